@@ -1,7 +1,6 @@
 // The handles of core.h, and the checks and error codes that its functions share.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <exception>
 #include <memory>
@@ -9,7 +8,6 @@
 #include <stdexcept>
 #include <string>
 #include <system_error>
-#include <utility>
 
 #include "core.h"
 #include "cover/array.hpp"
@@ -17,15 +15,15 @@
 
 namespace cube3d {
 enum class Kind {
-    failed, problem, split, search, samples, probes, table, images, motions, bodies, moves, move_words, survey, division,
-    next_moves, explosion, layout, occlusion,
-    lattice, shapes, puzzle, placements, symmetries, claims, moved, relations, pairs, cover, group, splits, built, acting,
-    sums, colourings, reasons, steps, removals,
+    failed, problem, split, search, samples, probes, table, images, motions, bodies, moves, move_words, survey,
+    division, next_moves, explosion, layout, occlusion,
+    lattice, shapes, puzzle, placements, symmetries, claims, moved, relations, pairs, cover, group, splits, built,
+    acting, sums, colourings, reasons, steps, removals,
     boxes, restarts, until_first, near_misses, exchanges, solid, faces
 };
 }
 
-// A handle whose construction failed; it stores the reason.
+// The base of all handles. On its own it is the handle of a failed construction, and stores the reason.
 struct cube3d_handle {
     cube3d_handle() = default;
     cube3d_handle(const cube3d_handle&) = delete;
@@ -36,7 +34,7 @@ struct cube3d_handle {
     virtual bool is_work() const { return false; }
 
     mutable std::string error;
-    mutable cube3d::Array<int64_t> limit;  // the limit exceeded, and numbers that say by how much
+    mutable cube3d::Array<int64_t> limit;  // the limit exceeded, and its numbers
 };
 
 namespace cube3d {
@@ -88,8 +86,8 @@ inline void demand(bool truth, const char* message) {
     if (!truth) throw std::invalid_argument(message);
 }
 
-// Returns the code of the exception being handled, and stores its text. Not inlined into `attempt`, which is
-// instantiated for every function of core.h, because it is larger than those functions.
+// Returns the code of the exception being handled, and stores its text. It is not part of `attempt`, which every
+// function of core.h instantiates, because it is larger than those functions.
 inline int32_t code_of_exception(const cube3d_handle* handle) noexcept {
     int32_t code = CUBE3D_FAILED;
     try {
@@ -117,7 +115,7 @@ inline int32_t code_of_exception(const cube3d_handle* handle) noexcept {
         } catch (const std::exception& error) {
             handle->error = error.what();
         }
-    } catch (...) {  // not even memory for a text
+    } catch (...) {  // no memory for the text either
         code = CUBE3D_NO_MEMORY;
     }
     return code;

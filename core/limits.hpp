@@ -28,7 +28,7 @@ private:
 // A count as an integer; saturates.
 inline std::int64_t whole(double count) { return static_cast<std::int64_t>(std::min(count, 9e18)); }
 
-// Thrown for CUBE3D_TOO_LARGE: the limit exceeded, and numbers that say by how much.
+// Thrown for CUBE3D_TOO_LARGE: the limit exceeded, and its numbers, as core.h lists them.
 struct TooLarge : std::runtime_error {
     TooLarge(std::int64_t which, const char* what, Array<std::int64_t> given)
         : std::runtime_error(what), numbers(std::move(given)) {

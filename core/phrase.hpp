@@ -1,5 +1,5 @@
-// Sentences as data, for callers that know names and languages: JSON, see cube3d_reason_table in core.h. Keys and
-// texts have nothing that JSON escapes.
+// Sentences as JSON, for callers that know names and languages: see cube3d_reason_table in core.h. Keys and texts need
+// no JSON escapes.
 #pragma once
 
 #include <concepts>
@@ -21,7 +21,7 @@ inline std::string array_of(const Phrases& phrases) {
     return json.empty() ? "[]" : json + "]";
 }
 
-// A word of a template, and what takes its place.
+// A word of a template, and the JSON that replaces it.
 struct Word {
     const char* name;
     std::string part;
@@ -38,7 +38,7 @@ inline std::string say(const char* key, std::initializer_list<Word> words = {}) 
 
 inline std::string list_of(const char* key, const Phrases& phrases) { return say(key, {{"list", array_of(phrases)}}); }
 
-// The placeholder for something with a number.
+// A placeholder for the caller to fill, such as {"name":3}.
 inline std::string leaf(const char* kind, std::int64_t number) {
     return "{" + text(kind) + ":" + std::to_string(number) + "}";
 }

@@ -1,4 +1,4 @@
-// Tasks: one computation, on its own thread if threads exist.
+// Work that is one function, called on a thread of its own if threads exist.
 #pragma once
 
 #include <chrono>
@@ -16,7 +16,7 @@ template <Kind K, typename Result>
 struct Task final : Handle<K, WorkHandle> {
     Result result;
 
-    // Small work is done by the waiting thread.
+    // Small work runs inside wait.
     Task(std::function<Result(const Stop&)> make, bool small) : make_(std::move(make)), small_(small) {}
 
     ~Task() override { stop(); }
@@ -75,7 +75,6 @@ private:
         return true;
     }
 
-    // Takes over how the work ended.
     void join() {
         if (thread_.joinable()) thread_.join();
         joined_ = true;
@@ -92,7 +91,7 @@ private:
     // Written by the thread; others read them after joining it.
     int32_t found_ = CUBE3D_RUNNING;
     std::exception_ptr failure_;
-    // For the users of the handle only.
+    // Used only by the thread that uses the handle.
     bool joined_ = false;
     int32_t status_ = CUBE3D_RUNNING;
 };

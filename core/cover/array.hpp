@@ -1,6 +1,6 @@
-// A std::vector that takes an index of any integer type, and checks it in debug builds.
-// Options, items and rows are numbered by int32_t, positions in long lists by int64_t, and
-// std::vector's own index has 32 or 64 bits: so no line has to convert between them.
+// A std::vector that takes an index of any integer type, and checks it in debug builds. Options,
+// items and rows are numbered by int32_t, positions in long lists by int64_t, and std::vector by
+// 32 or 64 bits; with Array no line converts between them.
 #pragma once
 
 #include <algorithm>
@@ -8,14 +8,13 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <span>
 #include <utility>
 #include <vector>
 
 namespace cube3d {
 
-// Asks for what will be read soon, where the compiler knows how.
+// Prefetches memory that will be read soon, if the compiler knows how.
 inline void prefetch([[maybe_unused]] const void* place) {
 #if defined(__GNUC__)
     __builtin_prefetch(place);

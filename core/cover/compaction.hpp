@@ -1,7 +1,7 @@
 // Narrower matrices for the rest of a search; see kernel.hpp. Included by kernel.cpp only,
 // inside its unnamed namespace, after lanes.hpp.
 
-// The matrix is as kernel.hpp says. For asserts.
+// Whether a matrix has the layout of kernel.hpp; for asserts.
 [[maybe_unused]] bool is_well_formed(const Matrix& m, int width, int groups) {
     if (m.columns < 0 || m.columns > width * 64 || m.primary_blocks + m.spare_blocks > m.blocks) return false;
     for (int c = 1; c < m.columns; ++c)
@@ -29,7 +29,7 @@ template <int W>
     if (positions)
         for (int c = 0; c < out.columns; ++c) out.position[out.column[c]] = static_cast<uint16_t>(c);
 
-    // The rows that stay, section by section.
+    // The rows that are kept, section by section.
     const int spare = m.primary_blocks, others = spare + m.spare_blocks;
     uint64_t keep[3][kMaxRows / 64] = {};
     for (int block = 0; block < m.blocks; ++block) {
@@ -40,7 +40,7 @@ template <int W>
         keep[2][row / 64] |= uint64_t{1} << (row % 64);
     int rows = 0;
     auto keep_section = [&](const uint64_t* kept, int begin, int end) {
-        const int first = begin / 8;  // words of 64 rows, of which others may have the ends
+        const int first = begin / 8;  // words of 64 rows; the first and last may belong to other sections, too
         rows += compress16(m.row + first * 64, kept + first, (end + 7) / 8 - first, out.row + rows);
         const int last = rows;
         while (rows & 7) out.row[rows++] = kPaddingRow;
@@ -59,7 +59,7 @@ template <int W>
         out.offset[out.row[row]] = (row >> 3) * width * 8 + (row & 7);
     }
 
-    // The columns that stay, a word of all rows at a time.
+    // The columns that are kept, one word of all rows at a time.
     int filled = 0;
     for (int w = 0; w < W; ++w) {
         const BitGather gather(live[w]);

@@ -61,7 +61,7 @@ bool DenseStage::fits(const SparseState& state) const {
         else if (problem_.is_spare(i)) ++spare;
         else ++secondary;
     }
-    // Up to seven rows are there for the alignment of those that follow, twice.
+    // Up to seven rows of padding follow each of the first two sections.
     return primary <= kMaxScannedRows && spare <= kMaxScannedRows &&
            int64_t{primary} + spare + secondary + problem_.groups() <= kMaxRows - 24;
 }
@@ -102,8 +102,7 @@ DenseStage::Layout DenseStage::number_rows(const SparseState& state) {
     return layout;
 }
 
-// Groups that have live options, in their order: on it depends the choice among equals, in
-// both stages.
+// Groups that have live options, in their order: it decides between equally good groups, in both stages.
 void DenseStage::number_groups(const SparseState& state, Layout& layout) {
     index_of_group_.assign(static_cast<std::size_t>(problem_.groups()), kNone);
     group_rows_.clear();

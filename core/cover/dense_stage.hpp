@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <functional>
 #include <span>
-#include <vector>
 
 #include "kernel.hpp"
 #include "remainder.hpp"
@@ -14,7 +13,8 @@
 
 namespace cube3d {
 
-// The progress of a search: options tried, solutions met, and words read, which measure its time.
+// The progress of a search: options tried, solutions found, and work: the 8-byte words read, a measure of time that
+// is equal on every machine.
 struct Done {
     uint64_t nodes = 0, solutions = 0, work = 0;
 };
@@ -37,7 +37,7 @@ public:
     bool search(const SparseState& state, Remainder& remainder);
 
 private:
-    struct Layout {  // how many rows of which kind: see kernel.hpp
+    struct Layout {  // numbers of rows and blocks by kind: see kernel.hpp
         int rows, primary, primary_blocks, spare, spare_blocks, first_group_row;
     };
 
@@ -68,7 +68,7 @@ private:
     Array<int32_t> row_of_item_, column_of_option_;  // kNone between searches
     Array<int16_t> index_of_group_;                  // among those that have live options
 
-    // What run_ points to.
+    // The arrays that run_ points to.
     Array<int32_t> options_, rows_;  // per column, per row of an item
     Array<uint16_t> covered_rows_, primary_covered_, spare_covered_, partners_, group_rows_;
     Array<uint32_t> partner_start_;

@@ -87,15 +87,15 @@ public:
     }
 
 private:
-    static constexpr int64_t kBlock = 256;  // states between looks at the clock
-    static constexpr int kAhead = 32;       // sums that wait for memory
+    static constexpr int64_t kBlock = 256;  // states between checks of the clock
+    static constexpr int kAhead = 32;       // sums delayed until their prefetched memory has arrived
 
     int64_t steps() const { return static_cast<int64_t>(plan_.bit.size()); }
     const Layer<W>& reading() const { return *layers_[keep_layers_ ? step_ : 0]; }
 
     std::unique_ptr<Layer<W>> make_layer(int limbs) { return std::make_unique<Layer<W>>(limbs, memory_, &bytes_); }
 
-    // Calls `then(option, key)` for what a state can become; option -1: none is used.
+    // Calls `then(option, key)` for each next state; option -1: none is used.
     template <typename Then>
     void expand(int64_t step, const Key<W>& key, Then&& then) const {
         const bool covered = is_covered(step, key);
@@ -134,7 +134,7 @@ private:
         return can_pass(step + 1, key);
     }
 
-    // Whether the item of a step is covered, or something can be done about it.
+    // Whether the item of a step is covered, may stay uncovered, or can be covered by an option.
     bool can_pass(int64_t step, const Key<W>& key) const {
         if (step == steps() || plan_.secondary[step] || is_covered(step, key)) return true;
         for (int64_t o = plan_.option_start[step]; o < plan_.option_start[step + 1]; ++o)
@@ -155,7 +155,7 @@ private:
 
     uint64_t field(int32_t counter) const { return (uint64_t{1} << plan_.width[counter]) - 1; }
 
-    // Counting alone: the layer read is layers_[0], the one written layers_[1].
+    // The only pass if layers are not kept: reads layers_[0], writes layers_[1].
     void sum_block() {
         if (layers_.size() == 1) layers_.push_back(make_layer(layers_[0]->limbs()));
         Layer<W>&from = *layers_[0], &to = *layers_[1];
@@ -181,7 +181,7 @@ private:
             });
         }
         flush();
-        if (overflow) {  // the whole layer again, with wider counts
+        if (overflow) {  // repeat the whole layer with wider counts
             layers_.pop_back();
             layers_[0] = from.widened(from.limbs() + 1);
             cursor_ = 0;
@@ -191,7 +191,7 @@ private:
         }
     }
 
-    // The first of two passes: which states there are.
+    // The first of two passes: lists the states.
     void list_block() {
         if (static_cast<int64_t>(layers_.size()) == step_ + 1) layers_.push_back(make_layer(1));
         const Layer<W>& from = reading();
@@ -212,7 +212,7 @@ private:
         if (step_ == steps()) turn_back();
     }
 
-    // At the end one state is left, or none: all counters are closed, all bits cleared.
+    // The last layer has one state or none, because all counters are closed and all bits cleared.
     void turn_back() {
         assert(step_ == steps() && reading().size() <= 1);
         if (!keep_layers_) {
@@ -232,7 +232,7 @@ private:
         if (layer->limbs() < limbs) layer = layer->widened(limbs);
     }
 
-    // The second pass: how many ways each state can be completed in.
+    // The second pass: counts the ways to complete each state.
     void count_block() {
         Layer<W>& from = *layers_[step_];
         const Layer<W>& to = *layers_[step_ + 1];
@@ -246,7 +246,7 @@ private:
             uint64_t* count = from.count(cursor_);
             for (int i = 0; i < from.limbs(); ++i) count[i] = 0;
             expand(step_, from.key(cursor_), [&](int32_t, const Key<W>& key) {
-                const uint64_t* more = to.count(to.find(key));  // the first pass has put it there
+                const uint64_t* more = to.count(to.find(key));  // the first pass has inserted it
                 const uint64_t carry = add(count, more, to.limbs());
                 overflow |= add_carry(count, to.limbs(), from.limbs(), carry);
                 ++transitions_;
@@ -267,7 +267,7 @@ private:
         return carry != 0;
     }
 
-    // Subtracts a count from a rank if the rank is not below it; tells whether.
+    // Subtracts a count from a rank; false, and no change, if the rank is below it.
     static bool take_away(Array<uint64_t>& rank, const uint64_t* count, int limbs) {
         if (rank.length() < limbs) rank.resize(static_cast<std::size_t>(limbs));
         Array<uint64_t> left(rank);
@@ -293,7 +293,7 @@ private:
     const uint64_t memory_;
     uint64_t most_;
     const bool keep_layers_;
-    uint64_t bytes_ = 0;  // before the layers, which give back what they took
+    uint64_t bytes_ = 0;  // declared before the layers, whose destructors use it
     Array<std::unique_ptr<Layer<W>>> layers_;
     Sum sums_[kAhead];
     FrontierStatus status_ = FrontierStatus::running;
@@ -338,7 +338,7 @@ void check(const FrontierPlan& plan) {
 std::unique_ptr<Frontier> make_frontier(FrontierPlan plan, uint64_t memory, uint64_t most, bool keep_layers) {
     demand(plan.words >= 1);
     check(plan);
-    // One state is left in the end, or none.
+    // The last step keeps nothing, so that the last layer has one state or none.
     if (!plan.bit.empty()) std::fill_n(plan.keep.rbegin(), plan.words, uint64_t{0});
     switch (plan.words) {
         case 1: return std::make_unique<FrontierOf<1>>(std::move(plan), memory, most, keep_layers);

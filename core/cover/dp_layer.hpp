@@ -49,8 +49,8 @@ inline uint64_t add(uint64_t* to, const uint64_t* from, int limbs) {
 struct Full {};  // thrown if a table would outgrow the allowed memory
 
 // States with their counts, in the order of insertion. Records of W + limbs words lie in
-// chunks, so that nothing is copied as a layer grows; an index of record numbers plus one
-// is never more than half full.
+// chunks, so that nothing is copied as a layer grows. The index, a hash table of record
+// numbers plus one (0: free), is at most half full.
 template <int W>
 class Layer {
 public:
@@ -130,7 +130,7 @@ private:
         return true;
     }
 
-    // The place in the index of the number of a state, or where it would be inserted.
+    // The slot of the index that has a state, or where it would be inserted.
     uint64_t place(const Key<W>& key, uint64_t h) const {
         const uint64_t mask = index_.size() - 1;
         uint64_t at = h & mask;

@@ -1,4 +1,4 @@
-// SplitMix descents; see estimator.hpp.
+// Random descents; see estimator.hpp.
 #include "estimator.hpp"
 
 #include <numeric>
@@ -10,7 +10,7 @@
 namespace cube3d {
 namespace {
 
-// How much further a descent goes each time the search below it takes too long.
+// If the search below a descent takes too long, the descent passes 4 times as many alternatives, then 16 times, ...
 constexpr double kFurther = 4;
 
 void check(const Problem& problem, const Array<Subproblem>& subproblems) {
@@ -92,9 +92,9 @@ public:
     bool is_over() const { return is_over_; }  // it is at a leaf of the tree
     bool is_deep_enough() const { return scale_ >= width_; }
 
-    // Goes to a random child that is not dead, the likelier the more options it leaves
-    // alive: their number cubed makes the estimates least spread out among the powers 0, 1,
-    // 3 and 6 that were tried. If there is none, it is over.
+    // Goes to a random child that is not dead; ends if there is none. The chance of a child is
+    // proportional to the cube of the number of options it leaves alive: of the powers 0, 1, 3
+    // and 6, the third spreads the estimates least.
     void step(SplitMix& random) {
         is_over_ = true;
         if (!is_alive_) return;
@@ -113,15 +113,15 @@ public:
         is_over_ = !(is_alive_ = position_.move_to(subproblem_));
     }
 
-    // Adds a search below that was cut short. The first child may be the only one; a descent whose
-    // search fails again goes much further.
+    // Continues the descent because the search below it was cut short: at least one step, and past
+    // more alternatives each time, since a node may have a single child.
     void go_on(const Progress& found, SplitMix& random) {
         tried_ += found.nodes;
         step(random);
         width_ = scale_ * (further_ *= kFurther);
     }
 
-    // Adds what a search of the subproblem found.
+    // Adds the results of a complete search below.
     void add(const Progress& found) {
         tried_ += found.nodes;
         nodes_ += scale_ * static_cast<double>(found.nodes);
@@ -132,7 +132,7 @@ public:
     Probe probe() const { return {nodes_, solutions_, tried_}; }
 
 private:
-    // Looks at each child: weights_ of 0 for those that are dead.
+    // Fills weights_, a number for each child; 0 for dead ones.
     void weigh(const Branch& branch) {
         SparseState& state = position_.state();
         const SparseState::Mark entered = state.mark();
@@ -154,7 +154,7 @@ private:
         state.undo(entered);
     }
 
-    // The child at this point of the weights, laid one after the other.
+    // The child whose interval contains `point`, where child i has an interval of length weights_[i].
     std::size_t draw(double point) const {
         std::size_t last = 0;
         for (std::size_t i = 0; i < weights_.size(); ++i) {
@@ -169,15 +169,15 @@ private:
     Subproblem subproblem_;
     Array<int32_t> candidates_;
     Array<double> weights_;
-    double scale_ = 1;  // one over the chance to come here
+    double scale_ = 1;  // 1 / (the chance to get here)
     double nodes_ = 0, solutions_ = 0;
     double width_, further_ = 1;
     uint64_t tried_ = 1;
     bool is_alive_, is_over_ = false;
 };
 
-Probes::Probes(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, Array<double> widths, uint64_t most,
-               uint64_t seed)
+Probes::Probes(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, Array<double> widths,
+               uint64_t most, uint64_t seed)
     : problem_(std::move(problem)), subproblems_(std::move(subproblems)), widths_(std::move(widths)), most_(most),
       random_(seed), position_(*problem_) {
     check(*problem_, subproblems_);

@@ -25,17 +25,17 @@ private:
 };
 
 // Estimates how many options a search of all `subproblems` would try: the mean over `samples`
-// of (nodes of a random subtree) / (the chance to get there). The samples, a multiple of the
-// number of subproblems, descend from each of these in turn, to a random child each time, until
-// they have passed about `width` alternatives. The rest below is searched. The estimate is
-// unbiased, except for subtrees of more than `most` nodes, which are cut short about there. The
-// same seed gives the same result.
+// of (nodes of a random subtree) / (the chance to get there). Each sample descends from a
+// subproblem, these taken in turn, to random children until it has passed about `width`
+// alternatives; the subtree there is searched. `samples` is a multiple of the number of
+// subproblems. The estimate is unbiased, except that subtrees of more than `most` nodes are cut
+// off at about that number. The same seed gives the same result.
 class Samples {
 public:
     Samples(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, int samples, double width,
             uint64_t most, uint64_t seed);
 
-    bool work(double seconds);  // for about this time; true: done
+    bool work(double seconds);  // true: done
     double nodes() const { return nodes_; }
 
 private:
@@ -51,7 +51,7 @@ private:
     Position position_;
     Array<int32_t> candidates_;
     int sample_ = 0;
-    // One search serves all descents, because to begin one takes as long as a thousand nodes.
+    // One search of all subtrees, because starting a search takes as long as a thousand nodes.
     Array<Subproblem> reached_;
     Array<double> scales_;
     std::optional<Search> search_;
@@ -60,22 +60,22 @@ private:
 };
 
 struct Probe {  // one sample of the search tree below a subproblem
-    double nodes, solutions;  // met, each divided by the chance to get there
-    uint64_t tried;           // nodes that the probe cost
+    double nodes, solutions;  // estimates: of those met, the sum of 1 / (the chance to get there)
+    uint64_t tried;           // nodes that the probe itself tried
 };
 
 // One random descent from each of `subproblems`, until it has passed about as many alternatives
-// as `widths` says. The rest below is searched. Children that are dead immediately are not
-// visited, only counted. If the search would take more than `most` nodes, the descent continues.
-// Its end depends only on the tree, so the means of nodes and solutions are those of the
-// subproblem. The same seed gives the same probes.
+// as its number in `widths`; the subtree there is searched. Children that are dead at once are
+// counted but not visited. If the search would try more than `most` nodes, the descent continues.
+// Where a descent ends depends only on the tree, so the estimates are unbiased. The same seed
+// gives the same probes.
 class Probes {
 public:
     Probes(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, Array<double> widths, uint64_t most,
            uint64_t seed);
     ~Probes();
 
-    bool work(double seconds);  // for about this time; true: done
+    bool work(double seconds);  // true: done
     const Array<Probe>& probes() const { return probes_; }
 
 private:
@@ -92,8 +92,8 @@ private:
     SplitMix random_;
     Position position_;
     Array<Probe> probes_;
-    std::unique_ptr<Descent> descent_;  // of the next probe
-    std::optional<Search> search_;      // below it
+    std::unique_ptr<Descent> descent_;  // of the current probe
+    std::optional<Search> search_;      // of the subtree below the descent
 };
 
 }  // namespace cube3d

@@ -8,8 +8,8 @@
 namespace cube3d {
 namespace {
 
-constexpr std::size_t kMostWays = 24;         // to split a search that are worth comparing
-constexpr std::size_t kMostChoices = 20'000;  // that are looked at for such a way
+constexpr std::size_t kMostWays = 24;         // ways to split a search; callers compare them all
+constexpr std::size_t kMostChoices = 20'000;  // primary items whose options are examined for a split
 
 Array<std::int32_t> distinct(Array<std::int32_t> values) {
     std::sort(values.begin(), values.end());
@@ -17,7 +17,7 @@ Array<std::int32_t> distinct(Array<std::int32_t> values) {
     return values;
 }
 
-// Numbers the different values in ascending order, and gives each its number.
+// Ranks of values among the distinct values, and the number of these.
 struct Ranks {
     std::int32_t count;
     Array<std::int32_t> of;
@@ -31,7 +31,7 @@ struct Ranks {
     }
 };
 
-// The values of each key below `groups`, in order.
+// Row k: the indices of the keys that are k, ascending; keys are below `groups`.
 Rows group_by(const Array<std::int32_t>& keys, std::int32_t groups) {
     Rows rows;
     rows.start = Array<std::int64_t>(groups + 1);
@@ -63,8 +63,9 @@ std::vector<OrbitBranch> orbit_branches(const Array<std::int32_t>& orbit, std::s
     return branches;
 }
 
-// The sets of options, exactly one of each in a solution, of which a group turns some into others;
-// of sets that it turns into one another only the first: they give the same work.
+// Sets of options of which every solution uses exactly one: those that cover a primary item, and those of a
+// type used once. Sets of an item are left out if symmetry equates none of their options, or if they are
+// images of an earlier set, which would give the same work.
 std::vector<Array<std::int32_t>> choices(const Cover& cover, const Group& group, const Array<std::int32_t>& orbit) {
     std::vector<Array<std::int32_t>> found;
     const Rows by_item = options_by_item(cover);
@@ -86,7 +87,7 @@ std::vector<Array<std::int32_t>> choices(const Cover& cover, const Group& group,
     return found;
 }
 
-// Numbers of pairs of options, each once, as a symmetry moves them.
+// The images of pairs of options under a symmetry, each pair as one number; ascending and distinct.
 Array<std::int64_t> pair_keys(const Array<std::int32_t>& pairs, std::span<const std::int32_t> moved) {
     Array<std::int64_t> keys;
     const auto options = static_cast<std::int64_t>(moved.size());
@@ -119,7 +120,7 @@ bool both_usable(const Cover& cover, std::int32_t one, std::int32_t other) {
     return true;
 }
 
-// Gives orbits types: orbits that use the same types equally often are of one type.
+// Assigns types to orbits: orbits that use the same types equally often have one type.
 void number_types(Cover& part, const Array<std::int32_t>& uses, const Cover& whole) {
     const std::int32_t types = whole.types();
     const auto orbits = types ? static_cast<std::int32_t>(static_cast<std::int64_t>(uses.size()) / types) : 0;
@@ -142,12 +143,12 @@ void number_types(Cover& part, const Array<std::int32_t>& uses, const Cover& who
             if (!kind[t]) continue;
             const std::int32_t most = whole.high[t] / kind[t];
             high = high < 0 ? most : std::min(high, most);
-            // Only where one kind alone can supply a type is the bound from below its own.
+            // If only this kind uses a type, it must use it as often as the type's lower bound says.
             if (suppliers[t] == 1)
                 low = std::max(low, static_cast<std::int32_t>((std::int64_t{whole.low[t]} + kind[t] - 1) / kind[t]));
         }
         high = std::max(high, 0);
-        // Where more would be needed than there can be, the uses of the orbits refuse all.
+        // If low exceeds high there is no solution; the check of the orbits' uses finds that.
         part.low.push_back(std::min(low, high));
         part.high.push_back(high);
     }
@@ -195,7 +196,7 @@ Array<std::int32_t> Group::least(const Array<std::int32_t>& rows) const {
     return found;
 }
 
-// Items are the first points, options follow.
+// Points are items, followed by options.
 std::int32_t Group::image(std::int32_t element, std::int32_t point) const {
     const auto own = items(element);
     const auto count = static_cast<std::int32_t>(own.size());
@@ -279,7 +280,7 @@ Array<std::int32_t> Group::numbers_of(const Group& part) const {
 
 Group::Classes Group::cyclic_classes() const {
     find_base();
-    // Where the inverse of each element moves the base.
+    // The images of the base under the inverse of each element.
     const std::size_t points = items(0).size() + options(0).size();
     Array<std::int32_t> before(static_cast<std::size_t>(size_) * base_.size());
     for (std::int32_t g = 0; g < size_; ++g)
@@ -320,7 +321,7 @@ std::vector<std::vector<OrbitBranch>> orbit_splits(const Cover& cover, const Gro
         for (const auto& wanted : choices(cover, group, orbit)) {
             stop.check();
             std::vector<OrbitBranch> branches = orbit_branches(orbit, wanted);
-            // Of a set without any option there is no solution: no branch is needed.
+            // An empty set proves that there is no solution: it needs no branch.
             const double share =
                 static_cast<double>(branches.size()) / static_cast<double>(std::max<std::size_t>(1, wanted.size()));
             if (share >= 1) continue;
@@ -335,7 +336,7 @@ std::vector<std::vector<OrbitBranch>> orbit_splits(const Cover& cover, const Gro
         return one.orbits < other.orbits;
     });
     std::vector<std::vector<OrbitBranch>> found;
-    // The branches' share of all solutions bounds what a way can save.
+    // A way leaves about `share` of the work: those with more than three times the best share are not worth a try.
     for (Way& way : ways)
         if (found.size() < kMostWays && way.share <= 3 * ways[0].share) found.push_back(std::move(way.branches));
     if (found.empty()) found.push_back({{-1, 1, {}}});
@@ -347,14 +348,14 @@ Quotient quotient(const Cover& cover, const Group& group) {
     const std::int32_t types = cover.types();
     const std::int64_t width = types;
     Array<std::int32_t> uses(orbit.count * width);
-    std::vector<Array<std::int32_t>> items(static_cast<std::size_t>(orbit.count));  // of the options, then orbits
+    std::vector<Array<std::int32_t>> items(static_cast<std::size_t>(orbit.count));  // that each orbit covers
     for (std::int32_t o = 0; o < cover.size(); ++o) {
         ++uses[orbit.of[o] * width + cover.type[o]];
         const auto own = cover.options[o];
         auto& all = items[static_cast<std::size_t>(orbit.of[o])];
         all.insert(all.end(), own.begin(), own.end());
     }
-    // Options of one orbit may neither clash nor overlap, nor be more than there may be.
+    // The options of an orbit must be disjoint, not forbidden, and not more of a type than allowed.
     Array<std::uint8_t> fits(orbit.count, 1);
     for (std::int32_t number = 0; number < orbit.count; ++number) {
         auto& all = items[static_cast<std::size_t>(number)];

@@ -5,9 +5,9 @@ namespace cube3d {
 namespace {
 
 struct Splits {
-    Rows ways;  // options of the branches
-    Array<int32_t> weight;
-    Rows alike;
+    Rows ways;              // per way: the options of its branches
+    Array<int32_t> weight;  // per branch
+    Rows alike;             // per branch
 };
 using SplitsWork = Task<Kind::splits, Splits>;
 

@@ -8,9 +8,9 @@
 namespace cube3d {
 namespace {
 
-constexpr int64_t kMostWords = 16'000'000;  // of all sets of options, 128 MB
+constexpr int64_t kMostWords = 16'000'000;  // of all sets of options together: 128 MB
 constexpr int64_t kBits = 64;
-// Work of a step and of a word of a set of options, measured; and how much is done between looks at the time.
+// In units of Done, measured: work of a step, and of a word of a set of options; work between checks for a stop.
 constexpr uint64_t kNarrow = 100, kWord = 4, kBetweenChecks = 10'000'000;
 
 void set_bit(Array<uint64_t>& table, int64_t row_begin, int64_t bit) {
@@ -83,7 +83,7 @@ public:
     }
 
 private:
-    // Whether there is a solution below; false, too, where the search is to end.
+    // Whether there is a solution below; also false if the search must end.
     bool explore(const Array<uint64_t>& live) {
         const int64_t open = fewest(live);
         if (open == kAllClosed) return take();
@@ -118,7 +118,7 @@ private:
         return work_ >= max_work_;
     }
 
-    // Leaves what can be used together with an option; false where an item is left without any.
+    // Writes the options that can be used together with `option` to `below`; false if an open item has none.
     bool narrow(const Array<uint64_t>& live, int32_t option, int32_t full_type, Array<uint64_t>& below) {
         const uint64_t* out = &of_.excluded_[of_.words_ * option];
         for (int64_t w = 0; w < of_.words_; ++w) below[w] = live[w] & ~out[w];
@@ -129,8 +129,8 @@ private:
         return true;
     }
 
-    // Takes away the options that all options of an item exclude; false where it has none. This costs as much
-    // as some steps, and saves hundreds of them.
+    // Removes the options that every option of an item excludes; false if the item has none. This costs as much
+    // as a few steps, and saves hundreds.
     bool exclude_for(int64_t item, Array<uint64_t>& live) {
         std::fill(excluded_.begin(), excluded_.end(), ~uint64_t{0});
         const int64_t begin = of_.begin_[item], end = of_.begin_[item + 1];
@@ -167,7 +167,7 @@ private:
         return best;
     }
 
-    // Keeps a solution, if it has all items and options that it must have.
+    // Stores the chosen options as the solution if they cover all primary items.
     bool take() {
         Array<uint8_t> is_covered(of_.cover_.items());
         for (const int32_t option : chosen_)
@@ -187,7 +187,7 @@ private:
     const std::function<bool()>& is_stopped_;
     Array<uint8_t> is_open_;        // per item of the set
     Array<int32_t> used_, chosen_;  // per type; options
-    Array<uint64_t> excluded_;      // a set of options that is being made
+    Array<uint64_t> excluded_;      // for exclude_for
     uint64_t work_ = 0, look_ = kBetweenChecks;
     bool is_ended_ = false;
     std::optional<Array<int32_t>> solution_;

@@ -9,20 +9,19 @@
 namespace cube3d {
 namespace {
 
-constexpr int64_t kTries = 100'000;  // progressions and products of them; a thousand products take milliseconds
+constexpr int64_t kTries = 100'000;  // progressions tried; a product counts as 100, and takes microseconds
 
 struct Progression {
     int32_t first, step, terms;
 };
 
-// How many options every solution has; -1 where that is open.
+// The number of options of every solution; -1 if solutions differ in it.
 int64_t options_of_solution(const Cover& cover) {
     return cover.low == cover.high ? std::accumulate(cover.low.begin(), cover.low.end(), int64_t{0}) : -1;
 }
 
-// Progressions of which each option has a term among its coordinates on an axis. Items with equal coordinates
-// follow each other `stride` by `stride`, and there are `side` different ones.
-// `tries` is what may still be tried.
+// The progressions along an axis such that each option has an item whose coordinate is a term. Item i has the
+// coordinate i / stride % side. `tries` counts down.
 std::vector<Progression> hitting_progressions(const Cover& cover, int32_t stride, int32_t side, int64_t most_terms,
                                               int64_t& tries) {
     std::set<Array<int32_t>> shadows;
@@ -36,7 +35,7 @@ std::vector<Progression> hitting_progressions(const Cover& cover, int32_t stride
     std::vector<Progression> found;
     for (int32_t step = 1; step <= side; ++step)
         for (int32_t first = 0; first < step; ++first) {
-            // A single term is the same with each longer step.
+            // A progression of one term is listed only once, with the longest step.
             if (step < side && first + step >= side) break;
             if (--tries < 0) return found;
             const int32_t terms = (side - 1 - first) / step + 1;
@@ -49,7 +48,7 @@ std::vector<Progression> hitting_progressions(const Cover& cover, int32_t stride
     return found;
 }
 
-// Items all of whose coordinates are terms.
+// The items whose coordinates are all terms.
 Array<int32_t> product(const Array<int32_t>& sides, const std::vector<Progression>& progressions) {
     Array<int32_t> items{0};
     for (int32_t axis = 0; axis < sides.length(); ++axis) {

@@ -12,8 +12,8 @@
 
 namespace cube3d {
 
-// A hitting set with as many items as every solution has options, ascending; nothing if none is found. The
-// candidates are products of arithmetic progressions, one for each axis of a box.
+// A hitting set with as many items as every solution has options, ascending; nothing if none is found. Only
+// products of arithmetic progressions, one for each axis of a box, are tried.
 std::optional<Array<int32_t>> tight_hitting_set(const Cover& cover);
 
 }  // namespace cube3d

@@ -7,7 +7,7 @@
 namespace cube3d {
 namespace {
 
-// Finds options by what they are.
+// Finds options by their type and items.
 class OptionIndex {
 public:
     OptionIndex(const Rows& options, const Array<int32_t>& type) : options_(options), type_(type) {

@@ -11,17 +11,16 @@ namespace cube3d {
 // A group of symmetries, as permutations of options.
 class Images {
 public:
-    // `items[g * n + i]` is the image of item i of n, `types[g * t + k]` that of type k of t. The
-    // first one is the identity; if there are others, no two options have the same items and the
-    // same type. Throws std::invalid_argument if the image of an option is not an option.
+    // The arguments of cube3d_images in core.h; with more than one symmetry, no two options have the
+    // same items and type. Throws std::invalid_argument if the image of an option is not an option.
     Images(const Rows& options, const Array<int32_t>& type, const Array<int32_t>& items,
            const Array<int32_t>& types, int32_t size);
 
     int32_t size() const { return size_; }
     // Whether a symmetry leaves a solution unchanged.
     bool keeps(int32_t symmetry, std::span<const int32_t> solution);
-    // Whether a solution, in increasing order, is the least of its images that have one of the
-    // `branches`, or of all its images if there are no branches.
+    // Whether no image of a solution, in increasing order, is less in lexicographic order. Unless
+    // `branches` is empty, only images with one of these options count.
     bool is_first(std::span<const int32_t> solution, const Array<uint8_t>& branches);
 
 private:

@@ -24,11 +24,11 @@ namespace {
 
 #include "compaction.hpp"
 
-// What to do next at a node: a row to branch on (0 or more), plus kSpare if it may stay
-// uncovered; or one of these, or kGroup - g for group g.
+// The next action at a node: a row to branch on (0 or more), plus kSpare if it may stay
+// uncovered; or kDead or kComplete; or kGroup - g to branch on group g.
 constexpr int kDead = -1, kComplete = -2, kGroup = -3;
 constexpr int kSpare = 2 * kMaxRows;
-constexpr int kWordsOfChild = 100;  // measured, on AVX2 and AVX-512
+constexpr int kWordsOfChild = 100;  // work of a child besides reading rows; measured on AVX2 and AVX-512
 
 template <int W>
 struct Child {
@@ -57,14 +57,14 @@ uint64_t* row_words(const Matrix& m, int row) {
     return m.bits + (row >> 3) * (8 * W) + (row & 7);
 }
 
-// How much slack a column takes.
+// The slack that a column takes.
 inline int surplus(const DenseRun& run, int column) {
     const int group = run.groups ? run.group[column] : -1;
     return group >= 0 && run.need[group] <= 0 ? run.size[column] : run.surplus[column];
 }
 
-// The same of the spare rows, once the others are looked at: `best`, which has `fewest` children,
-// or better.
+// The part of pick() for spare rows, after all others: returns `best`, which has `fewest` children,
+// or a better choice.
 template <int W>
 [[gnu::noinline]] int pick_spare(const DenseRun& run, const Matrix& m, const uint64_t* live, int column, int best,
                                  int fewest) {
@@ -79,10 +79,10 @@ template <int W>
     return m.primary_blocks * 8 + spare.row + (slack > 0) * kSpare;
 }
 
-// What to do at a node that has just been entered by choosing `column` of `group` (or
-// neither: -1), of which `run` does not know yet: the row with the fewest live columns, the first of
-// equals, unless a group or a spare row costs less. Not inlined: copies in four callers would take
-// a fifth of the time to compile this file, and save less than 1 % of the instructions.
+// The next action at a node that was just entered by choosing `column` of `group` (or neither: -1),
+// before `run` is updated for it: the row with the fewest live columns, the first of equals, unless
+// a group or a spare row costs less. Not inlined: copies in four callers would take a fifth of the
+// time to compile this file, and save less than 1 % of the instructions.
 template <int W>
 [[gnu::noinline]] int pick(const DenseRun& run, const Matrix& m, const uint64_t* live, int primary, int column,
                            int group) {
@@ -143,7 +143,7 @@ void branch_spare(DenseRun& run, const Matrix& m, const uint64_t* live, int prim
 template <int W>
 void branch_in_order(DenseRun& run, const Matrix& m, const uint64_t* live, int primary, int group);
 
-// Nothing more is needed; options that are still alive may be added all the same.
+// The chosen options are a solution. Options that are still alive may be added, for further solutions.
 template <int W>
 void solution(DenseRun& run, const Matrix& m, const uint64_t* live) {
     ++run.solutions;
@@ -175,8 +175,8 @@ void compact_and_branch(DenseRun& run, const Matrix& m, const Child<W>& node, in
     }
 }
 
-// The index of the width to which the matrix should be compacted, or -1. Measured: matrices
-// of less than 8 words are not worth compacting, and the bound for others is a flat optimum.
+// The index of the width to which the matrix should be compacted, or -1. Measured: matrices narrower
+// than 8 words are not worth compacting; for others, values near W * 36 columns do as well.
 template <int W>
 inline int narrower(const uint64_t* live) {
     if constexpr (W < 8) return -1;
@@ -185,7 +185,7 @@ inline int narrower(const uint64_t* live) {
     return columns > W * 36 ? -1 : width_index(columns);
 }
 
-// Goes on at a node that is not dead, once `run` knows of its column.
+// Continues at a node that is not dead, after `run` was updated for its column.
 template <int W>
 inline void go_on(DenseRun& run, const Matrix& m, const Child<W>& node) {
     assert(node.pick != kDead);
@@ -220,8 +220,8 @@ template <int W>
     run.slack = slack, run.spare = spare;
 }
 
-// Children that are left for a remainder count here, since they will not there. For each, the rows of
-// a column and those that are counted are read, and all else takes as long as kWordsOfChild.
+// Counts n children, also those left for a remainder, which are not counted again there. The work of a
+// child: the rows of its column and the rows that are scanned are read; all else costs kWordsOfChild.
 template <int W>
 inline void count_nodes(DenseRun& run, const Matrix& m, int n) {
     run.nodes += static_cast<uint64_t>(n);
@@ -239,16 +239,16 @@ inline void examine_or_leave(DenseRun& run, const Matrix& m, const Child<W>& chi
     else examine<W>(run, m, child);
 }
 
-// How many live columns a row has.
+// The number of live columns of a row.
 inline int alternatives(const uint64_t* row, const uint64_t* live, int words) {
     int count = 0;
     for (int w = 0; w < words; ++w) count += count_ones(live[w] & (row ? row[8 * w] : ~uint64_t{0}));
     return count;
 }
 
-// Exactly one of the live columns of `row` must be chosen. The children are all looked at
-// before the search descends into any, a chunk at a time: they do not depend on one
-// another, so the processor works on several at once.
+// Exactly one of the live columns of `row` must be chosen. The search expands kChildrenAtOnce
+// children before it descends into them: they do not depend on one another, so the processor
+// works on several at once.
 template <int W>
 void branch(DenseRun& run, const Matrix& m, const uint64_t* live, int primary, int row) {
     if (row >= kSpare) [[unlikely]] return branch_spare<W>(run, m, live, primary, row - kSpare);
@@ -271,7 +271,7 @@ void branch(DenseRun& run, const Matrix& m, const uint64_t* live, int primary, i
     drop_children<W>(run, kChildrenAtOnce);
 }
 
-// Excludes the columns that were tried at this node from what has been added since.
+// Excludes the columns that were tried at this node from the subproblems from number `since` on.
 template <int W>
 [[gnu::noinline]] void exclude_tried(DenseRun& run, const Matrix& m, const uint64_t* row, const uint64_t* live,
                                      const uint64_t* rest, int32_t since) {
@@ -281,7 +281,7 @@ template <int W>
             run.exclude(&run, since, run.option[m.column[w * 64 + first_one(tried)]]);
 }
 
-// At most one of the live columns of the spare row `row` is chosen: none in the last child.
+// At most one of the live columns of the spare row `row` is chosen; in the last child, none.
 template <int W>
 [[gnu::noinline]] void branch_spare(DenseRun& run, const Matrix& m, const uint64_t* live, int primary, int row) {
     const int32_t since = run.remaining;
@@ -303,10 +303,9 @@ template <int W>
     drop_children<W>(run, 1);
 }
 
-// The same where the columns do not exclude each other: those of a group, of which
-// run.need[group] more must be chosen; or, with group -1, all live columns, any number of
-// which may be added to a solution. Each set is found once because a column is taken out
-// for good when it has been tried.
+// Branches on columns that do not exclude each other: those of a group, of which run.need[group]
+// more must be chosen; or, with group -1, all live columns, any number of which may be added to
+// a solution. A column that has been tried is removed, so each set is found once.
 template <int W>
 void branch_in_order(DenseRun& run, const Matrix& m, const uint64_t* live, int primary, int group) {
     const uint64_t* row = group >= 0 ? m.bits + m.offset[run.group_rows[group]] : nullptr;

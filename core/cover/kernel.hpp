@@ -7,8 +7,8 @@
 // are still alive:
 //   - choosing a column removes the columns that share a row with it: live & ~(OR of its rows);
 //   - the number of options left for an item is popcount(row & live);
-//   - covered rows have no live columns, so a node is dead if and only if fewer rows are
-//     non-zero than primary items are left, which comes free with the counting.
+//   - covered rows have no live columns, so a node is dead if and only if fewer primary rows
+//     are non-zero than primary items are uncovered; the counting tells this at no cost.
 // The rows are counted eight at a time. When so few columns are alive that the matrix
 // could be half as wide, it is compacted.
 //
@@ -16,11 +16,12 @@
 // consecutive 64-bit words, so that one vector holds the same word of eight rows:
 //   bits[(row / 8 * width + w) * 8 + row % 8]
 // Order of the rows: primary items, spare items if the problem has slack (problem.hpp), other
-// secondary items, groups; the first two are filled up with zero rows to a multiple of eight. Columns are in increasing order of option number, at all times: the order
-// of solutions follows from it.
+// secondary items, groups. The first two sections are filled up with zero rows to a multiple of
+// eight. Columns are always in increasing order of option number; this gives the order of
+// solutions.
 //
 // Everything here is plain data: a kernel must not instantiate library templates, because
-// the linker could then take the AVX-512 copy of one for the whole program.
+// the linker could then use the AVX-512 copy of one for the whole program.
 #pragma once
 
 #include <cstdint>
@@ -32,8 +33,8 @@ inline constexpr int kWidthCount = 10;
 inline constexpr int kMaxColumns = 32 * 64;
 inline constexpr int kMaxScannedRows = 255 * 8;  // the block number must fit into a byte
 inline constexpr int kMaxRows = 4096;
-inline constexpr int kPaddingRow = kMaxRows;  // stands for all rows that are there for alignment only
-inline constexpr int kChildrenAtOnce = 8;  // looked at before the search descends into them
+inline constexpr int kPaddingRow = kMaxRows;  // the number of all rows of padding
+inline constexpr int kChildrenAtOnce = 8;  // expanded before the search descends into them
 
 inline int width_index(int columns) {
     int index = 0;
@@ -41,10 +42,10 @@ inline int width_index(int columns) {
     return index;
 }
 
-// The cost of a branch on a spare row with `columns` live columns, as a number of children to
-// compare with other branches. While `slack` of the `open` spare rows that still have columns may
-// stay uncovered, there is one more child, which leaves the row out. The more slack there is, the
-// less that child achieves. The factor is measured: 32 to 96 do about as well.
+// The cost of a branch on a spare row with `columns` live columns, in children, to compare with
+// other branches. Of the `open` spare rows that still have live columns, `slack` may stay
+// uncovered. If there is slack, one more child leaves the row uncovered; the more slack, the less
+// that child narrows the search. The factor 64 is measured; 32 to 96 do about as well.
 static inline int64_t spare_cost(int64_t columns, int64_t slack, int64_t open) {
     return slack <= 0 ? columns : columns + 1 + 64 * columns * slack / open;
 }
@@ -53,15 +54,14 @@ struct Matrix {
     uint64_t* bits;       // the rows, in the layout above
     int32_t* offset;      // per row of the first matrix: where its word 0 lies in `bits`
     uint16_t* column;     // per column: the same column in the first matrix
-    uint16_t* position;   // per column of the first matrix: where it is now, if column[] agrees
+    uint16_t* position;   // per column of the first matrix: its number here, valid if column[] agrees
     uint16_t* row;        // per row: the same row in the first matrix, or kPaddingRow
     int32_t columns;
     int32_t blocks, primary_blocks, first_group_row;
     int32_t spare_blocks;  // after the primary ones
 };
 
-// A search of one dense problem. Columns and rows without further words are those of the
-// first matrix.
+// A search of one dense problem. Columns and rows are those of the first matrix.
 struct DenseRun {
     Matrix matrix[kWidthCount];  // one for each width; the search goes to smaller ones only
 
@@ -72,9 +72,9 @@ struct DenseRun {
     const uint32_t* partner_start;     // per column, into `partners`; null without forbidden pairs
     const uint16_t* partners;          // columns it may not be used with
 
-    int32_t spare, slack;              // uncovered spare rows, and how many may stay so
+    int32_t spare, slack;              // uncovered spare rows, and how many of them may stay uncovered
     const uint16_t* spare_covered;     // per column: how many spare rows; null without slack
-    const int32_t* size, *surplus;     // per column: the slack it takes if its group needs no more, and if it does
+    const int32_t* size, *surplus;     // per column: the slack it takes if its group needs no more options; if it does
 
     int32_t groups;                    // those that have live options
     const int16_t* group;              // per column: its group, or -1
@@ -84,24 +84,24 @@ struct DenseRun {
 
     int32_t* chosen;                   // options, those chosen before the dense stage first
     int32_t depth;                     // how many are chosen
-    unsigned char* arena;              // room for the children on the way down, aligned for uint64_t
+    unsigned char* arena;              // a stack for children, aligned for uint64_t
     const unsigned char* arena_end;    // for asserts
 
-    uint64_t nodes, next_poll;         // options tried; when to call poll
-    uint64_t work;                     // words of the matrices that were read for them
+    uint64_t nodes, next_poll;         // options tried; the number of them at which poll is called
+    uint64_t work;                     // words of the matrices read, about
     uint64_t solutions;
     bool stopped;
     bool keep;                         // call emit for each solution
     void* context;
-    bool (*emit)(DenseRun* run);       // what is chosen is a solution; false: stop
+    bool (*emit)(DenseRun* run);       // `chosen` is a solution; false: stop
     bool (*poll)(DenseRun* run);       // false: stop
 
     // A stopped search climbs back to its root. If it is `collecting` a remainder (remainder.hpp),
     // it adds the unfinished subproblems on the way, in depth-first order. add_remaining adds one
-    // child of the present node, or with -1 the node. When the search leaves a node, share_weight
-    // gives the number of its children, and `exclude` names an option that was tried before the
-    // subproblems that were added since there were `since`. All three end the collecting if there
-    // are too many subproblems.
+    // child of the current node, or with -1 the node itself. When the search leaves a node, the
+    // subproblems from number `since` on are below it: share_weight divides their weights by the
+    // number of its children, and `exclude` excludes from them an option tried earlier. Collecting
+    // ends if the remainder becomes too large.
     bool collecting;
     int32_t remaining;                 // subproblems of the remainder
     void (*add_remaining)(DenseRun* run, int32_t option);

@@ -21,7 +21,7 @@ struct Features {
 
 bool has(unsigned features, unsigned wanted) { return (features & wanted) == wanted; }
 
-// The parts of registers that the system saves when it switches threads.
+// The register sets that the system saves when it switches threads, as the bits of XCR0.
 uint64_t saved_by_system() {
     if (!has(Features(1).c, bit_OSXSAVE)) return 0;
     uint32_t low, high;
@@ -29,7 +29,7 @@ uint64_t saved_by_system() {
     return uint64_t{high} << 32 | low;
 }
 
-// __builtin_cpu_supports would tell, but says no to everything in Zig 0.17.
+// Replaces __builtin_cpu_supports, which is always false with Zig 0.17.
 void add_levels_of_x86(std::vector<const char*>& levels) {
     constexpr uint64_t kYmm = 0x6, kZmm = 0xe6;
     const uint64_t saved = saved_by_system();

@@ -10,8 +10,8 @@ namespace cube3d {
 
 // The instruction sets of this machine, slowest first: "portable", "avx2", "avx512", or "neon".
 const std::vector<const char*>& supported_levels();
-// "auto": the best one; "sparse": none, so that the sparse stage does all, slowly, as a check
-// on the others. Throws std::invalid_argument if the machine does not support the level.
+// "auto": the best one. "sparse": none, so the sparse stage does everything, slowly; tests compare
+// kernels with it. Throws std::invalid_argument if the machine does not support the level.
 Kernel kernel_for(const std::string& level);
 
 }  // namespace cube3d

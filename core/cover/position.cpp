@@ -3,7 +3,7 @@
 
 namespace cube3d {
 
-// How many of its first choices are those of the present position.
+// The number of first choices that a subproblem shares with the current one.
 int32_t Position::shared_choices(const Subproblem& subproblem) const {
     if (!has_moved_ || subproblem.excluded != excluded_) return 0;
     assert(state_.chosen().size() >= marks_.size());

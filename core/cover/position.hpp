@@ -1,4 +1,4 @@
-// A state of the sparse stage that goes from one subproblem to another.
+// A state of the sparse stage that moves from one subproblem to another.
 #pragma once
 
 #include "sparse_state.hpp"
@@ -6,8 +6,8 @@
 
 namespace cube3d {
 
-// Keeps the choices that two subproblems share: the first ones kill the most options, and
-// neighbouring subproblems share them.
+// Keeps the first choices if the next subproblem shares them, as neighbouring subproblems do: the
+// first choices kill the most options.
 //
 // Invariant: marks_[i] was made when the first i + 1 options of the state had been chosen,
 // and these are options of the subproblem moved to last. A search may choose more in the
@@ -16,7 +16,7 @@ class Position {
 public:
     explicit Position(const Problem& problem) : state_(problem), root_(state_.mark()) {}
 
-    // False: the subproblem contradicts itself, and the state is somewhere on the way to it.
+    // False: choices of the subproblem exclude each other, and the state has only some of them.
     bool move_to(const Subproblem& subproblem);
 
     SparseState& state() { return state_; }

@@ -17,7 +17,7 @@ void demand(bool truth, const std::string& message) {
 
 std::string at(const char* what, int64_t index) { return std::string(what) + " " + std::to_string(index); }
 
-// The rows of `table` turned round: for each value below `bound`, the rows that hold it.
+// For each value below `bound`, the rows of `table` that contain it.
 Rows transpose(const Rows& table, int32_t bound) {
     Rows result;
     result.start = Array<int64_t>(bound + 1, 0);
@@ -117,8 +117,8 @@ void Problem::make_items(const Cover& data) {
     options_of_group_ = transpose(groups_of, groups());
 }
 
-// Every solution has `low` options of a group at least, of which each covers as many items as
-// the smallest one of the group at least.
+// Every solution has at least `low` options of each group, and each covers at least as many items as
+// the smallest option of the group.
 void Problem::find_slack(const Cover& data) {
     if (infeasible_) return;
     int64_t primary = 0, spare = 0, needed = 0;
@@ -142,8 +142,8 @@ void Problem::find_slack(const Cover& data) {
     }
 }
 
-// Of items that the same options cover one is kept, a primary one if there is any; the others are left
-// without options. Spare items stay: searches count them.
+// Of items that the same options cover, keeps one, a primary one if possible; the others lose their
+// options. Spare items all stay, because searches count them.
 void Problem::merge_items() {
     struct Keyed {
         uint64_t key;
@@ -181,7 +181,7 @@ void Problem::merge_items() {
     options_of_item_ = transpose(items_of_, items());
 }
 
-// Forbidden pairs, both ways round, each once.
+// Lists the forbidden pairs in both orders, without repeats.
 void Problem::make_partners(const Array<int32_t>& given) {
     Array<std::pair<int32_t, int32_t>> pairs;
     pairs.reserve(given.size());

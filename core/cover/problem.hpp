@@ -30,8 +30,7 @@
 // multiplicity no set of their options can violate are dropped. So every option has items,
 // and at most one of the groups that are left; these have high >= 2.
 //
-// Items that the same options cover are one: cells that always go together, such as those of a puzzle
-// that is made of larger blocks.
+// Items that the same options cover are merged: cells that pieces always cover together.
 //
 // The least multiplicities give a least number of covered items. The slack is the most items
 // that a solution may leave out. If it is less than the number of spare items (the secondary
@@ -42,7 +41,6 @@
 
 #include <cstdint>
 #include <span>
-#include <utility>
 
 #include "array.hpp"
 
@@ -50,14 +48,14 @@ namespace cube3d {
 
 inline constexpr int32_t kNone = -1;  // no option, item or group
 
-// An exact cover as it is given.
+// An exact cover as callers state it.
 struct Cover {
     Array<uint8_t> primary;    // per item
     Rows options;              // the items of each, in increasing order
     Array<int32_t> type;       // type of each option
     Array<int32_t> low, high;  // per type
     Array<int32_t> forbidden;  // pairs, one after the other
-    Array<int32_t> sides{};    // of a box, if items are its cells, row by row along the last axis; none if not
+    Array<int32_t> sides{};    // of the box whose cells are the items, last axis fastest; empty if they are none
 
     int32_t size() const { return type.length(); }
     int32_t items() const { return primary.length(); }
@@ -68,7 +66,7 @@ struct Cover {
 // Never changes, so any number of threads may read it. All spans are in increasing order.
 class Problem {
 public:
-    explicit Problem(const Cover& data);  // checked already
+    explicit Problem(const Cover& data);  // which has passed check()
 
     int32_t given_items() const { return given_items_; }  // those of the cover; groups follow
     int32_t items() const { return primary_.length(); }
@@ -92,8 +90,8 @@ public:
     bool has_slack() const { return slack_ < kNoSlack; }  // whether searches count wasted items
     int64_t slack() const { return slack_; }
     bool is_spare(int32_t item) const { return has_slack() && item < given_items_ && !is_primary(item); }
-    // How much slack an option takes, where `used` options of its group are chosen already: as
-    // many items as it covers beyond those that the multiplicity asks for.
+    // The slack that an option takes if `used` options of its group are chosen: the items that it
+    // covers beyond those counted for the least multiplicity of its group.
     int32_t surplus(int32_t option, int32_t used) const {
         const int32_t g = group_[option];
         return g != kNone && used >= low_[g] ? size_[option] : surplus_[option];

@@ -10,7 +10,7 @@
 
 namespace cube3d {
 
-// A cover; of a quotient, also the options of each orbit and how many of each type it has.
+// A cover; for a quotient, also the options of each orbit, and their number of each type.
 struct CoverHandle final : Handle<Kind::cover> {
     explicit CoverHandle(Cover of, Rows orbits = {}, Array<int32_t> used = {})
         : cover(std::make_shared<const Cover>(std::move(of))), members(std::move(orbits)), uses(std::move(used)) {}

@@ -14,7 +14,7 @@ namespace cube3d {
 // split(). At a branch on a spare item, the dense stage gives half to the child that leaves it out.
 class Remainder {
 public:
-    // If it is not wanted, it is overfull from the start.
+    // One that is not wanted is overfull from the start, and collects nothing.
     explicit Remainder(bool wanted) : overfull_(!wanted) {}
 
     int32_t size() const { return subproblems_.length(); }
@@ -27,14 +27,14 @@ public:
     void exclude(int32_t since, std::span<const int32_t> options);
     void scale_weight(double factor);
 
-    // If many options may all be added to a solution, or are of one group, the lists of those
-    // tried before would fill the memory. Then no more is collected, and the remainder is
-    // incomplete.
+    // Whether the remainder has become too large, so that it is incomplete. Subproblems below a
+    // branch on a group, or on free options, list all options tried before: many of them would
+    // fill the memory.
     bool is_overfull() const { return overfull_; }
 
     const Array<Subproblem>& subproblems() const { return subproblems_; }
 
-    // Adds a subproblem after all that were collected; it is counted, too.
+    // Adds subproblems after those collected.
     void append(std::span<const Subproblem> more);
 
 private:

@@ -20,11 +20,11 @@
 namespace cube3d {
 namespace {
 
-// Work of the shortest run, about a quarter of a second; of 3e7, 1e8, 3e8 and 1e9 the last was the most
-// reliable. To make a problem ready takes about kReady for each item of each option.
+// In units of Done. kShortest: the shortest run, about a quarter of a second; of 3e7, 1e8, 3e8 and 1e9 the
+// last was the most reliable. kReady: to prepare a problem, per item of each option; measured.
 constexpr uint64_t kShortest = 1'000'000'000, kReady = 200;
 
-// The cover with its options in a random order, and the numbers that they had.
+// The cover with its options in a random order, and the original number of each option.
 struct Shuffled {
     Cover cover;
     Array<int32_t> number;
@@ -48,7 +48,7 @@ struct Shuffled {
     }
 };
 
-// One search, until it has met a solution, done its work, or is not needed any more.
+// One search: ends at its first solution, after `most` work, or when it is not needed any more.
 class Run final : Walk::Host {
 public:
     Run(uint64_t most, std::function<bool()> is_stopped) : most_(most), is_stopped_(std::move(is_stopped)) {}
@@ -81,7 +81,6 @@ private:
     std::optional<Array<int32_t>> solution_;
 };
 
-// All runs.
 class Runs {
 public:
     Runs(const Cover& cover, uint64_t seed, uint64_t max_work, const Stop& stop)
@@ -98,7 +97,7 @@ public:
         std::vector<std::thread> others;
         try {
             for (int t = 1; t < threads; ++t) others.emplace_back([this] { take_part(); });
-        } catch (const std::system_error&) {  // fewer threads do it, too
+        } catch (const std::system_error&) {  // fewer threads are enough
         }
         take_part();
         for (std::thread& other : others) other.join();
@@ -131,7 +130,7 @@ private:
     Outcome run(uint64_t number, uint64_t most) const {
         SplitMix random(first_seed_ + number);
         const auto is_stopped = [&] { return stop_.is_set() || first_known_ < number; };
-        // Every third run is an ordinary one: it sees cells that no option can cover any more.
+        // Every third run is an ordinary one: it notices items that no option can cover any more.
         if (hitting_ && number % 3 != 2) return hitting_->search(number > 0 ? &random : nullptr, most, is_stopped);
         const Shuffled shuffled(cover_, random);
         Outcome outcome = suits_sweeps_ && number % 2 == 1 ? Sweep(shuffled.cover, random).search(most, is_stopped)
@@ -163,7 +162,7 @@ private:
 
 }  // namespace
 
-// After 2^n - 1 numbers, which end with 2^(n - 1), the sequence begins again.
+// The first 2^n - 1 numbers end with 2^(n - 1); then the sequence repeats from its beginning.
 uint64_t luby(uint64_t k) {
     while (!std::has_single_bit(k + 2)) k -= std::bit_floor(k + 2) - 1;
     return (k + 2) / 2;

@@ -48,11 +48,11 @@ void Search::start() {
     for (std::size_t i = 0; i < count; ++i) {
         try {
             threads_.emplace_back([this] { run_thread(); });
-        } catch (const std::system_error&) {  // no more threads to be had: make do
+        } catch (const std::system_error&) {  // the system starts no more: use those there are
             if (i == 0) throw;
             break;
         }
-        ++running_;  // the thread cannot end before: that takes the lock
+        ++running_;  // in time: the thread needs the lock to end
     }
 }
 
@@ -108,7 +108,7 @@ Search::Mark Search::mark(int64_t index) const {
     return {nodes_of_[number], solutions_of_[number], ready.values.size(), ready.start.size()};
 }
 
-// Forgets what a task has come to since; nothing of it has been handed out.
+// Takes back the results of a task since a mark. None of its solutions have been handed out.
 void Search::rewind(int64_t index, const Mark& mark) {
     const auto number = static_cast<std::size_t>(index);
     Batch& ready = tasks_[index].ready;
@@ -145,7 +145,7 @@ bool Search::note(int64_t index, const Done& done) {
     return !stop_ && nodes_of_[number] < options_.max_nodes_each;
 }
 
-// Hands a block of solutions over and empties it; waits while too many are waiting.
+// Moves the solutions of a block to its task; waits while too many are waiting to be handed out.
 bool Search::publish(int64_t index, Batch& block) {
     if (block.size() == 0) return !stop_;
     std::unique_lock lock(mutex_);
@@ -189,7 +189,7 @@ void Search::leave(int64_t index, Remainder remainder) {
     tasks_[index].remainder = std::move(remainder);
 }
 
-// Passes the tasks that are finished and have nothing left to hand out.
+// Moves front_ past tasks that are finished and have nothing left to hand out.
 void Search::advance_front() {
     while (front_ < tasks_.length() && tasks_[front_].finished && tasks_[front_].is_empty()) {
         tasks_[front_].ready = Batch{};
@@ -214,7 +214,7 @@ bool Search::is_consistent() const {
     return ahead == buffered_ahead_ && front_ <= next_ && done_ <= next_;
 }
 
-// Until nothing is running any more or, for a batch, solutions are ready.
+// Waits until nothing is running any more or, for a batch, solutions are ready. Returns the lock.
 std::unique_lock<std::mutex> Search::await(double seconds, bool for_batch) {
     start();
     const auto is_over = [&] { return running_ == 0 || (for_batch && has_ready()); };

@@ -1,4 +1,4 @@
-// Counting and listing all solutions of some subproblems on several threads.
+// Counts or lists all solutions of some subproblems on several threads.
 //
 // Subproblems are numbered in the order in which a depth-first search would meet them, and
 // both stages branch alike, so the order of solutions does not depend on how a problem was
@@ -9,12 +9,12 @@
 //   waiting --next_task()--> under way --finish()--> finished --advance_front()--> behind front_
 //                            publish()  `--leave()--> stopped, with a remainder
 //
-// A thread whose task is beyond front_ waits when kBufferedNumbers are waiting beyond it to be
-// handed out, and so does the thread in front, so memory is bounded: about
-// 4 bytes * 2 * kBufferedNumbers, plus one block per thread.
+// Threads wait for the caller to take solutions: the thread at front_ when kBufferedNumbers option
+// numbers of its task wait to be handed out, the others when that many of tasks beyond front_ do. So
+// memory is bounded: about 4 bytes * 2 * kBufferedNumbers, plus one block per thread.
 //
-// A search with no threads of its own works in wait(), and pauses when the time is up. It continues
-// with the remainder of the present subproblem.
+// A search without threads of its own works in wait(), and pauses when the time is up. It continues
+// with the remainder of the current subproblem.
 #pragma once
 
 #include <atomic>
@@ -55,14 +55,14 @@ struct Progress {
 };
 
 struct SearchOptions {
-    int threads = 1;                      // 0: none but the one that waits
+    int threads = 1;                      // 0: the search runs in wait()
     bool keep = false;                    // hand solutions out through next_batch
     uint64_t max_nodes = UINT64_MAX, max_work = UINT64_MAX;
     uint64_t max_solutions = UINT64_MAX;  // handed out by next_batch; only if keep
     std::string level = "auto";           // instruction set
     bool wants_remainder = false;         // remainder() is called after a stop
-    uint64_t max_nodes_each = UINT64_MAX;  // of a subproblem, about; its rest is left out
-    bool may_pause = true;                 // inside a subproblem, without threads
+    uint64_t max_nodes_each = UINT64_MAX;  // of each subproblem, about; the rest of it is skipped
+    bool may_pause = true;                 // without threads: within a subproblem, not only after it
 };
 
 class Search {
@@ -74,26 +74,26 @@ public:
 
     void start();                    // starts the threads; no effect the second time
     bool wait(double seconds);       // starts; true: nothing is running any more
-    Batch next_batch(int64_t most, double seconds);  // starts; at most `most`; may be empty
+    Batch next_batch(int64_t most, double seconds);  // starts; at most `most` solutions; may be empty
     bool is_exhausted();             // all solutions have been handed out
     bool has_solutions();            // some are ready to be handed out
-    bool has_ended();                // nothing runs, also before the start
+    bool has_ended();                // nothing is running; also true before the start
     void stop();                     // asks the threads to stop and waits for them
     Progress progress();
     std::vector<uint64_t> counts();  // solutions of each subproblem so far
     std::vector<uint64_t> nodes();   // options tried in each subproblem so far
-    // The remainder after a stop, in depth-first order: it has the solutions that counts() does
-    // not count. Nothing if it would be too large (see Remainder), or was not wanted.
+    // The remainder after a stop, in depth-first order: its solutions are those that counts() does
+    // not count. Nothing if it would be too large (see Remainder) or was not wanted.
     std::optional<Array<Subproblem>> remainder();
 
 private:
     class Worker;  // the work of a thread: worker.hpp
 
     struct Task {
-        Batch ready;                         // found, not yet handed out
-        int64_t taken = 0;                   // solutions of `ready` that have been
+        Batch ready;                         // solutions found
+        int64_t taken = 0;                   // how many of them have been handed out
         bool finished = false;
-        std::optional<Remainder> remainder;  // once stopped, if it was under way
+        std::optional<Remainder> remainder;  // of a stopped task that was under way
 
         bool is_empty() const { return taken == ready.size(); }
     };
@@ -129,7 +129,7 @@ private:
     bool is_alone() const { return !kHasThreads || options_.threads == 0; }
 
     static constexpr int64_t kBufferedNumbers = 4'000'000;  // option numbers
-    static constexpr int64_t kMostAlone = 4 * kBufferedNumbers;  // where no pause is possible
+    static constexpr int64_t kMostAlone = 4 * kBufferedNumbers;  // if the search runs in wait() and cannot pause
 
     const std::shared_ptr<const Problem> problem_;
     const Array<Subproblem> subproblems_;
@@ -144,13 +144,13 @@ private:
     Array<Task> tasks_;           // one per subproblem
     std::vector<std::thread> threads_;
     bool started_ = false;
-    int running_ = 0;             // threads, or the one worker without
+    int running_ = 0;             // threads; 1 for a worker without a thread
     Status status_ = Status::running;
-    int64_t next_ = 0, done_ = 0, front_ = 0;  // front_: the task now handed out
+    int64_t next_ = 0, done_ = 0, front_ = 0;  // front_: the task whose solutions are handed out
     int64_t buffered_ahead_ = 0;               // option numbers waiting beyond front_
     double done_weight_ = 0, total_weight_ = 0;
     uint64_t done_solutions_ = 0, handed_out_ = 0;
-    std::exception_ptr failure_;               // of a thread; thrown on by wait and next_batch
+    std::exception_ptr failure_;               // of a thread; rethrown by wait and next_batch
     int64_t waiting_ = 0, waiting_numbers_ = 0;  // solutions to be handed out, and their options
 
     std::unique_ptr<Worker> own_;  // with no threads

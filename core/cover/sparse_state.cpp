@@ -9,7 +9,7 @@
 namespace cube3d {
 namespace {
 
-// Items and options are looked at one by one here; each takes as long as these words of the dense stage.
+// Work in units of Done, measured: to look at one item or option, and to update one item of a killed option.
 constexpr uint64_t kScan = 4, kTouch = 16;
 
 }  // namespace
@@ -94,7 +94,7 @@ void SparseState::choose(int32_t option) {
     const int32_t g = problem_.group_of(option);
     if (g != kNone && ++used_[g] == problem_.high(g))
         for (const int32_t other : problem_.options_of_group(g)) kill(other);
-    // Those that are killed have about as many items.
+    // Assumes that killed options have as many items as this one.
     work_ += kScan * scanned + kTouch * (killed_.size() - before) * (1 + problem_.items_of(option).size());
     assert(!is_usable(option));
 }

@@ -1,11 +1,11 @@
 // The sparse stage: the state of a search while many options are still alive.
 //
 // One byte per option says whether it can still be used, and each item and group knows how
-// many of its options can. Choosing an option kills the options it excludes; everything
-// killed is written down, so that undoing costs what doing cost. Memory is linear in the
-// size of the problem, whatever the depth. Branching takes the item with the fewest options
-// left (Golomb and Baumert 1965, Knuth's "minimum remaining values"). The dense stage
-// (kernel.hpp) takes over when few options are alive.
+// many of its options can. Choosing an option kills the options it excludes; these are
+// recorded, so undoing costs as much as choosing. Memory is linear in the size of the problem,
+// whatever the depth. The search branches on the item with the fewest options left (Golomb and
+// Baumert 1965, Knuth's "minimum remaining values"). The dense stage (kernel.hpp) takes over
+// when few options are alive.
 #pragma once
 
 #include <cstddef>
@@ -19,26 +19,26 @@
 
 namespace cube3d {
 
-// What to choose among at a node.
+// The alternatives at a node.
 struct Branch {
     enum class Kind {
-        dead,   // some item or group can no longer have what it needs
-        item,   // one option of item `index`; they exclude each other
-        spare,  // one option of spare item `index`, or none of them: the last child
+        dead,   // none: an item or group can no longer have the options it needs
+        item,   // one option of item `index`; these exclude each other
+        spare,  // one option of spare item `index`, or none of them (the last child)
         group,  // at least `need` more options of group `index`
-        free,   // nothing more is needed: a solution, and so may be supersets of it
+        free,   // a solution; adding live options may give further ones
     };
     Kind kind;
     int32_t index = kNone;
     int32_t need = 0;
 
-    // The number of children for a number of candidates. The last need - 1 of a group make none,
-    // because too few would be left after them.
+    // The number of children for a number of candidates. The last need - 1 candidates of a group
+    // have no child, because too few options would be left after them.
     std::size_t children(std::size_t candidates) const;
-    // Whether candidates can be used together. A candidate is then excluded once it has been
-    // tried, so that each set of them is found once.
+    // Whether candidates can be used together. Then a candidate is excluded after it has been
+    // tried, so that each set of candidates is found once.
     bool is_in_order() const { return kind == Kind::group || kind == Kind::free; }
-    // Enters a child: adds what it chooses and excludes.
+    // Adds the options that a child chooses and excludes.
     void enter(Subproblem& subproblem, std::span<const int32_t> candidates, std::size_t child) const;
     // The candidates that are excluded in a child.
     std::span<const int32_t> excluded(std::span<const int32_t> candidates, std::size_t child) const {
@@ -55,16 +55,16 @@ public:
         std::size_t killed, chosen;
     };
     Mark mark() const { return {killed_.size(), chosen_.size()}; }
-    void undo(Mark mark);  // back to where the mark was made
+    void undo(Mark mark);  // returns to the state when the mark was made
 
     int64_t slack() const { return slack_; }  // how many more spare items may be wasted
-    uint64_t work() const { return work_; }  // see Done; since it was last taken
+    uint64_t work() const { return work_; }  // in units of Done, since it was last taken
     uint64_t take_work() { return std::exchange(work_, 0); }
 
     bool is_usable(int32_t option) const { return alive_[option] != 0; }
-    void choose(int32_t option);   // one that is usable
+    void choose(int32_t option);   // must be usable
     void exclude(int32_t option);  // no effect if it is not usable
-    // Enters a child: chooses its candidate, or excludes them all, see Branch.
+    // Enters a child: chooses its candidate; in the last child of a spare item, excludes all candidates.
     void enter(std::span<const int32_t> candidates, std::size_t child);
     Branch pick() const;
     void add_candidates(const Branch& branch, Array<int32_t>& candidates) const;  // in order
@@ -76,7 +76,7 @@ public:
     int32_t live_of_item(int32_t item) const { return live_of_item_[item]; }
     int32_t used(int32_t group) const { return used_[group]; }
 
-    bool is_consistent() const;  // counts everything again; for asserts
+    bool is_consistent() const;  // recounts everything; for asserts
 
 private:
     void kill(int32_t option);
@@ -96,8 +96,8 @@ private:
     Array<int32_t> spare_;           // the spare items, in order, if the problem has slack
     Array<int32_t> killed_, chosen_;
     int32_t live_;
-    int64_t slack_;                  // of the problem, less what is wasted and surplus
-    mutable uint64_t work_ = 0;      // in words of the dense stage
+    int64_t slack_;                  // of the problem, minus wasted items and surpluses of chosen options
+    mutable uint64_t work_ = 0;
 };
 
 }  // namespace cube3d

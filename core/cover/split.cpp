@@ -7,11 +7,11 @@
 namespace cube3d {
 namespace {
 
-constexpr std::size_t kMostExcluded = 1000;
+constexpr std::size_t kMostExcluded = 1000;  // candidates of a group that is still split
 
 }  // namespace
 
-// A heap with it has the heaviest leaf first; of equal ones the first in depth-first order.
+// The order of the heap: the heaviest leaf first; of equal ones the first in depth-first order.
 bool Splitter::is_split_later(const Leaf& a, const Leaf& b) {
     if (a.is_final != b.is_final) return a.is_final;
     if (a.subproblem.weight != b.subproblem.weight) return a.subproblem.weight < b.subproblem.weight;
@@ -39,8 +39,8 @@ void Splitter::split_heaviest() {
     if (branch.kind == Branch::Kind::dead) return;
     candidates_.clear();
     position_.state().add_candidates(branch, candidates_);
-    // A free node is a solution itself, and not only the sum of its children. Children of
-    // a group list all before them as excluded: too many would fill the memory.
+    // A free node is not split, because it is a solution itself besides those of its children.
+    // Children of a group list all earlier candidates as excluded; too many would fill the memory.
     if (branch.kind == Branch::Kind::free ||
         (branch.kind == Branch::Kind::group && candidates_.size() > kMostExcluded)) {
         leaf.is_final = true;

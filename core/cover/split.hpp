@@ -9,19 +9,19 @@ namespace cube3d {
 
 // Splits a subproblem into at least `target` ones (fewer if the tree is smaller), in
 // depth-first order, by repeatedly splitting the one with the largest weight. A node's
-// weight is shared equally among its children; the shares of children that are dead at once
-// are lost, so the weights may add up to less than that of the subproblem.
+// weight is shared equally among its children. Children that are dead at once are dropped
+// with their shares, so the weights may add up to less than that of the subproblem.
 class Splitter {
 public:
     Splitter(const Problem& problem, const Subproblem& subproblem, int target);
 
-    bool step();  // splits one; false: there is nothing more to do
+    bool step();  // splits one subproblem; false: done
     Array<Subproblem> in_order() &&;
 
 private:
     struct Leaf {  // of the tree that has been split so far
         Subproblem subproblem;
-        Array<int32_t> path;    // which child at each node: gives the order
+        Array<int32_t> path;    // the number of the child at each node; gives the order
         bool is_final = false;  // cannot be split further
     };
 
@@ -36,7 +36,7 @@ private:
     Array<int32_t> candidates_;
 };
 
-// The same at once.
+// Splits in one call.
 Array<Subproblem> split(const Problem& problem, const Subproblem& subproblem, int target);
 
 }  // namespace cube3d

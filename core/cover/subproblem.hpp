@@ -15,7 +15,7 @@ struct Subproblem {
     double weight = 1.0;      // estimated share of the tree
 };
 
-// Throws std::invalid_argument where an option does not exist.
+// Throws std::invalid_argument if an option does not exist.
 void check_subproblem(const Problem& problem, const Subproblem& subproblem);
 
 }  // namespace cube3d

@@ -1,4 +1,4 @@
-// Masks against what is covered; see sweep.hpp.
+// Searching by masks; see sweep.hpp.
 #include "sweep.hpp"
 
 #include <algorithm>
@@ -9,13 +9,12 @@
 namespace cube3d {
 namespace {
 
-// Items of an option, in the mean, from which on sweeps are used. Small options leave holes that sweeps
-// come to too late.
+// The least mean number of items of an option: small options leave holes, which sweeps notice too late.
 constexpr int64_t kLarge = 16;
-// Work of a step and of a candidate that is tried, measured; and how much is done between looks at a stop.
+// In units of Done, measured: work of a step, and of a candidate that is tried; work between checks for a stop.
 constexpr uint64_t kStep = 500, kTry = 50, kBetweenLooks = 10'000'000;
 
-// A random order of types, as the rank of each.
+// The ranks of types in a random order.
 Array<int32_t> random_ranks(int32_t types, SplitMix& random) {
     Array<int32_t> rank(types);
     std::iota(rank.begin(), rank.end(), 0);
@@ -26,7 +25,8 @@ Array<int32_t> random_ranks(int32_t types, SplitMix& random) {
 }  // namespace
 
 bool Sweep::suits(const Cover& cover) {
-    return cover.size() > 0 && cover.forbidden.empty() && std::count(cover.primary.begin(), cover.primary.end(), 0) == 0 &&
+    return cover.size() > 0 && cover.forbidden.empty() &&
+           std::count(cover.primary.begin(), cover.primary.end(), 0) == 0 &&
            std::cmp_greater_equal(cover.options.values.size(), kLarge * cover.size());
 }
 
@@ -51,8 +51,8 @@ Sweep::Sweep(const Cover& cover, SplitMix& random)
 }
 
 Outcome Sweep::search(uint64_t max_work, const std::function<bool()>& is_stopped) {
-    Array<int32_t> filled{0};          // the item that each level fills,
-    Array<int64_t> after{start_[0]};   // and the candidate after the one that it is filled with
+    Array<int32_t> filled{0};         // per level: the item to be covered
+    Array<int64_t> after{start_[0]};  // per level: the next candidate to try for it
     uint64_t work = 0, look = kBetweenLooks;
     while (!filled.empty()) {
         const int64_t from = after.back(), end = start_[filled.back() + 1];
@@ -90,7 +90,7 @@ bool Sweep::fits(const Candidate& candidate) const {
     return clash == 0;
 }
 
-// Takes a candidate in or out.
+// Adds or removes a candidate.
 void Sweep::flip(const Candidate& candidate) {
     uint64_t* covered = &covered_[candidate.word];
     const uint64_t* mask = &masks_[candidate.begin];

@@ -1,8 +1,8 @@
-// A depth-first search that fills the first open item, in the order of their numbers.
+// A depth-first search that always covers the uncovered item with the lowest number.
 //
-// A step tries the options that begin at one item, each as a mask of items, and looks at nothing else. So it
-// is cheap where options are large and the kernel would go through wide matrices: squares and blocks. It
-// notices an item that nothing covers any more only when it comes to it.
+// A step only compares masks of the options whose first item this is with the mask of covered items. So a step
+// is cheap for large options, such as squares and blocks, for which the kernel would read wide matrices. But an
+// item that no option can cover any more is noticed only when its turn comes.
 #pragma once
 
 #include <cstdint>
@@ -15,36 +15,36 @@
 namespace cube3d {
 
 struct Outcome {
-    bool is_known = false;                     // false: the work was done before
+    bool is_known = false;                     // false: the limit of work came first, or a stop
     std::optional<Array<int32_t>> solution{};  // ascending; nothing: there is none
 };
 
 class Sweep {
 public:
-    // Whether sweeps can search a cover and are likely to be better than the kernel.
+    // Whether sweeps can search a cover, and are likely to be faster than the kernel.
     static bool suits(const Cover& cover);
 
-    // Types come in a random order; the options of one in that of the cover.
+    // Tries types in a random order, and the options of a type in that of the cover.
     Sweep(const Cover& cover, SplitMix& random);
 
-    // Searches for one solution until it has done some work, in units of Done, or is stopped.
+    // Searches for one solution, until `max_work` units of Done are done or it is stopped.
     Outcome search(uint64_t max_work, const std::function<bool()>& is_stopped);
 
 private:
     struct Candidate {  // an option, as words of a mask
         int32_t option, type;
-        int32_t word, words;  // the first one that is not 0, and how many from there on
+        int32_t word, words;  // the first word that is not 0, and the number of words from there on
         int64_t begin;        // in masks_
     };
 
     bool fits(const Candidate& candidate) const;
     void flip(const Candidate& candidate);
-    int32_t first_open(int32_t item) const;  // from an item on
+    int32_t first_open(int32_t item) const;  // the first uncovered item from `item` on
     bool has_enough() const;
     Outcome solution(const Array<int64_t>& after) const;
 
     const Cover& cover_;
-    Array<int64_t> start_;  // rows of candidates, of the items that they begin with
+    Array<int64_t> start_;  // row i: the candidates whose first item is i
     Array<Candidate> candidates_;
     Array<uint64_t> masks_, covered_;
     Array<int32_t> used_;  // per type

@@ -7,7 +7,7 @@ namespace {
 
 struct TableWork final : OwnWork<Kind::table> {
     const std::unique_ptr<Frontier> frontier;
-    const int64_t passes;  // steps of all passes over the items
+    const int64_t passes;  // steps of all passes together
     std::vector<uint64_t> total;
     std::vector<int32_t> solution;
 

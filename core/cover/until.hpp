@@ -11,7 +11,8 @@ public:
     explicit Until(double seconds) : end_(Clock::now() + std::chrono::duration<double>(seconds)) {}
 
     bool has_come() const { return left() <= 0; }
-    double left() const { return std::max(0.0, std::chrono::duration<double>(end_ - Clock::now()).count()); }  // seconds
+    // The seconds left.
+    double left() const { return std::max(0.0, std::chrono::duration<double>(end_ - Clock::now()).count()); }
 
 private:
     using Clock = std::chrono::steady_clock;

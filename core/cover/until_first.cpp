@@ -5,9 +5,9 @@
 namespace cube3d {
 namespace {
 
-constexpr uint64_t kFewest = 256;  // options, the first limit: a search looks at its limit every 256 options
-constexpr int kBisections = 4;     // how often the last interval is halved
-constexpr double kLook = 0.05;     // seconds between two looks at a search
+constexpr uint64_t kFewest = 256;  // options: the first limit, because a search checks its limit every 256 options
+constexpr int kBisections = 4;     // of the last interval
+constexpr double kLook = 0.05;     // seconds between checks for a stop
 
 }  // namespace
 
@@ -27,8 +27,8 @@ UntilFirst options_to_first(const std::shared_ptr<const Problem>& problem, const
         if (high >= most) return {};
         high *= 2;
     }
-    // How many options were tried when a search ends with its first solution differs from run to run, since it
-    // goes on until it is told to stop; what it met at a limit does not.
+    // A search that is stopped at its first solution has tried a number of options that varies, because it goes on
+    // until it is stopped. A search with a limit always gives the same result.
     uint64_t low = high / 2;
     for (int n = 0; high > kFewest && n < kBisections; ++n) {
         const uint64_t middle = (low + high) / 2;

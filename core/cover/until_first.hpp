@@ -1,4 +1,4 @@
-// How many options a search tries until it meets a solution.
+// The number of options that a search tries until its first solution.
 #pragma once
 
 #include <memory>
@@ -9,15 +9,15 @@
 
 namespace cube3d {
 
-// Whether there is a solution, if that is known, and an upper bound on the options tried until the first one. It is
-// only a bound, because a search rarely looks at how many options it has tried.
+// Whether there is a solution, if that is known, and an upper bound of the options tried until the first one: only a
+// bound, because a search compares the number with its limit only now and then.
 struct UntilFirst {
     std::optional<bool> solved;
     uint64_t nodes = 0;
 };
 
-// Searches parts again and again on one thread: with a limit that doubles from some options on, up to `most`,
-// until a solution is met; then by bisection.
+// Searches parts repeatedly on one thread: first with a limit that doubles, up to `most`, until there is a solution;
+// then bisects the limit.
 UntilFirst options_to_first(const std::shared_ptr<const Problem>& problem, const Array<Subproblem>& parts,
                             uint64_t most, const Stop& stop);
 

@@ -10,7 +10,7 @@ namespace cube3d {
 namespace {
 
 constexpr uint64_t kNodesBetweenNotes = 256, kWorkBetweenNotes = uint64_t{1} << 24;
-constexpr std::size_t kBlockNumbers = 1 << 16;  // the most option numbers published at once, about
+constexpr std::size_t kBlockNumbers = 1 << 16;  // most option numbers per block, about
 
 }  // namespace
 
@@ -80,7 +80,7 @@ bool Walk::note_progress() {
     return host_.note(std::exchange(done_, {})) && publish();
 }
 
-// Solutions wait for a note at most, so that a search that is stopped has handed them out.
+// Called with each note, so that a stopped search has published all its solutions.
 bool Walk::publish() { return block_.size() == 0 || host_.publish(block_); }
 
 bool Walk::emit(std::span<const int32_t> chosen) {
@@ -106,7 +106,7 @@ Remainder Walk::leave(const Subproblem& subproblem) {
     return std::exchange(remainder_, Remainder(wants_remainder_));
 }
 
-// What has been collected so far is below the candidate of `frame` that was tried last.
+// All subproblems collected so far are below the candidate of `frame` that was tried last.
 void Walk::leave_children(const Frame& frame, std::span<const int32_t> candidates) {
     const auto chosen = state_.chosen().first(frame.entered.chosen);
     const std::size_t tried = frame.next - frame.begin;
@@ -115,7 +115,7 @@ void Walk::leave_children(const Frame& frame, std::span<const int32_t> candidate
     if (tried > 0) remainder_.exclude(0, frame.branch.excluded(candidates, tried - 1));
     for (std::size_t i = tried; i < children && !remainder_.is_overfull(); ++i) {
         remainder_.add(chosen, i < candidates.size() ? candidates[i] : kNone);
-        ++done_.nodes;  // as part of a remainder it will count no more
+        ++done_.nodes;  // counted here, because the search of a remainder does not count it
         if (!remainder_.is_overfull()) remainder_.exclude(remainder_.size() - 1, frame.branch.excluded(candidates, i));
     }
     remainder_.share_weight(0, static_cast<int32_t>(children));

@@ -13,14 +13,14 @@ namespace cube3d {
 
 using Batch = Rows;  // solutions, the options of each in increasing order
 
-// The sparse stage goes down to where few options are alive; the dense stage does what is below.
+// The sparse stage descends until few options are alive; the dense stage searches below.
 class Walk {
 public:
-    // Whom a walk tells what it finds. What returns bool returns false to stop it.
+    // Receives the results of a walk; note and publish return false to stop it.
     class Host {
     public:
         virtual bool is_stopped() const = 0;
-        virtual bool note(const Done& done) = 0;  // since it was last called
+        virtual bool note(const Done& done) = 0;  // progress since the last call
         virtual bool publish(Batch& block) = 0;                     // empties the block
 
     protected:
@@ -31,22 +31,22 @@ public:
     Walk(const Problem& problem, Host& host, const std::string& level, bool keep, bool wants_remainder);
 
     bool search(const Subproblem& subproblem);  // false: stopped
-    // Found by the last search and not yet published.
+    // Solutions of the last search that are not yet published.
     Batch& block() { return block_; }
-    // What the last search, which was stopped, leaves undone.
+    // The remainder of the last search, which was stopped.
     Remainder leave(const Subproblem& subproblem);
 
 private:
     // A node of the sparse stage that is being searched. Its candidates are those from
     // candidates_[begin] to the begin of the frame above it.
     struct Frame {
-        SparseState::Mark entered;    // to leave the node
-        SparseState::Mark excluding;  // to try its next candidate
+        SparseState::Mark entered;    // the state when the node was entered
+        SparseState::Mark excluding;  // the same, with the candidates excluded that were tried
         std::size_t begin, next;      // candidates_[next] is to be tried next
         Branch branch;
     };
 
-    // These return false if the search is to stop.
+    // These return false if the search must stop.
     bool explore();
     bool visit();
     bool is_note_due() const;
@@ -62,11 +62,11 @@ private:
     SparseState& state_;
     Remainder remainder_;
     DenseStage dense_;
-    Array<Frame> frames_;  // from the root to the present node
+    Array<Frame> frames_;  // from the root to the current node
     Array<int32_t> candidates_;
     Done done_;    // not yet noted
     Batch block_;  // not yet published
-    std::size_t publish_at_ = 1;  // option numbers; doubles, so that the first solutions come at once
+    std::size_t publish_at_ = 1;  // option numbers per block; doubles, so that the first solutions come at once
 };
 
 }  // namespace cube3d

@@ -1,4 +1,4 @@
-// One thread's part in a search, or all of it where there are no threads.
+// The work of one thread in a search, or all of it without threads.
 #pragma once
 
 #include <algorithm>
@@ -9,8 +9,8 @@
 
 namespace cube3d {
 
-// Walks through one task after another. With no threads it pauses when the search is due: it
-// leaves the subproblem, and goes on with the remainder.
+// Walks through one task after another. Without threads it pauses when the search is due: it
+// leaves the subproblem, and continues with its remainder.
 class Search::Worker final : Walk::Host {
 public:
     explicit Worker(Search& search)
@@ -18,7 +18,7 @@ public:
           walk_(*search.problem_, *this, search.options_.level, search.options_.keep,
                 search.options_.wants_remainder || search.is_alone()) {}
 
-    // Goes on until there are no more tasks or the search is to stop; false: it pauses.
+    // Works until there are no more tasks or the search must stop; false: it pauses.
     bool run() {
         paused_ = false;
         while (is_under_way_ || search_.next_task(index_)) {
@@ -35,7 +35,7 @@ public:
         return true;
     }
 
-    // Leaves what is left of the task under way, if there is one.
+    // Gives the search the remainder of the task under way, if there is one.
     void leave() {
         if (!std::exchange(is_under_way_, false)) return;
         Remainder left(search_.options_.wants_remainder && !is_overfull_);
@@ -56,7 +56,7 @@ private:
         return paused_;
     }
 
-    // False: the search is to stop, or to pause.
+    // Searches the next subproblem of the task; false: the search must stop or pause.
     bool walk_next() {
         const Subproblem part = std::move(rest_.back());
         rest_.pop_back();
@@ -64,14 +64,14 @@ private:
         const Mark before = search_.is_alone() ? search_.mark(index_) : Mark{};
         while (!walk_.search(part)) {
             search_.publish(index_, walk_.block());
-            if (!is_stopped()) break;  // it was cut short
+            if (!is_stopped()) break;  // max_nodes_each was reached
             Remainder left = walk_.leave(part);
             is_overfull_ = left.is_overfull();
             if (!is_overfull_ || search_.stop_) {
                 rest_.insert(rest_.end(), left.subproblems().rbegin(), left.subproblems().rend());
                 return false;
             }
-            // There is too much to say: once more, to its end.
+            // The remainder is too large: search this subproblem again, without a pause.
             search_.rewind(index_, before);
             paused_ = may_pause_ = false;
         }

@@ -6,7 +6,7 @@ namespace {
 
 constexpr int32_t kMostEnumerated = 256;  // cells of a shape; the work grows with their cube
 
-// Limits: real lattices have a few of each kind, and small numbers.
+// Limits of a lattice's tables: rows of one table, a number in it, points of a period. Real lattices stay far below.
 constexpr int32_t kMostOfTables = 256;
 constexpr int64_t kMostNumber = 1'000'000, kMostPoints = 1'000'000;
 
@@ -22,7 +22,7 @@ Cells numbers_of(const int64_t* numbers, int64_t count) {
     return found;
 }
 
-// The product of positive numbers, known to be small.
+// The product of positive numbers, at most kMostPoints.
 int64_t product_of(const Cells& factors) {
     int64_t product = 1;
     for (const int64_t factor : factors) {
@@ -111,14 +111,15 @@ LatticeTables tables_of(const cube3d_tables& given) {
     check_few(given.arms, 0);
     const Cells periods = read_translations(tables, given.translation);
     const int32_t kinds = given.types > 1 ? given.types : std::max(1, given.places);
-    // The search for neighbours visits these cells.
+    // The search for touching cells visits each of these.
     demand(product_of(periods) * kinds * given.types <= kMostPoints / 10,
            "the scale or period of the lattice is too large");
     read_places(tables, given, periods);
     read_corners(tables, given, kinds);
     const Cells generators = numbers_of(given.generator, check_few(given.generators, 1) * axes * axes);
     const auto size = static_cast<std::ptrdiff_t>(axes * axes);
-    for (auto at = generators.begin(); at != generators.end(); at += size) tables.generators.emplace_back(at, at + size);
+    for (auto at = generators.begin(); at != generators.end(); at += size)
+        tables.generators.emplace_back(at, at + size);
     demand(given.face_corners >= 1, "cells that share a face share no corner");
     tables.face_corners = given.face_corners;
     tables.arms = numbers_of(given.arm, 2 * axes * given.arms);

@@ -25,9 +25,10 @@ inline Mobility mobility_of(int32_t number) {
     return static_cast<Mobility>(number);
 }
 
-constexpr int64_t kMostCells = 1 << 24;  // in a list; their coordinates are numbered by int32_t
+constexpr int64_t kMostCells = 1 << 24;  // cells of a list: an int32_t can number their coordinates
 
-// Bound of coordinates: cells can be turned, and subtracted twice, in 64 bits. Tables multiply them.
+// Refuses large coordinates: turning cells and two subtractions must fit in 64 bits. Lattices with tables also
+// multiply coordinates, so their limit is lower.
 inline void check_near(const Lattice& lattice, CellSpan coordinates) {
     const int64_t most = int64_t{1} << (lattice.is_cubic() ? 60 : 40);
     for (const int64_t c : coordinates) demand(c >= -most && c <= most, "a coordinate is too far from 0");

@@ -91,8 +91,8 @@ Matrices signed_permutations(std::int32_t axes, bool rotations) {
     return group;
 }
 
-// Adds steps with a given beginning that differ from 0 in up to `most` coordinates from `axis` on, in lexicographic
-// order; without 0 itself.
+// Adds the steps, except 0, that begin as `step` does and have up to `most` coordinates of -1 or 1 from `axis` on, in
+// lexicographic order.
 void add_steps(Cells& steps, Cells& step, std::int32_t axis, std::int32_t most) {
     if (static_cast<std::size_t>(axis) == step.size()) {
         if (std::any_of(step.begin(), step.end(), [](std::int64_t c) { return c != 0; }))
@@ -107,8 +107,8 @@ void add_steps(Cells& steps, Cells& step, std::int32_t axis, std::int32_t most) 
     step[axis] = 0;
 }
 
-// Directions, of `number` around a corner, that a piece claims there: between two of its edges that are next to each
-// other but not adjacent, and at most 180 degrees apart.
+// The directions around a corner, of `number`, that a piece claims: those from one of its edges to the next one, if
+// the two are at least two directions and at most 180 degrees apart.
 std::set<std::int32_t> claimed(const std::set<std::int32_t>& directions, std::int32_t number) {
     std::set<std::int32_t> found;
     for (const std::int32_t first : directions) {
@@ -333,7 +333,7 @@ Matrices Lattice::distinct_orientations(CellSpan extents, Mobility mobility) con
             row.sign.fill(0);
             for (std::size_t t = 0; t < thick.size(); ++t)
                 row.sign[static_cast<std::size_t>(slots[t])] = signs >> t & 1U ? 1 : 0;
-            // The last of the other axes is reversed if that makes it a rotation.
+            // For rotations, a reflection is mended by reversing the last flat axis.
             const bool mirrored =
                 (static_cast<std::uint32_t>(inversions) + static_cast<std::uint32_t>(std::popcount(signs))) % 2;
             if (mobility == Mobility::rotations && mirrored) row.sign[static_cast<std::size_t>(slots.back())] = 1;

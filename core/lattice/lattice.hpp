@@ -1,8 +1,7 @@
-// Lattices: their cells, how these turn, and which cells touch.
+// Lattices: their cells, orientations and contacts.
 //
-// A cell is `width` integers: a translation, followed by the type of the cell on lattices that write it. Orientations
-// act on points, about an origin that all of them keep; a step of a translation is `scale` units of points. Cubes in
-// any dimension need no tables.
+// A cell is `width` integers: a translation, followed by the type of the cell if there are several. Orientations act on
+// points and fix the origin; a step along axis a is scale[a] units of points. Cubes in any dimension need no tables.
 #pragma once
 
 #include <array>
@@ -23,7 +22,7 @@ using CellSpan = std::span<const std::int64_t>;
 enum class Mobility { fixed, rotations, reflections };
 enum class Contact { face, edge, corner };
 
-constexpr std::int32_t kMostTurned = 7;  // the dimensions in which all orientations are listed
+constexpr std::int32_t kMostTurned = 7;  // dimensions in which orientations are listed: 7! 2^7 = 645,120 of them
 
 // Square matrices, one after another.
 struct Matrices {
@@ -40,32 +39,30 @@ struct Matrices {
 std::int32_t determinant(std::span<const std::int8_t> matrix, std::int32_t axes);
 bool is_signed_permutation(std::span<const std::int8_t> matrix, std::int32_t axes);
 
-// How the cells of a lattice are drawn: hulls of their corners, rods along edges, or spheres.
+// How the cells of a lattice are drawn: see cube3d_drawing in core.h.
 struct Drawing {
     enum Form { hulls, rods, spheres };
 
     Form form = hulls;
     Array<double> basis;    // the vector of a step along each axis, (axes, axes)
     Array<double> origin;   // the place of the point 0; empty: at 0
-    double height = 1;      // of cells of the plane
-    double shade = 1;       // the side of a box with the shade of a cell, in sides of the cell's box
-    std::int64_t parts = 1;        // rods: an edge, and a step, is divided into this many
-    std::int64_t setback = 0;      // from the end of an edge to the end of its rod, in parts
-    std::int64_t knee = 0;         // a joint of two edges at 60 degrees reaches to this many parts of their sum
-    Cells across;           // per type: axes - 1 vectors from a rod's middle to its sides, in parts of a step
+    double height = 1;
+    double shade = 1;
+    std::int64_t parts = 1, setback = 0, knee = 0;
+    Cells across;  // per type: (axes - 1, axes)
 };
 
-// The tables of a lattice other than the integer grid.
+// The tables of a lattice other than the integer grid: see cube3d_tables in core.h.
 struct LatticeTables {
     std::int32_t axes = 0;
-    Cells scale;                    // (axes)
-    Cells centres;                  // per type: the point of a cell; more than one: cells have types
-    Cells places;                   // without types: the cells at home
-    Cells translations;             // an upper triangle of rows; empty: every step is a translation
-    std::vector<Cells> corners;     // per kind: the corners of the cell at home, points
-    std::vector<Cells> generators;  // generate the group of orientations
-    std::int32_t face_corners = 2;  // how many corners are shared by cells that share a face; 1: they only touch
-    Cells arms;                     // rows: a step around a corner, and the point of a claim
+    Cells scale;
+    Cells centres;
+    Cells places;
+    Cells translations;             // empty: every step is a translation
+    std::vector<Cells> corners;     // per kind
+    std::vector<Cells> generators;  // (axes, axes) each
+    std::int32_t face_corners = 2;
+    Cells arms;                     // rows: a step around a corner, and the point of its claim
     std::optional<Drawing> drawing;
 };
 
@@ -97,10 +94,10 @@ public:
 
     // The orientations that a mobility allows, the identity first, always in the same order.
     Matrices orientations(Mobility mobility) const;
-    // The first orientations that differ on the axes along which a shape is more than one cell thick: these give all
-    // its aspects.
+    // One orientation, the first, of all that act alike on the axes along which a shape is more than one cell thick.
+    // They give all its aspects.
     Matrices distinct_orientations(CellSpan extents, Mobility mobility) const;
-    // The number of these.
+    // The number of distinct orientations, without listing them.
     double distinct_order(CellSpan extents, Mobility mobility) const;
 
     bool is_orientation(std::span<const std::int8_t> matrix) const;
@@ -110,15 +107,16 @@ public:
     // Writes the translation from the normal form of cells to the cells.
     void low(CellSpan cells, std::int64_t* low) const;
     bool is_translation(const std::int64_t* step) const;
-    // Writes the steps of a place along each basis vector of the translations, and leaves the remainder in the place.
+    // Divides a place by the basis of the translations: writes the multiples to `steps`, the remainder to `place`.
     void divide(std::int64_t* place, std::int64_t* steps) const;
-    // The box sizes of a normal form; for the type, the number of types.
+    // The sizes of the box around a shape in normal form; in the column of types, the number of types.
     Cells extents(CellSpan cells) const;
 
     // Steps to the cells that touch a cell of a kind, rows of `width`.
     const Cells& touching(std::int32_t kind, Contact contact) const;
     std::int32_t most_touching(Contact contact) const;
-    // The claims of a piece, in order: cells of types after the last. No other piece crosses it at these corners.
+    // The claims of a piece, in order: directions at corners that no other piece may cross, written as cells whose
+    // types follow those of real cells.
     Cells claims(CellSpan cells) const;
 
 private:
@@ -135,10 +133,10 @@ private:
 
     std::int32_t width_, axes_;
     std::shared_ptr<const LatticeTables> tables_;
-    Matrices whole_;               // with tables
+    Matrices whole_;               // with tables: all orientations
     Cells homes_, diagonal_;       // with tables: the cells at home, and the period along each axis
-    Array<std::int32_t> kind_at_;  // untyped tables: by place at home
-    Array<std::int32_t> type_at_;  // typed tables: by point modulo the scale, claims too
+    Array<std::int32_t> kind_at_;  // untyped tables: the kind at each place of a period
+    Array<std::int32_t> type_at_;  // typed tables: the type of a cell or claim, by its point modulo the scale
     Cells centres_;                // of cells and of claims
     mutable std::once_flag touching_once_;
     mutable std::array<std::vector<Cells>, 3> touching_;  // by contact and kind

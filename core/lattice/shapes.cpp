@@ -29,8 +29,7 @@ Shapes shapes_like(const Lattice& lattice, CellSpan cells) {
     return shapes;
 }
 
-// Cells of a shape in all orientations: the most that are stored, and the most that are compared one orientation
-// after another.
+// Most cells of a shape in all orientations together: if all are stored, and if only one orientation is at a time.
 constexpr std::int64_t kMostTurnedCells = 1'500'000, kMostCompared = 100'000'000;
 
 void refuse_many(double turns, std::size_t cells, std::int64_t most) {
@@ -50,7 +49,7 @@ Cells least_turned(const Lattice& lattice, CellSpan cells, const Matrices& group
     return best;
 }
 
-// The axes along which a shape is more than one cell thick; at least two axes, the first others added.
+// The axes along which a shape is more than one cell thick, filled up to two axes with the first others.
 Array<std::int32_t> without_flat(const Cells& extents) {
     auto spare = 2 - std::count_if(extents.begin(), extents.end(), [](std::int64_t size) { return size > 1; });
     Array<std::int32_t> kept;
@@ -85,7 +84,7 @@ Shapes aspects(const Lattice& lattice, CellSpan cells, std::span<const std::int3
         const auto own = every.marks_of(left), others = every.marks_of(right);
         return std::lexicographical_compare(own.begin(), own.end(), others.begin(), others.end());
     };
-    // The first of equal ones.
+    // Keep the first of equal aspects.
     Array<std::int64_t> order(every.size());
     std::iota(order.begin(), order.end(), 0);
     std::stable_sort(order.begin(), order.end(), less);
@@ -197,7 +196,8 @@ Shapes box_cells(const Lattice& lattice, CellSpan low, CellSpan size, Cells tile
         for (std::size_t at = 0; at < tile.size(); at += width) {
             Cells cell(tile.data() + at, tile.data() + at + width);
             std::int64_t rest = step;
-            for (std::size_t axis = size.size(); axis-- > 0; rest /= size[axis]) cell[axis] += low[axis] + rest % size[axis];
+            for (std::size_t axis = size.size(); axis-- > 0; rest /= size[axis])
+                cell[axis] += low[axis] + rest % size[axis];
             if (lattice.kind(cell.data()) >= 0) every.insert(every.end(), cell.begin(), cell.end());
         }
     sort_rows(every.data(), static_cast<std::int64_t>(every.size() / width), lattice.width());

@@ -5,8 +5,8 @@
 
 namespace cube3d {
 
-// Shapes with the same number of cells, each in lexicographic order; with the orientation that produced each, and the
-// marks (such as colours) that its cells kept.
+// Shapes with the same number of cells, each in lexicographic order, with the orientation that produced it and the
+// marks (such as colours) of its cells.
 struct Shapes {
     std::int32_t cells_each = 0, width = 0;
     Cells cells;
@@ -40,8 +40,7 @@ std::int64_t least(const Shapes& aspects);
 // The least aspect of a shape in normal form, in lexicographic order.
 Cells canonical(const Lattice& lattice, CellSpan cells, Mobility mobility);
 
-// The canonical form for a code. Cubes that may be turned lose the axes along which they are one cell thick, down to
-// two axes; if any is lost, reflections are allowed, because space turns a flat shape over.
+// The canonical form without flat axes: see cube3d_canonical in core.h.
 struct ThinForm {
     std::int32_t width;
     Cells cells;
@@ -51,8 +50,8 @@ ThinForm thin_form(const Lattice& lattice, CellSpan cells, Mobility mobility);
 // The orientations that keep a shape in normal form.
 Matrices symmetries(const Lattice& lattice, CellSpan cells, Mobility mobility);
 
-// All connected shapes of a size, one of each class under a mobility, its least form, in lexicographic order; nothing
-// if there are more than `most` of this or of a smaller size.
+// The canonical forms of all connected shapes of a size, in lexicographic order. Throws TooLarge if there are more
+// than `most` of this or of a smaller size.
 Shapes enumerate(const Lattice& lattice, std::int32_t size, Mobility mobility, std::int64_t most);
 
 // The cells of a box as shapes of one cell each: see cube3d_box_cells.

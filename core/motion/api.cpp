@@ -64,7 +64,7 @@ struct Wanted {
     bool turns;
 };
 
-// The cells of each body, with its claims if `claims` says so.
+// The cells of each body, and its claims if claims[b] is not 0.
 std::vector<Cells> bodies_on(const Lattice& lattice, int32_t bodies, const int64_t* start, const int64_t* cell,
                              const uint8_t* claims) {
     demand(lattice.axes() <= kMaxDimension, "there are too many dimensions");
@@ -144,7 +144,7 @@ protected:
     virtual void run() = 0;
 
     void note(uint64_t states) { states_ = states; }
-    // Throws Limit if the work has to stop.
+    // Throws Limit if the work must stop.
     void check(uint64_t states) {
         note(states);
         if (!is_to_stop_) return;
@@ -180,7 +180,7 @@ private:
     std::exception_ptr failure_;
 };
 
-// Moves in the form of the interface.
+// Moves as arrays, see cube3d_moves_plan.
 struct Table {
     Array<uint64_t> moving;
     Array<int32_t> motion;
@@ -273,7 +273,8 @@ struct DivisionWork final : OwnWork<Kind::division> {
     int64_t changes = 0;  // left to try
     Division best;
 
-    DivisionWork(Whole given, uint64_t seed, const Division& first) : whole(std::move(given)), divider(whole, seed, first) {
+    DivisionWork(Whole given, uint64_t seed, const Division& first)
+        : whole(std::move(given)), divider(whole, seed, first) {
         best = divider.run(0);
         status = CUBE3D_COMPLETE;
     }
@@ -295,7 +296,8 @@ struct DivisionWork final : OwnWork<Kind::division> {
 void check_division(const Whole& whole, const Division& first) {
     const int64_t cells = whole.cells.length();
     demand(whole.pieces >= 2 && whole.pieces <= kMaxPieces, "there are too few pieces, or too many");
-    demand(whole.empty >= 0 && whole.least >= 0 && whole.pieces + int64_t{whole.empty} <= cells, "there are too few cells");
+    demand(whole.empty >= 0 && whole.least >= 0 && whole.pieces + int64_t{whole.empty} <= cells,
+           "there are too few cells");
     for (int64_t c = 0; c < cells; ++c) {
         demand(!whole.neighbours[c].empty(), "a cell touches no other one");
         for (const int32_t near : whole.neighbours[c]) demand(near >= 0 && near < cells, "a cell does not exist");

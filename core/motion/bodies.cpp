@@ -10,11 +10,11 @@ namespace cube3d::motion {
 
 namespace {
 
-constexpr int64_t kMostWords = int64_t{1} << 26;  // for one axis, 512 MB
+constexpr int64_t kMostWords = int64_t{1} << 26;  // of a table for one axis: 512 MB
 
 int32_t floor_div(int32_t a, int32_t b) { return a >= 0 ? a / b : -((b - 1 - a) / b); }
 
-// The coordinate with the smallest step that is not 0; it gives the fewest lines.
+// The coordinate with the smallest nonzero step; it gives the fewest lines.
 int pivot_of(const Vector& step, int dimension) {
     int best = -1;
     for (int c = 0; c < dimension; ++c) {
@@ -36,7 +36,7 @@ int32_t Course::position(const Vector& place) const {
     return step[pivot] > 0 ? floor_div(place[pivot], step[pivot]) : -floor_div(place[pivot], -step[pivot]);
 }
 
-// Rounds towards minus infinity, so that the rest is at least 0 for backward steps, too.
+// Positions are rounded so that the rest at the pivot is at least 0, for steps backward, too.
 Course::Rest Course::rest(const Vector& place, int32_t position) const {
     Rest rest{};
     for (std::size_t c = 0; c < dimension; ++c) rest[c] = place[c] - position * step[c];
@@ -52,7 +52,8 @@ Track::Track(const Steps& steps, const Axis& axis, const Array<Cell>& shape) : c
     for (const Cell& cell : shape) {
         cells.push_back(spot(cell.kind, cell.place));
         for (int32_t kind = 0; kind < steps.kinds; ++kind)
-            for (const Vector& way : axis.hits[cell.kind * steps.kinds + kind]) hit.push_back(spot(kind, cell.place + way));
+            for (const Vector& way : axis.hits[cell.kind * steps.kinds + kind])
+                hit.push_back(spot(kind, cell.place + way));
     }
     const auto in_lines = [](const Spot& a, const Spot& b) {
         return std::tie(a.kind, a.rest, a.position) < std::tie(b.kind, b.rest, b.position);
@@ -60,8 +61,8 @@ Track::Track(const Steps& steps, const Axis& axis, const Array<Cell>& shape) : c
     std::sort(cells.begin(), cells.end(), in_lines);
     std::sort(hit.begin(), hit.end(), in_lines);
     for (const Spot& one : hit) {
-        const bool goes_on = !hits.empty() && hits.back().first.kind == one.kind && hits.back().first.rest == one.rest &&
-                             one.position - hits.back().first.position < 64;
+        const bool goes_on = !hits.empty() && hits.back().first.kind == one.kind &&
+                             hits.back().first.rest == one.rest && one.position - hits.back().first.position < 64;
         if (!goes_on) hits.push_back({one, 0});
         hits.back().bits |= uint64_t{1} << (one.position - hits.back().first.position);
     }
@@ -72,7 +73,7 @@ PairTable::Lines::Lines(const Track& moving, const Track& staying) : course(movi
     words = (length + 63) / 64;
     int64_t count = 1;
     for (std::size_t c = 0; c < course.dimension; ++c) {
-        // For pieces very far from each other, along several axes.
+        // This happens if pieces are very long along several axes.
         if (size[c] && count > kMostWords / size[c]) throw Limit();
         count *= size[c];
     }
@@ -80,7 +81,8 @@ PairTable::Lines::Lines(const Track& moving, const Track& staying) : course(movi
     bits = Array<uint64_t>(count * words, 0);
     if (length) fill(moving, staying);
 }
-// The places on lines that a moving shape hits, and the cells of the same kind in a staying shape.
+
+// Calls `each` for every kind with the runs that a moving shape hits and the cells of a staying shape.
 template <typename Each>
 void each_kind(const Track& moving, const Track& staying, Each&& each) {
     const auto &hits = moving.hits;
@@ -129,7 +131,7 @@ void PairTable::Lines::measure(const Track& moving, const Track& staying) {
         return;
     }
     const int32_t period = std::abs(course.step[course.pivot]);
-    const int32_t carried = period > 1;  // a difference of rests may borrow one step
+    const int32_t carried = period > 1;  // a difference of two rests may be one step below the range of rests
     first -= carried;
     length = last + carried - first + 1;
     for (std::size_t c = 0; c < course.dimension; ++c) {
@@ -201,7 +203,7 @@ Room PairTable::room(int axis, const Vector& offset) const {
     const uint64_t* bits = lines.bits.data() + line * lines.words;
     const int32_t p = at - lines.first;
     Room room{kFree, kFree};
-    // A step of the first shape moves the offset to the position below.
+    // A step of the first shape lowers the position of the offset by 1.
     if (p >= 0) {
         const int32_t from = std::min(p, lines.length - 1);
         uint64_t word = bits[from / 64] & (~uint64_t{0} >> (63 - from % 64));

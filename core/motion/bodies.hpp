@@ -1,8 +1,8 @@
 // Shapes on a lattice, and how far one moves before it meets another.
 //
-// Cells are given by their kind and by their place, in coordinates in which translations are all integer vectors. A
-// move goes by whole steps along an axis. Two cells whose places differ by one of the axis's hits meet while the first
-// takes one step (before it, after it, or on the way). So this code depends on no particular lattice.
+// A cell is its kind and its place, in coordinates in which translations are all integer vectors. A move goes by whole
+// steps along an axis. While a cell takes one step, it meets a cell whose place differs from its own by one of the hits
+// of the axis. So this code depends on no particular lattice.
 #pragma once
 
 #include <array>
@@ -10,9 +10,7 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
-#include <span>
 #include <unordered_map>
-#include <vector>
 
 #include "array.hpp"
 
@@ -55,38 +53,38 @@ struct Steps {
     Array<Axis> axes;
 };
 
-// Thrown if memory is full or, by a check, if time is up.
+// Thrown if the memory is full or, by a check, to end the work.
 struct Limit {};
 
 using Distance = uint16_t;  // in steps
 inline constexpr Distance kFree = 0xffff;
 
 struct Room {
-    Distance ahead;   // of the first shape while the second stays
-    Distance behind;  // of the second while the first stays
+    Distance ahead;   // steps of the first shape while the second stays
+    Distance behind;  // steps of the second while the first stays
 };
 
-// An axis, and lines along it: a place lies on the line of its rest, `position` steps along.
+// Divides places into lines along an axis: place = rest + position * step, and places of one line have one rest.
 struct Course {
     using Rest = std::array<int32_t, kMaxDimension>;
 
     Vector step;
-    std::size_t dimension, pivot;  // steps are counted by the coordinate `pivot`, whose rest is small
+    std::size_t dimension, pivot;  // pivot: the coordinate that determines the position
 
     Course(const Axis& axis, int dims);
     int32_t position(const Vector& place) const;
     Rest rest(const Vector& place, int32_t position) const;
 };
 
-// The cells of a shape by lines along an axis, and the places that they hit in one step; both sorted by the kind of
-// cell, of this shape or of the one hit.
+// The cells of a shape, and the places that they hit in one step, on lines along an axis. Both are sorted by kind: of
+// the cells, and of the cells that are hit.
 struct Track {
     struct Spot {
         int32_t kind, position;
         Course::Rest rest;
         auto operator<=>(const Spot&) const = default;
     };
-    struct Run {  // consecutive places of a line within a word
+    struct Run {  // places of a line: bit i is the place i steps after the first
         Spot first;
         uint64_t bits;
     };
@@ -97,8 +95,8 @@ struct Track {
     Track(const Steps& steps, const Axis& axis, const Array<Cell>& shape);
 };
 
-// How far two shapes move past each other, for every offset from the first to the second. Offsets at which a step of
-// the first meets the second are bits, on lines along the axis.
+// How far two shapes move before they meet, for every offset from the first to the second. The offsets at which a step
+// of the first meets the second are stored as bits, on lines along each axis.
 class PairTable {
 public:
     // Takes the tracks of both shapes, one per axis.
@@ -110,8 +108,8 @@ public:
 private:
     struct Lines {
         Course course;
-        std::array<int32_t, kMaxDimension> low{}, size{};  // of the rests of lines
-        int32_t first = 0, length = 0;                     // of positions
+        std::array<int32_t, kMaxDimension> low{}, size{};  // the box of rests
+        int32_t first = 0, length = 0;                     // the range of positions
         int64_t words = 0;                                 // per line
         Array<uint64_t> bits;
 
@@ -135,7 +133,7 @@ class TurnedShapes;
 // A cache of tables for shapes and pairs of shapes, made on first use.
 class Tables {
 public:
-    // If turned forms are given, pieces may turn; the shapes are then all forms.
+    // With `turns` pieces may turn, and `shapes` contains all turned forms.
     Tables(const Steps& steps, const Array<Array<Cell>>& shapes, const TurnedShapes* turns = nullptr);
 
     const PairTable& of(int32_t first, int32_t second);
@@ -158,8 +156,8 @@ private:
     std::atomic<std::size_t> bytes_ = 0;
 };
 
-using Set = uint64_t;                          // of the pieces of a part, by their numbers in it
-using Pushes = std::array<Set, kMaxPieces>;  // the set that each piece pushes, itself included
+using Set = uint64_t;                        // pieces, as bits, by their numbers in a part
+using Pushes = std::array<Set, kMaxPieces>;  // per piece: the set that it pushes, itself included
 
 // A shape at a place.
 struct Body {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <map>
 #include <utility>
 
@@ -10,9 +9,9 @@ namespace cube3d::motion {
 
 namespace {
 
-constexpr double kHottest = 0.6, kColdest = 0.05;  // temperatures, in levels
-constexpr double kWarm = 0.15;  // the first temperature if a good division is given
-constexpr double kCooling = 1 - 1e-6;              // per change
+constexpr double kHottest = 0.6, kColdest = 0.05;  // temperatures, in moves; at the coldest it is heated again
+constexpr double kWarm = 0.15;                     // the first temperature if a division is given: it is kept mostly
+constexpr double kCooling = 1 - 1e-6;              // factor per change
 
 }  // namespace
 
@@ -32,7 +31,7 @@ Hits::Hits(const Whole& whole) {
             };
             meet(0, one);
             one.end_row();
-            // Longer moves do not fit into the whole.
+            // No move within the whole has more steps than the whole has cells.
             for (int steps = 0; steps <= static_cast<int>(whole.cells.size()); ++steps) meet(steps, any);
             any.end_row();
         }
@@ -49,7 +48,7 @@ Divider::Divider(const Whole& whole, uint64_t seed, Division start)
         heat_ = kWarm;
     evaluate();
     best_ = now_;
-    // If a piece goes straight out, the other levels are unknown.
+    // Divisions with a piece that goes straight out are not worth keeping; only their first level is known.
     if (!is_apart_ || now_.levels.front() == 1 || !all_are_large()) best_.levels.clear();
 }
 
@@ -61,7 +60,7 @@ void Divider::grow() {
     std::shuffle(order.begin(), order.end(), random_);
     for (int p = 0; p < whole_.pieces; ++p) now_.piece_of[order[p]] = p;
     auto left = static_cast<int64_t>(count) - whole_.pieces - whole_.empty;
-    // Large pieces wait for the others, as long as those can grow.
+    // Pieces that are large enough wait for the others while these can grow.
     bool wait = true;
     while (left > 0) {
         const bool some_are_small = wait && !all_are_large();
@@ -78,10 +77,11 @@ void Divider::grow() {
         }
         wait = wait && before != left;
         if (before == left && !some_are_small && std::none_of(order.begin(), order.end(), [this](std::size_t cell) {
-                return now_.piece_of[cell] < 0 && std::any_of(whole_.neighbours[cell].begin(), whole_.neighbours[cell].end(),
-                                                              [this](int32_t n) { return now_.piece_of[n] >= 0; });
+                return now_.piece_of[cell] < 0 &&
+                       std::any_of(whole_.neighbours[cell].begin(), whole_.neighbours[cell].end(),
+                                   [this](int32_t n) { return now_.piece_of[n] >= 0; });
             }))
-            break;  // the region is not connected
+            break;  // the region is not connected: no piece reaches the cells that are left
     }
 }
 
@@ -122,8 +122,8 @@ bool Divider::hand_over(std::size_t cell, int32_t to) {
     return from < 0 || (size_of(from) >= whole_.least && is_connected(from));
 }
 
-// Moves one to three cells to a neighbour's piece; if an empty cell is filled, another one becomes empty. False: a
-// piece fell apart.
+// Moves one to three cells to a neighbour's piece; if an empty cell is filled, another one becomes empty, and the other
+// way round. False: a piece is no longer connected, or is too small.
 bool Divider::change() {
     const int cells = 1 + static_cast<int>(random_() % 3);
     for (int k = 0; k < cells; ++k) {
@@ -135,7 +135,7 @@ bool Divider::change() {
         if (to == from) continue;
         if (!hand_over(cell, to)) return false;
         if (from >= 0 && to >= 0) continue;
-        // The number of empty cells stays.
+        // Keep the number of empty cells.
         Array<std::size_t> others;
         for (std::size_t c = 0; c < whole_.cells.size(); ++c)
             if (c != cell && (now_.piece_of[c] < 0) == (to < 0)) others.push_back(c);
@@ -151,7 +151,7 @@ bool Divider::change() {
     return true;
 }
 
-// Whether some set of pieces, neither empty nor all, hits no other piece along some axis.
+// Whether a set of pieces, neither empty nor all, can move along an axis: it hits no other piece.
 bool Divider::has_closed_set(const Array<Rows>& hits) const {
     const Set all = whole_.pieces == kMaxPieces ? ~Set{0} : (Set{1} << whole_.pieces) - 1;
     for (const Rows& axis : hits) {
@@ -166,12 +166,13 @@ bool Divider::has_closed_set(const Array<Rows>& hits) const {
         for (std::size_t k = 0; k < count; ++k)
             for (std::size_t i = 0; i < count; ++i)
                 if (pushes[i] >> k & 1) pushes[i] |= pushes[k];
-        if (std::any_of(pushes.begin(), pushes.begin() + whole_.pieces, [all](Set set) { return set != all; })) return true;
+        if (std::any_of(pushes.begin(), pushes.begin() + whole_.pieces, [all](Set set) { return set != all; }))
+            return true;
     }
     return false;
 }
 
-// Most divisions need no search: no piece moves, or one goes straight out.
+// Most divisions need no search: no piece moves at all, or a set goes straight out.
 void Divider::evaluate() {
     now_.levels.clear();
     is_apart_ = false;
@@ -203,7 +204,7 @@ void Divider::take_apart() {
     states_ = work.states;
 }
 
-// The level, plus a fraction for states: more states mean more obstacles.
+// The moves of the first separation, plus a little for states: more states mean a longer search for them.
 double Divider::score() const {
     if (!is_apart_) return -1;
     return now_.levels.front() + 0.1 * std::log2(1.0 + static_cast<double>(states_)) / 10;
@@ -229,7 +230,8 @@ const Division& Divider::run(int64_t changes) {
             states_ = states_before;
             continue;
         }
-        const bool is_better = is_apart_ && now_.levels.front() > 1 && (best_.levels.empty() || now_.levels > best_.levels);
+        const bool is_better =
+            is_apart_ && now_.levels.front() > 1 && (best_.levels.empty() || now_.levels > best_.levels);
         if (is_better && all_are_large()) best_ = now_;
     }
     return best_;

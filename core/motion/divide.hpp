@@ -1,4 +1,4 @@
-// Divisions of a region into pieces that take many moves to come apart, found by random changes.
+// Searches divisions of a region into pieces that take many moves to come apart, by random changes.
 #pragma once
 
 #include <random>
@@ -8,29 +8,29 @@
 namespace cube3d::motion {
 
 struct Division {
-    Array<int32_t> piece_of;  // of each cell; -1: empty
-    Array<int32_t> levels;
+    Array<int32_t> piece_of;  // per cell; -1: empty
+    Array<int32_t> levels;    // the moves of each separation
 };
 
-// The cells to divide, with the cells that touch each, and the limits.
+// The cells to divide, and the limits.
 struct Whole {
     Steps steps;
     Array<Cell> cells;
-    Rows neighbours;
+    Rows neighbours;  // per cell: the cells that touch it
     int pieces;
-    int empty;  // how many cells stay empty
-    int least;  // the least number of cells of a piece
-    std::size_t memory;  // per thread
+    int empty;           // cells that stay empty
+    int least;           // the least number of cells of a piece
+    std::size_t memory;  // in bytes
 };
 
-// The cells of the whole that each cell hits along each axis, in one step and in any number of steps.
+// Per axis and cell: the cells of the whole that the cell hits, in one step or in any number of steps.
 struct Hits {
     Array<Rows> next, ahead;
     explicit Hits(const Whole& whole);
 };
 
-// Changes one division many times by simulated annealing: it moves cells between pieces, each of which stays
-// connected, and keeps a change that gives more levels, or hardly fewer.
+// Improves one division by simulated annealing: moves cells between pieces, each of which stays connected, and keeps a
+// change that raises the score or, with a probability that falls with time, lowers it.
 class Divider {
 public:
     // Starts from a division, or from a random one if that is empty.

@@ -8,11 +8,11 @@ namespace cube3d::motion {
 
 namespace {
 
-constexpr std::size_t kMostSets = 4096;  // movable sets per axis and state
-constexpr int kChunks = 64;              // of a layer: the units that threads take
+constexpr std::size_t kMostSets = 4096;  // movable sets per axis and state that are all listed
+constexpr int kChunks = 64;              // per round: the units that threads take
 constexpr uint64_t kRound = 1 << 18;     // moves between checks of limits, about
 constexpr uint32_t kMostStates = 8192;   // states in a round at most
-constexpr uint32_t kAlone = 512;         // with fewer states, more threads cost more than they save
+constexpr uint32_t kAlone = 512;         // layers with fewer states use one thread: more cost more than they save
 
 }  // namespace
 
@@ -23,7 +23,7 @@ struct Explorer::Chunk {
     Array<int16_t> rows;  // of the states reached
     struct Found {
         uint64_t hash;
-        std::size_t row;  // where it begins
+        std::size_t row;  // where it begins in `rows`
     };
     std::array<Array<Found>, kShards> found;  // per shard
     bool is_exhaustive = true;
@@ -118,7 +118,7 @@ void Explorer::each_move(FreedomFinder& finder, const Array<Body>& pieces, Array
     }
 }
 
-// The first piece does not turn: instead, the others turn back.
+// The first piece never turns: if it would, the others turn back.
 template <typename Each>
 void Explorer::turn(const Array<Body>& pieces, const Freedom& freedom, Each&& each) {
     const bool forward = !(freedom.moving & 1);
@@ -160,17 +160,17 @@ void Explorer::look(FreedomFinder& finder, Chunk& chunk, Layer& from, Onward onw
         if (onward == Onward::if_none_leaves && !(none_leaves && chunk.separating.empty())) continue;
         freedoms.clear();
         chunk.is_exhaustive &= finder.freedoms(freedoms, kMostSets);
-        each_move(finder, pieces, freedoms, onward == Onward::always ? 1 : 0, [&](const Array<Body>& moved, const Move&) {
-            const std::size_t row = chunk.rows.size();
-            pack(moved, chunk.rows);
-            const uint64_t hash = hash_of(Row(chunk.rows.data() + row, width_));
-            chunk.found[static_cast<std::size_t>(shard_of(hash))].push_back({hash, row});
-        });
+        each_move(finder, pieces, freedoms, onward == Onward::always ? 1 : 0,
+                  [&](const Array<Body>& moved, const Move&) {
+                      const std::size_t row = chunk.rows.size();
+                      pack(moved, chunk.rows);
+                      const uint64_t hash = hash_of(Row(chunk.rows.data() + row, width_));
+                      chunk.found[static_cast<std::size_t>(shard_of(hash))].push_back({hash, row});
+                  });
     }
 }
 
-// New states have the same order for any number of threads, since each shard is filled by one thread, chunk after
-// chunk.
+// One thread fills a shard, chunk after chunk, so the order of states does not depend on the number of threads.
 void Explorer::insert(int s, const Chunk& chunk) {
     constexpr std::size_t kAhead = 8;
     StateSet& shard = shards_[s];
@@ -254,7 +254,7 @@ Array<Move> Explorer::moves_to(State state) {
     return moves;
 }
 
-// Finds a move from a state of the layer before, and moves the pieces back to that state.
+// Finds a move to a state from one of the layer before, and moves the pieces back to that one.
 Move Explorer::came_by(Array<Body>& pieces, int depth) {
     std::optional<Move> move = came_by_undoing(pieces, depth);
     if (!move) move = came_by_trying(pieces, depth);
@@ -263,7 +263,8 @@ Move Explorer::came_by(Array<Body>& pieces, int depth) {
     return *move;
 }
 
-// Every move has an inverse; this takes the one that leads to the least state.
+// Tries the moves from the state, since every move has an inverse, and takes the one to the least state of the layer
+// before.
 std::optional<Move> Explorer::came_by_undoing(Array<Body>& pieces, int depth) {
     Array<Freedom> freedoms;
     finders_[0].look_at(pieces);
@@ -289,8 +290,8 @@ std::optional<Move> Explorer::came_by_undoing(Array<Body>& pieces, int depth) {
     return back;
 }
 
-// If too many sets can move to list them all, the inverse of a move may be missing: then the states of the layer before
-// are expanded again, as when the state was found.
+// Expands the states of the layer before again, until one leads to the wanted state. This is needed if too many sets
+// can move to list them all: then the inverse of a move may be missing.
 std::optional<Move> Explorer::came_by_trying(Array<Body>& pieces, int depth) {
     Array<int16_t> wanted;
     pack(pieces, wanted);
@@ -298,7 +299,8 @@ std::optional<Move> Explorer::came_by_trying(Array<Body>& pieces, int depth) {
     Array<Freedom> freedoms;
     Array<Body> before;
     for (int32_t s = 0; s < kShards; ++s)
-        for (uint32_t n = layers_[depth - 1][static_cast<std::size_t>(s)]; n < layers_[depth][static_cast<std::size_t>(s)]; ++n) {
+        for (uint32_t n = layers_[depth - 1][static_cast<std::size_t>(s)];
+             n < layers_[depth][static_cast<std::size_t>(s)]; ++n) {
             unpack(shards_[s][n], before);
             finders_[0].look_at(before);
             freedoms.clear();

@@ -1,13 +1,11 @@
 // Breadth-first search of the states that a part of an assembly can reach.
 //
-// A state is the positions of the pieces up to a common motion: how far each piece but the first has moved from its
-// start, relative to the first, and its turned form, if pieces may turn. A move shifts a set of pieces by any number of
-// steps along an axis, or turns it by a quarter. Every move has an inverse, so the states are the nodes of an
-// undirected graph.
+// A state is the positions of the pieces relative to the first piece: how far each other piece has moved from its
+// start, and its turned form if pieces may turn. A move shifts a set of pieces by any number of steps along an axis, or
+// turns it by a quarter. Every move has an inverse, so the states are the nodes of an undirected graph.
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 
 #include "bodies.hpp"
@@ -18,14 +16,14 @@
 
 namespace cube3d::motion {
 
-// Shared by searches: threads, limits and progress.
+// Threads, limits and progress, which searches share.
 struct Work {
     Team& team;
     InterruptCheck check;
     std::size_t memory;       // for states and tables of pairs, in total
     std::size_t used = 0;     // by the states of running searches
-    uint64_t states = 0;      // seen so far, in all searches
-    bool is_exhaustive = true;  // no moves were left out for being too many
+    uint64_t states = 0;      // found so far, in all searches
+    bool is_exhaustive = true;  // false: moves were left out because there were too many, or a limit came first
 };
 
 struct State {
@@ -34,7 +32,7 @@ struct State {
 };
 
 struct Move {
-    Set moving;  // of the pieces of the part
+    Set moving;
     int axis;
     int32_t steps;   // negative: backwards; kAway: to infinity
     int plane = -1;  // of a turn; `steps` is then 1 or -1
@@ -42,11 +40,11 @@ struct Move {
 };
 inline constexpr int32_t kAway = 0x7fff;
 
-// Which states of a layer are expanded into the next one.
+// Which states of a layer are expanded into the next layer.
 enum class Onward {
-    if_none_leaves,    // all, if in none of them a set can go to infinity
-    where_none_leaves, // those in which no set can
-    always,            // all; sets that can go to infinity also move, until they have passed the rest
+    if_none_leaves,    // all if in none of them a set can go to infinity, else none
+    where_none_leaves, // those in which no set can go to infinity
+    always,            // all; sets that can go to infinity also take steps, until they have passed the others
 };
 
 class Explorer {
@@ -56,26 +54,26 @@ public:
     Explorer(const Explorer&) = delete;
     Explorer& operator=(const Explorer&) = delete;
 
-    // The number of moves to the states of the next layer.
+    // The number of moves to the states of the current layer.
     int depth() const { return static_cast<int>(layers_.size()) - 1; }
     bool is_exhausted() const;
 
-    // Expands that layer: returns the states where a set can go to infinity, sorted, and makes the next layer.
+    // Expands the current layer into the next one. Returns its states in which a set can go to infinity, sorted.
     Array<State> expand(Onward onward);
 
-    // The first piece is at its start.
+    // The pieces of a state, with the first piece at its start.
     Array<Body> pieces(State state) const;
-    // The sets that can go to infinity: all, or only those that some piece needs.
+    // The sets that can go to infinity: all, or only the smallest ones, see FreedomFinder.
     Array<Freedom> separations(State state, bool all);
     Array<Move> moves_to(State state);  // a shortest sequence, always the same one
 
 private:
     struct Chunk;
-    using Layer = std::array<uint32_t, 16>;  // how many states of each shard came before it
     static constexpr int kShards = 16;
+    using Layer = std::array<uint32_t, 16>;  // per shard: the number of states in earlier layers
 
-    // Returns the positions of pieces after each move, and the move; sets that can go to infinity move `beyond` times
-    // as far as passes the rest.
+    // Calls `each` with the pieces after each move, and the move. A set that can go to infinity takes up to `beyond`
+    // times the steps that pass all others.
     template <typename Each>
     void each_move(FreedomFinder& finder, const Array<Body>& pieces, Array<Freedom>& freedoms, int32_t beyond,
                    Each&& each);
@@ -101,7 +99,7 @@ private:
     Array<Layer> layers_;
     Array<Chunk> chunks_;
     std::size_t accounted_ = 0;
-    uint64_t moves_ = 1, looked_at_ = 1;  // so far; moves per state estimate the work of a layer
+    uint64_t moves_ = 1, looked_at_ = 1;  // moves and states so far; their quotient estimates the work of a layer
     Array<Body> start_;
 };
 

@@ -101,7 +101,7 @@ int32_t FreedomFinder::steps_to_clear(int axis, Set moving) const {
             front = std::max(front, step > 0 ? high : -low);
     }
     const int32_t size = step > 0 ? step : -step;
-    // Cells of other lattices extend beyond their places, by at most a step.
+    // Cells may extend beyond their places by up to a step.
     return std::max(1, (front - rear + size) / size + 1);
 }
 
@@ -119,12 +119,13 @@ bool FreedomFinder::closed_sets(int axis, Distance least, Array<Freedom>& found,
     return complete;
 }
 
-// A set can move if it is closed: with each piece it contains those that the piece would push. This visits each closed
-// set, except the empty one and that of all pieces, once: for each piece in turn, the sets with it (and all that it
-// pushes), and the sets without it (and without all that push it).
+// A set can move if it is closed: it contains all pieces that its pieces push. This adds every closed set, except the
+// empty one and that of all pieces, once: for each piece in turn, it branches into sets with the piece (and all that it
+// pushes) and sets without it (and without all that push it).
 bool FreedomFinder::list_closed(Pushes& pushes, Array<Set>& found, std::size_t most) const {
     const Set all = this->all();
-    for (Set still = still_; still; still &= still - 1) pushes[static_cast<std::size_t>(std::countr_zero(still))] |= still_;
+    for (Set still = still_; still; still &= still - 1)
+        pushes[static_cast<std::size_t>(std::countr_zero(still))] |= still_;
     for (int k = 0; k < count_; ++k)
         for (int i = 0; i < count_; ++i)
             if (pushes[static_cast<std::size_t>(i)] >> k & 1)
@@ -152,7 +153,8 @@ bool FreedomFinder::list_closed(Pushes& pushes, Array<Set>& found, std::size_t m
             if (found.size() == most) {
                 found.clear();
                 for (int i = 0; i < count_; ++i)
-                    for (const Set set : {pushes[static_cast<std::size_t>(i)], all & ~pushed_by[static_cast<std::size_t>(i)]})
+                    for (const Set set :
+                         {pushes[static_cast<std::size_t>(i)], all & ~pushed_by[static_cast<std::size_t>(i)]})
                         if (set && set != all) found.push_back(set);
                 return false;
             }

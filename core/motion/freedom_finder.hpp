@@ -1,7 +1,6 @@
 // The sets of pieces that can move from a state, and how far.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 
@@ -9,8 +8,8 @@
 
 namespace cube3d::motion {
 
-// The set moves forward along the axis while the rest stays, to infinity if kFree. A backward move is a move of the
-// rest. Or the set turns forward by a quarter in a plane.
+// A set can move forward along an axis while the others stay; kFree: to infinity. (A move backward is a move forward of
+// the others.) With a plane, the set can make a quarter turn forward instead.
 struct Freedom {
     int axis;
     Set moving;
@@ -19,24 +18,25 @@ struct Freedom {
     Centre centre{};
 };
 
-// The freedoms of one part of an assembly, state after state. Results that two successive states share are kept.
+// Finds the freedoms of one part of an assembly in one state after another. It keeps results that two successive states
+// share.
 class FreedomFinder {
 public:
-    // Starts with the first state. Still pieces never move apart.
+    // Begins at a state. Still pieces never move apart.
     FreedomFinder(Tables& tables, const Array<Body>& pieces, Set still);
 
     int pieces() const { return count_; }
 
     void look_at(const Array<Body>& pieces);
 
-    // The sets that can move at least one step, or turn. False if there are more than `most`: then only sets that some
-    // piece needs to move.
+    // Adds the sets that can move at least one step, or turn. False if there are more than `most`: then it adds only
+    // the smallest sets that move, or stay, with a piece.
     bool freedoms(Array<Freedom>& found, std::size_t most);
 
     // The same for sets that can move to infinity.
     bool separations(Array<Freedom>& found, std::size_t most) const;
 
-    // The number of steps along an axis after which a set has passed all others for good.
+    // The number of steps along an axis after which a set has passed all other pieces.
     int32_t steps_to_clear(int axis, Set moving) const;
 
 private:
@@ -54,8 +54,8 @@ private:
     Set still_;
     Array<const PairTable*> pairs_;  // of i < j at i * count + j
     Array<Body> pieces_;             // of the last state
-    Array<Distance> rooms_;
-    Array<int32_t> pivots_;
+    Array<Distance> rooms_;          // see room
+    Array<int32_t> pivots_;          // per axis: the first coordinate in which a step is not 0
     std::optional<TurnFinder> turns_;  // if pieces may turn
 };
 

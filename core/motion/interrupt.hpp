@@ -1,11 +1,11 @@
-// Interrupts: checks that long work makes, and that end it.
+// A check that long work makes, and that can end it.
 #pragma once
 
 #include <functional>
 
 namespace cube3d::motion {
 
-// Called every few milliseconds or more often; throws to end the work. Empty: never.
+// Called at least every few milliseconds; throws to end the work. Empty: not called.
 using InterruptCheck = std::function<void()>;
 
 }  // namespace cube3d::motion

@@ -16,7 +16,8 @@ namespace cube3d::motion {
 
 namespace {
 
-// Limits: tables of real lattices are far smaller; these keep products within 64 bits and bound the time.
+// Limits that keep products within 64 bits and bound the time: coordinates of points and of steps, directions of edges,
+// pairs of cells to test. Real lattices stay far below.
 constexpr int64_t kMostPoint = 10'000, kMostStep = 16, kMostEdges = 400, kMostPairs = 30'000'000;
 
 using Point = std::array<int64_t, 3>;
@@ -33,7 +34,7 @@ Point cross(const Point& a, const Point& b) {
     return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
 }
 
-// The same line in least integers, the first nonzero one positive.
+// The direction of a vector: the least integers on its line, the first nonzero one positive.
 Point direction_of(Point point) {
     int64_t divisor = std::gcd(std::gcd(point[0], point[1]), point[2]);
     if (point < Point{}) divisor = -divisor;
@@ -121,7 +122,7 @@ private:
             for (const Point& other : edges)
                 if (axes_ == 3 && edge < other) found.insert(direction_of(cross(edge, other)));
         }
-        // Most cells are separated along a coordinate.
+        // The coordinate directions come first: they separate most cells.
         for (std::size_t a = 0; a < static_cast<std::size_t>(axes_); ++a) {
             Point unit{};
             unit[a] = 1;
@@ -147,7 +148,7 @@ private:
         }
         return true;
     }
-    // The middle comes nearest before, after, or on the way. A corner is half way to a neighbour.
+    // The middle is nearest at the beginning, at the end, or on the way. A corner is half way to a neighbour.
     bool meets_sphere(const Point& point) const {
         const int64_t diameter = 4 * dot(corners_[0][0], corners_[0][0]);
         const int64_t along = dot(point, step_), length = dot(step_, step_);
@@ -162,11 +163,11 @@ private:
     std::set<Point> edges_;
     Point step_{};
     Array<Point> normals_;
-    std::vector<Array<Range>> seen_;  // by kind and normal
-    Array<Range> whole_;              // of cells of all kinds
+    std::vector<Array<Range>> seen_;  // per kind and normal: the extent of a cell along the normal
+    Array<Range> whole_;              // per normal: the extent of cells of all kinds
 };
 
-// One step along each axis, the greatest first.
+// One step along each axis, in one of its directions, the lexicographically greatest first.
 Cells find_ways(const Lattice& lattice, const Cells& moves) {
     const LatticeTables& tables = lattice.tables();
     const Matrices group = lattice.orientations(cube3d::Mobility::reflections);
@@ -203,7 +204,7 @@ std::vector<Point> places_up_to(int64_t reach, int32_t axes) {
     return found;
 }
 
-// The images of a lattice's translations, as points.
+// The translation with these coordinates in the basis of the lattice's translations, as a point.
 Point translated(const Hitting& hitting, const Lattice& lattice, const Point& place) {
     const LatticeTables& tables = lattice.tables();
     const int32_t axes = lattice.axes();
@@ -239,7 +240,7 @@ Steps steps_along(const Lattice& lattice, const Cells& ways, bool are_spheres) {
         for (const int64_t c : step) check_small(c, kMostStep), reach = std::max(reach, std::abs(c));
         steps.axes.push_back({small(step.data(), lattice.axes()), Array<Array<Vector>>(kinds * kinds)});
     }
-    // No cell is hit farther away than the longest step plus the sizes of two cells.
+    // A hit is at most the longest step plus the sizes of two cells away.
     const std::vector<Point> places = places_up_to(reach + 2, lattice.axes());
     check_small(static_cast<int64_t>(places.size()) * kinds * kinds * steps.axes.length(), kMostPairs);
     Hitting hitting(lattice, are_spheres);

@@ -1,15 +1,15 @@
 // The motions of cells on a lattice, and bodies of cells.
 //
-// A piece moves by whole steps along an axis, which are translations. In one step each of its cells sweeps a volume,
-// and hits a cell of another piece that shares more than its surface with this volume. The cells hit depend only on the
-// two kinds and the offset, so they are computed once per lattice:
+// A piece moves along an axis by whole steps, which are translations. In one step each of its cells sweeps a volume,
+// and hits each cell of another piece that shares more than its surface with this volume. Whether a cell is hit depends
+// only on the two kinds and the offset, so the hits are computed once per lattice:
 //
-// * A cube hits the place where it is and the next one.
+// * A cube hits its own place and the next one.
 // * A convex solid or polygon P moving by v meets Q if 0 is inside the Minkowski sum of P, -Q and the
 //   segment from 0 to v. Facet planes of the sum are spanned by two edges of its summands.
 // * Two spheres meet if the centre's path comes within one diameter of the other centre.
-// * An edge is hit as other convex bodies are, and in its own place; a piece's claim at a corner is
-//   hit only in its own place.
+// * An edge is hit like other convex bodies, and also in its own place. A claim at a corner is hit only
+//   in its own place.
 #pragma once
 
 #include <memory>
@@ -23,9 +23,9 @@ namespace cube3d::motion {
 struct Motions {
     std::shared_ptr<const Lattice> lattice;
     Steps steps;
-    Cells ways;  // one step along each axis as a difference of cells, without its opposite
+    Cells ways;  // one step along each axis, in one of its directions, as a difference of cells
 
-    // Moves are rows of `axes` integers; none for cubes. Throws std::invalid_argument if the lattice's tables are too
+    // `moves` has rows of `axes` integers, none for cubes. Throws std::invalid_argument if the lattice's tables are too
     // large.
     Motions(std::shared_ptr<const Lattice> of, const Cells& moves, bool are_spheres);
 };
@@ -33,7 +33,7 @@ struct Motions {
 // Bodies as shapes at places; equal shapes are stored once.
 class Bodies {
 public:
-    // For each body its cells, at least one, and its claims, in any order. Throws TooLarge.
+    // Per body: its cells, at least one, and its claims, in any order. Throws TooLarge if a place is too far away.
     Bodies(std::shared_ptr<const Motions> of, const std::vector<Cells>& bodies);
 
     const Lattice& lattice() const { return *motions_->lattice; }
@@ -42,7 +42,7 @@ public:
     std::size_t size() const { return pieces_.size(); }
     // The number of cells of each body, with its claims.
     Array<int32_t> sizes() const;
-    // Bodies after translations, given as differences of cells; without any, the bodies in place.
+    // Bodies after translations, which are differences of cells.
     Array<Body> moved(const Array<int32_t>& bodies, const Cells& offsets) const;
 
 private:

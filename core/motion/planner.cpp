@@ -12,7 +12,7 @@ namespace {
 
 constexpr int64_t kUnbounded = std::numeric_limits<int64_t>::max() / 2;
 
-// A part's state, up to a common shift.
+// A key for the state of a part, up to a common translation.
 std::string key_of(const Array<int>& numbers, const Array<Body>& pieces) {
     std::string key;
     for (std::size_t k = 0; k < numbers.size(); ++k) {
@@ -30,17 +30,19 @@ Set global(Set set, const Array<int>& numbers) {
     return result;
 }
 
-// The parts that a state can separate into, each once, those of few pieces first.
+// The separations of a state into two parts, without repeats, those with the smallest part first.
 Array<Freedom> splits(Array<Freedom> found, std::size_t pieces) {
     const Set all = pieces == 64 ? ~Set{0} : (Set{1} << pieces) - 1;
     const auto size = [all](Set set) { return std::min(std::popcount(set), std::popcount(all & ~set)); };
-    std::stable_sort(found.begin(), found.end(), [&](const Freedom& a, const Freedom& b) { return size(a.moving) < size(b.moving); });
+    std::stable_sort(found.begin(), found.end(),
+                     [&](const Freedom& a, const Freedom& b) { return size(a.moving) < size(b.moving); });
     std::set<Set> seen;
     std::erase_if(found, [&](const Freedom& f) { return !seen.insert(std::min(f.moving, all & ~f.moving)).second; });
     return found;
 }
 
-// The plan of a separation followed by both parts; the part whose numbers come first goes first.
+// The plan of a separation, followed by the plans of both parts in the order that gives the lexicographically least
+// numbers of moves.
 Plan join(int32_t level, const Plan& one, const Plan& other) {
     const auto chain = [level](const Plan& first, const Plan& second) {
         Plan plan{.levels = {level}, .moves = first.moves};
@@ -62,7 +64,7 @@ std::shared_ptr<const Plan> Planner::best(const Array<Body>& pieces) {
     std::iota(numbers.begin(), numbers.end(), 0);
     known_.clear();
     if (wish_ != Wish::total) return part(numbers, pieces, kUnbounded).plan;
-    // The search looks for fewer moves than these, so that it ends; at a limit, this is the answer.
+    // This plan bounds the search for fewer moves, so that it ends. If a limit comes first, this plan is the answer.
     auto sooner = Planner(work_, tables_, Wish::first, groups_, still_).best(pieces);
     if (!sooner || sooner->total() == fewest(numbers)) return sooner;
     try {
@@ -106,14 +108,14 @@ Planner::Answer Planner::part(const Numbers& numbers, const Array<Body>& pieces,
     const auto known = known_.find(key);
     const auto settles = [bound](const Answer& a) { return a.plan || !a.at_least || a.at_least >= bound; };
     if (known == known_.end() || !settles(known->second))
-        // A stuck part whose pieces may stay together needs no moves, which no bound shows.
+        // Search without a bound if the pieces may stay together: then a stuck part has a plan without moves.
         known_[key] = search(numbers, pieces, may_stay_together(numbers) ? kUnbounded : bound);
     const Answer& answer = known_[key];
     if (answer.plan && answer.plan->total() >= bound) return {nullptr, std::max<int64_t>(1, bound)};
     return answer;
 }
 
-// The best plan that begins with a separation into these positions.
+// The best plan that begins with a separation of `moving` from the other pieces.
 Planner::Answer Planner::after_split(const Numbers& numbers, const Array<Body>& pieces, Set moving, int32_t level,
                                      int64_t bound) {
     Numbers own[2];
@@ -131,10 +133,10 @@ Planner::Answer Planner::after_split(const Numbers& numbers, const Array<Body>& 
     return {std::make_shared<Plan>(join(level, *one.plan, *other.plan))};
 }
 
-// To tell whether an assembly comes apart at all, any separation will do. Moves that take the whole apart, without the
-// pieces of the other part, are moves of this part, with fewer obstacles. So if one of two parts is stuck, the whole
-// is. This fails if pieces turn, because the centres of turns lie in boxes around pieces, some of which are gone; then
-// states in which nothing can leave are expanded, too. They are finitely many.
+// To find out whether an assembly comes apart at all, any separation will do: if the whole comes apart, its moves also
+// take each part apart, since fewer pieces are in the way. So if a part is stuck, the whole is stuck. This is not true
+// if pieces turn, because centres of turns must lie in the box around the pieces, and this box shrinks; then the search
+// goes on from the states in which nothing can leave, which are finitely many.
 Planner::Answer Planner::search(const Numbers& numbers, const Array<Body>& pieces, int64_t bound) {
     Explorer explorer(work_, tables_, pieces, still(numbers));
     Best best;
@@ -158,7 +160,7 @@ Planner::Answer Planner::search(const Numbers& numbers, const Array<Body>& piece
     return {may_stay_together(numbers) ? std::make_shared<Plan>() : nullptr};
 }
 
-// False: a part is stuck, and so is the whole.
+// False: a part is stuck, and therefore the whole.
 bool Planner::look_for(Explorer& explorer, const Numbers& numbers, int64_t bound, Best& best) {
     const int64_t after = std::max<int64_t>(0, fewest(numbers) - 1);
     const Onward turning = tables_.turns() ? Onward::where_none_leaves : Onward::if_none_leaves;
@@ -170,7 +172,7 @@ bool Planner::look_for(Explorer& explorer, const Numbers& numbers, int64_t bound
             return true;
         }
         const Array<State> separating = explorer.expand(onward);
-        // Loose pieces give many sets that can leave, and few of them are needed.
+        // Loose pieces give very many sets that can leave, and a few are usually enough: these come first.
         for (const bool all : {false, true})
             for (const State state : separating) {
                 const Array<Body> moved = explorer.pieces(state);

@@ -1,4 +1,4 @@
-// Plans: how an assembly comes apart, by a first separation, then those of both parts, and so on.
+// Plans: how an assembly comes apart, by a first separation into two parts, then the separations of both, and so on.
 #pragma once
 
 #include <map>
@@ -10,12 +10,12 @@
 namespace cube3d::motion {
 
 enum class Wish {
-    any,    // the fewest moves of the first separation; the later ones do not matter
+    any,    // the fewest moves of the first separation; later ones do not matter
     first,  // the lexicographically least numbers of moves of the separations
     total,  // the least sum of these numbers
 };
 
-// Pieces are numbered in the whole assembly.
+// A plan; pieces are numbered as in the whole assembly.
 struct Plan {
     Array<int32_t> levels;  // the moves of each separation, in order
     Array<Move> moves;      // of all separations; each ends with a move to infinity
@@ -23,7 +23,7 @@ struct Plan {
     int64_t total() const;
 };
 
-using Groups = Array<uint64_t>;  // per piece, as bits
+using Groups = Array<uint64_t>;  // per piece: its groups as bits; pieces of one group may stay together
 
 class Planner {
 public:
@@ -31,18 +31,18 @@ public:
     Planner(Work& work, Tables& tables, Wish wish, const Groups& groups, Set still)
         : work_(work), tables_(tables), wish_(wish), groups_(groups), still_(still) {}
 
-    // Null: it cannot come apart. Throws Limit if a limit came before any answer.
+    // The best plan; null: the assembly cannot come apart. Throws Limit if a limit came before any answer.
     std::shared_ptr<const Plan> best(const Array<Body>& pieces);
 
 private:
     using Numbers = Array<int>;
-    // The result for a part: a best plan, or that there is none, or none with so few moves in total.
+    // The result for a part: a best plan; or null.
     struct Answer {
         std::shared_ptr<const Plan> plan;
-        int64_t at_least = 0;  // 0: it cannot come apart
+        int64_t at_least = 0;  // without a plan: every plan has at least this many moves; 0: there is no plan
     };
 
-    // With a bound, plans with as many moves or more are ignored.
+    // These ignore plans with `bound` or more moves in total.
     Answer part(const Numbers& numbers, const Array<Body>& pieces, int64_t bound);
     Answer search(const Numbers& numbers, const Array<Body>& pieces, int64_t bound);
     Answer after_split(const Numbers& numbers, const Array<Body>& pieces, Set moving, int32_t level, int64_t bound);

@@ -61,10 +61,11 @@ Move back(Move move) {
     return move;
 }
 
-// Sees the moves of a plan, one after another.
+// Translates the moves of a plan, one after another, into moves as people see them.
 class Viewer {
 public:
-    Viewer(const Tables& tables, const Array<Body>& pieces, Set still) : tables_(tables), pieces_(pieces), still_(still) {
+    Viewer(const Tables& tables, const Array<Body>& pieces, Set still)
+        : tables_(tables), pieces_(pieces), still_(still) {
         const Set all = pieces.length() == kMaxPieces ? ~Set{0} : (Set{1} << pieces.length()) - 1;
         parts_.push_back({all, {}});
     }
@@ -74,7 +75,7 @@ public:
             return (part.set & move.moving) == move.moving;
         });
         const bool is_last = std::abs(move.steps) == kAway;
-        // The search leaves the first piece of a part where it is: the others move back.
+        // In the search, the first piece of a part never moves: the others move back instead.
         const auto turn_round = [&] {
             move = back(move);
             move.moving = whole->set & ~move.moving;
@@ -93,10 +94,10 @@ public:
         return seen;
     }
 
-    // Whether a set is to stay rather than the rest of its part.
+    // Whether a set stays in place, rather than the other pieces of its part.
     bool is_heavy(Set set, Set whole) const { return weight(set) > weight(whole & ~set); }
 
-    // The pieces that nothing was taken from yet.
+    // The pieces of the first part.
     Set whole() const { return parts_.front().set; }
 
 private:
@@ -105,10 +106,11 @@ private:
         Frame frame;
     };
 
-    // The set with the greater rank stays: it holds a still piece, or more pieces, more cells, or the first piece.
+    // The set with the greater weight stays: it has a still piece, or more pieces, more cells, or the first piece.
     std::tuple<bool, int, std::size_t, int> weight(Set set) const {
         std::size_t cells = 0;
-        for (Set rest = set; rest; rest &= rest - 1) cells += tables_.shape(pieces_[std::countr_zero(rest)].shape).size();
+        for (Set rest = set; rest; rest &= rest - 1)
+            cells += tables_.shape(pieces_[std::countr_zero(rest)].shape).size();
         return {(still_ & set) != 0, std::popcount(set), cells, -std::countr_zero(set)};
     }
 
@@ -129,7 +131,7 @@ private:
         return frame;
     }
 
-    // A move as it is seen after a motion of all pieces.
+    // A move as seen after a motion of all pieces.
     Move from(const Frame& frame, const Move& move) const {
         Move seen = move;
         if (move.plane < 0) {
@@ -185,7 +187,7 @@ Array<Move> next_moves(Tables& tables, const Array<Body>& pieces, Set still) {
             move = back(move);
             move.moving = whole & ~move.moving;
         }
-        // Where a part of a set can move in the same direction, people see that.
+        // Keep only the smallest sets: if a subset can move in the same direction, people see that move.
         const auto covers = [](const Move& one, const Move& other) {
             return one.axis == other.axis && (one.steps < 0) == (other.steps < 0) &&
                    (one.moving & other.moving) == other.moving;

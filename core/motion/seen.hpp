@@ -5,11 +5,11 @@
 
 namespace cube3d::motion {
 
-// A move is away backwards if its steps are -kAway.
+// The moves of a plan as seen; -kAway: to infinity, backward.
 Array<Move> seen_moves(const Array<Move>& moves, const Tables& tables, const Array<Body>& pieces, Set still);
 
-// The moves possible in a part without turns: the smallest sets in each direction, as people see them. Steps are the
-// most, or kAway.
+// The moves that are possible at once in a part, without turns, as people see them: the smallest sets in each
+// direction, with the most steps, or kAway.
 Array<Move> next_moves(Tables& tables, const Array<Body>& pieces, Set still);
 
 }  // namespace cube3d::motion

@@ -30,7 +30,7 @@ public:
     std::size_t size() const { return count_; }
     Row operator[](uint32_t number) const { return {rows_.data() + number * width_, width_}; }
 
-    // Adds a state that is not in the set.
+    // Adds a state, unless it is in the set.
     void insert(Row row, uint64_t hash) {
         if (2 * count_ >= slots_.size()) grow();
         uint64_t& slot = slots_[find_slot(row, hash)];
@@ -51,7 +51,8 @@ public:
     std::size_t bytes() const { return slots_.capacity() * sizeof(uint64_t) + rows_.capacity() * sizeof(int16_t); }
 
 private:
-    static constexpr uint64_t kTag = 0xffffffff00000000;  // of a slot; the low half is the number plus 1
+    // The high half of a slot has that of the hash, the low half the state's number plus 1.
+    static constexpr uint64_t kTag = 0xffffffff00000000;
 
     std::size_t find_slot(Row row, uint64_t hash) const {
         for (std::size_t at = hash & (slots_.size() - 1);; at = (at + 1) & (slots_.size() - 1)) {

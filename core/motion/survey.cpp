@@ -9,7 +9,7 @@ namespace {
 
 struct Stopped {};
 
-// No piece can move, as in most assemblies of many puzzles; this needs no search.
+// Whether no set can move. This is so for most assemblies of many puzzles, and needs no search.
 bool is_rigid(Tables& tables, const Array<Body>& pieces, Set still) {
     FreedomFinder finder(tables, pieces, still);
     Array<Freedom> found;

@@ -10,12 +10,12 @@
 
 namespace cube3d::motion {
 
-// Shapes, their turned forms if they may turn, and a pool of tables, each used by one thread at a time.
+// Shapes, with their turned forms if they may turn, and a pool of tables. One thread at a time uses a table.
 class TablePool {
 public:
     TablePool(const Steps& steps, Array<Array<Cell>> shapes, bool turns);
 
-    // The pool keeps tables that take a small share of the memory.
+    // Takes tables from the pool, or makes new ones. The pool keeps tables that take less than memory / kShare.
     std::unique_ptr<Tables> take(std::size_t memory);
     void give_back(std::unique_ptr<Tables> tables, std::size_t memory);
 
@@ -33,18 +33,18 @@ enum class Verdict : uint8_t { stuck, apart, unknown };
 
 struct Survey {
     Array<uint8_t> verdicts;  // per assembly
-    Array<uint8_t> least;     // whether the levels found are proved to be best
+    Array<uint8_t> least;     // per assembly: whether the levels are proved to be best
     Rows levels;
 };
 
-// Assemblies as rows of options; each option is a shape at a place.
+// Assemblies as rows of options, which are shapes at places.
 struct Assemblies {
     const Array<Body>& options;
     const Rows& rows;
 };
 
-// All threads share the memory; if it is too small, the verdict is unknown. `check` is called now and then; if it
-// throws, the verdicts so far are lost.
+// Threads get equal shares of the memory; if an assembly needs more, its verdict is unknown. If `check` throws, all
+// verdicts are lost.
 Survey survey(TablePool& pool, const Assemblies& assemblies, const Groups& groups, Set still, Wish wish, int threads,
               std::size_t memory, const InterruptCheck& check);
 

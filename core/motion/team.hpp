@@ -1,4 +1,4 @@
-// A team of threads that do the same work together, many times.
+// A team of threads that work together, many times.
 #pragma once
 
 #include <condition_variable>
@@ -13,9 +13,9 @@ namespace cube3d::motion {
 
 class Team {
 public:
-    using Work = std::function<void(int)>;  // takes the number of the thread
+    using Work = std::function<void(int)>;  // called with the number of the thread
 
-    // At most this many threads, the caller's included; fewer if the system starts no more.
+    // Starts threads, one less than `threads` because the caller's counts; fewer if the system starts no more.
     explicit Team(int threads) {
         try {
             for (int number = 1; number < threads; ++number) threads_.emplace_back([this, number] { serve(number); });
@@ -37,7 +37,7 @@ public:
 
     int size() const { return static_cast<int>(threads_.size()) + 1; }
 
-    // Does the work once on each thread, with number 0 on the caller's. Rethrows an exception of one of them.
+    // Does the work once on each thread, with number 0 on the caller's. Rethrows an exception of a thread.
     void run(const Work& work) {
         {
             const std::lock_guard lock(mutex_);

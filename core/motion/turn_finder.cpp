@@ -10,10 +10,10 @@ namespace cube3d::motion {
 
 namespace {
 
-constexpr std::size_t kMostWindows = 100'000;  // some 100 MB
-constexpr int kMargin = 4;                     // of a window, for later states
+constexpr std::size_t kMostWindows = 100'000;  // about 100 MB; then the cache is emptied
+constexpr int kMargin = 4;                     // of a window, in halves: later states need somewhat larger boxes
 
-// The bits of centres whose coordinates are both even, or both odd.
+// The bits of a row that are centres: both coordinates are even, or both odd.
 uint64_t like(int u, int v) { return (u - v) % 2 ? 0xaaaaaaaaaaaaaaaa : 0x5555555555555555; }
 
 }  // namespace
@@ -29,8 +29,12 @@ TurnFinder::Box TurnFinder::around(int plane, Set pieces) const {
     for (; pieces; pieces &= pieces - 1) {
         const Body& piece = pieces_[std::countr_zero(pieces)];
         const Extent& extent = tables_.extent(piece.shape);
-        const auto low = [&](int c) { return 2 * (piece.place[static_cast<std::size_t>(c)] + extent.low[static_cast<std::size_t>(c)]) - 1; };
-        const auto high = [&](int c) { return 2 * (piece.place[static_cast<std::size_t>(c)] + extent.high[static_cast<std::size_t>(c)]) + 1; };
+        const auto low = [&](int c) {
+            return 2 * (piece.place[static_cast<std::size_t>(c)] + extent.low[static_cast<std::size_t>(c)]) - 1;
+        };
+        const auto high = [&](int c) {
+            return 2 * (piece.place[static_cast<std::size_t>(c)] + extent.high[static_cast<std::size_t>(c)]) + 1;
+        };
         box.u0 = std::min(box.u0, low(own.first));
         box.u1 = std::max(box.u1, high(own.first));
         box.v0 = std::min(box.v0, low(own.second));
@@ -104,7 +108,8 @@ const TurnFinder::Window& TurnFinder::window(int i, int j, int plane, const Box&
     Array<Window>& windows = windows_[key];
     if (windows.empty()) windows.resize(tables_.turns()->planes().size());
     const Plane& own = tables_.turns()->planes()[plane];
-    const int u = 2 * one.place[static_cast<std::size_t>(own.first)], v = 2 * one.place[static_cast<std::size_t>(own.second)];
+    const int u = 2 * one.place[static_cast<std::size_t>(own.first)];
+    const int v = 2 * one.place[static_cast<std::size_t>(own.second)];
     const Box seen{box.u0 - u, box.u1 - u, box.v0 - v, box.v1 - v};
     Window& window = windows[plane];
     if (!window.covers(seen)) fill(window, i, j, plane, seen);
@@ -126,7 +131,8 @@ void TurnFinder::fill(Window& window, int i, int j, int plane, const Box& box) {
             if (level == Vector{})
                 pairs.push_back({{2 * one.place[first], 2 * one.place[second]}, {2 * to[first], 2 * to[second]}});
         }
-    window = {box.u0 - kMargin, box.v0 - kMargin, box.v1 + kMargin, Array<uint64_t>(box.u1 - box.u0 + 1 + 2 * kMargin, 0)};
+    window = {box.u0 - kMargin, box.v0 - kMargin, box.v1 + kMargin,
+              Array<uint64_t>(box.u1 - box.u0 + 1 + 2 * kMargin, 0)};
     for (int row = 0; row < window.blocked.length(); ++row) {
         const int u = window.u + row;
         for (int v = window.v + ((u - window.v) & 1); v <= window.last; v += 2) {

@@ -1,4 +1,4 @@
-// The axes about which sets of pieces can make a quarter turn.
+// Finds the centres about which sets of pieces can make a quarter turn.
 #pragma once
 
 #include <functional>
@@ -7,20 +7,21 @@
 
 namespace cube3d::motion {
 
-// For one state after another. A cache holds, for two pieces in relative position, bits of the centres about which the
-// first cannot turn forward.
+// Finds them for one state after another. A cache has, for each relative position of two pieces, the centres about
+// which the first cannot turn forward, as bits.
 class TurnFinder {
 public:
     explicit TurnFinder(const Tables& tables) : tables_(tables) {}
 
-    // Takes the set that each piece would push when turning about a centre; returns false to stop.
+    // Called with the sets that pieces push when they turn about a centre. Returns false if its own result is
+    // incomplete.
     using Visit = std::function<bool(int plane, Centre centre, const Pushes& pushes)>;
 
-    // Visits the centres in the box around the pieces about which some sets, but not all, can turn. False if a visit
-    // returned false, or if pieces lie too far apart to check all centres.
+    // Visits the centres, in the box around the pieces, about which a set of some but not all pieces can turn. False if
+    // a visit returned false, or if pieces lie too far apart to check all centres.
     bool each_turn(const Array<Body>& pieces, const Visit& visit);
 
-    // Whether the box around the last pieces contains a centre.
+    // Whether a centre is in the box around some of the pieces of the last state.
     bool is_near(int plane, Centre centre, Set pieces) const;
 
 private:
@@ -29,7 +30,7 @@ private:
     struct Box {
         int u0, u1, v0, v1;  // in halves, both ends included
     };
-    // For one plane: a word for each u, a bit for each v, both relative to the first piece.
+    // The blocked centres in one plane: a word for each u, a bit for each v, both relative to the first piece.
     struct Window {
         int u = 0, v = 0, last = -1;  // the last v
         Array<uint64_t> blocked;

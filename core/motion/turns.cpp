@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <utility>
 
 namespace cube3d::motion {
 
 namespace {
 
-constexpr double kLittle = 1e-9;  // less than the distance of distinct roots of these quadratics
+constexpr double kLittle = 1e-9;  // below the distance of distinct roots of the quadratics in meet_in_turn
 
 Vector turn(Vector at, Plane plane, bool forward) {
     int16_t& x = at[static_cast<std::size_t>(plane.first)];
@@ -18,7 +20,7 @@ Vector turn(Vector at, Plane plane, bool forward) {
     return at;
 }
 
-// A shape moved to its lowest corner, as a key, and that corner.
+// A shape as a key, relative to its lowest corner, and that corner.
 std::pair<Array<std::pair<int32_t, Vector>>, Vector> normal_form(const Array<Cell>& cells) {
     Vector low = cells.front().place;
     for (const Cell& cell : cells)
@@ -31,9 +33,9 @@ std::pair<Array<std::pair<int32_t, Vector>>, Vector> normal_form(const Array<Cel
 
 }  // namespace
 
-// Two squares are apart if the direction of a side separates them; they overlap while eight inequalities
-// a cos + b sin + k > 0 hold. With t the tangent of half the angle, from 0 to 1, these are quadratics with integer
-// coefficients; between neighbouring roots nothing changes.
+// Two squares are apart if a line along a side of one separates them. So they overlap while eight inequalities of the
+// form a cos + b sin + k > 0 hold. With t the tangent of half the angle, from 0 to 1, these are quadratics with integer
+// coefficients. Between neighbouring roots nothing changes, so one t between each two is tested.
 bool meet_in_turn(Halves turning, Halves staying) {
     const int x = turning.x, y = turning.y, p = staying.x, q = staying.y;
     const std::array<std::array<int, 3>, 4> gaps{{{x, -y, -p}, {y, x, -q}, {-p, -q, x}, {-q, p, y}}};
@@ -68,8 +70,8 @@ bool Sweeps::meet(Halves turning, Halves staying) {
     if (met.empty()) {
         met.assign(static_cast<std::size_t>(kSide) * kSide / 64 + 1, 0);
         const double radius = std::hypot(turning.x, turning.y);
-        // Seen from a centre, both cells have the same parity, and their distances differ by at most two half
-        // diagonals.
+        // Relative to a centre, coordinates of both cells have the same parity. Cells can meet only if their distances
+        // from the centre differ by less than a diagonal, 2.83 halves.
         for (int x = -kReach + (kReach + turning.x) % 2; x <= kReach; x += 2)
             for (int y = -kReach + (kReach + turning.y) % 2; y <= kReach; y += 2)
                 if (std::abs(std::hypot(x, y) - radius) < 3 && meet_in_turn(turning, {x, y})) {

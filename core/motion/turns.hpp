@@ -1,13 +1,11 @@
 // Quarter turns on the integer grid: which cells a turning cell meets, and turned shapes.
 //
-// A turn goes by a quarter in the plane of two coordinates, the first towards the second, or back. Its centre is the
+// A quarter turn lies in the plane of two coordinates, from the first towards the second, or back. Its centre is the
 // middle of a cell or a point where cells meet, so that cells are mapped to cells. Centres, and cells relative to them,
-// are in halves, which are integers.
+// are measured in halves of a cell, which are integers.
 #pragma once
 
 #include <cstdint>
-#include <map>
-#include <utility>
 
 #include "bodies.hpp"
 
@@ -28,10 +26,10 @@ struct Halves {
 // Whether unit squares overlap at any time while the first turns by a quarter about the origin and the second stays.
 bool meet_in_turn(Halves turning, Halves staying);
 
-// The same from a table filled on demand. Not thread-safe.
+// meet_in_turn from a table that is filled on demand. Not thread-safe.
 class Sweeps {
 public:
-    static constexpr int kReach = 128;  // the greatest distance of a cell from a centre, in halves
+    static constexpr int kReach = 128;  // the greatest coordinate of a cell relative to a centre, in halves
 
     bool meet(Halves turning, Halves staying);
 
@@ -39,13 +37,13 @@ private:
     static constexpr int kSide = 2 * kReach + 1;
     static int64_t index(Halves at) { return int64_t{at.x + kReach} * kSide + at.y + kReach; }
 
-    Array<Array<uint64_t>> met_;  // for each place of the turning cell, bits of the others; empty before first use
+    Array<Array<uint64_t>> met_;  // per place of the turning cell: the places that it meets, as bits; empty: not made
 };
 
 // Shapes closed under quarter turns.
 class TurnedShapes {
 public:
-    // Adds the shapes that turns of the given ones lead to.
+    // Adds all turned forms to the shapes.
     TurnedShapes(int dimension, Array<Array<Cell>>& shapes);
 
     const Array<Plane>& planes() const { return planes_; }
@@ -54,7 +52,7 @@ public:
 
 private:
     Array<Plane> planes_;
-    Array<Body> forward_, back_;  // per shape at the origin, turned about it, by planes
+    Array<Body> forward_, back_;  // per shape and plane: the shape after a turn about the origin
 };
 
 }  // namespace cube3d::motion

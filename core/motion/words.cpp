@@ -13,15 +13,15 @@ namespace {
 
 using namespace phrase;
 
-// As solutions are drawn: x runs to the right, y to the front, and the first layer is on top.
+// Words for the directions of x, y and z, as solutions are drawn: y runs to the front, and the first layer is on top.
 struct AxisWords {
     const char *ahead, *back;
 };
 constexpr std::array<AxisWords, 3> kSpace = {{{"right", "left"}, {"to the front", "to the back"}, {"down", "up"}}};
 constexpr std::array<AxisWords, 2> kPlane = {{{"right", "left"}, {"down", "up"}}};
-constexpr double kNamed = 0.2;  // share of a step; words leave out axes with less
+constexpr double kNamed = 0.2;  // least share of a move's length along an axis for the axis to be named
 
-// A translation along the axes of cubes: right, front, down.
+// A translation in the coordinates of cubes: right, front, down.
 Array<double> as_written(const Cells& shift, const Lattice& lattice) {
     Array<double> place(shift.begin(), shift.begin() + lattice.axes());
     if (lattice.is_cubic()) return place;
@@ -31,7 +31,7 @@ Array<double> as_written(const Cells& shift, const Lattice& lattice) {
         place[axis] = 0;
         for (std::int32_t step = 0; step < axes; ++step)
             place[axis] += static_cast<double>(shift[step]) * basis[step * axes + axis];
-        // On other lattices, pictures show y and z the other way round.
+        // Drawings of other lattices have y to the back, and z up.
         if (axis) place[axis] = -place[axis];
     }
     return place;
@@ -46,7 +46,7 @@ std::string direction(const Array<double>& place) {
     Array<std::int32_t> named;
     for (std::int32_t axis = 0; axis < place.length(); ++axis)
         if (std::abs(place[axis]) > least) named.push_back(axis);
-    // The longest part comes first; among equal ones, up or down: up, to the right and to the back.
+    // The longest component comes first; of equal ones, up or down ("up, to the right and to the back").
     const std::int32_t last = static_cast<std::int32_t>(words.size()) - 1;
     const auto rank = [&](std::int32_t axis) {
         return std::pair(-std::llround(1e6 * std::abs(place[axis])), axis != last);
@@ -62,9 +62,10 @@ std::string direction(const Array<double>& place) {
                 }));
 }
 
-// How many equal steps a translation has, each one of the lattice.
+// The greatest number of equal translations of the lattice into which a translation can be divided.
 std::int64_t steps_in(const Cells& shift, const Lattice& lattice) {
-    const std::int64_t most = std::accumulate(shift.begin(), shift.end(), std::int64_t{0}, std::gcd<std::int64_t, std::int64_t>);
+    const std::int64_t most =
+        std::accumulate(shift.begin(), shift.end(), std::int64_t{0}, std::gcd<std::int64_t, std::int64_t>);
     const auto is_step = [&](std::int64_t steps) {
         Cells one = shift;
         for (std::int64_t& c : one) c /= steps;

@@ -9,11 +9,12 @@
 namespace cube3d::motion {
 
 struct QuarterTurn {
-    int first, second;              // axes: what points along the first one points along the second one afterwards
-    std::int64_t centre, other;     // twice its coordinates on them
+    int first, second;           // axes: the turn maps the direction of the first to that of the second
+    std::int64_t centre, other;  // twice the coordinates of the centre on these axes
 };
 
-// A move of pieces by a translation; of one away, one step of it; of a possible one, the longest.
+// A move of pieces. `shift` is the translation of a move `by`; one step of a move `away`; the longest possible
+// translation of a move `up_to`.
 struct MoveReport {
     enum Kind { by, away, up_to };
 
@@ -23,7 +24,7 @@ struct MoveReport {
     std::optional<QuarterTurn> turn;
 };
 
-// The lattice is drawn, or it is of cubes.
+// A sentence for a move. The lattice is drawn, or of cubes.
 std::string phrase_of(const MoveReport& move, const Lattice& lattice);
 
 }  // namespace cube3d::motion

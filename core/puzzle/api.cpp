@@ -22,7 +22,7 @@ const Table& table_of(const cube3d_handle* handle) {
     return as<PlacementsWork>(handle).complete().table;
 }
 
-// Whether puzzles have the same placements; rules, counts and fixed places of pieces may differ.
+// Whether the placements of one puzzle are meaningful for the other; rules, counts and fixed places may differ.
 bool are_alike(const Puzzle& one, const Puzzle& other) {
     const auto same = [](const Piece& left, const Piece& right) {
         return left.aspects.cells == right.aspects.cells && left.aspects.marks == right.aspects.marks;
@@ -31,14 +31,14 @@ bool are_alike(const Puzzle& one, const Puzzle& other) {
            std::equal(one.pieces.begin(), one.pieces.end(), other.pieces.begin(), other.pieces.end(), same);
 }
 
-// Placements of a puzzle, or of one with the same placements.
+// The placements of a handle, if they belong to a puzzle or to one that is alike.
 const Table& table_of(const cube3d_handle* handle, const Puzzle& puzzle) {
     const PlacementsOf& found = as<PlacementsWork>(handle).complete();
     demand(found.puzzle.get() == &puzzle || are_alike(*found.puzzle, puzzle), "the placements are of another puzzle");
     return found.table;
 }
 
-// Reads the numbers of a rule one after another.
+// Reads a rule from its row of numbers, see CUBE3D_SWAP and the following in core.h.
 class RuleReader {
 public:
     RuleReader(const Puzzle& puzzle, std::span<const int64_t> row) : puzzle_(puzzle), left_(row) {}
@@ -100,7 +100,7 @@ private:
     std::span<const int64_t> left_;
 };
 
-// All cells of a box, or given ones in it.
+// The region of the caller's data: all cells of a box, or some.
 Region region_of(const Lattice& lattice, const cube3d_puzzle_data& data) {
     const int32_t width = lattice.width();
     Cells corner = copy(data.corner, width), extents = copy(data.extents, width);
@@ -134,7 +134,7 @@ Region region_of(const Lattice& lattice, const cube3d_puzzle_data& data) {
     return region;
 }
 
-// A copy of an array with one entry per cell of the region, if given.
+// A copy of an array with an entry for each cell of the region; empty for NULL.
 template <typename T>
 Array<T> of_cells(const Region& region, const T* values) {
     if (!values) return {};
@@ -206,19 +206,19 @@ Puzzle puzzle_from(const std::shared_ptr<const Lattice>& lattice, const cube3d_p
     return puzzle;
 }
 
-// Whether work proportional to a puzzle's placements takes only some hundredths of a second.
+// Whether work in proportion to a puzzle's placements takes less than about 50 ms.
 bool is_small(const Puzzle& puzzle) {
     double tried = 0;
     for (const Piece& piece : puzzle.pieces)
         tried += static_cast<double>(piece.aspects.cells.size()) * static_cast<double>(puzzle.region.size());
     return tried < 2e6;
 }
-constexpr int32_t kFewPlacements = 50'000;  // without rules a problem of fewer takes milliseconds
+constexpr int32_t kFewPlacements = 50'000;  // without rules, a problem with fewer is built in milliseconds
 bool is_small(const Puzzle& puzzle, const Placements& table) {
     return table.size() < (puzzle.rules.empty() ? kFewPlacements : 2'000);
 }
 
-// Numbers of placements.
+// A copy of numbers of placements.
 Array<int32_t> placements_of(const Placements& table, const int32_t* values, int32_t count) {
     Array<int32_t> found = copy(values, count);
     for (const int32_t p : found) demand(p >= 0 && p < table.size(), "there is no such placement");

@@ -1,6 +1,5 @@
 #include "puzzle/box_images.hpp"
 
-#include <algorithm>
 #include <stdexcept>
 
 namespace cube3d::puzzle {
@@ -48,7 +47,7 @@ std::int32_t BoxImages::aspect_of(Turn& turn, std::int32_t piece, std::int32_t a
     throw std::runtime_error("a piece has no such aspect");
 }
 
-// Placements are sorted by piece, aspect and offset.
+// Bisects the placements, which are sorted by piece, aspect and offset.
 std::int32_t BoxImages::number_of(std::int32_t piece, std::int32_t aspect, const Cells& offset) const {
     const auto width = offset.size();
     const auto is_before = [&](std::int32_t placement) {
@@ -57,7 +56,7 @@ std::int32_t BoxImages::number_of(std::int32_t piece, std::int32_t aspect, const
         return is_less(CellSpan(table_.offset).subspan(static_cast<std::size_t>(placement) * width, width), offset);
     };
     std::int32_t low = 0;
-    for (std::int32_t count = table_.size(); count > 0;) {  // clang 14 has no partition point of a range of numbers
+    for (std::int32_t count = table_.size(); count > 0;) {  // clang 14 cannot bisect a range of numbers
         const std::int32_t half = count / 2;
         if (is_before(low + half)) low += half + 1, count -= half + 1;
         else count = half;

@@ -10,15 +10,15 @@ namespace cube3d::puzzle {
 
 class BoxImages {
 public:
-    // Of the placements of a puzzle, all of them; the caller owns both.
+    // `table` has all placements of the puzzle. Both must outlive this object.
     BoxImages(const Puzzle& puzzle, const Placements& table) : puzzle_(puzzle), table_(table) {}
 
-    // Adds the numbers of the images of placements in the box when its axes become the given ones.
+    // Turns a filled box so that axis a becomes axes[a], puts it into `brick`, and adds the numbers of its placements.
     void add(const Placements& filling, const Brick& brick, const Array<std::int32_t>& axes,
              Array<std::int32_t>& numbers);
 
 private:
-    // A rotation; the first axis is reversed if the order of the axes alone would be a reflection.
+    // A rotation that maps axes as given. If that alone is a reflection, it also reverses the first axis.
     struct Turn {
         bool mirrors = false;
         Matrices matrix;

@@ -9,7 +9,7 @@
 namespace cube3d::puzzle {
 namespace {
 
-// Limits: boxes in a table, and look-ups for all of their cuts, which take about a second.
+// Limits of a table: boxes, and look-ups to try all cuts (about a second).
 constexpr std::int64_t kMostBoxes = 1'000'000, kMostCuts = 50'000'000;
 
 }  // namespace
@@ -88,7 +88,7 @@ void BoxTable::cut() {
     }
 }
 
-// Four boxes turn around a fifth, from x1 to x2 along one axis and from y1 to y2 along the other:
+// Four boxes surround a fifth, x1..x2 by y1..y2 (along `axis` and `other`):
 //   0..x2 by 0..y1, x2.. by 0..y2, x1.. by y2.., 0..x1 by y1..
 bool BoxTable::find_pinwheel(const Sides& box, std::size_t axis, std::size_t other, std::int64_t end,
                              Recipe& recipe) const {
@@ -124,7 +124,7 @@ bool BoxTable::turn_pinwheels(std::int64_t most) {
     bool found = false;
     for (const Sides& box : boxes_) {
         Recipe& recipe = recipes_[index(box)];
-        // A cut may now give a box that earlier pinwheels filled.
+        // An earlier pinwheel may have filled a box that makes a cut possible here.
         if (recipe.is_filled() || (found && find_cut(box, recipe))) continue;
         if (box == whole_) end = lookups_ + most;
         for (std::size_t axis = 0; axis < box.size(); ++axis)

@@ -1,9 +1,9 @@
-// Tables of the boxes that can be composed of smaller filled ones.
+// Tables of the boxes that can be composed of smaller filled boxes.
 //
-// A box counts as filled if a search filled it, if a cut divides it into two filled boxes (a guillotine cut), or if
-// five filled boxes form a pinwheel in it: four around a fifth, which no cut divides. Boxes that differ by a turn are
-// one, with ascending sides. D. Klarner ("Packing a rectangle with congruent n-ominoes", Journal of Combinatorial
-// Theory 7, 1969) calls the boxes that need a search prime.
+// A box is filled if a search filled it, if a cut divides it into two filled boxes (a guillotine cut), or if five
+// filled boxes form a pinwheel in it: four around a fifth, without a cut through all of them. Boxes that differ by a
+// turn are the same box, with ascending sides. D. Klarner ("Packing a rectangle with congruent n-ominoes", Journal of
+// Combinatorial Theory 7, 1969) calls boxes that need a search prime.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +35,8 @@ struct Brick {
 
 class BoxTable {
 public:
-    // For the boxes inside a large one; filled ones have a multiple of `unit` cells. Nothing if they are too many.
+    // A table of the boxes inside a large one. Only boxes with a multiple of `unit` cells can be filled. Nothing if
+    // there are too many boxes.
     static std::optional<BoxTable> of(const Sides& whole, std::int64_t unit, bool may_turn);
 
     // The axes of a box in the order of the table's sides.
@@ -52,20 +53,20 @@ public:
     std::int64_t lookups() const { return lookups_; }
 
     void set_searched(const Sides& box, std::int32_t search);
-    // Finds all boxes that cuts compose of filled ones.
+    // Fills all boxes that a cut divides into filled ones.
     void cut();
-    // Finds boxes that pinwheels fill, with about `most` look-ups, and as many for the whole; true if there is one.
+    // Fills boxes by pinwheels, with about `most` look-ups, and as many more for the whole; true if it fills one.
     bool turn_pinwheels(std::int64_t most);
-    // The boxes into which a recipe divides a box at a place.
+    // The boxes into which its recipe divides a box, in place.
     std::vector<Brick> parts(const Brick& brick) const;
 
-    // A rest of the whole after filled boxes were cut off, one after another.
+    // The box that is left of the whole after filled boxes were cut off, one after another.
     struct Rest {
         Sides sides;
-        std::int32_t before;  // the rest before the cut; -1: this is the whole
-        std::int32_t axis;    // of its sides
+        std::int32_t before;  // the number of the rest before the last cut; -1: this is the whole
+        std::int32_t axis;    // of the last cut
     };
-    // Rests, the whole first.
+    // All rests, the whole first.
     std::vector<Rest> rests() const;
 
 private:

@@ -11,12 +11,12 @@
 namespace cube3d::puzzle {
 namespace {
 
-// The first round: nodes per box, and cells of the largest box; and the least share of units for a box. Each round has
-// four times the nodes and boxes twice as large; after kRounds boxes are too large.
+// The first round: nodes per box, and cells of the largest box, at least kFirstUnits units of the mix. Each round has
+// four times the nodes, and boxes twice as large; after kRounds rounds boxes are too large to be searched.
 constexpr std::int64_t kFirstNodes = 4096, kFirstCells = 200, kFirstUnits = 2, kRounds = 5;
-// Nodes times placements, cells of placements, or look-ups in a unit of work.
+// A unit of work, about a microsecond: nodes times placements, or cells of placements, or look-ups.
 constexpr std::int64_t kScanned = 1000, kCells = 20, kLookups = 50;
-// Placements that cost as much as the rest of a node.
+// The fixed cost of a node, in placements.
 constexpr std::int64_t kLeastScanned = 100;
 // Look-ups for pinwheels per round.
 constexpr std::int64_t kPinwheels = 1'000'000;
@@ -91,7 +91,7 @@ private:
 
     std::int64_t left() const { return work_ - boxes_.lookups() / kLookups; }
 
-    // Searches boxes; true if the whole is filled then.
+    // Searches the open boxes; true if the whole is filled after that.
     bool fill(std::int64_t nodes) {
         std::vector<Sides> still;
         for (const Sides& box : open_) {
@@ -107,7 +107,7 @@ private:
         return false;
     }
 
-    // Searches the rests of the whole after filled boxes are cut off, together with the odd pieces.
+    // Searches the rests of the whole for fillings with the odd pieces; true if one is found.
     bool fill_rest(std::int64_t nodes) {
         rests_ = boxes_.rests();
         std::vector<std::pair<std::int64_t, std::int32_t>> order;
@@ -152,14 +152,14 @@ private:
         return Answer::found;
     }
 
-    // A box at a corner, with sides in the order of some axes.
+    // A box at a corner; side a is along axes[a].
     static Brick brick_of(const Sides& sides, const Cells& corner, const Array<std::int32_t>& axes) {
         Brick brick{corner, sides};
         for (std::int32_t a = 0; a < axes.length(); ++a) brick.sides[axes[a]] = sides[a];
         return brick;
     }
 
-    // The box that was cut off to leave a rest.
+    // The box whose cutting off left a rest.
     Brick cut_off(const BoxTable::Rest& rest, const Cells& corner, const Array<std::int32_t>& axes) const {
         Brick brick = brick_of(rests_[static_cast<std::size_t>(rest.before)].sides, corner, axes);
         const std::int32_t axis = axes[rest.axis];
@@ -170,15 +170,15 @@ private:
 
     const Mix& mix_;
     BoxTable boxes_;
-    Puzzle part_;              // the puzzle that is searched
-    std::int64_t work_;        // left, without look-ups
+    Puzzle part_;              // the puzzle of the box that is searched
+    std::int64_t work_;        // units left, before look-ups are deducted
     const Stop& stop_;
     std::int64_t cells_;       // of the largest boxes to search
     std::vector<Sides> open_;  // neither filled nor refuted, the most promising first
     std::vector<Placements> found_;
     std::vector<BoxTable::Rest> rests_;
     std::set<Sides> refuted_rests_;
-    std::vector<BoxTable::Rest>::const_iterator last_;  // the last one searched
+    std::vector<BoxTable::Rest>::const_iterator last_;  // the rest searched last
 };
 
 }  // namespace

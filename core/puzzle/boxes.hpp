@@ -1,8 +1,8 @@
 // Fillings of a large box by smaller boxes, each with its share of the pieces.
 //
-// A search of 10x10x10 with 200 Y pentacubes does not end, but 20 boxes of 1x5x10 fill it, and such a box is found at
-// once. So small boxes are searched, with little work at first and then with more, and the filled ones are combined
-// until they fill the whole.
+// A search of 10x10x10 with 200 Y pentacubes does not end, but 20 boxes of 1x5x10 fill it, and a filling of such a box
+// is found at once. So small boxes are searched, with a growing limit of work, and filled ones are combined until they
+// fill the whole.
 #pragma once
 
 #include "puzzle/box_table.hpp"

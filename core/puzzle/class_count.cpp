@@ -10,13 +10,13 @@
 namespace cube3d::puzzle {
 namespace {
 
-// Options after which colourings are tried for some seconds, since a search without a solution after about a second may
-// never end, and a colouring may prove that there is none.
+// After kFirstWork without a solution, about a second (units of Done), the search may never end: colourings, which may
+// prove that there is none, are tried for kReasonSeconds.
 constexpr std::uint64_t kFirstWork = 4'000'000'000;
 constexpr double kReasonSeconds = 0.3;
 // Parts of a search, and the fewest parts of each branch.
 constexpr std::int32_t kParts = 256, kFewestParts = 8;
-// Seconds between checks of a search; solutions taken at once.
+// Seconds between checks for a stop; solutions taken at a time.
 constexpr double kLook = 0.05;
 constexpr std::int64_t kBatch = 4096;
 
@@ -43,7 +43,7 @@ struct Counted {
         return !find_reasons(puzzle, table, problem, question, stop).empty();
     }
 
-    // All solutions, counted from one branch of each kind under the symmetries.
+    // The number of all solutions, from one branch of each class of equivalent ones.
     Count count_all() const {
         const auto branches = orbit_splits(problem.cover, group(Mobility::reflections), stop).front();
         const auto of = std::make_shared<const Problem>(problem.cover);
@@ -90,7 +90,7 @@ struct Counted {
         return search.progress().status == Status::complete ? Count(found) : std::nullopt;
     }
 
-    // Whether orbits use each type as often as allowed; the quotient's bounds are only necessary.
+    // Whether orbits use each type as often as allowed: the bounds of the quotient are necessary, not sufficient.
     bool fits(const Quotient& part, std::span<const std::int32_t> orbits) const {
         const Cover& cover = problem.cover;
         for (std::int32_t type = 0; type < cover.low.length(); ++type) {

@@ -10,7 +10,7 @@ namespace {
 
 using Numbers = Array<std::int32_t>;
 
-// The moduli for sums of coordinates, and for blocks and single coordinates.
+// The largest moduli: of sums of coordinates, and of blocks and residues of several coordinates.
 constexpr std::int32_t kMostModulus = 8, kMostBlock = 4;
 
 class Colourings {

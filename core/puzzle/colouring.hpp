@@ -10,35 +10,36 @@
 #include <functional>
 
 #include "lattice/lattice.hpp"
-#include "limits.hpp"
 
 namespace cube3d::puzzle {
 
 struct Puzzle;
 
 struct Colouring {
-    // Blocks of `modulus` cells each way, shifted by `form`, alternate between black and white; or a cell is black if
-    // its coordinates times `form` have a residue; or if its coordinates have the residues in `form`, -1 standing for
-    // any; or if it has the colour `residue`, or, with a modulus of 1, if a cube of that colour may lie there.
-    enum class Kind { checkerboard, sum, residues, paint };
+    enum class Kind {
+        checkerboard,  // blocks of `modulus` cells each way, shifted by `form`, are black and white alternately
+        sum,           // black: coordinates times `form` add up to `residue` modulo `modulus`
+        residues,      // black: coordinates are `form` modulo `modulus`; -1: any
+        paint,         // black: painted `residue`; with modulus 1: a cube of the colour `residue` may lie there
+    };
     Kind kind;
     std::int32_t modulus, residue;
     Array<std::int32_t> form;
     Array<std::int8_t> weights;  // 1 for black and -1 for white, or 1 for a class and 0 for others
 };
 
-// Most colourings to visit: there are thousands in seven dimensions, the simple ones first.
+// Most colourings to visit: in seven dimensions there are thousands, and the first ones are the simplest.
 inline constexpr std::int32_t kMostColourings = 1000;
 
-// Visits different colourings of cells, the simplest first, until `visit` returns false: the checkerboard; then for
-// each modulus from 2 to 8 the classes of coordinates, of their sums and of their differences; up to modulus 4 also the
-// cells where several coordinates have given residues, and checkerboards of blocks; last, sums with other factors. None
-// is constant. `goes_on` is called before each pass over all cells.
+// Visits distinct colourings of cells, the simplest first, until `visit` returns false: the checkerboard; for each
+// modulus from 2 to 8 the classes of coordinates, of their sums and of their differences; up to modulus 4 also cells
+// with given residues of several coordinates, and checkerboards of blocks; last, sums with other factors. Constant ones
+// are left out. Before each pass over all cells it calls `goes_on`, and ends if that returns false.
 void visit_colourings(const Cells& cells, std::int32_t width, const std::function<bool()>& goes_on,
                       const std::function<bool(const Colouring&)>& visit);
 
-// Visits, for each colour that pieces or the region have, the class of its cells and the class of those on which its
-// cubes may lie, until `visit` returns false.
+// Visits, for each colour but the neutral one, the cells of that colour, and the cells where its cubes may lie, until
+// `visit` returns false. Does nothing if the region has no colours.
 void visit_paint(const Puzzle& puzzle, const std::function<bool(const Colouring&)>& visit);
 
 }  // namespace cube3d::puzzle

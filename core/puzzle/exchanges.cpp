@@ -8,8 +8,7 @@
 namespace cube3d::puzzle {
 namespace {
 
-// cells of a union: a larger one has too many parts to check
-constexpr std::int32_t kMostUnion = 16;
+constexpr std::int32_t kMostUnion = 16;  // cells of two parts: larger unions have too many subsets to check
 
 std::uint64_t sum_of(const Array<std::uint64_t>& keys, std::span<const std::int32_t> cells) {
     std::uint64_t sum = 0;
@@ -81,7 +80,7 @@ bool Exchanges::touch(std::span<const std::int32_t> one, std::span<const std::in
 void Exchanges::divide(const Array<std::int32_t>& whole, std::int32_t size, std::vector<Pair>& found) const {
     const std::uint64_t all = sum_of(key_, whole), first = key_[whole[0]];
     const auto end = std::uint32_t{1} << (whole.length() - 1);
-    // The first part has the first cell and these others.
+    // `bits` are the cells of the first part besides the first cell.
     for (std::uint32_t bits = (std::uint32_t{1} << (size - 1)) - 1; bits < end; bits = next_subset(bits)) {
         std::uint64_t key = first;
         for (std::uint32_t left = bits; left; left &= left - 1) key += key_[whole[std::countr_zero(left) + 1]];

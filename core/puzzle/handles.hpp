@@ -23,7 +23,7 @@ struct Built {
     Table table;
     PuzzleProblem problem;
 
-    // The placements that are options.
+    // The placements that are options of the problem.
     const Placements& options() const { return problem.all ? *table : problem.table; }
 };
 using BuiltWork = Task<Kind::built, std::shared_ptr<const Built>>;

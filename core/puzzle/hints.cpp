@@ -6,7 +6,7 @@
 namespace cube3d::puzzle {
 namespace {
 
-// The rest of a puzzle while pieces are placed: an option is open exactly if it still fits.
+// A puzzle while pieces are placed. An option is open exactly if it still fits.
 class Remains {
 public:
     Remains(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem)
@@ -36,7 +36,7 @@ public:
         }
     }
 
-    // The step of a solution with the fewest alternatives; `rest`: its options not in place yet.
+    // The step with the fewest alternatives. `rest`: the options of the solution that are not placed yet.
     Hint next(const Array<std::int32_t>& rest) const {
         Array<std::int64_t> of_piece(low_.size()), of_cell(needed_.size());
         for (std::int32_t option = 0; option < table_.size(); ++option)
@@ -44,7 +44,7 @@ public:
                 ++of_piece[table_.piece[option]];
                 for (const std::int32_t cell : table_.cells[option]) ++of_cell[cell];
             }
-        // With two copies to place, three places of a piece leave two choices for one of them.
+        // Alternatives for one of the copies still to be placed: two copies and three open options leave two.
         std::int32_t piece = -1, cell = -1;
         const auto spare = [&](std::int32_t number) { return of_piece[number] - low_[number] + 1; };
         for (std::int32_t p = 0; p < low_.length(); ++p)
@@ -82,7 +82,7 @@ private:
     const Array<std::int32_t>& pairs_;
     Array<std::int64_t> low_, high_;
     Array<std::uint8_t> open_;    // of each option
-    Array<std::uint8_t> needed_;  // per cell: it is empty, and every solution covers it
+    Array<std::uint8_t> needed_;  // per cell: not covered yet, and every solution covers it
 };
 
 }  // namespace
@@ -140,7 +140,8 @@ void Removals::answer(const std::optional<Array<std::int32_t>>& solution) {
         for (const std::int32_t option : on_)
             if (std::find(solution->begin(), solution->end(), option) == solution->end()) best_->push_back(option);
     }
-    // A bound that suffices is the least one; after the first that does not, one question asks whether any does.
+    // The first bound with a solution is the answer. After the first bound without one, the next question allows any
+    // number of removals, to find out early if none helps.
     if (!any_) most_ = solution ? best_->length() : most_ + 1;
     any_ = !any_ && !best_;
     asks_ = any_ || (best_ && best_->length() > most_);

@@ -1,5 +1,5 @@
 // The functions of core.h that help people who solve by hand.
-#include "cover/group_handles.hpp"
+#include "cover/problem_handle.hpp"
 #include "puzzle/handles.hpp"
 #include "puzzle/hints.hpp"
 #include "puzzle/near_misses.hpp"
@@ -21,7 +21,7 @@ struct RemovalsHandle final : Handle<Kind::removals> {
     Removals removals;
 };
 
-// Distinct numbers below a bound.
+// A copy of distinct numbers below a bound, sorted.
 Array<int32_t> different(int32_t count, const int32_t* values, int32_t bound) {
     Array<int32_t> found = copy(values, count);
     std::sort(found.begin(), found.end());

@@ -12,8 +12,8 @@ bool is_plain_box(const Puzzle& puzzle) {
     const bool is_placed = std::any_of(puzzle.pieces.begin(), puzzle.pieces.end(),
                                        [](const Piece& piece) { return piece.at.has_value(); });
     return puzzle.lattice->is_cubic() && puzzle.region.is_box() && sides.size() <= Mix::kMostAxes &&
-           std::count_if(sides.begin(), sides.end(), [](std::int64_t side) { return side > 1; }) >= 2 && puzzle.rules.empty() &&
-           puzzle.paint.empty() && puzzle.optional.empty() && !is_placed;
+           std::count_if(sides.begin(), sides.end(), [](std::int64_t side) { return side > 1; }) >= 2 &&
+           puzzle.rules.empty() && puzzle.paint.empty() && puzzle.optional.empty() && !is_placed;
 }
 
 std::int64_t size_of(const Puzzle& puzzle, std::int32_t piece) {
@@ -31,7 +31,7 @@ struct Copies {
     Array<std::int64_t> low, high;
 };
 
-// The numbers of copies that can fill a number of cells together; false if there are none.
+// Bounds the numbers of copies that can fill a number of cells together; false if there are none.
 bool fit(const Puzzle& puzzle, std::int64_t cells, Copies& copies) {
     auto& [low, high] = copies;
     for (const Piece& piece : puzzle.pieces) {
@@ -50,7 +50,7 @@ bool fit(const Puzzle& puzzle, std::int64_t cells, Copies& copies) {
     return true;
 }
 
-// Chooses numbers of copies as equal as bounds allow, in `low`; false if they do not fill the cells.
+// Raises `low` to numbers of copies that fill the cells, as equal as bounds allow; false if they do not fill them.
 bool even_out(const Puzzle& puzzle, std::int64_t cells, Copies& copies) {
     auto& [low, high] = copies;
     std::int64_t left = cells - cells_of(puzzle, low);
@@ -65,7 +65,7 @@ bool even_out(const Puzzle& puzzle, std::int64_t cells, Copies& copies) {
     return left == 0;
 }
 
-// The number of equal sets of copies; chosen so that one set and the remainder have the fewest cells together.
+// The number of equal sets for which one set and the remainder together have the fewest cells.
 std::int64_t sets_of(const Puzzle& puzzle, const Array<std::int64_t>& copies) {
     std::int64_t best = 1, fewest = cells_of(puzzle, copies);
     for (std::int64_t sets = *std::max_element(copies.begin(), copies.end()); sets > 1; --sets) {
@@ -88,7 +88,7 @@ std::optional<Mix> Mix::of(const Puzzle& puzzle, std::int64_t empty) {
     Mix mix;
     mix.empty_ = empty;
     mix.set_ = Array<std::int64_t>(copies.low.size());
-    std::int64_t rest = cells;  // without the copies that there must be
+    std::int64_t rest = cells;  // that the least numbers of copies leave
     for (const Piece& piece : puzzle.pieces) rest -= std::int64_t{piece.low} * piece.aspects.cells_each;
     for (const Piece& piece : puzzle.pieces) {
         const std::int64_t size = piece.aspects.cells_each;

@@ -1,33 +1,33 @@
-// The share of a puzzle's pieces that each box gets.
+// How a puzzle's pieces are shared among the boxes that fill its region.
 #pragma once
 
 #include "puzzle/puzzle.hpp"
 
 namespace cube3d::puzzle {
 
-// Either some pieces may be used any number of times, and a box gets any of them; or the pieces are a number of equal
-// sets, and a box gets sets in proportion to its volume. If the numbers of pieces are open, they are chosen as equal as
-// possible. Odd pieces, the remainder, and cells that stay empty lie together in one box, which also has its share of the
+// If some pieces may be used any number of times, each box may use any of these. Otherwise the pieces are divided into
+// equal sets, and each box gets sets in proportion to its volume; open numbers of pieces are chosen as equal as
+// possible. The remainder (odd pieces) and the cells that stay empty lie in one box, which also gets its share of the
 // others.
 class Mix {
 public:
     static constexpr std::size_t kMostAxes = 7;
 
-    // Nothing unless the puzzle is a box of cubes that pieces fill except for `empty` cells, without rules, colours,
-    // optional cells and pieces with a fixed place, and pieces have shares.
+    // Nothing unless the puzzle is a box of cubes that pieces fill except for `empty` cells; it has no rules, colours,
+    // optional cells or pieces with a fixed place; and its pieces can be shared.
     static std::optional<Mix> of(const Puzzle& puzzle, std::int64_t empty);
 
     // The number of cells of a box without odd pieces is a multiple of this.
     std::int64_t unit() const { return unit_; }
     bool has_odd() const { return odd_cells_ > 0; }
     std::int64_t empty() const { return empty_; }
-    // Sets the number of copies of each piece in a box; false if it cannot be filled.
+    // Sets the numbers of copies of each piece for a box; false if the box cannot be filled.
     bool share(std::int64_t volume, bool is_odd, std::vector<Piece>& pieces) const;
 
 private:
-    Array<std::int32_t> free_;  // any number of further copies may be used; empty: there are sets
+    Array<std::int32_t> free_;  // pieces of which any number of further copies may be used; empty: there are sets
     Array<std::int64_t> set_;   // copies of each piece in a set
-    Array<std::int64_t> odd_;   // copies of each piece without a share
+    Array<std::int64_t> odd_;   // copies of each piece in the box of odd pieces, besides its share
     std::int64_t unit_ = 0, odd_cells_ = 0, empty_ = 0;
 };
 

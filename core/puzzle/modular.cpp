@@ -8,7 +8,7 @@ namespace {
 
 using Residues = Array<std::uint8_t>;
 
-// Rows in reduced row echelon form modulo P, a form that does not depend on their order.
+// Rows in reduced row echelon form modulo P, which does not depend on their order.
 template <std::uint8_t P>
 class Basis {
 public:
@@ -17,7 +17,7 @@ public:
     void add(std::span<const std::int32_t> columns) {
         Residues row(width_);
         for (const std::int32_t column : columns) row[column] = 1;
-        // Basis rows are 0 in the leading columns of others, so that these are cleared one by one.
+        // A basis row is 0 in the leading columns of the others, so each leading column is cleared once.
         for (const std::int32_t column : columns)
             if (row_of_[column] >= 0) subtract(row, rows_[row_of_[column]], 1);
         const auto first = std::find_if(row.begin(), row.end(), [](std::uint8_t value) { return value != 0; });
@@ -71,7 +71,7 @@ private:
     }
 
     const std::int64_t width_;
-    Array<std::int32_t> row_of_;  // by its leading column
+    Array<std::int32_t> row_of_;  // per column: the row that it leads, or -1
     Array<Residues> rows_;
 };
 

@@ -22,8 +22,8 @@ bool any_piece(const Puzzle& puzzle, Test&& test) {
     return std::any_of(puzzle.pieces.begin(), puzzle.pieces.end(), test);
 }
 
-// The puzzle in which another connected shape of its size replaces one copy of a piece: all cells are covered and sizes
-// add up, so exactly one of the stand-ins is used. Nothing if there is no other shape.
+// The puzzle without one copy of a piece, but with all other connected shapes of its size as optional pieces. All cells
+// are covered, so a solution uses exactly one of these stand-ins. Nothing if there is no other shape.
 std::optional<Puzzle> with_stand_ins(const Puzzle& puzzle, std::size_t number) {
     Puzzle changed = puzzle;
     const Piece& piece = puzzle.pieces[number];

@@ -15,7 +15,7 @@ void add_option(Part& part, std::int32_t option, std::int32_t piece, std::span<c
     ++part.count[piece];
 }
 
-// Bounds the copies of pieces by their room and by their placements.
+// Bounds the numbers of pieces by the cells and by the placements of the part.
 void bound(Part& part) {
     for (std::int32_t p = 0; p < part.pieces(); ++p) {
         const std::int64_t most = std::min({part.high[p], part.size() / part.sizes[p], part.count[p]});
@@ -23,7 +23,7 @@ void bound(Part& part) {
     }
 }
 
-// The least cell that placements join to each cell.
+// For each cell, the least cell that placements connect to it (by union-find).
 Array<std::int32_t> least_joined(const Rows& placements, std::int64_t cells) {
     Array<std::int32_t> joined(cells);
     std::iota(joined.begin(), joined.end(), 0);
@@ -74,7 +74,7 @@ Part whole_part(const Puzzle& puzzle, const Placements& table, const PuzzleProbl
     Part part;
     part.low = part.high = part.count = Array<std::int64_t>(pieces);
     part.rest = !problem.given.empty();
-    // If holes are limited, they are the last type.
+    // Types beyond the pieces are holes.
     for (std::size_t p = 0; p < pieces; ++p) {
         part.low[p] = problem.cover.low[p];
         part.high[p] = problem.cover.high[p];

@@ -1,7 +1,8 @@
-// Parts of a puzzle, or of the rest left by pieces in place: cells that no placement joins to others.
+// Parts of a puzzle: cells that no placement connects to other cells. With pieces in place, only the cells and
+// placements that these leave count.
 //
-// The pieces in a part must cover it. Which pieces go to which part is left open, so conditions on parts are necessary
-// only.
+// Each part must be covered by pieces of its own. Which pieces these are is not decided, so conditions on parts are
+// necessary, not sufficient.
 #pragma once
 
 #include "puzzle/problem.hpp"
@@ -14,24 +15,23 @@ Array<std::int32_t> fixed_options(const PuzzleProblem& problem);
 // The most cells that may stay empty.
 std::int64_t most_holes(const Puzzle& puzzle);
 
-// The cells that every solution covers, as far as sizes show it.
+// The cells that every solution covers: those that must be covered, or all if the sizes of the pieces show it.
 Array<std::uint8_t> cells_to_cover(const Puzzle& puzzle);
 
-// Cells, the placements among them, and the number of pieces that must go there.
+// Cells, the placements that lie on them, and bounds for the numbers of pieces there.
 struct Part {
     Array<std::int32_t> options;  // options of the problem that lie here and may still be used
-    Array<std::int32_t> piece;    // per placement
-    Rows placements;              // their cells
+    Array<std::int32_t> piece;    // per option
+    Rows placements;              // per option: its cells
     Array<std::int32_t> cells;    // ascending
-    // The least and the greatest number of each piece here. If cells may stay empty, the greatest is the least, because
-    // optional pieces can be left out. They contradict each other if a piece must be used more often than it has room
-    // or placements.
+    // Per piece: the least and the greatest number used here. If cells may stay empty, the greatest is the least,
+    // because further copies can be left out. Low exceeds high if there is no room, or there are too few placements.
     Array<std::int64_t> low, high;
-    Array<std::int64_t> sizes;  // of the pieces, in cells
-    Array<std::int64_t> count;  // placements of each piece here
-    bool full = false;          // every cell must be covered: by the rules, or because the pieces just fill them
+    Array<std::int64_t> sizes;  // per piece: its cells
+    Array<std::int64_t> count;  // per piece: its placements here
+    bool full = false;          // every cell must be covered, by the rules or because the pieces have as many cells
     bool whole = true;          // not one part of several
-    bool rest = false;          // there are pieces in place
+    bool rest = false;          // pieces in place are left out
 
     std::int64_t size() const { return static_cast<std::int64_t>(cells.size()); }
     std::int32_t pieces() const { return low.length(); }
@@ -41,15 +41,15 @@ struct Part {
     bool is_exact() const { return low == high; }  // the number of each piece here is known
 };
 
-// The rest left by pieces in place, without placements that overlap one or are excluded by one, and without those of
-// used-up pieces.
+// All cells that pieces in place leave, and the placements that still fit: they overlap no piece in place, no rule
+// excludes them, and a copy of their piece is left.
 Part whole_part(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem);
 
-// The parts of a whole, by their least cells; empty if there is only one. A part must use only the pieces that fit
-// nowhere else.
+// The parts of a whole, ordered by their least cells; empty if there is only one. Of each piece that fits only into one
+// part, that part must use the least number.
 std::vector<Part> split_part(const Part& whole);
 
-// The rest as an exact cover; its items are the cells and claims of the whole region.
+// A whole as an exact cover; its items are the cells and claims of the whole region.
 Cover cover_of(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem, const Part& whole);
 
 }  // namespace cube3d::puzzle

@@ -7,7 +7,7 @@
 namespace cube3d::puzzle {
 namespace {
 
-// The offsets, relative to the box's corner, at which an aspect stays in the box.
+// The offsets, relative to the box's corner, for which an aspect lies in the box.
 struct Window {
     Cells lowest, sizes;
     double tried = 1;
@@ -16,7 +16,7 @@ struct Window {
         : lowest(region.width()), sizes(region.width()) {
         const auto width = static_cast<std::size_t>(region.width());
         for (std::size_t a = 0; a < width; ++a) {
-            sizes[a] = 1;  // a type is never changed
+            sizes[a] = 1;  // a translation does not change types
             if (static_cast<std::int32_t>(a) < lattice.axes()) {
                 std::int64_t low = aspect[a], high = aspect[a];
                 for (std::size_t at = a; at < aspect.size(); at += width)
@@ -45,7 +45,7 @@ public:
     }
 
 private:
-    // Bounds the translations to try (in a box these are the placements) before any is made.
+    // Bounds the number of translations to try (in a box these are the placements) before the first one.
     void refuse_too_many() const {
         double bound = 0, cells = 0;
         for (const Piece& piece : puzzle_.pieces)
@@ -181,7 +181,7 @@ Claims find_claims(const Puzzle& puzzle, const Placements& table) {
     for (std::size_t p = 0; p < puzzle.pieces.size(); ++p)
         for (std::int64_t a = 0; a < puzzle.pieces[p].aspects.size(); ++a)
             claims[p].push_back(puzzle.lattice->claims(puzzle.pieces[p].aspects[a]));
-    // The placements that make each claim, in the order of places.
+    // The placements that make each claim, in the order of the claims' places.
     std::map<Cells, Array<std::int32_t>> makers;
     for (std::int32_t placement = 0; placement < table.size(); ++placement) {
         const Cells& own =
@@ -193,8 +193,8 @@ Claims find_claims(const Puzzle& puzzle, const Placements& table) {
             makers[place].push_back(placement);
         }
     }
-    // Without merging, a mirror image that moves no cell of a row of edges would exchange the claims on its two sides,
-    // and count as a symmetry of its own.
+    // Claims of the same placements are merged. Otherwise a reflection that fixes all cells of a row of edges would
+    // exchange the claims on its two sides, and count as a different symmetry.
     std::map<Array<std::int32_t>, std::int32_t> numbers;
     std::vector<std::pair<std::int32_t, std::int32_t>> rows;
     for (const auto& [place, placements] : makers)

@@ -17,7 +17,8 @@ public:
           is_excluded_(cover.size()),
           number_(cover.size(), -1) {
         for (const std::int32_t option : added)
-            if (number_[option] < 0) number_[option] = static_cast<std::int32_t>(excludes_.size()), excludes_.emplace_back();
+            if (number_[option] < 0)
+                number_[option] = static_cast<std::int32_t>(excludes_.size()), excludes_.emplace_back();
         const auto& pairs = cover.forbidden;
         for (std::size_t p = 0; p < pairs.size(); ++p)
             if (number_[pairs[p]] >= 0) excludes_[static_cast<std::size_t>(number_[pairs[p]])].push_back(pairs[p ^ 1]);
@@ -70,7 +71,7 @@ private:
     const std::int32_t placements_;
     Array<std::int32_t> owner_, used_;
     Array<std::uint8_t> is_excluded_;
-    // Of each option its number among those to be added, or -1; and of each of these what rules forbid beside it.
+    // Per option: its number among those to be added, or -1. Per number: the options that rules forbid beside it.
     Array<std::int32_t> number_;
     std::vector<Array<std::int32_t>> excludes_;
 };

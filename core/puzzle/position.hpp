@@ -1,4 +1,4 @@
-// The pieces that can be added to a position, for people who solve by hand.
+// Which pieces can be added to a position, for people who solve by hand.
 #pragma once
 
 #include "cover/problem.hpp"
@@ -11,13 +11,13 @@ enum class Obstacle : std::uint8_t { none, taken, forbidden, enough };
 struct GamePosition {
     Array<std::uint8_t> obstacle;  // per placement
     Array<std::int32_t> owner;     // per item: the placement that covers it, -1 for none
-    Array<std::uint8_t> is_wrong;  // per placement added: it cannot be added to those before it
-    std::int32_t missing = 0;      // items that must be covered and are not
+    Array<std::uint8_t> is_wrong;  // per placement to be added: it was left out, because it did not fit
+    std::int32_t missing = 0;      // items that must still be covered
     bool solved = false;           // nothing is missing, and nothing is wrong
 };
 
-// Adds placements one after another, without wrong ones. `cover` belongs to a puzzle without pieces in place; its
-// first options are `placements` placements, the others holes with a type of their own.
+// Adds placements one after another, and leaves out those that do not fit. `cover` belongs to a puzzle without pieces
+// in place; its first `placements` options are placements, the others holes, which have a type of their own.
 GamePosition look_at(const Cover& cover, std::int32_t placements, const Array<std::int32_t>& added);
 
 }  // namespace cube3d::puzzle

@@ -1,7 +1,6 @@
 #include "puzzle/problem.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <stdexcept>
 
 #include "puzzle/rules.hpp"
@@ -9,7 +8,7 @@
 namespace cube3d::puzzle {
 namespace {
 
-// Adds the limit of holes: an option for each cell that may stay empty, and one more type for these.
+// Limits the number of holes: adds an option for each cell that may stay empty, and a type for these options.
 void add_holes(Cover& cover, const Puzzle& puzzle) {
     const auto optional = std::count(cover.primary.begin(), cover.primary.end(), 0);
     if (puzzle.max_holes < 0 || puzzle.max_holes >= optional) return;
@@ -35,7 +34,7 @@ void add_holes(Cover& cover, const Puzzle& puzzle) {
     std::fill(cover.primary.begin(), cover.primary.end(), std::uint8_t{1});
 }
 
-// The pairs of numbers that are all kept, by their places among these.
+// The pairs whose numbers are both kept, renumbered by their positions in `kept`.
 Array<std::int32_t> among(const Array<std::int32_t>& kept, std::int32_t size, const Array<std::int32_t>& pairs) {
     Array<std::int32_t> place(size, -1), found;
     for (std::int32_t k = 0; k < kept.length(); ++k) place[kept[k]] = k;

@@ -7,26 +7,26 @@
 
 namespace cube3d::puzzle {
 
-// A puzzle, optionally with pieces in place. A piece in place is an option without alternatives: its cells must be
-// covered, and placements that overlap it are left out.
+// A puzzle, optionally with pieces in place. The cells of a piece in place must be covered, and placements that overlap
+// it are left out, so its option has no alternatives.
 struct PuzzleProblem {
-    Array<std::int32_t> kept;   // the numbers of placements that are options
-    Array<std::int32_t> given;  // the numbers of the pieces in place
+    Array<std::int32_t> kept;   // the numbers of the placements that are options
+    Array<std::int32_t> given;  // the numbers of the placements of pieces in place
     Placements table;           // the placements that are options; empty if all are
     bool all = true;
     Cover cover;
     Claims claims;
 };
 
-// `forbidden` has the pairs that rules forbid among all placements; null: they are still to be found.
+// `forbidden`: the pairs of placements that rules forbid; null: make_problem finds them.
 PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<std::int32_t> given, const Stop& stop,
                            const Array<std::int32_t>* forbidden = nullptr);
 
 // Adds the claims of a cover's options, as items that need not be covered.
 void add_claims(Cover& cover, const Claims& claims);
 
-// The action of the puzzle's symmetries on the problem. Symmetries that move the forbidden pairs or the pieces in place
-// are left out.
+// The action of the puzzle's symmetries on the problem, without those that change the set of pieces in place or, see
+// keeping_forbidden, the set of forbidden pairs.
 Group acting(const Puzzle& puzzle, const Placements& whole, const PuzzleProblem& problem, const Symmetries& symmetries,
              const Stop& stop);
 

@@ -15,13 +15,13 @@ struct Piece {
     Array<std::int32_t> colours;     // per cell; empty: all are 0, neutral
     std::int32_t low = 1, high = 1;  // how many copies
     Mobility mobility = Mobility::rotations;
-    std::optional<Cells> at;  // its place, not turned
+    std::optional<Cells> at;  // its fixed place: the translation from the shape, which is not turned
     Shapes aspects;
 };
 
-// Forbids two pieces whose union they can divide in another way.
+// Forbids two pieces to lie so that they could divide their union in another way.
 struct Swap {};
-// Forbids these pieces to touch; one piece: its copies; none: the copies of each piece.
+// Forbids these pieces to touch each other; one piece: its copies; none: the copies of each piece.
 struct Touch {
     Array<std::int32_t> pieces;
     Contact contact;
@@ -32,7 +32,7 @@ struct Pattern {
     Cells cells, other_cells;
     Mobility mobility;
 };
-// Pairs of placements, which are pieces on cells with colours.
+// Forbids pairs of placements, which are listed as pieces on cells with colours.
 struct Pairs {
     struct Place {
         std::int32_t piece;
@@ -49,16 +49,16 @@ struct Puzzle {
     Region region;
     Array<std::uint8_t> optional{};  // per cell; empty: no cell may stay empty
     Array<std::int32_t> paint{};     // per cell; empty: all are neutral
-    std::int32_t colours = 1;        // how many there are, the neutral one included
-    Array<std::uint8_t> mixed{};     // rows: colours of cubes; columns: other colours of cells they may lie on
+    std::int32_t colours = 1;        // the number of colours, including the neutral one
+    Array<std::uint8_t> mixed{};     // 1 if a cube of the row's colour may also lie on a cell of the column's colour
     std::vector<Piece> pieces{};
     bool cover_all = true;
     std::int32_t max_holes = -1;  // -1: no limit
     bool crossing = true;         // pieces may cross at corners
     Cells walls{};
     std::vector<Rule> rules{};
-    // Limits: placements and their cells, cells in translations to try in a region that is no box, cells of all images
-    // of the region, positions of two cells for a rule, and pairs.
+    // Limits: placements, their cells; cells of translations to try, if the region is no box; cells of all images of
+    // the region; positions to try for a rule; forbidden pairs.
     std::int64_t most_placements = 2'000'000, most_cells = 20'000'000, most_tried = 200'000'000,
                  most_moved = 50'000'000, most_positions = 100'000'000, most_pairs = 5'000'000;
 
@@ -87,14 +87,13 @@ struct Placements {
 // Finds the aspects of all pieces.
 void find_aspects(Puzzle& puzzle);
 
-// Every placement of a puzzle exactly once.
+// All placements of a puzzle, without repeats.
 Placements find_placements(const Puzzle& puzzle, const Stop& stop);
 
-// Claims: directions at corners that a placement keeps free from other pieces. Claims made by the same placements count
-// as one.
+// Claims: directions at corners that no other piece may cross. Claims of the same placements are merged.
 struct Claims {
     std::int32_t claims = 0;
-    Array<std::int32_t> placement, number;  // ascending placements, and a claim of each
+    Array<std::int32_t> placement, number;  // pairs: a placement, ascending, and the number of a claim it makes
 };
 Claims find_claims(const Puzzle& puzzle, const Placements& table);
 

@@ -11,7 +11,7 @@
 namespace cube3d::puzzle {
 namespace {
 
-// Most placements and cells for which weights are tried; more take longer than seconds.
+// Most placements and cells for which weights are tried: more would take minutes.
 constexpr std::int32_t kMostWeighed = 20'000, kMostWeighedCells = 1000;
 
 using Found = std::optional<Reason>;
@@ -42,7 +42,7 @@ Found without_place(const Part& part) {
     return std::nullopt;
 }
 
-// Cells that have to be covered and lie in no placement.
+// Cells that must be covered but lie in no placement.
 Found uncovered(const Part& part) {
     if (!part.full) return std::nullopt;
     Array<std::uint8_t> covered(part.cells.empty() ? 0 : part.cells.back() + 1);
@@ -101,7 +101,7 @@ Rows black_covered(const Part& part, const Colouring& colouring) {
     return found;
 }
 
-// A colouring in which the pieces of a part cannot cover as many black cells as they must.
+// The reason by one colouring: the pieces of a part cannot cover as many black cells as they must.
 Found by_one_colouring(const Part& part, const Colouring& colouring, const Stop& stop) {
     std::int64_t black = 0;
     for (const std::int32_t cell : part.cells) black += colouring.weights[cell] == 1;
@@ -113,7 +113,7 @@ Found by_one_colouring(const Part& part, const Colouring& colouring, const Stop&
         choices.push_back({{own.begin(), own.end()}, part.low[p], part.high[p], part.is_exact() ? 0 : part.sizes[p]});
     }
     const auto sums = reachable_sums(choices, part.is_exact() ? 0 : part.covered(), stop);
-    // Without any possible sum, the sizes are the reason, not the colours.
+    // If no sum is possible at all, the reason is the sizes, not the colours.
     if (!sums || sums->empty()) return std::nullopt;
     const std::int64_t least = std::max<std::int64_t>(0, part.covered() - (part.size() - black)),
                        most = std::min(black, part.covered());
@@ -141,7 +141,7 @@ Cells cells_of(const Region& region) {
     return cells;
 }
 
-// The first colouring that proves that a part cannot be covered as it must be: by the colours of cells, or of a kind.
+// The reason by the first colouring that gives one: by the puzzle's own colours, or by those of visit_colourings.
 Found by_colouring(const Part& part, const Puzzle& puzzle, const Until& until, const Stop& stop) {
     Found found;
     const auto visit = [&](const Colouring& colouring) {
@@ -158,10 +158,10 @@ Found by_colouring(const Part& part, const Puzzle& puzzle, const Until& until, c
     return found;
 }
 
-// Weights modulo a prime: all placements of a piece weigh the same, but the cells do not weigh what the
-// pieces do. Pieces of which the number is open weigh nothing.
+// The reason by weights modulo a prime: all placements of a piece weigh the same, but the pieces together do not
+// weigh as much as the cells. Pieces whose number is not fixed weigh 0.
 Found by_weights_modulo(std::int32_t prime, const Part& part, std::int64_t cells, const Stop& stop) {
-    // A column for each cell, then one for each piece of which it is known how many lie here.
+    // A column for each cell, then one for each piece whose number here is fixed.
     Array<std::int32_t> of_cell(cells, -1), of_piece(part.pieces(), -1);
     Array<std::int64_t> target(part.size(), 1);
     for (std::int32_t number = 0; number < part.cells.length(); ++number) of_cell[part.cells[number]] = number;

@@ -1,4 +1,4 @@
-// Reasons why a puzzle, maybe with some pieces in place, has no solution, that need no search.
+// Reasons why a puzzle, optionally with pieces in place, has no solution: proofs without a search.
 #pragma once
 
 #include "puzzle/colouring.hpp"
@@ -6,11 +6,11 @@
 
 namespace cube3d::puzzle {
 
-// The numbers of a reason; core.h says what they are of each kind.
+// A reason, from which words.cpp makes a sentence. Which members are set depends on the kind, see reasons.cpp.
 struct Reason {
-    std::int32_t kind;
-    bool whole, rest;     // not of a part; with pieces in place
-    bool totals = false;  // by the numbers of all cells
+    std::int32_t kind;    // CUBE3D_REASON_...
+    bool whole, rest;     // see Part
+    bool totals = false;  // it concerns only the numbers of cells of all pieces and of the region
     std::int32_t modulus = 0;
     Array<std::int32_t> cells{}, pieces{};
     Array<std::int64_t> copies{}, numbers{};
@@ -20,19 +20,18 @@ struct Reason {
     Colouring colouring{};
 };
 
-// Which reasons are wanted, by counting and colourings or by weights modulo a number; how many; and for
-// how many seconds: no colouring or modulus is begun after that.
+// Which reasons are wanted.
 struct Question {
-    bool plain, weights;
-    std::int64_t most;
-    double seconds;
+    bool plain, weights;  // by counting and colourings; by weights modulo a number
+    std::int64_t most;    // reasons
+    double seconds;       // after these, no colouring or modulus is begun
 };
 
-// The reason that pieces have more cells than the region, or fewer than it needs.
+// The reason that the pieces have more cells than the region, or too few to cover it; nothing if neither is true.
 std::optional<Reason> size_reason(const Puzzle& puzzle);
 
-// Reasons in the order in which they are looked for: by counting, in everything and then in its parts;
-// by colourings, in those of them where counting gives none; and there by weights.
+// Reasons in the order of the search for them: by counting, for the whole and then for its parts; then by
+// colourings, and then by weights, for those where no reason was found before.
 std::vector<Reason> find_reasons(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
                                  const Question& question, const Stop& stop);
 

@@ -1,5 +1,5 @@
 // The functions of core.h about reasons why there is no solution.
-#include "cover/group_handles.hpp"
+#include "cover/problem_handle.hpp"
 #include "phrase.hpp"
 #include "puzzle/handles.hpp"
 #include "puzzle/reasons.hpp"

@@ -17,7 +17,7 @@ Region::Region(const Lattice& lattice, Cells corner, Cells extents, Cells cells)
     positions_ = Array<std::int64_t>(size_);
     for (std::int64_t c = 0; c < size_; ++c)
         for (std::int32_t a = 0; a < width_; ++a) positions_[c] += (cells_[c * width_ + a] - corner_[a]) * steps_[a];
-    // No table for a box with more than 100 places per cell, or with more than four million.
+    // No table for more than 100 positions per cell, or more than four million.
     if (volume > std::min<std::int64_t>(100 * size_, 4'000'000)) return;
     dense_ = Array<std::int32_t>(volume, -1);
     for (std::int64_t c = 0; c < size_; ++c) dense_[positions_[c]] = static_cast<std::int32_t>(c);

@@ -7,7 +7,7 @@ namespace cube3d::puzzle {
 
 class Region {
 public:
-    // For distinct cells in lexicographic order; empty: all of the box.
+    // `cells` are distinct and in lexicographic order; empty: all cells of the box.
     Region(const Lattice& lattice, Cells corner, Cells extents, Cells cells);
     bool operator==(const Region&) const = default;
 
@@ -15,14 +15,14 @@ public:
     bool is_box() const { return cells_.empty(); }
     const Cells& corner() const { return corner_; }
     const Cells& extents() const { return extents_; }
-    const Cells& steps() const { return steps_; }  // the distance of neighbours along each axis in the box
+    const Cells& steps() const { return steps_; }  // per axis: the difference in position of neighbours
     std::int32_t width() const { return width_; }
 
     // Writes the cell with a number.
     void cell(std::int64_t number, std::int64_t* cell) const;
     // The number of a cell, -1 if it is not in the region.
     std::int32_t number(const std::int64_t* cell) const;
-    // The same for a position in the full box: the sum of a cell's coordinates from the corner times `steps`.
+    // The number of the cell at a position in the box: the sum of its coordinates from the corner times `steps`.
     std::int32_t number_at(std::int64_t position) const {
         if (is_box()) return static_cast<std::int32_t>(position);
         if (!dense_.empty()) return dense_[position];
@@ -35,7 +35,7 @@ private:
     std::int32_t width_;
     std::int64_t size_;
     Cells corner_, extents_, steps_, cells_;
-    Array<std::int32_t> dense_;  // by position, unless the box is mostly empty
+    Array<std::int32_t> dense_;  // the number at each position; empty if most positions are no cells
     Array<std::int64_t> positions_;
 };
 

@@ -12,7 +12,7 @@
 namespace cube3d::puzzle {
 namespace {
 
-using Used = std::vector<Array<std::int32_t>>;  // for each piece, the aspects that concern a rule
+using Used = std::vector<Array<std::int32_t>>;  // per piece: the aspects to be considered
 
 void append(Relations& into, std::array<std::int32_t, 2> pieces, std::int32_t first, std::int32_t second,
             CellSpan offset) {
@@ -100,8 +100,8 @@ public:
 private:
     const Piece& piece(std::int32_t number) const { return puzzle_.pieces[static_cast<std::size_t>(number)]; }
 
-    // The aspects of each piece that fit the region along every axis. A swap leads to aspects that a table may lack,
-    // for example beside a piece in place.
+    // The aspects of each piece that fit the region along every axis. A swap may need aspects that a table lacks, for
+    // example because of a piece in place.
     Used fitting() const {
         Used used;
         for (const Piece& piece : puzzle_.pieces) {
@@ -117,7 +117,7 @@ private:
         return used;
     }
 
-    // Bounds the positions to try for a rule, before any is made.
+    // Bounds the number of positions to try for a rule, before the first one.
     void refuse_many(const Used& used, const Array<std::int32_t>& numbers, Contact contact, bool swap,
                      bool several) const {
         double alone = 0, sum = 0;
@@ -166,7 +166,7 @@ private:
         }
     }
 
-    // Adds the translations that bring one of some cells to a given cell.
+    // Adds the translations that move one of `others` to a cell.
     void add_offsets(Cells& offsets, const std::int64_t* cell, CellSpan others) const {
         for (std::size_t at = 0; at < others.size(); at += static_cast<std::size_t>(width_)) {
             const std::size_t begin = offsets.size();
@@ -176,7 +176,7 @@ private:
         }
     }
 
-    // Adds sorted positions that are not among others.
+    // Adds the positions of `wanted`, which is sorted, that are not in `bad`, without repeats.
     void add_without(std::array<std::int32_t, 2> pieces, std::int32_t one, std::int32_t other, const Cells& wanted,
                      Cells bad) {
         const auto rows = [this](const Cells& cells) { return static_cast<std::int64_t>(cells.size()) / width_; };
@@ -194,14 +194,14 @@ private:
         }
     }
 
-    // Adds all positions in which two pieces could divide their union in another way. Connected pieces must touch: in a
-    // union of two separate parts, each part is one of the pieces. In general, a piece of the other division overlaps
-    // both.
+    // Adds all positions in which two pieces might divide their union in another way. Connected pieces must touch:
+    // otherwise the two parts of the union can only be the pieces themselves. Other pieces must be near: a piece of
+    // another division overlaps both.
     void near(std::array<std::int32_t, 2> pieces, const Used& used) {
         if (!both_used(pieces, used)) return;
         if (is_connected(piece(pieces[0]).shape) && is_connected(piece(pieces[1]).shape))
             return touch(pieces, used, Contact::face);
-        // Normal forms begin at 0, or on other lattices a little above it.
+        // The least coordinate of a normal form is 0, on some lattices a little more.
         std::int64_t reach = 0, begins = 0;
         for (const std::int32_t number : pieces)
             for (const std::int32_t a : used[static_cast<std::size_t>(number)]) {
@@ -265,8 +265,9 @@ private:
         return unseen.empty();
     }
 
-    // Of the relations from `begin` on, keeps those whose union the same two pieces divide in another way, too. Unions
-    // and divisions are compared by sums of random numbers of their cells; exchanging equal parts is no other division.
+    // Of the relations from `begin` on, keeps those whose union the same two pieces can also divide in another way.
+    // Unions and divisions are compared by sums of random numbers of their cells. Exchanging two equal pieces is not
+    // another division.
     void keep_divided(std::size_t begin, std::array<std::int32_t, 2> pieces) {
         struct Division {
             std::uint64_t cells, least;
@@ -322,11 +323,11 @@ private:
     const Lattice& lattice_;
     std::int32_t width_;
     const Stop& stop_;
-    Array<std::uint64_t> weights_;  // of coordinates, for numbers of cells
+    Array<std::uint64_t> weights_;  // per axis: the sum of coordinates times these is the number of a cell
     Relations found_;
 };
 
-// A number for a piece, an aspect and an offset.
+// A random key for a piece, an aspect and an offset, to which `by` is added.
 std::uint64_t place_key(std::int32_t piece, std::int32_t aspect, const std::int64_t* offset, const std::int64_t* by,
                         std::int32_t width) {
     std::uint64_t key = random_key(28, static_cast<std::uint64_t>(piece) << 32 | static_cast<std::uint32_t>(aspect));

@@ -1,7 +1,7 @@
-// Rules: pairs of placements that exclude each other.
+// Rules: which pairs of placements exclude each other.
 //
-// Most rules concern the relative position of two pieces. These become relations first, whose number depends on the
-// pieces alone, and only relations are looked up among the placements.
+// Most rules concern the relative position of two pieces. They are turned into relations, whose number depends only on
+// the pieces. Then the pairs of placements in these relations are looked up.
 #pragma once
 
 #include "puzzle/puzzle.hpp"
@@ -22,14 +22,14 @@ Relations find_relations(const Puzzle& puzzle, const Placements& table, const Ru
 // The pairs that a rule forbids, the lower number first, in lexicographic order.
 Array<std::int32_t> find_pairs(const Puzzle& puzzle, const Placements& table, const Rule& rule, const Stop& stop);
 
-// The pairs of placements in given relative positions, in the same form.
+// The pairs of placements in given relative positions, in the order of find_pairs.
 Array<std::int32_t> related_pairs(const Puzzle& puzzle, const Placements& table, const Relations& relations,
                                   const Stop& stop);
 
 // The pairs that all rules forbid.
 Array<std::int32_t> find_forbidden(const Puzzle& puzzle, const Placements& table, const Stop& stop);
 
-// The first place of a rule that is no placement; -1: all are.
+// The number of the first place of a rule that is no placement; -1 if all are placements.
 std::int32_t missing_place(const Puzzle& puzzle, const Placements& table, const Pairs& rule);
 
 }  // namespace cube3d::puzzle

@@ -6,11 +6,11 @@
 namespace cube3d::puzzle {
 namespace {
 
-// Bits moved in total: about a second. Memory is a small multiple of kMostBits / 8 bytes.
+// Limits: bits shifted in total (about a second), and bits of a set (32 MiB).
 constexpr double kMostWork = 0x1p36, kMostBits = 0x1p28;
-constexpr double kMostReach = 0x1p60;  // of sums, which must fit an integer
+constexpr double kMostReach = 0x1p60;  // of absolute sums, which must fit in an integer
 
-// A set of numbers from 0 to a length.
+// A set of numbers below a length.
 class BitSet {
 public:
     explicit BitSet(std::int64_t length) : length_(length), words_((length + 63) / 64) {}
@@ -19,7 +19,7 @@ public:
     void set(std::int64_t number) { words_[number / 64] |= std::uint64_t{1} << (number % 64); }
     bool has(std::int64_t number) const { return words_[number / 64] >> (number % 64) & 1; }
 
-    // Adds the numbers of another set plus a step, as far as they are in range.
+    // Adds the numbers of another set plus a step, unless they are out of range.
     void add_moved(const BitSet& other, std::int64_t step) {
         const std::int64_t size = static_cast<std::int64_t>(words_.size()), far = step >= 0 ? step / 64 : -(-step / 64);
         const int bits = static_cast<int>(std::abs(step) % 64);
@@ -42,8 +42,8 @@ std::int64_t floor_quotient(std::int64_t number, std::int64_t divisor) {
     return number / divisor - (number % divisor < 0 ? 1 : 0);
 }
 
-// A lower bound, at most 0, for the sums of values times a sign. Items with a cost are bounded by their number and by
-// the budget.
+// A lower bound, at most 0, of the sums of values times a sign. The number of items with a cost is also bounded by the
+// budget.
 std::int64_t least_sum(const std::vector<Choice>& choices, std::int64_t budget, std::int64_t sign) {
     std::int64_t free = 0, paid = 0, by_cost = 0;
     for (const Choice& choice : choices) {
@@ -90,7 +90,7 @@ std::optional<Array<std::int64_t>> reachable_sums(std::vector<Choice> choices, s
         work += bits * static_cast<double>(choice.high) * static_cast<double>(choice.values.size());
     if (bits > kMostBits || work > kMostWork) return std::nullopt;
     const std::int64_t length = (cost + 1) * width;
-    // The bit cost * width + sum - least means that a cost and a sum occur together: adding an item is a shift.
+    // The bit cost * width + sum - least says that items can have this cost and this sum. So adding an item is a shift.
     BitSet found(length);
     found.set(-least);
     for (const Choice& choice : choices) take(found, choice, width, length, stop);

@@ -1,7 +1,6 @@
-// Sums that choices of values can reach, by dynamic programming on bits.
+// The sums that choices of values can reach, by dynamic programming on sets of bits (R. Bellman's knapsack recursion).
 //
-// Each kind of items has bounds for their number, and each item takes one of its kind's values. The set of totals is
-// exact; the places of the items are ignored (R. Bellman's knapsack recursion; the bits are folklore).
+// Items of each kind have bounds for their number, and each item has one of the values of its kind.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +11,15 @@
 
 namespace cube3d::puzzle {
 
-// Between low and high items, each with one of the values and a cost.
+// A kind of items: from low to high of them, each with one of the values.
 struct Choice {
-    Array<std::int32_t> values;  // distinct; empty if there is no such item
+    Array<std::int32_t> values;  // distinct; empty if there are no such items
     std::int64_t low, high;
-    std::int64_t cost = 0;  // not negative
+    std::int64_t cost = 0;  // of each item; not negative
 };
 
-// The possible sums of values of items that cost exactly `cost` together, ascending; empty if the choices contradict
-// themselves. Nothing if it would take more than about a second.
+// The possible sums of the values of items that cost exactly `cost` together, ascending. Nothing if it would take more
+// than about a second.
 std::optional<Array<std::int64_t>> reachable_sums(std::vector<Choice> choices, std::int64_t cost, const Stop& stop);
 
 }  // namespace cube3d::puzzle

@@ -60,7 +60,7 @@ bool keeps(const Puzzle& puzzle, const Cells& cells, const Symmetries& symmetrie
     return set_of(moved, width) == set_of(cells, width);
 }
 
-// Numbers pieces and their images by aspects, counts and places.
+// Numbers pieces: pieces and images of pieces get equal numbers if they have equal aspects, counts and places.
 class Kinds {
 public:
     explicit Kinds(const Puzzle& puzzle) : puzzle_(puzzle) {}
@@ -82,8 +82,8 @@ public:
         return kinds;
     }
 
-    // Rows of the kinds of images. The orientations of a mobility are a normal subgroup, so the orientations of one
-    // coset give the same image of a piece. Only for fixed pieces each orientation gives another image.
+    // Rows: the kinds of the images of all pieces. Rotations are a normal subgroup of all orientations, so the image of
+    // a piece that may be turned depends only on whether the matrix is a rotation. Images of fixed pieces all differ.
     std::vector<Array<std::int32_t>> turned_by_all(const Symmetries& symmetries, const Stop& stop) {
         const bool fixed = std::any_of(puzzle_.pieces.begin(), puzzle_.pieces.end(),
                                        [](const Piece& piece) { return piece.mobility == Mobility::fixed; });
@@ -105,7 +105,7 @@ private:
         return aspects(*puzzle_.lattice, one.cells, one.marks, piece.mobility);
     }
 
-    // The aspects are the orbit of a group, so the least aspect and their number identify a piece.
+    // Aspects are an orbit of a group: the least one and their number identify the whole orbit.
     std::int32_t number(const Piece& piece, const Shapes& aspects) {
         const std::int64_t which = least(aspects);
         const auto marks = aspects.marks_of(which);
@@ -135,7 +135,7 @@ Array<std::int32_t> stable_order(const Array<std::int32_t>& values) {
     return order;
 }
 
-// Those of some symmetries that map each set of cells onto itself.
+// Selects the symmetries that map each set of cells onto itself.
 Symmetries keeping(const Puzzle& puzzle, const Symmetries& some, const std::vector<Cells>& sets, const Stop& stop) {
     Symmetries found;
     found.matrices.axes = some.matrices.axes;
@@ -164,7 +164,7 @@ Symmetries region_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop
     for (std::int32_t g = 0; g < group.size(); ++g) {
         stop.check();
         puzzle.lattice->turn(cells, group[g], moved.data());
-        // The image begins where the region begins, or it is not the region.
+        // Translate the image so that its lowest corner is that of the region.
         puzzle.lattice->low(moved, low.data());
         for (std::int32_t a = 0; a < width; ++a) low[a] = corner[a] - low[a];
         bool kept = true;

@@ -11,7 +11,7 @@ struct Symmetries {
     Matrices matrices;
     Array<std::int32_t> cells;        // rows: the image of each cell
     Cells shifts;                     // rows of `width`
-    Array<std::uint8_t> is_rotation;  // filled only for symmetries that core.h returns
+    Array<std::uint8_t> is_rotation;  // set only by cube3d_symmetries
 
     std::int32_t size() const { return matrices.size(); }
 };
@@ -19,20 +19,20 @@ struct Symmetries {
 // The symmetries of a puzzle's region, identity first. They keep colours, and move optional cells to optional cells.
 Symmetries region_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop& stop);
 
-// Those that keep the walls, too.
+// The symmetries of the region that also keep the walls.
 Symmetries walled_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop& stop);
 
-// The symmetries that turn every solution into a solution: they keep the walls, the pieces with a fixed place, and the
-// multiset of pieces.
+// The symmetries that map every solution to a solution: they keep the region, the walls, the pieces with a fixed place,
+// and the multiset of pieces.
 Symmetries puzzle_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop& stop);
 
-// The images of a puzzle's parts under symmetries; rows are permutations.
+// The images of placements and pieces under symmetries; rows are permutations.
 struct PuzzleImages {
     Array<std::int32_t> placements, pieces;
 };
 PuzzleImages find_images(const Puzzle& puzzle, const Placements& table, const Symmetries& symmetries, const Stop& stop);
 
-// The images of claims, in rows; `placements` has a row for each symmetry.
+// Rows: the images of claims; `placements` has the images of placements, a row for each symmetry.
 Array<std::int32_t> claim_images(const Claims& claims, const Array<std::int32_t>& placements, std::int32_t symmetries);
 
 }  // namespace cube3d::puzzle

@@ -14,7 +14,8 @@ namespace {
 using namespace phrase;
 using Amounts = Array<std::int64_t>;
 
-// Lists of up to kFew numbers are never a range; longer lists than these become ranges, or are cut.
+// Up to kFew numbers are always listed, and never more than kMostNumbers. Of more than kMostListed cells, kListed are
+// listed. More than kMostNamed pieces are only counted.
 constexpr std::int64_t kFew = 3, kMostNumbers = 8, kMostListed = 12, kListed = 3, kMostNamed = 12;
 
 std::string numbers_phrase(const Amounts& numbers) {
@@ -27,7 +28,7 @@ std::string numbers_phrase(const Amounts& numbers) {
 
 std::int64_t remainder(std::int64_t number, std::int64_t divisor) { return (number % divisor + divisor) % divisor; }
 
-// Why no number lies in low..high: at most, at least, a multiple, or the list.
+// A phrase for numbers of which none lies in low..high: "at most", "at least", "a multiple", or the list.
 std::string summary(const Amounts& numbers, std::int64_t low, std::int64_t high) {
     if (numbers.length() <= kFew) return numbers_phrase(numbers);
     const auto [least, most] = std::minmax_element(numbers.begin(), numbers.end());
@@ -48,7 +49,8 @@ std::string cells_phrase(const Array<std::int32_t>& cells) {
     if (count == 1) return say("cell", {{"cell", phrase(cells[0])}});
     const auto shown = std::span(cells).first(static_cast<std::size_t>(count > kMostListed ? kListed : count));
     const std::string list = list_of("and", each(shown, phrase));
-    return count > kMostListed ? say("cells many", {{"number", count}, {"cells", list}}) : say("cells", {{"cells", list}});
+    return count > kMostListed ? say("cells many", {{"number", count}, {"cells", list}})
+                               : say("cells", {{"cells", list}});
 }
 
 std::string names_phrase(const Array<std::int32_t>& pieces) {
@@ -61,7 +63,7 @@ std::string residue_phrase(const std::string& form, std::int32_t residue, std::i
     return say("residue", {{"form", text(form)}, {"modulus", modulus}, {"residue", residue}});
 }
 
-// A sum as people write it, x - y + 2z; factors above half the modulus are negative.
+// A sum in the form x - y + 2z; factors above half the modulus are written as negative ones.
 std::string sum_text(const Colouring& colouring) {
     std::string sum;
     for (std::int32_t axis = 0; axis < colouring.form.length(); ++axis) {
@@ -75,7 +77,7 @@ std::string sum_text(const Colouring& colouring) {
     return sum;
 }
 
-// Residues of several coordinates: x and y are even.
+// Residues of several coordinates, such as "x and y are even".
 std::string residues_phrase(const Colouring& colouring) {
     Phrases names, conditions;
     Array<std::int32_t> residues;
@@ -108,7 +110,7 @@ std::string checkerboard_phrase(const Colouring& colouring) {
     return say("moved", {{"colouring", board}, {"shift", text("(" + from + (shift.length() == 1 ? ",)" : ")"))}});
 }
 
-// The words of one reason; members are positions among its pieces.
+// Words one reason; a member is an index of its pieces.
 class Wording {
 public:
     Wording(const Reason& reason, const Puzzle& puzzle) : reason_(reason), puzzle_(puzzle) {}
@@ -134,7 +136,9 @@ public:
 private:
     using Members = Array<std::int32_t>;
 
-    const Piece& own(std::int32_t member) const { return puzzle_.pieces[static_cast<std::size_t>(reason_.pieces[member])]; }
+    const Piece& own(std::int32_t member) const {
+        return puzzle_.pieces[static_cast<std::size_t>(reason_.pieces[member])];
+    }
     std::int64_t size_of(std::int32_t member) const { return own(member).shape.length() / puzzle_.region.width(); }
     std::int64_t size() const { return reason_.cells.length(); }
     bool is_chequered() const { return reason_.colouring.kind == Colouring::Kind::checkerboard; }
@@ -144,7 +148,7 @@ private:
         return say("part", {{"cells", cells_phrase(reason_.cells)}});
     }
 
-    // Some of the pieces, each for itself.
+    // "each of" some pieces, or the one piece.
     std::string each_of(const Members& members) const {
         if (members.length() > 1) {
             if (members.length() == reason_.pieces.length()) return say("each piece");
@@ -177,12 +181,12 @@ private:
                               {{"piece", name}, {"mobility", text(kMobilities[static_cast<int>(own(0).mobility)])}}));
     }
 
-    // Adds that colours count, if both the first piece and the region have some.
+    // Adds "on its colours" if both the first piece and the region have colours.
     std::string on_colours(const std::string& phrase) const {
         return own(0).colours.empty() || puzzle_.paint.empty() ? phrase : say("on its colours", {{"text", phrase}});
     }
 
-    // How many cells pieces and region have.
+    // The numbers of cells of the pieces and of the region.
     std::string totals() const {
         const std::int64_t least = reason_.numbers[0], most = reason_.numbers[1], needed = reason_.numbers[2];
         const std::int64_t cells = reason_.numbers[3];
@@ -290,7 +294,7 @@ private:
         return say(key, {{"numbers", summary(totals, wanted, wanted)}, {"wanted", wanted}});
     }
 
-    // How many black cells the pieces cover where some cells stay empty.
+    // The numbers of black cells that pieces can and must cover, if some cells stay empty.
     std::string too_many_or_few() const {
         const bool two = is_chequered();
         const std::int64_t black = reason_.numbers[0], covered = reason_.numbers[1], others = size() - black;

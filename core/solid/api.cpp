@@ -8,8 +8,8 @@ namespace {
 using namespace solid;
 
 constexpr int32_t kMostSolidCells = 100'000, kMostSegments = 64;
-constexpr int64_t kMostParts = 4'000'000;  // cells times squared segments: some ten million triangles
-constexpr double kLeastGrain = 0.01;  // cells
+constexpr int64_t kMostParts = 4'000'000;  // cells times squared segments: about ten million triangles
+constexpr double kLeastGrain = 0.01;       // in cells
 
 struct SolidHandle final : Handle<Kind::solid> {
     explicit SolidHandle(Mesh made) : mesh(std::move(made)) {}
@@ -24,11 +24,11 @@ struct FacesHandle final : Handle<Kind::faces> {
         for (const int32_t solid : complex.solid) owner.push_back(complex.owner[solid]);
     }
     const Complex complex;
-    Array<int32_t> owner;  // of each face
+    Array<int32_t> owner;  // per face: its cell
     Array<uint8_t> outer;
 };
 
-// The cells of a solid, one at least.
+// A copy of the cells of a solid, at least one.
 Cells solid_cells(const Lattice& lattice, int32_t cells, const int64_t* cell) {
     demand(cells <= kMostSolidCells, "a solid has too many cells");
     return shape_of(lattice, cells, cell);
@@ -48,7 +48,7 @@ Finish finish_of(const cube3d_finish* given, int32_t cells) {
             given->mark ? copy(given->mark, cells) : Array<int32_t>()};
 }
 
-// The numbers of vectors, one after the other.
+// Vectors as an array of numbers.
 const double* doubles(const Array<solid::Vector>& vectors) {
     static_assert(sizeof(solid::Vector) == 3 * sizeof(double));
     return vectors.empty() ? nullptr : vectors[0].value;

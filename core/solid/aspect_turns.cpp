@@ -10,9 +10,9 @@ namespace {
 
 using solid::Vector;
 
-constexpr double kSame = 1e-6;  // of a step; steps are about one long
+constexpr double kSame = 1e-6;  // greatest distance of equal vectors; steps are about 1 long
 
-// Where a step along an axis of the lattice leads in the scene.
+// The vector in the scene of a step along an axis of the lattice.
 Vector step(const Lattice& lattice, std::int32_t axis) {
     Cells one(lattice.axes());
     one[axis] = 1;
@@ -29,7 +29,7 @@ Vector turned(const Vector& point, Turn turn) {
     return found;
 }
 
-// Whether an orientation does what a turn does to the steps of a lattice.
+// Whether an orientation maps the steps of a lattice as a turn does.
 bool is_turn(const Lattice& lattice, std::span<const std::int8_t> orientation, Turn turn) {
     const std::int32_t axes = lattice.axes();
     const auto scale = [&](std::int32_t axis) {
@@ -48,7 +48,7 @@ bool is_turn(const Lattice& lattice, std::span<const std::int8_t> orientation, T
 
 Array<std::int32_t> aspects_after(const Lattice& lattice, const Shapes& aspects, Turn turn) {
     Array<std::int32_t> found(aspects.size(), -1);
-    // In the plane, a piece that is turned over is mirrored.
+    // Reflections count, too: turning a piece of the plane over mirrors it.
     const Matrices all = lattice.orientations(Mobility::reflections);
     Matrices own{all.axes, {}};
     for (std::int32_t g = 0; g < all.size() && own.values.empty(); ++g)

@@ -1,6 +1,6 @@
-// Taken backwards: a piece comes out along an axis if nothing lies in its way to infinity. Taking one out
-// never blocks another, so taking any that comes out finds an order wherever there is one. (Moves of
-// several pieces together, and moves with turns in between, are not looked for.)
+// The order is found backwards: a piece comes out along an axis if nothing lies in its way to infinity.
+// Taking a piece out never blocks another one, so it does not matter which one is taken first: an order is
+// found if there is one. Pieces that only move together, or in several moves, do not come out.
 #include "solid/assembly.hpp"
 
 #include <algorithm>
@@ -10,17 +10,17 @@
 namespace cube3d::scene {
 namespace {
 
-// Boxes overlap by more than this, and one is higher than another by more.
+// The least overlap, and the least difference in height, of boxes that count; in cells.
 constexpr double kLittle = 1e-6;
 
 struct Direction {
     std::int32_t axis, side;
 };
 
-// Up (the first layer is on top), front, right, back, left, down.
+// Up (the first layer is on top), front, right, back, left, down: the best first.
 constexpr Direction kInSpace[] = {{2, -1}, {1, 1}, {0, 1}, {1, -1}, {0, -1}, {2, 1}};
 
-// The best first.
+// The directions along the axes, the best first.
 Array<Direction> directions(std::int32_t axes) {
     Array<Direction> found;
     for (const Direction way : kInSpace)
@@ -30,13 +30,13 @@ Array<Direction> directions(std::int32_t axes) {
     return found;
 }
 
-// The next cell on each side of each cell, on its line along one axis.
+// For each cell, the next cells on both sides on the line through it along one axis.
 class Lines {
 public:
     Lines(CellSpan cells, std::int32_t width, std::int32_t axis) {
         const auto count = static_cast<std::int32_t>(cells.size()) / width;
         for (auto& side : next_) side.assign(static_cast<std::size_t>(count), -1);
-        // With that coordinate last, cells on one line are side by side, and ascend.
+        // Sorted with that coordinate last, the cells of one line follow each other.
         Cells rows(cells.begin(), cells.end());
         for (std::int32_t c = 0; c < count; ++c) {
             const auto first = rows.begin() + std::ptrdiff_t{c} * width;
@@ -92,17 +92,18 @@ public:
     }
 
 private:
-    // The pieces that come out in one direction. One that is blocked is looked at again when the piece
-    // that blocks it has gone, and not before.
+    // The pieces that come out in one direction. A blocked piece is checked again only when the piece
+    // that blocks it has been taken out.
     struct Way {
         Direction direction;
         Array<std::uint8_t> is_free;
-        std::vector<Array<std::int32_t>> blocked;  // by the piece in their way
+        std::vector<Array<std::int32_t>> blocked;  // per piece: the pieces that it blocks
     };
 
     void look_at(Way& way, std::int32_t piece) {
         for (std::int32_t cell = first_[piece]; cell < first_[piece + 1]; ++cell) {
-            const std::int32_t next = lines_[static_cast<std::size_t>(way.direction.axis)].next(cell, way.direction.side);
+            const std::int32_t next =
+                lines_[static_cast<std::size_t>(way.direction.axis)].next(cell, way.direction.side);
             if (next < 0 || owner_[next] == piece) continue;
             way.blocked[static_cast<std::size_t>(owner_[next])].push_back(piece);
             return;
@@ -110,7 +111,7 @@ private:
         way.is_free[piece] = 1;
     }
 
-    // Takes the first piece that comes out in the best direction; -1: none does.
+    // Takes the first piece that comes out in the best possible direction; -1: none comes out.
     std::int32_t take(Array<Step>& taken) const {
         for (const Way& way : ways_)
             for (std::int32_t piece = 0; piece < left_.length(); ++piece)
@@ -132,13 +133,13 @@ private:
 
     const std::int32_t width_;
     const Array<Direction> directions_;
-    Array<std::int32_t> owner_, first_;  // of cells; of pieces: their first cell
+    Array<std::int32_t> owner_, first_;  // per cell: its piece; per piece: its first cell
     std::vector<Lines> lines_;
     std::vector<Way> ways_;
     Array<std::uint8_t> left_;
 };
 
-// Tells whether a box of the former is over one of the latter.
+// Whether a box of the first list is over a box of the second.
 bool is_over(const Array<Box>& above, const Array<Box>& below) {
     const auto meet = [](const Box& one, const Box& other, std::size_t axis) {
         return one.low[axis] + kLittle < other.high[axis] - kLittle &&
@@ -152,15 +153,15 @@ bool is_over(const Array<Box>& above, const Array<Box>& below) {
     return false;
 }
 
-// On other lattices than cubes pieces come from above or not at all: where no cell of another one is over
-// one of their own, as far as the boxes around cells tell; some more than these could.
+// On lattices other than cubes, pieces only come from above: a piece comes out if no cell of another piece is over
+// one of its own. The boxes around cells are compared, so some pieces that could come out do not.
 Array<Step> assemble_from_above(const Look& look, std::span<const std::int64_t> start, CellSpan cells) {
     const std::size_t pieces = start.size() - 1;
     std::vector<Array<Box>> boxes(pieces);
     for (std::size_t p = 0; p < pieces; ++p)
         for (std::int64_t at = start[p]; at < start[p + 1]; at += look.lattice->width())
             boxes[p].push_back(look.corners(cells.data() + at));
-    Array<std::int32_t> over(pieces);  // how many of those that are left are over each
+    Array<std::int32_t> over(pieces);  // per piece: the number of pieces left that are over it; -1: it was taken
     std::vector<Array<std::int32_t>> under(pieces);
     for (std::size_t above = 0; above < pieces; ++above)
         for (std::size_t below = 0; below < pieces; ++below)

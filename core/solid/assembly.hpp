@@ -1,16 +1,16 @@
-// An order in which straight moves put pieces in place.
+// An order in which pieces can be put in place by straight moves.
 #pragma once
 
 #include "solid/look.hpp"
 
 namespace cube3d::scene {
 
-// How a piece comes into place: from one side, -1 or 1, along an axis; 0: pieces before it hold it.
+// A piece comes into place along an axis, from the side -1 or 1; 0: it and other pieces hold each other.
 struct Step {
     std::int32_t piece, axis, side;
 };
 
-// The steps that build pieces, of which piece p has the cells from start[p] on, in coordinates.
+// The steps of an assembly: see cube3d_assembly in core.h.
 Array<Step> assemble(const Look& look, std::span<const std::int64_t> start, CellSpan cells);
 
 }  // namespace cube3d::scene

@@ -1,7 +1,6 @@
 #include "solid/bevel.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <stdexcept>
 
 #include "solid/rows.hpp"
@@ -10,15 +9,15 @@
 namespace cube3d::solid {
 namespace {
 
-constexpr double kAgree = 0.8;  // cosine between a triangle and the normals of its corners
+constexpr double kAgree = 0.8;  // least cosine between a smooth triangle and the normals of its corners
 
-// A corner of the new surface, or a point of an arc. Spots that were joined are one place.
+// A corner of the new surface, or a point of an arc. Joined spots are one place; `parent` leads to its first spot.
 struct Spot {
     Vector point, facing;
     std::int32_t polygon, parent;
 };
 
-// The ends of each side, one after the other, counter-clockwise.
+// A ring of sides, counter-clockwise: the two spots of each side, one after the other.
 using Ring = std::span<const std::int32_t>;
 
 class Beveler {
@@ -41,7 +40,8 @@ public:
     }
 
 private:
-    // --- Spots: the first corners of all sectors, their last ones, and the points inside the arcs at their first edges
+    // --- Spots, in this order: the first corners of all sectors, their last corners, and the inner points of the arcs
+    // at their first edges
 
     std::int32_t sectors() const { return of_.sectors.length(); }
     std::int32_t first(std::int32_t sector) const { return sector; }
@@ -79,7 +79,7 @@ private:
         return spot;
     }
 
-    // Makes two spots one place if they coincide, and tells whether they are.
+    // Joins two spots if they coincide; returns whether they are one place.
     bool join(std::int32_t one, std::int32_t other) {
         const Vector apart = spots_[one].point - spots_[other].point;
         if (std::max({std::abs(apart[0]), std::abs(apart[1]), std::abs(apart[2])}) < kSame)
@@ -87,7 +87,7 @@ private:
         return place(one) == place(other);
     }
 
-    // Joins spots around each point of the surface that coincide; returns what is open.
+    // Joins coinciding spots around each point of the surface; returns the rings that stay open.
     Rows join_spots() {
         Rows rings;
         std::int32_t sector = 0;
@@ -104,7 +104,7 @@ private:
         return rings;
     }
 
-    // Closes a ring of spots like a zip where it runs back over itself; adds what is left, from `first` on.
+    // Closes a path of spots like a zip where it runs back over itself; adds the rest to `ring`, from `first` on.
     void close(const Array<std::int32_t>& path, Array<std::int32_t>& ring, std::size_t first) {
         for (std::size_t k = 0; k + 1 < path.size(); ++k) {
             if (join(path[k], path[k + 1])) continue;
@@ -166,7 +166,7 @@ private:
         }
     }
 
-    // Cuts the polygon of a side from its first corner, or from a hub, as corners may lie in line with others.
+    // Cuts a polygon into triangles from its first corner, or from a hub if corners may lie in line with others.
     void cut_polygon(const Array<std::int32_t>& corners, bool has_hub, const Vector& middle, std::int32_t side) {
         const Vector& facing = of_.edges[side].facing;
         const std::int32_t polygon = surface_.sides[side].polygon;
@@ -183,8 +183,8 @@ private:
         }
     }
 
-    // Adds a spot on each side that needs one; returns them, or -1. That is so where sharp edges coincide from end to
-    // end: a closed surface has one edge between two points.
+    // Adds a spot in the middle of each sharp edge that has the same ends as another one, because a closed surface has
+    // only one edge between two points. Returns the spot of each side, or -1.
     Array<std::int32_t> halfway() {
         Array<std::int32_t> sharp, between(surface_.sides.size(), -1);
         Cells ends;
@@ -228,7 +228,7 @@ private:
         }
     }
 
-    // Cuts what is open around a point: a dome, where it is not flat.
+    // Fills an open ring around a point: with flat facets, or with a dome.
     void cut_cap(Ring ring) {
         const double share = 2 / static_cast<double>(ring.size());
         Vector middle, area, facing;
@@ -238,7 +238,7 @@ private:
         }
         for (std::size_t k = 0; k < ring.size(); k += 2)
             area += cross(spots_[ring[k]].point - middle, spots_[ring[k + 1]].point - middle);
-        // Of a ring that is folded in halves, the normals of its corners tell the outside.
+        // If the ring is folded together, its area is 0, and the normals of its corners give the outside.
         const Vector out = unit(area + kSame * facing);
         bool is_level = true, is_along = false;
         for (std::size_t k = 0; k < ring.size(); k += 2) {
@@ -252,7 +252,8 @@ private:
         add_flat(triangle, unit(across_spots(triangle)), spots_[triangle[1]].polygon);
     }
 
-    // The middle of a saddle may lie in line with one of its sides, and three corners in line: then it moves inward.
+    // Cuts a ring into facets, from a hub in its middle unless it is a triangle. If the middle lies in line with a
+    // side, as in a saddle, or the corners of a triangle lie in line, the hub moves inward.
     void cut_facets(Ring ring, const Vector& middle, const Vector& out) {
         double sum = 0;
         bool is_thin = false;
@@ -267,21 +268,21 @@ private:
         for (std::size_t k = 0; k < ring.size(); k += 2) add_facet({hub, ring[k], ring[k + 1]});
     }
 
-    // As round as its border, in two rings.
+    // Cuts a ring into a dome of two rings of triangles, as round as its border.
     void cut_dome(Ring ring, const Vector& middle, const Vector& out) {
         const std::size_t size = ring.size();
         Array<Vector> normal;
         double height = 0;
         for (std::size_t k = 0; k < size; k += 2) {
             normal.push_back(unit(spots_[ring[k]].facing + spots_[ring[(k + size - 1) % size]].facing));
-            // On a sphere a chord is at a right angle to the sum of the normals at its ends.
+            // On a sphere, a chord is at right angles to the sum of the normals at its ends.
             const Vector both = normal.back() + out;
             height += dot(spots_[ring[k]].point - middle, both) / std::max(dot(both, out), 0.5);
         }
         const Vector top = middle + 2 * height / static_cast<double>(size) * out;
         const std::int32_t hub = add_spot(top, out, spots_[ring[0]].polygon);
         for (std::size_t k = 0; k < size; k += 2) {
-            // Half the way there along the cubic curve with these normals at its ends.
+            // The middle of the cubic curve to the top with these normals at its ends.
             const Spot& edge = spots_[ring[k]];
             const Vector span = top - edge.point;
             const Vector sag = dot(span, normal[k / 2]) * normal[k / 2] - dot(span, out) * out;

@@ -4,16 +4,15 @@
 #include <cmath>
 #include <limits>
 #include <map>
-#include <numeric>
 #include <set>
 
 namespace cube3d::scene {
 namespace {
 
-// The first lighter and darker shades of a palette are this far on the way to white and black; others are farther, by
-// less from one to the next.
+// Shades of a palette: share of white or black, kShadeWeight in the first round; rounds add up to kShadeMost together,
+// each kShadeSlower times as much as the one before.
 constexpr double kShadeWeight = 0.35, kShadeMost = 0.5, kShadeSlower = 0.7;
-constexpr std::size_t kFew = 6;  // the next colours of a palette, of which the one that differs most is chosen
+constexpr std::size_t kFew = 6;  // next colours of a palette; of these, the one that differs most is chosen
 
 // The two matrices that define OKLab.
 constexpr double kToCones[3][3] = {{0.4122214708, 0.5363325363, 0.0514459929},
@@ -30,7 +29,7 @@ Vector times(const double (&rows)[3][3], const Vector& by) {
 }
 
 Vector oklab(const Colour& colour) {
-    Vector light;  // without the curve of sRGB, IEC 61966-2-1
+    Vector light;  // linear; undoes the curve of sRGB (IEC 61966-2-1)
     for (std::size_t part = 0; part < 3; ++part) {
         const double share = colour[part] / 255.0;
         light[part] = share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
@@ -40,7 +39,7 @@ Vector oklab(const Colour& colour) {
     return times(kToLab, cones);
 }
 
-// The grey of cells without a colour, and its share in their tint: clearly grey beside coloured ones.
+// The grey of cells without a colour, and its share in their tint: enough to look grey beside coloured cells.
 constexpr Colour kGrey{176, 178, 182};
 constexpr double kGreyShare = 0.7;
 
@@ -51,13 +50,14 @@ Colour mixed(const Colour& one, const Colour& other, double share) {
     return found;
 }
 
-// The numbers of the blocks without a group that share a face with each of them.
+// Per block without a group: the other such blocks that share a face with it.
 std::vector<std::set<std::int32_t>> neighbours(const Blocks& blocks) {
     const auto width = static_cast<std::size_t>(blocks.lattice.width());
     std::map<Cells, std::int32_t> owner;
     const auto for_cells = [&](auto&& act) {
         for (std::int32_t b = 0; b < blocks.rank.length(); ++b)
-            for (std::int64_t at = blocks.start[b]; blocks.group[b] < 0 && at < blocks.start[b + 1]; at += blocks.lattice.width())
+            for (std::int64_t at = blocks.start[b]; blocks.group[b] < 0 && at < blocks.start[b + 1];
+                 at += blocks.lattice.width())
                 act(b, &blocks.cells[at]);
     };
     for_cells([&](std::int32_t block, const std::int64_t* cell) { owner[Cells(cell, cell + width)] = block; });
@@ -76,7 +76,8 @@ std::vector<std::set<std::int32_t>> neighbours(const Blocks& blocks) {
 
 class Colours {
 public:
-    explicit Colours(std::vector<Colour> palette) : all_(std::move(palette)), size_(all_.size()), uses_(all_.size(), 0) {
+    explicit Colours(std::vector<Colour> palette)
+        : all_(std::move(palette)), size_(all_.size()), uses_(all_.size(), 0) {
         for (const Colour& colour : all_) looks_.push_back(oklab(colour));
     }
 
@@ -96,18 +97,19 @@ public:
             fewest = own;
             if (few.size() < kFew) few.push_back(number);
         }
-        // Colours come in the order of the palette, where the first ones differ most.
+        // Only the next few of the palette, because its first colours differ most.
         return *std::max_element(few.begin(), few.end(), [&](std::int32_t one, std::int32_t other) {
             return room(one, near) < room(other, near);
         });
     }
 
 private:
-    // How much a colour differs from the nearest of some others.
+    // The distance of a colour from the nearest of some others.
     double room(std::int32_t number, const std::set<std::int32_t>& near) const {
         double least = std::numeric_limits<double>::infinity();
         for (const std::int32_t other : near)
-            least = std::min(least, length(looks_[static_cast<std::size_t>(number)] - looks_[static_cast<std::size_t>(other)]));
+            least = std::min(
+                least, length(looks_[static_cast<std::size_t>(number)] - looks_[static_cast<std::size_t>(other)]));
         return least;
     }
 
@@ -115,9 +117,11 @@ private:
     void add_shade() {
         const std::size_t number = size() - size_, round = number / size_;
         const double weight = kShadeWeight + kShadeMost * (1 - std::pow(kShadeSlower, round / 2));
-        const auto is_new = [&](const Colour& colour) { return std::find(all_.begin(), all_.end(), colour) == all_.end(); };
+        const auto is_new = [&](const Colour& colour) {
+            return std::find(all_.begin(), all_.end(), colour) == all_.end();
+        };
         const std::uint8_t end = round % 2 ? 0 : 255;
-        // From the one whose turn it is on, and then all.
+        // Begins with the colour whose turn it is, and then tries all.
         for (std::size_t k = number % size_; k < 2 * size_; ++k) {
             const Colour shade = mixed(all_[k % size_], {end, end, end}, weight);
             if (is_new(shade)) return add(shade);
@@ -144,7 +148,8 @@ private:
 }  // namespace
 
 std::vector<Colour> assign_colours(const Blocks& blocks, const std::vector<Colour>& palette) {
-    const std::int32_t groups = blocks.group.empty() ? 0 : *std::max_element(blocks.group.begin(), blocks.group.end()) + 1;
+    const std::int32_t groups =
+        blocks.group.empty() ? 0 : *std::max_element(blocks.group.begin(), blocks.group.end()) + 1;
     const std::int32_t used = std::cmp_less(groups, palette.size()) ? groups : 0;
     Colours colours({palette.begin() + used, palette.end()});
     const auto size = static_cast<std::int32_t>(colours.size());
@@ -170,7 +175,9 @@ std::vector<Colour> assign_colours(const Blocks& blocks, const std::vector<Colou
     std::vector<Colour> found;
     found.reserve(chosen.size());
     for (std::int32_t b = 0; b < chosen.length(); ++b)
-        found.push_back(blocks.group[b] < 0 ? colours[chosen[b]] : palette[static_cast<std::size_t>(blocks.group[b]) % palette.size()]);
+        found.push_back(blocks.group[b] < 0
+                            ? colours[chosen[b]]
+                            : palette[static_cast<std::size_t>(blocks.group[b]) % palette.size()]);
     return found;
 }
 

@@ -12,7 +12,7 @@ namespace {
     throw std::invalid_argument("solids overlap: more than two of them have one face");
 }
 
-// Gives faces with the same corners the same number.
+// Numbers faces; faces with the same corners get the same number.
 Array<std::int32_t> number_faces(const Rows& faces) {
     std::int64_t width = 0;
     for (std::int64_t f = 0; f < faces.size(); ++f) width = std::max(width, static_cast<std::int64_t>(faces[f].size()));
@@ -24,7 +24,7 @@ Array<std::int32_t> number_faces(const Rows& faces) {
     return number_rows(std::move(rows), static_cast<std::int32_t>(width));
 }
 
-// The sides of all faces, without twins; their polygons are the faces.
+// The sides of all faces as polygons, without twins.
 Array<HalfEdge> sides_of(const Rows& faces) {
     Array<HalfEdge> sides(faces.values.size());
     for (std::int32_t f = 0; f < faces.size(); ++f) {
@@ -35,7 +35,7 @@ Array<HalfEdge> sides_of(const Rows& faces) {
     return sides;
 }
 
-// The sides that run the other way within a group, by the groups of polygons.
+// Per side: the opposite side in the same group; `group` has the group of each polygon.
 Array<std::int32_t> reversed(const Array<HalfEdge>& sides, const Array<std::int32_t>& group) {
     Cells rows;
     for (const HalfEdge& side : sides)
@@ -58,7 +58,7 @@ Surface boundary(const Complex& complex) {
     for (const std::int32_t face : number) ++times[face];
     if (std::any_of(times.begin(), times.end(), [](std::int32_t count) { return count > 2; })) refuse_overlap();
     const auto is_outer = [&](std::int32_t side) { return side >= 0 && times[number[sides[side].polygon]] == 1; };
-    // The other face of a solid at the same edge; and the same edge seen from the solid beyond a face that is shared.
+    // Per side: the opposite side of the same solid, and of the same shared face.
     const Array<std::int32_t> beside = reversed(sides, complex.solid), beyond = reversed(sides, number);
 
     Surface surface;
@@ -67,7 +67,7 @@ Surface boundary(const Complex& complex) {
     for (std::int32_t s = 0; s < sides.length(); ++s) {
         if (!is_outer(s)) continue;
         kept[s] = next++;
-        if (sides[s].before > s) surface.faces.push_back(sides[s].polygon);  // it is the first side of the face
+        if (sides[s].before > s) surface.faces.push_back(sides[s].polygon);  // s is the first side of the face
         std::int32_t twin = beside[s];
         for (std::int32_t steps = 0; twin >= 0 && !is_outer(twin); ++steps) {
             if (beyond[twin] < 0 || steps > sides.length()) refuse_overlap();

@@ -9,26 +9,25 @@ namespace cube3d::solid {
 // Solids that share whole faces, or touch only along edges or at corners.
 struct Complex {
     Array<Vector> points;       // no two at one place
-    Rows faces;                 // corners of each, counter-clockwise from outside its solid
-    Array<std::int32_t> solid;  // of each face
-    Array<std::int32_t> owner;  // of each solid: the cell it belongs to
+    Rows faces;                 // per face: its corners, counter-clockwise from outside its solid
+    Array<std::int32_t> solid;  // per face: its solid
+    Array<std::int32_t> owner;  // per solid: the cell it belongs to
 };
 
-// A side of a polygon, with a direction; `after` and `before` are its neighbours in the polygon, and `twin` is the same
-// side of the polygon beyond.
+// A directed side of a polygon. `after` and `before` are its neighbours in the polygon; `twin` is the opposite side, of
+// the polygon beyond the edge.
 struct HalfEdge {
     std::int32_t origin, polygon, after, before, twin;
 };
 
-// The sides of each polygon stand one after the other.
 struct Surface {
-    Array<HalfEdge> sides;
-    Array<std::int32_t> faces;  // of each polygon: that of the complex
+    Array<HalfEdge> sides;      // polygon after polygon
+    Array<std::int32_t> faces;  // per polygon: its face in the complex
 };
 
-// The surface is a closed manifold even if solids touch only along an edge or at a corner: a face continues in the one
-// that is next to it through the inside. A point of the surface is a set of sides around a point of the complex that
-// belong together. Throws std::invalid_argument if solids overlap.
+// The outer surface of a complex. It is a closed manifold even if solids touch only along an edge or at a corner:
+// beyond an edge, a face continues in the outer face that one reaches through the inside. So several points of the
+// surface may lie at one point of the complex. Throws std::invalid_argument if solids overlap.
 Surface boundary(const Complex& complex);
 
 }  // namespace cube3d::solid

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <stdexcept>
 #include <utility>
 
 #include "solid/hull.hpp"
@@ -20,7 +19,7 @@ void add_row(Cells& rows, const std::int64_t* row, const std::int64_t* shift) {
     for (std::size_t a = 0; a < 3; ++a) rows.push_back(row[a] + shift[a]);
 }
 
-// The cells of a lattice as hulls of whole numbers, parts of a step.
+// Draws cells as hulls of integer points; a step is `unit_` units.
 class CellHulls {
 public:
     explicit CellHulls(const Lattice& lattice)
@@ -35,7 +34,8 @@ public:
         for (std::size_t k = 0; k < corners_.size(); ++k)
             for (std::int32_t c = 0; c < count; ++c)
                 if (kind(cells, c) == k)
-                    add_solid(drawing_.form == Drawing::rods ? rod(k) : corners_[k], shifts.data() + std::ptrdiff_t{3} * c, c);
+                    add_solid(drawing_.form == Drawing::rods ? rod(k) : corners_[k],
+                              shifts.data() + std::ptrdiff_t{3} * c, c);
         if (drawing_.form == Drawing::rods) add_joints(cells, shifts);
         finish();
         return std::move(made_);
@@ -46,7 +46,7 @@ private:
         Cells way, rim;
     };
 
-    // How many whole numbers a step along each axis is: few, without rods.
+    // The units of a step: without rods, the fewest for which all corners are integers.
     std::int64_t find_unit() const {
         if (drawing_.form == Drawing::rods) return drawing_.parts;
         const LatticeTables& tables = lattice_.tables();
@@ -59,7 +59,7 @@ private:
         return whole / common;
     }
 
-    // Rows in space: in the plane those on the ground, and then those above.
+    // Points in space; of points in the plane, those on the floor and then those at the height of cells.
     Cells raised(const Cells& rows) const {
         if (axes_ == 3) return rows;
         Cells found;
@@ -81,7 +81,7 @@ private:
         return static_cast<std::size_t>(lattice_.kind(cells.data() + std::ptrdiff_t{c} * lattice_.width()));
     }
 
-    // Where the translations of cells from their kinds' homes lead.
+    // The translations of cells from their kinds' homes, in units.
     Cells shifts_of(const Cells& cells) const {
         Cells shifts;
         const auto width = static_cast<std::size_t>(lattice_.width());
@@ -95,7 +95,7 @@ private:
         return shifts;
     }
 
-    // The corners of the ends of rods, from the points where edges meet, by the ways along them.
+    // Finds the corners of the ends of rods, relative to the points where edges meet.
     void find_ends() {
         const std::int32_t sides = axes_ - 1;
         for (std::size_t kind = 0; kind < corners_.size(); ++kind)
@@ -132,8 +132,8 @@ private:
         return found;
     }
 
-    // Adds a joint at each point where several rods end: these are rows of the point, the way along the rod, and
-    // the number of its cell.
+    // Adds a joint at each point where several rods end. Rows: the point, the direction along the rod, the number of
+    // the cell.
     void add_joints(const Cells& cells, const Cells& shifts) {
         Cells rows;
         for (std::int32_t c = 0; c < static_cast<std::int32_t>(shifts.size() / 3); ++c)
@@ -154,7 +154,7 @@ private:
         }
     }
 
-    // Where two rods meet at 60 degrees, the hull of their ends is thin, and reaches out to a knee.
+    // If two rods meet at 60 degrees, the hull of their ends is thin, so a knee is added to it.
     void add_joint(const Cells& rows, std::size_t first, std::size_t end) {
         Cells corners, middle(3);
         std::int64_t owner = rows[first + 6];
@@ -181,11 +181,12 @@ private:
         made_.owner.push_back(owner);
     }
 
-    // Joins points that coincide, and turns faces round where the basis is left-handed.
+    // Joins points that coincide; reverses all faces if the basis is left-handed.
     void finish() {
         const Array<std::int32_t> number = number_rows(points_, 3);
         made_.points.resize(static_cast<std::size_t>(*std::max_element(number.begin(), number.end())) + 1);
-        for (std::int32_t p = 0; p < number.length(); ++p) made_.points[number[p]] = at(points_.data() + std::ptrdiff_t{3} * p);
+        for (std::int32_t p = 0; p < number.length(); ++p)
+            made_.points[number[p]] = at(points_.data() + std::ptrdiff_t{3} * p);
         for (std::int32_t& corner : made_.faces.values) corner = number[corner];
         const std::int64_t steps[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
         const Vector origin = at(std::array<std::int64_t, 3>{}.data());
@@ -212,8 +213,8 @@ private:
     const Drawing& drawing_;
     const std::int32_t axes_;
     const std::int64_t unit_;
-    std::vector<Cells> corners_;  // of a cell of each kind at home, rows in space
-    std::vector<End> ends_;       // of each kind that at its start, and that at its end
+    std::vector<Cells> corners_;  // per kind: the corners of the cell at home, points in space
+    std::vector<End> ends_;       // per kind: the end at its first corner, and that at its second
     Cells points_;
     Complex made_;
 };

@@ -27,7 +27,8 @@ std::vector<UnitEdge> edges(const Cells& cells) {
         const auto one = axis == 0 ? std::size_t{1} : 0, other = axis == 2 ? std::size_t{1} : 2;
         std::set<Place> ends;
         for (const Place& cell : filled)
-            for (std::int64_t corner = 0; corner < 4; ++corner) ends.insert(step(step(cell, one, corner & 1), other, corner >> 1));
+            for (std::int64_t corner = 0; corner < 4; ++corner)
+                ends.insert(step(step(cell, one, corner & 1), other, corner >> 1));
         for (const Place& end : ends) {
             const auto is_filled = [&](std::int64_t back, std::int64_t aside) {
                 return filled.contains(step(step(end, one, -back), other, -aside));
@@ -44,7 +45,8 @@ std::vector<UnitEdge> inner_edges(const Cells& cells) {
     std::vector<UnitEdge> found;
     for (const Place& cell : filled)
         for (const std::int32_t axis : {0, 1})
-            if (const Place next = step(cell, axis == 0 ? 1 : 0, 1); filled.contains(next)) found.push_back({next, axis});
+            if (const Place next = step(cell, axis == 0 ? 1 : 0, 1); filled.contains(next))
+                found.push_back({next, axis});
     return found;
 }
 

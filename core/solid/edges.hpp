@@ -8,17 +8,17 @@
 
 namespace cube3d::scene {
 
-// One cell long, from its lower end.
+// An edge one cell long: its lower end, and its axis.
 struct UnitEdge {
     std::array<std::int64_t, 3> low;
     std::int32_t axis;
 };
 
-// The edges of the surface of cells: lines of which one or three of the four cells around it are filled, or two
-// opposite ones. Sorted by axis, and then by place.
+// The edges of the surface of cells, sorted by axis, then by place. Of the four cells around such an edge, one, three,
+// or two opposite ones are filled.
 std::vector<UnitEdge> edges(const Cells& cells);
 
-// The lines on the floor between cells that lie side by side, in order.
+// The sides on the floor between two neighbouring cells, in the order of the cells.
 std::vector<UnitEdge> inner_edges(const Cells& cells);
 
 }  // namespace cube3d::scene

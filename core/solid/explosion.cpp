@@ -1,38 +1,35 @@
-// At first the velocity of a body is its distance from the middle; a factor shows it that many times its
-// velocity away from its place. Hooked bodies would then cut into each other, so each pair that would meet,
-// now or later, is turned into a direction in which it comes apart.
+// At first the velocity of a body is the vector from the middle to the body; with a factor, the body is drawn that
+// many velocities away from its place. Hooked bodies would then cut into each other, so each pair that would meet at
+// some factor gets a different direction, in which it comes apart.
 //
-// Bodies that no straight lines part, such as the six of a burr, go straight away from the middle all the
-// same: they pass through each other, and are clear of each other from the factor kClear on, or somewhat
-// later in a tangle where that cannot be had. Flat bodies stay on their plane; where one of them passes
-// another, it goes over it.
+// Bodies that do not come apart in straight lines, such as the six of a burr, move straight away from the middle
+// and pass through each other. They are clear of each other from the factor kClear on, in a tangle somewhat later.
+// Flat bodies stay in their plane; a flat body that passes through another one is lifted over it.
 //
-// Two bodies meet when, for cells a and b of theirs, the difference of their places comes closer to a - b
-// than 1 on all axes: when the ray along the difference of their velocities enters a cube of size 2 around
-// a - b.
+// Two bodies meet if their relative motion brings a cell b of the second closer than 1 on all axes to a cell a of
+// the first: if the ray along the difference of their velocities enters a cube of size 2 around a - b.
 #include "solid/explosion.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <vector>
 
 namespace cube3d::scene {
 namespace {
 
-constexpr double kClear = 0.6;  // below what one press of the button gives in the window and on the page
-// Turning one pair can spoil another. After as many rounds as the first says two bodies that still meet are
-// let through each other, and when each body has had its turn often enough, in all, all that still meet are.
+constexpr double kClear = 0.6;  // factor; one press of the button in the window and on the page gives more
+// Turning one pair can make another pair meet. Every kPatience rounds, one pair that still meets may pass through
+// each other; after kLast turns of bodies in total, all that still meet may.
 constexpr std::int64_t kPatience = 40, kLast = 8000;
-constexpr double kTouch = 1e-9;   // cells that merely touch do not meet
-constexpr double kLeast = 0.1;    // slower than that nobody sees two bodies part
-constexpr double kLength = 1.5;   // how fast bodies part whose middles are in one place
-constexpr double kRoom = 1.05;    // how much farther than needed, so that turning pairs comes to an end
-constexpr double kWidest = 2.5;   // how much faster than usual interlocked bodies are at most, all alike
-constexpr double kLift = 0.01;    // how much higher each flat body goes than the one that it passes
+constexpr double kTouch = 1e-9;   // overlap of cells that only touch, and do not meet
+constexpr double kLeast = 0.1;    // least relative velocity; slower bodies would seem not to part
+constexpr double kLength = 1.5;   // relative velocity of bodies whose middles coincide
+constexpr double kRoom = 1.05;    // safety factor of velocities, so that turning pairs comes to an end
+constexpr double kWidest = 2.5;   // largest factor by which interlocked bodies move faster than others
+constexpr double kLift = 0.01;    // velocity upward of a flat body that passes, more than the one before
 constexpr double kForever = 1e300;
 
-// Axes along which a pair may still move: all subsets but the one that changes nothing.
+// The axes along which a turned pair may still move apart: all subsets but the whole.
 constexpr Vector kMasks[] = {{1, 1, 0}, {1, 0, 1}, {1, 0, 0}, {0, 1, 1}, {0, 1, 0}, {0, 0, 1}, {0, 0, 0}};
 constexpr Vector kUnits[] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {-1, 0, 0}, {0, -1, 0}, {0, 0, -1}};
 
@@ -41,8 +38,8 @@ double largest(const Vector& v) { return std::max({std::abs(v[0]), std::abs(v[1]
 struct Mover {
     CellSpan cells;
     std::array<std::int64_t, 3> low, high;
-    Vector plain, speed;  // straight away from the middle, and as it moves
-    std::int32_t group;   // those with one number may pass through each other
+    Vector plain, speed;  // the vector from the middle, and the velocity
+    std::int32_t group;   // bodies of one group may pass through each other
 };
 
 Mover mover_of(CellSpan cells, const Vector& middle, std::int32_t group) {
@@ -60,8 +57,7 @@ Mover mover_of(CellSpan cells, const Vector& middle, std::int32_t group) {
     return made;
 }
 
-// From when to when two cells overlap, of which the second moves along `apart`, never before 0, if the former is
-// less.
+// The time, from 0 on, in which two cells overlap while the second moves along `apart`; none unless first < last.
 struct Overlap {
     double first = 0, last = kForever;
 };
@@ -71,7 +67,7 @@ Overlap overlap(const std::int64_t* difference, const Vector& apart) {
     for (std::size_t axis = 0; axis < 3 && found.first < found.last; ++axis) {
         const auto centre = static_cast<double>(difference[axis]);
         if (std::abs(apart[axis]) < kTouch) {
-            // Without motion on an axis they are within reach always, or never.
+            // Without motion along an axis, they always overlap on it, or never.
             if (std::abs(centre) >= 1 - kTouch) found.last = 0;
             continue;
         }
@@ -82,7 +78,7 @@ Overlap overlap(const std::int64_t* difference, const Vector& apart) {
     return found;
 }
 
-// When a body that moves along `apart` leaves the last cell of another one, 0 if it enters none.
+// The time when a body that moves along `apart` leaves the last cell of another one; 0 if it enters none.
 double last(const Cells& differences, const Vector& apart) {
     double latest = 0;
     for (std::size_t at = 0; at < differences.size(); at += 3) {
@@ -92,7 +88,7 @@ double last(const Cells& differences, const Vector& apart) {
     return latest;
 }
 
-// Boxes side by side on an axis, which do not near each other on it, never meet.
+// Whether boxes never meet, because they lie side by side on an axis and do not approach along it.
 bool boxes_part(const Mover& one, const Mover& other, const Vector& apart) {
     for (std::size_t axis = 0; axis < 3; ++axis)
         if ((other.low[axis] > one.high[axis] && apart[axis] >= 0) ||
@@ -110,7 +106,7 @@ public:
             if (!is_flat || unit[2] == 0) units_.push_back(unit);
     }
 
-    // Turns pairs that meet until there are none, or it is hopeless.
+    // Turns pairs that meet until there are none, or gives up.
     void part(const Stop& stop) {
         const std::int64_t count = movers_.length();
         for (std::int64_t rounds = 1;; ++rounds) {
@@ -131,8 +127,7 @@ public:
         }
     }
 
-    // The pairs of bodies that meet, or hardly part, in order. Those of one group do if they meet later
-    // than `after`.
+    // The pairs of bodies that meet or hardly part, in order. Bodies of one group may meet until the time `after`.
     Array<Pair> meeting(double after) {
         Array<Pair> found;
         for (std::int32_t i = 0; i < movers_.length(); ++i)
@@ -150,9 +145,8 @@ public:
     Array<Mover>& movers() { return movers_; }
 
 private:
-    // Lets the bodies of each pair, and those of their groups, pass through each other. They start again
-    // straight away from the middle. All but their common velocity is raised by one factor, so that they part
-    // in time.
+    // Joins the groups of each pair, whose bodies may then pass through each other. They move straight away from the
+    // middle again. All their velocities relative to the group are raised by one factor, so that they part in time.
     void let_through(const Array<Pair>& pairs) {
         Array<std::int32_t> groups;
         for (const auto& [one, other] : pairs) {
@@ -187,7 +181,7 @@ private:
         for (const std::int32_t m : members) movers_[m].speed = common + wider * (movers_[m].plain - usual);
     }
 
-    // Changes the velocities of two bodies that meet, as little as helps; both half.
+    // Changes the relative velocity of two bodies that meet, as little as possible. Each takes half of the change.
     void turn(std::int32_t one, std::int32_t other) {
         const Vector apart = movers_[other].speed - movers_[one].speed;
         const std::int32_t left = movers_[one].group, right = movers_[other].group;
@@ -205,7 +199,7 @@ private:
         }
     }
 
-    // Ways for two bodies to part, those first that change least.
+    // Relative velocities to try for two bodies, the least change first.
     Array<Vector> ways(const Cells& cells, const Vector& apart, bool are_friends) const {
         const double length = std::sqrt(dot(apart, apart));
         Array<Vector> found;
@@ -213,7 +207,7 @@ private:
         for (const Vector& mask : kMasks)
             found.push_back({mask[0] * apart[0], mask[1] * apart[1], mask[2] * apart[2]});
         for (const Vector& unit : units_) found.push_back((length > kLeast ? length : kLength) * unit);
-        if (are_friends)  // long enough for them to part in time
+        if (are_friends)  // long enough to part in time
             for (Vector& way : found) way = std::max(1.0, kRoom * last(cells, way) / kClear) * way;
         const auto change = [&](const Vector& way) { return dot(way - apart, way - apart); };
         for (auto way = found.begin(); way != found.end(); ++way)  // a stable sort of these few
@@ -223,7 +217,7 @@ private:
         return found;
     }
 
-    // The differences of the cells of two bodies, of which the second has the higher number.
+    // The differences between the cells of two bodies; `other` has the higher number.
     const Cells& between(std::int32_t one, std::int32_t other) {
         auto& row = between_[static_cast<std::size_t>(one)];
         if (row.empty()) row.resize(movers_.size());
@@ -234,10 +228,10 @@ private:
 
     Array<Mover> movers_;
     Array<Vector> units_;
-    std::vector<std::vector<Cells>> between_;  // made when a pair is first in doubt
+    std::vector<std::vector<Cells>> between_;  // filled on demand
 };
 
-// The bodies from one to another, which are in one frame.
+// Explodes the bodies begin to end - 1, which are in one frame.
 void explode_cubes(const BodyCells& bodies, std::int32_t begin, std::int32_t end, const Vector& middle, bool is_flat,
                    const Stop& stop, Velocities& found) {
     Array<Mover> movers;

@@ -1,4 +1,4 @@
-// Straight ways on which bodies move apart without passing through each other.
+// Velocities with which bodies move apart in straight lines, without passing through each other if possible.
 #pragma once
 
 #include "limits.hpp"
@@ -8,7 +8,7 @@ namespace cube3d::scene {
 
 // Bodies of cells; body b has those from start[b] on, in coordinates.
 struct BodyCells {
-    Look look;  // cubes have three coordinates: they are in the scene
+    Look look;  // cubes have three coordinates, those of the scene
     Array<std::int64_t> start;
     Cells cells;
     Array<std::int32_t> frame;  // bodies of different frames do not affect each other
@@ -19,20 +19,19 @@ struct BodyCells {
     }
 };
 
-// The differences of the places of cubes, the first less the second, each once.
+// The distinct differences of cubes, the first minus the second.
 Cells differences(CellSpan one, CellSpan other);
 
-// Tells whether the second, which move along `apart` for ever, are in one of the first after a time.
+// Whether two sets of cubes with these differences overlap at some time after `after`, if the second moves along
+// `apart` for ever.
 bool meet(const Cells& differences, const Vector& apart, double after = 0);
 
 struct Velocities {
-    Array<double> velocity;  // three of each body
-    Array<std::uint8_t> passes;
+    Array<double> velocity;      // per body: three numbers
+    Array<std::uint8_t> passes;  // per body: 1 if it passes through another one
 };
 
-// The velocities of bodies away from the middle; flat ones stay on their plane. Two bodies of cubes never meet, unless
-// both are marked as passing through others. Bodies of other lattices move straight outwards, and may pass through each
-// other.
+// The velocities of bodies away from the middle: see cube3d_explosion in core.h.
 Velocities explode(const BodyCells& bodies, const Vector& middle, bool is_flat, const Stop& stop);
 
 }  // namespace cube3d::scene

@@ -8,7 +8,7 @@
 namespace cube3d::solid {
 namespace {
 
-constexpr double kNoArea = 1e-12;
+constexpr double kNoArea = 1e-12;  // twice the area of a sliver is below this
 
 Vector across(const Mesh& mesh, const Triangle& t) {
     return across(mesh.points[t[0]], mesh.points[t[1]], mesh.points[t[2]]);
@@ -16,7 +16,7 @@ Vector across(const Mesh& mesh, const Triangle& t) {
 
 bool is_sliver(const Mesh& mesh, const Triangle& t) { return length(across(mesh, t)) < kNoArea; }
 
-// The corners of a sliver in turn, the one between the others second.
+// The corners of a sliver in turn, with the corner between the others in the middle.
 Triangle around_middle(const Mesh& mesh, const Triangle& t) {
     const auto opposite = [&](std::size_t k) {
         return length(mesh.points[t[(k + 1) % 3]] - mesh.points[t[(k + 2) % 3]]);
@@ -35,7 +35,7 @@ RowIndex sides_of(const Mesh& mesh) {
     return {std::move(rows), 2};
 }
 
-// Turns a sliver into its neighbour beyond the side of it that begins at corner `k`.
+// Replaces a sliver and its neighbour beyond the side that begins at corner `k` of the neighbour.
 void turn_sliver(Mesh& mesh, Triangle& sliver, std::int32_t middle, Triangle& neighbour, std::size_t k) {
     const std::int32_t a = neighbour[k], c = neighbour[(k + 1) % 3], d = neighbour[(k + 2) % 3];
     const double share =
@@ -52,13 +52,13 @@ void remove_slivers(Mesh& mesh) {
     for (bool has_turned = true; has_turned;) {
         has_turned = false;
         const RowIndex sides = sides_of(mesh);
-        Array<std::uint8_t> is_done(mesh.triangles.size(), 0);  // a side of it is not that any more
+        Array<std::uint8_t> is_done(mesh.triangles.size(), 0);  // replaced: its sides in `sides` are outdated
         for (std::int32_t t = 0; t < mesh.triangles.length(); ++t) {
             if (is_done[t] || !is_sliver(mesh, mesh.triangles[t])) continue;
             const auto [a, b, c] = around_middle(mesh, mesh.triangles[t]);
             const std::int64_t beyond[] = {mesh.place[a], mesh.place[c]};
             const std::int32_t side = sides.find(beyond), other = side / 3;
-            // A neighbour that is a sliver itself comes first.
+            // If the neighbour is a sliver, too, that one is removed first.
             if (side < 0 || is_done[other] || is_sliver(mesh, mesh.triangles[other])) continue;
             turn_sliver(mesh, mesh.triangles[t], b, mesh.triangles[other], static_cast<std::size_t>(side % 3));
             mesh.owner[t] = mesh.owner[other];
@@ -68,9 +68,9 @@ void remove_slivers(Mesh& mesh) {
     }
 }
 
-// Seen from where the rounding begins, each coordinate of a vertex is one of those where faces lie or end, or
-// bevel * sqrt(1/2): the middle of an arc. Moving that to bevel / 2 puts the middles on the chords. It keeps the order
-// of the coordinates along each axis, so that the surface stays closed and never meets itself.
+// Relative to where the rounding begins, a coordinate of a vertex is where a face lies or ends, or bevel * sqrt(1/2):
+// the middle of an arc. Moving the latter to bevel / 2 puts the middles on the chords. This keeps the order of
+// coordinates along each axis, so the surface stays closed and never meets itself.
 Mesh chamfer_cubes(Mesh& mesh, const Measures& measures) {
     const double bevel = measures.bevel, begin = 0.5 - bevel - measures.gap / 2, arc = bevel * std::numbers::sqrt2 / 2;
     for (Vector& point : mesh.points)

@@ -5,11 +5,11 @@
 
 namespace cube3d::solid {
 
-// Removes triangles whose corners lie on one line. Such a sliver (a, b, c), with b between a and c, and its neighbour
-// (a, c, d) become (a, b, d) and (b, c, d). Without a gap, some remain where faces of neighbouring octants meet.
+// Removes slivers: triangles whose corners lie on one line. A sliver (a, b, c), with b between a and c, and its
+// neighbour (a, c, d) become (a, b, d) and (b, c, d). Slivers occur between octants if there is no gap.
 void remove_slivers(Mesh& mesh);
 
-// The mesh of cubes that were rounded in two segments with flat bevels, split where planes meet.
+// Flattens the bevels of cubes that were rounded in two segments; vertices are split where planes meet.
 Mesh chamfer_cubes(Mesh& mesh, const Measures& measures);
 
 }  // namespace cube3d::solid

@@ -40,8 +40,8 @@ private:
                 points_[3 * to + 2] - points_[3 * from + 2]};
     }
 
-    // Tells whether three points span a face, and are the first of it that do. Then `normal_` points outward, and
-    // `on_` lists the points on it.
+    // Whether three points are the first ones that span a face. Then `normal_` points outward, and `on_` lists the
+    // points of the face.
     bool find_face(std::int32_t i, std::int32_t j, std::int32_t k) {
         normal_ = cross(way(i, j), way(i, k));
         if (normal_ == Whole{}) return false;
@@ -60,7 +60,8 @@ private:
         return above != below;
     }
 
-    // The corners of the face in turn, from half a turn before the first of its points on.
+    // The corners of the face in turn. The first is the one from which less than half a turn leads to on_[0]; this only
+    // fixes where the loop begins.
     std::vector<std::int32_t> loop() const {
         const auto less = [this](std::int32_t p, std::int32_t q) {
             const std::int64_t *one = &points_[3 * p], *other = &points_[3 * q];
@@ -82,7 +83,7 @@ private:
         return found;
     }
 
-    // Tells whether a corner lies less than half a turn before the first point of the face, around its middle.
+    // Whether a corner lies less than half a turn before the first point of the face, around its middle.
     bool is_before(std::int32_t point) const {
         Whole one{}, other{};
         for (const std::int32_t p : on_)
@@ -90,7 +91,7 @@ private:
         return turns_right(one, other);
     }
 
-    // Tells whether the second of two ways along the face is to the right of the first, by less than half a turn.
+    // Whether the second of two vectors in the face is to the right of the first, by less than half a turn.
     bool turns_right(const Whole& one, const Whole& other) const {
         const Whole turn = cross(one, other);
         for (std::size_t a = 0; a < 3; ++a)
@@ -98,7 +99,7 @@ private:
         return false;
     }
 
-    // Tells whether a point lies to the right of the line from one to another, or farther along it.
+    // Whether a point lies to the right of the line from `here` to `there`, or farther along it.
     bool is_right(std::int32_t here, std::int32_t there, std::int32_t point) const {
         const Whole one = way(here, there), other = way(here, point);
         return cross(one, other) == Whole{} ? dot(other, other) > dot(one, one) : turns_right(one, other);

@@ -8,24 +8,24 @@
 namespace cube3d::scene {
 namespace {
 
-constexpr double kFlatThickness = 0.5, kLayerThickness = 0.6;
-// Between frames side by side that lie flat, or stand: in cells, and of the width of a frame.
+constexpr double kFlatThickness = 0.5, kLayerThickness = 0.6;  // heights of cubes in the plane, and in layers
+// The gap between frames side by side, flat and standing ones: cells, plus a share of the width of a frame.
 constexpr double kLyingGap[] = {0.35, 0.06}, kStandingGap[] = {0.5, 0.1};
-// How much more is behind them: lying ones leave room for captions, in cells; standing ones hide what is there,
-// in heights of a frame.
+// The additional gap behind frames: for captions of flat ones, in cells; because standing ones hide what is behind
+// them, in heights of a frame.
 constexpr double kLyingBehind = 0.7, kStandingBehind = 2.3;
-constexpr double kOuterGap = 1.3;         // of rows and columns of frames of further axes, in frames
-constexpr double kCaptionDistance = 0.25;  // cells in front of its frame
+constexpr double kOuterGap = 1.3;          // distance of groups of frames along further axes, in frames
+constexpr double kCaptionDistance = 0.25;  // cells between a frame and the caption in front of it
 
-// Tells whether all cells have one z.
+// Whether all cells have the same z.
 bool is_one_layer(const Cells& cells, std::int32_t width) {
     for (std::size_t at = 2; at < cells.size(); at += static_cast<std::size_t>(width))
         if (cells[at] != cells[2]) return false;
     return true;
 }
 
-// The number of columns that shows frames largest, with the fewest gaps left. Frames are `across` apart in a
-// row, rows `back`, and `gap` of that is between frames.
+// The number of columns that shows frames as large as possible, then with the fewest empty places. Frames in a row
+// are `across` apart, rows `back`; both include `gap` between frames.
 std::int32_t best_columns(std::int32_t count, double across, double back, double gap, double aspect) {
     const auto rating = [&](std::int32_t columns) {
         const std::int32_t rows = (count + columns - 1) / columns;
@@ -52,10 +52,10 @@ Layout::Layout(Look look, std::span<const std::int64_t> start, const Cells& cell
     add_bodies(start, cells, find_frames(cells));
     middle_ = bounds(nullptr, 0).middle();
     centre_ = middle_;
-    centre_[2] += (1 - thickness_) / 2;  // the heights of thin bodies are all the same, and stay so
+    centre_[2] += (1 - thickness_) / 2;  // as if bodies were a cell high, so that thin bodies do not move up or down
 }
 
-// Finds the frames, and returns that of each cell.
+// Finds the frames; returns the frame of each cell.
 Array<std::int32_t> Layout::find_frames(const Cells& cells) {
     const auto width = static_cast<std::size_t>(look_.lattice->width());
     Array<std::int32_t> frame(cells.size() / width);
@@ -85,7 +85,8 @@ void Layout::add_bodies(std::span<const std::int64_t> start, const Cells& cells,
     const std::int32_t width = look_.lattice->width(), pieces = static_cast<std::int32_t>(start.size()) - 3;
     Array<std::int32_t> row, order(frame.size()), next(frames_ + 1);
     for (std::size_t r = 0; r + 1 < start.size(); ++r)
-        row.insert(row.end(), static_cast<std::size_t>((start[r + 1] - start[r]) / width), static_cast<std::int32_t>(r));
+        row.insert(row.end(), static_cast<std::size_t>((start[r + 1] - start[r]) / width),
+                   static_cast<std::int32_t>(r));
     for (const std::int32_t own : frame) ++next[own + 1];
     std::partial_sum(next.begin(), next.end(), next.begin());
     for (std::int32_t c = 0; c < frame.length(); ++c) order[next[frame[c]]++] = c;  // by frames, then by rows
@@ -100,7 +101,7 @@ void Layout::add_bodies(std::span<const std::int64_t> start, const Cells& cells,
         }
         start_.push_back(static_cast<std::int64_t>(cells_.size()));
     };
-    // Runs of cells of one row in one frame.
+    // The beginnings of runs of cells of one row in one frame.
     Array<std::int32_t> begins;
     for (std::int32_t n = 0; n < order.length(); ++n)
         if (n == 0 || frame[order[n]] != frame[order[n - 1]] || row[order[n]] != row[order[n - 1]]) begins.push_back(n);
@@ -158,7 +159,8 @@ void Layout::put_side_by_side(const Box& extent, const Eye& eye, Places& places)
     const Vector right{eye.right[0], eye.right[1], 0}, away{-right[1], right[0], 0};
     const Vector size = extent.high - extent.low;
     const auto span = [&](const Vector& way) {
-        return eye.is_turning ? std::sqrt(size[0] * size[0] + size[1] * size[1]) : std::abs(way[0]) * size[0] + std::abs(way[1]) * size[1];
+        return eye.is_turning ? std::sqrt(size[0] * size[0] + size[1] * size[1])
+                              : std::abs(way[0]) * size[0] + std::abs(way[1]) * size[1];
     };
     const double width = span(right), depth = span(away);
     const auto& between = is_flat_ ? kLyingGap : kStandingGap;
@@ -177,14 +179,14 @@ void Layout::put_side_by_side(const Box& extent, const Eye& eye, Places& places)
     for (std::int32_t f = 0; f < frames_; ++f) {
         double* anchor = places.anchor.data() + std::ptrdiff_t{3} * f;
         for (std::size_t axis = 0; axis < 2; ++axis)
-            anchor[axis] = extent.middle()[axis] + (steps[f][0] * right[axis] + steps[f][1] * away[axis]) + before * away[axis];
+            anchor[axis] = extent.middle()[axis] + (steps[f][0] * right[axis] + steps[f][1] * away[axis]) +
+                           before * away[axis];
         anchor[2] = extent.low[2];
     }
 }
 
-// How far each frame is to the right, and away, in reading order. One axis fills rows of as many columns
-// (0: a single row), a last short row centred. Of more axes every second one runs down, and outer ones have
-// wider gaps.
+// The positions of frames to the right and away. With `columns`, frames fill rows in reading order, and a short last
+// row is centred. Otherwise the axes run alternately to the right and to the front, outer ones with wider gaps.
 Array<std::array<double, 2>> Layout::grid(double across, double back, std::int32_t columns) const {
     Array<std::array<double, 2>> places(frames_);
     for (std::int32_t f = 0; columns && f < frames_; ++f) {

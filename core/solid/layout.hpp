@@ -1,38 +1,36 @@
 // The place of every piece in a picture: from n dimensions to three.
 //
-// The scene has x to the right, y away from the eye and z up. A puzzle is written in layers, x to the right,
-// y down the page and one layer after the other, so cell (x, y, z) goes to (x, -y, -z): half a turn, which
-// never makes a mirror image. The first layer is the top one, and each layer, seen from above, looks as it
-// is written.
+// The scene has x to the right, y away from the eye and z up. A puzzle is written in layers, with x to the
+// right and y down the page, so cell (x, y, z) goes to (x, -y, -z). This is half a turn, not a mirror image.
+// The first layer is the top one, and each layer, seen from above, looks as it is written.
 //
-// Coordinates beyond the third make slices: copies of the 3-D frame side by side. The layer view treats z in
-// the same way.
+// Coordinates beyond the third make frames: copies of the scene side by side. The layer view treats z in the
+// same way.
 #pragma once
 
 #include "solid/look.hpp"
 
 namespace cube3d::scene {
 
-// Numbers of bodies that are not pieces: the region of a frame whose pieces are together, and the walls.
+// Blocks that are not pieces: see CUBE3D_REGION in core.h.
 constexpr std::int32_t kRegion = -1, kWalls = -2;
 
-// The direction from which frames side by side are seen.
+// The direction from which frames side by side are seen: see cube3d_places in core.h.
 struct Eye {
-    std::array<double, 2> right;  // the unit vector to the right on the floor
-    bool is_below, is_turning;    // from below or above; from all sides, one after another
-    double aspect;                // the width of the picture over its height
-    double slant;                 // frames of one axis fill rows that look this many times deeper; 0: one row
+    std::array<double, 2> right;
+    bool is_below, is_turning;
+    double aspect, slant;
 };
 
-// The places of bodies and frames.
+// The places of bodies and frames: see cube3d_places in core.h.
 struct Places {
-    Array<double> offset, anchor;  // of each body; of each frame the middle of the top of its caption
-    Vector middle;                 // of the first frame
+    Array<double> offset, anchor;
+    Vector middle;
 };
 
 class Layout {
 public:
-    // Takes rows of cells in coordinates, row r from start[r] on: the pieces, the empty cells, and the walls.
+    // Rows of cells in coordinates: the pieces, the cells that stay empty, and walls.
     Layout(Look look, std::span<const std::int64_t> start, const Cells& cells, bool layers);
 
     bool is_flat() const { return is_flat_; }  // everything is one cell high, best seen from above
@@ -42,14 +40,13 @@ public:
     std::int32_t frames() const { return frames_; }
     const Cells& keys() const { return keys_; }  // the coordinates that each frame stands for
 
-    // Bodies are the parts of pieces that are drawn in one place, frame after frame. Fixed bodies come last: for
-    // each frame the region, if cells of some frame stay empty, and the walls.
+    // Bodies: see cube3d_layout_bodies in core.h.
     std::int32_t moving() const { return moving_; }
     const Array<std::int32_t>& block() const { return block_; }
     const Array<std::int32_t>& frame() const { return frame_; }
     const Array<std::int64_t>& start() const { return start_; }
-    const Cells& cells() const { return cells_; }                  // in the scene; of other lattices as they were
-    const Array<std::int32_t>& number() const { return number_; }  // of each cell in its row
+    const Cells& cells() const { return cells_; }                  // cubes in the scene; other cells as given
+    const Array<std::int32_t>& number() const { return number_; }  // per cell: its number in its block
 
     // Moves each body by its velocity, three numbers, times a factor. Frames are far enough apart for the
     // factor `room`.

@@ -7,11 +7,11 @@
 namespace cube3d::scene {
 namespace {
 
-constexpr double kHalfWidth = 0.1;  // of rods
-constexpr std::int32_t kRound = 16;  // sides of a polygon for a circle
-constexpr double kStraight = 1e-9;  // a smaller turn is none
+constexpr double kHalfWidth = 0.1;   // of the boxes around rods, in cells
+constexpr std::int32_t kRound = 16;  // sides of the polygon for a circle
+constexpr double kStraight = 1e-9;   // twice the area of three points on one line
 
-// The corners of the convex hull of points at one height, counter-clockwise; two points stay.
+// The corners of the convex hull of points at one height, counter-clockwise; of points on a line, its ends.
 std::vector<Vector> hull_of(std::vector<Vector> points) {
     std::sort(points.begin(), points.end(), [](const Vector& one, const Vector& other) {
         return one[0] != other[0] ? one[0] < other[0] : one[1] < other[1];
@@ -60,7 +60,7 @@ std::vector<Vector> Look::points(const std::int64_t* cell) const {
     return found;
 }
 
-// Gives a box of the plane the height of cells.
+// Gives the box of a cell of the plane the height of cells.
 void Look::stand(Box& box) const {
     if (is_flat()) box.low[2] = 0, box.high[2] = drawing().height;
 }
@@ -71,7 +71,7 @@ Box Look::corners(const std::int64_t* cell) const {
     return found;
 }
 
-// A sphere touches others at its corners, which lie around its middle.
+// The corners of a sphere are the points where it touches others; its middle is at 0.
 double Look::radius() const {
     return length(at(lattice->tables().corners[0].data()) - at(Cells(3).data()));
 }
@@ -110,7 +110,7 @@ std::vector<Vector> Look::outline(const std::int64_t* cell) const {
     return hull_of(std::move(all));
 }
 
-// A rod is a row of small boxes; of other cells, a box around the middle has about their volume.
+// A rod becomes a row of small boxes, any other cell a box around its middle with about its volume.
 void Look::add_shade(const std::int64_t* cell, std::vector<Box>& boxes) const {
     if (drawing().form != Drawing::rods) {
         const Box whole = box(cell);

@@ -1,4 +1,4 @@
-// The shapes of a lattice's cells in space, where z is up.
+// How cells of a lattice look in space, where z is up.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@ namespace cube3d::scene {
 
 using solid::Vector;
 
-// A box with its sides along the axes; a new one is empty, and includes nothing.
+// A box with its sides along the axes; a new one is empty.
 struct Box {
     Vector low{kFar, kFar, kFar}, high{-kFar, -kFar, -kFar};
 
@@ -24,20 +24,20 @@ struct Box {
     static constexpr double kFar = 1e300;
 };
 
-// A lattice that is drawn, or cubes.
+// A lattice that is drawn, or of cubes. The functions of cells are only for lattices that are drawn.
 struct Look {
     std::shared_ptr<const Lattice> lattice;
 
     bool is_flat() const { return !lattice->is_cubic() && lattice->axes() == 2; }
-    // The box around the corners of a cell of another lattice than cubes, without height in the plane.
+    // The box around the corners of a cell; in the plane it has no height.
     Box corners(const std::int64_t* cell) const;
-    // The box around such a cell as it is drawn.
+    // The box around a cell as it is drawn.
     Box box(const std::int64_t* cell) const;
-    // The outline of such a cell from above, at the height of its middle: see cube3d_outlines.
+    // The outline of a cell from above, at the height of its middle: see cube3d_outlines.
     std::vector<Vector> outline(const std::int64_t* cell) const;
-    // The middle of such a cell as it is drawn.
+    // The middle of a cell as it is drawn.
     Vector middle(const std::int64_t* cell) const;
-    // Adds boxes that cast shade like such a cell.
+    // Adds boxes that cast shade like a cell.
     void add_shade(const std::int64_t* cell, std::vector<Box>& boxes) const;
 
     double radius() const;  // of a sphere

@@ -9,9 +9,9 @@
 namespace cube3d::solid {
 namespace {
 
-constexpr double kWeld = 1 << 14;
-constexpr double kNothing = 1e-9;               // the length of an edge that has none
-constexpr std::size_t kMostTriangles = 1 << 24;
+constexpr double kWeld = 1 << 14;  // steps per cell in which coordinates are compared
+constexpr double kNothing = 1e-9;  // shorter edges have length 0
+constexpr std::size_t kMostTriangles = 1 << 24;  // in refine
 
 std::int32_t greatest(const Array<std::int32_t>& numbers) {
     std::int32_t most = -1;
@@ -21,7 +21,7 @@ std::int32_t greatest(const Array<std::int32_t>& numbers) {
 
 bool is_finite(const Vector& one) { return std::isfinite(one[0]) && std::isfinite(one[1]) && std::isfinite(one[2]); }
 
-// The coordinates of a unit vector in one number.
+// A unit vector as one number.
 std::int64_t normal_key(const Vector& normal) {
     std::int64_t key = 0;
     for (const int axis : {2, 1, 0}) key = key << 16 | (weld_step(normal[axis]) + (1 << 15));
@@ -33,7 +33,7 @@ bool is_flat_out(const Mesh& mesh, const Triangle& t) {
     return place[t[0]] == place[t[1]] || place[t[1]] == place[t[2]] || place[t[2]] == place[t[0]];
 }
 
-// Gives each point of the surface one position to the last bit, and numbers them from 0 on.
+// Gives vertices of one place the same point to the last bit, and renumbers places from 0 on.
 void unify_places(Mesh& mesh) {
     Array<std::int32_t> first(1 + greatest(mesh.place), -1);
     for (std::int32_t v = 0; v < mesh.place.length(); ++v) {
@@ -56,8 +56,8 @@ bool is_long(const Mesh& mesh, std::int32_t one, std::int32_t other, double leng
     return dot(span, span) > length * length;
 }
 
-// Adds the middles of edges, rows of their ends, of which some come twice; returns the vertex of each. Split vertices
-// make two edges of a sharp one: both middles get the same place, because their ends have the same places.
+// Adds the middles of edges, which are rows of two vertices, with repeats; returns the new vertex of each row. A sharp
+// edge is two edges of split vertices: their middles get the same place, because their ends have the same places.
 Array<std::int32_t> add_middles(Mesh& mesh, const Cells& edges) {
     Array<std::int32_t> vertices = number_rows(edges, 2);
     Cells ends;
@@ -75,7 +75,7 @@ Array<std::int32_t> add_middles(Mesh& mesh, const Cells& edges) {
     return vertices;
 }
 
-// Adds the parts of a triangle of which the middles of some edges are vertices; of others they are -1.
+// Adds the parts of a triangle, cut at the middles of some edges; `middle` is -1 for the others.
 void cut_triangle(Mesh& mesh, Triangle t, Triangle middle, std::int32_t owner) {
     const auto add = [&](Triangle part) { mesh.triangles.push_back(part), mesh.owner.push_back(owner); };
     const auto halves = std::count_if(middle.begin(), middle.end(), [](std::int32_t m) { return m >= 0; });

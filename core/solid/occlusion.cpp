@@ -1,6 +1,6 @@
-// Rays from a point, well spread over the half of space that it faces, meet cells up to a short way off; the
-// nearer, the darker. All points of one normal have the same rays, so faces are smooth. Cells are convex, and
-// nothing below a point's tangent plane hides it: a face with nothing in front is open without a ray.
+// Rays from a point, spread over the half of space that it faces, meet cells within a short distance; the nearer,
+// the darker. Points with the same normal have the same rays, so faces look smooth. Cells are convex, and cells
+// below the tangent plane of a point cannot hide it, so a face with nothing in front needs no rays.
 #include "solid/occlusion.hpp"
 
 #include <algorithm>
@@ -13,14 +13,12 @@
 namespace cube3d::scene {
 namespace {
 
-constexpr std::size_t kRays = 48;
-constexpr double kReach = 1.8;  // cells that a ray looks
-// Rays start off the surface: rounded edges lie inside of cells, by less than this.
-constexpr double kOff = 0.05;
-// Cells are as if frosted at their edges: a way through them that is shorter than this hides less.
-constexpr double kSoft = 0.6;
-constexpr double kSkin = 0.2;  // a point that is farther than this inside of a cell is hidden by it
-constexpr double kSame = 1e-9;
+constexpr std::size_t kRays = 48;  // per point
+constexpr double kReach = 1.8;     // length of a ray, in cells
+constexpr double kOff = 0.05;      // start of rays above the surface, since rounded edges lie this far inside cells
+constexpr double kSoft = 0.6;      // a ray through less of a cell than this is hidden only partly: soft edges
+constexpr double kSkin = 0.2;      // a cell hides a point inside it only if the point is deeper than this
+constexpr double kSame = 1e-9;     // tolerance of lengths and cosines
 constexpr float kFar = 1e30F;
 constexpr double kMostBuckets = 1 << 16;
 
@@ -29,14 +27,14 @@ Vector turned(const Pose& by, const Vector& a) {
             by[8] * a[0] + by[9] * a[1] + by[10] * a[2]};
 }
 
-// Numbers of all rays, so that compilers work on several at once.
+// One number per ray, so that compilers can work on several rays at once.
 using Lane = float[kRays];
 
 struct Rays {
     Lane x, y, z;
 };
 
-// Directions around z, the more of them the nearer to it: a spiral, each by the golden angle from the last.
+// Directions around z, denser near z: a spiral in which each is turned by the golden angle from the last.
 std::array<Vector, kRays> spiral() {
     constexpr double kCosine = -0.73736887807831970, kSine = 0.67549029426152364;
     std::array<Vector, kRays> found;
@@ -51,7 +49,7 @@ std::array<Vector, kRays> spiral() {
     return found;
 }
 
-// The same around a normal.
+// The directions of the spiral around a normal.
 Rays rays_around(const Vector& normal) {
     static const std::array<Vector, kRays> around_z = spiral();
     const double sign = std::copysign(1.0, normal[2]), a = -1 / (sign + normal[2]), b = normal[0] * normal[1] * a;
@@ -67,11 +65,11 @@ Rays rays_around(const Vector& normal) {
     return found;
 }
 
-// Unlike those of the standard library these take no addresses, which would keep lanes apart.
+// std::min and std::max take references, which keep compilers from working on several rays at once.
 float less(float a, float b) { return a < b ? a : b; }
 float more(float a, float b) { return a > b ? a : b; }
 
-// Where rays enter and leave a solid, from 0 on; those that leave first miss it.
+// The distances, from 0 on, at which rays enter and leave a solid; a ray that leaves before it enters misses it.
 struct Ways {
     Lane enter, leave;
 };
@@ -80,7 +78,7 @@ void start(Ways& ways) {
     for (std::size_t r = 0; r < kRays; ++r) ways.enter[r] = 0, ways.leave[r] = kFar;
 }
 
-// Rays go on between two parallel planes, which are at these distances along a normal.
+// Intersects rays with the slab between two planes, at distances along a normal.
 void pass(Ways& ways, const Rays& rays, const Vector& normal, double low, double high) {
     constexpr float kLevel = 1e-6F;
     const auto x = static_cast<float>(normal[0]), y = static_cast<float>(normal[1]), z = static_cast<float>(normal[2]);
@@ -105,7 +103,7 @@ void pass_sphere(Ways& ways, const Rays& rays, const Vector& from, double radius
     }
 }
 
-// How far a cell is from the first one of its kind.
+// The vector from the cell at home of its kind to a cell.
 Vector way_to(const Look& look, std::int32_t kind, const std::int64_t* cell) {
     const Lattice& lattice = *look.lattice;
     const auto at = [](std::int64_t c) { return static_cast<double>(c); };
@@ -117,9 +115,9 @@ Vector way_to(const Look& look, std::int32_t kind, const std::int64_t* cell) {
 
 }  // namespace
 
-// The first cell of a kind, as a convex solid; without normals it is a sphere around its one corner.
+// The cell at home of a kind as a convex solid; without normals, a sphere around its only corner.
 struct Occlusion::Form {
-    std::vector<Vector> corners, normals;  // one normal of two faces that are parallel
+    std::vector<Vector> corners, normals;  // parallel faces share a normal
     double radius = 0;
 };
 
@@ -155,7 +153,7 @@ Occlusion::Occlusion(const BodyCells& bodies, double thickness, std::span<const 
     constexpr Pose still{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
     const Look& look = bodies.look;
     const std::int32_t width = look.lattice->is_cubic() ? 3 : look.lattice->width();
-    Array<std::int32_t> known;  // the hull of each kind of cell, as the body before was turned
+    Array<std::int32_t> known;  // per kind: its hull, turned like the last body; -1: not made
     for (std::int32_t b = 0; b < bodies.frame.length(); ++b) {
         const Pose& pose = poses.empty() ? still : poses[static_cast<std::size_t>(b)];
         const Pose& before = poses.empty() || b == 0 ? still : poses[static_cast<std::size_t>(b) - 1];
@@ -173,7 +171,7 @@ void Occlusion::add(const Look& look, const std::int64_t* cell, double thickness
                     Array<std::int32_t>& known) {
     const std::int32_t kind = look.lattice->kind(cell);
     const Vector place = turned(pose, way_to(look, kind, cell)) + Vector{pose[3], pose[7], pose[11]};
-    if (!(length(place) < Box::kFar)) throw std::invalid_argument("cells lie too far away");  // nor is it NaN
+    if (!(length(place) < Box::kFar)) throw std::invalid_argument("cells lie too far away");  // refuses NaN, too
     std::int32_t& hull = known[kind];
     if (hull < 0) {
         hull = hulls_.length();
@@ -218,7 +216,7 @@ void Occlusion::fill_buckets() {
     while (count(0) * count(1) * count(2) > kMostBuckets) side_ *= 2;
     for (std::size_t axis = 0; axis < 3; ++axis) counts_[axis] = static_cast<std::int64_t>(count(axis));
     start_.assign(static_cast<std::size_t>(counts_[0] * counts_[1] * counts_[2] + 2), 0);
-    // Each solid in all buckets that it reaches: once to count them, once to list them.
+    // Visits all buckets that each solid reaches, first to count solids per bucket, then to list them.
     for (const bool lists : {false, true}) {
         for (std::int32_t s = 0; s < solids_.length(); ++s) {
             const Hull& hull = hulls_[solids_[s].hull];
@@ -282,7 +280,7 @@ double Occlusion::at(const Vector& point, const Vector& normal) const {
     return sum / kRays;
 }
 
-// No solid hides its own surface, nor what lies behind it.
+// Whether a solid may hide a point: it is within reach, in front of the tangent plane, and not the point's own.
 bool Occlusion::may_hide(const Solid& solid, const Vector& point, const Vector& normal) const {
     const Hull& hull = hulls_[solid.hull];
     const Vector from = point - solid.place, far = hull.middle - from;

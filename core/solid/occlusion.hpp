@@ -1,4 +1,4 @@
-// Ambient occlusion: how much sky a point of a surface sees between cells.
+// Ambient occlusion: how much of the sky is hidden from a point of a surface.
 #pragma once
 
 #include <vector>
@@ -12,7 +12,7 @@ using Pose = std::array<double, 12>;
 
 class Occlusion {
 public:
-    // Takes bodies, whose cubes have a thickness. `poses` has one for each body; empty: all are in their places.
+    // Cubes have a thickness. `poses` has a pose for each body; empty: all are in their places.
     Occlusion(const BodyCells& bodies, double thickness, std::span<const Pose> poses);
 
     // How hidden a point of a surface is, from 0, open, to 1; the normal is a unit vector.
@@ -25,14 +25,14 @@ private:
         double low, high;
     };
 
-    // The convex hull of corners, which slabs have in common; without slabs a sphere around the one corner.
-    // Relative to the places of its solids.
+    // The shape of solids, relative to their places: the convex hull of its corners, which is the intersection of
+    // its slabs; without slabs, a sphere around its only corner.
     struct Hull {
         std::vector<Vector> corners;
         Array<Slab> slabs;
-        double radius = 0;
+        double radius = 0;  // of a sphere
         Vector middle{};
-        double reach = 0;  // the radius of a sphere around the middle
+        double reach = 0;   // from the middle to the farthest point
     };
 
     struct Solid {
@@ -46,13 +46,13 @@ private:
     void add(const Look& look, const std::int64_t* cell, double thickness, const Pose& pose,
              Array<std::int32_t>& known);
     void fill_buckets();
-    // The numbers of a bucket on each axis, or -1 in the first outside.
+    // The bucket of a point, as a number on each axis; -1 in the first: outside of all.
     std::array<std::int64_t, 3> bucket_of(const Vector& point) const;
     bool may_hide(const Solid& solid, const Vector& from, const Vector& normal) const;
 
     Array<Hull> hulls_;
     Array<Solid> solids_;
-    // The solids that may hide points of each bucket, in rows.
+    // Buckets are cubes of a grid; row b of solid_ has the solids that may hide points of bucket b.
     Vector low_{};
     double side_ = 1;
     std::array<std::int64_t, 3> counts_{};

@@ -1,7 +1,6 @@
 #include "solid/octants.hpp"
 
 #include <numbers>
-#include <numeric>
 #include <stdexcept>
 
 namespace cube3d::solid {
@@ -12,7 +11,7 @@ public:
     explicit Drawer(const Ruler& ruler)
         : n_(ruler.near), d_(ruler.far), r_(ruler.radius), segments_(ruler.arc.length() - 1), arc_(ruler.arc) {}
 
-    // Draws the look of a set of subsets; false: there is none.
+    // Draws the shape for a set of neighbours; false: only a permutation of its axes is drawn.
     bool draw(std::uint32_t subsets) {
         constexpr auto set = [](auto... s) { return (0U | ... | (1U << s)); };
         constexpr int x = 4, y = 2, z = 1, xy = 6, xz = 5, yz = 3, xyz = 7;
@@ -96,8 +95,8 @@ private:
     }
     void end() { patch.ends.push_back(patch.points.length()); }
 
-    // Adds a corner of a flat polygon at `axis` = radius, of which the first corner sees all others; `at` has the other
-    // two axes in order.
+    // Adds a corner of a flat polygon, whose coordinate on `axis` is the radius; `at` has the other two coordinates in
+    // order. Straight lines from the first corner of the polygon to all others must lie inside it.
     void put(int axis, const Vector& at) {
         Vector point, normal;
         point[axis] = r_;
@@ -107,13 +106,13 @@ private:
         add(point, normal);
     }
 
-    // A flat rectangle at `axis` = radius: from the first to the second number along each of the other axes.
+    // A flat rectangle, whose coordinate on `axis` is the radius; a and b are its ranges on the other axes.
     void rectangle(int axis, const Vector& a, const Vector& b) {
         for (const Vector& corner : {Vector{a[0], b[0]}, {a[1], b[0]}, {a[1], b[1]}, {a[0], b[1]}}) put(axis, corner);
         end();
     }
 
-    // A quarter cylinder along an axis, from start(k) at point k of the arc.
+    // A quarter cylinder along an axis, from start(k) to stop at point k of the arc.
     template <typename Start>
     void strip(int axis, Start start, double stop) {
         const auto put = [&](std::int32_t k, double along) {
@@ -133,7 +132,7 @@ private:
         }
     }
 
-    // An eighth of a sphere, cut so that its borders meet the quarter cylinders.
+    // An eighth of a sphere; the points of its borders are those of the quarter cylinders.
     void sphere() {
         const auto put = [this](std::int32_t i, std::int32_t j) {
             const Vector normal = unit({arc_[i][0], arc_[j][0], arc_[segments_ - i - j][0]});
@@ -154,8 +153,8 @@ private:
     const Array<Vector>& arc_;
 };
 
-// The neighbours that count: one across an edge only with both cubes between, as otherwise the eroded
-// cubes do not reach it, and one across the corner only with all six.
+// The neighbours that count: one across an edge only with both cubes between, because otherwise eroded
+// cubes are not connected to it; one across the corner only with all six.
 std::uint32_t full_subsets(std::uint32_t neighbours) {
     std::uint32_t full = 0;
     for (std::uint32_t s = 1; s < 8; ++s) {
@@ -167,7 +166,7 @@ std::uint32_t full_subsets(std::uint32_t neighbours) {
     return full;
 }
 
-// The same subsets where axis i of the look is axis order[i] of the octant.
+// The same subsets with permuted axes: axis i of the shape is axis order[i] of the octant.
 std::uint32_t reorder(std::uint32_t subsets, const std::array<std::size_t, 3>& order) {
     std::uint32_t found = 0;
     for (std::uint32_t s = 1; s < 8; ++s) {
@@ -187,7 +186,7 @@ Ruler::Ruler(double bevel, double gap, std::int32_t segments)
     for (std::int32_t k = 0; k <= half; ++k) {
         const double angle = std::numbers::pi / 4 * k / half;
         arc[k] = {std::sin(angle), std::cos(angle), 0};
-        // Mirrored, not computed: the mitre of three arms needs exact symmetry.
+        // The second half is mirrored, not computed, because the mitre of three arms needs exact symmetry.
         if (2 * k < segments) arc[segments - k] = {arc[k][1], arc[k][0], 0};
     }
 }

@@ -19,7 +19,7 @@ Array<double> finite(const double* values, int32_t count) {
     return found;
 }
 
-// Rows of cells of a lattice, where they begin, in coordinates.
+// A copy of rows of cells; `start` counts coordinates.
 struct CellRows {
     CellRows(const Lattice& lattice, int32_t count, const int64_t* given, const int64_t* cell) {
         check_starts(given, length(count));
@@ -32,7 +32,7 @@ struct CellRows {
     Cells cells;
 };
 
-// Cells of a lattice other than cubes.
+// A copy of cells of a lattice other than cubes.
 struct LatticeCells {
     LatticeCells(const cube3d_handle* lattice, int32_t count, const int64_t* cell) : look(look_of(lattice)) {
         demand(!look.lattice->is_cubic(), "these are cubes");
@@ -58,11 +58,11 @@ void write(const std::vector<Box>& boxes, double* low, double* high) {
     }
 }
 
-constexpr int32_t kFewBodies = 16;  // take milliseconds
+constexpr int32_t kFewBodies = 16;  // explode within milliseconds
 
 static_assert(kRegion == CUBE3D_REGION && kWalls == CUBE3D_WALLS && Look::kShadeBoxes == CUBE3D_SHADE_BOXES);
 
-// Copies of bodies, which have cells each; cubes have three coordinates.
+// A copy of bodies, each with at least one cell; cubes have three coordinates.
 BodyCells bodies_of(const Look& look, int32_t bodies, const int64_t* start, const int64_t* cell) {
     const Lattice cubes(3);
     CellRows given(look.lattice->is_cubic() ? cubes : *look.lattice, bodies, start, cell);
@@ -274,17 +274,17 @@ int32_t cube3d_layout_bodies(const cube3d_handle* layout, int32_t* count, int32_
     });
 }
 
-int32_t cube3d_places(const cube3d_handle* layout, const double* velocity, double factor, double room, const double* right,
-                      int32_t below, int32_t turning, double aspect, double slant, double* offset, double* anchor,
-                      double* middle) {
+int32_t cube3d_places(const cube3d_handle* layout, const double* velocity, double factor, double room,
+                      const double* right, int32_t below, int32_t turning, double aspect, double slant, double* offset,
+                      double* anchor, double* middle) {
     return attempt(layout, [&] {
         const scene::Layout& of = scene::layout_of(layout);
         demand(aspect > 0 && std::isfinite(factor) && std::isfinite(room), "a number is not finite, or not positive");
         demand(offset && anchor && middle, "an array is missing");
         const Array<double> way = scene::finite(right, 2);
         const Array<double> moving = velocity ? scene::finite(velocity, 3 * of.moving()) : Array<double>();
-        const scene::Places found =
-            of.places(velocity ? moving.data() : nullptr, factor, room, {{way[0], way[1]}, below != 0, turning != 0, aspect, slant});
+        const scene::Places found = of.places(velocity ? moving.data() : nullptr, factor, room,
+                                              {{way[0], way[1]}, below != 0, turning != 0, aspect, slant});
         std::copy(found.offset.begin(), found.offset.end(), offset);
         std::copy(found.anchor.begin(), found.anchor.end(), anchor);
         std::copy_n(found.middle.value, 3, middle);

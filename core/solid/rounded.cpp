@@ -8,14 +8,14 @@
 namespace cube3d::solid {
 namespace {
 
-// Welding compares places where gap and bevel have this size: there, different corners of the solid are
-// apart even if the real gap or bevel is nought.
+// Gap and bevel for welding: with these, different corners of the solid are apart, even if the real gap or
+// bevel is 0.
 constexpr double kNominal = 0.125;
 
-// Whose a triangle is, is asked this far below it, in cells: on the border of a cell, where there is no gap,
-// a step inward decides.
+// The cell of a triangle is determined at a point this far below it, in cells: without a gap, the triangle
+// itself may lie on the border of a cell.
 constexpr double kInward = 0.02;
-constexpr double kTowards = 0.999;  // a triangle faces along an axis; roundings keep their cells
+constexpr double kTowards = 0.999;  // least cosine of a flat triangle along an axis
 
 using Place = std::array<std::int64_t, 3>;
 
@@ -24,15 +24,15 @@ Place operator+(Place one, const Place& other) {
     return one;
 }
 
-// A patch as it is, and as welding compares it.
+// A patch with the real measures, and with the nominal ones.
 struct Stamp {
     Patch real, nominal;
     Array<Triangle> triangles;
     bool is_made = false;
 };
 
-// Cuts the polygons of a patch, counter-clockwise from outside. They are turned by the nominal measures, where no
-// triangle degenerates: slivers that gap 0 leaves on straight edges must agree with their neighbours, too.
+// Cuts the polygons of a nominal patch into triangles, counter-clockwise from outside. With the nominal measures no
+// triangle degenerates, so the orientation of triangles that are slivers with the real measures is right, too.
 Array<Triangle> cut_patch(const Patch& patch) {
     Array<Triangle> triangles;
     std::int32_t first = 0;
@@ -108,9 +108,8 @@ private:
         }
     }
 
-    // The cell that a triangle of a cell shows: its own. But strips along concave edges, half a gap wide, belong to
-    // the faces that they continue: there a face of one cell reaches into the next, whose own face in that direction
-    // is covered by a third.
+    // The cell that a triangle of a cell shows. Usually its own; but strips along concave edges, half a gap wide, lie
+    // in cells whose own face in that direction is covered, and show the neighbour whose face they continue.
     std::int32_t owner_of(const Triangle& t, const Place& cell, std::int32_t number) const {
         const Vector facing = 1.0 / 3 * (raw_.normals[t[0]] + raw_.normals[t[1]] + raw_.normals[t[2]]);
         std::size_t axis = 0;

@@ -6,7 +6,7 @@
 namespace cube3d::solid {
 namespace {
 
-// Sorts rows; returns the numbers that they had.
+// Sorts rows; returns the original number of each.
 Array<std::int32_t> sort_numbered(Cells& rows, std::int32_t width) {
     Array<std::int32_t> number(static_cast<std::int64_t>(rows.size()) / width);
     std::iota(number.begin(), number.end(), 0);

@@ -1,4 +1,4 @@
-// Rows of integers: equal rows get equal numbers, and a row is found by its content.
+// Numbering rows of integers, and finding a row by its content.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace cube3d::solid {
 
-// Numbers equal rows of `width` integers alike, from 0 on in lexicographic order.
+// Numbers rows of `width` integers from 0 on in lexicographic order; equal rows get equal numbers.
 Array<std::int32_t> number_rows(Cells rows, std::int32_t width);
 
 // Finds rows of one width by their content.

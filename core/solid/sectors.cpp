@@ -12,7 +12,7 @@ public:
 
     Sectors find() {
         measure_edges();
-        // A fan begins at an edge if there is one, so that its sectors are in one row.
+        // The sectors of a point begin at an edge if there is one, so that no sector is cut in two.
         for (const bool is_flat : {false, true})
             for (std::int32_t s = 0; s < sides_.length(); ++s)
                 if (found_.edges[s].sector < 0 && found_.edges[s].is_flat == is_flat) add_fan(s);
@@ -56,13 +56,13 @@ private:
         found_.fans.push_back(found_.sectors.length());
     }
 
-    // Finds how far from the point the corners lie along the first and the last edge of a sector.
+    // Sets the distances from the point of the corners along the first and the last edge of a sector.
     void find_reach(Sector& sector) {
         const Edge &begin = found_.edges[sector.first], &end = last_edge(sector);
         const double d1 = begin.inset, d2 = end.inset;
         const double cosine = dot(begin.along, end.along), sine = dot(begin.facing, cross(begin.along, end.along));
         const bool is_straight = std::abs(sine) < kFlat;
-        // The lines of a rounded and a sharp edge meet behind the point if the angle is reflex.
+        // If the angle is reflex, the lines of a rounded and a sharp edge meet behind the point.
         const bool is_mixed = begin.is_round != end.is_round && sine < kFlat;
         const bool is_apart = is_mixed || (is_straight && std::abs(d1 - d2) > kSame);
         const double slope = is_straight ? std::numeric_limits<double>::infinity() : sine, far = bevel_ + 2 * inward_;
@@ -72,7 +72,7 @@ private:
 
     const Edge& last_edge(const Sector& sector) const { return found_.edges[found_.sectors[sector.after].first]; }
 
-    // An edge that stays sharp has one corner for both sides, and an arc is as long as it can.
+    // A sharp edge has one corner for both sides. Arcs are as long as possible.
     void place_corners(Sector& sector) {
         const Edge &begin = found_.edges[sector.first], &end = last_edge(sector);
         const double most = std::max(sector.begin_reach, found_.sectors[sector.before].end_reach);

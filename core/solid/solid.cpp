@@ -12,13 +12,13 @@
 namespace cube3d::solid {
 namespace {
 
-constexpr std::int64_t kFarthest = 1 << 30;  // cells of one solid, in steps: their places are welded in 64 bits
+constexpr std::int64_t kFarthest = 1 << 30;  // largest coordinate in a solid: places are welded as 64-bit integers
 
-// Different cells near the origin in lexicographic order: the same of equal shapes.
+// Distinct cells in normal form: the same for equal shapes.
 struct Home {
     Cells cells;
-    Array<std::int32_t> order;  // the numbers that they had
-    Vector place;               // how far they were from there
+    Array<std::int32_t> order;  // the original number of each cell
+    Vector place;               // the translation to the original cells
 };
 
 Home bring_home(const Lattice& lattice, const Cells& cells) {
@@ -48,8 +48,7 @@ void check(const Lattice& lattice, const Measures& measures) {
     if (segments % 2 != 0) throw std::invalid_argument("the segments must be an even number");
 }
 
-// Makes a layer of cubes from 0 to 1 thinner. Its walls give way, so that its rounding stays round: all above the
-// middle of the cubes moves down.
+// Makes a layer of cubes thinner: the rounded upper half moves down, and only the flat walls between get lower.
 void make_thin(Mesh& mesh, const Measures& measures, double thickness) {
     const double inner = 0.5 - measures.bevel - measures.gap / 2;
     for (Vector& point : mesh.points)
@@ -88,7 +87,7 @@ Complex make_faces(const Lattice& lattice, const Cells& cells) {
     if (lattice.is_cubic() || !lattice.tables().drawing || lattice.tables().drawing->form == Drawing::spheres)
         throw std::invalid_argument("these cells have no flat faces");
     Home home = bring_home(lattice, cells);
-    // In their place, so that points are exact there.
+    // Draw the original cells, in this order, so that points are exact in place.
     for (std::size_t c = 0; c < home.order.size(); ++c) {
         const auto width = static_cast<std::size_t>(lattice.width());
         const auto number = static_cast<std::size_t>(home.order[c]);

@@ -8,19 +8,19 @@
 namespace cube3d::solid {
 namespace {
 
-constexpr double kPort = std::numbers::pi * 24 / 180;  // from the axis of a port to its border; 30 degrees would touch
+constexpr double kPort = std::numbers::pi * 24 / 180;  // from a port's axis to its border; at 30 degrees ports touch
 constexpr std::int32_t kPorts = 12;
 
-// A part of the surface around a middle at 0.
+// A part of the surface of a sphere, relative to its middle.
 struct Skin {
     Array<Vector> points, normals;
     Array<Triangle> triangles;
 };
 
-// The part of a direction at a right angle to an axis, of length one.
+// The unit vector at right angles to an axis in the plane of a direction.
 Vector aside(const Vector& direction, const Vector& axis) { return unit(direction - dot(direction, axis) * axis); }
 
-// A direction from one to another by a share of the way; both have length one.
+// The unit vector at a share of the arc from one unit vector to another.
 Vector between(const Vector& one, const Vector& other, double share) {
     const double angle = 2 * std::atan(length(one - other) / length(one + other));
     return 1 / std::sin(angle) * (std::sin((1 - share) * angle) * one + std::sin(share * angle) * other);
@@ -68,7 +68,7 @@ public:
     }
 
 private:
-    // Neighbours that are as far along an axis, counter-clockwise around it.
+    // The neighbours at a height along an axis, counter-clockwise around it.
     Array<Vector> around(const Vector& axis, double height) const {
         Array<Vector> found;
         for (const Vector& port : ports_)
@@ -81,7 +81,7 @@ private:
         return found;
     }
 
-    // Adds a triangle or square between ports.
+    // Adds the triangle or square around an axis between ports.
     void add_gap(const Vector& axis, bool is_square) {
         const Array<Vector> ports = around(axis, is_square ? 1 : 2);
         const std::int32_t count = ports.length();
@@ -91,7 +91,7 @@ private:
         add_disc(between_, loop, unit(axis), is_square ? segments_ - 1 : segments_ / 2);
     }
 
-    // Adds the border of a triangle or square along one port, and on to the next one.
+    // Adds to a loop the border of a triangle or square along one port, and the line to the next port.
     void add_border(Array<Vector>& loop, const Vector& port, const Vector& before, const Vector& after,
                     bool is_square) const {
         const Vector axis = unit(port), next = unit(after);
@@ -105,7 +105,7 @@ private:
 
     static double part(std::int32_t number, std::int32_t of) { return static_cast<double>(number) / of; }
 
-    // A port that the sphere closes, or half the neck that begins there.
+    // A closed port, or the half neck of an open one.
     Skin port(const Vector& axis, const Array<Vector>& ports, bool is_open) const {
         Array<Vector> ring;
         for (std::int32_t k = 0; k < 4; ++k) {
@@ -136,7 +136,7 @@ private:
         add_bands(skin, 0, ring.length(), steps);
     }
 
-    // Cuts what a loop on the unit sphere encloses in rings around its middle.
+    // Adds the disc inside a loop on the unit sphere, as rings around its middle.
     void add_disc(Skin& skin, const Array<Vector>& loop, const Vector& middle, std::int32_t rings) const {
         const std::int32_t first = skin.points.length(), size = loop.length(), hub = first + rings * size;
         const auto add = [&](const Vector& normal) {
@@ -151,7 +151,7 @@ private:
             skin.triangles.push_back({hub - size + k, hub - size + (k + 1) % size, hub});
     }
 
-    // Adds the triangles between rings, counter-clockwise if the first one is outside.
+    // Adds the triangles between rings of `size` points, from the outer ring inward.
     static void add_bands(Skin& skin, std::int32_t first, std::int32_t size, std::int32_t bands) {
         for (std::int32_t outer = first; bands > 0; --bands, outer += size)
             for (std::int32_t k = 0; k < size; ++k) {
@@ -172,7 +172,7 @@ private:
         }
     }
 
-    // Joins points that coincide: it is smooth there.
+    // Joins points that coincide, with one normal, because the surface is smooth.
     Mesh smooth() {
         Cells keys;
         for (const Vector& point : raw_.points)

@@ -40,7 +40,7 @@ inline Vector unit(const Vector& one) {
     return size > 0 ? 1 / size * one : one;
 }
 
-// Twice the area of a triangle, along its normal.
+// The normal of a triangle; its length is twice the area.
 inline Vector across(const Vector& a, const Vector& b, const Vector& c) { return cross(b - a, c - a); }
 
 }  // namespace cube3d::solid

@@ -19,7 +19,7 @@ int64_t volume(const Sides& sides) {
     return std::accumulate(sides.begin(), sides.end(), int64_t{1}, std::multiplies());
 }
 
-// Whether cuts divide a box into given ones.
+// Whether cuts can divide a box into boxes of a list.
 bool can_be_cut(Sides box, const std::set<Sides>& filled, bool may_turn) {
     if (may_turn) std::sort(box.begin(), box.end());
     if (filled.contains(box)) return true;
@@ -39,7 +39,7 @@ void add_leaves(const BoxTable& table, const Brick& brick, std::vector<Brick>& l
     for (const Brick& part : table.parts(brick)) add_leaves(table, part, leaves);
 }
 
-// Whether two-dimensional boxes fill a box.
+// Whether flat boxes fill a box without overlaps.
 bool fill(const std::vector<Brick>& bricks, const Sides& sides) {
     std::set<std::pair<int64_t, int64_t>> cells;
     int64_t count = 0;

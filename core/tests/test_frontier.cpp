@@ -12,7 +12,7 @@ using namespace cube3d;
 
 namespace {
 
-// A cell shares its slot with no cell whose slot is in use at the same time.
+// Cells share a slot only if it is never in use for both at the same time.
 FrontierPlan dominoes(int rows, int columns) {
     FrontierPlan plan;
     const int cells = rows * columns;

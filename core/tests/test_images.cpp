@@ -31,7 +31,7 @@ TEST_CASE("which solution stands for its class") {
     const Array<int32_t> lying{0, 1}, standing{2, 3};
     CHECK(images.is_first(lying, {}));
     CHECK_FALSE(images.is_first(standing, {}));
-    // Only images with option 2 count, so the horizontal one is no rival.
+    // Only images with option 2 count, so the horizontal solution is not compared.
     CHECK(images.is_first(standing, {0, 0, 1, 0}));
 }
 

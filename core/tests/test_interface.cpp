@@ -3,10 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <map>
-#include <memory>
-#include <numeric>
 #include <set>
 #include <string>
 #include <utility>
@@ -62,8 +59,7 @@ int32_t make_motions(cube3d_handle** made) {
     return code;
 }
 
-// The tables of a lattice. All arrays are longer than needed, so that counts that are a little wrong do not read beyond
-// them.
+// The tables of a lattice. All arrays are longer than needed, so that somewhat wrong counts do not read beyond them.
 struct Tables {
     int32_t axes, types, places, generators, arms, face_corners;
     Starts scale, centre, place, translation, corner_start, corner, generator, arm;
@@ -295,7 +291,7 @@ constexpr int64_t kFar[] = {int64_t{1} << 40,
                             int64_t{1} << 31,
                             1'000'000'000'000'000'000};
 
-// A puzzle as numbers; its arrays, too, are longer than needed.
+// A puzzle as numbers; its arrays are longer than needed, too.
 struct PuzzleArrays {
     cube3d_puzzle_data data{};
     Starts corner, extents, cell, shape_start{0}, shape, place, wall, rule_start{0}, rule;
@@ -408,13 +404,13 @@ private:
         cube3d_handle* const handle = handles_[one];
         cube3d_free(handle);
         known_.erase(handle);
-        // Another puzzle may get the same address.
+        // Forget the address: another puzzle may get it.
         std::erase_if(origin_, [&](const auto& entry) { return entry.first == handle || entry.second == handle; });
         handles_[one] = handles_.back();
         handles_.pop_back();
     }
 
-    // Rows of ascending numbers below a bound, in the layout of `values()`.
+    // Makes rows of ascending numbers below a bound, in the layout of `values()`.
     const int64_t* rows(int32_t count, int32_t bound, int longest) {
         starts_.assign(1, 0);
         values_.clear();
@@ -423,7 +419,7 @@ private:
                 values_.push_back(wrong() ? bound + random_(-99, 9) : value);
             starts_.push_back(static_cast<int64_t>(values_.size()));
         }
-        values_.resize(values_.size() + 9);  // so that a wrong start shows
+        values_.resize(values_.size() + 9);  // so that somewhat wrong starts do not read beyond them
         if (wrong() && count > 0) starts_[static_cast<std::size_t>(random_(0, count - 1))] += random_(-2, 2);
         return wrong() ? nullptr : starts_.data();
     }
@@ -484,7 +480,7 @@ private:
                                 most, seed));
     }
 
-    // Steps of items, whose options have bits of their own.
+    // A plan in which each option has a bit of its own.
     void table() {
         const int32_t steps = random_(0, 6);
         std::vector<int32_t> bit;
@@ -680,7 +676,7 @@ private:
                    ? any()
                    : found[static_cast<std::size_t>(random_.one_of(static_cast<int32_t>(found.size())))];
     }
-    // The same for work, usually complete.
+    // A handle of work of a kind, which is usually complete.
     cube3d_handle* done(Kind kind) {
         cube3d_handle* handle = some(kind);
         if (handle && handle->kind() == kind && !wrong())
@@ -815,7 +811,7 @@ private:
             for (const double one : hidden) CHECK((one >= 0 && one <= 1));
     }
 
-    // From the first cells that cell_rows made; there may be fewer.
+    // A list of the first cells that cell_rows made; there may be fewer.
     void cell_pictures(cube3d_handle* lattice, int32_t count) {
         constexpr std::size_t kRoom = 3 * CUBE3D_SHADE_BOXES * 9;
         std::vector<double> low(kRoom), high(kRoom), middle(kRoom);

@@ -1,7 +1,6 @@
 // The places of pieces in pictures, and their shade.
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <cmath>
 #include <set>
 

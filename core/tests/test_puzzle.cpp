@@ -1,9 +1,7 @@
 // Puzzles: the Soma cube, limits, and work that is stopped or fails.
 #include <doctest/doctest.h>
 
-#include <initializer_list>
 #include <stdexcept>
-#include <string>
 
 #include "lattice/handles.hpp"
 #include "puzzle/rules.hpp"

@@ -12,7 +12,7 @@ namespace {
 
 const Stop kNever;
 
-// Whether a target is a sum of multiples of rows from one on, by trying all.
+// Whether a target is a sum of multiples of the rows from some row on, by trying all multiples.
 bool is_sum(const Rows& rows, const Array<int64_t>& target, int32_t prime, int64_t from = 0) {
     if (from == rows.size())
         return std::all_of(target.begin(), target.end(), [&](int64_t value) { return value % prime == 0; });

@@ -1,8 +1,6 @@
 // Searches with restarts: against brute force, equal for any number of threads, and stopped early.
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <iterator>
 #include <set>
 #include <utility>
 
@@ -47,7 +45,7 @@ void add_rectangles(Cover& cover, int height, int width, int copies) {
     cover.high.push_back(copies);
 }
 
-// As many rectangles in a box as there is room for, of one size and of the next larger one.
+// Rectangles of two sizes in a box, as many as fit side by side; sometimes with forbidden pairs.
 Cover rectangles(Random& random) {
     const int rows = random(3, 8), columns = random(3, 8), height = random(2, 3), width = random(2, 3);
     Cover cover{Array<uint8_t>(rows * columns), {}, {}, {}, {}, {}, {rows, columns}};

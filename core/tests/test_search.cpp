@@ -34,7 +34,7 @@ double estimated(const std::shared_ptr<const Problem>& problem, const Array<Subp
     return samples.nodes();
 }
 
-// Lists the solutions of a subproblem, stopping after every few nodes and continuing with the rest.
+// Lists the solutions of a subproblem, but stops after a few nodes again and again, and continues with the remainder.
 Solutions listed_in_stops(const std::shared_ptr<const Problem>& problem, SearchOptions options) {
     options.keep = options.wants_remainder = true;
     Solutions all;
@@ -272,7 +272,7 @@ TEST_CASE("a search without threads is stopped between pauses, and leaves the re
     CHECK(search.progress().solutions + counted(problem, *left).solutions == kDominoes6x8);
 }
 
-// Counts the solutions of each published block, and those that waited for more than one note.
+// Counts the solutions of each published block, and the solutions that were not published at the next note.
 struct Blocks final : Walk::Host {
     std::vector<int64_t> sizes;
     int64_t noted = 0, published = 0, late = 0;

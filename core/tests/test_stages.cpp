@@ -1,10 +1,9 @@
-// The sparse and the dense stage choose alike, for every instruction set and width: so a search tries the same options
-// in the same order, wherever one takes over from the other.
+// The sparse and the dense stage branch alike, for every instruction set and width. So a search tries the same options
+// in the same order, wherever the dense stage takes over.
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <string>
-#include <vector>
 
 #include "kernel.hpp"
 #include "levels.hpp"
@@ -91,7 +90,8 @@ TEST_CASE("both stages branch alike where one takes over from the other") {
 }
 
 TEST_CASE("more than 255 options of an item count as 255") {
-    // Of two items the second has fewer options. Its last ten exclude no option of the first item, the others exclude all.
+    // The second of two items has fewer options. Its last ten exclude no option of the first item, the others exclude
+    // all.
     constexpr int32_t first = 300, free = 10;
     for (const int32_t second : {254, 255, 280}) {
         CAPTURE(second);

@@ -162,7 +162,7 @@ TEST_CASE("a position does not depend on where it was before") {
             REQUIRE(possible == fresh.move_to(subproblem));
             if (!possible) continue;
             CHECK(seen(moving.state()) == seen(fresh.state()));
-            const int32_t option = random.one_of(problem->options());  // as a search would
+            const int32_t option = random.one_of(problem->options());  // a search may choose further options
             if (moving.state().is_usable(option)) moving.state().choose(option);
         }
     }

@@ -226,7 +226,7 @@ Puzzle read_puzzle(const Record& record) {
         for (std::size_t at = 0; at < mixed.size(); at += 2)
             puzzle.mix(static_cast<std::int32_t>(mixed[at]), static_cast<std::int32_t>(mixed[at + 1]));
     }
-    // A second time, now that the owner of the marks is known.
+    // Read again, because the owner of the marks is known only now.
     std::size_t next = 0;
     Pairs pairs;
     bool of_place = false;
@@ -572,7 +572,7 @@ void check_picture(const Record& record) {
     }
 }
 
-// One record in this many is checked: CUBE3D_EVERY, or 20 where asserts and sanitizers make it slow.
+// Checks every n-th record: n is CUBE3D_EVERY, or 20 with asserts and sanitizers, which are slow.
 std::size_t every() {
 #ifdef NDEBUG
     constexpr std::size_t usual = 1;
