@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cube3d.covering.engines.engine import (
     WHOLE,
     Engine,
+    NeedsPackage,
     SolutionIterator,
     Tally,
 )
@@ -143,7 +144,8 @@ def count(
     Raises:
         Infeasible: the pieces in place clash.
         TooLargeError: there are too many placements.
-        SearchError: the timeout is invalid; the engine cannot be started or died.
+        SearchError: the timeout is invalid; the engine cannot be started or died; only a Pfaffian
+            can count so many solutions, and networkx is not installed.
         SearchStopped: the dp engine was asked for and needs more memory than allowed, or
             finding the placements alone takes longer than the timeout.
     """
@@ -174,6 +176,8 @@ def count_problem(
             # Half of the time is left for the other engine.
             with time_limit(seconds_left(MOST_SECONDS) / 2), reporting(_as_begun):
                 counts = task.counts(table, WHOLE, otherwise=searcher)
+        except NeedsPackage:  # a search would take months
+            raise
         except (SearchStopped, SearchError):  # the table is too large, or the problem unsuitable
             pass
         else:

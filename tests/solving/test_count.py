@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from itertools import pairwise
 
@@ -26,7 +27,7 @@ from cube3d import (
     solutions,
 )
 from cube3d.covering.engines.engine import Engine, Progress
-from cube3d.errors import SearchStopped
+from cube3d.errors import SearchError, SearchStopped
 from cube3d.puzzle.rule import Pattern
 from cube3d.scope import report
 from cube3d.solving import count as counting
@@ -312,6 +313,18 @@ def test_progress_never_goes_back(monkeypatch):
         assert (before.share or 0) <= (after.share or 0)
         assert (before.nodes or 0) <= (after.nodes or 0)
     assert all(progress.solutions is not None for progress in told)
+
+
+@pytest.mark.long
+def test_wide_boards_without_networkx(monkeypatch):
+    monkeypatch.setitem(sys.modules, "networkx", None)
+
+    def board(side):
+        return Puzzle("p", Region.box((side, side)), (Piece("D", I2, side**2 // 2),))
+
+    assert count(board(16)).total == 2444888770250892795802079170816
+    with pytest.raises(SearchError, match=r"need networkx.*'\.\[graphs\]'"):
+        count(board(32))
 
 
 def test_an_engine_that_nobody_chose():

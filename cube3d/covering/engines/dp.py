@@ -20,6 +20,7 @@ from cube3d.covering.engines.engine import (
     POLL,
     WHOLE,
     Engine,
+    NeedsPackage,
     Progress,
     Request,
     SolutionGenerator,
@@ -38,6 +39,9 @@ from cube3d.scope import check_time, report, seconds_left, time_is_up
 FIRST_TRANSITIONS, TRIED = 50_000, 64
 # Items of a frontier up to which a table is quick and needs no Pfaffian.
 NARROW = 14
+
+# Transitions of a table in place of a Pfaffian, some two minutes; then a package is missing.
+INSTEAD = 2**30
 
 FRONTIER, PFAFFIAN = "dp:frontier", "dp:pfaffian"
 
@@ -107,8 +111,9 @@ class Counter:
         Raises:
             TimeoutError: the time is up.
             SearchStopped: the table outgrew its bounds.
-            SearchError: a key of the table would be longer than 512 bits, or the table is too
-                large, and the Pfaffian needs networkx, which is not installed.
+            NeedsPackage: the table is too large, and the Pfaffian needs networkx, which is not
+                installed.
+            SearchError: a key of the table would be longer than 512 bits.
         """
         whole = _possible(wanted)
         if whole is None:
@@ -121,13 +126,22 @@ class Counter:
             if matrix is not None:
                 self.method = PFAFFIAN
                 return abs(pfaffian(matrix))
+        # A board of squares has under two pairs a cell.  A solid has more and is not planar.
+        if not advice or len(whole.cover.start) - 1 >= 2 * len(whole.cover.primary):
+            return self.table(whole, keep=False)[0].count()
+        return self._count_instead(whole, advice)
+
+    def _count_instead(self, whole: FrontierTask, advice: str) -> int:
+        """Count with a table what a Pfaffian would count, if the table is not too large."""
+        most = self._bounds.most
+        if most is not None and most < INSTEAD:
+            return self.table(whole, keep=False)[0].count()
+        counter = Counter(replace(self._bounds, most=INSTEAD, hesitant=True))
         try:
-            table, _ = self.table(whole, keep=False)
+            table, _ = counter.table(whole, keep=False)
         except (SearchError, SearchStopped):
-            # A board of squares has under two pairs a cell.  A solid has more and is not planar.
-            if advice and len(whole.cover.start) - 1 < 2 * len(whole.cover.primary):
-                raise SearchError(advice) from None
-            raise
+            raise NeedsPackage(advice) from None
+        self.transitions += counter.transitions
         return table.count()
 
     def _has_room_for_matrix(self, whole: FrontierTask) -> bool:

@@ -8,6 +8,7 @@ from typing import IO, TYPE_CHECKING, NamedTuple, Protocol
 
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover, Status
+from cube3d.errors import SearchError
 from cube3d.scope import Progress as Progress
 from cube3d.scope import ProgressCallback as ProgressCallback
 
@@ -23,6 +24,10 @@ narrowest problems with AVX-512, and two seconds on the widest with AVX2."""
 
 POLL = 0.1
 """Most seconds in the core before Python sees a signal."""
+
+
+class NeedsPackage(SearchError):
+    """Only a package that is not installed makes the search short enough."""
 
 
 class SolutionIterator:

@@ -245,6 +245,9 @@ def test_wide_boards_without_networkx(monkeypatch):
     assert tally(dominoes(16, 16)).engine == FRONTIER
     with pytest.raises(SearchError, match=r"need networkx.*'\.\[graphs\]'"):
         tally(dominoes(20, 20), memory=2**22)
+    with pytest.raises(SearchError, match=r"need networkx.*'\.\[graphs\]'"):
+        tally(dominoes(32, 32))  # soon seen to need too many states
+    assert tally(dominoes(32, 32), most=10**6).status is Status.LIMIT
     with pytest.raises(SearchStopped, match="outgrew"):
         tally(dominoes(5, 5, 4), memory=2**18)
 
