@@ -339,6 +339,7 @@ export class App {
       region: this.stage?.arrangement.region ?? [],
       lines: this.stage?.bars ?? 0,
       outlined: this.outlined,
+      lit: this.player.lit(this.state.step, this.moved(this.explode)),
       interlocked: this.stage?.arrangement.interlocked ?? false,
       steps: this.player.steps,
       labels: this.labels.written,

@@ -140,7 +140,8 @@ export class Player {
   /** Return the blocks that this move moves; null: all are alike, as they are once they are apart. */
   lit(step: number | null, apart: number): number[] | null {
     const move = this.moveOf(step, apart);
-    return move === null || apart >= 1 ? null : this.way!.moving[move];
+    const end = apart >= 1 || (step === 0 && !this.flight);
+    return move === null || end ? null : this.way!.moving[move];
   }
 
   /** Whether real moves are known. */

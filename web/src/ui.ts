@@ -280,7 +280,9 @@ export class UI {
     const step = element<HTMLInputElement>("step");
     step.max = String(app.player.count);
     step.value = String(reached);
-    const [act, counted] = app.player.byMoves ? ["Take apart", "Moves apart"] : ["Assemble", "Pieces in place"];
+    const [part, counted] = app.player.byMoves ? ["Take apart", "Moves apart"] : ["Assemble", "Pieces in place"];
+    // From the end it plays once more.  Without moves, the end is where a page begins.
+    const act = app.player.byMoves && state.step === 0 && !app.player.playing ? `${part} again` : part;
     element("play").setAttribute("aria-label", act);
     element("play").title = `${act} (space)`;
     step.setAttribute("aria-label", counted);

@@ -74,10 +74,23 @@ def test_moves_from_whole_to_apart(undrawn: Browser, write):
         assert listed(undrawn) == possible[number]
     undrawn.press("a")
     assert shown(undrawn)["step"] == 0
+    assert undrawn.run("return document.getElementById('play').title") == "Take apart again (space)"
     undrawn.press("A")
+    assert undrawn.run("return document.getElementById('play').title") == "Take apart (space)"
     assert f": {said[-2]}. " in undrawn.text("#status")
     undrawn.restore(f"#step={len(said)}")
     assert shown(undrawn)["step"] is None
+
+
+def test_the_pieces_of_a_move_stand_out_until_all_are_apart(undrawn: Browser, write):
+    """As in a window, all are alike once the last move is made."""
+    undrawn.open(write([moving()]))
+    lit = []
+    for step in ("", "#step=2", "#step=1", "#step=0", "#x=1"):
+        undrawn.restore(step)
+        lit.append(undrawn.inspect()["lit"])
+    moves = moving().disassembly.moves
+    assert lit == [None, [*moves[0].pieces], [*moves[1].pieces], None, None]
 
 
 # Tests advance the page's clock, so the speed of the machine does not matter.
