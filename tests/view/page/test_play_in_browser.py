@@ -792,6 +792,25 @@ def test_hints_and_finish_lead_to_a_solution(open_game, name):
     assert f"{len(table.placed)} pieces by the solver" in table.browser.text("#play-status")
 
 
+def test_hints_that_are_undone_do_not_count(open_game):
+    """Nor do pieces of a hint that a hand takes out and places again."""
+    table = open_game(small())
+    table.browser.push("#play-hint")
+    assert wait_until(lambda: table.now()["hints"] == 1)
+    table.browser.push("#play-undo")
+    assert table.now()["hints"] == 0
+    table.browser.push("#play-redo")
+    assert table.now()["hints"] == 1
+    option = table.placed[0]
+    kind = table.place_of(option)["type"]
+    table.browser.push("#play-undo")
+    table.choose(kind)
+    table.turn_to(option)
+    table.steer_to(option)
+    table.browser.press(ENTER)
+    assert (table.placed, table.now()["hints"]) == ([option], 0)
+
+
 def test_what_is_left_is_counted(open_game):
     puzzle = load("soma")
     first = a_few(puzzle)[0].placements[:2]

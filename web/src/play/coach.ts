@@ -18,8 +18,8 @@ export interface CoachGame {
   readonly host: { readonly calm: boolean };
   nameOf(type: number): string;
   tell(text: string): void;
-  /** Place a piece that was not chosen by hand. */
-  putDown(option: number): void;
+  /** Place a piece, which the solver chose or a hand. */
+  putDown(option: number, bySolver: boolean): void;
   advised(advice: Advice | null): void;
 }
 
@@ -49,8 +49,7 @@ export class Coach {
     const found = await this.ask("Looking for a piece that fits …");
     if (!found) return;
     const option = play.rules.puzzle.next(play.game.placed, found) ?? found[0];
-    play.game.hints++;
-    play.putDown(option);
+    play.putDown(option, true);
     if (play.game.solved) return;
     const name = play.nameOf(play.rules.types[option]);
     play.tell(`A hint: ${name} belongs here; ${play.progress}.`);
@@ -66,8 +65,7 @@ export class Coach {
     const left = found.filter((option) => !game.placed.includes(option));
     for (const option of left.sort((a, b) => height(a) - height(b))) {
       if (!this.finishing || !this.play.active) return;
-      game.hints++;
-      this.play.putDown(option);
+      this.play.putDown(option, true);
       if (!host.calm) await new Promise((done) => setTimeout(done, BETWEEN));
     }
     this.finishing = false;

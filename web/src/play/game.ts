@@ -8,7 +8,7 @@ export class Game {
   placed: readonly number[]; // in the order of placing, given pieces first
   board: Board;
   moves = 0;
-  hints = 0;
+  private readonly helped = new Set<number>(); // the solver chose these placements
   private past: (readonly number[])[] = [];
   private future: (readonly number[])[] = [];
   private spent = 0; // milliseconds until the clock was stopped
@@ -25,8 +25,10 @@ export class Game {
 
   // --- moves
 
-  place(option: number): boolean {
+  place(option: number, bySolver = false): boolean {
     if (!this.board.allows(option)) return false;
+    if (bySolver) this.helped.add(option);
+    else this.helped.delete(option);
     this.go([...this.placed, option]);
     return true;
   }
@@ -40,6 +42,7 @@ export class Game {
   /** Put a piece elsewhere, in one move. */
   move(from: number, to: number): boolean {
     if (from === to || !this.movable(from) || !this.without(from).allows(to)) return false;
+    this.helped.delete(to);
     this.go([...this.placed.filter((other) => other !== from), to]);
     return true;
   }
@@ -47,7 +50,8 @@ export class Game {
   reset(): boolean {
     this.past = [];
     this.future = [];
-    this.moves = this.hints = this.spent = 0;
+    this.moves = this.spent = 0;
+    this.helped.clear();
     this.since = null;
     this.show(this.given);
     return true;
@@ -76,6 +80,11 @@ export class Game {
   get last(): number | null {
     const own = this.placed.filter((option) => this.movable(option));
     return own[own.length - 1] ?? null;
+  }
+
+  /** How many of the placed pieces the solver placed. */
+  get hints(): number {
+    return this.placed.filter((option) => this.helped.has(option)).length;
   }
 
   get canUndo(): boolean {

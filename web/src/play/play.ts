@@ -185,10 +185,10 @@ export class Play implements GraspGame {
   // --- moves
 
   /** Place a piece that lies beside the box. */
-  putDown(option: number): void {
+  putDown(option: number, bySolver = false): void {
     this.grasp.release();
     const origin = new Map([[placedKey(option), this.slotShift(option)]]);
-    if (this.game.place(option)) this.placedNow(option, origin);
+    if (this.game.place(option, bySolver)) this.placedNow(option, origin);
   }
 
   private slotShift(option: number): Vector {
