@@ -189,6 +189,11 @@ class Browser:
         self._mouse("mouseReleased", *places[-1])
         self.wait()
 
+    def point(self, x: float, y: float) -> None:
+        """Move the mouse to a place, without a button."""
+        self.command("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
+        self.wait()
+
     def _mouse(self, kind: str, x: float, y: float) -> None:
         held = 0 if kind == "mouseReleased" else 1
         self.command(

@@ -147,6 +147,15 @@ export class Stage {
     this.putCores(whole ? still.filter(({ laid }) => !laid) : []);
   }
 
+  /** Draw some blocks pale. */
+  mute(isPale: (block: number) => boolean): void {
+    this.restless = true;
+    this.arrangement.bodies.forEach(({ block }, i) => {
+      const mesh = this.meshes[i];
+      if (mesh) mesh.material.uniforms.quiet.value = Number(isPale(block));
+    });
+  }
+
   /** Make the bodies of a block stand out, or of none. */
   look(wanted: number[] | null): void {
     const seen = this.arrangement.bodies.some(
@@ -158,12 +167,10 @@ export class Stage {
       ghost.material.dispose();
     }
     this.ghosts = [];
-    this.restless = true;
+    this.mute((block) => lit !== null && !lit.includes(block));
     this.arrangement.bodies.forEach((body, i) => {
       const mesh = this.meshes[i];
-      if (!mesh) return;
-      mesh.material.uniforms.quiet.value = lit === null || lit.includes(body.block) ? 0 : 1;
-      if (!lit?.includes(body.block)) return;
+      if (!mesh || !lit?.includes(body.block)) return;
       const { plain, each } = ofBody(this.paint, body);
       const ghost = new Mesh(mesh.geometry, this.materials.ghost(plain, each !== null));
       follow(ghost, mesh);

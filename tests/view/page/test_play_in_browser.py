@@ -293,6 +293,33 @@ def test_a_sentence_says_why_a_piece_fits_nowhere(open_game):
     assert table.now()["hand"]["ghost"] is None
 
 
+def test_a_piece_that_fits_nowhere_is_pale_and_has_a_title(open_game):
+    puzzle = small()
+    table = open_game(puzzle)
+    browser, kinds = table.browser, table.problem.cover.option_type
+    assert all(piece["fits"] for piece in table.now()["loose"])
+    first = next(
+        option
+        for option in table.now()["legal"]
+        if {int(kinds[other]) for other in brute_force(table.problem, [option])} == {1}
+    )
+    browser.restore(f"#play={np.base_repr(first, 36).lower()}")
+    browser.wait()
+    assert {piece["type"]: piece["fits"] for piece in table.now()["loose"]} == {1: True, 2: False}
+    pale = "(mesh) => mesh.material.uniforms.quiet.value"
+    meshes = f"cube3d.game.play.table.stage.meshes.map({pale})"
+    # The placed piece, the two that are loose, and the board.
+    assert browser.run(f"return {meshes}")[:3] == [0, 0, 1]
+    titles = []
+    for kind in (1, 2):
+        x, y = table.grip(kind)[0]
+        browser.point(float(x), float(y))
+        titles.append(browser.run("return document.querySelector('#play-view').title"))
+    assert titles == ["", "V5 fits nowhere now"]
+    label = browser.run("return document.querySelector('#play-view').ariaLabel")
+    assert "Beside the box: U5, V5 (fits nowhere now)." in label
+
+
 # --- links, given pieces
 
 

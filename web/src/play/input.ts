@@ -125,7 +125,9 @@ export class Input {
   private hover({ clientX, clientY, pointerType, buttons }: PointerEvent): void {
     if (pointerType !== "mouse" || buttons) return;
     const { x, y } = this.inside(clientX, clientY);
-    this.element.classList.toggle("over", this.play.table.itemAt(x, y) !== null);
+    const item = this.play.table.itemAt(x, y);
+    this.element.classList.toggle("over", item !== null);
+    this.element.title = this.play.titleOf(item);
   }
 
   private last: PointerEvent | null = null;

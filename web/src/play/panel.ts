@@ -88,7 +88,8 @@ export class Panel {
     if (this.advice.textContent !== text) this.advice.textContent = text;
     const left = play.choices.map((type) => {
       const count = play.loose(type);
-      return play.nameOf(type) + (count > 1 ? ` ${count} times` : "");
+      const lost = game.board.fitting.has(type) ? "" : " (fits nowhere now)";
+      return play.nameOf(type) + (count > 1 ? ` ${count} times` : "") + lost;
     });
     const beside = `Beside the box: ${left.join(", ") || "nothing"}.`;
     const label = `${play.host.data.puzzle}, a game: ${play.progress}. ${beside} h tells the keys.`;

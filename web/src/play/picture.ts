@@ -155,12 +155,13 @@ export class Picture {
       const count = this.copies(type, hand);
       if (!aspect || count < 1) return [];
       const [x, y, z] = this.inSlot(type, number);
+      const pale = !this.game.solved && !this.game.board.fitting.has(type);
       const chosen = hand && !hand.shift && hand.type === type;
       const drawn = this.ground.flat ? Math.min(STACK, count) : 1;
       return Array.from({ length: drawn }, (_, deep) => {
         const up = (chosen && deep === 0 ? LIFTED : 0) + (drawn - 1 - deep) * HIGHER;
         const key = looseKey(type) + (deep ? `.${deep}` : "");
-        return this.item(key, aspect, [x + ASIDE * deep, y - ASIDE * deep, z + up], null);
+        return { ...this.item(key, aspect, [x + ASIDE * deep, y - ASIDE * deep, z + up], null), pale };
       });
     });
   }

@@ -15,7 +15,7 @@ import type { Host } from "./host";
 import { looseKey, Picture, placedKey, type Origins, type Tint } from "./picture";
 import { Rules } from "./rules";
 import { Ground } from "./scenery";
-import { Table } from "./table";
+import { Table, type Item } from "./table";
 import type { Slot } from "./tray";
 import { finished, named, progress } from "./words";
 
@@ -150,6 +150,11 @@ export class Play implements GraspGame {
     const [column, row, layer] = [x, high[1] - low[1] - y, z].map((at) => Math.floor(at) + 1);
     const up = this.ground.layers > 1 ? `, layer ${layer}` : "";
     return `${this.nameOf(this.typeOf(option))} at column ${column}, row ${row}${up}.`;
+  }
+
+  /** Return the title of a piece that is pointed at: that it fits nowhere, or "". */
+  titleOf(item: Item | null): string {
+    return item?.pale ? `${this.nameOf(item.aspect.type)} fits nowhere now` : "";
   }
 
   loose(type: number): number {
@@ -378,7 +383,7 @@ export class Play implements GraspGame {
         const ways = this.aspects.of(type);
         const shift = table.seenAt(looseKey(type)) ?? picture.inSlot(type, aspect);
         const seen = (point: Vector) => table.project(point.map((x, axis) => x + shift[axis]) as Vector);
-        return { type, count: this.loose(type), aspect, ways: ways.length, cells: ways[aspect].middles.map(seen) };
+        return { type, fits: game.board.fitting.has(type), count: this.loose(type), aspect, ways: ways.length, cells: ways[aspect].middles.map(seen) };
       }),
       shown: table.items.map(({ key, rows }) => ({ key, cells: rows.length })),
     };

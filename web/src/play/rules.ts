@@ -28,6 +28,7 @@ export class Rules {
 export class Board {
   readonly used: number[]; // copies of each piece
   private readonly position: Position;
+  private fit: ReadonlySet<number> | null = null; // see `fitting`
 
   constructor(
     private readonly rules: Rules,
@@ -57,6 +58,12 @@ export class Board {
 
   allows(option: number): boolean {
     return this.obstacle(option) === null;
+  }
+
+  /** The pieces that have a place left. */
+  get fitting(): ReadonlySet<number> {
+    this.fit ??= new Set(this.rules.types.filter((_, option) => this.allows(option)));
+    return this.fit;
   }
 
   /** Whether nothing is missing: cells that must be covered are, and there are enough pieces. */

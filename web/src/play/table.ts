@@ -30,6 +30,7 @@ export interface Item {
   cubes: RGB[] | null; // of all its cells, where they differ
   name: string;
   held?: boolean; // a hand holds it
+  pale?: boolean; // it fits nowhere now
 }
 
 export interface Ghost {
@@ -375,6 +376,7 @@ export class Table {
     }
     const still: Motion = { shift: [0, 0, 0] };
     stage.put(arrangement, bodies.map(() => still), false, false);
+    stage.mute((block) => items[block]?.pale ?? false);
     stage.setBackground(this.around.background);
     stage.preview(
       this.ghosts.map(({ aspect, shift, ...how }) => ({
