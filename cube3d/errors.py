@@ -109,6 +109,11 @@ def show(value: object) -> str:
     return cut(escape(text))
 
 
+def counted(number: int, noun: str) -> str:
+    """Return a number with its noun, like "1 cell" and "1,000 cells"."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
 def list_quoted(names: Iterable[str], between: str = ", ") -> str:
     """Return quoted names with commas between; only the first ones if there are many."""
     every = list(names)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from cube3d.errors import FormatError, cut, quote
+from cube3d.errors import FormatError, counted, cut, quote
 from cube3d.formats.files import SUFFIXES, Made, find_format
 from cube3d.formats.xmpuzzle.document import NOTHING, BurrProblem, Document
 from cube3d.formats.xmpuzzle.from_puzzle import XMPUZZLE, as_document
@@ -98,7 +98,7 @@ def _solutions(held: Held, suffix: str) -> tuple[list[Solution], list[str]]:
     stored = sum(bool(one.separations) for one in held.loaded.problem.solutions)
     unread = stored - sum(solution.disassembly is not None for solution in found)
     if unread:
-        notes.append(f"how {unread} solutions are taken apart")
+        notes.append(f"the moves of {counted(unread, 'solution')}")
     return found, notes
 
 
@@ -135,7 +135,7 @@ def _turning(solutions: Sequence[Solution]) -> Iterator[str]:
     apart = [solution.disassembly for solution in solutions if solution.disassembly]
     turning = sum(any(move.turn for move in moves.moves) for moves in apart)
     if turning:
-        yield f"how {turning} solutions are taken apart, which takes turns"
+        yield f"the moves of {counted(turning, 'solution')}, which have turns"
 
 
 def _other_problems(loaded: LoadedProblem) -> list[int]:
@@ -146,7 +146,7 @@ def _other_problems(loaded: LoadedProblem) -> list[int]:
 def _replace(problem: BurrProblem) -> Iterator[str]:
     """Yield notes on what a problem loses when its solutions are replaced."""
     if problem.solutions:
-        yield f"{len(problem.solutions)} solutions that were stored before"
+        yield f"{counted(len(problem.solutions), 'solution')} stored before"
     if problem.assembler is not None:
         yield "1 assembler state"
 
@@ -158,7 +158,7 @@ def _puzzle_notes(held: Held) -> Iterator[str]:
     document, problem = held.loaded.document, held.loaded.problem
     yield from held.loaded.notes
     if problem.solutions:
-        yield f"{len(problem.solutions)} stored solutions"
+        yield counted(len(problem.solutions), "stored solution")
     if problem.assembler is not None:
         yield "1 assembler state"
     others = _other_problems(held.loaded)

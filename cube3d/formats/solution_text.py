@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from cube3d.errors import FormatError, PuzzleError, list_quoted, quote, show
+from cube3d.errors import FormatError, PuzzleError, counted, list_quoted, quote, show
 from cube3d.formats.documents import Table, load_json, texts
 from cube3d.formats.files import Codec, Made
 from cube3d.formats.layers import OUTSIDE
@@ -271,7 +271,7 @@ def _write(solutions: Sequence[Solution], puzzle: Puzzle) -> Made:
     notes = [] if shown else [hidden]
     apart = sum(solution.disassembly is not None for solution in solutions)
     if apart:
-        notes.append(f"how {apart} solutions are taken apart")
+        notes.append(f"the moves of {counted(apart, 'solution')}")
     return text.encode(), notes
 
 

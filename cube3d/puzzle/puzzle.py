@@ -9,7 +9,16 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 
-from cube3d.errors import PuzzleError, ShapeError, SizesError, TooLargeError, member_of, quote, show
+from cube3d.errors import (
+    PuzzleError,
+    ShapeError,
+    SizesError,
+    TooLargeError,
+    counted,
+    member_of,
+    quote,
+    show,
+)
 from cube3d.geometry.cells import NEUTRAL, Cell, Colour, as_integer, check_cells
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Aspects, Polycube, aspects_of, refuse_many_aspects
@@ -112,8 +121,9 @@ class Piece:
     def _check_marks(self) -> None:
         colours = tuple(self.colours)
         if colours and len(colours) != len(self.shape):
+            cells = counted(len(self.shape), "cell")
             raise PuzzleError(
-                f"piece {quote(self.name)} has {len(self.shape)} cells and {len(colours)} colours"
+                f"piece {quote(self.name)} has {cells} and {counted(len(colours), 'colour')}"
             )
         object.__setattr__(self, "colours", colours if any(colours) else ())
         groups = Counter(name for name, _ in self.groups)

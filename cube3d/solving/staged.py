@@ -33,7 +33,7 @@ from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.engines.way_choice import sampled_extent
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover, Status
-from cube3d.errors import SearchError, show
+from cube3d.errors import SearchError, counted, show
 from cube3d.geometry.cells import times
 from cube3d.lazy import lazily
 from cube3d.scope import seconds_left, time_is_up
@@ -115,7 +115,7 @@ def describe(boxes: Iterable[Box]) -> str:
     sizes = Counter(times(sorted(box.sides)) for box in boxes).most_common()
     words = [f"{count:,} box{'es' * (count > 1)} of {size}" for size, count in sizes[:LISTED]]
     if left := sum(count for _, count in sizes[LISTED:]):
-        words.append(f"{left:,} other{'s' * (left > 1)}")
+        words.append(counted(left, "other"))
     return ", ".join(words[:-1]) + " and " * (len(words) > 1) + words[-1]
 
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import permutations, product
 from operator import mul
 
-from cube3d.errors import InternalError, quote, show
+from cube3d.errors import InternalError, counted, quote, show
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.orientation import Matrix, Mobility
 from cube3d.lazy import lazily
@@ -105,9 +105,8 @@ def _wrong_counts(puzzle: Puzzle, solution: Solution) -> list[str]:
         copies = copies_of[piece.name]
         number, high = len(copies), piece.high
         if number < piece.low or (high is not None and number > high):
-            broken.append(
-                f"piece {quote(piece.name)} is used {number} times, not {piece.count_text}"
-            )
+            times = counted(number, "time")
+            broken.append(f"piece {quote(piece.name)} is used {times}, not {piece.count_text}")
         if sorted(copies) != list(range(number)):
             broken.append(f"the copies of piece {quote(piece.name)} are not numbered from 0")
     return broken

@@ -117,7 +117,7 @@ def test_check_says_what_is_wrong(cube3d):
     ran = cube3d("check", "soma", "s.jsonl")
     assert ran.code == 1
     assert "solution 1: piece 'P' is used 0 times, not 1" in ran.out
-    assert "0 of 1 solutions of Soma cube are right" in ran.out
+    assert "0 of 1 solution of Soma cube are right" in ran.out
 
 
 @pytest.mark.parametrize(

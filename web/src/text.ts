@@ -21,6 +21,9 @@ export function letters(blocks: Block[]): string[] {
 /** Write a number as people read it: 2,550. */
 export const grouped = (number: number): string => number.toLocaleString("en");
 
+export const counted = (number: number, noun: string): string =>
+  `${grouped(number)} ${noun}${number === 1 ? "" : "s"}`;
+
 interface Layer {
   heading: string; // "" where there is only one
   rows: (BlockCell | null)[][]; // null where nothing lies

@@ -6,7 +6,7 @@ import { Gallery } from "./gallery/gallery";
 import { data, shared } from "./page";
 import { colourUnits, resolved, type ColourUnit } from "./paint";
 import { Pieces } from "./pieces";
-import { grouped, layersText, writeLayers } from "./text";
+import { counted, grouped, layersText, writeLayers } from "./text";
 
 const { most: MOST_EXPLODED, usual: EXPLODED } = shared.explosion;
 
@@ -280,12 +280,12 @@ export class UI {
     const step = element<HTMLInputElement>("step");
     step.max = String(app.player.count);
     step.value = String(reached);
-    const [part, counted] = app.player.byMoves ? ["Take apart", "Moves apart"] : ["Assemble", "Pieces in place"];
+    const [part, moved] = app.player.byMoves ? ["Take apart", "Moves apart"] : ["Assemble", "Pieces in place"];
     // From the end it plays once more.  Without moves, the end is where a page begins.
     const act = app.player.byMoves && state.step === 0 && !app.player.playing ? `${part} again` : part;
     element("play").setAttribute("aria-label", act);
     element("play").title = `${act} (space)`;
-    step.setAttribute("aria-label", counted);
+    step.setAttribute("aria-label", moved);
     element("step-text").textContent = `${grouped(reached)} / ${grouped(app.player.count)}`;
     element<HTMLSelectElement>("palette").value = state.palette;
     this.updateWays();
@@ -294,7 +294,7 @@ export class UI {
     element("can-move").hidden = !movable.length;
     element("can-move").querySelector("ul")!.replaceChildren(...movable.map(listItem));
     const which = `Solution ${grouped(state.solution + 1)} of ${grouped(solutions.count)}`;
-    const what = blocks.length ? `s${which.slice(1)}: ${grouped(blocks.length)} pieces` : "no solution yet";
+    const what = blocks.length ? `s${which.slice(1)}: ${counted(blocks.length, "piece")}` : "no solution yet";
     element("view").setAttribute("aria-label", `${app.data.puzzle}, ${what}`);
     element("printed-note").textContent = blocks.length ? which : "No solution yet";
     this.updateText();

@@ -14,7 +14,7 @@ from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import PuzzleOptions, is_burrtools_file, is_solution_file
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, print_json, print_text
-from cube3d.errors import FormatError, quote
+from cube3d.errors import FormatError, counted, quote
 from cube3d.formats.files import MAX_SOLUTION_BYTES, format_of_solutions, read_text
 from cube3d.lazy import lazily
 
@@ -64,7 +64,8 @@ def command(
         for number, sentences in broken.items():
             for sentence in sentences:
                 print_text(f"solution {number}: {sentence}")
-        print_text(f"{right} of {len(found)} solutions of {chosen.name} are right")
+        all_of_them = f"{counted(len(found), 'solution')} of {chosen.name}"
+        print_text(f"{right:,} of {all_of_them} {'is' if right == 1 else 'are'} right")
     raise typer.Exit(exits.NO_SOLUTION if broken else exits.ANSWERED)
 
 

@@ -12,6 +12,7 @@ import typer
 from cube3d.cli.shared.options import Encoding, Quiet, output
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
+from cube3d.errors import counted
 from cube3d.formats.files import replacing
 from cube3d.lazy import lazily
 
@@ -53,9 +54,8 @@ def command(
     formula = encode(problem.cover, name)
     shown = formula.options[: len(problem.table)].tolist()
     _write(format_cnf(formula, _comments(problem, formula, name), shown), output)
-    exits.say(
-        f"{chosen.name}: {formula.variables:,} variables, {formula.clauses:,} clauses ({name})"
-    )
+    size = f"{counted(formula.variables, 'variable')}, {counted(formula.clauses, 'clause')}"
+    exits.say(f"{chosen.name}: {size} ({name})")
 
 
 def _comments(problem: Problem, formula: Cnf, encoding: str) -> Iterator[str]:

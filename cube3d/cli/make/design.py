@@ -16,7 +16,7 @@ from cube3d.cli.shared.outputs import check_puzzle_file, save_puzzle
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, print_json, print_rows, print_text, wrap_lines
 from cube3d.cli.terminal.progress import PATIENCE, telling
-from cube3d.errors import FormatError, SearchStopped, quote
+from cube3d.errors import FormatError, SearchStopped, counted, quote
 from cube3d.formats.files import PUZZLES, check_folder, list_suffixes, make_folder
 from cube3d.geometry.cells import times
 from cube3d.geometry.orientation import Mobility
@@ -195,7 +195,7 @@ def command(
         if path:
             exits.conclude(f"wrote {path}")
     if index < number:
-        raise SearchStopped(f"time ran out after {index} of {number} puzzles")
+        raise SearchStopped(f"time ran out after {index} of {counted(number, 'puzzle')}")
 
 
 def _refuse_both(*, unique: bool, solutions: str | None, least_cells: int) -> None:
@@ -240,8 +240,10 @@ def _filler(sets: list[str], region: Region, among: tuple[int, int]) -> list[str
     whole, left = divmod(len(region), size)
     if not 0 < left <= shape_sets.LARGEST or not among[0] <= whole + 1 <= among[1]:
         return []
-    cells = f"{left} cell{'s' * (left > 1)}"
-    exits.say(f"{whole} pieces of {size} cells leave {cells}, so one piece of {cells} is added")
+    cells = counted(left, "cell")
+    pieces = f"{counted(whole, 'piece')} of {size} cells"
+    leave = "leaves" if whole == 1 else "leave"
+    exits.say(f"{pieces} {leave} {cells}, so one piece of {cells} is added")
     flat = region.dimension == 2 and region.lattice.any_dimension
     kind = "polyominoes" if flat else region.lattice.polyform[1]
     return [f"{kind}:{left}"]

@@ -26,9 +26,9 @@ from cube3d.cli.shared.run_options import (
 )
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
-from cube3d.cli.terminal.output import MODE, answer, number_of, print_facts, print_text
+from cube3d.cli.terminal.output import MODE, answer, print_facts, print_text
 from cube3d.cli.terminal.progress import duration, watching
-from cube3d.errors import FormatError
+from cube3d.errors import FormatError, counted
 from cube3d.lazy import lazily
 
 with lazily(__name__):
@@ -160,7 +160,7 @@ def solutions(
 
 def _summary(name: str, outcome: Outcome) -> str:
     so_far = " so far: the run is not done" if outcome.status is Status.LIMIT else ""
-    return f"{name}: {number_of(outcome.solutions, 'solution')}{so_far}"
+    return f"{name}: {counted(outcome.solutions, 'solution')}{so_far}"
 
 
 def _show(figures: Figures) -> None:
@@ -176,7 +176,7 @@ def _print(figures: Figures) -> None:
     facts = [
         ("done", f"{figures.share:.1%} of the search, {parts}"),
         ("solutions", f"{found}{'' if figures.is_complete else ' so far'}"),
-        ("time", f"{duration(figures.seconds)} until now, {figures.nodes:,} nodes"),
+        ("time", f"{duration(figures.seconds)} until now, {counted(figures.nodes, 'node')}"),
     ]
     if figures.id is not None:
         facts.insert(0, ("id", figures.id))

@@ -27,9 +27,8 @@ from cube3d.cli.shared.showing import (
     SearcherOptions,
 )
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import number_of
 from cube3d.cli.terminal.progress import watching
-from cube3d.errors import Cube3dError, FormatError, RenderError, quote
+from cube3d.errors import Cube3dError, FormatError, RenderError, counted, quote
 from cube3d.formats.files import ALONE, check_writable, list_suffixes
 from cube3d.lazy import lazily
 from cube3d.packages import check_installed
@@ -181,9 +180,10 @@ def command(
             note = _note(chosen, outcome, up_to)
             code = exits.INTERRUPTED if outcome.status is Status.INTERRUPTED else exits.ANSWERED
     if first.number > max(made.count, 1 if play else 0):
-        raise FormatError(f"there are {made.count} solutions, there is no number {first.number}")
+        many = f"there {'is' if made.count == 1 else 'are'} {counted(made.count, 'solution')}"
+        raise FormatError(f"{many}, there is no number {first.number}")
     made.write(out, about=about, note=note, options=options)
-    holds = "a game" if play else note or number_of(made.count, "solution")
+    holds = "a game" if play else note or counted(made.count, "solution")
     exits.say(f"{'interrupted; ' * (code == exits.INTERRUPTED)}wrote {out}: {holds}")
     raise typer.Exit(code)
 
@@ -323,7 +323,7 @@ def _take(search: Search, made: Page, move: Mover) -> None:
 
 def _note(puzzle: Puzzle, outcome: Outcome, up_to: str) -> str:
     """Return how many solutions there are, and up to which symmetries."""
-    found = number_of(outcome.solutions, "solution")
+    found = counted(outcome.solutions, "solution")
     if outcome.status is not Status.COMPLETE:
         return f"{found}; there may be more"
     everything = "the only solution" if outcome.solutions == 1 else f"all {found}"

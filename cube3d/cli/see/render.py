@@ -24,7 +24,7 @@ from cube3d.cli.shared.puzzle_options import RuledOptions
 from cube3d.cli.shared.showing import MovesTimeout, need_moves, pull_apart
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import telling
-from cube3d.errors import FormatError, quote
+from cube3d.errors import FormatError, counted, quote
 from cube3d.formats.files import check_writable
 from cube3d.lazy import lazily
 
@@ -282,7 +282,8 @@ def _draw_sheet(
     with telling(lambda: f"drawing {plan.png}"):
         picture = painter.sheet(panels, grid[0], size=look.size, background=look.background)
     write_file(plan.path(plan.number), picture)
-    few = "" if len(found) == grid[0] * grid[1] else f"; there are only {len(found)} solutions"
+    full = len(found) == grid[0] * grid[1]
+    few = "" if full else f"; only {counted(len(found), 'solution')}"
     exits.say(f"wrote {plan.png}{few}")
 
 

@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import IO
 
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import number_of
-from cube3d.errors import FormatError, quote
+from cube3d.errors import FormatError, counted, quote
 from cube3d.formats.files import (
     JSONL,
     MAX_SOLUTION_BYTES,
@@ -151,7 +150,7 @@ class SolutionsFile:
         with _holding_signals() as held:
             self._finish()
             if held and self._added:
-                exits.say(f"wrote {number_of(self._added, 'solution')} to {self._path}")
+                exits.say(f"wrote {counted(self._added, 'solution')} to {self._path}")
 
     def add(self, solution: Solution) -> None:
         """Write a solution as one more line, or keep it until the end."""
@@ -172,7 +171,7 @@ class SolutionsFile:
     def _finish(self) -> None:
         self._stack.close()
         if len(self._kept) >= MANY:
-            exits.say(f"writing {number_of(self._added, 'solution')} to {self._path}")
+            exits.say(f"writing {counted(self._added, 'solution')} to {self._path}")
         if self._kept:
             self._write_kept()
 
@@ -260,8 +259,8 @@ def check_number(source: str | Path, found: list[Solution], number: int) -> None
 
 
 def _no_number(source: str | Path, count: int, number: int) -> FormatError:
-    plural = "" if count == 1 else "s"
-    return FormatError(f"{source} holds {count} solution{plural}, there is no number {number}")
+    holds = f"{source} holds {counted(count, 'solution')}"
+    return FormatError(f"{holds}, there is no number {number}")
 
 
 def read_solutions(source: str | Path) -> list[Solution]:

@@ -35,7 +35,7 @@ from cube3d.cli.shared.run_options import (
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import answer, print_rows, print_text
 from cube3d.cli.terminal.progress import watching
-from cube3d.errors import FormatError
+from cube3d.errors import FormatError, counted
 from cube3d.lazy import lazily
 
 with lazily(__name__):
@@ -168,7 +168,8 @@ def _document(puzzle: Puzzle, counts: Counts) -> dict[str, Any]:
 
 def _print(puzzle: Puzzle, counts: Counts, by: str) -> None:
     if "total" in counts.why:
-        so_far = f"at least {counts.total:,} solutions" if counts.total else "none counted yet"
+        least = f"at least {counted(counts.total, 'solution')}"
+        so_far = least if counts.total else "none counted yet"
         print_text(f"{puzzle.name}: {exits.STOPPED_BY[counts.status.value]}; {so_far}")
     else:
         print_text(puzzle.name)
@@ -185,7 +186,7 @@ def _print(puzzle: Puzzle, counts: Counts, by: str) -> None:
             )
             for text, number, key in rows
         )
-    nodes = "" if counts.nodes is None else f", {counts.nodes:,} nodes"
+    nodes = "" if counts.nodes is None else f", {counted(counts.nodes, 'node')}"
     nodes += " (no search was needed)" if counts.nodes == 0 and counts.total else ""
-    many = f"{counts.threads} {by}{'s' if counts.threads != 1 else ''}"
+    many = counted(counts.threads, by)
     exits.say(f"{counts.seconds:.2f} s, {counts.engine}, {many}{nodes}")

@@ -25,8 +25,8 @@ from cube3d.cli.shared.run_options import (
     say_how_to_go_on,
 )
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import MODE, number_of, print_json, print_rows, print_text
-from cube3d.errors import FormatError, Infeasible, SearchStopped
+from cube3d.cli.terminal.output import MODE, print_json, print_rows, print_text
+from cube3d.errors import FormatError, Infeasible, SearchStopped, counted
 from cube3d.lazy import lazily
 
 with lazily(__name__):
@@ -193,7 +193,7 @@ def _each(
     if MODE.as_json:
         print_json({"puzzle": solution.puzzle, "solutions": documents})
     states, seconds = sum(r.states for r in results), sum(r.seconds for r in results)
-    exits.conclude(f"{seconds:.2f} s, {number_of(states, 'state')}")
+    exits.conclude(f"{seconds:.2f} s, {counted(states, 'state')}")
     verdicts = [result.verdict.value for result in results]
     if (stored or puzzle) and verdicts == ["stuck"]:
         without = " without --stored" * all_stored
@@ -236,7 +236,7 @@ def _print(solution: Solution, result: DisassemblyResult, title: str, *, turns: 
         print_text(f"{title}: there is nothing to take apart")
         return
     least = "" if result.is_least else " (stopped at a limit: there may be a better way)"
-    many = f"{found.total} move{'s' * (found.total != 1)}"
+    many = counted(found.total, "move")
     print_text(f"{title}: level {level_text(found.levels)}, {many}{least}")
     labels = piece_labels(solution.placements)
     steps = enumerate(describe_moves(solution), 1)

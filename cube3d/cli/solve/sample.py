@@ -15,9 +15,9 @@ from cube3d.cli.shared.outputs import SolutionsFile, check_outputs, save, say_dr
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
-from cube3d.cli.terminal.output import MODE, number_of
+from cube3d.cli.terminal.output import MODE
 from cube3d.cli.terminal.progress import watching
-from cube3d.errors import SearchStopped
+from cube3d.errors import SearchStopped, counted
 from cube3d.lazy import lazily
 from cube3d.scope import Progress, in_scope, report, time_is_up, time_limit
 
@@ -77,7 +77,7 @@ def command(
         print(f'{head[:-1]}, "solutions": [{", ".join(texts)}]}}')
     if png:
         save(first, None, png, chosen)
-    exits.say(f"{chosen.name}: {number_of(number, 'solution')} drawn from {source.total:,}")
+    exits.say(f"{chosen.name}: {counted(number, 'solution')} drawn from {source.total:,}")
     say_drawn(png)
 
 
@@ -90,7 +90,7 @@ def _draw(source: Sampler, number: int) -> Generator[Solution, None, None]:
     """
     for done in range(number):
         if done and time_is_up():
-            raise SearchStopped(f"time ran out after {done:,} of {number:,} solutions")
+            raise SearchStopped(f"time ran out after {done:,} of {counted(number, 'solution')}")
         report(Progress(done / number, done, None))
         yield source.draw()
 

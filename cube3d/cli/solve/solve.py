@@ -43,9 +43,9 @@ from cube3d.cli.shared.showing import feed, leave_open, names_its_puzzle, page_c
 from cube3d.cli.solve.proof import Proof, proving, tell_of_proof
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter, while_read
-from cube3d.cli.terminal.output import MODE, Screen, number_of, print_text
+from cube3d.cli.terminal.output import MODE, Screen, print_text
 from cube3d.cli.terminal.progress import watching
-from cube3d.errors import FormatError
+from cube3d.errors import FormatError, counted
 from cube3d.lazy import lazily
 
 with lazily(__name__):
@@ -333,7 +333,7 @@ def _summary(puzzle: Puzzle, outcome: Outcome, met: int) -> str:
         several = f"none of its {met:,} solutions comes apart"
         none = several if met > 1 else "its only solution does not come apart"
         return f"{puzzle.name}: {none}"
-    found = number_of(outcome.solutions, "solution")
+    found = counted(outcome.solutions, "solution")
     texts = {
         Status.SOLVED: found,
         Status.COMPLETE: f"{found}, and there are no others",

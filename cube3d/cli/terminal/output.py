@@ -172,11 +172,6 @@ def width(text: str) -> int:
     return len(text) if text.isascii() else cell_len(text)
 
 
-def number_of(count: int, noun: str) -> str:
-    """Return a number with its noun: ``1 solution``, ``2,000 solutions``."""
-    return f"{count:,} {noun}{'' if count == 1 else 's'}"
-
-
 def wrap_lines(text: str, stream: IO[str], *, label: str = "", ending: str = "") -> str:
     """Return a text for a stream: on a terminal, long lines are divided between words.
 

@@ -9,7 +9,8 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 
-from cube3d.cli.terminal.output import MODE, Above, Screen, number_of
+from cube3d.cli.terminal.output import MODE, Above, Screen
+from cube3d.errors import counted
 from cube3d.lazy import lazily
 
 with lazily(__name__):
@@ -132,7 +133,7 @@ def line(progress: Progress, seconds: float, rest: str = "") -> str:
         return f"all searched, {rest} solution {progress.solutions:,}"
     parts = [_share(progress.share)]
     if progress.solutions is not None:
-        parts.append(number_of(progress.solutions, "solution"))
+        parts.append(counted(progress.solutions, "solution"))
     if progress.share == 1:
         return ", ".join(parts)
     if progress.nodes is not None and seconds > 0:

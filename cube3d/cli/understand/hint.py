@@ -18,13 +18,12 @@ from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import (
     MODE,
     draw_cells,
-    number_of,
     print_json,
     print_text,
     wrap_lines,
 )
 from cube3d.cli.terminal.progress import PATIENCE, telling
-from cube3d.errors import FormatError, quote
+from cube3d.errors import FormatError, counted, quote
 from cube3d.lazy import lazily
 
 with lazily(__name__):
@@ -138,7 +137,7 @@ def describe_remaining(remaining: Remaining) -> str:
     """Return how many solutions there are, or at least how many."""
     if not remaining.is_all and remaining.number > hints.MOST_COUNTED:
         return f"More than {hints.MOST_COUNTED:,} solutions"
-    number = number_of(remaining.number, "solution")
+    number = counted(remaining.number, "solution")
     return number if remaining.is_all else f"At least {number}"
 
 

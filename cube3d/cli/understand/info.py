@@ -16,7 +16,7 @@ from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import answer, print_facts, print_text
 from cube3d.cli.terminal.table import Column, print_table
-from cube3d.errors import FormatError, SizesError, quote
+from cube3d.errors import FormatError, SizesError, counted, quote
 from cube3d.formats.files import check_folder, make_folder
 from cube3d.geometry.cells import times
 from cube3d.lazy import lazily
@@ -179,9 +179,10 @@ def _may(puzzle: Puzzle) -> str:
     free = len(puzzle.region) if puzzle.cover.value == "pieces" else len(puzzle.region.optional)
     if not most:
         return "every cell is covered"
+    cells = counted(free, "cell")
     if most < free:
-        return f"at most {most} of {free} cells may stay empty"
-    return "cells may stay empty" if free == len(puzzle.region) else f"{free} cells may stay empty"
+        return f"at most {most} of {cells} may stay empty"
+    return f"{'cells' if free == len(puzzle.region) else cells} may stay empty"
 
 
 def _colour(puzzle: Puzzle, name: str) -> str:
@@ -190,8 +191,7 @@ def _colour(puzzle: Puzzle, name: str) -> str:
     cubes = [f"{p.name} {p.colours.count(name)}" for p in puzzle.pieces if name in p.colours]
     others = [own for own, below in puzzle.colour_pairs if below == name]
     also = f"; cubes of {', '.join(others)} may lie there, too" if others else ""
-    plural = "" if cells == 1 else "s"
-    return f"{name}: {cells} cell{plural}; cubes of {', '.join(cubes) or 'no piece'}{also}"
+    return f"{name}: {counted(cells, 'cell')}; cubes of {', '.join(cubes) or 'no piece'}{also}"
 
 
 def _facts(
@@ -202,9 +202,9 @@ def _facts(
     kind = f", {'box' if region.is_box else 'cells within'} {times(region.extents)}"
     if not region.lattice.has_boxes:
         kind = f" of the {region.lattice.name} lattice"
-    yield "region", f"{len(region)} cells{kind}; {_may(puzzle)}"
+    yield "region", f"{counted(len(region), 'cell')}{kind}; {_may(puzzle)}"
     if puzzle.walls:
-        yield "walls", f"{len(puzzle.walls)} cells"
+        yield "walls", counted(len(puzzle.walls), "cell")
     for piece in puzzle.pieces:
         if piece.at is not None:
             at = ", ".join(map(str, piece.at))
@@ -261,8 +261,7 @@ def _published(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
         which = foreign if fact in data["known_of_another_puzzle"] else ""
         yield "known", f"{fact['solutions']:,} {UP_TO[fact['up_to']]} — {fact['source']}{which}"
     if data["level"] is not None:
-        plural = "" if data["level"] == 1 else "s"
-        yield "level", f"{data['level']} move{plural} until the first piece is off"
+        yield "level", f"{counted(data['level'], 'move')} until the first piece is off"
 
 
 MOST_PICTURES = 48  # classes of pairs; some rules, such as "no pieces touch", have hundreds

@@ -11,9 +11,9 @@ import typer
 
 from cube3d.cli.shared.options import Json, output
 from cube3d.cli.terminal.exits import say, suggest
-from cube3d.cli.terminal.output import MODE, number_of, print_json, print_text, terminal_width
+from cube3d.cli.terminal.output import MODE, print_json, print_text, terminal_width
 from cube3d.cli.terminal.table import Column, print_table
-from cube3d.errors import FormatError, quote
+from cube3d.errors import FormatError, counted, quote
 from cube3d.lazy import lazily
 
 with lazily(__name__):
@@ -193,12 +193,12 @@ def _print_table(puzzles: dict[str, Entry]) -> None:
 def _suggest_info(puzzles: dict[str, Entry]) -> None:
     if any(_known(entry.known).endswith(UP_TO["full"]) for entry in puzzles.values()):
         suggest("(full): a solution, turned or mirrored, counts once")
-    found = number_of(len(puzzles), "puzzle")
+    found = counted(len(puzzles), "puzzle")
     suggest(f"{found}. Read about one: cube3d info {min(puzzles)}")
 
 
 def _region(entry: Entry) -> str:
-    return entry.size if entry.is_box else f"{entry.cells} cells"
+    return entry.size if entry.is_box else counted(entry.cells, "cell")
 
 
 def _known(known: Iterable[Mapping[str, Any]]) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from operator import add, sub
 
-from cube3d.errors import FormatError, cut, escape, quote
+from cube3d.errors import FormatError, counted, cut, escape, quote
 from cube3d.formats.files import Codec, Made
 from cube3d.formats.xmpuzzle.document import BurrProblem, Document, DocumentPiece, Ink, VoxelShape
 from cube3d.formats.xmpuzzle.grids import Grid, grid, grid_of
@@ -194,10 +194,10 @@ def _is_group_number(name: str) -> bool:
 def _notes(puzzle: Puzzle, own: Grid, shift: Cell, groups: dict[str, int]) -> Iterator[str]:
     """Yield notes on what the file leaves out."""
     if puzzle.rules:
-        plural = "" if len(puzzle.rules) == 1 else "s"
-        yield f"{len(puzzle.rules)} exclusion{plural}: BurrTools has none, the file allows more"
+        exclusions = counted(len(puzzle.rules), "exclusion")
+        yield f"{exclusions}: BurrTools has none, the file allows more"
     if puzzle.known:
-        yield f"{len(puzzle.known)} known count{'' if len(puzzle.known) == 1 else 's'}"
+        yield counted(len(puzzle.known), "known count")
     if puzzle.level is not None:
         yield f"the level {puzzle.level}"
     yield from _still(puzzle)

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import islice
 from pathlib import Path
 
-from cube3d.errors import FormatError, ShapeError, quote
+from cube3d.errors import FormatError, ShapeError, counted, quote
 from cube3d.formats.xmpuzzle.document import (
     MOST,
     UNKNOWN,
@@ -173,11 +173,8 @@ def _unread(problems: tuple[BurrProblem, ...]) -> Iterator[str]:
     for index, problem in enumerate(problems, 1):
         if problem.unread:
             number, why = problem.unread[0]
-            many = len(problem.unread)
-            yield (
-                f"{many} stored solution{'s' * (many > 1)} of problem {index} that cannot be "
-                f"read; number {number}: {why}"
-            )
+            many = counted(len(problem.unread), "stored solution")
+            yield f"{many} of problem {index} that cannot be read; number {number}: {why}"
 
 
 def _grid(top: Fields) -> tuple[Fields | None, Grid]:

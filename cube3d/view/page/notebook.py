@@ -6,7 +6,7 @@ import html
 import sys
 from typing import TYPE_CHECKING, Any
 
-from cube3d.errors import Cube3dError
+from cube3d.errors import Cube3dError, counted
 from cube3d.geometry.code import format_code
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
@@ -40,7 +40,7 @@ def show(shown: Solution | list[Any] | Puzzle | Polycube | Page) -> str | None:
     if isinstance(shown, list) and not all(isinstance(one, Solution) for one in shown):
         return None
     try:
-        note = f"{len(shown)} cells" if isinstance(shown, Polycube) else ""
+        note = counted(len(shown), "cell") if isinstance(shown, Polycube) else ""
         return embed(_page(shown), note=note)
     except Cube3dError:
         return None

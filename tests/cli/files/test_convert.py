@@ -158,7 +158,7 @@ def test_stored_solutions_are_verified_and_the_wrong_ones_named(two):
     checked = two("check", "two.xmpuzzle#1")
     assert checked.code == 1
     assert checked.out.startswith("solution 2: ")
-    assert checked.out.endswith("1 of 2 solutions of square are right\n")
+    assert checked.out.endswith("1 of 2 solutions of square is right\n")
     assert two("check", "two.xmpuzzle#1", "s.jsonl").code == 0
     assert two("convert", "two.xmpuzzle#1", "s.txt", "--solutions").code == 0
     assert (two.folder / "s.txt").read_text().startswith("AA\nBB\n")
@@ -316,7 +316,7 @@ def test_solutions_go_into_the_file_of_their_puzzle(two):
     assert len(after.problems[1].solutions) == 1
     assert after.rest == before.rest
     again = two("convert", "row.jsonl", "both.xmpuzzle", "--puzzle", "both.xmpuzzle#row")
-    assert again.err.startswith("not in both.xmpuzzle: 1 solutions that were stored before\n")
+    assert again.err.startswith("not in both.xmpuzzle: 1 solution stored before\n")
 
 
 def test_wrong_solutions_are_not_written(two):
@@ -327,7 +327,7 @@ def test_wrong_solutions_are_not_written(two):
     path.write_text(json.dumps(data))
     ran = two("convert", "row.jsonl", "a.xmpuzzle", "--puzzle", "two.xmpuzzle#row")
     assert ran.code == 2
-    assert "row.jsonl, solution 1 is wrong: piece 'I' is used 1 times" in ran.err
+    assert "row.jsonl, solution 1 is wrong: piece 'I' is used 1 time" in ran.err
 
 
 def test_burrtools_files_are_told_by_their_names():

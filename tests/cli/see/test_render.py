@@ -72,7 +72,7 @@ def test_a_sheet_of_a_file_and_of_a_puzzle(cube3d, nine):
     ran = cube3d(
         "render", "12y.jsonl", "--sheet", "5x5", "--number", "6", "--png", "few.png", *SMALL
     )
-    assert ran.err == "wrote few.png; there are only 4 solutions\n"
+    assert ran.err == "wrote few.png; only 4 solutions\n"
 
 
 @pytest.mark.slow

@@ -75,10 +75,10 @@ def test_solutions_are_checked_file_by_file(cube3d, tmp_path):
     files = [str(tmp_path / name) for name in ("one.txt", "two.txt", "none.txt")]
     for file in files[:2]:
         assert cube3d("solve", "soma", "--quiet", "-o", file).code == 0
-    assert cube3d("check", "soma", files[0]).out == "1 of 1 solutions of Soma cube are right\n"
+    assert cube3d("check", "soma", files[0]).out == "1 of 1 solution of Soma cube is right\n"
     ran = cube3d("check", "soma", *files)
     assert ran.code == 2
-    assert ran.out.count("1 of 1 solutions of Soma cube are right") == 2
+    assert ran.out.count("1 of 1 solution of Soma cube is right") == 2
     assert ran.err.endswith("cube3d: 1 of 3 failed\n")
 
 
@@ -102,7 +102,7 @@ def test_solutions_of_a_box_are_checked_file_by_file(cube3d, tmp_path):
     for file in files:
         assert cube3d("solve", *box, "--quiet", "-o", file).code == 0
     ran = cube3d("check", *box, *files)
-    assert (ran.code, ran.out.count("1 of 1 solutions")) == (0, 2)
+    assert (ran.code, ran.out.count("1 of 1 solution ")) == (0, 2)
 
 
 def kill_at(name):

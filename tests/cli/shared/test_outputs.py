@@ -122,12 +122,12 @@ def test_layers_and_inline_puzzles_are_checked(cube3d):
     (cube3d.folder / "s.txt").write_text(layers)
     for name in ("s.txt", "s.jsonl"):
         ran = cube3d("check", *inline, name)
-        assert (ran.code, ran.out) == (0, "1 of 1 solutions of 2x3 of i3:2 are right\n")
+        assert (ran.code, ran.out) == (0, "1 of 1 solution of 2x3 of i3:2 is right\n")
     (cube3d.folder / "s.txt").write_text(layers.replace("B", "."))
     ran = cube3d("check", *inline, "s.txt")
     assert ran.code == 1
-    assert "is used 1 times, not 2" in ran.out
-    assert "0 of 1 solutions" in ran.out
+    assert "is used 1 time, not 2" in ran.out
+    assert "0 of 1 solution of" in ran.out
 
 
 @pytest.mark.parametrize(
@@ -351,8 +351,8 @@ def test_convert_replaces_the_stored_solutions_and_says_so(cube3d):
     cube3d("solve", "soma", "--limit", "3", "-o", "s.xmpuzzle", "-q")
     cube3d("solve", "soma", "-o", "one.jsonl", "-q")
     call = ("convert", "one.jsonl", "--puzzle", "s.xmpuzzle", "-o", "s.xmpuzzle")
-    replaced = "not in s.xmpuzzle: 3 solutions that were stored before"
-    assert "3 solutions that were stored before" in cube3d(*call, "--strict").err
+    replaced = "not in s.xmpuzzle: 3 solutions stored before"
+    assert "3 solutions stored before" in cube3d(*call, "--strict").err
     assert len(saved(cube3d.folder / "s.xmpuzzle", load("soma"))) == 3
     assert replaced in cube3d(*call).err
     assert len(saved(cube3d.folder / "s.xmpuzzle", load("soma"))) == 1

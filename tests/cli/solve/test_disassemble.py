@@ -371,7 +371,7 @@ def test_moves_with_turns(cube3d):
     assert json.loads(every.out)["disassemblable"] == json.loads(every.out)["solutions"]
     ran = cube3d("convert", "m.jsonl", "m.xmpuzzle", "--puzzle", "turns.toml")
     assert ran.code == 0
-    for note in ("the walls", "how 1 solutions are taken apart, which takes turns"):
+    for note in ("the walls", "the moves of 1 solution, which have turns"):
         assert f"not in m.xmpuzzle: {note}" in ran.err
     damaged = (cube3d.folder / "m.jsonl").read_text().replace('"about": [', '"about": [1, ')
     (cube3d.folder / "d.jsonl").write_text(damaged)

@@ -185,7 +185,7 @@ def test_what_is_malformed_is_one_sentence(tmp_path, inside, sentence):
 
 def test_what_conversion_leaves_out_is_told_and_nothing_else(tmp_path):
     good = f"<separation>{PIECES}{state('0 1')}{state('0 20001')}</separation>"
-    left_out = ["how 1 solutions are taken apart"]
+    left_out = ["the moves of 1 solution"]
     cases = [(good, ".jsonl", []), (good, ".txt", left_out)]
     cases += [("<separationInfo>2 0 0</separationInfo>", ".jsonl", left_out)]
     for inside, suffix, expected in cases:

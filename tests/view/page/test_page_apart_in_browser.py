@@ -89,7 +89,9 @@ def test_the_pieces_of_a_move_stand_out_until_all_are_apart(undrawn: Browser, wr
     for step in ("", "#step=2", "#step=1", "#step=0", "#x=1"):
         undrawn.restore(step)
         lit.append(undrawn.inspect()["lit"])
-    moves = moving().disassembly.moves
+    apart = moving().disassembly
+    assert apart
+    moves = apart.moves
     assert lit == [None, [*moves[0].pieces], [*moves[1].pieces], None, None]
 
 

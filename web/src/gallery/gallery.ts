@@ -2,7 +2,7 @@
 
 import type { App } from "../app";
 import { element } from "../document";
-import { grouped } from "../text";
+import { counted, grouped } from "../text";
 import { Swaps } from "./swaps";
 import { drawBlocks } from "./thumbnail";
 
@@ -81,9 +81,9 @@ export class Gallery {
 
   private say(): void {
     if (this.app.state.swaps && this.swaps) {
-      const links = grouped(this.app.data.swaps!.links.length / 2);
+      const links = counted(this.app.data.swaps!.links.length / 2, "line");
       element("gallery-note").textContent =
-        `${grouped(this.app.solutions.count)} solutions; ${links} lines: there two pieces swap`;
+        `${grouped(this.app.solutions.count)} solutions; ${links}: there two pieces swap`;
       return;
     }
     const { here, differ, solution } = this.app.state;

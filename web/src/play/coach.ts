@@ -1,6 +1,6 @@
 // The solver's help on request: a hint, a count, the rest of a solution.
 
-import { grouped } from "../text";
+import { counted, grouped } from "../text";
 import type { Advice, Adviser } from "./adviser";
 import type { Aspects } from "./aspects";
 import type { Game } from "./game";
@@ -79,7 +79,7 @@ export class Coach {
     const left = await this.adviser.count(placed);
     if (!left || placed !== play.game.placed || !play.active) return;
     const { total, rotations, complete } = left;
-    const some = `${grouped(total)} solution${total === 1 ? "" : "s"}`;
+    const some = counted(total, "solution");
     const kinds = rotations !== null && !placed.length ? `, ${grouped(rotations)} up to rotations` : "";
     play.tell(
       complete

@@ -3,8 +3,9 @@
 import { element, make } from "../document";
 import type { Play } from "./play";
 import { icon, type Icon } from "./elements";
+import { counted } from "../text";
 import { writeManual } from "./manual";
-import { clock, counted } from "./words";
+import { clock } from "./words";
 
 export class Panel {
   readonly canvas = make("canvas", { id: "play-view", tabindex: "0", role: "application" });

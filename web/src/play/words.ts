@@ -1,6 +1,6 @@
 // Sentences of the game.
 
-import { grouped } from "../text";
+import { counted, grouped } from "../text";
 import type { Aspect } from "./aspects";
 import type { Game } from "./game";
 
@@ -49,6 +49,3 @@ export function finished(game: Game): string {
   const hints = game.hints ? `, ${counted(game.hints, "piece")} by the solver` : "";
   return `Solved! ${clock(game.seconds)}, ${moves}${hints}.`;
 }
-
-export const counted = (number: number, word: string): string =>
-  `${grouped(number)} ${word}${number === 1 ? "" : "s"}`;

@@ -2,6 +2,7 @@
 
 import type { Cell } from "../data";
 import { element, make } from "../document";
+import { counted } from "../text";
 import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
 import { numberInput, textButton } from "./dom";
@@ -25,7 +26,7 @@ const AXES = ["Width", "Depth", "Height"];
 /** Return the other facts in a puzzle's file, in words. */
 function factsOf({ known = [], level, tags = [] }: Record<string, unknown>): string[] {
   const counts = (known as { solutions: number; up_to?: string; source: string }[]).map(({ solutions, source, up_to = "total" }) =>
-    `${solutions.toLocaleString("en")} solutions (${up_to}): ${source}`);
+    `${counted(solutions, "solution")} (${up_to}): ${source}`);
   return [...counts, ...(level ? [`Level ${level}`] : []), ...((tags as string[]).length ? [`Tags: ${(tags as string[]).join(", ")}`] : [])];
 }
 
