@@ -382,6 +382,8 @@ MESHES = (
 PICTURES = (".png", ".svg")
 """The suffixes of pictures of pieces and shapes."""
 
+PAGES = (".html", ".htm")
+
 SUFFIXES = tuple(one.suffix for one in FORMATS)
 PUZZLES = tuple(one.suffix for one in FORMATS if one.puzzles)
 SOLUTIONS = tuple(one.suffix for one in FORMATS if one.solutions and not one.several)

@@ -152,3 +152,18 @@ def test_control_characters_of_a_file_are_not_obeyed(cube3d, tmp_path):
     assert ran.code == 0
     assert r"a \x1b[31m b" in ran.out
     assert "\x1b" not in ran.out + ran.err
+
+
+@pytest.mark.parametrize(
+    ("code", "command"),
+    [
+        *((1, (name,)) for name in ("solve", "why", "hint", "sample", "swaps", "disassemble")),
+        *((0, (name,)) for name in ("count", "estimate", "grade", "info")),
+        (1, ("page", "-o", "page.html")),
+        (0, ("page", "--play", "-o", "page.html")),
+    ],
+)
+def test_exit_codes_of_a_puzzle_without_solution(cube3d, code, command):
+    """As docs/commands.md has them."""
+    name, *options = command
+    assert cube3d(name, "tetrominoes-4x5", *options).code == code

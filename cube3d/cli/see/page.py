@@ -29,7 +29,7 @@ from cube3d.cli.shared.showing import (
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import Cube3dError, FormatError, RenderError, counted, quote
-from cube3d.formats.files import ALONE, check_writable, list_suffixes
+from cube3d.formats.files import ALONE, PAGES, check_writable, list_suffixes
 from cube3d.lazy import lazily
 from cube3d.packages import check_installed
 
@@ -144,6 +144,7 @@ def command(
         cube3d page soma
         cube3d page bedlam --play -o game.html
     """
+    stored = source is not None and is_solution_file(source)
     out = _checked_out(out, source)
     if editor:
         _write_workshop(context, source, inline, out)
@@ -153,7 +154,7 @@ def command(
     if swaps:
         _refuse_with_swaps(context)
     about, note, code = "", "", exits.ANSWERED
-    if source is not None and is_solution_file(source):
+    if source is not None and stored:
         refuse_idle(context, source)
         if play:
             raise FormatError(f"{source} holds solutions: --play needs their puzzle")
@@ -198,8 +199,10 @@ def _checked_out(out: Path | None, source: str | None) -> Path:
         out = Path(default_file(source, ".html"))
         if out.is_file():
             raise FormatError(f"{quote(out.name)} exists; it is replaced if --out names it")
-    if out.suffix.lower() not in ("", ".html", ".htm"):
-        raise FormatError(f"cannot write {quote(out.name)}: pages go to .html or .htm files")
+    if out.suffix.lower() not in ("", *PAGES):
+        raise FormatError(
+            f"cannot write {quote(out.name)}: pages go to {list_suffixes(PAGES)} files"
+        )
     check_writable(out)
     return out
 

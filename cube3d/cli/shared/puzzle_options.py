@@ -25,7 +25,7 @@ from cube3d.cli.shared.options import (
 )
 from cube3d.cli.terminal import exits
 from cube3d.errors import Cube3dError, FormatError
-from cube3d.formats.files import MAX_SOLUTION_BYTES, find_format, read_text
+from cube3d.formats.files import MAX_SOLUTION_BYTES, PAGES, find_format, read_text
 from cube3d.lazy import lazily
 
 with lazily(__name__):
@@ -171,6 +171,9 @@ def is_solution_file(text: str) -> bool:
     The suffix decides.  For formats that hold either, the content decides: a BurrTools file is a
     solution file if it stores a right solution.  Without a known suffix, a text that names a
     puzzle of the catalog is that puzzle.
+
+    Raises:
+        FormatError: it names a page.
     """
     if is_burrtools_file(text):
         reference = parse_reference(text)
@@ -178,6 +181,10 @@ def is_solution_file(text: str) -> bool:
         return loaded is not None and bool(loaded.problem.solutions) and not none_right(loaded)
     path = Path(text)
     kind = find_format(path.suffix)
+    if kind is None and path.is_file() and path.suffix.lower() in PAGES:
+        raise FormatError(
+            f"{text} is a page: open it in a browser, or give the file that it was made from"
+        )
     if kind is None:
         return path.is_file() and not knows(text)
     if kind.codec.is_puzzle is None:

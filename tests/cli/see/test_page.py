@@ -214,6 +214,13 @@ def test_bad_input_is_one_sentence(cube3d, arguments, word):
     assert not (cube3d.folder / "cube.html").exists()
 
 
+@pytest.mark.parametrize("command", ["page", "render", "disassemble"])
+def test_a_page_is_no_input(cube3d, command):
+    assert cube3d("page", "soma", "-o", "soma.html").code == 0
+    said = cube3d.refused(command, "soma.html")
+    assert "soma.html is a page: open it in a browser, or give the file" in said
+
+
 def test_where_nothing_can_be_written(cube3d):
     assert "no" in cube3d.refused("page", "soma", "-o", "no/cube.html")
 
