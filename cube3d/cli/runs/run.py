@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from contextlib import ExitStack, nullcontext
 from dataclasses import asdict, replace
+from itertools import islice
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -25,7 +26,7 @@ from cube3d.cli.shared.run_options import (
     subject_of,
 )
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.layers import SolutionPrinter
+from cube3d.cli.terminal.layers import SHOWN, SolutionPrinter
 from cube3d.cli.terminal.output import MODE, answer, print_facts, print_text
 from cube3d.cli.terminal.progress import duration, watching
 from cube3d.errors import FormatError, counted
@@ -97,6 +98,8 @@ def resume(
 ) -> None:
     """Continue a run where it was stopped.
 
+    At the end it shows the first ten solutions, or the counts.
+
     Examples:
         cube3d run resume soma.run
     """
@@ -106,14 +109,16 @@ def resume(
         executor_of(cluster, threads) as executor,
         RunSession(run, subject, executor, ExactEngine(threads=threads)) as session,
         hinting(session, run) if cluster else nullcontext(),
-        watching() as watch,
     ):
-        if subject.keep:
-            ended = search_durably(session, timeout=timeout, watch=watch)
-            now = figures(session.run)
-        else:
-            counts = count_durably(session, timeout=timeout, watch=watch)
-            ended = counts.status
+        with watching() as watch:
+            if subject.keep:
+                ended = search_durably(session, timeout=timeout, watch=watch)
+                now = figures(session.run)
+            else:
+                counts = count_durably(session, timeout=timeout, watch=watch)
+                ended = counts.status
+        if subject.keep and ended is Status.COMPLETE and not MODE.as_json:
+            _print_first(session)
     say_how_to_go_on(run, ended)
     if not subject.keep:
         show_counts(subject.puzzle, counts, by=searchers(cluster))
@@ -156,6 +161,14 @@ def solutions(
     outcome = search.outcome
     exits.say(_summary(subject.puzzle.name, outcome))
     raise typer.Exit(exits.code_of(outcome.status))
+
+
+def _print_first(session: RunSession) -> None:
+    """Print the first solutions of a finished run."""
+    show = SolutionPrinter(session.subject.puzzle.region, numbered=True)
+    with list_durably(session) as search:
+        for solution in islice(search, SHOWN):
+            show(solution)
 
 
 def _summary(name: str, outcome: Outcome) -> str:

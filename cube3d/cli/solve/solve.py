@@ -42,7 +42,7 @@ from cube3d.cli.shared.run_options import (
 from cube3d.cli.shared.showing import feed, leave_open, names_its_puzzle, page_command, window_if
 from cube3d.cli.solve.proof import Proof, proving, tell_of_proof
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.layers import SolutionPrinter, while_read
+from cube3d.cli.terminal.layers import SHOWN, SolutionPrinter, while_read
 from cube3d.cli.terminal.output import MODE, Screen, print_text
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError, counted
@@ -94,7 +94,6 @@ UpToName = Annotated[
         show_default=False,
     ),
 ]
-SHOWN = 10  # solutions that --all prints on a terminal; more would scroll away
 ViewFlag = Annotated[
     bool, typer.Option("--view", help="Open a window that shows the solutions as they are found.")
 ]
@@ -207,7 +206,7 @@ def command(
     reason = plain_reason(search.problem) if infeasible else None
     if document:
         print(document.text(chosen, outcome, reason, search.boxes))
-    _tell_of_left_out(printer, outcome)
+    _tell_of_left_out(printer)
     summary = _summary(chosen, outcome, search.outcome.solutions)
     summary += _remark(chosen, classes, reason, first, sieve, by_default=up_to is None)
     boxes = "" if search.boxes is None else f"; put together from {describe(search.boxes)}"
@@ -268,13 +267,12 @@ def _remark(
     return ""
 
 
-def _tell_of_left_out(printer: SolutionPrinter | None, outcome: Outcome) -> None:
-    """Print how many solutions were not printed, if any, and how to see them."""
+def _tell_of_left_out(printer: SolutionPrinter | None) -> None:
+    """Print how to see the solutions that were not printed, if any; the summary counts them."""
     if printer and printer.left_out:
         print_text(
-            f"(the first {SHOWN} of {outcome.solutions:,} solutions; --out FILE writes all, "
-            f"`| less` pages through them, and --limit {5 * SHOWN} instead of --all prints "
-            f"{5 * SHOWN})"
+            f"(the first {SHOWN} solutions; --out FILE writes all, `| less` pages through them, "
+            f"and --limit {5 * SHOWN} instead of --all prints {5 * SHOWN})"
         )
 
 

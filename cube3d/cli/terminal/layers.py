@@ -31,6 +31,9 @@ with lazily(__name__):
 # 14 of the 16 terminal colours, without black and bright white; the most different first.
 BASIC = (4, 3, 2, 5, 6, 1, 7, 12, 11, 10, 13, 14, 9, 8)
 
+# Solutions of a whole search that a terminal shows; more would scroll away.
+SHOWN = 10
+
 
 class SolutionPrinter:
     """Prints solutions of one region, one after another.

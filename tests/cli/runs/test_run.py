@@ -104,6 +104,17 @@ def test_the_puzzle_comes_back_with_its_rules_and_its_position(cube3d):
     assert cube3d("run", "solutions", "run.db").out == plain
 
 
+def test_resuming_shows_the_first_solutions(cube3d):
+    """The first ten, then the state of the run; JSON has the state alone."""
+    plain = cube3d("solve", "soma", "--limit", "10", "--up-to", "full").out
+    cube3d("solve", "soma", "--all", "--run", "soma.db", "--out", "soma.jsonl")
+    ran = cube3d("run", "resume", "soma.db")
+    shown, state = ran.out.split("Soma cube: solutions, up to 'full'")
+    assert (ran.code, shown) == (0, plain)
+    assert state.endswith("the run is done; 'cube3d run solutions' writes them\n")
+    assert json.loads(cube3d("run", "resume", "soma.db", "--json").out)["complete"]
+
+
 def test_no_solution(cube3d):
     ran = cube3d("solve", "tetrominoes-4x5", "--all", "--run", "run.db")
     assert (ran.code, "proved" in ran.err) == (1, True)

@@ -9,7 +9,7 @@ from itertools import takewhile
 import pytest
 
 from cube3d import lattice, shapes
-from cube3d.cli.solve.solve import SHOWN
+from cube3d.cli.terminal.layers import SHOWN
 from cube3d.formats.files import WRITTEN
 from cube3d.view.scene.palette import PALETTES
 from tests.helpers.command import Command
@@ -302,7 +302,7 @@ def test_a_terminal_gets_the_first_of_all_solutions(plain, cube3d):
     numbers = [int(number) for number in re.findall(r"^solution (\d+)$", shown, re.MULTILINE)]
     assert numbers == list(range(1, SHOWN + 1))
     note = " ".join(shown[shown.index("(the first") :].split())
-    assert note.startswith(f"(the first {SHOWN} of 240 solutions; --out FILE writes all, ")
+    assert note.startswith(f"(the first {SHOWN} solutions; --out FILE writes all, ")
     # A number that the user gives is printed in full, and so is output for another program.
     asked = "\n".join(plain(80, "solve", "soma", "--limit", f"{SHOWN + 2}", "-q"))
     assert f"solution {SHOWN + 2}" in asked
