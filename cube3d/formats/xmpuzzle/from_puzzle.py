@@ -20,7 +20,7 @@ from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.formats.xmpuzzle.xml import MAX_EACH, printable
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.orientation import Mobility
-from cube3d.geometry.polycube import Polycube, aspects_of
+from cube3d.geometry.polycube import Aspects, Polycube, aspects_of
 from cube3d.geometry.region import Region
 from cube3d.puzzle.disassembly import Disassembly
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
@@ -349,14 +349,16 @@ def _check_mobility(puzzle: Puzzle, piece: Piece, own: Grid) -> None:
     # If BurrTools also turns the piece over, it gets a note instead.
     reflected = piece.mobility is Mobility.REFLECTIONS
     mobility = mobility_there(piece, own)[0] if reflected else Mobility.ROTATIONS
-    here, turned = (
-        {
+
+    def fitting(found: Aspects) -> set[tuple[tuple[Cell, ...], tuple[str, ...]]]:
+        return {
             (tuple(map(own.lift, shape.cells)), colours)
             for shape, colours in zip(found.shapes, found.colours, strict=True)
             if all(a <= b for a, b in zip(own.lift(shape.extents, fill=1), space, strict=True))
         }
-        for found in (piece.aspects, aspects_of(lifted, piece.colours, mobility))
-    )
+
+    here = fitting(piece.aspects)
+    turned = fitting(aspects_of(lifted, piece.colours, mobility))
     if here - turned:
         raise FormatError(
             f"piece {quote(piece.name)} may be reflected, and a BurrTools file cannot say that; "
@@ -367,7 +369,10 @@ def _check_mobility(puzzle: Puzzle, piece: Piece, own: Grid) -> None:
         way = "over" if flat and len(piece.aspects) > 1 else "freely"
         if piece.at is not None:
             way = f"(at = {list(piece.at)} gives its place)"
+        wider = (Mobility.ROTATIONS, Mobility.REFLECTIONS) if piece.at is None else ()
+        equal = [one for one in wider if fitting(replace(piece, mobility=one).aspects) == turned]
+        remedy = f'; mobility = "{equal[0].value}" allows it here, too' if equal else ""
         raise FormatError(
             f"piece {quote(piece.name)} may not be turned {way}, "
-            "and a BurrTools file cannot say that"
+            f"and a BurrTools file cannot say that{remedy}"
         )
