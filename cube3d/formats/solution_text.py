@@ -89,7 +89,7 @@ def _from_layers(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
     lattice = puzzle.region.lattice
     if not lattice.has_layers:
         raise FormatError(
-            f"{source}: layers of the lattice {lattice.name} are not read; write JSON"
+            f"{source}: layers of the lattice {lattice.name} are not read; give a .jsonl file"
         )
     cells: dict[str, list[Cell]] = defaultdict(list)
     places: dict[Cell, str] = {}
@@ -272,6 +272,8 @@ def _write(solutions: Sequence[Solution], puzzle: Puzzle) -> Made:
     apart = sum(solution.disassembly is not None for solution in solutions)
     if apart:
         notes.append(f"the moves of {counted(apart, 'solution')}")
+    if not puzzle.region.lattice.has_layers:
+        notes.append("the coordinates of cells: it cannot be read again, a .jsonl file can")
     return text.encode(), notes
 
 

@@ -406,3 +406,12 @@ def test_the_suffix_decides_how_puzzles_are_written(cube3d, call, name):
     lost = "colours, and so where" if (call, name) == ("colour soma", "x.txt") else ""
     assert lost in ran.err
     assert ("not in" in ran.err) is (name != "x.toml")
+
+
+def test_text_of_another_lattice_is_not_read_again_and_says_so(cube3d):
+    ran = cube3d("solve", "perplexing-pyramid", "--out", "pyramid.txt")
+    assert ran.code == 0
+    assert "not in pyramid.txt: the coordinates of cells: it cannot be read again" in ran.err
+    said = cube3d.refused("check", "perplexing-pyramid", "pyramid.txt")
+    assert "layers of the lattice fcc are not read; give a .jsonl file" in said
+    assert "not in" not in cube3d("solve", "soma", "--out", "soma.txt").err
