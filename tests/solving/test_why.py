@@ -158,7 +158,7 @@ def test_pieces_that_fit_nowhere_or_too_seldom():
     assert found
     assert found.text == (
         "piece 'D' does not fit into the region in any orientation that mobility = \"rotations\" "
-        "allows, with each cube on a cell where its colour may lie"
+        "allows, with each cell where its colour may lie"
     )
     region = Region([(0, 0), (1, 0), (2, 0), (0, 2), (1, 2), (2, 3)])
     twice = Puzzle("p", region, (Piece("I", bar(3), 2),), Cover.PIECES)
@@ -403,7 +403,7 @@ def test_cells_of_a_colour_are_counted():
     reason = explain(Puzzle("p", region, tuple(pieces), colours=looks))
     assert reason is not None
     assert reason.text == (
-        "count the cells on which a cube of colour 'd' may lie: there are 2; 'a' covers 0 or 1 "
+        "count the cells where colour 'd' may lie: there are 2; 'a' covers 0 or 1 "
         "of them, every other piece 1 of them; so together they cover 3 or 4, never 2"
     )
     assert reason.weights == (0, 0, 1, 1)

@@ -355,7 +355,7 @@ NEVER = {
             [piece("a", BAR[:1]), *dark("bce")],
             {"cellColours": {"0,0": "w", "1,0": "w"}},
             (
-                "Count the cells on which a cube of colour 'd' may lie: there are 2; 'a' covers "
+                "Count the cells where colour 'd' may lie: there are 2; 'a' covers "
                 "0 or 1 of them, every other piece 1 of them; so together they cover 3 or 4, "
                 "never 2."
             ),
@@ -365,7 +365,7 @@ NEVER = {
             [piece("a", BAR[:1]), *dark("bce")],
             {"cellColours": {"0,0": "w", "1,0": "w"}, "optional": [[0, 0]]},
             (
-                "Count the cells on which a cube of colour 'd' may lie: there are 2; 'a' covers "
+                "Count the cells where colour 'd' may lie: there are 2; 'a' covers "
                 "0 or 1 of them, every other piece 1 of them; so together they cover 3 or 4, "
                 "never 2."
             ),
