@@ -144,8 +144,8 @@ def count(
     Raises:
         Infeasible: the pieces in place clash.
         TooLargeError: there are too many placements.
-        SearchError: the timeout is invalid; the engine cannot be started or died; only a Pfaffian
-            can count so many solutions, and networkx is not installed.
+        SearchError: the timeout is invalid; the engine cannot be started or died; a board
+            needs networkx to be counted, which is not installed.
         SearchStopped: the dp engine was asked for and needs more memory than allowed, or
             finding the placements alone takes longer than the timeout.
     """
