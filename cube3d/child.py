@@ -40,7 +40,7 @@ def python_command(module: str) -> list[str]:
         Cube3dError: the interpreter is unknown, as in some frozen programs.
     """
     if not sys.executable:
-        raise Cube3dError("no Python interpreter is known that could run a child process")
+        raise Cube3dError("no Python interpreter was found to start a child process with")
     path = [entry or str(Path.cwd()) for entry in sys.path]
     return [sys.executable, "-P", "-c", _START, module, *path]
 

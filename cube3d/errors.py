@@ -182,7 +182,7 @@ def member_of(kind: type[E], value: object, what: str) -> E:
         return kind(value)
     except ValueError:
         choices = ", ".join(repr(member.value) for member in kind)
-        raise PuzzleError(f"{what} is one of {choices}, not {show(value)}") from None
+        raise PuzzleError(f"{what} must be one of {choices}, not {show(value)}") from None
 
 
 def require_type(value: object, kind: type, advice: str) -> None:
@@ -192,7 +192,7 @@ def require_type(value: object, kind: type, advice: str) -> None:
         PuzzleError: names the value's type, and gives the advice.
     """
     if not isinstance(value, kind):
-        raise PuzzleError(f"this is no {kind.__name__} but {show(value)}; {advice}")
+        raise PuzzleError(f"expected a {kind.__name__}, not {show(value)}; {advice}")
 
 
 def require_whole(value: object, name: str) -> None:
@@ -202,7 +202,7 @@ def require_whole(value: object, name: str) -> None:
         SearchError: names the value.
     """
     if value is not None and (not hasattr(value, "__index__") or isinstance(value, bool)):
-        raise SearchError(f"{name} is a whole number, not {show(value)}")
+        raise SearchError(f"{name} must be a whole number, not {show(value)}")
 
 
 def require_seconds(value: object, name: str) -> None:
@@ -212,4 +212,4 @@ def require_seconds(value: object, name: str) -> None:
         SearchError: names the value.
     """
     if not hasattr(value, "__float__") or isinstance(value, bool):
-        raise SearchError(f"{name} is a number of seconds, not {show(value)}")
+        raise SearchError(f"{name} must be a number of seconds, not {show(value)}")

@@ -40,7 +40,7 @@ class Deadline(NamedTuple):
             return NEVER
         require_seconds(seconds, "a timeout")
         if not 0 <= seconds <= MOST_SECONDS:
-            raise SearchError(f"a timeout is 0 to {MOST_SECONDS:,} seconds, not {seconds}")
+            raise SearchError(f"a timeout must be 0 to {MOST_SECONDS:,} seconds, not {seconds}")
         return cls(time.monotonic() + seconds)
 
     def left(self, most: float = math.inf) -> float:

@@ -86,7 +86,7 @@ def test_without_a_timeout_there_is_no_deadline(clock):
 @pytest.mark.parametrize("limit", [time_limit, Deadline.after])
 @pytest.mark.parametrize("seconds", [-1.0, math.nan, math.inf, MOST_SECONDS + 1.0])
 def test_seconds_that_make_no_sense(limit, seconds):
-    with pytest.raises(SearchError, match="a timeout is 0 to 100,000,000 seconds"):
+    with pytest.raises(SearchError, match="a timeout must be 0 to 100,000,000 seconds"):
         limit(seconds)
 
 

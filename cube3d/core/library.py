@@ -248,10 +248,10 @@ class LazyArrays:
         return f"<{type(self).__name__} of {fields}>"
 
     def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"{type(self).__name__} does not change")
+        raise AttributeError(f"{type(self).__name__} cannot be changed")
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"{type(self).__name__} does not change")
+        raise AttributeError(f"{type(self).__name__} cannot be changed")
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in type(self).__annotations__}

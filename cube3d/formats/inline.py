@@ -33,10 +33,10 @@ def parse_sizes(text: str) -> list[int]:
         FormatError: the text is not positive integers joined by x.
     """
     if not re.fullmatch(SIZES, text) or len(text) > 200:
-        raise FormatError(f"a box is written like 5x5x4, not {quote(text)}")
+        raise FormatError(f"a box must look like 5x5x4, not {quote(text)}")
     sizes = [int(size) for size in re.split(r"[xX×]", text)]
     if 0 in sizes:
-        raise FormatError(f"the sizes of a box are positive, not {quote(text)}")
+        raise FormatError(f"the sizes of a box must be positive, not {quote(text)}")
     return sizes
 
 
@@ -49,9 +49,7 @@ def parse_piece(text: str) -> tuple[str, Count]:
     name, colon, number = text.partition(":")
     count = parse_count(number) if colon else 1
     if not name or count is None:
-        raise FormatError(
-            f"a piece is written like Y5, Y5:20, Y5:0..3 or Y5:0.., not {quote(text)}"
-        )
+        raise FormatError(f"a piece must look like Y5, Y5:20, Y5:0..3 or Y5:0.., not {quote(text)}")
     return name, count
 
 

@@ -80,7 +80,7 @@ def parse_code(text: str, lattice: Lattice = CUBIC) -> Polycube:
             f"code {quote(text)} has {len(text):,} characters; the limit is {LONGEST:,}"
         )
     if not is_code(text):
-        raise ShapeError(f"a shape's code is written like 2x4-yg, not {quote(text)}")
+        raise ShapeError(f"a shape's code must look like 2x4-yg, not {quote(text)}")
     box, mark, digits = re.split("([-_])", text.lower(), maxsplit=1)
     # Superfluous axes or digits are cut off; the rest is refused all the same.
     sizes = [int(size[:20]) for size in box.split("x", _MOST_AXES + 1)[: _MOST_AXES + 1]]

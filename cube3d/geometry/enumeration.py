@@ -49,7 +49,7 @@ def polycubes(
         TooLargeError: more than ``most`` shapes.
     """
     if not isinstance(size, int) or size < 1:
-        raise ShapeError(f"a polycube has a whole number of cells, at least one, not {size}")
+        raise ShapeError(f"the number of cells must be a whole number of at least 1, not {size}")
     width = lattice.width if isinstance(lattice, CellLattice) else dimension
     if lattice.reach(size) ** width > MAX_KEY:
         raise ShapeError(f"polycubes of {size} cells in {width} dimensions are too many")

@@ -98,13 +98,13 @@ class Region:
                 colours.
         """
         if not isinstance(sizes, Iterable):
-            raise ShapeError(f"a box is given by its sizes, not by {show(sizes)}")
+            raise ShapeError(f"a box needs its sizes, such as (3, 3, 3), not {show(sizes)}")
         given = tuple(sizes)
         if not given:
             raise ShapeError("a box needs at least one size")
         for size in given:
             if (as_integer(size) or 0) < 1:
-                raise ShapeError(f"the sizes of a box are positive integers, not {show(size)}")
+                raise ShapeError(f"the sizes of a box must be positive integers, not {show(size)}")
         extents = tuple(map(int, given))
         if len(extents) > MAX_AXES:
             raise TooLargeError(f"a box of {len(extents):,} dimensions; the limit is {MAX_AXES}")

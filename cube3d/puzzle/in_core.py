@@ -184,8 +184,8 @@ _SENTENCES = {
     "placements",
     interface.LIMIT_TURNED: "a piece of puzzle {name} has {1:,} cells and {0:,} orientations; the "
     "limit is {2:,} cells in all of them",
-    interface.LIMIT_PATTERN: "the pattern of pieces {first} and {second} can never occur: its "
-    "parts are not these pieces, turned as their mobility allows",
+    interface.LIMIT_PATTERN: "the pattern of pieces {first} and {second} can never occur: these "
+    "pieces cannot be turned as it draws them",
 }
 # The positions of the two pieces' numbers in the core's rows.
 _TWO_PIECES = {interface.LIMIT_TWO_PIECES: (1, 2), interface.LIMIT_PATTERN: (0, 1)}

@@ -106,7 +106,7 @@ class Piece:
         _check_name(self.name, "a piece")
         if not isinstance(self.shape, Polycube):
             raise PuzzleError(
-                f"piece {quote(self.name)}: a shape is a Polycube, not {show(self.shape)}"
+                f"piece {quote(self.name)}: a shape must be a Polycube, not {show(self.shape)}"
             )
         object.__setattr__(self, "mobility", member_of(Mobility, self.mobility, "mobility"))
         low, high = self._range()
@@ -349,14 +349,14 @@ class Puzzle:
         """
         for name in ("rules", "known", "walls"):
             if not isinstance(getattr(self, name), list | tuple):
-                raise PuzzleError(f"{name} is a tuple, not {show(getattr(self, name))}")
+                raise PuzzleError(f"{name} must be a tuple, not {show(getattr(self, name))}")
         for fact in self.known:
             if not isinstance(fact, Known):
-                raise PuzzleError(f"a known count is a Known, not {show(fact)}")
+                raise PuzzleError(f"a known count must be a Known, not {show(fact)}")
         for name in ("max_holes", "level"):
             value = getattr(self, name)
             if value is not None and as_integer(value) is None:
-                raise PuzzleError(f"{name} is an integer, not {show(value)}")
+                raise PuzzleError(f"{name} must be an integer, not {show(value)}")
             object.__setattr__(self, name, as_integer(value))
 
     def _lift(self, pieces: Iterable[Piece]) -> Iterable[Piece]:

@@ -134,7 +134,7 @@ class Pattern:
             ShapeError: cells do not form a polycube.
         """
         if len(self.pieces) != 2 or len(self.cells) != 2:
-            raise PuzzleError("a pattern is made of two pieces")
+            raise PuzzleError("a pattern needs two pieces")
         check_cells([*self.cells[0], *self.cells[1]], "the pattern")  # raises if a cell comes twice
         parts = (tuple(check_cells(part, "the pattern")) for part in self.cells)
         object.__setattr__(self, "cells", tuple(parts))
@@ -233,7 +233,7 @@ class Pairs:
         numbers = np.array([number_of.get(place, -1) for place in places], dtype=np.int32)
         both = np.sort(numbers[pairs], axis=1).astype(np.int64)
         if (both[:, 0] == both[:, 1]).any():
-            raise PuzzleError("a pair of placements is made of two different ones")
+            raise PuzzleError("a pair needs two different placements")
         keys = distinct(both[:, 0] * len(ordered) + both[:, 1])
         renumbered = np.stack(np.divmod(keys, max(1, len(ordered))), axis=1).astype(np.int32)
         renumbered.flags.writeable = False
@@ -274,7 +274,9 @@ class Pairs:
         """
         _require_table(table)
         if not callable(forbidden):
-            raise PuzzleError(f"a rule is a function of two placed pieces, not {show(forbidden)}")
+            raise PuzzleError(
+                f"a rule must be a function of two placed pieces, not {show(forbidden)}"
+            )
         if len(table) > MAX_ASKED:
             raise TooLargeError(
                 f"a function can be asked about pairs of {MAX_ASKED:,} placements, and there are "

@@ -219,7 +219,7 @@ def sample(
         SearchError: an argument is invalid; an engine died.
     """
     if number < 1:
-        raise SearchError(f"the number of samples is at least 1, not {number}")
+        raise SearchError(f"the number of samples must be at least 1, not {number}")
     source = sampler(puzzle, seed=seed, given=given, timeout=timeout)
     return [source.draw() for _ in range(number)]
 

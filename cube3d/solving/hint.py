@@ -218,7 +218,7 @@ def hint(
     """
     with time_limit(timeout):
         if steps is not None and steps < 1:
-            raise SearchError(f"a hint has at least 1 step, not {steps}")
+            raise SearchError(f"a hint needs at least 1 step, not {steps}")
         try:
             problem = build_problem(puzzle, given)
         except Infeasible as clash:

@@ -201,7 +201,7 @@ def _check(puzzle: Puzzle, pattern: str | None, colours: int) -> None:
         raise PuzzleError(f"puzzle {quote(puzzle.name)} has colours already")
     if puzzle.rules:
         raise PuzzleError(
-            f"puzzle {quote(puzzle.name)} has exclusions; only puzzles without any can be coloured"
+            f"puzzle {quote(puzzle.name)} has rules; only puzzles without rules can be coloured"
         )
 
 

@@ -262,7 +262,7 @@ def solutions(
     """
     require_whole(limit, "a limit")
     if limit is not None and limit < 1:
-        raise SearchError(f"a limit is at least 1, not {limit}")
+        raise SearchError(f"a limit must be at least 1, not {limit}")
     require_engine(engine)
     with time_limit(timeout, watch=watch):
         problem = build_problem(puzzle, given)

@@ -132,7 +132,7 @@ def test_help_has_colours_on_a_terminal_alone(cube3d, monkeypatch):
     monkeypatch.delenv("NO_COLOR", raising=False)
     said = cube3d.on_terminal(100, "cnf", "--help")
     assert "\x1b[1mPuzzle\x1b[0m:" in said
-    assert "\x1b[36m--box\x1b[0m TEXT" in said
+    assert "\x1b[36m--box\x1b[0m SIZES" in said
     monkeypatch.setenv("NO_COLOR", "1")
     assert "\x1b" not in cube3d.on_terminal(100, "cnf", "--help")
 

@@ -11,7 +11,7 @@ def test_boxes(text):
 
 @pytest.mark.parametrize("text", ["", "x", "5x", "5x0", "-5x5", "5 x 5", "5.5x5", "5x5" * 99])
 def test_bad_boxes(text):
-    with pytest.raises(Cube3dError, match="box (is written like|are positive)"):
+    with pytest.raises(Cube3dError, match="(a box must look like|must be positive)"):
         parse_box(text)
 
 
@@ -30,7 +30,7 @@ def test_pieces(text, expected):
 
 @pytest.mark.parametrize("text", ["", ":3", "Y5:", "Y5:x", "Y5:-1", "Y5:3...4", "Y5:1.5"])
 def test_bad_pieces(text):
-    with pytest.raises(Cube3dError, match="a piece is written like Y5"):
+    with pytest.raises(Cube3dError, match="a piece must look like Y5"):
         parse_piece(text)
 
 

@@ -123,7 +123,7 @@ def test_what_a_text_does_not_say_is_noted():
         ("puzzle a\nregion 1\n#\npiece A\n+", "line 4: layer 0, line 0 has '[+]' at column 0"),
         ("puzzle a\nregion 1\n#\npiece A\n.", "has no cells"),
         ("puzzle a\nregion 1\n#\npiece A\nw.", "'w.' .* made of '#', '[+]' and '.', without"),
-        ("puzzle a\nregion 1\n#\npiece A\ncount many\n#", "line 4: a piece is written like"),
+        ("puzzle a\nregion 1\n#\npiece A\ncount many\n#", "line 4: a piece must look like"),
         ("puzzle a\nregion 1\n#\npiece A\nmobility any\n#", "'mobility' must be one of fixed"),
         ("puzzle a\nregion 1\n#\npiece A\n#\n#", "drawn in more than 1 dimensions"),
         ("puzzle a\nregion 1\n#\npiece\n#", "a piece needs a printable name"),

@@ -189,6 +189,6 @@ def test_shapes_are_chosen_from_puzzle_files_of_every_kind(tmp_path):
 
 def test_what_is_no_puzzle_is_not_saved(tmp_path):
     solution: Any = solve(load("soma"))
-    with pytest.raises(PuzzleError, match="this is no Puzzle but Solution"):
+    with pytest.raises(PuzzleError, match="expected a Puzzle, not Solution"):
         save(solution, tmp_path / "soma.toml")
     assert not list(tmp_path.iterdir())

@@ -191,7 +191,7 @@ def test_a_function_is_asked_once_in_either_order_and_sees_no_copies():
 @pytest.mark.parametrize(
     ("numbers", "sentence"),
     [
-        ([[0, 0]], "made of two different ones"),
+        ([[0, 0]], "needs two different placements"),
         ([[0, 99]], "there is no placement 99; there are 4"),
         ([[0, -1]], "there is no placement -1"),
         ([0, 1], r"integers of shape \(f, 2\)"),

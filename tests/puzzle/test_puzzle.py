@@ -73,12 +73,12 @@ def test_members_by_their_values():
     assert piece.mobility is Mobility.FIXED
     puzzle = Puzzle("p", BOARD, (piece,), "pieces")  # type: ignore[arg-type]
     assert puzzle.cover is Cover.PIECES
-    with pytest.raises(PuzzleError, match="mobility is one of 'fixed', .* not 'mirror'"):
+    with pytest.raises(PuzzleError, match="mobility must be one of 'fixed', .* not 'mirror'"):
         Piece("d", DOMINO, 2, "mirror")  # type: ignore[arg-type]
 
 
 def test_a_shape_is_a_polycube():
-    with pytest.raises(PuzzleError, match="a shape is a Polycube, not 'I2'"):
+    with pytest.raises(PuzzleError, match="a shape must be a Polycube, not 'I2'"):
         Piece("d", "I2")  # type: ignore[arg-type]
 
 

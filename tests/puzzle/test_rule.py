@@ -190,7 +190,7 @@ def test_a_rule_given_twice_is_one():
 def test_patterns_that_make_no_sense():
     with pytest.raises(ShapeError, match=r"the pattern lists cell \(0, 0\) twice"):
         Pattern(("A", "A"), (((0, 0),), ((0, 0),)))
-    with pytest.raises(PuzzleError, match="a pattern is made of two pieces"):
+    with pytest.raises(PuzzleError, match="a pattern needs two pieces"):
         Pattern(("A",), (((0, 0),),))  # type: ignore[arg-type]
     deep = Pattern(("A", "A"), (((0, 0, 0),), ((0, 0, 1),)))
     with pytest.raises(PuzzleError, match="a 3-dimensional pattern does not fit a 2-dimensional"):

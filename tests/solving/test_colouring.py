@@ -68,7 +68,7 @@ def test_blocks():
     found = {c.text: c.weights.reshape(4, 6) for c in colourings(Region.box((4, 6)))}
     blocks = found["the checkerboard of 2x2 blocks"]
     assert np.array_equal(blocks, np.kron([[1, -1, 1], [-1, 1, -1]], np.ones((2, 2))))
-    moved = found["the checkerboard of 2x2 blocks from (1, 0) on"]
+    moved = found["the checkerboard of 2x2 blocks that starts at (1, 0)"]
     assert np.array_equal(moved[1:], -blocks[:3] * -1)
     assert set(moved[0] * moved[1]) == {-1}
 

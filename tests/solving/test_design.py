@@ -333,7 +333,7 @@ SQUARE, DOMINO = Region.box((2, 3)), Piece("I2", shape("I2"), 3)
 @pytest.mark.parametrize(
     ("puzzle", "reason"),
     [
-        (Puzzle("p", SQUARE, (DOMINO,), rules=(Swap(),)), "the puzzle has exclusions"),
+        (Puzzle("p", SQUARE, (DOMINO,), rules=(Swap(),)), "the puzzle has rules"),
         (
             Puzzle("p", SQUARE, (Piece("I2", shape("I2"), (0, 3)),)),
             "the number of pieces is not fixed",

@@ -241,7 +241,7 @@ def test_holes_are_where_cells_may_stay_empty():
 @pytest.mark.parametrize(
     ("build", "message"),
     [
-        (lambda: Piece("D", DOMINO, colours=("a",)), "has 2 cells and 1 colours"),
+        (lambda: Piece("D", DOMINO, colours=("a",)), "has 2 cells and 1 colour"),
         (lambda: Colour("a", "red"), "colour 'a' is written \"#rrggbb\" in hexadecimal"),
         (lambda: Colour("+", "#000000"), "a letter or digit, not '\\+'"),
         (lambda: Piece("D", DOMINO, groups=(("g", 0),)), "piece 'D': 0 copies in group 'g'"),

@@ -200,7 +200,7 @@ SOMA = load("soma")
     ("puzzle", "options", "error", "text"),
     [
         (load("soma-checkered"), {}, PuzzleError, "has colours already"),
-        (replace(SOMA, rules=(Touch(),)), {}, PuzzleError, "has exclusions"),
+        (replace(SOMA, rules=(Touch(),)), {}, PuzzleError, "has rules"),
         (SOMA, {"pattern": "plaid"}, PuzzleError, "no pattern 'plaid'"),
         (SOMA, {"colours": 7}, PuzzleError, "2 to 6 colours, not 7"),
         (SOMA, {"timeout": -1}, SearchError, "a timeout"),

@@ -165,9 +165,9 @@ def test_what_counts_as_the_same_may_be_said_in_words():
     soma, ask, swaps = load("soma"), cast(Any, solutions), cast(Any, swap_graph)
     numbers = {word: len(list(ask(soma, up_to=word))) for word in ("rotations", "full")}
     assert numbers == {"rotations": 480, "full": 240}
-    with pytest.raises(PuzzleError, match="up_to is one of 'total', 'rotations', 'full', not"):
+    with pytest.raises(PuzzleError, match="up_to must be one of 'total', 'rotations', 'full', not"):
         ask(soma, up_to="reflections")
-    with pytest.raises(PuzzleError, match="up_to is one of"):
+    with pytest.raises(PuzzleError, match="up_to must be one of"):
         swaps(soma, up_to="all")
 
 

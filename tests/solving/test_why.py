@@ -176,7 +176,8 @@ def test_cells_that_nothing_covers():
 
 
 SIZES = {
-    "the 10 cells cannot be filled: pieces of 4 and 8 cells fit, and 10 is no multiple of 4": box(
+    "the 10 cells cannot be filled: only pieces of 4 and 8 cells fit, and 10 is no multiple of "
+    "4": box(
         (2, 5),
         ("I", bar(4), (0, None)),
         ("O", Polycube([(x, y) for x in range(2) for y in range(4)]), (0, 1)),
@@ -184,17 +185,18 @@ SIZES = {
     "the 9 cells cannot be filled: the pieces that fit have at most 7": box(
         (3, 3), ("D", bar(2), (0, 2)), ("I", bar(3), (0, 1)), ("J", bar(5), (0, 1))
     ),
-    "the 7 cells cannot be filled: the numbers of copies that the puzzle allows give 6 or 9": box(
+    "the 7 cells cannot be filled: with the allowed numbers of copies, the pieces have "
+    "6 or 9 cells": box(
         (1, 7), ("I", bar(3), (0, 2)), ("J", bar(4), (0, None)), ("D", bar(2), (3, 3))
     ),
     "the cells (0, 0), (1, 0), (2, 0) and (3, 0), which no placement joins to the others, "
-    "cannot be filled: pieces of 3 cells fit, and 4 is no multiple of 3": Puzzle(
+    "cannot be filled: only pieces of 3 cells fit, and 4 is no multiple of 3": Puzzle(
         "p",
         Region([*((x, 0) for x in range(4)), *((x, 5) for x in range(5))]),
         (Piece("I", bar(3), 3),),
     ),
     "'I' can only go to the cells (0, 0), (1, 0), (2, 0), (3, 0) and (4, 0), which no placement "
-    "joins to the others, and would take 6": Puzzle(
+    "joins to the others, but would need 6 cells": Puzzle(
         "p",
         Region([*((x, 0) for x in range(5)), (0, 5), (1, 5)]),
         (Piece("I", bar(3), 2), Piece("D", bar(2), (0, None))),
@@ -279,7 +281,9 @@ def test_weights():
     assert found
     assert (found.kind, found.modulus, found.pieces) == ("weights", 5, ("Z", "I"))
     check_weights(puzzle, found)
-    assert found.text.startswith("with certain weights of the cells, modulo 5, each 'I' weighs 0")
+    assert found.text.startswith(
+        "cells can have weights, counted modulo 5, so that each 'I' weighs 0"
+    )
 
 
 CORES = {

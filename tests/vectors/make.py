@@ -1,6 +1,7 @@
 """Writes the vectors: ``python -m tests.vectors.make``, which takes ten minutes.
 
-The random puzzles depend on the version of Hypothesis. Tests only read the files.
+``random`` keeps the random puzzles of the file and writes their results again. ``draw`` draws other
+puzzles, which depend on the version of Hypothesis. Tests only read the files.
 """
 
 from __future__ import annotations
@@ -159,6 +160,11 @@ def random_puzzles() -> Iterator[tuple[str, Puzzle]]:
         yield from ((f"{name}-{number}", puzzle) for number, puzzle in enumerate(found))
 
 
+def stored_puzzles(name: str) -> list[tuple[str, Puzzle]]:
+    """Return the puzzles of a file."""
+    return [*map(read_puzzle, read_records((HERE / name).read_text("utf-8")))]
+
+
 def puzzle_records(puzzles: Iterable[tuple[str, Puzzle]]) -> Iterator[list[str]]:
     """Yield the distinct records of puzzles within the limits."""
     seen = set()
@@ -195,6 +201,8 @@ if __name__ == "__main__":
     if "solids" in chosen:
         write("solids.txt", write_solids())
     if "random" in chosen:
+        write("random.txt", puzzle_records(stored_puzzles("random.txt")))
+    if "draw" in chosen:
         write("random.txt", puzzle_records(random_puzzles()))
     if "catalog" in chosen:
         write("catalog.txt", puzzle_records((name, load(name)) for name in puzzle_names()))

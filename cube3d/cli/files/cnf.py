@@ -42,8 +42,8 @@ def command(
 ) -> None:
     """Write a puzzle as clauses for SAT solvers, in DIMACS format.
 
-    Comments explain the variables. A line `c p show` lists the variables of placements, so that
-    model counters count solutions.
+    Comments explain the variables. A line `c p show` lists the variables of placements. With it,
+    model counters (programs that count the answers to clauses) count solutions.
 
     Examples:
         cube3d cnf soma -o soma.cnf

@@ -62,8 +62,8 @@ Out = Annotated[
 Problem = Annotated[
     str | None,
     typer.Option(
-        metavar="N",
-        help="Convert one problem of A.xmpuzzle: a number or a name. The same as A.xmpuzzle#N. "
+        metavar="PROBLEM",
+        help="Convert one problem of A.xmpuzzle: its number or name. The same as A.xmpuzzle#2. "
         "Without it, all problems go into B.xmpuzzle; other formats hold one puzzle.",
         show_default=False,
     ),
@@ -72,6 +72,7 @@ Of = Annotated[
     str | None,
     typer.Option(
         "--puzzle",
+        metavar="PUZZLE",
         help="The puzzle of the solutions in A.",
         show_default=False,
         autocompletion=lambda incomplete: completion.puzzles(incomplete),
@@ -158,7 +159,7 @@ def _held(source: str, problem: str | None, puzzle: str | None, *, whole: bool) 
             reference = Reference(reference.path, problem)
         return _burrtools(reference, whole=whole)
     if problem is not None:
-        raise FormatError(f"--problem is only for .xmpuzzle files; {source} is none")
+        raise FormatError(f"--problem is only for .xmpuzzle files; {source} is not one")
     path = Path(source)
     kind = find_format(path.suffix)
     if kind is not None and kind.codec.read_solutions:

@@ -32,8 +32,8 @@ Model = Annotated[
     str | None,
     typer.Argument(
         metavar="MODEL",
-        help="A file with the answer of a SAT solver (v lines, a result of minisat, or a list of "
-        "literals), or - for standard input.",
+        help="A file with the answer of a SAT solver: lines that begin with v, the file that "
+        "minisat writes, or a list of numbers. - is standard input.",
         show_default=False,
     ),
 ]

@@ -26,9 +26,9 @@ PatternName = Annotated[
     Literal["any", "checkered", "stripes", "halves", "shell", "fewest", "random"],
     typer.Option(
         "--pattern",
-        help="Give different colours to neighbours (checkered), slabs one cell thick (stripes), "
-        "two halves (halves), surface and inside (shell), as few cells as possible (fewest), or "
-        "cells at random (random). any tries these in turn.",
+        help="checkered: neighbours differ. stripes: slabs one cell thick. halves: two halves. "
+        "shell: surface and inside. fewest: as few cells as possible differ from the commonest "
+        "colour. random: cells at random. any: tries these in turn.",
     ),
 ]
 Checkered = Annotated[bool, typer.Option("--checkered", help="The same as --pattern checkered.")]

@@ -117,7 +117,8 @@ Out = Annotated[
 def command(
     pieces: Pieces,
     box: Annotated[
-        str | None, typer.Option(help="A box to fill, like 5x5x4.", show_default=False)
+        str | None,
+        typer.Option(metavar="SIZES", help="A box to fill, like 5x5x4.", show_default=False),
     ] = None,
     lattice: LatticeName = None,
     region: RegionOf = None,
@@ -273,17 +274,17 @@ def _shapes(
 def _range(text: str, what: str) -> tuple[int, int]:
     match = re.fullmatch(r"(\d{1,6})(?:\.\.(\d{1,6}))?", text, re.ASCII)
     if match is None:
-        raise FormatError(f"{what} is a number or a range such as 12..13, not {quote(text)}")
+        raise FormatError(f"{what} must be a number or a range such as 12..13, not {quote(text)}")
     return int(match[1]), int(match[2] or match[1])
 
 
 def _open_range(text: str) -> tuple[int, int | None]:
     match = re.fullmatch(r"(\d{1,6})\.\.(\d{1,6})?", text, re.ASCII)
     if match is None:
-        raise FormatError(f"--level is a range such as 7.. or 7..12, not {quote(text)}")
+        raise FormatError(f"--level must be a range such as 7.. or 7..12, not {quote(text)}")
     least, enough = int(match[1]), int(match[2]) if match[2] else None
     if least < 2 or (enough is not None and enough < least):
-        raise FormatError(f"--level goes upwards from 2 or more, not {quote(text)}")
+        raise FormatError(f"--level must begin at 2 or more, not {quote(text)}")
     return least, enough
 
 

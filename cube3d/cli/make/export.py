@@ -98,7 +98,7 @@ def command(
         float,
         typer.Option(
             help="Side of a cell in mm; for hexagons and spheres the distance between neighbours, "
-            "for rhombic cells half the side of the cube that 24 of them fill."
+            "for rhombic cells half the side of a cube of 24 cells."
         ),
     ] = 10.0,
     bevel: Annotated[

@@ -198,7 +198,7 @@ def _checked_out(out: Path | None, source: str | None) -> Path:
     if out is None:
         out = Path(default_file(source, ".html"))
         if out.is_file():
-            raise FormatError(f"{quote(out.name)} exists; it is replaced if --out names it")
+            raise FormatError(f"{quote(out.name)} exists; name it with --out to replace it")
     if out.suffix.lower() not in ("", *PAGES):
         raise FormatError(
             f"cannot write {quote(out.name)}: pages go to {list_suffixes(PAGES)} files"

@@ -110,8 +110,8 @@ def command(
     state: Annotated[
         int | None,
         typer.Option(
-            metavar="K",
-            help="Draw the puzzle after K moves of taking it apart.",
+            metavar="NUMBER",
+            help="Draw the puzzle after this many of the moves that take it apart.",
             show_default=False,
         ),
     ] = None,

@@ -62,7 +62,7 @@ def command(
         ),
     ] = None,
     given: Given = None,
-    limit: Annotated[int, typer.Option(min=1, help="Most solutions to find.")] = MOST,
+    limit: Annotated[int, typer.Option(min=1, help="Find at most this many solutions.")] = MOST,
     up_to: UpToName = "full",
     timeout: Timeout = None,
     moves_timeout: MovesTimeout = None,

@@ -40,7 +40,8 @@ PuzzleArgument = Annotated[
     ),
 ]
 Box = Annotated[
-    str | None, typer.Option(help="Fill a box, like 5x5x4, with the pieces of --piece.")
+    str | None,
+    typer.Option(metavar="SIZES", help="Fill a box, like 5x5x4, with the pieces of --piece."),
 ]
 PieceSpecs = Annotated[
     list[str] | None,
@@ -145,7 +146,7 @@ Memory = Annotated[
         metavar="GIB",
         min=0.001,
         max=1e6,
-        help="Memory limit of the table of states, in GiB.  [default: 2]",
+        help="Memory limit of the search, in GiB.  [default: 2]",
         show_default=False,
     ),
 ]
@@ -160,6 +161,7 @@ Threads = Annotated[
 Solver = Annotated[
     str | None,
     typer.Option(
+        metavar="NAME",
         help="SAT solver of PySAT: cadical195 (default of --engine sat), minisat-gh, glucose4, ...",
         show_default=False,
         autocompletion=lambda incomplete: completion.complete(sat.solver_names(), incomplete),
@@ -169,8 +171,8 @@ SolverCommand = Annotated[
     str | None,
     typer.Option(
         metavar="COMMAND",
-        help="SAT solver program that reads DIMACS: 'cadical {cnf}', or 'minisat {cnf} {model}' "
-        "if it writes its answer to a file.",
+        help="SAT solver program; {cnf} is its input, a file of clauses (DIMACS): 'cadical {cnf}'. "
+        "If it writes its answer to a file: 'minisat {cnf} {model}'.",
         show_default=False,
     ),
 ]
@@ -246,6 +248,7 @@ Png = Annotated[
 View = Annotated[
     str,
     typer.Option(
+        metavar="DIRECTION",
         help="Direction of view: iso, front, back, left, right, top, bottom, or AZIMUTH,ELEVATION "
         "in degrees.",
         autocompletion=lambda incomplete: completion.complete(camera.VIEWS, incomplete),
@@ -257,6 +260,7 @@ Layers = Annotated[bool, typer.Option("--layers", help="Show the layers side by 
 Palette = Annotated[
     str,
     typer.Option(
+        metavar="NAME",
         help="Colours of the pieces: default, vivid, pastel or colorblind.",
         autocompletion=lambda incomplete: completion.complete(palette.PALETTES, incomplete),
     ),
@@ -266,7 +270,10 @@ Material = Annotated[
     typer.Option(help="Material of the pieces: satin, or shiny plastic."),
 ]
 Background = Annotated[
-    str, typer.Option(help="Background: paper, white, dark, ..., #rrggbb, or transparent.")
+    str,
+    typer.Option(
+        metavar="COLOUR", help="Background: paper, white, dark, ..., #rrggbb, or transparent."
+    ),
 ]
 
 

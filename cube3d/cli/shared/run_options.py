@@ -147,7 +147,7 @@ Workers = Annotated[
         "--workers",
         min=1,
         max=1024,
-        metavar="N",
+        metavar="NUMBER",
         help="Search with this many processes on this machine (uses Dask).",
         show_default=False,
     ),

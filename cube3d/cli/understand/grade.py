@@ -31,8 +31,8 @@ def command(
 ) -> None:
     """Measure how hard a puzzle is.
 
-    Each search stops after 10 seconds, or after the time of --timeout. Each piece that it tries
-    is a node of `cube3d count --engine exact`.
+    Several searches measure this. Each stops after 10 seconds, or after --timeout. The pieces tried
+    are the nodes of `cube3d count --engine exact`.
 
     Examples:
         cube3d grade soma

@@ -53,9 +53,9 @@ MOST_NAMES = 8  # pieces that the caption of a picture names
 Steps = Annotated[
     str,
     typer.Option(
-        metavar="N|all",
+        metavar="NUMBER|all",
         rich_help_panel="Options",
-        help="Show the next N pieces, or all, in the order in which to place them.",
+        help="How many of the next pieces to show, in the order in which to place them.",
     ),
 ]
 Png = Annotated[
@@ -106,7 +106,7 @@ def _steps(text: str) -> int | None:
         return None
     # Nine digits are enough; Python refuses numbers of thousands of digits.
     if not text.isascii() or not text.isdecimal() or len(text) > 9 or not int(text):
-        raise FormatError(f"--steps is a number from 1 on, or {ALL}, not {quote(text)}")
+        raise FormatError(f"--steps must be a number from 1 on, or {ALL}, not {quote(text)}")
     return int(text)
 
 

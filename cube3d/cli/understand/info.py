@@ -39,7 +39,7 @@ Pictures = Annotated[
     Path | None,
     typer.Option(
         metavar="FOLDER",
-        help="Write a small picture of each class of forbidden pairs to this folder.",
+        help="Write a small picture of each kind of forbidden pair to this folder.",
         show_default=False,
     ),
 ]

@@ -39,7 +39,10 @@ UpToName = Annotated[
     ),
 ]
 GraphFile = Annotated[
-    Path | None, typer.Option(help="Write the graph as GraphML.", show_default=False)
+    Path | None,
+    typer.Option(
+        help="Write a graph of the solutions, joined by swaps, as GraphML.", show_default=False
+    ),
 ]
 SolutionFile = Annotated[
     Path | None,

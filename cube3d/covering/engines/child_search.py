@@ -133,7 +133,7 @@ class SolverProcess:
             task = job.task(**more)
             shared = () if job.shared is None else (job.shared,)
             if shared and sys.platform == "win32":
-                raise SearchError("proofs cannot be written on Windows: nothing is shared there")
+                raise SearchError("proofs cannot be written on Windows")
             try:
                 self._child = Child(job.module, own_session=True, shared=shared)
             except OSError as error:

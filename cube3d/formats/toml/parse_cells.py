@@ -67,7 +67,7 @@ def parse_region(
         region = table.locate(lambda: Region(marked.cells, lattice=lattice))
     optional = [*marked.optional, *values["optional"]]
     if isinstance(values["colours"], Table) and not lattice.has_boxes:
-        raise table.fail("two colours take turns on the cubic lattice alone; list the colours")
+        raise table.fail("a checkered region needs the cubic lattice; list the colour of each cell")
     named = {**marked.colours, **_region_colours(table, values["colours"], marked.cells, colours)}
     walls = (*marked.walls, *map(tuple, values["walls"]))
     if not optional and not named:

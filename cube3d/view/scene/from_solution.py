@@ -222,4 +222,4 @@ def carry(
             rows = np.empty(len(cells), dtype=np.int64)
             rows[wanted] = order
             return rows
-    raise ValueError("the pose is none of these cells")
+    raise ValueError("the pose does not fit these cells")

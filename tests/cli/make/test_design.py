@@ -83,7 +83,7 @@ def test_several_into_a_folder(cube3d):
         (["--box", "3x3", "--pieces", "3"], "shapes to choose from"),
         (["--from", "I3", "--pieces", "3"], "give either --box or --region"),
         (["--box", "3x3", "--region", "soma", "--from", "I3", "--pieces", "3"], "--region"),
-        (["--box", "3x3", "--from", "I3", "--pieces", "three"], "--pieces is a number"),
+        (["--box", "3x3", "--from", "I3", "--pieces", "three"], "--pieces must be a number"),
         (["--box", "3x3", "--from", "I3", "--pieces", "3", "--unique", "--solutions", "2"],
          "not both"),
         (["--box", "3x3", "--from", "I3", "--pieces", "3", "--number", "2", "--out", "x.toml"],

@@ -144,7 +144,7 @@ def test_the_puzzle_names_the_file(cube3d):
     assert cube3d("page", "soma", "--limit", "1").code == 0
     assert cube3d("page", "--editor").code == 0
     assert sorted(path.name for path in cube3d.folder.iterdir()) == ["puzzle.html", "soma.html"]
-    said = "cube3d: 'soma.html' exists; it is replaced if --out names it\n"
+    said = "cube3d: 'soma.html' exists; name it with --out to replace it\n"
     assert cube3d.refused("page", "soma") == said
     assert cube3d("page", "soma", "--limit", "1", "--out", "soma.html").code == 0
 

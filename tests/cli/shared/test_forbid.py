@@ -112,7 +112,7 @@ PLACES = 'placements = { A = ["0,0,0 1,0,0"], B = ["0,1,0 0,1,1"] }\n'
         (PLACES + 'forbidden = "1 3"\n', "'forbidden' names 3; there are 2 placements"),
         (PLACES + 'forbidden = "1"\n', "the number of a placement and those that it excludes"),
         (PLACES + 'forbidden = "1: 2"\n', "excludes, not '1: 2'"),
-        (PLACES + 'forbidden = "1 1"\n', "made of two different ones"),
+        (PLACES + 'forbidden = "1 1"\n', "needs two different placements"),
         (PLACES.replace("1,0,0", "1;0") + 'forbidden = "1 2"\n', "is cells like '0,0,0 1,0,0'"),
         (PLACES.replace("A =", "Q =") + 'forbidden = "1 2"\n', "names piece 'Q'"),
         (PLACES + 'forbidden = "1 2"\n', "names piece 'A' on cells [[0, 0, 0], [1, 0, 0]], where"),

@@ -287,9 +287,9 @@ def test_designs_with_a_level(cube3d):
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (["--level", "7"], "--level is a range such as 7.. or 7..12"),
-        (["--level", "1.."], "--level goes upwards from 2 or more, not '1..'"),
-        (["--level", "5..2"], "--level goes upwards from 2 or more, not '5..2'"),
+        (["--level", "7"], "--level must be a range such as 7.. or 7..12"),
+        (["--level", "1.."], "--level must begin at 2 or more, not '1..'"),
+        (["--level", "5..2"], "--level must begin at 2 or more, not '5..2'"),
         (["--level", "2..", "--pieces", "3..4"], "--level takes one number of --pieces"),
         (["--level", "2..", "--from", "tetracubes"], "--level does not go with --from"),
         (["--level", "2..", "--out", "x.json"], "--level writes one .toml file"),

@@ -208,7 +208,7 @@ def test_a_picture_says_what_to_do(cube3d, soma, monkeypatch):
 @pytest.mark.parametrize("text", ["0", "-1", "some", "²", ""])
 def test_steps_that_make_no_sense(cube3d, text):
     said = cube3d.refused("hint", "soma", f"--steps={text}")
-    assert said == f"cube3d: --steps is a number from 1 on, or all, not '{text}'\n"
+    assert said == f"cube3d: --steps must be a number from 1 on, or all, not '{text}'\n"
 
 
 def test_the_time_limit(cube3d):

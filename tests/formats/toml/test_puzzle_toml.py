@@ -110,7 +110,7 @@ def broken(old, new):
         (broken("min = 0\nmax = 1", "count = [2, 4]"), r"such as \"2..4\" .*, not \[2, 4\]"),
         (broken("min = 0\nmax = 1", "count = true"), "'count' must be a number, or a range"),
         (broken("min = 0\nmax = 1", 'count = "4..2"'), "a count of 4..2 makes no sense"),
-        ('name = "a"\n[region]\nbox = "4x"', "the region: a box is written like 5x5x4, not '4x'"),
+        ('name = "a"\n[region]\nbox = "4x"', "the region: a box must look like 5x5x4, not '4x'"),
         ('name = "a"\n[region]\nbox = 4', r"'box' is written like \[4, 4, 3\] or \"4x4x3\", not 4"),
         (broken('name = "Dudeney\'s board"', ""), r"p\.toml: 'name' is missing"),
         (broken('"reflections"', '"mirrors"'), '"fixed", "rotations", "reflections", not \'mirr'),
@@ -144,7 +144,10 @@ def broken(old, new):
         (broken("level = 7", "level = 0"), r"p\.toml: 'level' cannot be 0; the least is 1"),
         (broken("level = 7", 'level = "7"'), "'level' must be an integer, not '7'"),
         ('name = "a"\nregion = 4', "'region' must be a table, not 4"),
-        ('name = "a"\n[region]\nbox = [2, -1]', "the sizes of a box are positive integers, not -1"),
+        (
+            'name = "a"\n[region]\nbox = [2, -1]',
+            "the sizes of a box must be positive integers, not -1",
+        ),
         ('name = "a"\n[region]\nbox = [2]', "puzzle 'a' has no pieces"),
     ],
 )

@@ -158,7 +158,7 @@ def test_limits_say_unknown():
     little = disassemble(box, memory=1_000_000)
     assert (little.verdict, little.disassembly, little.is_least) == (Verdict.UNKNOWN, None, False)
     assert disassemble(box, timeout=0.05).verdict is Verdict.UNKNOWN
-    with pytest.raises(SearchError, match="a timeout is 0 to"):
+    with pytest.raises(SearchError, match="a timeout must be 0 to"):
         disassemble(box, timeout=-1)
 
 

@@ -110,7 +110,7 @@ def test_a_puzzle_with_solutions_is_counted_as_before(impatient):
     "call", [cube3d.solve, cube3d.count, cube3d.cover_most, cube3d.explain, cube3d.estimate]
 )
 def test_a_name_is_no_puzzle(call):
-    with pytest.raises(cube3d.PuzzleError, match=r"no Puzzle but 'soma'; cube3d\.load"):
+    with pytest.raises(cube3d.PuzzleError, match=r"expected a Puzzle, not 'soma'; cube3d\.load"):
         call("soma")
 
 

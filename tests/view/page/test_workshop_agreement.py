@@ -374,10 +374,7 @@ NEVER = {
             [[x, 0] for x in range(4)],
             [piece("a", BAR[:2], low=2, high=2), piece("b", BAR, low=0)],
             {"rules": [NEVER]},
-            (
-                "A pattern can never occur: its parts are not the pieces that it names, turned as "
-                "they may be."
-            ),
+            ("A pattern can never occur: its pieces cannot be turned as it draws them."),
         ),
     ],
 )

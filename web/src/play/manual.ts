@@ -54,7 +54,7 @@ function byKeys({ flat, can, layers }: Abilities): Row[] {
     ["Enter; Backspace", "place it; take back the last one"],
     [". ,", "next, previous piece in the box: Backspace takes that one"],
     ["z, y", "undo, do again"],
-    layers > 1 && ["l, L", "lift a layer off, put it back: pieces go to the highest one shown"],
+    layers > 1 && ["l, L", "lift the top layer off, put it back; a piece goes into the highest layer shown"],
     !flat && ["Shift + arrows; i", "look from elsewhere; the usual view"],
     ["c, d, b", "other colours; light or dark; names"],
     ["Esc", "let go; leave the game"],

@@ -147,7 +147,7 @@ export class Workshop {
     const app = this;
     const { placements } = data.limits;
     if (this.editor.placements.count > placements) {
-      return this.say(`A game is played with up to ${grouped(placements)} placements.`);
+      return this.say(`This puzzle is too large for a game: it has more than ${grouped(placements)} placements.`);
     }
     this.game = new GameScreen(this.editor.puzzle, {
       get dark() {

@@ -98,7 +98,7 @@ export class BoxTab {
     element<HTMLInputElement>("cover").checked = puzzle.cover === "pieces";
     const mayBeEmpty = puzzle.cover === "pieces" || puzzle.optional.length > 0;
     element("holes").hidden = !mayBeEmpty;
-    const holes = numberInput("Most cells that stay empty", puzzle.maxHoles, [0, data.limits.cells],
+    const holes = numberInput("At most this many cells stay empty", puzzle.maxHoles, [0, data.limits.cells],
       (maxHoles) => this.change({ maxHoles }), true);
     element("max-holes").replaceChildren(holes);
     element("about").textContent = puzzle.about;

@@ -63,7 +63,7 @@ function pieceOf(lattice: Lattice, piece: Piece, dimension: number): Piece {
   if (cells.length > data.limits.pieceCells) {
     refuse(`${what} has ${plural(cells.length, "cell")}; the workshop takes up to ${data.limits.pieceCells}.`);
   }
-  if (at && (high !== 1 || at.length !== dimension)) refuse(`${what} has one place, so that it is used once and its place has ${plural(dimension, "coordinate")}.`);
+  if (at && (high !== 1 || at.length !== dimension)) refuse(`${what} has a given place. So it must be used once, and the place must have ${plural(dimension, "coordinate")}.`);
   if (high !== null && groups.reduce((sum, [, copies]) => sum + copies, 0) > high) refuse(`${what} has more copies in its groups than there are.`);
   const form = normal(lattice, cells);
   const flat = lifted(form, dimension) ?? refuse(`${what} has ${cells[0].length} dimensions, the region ${dimension}.`);

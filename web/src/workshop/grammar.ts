@@ -45,16 +45,16 @@ class Reader {
   }
 
   private kind(value: Value, { type, minimum }: Schema, at: string): string | null {
-    if (type && !isOf(type, value)) return `${named(at)} is ${KINDS[type]}, not ${shown(value)}`;
+    if (type && !isOf(type, value)) return `${named(at)} must be ${KINDS[type]}, not ${shown(value)}`;
     if (minimum !== undefined && (value as number) < minimum) return `${named(at)} cannot be ${shown(value)}; the least is ${minimum}`;
     return null;
   }
 
   private text(value: Value, schema: Schema, at: string): string | null {
     if (typeof value !== "string") return null;
-    if (schema.enum && !schema.enum.includes(value)) return `${named(at)} is one of ${schema.enum.join(", ")}, not ${quote(value)}`;
+    if (schema.enum && !schema.enum.includes(value)) return `${named(at)} must be one of ${schema.enum.join(", ")}, not ${quote(value)}`;
     if (schema.pattern && !new RegExp(schema.pattern, "u").test(value)) {
-      return schema.pattern.startsWith("^#") ? `${named(at)} is written “#rrggbb” in hexadecimal, not ${quote(value)}` : `${named(at)} cannot be ${quote(value)}`;
+      return schema.pattern.startsWith("^#") ? `${named(at)} must look like “#rrggbb” in hexadecimal, not ${quote(value)}` : `${named(at)} cannot be ${quote(value)}`;
     }
     return null;
   }
@@ -62,7 +62,7 @@ class Reader {
   private list(value: Value, { contains, items, maxItems = Infinity, minItems = 0, uniqueItems }: Schema, at: string): string | null {
     if (!Array.isArray(value)) return null;
     if (value.length < minItems || value.length > maxItems) {
-      return `${named(at)} has ${value.length} entries; it has ${value.length < minItems ? `at least ${minItems}` : `at most ${maxItems}`}`;
+      return `${named(at)} has ${value.length} entries; ${value.length < minItems ? `at least ${minItems} are needed` : `at most ${maxItems} are allowed`}`;
     }
     if (uniqueItems && new Set(value.map((one) => JSON.stringify(one))).size < value.length) return `${named(at)} has an entry twice`;
     if (contains && value.every((one) => this.wrong(one, contains, at))) return `${named(at)} has no cells`;

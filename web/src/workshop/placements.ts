@@ -43,7 +43,7 @@ export function refusal(error: unknown): string {
   if (!(error instanceof CoreError)) throw error;
   const { limit, message } = error;
   if (limit === LIMIT_PLACEMENTS || limit === LIMIT_TRIED) return TOO_MANY;
-  if (limit === LIMIT_PATTERN) return "A pattern can never occur: its parts are not the pieces that it names, turned as they may be.";
+  if (limit === LIMIT_PATTERN) return "A pattern can never occur: its pieces cannot be turned as it draws them.";
   if (limit === LIMIT_PLACE) return "A rule names a placement that is not there.";
   return `This is too large for a page: ${message}.`;
 }

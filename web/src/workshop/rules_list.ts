@@ -43,7 +43,7 @@ export class RulesList {
       ...contacts.map((own) => make("option", { value: own }, CONTACTS[own])));
     const touch = textButton("Add", () => this.add(touching([one.value, other.value], contact.value as Contact)), "plain small");
     const swap = textButton("Forbid pieces that could trade cells", () => this.add({ rule: "swap" }), "plain small");
-    swap.title = "No two pieces whose union the same two could divide otherwise";
+    swap.title = "No two pieces may cover cells that the same two could also cover in another way";
     return [
       make("div", { class: "field" }, one, make("span", {}, "and"), other),
       make("div", { class: "field" }, make("span", {}, "may not"), contact, touch),
@@ -71,7 +71,7 @@ export function inWords(rule: Rule): string {
     case "touch":
       return touchInWords(rule.pieces.map((name) => quote(name)), CONTACTS[rule.contact]);
     case "pattern":
-      return `${quote(rule.pieces[0])} and ${quote(rule.pieces[1])} do not lie in a certain way to each other.`;
+      return `${quote(rule.pieces[0])} and ${quote(rule.pieces[1])} may not lie in one certain position to each other.`;
     case "pairs":
       return `${plural(rule.forbidden.length, "pair")} of ${plural(rule.places.length, "placement")} may not be used together.`;
   }

@@ -122,7 +122,7 @@ const unique = (cells: Cell[]): Cell[] => sorted([...new Map(cells.map((cell) =>
 
 function regionColours(said: NonNullable<RegionTable["colours"]>, cells: Cell[], lattice: Lattice): string[] {
   if (Array.isArray(said)) return listed(said, cells, "The region");
-  if (!lattice.isCubic) refuse("Two colours take turns on the cubic lattice alone; list the colours.");
+  if (!lattice.isCubic) refuse("A checkered region needs the cubic lattice; list the colour of each cell.");
   return cells.map((cell) => said.checkered[Math.abs(cell.reduce((sum, x) => sum + x, 0)) % 2]);
 }
 

@@ -66,7 +66,7 @@ export function readXmpuzzle(text: string, title: string): FileContent<Puzzle> {
 
 function colourOf(ink: Element, index: number): Colour {
   const parts = ["red", "green", "blue"].map((part) => number(ink, part, 0));
-  if (parts.some((part) => part > 255)) refuse(`Colour ${index + 1} is none: its parts are 0 to 255.`);
+  if (parts.some((part) => part > 255)) refuse(`Colour ${index + 1} is wrong: red, green and blue must be 0 to 255.`);
   return { name: nameOf(index), rgb: `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}` };
 }
 
@@ -107,7 +107,7 @@ function problemOf(problem: Element, shapes: Element[], { grid, title, about, co
   const pieces = used.flatMap((part) => pieceOf(part, shapes, { palette: colours.length, grid, given, notes }));
   const pairs = pairsOf(problem, colours);
   const names = region.colours.map((colour) => (colour ? nameOf(colour - 1) : ""));
-  if (forbidsEqual(pairs, pieces, names)) notes.push("colours that may not lie on equal ones (here they always may)");
+  if (forbidsEqual(pairs, pieces, names)) notes.push("colours whose cubes may not lie on cells of the same colour (here they always may)");
   const whole = region.open.length === region.cells.length;
   const holes = problem.getAttribute("maxHoles");
   const puzzle = checked({
@@ -183,7 +183,7 @@ function voxelsOf(voxel: Element, palette: number, grid: Grid): Voxels {
   const tokens = (voxel.textContent ?? "").trim();
   const found = tokens.match(/[_#+]\d*/g) ?? [];
   if (found.length !== x * y * z || found.join("") !== tokens) {
-    refuse(`Shape ${quote(name)} has not the ${x * y * z} voxels of its sizes.`);
+    refuse(`Shape ${quote(name)} must have ${x * y * z} voxels, as its sizes say.`);
   }
   const place = (i: number): Cell => grid.cell([i % x, Math.floor(i / x) % y, Math.floor(i / (x * y))]);
   const voxels = found.flatMap((token, i) =>
