@@ -242,7 +242,9 @@ def _region(block: _Section) -> Region:
     dimension = len(sizes)
     corner = tuple(int(part) for part in match[2].split(",")) if match[2] else (0,) * dimension
     if len(corner) != dimension:
-        raise block.fail(f"the corner of a {dimension}-dimensional region has as many numbers")
+        raise block.fail(
+            f"the corner of a {dimension}-dimensional region needs {dimension} numbers"
+        )
     drawn = _cells(block, FILLED + OPTIONAL)
     outside = [cell for cell in drawn if not _inside(cell, sizes)]
     if outside:

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import Any
 
-from cube3d.errors import FormatError, show
+from cube3d.errors import FormatError, counted, show
 from cube3d.formats.documents import Table, load_json, texts
 from cube3d.formats.files import Codec, Made
 from cube3d.geometry.cells import MAX_AXES, MAX_KEY, Cell, Colour
@@ -156,7 +156,9 @@ def _walls(table: Table, lattice: Lattice, placed: Sequence[PlacedPiece]) -> tup
 def _number(table: Table, key: str, number: object, placed: Sequence[PlacedPiece]) -> int:
     """Return the number of a placement, checked."""
     if type(number) is not int or not 0 <= number < len(placed):
-        raise table.fail(f"'{key}' has {show(number)}; there are {len(placed)}, from 0 on")
+        raise table.fail(
+            f"'{key}' has {show(number)}; pieces are numbered from 0 to {len(placed) - 1}"
+        )
     return number
 
 
@@ -181,16 +183,18 @@ def _move(table: Table, placed: Sequence[PlacedPiece]) -> Move:
     key = "by" if "by" in table.data else "away"
     shift = _cell(table, key, table.get(key, list))
     if len(shift) != len(placed[0].position):
-        raise table.fail(f"'{key}' has {len(shift)} coordinates, cells {len(placed[0].position)}")
+        raise table.fail(
+            f"'{key}' has {counted(len(shift), 'coordinate')}; cells have {len(placed[0].position)}"
+        )
     return Move(tuple(sorted(pieces)), shift, key == "away")
 
 
 def _turn(table: Table) -> Turn:
     plane, centre = table.get("turn", list), table.get("about", list)
     if len(plane) != 2 or any(type(axis) is not int for axis in plane):
-        raise table.fail("'turn' is two axes, the first turns towards the second")
+        raise table.fail("'turn' must be two axes; the first turns towards the second")
     if len(centre) != 2 or any(type(c) not in (int, float) for c in centre):
-        raise table.fail("'about' is two coordinates")
+        raise table.fail("'about' must be two coordinates")
     return Turn((plane[0], plane[1]), (float(centre[0]), float(centre[1])))
 
 

@@ -51,13 +51,15 @@ def _from_json(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
     except FormatError:
         lines = [line for line in text.splitlines() if line.strip()]
         if len(lines) > 1 and all(line.startswith("{") and line.endswith("}") for line in lines):
-            raise FormatError(f"{source} holds {len(lines)} solutions; a position is one") from None
+            raise FormatError(
+                f"{source} holds {len(lines)} solutions; give a file with one"
+            ) from None
         raise
     whole = data
     if isinstance(data, dict) and "solutions" in data:
         found = Table(data, source).get("solutions", list)
         if len(found) != 1:
-            raise FormatError(f"{source} holds {len(found)} solutions; a position is one")
+            raise FormatError(f"{source} holds {len(found)} solutions; give a file with one")
         data = found[0]
     named = whole.get("puzzle", puzzle.name) if isinstance(whole, dict) else puzzle.name
     if named != puzzle.name:

@@ -101,7 +101,7 @@ def test_regions_that_do_not_begin_at_the_origin():
         ),
         (f'{{"placements": [{{"piece": "D", "cells": [{[0] * 200}]}}]}}', "200 dimensions"),
         ("\x1bA..\n....", r"the shape drawn '\x1b' is no piece of the puzzle"),
-        ('{"solutions": []}', "p holds 0 solutions; a position is one"),
+        ('{"solutions": []}', "p holds 0 solutions; give a file with one"),
         ("{", "p is not JSON with one position"),
     ],
 )

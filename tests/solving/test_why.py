@@ -158,7 +158,7 @@ def test_pieces_that_fit_nowhere_or_too_seldom():
     assert found
     assert found.text == (
         "piece 'D' does not fit into the region in any orientation that mobility = \"rotations\" "
-        "allows, with each cell where its colour may lie"
+        "allows (its colours must fit, too)"
     )
     region = Region([(0, 0), (1, 0), (2, 0), (0, 2), (1, 2), (2, 3)])
     twice = Puzzle("p", region, (Piece("I", bar(3), 2),), Cover.PIECES)
@@ -233,8 +233,8 @@ CLASSICS = {
     "other, each 'I' 2 of each colour; so black minus white is 2 or -2 for the pieces, but 0 for "
     "the cells": box((4, 4), ("T", shape("T4")), ("I", bar(4), (0, None))),
     "on the checkerboard 5 cells are black and 4 white; 'X' covers 1 black and 4 white, 'I' 2 of "
-    "one colour and 1 of the other; so together they cover 2 or 3 of the black, but of the 8 "
-    "cells that they cover only 4 can be white": box(
+    "one colour and 1 of the other; so together they cover 2 or 3 of the black, but only 4 of "
+    "the 8 cells that they cover can be white": box(
         (3, 3), ("X", shape("X5")), ("I", bar(3)), cover=Cover.PIECES
     ),
     "count the cells where x and y are odd: there are 4; each 'N' covers 1 or 2 of them, each 'O' "

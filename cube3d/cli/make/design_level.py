@@ -40,7 +40,7 @@ def design_level(
         SearchStopped: the search stopped before the first division.
     """
     if pieces[0] != pieces[1]:
-        raise FormatError("--level takes one number of --pieces")
+        raise FormatError("with --level, --pieces must be one number")
     if out is not None:
         if out.suffix != ".toml":
             raise FormatError(f"--level writes one .toml file, not {out}")

@@ -98,7 +98,7 @@ def command(
         float,
         typer.Option(
             help="Side of a cell in mm; for hexagons and spheres the distance between neighbours, "
-            "for rhombic cells half the side of a cube of 24 cells."
+            "for rhombic cells half the side of the cube that 24 of them fill."
         ),
     ] = 10.0,
     bevel: Annotated[
@@ -163,7 +163,7 @@ def _check_pieces(plate: str | None, *, pieces: bool, for_solutions: bool) -> No
     if pieces and for_solutions:
         raise FormatError(
             "--pieces draws no solution: --explode, --layers, --letters, --isometric, --steps, "
-            "--number, --seed and --timeout are for one"
+            "--number, --seed and --timeout do nothing with it"
         )
 
 

@@ -212,7 +212,9 @@ class _Plan:
         if self.grid and len(self.factors) > 1:
             raise FormatError("give either --sheet or several factors of --explode, not both")
         if limit is not None and HOLE not in self.png:
-            raise FormatError(f"--limit needs {HOLE} in the name of the file: one for each")
+            raise FormatError(
+                f"--limit writes a picture for each solution: put {HOLE} into the name"
+            )
         if HOLE in str(Path(self.png).parent):
             raise FormatError(f"{HOLE} belongs into the name of the file, not of a folder")
         check_layers(max(self.factors), layers=self.options.layers)

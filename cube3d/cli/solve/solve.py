@@ -256,7 +256,7 @@ def _remark(
     if reason:
         return f": {reason.text}"
     if first and not first[0].placements:
-        return "; no piece has to be used: `cube3d cover` looks for the most cells"
+        return "; no piece has to be used: `cube3d cover` covers as many cells as possible"
     if up_to != "full":
         return ""
     symmetries = puzzle_symmetries(puzzle)

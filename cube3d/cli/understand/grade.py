@@ -31,8 +31,8 @@ def command(
 ) -> None:
     """Measure how hard a puzzle is.
 
-    Several searches measure this. Each stops after 10 seconds, or after --timeout. The pieces tried
-    are the nodes of `cube3d count --engine exact`.
+    Several searches measure this. Each stops after 10 seconds, or after --timeout. "Pieces tried"
+    in the output are nodes, as `cube3d count --engine exact` counts them.
 
     Examples:
         cube3d grade soma

@@ -331,7 +331,7 @@ def check_drawable(found: list[Excluded], folder: Path) -> None:
     number = sum(len(one.classes or ()) for one in found)
     if not 0 < number <= MOST_PICTURES:
         raise FormatError(
-            f"there are {number} classes of excluded pairs to draw, not 1 to {MOST_PICTURES}"
+            f"there are {number} kinds of forbidden pairs; 1 to {MOST_PICTURES} can be drawn"
         )
 
 

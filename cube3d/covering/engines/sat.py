@@ -70,7 +70,7 @@ class ClauseEngine(Engine, ABC):
         if self.threads < 0:
             raise SearchError(f"threads must not be negative: {self.threads}")
         if self.proof and self.seed is not None:
-            raise SearchError("a proof is about the clauses without a seed: leave out the seed")
+            raise SearchError("a search with a seed writes no proof: leave out the seed")
         if self.threads == 0:
             object.__setattr__(self, "threads", usable_processors())
 
@@ -147,7 +147,7 @@ class ClauseEngine(Engine, ABC):
 
     def _crew(self, request: Request, numbers: list[NDArray[np.int64]]) -> SolverProcesses:
         if self.proof and (request.limit != 1 or list(request.branches) != list(WHOLE)):
-            raise SearchError("a proof needs a whole search for one solution")
+            raise SearchError("a proof needs an undivided search for one solution")
         jobs = self._jobs(request, numbers)
         return SolverProcesses(jobs, len(request.branches), self.threads)
 

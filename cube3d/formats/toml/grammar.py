@@ -279,8 +279,8 @@ def _read_count(table: Table, key: str) -> Count:
     count = parse_count(value) if isinstance(value, str) else None
     if count is None and (not isinstance(value, int) or isinstance(value, bool)):
         raise table.fail(
-            f"{quote(key)} must be a number, or a range such as \"2..4\" (which 'min' and 'max' "
-            f"also say), not {show(value)}"
+            f'{quote(key)} must be a number or a range such as "2..4", not {show(value)}; '
+            "'min' and 'max' give a range, too"
         )
     return integer(1).read(table, key) if count is None else count
 

@@ -56,7 +56,9 @@ def _pairs(table: Table, values: Mapping[str, Any]) -> Pairs:
     pairs = [(first - 1, other - 1) for first, *others in rows for other in others]
     for number in {number for pair in pairs for number in pair}:
         if not 0 <= number < len(places):
-            raise table.fail(f"'forbidden' names {number + 1}; there are {len(places)} placements")
+            raise table.fail(
+                f"'forbidden' has placement {number + 1}; they are numbered from 1 to {len(places)}"
+            )
     numbers = np.array(pairs, dtype=np.int32).reshape(-1, 2)
     return table.locate(lambda: Pairs(tuple(places), numbers))
 

@@ -118,7 +118,9 @@ def _parse_node(element: Element, numbers: Mapping[int, int]) -> _Node:
         if state.tag == "state"
     ]
     if any(len(row) != len(entries) for state in states for row in state) or not states:
-        raise _fail(element, f"a separation of {len(entries)} pieces has states of other numbers")
+        raise _fail(
+            element, f"each state of a separation needs {len(entries)} numbers on each axis"
+        )
     places = [list(zip(*state, strict=True)) for state in states]
     return _Node([numbers[entry] for entry in entries], places)
 

@@ -158,7 +158,7 @@ class Page:
             RenderError: the argument is no region.
         """
         if region is not None and not isinstance(region, Region):
-            raise RenderError(f"a Page is made of a Region or of nothing, not of {show(region)}")
+            raise RenderError(f"Page takes a Region or no argument, not {show(region)}")
         self.count = 0
         """The number of solutions."""
         self._region = region
@@ -258,7 +258,7 @@ class Page:
                 too large.
         """
         if self.count:
-            raise RenderError("swaps go with their own solutions alone")
+            raise RenderError("add swaps to a Page without solutions: they bring their own")
         swaps = swap_data(found)
         for solution in found.solutions:
             self.add(solution)

@@ -70,8 +70,8 @@ def check_blocks(blocks: Sequence[Block]) -> int:
     """
     if all(block.is_wall for block in blocks):
         raise RenderError(
-            "there is nothing to draw: no piece is used; where none has to be, `cube3d cover` "
-            "looks for the most cells"
+            "there is nothing to draw: no piece is used; `cube3d cover` covers as many cells as "
+            "possible"
         )
     for block in blocks:
         if block.cells.ndim != 2 or 0 in block.cells.shape:

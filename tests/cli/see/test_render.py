@@ -91,7 +91,10 @@ def test_an_explosion_step_by_step(cube3d):
     [
         (["--sheet", "4by3"], "bad sheet '4by3': write COLUMNSxROWS, for instance 4x3"),
         (["--sheet", "2x2", "--explode", "0,1"], "give either --sheet or several factors"),
-        (["--limit", "3"], "--limit needs {number} in the name of the file"),
+        (
+            ["--limit", "3"],
+            "--limit writes a picture for each solution: put {number} into the name",
+        ),
         (["--explode", "0,lots"], "bad explode factor 'lots': write a number such as 0.6"),
         (["--explode", "11"], "it must lie between 0 and 10"),
         (["--number", "999"], "there is no number 999"),

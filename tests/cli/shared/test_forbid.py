@@ -109,7 +109,10 @@ PLACES = 'placements = { A = ["0,0,0 1,0,0"], B = ["0,1,0 0,1,1"] }\n'
     [
         ('forbidden = "1 2"\n', "'placements' is missing"),
         (PLACES, "'forbidden' is missing"),
-        (PLACES + 'forbidden = "1 3"\n', "'forbidden' names 3; there are 2 placements"),
+        (
+            PLACES + 'forbidden = "1 3"\n',
+            "'forbidden' has placement 3; they are numbered from 1 to 2",
+        ),
         (PLACES + 'forbidden = "1"\n', "the number of a placement and those that it excludes"),
         (PLACES + 'forbidden = "1: 2"\n', "excludes, not '1: 2'"),
         (PLACES + 'forbidden = "1 1"\n', "needs two different placements"),

@@ -108,7 +108,7 @@ def test_files_are_written_though_nobody_reads_the_output(cube3d, arguments, lin
 
 
 def test_a_board_that_may_stay_empty(cube3d):
-    hint = "`cube3d cover` looks for the most cells"
+    hint = "`cube3d cover` covers as many cells as possible"
     ran = cube3d("solve", "tetris-7x7")
     assert ran.code == 0
     assert f"no piece has to be used: {hint}" in ran.err
@@ -137,7 +137,10 @@ def test_layers_and_inline_puzzles_are_checked(cube3d):
         (("solve", "mine.puz"), "the names of puzzle files end in .toml, .xmpuzzle or .txt"),
         (("solve", "sona"), "no puzzle 'sona'; did you mean 'soma'?"),
         (("solve", "soma", "--solver-command", "true {cn}"), "unknown {cn} in the solver"),
-        (("solve", "soma", "--given", "two.jsonl"), "two.jsonl holds 2 solutions; a position"),
+        (
+            ("solve", "soma", "--given", "two.jsonl"),
+            "two.jsonl holds 2 solutions; give a file with one",
+        ),
         (("solve", "--box", "3x3", "--piece", "i3:2"), "(with --box: --cover pieces)"),
         (("solve", "few.toml"), 'must be covered, unless a file says cover = "pieces"'),
     ],

@@ -79,9 +79,12 @@ def test_a_certificate_that_check_replays(cube3d, top):
 @pytest.mark.parametrize(
     ("moves", "sentence"),
     [
-        ([{"pieces": [9], "by": [0, 0, 1]}], "move 1: 'pieces' has 9; there are 6, from 0 on"),
+        (
+            [{"pieces": [9], "by": [0, 0, 1]}],
+            "move 1: 'pieces' has 9; pieces are numbered from 0 to 5",
+        ),
         ([{"pieces": [0]}], "move 1: a move has either 'by' or 'away'"),
-        ([{"pieces": [0], "by": [1]}], "move 1: 'by' has 1 coordinates, cells 3"),
+        ([{"pieces": [0], "by": [1]}], "move 1: 'by' has 1 coordinate; cells have 3"),
         ([{"pieces": [0], "to": [1]}], "move 1: unknown key 'to'"),
         ("up", "'moves' must be a list, not 'up'"),
     ],
@@ -290,7 +293,7 @@ def test_designs_with_a_level(cube3d):
         (["--level", "7"], "--level must be a range such as 7.. or 7..12"),
         (["--level", "1.."], "--level must begin at 2 or more, not '1..'"),
         (["--level", "5..2"], "--level must begin at 2 or more, not '5..2'"),
-        (["--level", "2..", "--pieces", "3..4"], "--level takes one number of --pieces"),
+        (["--level", "2..", "--pieces", "3..4"], "with --level, --pieces must be one number"),
         (["--level", "2..", "--from", "tetracubes"], "--level does not go with --from"),
         (["--level", "2..", "--out", "x.json"], "--level writes one .toml file"),
         (
@@ -377,7 +380,7 @@ def test_moves_with_turns(cube3d):
     (cube3d.folder / "d.jsonl").write_text(damaged)
     ran = cube3d("check", "turns.toml", "d.jsonl")
     assert (ran.code, ran.err.count("\n")) == (2, 1)
-    assert "'about' is two coordinates" in ran.err
+    assert "'about' must be two coordinates" in ran.err
 
 
 def test_stored_solutions_keep_their_numbers_in_the_file(cube3d):

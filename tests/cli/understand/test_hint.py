@@ -77,7 +77,7 @@ def test_no_piece_has_to_be_used(cube3d, arguments, name):
     ran = cube3d("hint", *arguments)
     assert (ran.code, ran.err) == (0, "")
     assert ran.out == (
-        f"No piece of '{name}' has to be used: `cube3d cover` looks for the most cells.\n"
+        f"No piece of '{name}' has to be used: `cube3d cover` covers as many cells as possible.\n"
     )
     document = json.loads(cube3d("hint", *arguments, "--json").out)
     assert (document["status"], document["steps"]) == ("nothing required", [])

@@ -225,7 +225,9 @@ def test_a_proof_has_to_be_written(tmp_path):
         with pytest.raises(SearchError, match="'solver' wrote no proof"):
             finish(engine, cover_of("soma"), limit=1)
         for arguments in ({}, {"limit": 2}, {"limit": 1, "branches": [Branch(0, 1)]}):
-            with pytest.raises(SearchError, match="a proof needs a whole search for one solution"):
+            with pytest.raises(
+                SearchError, match="a proof needs an undivided search for one solution"
+            ):
                 finish(engine, cover_of("soma"), **arguments)
-        with pytest.raises(SearchError, match="a proof needs a whole search"):
+        with pytest.raises(SearchError, match="a proof needs an undivided search"):
             engine.tally(cover_of("soma"), WHOLE)

@@ -139,7 +139,7 @@ def test_solvers_without_proofs_that_hold(solver):
 
 
 def test_no_proof_with_a_seed():
-    with pytest.raises(SearchError, match="a proof is about the clauses without a seed"):
+    with pytest.raises(SearchError, match="a search with a seed writes no proof"):
         SatEngine(seed=1, proof=io.BytesIO())
 
 

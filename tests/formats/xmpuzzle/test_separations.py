@@ -86,7 +86,7 @@ def test_the_moves_of_a_burr_are_the_same(tmp_path):
             '<pieces count="6">9 1',
             "names a piece that is not used",
         ),
-        ("<dx>", "<dx>1 ", "has states of other numbers"),
+        ("<dx>", "<dx>1 ", "each state of a separation needs"),
         ("<dx>", "<dx>x", "holds something else than integers"),
         ("<dx>", "<dx>1234567890", "holds a number above 1,000,000"),
         ("<dy>", "<dw>", "has 0 <dy>, not 1"),

@@ -264,7 +264,11 @@ def test_keys_say_what_happens(open_game):
             "It lies so: row 1 has columns 1, 2; row 2 has column 1.",
             "It lies so: layer 1, row 1 has columns 1, 2; layer 2, row 1 has column 1.",
         ),
-        ("perplexing-pyramid", r"It lies in way \d+ of 24.", r"It lies in way \d+ of 24."),
+        (
+            "perplexing-pyramid",
+            r"This is way \d+ of 24 in which it can lie.",
+            r"This is way \d+ of 24 in which it can lie.",
+        ),
     ],
 )
 def test_after_a_turn_by_keys_the_way_a_piece_lies_is_said(open_game, name, turned, tipped):

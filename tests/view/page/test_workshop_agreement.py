@@ -227,11 +227,11 @@ def refused() -> list[tuple[str, str]]:
     plain = 'name = "x"\n{}\n[region]\nbox = [2, 2]\n[[piece]]\nname = "a"\ncells = [[0, 0]]\n{}'
     return [
         ("name = ", "no TOML: line 1"),
-        (plain.format('lattice = "square"', ""), "“lattice” is one of cubic, "),
+        (plain.format('lattice = "square"', ""), "“lattice” must be one of cubic, "),
         (plain.format("", '[[exclusion]]\nrule = "swop"'), "“rule” is one of swap, touch, "),
         (plain.format("", '[[exclusion]]\nrule = "swap"\nbox = 1'), "“box” means nothing"),
         (plain.format("", '[[exclusion]]\nrule = "touch"\npieces = ["b"]'), "names piece “b”"),
-        (plain.format("[colours]\nw = 'white'", ""), "“w” is written “#rrggbb”"),
+        (plain.format("[colours]\nw = 'white'", ""), "“w” must look like “#rrggbb”"),
         (plain.format("[colours]\n'-' = '#ffffff'", ""), "“-” cannot be a name"),
         (plain.format("colour_pairs = [['w', 'd']]", ""), "how its colour “w” looks"),
         (plain.format("", "colours = ['w', 'w']"), "has 1 cell and 2 colours"),

@@ -388,7 +388,7 @@ def test_puzzles_are_saved_and_opened(workshop):
         (
             "a.toml",
             format_puzzle(load("25y-checkered")).replace("#f3", "f3").encode(),
-            "“w” is written “#rrggbb”",
+            "“w” must look like “#rrggbb”",
         ),
     ],
 )

@@ -33,7 +33,7 @@ function table(caption: string, kind: string, rows: Row[]): HTMLTableElement {
 
 function byTouch({ flat, can }: Abilities): Row[] {
   const rows: (Row | false)[] = [
-    ["Drag a piece", "into the box; beside it, it comes out again"],
+    ["Drag a piece", "into the box, or out of it again"],
     ["Tap a piece", "choose it; a tap in the box then puts it there"],
     can.turn && ["Tap it again; twist with a second finger", "turn it"],
     ["Tap a placed piece", "take it out"],
@@ -52,7 +52,7 @@ function byKeys({ flat, can, layers }: Abilities): Row[] {
     ["n, p", "next, previous piece"],
     [flat ? "Arrows" : "Arrows, Page Up, Page Down", "move the ghost of the chosen piece"],
     ["Enter; Backspace", "place it; take back the last one"],
-    [". ,", "next, previous piece in the box: Backspace takes that one"],
+    [". ,", "choose the next, previous piece in the box; Backspace then takes it out"],
     ["z, y", "undo, do again"],
     layers > 1 && ["l, L", "lift the top layer off, put it back; a piece goes into the highest layer shown"],
     !flat && ["Shift + arrows; i", "look from elsewhere; the usual view"],

@@ -27,7 +27,7 @@ export function lying({ cells, extent: { low, high }, form }: Aspect, number: nu
     const row = `${layers ? `layer ${z - low[2] + 1}, ` : ""}row ${high[1] - y}`;
     rows.set(row, [...(rows.get(row) ?? []), x - low[0] + 1]);
   }
-  if (form || rows.size > MOST_ROWS) return `It lies in way ${number} of ${ways}.`;
+  if (form || rows.size > MOST_ROWS) return `This is way ${number} of ${ways} in which it can lie.`;
   const parts = [...rows].map(([row, at]) => `${row} has column${at.length > 1 ? "s" : ""} ${at.join(", ")}`);
   return `It lies so: ${parts.join("; ")}.`;
 }

@@ -225,7 +225,7 @@ function pairsOf({ forbidden, placements }: RuleTable): Rule {
     return others.map((other) => [first - 1, other - 1]);
   });
   const odd = pairs.flat().find((number) => !places[number]);
-  if (odd !== undefined) refuse(`“forbidden” names ${odd + 1}; there are ${plural(places.length, "placement")}.`);
+  if (odd !== undefined) refuse(`“forbidden” has placement ${odd + 1}; they are numbered from 1 to ${places.length}.`);
   return { rule: "pairs", places, forbidden: pairs };
 }
 

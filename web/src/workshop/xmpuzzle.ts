@@ -149,7 +149,7 @@ function pieceOf(part: Element, shapes: Element[], { palette, grid, given, notes
   if (open.length) refuse(`Shape ${quote(own)} has variable voxels, which only the result of a problem may have.`);
   const name = unique(own, `S${id + 1}`, given);
   const { mobility, isAll } = grid.mobility(cells.map((cell) => grid.voxel(cell)), colours);
-  if (!isAll) notes.push(`that BurrTools may turn piece ${quote(name)} in ways that are no rotations of the lattice`);
+  if (!isAll) notes.push(`turns of piece ${quote(name)} that are no rotations of the lattice`);
   const marks = colours.map((colour) => (colour ? nameOf(colour - 1) : ""));
   const rest = { groups: groupsOf(part, high), fixed: false, at: null };
   return [{ name, cells: sorted(cells), colours: inOrder(cells, marks), low, high, mobility, ...rest }];
@@ -305,13 +305,13 @@ function notesOf(puzzle: Puzzle, grid: Grid, groups: Map<string, number>, shift:
   const unbounded = pieces.some((piece) => piece.high === null);
   const backs = grid.hasBacks ? pieces.filter((piece) => piece.mobility !== "reflections" && there(puzzle, piece, grid) === "reflections") : [];
   return [
-    ...(latticeOfPuzzle(puzzle).axes(dimension) < 3 ? ["that the puzzle is flat: there it is a box of one layer"] : []),
+    ...(latticeOfPuzzle(puzzle).axes(dimension) < 3 ? ["that the puzzle is flat (there: a box of one layer)"] : []),
     ...(shift.some((x) => x !== 0) ? ["the place of the region"] : []),
-    ...(colours.some(({ name }, i) => name !== nameOf(i)) ? ["the names of colours: there they are numbered"] : []),
-    ...([...groups].some(([name, own]) => name !== String(own)) ? ["the names of groups: there they are numbered"] : []),
-    ...(unbounded ? ["that pieces may be used any number of times: there it is as often as there is room"] : []),
+    ...(colours.some(({ name }, i) => name !== nameOf(i)) ? ["the names of colours (there: numbers)"] : []),
+    ...([...groups].some(([name, own]) => name !== String(own)) ? ["the names of groups (there: numbers)"] : []),
+    ...(unbounded ? ["that pieces may be used any number of times (there: as often as there is room)"] : []),
     ...backs.map(({ name }) => `that piece ${quote(name)} may not be turned over`),
-    ...(rules.length ? ["the rules: it allows more"] : []),
+    ...(rules.length ? ["the rules (it allows more)"] : []),
     ...(walls.length ? ["the walls"] : []),
     ...pieces.filter(({ fixed }) => fixed).map(({ name }) => `that piece ${quote(name)} stays in place`),
     ...pieces.filter(({ at }) => at).map(({ name }) => `where piece ${quote(name)} lies`),
