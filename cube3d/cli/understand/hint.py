@@ -128,7 +128,10 @@ def _nothing_to_place(puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint)
     if found.is_solved:
         return "Solved: nothing is left to place."
     which = "No further piece" if given else "No piece"
-    return f"{which} of {quote(puzzle.name)} has to be used: `cube3d cover` covers as many cells as possible."
+    return (
+        f"{which} of {quote(puzzle.name)} has to be used: `cube3d cover` covers as many cells as "
+        "possible."
+    )
 
 
 def describe_remaining(remaining: Remaining) -> str:
