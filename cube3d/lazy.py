@@ -1,7 +1,7 @@
 """Imports that wait until a name is used.
 
 A command uses few of the modules that it may need, and to import all of them would take longer than
-most commands.  So their imports wait, at the top of its module:
+most commands.  So the module of a command puts its imports into a block in which they wait:
 
     with lazily(__name__):
         from cube3d.solving.count import count
@@ -21,7 +21,8 @@ from importlib import import_module
 from threading import Lock
 from typing import Any
 
-# Held by a block, so that of two threads the one that began last does not end first.
+# Held by a block: of two threads, the one that began first must end first, or the other one puts
+# back the wrong `__import__`.
 _BLOCK = Lock()
 
 
@@ -38,7 +39,7 @@ class _Name:
         module = import_module(self._module)
         if self._name is None:
             return module
-        # A package is not asked for its submodules: `cube3d` would load its public names.
+        # Not getattr: the `__getattr__` of `cube3d` would load all its public names.
         if self._name in vars(module):
             return vars(module)[self._name]
         return import_module(f"{self._module}.{self._name}")

@@ -1,5 +1,5 @@
 // The dense stage: what the kernels (kernel.cpp, compiled once per instruction set) share
-// with the rest of the program. The words are those of problem.hpp.
+// with the rest of the program. problem.hpp defines the terms.
 //
 // When at most kMaxColumns options are alive, the rest of the problem becomes a bit matrix:
 // one column per live option, one row per item that can still be covered, a one where the
@@ -9,8 +9,8 @@
 //   - the number of options left for an item is popcount(row & live);
 //   - covered rows have no live columns, so a node is dead if and only if fewer primary rows
 //     are non-zero than primary items are uncovered; the counting tells this at no cost.
-// The rows are counted eight at a time. When so few columns are alive that the matrix
-// could be half as wide, it is compacted.
+// The rows are counted eight at a time. When little more than half of the columns of a wide matrix
+// are alive, it is compacted.
 //
 // Layout: rows in blocks of eight; word w of the eight rows of a block lies in eight
 // consecutive 64-bit words, so that one vector holds the same word of eight rows:
@@ -33,7 +33,7 @@ inline constexpr int kWidthCount = 10;
 inline constexpr int kMaxColumns = 32 * 64;
 inline constexpr int kMaxScannedRows = 255 * 8;  // the block number must fit into a byte
 inline constexpr int kMaxRows = 4096;
-inline constexpr int kPaddingRow = kMaxRows;  // the number of all rows of padding
+inline constexpr int kPaddingRow = kMaxRows;  // in Matrix::row: a row of padding
 inline constexpr int kChildrenAtOnce = 8;  // expanded before the search descends into them
 
 inline int width_index(int columns) {
@@ -74,7 +74,8 @@ struct DenseRun {
 
     int32_t spare, slack;              // uncovered spare rows, and how many of them may stay uncovered
     const uint16_t* spare_covered;     // per column: how many spare rows; null without slack
-    const int32_t* size, *surplus;     // per column: the slack it takes if its group needs no more options; if it does
+    const int32_t* size;               // per column: the slack it takes if its group needs no more options
+    const int32_t* surplus;            // per column: the slack it takes if its group still needs some
 
     int32_t groups;                    // those that have live options
     const int16_t* group;              // per column: its group, or -1

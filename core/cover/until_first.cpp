@@ -5,7 +5,7 @@
 namespace cube3d {
 namespace {
 
-constexpr uint64_t kFewest = 256;  // options: the first limit, because a search checks its limit every 256 options
+constexpr uint64_t kFewest = 256;  // options: the first limit; a search checks its limit at most this often
 constexpr int kBisections = 4;     // of the last interval
 constexpr double kLook = 0.05;     // seconds between checks for a stop
 
@@ -14,7 +14,7 @@ constexpr double kLook = 0.05;     // seconds between checks for a stop
 UntilFirst options_to_first(const std::shared_ptr<const Problem>& problem, const Array<Subproblem>& parts,
                             uint64_t most, const Stop& stop) {
     const auto search = [&](uint64_t limit) {
-        // With a remainder, which nobody reads here, a search looks at its limit as often as a count does.
+        // A search that can give a remainder checks its limit as often as a count does. The remainder is not read.
         Search own(problem, parts,
                    {.threads = 1, .max_nodes = limit, .wants_remainder = true, .may_pause = false});
         while (!own.wait(kLook)) stop.check();
@@ -27,8 +27,8 @@ UntilFirst options_to_first(const std::shared_ptr<const Problem>& problem, const
         if (high >= most) return {};
         high *= 2;
     }
-    // A search that is stopped at its first solution has tried a number of options that varies, because it goes on
-    // until it is stopped. A search with a limit always gives the same result.
+    // Why not stop at the first solution? The stop arrives after a number of options that varies. A limit ends the
+    // search at the same place every time.
     uint64_t low = high / 2;
     for (int n = 0; high > kFewest && n < kBisections; ++n) {
         const uint64_t middle = (low + high) / 2;

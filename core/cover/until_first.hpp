@@ -9,8 +9,8 @@
 
 namespace cube3d {
 
-// Whether there is a solution, if that is known, and an upper bound of the options tried until the first one: only a
-// bound, because a search compares the number with its limit only now and then.
+// Whether there is a solution, if that is known, and an upper bound of the options tried until the first one. It is
+// only a bound: the bisection stops early, and a search checks its limit only now and then.
 struct UntilFirst {
     std::optional<bool> solved;
     uint64_t nodes = 0;

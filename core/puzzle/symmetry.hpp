@@ -10,7 +10,7 @@ namespace cube3d::puzzle {
 struct Symmetries {
     Matrices matrices;
     Array<std::int32_t> cells;        // rows: the image of each cell
-    Cells shifts;                     // rows of `width`
+    Cells shifts;                     // a translation for each, of Region::width() numbers
     Array<std::uint8_t> is_rotation;  // set only by cube3d_symmetries
 
     std::int32_t size() const { return matrices.size(); }
@@ -22,8 +22,8 @@ Symmetries region_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop
 // The symmetries of the region that also keep the walls.
 Symmetries walled_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop& stop);
 
-// The symmetries that map every solution to a solution: they keep the region, the walls, the pieces with a fixed place,
-// and the multiset of pieces.
+// The symmetries that map every solution to a solution if rules are left aside: they keep the region, the walls, the
+// pieces with a fixed place, and the multiset of pieces.
 Symmetries puzzle_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop& stop);
 
 // The images of placements and pieces under symmetries; rows are permutations.

@@ -16,7 +16,7 @@ from cube3d.core.library import Handle, Work, demand
 from cube3d.core.packing import pack, pack_rows, take_numbers, unpack, unpack_rows
 
 Part: TypeAlias = tuple[list[int], list[int], float]
-"""A subproblem: options chosen, options excluded, and a share."""
+"""A subproblem: options chosen, options excluded, and its estimated share of the work."""
 
 UNLIMITED = 2**64 - 1
 
@@ -56,7 +56,7 @@ class CoverHandle(Handle):
 
         Args:
             primary: whether each item must be covered, ``uint8``.
-            start: where each option's items begin, and their end, ``int64``.
+            start: where the items of each option begin in ``items``, then its length, ``int64``.
             items: the items of all options, ``int32``.
             types: the type of each option, ``int32``.
             low: the least number of options of each type in a solution, ``int32``.
@@ -145,8 +145,8 @@ class PreparedCover(Handle):
     Attributes:
         items: how many items it has.
         options: how many options it has.
-        extents: estimated nodes and work of searches, by the options of their branches;
-            filled by estimates.
+        extents: a cache of estimated nodes and work of searches, which the caller fills.  Keys
+            are the options of their branches.
     """
 
     def __init__(self, cover: CoverHandle) -> None:
@@ -193,7 +193,7 @@ class CoverSearch(Work):
             keep: whether :meth:`next_batch` will ask for solutions.
             max_nodes: end after about this many nodes.
             max_solutions: end once this many solutions were taken.
-            level: an instruction set, ``auto`` or ``sparse``.
+            level: the name of an instruction set; ``auto``: the best; ``sparse``: none.
             wants_remainder: whether :meth:`remainder` will be called.
             max_work: end after about this much work, in 8-byte words read.
 
@@ -215,7 +215,11 @@ class CoverSearch(Work):
         )
 
     def wait(self, seconds: float) -> bool:
-        """Wait up to some seconds; tell whether the search has ended."""
+        """Wait until the search has ended, has solutions to take, or the time is over.
+
+        Returns:
+            Whether it has ended and no solutions are left to take.
+        """
         return self.wait_for(seconds) > READY
 
     def next_batch(self, most: int, seconds: float) -> Iterator[list[int]]:
@@ -268,7 +272,7 @@ class RestartSearch(Work):
 def options_to_first(
     problem: PreparedCover, parts: Sequence[Part], most: int, seconds: float
 ) -> int | None:
-    """Return how many options a search tries up to its first solution; None: no solution.
+    """Return how many options at most a search tries up to its first solution; None: it has none.
 
     Raises:
         LookupError: more than ``most`` options.
@@ -310,7 +314,7 @@ def estimate_nodes(
         parts: the parts to search.
         samples: how many descents, a multiple of the number of parts.
         width: a descent ends once it has passed about this many alternatives.
-        most: nodes after which the search below a sample ends.
+        most: each descent ends in a search of the tree below it; nodes after which that stops.
         seed: equal seeds give equal numbers.
         seconds: the time limit.
 

@@ -73,7 +73,7 @@ def walled_symmetries(puzzle: Puzzle) -> list[Symmetry]:
 
 
 def puzzle_symmetries(puzzle: Puzzle, up_to: UpTo = UpTo.FULL) -> list[Symmetry]:
-    """Return the symmetries that turn every solution of a puzzle into a solution.
+    """Return the symmetries that turn every solution of a puzzle into a solution; rules aside.
 
     A symmetry of the region is one of the puzzle if it keeps:
 

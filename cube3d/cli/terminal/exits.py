@@ -82,7 +82,7 @@ def tidy(message: str, most: int) -> str:
 
 
 def report_failure(error: Exception) -> int:
-    """Print an error as one sentence, or a bug with its traceback; return the exit code."""
+    """Print an error as one sentence, after the traceback if it is a bug; return the exit code."""
     codes = {Infeasible: NO_SOLUTION, SearchStopped: STOPPED}
     if isinstance(error, BrokenPipeError):
         return drop_output()
@@ -108,7 +108,7 @@ def report_failure(error: Exception) -> int:
 
 
 def _complain_of_usage(error: Any) -> None:
-    """Print a usage error of typer; without arguments its message is the help."""
+    """Print a usage error of typer; its message is the help if the command got no arguments."""
     message = str(error.format_message())
     if message.startswith("Usage: "):
         if not sys.stderr.isatty():  # its colours are for standard output

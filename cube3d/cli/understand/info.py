@@ -84,7 +84,7 @@ def _encoding(problem: Problem, name: str) -> dict[str, Any]:
 def _symmetries(puzzle: Puzzle, problem: Problem | None) -> dict[str, Any]:
     """Return how many symmetries the region and the puzzle have.
 
-    Of the puzzle's symmetries, only those that keep its rules count; this needs its problem.
+    Symmetries of the puzzle must also keep its rules.  Without the problem, rules are ignored.
     """
     rotations, every = (
         len(problem.group_up_to(up_to) if problem else puzzle_symmetries(puzzle, up_to))
@@ -97,8 +97,7 @@ def _symmetries(puzzle: Puzzle, problem: Problem | None) -> dict[str, Any]:
 def _known(puzzle: Puzzle, name: str | None) -> dict[str, Any]:
     """Return the known counts of a puzzle.
 
-    If they hold only for the catalog's puzzle with the same title, they are also in the second
-    list.
+    The second list repeats those that hold only for the catalog's puzzle with the same title.
     """
     foreign = [] if name and knows(name) else foreign_facts(puzzle)
     return {

@@ -155,7 +155,7 @@ def _side_by_side(tiles: Sequence[Sequence[str]]) -> str:
 
 
 def _find(tags: Iterable[str], words: Iterable[str]) -> dict[str, Entry]:
-    """Return the puzzles that have some tags and some words."""
+    """Return the puzzles that have all these tags and words."""
     index = read_index() or make_index()
     return {name: index.puzzles[name] for name in search(index, tags, words)}
 
@@ -202,7 +202,7 @@ def _region(entry: Entry) -> str:
 
 
 def _known(known: Iterable[Mapping[str, Any]]) -> str:
-    """Return the published count up to most symmetries, or ""."""
+    """Return the published count under most symmetries; "" if none is undisputed."""
     order = list(UP_TO)
     facts = [fact for fact in known if not fact["source"].endswith(catalog_index.CONTRADICTED)]
     if not facts:
