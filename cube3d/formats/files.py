@@ -351,8 +351,9 @@ class MeshFormat(NamedTuple):
         suffix: the suffix of its files.
         says: its description, in Markdown.
         measure: the unit of lengths, and the axis that points up.
-        where: the function that returns the bytes of a file, given the solids, see
-            :class:`cube3d.view.mesh.solid.Solid`, and the title; or the name of the second file.
+        where: the module and the function that returns the bytes of a file.  It is given the
+            solids, see :class:`cube3d.view.mesh.solid.Solid`, and the title, or the name of the
+            second file if there is one.
         second: a second file that belongs to each; None: there is none.
     """
 

@@ -24,11 +24,11 @@ class Drawing(NamedTuple):
 
     Attributes:
         height: the height of the cells of a plane lattice.
-        thickness: the thickness of a cell's thinnest part, a fifth of which is the largest bevel;
-            None: the height, or 1.
+        thickness: five times the largest bevel, which must leave something of each face; None:
+            the height, or 1.  The thickness of a cell's thinnest part suits most cells.
         cell_length: the length that ``--cell-mm`` gives in millimetres.
         shade: the side of the box that stands for a cell in shadows, as a fraction of the bounding
-            box's side.
+            box's side: the cube root (in the plane, the square root) of the cell's share of it.
         border: the width of borders in SVG.
         letter: the size of letters in SVG.
         parts: for rods: an edge, and a step along an axis, is divided into this many parts.

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from cube3d import RenderError, Solution
+from cube3d.formats.files import SOLIDS
 from cube3d.geometry.lattices import lattice
 from cube3d.view.export.export_solution import ExportOptions, export, solution_solids
 from cube3d.view.export.print_pieces import export_pieces
@@ -124,9 +125,9 @@ def test_spheres_lie_on_as_many_as_can_be() -> None:
     assert size == pytest.approx([4 * sqrt(2), sqrt(2), sqrt(2)], abs=0.05)
 
 
-@pytest.mark.parametrize("ending", ["glb", "gltf", "obj", "stl", "3mf"])
+@pytest.mark.parametrize("ending", SOLIDS)
 def test_every_format_is_written(solution: Solution, ending: str, tmp_path) -> None:
-    written = export(solution, tmp_path / f"a.{ending}", ExportOptions(explode=0.5))
+    written = export(solution, tmp_path / f"a{ending}", ExportOptions(explode=0.5))
     assert all(path.stat().st_size > 100 for path in written)
 
 

@@ -93,6 +93,13 @@ def test_bevels_gaps_and_chamfers_apart(
     assert volume(mesh) < sum_of_volumes(cell_solids(lattice, cells))
 
 
+@pytest.mark.parametrize("lattice", CONVEX)
+def test_the_largest_bevel_leaves_something_of_each_face(lattice: str) -> None:
+    bevel = most_bevel(lattice)
+    for cell in all_cells(lattice):
+        assert_sound(polyform_mesh(lattice, cell[None], bevel=bevel, gap=bevel / 5))
+
+
 @pytest.mark.parametrize(("bevel", "gap"), [(0.06, 0.012), (0, 0), (0, 0.02), (0.06, 0)])
 def test_a_ring_of_hexagons_is_a_torus(bevel: float, gap: float) -> None:
     ring = polyform_mesh("hexagonal", rows(RING), bevel=bevel, gap=gap)
