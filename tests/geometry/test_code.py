@@ -127,7 +127,7 @@ def test_all_hexacubes_have_codes_of_their_own(mobility):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("Y5", "written like 2x4-yg, not 'Y5'"),
+        ("Y5", "must look like 2x4-yg, not 'Y5'"),
         ("2x4-yu", "'u' is not one of its digits"),
         ("2x4-y", "has 1 digits, its box of 8 places needs 2"),
         ("2x4-ygg", "has 3 digits"),

@@ -41,8 +41,8 @@ def test_canonical_different_connected_and_sorted(mobility):
 @pytest.mark.parametrize(
     ("size", "dimension", "message"),
     [
-        (0, 3, "at least one, not 0$"),
-        (-1, 3, "at least one, not -1$"),
+        (0, 3, "at least 1, not 0$"),
+        (-1, 3, "at least 1, not -1$"),
         (3, 0, "for 1 to 7 dimensions, not for 0$"),
         (10_000, 7, "polycubes of 10000 cells in 7 dimensions are too many"),
     ],

@@ -47,7 +47,7 @@ def test_negative_coordinates():
         ((2.5, 2), r"positive integers, not 2\.5$"),
         ((True, 2), "positive integers, not True$"),
         (("3",), "positive integers, not '3'$"),
-        (5, "by its sizes, not by 5$"),
+        (5, "needs its sizes, .*, not 5$"),
     ],
 )
 def test_bad_boxes(sizes, message):

@@ -252,5 +252,5 @@ def test_a_pose_tells_which_cell_went_where(shape, number: int, random) -> None:
 
 def test_what_is_no_pose_is_refused() -> None:
     cells = np.array([[0, 0, 0], [1, 0, 0]])
-    with pytest.raises(ValueError, match="none of these cells"):
+    with pytest.raises(ValueError, match="does not fit these cells"):
         carry(cells, np.array([[0, 0, 0], [1, 1, 0]]), orientations(3, Mobility.ROTATIONS))
