@@ -18,13 +18,13 @@ TWO: Any = np.int64(2)
 @pytest.mark.parametrize(
     ("call", "sentence"),
     [
-        (lambda: exact_cover(SOMA), "no Placements but Puzzle"),
-        (lambda: cube3d.disassemble(SOMA), "no Solution but Puzzle"),
-        (lambda: cube3d.solutions(SOMA, limit=HALF), "a limit is a whole number, not 0.5"),
-        (lambda: cube3d.solutions(SOMA, limit=True), "a limit is a whole number, not True"),
-        (lambda: cube3d.count(SOMA, threads=TEXT), "threads is a whole number, not 'x'"),
-        (lambda: cube3d.ExactEngine(max_nodes=HALF), "max_nodes is a whole number, not 0.5"),
-        (lambda: cube3d.count(SOMA, timeout=TEXT), "a timeout is a number of seconds, not 'x'"),
+        (lambda: exact_cover(SOMA), "expected a Placements, not Puzzle"),
+        (lambda: cube3d.disassemble(SOMA), "expected a Solution, not Puzzle"),
+        (lambda: cube3d.solutions(SOMA, limit=HALF), "a limit must be a whole number, not 0.5"),
+        (lambda: cube3d.solutions(SOMA, limit=True), "a limit must be a whole number, not True"),
+        (lambda: cube3d.count(SOMA, threads=TEXT), "threads must be a whole number, not 'x'"),
+        (lambda: cube3d.ExactEngine(max_nodes=HALF), "max_nodes must be a whole number, not 0.5"),
+        (lambda: cube3d.count(SOMA, timeout=TEXT), "a timeout must be a number of seconds, not 'x'"),
     ],
 )
 def test_other_kinds(call, sentence):
