@@ -371,7 +371,7 @@ def _check_mobility(puzzle: Puzzle, piece: Piece, own: Grid) -> None:
             way = f"(at = {list(piece.at)} gives its place)"
         wider = (Mobility.ROTATIONS, Mobility.REFLECTIONS) if piece.at is None else ()
         equal = [one for one in wider if fitting(replace(piece, mobility=one).aspects) == turned]
-        remedy = f'; mobility = "{equal[0].value}" allows it here, too' if equal else ""
+        remedy = f'; mobility = "{equal[0].value}" in the puzzle allows it' if equal else ""
         raise FormatError(
             f"piece {quote(piece.name)} may not be turned {way}, "
             f"and a BurrTools file cannot say that{remedy}"

@@ -559,7 +559,9 @@ def test_flat_triangles_are_prisms_one_high():
     ]
     assert len(list(cube3d.solutions(loaded.puzzle))) == len(found)
     turned = Puzzle("p", region, (Piece("A", bar, 2, Mobility.ROTATIONS),))
-    refused = "piece 'A' may not be turned over.* mobility = \"reflections\" allows it here, too$"
+    refused = (
+        "piece 'A' may not be turned over.* mobility = \"reflections\" in the puzzle allows it$"
+    )
     with pytest.raises(FormatError, match=refused):
         as_document(turned)
 
