@@ -15,7 +15,7 @@ import type { Stage } from "./stage";
 import { fromHash, initialState, toHash, type State } from "./state";
 import { Tweens } from "./tweens";
 
-const HAND = 120; // milliseconds for which a hand that moved counts as moving
+const HAND = 120; // milliseconds after a movement by hand in which the view counts as moving
 
 export class App {
   readonly solutions: Solutions;
@@ -68,30 +68,30 @@ export class App {
     return shared.colours[this.dark ? "dark" : "light"];
   }
 
-  /** Whether layers lie side by side, as they do of what has three dimensions or more. */
+  /** Whether layers are shown side by side. Flat puzzles and other lattices have no layers. */
   get layered(): boolean {
     return this.state.layers && this.data.dimension > 2 && !this.data.lattice;
   }
 
-  /** How far the pieces are to be apart now: in layers side by side they are together. */
+  /** The explode factor to show; 0 while layers are side by side. */
   get apart(): number {
     return this.layered ? 0 : this.state.explode;
   }
 
-  /** The blocks drawn by their edges: those the user chose, or else those that enclose others. */
+  /** The blocks drawn only by their edges: the user's choice, or else the blocks that enclose others. */
   get outlined(): number[] {
     const chosen = this.state.outlined ?? this.data.outlined?.[this.state.solution] ?? [];
-    // Edges alone would show nothing.
-    const shown = this.blocks.some((_, i) => !chosen.includes(i) && !this.state.hidden.has(i));
-    return shown && !this.layered ? chosen.filter((i) => i < this.blocks.length) : [];
+    // At least one visible block must have faces.
+    const hasFaces = this.blocks.some((_, i) => !chosen.includes(i) && !this.state.hidden.has(i));
+    return hasFaces && !this.layered ? chosen.filter((i) => i < this.blocks.length) : [];
   }
 
-  /** Whether the pieces come apart by moves alone, as straight lines do not part them. */
+  /** Whether exploding follows the moves: straight lines would push pieces through each other. */
   get byMoves(): boolean {
     return this.way?.needed ?? false;
   }
 
-  /** Return the share of these moves that is made at an explode factor: all at 1, as in pictures. */
+  /** Return the share of the moves made at an explode factor; at 1 all are made, as in pictures. */
   moved(explode: number): number {
     return this.byMoves ? Math.min(1, explode) : 0;
   }
@@ -131,7 +131,7 @@ export class App {
     return toHash(this.state);
   }
 
-  /** Take solutions that the page has found, after those that are there, or in their place. */
+  /** Append solutions that the page has found; with `anew` they replace the solutions before. */
   take(found: number[][], anew: boolean): void {
     const { solutions } = this;
     if (anew) solutions.begin();
@@ -154,7 +154,7 @@ export class App {
     return this.data.ways?.[this.state.solution] ?? null;
   }
 
-  /** Leave out what this solution does not have. */
+  /** Drop choices that this solution does not allow, such as a selected piece beyond its last. */
   private tidy(): void {
     const count = this.blocks.length;
     if (this.data.lattice) this.state.layers = false; // only the integer grid has them
@@ -252,7 +252,7 @@ export class App {
     return performance.now() - began;
   }
 
-  /** Draw the scene, `scene` pixels to one of the page, and the labels, `ratio` to one. */
+  /** Draw the scene at `scene` pixels per pixel of the page, and the labels at `ratio`. */
   draw(pen: CanvasRenderingContext2D, scene: number, ratio = window.devicePixelRatio): void {
     if (!this.stage) return;
     if (this.dirty) this.build();
@@ -307,7 +307,6 @@ export class App {
     this.dirty = false;
   }
 
-  /** Choose the colours. */
   private choosePaint(): void {
     const { solution, palette, by } = this.state;
     const key = `${solution} ${palette} ${by}`;
@@ -315,7 +314,7 @@ export class App {
     this.painted = key;
   }
 
-  /** Return the colours of blocks as chosen. */
+  /** Return the colours of blocks in the chosen palette. */
   paintOf(blocks: Block[]): Paint {
     const { palette, by } = this.state;
     return paint(blocks, this.data.palettes[palette].map(fromHex), by);

@@ -1,4 +1,4 @@
-// An order in which pieces go in by straight moves, which the core finds.
+// An order in which straight moves assemble the pieces; the core finds it.
 
 import { latticeHandle, pageCore, rowsOf } from "./core/page_core";
 import type { Block } from "./data";
@@ -7,7 +7,7 @@ import { drawn } from "./page";
 export interface Step {
   block: number;
   axis: number; // the piece comes from side * infinity on this axis
-  side: -1 | 0 | 1; // 0: it is locked by pieces that come before it
+  side: -1 | 0 | 1; // 0: earlier pieces block it
 }
 
 /** Return the steps that build a solution, each block once. */

@@ -5,24 +5,24 @@ import type { Cell3, Vector } from "./mesh";
 
 export type { Vector };
 
-export const WALLS = -2; // instead of the number of a block
+export const WALLS = -2; // `block` of the walls
 
 /** The part of one block that is drawn in one place. */
 export interface Body {
   block: number;
-  cells: Cell3[]; // in the scene, before the offset; of other lattices, as they are written
+  cells: Cell3[]; // in the scene, before the offset is added; on other lattices, the lattice's coordinates
   offset: Vector;
   thickness: number; // the height of one cell
-  tile: number; // the number of its frame
-  rows: number[]; // the numbers of its cells in the block
-  laid?: FormPlace; // of other lattices than the integer grid
-  turn?: Rows; // how its cells are turned about the origin of the scene, before the offset
+  tile: number; // number of its frame; layers are drawn in one frame each
+  rows: number[]; // the index of each cell in its block
+  laid?: FormPlace; // only on other lattices than the integer grid
+  turn?: Rows; // rotation about the origin of the scene, before the offset is added
 }
 
-/** A matrix of three rows, row by row. */
+/** A 3x3 matrix, row by row. */
 export type Rows = readonly number[];
 
-/** How a body moves: it is turned about the origin of the scene, and then shifted. */
+/** A motion of a body: first a rotation about the origin of the scene, then a shift. */
 export interface Motion {
   turn?: Rows;
   shift: Vector;
@@ -49,7 +49,7 @@ export function boxesOf(body: Body): Extent[] {
   });
 }
 
-/** Return the box around a cell that is turned. */
+/** Return the axis-parallel box around a rotated cell. */
 function turnedBox(cell: Cell3, thickness: number, turn: Rows, offset: Vector): Extent {
   const half = [0.5, 0.5, thickness / 2];
   const middle = turned(turn, cell.map((x, axis) => x + half[axis]));
@@ -58,7 +58,7 @@ function turnedBox(cell: Cell3, thickness: number, turn: Rows, offset: Vector): 
   return { low: end(-1), high: end(1) };
 }
 
-/** Return where the origin of a body's mesh lies: the least corner of cubes. */
+/** Return the place of a mesh's origin: the least corner of its cubes, or that of its form. */
 export function placeOf({ cells, laid, offset, turn }: Body): Vector {
   const corner = laid?.at ?? cornerOf(cells);
   return (turn ? turned(turn, corner) : corner).map((x, axis) => x + offset[axis]) as Vector;

@@ -7,12 +7,12 @@ import { shared } from "./page";
 
 const { margin: MARGIN } = shared.camera;
 
-/** The view that a person chose; zoom and shift are relative to the view that fits. */
+/** The view that a person chose; zoom and shift are relative to the fitted view. */
 export interface Look {
   azimuth: number; // degrees; 0 looks from the front, 90 from the right
   elevation: number; // degrees; 90 looks from the top
-  zoom: number; // 1: all is seen
-  shift: Vector; // of what is looked at, in cells
+  zoom: number; // 1: everything is visible
+  shift: Vector; // from the middle of the fitted view to the point looked at, in cells
 }
 
 export interface Frame {
@@ -21,14 +21,14 @@ export interface Frame {
   back: Vector; // towards the eye
 }
 
-/** A view that fits: the point in its middle, the distance of the eye, and the angle of view in degrees. */
+/** A view in which everything is visible. */
 export interface Fit {
-  target: Vector;
-  distance: number;
-  angle: number;
+  target: Vector; // the point in the middle of the picture
+  distance: number; // from the eye to that point, in cells
+  angle: number; // of view, from bottom to top, in degrees
 }
 
-/** Return the height of the picture at the distance of a fit, in cells. */
+/** Return how many cells the picture is high, at the distance of a fit. */
 export const heightOf = ({ distance, angle }: Fit): number =>
   2 * distance * Math.tan((angle * Math.PI) / 360);
 
@@ -41,7 +41,7 @@ export function frame(azimuth: number, elevation: number): Frame {
 }
 
 /**
- * Return the nearest view in which all points are seen, in the middle of the picture.
+ * Return the nearest view in which all points are visible and centred.
  *
  * At distance d, |x - X| <= t (d - depth) must hold for every point, and the same for y:
  * linear in d and X, so the extremes of x + t depth and of x - t depth decide how near
@@ -75,7 +75,7 @@ export function fit(
 const extreme = (values: number[], best: (a: number, b: number) => number): number =>
   values.reduce((a, b) => best(a, b));
 
-/** Return the place from which the points reach equally far to both sides. */
+/** Return the camera position on one axis from which the points reach equally far to both sides. */
 function middle(across: number[], away: number[]): number {
   const mean = away.reduce((a, b) => a + b) / away.length;
   let found = 0;
@@ -86,7 +86,7 @@ function middle(across: number[], away: number[]): number {
   return found;
 }
 
-/** Put the camera where a look and a fit say. */
+/** Place the camera: the fitted view, zoomed and shifted by the look. */
 export function place(camera: PerspectiveCamera, look: Look, base: Fit, aspect: number): void {
   const { up, back } = frame(look.azimuth, look.elevation);
   const distance = base.distance / look.zoom;
@@ -96,7 +96,7 @@ export function place(camera: PerspectiveCamera, look: Look, base: Fit, aspect: 
   camera.lookAt(...target);
   camera.aspect = aspect;
   camera.fov = base.angle;
-  // A narrow range of depths: from far away, floats could not tell depths in a wide one apart.
+  // A narrow range of depths keeps the depth buffer exact when the eye is far away.
   const reach = 4 * heightOf(base) * Math.max(1, aspect) + 50;
   camera.near = Math.max(distance / 100, 0.1, distance - reach);
   camera.far = distance + reach;
@@ -104,7 +104,7 @@ export function place(camera: PerspectiveCamera, look: Look, base: Fit, aspect: 
   camera.updateMatrixWorld();
 }
 
-/** Return the shift that keeps a point in place on the screen when the eye turns. */
+/** Return the shift of `to` that keeps a point in place on the screen when the eye turns from `from`. */
 export function turnedAbout(point: Vector, base: Fit, from: Look, to: Look): Vector {
   const off = base.target.map((x, i) => x + from.shift[i] - point[i]) as Vector;
   const before = frame(from.azimuth, from.elevation);
@@ -116,7 +116,7 @@ export function turnedAbout(point: Vector, base: Fit, from: Look, to: Look): Vec
   ) as Vector;
 }
 
-/** Return the zoom and shift that give the same view as another fit. */
+/** Return the zoom and shift that turn one fit into another. */
 export function relative(base: Fit, wanted: Fit): Pick<Look, "zoom" | "shift"> {
   const shift = wanted.target.map((x, i) => x - base.target[i]) as Vector;
   return { zoom: base.distance / wanted.distance, shift };

@@ -6,15 +6,15 @@ import { shared } from "./page";
 
 export interface Target {
   look(): Look;
-  /** The size of a pixel in cells, at the point that is looked at. */
+  /** The size of a pixel in cells, at the point looked at. */
   cellsPerPixel(): number;
   turnTo(look: Look): void;
   tap(x: number, y: number): void;
-  calm(): boolean; // whether things should not go on moving by themselves
+  calm(): boolean; // whether the person prefers no animation
 }
 
-const TAP_DISTANCE = 7; // pixels
-const TAP_TIME = 600; // milliseconds
+const TAP_DISTANCE = 7; // pixels; a pointer that moves farther drags
+const TAP_TIME = 600; // milliseconds; a longer press is no tap
 const { drag: TURN, zooms: ZOOMS } = shared.camera;
 
 interface Pointer {
@@ -87,7 +87,7 @@ export class Controls {
     const other = [...this.down].find(([id]) => id !== event.pointerId)?.[1];
     this.down.set(event.pointerId, now);
     if (other) {
-      // Each finger moves the picture by half.
+      // Two fingers move: each counts for half of the pan.
       this.pan(dx / 2, dy / 2);
       this.zoom(gap(now, other) / Math.max(1, gap(before, other)));
     } else if (!this.began.tap) {
@@ -112,7 +112,7 @@ export class Controls {
     }
   }
 
-  /** Go on turning for a moment, ever slower. */
+  /** Keep turning for a moment, more and more slowly. `x` and `y`: pixels per millisecond. */
   private glide(x: number, y: number, time: number): void {
     if (Math.hypot(x, y) < 0.02) return;
     this.gliding = requestAnimationFrame((now) => {
@@ -127,7 +127,7 @@ export class Controls {
     event.preventDefault();
     this.stop();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : 1;
-    // Pinching on a touch pad comes as a wheel with the control key, in small steps.
+    // Browsers report pinching on a touch pad as a wheel with the control key, in small steps.
     const strength = event.ctrlKey ? 0.01 : 0.0012;
     this.zoom(Math.exp(-event.deltaY * lines * strength));
   }

@@ -12,20 +12,20 @@ import { fromHex, type RGB } from "./rgb";
 
 export type Cell = readonly number[];
 
-/** One placed piece: its name as people see it, its cells, and the colours of its cubes. */
+/** A placed piece as it is shown. */
 export interface Block {
   label: string;
   cells: Cell[];
-  colours?: (RGB | null)[]; // for each cell
-  group: string; // "" for none
-  rank: number | null; // of the piece among those of the solution; null for copies
-  laid?: FormPlace; // of other lattices than the integer grid
+  colours?: (RGB | null)[]; // of each cell; null: none
+  group: string; // "": none
+  rank: number | null; // index of its piece among the solution's pieces; null for copies
+  laid?: FormPlace; // only on other lattices than the integer grid
 }
 
-/** The solutions, decoded one at a time: those of the data, or those that the page finds. */
+/** The solutions of the page's data, decoded one at a time, or the solutions that the page finds. */
 export class Solutions {
-  private found: number[][] | null = null; // the placements of each; null: those of the data
-  open = false; // whether there may be more
+  private found: number[][] | null = null; // placements of each found solution; null: use the data's solutions
+  open = false; // there may be more solutions
   private readonly numbers: Uint16Array | Uint32Array;
   private readonly starts: number[] = [0];
   private readonly placed = new Map<number, PlacementCells>();
@@ -40,18 +40,19 @@ export class Solutions {
     return this.found?.length ?? this.starts.length - 1;
   }
 
-  /** Begin anew with solutions that the page finds, as options of the problem. */
+  /** Replace all solutions by those that the page will find. */
   begin(): void {
     this.found = [];
   }
 
+  /** Add found solutions, as options of the problem. */
   add(solutions: number[][]): void {
-    // Options beyond the placements leave a cell empty.
+    // Options after the placements stand for cells left empty.
     const known = this.data.placements.length / (2 + this.data.dimension);
     for (const options of solutions) this.found!.push(options.filter((option) => option < known));
   }
 
-  /** Return the numbers of the placements of a solution, in the order of its blocks; none if there is none. */
+  /** Return the placements of a solution, in the order of its blocks; [] if there is no such solution. */
   placements(index: number): number[] {
     if (this.found) return this.found[index] ?? [];
     if (index >= this.count) return [];
@@ -64,7 +65,7 @@ export class Solutions {
     return this.data.pieces[this.data.placements[placement * (2 + this.data.dimension)]].name;
   }
 
-  /** Return the blocks of a solution; copies of one piece are numbered. */
+  /** Return the blocks of a solution; the labels of copies are numbered. */
   blocks(index: number): Block[] {
     const chosen = this.placements(index);
     const size = 2 + this.data.dimension;
@@ -89,7 +90,7 @@ export class Solutions {
     });
   }
 
-  /** Return the cells of the region that some blocks leave empty, if the region is known. */
+  /** Return the cells of the region that no block covers; [] if the region is not known. */
   empty(blocks: Block[]): Cell[] {
     const { dimension, lattice, puzzle_data, region } = this.data;
     const every = region ? cellsOf(region, dimension) : puzzle_data && !lattice ? regionOf(pageCore(), latticeHandle({ width: dimension, tables: null }), puzzle_data) : [];
@@ -115,20 +116,20 @@ export class Solutions {
 
 type PlacementCells = Pick<Block, "cells" | "laid"> & { colours?: number[] };
 
-/** Return cells, and how they look on another lattice than the integer grid. */
+/** Return cells with their form, if the lattice is not the integer grid. */
 export const withLook = (lattice: PageData["lattice"], cells: Cell[]): Pick<Block, "cells" | "laid"> =>
   lattice ? { cells, laid: lay(lattice, cells) } : { cells };
 
-export const WORKING_OUT = "Working out the rules …"; // shown to those who wait for them
+export const WORKING_OUT = "Working out the rules …"; // shown while a worker finds forbidden pairs
 
-/** A puzzle that a page knows. */
+/** The puzzle of a page, and its search problem. */
 export class PagePuzzle {
   isReady = true; // false while a worker finds the pairs that rules forbid
-  readonly ready: Promise<void>; // resolved when they are known
-  readonly stop: () => void; // ends that worker
+  readonly ready: Promise<void>; // resolves when these pairs are known
+  readonly stop: () => void; // stops the worker
   private made: Problem | null = null;
 
-  /** A worker of `program` works out the rules. If none answers, the page does, on first use. */
+  /** A worker of `program` works out the rules. If that fails, the page does it on first use. */
   constructor(readonly puzzle: CorePuzzle, lattice: LatticeNumbers, program: Program | null) {
     const asked = program && puzzle.hasRules ? ask(program, { lattice, puzzle: puzzle.numbers }, "problem") : null;
     this.isReady = !asked;
@@ -139,7 +140,7 @@ export class PagePuzzle {
     });
   }
 
-  /** Its problem, which is made when it is first asked for. */
+  /** The search problem, made on first use. */
   get problem(): Problem {
     return (this.made ??= this.puzzle.problem());
   }
@@ -161,7 +162,7 @@ export function findPlacements(data: PageData, core: Core, program: Program | nu
   return new PagePuzzle(puzzle, lattice, program);
 }
 
-/** Take the aspects of pieces as forms; return their numbers. */
+/** Add the aspects of all pieces to the forms of the data; return the number of each aspect's form. */
 function takeForms(data: PageData, puzzle: CorePuzzle): number[][] {
   const forms: FormData[] = (data.forms = []);
   return data.pieces.map((_, piece) =>
@@ -171,7 +172,7 @@ function takeForms(data: PageData, puzzle: CorePuzzle): number[][] {
     }));
 }
 
-/** Return the walls, if there are any. */
+/** Return the cells of the walls with their form, or null. */
 export const wallsOf = ({ dimension, lattice, walls }: Pick<PageData, "dimension" | "lattice" | "walls">) =>
   walls ? withLook(lattice, cellsOf(walls, dimension)) : null;
 
@@ -184,7 +185,7 @@ export const cellsOf = (numbers: number[], dimension: number): Cell[] =>
 /** Return a cell as the key of a map. */
 export const keyOf = (cell: Cell): string => cell.join();
 
-/** Return which block covers each cell. */
+/** Return the block that covers each cell, by keys of cells. */
 export function owners(blocks: Block[]): Map<string, number> {
   return new Map(blocks.flatMap(({ cells }, i) => cells.map((cell) => [keyOf(cell), i] as const)));
 }

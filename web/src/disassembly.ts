@@ -1,4 +1,4 @@
-// The places of pieces between two states while a solution is taken apart, as in
+// Motions of pieces while a solution is taken apart, between the states of its moves. The same as in
 // cube3d/view/moves/leaving.py.
 
 import { turned, type Motion, type Rows, type Vector } from "./body";
@@ -6,7 +6,7 @@ import type { Disassembly } from "./page";
 
 const UNTURNED: Rows = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
-/** Return the motion of a block at a time: 1.5 is half of the way from state 1 to state 2. */
+/** Return the motion of a block at a time; 1.5 is halfway from state 1 to state 2. */
 export function motionAt(way: Disassembly, time: number, block: number): Motion {
   const [before, later] = [Math.floor(time), Math.ceil(time)];
   const [one, other] = [before, later].map((state) => motionIn(way, state, block));
@@ -26,14 +26,14 @@ function motionIn({ stages, turns }: Disassembly, state: number, block: number):
   return turn.every((x, i) => x === UNTURNED[i]) ? { shift } : { turn, shift };
 }
 
-/** Return a share of the quarter turn between two motions, about its own axis. */
+/** Return a share of the motion between two states, which is a quarter turn about some axis. */
 function partOf(from: Vector, to: Vector, begin: Rows, end: Rows, share: number): Motion {
   const quarter = product(end, transposed(begin));
   const axis = [0, 1, 2].find((a) => quarter[4 * a] === 1)!;
   const [b, c] = [(axis + 1) % 3, (axis + 2) % 3];
-  const sense = quarter[3 * c + b]; // 1: what points along b then points along c
+  const sense = quarter[3 * c + b]; // 1: turns axis b into axis c; -1: into its opposite
   const whole = turned(quarter, from).map((x, a) => to[a] - x);
-  const centre: Vector = [0, 0, 0]; // the point of the plane that stays where it is
+  const centre: Vector = [0, 0, 0]; // the fixed point of the turn
   centre[b] = (whole[b] - sense * whole[c]) / 2;
   centre[c] = (whole[c] + sense * whole[b]) / 2;
   const angle = (share * Math.PI) / 2;

@@ -1,4 +1,4 @@
-// Elements of the page; whatever comes from a puzzle is put in as text.
+// Elements of the page. Texts from a puzzle are inserted as text, never as HTML.
 
 type Child = Node | string;
 export type Attributes = Record<string, string | number | boolean>;
@@ -8,7 +8,7 @@ export function element<T extends HTMLElement = HTMLElement>(id: string): T {
   return document.getElementById(id) as T;
 }
 
-/** Make an element with attributes; a false one is left out, a true one is there without a value. */
+/** Make an element. An attribute of value false is left out; true gives it without a value. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K, attributes: Attributes = {}, ...children: Child[]
 ): HTMLElementTagNameMap[K] {

@@ -1,4 +1,4 @@
-// The direction from which a person looks: the usual view, a named one, or their own.
+// The direction of view: the usual one, a named one, or the one that a person turned to.
 
 import type { Vector } from "./body";
 import { heightOf, relative, type Fit, type Look } from "./camera";
@@ -6,7 +6,7 @@ import { shared, type PageData } from "./page";
 import type { Stage } from "./stage";
 import type { Tweens } from "./tweens";
 
-/** The scene that is looked at. */
+/** The scene that the eye looks at. */
 export interface Subject {
   readonly data: Pick<PageData, "views">;
   readonly stage: Pick<Stage, "arrangement" | "fit"> | null;
@@ -18,9 +18,10 @@ export interface Subject {
 }
 
 export class Eye {
-  base: Fit = { target: [0, 0, 0], distance: 10, angle: shared.camera.angles[0][0] }; // shows everything from the usual direction
+  /** The fitted view from the usual direction. */
+  base: Fit = { target: [0, 0, 0], distance: 10, angle: shared.camera.angles[0][0] };
   size = { width: 4, height: 3 }; // of the picture, in pixels of the page
-  movedByHand = 0; // when, in milliseconds
+  movedByHand = 0; // time of the last movement by hand, as of performance.now()
 
   constructor(private readonly app: Subject) {}
 
@@ -28,7 +29,7 @@ export class Eye {
     return this.size.width / this.size.height;
   }
 
-  /** The usual direction of view: flat puzzles are seen as they are written. */
+  /** The usual azimuth and elevation: from above for flat puzzles. */
   private get usual(): [number, number] {
     const { iso, top } = this.app.data.views;
     return this.app.stage?.arrangement.flat ? top : iso;
@@ -43,7 +44,7 @@ export class Eye {
     return this.app.state.look ?? { azimuth, elevation, zoom: 1, shift: [0, 0, 0] };
   }
 
-  /** Take the look that a hand gives. */
+  /** Turn to a look at once, as a hand does. */
   turnTo(look: Look): void {
     this.app.tweens.stop("look");
     this.movedByHand = performance.now();
@@ -60,7 +61,7 @@ export class Eye {
       : relative(this.base, app.stage?.fit(azimuth, elevation, this.aspect) ?? this.base);
     const to: Look = { azimuth, elevation, ...close };
     const from = this.look();
-    // The short way round.
+    // The shorter way around.
     const around = ((((azimuth - from.azimuth + 180) % 360) + 360) % 360) - 180;
     const goal = usual ? null : to;
     if (app.calm) return app.setLook(goal);
@@ -76,7 +77,7 @@ export class Eye {
     });
   }
 
-  /** Return the size of a pixel in cells, at the point that is looked at. */
+  /** Return the size of a pixel in cells, at the point looked at. */
   cellsPerPixel(): number {
     return heightOf(this.base) / this.look().zoom / this.size.height;
   }

@@ -1,5 +1,4 @@
-// Pieces of other lattices than the integer grid, as the core draws them: made once for each way in which a
-// piece is turned.
+// Shapes on other lattices than the integer grid, with the solids that the core makes. Equal shapes share one form.
 
 import { latticeHandle, pageCore } from "./core/page_core";
 import type { Handle } from "./core/values";
@@ -13,19 +12,19 @@ export interface Extent {
 
 type Cells = readonly (readonly number[])[];
 
-const SEGMENTS = 2; // straight pieces of a rounded edge
-const MOST_FORMS = 2_000; // of a lattice that are kept, the newest; each may have a mesh
+const SEGMENTS = 2; // straight segments that make a rounded edge
+const MOST_FORMS = 2_000; // forms kept for each lattice, the newest ones; more meshes would fill the memory
 
 /** Cells in normal form. */
 export class Form {
-  readonly boxes: Extent[]; // of its cells
-  readonly middles: Vector[];
+  readonly boxes: Extent[]; // around each cell
+  readonly middles: Vector[]; // of each cell
   private plain: Solid | null = null;
 
   constructor(
     readonly lattice: LatticeData,
     readonly cells: Cells,
-    readonly number: number, // no other form has it
+    readonly number: number, // unique
   ) {
     const [handle, room] = [this.handle, 3 * cells.length];
     const { low, high } = pageCore().cell_boxes(handle, cells.length, cells.flat(), room, room);
@@ -38,8 +37,8 @@ export class Form {
   }
 
   /**
-   * Return its solid; triangles of cells with different marks share no vertices. Their edges are no longer than
-   * `grain`, 0: of any length.
+   * Return the solid. Triangles of cells with different marks share no vertices. No edge of a triangle is longer
+   * than `grain`; 0 means no limit.
    */
   marked(mark: number[] | null, grain: number): Solid {
     const finish = { bevel: this.lattice.bevel, gap: 0, grain, thickness: 1, segments: SEGMENTS, chamfer: 0, mark };
@@ -51,16 +50,16 @@ export class Form {
   }
 }
 
-/** A form where it belongs in a solution. */
+/** A form in its place. */
 export interface FormPlace {
   form: Form;
-  at: Vector; // how far it is moved
+  at: Vector; // the translation to its place, in the scene
 }
 
 let count = 0;
-const made = new WeakMap<object, Map<string, Form>>(); // by the tables of lattices
+const made = new WeakMap<object, Map<string, Form>>(); // by the tables of the lattice, then by cells
 
-/** Return cells, in their place, as they look. */
+/** Return the form of cells, and its place. */
 export function lay(lattice: LatticeData, cells: Cells): FormPlace {
   const { tables, width } = lattice.core;
   const { low } = pageCore().measure(latticeHandle(lattice.core), cells.length, cells.flat(), width, width);
@@ -75,14 +74,14 @@ export function lay(lattice: LatticeData, cells: Cells): FormPlace {
   return { form, at: translation(lattice, low) };
 }
 
-/** Return where a translation leads. */
+/** Return a translation of the lattice, given in steps along its axes, as a vector of the scene. */
 export function translation({ core: { tables } }: LatticeData, steps: readonly number[]): Vector {
   const { axes, drawing } = tables!;
   return [0, 1, 2].map((d) =>
     d < axes ? steps.slice(0, axes).reduce((sum, x, a) => sum + x * Number(drawing!.basis![a * axes + d]), 0) : 0) as Vector;
 }
 
-/** Tell whether the cells of a lattice lie in the plane. */
+/** Tell whether a lattice is two-dimensional. */
 export const isFlat = ({ core }: LatticeData): boolean => core.tables!.axes === 2;
 
 const vectors = (numbers: readonly number[]): Vector[] =>
@@ -93,14 +92,14 @@ function extents(low: readonly number[], high: readonly number[]): Extent[] {
   return vectors(low).map((corner, i) => ({ low: corner, high: highs[i] }));
 }
 
-/** Return boxes that are moved. */
+/** Return boxes moved by a vector. */
 export const movedBy = (boxes: readonly Extent[], by: readonly number[]): Extent[] =>
   boxes.map(({ low, high }) => ({
     low: low.map((x, axis) => x + by[axis]) as Vector,
     high: high.map((x, axis) => x + by[axis]) as Vector,
   }));
 
-/** Return the box around boxes. */
+/** Return the smallest box that contains all boxes. */
 export function joined(boxes: readonly Extent[]): Extent {
   const reach = (best: (a: number, b: number) => number, end: "low" | "high") =>
     [0, 1, 2].map((axis) => boxes.map((box) => box[end][axis]).reduce((a, b) => best(a, b))) as Vector;

@@ -1,4 +1,4 @@
-// The keys of the page: those of the viewer's window (cube3d/view/window/commands.py), and a few more.
+// The keyboard shortcuts of the page: those of the viewer's window (cube3d/view/window/commands.py), and more.
 // The help in template.html lists them.
 
 import type { App } from "./app";
@@ -65,11 +65,11 @@ export function listen(app: App, ui: UI, controls: Controls, save: () => void): 
     if (document.body.classList.contains("playing")) return; // see play/keys.ts
     const { key, shiftKey } = event;
     const shifted = shiftKey && key.startsWith("Arrow") ? actions[`shift ${key}`] : undefined;
-    // With caps lock a letter means the same, unless the capital has a meaning of its own.
+    // A capital letter without its own action, as with caps lock, acts like the small one.
     const act = shifted ?? actions[key] ?? actions[key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
-    // The help would hide the effect of the key.
+    // Close the help: it would hide the effect of the key.
     if (helpIsOpen() && !HELP.includes(key)) ui.toggleHelp();
     act();
   });
@@ -82,10 +82,10 @@ function isLong(id: string): boolean {
   return scrollHeight > clientHeight;
 }
 
-/** Tell whether the element in focus has a use of its own for the key. */
+/** Tell whether the focused element handles the key itself. */
 function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  // Escape closes the help by itself, and a long one is scrolled.
+  // The dialog of the help closes on Escape, and scrolls if it is long.
   if (helpIsOpen()) return key === "Escape" || (SCROLLING.includes(key) && isLong("help"));
   if (target instanceof HTMLInputElement && target.type === "range") {
     return key.startsWith("Arrow") || ["Home", "End", "PageUp", "PageDown"].includes(key);

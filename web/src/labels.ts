@@ -1,4 +1,4 @@
-// Names on the pieces and captions under the frames, drawn over the picture.
+// Names on the pieces, and captions under the frames. Both are drawn over the picture.
 
 import { Vector3, type Camera } from "three";
 
@@ -9,7 +9,7 @@ import { ofBody, type Paint } from "./paint";
 import { firstHit, type Box } from "./rays";
 import { ink, toCss, type RGB } from "./rgb";
 
-// Both directions of x, then of y, then of z.
+// Unit normals of the sides of a cube: +x, -x, +y, -y, +z, -z.
 const SIDES: Vector[] = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]];
 const TOP = 4;
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";
@@ -17,15 +17,15 @@ const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sa
 export interface LabelScene {
   arrangement: Arrangement;
   camera: Camera;
-  boxes: Box[]; // of the bodies that are there
-  names: string[]; // for each block
+  boxes: Box[]; // of the visible bodies
+  names: string[]; // of each block
   paint: Paint;
   labels: boolean;
   dark: boolean;
   selected: number | null;
 }
 
-/** A name on a piece: where its middle is and how large it is, in pixels of the page. */
+/** A name on a piece: its middle and its size, in pixels of the page. */
 export interface Label {
   block: number;
   text: string;
@@ -33,34 +33,34 @@ export interface Label {
   y: number;
   width: number;
   height: number;
-  base: number; // from the middle down to the foot of its letters
-  size: number; // of the letters
+  base: number; // from the middle down to the baseline
+  size: number; // of the font
   colour: RGB; // of the piece below it
 }
 
 interface Face {
   at: Vector; // its middle
-  side: number; // the number of its direction
-  area: number; // as seen: 1 where it is turned straight to the eye
+  side: number; // index in SIDES
+  area: number; // visible share: 1 if it faces the eye, 0 if it is seen from the edge
 }
 
-const SIZES = [1, 0.8, 0.64]; // of the letters that are tried, of the largest that suits
+const SIZES = [1, 0.8, 0.64]; // font sizes to try, as shares of the largest size that suits the cell
 const LARGEST = 17; // pixels
 const {
   size: LETTERS, least: SMALLEST, longest: LONGEST, glancing: GLANCING, off: OFF,
   caption: CAPTION, highestCaption: HIGHEST_CAPTION,
 } = shared.labels;
-// Points of a name that must lie on its piece, in halves of the name's size. Corners of pieces are too blunt to
-// reach between them.
+// Points of a name that must lie on its piece, from -1 to 1 across its width and height. They are so dense that
+// no corner of another piece fits between them.
 const AROUND = [-1, -0.67, -0.33, 0, 0.33, 0.67, 1].flatMap((x) =>
   [-1, -0.5, 0, 0.5, 1].map((y) => [x, y] as const),
 );
 
-/** Draws on a canvas of its own; remembers where labels were, so that they stay there. */
+/** Draws names and captions. Remembers the side of each name, so that names do not jump. */
 export class Labels {
-  written: Label[] = []; // as drawn last
+  written: Label[] = []; // by the last call of draw
 
-  private readonly last = new Map<number, string>();
+  private readonly last = new Map<number, string>(); // the flat that had the name of each body
 
   draw(pen: CanvasRenderingContext2D, shown: LabelScene, width: number, height: number): void {
     this.captions(pen, shown, width, height);
@@ -83,7 +83,7 @@ export class Labels {
     }
   }
 
-  /** Return a label on a flat of a body where all of it lies on what is seen of the body. */
+  /** Return a label that lies entirely on a visible flat of a body, if there is room for one. */
   private place(
     pen: CanvasRenderingContext2D,
     shown: LabelScene,
@@ -113,7 +113,7 @@ export class Labels {
           const hit = (right: number, down: number) =>
             hitAt(boxes, camera, x + (right * label.width) / 2, y + (down * label.height) / 2, width, height);
           const middle = hit(0, 0);
-          // Across cubes of two colours a name could not be read.
+          // A name across cubes of two colours would be hard to read.
           const fits = (seen?: Box) => (each ? seen === middle : seen?.body === number);
           if (middle?.body !== number || !AROUND.every(([right, down]) => fits(hit(right, down)))) continue;
           this.last.set(number, key);
@@ -124,7 +124,7 @@ export class Labels {
     return undefined;
   }
 
-  /** Return the flats of a body whose middles are seen, the largest first. */
+  /** Return the faces of a body with visible middles, grouped into flats by plane, the largest flat first. */
   private flats(number: number, body: Body, own: Box[], shown: LabelScene): [string, Face[]][] {
     const flats = new Map<string, Face[]>();
     for (const face of turnedFaces(body, own, shown.camera)) {
@@ -135,7 +135,7 @@ export class Labels {
       flats.set(key, [...(flats.get(key) ?? []), face]);
     }
     const before = this.last.get(number)?.split(" ")[0];
-    // A label stays on its side until another shows clearly more.
+    // A label moves to another side only if that shows clearly more.
     const size = ([key, faces]: [string, Face[]]) =>
       faces.reduce((sum, { area }) => sum + area, 0) * (key.split(" ")[0] === before ? 1.3 : 1);
     return [...flats].sort((a, b) => size(b) - size(a));
@@ -160,14 +160,14 @@ export class Labels {
   }
 }
 
-/** Return the outer faces of a body that are turned to the eye. */
+/** Return the outer faces of a body that face the eye. */
 function turnedFaces(body: Body, own: Box[], camera: Camera): Face[] {
   const keys = new Set(own.map(({ low }) => keyOf(low)));
   return own.flatMap(({ low, high }) => {
-    // On its way through a turn a piece has no name.
+    // A piece has no name while it turns: then the boxes around its cells are larger than cells.
     if (!body.laid && Math.max(...low.map((x, axis) => high[axis] - x)) > 1.01) return [];
     return SIDES.flatMap((normal, side): Face[] => {
-      // Names on other cells than cubes are on top, where these are flat.
+      // Cells of other lattices have names only on top, where they are flat.
       if (body.laid ? side !== TOP : keys.has(keyOf(low.map((x, axis) => x + normal[axis])))) return [];
       const at = normal.map((n, a) =>
         n > 0 ? high[a] : n < 0 ? low[a] : (low[a] + high[a]) / 2,
@@ -179,17 +179,17 @@ function turnedFaces(body: Body, own: Box[], camera: Camera): Face[] {
   });
 }
 
-/** Return a place as the key of a set, to a hundredth. */
+/** Return a key of a place, rounded to a hundredth of a cell. */
 const keyOf = (place: readonly number[]): string => place.map((x) => Math.round(100 * x)).join();
 
-/** Return the middles of faces of one plane, the most central first. */
+/** Return the middles of faces in one plane, the most central first. */
 function spots(faces: Face[]): Vector[] {
   const middle = [0, 1, 2].map((i) => faces.reduce((sum, { at }) => sum + at[i], 0) / faces.length);
   const away = (at: Vector) => Math.max(...at.map((x, i) => Math.abs(x - middle[i])));
   return faces.map(({ at }) => at).sort((a, b) => away(a) - away(b));
 }
 
-/** Tell whether a name could be on a body, seen or not: it is large enough, and in the picture. */
+/** Tell whether a body is in the picture and large enough for a name, even if others hide it. */
 function hasRoom(own: Box[], text: string, camera: Camera, width: number, height: number): boolean {
   const corners = own.flatMap(({ low, high }) =>
     [0, 1, 2, 3, 4, 5, 6, 7].map((k): Vector => [
@@ -223,7 +223,7 @@ function towards(from: Vector, { position }: Camera): Vector {
   return way.map((x) => x / length) as Vector;
 }
 
-/** Return the box that is seen at a place in pixels from the upper left corner. */
+/** Return the box visible at a point, in pixels from the upper left corner. */
 export function hitAt(
   boxes: readonly Box[],
   camera: Camera,
@@ -238,7 +238,7 @@ export function hitAt(
   return firstHit(boxes, from.toArray(), at(1).sub(from).normalize().toArray());
 }
 
-/** Return the place of a point in pixels from the upper left corner. */
+/** Return the picture of a point, in pixels from the upper left corner. */
 export function project(
   at: Vector,
   camera: Camera,
@@ -249,7 +249,7 @@ export function project(
   return [((x + 1) / 2) * width, ((1 - y) / 2) * height];
 }
 
-/** Return how many pixels a cell measures there. */
+/** Return the size of a cell at a point, in pixels. */
 function cellSize(at: Vector, camera: Camera, width: number, height: number): number {
   const right = new Vector3().setFromMatrixColumn(camera.matrixWorld, 0);
   const beside: Vector = [at[0] + right.x, at[1] + right.y, at[2] + right.z];

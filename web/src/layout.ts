@@ -1,4 +1,4 @@
-// The places of pieces, by the core: see core/core.h, Pictures.
+// The places of pieces in a picture, computed by the core: see core/core.h, Pictures.
 
 import { WALLS, type Body, type Vector } from "./body";
 import { frame } from "./camera";
@@ -18,26 +18,26 @@ interface Caption {
 export interface Arrangement {
   bodies: Body[];
   captions: Caption[];
-  flat: boolean; // everything lies one cell high, best seen from above
-  region: Body[]; // all cells of each frame, where the pieces are together, if any is empty; and walls
-  interlocked: boolean; // pieces pass through others when they are moved apart
+  flat: boolean; // everything is one cell high; best seen from above
+  region: Body[]; // the region in each frame, if some cell is empty and the pieces are together; and the walls
+  interlocked: boolean; // pieces pass through each other when they are moved apart
 }
 
 export interface LayoutSettings {
-  explode: number; // parts move away from the middle by that multiple of their distance from it
-  layers: boolean;
-  aspect: number; // the width of the picture over its height
-  azimuth: number; // in degrees, from where standing frames are side by side
-  frame: boolean; // lines show the region in space, too, where cells of it are empty
+  explode: number; // factor: parts move away from the middle by this multiple of their distance
+  layers: boolean; // side by side
+  aspect: number; // width of the picture / height
+  azimuth: number; // degrees; standing frames are side by side when seen from there
+  frame: boolean; // show lines around the region also in space, where cells are empty
 }
 
-const PORTRAIT = 0.85; // narrower pictures have frames that stand in rows,
-const SLANT = 0.5; // which are seen at a slant from the usual view
+const PORTRAIT = 0.85; // width / height; in narrower pictures, standing frames are put in rows
+const SLANT = 0.5; // depth of such a row in the picture / its depth in the scene
 
-/** Layouts that are reused whatever the distance of pieces: with layers side by side, and without. */
+/** Layouts to reuse at any explode factor: with layers side by side ("true"), and without ("false"). */
 export type Layouts = Record<string, Layout>;
 
-/** Arrange the blocks, and the cells that stay empty; `layouts` keeps what these need again. */
+/** Arrange blocks and empty cells. `layouts` keeps the layouts for the next call. */
 export function arrange(blocks: Block[], empty: Cell[], { explode, ...wishes }: LayoutSettings, layouts: Layouts): Arrangement {
   const laid = (layouts[String(wishes.layers)] ??= new Layout(blocks, empty, wishes.layers));
   const { flat, keys, moving } = laid;
@@ -50,26 +50,26 @@ export function arrange(blocks: Block[], empty: Cell[], { explode, ...wishes }: 
       text: heading(key, laid.dimension - key.length), anchor: anchor.slice(3 * i, 3 * i + 3) as Vector,
     })),
     flat,
-    // In space, lines show the region of cubes alone, and only where they are asked for.
+    // In space, lines are drawn only for regions of cubes, and only on request.
     region: bodies.slice(moving).filter(({ block }) => block === WALLS || (!drawn.lattice && (flat || wishes.frame))),
-    // On a plane one goes over the other, which is no news.
+    // Flat pieces may pass over each other.
     interlocked: explode > 0 && !flat && laid.explosion.passes.some(Boolean),
   };
 }
 
-/** Return how high the cubes of a region are drawn. */
+/** Return the height of a cell of a region in pictures. */
 export function thicknessOf(region: Cell[]): number {
   const core = pageCore();
   const lattice = latticeHandle({ width: region[0].length, tables: null });
   return core.layout_frames(core.layout(lattice, 0, ...rowsOf([region, []]), 0).made).thickness;
 }
 
-/** Blocks that are laid out: which bodies they have, in which frames. */
+/** The bodies of blocks, and their frames, independent of the explode factor. */
 class Layout {
   readonly dimension: number;
   readonly flat: boolean;
-  readonly keys: number[][]; // the coordinates that each frame stands for; none: there is one
-  readonly moving: number; // how many bodies are parts of pieces
+  readonly keys: number[][]; // the last coordinates of the cells in each frame; [] if there is one frame
+  readonly moving: number; // the first bodies are parts of pieces; this many
   readonly bodies: Omit<Body, "offset">[];
   private readonly handle: Handle;
   private readonly lattice: Handle;
@@ -112,7 +112,7 @@ class Layout {
     });
   }
 
-  /** How the bodies of pieces move apart. */
+  /** The velocity of each body of a piece, and whether it passes through others. */
   get explosion(): { velocity: number[]; passes: number[] } {
     const core = pageCore();
     if (!this.moved) {
@@ -126,7 +126,7 @@ class Layout {
     return this.moved;
   }
 
-  /** Return where bodies and captions are. */
+  /** Return the places of bodies and captions. */
   places(factor: number, azimuth: number, aspect: number, slant: number) {
     const velocity = factor ? this.explosion.velocity : null;
     const [bodies, frames] = [3 * this.bodies.length, 3 * this.frames];

@@ -20,8 +20,8 @@ import { offerSolving } from "./solve";
 import { Stage } from "./stage";
 import { UI } from "./ui";
 
-const WIDE = 1000; // pixels from which there is room for the panel
-const HASH_PAUSE = 250; // milliseconds; browsers refuse too many changes of the address
+const WIDE = 1000; // pixels; wider windows begin with the panel open
+const HASH_PAUSE = 250; // milliseconds between changes of the address; browsers refuse quicker ones
 
 function makeStage(canvas: HTMLCanvasElement): Stage | null {
   // Asked first, because three reports a missing WebGL as an error on the console.
@@ -83,9 +83,9 @@ async function start(): Promise<void> {
   });
 }
 
-/** Follow the address when a person changes it, and return a function that keeps it up to date. */
+/** Follow changes of the address. Return a function that writes the present state into it. */
 function keepHash(app: App, game: PageGame | null): () => void {
-  // Inside another page, such as a notebook, there is no address to keep.
+  // Inside another page, such as a notebook, there is no address to write to.
   if (location.protocol === "about:") {
     element("link").hidden = true;
     return () => {};
@@ -102,12 +102,12 @@ function keepHash(app: App, game: PageGame | null): () => void {
     changed();
     keep();
   };
-  // The address may be written before this event comes, and then only the event still knows the new one.
+  // keep() may have overwritten the address before this event arrives, so take the address from the event.
   window.addEventListener("hashchange", ({ newURL }) => follow(app, game, new URL(newURL).hash));
   return keep;
 }
 
-/** Show the state in an address, or in an empty one the state that the page begins with. */
+/** Show the state in an address; if that is empty, the page's first state. */
 function follow(app: App, game: PageGame | null, address = location.hash): void {
   const hash = address || `${app.data.start}${app.data.play?.open ? "&play" : ""}`;
   app.restore(hash);
@@ -121,7 +121,7 @@ function frameKeyboardFocus(): void {
   window.addEventListener("pointerdown", () => classList.remove("by-keyboard"), true);
 }
 
-/** Show the layers as text where the core does not work, and say why. */
+/** Show the layers as text, and say why the core does not work. */
 function fail(error: unknown): void {
   withoutWebGL();
   element("status").textContent = `This page does not work here: ${error instanceof Error ? error.message : String(error)}.`;

@@ -1,4 +1,4 @@
-// The materials of the scene; what they share is changed in one place.
+// The materials of the scene. They share uniforms, so that one change reaches all.
 
 import {
   Color,
@@ -23,7 +23,7 @@ import * as shaders from "./shaders";
 const { core: CORE, outline: LINE } = shared.colours;
 const WHITE: RGB = [255, 255, 255];
 
-/** As the screen has it: three would take a colour for sRGB and make it linear. */
+/** Return a colour unchanged. Without "srgb-linear", three would convert it from sRGB to linear. */
 const direct = ([red, green, blue]: RGB, into = new Color()): Color =>
   into.setRGB(red / 255, green / 255, blue / 255, "srgb-linear");
 
@@ -44,9 +44,9 @@ export class Materials {
       depthWrite: false,
       ...over(true),
     });
-    // Just under the skin of the puzzle, so that no background shines through the gaps.
-    // It is drawn before everything else and has no depth: what is in front covers it
-    // without a comparison, in which walls seen edge-on would come out wrong.
+    // A solid just below the surface of the puzzle, so that no background shines through the gaps.
+    // It is drawn first and writes no depth: everything else is drawn over it without a depth test,
+    // which would be wrong for its walls seen edge-on.
     this.core = new ShaderMaterial({
       vertexShader: shaders.PIECE_VERTEX,
       fragmentShader: shaders.PLAIN_FRAGMENT,
@@ -60,7 +60,7 @@ export class Materials {
       uniforms: { colour: { value: direct(LINE) }, opacity: { value: 1 } },
       ...over(false),
     });
-    // Pieces are seen through it.
+    // Walls are transparent.
     this.wall = new ShaderMaterial({
       vertexShader: shaders.PIECE_VERTEX,
       fragmentShader: shaders.PLAIN_FRAGMENT,
@@ -71,7 +71,7 @@ export class Materials {
     });
   }
 
-  /** Return the material of one body; `tinted` where its vertices have colours of their own. */
+  /** Return the material of a body; `tinted`: its vertices have their own colours. */
   piece(colour: RGB, tinted: boolean): ShaderMaterial {
     return new ShaderMaterial({
       vertexShader: shaders.PIECE_VERTEX,
@@ -89,7 +89,7 @@ export class Materials {
     });
   }
 
-  /** Return the material of a piece that others hide. */
+  /** Return the material that shows a piece through the pieces that hide it. */
   ghost(colour: RGB, tinted: boolean): ShaderMaterial {
     return new ShaderMaterial({
       vertexShader: shaders.PIECE_VERTEX,
@@ -110,7 +110,7 @@ export class Materials {
     return material;
   }
 
-  /** Return the transparent, lit material of a piece that is not there yet or shuts others in. */
+  /** Return a transparent, lit material: for previews, and for pieces that enclose others. */
   preview(colour: RGB, opacity: number, tinted = false): ShaderMaterial {
     const material = this.piece(colour, tinted);
     material.transparent = true;
@@ -125,20 +125,20 @@ export class Materials {
     direct(colour, this.background.value);
   }
 
-  /** Let the gaps be as faint as the pieces, or dark again. */
+  /** Draw the gaps pale, like pieces that do not stand out, or dark again. */
   muteCore(muted: boolean): void {
     const { value } = this.core.uniforms.colour as { value: Color };
     direct(CORE, value);
     if (muted) value.lerp(this.background.value, shared.quiet.paper);
   }
 
-  /** Set how hidden the vertices of all meshes are; see Shade. */
+  /** Set the texture with the shade of all vertices; see Shade. */
   setShades(texture: Texture): void {
     this.shades.value = texture;
   }
 }
 
-/** Return how to blend with what lies behind the canvas, which knows opacity. */
+/** Return blending settings that also keep the canvas's own opacity right. */
 function over(blended: boolean) {
   return {
     glslVersion: GLSL3,

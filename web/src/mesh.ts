@@ -13,19 +13,19 @@ export interface Solid {
   owners: Uint32Array; // the number of the cell that each triangle shows
 }
 
-/** The longest edge of a triangle where shade is smooth, in cells. */
+/** Longest edge of a triangle, in cells, for smooth shade. */
 export const GRAIN = 0.5;
 
 export interface Finish {
   bevel: number; // the radius of convex edges, in cells
-  gap: number; // kept free between neighbouring solids
-  segments: number; // straight pieces, an even number, that make a quarter of a circle
-  grain?: number; // the longest edge of a triangle, for smooth shade; any if it is left out
-  thickness?: number; // of a layer of cubes; 1 if it is left out
+  gap: number; // width kept free between neighbouring solids, in cells
+  segments: number; // straight segments of a quarter circle, an even number
+  grain?: number; // longest edge of a triangle, in cells; left out: no limit
+  thickness?: number; // height of a cell; left out: 1
 }
 
 /**
- * Return the solid of cells; cell (x, y, z) fills the cube from there to (x+1, y+1, z+1), if its thickness is 1.
+ * Return the solid of cells. Cell (x, y, z) reaches to (x + 1, y + 1, z + thickness).
  * Triangles of cells with different marks share no vertices.
  */
 export function solid(cells: readonly Cell3[], { bevel, gap, segments, grain = 0, thickness = 1 }: Finish, mark: number[] | null = null): Solid {
@@ -33,7 +33,7 @@ export function solid(cells: readonly Cell3[], { bevel, gap, segments, grain = 0
   return solidOf(pageCore().solid(latticeHandle({ width: 3, tables: null }), cells.length, cells.flat(), finish).made);
 }
 
-/** Return a solid that the core has made. */
+/** Copy a solid from the core, and free it there. */
 export function solidOf(made: Handle): Solid {
   const { vertices, point, normal, triangles, triangle, owner } = pageCore().solid_mesh(made);
   const solid = {

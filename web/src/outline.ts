@@ -1,4 +1,4 @@
-// Thin lines around a region of which some cells stay empty, as in cube3d/view/raster/outline.py.
+// Thin bars along the edges of a region with empty cells, as in cube3d/view/raster/outline.py.
 
 import { BufferAttribute, BufferGeometry } from "three";
 
@@ -9,16 +9,16 @@ import type { Cell3 } from "./mesh";
 import { shared } from "./page";
 
 const { halfWidth: HALF_WIDTH, leastShare: LEAST_SHARE } = shared.outline;
-const MOST_EDGES = 12; // of a cell
-// The faces of a box whose corners are numbered by the bits x, y, z, counter-clockwise from outside.
+const MOST_EDGES = 12; // edges of a cell
+// The faces of a box, counter-clockwise from outside. Bits 0, 1, 2 of a corner's number say which end of x, y, z.
 const FACES = [[0, 4, 6, 2], [1, 3, 7, 5], [0, 1, 5, 4], [2, 6, 7, 3], [0, 2, 3, 1], [4, 5, 7, 6]];
 
 export interface Edge {
-  low: Cell3; // its lower end; it is one cell long
+  low: Cell3; // the lower end; an edge is one cell long
   axis: number;
 }
 
-/** Return where the surface of cells has edges, or the lines on the floor between cells; see cube3d_edges. */
+/** Return the edges of the surface of cells, or with `inner` the lines between cells on the floor; see cube3d_edges. */
 export function edges(cells: readonly Cell3[], inner = false): Edge[] {
   const room = MOST_EDGES * cells.length;
   const handle = latticeHandle({ width: 3, tables: null });
@@ -27,7 +27,7 @@ export function edges(cells: readonly Cell3[], inner = false): Edge[] {
   return lows.map((low, i) => ({ low, axis: found.axis[i] }));
 }
 
-/** Return the edges of a region, a body for each frame of a picture, as thin bars. */
+/** Return bars along the edges of a region, given as one body per frame. They are thicker in a larger picture. */
 export function outline(region: Body[], bodies: Body[]): BufferGeometry {
   const { low, high } = bounds([...region, ...bodies]);
   const longest = Math.max(...high.map((x, axis) => x - low[axis]));
@@ -45,7 +45,7 @@ export function outline(region: Body[], bodies: Body[]): BufferGeometry {
     for (const [a, b, c, d] of FACES) indices.push(...[a, b, c, a, c, d].map((i) => first + i));
   };
   for (const { cells, laid, offset, thickness } of region) {
-    if (laid) continue; // the faces of other lattices say enough
+    if (laid) continue; // on other lattices, faces are shown instead
     const surface = edges(cells);
     if (thickness === 1) surface.forEach((edge) => bar(edge, offset, half));
     else {

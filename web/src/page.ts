@@ -1,4 +1,4 @@
-// The page's data, which Python writes: see cube3d/view/page/page.py, and shared.py beside it.
+// The data that Python writes into the page: see cube3d/view/page/page.py and shared.py.
 
 import type { cube3d_puzzle_data } from "./core/header";
 import type { LatticeNumbers } from "./core/problem";
@@ -9,13 +9,13 @@ type Pair = readonly [number, number];
 
 export interface PieceData {
   name: string;
-  groups?: string[]; // of each copy, "" for none
+  groups?: string[]; // the group of each copy; "": none
 }
 
-/** A piece as it is turned, from its origin on. */
+/** A piece in one orientation, relative to its origin. */
 export interface FormData {
   cells: number[][];
-  colours?: number[]; // of the cube on each cell: number of the colour + 1, 0 for none
+  colours?: number[]; // of each cell: number of the colour + 1; 0: none
 }
 
 export interface LatticeData {
@@ -26,63 +26,63 @@ export interface LatticeData {
 export interface PageData {
   puzzle: string;
   about: string;
-  note: string; // what the solutions are, for people
-  start: string; // what a link would say after #, where none says anything
-  dimension: number;
+  note: string; // a sentence about the solutions, shown under the title
+  start: string; // state to begin with if the link has none, as in a link after #
+  dimension: number; // coordinates of a cell
   pieces: PieceData[];
-  colours?: string[]; // how the colours of cubes look, #rrggbb
-  forms?: FormData[]; // those that the page finds, if it knows the puzzle
-  placements: number[]; // flat: piece, form, position; those that the page finds if it knows the puzzle
-  solutions: string; // base64 of little-endian numbers: placement + 1, and 0 after each solution
-  width: 2 | 4; // bytes of such a number
-  region?: number[]; // its cells one after the other, if any solution leaves some empty
-  unfinished?: number[]; // numbers from 0 of solutions that leave a cell open that must be covered
-  outlined?: Record<string, number[]>; // the blocks that enclose others, by numbers of solutions
-  walls?: number[]; // the cells of walls one after the other
-  lattice?: LatticeData; // other than the integer grid
+  colours?: string[]; // the colours of cubes, #rrggbb
+  forms?: FormData[]; // missing if puzzle_data is there: then the page makes them
+  placements: number[]; // piece, form, position of each, all in one list; made by the page if puzzle_data is there
+  solutions: string; // base64 of little-endian numbers: placement + 1; a 0 ends each solution
+  width: 2 | 4; // bytes of each of these numbers
+  region?: number[]; // coordinates of all cells in one list; only if some solution leaves a cell empty
+  unfinished?: number[]; // solutions, from 0, with an empty cell that must be covered
+  outlined?: Record<string, number[]>; // by solution: the blocks that enclose others
+  walls?: number[]; // coordinates of all cells of walls in one list
+  lattice?: LatticeData; // missing: the integer grid
   swaps?: SwapData;
-  core?: LatticeNumbers; // where the puzzle is known
-  puzzle_data?: cube3d_puzzle_data;
-  play?: PlayData; // and with it
-  ways?: Record<string, Disassembly>; // how solutions come apart, by their numbers from 0
+  core?: LatticeNumbers; // the lattice of puzzle_data
+  puzzle_data?: cube3d_puzzle_data; // the puzzle, if the page knows it
+  play?: PlayData; // only with puzzle_data
+  ways?: Record<string, Disassembly>; // by solution, from 0: the moves that take it apart
   palettes: Record<string, string[]>;
   views: Record<string, [number, number]>; // azimuth, elevation
   shared: Shared;
 }
 
-/** Which solutions turn into each other when two pieces swap, as a picture. */
+/** The graph of swaps: two solutions are linked if swapping two pieces turns one into the other. */
 export interface SwapData {
-  at: number[]; // x and y of each solution, y down
-  links: number[]; // pairs of solutions
+  at: number[]; // x and y of each solution in the picture, y down
+  links: number[]; // pairs of solutions, in one list
 }
 
 /** How a game begins. */
 export interface PlayData {
-  open: boolean; // the page opens with it
-  given: number[]; // placements that stay
-  colours?: string[]; // of the cells of the region, "" for none, if any has one
+  open: boolean; // the page opens with the game
+  given: number[]; // placements that cannot be moved
+  colours?: string[]; // of each cell of the region, "": none; missing if no cell has one
 }
 
-/** How a solution comes apart, move by move. */
+/** The moves that take a solution apart. */
 export interface Disassembly {
-  // Of each state, from the whole on, how far each block is: x, y, z of each.  With turns its
-  // motion instead: three rows of four numbers, for points (x, y, z, 1).
+  // For each state, from the assembled one on, the shift x, y, z of each block. With `turns`, the motion of each
+  // block instead: three rows of four numbers, to multiply with (x, y, z, 1).
   stages: number[][];
   turns?: boolean;
-  moving: number[][]; // of each move, the blocks that it moves
+  moving: number[][]; // for each move, the blocks that move
   said: string[]; // each move in words
-  next?: string[][]; // what can move before each move, and after all
-  level: string;
-  needed?: boolean; // straight lines do not part the pieces: these moves are how they come apart
+  next?: string[][]; // for each state, the possible moves in words
+  level: string; // moves of each separation, such as 3.1
+  needed?: boolean; // exploding along straight lines is impossible, so it follows these moves
 }
 
 /**
- * Numbers that pages share with pictures and the window. Python describes each where it defines
- * it, in cube3d/view/scene/look.py, shading.py, camera.py and explosion.py.
+ * Numbers that pages share with pictures and the window. Their definitions in Python describe them:
+ * cube3d/view/scene/look.py, shading.py, camera.py and explosion.py.
  */
 interface Shared {
   camera: {
-    angles: [Pair, Pair]; // of what stands or lies flat (1), alone or in frames (1)
+    angles: [Pair, Pair]; // of view, in degrees: angles[flat][inFrames], both 0 or 1
     margin: number;
     captionRoom: Pair;
     drag: number;
@@ -137,7 +137,7 @@ interface Shared {
 export const data = JSON.parse(element("data").textContent!) as PageData;
 export const { shared } = data;
 
-/** The drawn puzzle: that of the page, until the workshop sets another one. */
+/** The facts of the puzzle that drawing needs. The workshop sets them anew for each puzzle. */
 export const drawn: Pick<PageData, "dimension" | "lattice" | "walls"> = {
   dimension: data.dimension, lattice: data.lattice, walls: data.walls,
 };

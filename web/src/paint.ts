@@ -1,4 +1,4 @@
-// The colours of pieces, cubes and groups: the core chooses them.
+// The colours of pieces, cubes and groups, which the core chooses.
 
 import type { Body } from "./body";
 import { latticeHandle, pageCore, rowsOf } from "./core/page_core";
@@ -11,14 +11,12 @@ export const COLOUR_UNITS = ["piece", "cube", "group"] as const;
 export type ColourUnit = (typeof COLOUR_UNITS)[number];
 
 export interface Paint {
-  pieces: RGB[]; // of each block as a whole, whatever its cubes have
-  cubes: (RGB[] | null)[]; // of the cubes of each block; null where all have that of the block
-  main: RGB[]; // of each block: that of most of its cubes
+  pieces: RGB[]; // the plain colour of each block
+  cubes: (RGB[] | null)[]; // for each block, the colours of its cubes; null: all have the plain one
+  main: RGB[]; // for each block, the colour of most of its cubes
 }
 
-// Menus ask for these two; Python refuses what pages do not offer.
-
-/** Return the ways in which blocks can be coloured. */
+/** Return the units by which blocks can be coloured. */
 export function colourUnits(blocks: Block[]): ColourUnit[] {
   const there: Record<ColourUnit, boolean> = {
     piece: true,
@@ -28,7 +26,7 @@ export function colourUnits(blocks: Block[]): ColourUnit[] {
   return COLOUR_UNITS.filter((way) => there[way]);
 }
 
-/** Return the wished way if blocks have it; for "auto" cubes, if they have colours, or else pieces. */
+/** Return the unit to colour by: the wish if the blocks allow it. "auto" means cubes if these have colours. */
 export function resolved(blocks: Block[], wish: ColourUnit | "auto"): ColourUnit {
   const can = colourUnits(blocks);
   if (wish === "auto") return can.includes("cube") ? "cube" : "piece";
@@ -64,7 +62,7 @@ function ofCells(lattice: Handle, blocks: Block[], colour: number[]): Pick<Paint
 const triples = (numbers: number[]): RGB[] =>
   Array.from({ length: numbers.length / 3 }, (_, i) => numbers.slice(3 * i, 3 * i + 3) as unknown as RGB);
 
-/** Return the colours of the cells of a body, or null where all are equal; and the first. */
+/** Return the colours of the cells of a body: `each` is null if all are equal to `plain`. */
 export function ofBody(paint: Paint, body: Body): { plain: RGB; each: RGB[] | null } {
   const cubes = paint.cubes[body.block];
   if (!cubes) return { plain: paint.pieces[body.block], each: null };
@@ -72,7 +70,7 @@ export function ofBody(paint: Paint, body: Body): { plain: RGB; each: RGB[] | nu
   return { plain: each[0], each: each.every((own) => toCss(own) === toCss(each[0])) ? null : each };
 }
 
-/** Return the background of a small square that shows the colours of a block by their shares. */
+/** Return a CSS background that shows the colours of a block in proportion to their numbers of cubes. */
 export function swatch(paint: Paint, block: number): string {
   const cubes = paint.cubes[block];
   if (!cubes) return toCss(paint.pieces[block]);
@@ -91,12 +89,12 @@ function counts(cubes: RGB[]): Map<string, number> {
   return found;
 }
 
-/** Return the colour of a cube that has none, on a piece of some colour. */
+/** Return the colour of an uncoloured cube, on a piece that also has coloured ones. */
 export function toned(piece: RGB): RGB {
   const cells = [[0]];
   return ofCells(latticeHandle({ width: 1, tables: null }), [{ label: "", cells, group: "", rank: 0 }], [...piece]).main[0];
 }
 
-/** Return the colour of a coloured cell that is not to stand out from plain ones. */
+/** Return a coloured cell's colour, blended with the plain one so that it does not stand out. */
 export const paler = (own: RGB, plain: RGB): RGB =>
   own.map((x, i) => Math.round(x + shared.colours.paler * (plain[i] - x))) as unknown as RGB;

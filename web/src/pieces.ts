@@ -1,4 +1,4 @@
-// The list of pieces, and the card of the one that stands out.
+// The list of pieces, and the card of the selected one.
 
 import type { App } from "./app";
 import { element } from "./document";
@@ -12,7 +12,7 @@ export interface Actions {
 }
 
 export class Pieces {
-  private listed: unknown = null; // the paint for which the list was made
+  private listed: unknown = null; // the paint that the list shows
 
   constructor(
     private readonly app: App,
@@ -49,7 +49,7 @@ export class Pieces {
     card.querySelector<HTMLElement>(".swatch")!.style.background = background(paint, state.selected);
   }
 
-  /** List the pieces before there is a solution. */
+  /** List the pieces of the puzzle, if there is no solution yet. */
   private listWanted(): void {
     const { pieces, puzzle_data: own } = this.app.data;
     const rows = pieces.map(({ name }, i) => {
@@ -87,7 +87,7 @@ export class Pieces {
   }
 }
 
-/** Say how many copies are used. */
+/** Return the number of copies as text, such as " × 2 to 4"; "" for one. */
 function times(low: number, high: number): string {
   if (low === high) return low === 1 ? "" : ` × ${grouped(low)}`;
   return ` × ${grouped(low)} to ${grouped(high)}`;

@@ -1,4 +1,4 @@
-// Assembly: how far each piece still is from its place, and playing the steps.
+// Plays the assembly of a solution, or its moves apart: how far each piece is from its place.
 
 import { assembly, type Step } from "./assembly";
 import { bounds, type Body, type Motion, type Vector } from "./body";
@@ -6,16 +6,16 @@ import type { Block } from "./data";
 import { motionAt } from "./disassembly";
 import { shared, type Disassembly } from "./page";
 
-const FLIGHT = 1000 * shared.assembly.flight; // milliseconds
-const ALMOST = 1e-9; // moves: sliders give shares of them, as floats
-const WHOLE = 1000 * shared.assembly.whole; // all steps of a large puzzle take hardly longer
+const FLIGHT = 1000 * shared.assembly.flight; // milliseconds of a step,
+const WHOLE = 1000 * shared.assembly.whole; // and of all steps together, at most about this
+const ALMOST = 1e-9; // moves; a slider's share of the moves, as a float, is this close to a whole number of them
 
 export class Player {
   playing = false;
   private order: Step[] | null = null;
-  private arrival: number[] = []; // for each block the number of its step
+  private arrival: number[] = []; // the step of each block
   private flight: { step: number; began: number; out: boolean } | null = null;
-  private next = 0; // when to go on, while playing
+  private next = 0; // time of the next step while playing, as of performance.now()
 
   constructor(private blocks: Block[], private way: Disassembly | null) {}
 
@@ -35,12 +35,12 @@ export class Player {
     return this.order;
   }
 
-  /** How many steps there are: moves where these are known, or pieces. */
+  /** The number of steps: of moves if they are known, otherwise of pieces. */
   get count(): number {
     return this.way ? this.way.said.length : this.blocks.length;
   }
 
-  /** The number of pieces that hold one another, and so come all at once. */
+  /** The number of pieces that lock each other, and so come at once. */
   get locked(): number {
     return this.way ? 0 : this.steps.filter((step) => step.side === 0).length;
   }
@@ -49,24 +49,24 @@ export class Player {
     return this.flight !== null;
   }
 
-  /** Return how far a step is: how many moves apart are made, or how many pieces are in place. */
+  /** Return how many moves apart are made at a step, or how many pieces are in place. */
   reached(step: number | null): number {
     const place = step ?? this.count;
     return this.way ? this.count - place : place;
   }
 
-  /** Return the step that is so far; see `reached`. */
+  /** The inverse of `reached`. */
   stepAt(reached: number): number | null {
     const place = this.way ? this.count - reached : reached;
     return place >= this.count ? null : Math.max(0, place);
   }
 
-  /** Return the step at which playing begins: the one shown, or the first if that is the last. */
+  /** Return the step at which playing begins: the present one, but after the last step the first. */
   begin(step: number | null): number | null {
     return this.reached(step) < this.count ? step : this.stepAt(this.locked);
   }
 
-  /** Let the last piece of a step come in, or the one after it leave. */
+  /** Begin the flight of the piece that comes or leaves between two steps. */
   fly(from: number, to: number, now: number): void {
     const step = Math.max(from, to) - 1;
     const single = Math.abs(from - to) === 1 && (this.way !== null || this.steps[step]?.side !== 0);
@@ -82,7 +82,7 @@ export class Player {
     return Math.min(FLIGHT, WHOLE / Math.max(1, this.count));
   }
 
-  /** Let time pass; return whether the next step is due. */
+  /** Advance to a time; return whether the next step is due. */
   tick(now: number): boolean {
     if (this.flight && now - this.flight.began >= this.pace) this.flight = null;
     if (!this.playing || now < this.next) return false;
@@ -90,10 +90,7 @@ export class Player {
     return true;
   }
 
-  /**
-   * Return how each body has moved from its place; null: it is not there yet.  By real moves a
-   * share of them takes the pieces `apart` as well.
-   */
+  /** Return the motion of each body from its place; null: it is not there yet. `apart`: share of the moves made. */
   moves(bodies: Body[], step: number | null, now: number, apart: number): (Motion | null)[] {
     if (this.way) return this.onWay(bodies, this.way, step, now, apart);
     if (step === null && !this.flight) return bodies.map(() => ({ shift: [0, 0, 0] }));
@@ -111,7 +108,7 @@ export class Player {
     });
   }
 
-  /** The same by real moves: the states from apart to whole are numbered as steps are. */
+  /** Return the motions by real moves. Step 0 is apart, the last step is assembled. */
   private onWay(bodies: Body[], way: Disassembly, step: number | null, now: number, apart: number): Motion[] {
     let place = step ?? this.count;
     if (this.flight) {
@@ -123,21 +120,21 @@ export class Player {
     return bodies.map(({ block }) => motionAt(way, made, block));
   }
 
-  /** Return how many moves are made, with a share of the one under way. */
+  /** Return the number of moves made, including a fraction of the present one. */
   private madeAt(place: number, apart: number): number {
     const made = Math.max(this.count - place, apart * this.count);
     const whole = Math.round(made);
     return Math.abs(made - whole) < ALMOST ? whole : made;
   }
 
-  /** Return the number of the last move before a step, or before a share `apart` of all moves; null: none. */
+  /** Return the index of the last move made, even partly; null: none. */
   private moveOf(step: number | null, apart: number): number | null {
     const place = this.flight ? this.flight.step : (step ?? this.count);
     const number = Math.ceil(this.madeAt(place, apart)) - 1;
     return this.way && number >= 0 ? number : null;
   }
 
-  /** Return the blocks that this move moves; null: all are alike, as they are once they are apart. */
+  /** Return the blocks of the last move; null if none stands out: before the first move, and after the last. */
   lit(step: number | null, apart: number): number[] | null {
     const move = this.moveOf(step, apart);
     const end = apart >= 1 || (step === 0 && !this.flight);
@@ -154,7 +151,7 @@ export class Player {
     return this.way!.said[this.count - 1 - step];
   }
 
-  /** Return the last move on the way apart, in words, and the level of all. */
+  /** Describe the last move made, and the level. */
   said(step: number | null, apart: number): string {
     const move = this.moveOf(step, apart);
     if (!this.way) return "";
@@ -162,14 +159,14 @@ export class Player {
     return `${state}. Level ${this.way.level}.`;
   }
 
-  /** Return what can move, in words, in the state that is shown, or was passed last on the way apart. */
+  /** Return the possible moves, in words, in the present state, or in the state before the present move. */
   movable(step: number | null, apart: number): string[] {
     if (!this.way?.next || this.flight) return [];
     return this.way.next[Math.floor(this.madeAt(step ?? this.count, apart))];
   }
 }
 
-/** Return the way a piece comes from in the scene; beyond the third axis, from above. */
+/** Return the direction in the scene from which a piece comes. Steps along a fourth axis are shown from above. */
 function heading({ axis, side }: Step): Vector {
   if (axis === 0) return [side, 0, 0];
   if (axis === 1) return [0, -side, 0];

@@ -1,4 +1,4 @@
-// The piece that a ray meets first: by the boxes of cubes, and by the triangles of other cells.
+// The first piece on a ray. Cubes are boxes; other cells have triangles inside their boxes.
 
 import type { Vector } from "./body";
 
@@ -6,11 +6,11 @@ export interface Box {
   body: number;
   low: Vector;
   high: Vector;
-  surface?: Float32Array; // of the cell inside: three corners a triangle
-  at?: Vector; // where the surface has its origin
+  surface?: Float32Array; // triangles of the cell in the box: nine coordinates each
+  at?: Vector; // the origin of the surface
 }
 
-/** Return the first box that a ray enters, at most `reach` directions away. */
+/** Return the first box that a ray enters. */
 export function firstHit(
   boxes: readonly Box[],
   from: Vector,
@@ -30,7 +30,7 @@ export function firstHit(
   return best;
 }
 
-/** Return where the ray enters the box, or Infinity: the slabs of the three axes. */
+/** Return the distance at which the ray enters the box, or Infinity (slab method). */
 function entry({ low, high }: Box, from: Vector, direction: Vector, reach: number): number {
   let enter = 0;
   let leave = reach;
@@ -39,7 +39,7 @@ function entry({ low, high }: Box, from: Vector, direction: Vector, reach: numbe
     let a = (low[axis] - from[axis]) * inverse;
     let b = (high[axis] - from[axis]) * inverse;
     if (a > b) [a, b] = [b, a];
-    // 0 * Infinity is not a number: a ray in the plane of a side misses nothing there.
+    // For a ray in the plane of a side, 0 * Infinity gives NaN, and neither comparison holds.
     if (a > enter) enter = a;
     if (b < leave) leave = b;
     if (enter >= leave) return Infinity;
@@ -47,7 +47,7 @@ function entry({ low, high }: Box, from: Vector, direction: Vector, reach: numbe
   return enter;
 }
 
-/** Return where the ray meets a triangle inside the box, or Infinity: Möller and Trumbore. */
+/** Return the distance at which the ray meets a triangle in the box, or Infinity (Möller and Trumbore). */
 function onSurface({ surface, at }: Box, from: Vector, direction: Vector): number {
   let nearest = Infinity;
   const start = from.map((x, axis) => x - at![axis]) as Vector;

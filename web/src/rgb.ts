@@ -1,4 +1,4 @@
-// Colours in texts, and the ink that is readable on them.
+// Colours as text, and the colour of readable text on them.
 
 import { shared } from "./page";
 
@@ -10,7 +10,7 @@ export function fromHex(code: string): RGB {
 
 export const toCss = (colour: RGB): string => `rgb(${colour.join()})`;
 
-/** Return black or white, whichever reads better on a colour that is partly in shade. */
+/** Return black or white for text on a colour; made for surfaces that are partly in shade. */
 export function ink(colour: RGB): "#000" | "#fff" {
   const { inkFrom, luminance, curve } = shared.labels;
   const bright = colour.reduce((sum, part, i) => sum + luminance[i] * (part / 255) ** curve, 0);

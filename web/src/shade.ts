@@ -1,6 +1,7 @@
-// The shade of surfaces: how much of the sky is hidden from each vertex, by rays that the core casts.
+// The shade of surfaces: the share of the sky that is hidden from each vertex, from rays that the core casts.
 //
-// No frame has time for all vertices of a large puzzle. They take turns, and keep the shade that they had until then.
+// One frame is too short for all vertices of a large puzzle. Each frame updates some, and the others keep their
+// old shade.
 
 import { DataTexture, RedFormat, type BufferGeometry, type Mesh } from "three";
 
@@ -9,28 +10,28 @@ import { latticeHandle, pageCore, rowsOf } from "./core/page_core";
 import type { Handle } from "./core/values";
 
 export const ROW = 1024; // vertices in a row of the texture
-const MOST_ROWS = 2048; // what every WebGL 2 can do
-const CHUNK = 400; // vertices of one call, some milliseconds of work
+const MOST_ROWS = 2048; // of the texture; every WebGL 2 allows this height
+const CHUNK = 400; // vertices per call of the core, which then takes a few milliseconds
 
-/** A mesh whose vertices have shade: the numbers of these in the texture begin at `first`. */
+/** A mesh whose vertices have shade. */
 interface Surface {
   mesh: Mesh;
-  first: number;
-  count: number;
-  below: number; // how far below itself it is as dark as it is drawn
+  first: number; // index of its first vertex in the texture
+  count: number; // of vertices
+  below: number; // its shade is that of points this far below it
 }
 
 export class Shade {
   texture = textureOf(1);
   private surfaces: Surface[] = [];
-  private next = 0; // the vertex whose turn it is
-  private left = 0; // how many are out of date
+  private next = 0; // the vertex to update next
+  private left = 0; // vertices that are out of date
   private occlusion: Handle | null = null;
-  private places = ""; // of all surfaces, when they last changed
+  private places = ""; // of all surfaces, at the last change
 
   /**
-   * Take other meshes, and the floor, which are in their places when they next change. Those that look as others
-   * did before have their shade until then. Tell whether most have none.
+   * Take other meshes and the floor; call `change` once they are in their places. Until then, a mesh has the shade of
+   * a former mesh with the same geometry. Return whether most vertices have no shade.
    */
   take(meshes: readonly Mesh[], floor: Mesh, below: number): boolean {
     const known = this.bytesByGeometry();
@@ -56,7 +57,7 @@ export class Shade {
     return 2 * fresh > first;
   }
 
-  /** Return the shade of all meshes, in their order, by what they look like. */
+  /** Return the shade of all meshes by geometry, in their order. */
   private bytesByGeometry(): Map<BufferGeometry, Uint8Array[]> {
     const found = new Map<BufferGeometry, Uint8Array[]>();
     const bytes = this.texture.image.data as Uint8Array;
@@ -70,7 +71,7 @@ export class Shade {
     return found;
   }
 
-  /** Say that meshes may have moved: where the bodies are that hide the sky now. */
+  /** Mark all shade as out of date if meshes have moved. `bodies` hide the sky. */
   change(bodies: readonly Body[]): void {
     const places = this.surfaces.map(({ mesh }) => (mesh.visible ? mesh.matrix.elements.join() : "")).join(";");
     if (places === this.places) return;
@@ -102,7 +103,7 @@ export class Shade {
   private step(): void {
     const surface = this.surfaces.find(({ first, count }) => this.next < first + count)!;
     const from = this.next - surface.first;
-    // The floor is there again as soon as the eye is above it.
+    // The floor needs shade even while it is invisible: it appears as soon as the eye is above it.
     const isSeen = (surface.mesh.visible || surface.below > 0) && surface.mesh.userData.first >= 0;
     const count = isSeen ? Math.min(CHUNK, surface.count - from) : surface.count - from;
     if (isSeen) this.write(surface, from, count);
@@ -130,7 +131,7 @@ function occlusionOf(bodies: readonly Body[]): Handle {
   const lattice = latticeHandle(laid?.form.lattice.core ?? { width: 3, tables: null });
   const motions = bodies.flatMap(({ turn: rows = [1, 0, 0, 0, 1, 0, 0, 0, 1], ...body }) => {
     const offset: Vector = body.laid ? placeOf({ ...body, turn: rows }) : [...body.offset];
-    // The core knows one thickness: a thinner board has its top where it belongs, and goes down farther.
+    // The core takes one thickness for all: move a thinner board so that its top is right.
     if (!body.laid) offset[2] += body.thickness - thickest;
     return [0, 1, 2].flatMap((d) => [...rows.slice(3 * d, 3 * d + 3), offset[d]]);
   });
@@ -138,7 +139,7 @@ function occlusionOf(bodies: readonly Body[]): Handle {
   return pageCore().occlusion(lattice, bodies.length, ...cells, thickest, motions).made;
 }
 
-/** Return points and normals of a mesh where it is, three numbers each. */
+/** Return points and normals of a mesh in the scene, three numbers each; the points are moved down by `below`. */
 function inPlace(mesh: Mesh<BufferGeometry>, from: number, count: number, below: number): Float64Array[] {
   const [position, normal] = ["position", "normal"].map((name) => mesh.geometry.getAttribute(name).array);
   const { elements } = mesh.matrix; // column by column

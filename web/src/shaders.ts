@@ -1,7 +1,7 @@
-// The looks of surfaces: the lights of cube3d/view/scene/shading.py, worked out at each pixel.
+// Shaders with the lights of cube3d/view/scene/shading.py, computed for each pixel.
 //
-// All lights are far away and move with the camera.  Colours are those of the screen
-// (sRGB) from end to end, so that a piece looks as it does in a picture.
+// All lights are far away and move with the camera. All colours are sRGB, so that a piece has the same colours as in a
+// picture.
 
 import { shared } from "./page";
 import { ROW } from "./shade";
@@ -15,7 +15,7 @@ const lamps = lights
   .map(([x, y, z, strength]) => `light(seen, ${vector([x, y, z])}, ${number(strength)})`)
   .join(" + ");
 
-// How hidden a vertex is: 0 where all light arrives, 1 where almost none does. See shade.ts.
+// The shade of a vertex: 0 in full light, 1 where almost no light arrives. See shade.ts.
 const SHADES = /* glsl */ `
 uniform sampler2D shades;
 
@@ -25,18 +25,18 @@ float shadeOf(int vertex) {
 `;
 
 export const PIECE_VERTEX = /* glsl */ `
-// Taken inside the triangle: strips of a rounding are thinner than a pixel, and what
-// continues them to the pixel's middle is far off.
+// centroid: strips of a rounded edge are thinner than a pixel, and values extrapolated from them to the middle of a
+// pixel would be wrong.
 centroid out vec3 place;
 centroid out vec3 facing;
 flat out vec3 tint;       // of the cube; the corners of a triangle belong to one
 flat out vec4 own;        // the colour of the body, and how quiet it is
 #ifdef USE_INSTANCING
 in vec4 look;
-in float first;           // the number of its first vertex in the shades; -1: it has no shade
+in float first;           // index of its first vertex in the shades; -1: it has no shade
 #else
 uniform vec3 colour;      // 0 to 1
-uniform float quiet;      // 1: another piece is looked at
+uniform float quiet;      // 1: drawn pale, because other pieces stand out
 uniform float first;
 #endif
 #ifdef SHADED
@@ -93,7 +93,7 @@ void main() {
   vec3 sight = normalize(mat3(viewMatrix) * (cameraPosition - place));
   float shine = pow(max(dot(seen, normalize(sight + normalize(KEY))), 0.0), ${number(power)});
   vec3 lit = own.rgb * tint * bright * open + ${number(gloss)} * shine * open;
-  // Brightness bends, so that it never clips to flat white.
+  // Above the knee, brightness grows ever more slowly, so that it never clips to white.
   vec3 over = max(lit - KNEE, 0.0) / ROOM;
   lit = min(lit, KNEE) + over / (over + 1.0) * ROOM;
   float grey = dot(lit, ${vector(shared.quiet.weights)});
@@ -123,7 +123,7 @@ void main() {
 }
 `;
 
-// The contact shadow: the floor is black, and the more opaque the more hidden it is.
+// The contact shadow: a black floor; the more sky is hidden, the more opaque.
 export const FLOOR_FRAGMENT = /* glsl */ `
 uniform float strength;
 in float hidden;
@@ -131,7 +131,7 @@ out vec4 pixel;
 
 void main() {
   float dark = clamp((hidden - ${number(faint)}) / ${number(1 - faint)}, 0.0, 1.0);
-  // Right under the puzzle no light shines through the gaps.
+  // Directly under the puzzle it is opaque: no light comes through the gaps.
   float under = clamp((dark - ${number(under[0])}) / ${number(under[1])}, 0.0, 1.0);
   pixel = vec4(0.0, 0.0, 0.0, strength * max(${number(floorShade)} * dark, under));
 }

@@ -1,4 +1,4 @@
-// Solving in the page, if the page has a puzzle and no solution.
+// Solving in the page, if it has a puzzle and no solution.
 
 import type { App } from "./app";
 import { element } from "./document";
@@ -7,17 +7,17 @@ import { Solver, type Progress, type SolutionList } from "./engine/solver";
 import type { Program } from "./engine/worker_proxy";
 import { grouped } from "./text";
 
-const MOST = 100_000; // solutions that are kept; more would fill the memory of a phone
+const MOST = 100_000; // solutions kept; more would fill the memory of a phone
 
-/** Offer to search where there is no solution; null where there is one. */
+/** Show the bar for searching; null if there is a solution already. */
 export const offerSolving = (app: App, known: PagePuzzle, program: Program): SolveBar | null =>
   app.solutions.count ? null : new SolveBar(app, known, program);
 
 export class SolveBar {
   private own: Solver | null = null;
-  private begun = false; // whether the search has shown a solution
+  private begun = false; // the search has shown a solution
   private stopped = false;
-  private halt = () => {}; // ends the wait for the rules
+  private halt = () => {}; // stops waiting for the rules
 
   constructor(
     private readonly app: App,
@@ -72,17 +72,17 @@ export class SolveBar {
     this.note(`${solutions(this.app.solutions.count)} so far`);
   }
 
-  /** Take a solution that was made by hand, if there is none yet. */
+  /** Take a solution made by hand, if there is none yet. */
   takeByHand(solution: number[]): void {
     if (this.app.solutions.count) return;
     this.take([solution]);
-    this.begun = false; // a search shows its own in its place
+    this.begun = false; // a search replaces it
     if (element("solve-stop").hidden) this.end({ ...NOTHING, solutions: [solution] }, false);
   }
 
   private tell({ solutions: found, share }: Progress): void {
     element<HTMLProgressElement>("solve-progress").value = share;
-    // Never all before the end.
+    // Never 100 % before the end.
     const done = `${Math.min(99, Math.floor(100 * share))} %`;
     element("solve-text").textContent = `${done} · ${grouped(found)} found`;
   }
@@ -109,7 +109,7 @@ export class SolveBar {
     return count === 1 ? `The only solution${words}` : `All ${solutions(count)}${words}`;
   }
 
-  /** Say which solutions count as one. */
+  /** Return words for the solutions that count as one; "" if each counts. */
   private classes(): string {
     const { lostReflections, tellsClasses } = this.known.problem;
     if (!tellsClasses) return "";

@@ -1,4 +1,4 @@
-// The scene: bodies, the floor with their shadow, and the piece that is looked at.
+// The scene: bodies, the floor with their shadow, and the pieces that stand out.
 
 import {
   BufferAttribute,
@@ -30,27 +30,26 @@ import { Shade } from "./shade";
 
 const { bevel: BEVEL, gap: GAP, cubeGap: CUBE_GAP, coreDepth: CORE_DEPTH } = shared.solid;
 const { angles: ANGLES, captionRoom: CAPTION_ROOM } = shared.camera;
-const MANY_CELLS = 600; // from here on roundings and shade are coarser
-const SHADOW_REACH = 2;
-const OUTLINED = 0.1; // opacity of the faces of a piece that is drawn by its edges
-const FLOOR_PARTS = 48; // in each direction; the shade is smooth between
-// Milliseconds that shade takes of a frame: of the first of a scene, and of the others.
-const FIRST_SHADE = 150;
-const SHADE = 10;
+const MANY_CELLS = 600; // cells; larger puzzles have coarser roundings and shade, to stay quick
+const SHADOW_REACH = 2; // cells of floor beyond the puzzle on each side
+const OUTLINED = 0.1; // opacity of the faces of a piece drawn by its edges
+const FLOOR_PARTS = 48; // vertices of the floor in each direction; shade is interpolated between them
+const FIRST_SHADE = 150; // milliseconds for shade in the first frame of a scene,
+const SHADE = 10; // and in each later frame
 const NONE: ReadonlySet<number> = new Set();
 
 /** A mesh as it is shown. */
 export interface Part {
   block: number;
   mesh: Mesh;
-  geometry: BufferGeometry; // the same without the triangles that shade needs
-  plain: RGB; // its colour, where its cells have none of their own
+  geometry: BufferGeometry; // of the mesh, but with fewer triangles: without those that only shade needs
+  plain: RGB; // its colour, if its cells have none of their own
 }
 
 export class Stage {
   readonly camera = new PerspectiveCamera();
-  private follows = false; // the eye looks at where bodies have moved
-  placed: Body[] = []; // the bodies where they have moved
+  private follows = false; // the view also contains moved bodies
+  placed: Body[] = []; // the bodies after their motions
   arrangement: Arrangement = {
     bodies: [], captions: [], flat: false, region: [], interlocked: false,
   };
@@ -60,17 +59,17 @@ export class Stage {
   private readonly shade = new Shade();
   private readonly materials = new Materials();
   private readonly floor = new Mesh(new PlaneGeometry(1, 1, FLOOR_PARTS, FLOOR_PARTS), this.materials.floor);
-  private patience = 0; // milliseconds that shade takes of the next frame
+  private patience = 0; // milliseconds for shade in the next frame
   private readonly geometries = new Map<string, BufferGeometry>();
-  private readonly known = new WeakMap<Form, Float32Array[]>(); // the surfaces of their cells
+  private readonly known = new WeakMap<Form, Float32Array[]>(); // surfaces of the cells of each form
   private meshes: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private outlined = NONE;
-  private readonly batches = new Map<BufferGeometry, InstancedMesh>(); // of the bodies that are there
+  private readonly batches = new Map<BufferGeometry, InstancedMesh>(); // of the visible bodies
   private restless = true; // bodies have moved or changed since the batches were filled
   private cores: Mesh[] = [];
   private readonly lines: Mesh;
   private walls: Mesh[] = [];
-  private lined: string | null = null; // where the frames were for which the lines were made
+  private lined: string | null = null; // the places of the frames that the lines show
   private ghosts: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private previews: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private paint: Paint = { pieces: [], cubes: [], main: [] };
@@ -80,12 +79,12 @@ export class Stage {
   constructor(canvas: HTMLCanvasElement) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.renderer.setClearColor(0x000000, 0);
-    this.renderer.outputColorSpace = "srgb-linear"; // colours are the screen's already
+    this.renderer.outputColorSpace = "srgb-linear"; // do not convert: the colours are sRGB already
     this.lines = new Mesh(new BufferGeometry(), this.materials.line);
     this.scene.add(this.floor, this.lines);
   }
 
-  /** Show other bodies in their colours; the blocks in `outlined` are drawn by their edges. */
+  /** Show other bodies and colours. The blocks in `outlined` are drawn by their edges. */
   show(arrangement: Arrangement, paint: Paint, outlined: ReadonlySet<number> = NONE): void {
     const cells = arrangement.bodies.reduce((sum, body) => sum + body.cells.length, 0);
     const gap = paint.cubes.some((cubes) => cubes) ? CUBE_GAP : GAP;
@@ -122,7 +121,10 @@ export class Stage {
     if (isFresh) this.patience = Math.max(this.patience, FIRST_SHADE);
   }
 
-  /** Put the bodies where they belong, moved by `moves` (null: not there). */
+  /**
+   * Put the bodies in their places, each after its motion in `moves` (null: invisible). `whole`: the pieces are
+   * together, so the gaps between those that have not moved are filled. `follows`: the view also contains moved bodies.
+   */
   put(
     arrangement: Arrangement,
     moves: readonly (Motion | null)[],
@@ -156,7 +158,7 @@ export class Stage {
     });
   }
 
-  /** Make the bodies of a block stand out, or of none. */
+  /** Make the bodies of some blocks stand out (null: none). */
   look(wanted: number[] | null): void {
     const seen = this.arrangement.bodies.some(
       (b, i) => wanted?.includes(b.block) && this.meshes[i]?.visible,
@@ -183,7 +185,7 @@ export class Stage {
     this.materials.muteCore(seen);
   }
 
-  /** Show bodies that are not there yet, so that they can be seen through; `behind`: others hide them. */
+  /** Show transparent bodies, visible even through the pieces before them; with `behind`, pieces hide them. */
   preview(wanted: readonly { body: Body; colour: RGB; opacity: number; behind?: boolean }[]): void {
     for (const mesh of this.previews) {
       this.scene.remove(mesh);
@@ -193,7 +195,7 @@ export class Stage {
       const geometry = this.geometry(body, null);
       const hidden = new Mesh(geometry, this.materials.ghost(colour, false));
       const seen = new Mesh(geometry, this.materials.preview(colour, opacity));
-      // Pieces in it have their surfaces where it has its own.
+      // Its faces coincide with those of the pieces in it: the offset lets the pieces win.
       seen.material.polygonOffset = behind ?? false;
       seen.material.polygonOffsetFactor = seen.material.polygonOffsetUnits = 4;
       return (behind ? [seen] : [hidden, seen]).map((mesh, i) => {
@@ -209,7 +211,7 @@ export class Stage {
     this.materials.setBackground(colour);
   }
 
-  /** Draw bodies of one geometry with one call, each in its colour. */
+  /** Update the batches: each draws all bodies of one geometry with one call. */
   private putBatches(): void {
     const alike = new Map<BufferGeometry, Mesh<BufferGeometry, ShaderMaterial>[]>();
     for (const mesh of this.meshes) {
@@ -235,17 +237,17 @@ export class Stage {
     this.restless = false;
   }
 
-  /** Whether the shade is up to date; if not, more is done in the next frame. */
+  /** Whether the shade is up to date; if not, the next frames continue. */
   get isShaded(): boolean {
     return this.shade.isDone;
   }
 
-  /** Let the next frame finish the shade, as long as that takes: it is a picture that is kept. */
+  /** Let the next frame finish the shade, however long that takes: it is a picture to save. */
   settle(): void {
     this.patience = Infinity;
   }
 
-  /** Draw; sizes are in pixels of the page, `ratio` of the screen's to one of these. */
+  /** Draw. `width` and `height` are in pixels of the page, `ratio` is the number of drawn pixels per such pixel. */
   render(look: Look, base: Fit, width: number, height: number, ratio: number): void {
     this.shade.work(this.patience);
     this.patience = SHADE;
@@ -253,28 +255,28 @@ export class Stage {
     this.renderer.setPixelRatio(ratio);
     this.renderer.setSize(width, height, false);
     place(this.camera, look, base, width / height);
-    // From below there is no floor; it fades out before the eye gets there.
+    // Seen from below, there is no floor; it fades out as the eye goes down.
     const above = Math.min(1, Math.max(0, (frame(0, look.elevation).back[2] - 0.02) / 0.1));
     this.materials.floor.uniforms.strength.value = above;
     this.floor.visible = above > 0;
     this.renderer.render(this.scene, this.camera);
   }
 
-  /** Give back what drawing takes; nothing is drawn any more. */
+  /** Free the memory and the context; the stage cannot be used any more. */
   dispose(): void {
     this.shade.dispose();
     this.renderer.dispose();
     this.renderer.forceContextLoss();
   }
 
-  /** Wait until all is drawn. */
+  /** Wait until drawing has ended. */
   finish(): void {
     const gl = this.renderer.getContext();
-    // Reading a pixel waits for it; finish() alone does not in all browsers.
+    // Reading a pixel waits in all browsers; gl.finish() does not.
     gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
   }
 
-  /** Return the view from a direction in which everything and its captions are seen. */
+  /** Return the view from a direction that contains all bodies, the region and the captions. */
   fit(azimuth: number, elevation: number, aspect: number): Fit {
     const { right, up } = frame(azimuth, elevation);
     const { bodies, captions, flat, region } = this.arrangement;
@@ -291,7 +293,7 @@ export class Stage {
     return fit(points, azimuth, elevation, aspect, angle);
   }
 
-  /** Return the meshes that are there, with their blocks and colours. */
+  /** Return the visible meshes. */
   parts(): Part[] {
     return this.arrangement.bodies.flatMap((body, i) => {
       const mesh = this.meshes[i];
@@ -301,7 +303,7 @@ export class Stage {
     });
   }
 
-  /** Return the boxes of the cells that are there, for rays, which pass through edges. */
+  /** Return the boxes of visible cells for rays, without pieces drawn by their edges. */
   boxes(): Box[] {
     return this.placed.flatMap((body, i) => {
       if (!this.meshes[i].visible || this.outlined.has(body.block)) return [];
@@ -319,12 +321,12 @@ export class Stage {
     return made;
   }
 
-  /** The number of bars that show the region. */
+  /** The number of bars around the region. */
   get bars(): number {
     return this.lines.visible ? this.lines.geometry.getAttribute("position").count / 8 : 0;
   }
 
-  /** Show the region where cells of it stay empty, and walls. */
+  /** Draw the bars around the region, and the walls. */
   private putLines(): void {
     const { bodies, region } = this.arrangement;
     this.lines.visible = region.length > 0;
@@ -350,7 +352,7 @@ export class Stage {
 
   private putFloor(): void {
     const { bodies, region } = this.arrangement;
-    if (!bodies.length && !region.length) return; // nothing is known of the region
+    if (!bodies.length && !region.length) return; // nothing to stand on it
     const { low, high } = bounds([...(this.follows ? this.placed : bodies), ...region]);
     this.floor.position.set((low[0] + high[0]) / 2, (low[1] + high[1]) / 2, low[2] - shared.floor.below);
     this.floor.scale.set(
@@ -361,7 +363,7 @@ export class Stage {
     this.floor.updateMatrix();
   }
 
-  /** Fill the frames with a dark solid that is seen only through the gaps. */
+  /** Fill each frame with a dark solid that is visible only through the gaps between pieces. */
   private putCores(bodies: Body[]): void {
     for (const core of this.cores) {
       this.scene.remove(core);
@@ -382,8 +384,8 @@ export class Stage {
   }
 
   /**
-   * Return the geometry of a body with its least corner at the origin; each is made once.
-   * `colours` are those of its cells, where they differ; `grain` is the longest edge of a triangle, 0: any.
+   * Return the geometry of a body with its least corner at the origin. Each is made once.
+   * `colours`: of its cells, if they differ. `grain`: longest edge of a triangle; 0: no limit.
    */
   private geometry(body: Body, colours: RGB[] | null, grain = this.shape.grain ?? 0): BufferGeometry {
     if (body.laid) return this.formGeometry(body.laid.form, colours, grain);
@@ -410,13 +412,13 @@ export class Stage {
   }
 }
 
-/** Return the edges of a body, moved to the origin, as thick as the edges around all bodies. */
+/** Return bars along the edges of a body at the origin, as thick as those around all bodies. */
 function edgesOf(body: Body, all: Body[]): BufferGeometry {
   const corner = placeOf({ ...body, offset: [0, 0, 0] });
   return outline([{ ...body, offset: corner.map((x) => -x) as Vector }], all);
 }
 
-/** Put the mesh of a body where that is. */
+/** Put the mesh of a body in the body's place. */
 function putMesh(mesh: Mesh, body: Body, visible: boolean): void {
   mesh.visible = visible;
   mesh.position.set(...placeOf(body));
@@ -425,7 +427,7 @@ function putMesh(mesh: Mesh, body: Body, visible: boolean): void {
   mesh.updateMatrix();
 }
 
-/** Put one mesh where another one is. */
+/** Put a mesh in the place of another. */
 function follow(mesh: Mesh, other: Mesh): void {
   mesh.position.copy(other.position);
   mesh.quaternion.copy(other.quaternion);
@@ -456,7 +458,7 @@ function fillBatch(batch: InstancedMesh, members: Mesh<BufferGeometry, ShaderMat
   batch.instanceMatrix.needsUpdate = look.needsUpdate = first.needsUpdate = true;
 }
 
-const OWN: ReadonlySet<string> = new Set(["look", "first"]); // the buffers of a batch alone
+const OWN: ReadonlySet<string> = new Set(["look", "first"]); // the buffers that a batch does not share
 
 /** Free the buffers that a batch does not share. */
 function freeBatch(batch: InstancedMesh): void {
@@ -467,13 +469,13 @@ function freeBatch(batch: InstancedMesh): void {
   batch.dispose();
 }
 
-/** Return the number of each colour among those that differ. */
+/** Number the distinct colours; return the number of each colour. */
 function marksOf(colours: RGB[]): number[] {
   const known = [...new Set(colours.map(toCss))];
   return colours.map((colour) => known.indexOf(toCss(colour)));
 }
 
-/** Return the geometry of a solid; `colours` are those of its cells, of which no two share a vertex. */
+/** Return the geometry of a solid; `colours` are those of its cells. Cells of different colours share no vertices. */
 function geometryOf({ positions, normals, indices, owners }: Solid, colours: RGB[] | null = null): BufferGeometry {
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(positions, 3));

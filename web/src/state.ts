@@ -1,4 +1,4 @@
-// The state that a link keeps: all choices of a person.
+// The state of the view, which a link contains.
 
 import type { Look } from "./camera";
 import { shared } from "./page";
@@ -12,17 +12,17 @@ export interface State {
   layers: boolean;
   labels: boolean;
   palette: string;
-  by: ColourUnit | "auto"; // pieces, cubes or groups have one colour each
+  by: ColourUnit | "auto"; // the unit that has one colour
   theme: Theme;
-  hidden: ReadonlySet<number>; // numbers of pieces in the solution
-  outlined: readonly number[] | null; // blocks drawn by their edges; null: those that enclose others
-  selected: number | null;
-  step: number | null; // how many pieces are in place, or moves not made; null: all
-  look: Look | null; // null: the usual one
-  gallery: boolean; // all solutions are shown, small
-  here: readonly number[]; // there only those with these placements
-  swaps: boolean; // they are dots, linked where two pieces swap
-  differ: boolean; // and pieces that differ from the shown solution stand out
+  hidden: ReadonlySet<number>; // blocks
+  outlined: readonly number[] | null; // blocks drawn by their edges; null: the blocks that enclose others
+  selected: number | null; // a block
+  step: number | null; // pieces in place, or moves still to make; null: all
+  look: Look | null; // null: the usual view
+  gallery: boolean; // show all solutions, small
+  here: readonly number[]; // the gallery shows only solutions with these placements
+  swaps: boolean; // the gallery shows the graph of swaps
+  differ: boolean; // the gallery highlights the differences from the present solution
 }
 
 export function initialState(): State {
@@ -46,7 +46,7 @@ export function initialState(): State {
   };
 }
 
-/** Write the choices that differ from the initial state; numbers in links count from 1. */
+/** Return a link with the choices that differ from the initial state. Numbers in links count from 1. */
 export function toHash(state: State): string {
   const parts: string[] = [`s=${state.solution + 1}`];
   if (state.explode) parts.push(`x=${rounded(state.explode)}`);
@@ -70,7 +70,7 @@ export function toHash(state: State): string {
   return `#${parts.join("&")}`;
 }
 
-/** Read a link; parts that make no sense are ignored. */
+/** Return the state in a link; invalid parts are ignored. */
 export function fromHash(hash: string, solutions: number, palettes: string[]): State {
   const words = new URLSearchParams(hash.replace(/^#/, ""));
   const state = initialState();
@@ -102,7 +102,7 @@ export function fromHash(hash: string, solutions: number, palettes: string[]): S
   return state;
 }
 
-/** Return numbers from 0, each once, of a list of numbers from 1. */
+/** Read a list of numbers from 1; return them as numbers from 0, each once. */
 function numbers(text: string | null): number[] {
   const good = (text ?? "").split(",").filter((one) => /^[1-9]\d{0,8}$/.test(one));
   return [...new Set(good.map((one) => Number(one) - 1))];

@@ -1,4 +1,4 @@
-// A solution as layers of letters, for browsers that cannot draw, and for screen readers.
+// A solution as layers of letters, for browsers without WebGL and for screen readers.
 
 import { pageCore, rowsOf } from "./core/page_core";
 import { keyOf, latticeOf, type Block } from "./data";
@@ -7,7 +7,7 @@ import { ink, toCss, type RGB } from "./rgb";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** Return a letter for each block; blocks that share a face differ where they can. */
+/** Return a letter for each block; blocks that share a face have different letters, if possible. */
 export function letters(blocks: Block[]): string[] {
   const names = blocks.map(({ label }) => label);
   if (names.every((name) => /^[\p{L}\p{N}]$/u.test(name)) && new Set(names).size === names.length) {
@@ -18,23 +18,24 @@ export function letters(blocks: Block[]): string[] {
   return letter.map((number) => LETTERS[number]);
 }
 
-/** Write a number as people read it: 2,550. */
+/** Format a number: 2,550. */
 export const grouped = (number: number): string => number.toLocaleString("en");
 
+/** Return a number with its noun: "3 cells", "1 cell". */
 export const counted = (number: number, noun: string): string =>
   `${grouped(number)} ${noun}${number === 1 ? "" : "s"}`;
 
 interface Layer {
-  heading: string; // "" where there is only one
-  rows: (BlockCell | null)[][]; // null where nothing lies
+  heading: string; // "" if there is only one layer
+  rows: (BlockCell | null)[][]; // null: empty
 }
 
 interface BlockCell {
   block: number;
-  row: number; // the number of the cell in its block
+  row: number; // index of the cell in its block
 }
 
-/** Cut blocks into layers of x and y. */
+/** Cut blocks into layers, one for each value of the coordinates beyond y. */
 function layersOf(blocks: Block[]): Layer[] {
   const cells = blocks.flatMap(({ cells }, block) => cells.map((cell, row) => ({ cell, block, row })));
   const layers = new Map<string, typeof cells>();
@@ -57,7 +58,7 @@ function layersOf(blocks: Block[]): Layer[] {
   });
 }
 
-/** Return the layers below one another, each with the coordinates beyond y as its heading. */
+/** Return the layers as text, one below the other, each with a heading such as "z = 0". */
 export function layersText(blocks: Block[]): string {
   if (!blocks.length || blocks[0].laid) return cellsText(blocks);
   const given = letters(blocks);
@@ -69,11 +70,11 @@ export function layersText(blocks: Block[]): string {
     .join("\n\n");
 }
 
-/** Return the cells of each block as files write them, for lattices that have no layers. */
+/** Return the coordinates of each block's cells as text, for lattices without layers. */
 const cellsText = (blocks: Block[]): string =>
   blocks.map(({ label, cells }) => `${label}: ${cells.map((cell) => `[${cell.join(", ")}]`).join(" ")}`).join("\n");
 
-/** Write the same into an element, each letter on its colour; lines part the pieces. */
+/** Write the layers into an element, each letter on its colour, with lines between pieces. */
 export function writeLayers(into: HTMLElement, blocks: Block[], paint: Paint): void {
   if (!blocks.length || blocks[0].laid) return into.replaceChildren(cellsText(blocks));
   const given = letters(blocks);

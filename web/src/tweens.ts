@@ -1,4 +1,4 @@
-// Moves that take a moment: things glide to where a press of a button sends them.
+// Short animations, such as gliding to another view.
 
 const DURATION = 320; // milliseconds
 
@@ -9,7 +9,7 @@ export class Tweens {
     return this.running.size > 0;
   }
 
-  /** Begin a move; `apply` is called with shares that grow to 1.  A new one replaces it. */
+  /** Begin an animation; it replaces one of the same name. `apply` is called with shares that grow to 1. */
   start(name: string, apply: (share: number) => void): void {
     this.running.set(name, { began: performance.now(), apply });
   }

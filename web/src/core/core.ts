@@ -1,9 +1,8 @@
-// The compiled core: every function of core/core.h as a method, by the declarations in header.ts.
+// The compiled core. Each function of core/core.h is a method, made from the declarations in header.ts.
 
 import * as header from "./header";
 import { CoreArray, Handle, read, SIZE, write, type Kind, type Numbers } from "./values";
 
-export { CoreArray, Handle, type Numbers } from "./values";
 export type Core = header.Calls;
 
 /** The exports of the compiled core; core.h describes its functions. */
@@ -22,14 +21,16 @@ interface Structure {
 }
 type Argument = number | bigint | string | Handle | Numbers | Structure | null;
 
-export const FULL = "the memory that a page may use is full";
+const FULL = "the memory that a page may use is full";
 
-/** An error of the core: its text, its code, and which limit was passed, if one was (see header.ts). */
+/** An error of the core, with its code, and the limit that was passed, if any: see header.ts. */
 export class CoreError extends Error {
   constructor(text: string, readonly code: number, readonly limit: number | null) {
     super(text);
   }
 }
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Compile the core from the base64 of its compressed file. */
 export async function compile(wasm: string): Promise<WebAssembly.Module> {
@@ -71,11 +72,11 @@ function imports(exports: () => Exports): WebAssembly.Imports {
 /** One instance of the core. */
 class CoreInstance {
   private readonly dead = new FinalizationRegistry<number>((address) => this.exports.cube3d_free(address));
-  private held: number[] = []; // memory of one call
+  private held: number[] = []; // addresses to free after the present call
 
   constructor(private readonly exports: Exports) {}
 
-  /** Call a function: copy the arrays that it takes, and read those that it writes. */
+  /** Call a function: copy its arguments into the core's memory, and return what it writes there. */
   call(name: string, parameters: [string, string][], given: Argument[]): Record<string, unknown> {
     const { exports } = this;
     try {
@@ -99,7 +100,7 @@ class CoreInstance {
     }
   }
 
-  /** Return an argument in the form of a call. */
+  /** Return an argument as a number: the address of what is not a number. */
   private pass(kind: string, value: Argument): number | bigint {
     if (value === null) return 0;
     if (value instanceof Handle) return value.address;
@@ -109,7 +110,7 @@ class CoreInstance {
     return kind.endsWith("64") && kind !== "f64" ? BigInt(value as number) : (value as number);
   }
 
-  /** Write a structure: its fields have the places that C gives them. */
+  /** Write a structure with the layout of C; return its address. */
   private structure(name: string, values: Structure): number {
     const fields = (header as unknown as Record<string, string>)[name].split(",").map((field) => field.split(" "));
     const address = this.allocate(8 * fields.length);
@@ -160,7 +161,7 @@ class CoreInstance {
     return address;
   }
 
-  /** Return memory for the time of one call. */
+  /** Return memory that is freed after the present call. */
   private allocate(bytes: number): number {
     const address = this.exports.malloc(Math.max(bytes, 1));
     if (!address) throw new CoreError(FULL, header.NO_MEMORY, null);

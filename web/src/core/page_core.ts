@@ -1,4 +1,4 @@
-// The core of the page's own thread; it is compiled before anything else begins.
+// The core in the page's own thread. It is there before anything else begins.
 
 import type { Core } from "./core";
 import type { LatticeNumbers } from "./problem";
@@ -14,7 +14,7 @@ export const pageCore = (): Core => own!;
 
 const lattices = new Map<unknown, Handle>();
 
-/** Return a lattice, made once. */
+/** Return the core's handle of a lattice; each is made once. */
 export function latticeHandle({ width, tables }: LatticeNumbers): Handle {
   const key = tables ?? width;
   let handle = lattices.get(key);
@@ -22,7 +22,7 @@ export function latticeHandle({ width, tables }: LatticeNumbers): Handle {
   return handle;
 }
 
-/** Return rows of cells as the core takes them: where each begins, and all coordinates. */
+/** Return lists of cells in the core's form: where each list begins, and all coordinates. */
 export function rowsOf(rows: readonly (readonly (readonly number[])[])[]): [start: number[], cell: number[]] {
   const start = [0];
   for (const cells of rows) start.push(start.at(-1)! + cells.length * (cells[0]?.length ?? 0));

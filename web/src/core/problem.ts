@@ -1,32 +1,32 @@
-// A puzzle in the core: its placements, its exact cover, and the symmetries that a search is split by.
+// A puzzle in the core: its placements, its exact cover, and the symmetries that split its search.
 
 import { CoreError, type Core } from "./core";
 import { LIMIT_IMAGES, REFLECTIONS, RUNNING, type cube3d_puzzle_data, type cube3d_tables } from "./header";
 import type { Handle } from "./values";
 
-/** A lattice in numbers: how many a cell has, and its tables, null for cubes. */
+/** A lattice in the core's form. */
 export interface LatticeNumbers {
-  width: number;
-  tables: cube3d_tables | null;
+  width: number; // coordinates of a cell
+  tables: cube3d_tables | null; // null: cubes
 }
 
-/** The input of a search. Options are placements, and after them holes; see core.h. */
+/** The input of a search. The first options are placements, the others holes; see core.h. */
 export interface Problem {
   placements: number; // how many options are placements
-  primary: Uint8Array; // of each item: whether it must be covered
-  start: Int32Array; // where the items of each option begin
+  primary: Uint8Array; // for each item, 1 if it must be covered
+  start: Int32Array; // for each option, where its items begin in `item`
   item: Int32Array;
-  type: Int32Array; // of each option: its piece
-  low: number[]; // of each type, the least number of copies,
+  type: Int32Array; // for each option, its piece
+  low: number[]; // for each piece, the least number of copies,
   high: number[]; // and the greatest
-  forbidden: Int32Array; // pairs of options
-  branches: [option: number, weight: number][]; // parts of the search: an option, or -1 for all
+  forbidden: Int32Array; // pairs of options, in one list
+  branches: [option: number, weight: number][]; // parts of the search, each with an option; -1: the whole search
   group: { itemImage: Int32Array; typeImage: Int32Array; rotations: boolean[] };
-  lostReflections: boolean; // the region with its walls has mirror symmetries, and the puzzle none
-  tellsClasses: boolean; // no two options differ in their colours alone, so that items say where each moves
+  lostReflections: boolean; // the region with its walls has mirror symmetries, the puzzle has none
+  tellsClasses: boolean; // symmetric solutions can be recognised: no two options differ only in colours
 }
 
-const MOST_CELLS = 2 ** 24; // that the core lists
+const MOST_CELLS = 2 ** 24; // cells of a box that the core lists
 
 /** Return the cells of a box, `width` numbers each; see cube3d_box_cells. */
 export function boxOf(
@@ -50,39 +50,39 @@ const rowsOf = (numbers: number[], width: number): number[][] =>
 
 type Split = Pick<Problem, "branches" | "group" | "lostReflections">;
 
-const MOST_IMAGES = 1_000_000; // of cells, under all symmetries: more take seconds
+const MOST_IMAGES = 1_000_000; // images of cells under all symmetries; more take seconds
 
-/** A position: which placements can be added, and which cells are covered; see cube3d_position. */
+/** The state of a puzzle with some placements added; see cube3d_position. */
 export interface Position {
-  obstacle: number[]; // of each placement: FREE, or why it cannot be added
-  owner: number[]; // of each item: the placement that covers it, -1 for none
-  missing: number; // items that have to be covered and are not
-  wrong: number[]; // of each that was to be added: 1 if it was left out
+  obstacle: number[]; // for each placement, FREE or why it cannot be added
+  owner: number[]; // for each item, the placement that covers it; -1: none
+  missing: number; // items that must be covered and are not
+  wrong: number[]; // for each placement to add, 1 if it could not be added
   solved: boolean;
 }
 
-/** Wait for work that may take long. */
+/** Wait for a work of the core to end, and return it. */
 export function finish(core: Core, work: Handle): Handle {
   while (core.wait(work, 1000).code === RUNNING);
   return work;
 }
 
-/** A puzzle of the core: its placements, numbered as everywhere. */
+/** A puzzle of the core, with its placements. They have the same numbers in all engines. */
 export class CorePuzzle {
   readonly lattice: Handle;
   readonly handle: Handle;
   readonly count: number; // of placements
   readonly piece: Int32Array;
   readonly aspect: Int32Array;
-  readonly offset: number[]; // of all placements, `width` numbers each
+  readonly offset: number[]; // for each placement, `width` numbers
   readonly placements: Handle;
-  private whole: Handle | null = null; // the problem without pieces in place
+  private whole: Handle | null = null; // the problem without given pieces
   private covered: Handle | null = null; // its exact cover
-  private readonly ways: { shapes: Handle; size: number }[] = []; // the aspects of pieces, and the cells of each
-  private readonly turns = new Map<string, number[]>(); // where these lead to
+  private readonly ways: { shapes: Handle; size: number }[] = []; // for each piece, its aspects and number of cells
+  private readonly turns = new Map<string, number[]>(); // results of `turned`
   private forbidden: Int32Array | null = null; // the pairs that rules forbid, once they are known
   private readonly axes: number; // of the lattice
-  private readonly width: number; // numbers of a cell
+  private readonly width: number; // coordinates of a cell
   readonly region: number[][]; // its cells
 
   constructor(
@@ -103,24 +103,24 @@ export class CorePuzzle {
     this.offset = offset.take(count * width);
   }
 
-  /** Whether pairs of placements may be forbidden; to find these takes seconds at worst. */
+  /** Whether rules may forbid pairs of placements. Finding the pairs can take seconds. */
   get hasRules(): boolean {
     return Number(this.numbers.rules) > 0;
   }
 
-  /** Take the pairs of placements that rules forbid from a problem that was made elsewhere. */
+  /** Take the forbidden pairs from a problem that a worker made. */
   know({ forbidden }: Problem): void {
     this.forbidden = forbidden;
   }
 
-  /** Add placements one after the other, without those that cannot be added; see cube3d_position. */
+  /** Return the position after adding placements in order; those that cannot be added are left out. */
   position(placed: readonly number[]): Position {
     const items = this.core.cover_table(this.cover).items;
     const found = this.core.position(this.built, placed.length, placed, this.count, items, placed.length);
     return { ...found, solved: found.solved === 1 };
   }
 
-  /** Return which placement of a solution comes next after some of it, the easiest to find; see cube3d_steps. */
+  /** Return the placement of a solution that is easiest to find next; see cube3d_steps. */
   next(placed: readonly number[], solution: readonly number[]): number | null {
     const { core } = this;
     const given = [...placed].sort((one, other) => one - other);
@@ -133,7 +133,7 @@ export class CorePuzzle {
     return steps.count ? placements[steps.option.take(1)[0]] : null;
   }
 
-  /** Return which aspect of a piece each one becomes, -1 for none, by a turn in the scene; see cube3d_aspect_turns. */
+  /** Return the aspect that each aspect of a piece becomes by a turn in the scene, or -1; see cube3d_aspect_turns. */
   turned(piece: number, axis: number, twelfths: number): number[] {
     const key = [piece, axis, twelfths].join();
     const { shapes } = this.shapes(piece);
@@ -142,7 +142,7 @@ export class CorePuzzle {
     return known;
   }
 
-  /** The aspects of a piece in the core, made once, and how many cells each has. */
+  /** Return the core's handle of a piece's aspects, made once, and the number of cells of the piece. */
   private shapes(piece: number): { shapes: Handle; size: number } {
     if (this.ways[piece]) return this.ways[piece];
     const { numbers, width } = this;
@@ -154,7 +154,7 @@ export class CorePuzzle {
     return (this.ways[piece] = { shapes, size });
   }
 
-  /** Return the aspects of a piece: their cells, and the colours of these by their numbers, 0 for none. */
+  /** Return the aspects of a piece: their cells, and the number of each cell's colour (0: none). */
   aspects(piece: number): { cells: number[][]; marks: number[] }[] {
     const { numbers, width } = this;
     const { shapes, size } = this.shapes(piece);
@@ -167,7 +167,7 @@ export class CorePuzzle {
     }));
   }
 
-  /** Return the exact cover, and how symmetries split its search. */
+  /** Return the input of a search: the exact cover, and its split by symmetry. */
   problem(): Problem {
     const { built, core, cover } = this;
     const { items, primary, options, start, item, type, types, low, high, pairs, forbidden } = core.cover_table(cover);
@@ -198,7 +198,7 @@ export class CorePuzzle {
     };
   }
 
-  /** The problem without pieces in place, made once. */
+  /** The problem without given pieces, made once. */
   get built(): Handle {
     return (this.whole ??= this.build([]));
   }
@@ -207,7 +207,7 @@ export class CorePuzzle {
     return (this.covered ??= this.core.built_cover(this.built).made);
   }
 
-  /** Return the problem with pieces in place. The pairs that rules forbid are found once. */
+  /** Return the problem with given pieces. The pairs that rules forbid are found once. */
   private build(given: readonly number[]): Handle {
     const { core, handle, placements } = this;
     if (!this.forbidden) {
@@ -219,7 +219,7 @@ export class CorePuzzle {
     return finish(core, core.build_known(handle, placements, given.length, given, forbidden.length / 2, forbidden).made);
   }
 
-  /** Return how symmetries split the search; null where there are too many images to look at. */
+  /** Return the split of the search by symmetry; null if there are too many images of cells. */
   private split(built: Handle, cover: Handle, items: number, types: number): Split | null {
     const { core } = this;
     const all = this.symmetries(REFLECTIONS, false);
@@ -231,7 +231,7 @@ export class CorePuzzle {
       images.subarray(row * width, row * width + all.cells).join();
     const rotations = new Set(all.isRotation.flatMap((is, row) => (is ? [cellsOf(all.cell, row, all.cells)] : [])));
     const { option, weight, start } = core.orbit_split_table(finish(core, core.orbit_splits(cover, group).made));
-    const [, branches] = start.take(2); // of the most promising way
+    const [, branches] = start.take(2); // the first split is the most promising
     const weights = weight.take(branches);
     return {
       branches: option.take(branches).map((own, i) => [own, weights[i]]),
@@ -244,7 +244,7 @@ export class CorePuzzle {
     };
   }
 
-  /** Return the symmetries of the puzzle, or of its region: their matrices, and where cells go; null: they are too many. */
+  /** Return the symmetries of the puzzle, or of its region alone; null: they are too many. */
   private symmetries(mobility: number, ofRegion: boolean) {
     let found: Handle;
     try {

@@ -1,13 +1,13 @@
-// The values of calls of the core: arrays, handles, and arrays in its memory.
+// The arguments and results of calls of the core.
 
-/** Numbers that are given; whole ones may be bigint. */
+/** An array of numbers as an argument. */
 export type Numbers = ArrayLike<number> | ArrayLike<bigint>;
 
 /** A sentence of the core, or a part of one; see cube3d_reason_table in core/core.h. */
 export type Phrase = string | number | Leaf | { say: string; list?: Phrase[]; [word: string]: Phrase | Phrase[] | undefined };
 type Leaf = { name: number } | { quoted: number } | { cell: number } | { colour: number };
 
-/** Something that the core has made. Freed when nobody can reach it any more, or before, by free(). */
+/** An object of the core. It is freed by free(), or when it is garbage-collected. */
 export class Handle {
   constructor(
     readonly address: number,
@@ -21,30 +21,30 @@ export class Handle {
 
 export type Kind = "i8" | "u8" | "i32" | "i64" | "u64" | "f64";
 
-/** How many bytes a number of a kind has. */
+/** Bytes of a number of each kind. */
 export const SIZE: Record<Kind, number> = { i8: 1, u8: 1, i32: 4, i64: 8, u64: 8, f64: 8 };
 
-/** An array in the memory of the core: it stays there until its handle is next used. */
+/** An array in the memory of the core, valid until the next call with the handle that it came from. */
 export class CoreArray {
   constructor(
     private readonly memory: WebAssembly.Memory,
     private readonly kind: Kind,
-    readonly address: number, // 0 if there is none
+    readonly address: number, // 0: there is no array
   ) {}
 
-  /** Return the first numbers as an array of their own. */
+  /** Return a copy of the first `count` numbers. */
   take(count: number): number[] {
     return read(this.memory, this.kind, this.address, count);
   }
 
-  /** Return as many rows as there are, whose starts were found too, as arrays of their own. */
+  /** Return `count` rows as arrays; `start` says where each begins, and where the last one ends. */
   rows(count: number, start: CoreArray): number[][] {
     const ends = start.take(count + 1);
     const all = this.take(ends[count]);
     return Array.from({ length: count }, (_, row) => all.slice(ends[row], ends[row + 1]));
   }
 
-  /** Return the first numbers as 32-bit ones, or floats as such. */
+  /** Return a copy of the first `count` 32-bit integers, or floats. */
   ints(count: number): Int32Array<ArrayBuffer> {
     return new Int32Array(this.memory.buffer, this.address, count).slice();
   }
@@ -53,18 +53,18 @@ export class CoreArray {
     return new Float64Array(this.memory.buffer, this.address, count).slice();
   }
 
-  /** Return the text of the first bytes. */
+  /** Return the first bytes as text. */
   text(bytes: number): string {
     return new TextDecoder().decode(new Uint8Array(this.memory.buffer, this.address, bytes));
   }
 
-  /** Return sets of 64 bits. */
+  /** Return the first `count` sets of bodies, as 64 bits each. */
   sets(count: number): bigint[] {
     return Array.from(new BigUint64Array(this.memory.buffer, this.address, count));
   }
 }
 
-/** Return numbers of a kind. Whole ones beyond 2^53, which no page has, would be rounded. */
+/** Read numbers of a kind. Integers beyond 2^53 would be rounded; no page has any. */
 export function read(memory: WebAssembly.Memory, kind: Kind, address: number, count: number): number[] {
   const { buffer } = memory;
   if (kind === "i64" || kind === "u64") return Array.from(new BigInt64Array(buffer, address, count), Number);

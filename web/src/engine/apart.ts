@@ -1,38 +1,37 @@
-// Taking assemblies apart: the question to a worker, and its answer.
+// Taking assemblies apart, in a worker.
 
 import type { Core } from "../core/core";
 import { APART, AWAY, FIRST, MOVE_AWAY, MOVE_BY, MOVE_UP_TO, STUCK } from "../core/header";
 import { finish, type LatticeNumbers } from "../core/problem";
 import type { CoreArray, Handle, Phrase } from "../core/values";
 
-/** An assembly: its pieces, and walls if there are any, which come last. */
+/** An assembly of bodies: its pieces, and after them the walls as one body, if there are any. */
 export interface Assembly {
   lattice: LatticeNumbers;
-  moves: number[][]; // steps along which bodies move; none: cubes
+  moves: number[][]; // steps along which bodies can move; []: along the axes of cubes
   spheres: boolean;
-  bodies: (readonly number[])[][];
-  claims: boolean[]; // whether each body claims corners
-  groups: number[]; // of each body, bits of the groups that may stay together
+  bodies: (readonly number[])[][]; // the cells of each
+  claims: boolean[]; // whether each body claims corners; see cube3d_bodies
+  groups: number[]; // for each body, bits: bodies with a common bit may stay together
   still: number[]; // bodies that never move apart
 }
 
-/** A move of some bodies. */
-export interface PlannedMove {
-  moving: number[];
-  shift: number[]; // a difference of cells; of one away a step
+interface PlannedMove {
+  moving: number[]; // bodies
+  shift: number[]; // of their cells; if they go away, one step
   isLast: boolean; // they go away
 }
 
 export interface Plan {
-  answer: "apart" | "stuck" | "full" | "late"; // full: states took all memory; late: it took too long
-  isProved: boolean; // no other moves are better
+  answer: "apart" | "stuck" | "full" | "late"; // full: the states filled the memory; late: it took too long
+  isProved: boolean; // no plan has fewer moves
   levels: number[]; // moves of each separation
   moves: PlannedMove[];
-  said: Phrase[]; // each move
-  next: Phrase[][]; // before each move, and after all: what can move, and how far
+  said: Phrase[]; // each move in words
+  next: Phrase[][]; // for each state, from the assembled one on: the possible moves in words
 }
 
-const MEMORY = 256 * 2 ** 20; // bytes of states: a page has twice as much
+const MEMORY = 256 * 2 ** 20; // bytes for states; half of a page's memory (see build-engine.mjs)
 
 /** Take an assembly apart with the fewest moves. */
 export function takeApart(core: Core, { bodies, claims, groups, lattice, moves, spheres, still }: Assembly): Plan {
@@ -64,13 +63,13 @@ export function takeApart(core: Core, { bodies, claims, groups, lattice, moves, 
   };
 }
 
-/** Bodies on their way apart: those that are still together, and how far each has moved. */
+/** A state between two moves. */
 interface AssemblyState {
-  parts: number[][];
-  places: number[][];
+  parts: number[][]; // bodies that are still together
+  places: number[][]; // the shift of each body from its first place
 }
 
-/** Return the states before each move, and after all. */
+/** Return the state before each move, and the last one. */
 function statesOf(moves: PlannedMove[], numbers: number[], width: number): AssemblyState[] {
   const states: AssemblyState[] = [{ parts: [numbers], places: numbers.map(() => Array.from({ length: width }, () => 0)) }];
   for (const { isLast, moving, shift } of moves) {
@@ -87,14 +86,14 @@ function statesOf(moves: PlannedMove[], numbers: number[], width: number): Assem
   return states;
 }
 
-/** Moves as the core gives them. */
+/** Moves in the core's form; see cube3d_moves_plan. */
 interface Moves {
   count: number;
   moving: CoreArray;
   motion: CoreArray;
 }
 
-/** Return moves of bodies, whose sets are of their places in `numbers`. */
+/** Read moves of the core; bit k of a set stands for body numbers[k]. */
 function movesOf({ count, motion, moving }: Moves, numbers: number[], ways: number[], width: number): PlannedMove[] {
   const motions = motion.take(5 * count);
   return moving.sets(count).map((set, i) => {
@@ -109,7 +108,7 @@ function movesOf({ count, motion, moving }: Moves, numbers: number[], ways: numb
   });
 }
 
-/** Say moves, which are made, or which can be made. */
+/** Return moves in words; `kind` is MOVE_BY for moves made, MOVE_UP_TO for possible ones. */
 function say(core: Core, lattice: Handle, moves: PlannedMove[], kind: number): Phrase[] {
   const starts = moves.reduce((ends, { moving }) => [...ends, ends.at(-1)! + moving.length], [0]);
   const kinds = moves.map(({ isLast }) => (isLast ? MOVE_AWAY : kind));

@@ -1,4 +1,4 @@
-// One question to a worker of its own, which ends with the answer.
+// One question to a worker, which ends after its answer.
 
 import type { Answer, Question } from "./wire";
 import type { Program } from "./worker_proxy";
@@ -6,11 +6,11 @@ import type { Program } from "./worker_proxy";
 type AnswerOf<K extends Answer["kind"]> = Extract<Answer, { kind: K }>;
 
 export interface Inquiry<K extends Answer["kind"]> {
-  answer: Promise<AnswerOf<K> | null>; // null: it was stopped before
+  answer: Promise<AnswerOf<K> | null>; // null: stopped before the answer
   stop(): void;
 }
 
-/** Ask a worker; the answer is rejected where workers cannot be started, or where this one fails. */
+/** Start a worker and ask it. The answer is rejected if the worker cannot start, or fails. */
 export function ask<K extends Answer["kind"]>({ address, core }: Program, question: Question, kind: K): Inquiry<K> {
   let worker: Worker | null = null;
   let stop = () => {};

@@ -10,7 +10,7 @@ interface Engine {
   wasm: string;
 }
 
-/** Return the core of the page's own thread, and the program of its workers. */
+/** Load both. */
 export async function load(): Promise<{ core: Core; program: Program }> {
   const { worker, wasm } = JSON.parse(element("engine").textContent!) as Engine;
   const module = await compile(wasm);

@@ -6,15 +6,15 @@ import { COMPLETE, KEEP, READY } from "../core/header";
 import type { Handle } from "../core/values";
 import type { Listener, Parts, Progress, Result, Wish } from "./wire";
 
-const UNLIMITED = -1n; // as an unsigned number of 64 bits
-const SLICE = 50; // milliseconds of a search between two looks at it
-const BATCH = 4096; // solutions taken at once
+const UNLIMITED = -1n; // the largest unsigned number of 64 bits
+const SLICE = 50; // milliseconds between two looks at a running search
+const BATCH = 4096; // solutions fetched from the core at once
 const BETWEEN = 100; // milliseconds between two reports of progress
 
 export class Searcher {
   private readonly handle: Handle;
   private images: Handle | null = null;
-  private told = 0; // milliseconds: when progress was told last
+  private reportTime = 0; // of the last report of progress, as of performance.now()
 
   constructor(
     private readonly core: Core,
@@ -27,7 +27,7 @@ export class Searcher {
     this.handle = core.problem(cover).made;
   }
 
-  /** Return parts of the search for solutions that contain some options: at least `target`, fewer if it is small. */
+  /** Split the search for solutions that contain some options into at least `target` parts, or fewer if it is small. */
   split(options: readonly number[], target: number): Parts {
     const { core } = this;
     const split = finish(core, core.split(this.handle, [0, options.length, options.length], options, 1, target).made);
@@ -38,7 +38,7 @@ export class Searcher {
     return found;
   }
 
-  /** Search parts; `complete` is false where as many solutions as were wanted were taken. */
+  /** Search parts; `complete` is false if the search ended with the last wanted solution. */
   search({ start, options, weight }: Parts, wish: Wish, listener: Listener): Result {
     const { core } = this;
     const flags = wish.most || wish.byClasses ? KEEP : 0;
@@ -61,7 +61,7 @@ export class Searcher {
     return result;
   }
 
-  /** Take solutions that are ready: tell those that are wanted, or count those that symmetries keep. */
+  /** Fetch solutions that are ready. Report the wanted ones, or count those that each symmetry keeps. */
   private take(search: Handle, wish: Wish, taken: number, result: Result, listener: Listener): number {
     const { core } = this;
     const { solutions: count, start, options } = core.take(search, BATCH);
@@ -95,8 +95,8 @@ export class Searcher {
 
   private tell(progress: Progress, listener: Listener): void {
     const now = performance.now();
-    if (now - this.told < BETWEEN) return;
-    this.told = now;
+    if (now - this.reportTime < BETWEEN) return;
+    this.reportTime = now;
     listener.progress(progress);
   }
 }

@@ -1,5 +1,6 @@
-// A search of a puzzle: workers of the page share its parts, and their solutions are put in order.
+// Searches a puzzle: workers share the parts of a search, and their solutions are put in order.
 
+import { messageOf } from "../core/core";
 import type { Problem } from "../core/problem";
 import type { Listener, Parts, Progress, Result, Wish } from "./wire";
 import { WorkerProxy, type Program } from "./worker_proxy";
@@ -7,12 +8,12 @@ import { WorkerProxy, type Program } from "./worker_proxy";
 export type { Progress } from "./wire";
 
 export interface SolutionList {
-  complete: boolean; // whether these are all
+  complete: boolean; // there are no others
   solutions: number[][]; // the options of each
   nodes: number;
 }
 
-/** Numbers are exact; classes are null where the page does not know the symmetries. */
+/** Numbers of solutions, in all and up to symmetry; null: the symmetries are not known. */
 export interface SolutionCount {
   complete: boolean;
   total: number;
@@ -24,28 +25,28 @@ export interface SolutionCount {
 type Watch = (progress: Progress) => void;
 type Take = (solutions: number[][]) => void;
 
-const SHARES = 64; // of a search, about: each is searched by one worker
-const PARTS = 256; // of each branch of a search, at least
-const LATER = 60; // milliseconds after which more than one worker is employed
-const MOST_WORKERS = 8;
+const SHARES = 64; // of a search, about; each is searched by one worker
+const PARTS = 256; // of each branch, at least; a share consists of several
+const LATER = 60; // milliseconds until more workers start; shorter searches do not need them
+const MOST_WORKERS = 8; // each has its own core and memory
 
 type Branches = readonly (readonly [options: readonly number[], weight: number])[];
 
-/** A share of a search, and its results. */
+/** A share of a search, with its results. */
 interface Share {
   parts: Parts;
-  weight: number; // how many solutions stand for each of its own
-  size: number; // its part of the whole, as far as is known
+  weight: number; // each of its solutions counts as this many
+  size: number; // estimated share of the whole search, from 0 to 1
   progress: Progress;
-  waiting: number[][][]; // solutions, until those of the shares before it are told
+  waiting: number[][][]; // batches of solutions, kept until those of the shares before it are reported
   result: Result | null;
 }
 
-/** Does one order after another. */
+/** Does one search after another. */
 export class Solver {
   private hands: WorkerProxy[] = [];
-  private last: Promise<unknown> = Promise.resolve(); // the order given last
-  private stops = 0;
+  private last: Promise<unknown> = Promise.resolve(); // the search ordered last
+  private stops = 0; // calls of stop(); a search ordered before the last one ends
 
   constructor(
     private readonly program: Program,
@@ -59,10 +60,7 @@ export class Solver {
     return this.gather(branches, { most, byClasses: false, branches: [] }, () => {}, watch);
   }
 
-  /**
-   * Find up to `most` solutions, telling each batch as it comes: one of each class up to
-   * symmetry where the page can tell classes, otherwise all.
-   */
+  /** Find up to `most` solutions: one of each symmetry class, or all if classes cannot be told. */
   list(most: number, take: Take, watch?: Watch): Promise<SolutionList> {
     const { branches } = this;
     const firsts = branches.flatMap(([options]) => options);
@@ -71,7 +69,7 @@ export class Solver {
       : this.gather([[[], 1]], { most, byClasses: false, branches: [] }, take, watch);
   }
 
-  /** Count the solutions that contain the options `fixed`; classes only without any. */
+  /** Count the solutions that contain the options `fixed`; symmetry classes only if there are none. */
   async count(fixed: readonly number[], watch?: Watch): Promise<SolutionCount> {
     const { group, tellsClasses } = this.problem;
     const byClasses = tellsClasses && !fixed.length;
@@ -80,7 +78,7 @@ export class Solver {
     return { ...search.outcome, total: search.total, ...(byClasses && search.outcome.complete ? search.classes(group.rotations) : NO_CLASSES) };
   }
 
-  /** End what is under way or waits, with `complete: false` and what was found until now. */
+  /** End all searches, with `complete: false` and the results so far. */
   stop(): void {
     this.stops += 1;
     this.dismiss(() => true);
@@ -92,15 +90,15 @@ export class Solver {
 
   private async gather(branches: Branches, wish: Wish, take: Take, watch?: Watch): Promise<SolutionList> {
     const solutions: number[][] = [];
-    const told = (batch: number[][]) => {
+    const keep = (batch: number[][]) => {
       for (const solution of batch) solutions.push(solution);
       take(batch);
     };
-    const { complete, nodes } = (await this.order(new Search(branches, wish, told, watch))).outcome;
+    const { complete, nodes } = (await this.order(new Search(branches, wish, keep, watch))).outcome;
     return { complete: complete && solutions.length < wish.most, solutions, nodes };
   }
 
-  /** Do a search when those before it are done. */
+  /** Do a search after those before it. */
   private order(search: Search): Promise<Search> {
     const { stops } = this;
     const done = this.last.then(async () => {
@@ -110,7 +108,7 @@ export class Solver {
       } catch (error) {
         search.isOver = true;
         this.dismiss(() => true);
-        throw new Error(`The search cannot go on: ${error instanceof Error ? error.message : String(error)}.`);
+        throw new Error(`The search cannot go on: ${messageOf(error)}.`);
       }
       return search;
     });
@@ -136,14 +134,14 @@ export class Solver {
     await Promise.all([own, ...others]);
   }
 
-  /** Have a worker search one share after the other. */
+  /** Let a worker search one share after the other. */
   private async help(hand: WorkerProxy, search: Search): Promise<void> {
     for (let share; (share = search.take()); ) {
       const result = await hand.search(share.parts, search.wish, search.listener(share));
       if (!result) return;
       search.end(share, result);
     }
-    // The other workers' shares are not needed any more.
+    // Enough solutions: stop the other workers.
     if (search.isEnough) this.dismiss((other) => other !== hand && other.isBusy);
   }
 
@@ -160,14 +158,14 @@ export class Solver {
 
 const NO_CLASSES = { rotations: null, full: null };
 
-/** A search: its shares in order, and their results. */
+/** A search: its shares, and their results in order. */
 class Search {
   private readonly shares: Share[] = [];
   isOver = false; // it has failed
-  private split = 0; // branches
-  private begun = 0; // shares
-  private told = 0; // shares of which all is told
-  private taken = 0; // solutions
+  private splits = 0; // branches that are split into shares
+  private begun = 0; // shares that workers have taken
+  private ended = 0; // shares whose solutions are all reported
+  private taken = 0; // solutions reported
 
   constructor(
     readonly branches: Branches,
@@ -176,9 +174,9 @@ class Search {
     private readonly watch?: Watch,
   ) {}
 
-  /** Add the parts of a branch, as shares of about the same size. */
-  add({ start, options, weight }: Parts, stands: number): void {
-    this.split += 1;
+  /** Add the parts of a branch as shares of about the same size; its solutions count `times` times. */
+  add({ start, options, weight }: Parts, times: number): void {
+    this.splits += 1;
     const whole = weight.reduce((sum, own) => sum + own, 0);
     const shares = Math.ceil(SHARES / this.branches.length);
     for (let from = 0; from < weight.length; ) {
@@ -192,7 +190,8 @@ class Search {
         weight: weight.slice(from, to),
       };
       const progress = { solutions: 0, nodes: 0, share: 0 };
-      this.shares.push({ parts, weight: stands, size: size / (whole || 1) / this.branches.length, progress, waiting: [], result: null });
+      const part = size / (whole || 1) / this.branches.length;
+      this.shares.push({ parts, weight: times, size: part, progress, waiting: [], result: null });
       from = to;
     }
   }
@@ -201,7 +200,7 @@ class Search {
     return this.wish.most > 0 && this.taken >= this.wish.most;
   }
 
-  /** Whether there is a share that nobody searches. */
+  /** Whether there is a share that no worker has taken. */
   get next(): boolean {
     return !this.isOver && !this.isEnough && this.begun < this.shares.length;
   }
@@ -230,10 +229,10 @@ class Search {
     this.watch?.(this.progress);
   }
 
-  /** Tell solutions in the order of the shares, as many as are wanted. */
+  /** Report solutions in the order of the shares, up to the wanted number. */
   private tell(): void {
-    for (; this.told < this.shares.length; this.told += 1) {
-      const share = this.shares[this.told];
+    for (; this.ended < this.shares.length; this.ended += 1) {
+      const share = this.shares[this.ended];
       for (const batch of share.waiting.splice(0)) {
         const wanted = batch.slice(0, this.wish.most - this.taken);
         this.taken += wanted.length;
@@ -247,7 +246,7 @@ class Search {
     return this.shares.reduce((sum, share) => sum + of(share), 0);
   }
 
-  /** The solutions found until now, with all that those of the branches stand for. */
+  /** The number of solutions so far; those in weighted branches count several times. */
   get total(): number {
     return this.sum(({ progress, weight }) => weight * progress.solutions);
   }
@@ -261,11 +260,11 @@ class Search {
   }
 
   get outcome(): { complete: boolean; nodes: number } {
-    const complete = this.split === this.branches.length && this.shares.every(({ result }) => result?.complete);
+    const complete = this.splits === this.branches.length && this.shares.every(({ result }) => result?.complete);
     return { complete, nodes: this.progress.nodes };
   }
 
-  /** Count classes: over all solutions, the sum of how many symmetries keep each, by the number of these (Burnside). */
+  /** Count symmetry classes: the mean, over all symmetries, of the number of solutions that each keeps (Burnside). */
   classes(rotations: readonly boolean[]): { rotations: number; full: number } {
     const kept = rotations.map((_, g) => this.sum(({ result, weight }) => weight * (result!.kept[g] ?? 0)));
     const mean = (own: readonly boolean[]) =>

@@ -11,41 +11,41 @@ export interface Beginning {
   problem: Problem;
 }
 
-/** All that a worker is asked that makes the problem of a puzzle. */
-export interface BuildOrder {
+/** Make the problem of a puzzle, with the pairs that rules forbid. */
+interface BuildOrder {
   lattice: LatticeNumbers;
   puzzle: cube3d_puzzle_data;
 }
 
-/** All that a worker is asked that takes an assembly apart. */
-export interface ApartOrder {
+/** Take an assembly apart. */
+interface ApartOrder {
   assembly: Assembly;
 }
 
-/** A question with a worker of its own. */
+/** A question to a worker that ends after its answer. */
 export type Question = ApartOrder | BuildOrder | BoxesOrder;
 
-/** Parts of an exact cover: see core.h. */
+/** Parts of a search; see cube3d_parts. */
 export interface Parts {
   start: number[];
   options: number[];
   weight: number[];
 }
 
-/** The task of a search: count solutions, maybe also those that symmetries keep, or take them. */
+/** The task of a search: to take solutions, or to count them. */
 export interface Wish {
-  most: number; // solutions to take; 0: all are counted
-  byClasses: boolean; // one solution of each class is taken, and classes are counted
-  branches: number[]; // the options that branches begin with; none: there is one branch, everything
+  most: number; // solutions to take; 0: count all
+  byClasses: boolean; // take one solution of each symmetry class, or count classes, too
+  branches: number[]; // the first options of the branches; []: the search has one branch
 }
 
 export type Order = { kind: "split"; options: readonly number[]; parts: number } | { kind: "search"; parts: Parts; wish: Wish };
 
-/** A search so far: solutions found, options tried, and the share of its parts that is done. */
+/** The progress of a search. */
 export interface Progress {
-  solutions: number;
-  nodes: number;
-  share: number;
+  solutions: number; // found
+  nodes: number; // options tried
+  share: number; // of its parts that is done, from 0 to 1
 }
 
 /** Takes the reports of a search while it runs. */
@@ -55,10 +55,10 @@ export interface Listener {
 }
 
 export interface Result {
-  complete: boolean; // all was searched
+  complete: boolean; // everything was searched
   nodes: number;
-  found: number; // solutions, all of them even where only some are taken
-  kept: number[]; // of each symmetry: how many solutions it leaves as they are
+  found: number; // all solutions, even if only some are taken
+  kept: number[]; // for each symmetry, how many solutions it leaves unchanged
 }
 
 export type Answer =

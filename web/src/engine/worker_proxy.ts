@@ -1,11 +1,11 @@
-// A worker of a page, as the page sees it: one question after the other.
+// The page's side of a worker that searches: one order after the other.
 
 import type { Problem } from "../core/problem";
 import type { Answer, Beginning, Listener, Order, Parts, Result, Wish } from "./wire";
 
-/** The program of workers, as an address, and the compiled core. */
+/** What a worker needs to start. */
 export interface Program {
-  address: string;
+  address: string; // of its script
   core: WebAssembly.Module;
 }
 
@@ -22,12 +22,12 @@ export class WorkerProxy {
     this.worker.postMessage(beginning);
   }
 
-  /** Return parts of the search for solutions that contain some options; null if it was dismissed before. */
+  /** Return parts of the search for solutions that contain some options; null if the worker was dismissed before. */
   split(options: readonly number[], parts: number): Promise<Parts | null> {
     return this.ask({ kind: "split", options, parts }, (answer) => (answer.kind === "parts" ? answer.parts : null));
   }
 
-  /** Search parts; null if it was dismissed before. */
+  /** Search parts; return null if the worker was dismissed before. */
   search(parts: Parts, wish: Wish, listener: Listener): Promise<Result | null> {
     return this.ask({ kind: "search", parts, wish }, (answer) => {
       if (answer.kind === "progress") listener.progress(answer.progress);
@@ -36,13 +36,13 @@ export class WorkerProxy {
     });
   }
 
-  /** End the worker and its work. */
+  /** End the worker. */
   dismiss(): void {
     this.worker.terminate();
     this.hear(null);
   }
 
-  /** Give an order, and hear answers until one ends it. */
+  /** Give an order, and pass answers to `read` until it returns a result. */
   private ask<T>(order: Order, read: (answer: Answer) => T | null): Promise<T | null> {
     this.isBusy = true;
     const answered = new Promise<T | null>((end, fail) => {

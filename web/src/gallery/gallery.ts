@@ -1,4 +1,4 @@
-// All solutions side by side: thousands of small pictures, of which only those in sight exist.
+// All solutions side by side, as small pictures. Only the visible ones exist, as there may be thousands.
 
 import type { App } from "../app";
 import { element } from "../document";
@@ -7,19 +7,18 @@ import { Swaps } from "./swaps";
 import { drawBlocks } from "./thumbnail";
 
 const SIDE = 132; // pixels of a picture
-const GAP = 10;
-const NUMBER = 22; // the height of the line under it
-const LARGE = 420;
+const GAP = 10; // pixels between pictures
+const NUMBER = 22; // pixels: height of the line with the number, under the picture
+const LARGE = 420; // pixels of a picture in a pair
 
 export class Gallery {
   private readonly home = element("gallery");
   private readonly grid = element("gallery-grid");
   private readonly shown = new Map<number, HTMLElement>(); // by place
-  private order: number[] = []; // the solutions, as they come
+  private order: number[] = []; // the solution at each place
   private made = ""; // the solutions and colours of the drawn pictures
   private readonly swaps: Swaps | null;
 
-  /** `app` has the solutions; `open` opens one. */
   constructor(private readonly app: App) {
     const { swaps } = app.data;
     const canvas = element<HTMLCanvasElement>("gallery-graph");
@@ -59,7 +58,7 @@ export class Gallery {
     if (opens) this.reveal(this.order.indexOf(solution));
   }
 
-  /** The solutions that have all pieces asked for, those that differ least from the shown one first. */
+  /** The solutions to show: with all placements of `here`; with `differ`, those with the fewest differences first. */
   private chosen(): number[] {
     const { solutions, state } = this.app;
     const every = Array.from({ length: solutions.count }, (_, i) => i);
@@ -72,7 +71,7 @@ export class Gallery {
     return found.sort((a, b) => other.get(a)! - other.get(b)! || a - b);
   }
 
-  /** The blocks of a solution that lie otherwise than in the shown one. */
+  /** The blocks of a solution that lie differently in another, usually the present one. */
   private different(solution: number, from = this.app.state.solution): Set<number> {
     const there = new Set(this.app.solutions.placements(from));
     const own = this.app.solutions.placements(solution);
@@ -111,7 +110,7 @@ export class Gallery {
     this.shown.get(place)?.focus({ preventScroll: true });
   }
 
-  /** Make the pictures that are in sight, and let go of the others. */
+  /** Make the visible pictures, and remove the others. */
   private fill(): void {
     if (this.home.hidden) return;
     if (this.grid.hidden) return this.swaps!.draw();
@@ -166,7 +165,7 @@ export class Gallery {
     else app.set({ solution, gallery: false });
   }
 
-  /** Show two solutions side by side; only pieces that differ are coloured. */
+  /** Show two solutions side by side; only the differing pieces are in full colour. */
   private pair(one: number, other: number): void {
     const home = element("pair-home");
     home.replaceChildren(

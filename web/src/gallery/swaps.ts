@@ -1,13 +1,13 @@
-// The graph of swaps: a dot for each solution, a line where two pieces swap; a click opens one.
+// The graph of swaps: a dot for each solution; a line if swapping two pieces turns one into the other.
 
 import type { App } from "../app";
 import type { SwapData } from "../page";
 import { toCss } from "../rgb";
 import { grouped } from "../text";
 
-const NEAR = 14; // a click selects a dot within this many pixels
-const LARGEST = 7; // the radius of a dot
-const WIDEST = 140; // the most pixels to a unit of the layout, about the length of a line
+const NEAR = 14; // pixels; a click selects a dot within this distance
+const LARGEST = 7; // pixels: radius of a dot
+const WIDEST = 140; // pixels per unit of the layout, about the length of a line
 
 export class Swaps {
   private scale = 1;
@@ -35,7 +35,7 @@ export class Swaps {
     return [0, 1].map((a) => at[2 * solution + a] * this.scale + this.shift[a]) as [number, number];
   }
 
-  /** The solution whose dot is nearest to a pointer, if one is near. */
+  /** Return the solution whose dot is nearest to a pointer, or null if none is near. */
   private at({ offsetX, offsetY }: MouseEvent): number | null {
     let [best, nearest]: [number | null, number] = [null, NEAR];
     for (let i = 0; 2 * i < this.swaps.at.length; i++) {

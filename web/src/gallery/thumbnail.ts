@@ -1,4 +1,4 @@
-// Small pictures of solutions, drawn flat: thousands of them, and no WebGL.
+// Small pictures of solutions, drawn without WebGL: a browser has only a few WebGL contexts.
 
 import { boxesOf, type Body, type Vector } from "../body";
 import { dot, frame } from "../camera";
@@ -8,20 +8,20 @@ import { shared } from "../page";
 import { ofBody, type Paint } from "../paint";
 import { toCss, type RGB } from "../rgb";
 
-const AZIMUTH = 36;
-const MARGIN = 0.06; // of the picture
+const AZIMUTH = 36; // degrees
+const MARGIN = 0.06; // share of the picture
 const LINE = "rgb(0 0 0 / 55%)";
 const { lights, ambient } = shared.light;
 
-/** Something flat that is turned to the eye: its corners, how near it is, and its border. */
+/** A face that is turned to the eye. */
 interface Facet {
-  points: [number, number][];
-  near: number;
+  points: [number, number][]; // its corners
+  near: number; // the farther from the eye, the smaller
   colour: RGB;
-  border: boolean[]; // of each side, from its corner to the next: whether another piece begins there
+  border: boolean[]; // for each side, from its corner to the next: draw a line, as the piece ends there
 }
 
-/** Draw blocks, those of `lit` in full colour and others pale, or all alike if it is null. */
+/** Draw blocks: those in `lit` in full colour, the others pale; null: all in full colour. */
 export function drawBlocks(
   canvas: HTMLCanvasElement,
   blocks: Block[],
@@ -52,7 +52,7 @@ export function drawBlocks(
 type At = (point: Vector) => [number, number];
 type Shading = (own: RGB, normal: Vector, block: number) => RGB;
 
-/** Return the faces of cubes that nothing covers. */
+/** Return the uncovered faces of cubes that are turned to the eye. */
 function ofCubes(body: Body, all: Body[], paint: Paint, back: Vector, at: At, shade: Shading): Facet[] {
   const { plain, each } = ofBody(paint, body);
   const own = new Set(body.cells.map(String));
@@ -122,7 +122,7 @@ function ofForm(body: Body, paint: Paint, back: Vector, at: At, shade: Shading):
   return faces;
 }
 
-/** Return a colour in the light from behind the eye. */
+/** Return a colour in the light of the scene, whose lights move with the eye. */
 function lightened(colour: RGB, normal: Vector, { right, up, back }: ReturnType<typeof frame>): RGB {
   const bright = lights.reduce((sum, [x, y, z, strength]) => {
     const way = [0, 1, 2].map((a) => x * right[a] + y * up[a] + z * back[a]) as Vector;
@@ -131,7 +131,7 @@ function lightened(colour: RGB, normal: Vector, { right, up, back }: ReturnType<
   return colour.map((part) => Math.min(255, Math.round(part * bright))) as unknown as RGB;
 }
 
-/** Return the quiet colour of pieces that do not stand out. */
+/** Return the pale colour of pieces that do not stand out. */
 function pale(colour: RGB, background: RGB): RGB {
   const { grey, paper, weights } = shared.quiet;
   const even = colour.reduce((sum, part, i) => sum + part * weights[i], 0);
@@ -141,7 +141,7 @@ function pale(colour: RGB, background: RGB): RGB {
   }) as unknown as RGB;
 }
 
-/** Let a pen draw in units of cells, so that all points are in the picture. */
+/** Scale a pen to units of cells, so that all points are in the picture. */
 function fitTo(pen: CanvasRenderingContext2D, points: [number, number][], width: number, height: number): void {
   const ends = [0, 1].map((a) => [
     points.reduce((least, p) => Math.min(least, p[a]), Infinity),
@@ -161,7 +161,7 @@ function drawFace(pen: CanvasRenderingContext2D, { points, colour, border }: Fac
   points.forEach(([x, y]) => pen.lineTo(x, y));
   pen.closePath();
   pen.fill();
-  pen.stroke(); // so that no gap is seen between faces
+  pen.stroke(); // closes the gaps between faces
   pen.strokeStyle = LINE;
   pen.beginPath();
   points.forEach(([x, y], i) => {

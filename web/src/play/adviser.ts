@@ -1,5 +1,5 @@
-// The solver's advice on a position: whether it can be solved, which piece is in the way, which
-// comes next, and how many solutions are left.
+// The solver's advice on a position: whether it can be solved, which piece is in the way, a solution, and how many
+// solutions are left.
 
 import type { SolutionCount, Solver } from "../engine/solver";
 import type { Rules } from "./rules";
@@ -8,19 +8,19 @@ export type Verdict = "yes" | "no" | "unknown";
 
 export interface Advice {
   answer: Verdict | "searching";
-  trouble: number | null; // the placed piece to take out so that it can be solved
-  after: boolean; // whether all pieces placed after it must be taken out, too
+  trouble: number | null; // the placement to take out so that the position can be solved; null: not known
+  after: boolean; // all pieces placed after it must be taken out, too
 }
 
-const PATIENCE = 12_000; // milliseconds of a search that nobody asked for
-const ASKED = 60_000; // milliseconds of a search that a person asked for
+const PATIENCE = 12_000; // milliseconds for a search in the background
+const ASKED = 60_000; // milliseconds for a search that a person asked for
 const SHOWN = 400; // milliseconds until the panel says that a search is running
 
 export class Adviser {
-  private ticket = 0; // of the newest question: older ones are given up
+  private ticket = 0; // number of the newest question; older ones are given up
   private last: Promise<unknown> = Promise.resolve();
-  private busy = 0; // questions that are not answered yet
-  private readonly solutions: (readonly number[])[] = [];
+  private busy = 0; // unanswered questions
+  private readonly solutions: (readonly number[])[] = []; // that searches have found
   private readonly dead = new Set<string>(); // positions that cannot be solved
 
   /** `failed` is called if the solver does not work in this browser. */
@@ -30,7 +30,7 @@ export class Adviser {
     private readonly failed: () => void,
   ) {}
 
-  /** Look whether a position can be solved, and tell; a newer question ends this one. */
+  /** Find out whether a position can be solved, and report it. A newer question ends this one. */
   async look(
     placed: readonly number[],
     given: readonly number[],
@@ -41,7 +41,7 @@ export class Adviser {
       const slow = setTimeout(() => {
         if (isNew()) tell({ answer: "searching", trouble: null, after: false });
       }, SHOWN);
-      // Cleared even if the solver fails, or the panel would say for ever that it searches.
+      // Clear the timer even if the solver fails, or the panel would say "searching" for ever.
       const answer = await this.canBeSolved(placed, until).finally(() => clearTimeout(slow));
       if (!isNew()) return;
       tell({ answer, trouble: null, after: false });
@@ -51,7 +51,7 @@ export class Adviser {
     });
   }
 
-  /** Return a solution that contains the placed pieces, if one is found in time; null if the question is given up. */
+  /** Look for a solution that contains the placed pieces; return null if a newer question ended this one. */
   async solution(
     placed: readonly number[],
   ): Promise<{ answer: Verdict; options: readonly number[] | null } | null> {
@@ -68,7 +68,7 @@ export class Adviser {
   /** Cancel the running search. */
   stop(): void {
     this.ticket++;
-    // A solver that is stopped has to be started again.
+    // Stop the solver only if it is needed: starting it again takes time.
     if (this.busy) this.solver.stop();
   }
 
@@ -125,8 +125,8 @@ export class Adviser {
   }
 
   /**
-   * Return the piece to take out: the latest one whose removal alone is enough, or else the one to
-   * take out with all pieces placed after it.
+   * Return the piece to take out: the latest one whose removal alone is enough, or else the latest one to take out
+   * together with all pieces placed after it.
    */
   private async trouble(
     placed: readonly number[],

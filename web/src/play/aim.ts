@@ -1,4 +1,4 @@
-// The placement that a person means by a point on the screen or in the scene.
+// The placement that a person aims at with a point on the screen or in the scene.
 
 import type { Cell } from "../data";
 import type { Vector } from "../mesh";
@@ -9,10 +9,10 @@ import type { Board } from "./rules";
 import { cornersOf, type Ground } from "./scenery";
 import type { Table } from "./table";
 
-const SNAP = 1.7; // cells from which a piece finds its place,
-const SNAP_IN_BOX = 4; // and when it is over the box
-const UNSUPPORTED = 0.8; // cells: a place with nothing below the piece must be nearer by this
-const STAY = 0.15; // cells: another place than the present one must be nearer by this
+const SNAP = 1.7; // cells; a piece snaps to a placement within this distance,
+const SNAP_IN_BOX = 4; // or this one if it is over the box
+const UNSUPPORTED = 0.8; // cells added to the distance of a placement without anything below it
+const STAY = 0.15; // cells subtracted from the distance of the present placement, so that it does not flicker
 
 export interface Spot {
   x: number;
@@ -20,8 +20,8 @@ export interface Spot {
 }
 
 export class Aim {
-  private readonly items: ReadonlyMap<string, number>; // of the cells of the region
-  private readonly supports: boolean; // pieces rest on one another, or on the floor
+  private readonly items: ReadonlyMap<string, number>; // the item of each cell of the region
+  private readonly supports: boolean; // pieces can rest on each other or on the floor
 
   constructor(
     private readonly host: Host,
@@ -33,7 +33,7 @@ export class Aim {
     this.items = new Map(host.known.puzzle.region.map((cell, i) => [cell.join(), i]));
   }
 
-  /** Return the placement that is meant by a place on the screen; `current` is left last. */
+  /** Return the placement nearest to a point on the screen, null if none is near. `current`: the present one. */
   onScreen(options: readonly number[], board: Board, at: Spot, current: number | null): number | null {
     const { cell } = this.table;
     const far = (option: number) => {
@@ -44,7 +44,7 @@ export class Aim {
     return lowest(options, far, this.overBox(at) ? SNAP_IN_BOX : SNAP);
   }
 
-  /** Return the placement that is nearest to a place in the scene. */
+  /** Return the placement nearest to a point in the scene. */
   inScene(options: readonly number[], board: Board, near: Vector = this.middle): number | null {
     const far = (option: number) =>
       Math.hypot(...this.aspects.middleOf(option).map((x, axis) => x - near[axis])) +
@@ -58,14 +58,14 @@ export class Aim {
     return low.map((x, axis) => (axis === 2 ? x : (x + high[axis]) / 2)) as Vector;
   }
 
-  /** Tell whether a place on the screen is over the box. */
+  /** Tell whether a point on the screen is over the box. */
   private overBox({ x, y }: Spot): boolean {
     const corners = cornersOf(this.ground.box).map((corner) => this.table.project(corner));
     const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
     return x > Math.min(...xs) && x < Math.max(...xs) && y > Math.min(...ys) && y < Math.max(...ys);
   }
 
-  /** A piece is rather put down than left in the air. */
+  /** Return the handicap of a placement: UNSUPPORTED if nothing is below it. */
   private unsupported(option: number, board: Board): number {
     if (!this.supports) return 0;
     const at = this.host.solutions.placement(option).cells;

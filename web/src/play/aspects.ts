@@ -1,4 +1,4 @@
-// The aspects of pieces that have a place in the box, and the aspect to which a turn leads.
+// The aspects of pieces that fit into the box, and the turns between them.
 
 import type { CorePuzzle } from "../core/problem";
 import type { Solutions } from "../data";
@@ -6,23 +6,24 @@ import { joined, translation, type Extent, type Form } from "../form";
 import type { Cell3, Vector } from "../mesh";
 import type { PageData } from "../page";
 
-const TURNS = 12; // about the vertical are tried: twelfths of a whole one, see cube3d_aspect_turns
+const TURNS = 12; // twelfths of a full turn about the vertical; see cube3d_aspect_turns
 
+/** An aspect of a piece; all places are relative to its origin. */
 export interface Aspect {
-  type: number; // the number of the piece
+  type: number; // the piece
   placements: number[];
-  middles: Vector[]; // of its cells, when nothing is moved,
-  middle: Vector; // and of these
-  colours?: number[];
-  extent: Extent; // of what is not moved
-  cells: Cell3[]; // as the scene has them; of other lattices, those of the form
+  middles: Vector[]; // of its cells,
+  middle: Vector; // and the mean of these
+  colours?: number[]; // of its cells
+  extent: Extent;
+  cells: Cell3[]; // in the scene; on other lattices, those of the form
   form?: Form;
 }
 
 export class Aspects {
-  private readonly all: Aspect[][];
-  private readonly numbers: number[][]; // the core's, of each
-  private readonly by: Int32Array; // of each placement, the number of its aspect
+  private readonly all: Aspect[][]; // of each piece
+  private readonly numbers: number[][]; // the core's numbers of these aspects
+  private readonly by: Int32Array; // for each placement, the index of its aspect
 
   constructor(
     private readonly data: PageData,
@@ -49,7 +50,7 @@ export class Aspects {
     return this.all[type];
   }
 
-  /** The number of the aspect of a placement. */
+  /** Return the index of a placement's aspect. */
   indexOf(placement: number): number {
     return this.by[placement];
   }
@@ -58,7 +59,7 @@ export class Aspects {
     return this.all[this.puzzle.piece[placement]][this.by[placement]];
   }
 
-  /** How far a placement is moved in the scene. */
+  /** Return the shift of a placement in the scene. */
   shiftOf(placement: number): Vector {
     const { dimension, lattice } = this.data;
     const position = this.puzzle.offset.slice(placement * dimension, (placement + 1) * dimension);
@@ -66,14 +67,14 @@ export class Aspects {
     return translation(lattice, position);
   }
 
-  /** The middle of a placement in the scene. */
+  /** Return the middle of a placement in the scene. */
   middleOf(placement: number): Vector {
     const { middle } = this.aspectOf(placement);
     const shift = this.shiftOf(placement);
     return middle.map((x, axis) => x + shift[axis]) as Vector;
   }
 
-  /** The way in which a piece lies best beside the box: as flat and as wide as can be. */
+  /** Return the aspect in which a piece lies beside the box at first: the flattest one, and of these the widest. */
   first(type: number): number {
     const rating = ({ extent: { low, high } }: Aspect) =>
       100 * (high[2] - low[2]) + (high[1] - low[1]);
@@ -83,7 +84,7 @@ export class Aspects {
 
   // --- turning
 
-  /** Return the aspect after the least turn about the vertical that leads to another one. */
+  /** Return the aspect after the smallest turn about the vertical that changes it. */
   turned(type: number, from: number, clockwise: boolean): number | null {
     for (let step = 1; step < TURNS; step++) {
       const found = this.after(type, from, 2, (clockwise ? -1 : 1) * step);
@@ -92,7 +93,7 @@ export class Aspects {
     return null;
   }
 
-  /** Return the aspect after the piece is tipped over to the back (axis 0) or the side, or turned over. */
+  /** Return the aspect after tipping a piece over the back (axis 0) or the side (1). Flat pieces are turned over. */
   tipped(type: number, from: number, axis: 0 | 1, back: boolean): number | null {
     const turns = this.flat ? [[1, TURNS / 2]] : [1, 2, 3].map((times) => [axis, ((back ? -1 : 1) * times * TURNS) / 4]);
     for (const [about, twelfths] of turns) {
@@ -102,7 +103,7 @@ export class Aspects {
     return this.nextLying(type, from, back);
   }
 
-  /** Whether any piece has something to turn, or to tip over. */
+  /** Whether any piece can be turned, and whether any can be tipped over. */
   get can(): { turn: boolean; tip: boolean } {
     const some = (leads: (type: number, from: number) => number | null) =>
       this.all.some((list, type) => list.some((_, from) => leads(type, from) !== null));
@@ -112,7 +113,7 @@ export class Aspects {
     };
   }
 
-  /** Return the first aspect of the next way of lying that no turn about the vertical leads to. */
+  /** Return an aspect that no turn about the vertical leads to; repeated calls go through all of them. */
   private nextLying(type: number, from: number, back: boolean): number | null {
     const list = this.all[type];
     const ways: number[][] = [];
@@ -130,7 +131,7 @@ export class Aspects {
     return from === to || Array.from({ length: TURNS }, (_, step) => this.after(type, from, 2, step)).includes(to);
   }
 
-  /** Return the other aspect that a turn leads to, if there is one. */
+  /** Return the aspect after a turn, null if that is the same one or fits nowhere. */
   private after(type: number, from: number, axis: number, twelfths: number): number | null {
     const to = this.puzzle.turned(type, axis, twelfths)[this.numbers[type][from]];
     const found = this.numbers[type].indexOf(to);

@@ -6,9 +6,9 @@ import type { Aspects } from "./aspects";
 import type { Game } from "./game";
 import type { Rules } from "./rules";
 
-const BETWEEN = 450; // milliseconds between the pieces of a solution that is played
+const BETWEEN = 450; // milliseconds between the pieces when a solution is played
 
-/** The game that is helped. */
+/** The game that the coach helps with. */
 export interface CoachGame {
   readonly game: Game;
   readonly rules: Rules;
@@ -18,7 +18,7 @@ export interface CoachGame {
   readonly host: { readonly calm: boolean };
   nameOf(type: number): string;
   tell(text: string): void;
-  /** Place a piece, which the solver chose or a hand. */
+  /** Place a piece; `bySolver`: the solver chose the placement. */
   putDown(option: number, bySolver: boolean): void;
   advised(advice: Advice | null): void;
 }
@@ -31,7 +31,7 @@ export class Coach {
     private readonly adviser: Adviser,
   ) {}
 
-  /** Find out in the background whether the position can still be solved. */
+  /** Find out in the background whether the position can be solved. */
   look(): void {
     const { game } = this.play;
     this.play.advised(null);
@@ -89,7 +89,7 @@ export class Coach {
     this.look();
   }
 
-  /** Return a solution from here; say so where there is none. */
+  /** Return a solution from here; if none is found, say why and return null. */
   private async ask(meanwhile: string): Promise<readonly number[] | null> {
     const { play } = this;
     if (this.finishing || play.game.solved) return null;

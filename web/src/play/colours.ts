@@ -1,4 +1,4 @@
-// The colours of the pieces of a game. Only in games, copies get theirs as they are placed.
+// The colours of the pieces of a game. Copies of a piece get their colours when they are placed.
 
 import { FACE } from "../core/header";
 import { pageCore } from "../core/page_core";
@@ -12,21 +12,21 @@ export interface PieceColour {
   cubes: RGB[] | null;
 }
 
-type CubeColours = (RGB | null)[]; // the colours of a piece's cubes
+type CubeColours = (RGB | null)[]; // of a piece's cubes; null: none
 
-const BESIDE = 1e6; // no piece touches another one, as far as colours are concerned
+const BESIDE = 1e6; // cells between cubes, so far apart that the core takes none for neighbours
 
-/** Colours copies as they are placed, so that those side by side differ where they can. */
+/** Chooses colours for copies, so that neighbours differ if possible. */
 export class Colours {
-  private readonly chosen = new Map<number, number>(); // the numbers of placements' colours
+  private readonly chosen = new Map<number, number>(); // the number of the colour of each placement
 
   constructor(
     private readonly pieces: readonly PieceData[],
-    private readonly single: (type: number) => boolean,
-    private readonly beside: (option: number) => readonly number[], // what touches a placement
+    private readonly single: (type: number) => boolean, // whether a piece has no copies
+    private readonly beside: (option: number) => readonly number[], // the placed pieces that touch a placement
   ) {}
 
-  /** Forget what is no longer there, and choose for what is new. */
+  /** Choose colours for new placements, and forget those of removed ones. */
   update(placed: readonly number[], typeOf: (option: number) => number, count: number): void {
     for (const option of [...this.chosen.keys()]) {
       if (!placed.includes(option)) this.chosen.delete(option);
@@ -47,7 +47,7 @@ export class Colours {
     return (this.chosen.get(option) ?? type) % count;
   }
 
-  /** Return the colour of a placed piece, or of a loose one, of which there are others before it. */
+  /** Return the colours of a placement, or of a loose piece (null) of which `used` copies are placed. */
   of(option: number | null, type: number, used: number, palette: RGB[], way: ColourUnit | "auto", row?: CubeColours): PieceColour {
     const count = palette.length;
     const loose = this.single(type) ? type : firstOf(type, used);
@@ -64,7 +64,7 @@ export class Colours {
   }
 }
 
-/** The number of the colour that a copy gets where nothing beside it has it. */
+/** Return the number of the colour that a copy gets unless a neighbour has it. */
 const firstOf = (type: number, used: number): number => type + used;
 
 /** Return which placed pieces touch a placement. */

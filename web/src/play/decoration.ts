@@ -1,13 +1,13 @@
-// The marks over the picture of a game: counts of copies, the chosen piece, cells in the way.
+// The marks in the picture of a game: numbers of copies, the chosen piece, the piece in the way.
 
 import type { Vector } from "../mesh";
 import type { Extent } from "../form";
 import type { Slot } from "./tray";
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";
-const EDGE = 0.3; // cells around a chosen piece
+const EDGE = 0.3; // cells between a chosen piece and the ring around it
 
-/** The picture below the marks. */
+/** The game whose picture gets the marks. */
 export interface DecorationGame {
   readonly choices: readonly number[];
   readonly ground: { readonly outer: Extent };
@@ -20,14 +20,14 @@ export interface DecorationGame {
   loose(type: number): number;
 }
 
-/** Draw on the table, under the pieces. */
+/** Draw the marks under the pieces. */
 export function underlay(pen: CanvasRenderingContext2D, play: DecorationGame): void {
   const slot = play.hand && !play.hand.shift ? play.slotOf(play.hand.type) : undefined;
   const accent = getComputedStyle(document.documentElement).getPropertyValue("--accent");
   if (slot) ring(pen, play, [slot.x, slot.y, play.ground.outer.low[2]], slot.size / 2 + EDGE, accent);
 }
 
-/** Draw over the pieces. */
+/** Draw the marks over the pieces. */
 export function decorate(pen: CanvasRenderingContext2D, play: DecorationGame): void {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--${name}`);

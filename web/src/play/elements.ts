@@ -1,4 +1,4 @@
-// Icons, made without any HTML.
+// The icons of a game.
 
 import { makeSvg } from "../document";
 

@@ -2,17 +2,17 @@
 
 import { Board, legalPart, type Rules } from "./rules";
 
-const SAME = 36; // numbers in links are written in this base
+const BASE = 36; // of numbers in links
 
 export class Game {
-  placed: readonly number[]; // in the order of placing, given pieces first
+  placed: readonly number[]; // placements in the order of placing, given ones first
   board: Board;
   moves = 0;
-  private readonly helped = new Set<number>(); // the solver chose these placements
+  private readonly helped = new Set<number>(); // placements that the solver chose
   private past: (readonly number[])[] = [];
   private future: (readonly number[])[] = [];
-  private spent = 0; // milliseconds until the clock was stopped
-  private since: number | null = null; // when it was started
+  private spent = 0; // milliseconds before the clock was last started
+  private since: number | null = null; // when it was last started; null: it stands still
 
   constructor(
     readonly rules: Rules,
@@ -39,7 +39,7 @@ export class Game {
     return true;
   }
 
-  /** Put a piece elsewhere, in one move. */
+  /** Move a placed piece, as one move. */
   move(from: number, to: number): boolean {
     if (from === to || !this.movable(from) || !this.without(from).allows(to)) return false;
     this.helped.delete(to);
@@ -76,13 +76,13 @@ export class Game {
     return new Board(this.rules, this.placed.filter((other) => other !== option));
   }
 
-  /** The piece that was placed last and can be taken back. */
+  /** The last placed piece that can be taken back. */
   get last(): number | null {
     const own = this.placed.filter((option) => this.movable(option));
     return own[own.length - 1] ?? null;
   }
 
-  /** How many of the placed pieces the solver placed. */
+  /** The number of placed pieces that the solver placed. */
   get hints(): number {
     return this.placed.filter((option) => this.helped.has(option)).length;
   }
@@ -114,7 +114,7 @@ export class Game {
     return this.since !== null;
   }
 
-  /** Let the clock run, or stand still while nobody looks. */
+  /** Run the clock, or stop it while nobody is `there`, before the first move and after the last. */
   watch(there: boolean): void {
     const run = there && this.moves > 0 && !this.solved;
     if (run) this.since ??= this.now();
@@ -127,14 +127,14 @@ export class Game {
   // --- links
 
   get link(): string {
-    return this.placed.slice(this.given.length).map((option) => option.toString(SAME)).join(".");
+    return this.placed.slice(this.given.length).map((option) => option.toString(BASE)).join(".");
   }
 
-  /** Begin anew from a link; parts that make no sense are ignored. */
+  /** Start again from a link; invalid parts are ignored. */
   open(link: string): void {
     const numbers = link.split(".").filter((text) => /^[0-9a-z]{1,6}$/.test(text));
     this.reset();
-    this.show(legalPart(this.rules, this.given, numbers.map((text) => parseInt(text, SAME))));
+    this.show(legalPart(this.rules, this.given, numbers.map((text) => parseInt(text, BASE))));
   }
 
   private go(placed: readonly number[]): void {

@@ -1,4 +1,4 @@
-// The acts of a hand: it chooses a piece, turns it, moves its ghost, drags it, and puts it down.
+// Choosing, turning, dragging and placing a piece, by hand or with its ghost.
 
 import type { Vector } from "../mesh";
 import { Aim } from "./aim";
@@ -12,7 +12,7 @@ import type { Ground } from "./scenery";
 import type { Item, Table } from "./table";
 import { lying } from "./words";
 
-/** The game that a hand plays. */
+/** The game that the hand plays. */
 export interface GraspGame {
   readonly host: Host;
   readonly game: Game;
@@ -26,16 +26,17 @@ export interface GraspGame {
   chosen: number | null;
   readonly message: string;
   nameOf(type: number): string;
-  /** Say where a placement is. */
+  /** Return in words where a placement is. */
   where(option: number): string;
   say(text: string): void;
   tell(text: string): void;
   tellGiven(option: number): void;
   show(from?: Origins, glide?: boolean): void;
-  /** Place a piece that lies beside the box. */
+  /** Place a loose piece. */
   putDown(option: number): void;
-  /** Go on after a piece has been placed, or after any other move. */
+  /** Call after a piece has been placed. */
   placedNow(option: number, from: Origins): void;
+  /** Call after any other move. */
   changed(from: Origins, glide: boolean): void;
 }
 
@@ -47,20 +48,20 @@ export class Grasp {
     this.aim = new Aim(play.host, play.ground, play.aspects, play.table);
   }
 
-  /** Hold nothing any more, wherever that leaves it. */
+  /** Let go of the piece in hand; call `show` afterwards. */
   release(): void {
     this.hand = null;
   }
 
   // --- choosing and turning
 
-  /** Hold a loose piece without turning it. */
+  /** Take a loose piece in its present aspect. */
   hold(type: number, keys = false): void {
     const aspect = this.play.picture.lying[type];
     this.hand = { type, aspect, from: null, shift: null, ghost: null, keys };
   }
 
-  /** Choose a loose piece; with `keys` its ghost is shown at once. */
+  /** Choose a loose piece; with `keys`, show its ghost at once. */
   choose(type: number, keys: boolean): void {
     const { play } = this;
     if (play.game.solved || play.busy || !play.choices.includes(type)) return;
@@ -105,7 +106,7 @@ export class Grasp {
     hand.aspect = to;
     if (hand.from === null) picture.lying[hand.type] = to;
     if (hand.shift) {
-      // It is turned about its middle.
+      // Turn it about its middle.
       hand.shift = hand.shift.map((x, axis) => x + before[axis] - after[axis]) as Vector;
       this.snap(hand);
       this.explain("");
@@ -115,7 +116,7 @@ export class Grasp {
     } else this.explain(`${play.nameOf(hand.type)} is turned.`);
   }
 
-  /** Say why the piece in hand fits nowhere, if it does not, and something else otherwise. */
+  /** Say why the piece in hand fits nowhere; if it fits somewhere, say `otherwise`. */
   private explain(otherwise: string): void {
     this.play.say(this.whyNowhere() ?? otherwise);
   }
@@ -133,7 +134,7 @@ export class Grasp {
     return candidates(game, aspects, hand, (option) => this.inLayer(option));
   }
 
-  /** Tell whether a placement has a part in the highest visible layer; without hidden layers any has. */
+  /** Tell whether a placement has a cell in the highest visible layer; true if no layer is hidden. */
   private inLayer(option: number): boolean {
     const { aspects, ground, picture } = this.play;
     if (picture.seen === ground.layers) return true;
@@ -142,7 +143,7 @@ export class Grasp {
     return cells.some(([, , z]) => ground.layerOf(z + up) === picture.seen);
   }
 
-  /** Show where the piece in hand may go, nearest to a place in the scene. */
+  /** Put the ghost on the possible placement nearest to a point in the scene. */
   private firstGhost(near?: Vector): void {
     const hand = this.hand!;
     hand.ghost = this.aim.inScene(this.candidates(hand), boardOf(this.play.game, hand), near);
@@ -171,7 +172,7 @@ export class Grasp {
     else play.putDown(hand.ghost);
   }
 
-  /** Place the piece in hand as near as may be to where the screen was tapped; tell whether it is. */
+  /** Place the piece in hand near a tapped point of the screen; tell whether there was a place. */
   placeAt(x: number, y: number): boolean {
     const { hand, play } = this;
     if (!hand || hand.shift) return false;
@@ -182,7 +183,7 @@ export class Grasp {
 
   // --- dragging
 
-  /** Take the piece of an item into the hand; tell whether it can be moved. */
+  /** Take an item in hand to drag it; tell whether it can be moved. */
   take({ key, aspect }: Item): boolean {
     const { play } = this;
     if (play.busy) return false;
@@ -210,7 +211,7 @@ export class Grasp {
     this.explain("");
   }
 
-  /** Move the held piece so that its middle appears at a place of the scene. */
+  /** Move the dragged piece so that its middle is at a point of the scene. */
   carry(middle: Vector): void {
     const { hand, play } = this;
     if (!hand?.shift) return;
@@ -233,7 +234,7 @@ export class Grasp {
     hand.ghost = this.aim.onScreen(this.candidates(hand), boardOf(game, hand), at, hand.ghost);
   }
 
-  /** Put down the dragged piece on its ghost, or else beside the box; `keep`: where it was before. */
+  /** Put the dragged piece on its ghost, or beside the box if it has none. Without `keep`, put it back. */
   drop(keep = true): void {
     const { hand, play } = this;
     if (!hand?.shift) return;

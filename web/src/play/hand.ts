@@ -1,4 +1,4 @@
-// The piece in a hand: where it may go, and why it may go nowhere.
+// The piece in hand: its possible placements, and why there may be none.
 
 import type { Vector } from "../mesh";
 import type { Aspects } from "./aspects";
@@ -8,17 +8,17 @@ import { Board, type Rules } from "./rules";
 export interface Hand {
   type: number;
   aspect: number;
-  from: number | null; // the placement that it was dragged away from
-  shift: Vector | null; // where it is dragged; null: it lies in its place and is chosen
-  ghost: number | null; // the placement that it would get
+  from: number | null; // the placement that it had; null: it was loose
+  shift: Vector | null; // its place while it is dragged; null: it is chosen, but stays in its slot
+  ghost: number | null; // the placement that it will get
   keys?: boolean; // keys move the ghost
 }
 
-/** Return the position without the piece that the hand took from it. */
+/** Return the position without the piece in hand. */
 export const boardOf = (game: Game, { from }: Hand): Board =>
   from === null ? game.board : game.without(from);
 
-/** Return the placements of a piece in its present aspect. */
+/** Return the possible placements of the piece in hand in its present aspect. */
 export function candidates(
   game: Game,
   aspects: Aspects,
@@ -30,7 +30,7 @@ export function candidates(
   return placements.filter((option) => board.allows(option) && within(option));
 }
 
-/** Return the placement with the lowest rating, if that is low enough. */
+/** Return the placement with the lowest rating, if it is below `most`. */
 export function lowest(
   options: readonly number[],
   rating: (option: number) => number,
@@ -45,7 +45,7 @@ export function lowest(
   return best;
 }
 
-/** Return the nearest placement in a direction of the scene, or null where there is none. */
+/** Return the nearest placement in a direction of the scene, or null. */
 export function nextAlong(
   options: readonly number[],
   aspects: Aspects,
@@ -63,7 +63,7 @@ export function nextAlong(
   return lowest(options, rating);
 }
 
-/** Say in one sentence why a piece in its present aspect fits nowhere. */
+/** Return a sentence that says why a piece in its present aspect fits nowhere. */
 export function whyNowhere(
   game: Game,
   aspects: Aspects,

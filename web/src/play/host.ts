@@ -1,4 +1,4 @@
-// The page around a game, as far as the game uses it.
+// The page around a game.
 
 import type { PagePuzzle, Solutions } from "../data";
 import type { PageData } from "../page";

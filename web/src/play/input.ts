@@ -1,5 +1,5 @@
-// Hands: pieces are dragged with a mouse or one finger, and turned with a second one.  Whatever
-// does not begin on a piece goes to the controls of the camera.
+// Mouse and fingers: one pointer drags a piece, a second finger turns it. A gesture that does not begin on a piece goes
+// to the controls of the camera.
 
 import { Controls } from "../controls";
 import { frame, type Look } from "../camera";
@@ -7,20 +7,21 @@ import type { Vector } from "../mesh";
 import { optionOf } from "./picture";
 import type { Play } from "./play";
 
-const TAP_DISTANCE = 7; // pixels
-const TWIST = 35; // degrees that two fingers turn before the piece does
-const FINGER = 46; // pixels by which a piece is above the finger that drags it
-const WHEEL = 120; // milliseconds between turns by the wheel
+const DRAG = 7; // pixels; a pointer that moves farther drags
+const TWIST = 35; // degrees that two fingers turn for one turn of the piece
+const FINGER = 46; // pixels; a dragged piece is above the finger by this, to be visible
+const WHEEL = 120; // milliseconds between two turns by the wheel
 
+/** A pointer that was pressed on a piece. */
 interface Grip {
   pointer: number;
-  x: number; // where it began
+  x: number; // where it was pressed
   y: number;
-  key: string; // of what was under it
-  offset: { x: number; y: number } | null; // from the pointer to the middle of the piece, once it is dragged
-  option: number | null;
-  type: number;
-  lift: number;
+  key: string; // of the item under it
+  offset: { x: number; y: number } | null; // from the pointer to the middle of the piece; null: not dragged yet
+  option: number | null; // the item's placement
+  type: number; // the item's piece
+  lift: number; // pixels by which the piece is above the pointer
 }
 
 export class Input {
@@ -33,7 +34,7 @@ export class Input {
     private readonly element: HTMLElement,
     private readonly play: Play,
   ) {
-    // Before the controls, which must not see events that pieces take.
+    // These listeners come before those of the controls, and stop the events that belong to pieces.
     element.addEventListener("pointerdown", (event) => this.press(event));
     element.addEventListener("pointermove", (event) => this.move(event));
     for (const kind of ["pointerup", "pointercancel"] as const) {
@@ -82,7 +83,7 @@ export class Input {
     };
   }
 
-  /** The right button turns a loose piece, with Shift over. */
+  /** Turn a loose piece (right button), or tip it over (with Shift, or the middle button). */
   private turnUnder(option: number | null, type: number, event: PointerEvent): void {
     const { play } = this;
     if (option !== null) return;
@@ -104,7 +105,7 @@ export class Input {
     if (event.pointerId !== grip.pointer) return;
     const at = this.inside(event.clientX, event.clientY);
     if (!grip.offset) {
-      if (Math.hypot(at.x - grip.x, at.y - grip.y) <= TAP_DISTANCE) return;
+      if (Math.hypot(at.x - grip.x, at.y - grip.y) <= DRAG) return;
       const item = play.table.items.find(({ key }) => key === grip.key);
       if (!item || !play.grasp.take(item)) {
         this.grip = null;
@@ -115,13 +116,13 @@ export class Input {
     }
     this.last = event;
     play.grasp.carry(this.carried(at.x + grip.offset.x, at.y + grip.offset.y - grip.lift));
-    // The right button, pressed while the left one drags, comes as a move.
+    // Browsers report a right button that is pressed while the left one drags as a move.
     const right = (event.buttons & 2) !== 0;
     if (right && !this.right) play.grasp.turn(true);
     this.right = right;
   }
 
-  /** Mark the piece that a hand could take. */
+  /** Mark the piece under the mouse. */
   private hover({ clientX, clientY, pointerType, buttons }: PointerEvent): void {
     if (pointerType !== "mouse" || buttons) return;
     const { x, y } = this.inside(clientX, clientY);
@@ -133,7 +134,7 @@ export class Input {
   private last: PointerEvent | null = null;
   private right = false;
 
-  /** Return the place of the scene at a pixel where a held piece is in front of all others. */
+  /** Return the point of the scene at a pixel, in front of all pieces. */
   private carried(x: number, y: number): Vector {
     const { table, ground } = this.play;
     const { low, high } = ground.outer;
@@ -176,7 +177,7 @@ export class Input {
     else if (event.type === "pointerup" && !twisted) this.tap(grip);
   }
 
-  /** A tap chooses a loose piece, turns it when it is chosen, and picks up a placed one. */
+  /** Choose a loose piece, turn a chosen one, or pick up a placed one. */
   private tap({ option, type }: Grip): void {
     const { play } = this;
     if (option !== null) play.pickUp(option);
@@ -184,7 +185,7 @@ export class Input {
     else play.grasp.choose(type, false);
   }
 
-  /** The wheel turns the dragged piece. */
+  /** Turn the dragged piece. */
   private wheel(event: WheelEvent): void {
     if (!this.grip?.offset) return;
     event.preventDefault();
@@ -195,12 +196,12 @@ export class Input {
   }
 }
 
-/** In flat puzzles a drag beside the pieces moves the view; it does not turn it. */
+/** Return a look without its rotation: flat puzzles are always seen from above. */
 function fromAbove(wanted: Look, now: Look): Look {
   return { ...wanted, azimuth: now.azimuth, elevation: now.elevation };
 }
 
-/** Return the direction of the scene that is nearest to one on the screen. */
+/** Return the direction of the scene that is nearest to a direction on the screen. */
 export function wayOf(look: Look, flat: boolean, right: number, up: number): Vector {
   const { azimuth } = look;
   const nearest = flat ? azimuth : 90 * Math.round(azimuth / 90);

@@ -1,4 +1,4 @@
-// The keys of a game; its help lists them.
+// The keyboard shortcuts of a game; its help (manual.ts) lists them.
 
 import { wayOf } from "./input";
 import type { Play } from "./play";
@@ -9,7 +9,7 @@ export interface Commands {
   theme(): void;
   colours(): void;
   names(): void;
-  /** Look from elsewhere, by degrees. */
+  /** Turn the view by degrees. */
   orbit(right: number, down: number): void;
 }
 
@@ -83,7 +83,7 @@ export function listenInGame(play: Play, commands: Commands): void {
   });
 }
 
-/** Tell whether the element in focus has a use of its own for the key. */
+/** Tell whether the focused element handles the key itself. */
 function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (document.querySelector("dialog[open]")) return true;

@@ -1,4 +1,4 @@
-// The help of a game, for the abilities that its puzzle has.
+// The help of a game. It lists only what this puzzle allows.
 
 import { make } from "../document";
 import { icon } from "./elements";
@@ -6,7 +6,7 @@ import { icon } from "./elements";
 export interface Abilities {
   flat: boolean;
   can: { turn: boolean; tip: boolean };
-  layers: number;
+  layers: number; // of the box
 }
 
 type Row = [how: string, what: string];

@@ -1,4 +1,4 @@
-// The buttons and texts of a game.  Names reach the document as text only.
+// The buttons and texts of a game.
 
 import { element, make } from "../document";
 import type { Play } from "./play";
@@ -22,7 +22,7 @@ export class Panel {
   });
   private play: Play | null = null;
 
-  /** Put everything into the page, hidden until there is a game. */
+  /** Insert the elements into the page; they are hidden until there is a game. */
   constructor(leave: () => void) {
     element("stage").append(this.under, this.canvas, this.overlay, this.said, this.advice);
     document.querySelector("body > nav")!.after(this.bar);
@@ -34,7 +34,7 @@ export class Panel {
     document.body.append(this.help);
   }
 
-  /** Make the buttons that this puzzle has a use for. */
+  /** Make the buttons that are useful for this puzzle. */
   attach(play: Play): void {
     this.play = play;
     const { can } = play.aspects;

@@ -1,4 +1,4 @@
-// The content of a game's picture: placed and loose pieces, the held piece, and its ghost.
+// The content of a game's picture: placed, loose and dragged pieces, and ghosts.
 
 import { keyOf, type Block } from "../data";
 import type { Vector } from "../mesh";
@@ -13,35 +13,35 @@ import type { Ground } from "./scenery";
 import type { Ghost, Item, Table } from "./table";
 import type { Slot } from "./tray";
 
-const GHOST = 0.5; // opacity
-const NEAR_GHOST = 0.85; // opacity in space, where the held piece does not hide it
-const FADED = 0.3; // opacity of the held piece there
-const TINT = 0.5; // share of the tint of pieces in the way, or chosen in the box
-const FAINT = 0.25; // opacity of a box that is drawn only as a ghost
-const LIFTED = 0.35; // cells: how high a chosen piece is above the others
-const STACK = 3; // copies that are drawn in a stack
-const HIGHER = 0.12; // cells: height of each above the one below it
-const ASIDE = 0.16; // cells: distance of each to the side of the one below it
+const GHOST = 0.5; // opacity of the ghost in the plane, where the dragged piece is drawn over it,
+const NEAR_GHOST = 0.85; // and in space, where the dragged piece is transparent
+const FADED = 0.3; // opacity of the dragged piece in space
+const TINT = 0.5; // opacity of the tint over a piece that is in the way, or chosen in the box
+const FAINT = 0.25; // opacity of the box on other lattices in space
+const LIFTED = 0.35; // cells; a chosen piece is above the others by this
+const STACK = 3; // copies drawn in a stack, at most;
+const HIGHER = 0.12; // each is above the next by this (cells),
+const ASIDE = 0.16; // and to the side of it by this (cells)
 
-/** Colours of the theme for placed pieces: in the way, and chosen. */
+/** Colours of the theme that tint placed pieces: "bad" for the one in the way, "accent" for the chosen one. */
 export type Tint = "bad" | "accent";
 
-/** The previous places of pieces that glide to new ones. */
+/** The places from which items glide to their new ones, by key. */
 export type Origins = ReadonlyMap<string, Vector>;
 
 export const placedKey = (option: number): string => `p${option}`;
 export const looseKey = (type: number): string => `t${type}`;
 
-/** Return the placement that an item is, or null for one beside the box. */
+/** Return the placement of an item, or null if it is loose. */
 export const optionOf = (key: string): number | null =>
   key.startsWith("p") ? Number(key.slice(1)) : null;
 
 export class Picture {
-  seen: number; // layers from the bottom that are shown
+  seen: number; // visible layers, from the bottom
   readonly lying: number[]; // the aspect of each loose piece
   private slots: Slot[] = [];
-  private end = "false false"; // whether the box was alone, and solved
-  private style = "";
+  private end = "false false"; // the last values of `alone` and `solved`
+  private style = ""; // of the last call of `restyled`
   private readonly colours: Colours;
 
   constructor(
@@ -60,13 +60,13 @@ export class Picture {
     );
   }
 
-  /** Lay out everything anew: the shape of the picture, or its colours, are others. */
+  /** Lay out everything anew, after a change of the picture's shape or colours. */
   layOut(): void {
     this.slots = this.ground.slots(this.aspects, this.table);
     this.setScene();
   }
 
-  /** Tell whether colours have changed since the last call. */
+  /** Tell whether colours or names have changed since the last call. */
   restyled(): boolean {
     const { background, palette, by, labels } = this.host;
     const style = [background, palette, by, labels].join();
@@ -80,7 +80,7 @@ export class Picture {
     this.table.set(this.ground.scenery(this.seen, this.boardColour, { alone, solved: game.solved }));
   }
 
-  /** `tints` are the colours of the theme in which placed pieces are seen through others. */
+  /** Show the game. `tints`: placed pieces that are visible through others, in these colours. */
   show(hand: Hand | null, tints: ReadonlyMap<number, Tint>, from: Origins, glide: boolean): void {
     if (!this.slots.length) this.layOut();
     const end = `${this.alone} ${this.game.solved}`;
@@ -98,18 +98,18 @@ export class Picture {
     return this.slots[type];
   }
 
-  /** How far a loose piece is moved. */
+  /** Return the shift of a loose piece. */
   inSlot(type: number, aspect: number): Vector {
     return this.ground.inSlot(this.slots[type], this.aspects.of(type)[aspect].extent);
   }
 
-  /** How many copies of a piece lie beside the box, apart from one that is dragged. */
+  /** Return the number of loose copies of a piece, without a dragged one. */
   copies(type: number, hand: Hand | null): number {
     const dragged = hand?.shift && hand.type === type && hand.from === null;
     return this.game.board.left(type) - (dragged ? 1 : 0);
   }
 
-  /** The number of the aspect in which a loose piece lies. */
+  /** Return the aspect of a loose piece. */
   aspectOf(type: number, hand: Hand | null): number {
     return hand && !hand.shift && hand.type === type ? hand.aspect : this.lying[type];
   }
@@ -126,7 +126,7 @@ export class Picture {
     return this.host.data.palettes[this.host.palette].map(fromHex);
   }
 
-  /** Whether all that is left to be seen is the box. */
+  /** Whether the game is solved and no piece is loose, so that only the box is visible. */
   private get alone(): boolean {
     const { board, rules, solved } = this.game;
     return solved && rules.high.every((_, type) => board.left(type) < 1);
@@ -197,7 +197,7 @@ export class Picture {
       }));
   }
 
-  /** In space the held piece would hide its ghost. */
+  /** Tell whether the dragged piece must be transparent: in space it would hide its ghost. */
   private fades(hand: Hand): boolean {
     return !this.ground.flat && hand.shift !== null && hand.ghost !== null;
   }

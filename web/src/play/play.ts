@@ -1,4 +1,4 @@
-// The game on a page: a person's acts, and their effects.
+// The game on a page: the actions of a person, and their effects.
 
 import type { Look } from "../camera";
 import type { Solver } from "../engine/solver";
@@ -20,7 +20,7 @@ import type { Slot } from "./tray";
 import { finished, named, progress } from "./words";
 
 const NOWHERE: Origins = new Map();
-const RESTS = 250; // milliseconds without a move of the eye; then it is at rest
+const RESTS = 250; // milliseconds without a turn of the view until it is at rest
 
 export class Play implements GraspGame {
   readonly rules: Rules;
@@ -34,11 +34,11 @@ export class Play implements GraspGame {
   active = false;
   message = "";
   advice: Advice | null = null;
-  chosen: number | null = null; // a piece in the box
+  chosen: number | null = null; // a placement
   onChange: () => void = () => {};
-  onHelpless: () => void = () => {}; // the solver does not work here
+  onHelpless: () => void = () => {}; // the solver does not work in this browser
 
-  private aspect = 0; // the width of the picture over its height
+  private aspect = 0; // width of the picture / height
 
   constructor(
     readonly host: Host,
@@ -63,7 +63,7 @@ export class Play implements GraspGame {
 
   // --- beginning and ending
 
-  /** Begin with the position of a link; null: go on with the one that there is. */
+  /** Begin with the position of a link; null: continue with the present one. */
   open(link: string | null): void {
     this.active = true;
     this.grasp.release();
@@ -94,7 +94,7 @@ export class Play implements GraspGame {
     this.aspect = aspect;
   }
 
-  /** Take the view that the user chose: the box stays in place on the screen, the rest follows later. */
+  /** Turn the view. The box stays in place on the screen; the loose pieces follow when the view is at rest. */
   turnTo(look: Look): void {
     const { low, high } = this.ground.outer;
     this.table.turnTo(look, low.map((x, axis) => (x + high[axis]) / 2) as Vector);
@@ -106,19 +106,19 @@ export class Play implements GraspGame {
 
   private resting = 0;
 
-  /** Go back to the view of the beginning. */
+  /** Go back to the first view. */
   goHome(): void {
     clearTimeout(this.resting);
     this.table.goHome(() => this.layOut());
   }
 
-  /** Lay out everything beside the box anew. */
+  /** Lay out the loose pieces anew. */
   private layOut(): void {
     this.picture.layOut();
     this.show(NOWHERE, true);
   }
 
-  /** Follow the page where it changes its colours. */
+  /** Show the page's new colours, if they have changed. */
   restyle(): void {
     if (!this.active || !this.picture.restyled()) return;
     this.picture.layOut();
@@ -138,12 +138,12 @@ export class Play implements GraspGame {
     return this.rules.types[option];
   }
 
-  /** The name of a piece for people. */
+  /** Return the name of a piece for a sentence. */
   nameOf(type: number): string {
     return named(this.host.data.pieces[type].name);
   }
 
-  /** Say where a placement is. */
+  /** Return in words where a placement is. */
   where(option: number): string {
     const { low, high } = this.ground.box;
     const [x, y, z] = this.aspects.middleOf(option).map((at, axis) => at - low[axis]);
@@ -152,7 +152,7 @@ export class Play implements GraspGame {
     return `${this.nameOf(this.typeOf(option))} at column ${column}, row ${row}${up}.`;
   }
 
-  /** Return the title of a piece that is pointed at: that it fits nowhere, or "". */
+  /** Return the tooltip of an item: "" unless it fits nowhere. */
   titleOf(item: Item | null): string {
     return item?.pale ? `${this.nameOf(item.aspect.type)} fits nowhere now` : "";
   }
@@ -177,19 +177,19 @@ export class Play implements GraspGame {
     return this.grasp.hand;
   }
 
-  /** Loose pieces lie as they lay in the box. */
+  /** Keep the aspects of placements, for when their pieces are loose again. */
   private remember(options: readonly number[]): void {
     for (const option of options) this.picture.lying[this.typeOf(option)] = this.aspects.indexOf(option);
   }
 
-  /** Whether a solution is being played, and hands have to wait. */
+  /** Whether a solution is being played, so that the person has to wait. */
   get busy(): boolean {
     return this.coach?.finishing ?? false;
   }
 
   // --- moves
 
-  /** Place a piece that lies beside the box. */
+  /** Place a loose piece. */
   putDown(option: number, bySolver = false): void {
     this.grasp.release();
     const origin = new Map([[placedKey(option), this.slotShift(option)]]);
@@ -221,7 +221,7 @@ export class Play implements GraspGame {
     this.tell(`${this.nameOf(this.typeOf(option))} is given, and stays where it is.`);
   }
 
-  /** Take the chosen piece of the box out, or else the one that was placed last. */
+  /** Take out the piece chosen in the box, or else the last placed one. */
   takeBack(): void {
     if (this.busy) return;
     const option = this.chosen ?? this.game.last;
@@ -265,7 +265,7 @@ export class Play implements GraspGame {
     this.step(() => this.game.reset(), "Everything is beside the box again.", "");
   }
 
-  /** Go to another position, and let pieces glide there. */
+  /** Go to another position; pieces glide there. */
   private step(go: () => boolean, done: string, nothing: string): void {
     this.coach?.stop();
     this.grasp.release();
@@ -279,7 +279,7 @@ export class Play implements GraspGame {
     this.changed(new Map([...this.outOf(gone), ...origins]), true);
   }
 
-  /** Return where pieces that lie beside the box again come from. */
+  /** Return the places from which pieces glide out of the box. */
   private outOf(options: readonly number[]): Map<string, Vector> {
     return new Map(
       options.map((option) => [looseKey(this.typeOf(option)), this.aspects.shiftOf(option)]),
@@ -288,7 +288,7 @@ export class Play implements GraspGame {
 
   // --- layers
 
-  /** Layers from the bottom that are shown. */
+  /** Visible layers, from the bottom. */
   get seen(): number {
     return this.picture.seen;
   }
@@ -308,7 +308,7 @@ export class Play implements GraspGame {
   advised(advice: Advice | null): void {
     const before = this.advice?.trouble ?? null;
     this.advice = advice;
-    // A new position is shown anyway.
+    // Without advice, the position is new, and is shown anyway.
     if (advice && before !== advice.trouble) this.show();
     else this.onChange();
   }
@@ -327,7 +327,7 @@ export class Play implements GraspGame {
   private get tints(): Map<number, Tint> {
     const tints = new Map<number, Tint>();
     const trouble = this.advice?.trouble ?? null;
-    // Flat pieces do not hide each other.
+    // In the plane the piece is visible anyway; see decoration.ts.
     if (trouble !== null && !this.ground.flat) tints.set(trouble, "bad");
     if (this.chosen !== null) tints.set(this.chosen, "accent");
     return tints;
@@ -341,7 +341,7 @@ export class Play implements GraspGame {
     this.message = text;
   }
 
-  /** Say something that changes nothing else. */
+  /** Say something and show it, if nothing else changes. */
   tell(text: string): void {
     this.say(text);
     this.onChange();
@@ -389,7 +389,7 @@ export class Play implements GraspGame {
     };
   }
 
-  /** Return where the middle of a placement is seen, and how it lies. */
+  /** Return the middle of a placement on the screen, its aspect and its piece. */
   placeOf(option: number) {
     const seen = this.table.project(this.aspects.middleOf(option));
     return { ...seen, aspect: this.aspects.indexOf(option), type: this.typeOf(option) };

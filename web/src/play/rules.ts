@@ -1,4 +1,4 @@
-// The rules of a game, by the core: which placements may lie together, and when the puzzle is solved.
+// The rules of a game, from the core: which placements are compatible, and when the puzzle is solved.
 
 import { ENOUGH, EXCLUDED, FREE, TAKEN } from "../core/header";
 import type { CorePuzzle, Position } from "../core/problem";
@@ -24,7 +24,7 @@ export class Rules {
   }
 }
 
-/** The items that a position covers, and the placements that it uses up and excludes. */
+/** A position: the covered items, and the placements that are still possible. */
 export class Board {
   readonly used: number[]; // copies of each piece
   private readonly position: Position;
@@ -38,7 +38,7 @@ export class Board {
     this.used = rules.low.map((_, type) => placed.filter((option) => rules.types[option] === type).length);
   }
 
-  /** How many cells have to be covered and are not. */
+  /** The number of cells that must be covered and are not. */
   get missing(): number {
     return this.position.missing;
   }
@@ -60,24 +60,24 @@ export class Board {
     return this.obstacle(option) === null;
   }
 
-  /** The pieces that have a place left. */
+  /** The pieces that still have a possible placement. */
   get fitting(): ReadonlySet<number> {
     this.fit ??= new Set(this.rules.types.filter((_, option) => this.allows(option)));
     return this.fit;
   }
 
-  /** Whether nothing is missing: cells that must be covered are, and there are enough pieces. */
+  /** Whether all cells that must be covered are covered, and enough pieces are placed. */
   get complete(): boolean {
     return this.position.solved;
   }
 
-  /** Tell whether a placement, by its number among those placed, cannot lie beside those before it. */
+  /** Tell whether the placement at an index of `placed` is incompatible with those before it. */
   isWrong(number: number): boolean {
     return this.position.wrong[number] === 1;
   }
 }
 
-/** Return the placements of a list that can be added one after another. */
+/** Return given placements and those of a list that can be added to them in order. */
 export function legalPart(rules: Rules, given: readonly number[], wanted: readonly number[]): number[] {
   const all = [...given, ...wanted.filter((option) => Number.isInteger(option) && option >= 0 && option < rules.count)];
   const board = new Board(rules, all);

@@ -1,4 +1,4 @@
-// The scenery of a game: the board, the lines of the box, and the places beside it.
+// The scenery of a game: the board, the lines of the box, and the slots for loose pieces.
 
 import { boxesOf, WALLS, type Body } from "../body";
 import { wallsOf, type Cell } from "../data";
@@ -12,20 +12,20 @@ import type { Aspect, Aspects } from "./aspects";
 import type { Scenery, Table } from "./table";
 import { around, laidOut, type Slot } from "./tray";
 
-const PLATE = 0.16; // the height of the board, in cells
-const UNDER = 0.02; // how far it is below the pieces
-const ROOM = 0.6; // cells around a box that is seen alone
-const LINED = 0.5; // a height at which lines are drawn on the floor only; see outline.ts
+const PLATE = 0.16; // cells: height of the board
+const UNDER = 0.02; // cells between the board and the pieces
+const ROOM = 0.6; // cells around the box when it is alone in the picture
+const LINED = 0.5; // a thickness other than 1: then outline.ts draws lines only on the floor
 
 export class Ground {
   readonly flat: boolean;
   readonly thickness: number; // of a cell
-  readonly layers: number; // of the box; 1 where there is nothing to lift
+  readonly layers: number; // of the box; 1: none can be hidden
   readonly box: Extent;
-  readonly outer: Extent; // with its walls
+  readonly outer: Extent; // the box with its walls
   private readonly cells: Cell3[];
-  private readonly walls: Cell3[]; // none of other lattices
-  private readonly board: FormPlace[]; // of other lattices: each cell in the plane, in space all as one
+  private readonly walls: Cell3[]; // [] on other lattices
+  private readonly board: FormPlace[]; // only on other lattices: in the plane one form per cell, in space one form
 
   constructor(private readonly data: PageData, region: Cell[]) {
     const { lattice } = data;
@@ -50,7 +50,7 @@ export class Ground {
     }
   }
 
-  /** Return a place for each piece beside the box. */
+  /** Return a slot for each piece. */
   slots(aspects: Aspects, table: Table): Slot[] {
     const axes = table.axes(this.flat);
     const [cosine, sine] = [Math.abs(axes.right[0]), Math.abs(axes.right[1])];
@@ -60,7 +60,7 @@ export class Ground {
         return Math.max(most, x * cosine + y * sine, x * sine + y * cosine);
       }, 1),
     );
-    // Rows and columns are those of the picture, wherever the eye stands.
+    // From the scene to the axes of the picture (right, away from the eye, up), and back.
     const along = ([x, y, z]: Vector): Vector => [
       x * axes.right[0] + y * axes.right[1], x * axes.away[0] + y * axes.away[1], z,
     ];
@@ -81,12 +81,12 @@ export class Ground {
 
   private corners: Vector[] = []; // of everything that the view must contain
 
-  /** Return how far a piece is moved to lie in its place. */
+  /** Return the shift that puts a piece of some extent into a slot. */
   inSlot({ x, y }: Slot, { low, high }: Extent): Vector {
     return [x - (low[0] + high[0]) / 2, y - (low[1] + high[1]) / 2, this.outer.low[2] - low[2]];
   }
 
-  /** `alone`: only the box is shown; `solved`: no lines show the cells to fill. */
+  /** Return the scenery. `alone`: the view contains only the box. `solved`: without lines around cells to fill. */
   scenery(seen: number, boardColour: RGB, { alone, solved }: { alone: boolean; solved: boolean }): Scenery {
     const board = this.data.lattice ? this.formBoard() : [this.plate()];
     return {
@@ -100,7 +100,7 @@ export class Ground {
     };
   }
 
-  /** The number of the layer, from the bottom on, of a height in the scene. */
+  /** Return the layer, counted from the bottom, of a height in the scene. */
   layerOf(z: number): number {
     return z - this.box.low[2] + 1;
   }
@@ -109,12 +109,12 @@ export class Ground {
     return body(floorOf([...this.cells, ...this.walls], this.outer), PLATE, -PLATE - UNDER);
   }
 
-  /** Return the colours of a body of the board, those of the lowest cells above it, if any has one. */
+  /** Return the colours of a body of the board: those of the lowest region cells above it. Null: there are none. */
   private cellColours({ cells, rows }: Body, index: number, plain: RGB): RGB[] | null {
     const colours = this.data.play!.colours;
     if (!colours) return null;
     const look = (own: string): RGB => (own ? paler(fromHex(own), plain) : plain);
-    // Each cell of another lattice is a body of its own.
+    // On other lattices, each cell is a body.
     if (this.data.lattice) return rows.map(() => look(colours[index] ?? ""));
     const floor = new Map<string, [number, string]>();
     this.cells.forEach(([x, y, z], i) => {
@@ -138,7 +138,7 @@ export class Ground {
     return walls ? [{ ...body([], 1, 0), block: WALLS, laid: walls.laid! }] : [];
   }
 
-  /** The box of other lattices in space: there is nothing to stand it on. */
+  /** The box on other lattices in space, drawn as a ghost because there is no board. */
   get ghostBoard(): { aspect: Aspect; shift: Vector } | null {
     if (!this.data.lattice || this.flat) return null;
     const [{ form, at }] = this.board;
@@ -156,7 +156,7 @@ export class Ground {
   }
 }
 
-/** Return the cells at the foot of a box that lie below others. */
+/** Return the cells at the bottom of a box that are below some cells. */
 function floorOf(cells: Cell3[], { low }: Extent): Cell3[] {
   return [...new Map(cells.map(([x, y]) => [`${x} ${y}`, [x, y, low[2]] as Cell3])).values()];
 }
@@ -165,7 +165,7 @@ function body(cells: Cell3[], thickness: number, z: number): Body {
   return { block: -1, cells, offset: [0, 0, z], thickness, tile: 0, rows: cells.map((_, i) => i) };
 }
 
-/** Return a box with some room around it. */
+/** Return a box with ROOM around it. */
 const grown = ({ low, high }: Extent): Extent => ({
   low: low.map((x) => x - ROOM) as Vector,
   high: high.map((x) => x + ROOM) as Vector,

@@ -1,4 +1,4 @@
-// Puts a game into the page: the button that opens it, and the link that keeps it.
+// The game in the page: the button that opens it, and its link.
 
 import type { App } from "../app";
 import { element, make } from "../document";
@@ -13,7 +13,7 @@ import { listenInGame } from "./keys";
 import { Panel } from "./panel";
 import { Play } from "./play";
 
-const MOST_AXES = 3; // of boxes in which hands can move pieces
+const MOST_AXES = 3; // dimensions of boxes in which pieces can be moved by hand
 
 /** The game as the page uses it. */
 export interface PageGame {
@@ -24,13 +24,13 @@ export interface PageGame {
   inspect(): unknown;
 }
 
-/** What the page does when a game changes, and when it is left with a solution. */
+/** Reactions of the page: to any change, and to leaving a solved game. */
 export interface Events {
   changed(): void;
   solved(placements: number[]): void;
 }
 
-/** Offer a game where there is a puzzle that hands can play; null where there is none. */
+/** Add the button for a game; null if this puzzle cannot be played. */
 export function offerGame(app: App, known: PagePuzzle | null, program: Program, events: Events): PageGame | null {
   const { data } = app;
   if (!known || !data.play || !app.stage) return null;
@@ -86,7 +86,7 @@ class Door implements PageGame {
     return this.play?.placeOf(option);
   }
 
-  private waiting: string | null | undefined; // the game to open once the rules are known; undefined: none
+  private waiting: string | null | undefined; // link of the game to open when the rules are known; undefined: none
 
   private open(link: string | null): void {
     if (!this.known.isReady) return this.wait(link);
@@ -107,7 +107,7 @@ class Door implements PageGame {
     this.panel!.canvas.focus({ preventScroll: true });
   }
 
-  /** Open the game once its rules are known; until then the page can be used. */
+  /** Open the game when its rules are known; until then the page can be used. */
   private wait(link: string | null): void {
     this.waiting = link;
     const note = element("note");
@@ -163,7 +163,7 @@ class Door implements PageGame {
       before();
       play.restyle();
     };
-    // After the page, which prepares its solution for paper.
+    // This listener replaces the picture that the page's own listener has prepared.
     window.addEventListener("beforeprint", () => {
       if (!play.active) return;
       play.table.drawNow();
@@ -177,7 +177,7 @@ class Door implements PageGame {
   }
 }
 
-/** Return sheets that lie on one another as the address of a picture. */
+/** Draw sheets over each other; return the picture as a data URL. */
 function joined(sheets: HTMLCanvasElement[]): string {
   const pen = document.createElement("canvas").getContext("2d")!;
   const { width, height } = sheets[0];

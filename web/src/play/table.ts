@@ -1,4 +1,4 @@
-// The table of a game: draws the board, the pieces in it and beside it, and the ghost.
+// The table of a game: draws the board, the pieces, and the ghosts.
 
 import { Vector3 } from "three";
 
@@ -16,20 +16,20 @@ import type { Stage } from "../stage";
 import { Tweens } from "../tweens";
 import type { Aspect } from "./aspects";
 
-const SOLID_VIEW: [number, number] = [28, 40]; // high enough to look into a box
-const HAND = 120; // milliseconds for which a hand that moved counts as moving
-const CLOSER = 0.05; // share of the zoom; smaller changes count as none
+const SOLID_VIEW: [number, number] = [28, 40]; // azimuth and elevation in degrees: high enough to look into a box
+const HAND = 120; // milliseconds after a movement by hand in which the view counts as moving
+const CLOSER = 0.05; // share of the zoom; a smaller change counts as none
 
-/** Something that lies on the table. */
+/** A piece on the table, or a part of one. */
 export interface Item {
-  key: string; // a thing with the same key glides to its new place
+  key: string; // an item glides to its new place from that of the former item with its key
   aspect: Aspect;
-  rows: number[]; // the numbers of the cells that are seen
+  rows: number[]; // indices of the visible cells
   shift: Vector;
   colour: RGB;
-  cubes: RGB[] | null; // of all its cells, where they differ
+  cubes: RGB[] | null; // colours of all its cells; null: all have the same
   name: string;
-  held?: boolean; // a hand holds it
+  held?: boolean; // it is dragged
   pale?: boolean; // it fits nowhere now
 }
 
@@ -44,7 +44,7 @@ export interface Ghost {
 export interface Scenery {
   board: Body[];
   boardColour: RGB;
-  boardCells: (RGB[] | null)[]; // of each body of the board, the colours of its cells
+  boardCells: (RGB[] | null)[]; // for each body of the board, the colours of its cells
   lines: Body[];
   flat: boolean;
   thickness: number;
@@ -64,7 +64,7 @@ export class Table {
   readonly tweens = new Tweens();
   readonly state: { look: Look | null } = { look: null };
   items: Item[] = [];
-  /** Draw over the pieces, and under them. */
+  /** Draw marks over the pieces, and under them. */
   decorate: (pen: CanvasRenderingContext2D) => void = () => {};
   underlay: (pen: CanvasRenderingContext2D) => void = () => {};
 
@@ -72,9 +72,9 @@ export class Table {
   private side = SOLID_VIEW;
   private scenery!: Scenery;
   private ghosts: Ghost[] = [];
-  private shown = ""; // the things for which the stage has meshes
-  private readonly at = new Map<string, Vector>(); // where things are seen
-  private from = new Map<string, Vector>(); // where they glide from
+  private shown = ""; // the items for which the stage has meshes
+  private readonly at = new Map<string, Vector>(); // the present place of each item, by key
+  private from = new Map<string, Vector>(); // the places from which items glide
   private boxes: Box[] = [];
   private paint: Paint = { pieces: [], cubes: [], main: [] };
   private dirty = true;
@@ -122,12 +122,12 @@ export class Table {
     });
   }
 
-  /** Return how far off the eye is if it sees a box. */
+  /** Return the distance from which the eye sees all corners. */
   distanceOf(corners: Vector[], flat: boolean): number {
     return this.fitCorners(corners, ...this.usual(flat), flat).distance;
   }
 
-  /** Return the directions on the floor that point to the right, and away from the eye, in the usual view. */
+  /** Return the directions on the floor to the right and away from the eye, in the usual view. */
   axes(flat: boolean): { right: Vector; away: Vector } {
     const { right } = frame(this.usual(flat)[0], 0);
     return { right, away: [0 - right[1], right[0], 0] };
@@ -137,12 +137,12 @@ export class Table {
     return flat ? this.around.data.views.top : [this.side[0], SOLID_VIEW[1]];
   }
 
-  /** Take the view that the user chose, and turn about a point. */
+  /** Turn the view about a point. */
   turnTo(look: Look, about: Vector): void {
     this.eye.turnTo({ ...look, shift: turnedAbout(about, this.eye.base, this.eye.look(), look) });
   }
 
-  /** Lay the table out for the eye; return whether the eye is elsewhere, and not close by. */
+  /** Make the present view the usual one. Return false if it is that already, is zoomed, or the puzzle is flat. */
   face(): boolean {
     const { azimuth, elevation, zoom, shift } = this.eye.look();
     const [before, above] = this.side;
@@ -156,7 +156,7 @@ export class Table {
     return true;
   }
 
-  /** Lay the table out as in the beginning, and then go to that view. */
+  /** Lay the table out for the first view, and glide there. */
   goHome(layOut: () => void): void {
     this.state.look = this.eye.look();
     this.side = SOLID_VIEW;
@@ -188,7 +188,7 @@ export class Table {
     this.redraw();
   }
 
-  /** Show things; `from` says where new ones come from. */
+  /** Show items and ghosts; `from` has places to glide from. */
   show(items: Item[], ghosts: Ghost[], from: ReadonlyMap<string, Vector>, glide: boolean): void {
     this.items = items;
     this.ghosts = ghosts;
@@ -223,7 +223,7 @@ export class Table {
     this.dirty = true;
   }
 
-  /** Return the present place of a thing in the picture. */
+  /** Return the present place of an item. */
   seenAt(key: string): Vector | undefined {
     return this.at.get(key);
   }
@@ -236,7 +236,7 @@ export class Table {
     return { x: ((seen.x + 1) / 2) * width, y: ((1 - seen.y) / 2) * height };
   }
 
-  /** Return where a ray through a pixel meets the plane through a point that faces the eye. */
+  /** Return the point at a pixel in the plane through a given point: parallel to the picture, or to a flat board. */
   onPlane(x: number, y: number, through: Vector): Vector {
     const { width, height } = this.eye.size;
     const { camera } = this.stage;
@@ -253,7 +253,7 @@ export class Table {
     return frame(azimuth, elevation).back;
   }
 
-  /** How many pixels a cell is wide. */
+  /** Pixels per cell. */
   get cell(): number {
     return (this.eye.size.height / heightOf(this.eye.base)) * this.eye.look().zoom;
   }
@@ -288,10 +288,10 @@ export class Table {
     });
   }
 
-  private fitFrom: Fit | null = null; // the view that glides away
-  private fitShare = 1;
+  private fitFrom: Fit | null = null; // the view from which it glides
+  private fitShare = 1; // of that glide
 
-  /** Let the view glide until it contains everything. */
+  /** Glide to the view that contains everything. */
   glideThere(): void {
     if (this.around.calm) return;
     this.fitFrom = this.eye.base;
@@ -342,13 +342,13 @@ export class Table {
     this.decorate(pen);
   }
 
-  /** Return a pen on an empty sheet, which measures pixels of the page. */
+  /** Clear a sheet; return its pen, in pixels of the page. */
   private cleared(pen: CanvasRenderingContext2D): CanvasRenderingContext2D {
     const { width, height } = this.eye.size;
     const fine = window.devicePixelRatio;
     pen.canvas.width = Math.round(width * fine);
     pen.canvas.height = Math.round(height * fine);
-    // A new width alone does not always clear the screen.
+    // Setting the width does not always clear the screen.
     pen.clearRect(0, 0, pen.canvas.width, pen.canvas.height);
     pen.scale(fine, fine);
     return pen;

@@ -1,5 +1,5 @@
-// The places of loose pieces: in columns beside the box, or in rows before and behind it, whichever
-// shows everything largest.
+// The slots of loose pieces: in columns beside the box, or in rows before and behind it. The arrangement is chosen
+// that shows everything largest.
 
 import type { Extent } from "../form";
 import type { Vector } from "../mesh";
@@ -7,15 +7,15 @@ import type { Vector } from "../mesh";
 export interface Slot {
   x: number; // its middle
   y: number;
-  size: number; // of a square in which the piece can be turned
+  size: number; // side of a square in which the piece can be turned
 }
 
-const GAPS = [1, 0.6]; // cells between pieces in space, and in the plane
-const BOTH = 0.95; // with all pieces on one side, the eye must come nearer by this factor
+const GAPS = [1, 0.6]; // cells between pieces: in space, in the plane
+const BOTH = 0.95; // factor on the eye's distance that favours pieces on both sides of the box
 const BESIDE = 1.2; // cells between pieces and the box
-const LONGEST = [0, 1.25, 1.6, 2.1, 3]; // how long columns may be, in lengths of the box
+const LONGEST = [0, 1.25, 1.6, 2.1, 3]; // lengths of columns to try, in lengths of the box
 
-/** Return a slot for each piece; `size` says how near all of a picture may be seen. */
+/** Return a slot for each piece. `distance` returns how far the eye must be to see a box. */
 export function laidOut(
   sizes: readonly number[],
   box: Extent,
@@ -38,7 +38,7 @@ export function laidOut(
   return best;
 }
 
-/** Return all that slots and the box reach. */
+/** Return the box around all slots and the box. */
 export function around(slots: readonly Slot[], box: Extent): Extent {
   const reach = (sign: number, best: (...of: number[]) => number, corner: Vector): Vector => [
     best(corner[0], ...slots.map(({ x, size }) => x + (sign * size) / 2)),
@@ -48,7 +48,7 @@ export function around(slots: readonly Slot[], box: Extent): Extent {
   return { low: reach(-1, Math.min, box.low), high: reach(1, Math.max, box.high) };
 }
 
-/** Fill columns along an axis (0: rows along x, before and behind), outwards from the box. */
+/** Fill columns outwards from the box: along y beside it (`along` 1), or along x before and behind it (0). */
 function columns(
   sizes: readonly number[],
   box: Extent,
@@ -59,7 +59,7 @@ function columns(
 ): Slot[] {
   const across = along === 1 ? 0 : 1;
   const length = Math.max(longest * (box.high[along] - box.low[along]), Math.max(...sizes));
-  // The large ones first, each column as wide as its first one.
+  // Large pieces first: each column is as wide as its first piece.
   const order = sizes.map((_, i) => i).sort((a, b) => sizes[b] - sizes[a] || a - b);
   const lines: number[][] = [];
   let used = Infinity;
@@ -72,7 +72,7 @@ function columns(
     used += sizes[i] + gap;
   }
   const middle = (box.low[along] + box.high[along]) / 2;
-  // The first side is the right one, or the one in front.
+  // The first side is on the right, or in front.
   const first = along === 1 ? 1 : -1;
   const edges = [box.high[across], box.low[across]];
   if (first < 0) edges.reverse();

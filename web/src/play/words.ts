@@ -5,21 +5,21 @@ import type { Aspect } from "./aspects";
 import type { Game } from "./game";
 
 const LONGEST = 40; // characters of a name in a sentence
-const MOST_ROWS = 8; // rows of a piece; with more, only the number of the way is read
+const MOST_ROWS = 8; // rows of a piece; for larger ones a description would be too long
 
-/** Return a name as it stands in a sentence. */
+/** Return a name for a sentence, shortened if needed. */
 export function named(name: string): string {
   return name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
 }
 
-/** Write a time as people read it: 1:05, 1:00:05. */
+/** Format a time: 1:05, 1:00:05. */
 export function clock(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = parts[0] ? parts : parts.slice(1);
   return shown.map((part, i) => (i ? String(part).padStart(2, "0") : String(part))).join(":");
 }
 
-/** Return how a piece lies, row by row, for screen readers; long pieces give the number of the way. */
+/** Describe an aspect row by row, for screen readers; of large pieces and on other lattices, only its number. */
 export function lying({ cells, extent: { low, high }, form }: Aspect, number: number, ways: number): string {
   const rows = new Map<string, number[]>();
   const layers = Math.round(high[2] - low[2]) > 1;
@@ -32,7 +32,7 @@ export function lying({ cells, extent: { low, high }, form }: Aspect, number: nu
   return `It lies so: ${parts.join("; ")}.`;
 }
 
-/** Say how far a game has come. */
+/** Describe the progress of a game. */
 export function progress({ board, placed, rules }: Game): string {
   const exact = rules.low.every((least, type) => least === rules.high[type]);
   const all = rules.high.reduce((sum, most) => sum + most, 0);

@@ -1,10 +1,10 @@
-// Files that the page gives to a person.
+// Downloads.
 
 import type { App } from "../app";
 
-const KEPT = 10_000; // milliseconds for which a browser may still read it
+const KEPT = 10_000; // milliseconds until the file's memory is freed; slow browsers still read it after the click
 
-/** Let the browser keep a file, named after the puzzle and the solution. */
+/** Offer a file for download, named after the puzzle and the solution. */
 export function download(app: App, blob: Blob, suffix: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);

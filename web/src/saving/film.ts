@@ -1,22 +1,22 @@
-// A film of the puzzle as it turns once around, recorded by the browser.
+// A film of one turn of the puzzle, recorded by the browser.
 
 import type { App } from "../app";
 import { element } from "../document";
 import { toCss } from "../rgb";
 import { download } from "./download";
 
-const SECONDS = 8;
+const SECONDS = 8; // of one turn
 const WIDEST = 1280; // pixels
 const RATE = 30; // pictures a second
 const KINDS = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm", "video/mp4"];
 
-/** The kind of film that this browser makes; undefined: it makes none. */
+/** Return the kind of film that this browser can record; undefined: none. */
 export const filmKind = (): string | undefined =>
   "captureStream" in HTMLCanvasElement.prototype && typeof MediaRecorder !== "undefined"
     ? KINDS.find((kind) => MediaRecorder.isTypeSupported(kind))
     : undefined;
 
-/** Record one turn, `tell` how much of it is done, and save it. */
+/** Record one turn and save it; `tell` gets the share that is done. */
 export async function saveFilm(app: App, tell: (share: number) => void): Promise<void> {
   const kind = filmKind();
   if (!kind || !app.stage) return;
@@ -26,7 +26,7 @@ export async function saveFilm(app: App, tell: (share: number) => void): Promise
   const screen = document.createElement("canvas");
   const labels = document.createElement("canvas").getContext("2d")!;
   const ratio = Math.min(window.devicePixelRatio, WIDEST / Math.max(1, view.clientWidth));
-  // Many players want even sides.
+  // Many players need even widths and heights.
   screen.width = 2 * Math.round((view.clientWidth * ratio) / 2);
   screen.height = 2 * Math.round((view.clientHeight * ratio) / 2);
   const pen = screen.getContext("2d")!;

@@ -4,15 +4,15 @@ import type { App } from "../app";
 import { element } from "../document";
 import { picture, trimmed } from "./picture";
 
-const WIDE = 700; // pixels of a picture
-const MOST = 120; // pictures
+const WIDE = 700; // pixels: longer side of a picture
+const MOST = 120; // pictures; longer instructions are not offered
 
 interface Instruction {
   step: number | null; // as in the state
   says: string;
 }
 
-/** The steps of a solution: its moves from the whole on, or the pieces in order of assembly. */
+/** Return the steps of a solution: its moves apart, or the pieces in order of assembly. */
 function steps({ player, blocks }: App): Instruction[] {
   const { count } = player;
   if (player.byMoves) {
@@ -27,13 +27,13 @@ function steps({ player, blocks }: App): Instruction[] {
   });
 }
 
-/** How many pictures the instructions have; 0: too many, or there is nothing to do. */
+/** Return the number of pictures; 0: too many, or there is nothing to do. */
 export function stepCount(app: App): number {
   const { length } = steps(app);
   return length > 1 && length <= MOST ? length : 0;
 }
 
-/** Put the steps on paper. */
+/** Print a picture of each step. */
 export async function printInstructions(app: App): Promise<void> {
   if (!app.stage) return;
   const { theme, step, explode, selected } = app.state;
@@ -61,7 +61,7 @@ function figure(drawn: HTMLCanvasElement, number: number, says: string, byMoves:
   image.src = drawn.toDataURL();
   image.alt = says;
   const caption = document.createElement("figcaption");
-  // The first picture of moves is the whole, before any.
+  // The first picture of moves shows the assembled puzzle and has no number.
   const count = byMoves ? number : number + 1;
   caption.textContent = count ? `${count}. ${says}` : "";
   whole.append(image, caption);

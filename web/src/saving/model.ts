@@ -1,5 +1,4 @@
-// The view as a model for other programs: GLB for 3-D programs and the web, USDZ for
-// augmented reality on phones.
+// The view as a model for other programs: GLB for 3D programs and the web, USDZ for augmented reality on phones.
 
 import {
   BufferAttribute,
@@ -17,7 +16,7 @@ import type { RGB } from "../rgb";
 import type { Part } from "../stage";
 import { download } from "./download";
 
-const CELL = 0.025; // metres, so that most puzzles stand on a table
+const CELL = 0.025; // metres; with this size, most puzzles fit on a table
 
 export async function saveGlb(app: App): Promise<void> {
   const made = await new GLTFExporter().parseAsync(modelOf(app), { binary: true });
@@ -29,7 +28,7 @@ export async function saveUsdz(app: App): Promise<void> {
   download(app, new Blob([made as Uint8Array<ArrayBuffer>], { type: "model/vnd.usdz+zip" }), "usdz");
 }
 
-/** Return the pieces as they are shown, in metres, upright, on the ground. */
+/** Return the visible pieces in their places, in metres, with y up. */
 function modelOf(app: App): Group {
   const model = new Group();
   model.name = app.data.puzzle;
@@ -41,7 +40,7 @@ function modelOf(app: App): Group {
     for (const mesh of meshesOf(part)) piece.add(mesh);
     model.add(piece);
   }
-  model.rotation.x = -Math.PI / 2; // up is y there
+  model.rotation.x = -Math.PI / 2; // from z up to y up
   model.scale.setScalar(CELL);
   const whole = new Group();
   whole.add(model);
@@ -53,7 +52,7 @@ function modelOf(app: App): Group {
 function meshesOf({ geometry, plain }: Part): Mesh[] {
   const tints = geometry.getAttribute("color");
   if (!tints) return [new Mesh(geometry, materialOf(plain))];
-  // The corners of a triangle are of one colour.
+  // All corners of a triangle have one colour.
   const byColour = new Map<string, number[]>();
   for (const corner of geometry.index!.array) {
     const key = [0, 1, 2].map((i) => Math.round(255 * tints.getComponent(corner, i))).join();

@@ -5,7 +5,7 @@ import { element } from "../document";
 import { toCss } from "../rgb";
 import { download } from "./download";
 
-const FINEST = 4096; // pixels of the longer side
+const FINEST = 4096; // pixels: longer side of a picture
 
 /** Return the view as a picture whose longer side has at most `most` pixels. */
 export function picture(app: App, background: string, most = FINEST): HTMLCanvasElement {
@@ -21,7 +21,7 @@ export function picture(app: App, background: string, most = FINEST): HTMLCanvas
   const pen = whole.getContext("2d")!;
   pen.fillStyle = background;
   pen.fillRect(0, 0, whole.width, whole.height);
-  // WebGL's picture is lost once the browser has shown it, so it is copied at once.
+  // Copy at once: WebGL's picture is lost once the browser has shown it.
   pen.drawImage(view, 0, 0, whole.width, whole.height);
   pen.drawImage(labels.canvas, 0, 0);
   app.redraw();
@@ -51,7 +51,7 @@ export function trimmed(whole: HTMLCanvasElement): HTMLCanvasElement {
   return part;
 }
 
-/** Before the page is printed, put a picture on white into it; remove it afterwards. */
+/** Insert a picture on white before the page is printed, and remove it afterwards. */
 export function preparePrinting(app: App): void {
   const image = element<HTMLImageElement>("printed");
   window.addEventListener("beforeprint", () => {

@@ -1,4 +1,4 @@
-// Taking a solution apart: the core finds the moves, in a worker, and says each in words.
+// Taking a solution apart: a worker finds the moves and puts them into words.
 
 import type { Phrase } from "../core/values";
 import type { Cell } from "../data";
@@ -12,10 +12,10 @@ import type { Lattice } from "./lattices";
 import { extent, latticeOfPuzzle, moved, type Puzzle } from "./model";
 import { fill } from "./sentences";
 
-export const MOST_PIECES = 63; // and walls
-export const SECONDS = 10; // after which a page gives up
+export const MOST_PIECES = 63; // with the walls 64 bodies, as sets of bodies have 64 bits
+export const SECONDS = 10; // until the search gives up
 
-/** A search for moves: it ends by itself, or is stopped. */
+/** A running search for moves. */
 export interface MoveSearch {
   plan: Promise<Plan>;
   stop(): void;
@@ -49,10 +49,10 @@ function assemblyOf(puzzle: Puzzle, { blocks, pieces }: Exhibit): Assembly {
   };
 }
 
-/** The moves that take a solution apart, and the moves possible in each state. */
+/** The moves that take a solution apart, with the moves possible in each state. */
 export type FullDisassembly = Required<Pick<Disassembly, "next">> & Disassembly;
 
-/** Return the moves of a plan as a picture goes through them. */
+/** Return a plan in the form in which it is shown. */
 export function disassemblyOf(puzzle: Puzzle, shown: Exhibit, { levels, moves, next, said }: Plan): FullDisassembly {
   const lattice = latticeOfPuzzle(puzzle);
   const assembly = assemblyOf(puzzle, shown);
@@ -74,15 +74,15 @@ export function disassemblyOf(puzzle: Puzzle, shown: Exhibit, { levels, moves, n
   };
 }
 
-/** Return how far bodies are, in the scene: y and z of cubes run the other way. */
+/** Return the shifts of bodies in the scene, where y and z of cubes have opposite signs. */
 const inScene = ({ drawn }: Lattice, places: readonly Cell[]): number[] =>
   places.flatMap((place) => (drawn ? translation(drawn, place) : [place[0], 0 - (place[1] ?? 0), 0 - (place[2] ?? 0)]));
 
-/** Return how many times its shift each move goes: one that goes away, until all later moves are clear of it. */
+/** Return how often each move repeats its shift: 1, or if bodies go away, until no later move can reach them. */
 function timesOf({ bodies }: Assembly, moves: Plan["moves"]): number[] {
   const states = statesOf(bodies, moves);
   const times = moves.map(() => 1);
-  const reach = bodies.map(corners); // where each body gets from its place, by this move and later ones
+  const reach = bodies.map(corners); // the box that each body sweeps by this and later moves
   for (let number = moves.length - 1; number >= 0; number--) {
     const { isLast, moving, shift } = moves[number];
     const { places, whole } = states[number];
@@ -95,7 +95,7 @@ function timesOf({ bodies }: Assembly, moves: Plan["moves"]): number[] {
   return times;
 }
 
-/** Return for each move the bodies that are together before it, and their places among each other. */
+/** Return, for each move, the bodies of its part before it, and the shifts of all bodies. */
 function statesOf(bodies: Assembly["bodies"], moves: Plan["moves"]): { whole: number[]; places: Cell[] }[] {
   const places: Cell[] = bodies.map((cells) => cells[0].map(() => 0));
   const part = bodies.map(() => 0);
@@ -110,13 +110,13 @@ function statesOf(bodies: Assembly["bodies"], moves: Plan["moves"]): { whole: nu
   });
 }
 
-/** Return two corners of the box around cells. */
+/** Return the two extreme corners of the box around cells. */
 function corners(cells: readonly Cell[]): Cell[] {
   const { low, high } = extent(cells);
   return [low, high];
 }
 
-/** Return how many steps take a part clear of the rest. */
+/** Return how many shifts move a part out of reach of the rest. */
 function clearing(part: readonly Cell[], rest: readonly Cell[], shift: number[]): number {
   const times = shift.map((step, axis) => {
     if (!step) return Infinity;

@@ -1,4 +1,4 @@
-// The part of the tab that takes the solution shown apart.
+// The part of the Solve tab that takes the present solution apart.
 
 import { element, make } from "../document";
 import { disassemblyOf, MOST_PIECES, SECONDS, takeApart, type FullDisassembly, type MoveSearch } from "./apart";
@@ -15,13 +15,13 @@ const NO_WAY = {
 
 export class ApartPanel {
   way: FullDisassembly | null = null;
-  place = 0; // how many moves are made; between two numbers one is under way
+  place = 0; // moves made; a fraction while a move is shown
   onChange: () => void = () => {};
 
   private search: MoveSearch | null = null;
-  private target = 0; // the place that a move leads to
+  private target = 0; // the place to which it glides
 
-  /** `shown` gives the solution that is shown, with its puzzle. */
+  /** `shown` returns the present solution with its puzzle. */
   constructor(private readonly shown: () => { puzzle: Puzzle; shown: Exhibit } | null) {
     element("apart").addEventListener("click", () => void this.find());
     element("move-back").addEventListener("click", () => this.go(Math.ceil(this.place) - 1));
@@ -30,7 +30,7 @@ export class ApartPanel {
     slider.addEventListener("input", () => this.put(Number(slider.value)));
   }
 
-  /** Forget the moves of another solution. */
+  /** Forget the moves of the former solution. */
   reset(): void {
     this.search?.stop();
     [this.search, this.way, this.place, this.target] = [null, null, 0, 0];
@@ -49,7 +49,7 @@ export class ApartPanel {
     const { puzzle, shown } = given;
     if (shown.blocks.length > MOST_PIECES) return this.say(`Solutions of up to ${MOST_PIECES} pieces can be taken apart.`);
     this.say("Looking for moves …");
-    element("apart-result").scrollIntoView({ block: "nearest" }); // on a phone it is out of sight
+    element("apart-result").scrollIntoView({ block: "nearest" }); // on phones it is below the visible part
     element<HTMLButtonElement>("apart").disabled = true;
     const search = (this.search = takeApart(puzzle, shown));
     const plan = await search.plan.catch((error: unknown) => (error instanceof Error ? error.message : String(error)));

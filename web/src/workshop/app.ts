@@ -1,4 +1,4 @@
-// Puts the tabs, the picture and the line below it together.
+// The workshop: connects the tabs, the picture, and the line below it.
 
 import { WORKING_OUT } from "../data";
 import { element } from "../document";
@@ -37,7 +37,7 @@ export class Workshop {
   readonly solve: SolveTab;
   private readonly apart: ApartPanel;
   private shown: Exhibit | null = null;
-  private isDue = false; // a change is to be shown
+  private isDue = false; // the next frame will show a change
   private game: GameScreen | null = null;
   private theme: "auto" | "light" | "dark" = "auto";
   private readonly system = matchMedia("(prefers-color-scheme: dark)");
@@ -124,7 +124,7 @@ export class Workshop {
     const title = element<HTMLInputElement>("title");
     title.addEventListener("change", () => this.rename(title.value));
     title.addEventListener("keydown", (event) => event.key === "Enter" && title.blur());
-    // The status is about the last act; acts on the picture leave it there.
+    // The status describes the last action; the next one clears it, unless it is on the picture.
     for (const kind of ["click", "keydown", "change"]) {
       window.addEventListener(kind, ({ target }) => {
         if (!(target instanceof Node && element("stage").contains(target))) this.say("");
@@ -132,13 +132,13 @@ export class Workshop {
     }
     for (const id of ["save-dialog", "help"]) {
       element(id).addEventListener("click", (event) => {
-        // A click beside its content closes a dialog.
+        // A click beside the content closes the dialog.
         if (event.target === event.currentTarget) element<HTMLDialogElement>(id).close();
       });
     }
   }
 
-  /** Whether a game is played. */
+  /** Whether a game is open. */
   get playing(): boolean {
     return this.game !== null;
   }
@@ -176,7 +176,7 @@ export class Workshop {
     } else this.update();
   }
 
-  /** The puzzle has changed: show it in the next frame, once for all cells of a stroke. */
+  /** Show a changed puzzle in the next frame: once for many changes, such as those of a stroke. */
   private change(): void {
     this.solve.reset();
     this.apart.reset();
@@ -197,7 +197,7 @@ export class Workshop {
     this.redraw();
   }
 
-  /** The placements are made, and there are findings. */
+  /** Show the findings. */
   private checked(): void {
     this.box.show();
     this.pieces.update();
@@ -269,7 +269,7 @@ export class Workshop {
     if (!this.view.stage) this.write();
   }
 
-  /** Show layers, seen from above: of cells that cannot be drawn in space, or as is wished. */
+  /** Show layers from above, for cells that cannot be drawn in space or on request. */
   private redrawFlat(): void {
     const { puzzle, placements } = this.editor;
     const lattice = latticeOfPuzzle(puzzle);
@@ -288,21 +288,21 @@ export class Workshop {
     this.update();
   }
 
-  /** Without WebGL, write the solution as text. */
+  /** Write the solution as text, for browsers without WebGL. */
   private write(): void {
     const text = element("text");
     if (this.tab === "solve" && this.solve.current) writeLayers(text, this.shown!.blocks, this.shown!.paint);
     else text.replaceChildren();
   }
 
-  /** Return the solution that is shown, with its puzzle; null: none is. */
+  /** Return the present solution with its puzzle, or null. */
   private solution(): { puzzle: Puzzle; shown: Exhibit } | null {
     const { puzzle, placements } = this.editor;
     const { current } = this.solve;
     return current && { puzzle, shown: showSolution(puzzle, placements, current, this.palette) };
   }
 
-  /** Show where the pieces are after some moves. */
+  /** Show the pieces after the moves made so far. */
   private showMoves(): void {
     const { place, way } = this.apart;
     this.view.show(this.shown, { way, place, lit: null, explode: 0 });

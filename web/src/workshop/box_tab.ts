@@ -1,4 +1,4 @@
-// The tab in which the region is made.
+// The tab for the region.
 
 import type { Cell } from "../data";
 import { element, make } from "../document";
@@ -23,7 +23,7 @@ const BRUSHES: Record<Brush, [string, string]> = {
 const SAID: Record<Brush, string> = { fill: "cell", open: "may stay empty", wall: "wall", erase: "not in the region" };
 const AXES = ["Width", "Depth", "Height"];
 
-/** Return the other facts in a puzzle's file, in words. */
+/** Return a puzzle's facts (known counts, level, tags) in words. */
 function factsOf({ known = [], level, tags = [] }: Record<string, unknown>): string[] {
   const counts = (known as { solutions: number; up_to?: string; source: string }[]).map(({ solutions, source, up_to = "total" }) =>
     `${counted(solutions, "solution")} (${up_to}): ${source}`);
@@ -34,9 +34,9 @@ export class BoxTab {
   private layer = 0;
   private readonly rules: RulesList;
   private brush: Brush = "fill";
-  private stroke: Brush = "fill"; // that of the stroke under way: a second click takes back
-  private colour: Stroke | null = null; // of a stroke in a colour
-  private isFirst = true; // of a stroke
+  private stroke: Brush = "fill"; // brush of the present stroke; on its own cells a brush erases
+  private colour: Stroke | null = null; // the present stroke, if it paints a colour
+  private isFirst = true; // the next cell is the first of its stroke
   private readonly paper: Paper;
   private readonly colours: ColourChooser;
 
@@ -74,7 +74,7 @@ export class BoxTab {
     this.choose("fill");
   }
 
-  /** The height of the layer that is painted. */
+  /** The height of the layer on the paper. */
   get height(): string {
     return this.paper.heightOf(this.layer);
   }
@@ -106,7 +106,7 @@ export class BoxTab {
     element("about-section").hidden = !puzzle.about && !element("facts").children.length;
   }
 
-  /** Show the layer, where the cells are marked that a reason names. */
+  /** Show the layer, with marks on cells that the findings name. */
   show(): void {
     const { draft, findings, isChecked, puzzle } = this.editor;
     const cellsOf = (cells: readonly Cell[]) => new Set(cells.map(keyOf));

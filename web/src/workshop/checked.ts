@@ -1,4 +1,4 @@
-// Checks of a puzzle that was read from a file, and its conversion to the workshop's form.
+// Checks a puzzle read from a file, and converts it to the workshop's form.
 
 import type { Cell } from "../data";
 import { isColourName, isLook } from "./colours";
@@ -7,7 +7,7 @@ import { extent, inOrder, keyOf, lifted, normal, type Piece, type Puzzle, type R
 import { plural, quote, refuse } from "./unreadable";
 import { data } from "./workshop_data";
 
-/** Return a puzzle whose pieces lie anywhere, maybe in fewer dimensions, as one that can be edited. */
+/** Refuse a puzzle that is invalid or too large; return it with pieces in normal form, in the region's dimensions. */
 export function checked(read: Puzzle): Puzzle {
   const lattice = latticeOf(read.lattice);
   const { cells, dimension, optional, walls } = read;
@@ -89,7 +89,7 @@ function checkColours({ colours, colourPairs, cellColours, pieces }: Puzzle): vo
   if (unknown !== undefined) refuse(`This file does not say how its colour ${quote(unknown)} looks.`);
 }
 
-/** Return a rule in as many dimensions as the puzzle has. */
+/** Check a rule; return it in the puzzle's dimensions. */
 function ruleOf(lattice: Lattice, rule: Rule, { cells, dimension, pieces }: Puzzle): Rule {
   const names = rule.rule === "pairs" ? rule.places.map(({ piece }) => piece) : rule.rule === "swap" ? [] : rule.pieces;
   const unknown = names.find((name) => !pieces.some((piece) => piece.name === name));

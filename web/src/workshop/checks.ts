@@ -1,6 +1,6 @@
-// The core's reasons why a puzzle has no solution, and remarks, as the workshop shows them at once.
+// Findings about a puzzle that are quick to get: reasons why it has no solution, and remarks.
 //
-// A puzzle without any of them may still have no solution, which a search finds out.
+// A puzzle without findings may still have no solution; only a search can tell.
 
 import { PLAIN } from "../core/header";
 import { mostCopies, type Puzzle } from "./model";
@@ -11,13 +11,13 @@ import { quote } from "./unreadable";
 export interface Finding {
   stops: boolean; // there is no solution, or nothing to search
   text: string;
-  pieces?: number[]; // which it is about
+  pieces?: number[]; // that it names
   cells?: number[];
 }
 
-const SECONDS = 0.1; // after which no further colouring is tried: people wait
+const SECONDS = 0.1; // for finding a reason; longer would delay each edit
 
-/** Return the findings, the plainest first; one that stops comes alone. */
+/** Return the findings: one that stops, or any number of remarks. */
 export function check(puzzle: Puzzle, placements: Placements): Finding[] {
   const stops = ({ text, cells, pieces }: Omit<Finding, "stops">): Finding[] => [{ stops: true, text, cells, pieces }];
   if (!puzzle.cells.length) return stops({ text: "The region has no cells." });
@@ -34,13 +34,13 @@ export function check(puzzle: Puzzle, placements: Placements): Finding[] {
 const total = (puzzle: Puzzle, copies: (i: number) => number): number =>
   puzzle.pieces.reduce((sum, piece, i) => sum + copies(i) * piece.cells.length, 0);
 
-/** Return how many cells the pieces have at least and at most: shown after each edit, before the core sees it. */
+/** Return the least and the greatest number of cells of all pieces. It is shown before the core has the puzzle. */
 export function volumes(puzzle: Puzzle): [number, number] {
   const { pieces } = puzzle;
   return [total(puzzle, (i) => pieces[i].low), total(puzzle, (i) => mostCopies(puzzle, pieces[i]))];
 }
 
-/** Name the pieces that fit nowhere and need not be used: harmless, but surely a mistake. */
+/** Return a remark on pieces that fit nowhere and need not be used: harmless, but probably a mistake. */
 function unused({ pieces }: Puzzle, { perPiece }: Placements): Finding[] {
   const idle = pieces.flatMap((_, i) => (perPiece[i] ? [] : [i]));
   if (!idle.length) return [];

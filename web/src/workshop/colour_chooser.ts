@@ -1,4 +1,4 @@
-// The colours of a puzzle as brushes, with their settings; closed until a person opens it.
+// The colours of a puzzle as brushes, with their settings. Closed at first, unless the puzzle has colours.
 
 import { make } from "../document";
 import { iconButton, textButton } from "./dom";
@@ -9,15 +9,15 @@ import { data } from "./workshop_data";
 const RULE = "A cube lies on cells of its colour and on cells without one; a cube without a colour lies anywhere.";
 
 export class ColourChooser {
-  /** Opens and closes {@link root}. */
+  /** The button that opens and closes {@link root}. */
   readonly toggle = textButton("Colours", () => this.open(this.root.hidden !== false), "colours-toggle");
   readonly root = make("div", { class: "colours", hidden: true });
-  /** The colour that is painted: "" takes colours away, null paints cells. */
+  /** The colour to paint; "": remove colours; null: paint cells. */
   chosen: string | null = null;
-  private wasColoured = false;
-  private isChanging = false; // whether the settings of the chosen colour are shown
+  private wasColoured = false; // the puzzle had colours at the last update
+  private isChanging = false; // the settings of the chosen colour are open
 
-  /** `choosing` is called when another colour is painted, or cells again. */
+  /** `choosing` is called when `chosen` changes. */
   constructor(
     private readonly editor: Editor,
     private readonly choosing: () => void,
@@ -43,7 +43,7 @@ export class ColourChooser {
     const { colours } = this.editor.puzzle;
     if (this.chosen && !colours.some(({ name }) => name === this.chosen)) this.chosen = null;
     this.isChanging &&= this.chosen !== null;
-    // A puzzle that comes with colours shows them.
+    // Open the list when a puzzle with colours is opened.
     if (colours.length && !this.wasColoured) this.open(true);
     this.wasColoured = colours.length > 0;
     const focus = this.focused();
@@ -96,7 +96,7 @@ export class ColourChooser {
 
   private add(): void {
     const { draft, puzzle } = this.editor;
-    // Its first one is a blue, as cells of the painted layer are.
+    // Offer the palette's blue last: cells of the painted layer are blue, too.
     const [blue, ...looks] = data.palettes.default;
     const colour = freeColour(puzzle, [...looks, blue]);
     this.wasColoured = true;

@@ -17,7 +17,7 @@ export function textButton(text: string, act: () => void, className = ""): HTMLB
   return button;
 }
 
-/** Fill a box for a whole number; what is none is put back. */
+/** Make an input for an integer, null if it may be `empty`. Invalid text is replaced by the former value. */
 export function numberInput(
   label: string, value: number | null, [least, most]: [number, number], act: (value: number | null) => void,
   empty = false,
@@ -27,7 +27,7 @@ export function numberInput(
     inputmode: "numeric", autocomplete: "off", "aria-label": label, value: text, class: "number",
     ...(empty ? { placeholder: "any" } : {}),
   });
-  let taken = text; // Enter takes it, and the browser says afterwards that it has changed
+  let taken = text; // Enter takes the text; the browser's "change" event follows, and must not take it again
   const take = () => {
     const typed = input.value.trim();
     if (typed === taken) return;

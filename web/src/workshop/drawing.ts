@@ -1,4 +1,4 @@
-// Drawings of cells: lists of layers, x to the right, y down, z by layer; see docs/puzzle-files.md.
+// Drawings of cells in puzzle files: x runs to the right, y down, z from layer to layer. See docs/puzzle-files.md.
 
 import type { Cell } from "../data";
 import { extent } from "./model";
@@ -15,7 +15,7 @@ export interface DrawingCell {
   sign: string;
 }
 
-/** Return the cells of a drawing with their signs; those of one layer have two coordinates. */
+/** Return the cells of a drawing with their signs. In a drawing of one layer, cells have two coordinates. */
 export function parseDrawing(layers: readonly string[]): DrawingCell[] {
   const drawn = layers.map((layer) => layer.split(/[\n/]/).map((line) => line.trim()).filter(Boolean));
   const [width, height] = [drawn[0][0].length, drawn[0].length];
@@ -40,6 +40,6 @@ export function formatDrawing(cells: readonly Cell[], sign: (cell: Cell, i: numb
     Array.from({ length: height }, (_, y) =>
       Array.from({ length: width }, (_, x) => signs.get(depth ? `${x},${y},${z}` : `${x},${y}`) ?? EMPTY).join(""),
     ).join("\n") + "\n";
-  // One layer alone would be two-dimensional.
+  // Add an empty layer to a single one, which would be read as two-dimensional.
   return Array.from({ length: depth === 1 ? 2 : Math.max(1, depth) }, (_, z) => layer(z));
 }

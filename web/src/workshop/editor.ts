@@ -1,4 +1,4 @@
-// The puzzle under construction, with its history and its findings.
+// The edited puzzle, with its history, placements and findings.
 
 import { check, type Finding } from "./checks";
 import { program } from "./engine";
@@ -7,14 +7,14 @@ import { History } from "./history";
 import type { Puzzle } from "./model";
 import { place, type Placements } from "./placements";
 
-const PAUSE = 40; // milliseconds after a change until its placements are made
+const PAUSE = 40; // milliseconds after a change until placements are made, so that a stroke makes them once
 
 export class Editor {
   placements!: Placements;
   findings: Finding[] = [];
-  isChecked = false; // whether the findings are of the present puzzle
+  isChecked = false; // the findings are about the present puzzle
   onChange: () => void = () => {};
-  onRename: () => void = () => {}; // nothing but the name has changed
+  onRename: () => void = () => {}; // only the name has changed
   onCheck: () => void = () => {};
 
   private readonly history: History<Draft>;
@@ -46,7 +46,7 @@ export class Editor {
     return this.isChecked && !this.findings.some(({ stops }) => stops);
   }
 
-  /** Change the puzzle; `merge` makes it one step with the last change. */
+  /** Change the puzzle; `merge`: one step of the history with the last change. */
   set(draft: Draft, merge = false): void {
     this.change(() => this.history.set({ ...draft, puzzle: withoutFacts(this.puzzle, draft.puzzle) }, merge));
   }
@@ -59,7 +59,7 @@ export class Editor {
     this.change(() => this.history.redo());
   }
 
-  /** Make the placements now, and look at them once a worker has worked out the rules. */
+  /** Make the placements now, and the findings when a worker has worked out the rules. */
   check(): void {
     clearTimeout(this.waiting);
     this.placements?.known?.stop();

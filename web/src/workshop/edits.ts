@@ -7,23 +7,23 @@ import { data } from "./workshop_data";
 
 export type Brush = "fill" | "open" | "wall" | "erase";
 
-/** A puzzle on the paper that it is drawn on, which may be larger than its region. */
+/** A puzzle on paper. The paper may be larger than the region. */
 export interface Draft {
   puzzle: Puzzle;
-  low: number[]; // where the paper begins on each axis
-  frame: number[]; // its sizes
+  low: number[]; // least coordinate of the paper on each axis
+  frame: number[]; // size of the paper on each axis
 }
 
-/** Return a draft of a puzzle that was opened. */
+/** Return an opened puzzle on paper that fits it. */
 export function draftOf(puzzle: Puzzle): Draft {
   const lattice = latticeOfPuzzle(puzzle);
   const axes = lattice.axes(puzzle.dimension);
   const there = extent([...puzzle.cells, ...puzzle.walls]);
-  // A region near the origin keeps its place on the paper.
+  // For a region near the origin, the paper begins at the origin.
   const isNear = there.low.every((x) => x >= 0) && there.high.every((x) => x < data.limits.side);
   const low = there.low.slice(0, axes).map((x) => (isNear ? 0 : x));
   const frame = there.high.slice(0, axes).map((x, axis) => x - low[axis] + 1);
-  // A box of edges ends with edges beyond its last step.
+  // The last edges of a box of edges are one step beyond its size.
   const inner = frame.map((size) => size - 1);
   const isInner = lattice.data.tile.length > 0 && !inner.includes(0) && isBox({ puzzle, low, frame: inner });
   return { puzzle, low, frame: isInner ? inner : frame };
@@ -39,7 +39,7 @@ function isBox(draft: Draft): boolean {
   return box.length === cells.length && box.every((cell, i) => compare(cell, cells[i]) === 0);
 }
 
-/** Give the paper another size: a box stays a box, another region keeps the cells that fit. */
+/** Resize the paper. A region that fills it does so afterwards; other regions keep the cells that fit. */
 export function resize(draft: Draft, frame: number[]): Draft {
   const next = { ...draft, frame };
   if (isBox(draft)) return fillBox(next);
@@ -49,13 +49,13 @@ export function resize(draft: Draft, frame: number[]): Draft {
   return { ...next, puzzle: { ...puzzle, cells, optional, walls, cellColours: coloursOn(puzzle, cells) } };
 }
 
-/** Return the colours of cells of the region, in the places to which these are moved. */
+/** Return the colours of some cells of the region, under the keys of the cells to which they are moved. */
 function coloursOn({ cellColours }: Puzzle, cells: readonly Cell[], moved = cells): Record<string, string> {
   const own = cells.map((cell) => cellColours[keyOf(cell)]);
   return Object.fromEntries(moved.flatMap((cell, i) => (own[i] ? [[keyOf(cell), own[i]]] : [])));
 }
 
-/** Fill all of the paper. */
+/** Let the region fill the paper. */
 export function fillBox(draft: Draft): Draft {
   const { puzzle } = draft;
   const cells = paperCells(draft);
@@ -78,7 +78,7 @@ export function paint(draft: Draft, cell: Cell, brush: Brush): Draft {
   return { ...draft, puzzle: { ...puzzle, cells: sorted(cells), optional: sorted(optional), walls: sorted(walls), cellColours } };
 }
 
-/** Give a cell of the region a colour, "" for none; where there is no cell it becomes one. */
+/** Give a cell a colour ("": none); a cell outside the region is added to it. */
 export function colourCell(draft: Draft, cell: Cell, name: string): Draft {
   const isThere = ["fill", "open"].includes(brushAt(draft, cell));
   const { puzzle } = isThere ? draft : paint(draft, cell, "fill");
@@ -94,7 +94,7 @@ export function brushAt({ puzzle }: Draft, cell: Cell): Brush {
   return has(puzzle.optional) ? "open" : has(puzzle.cells) ? "fill" : has(puzzle.walls) ? "wall" : "erase";
 }
 
-/** Go to the plane or to space. In the plane only flat pieces stay; rules that name placements never do. */
+/** Change to two or three dimensions. Two keep only flat pieces; rules that name placements are dropped. */
 export function setDimension({ puzzle, low, frame }: Draft, dimension: 2 | 3): Draft {
   if (dimension === puzzle.dimension) return { puzzle, low, frame };
   const change = (cells: Cell[]): Cell[] =>
@@ -115,27 +115,27 @@ export function setDimension({ puzzle, low, frame }: Draft, dimension: 2 | 3): D
   return { puzzle: { ...next, rules: rulesOf(next, rules) }, low: sides(low, 0), frame: sides(frame, 1) };
 }
 
-const SIZE = 4; // of the box that a lattice begins with
+const SIZE = 4; // steps; side of the box with which a puzzle on another lattice begins
 
-/** Begin a new puzzle on another lattice, with a box. */
+/** Begin a new puzzle on another lattice. */
 export function setLattice({ puzzle }: Draft, name: string): Draft {
   const lattice = latticeOf(name);
   const dimension = lattice.width ?? 3;
   const sizes = Array.from({ length: lattice.axes(dimension) }, () => SIZE);
-  const untold = { name: "Puzzle", about: "", facts: {} };
-  const plain = { ...untold, optional: [], walls: [], rules: [], pieces: [], colourPairs: [], cellColours: {} };
+  const unnamed = { name: "Puzzle", about: "", facts: {} };
+  const plain = { ...unnamed, optional: [], walls: [], rules: [], pieces: [], colourPairs: [], cellColours: {} };
   return fillBox({ puzzle: { ...puzzle, ...plain, lattice: name, dimension }, low: sizes.map(() => 0), frame: sizes });
 }
 
 const change = (draft: Draft, more: Partial<Puzzle>): Draft => ({ ...draft, puzzle: { ...draft.puzzle, ...more } });
 
-/** Change something of a piece. */
+/** Change a piece, and its name in rules. */
 export function changePiece(draft: Draft, index: number, more: Partial<Piece>): Draft {
   const { pieces, rules } = draft.puzzle;
   const { name } = pieces[index];
   const next = pieces.map((piece, i) => (i === index ? { ...piece, ...more } : piece));
   const rename = (own: string) => (own === name && more.name !== undefined ? more.name : own);
-  // A rule that names placements of a piece means its cells.
+  // Rules that list placements of a piece are void when its cells change.
   const kept = more.cells ? rules.filter((rule) => rule.rule !== "pairs" || !namesOf(rule).includes(name)) : rules;
   return change(draft, { pieces: next, rules: kept.map((rule) => renamed(rule, rename)) });
 }
@@ -146,11 +146,11 @@ function renamed(rule: Rule, rename: (name: string) => string): Rule {
   return { ...rule, pieces: rule.pieces.map(rename) } as Rule;
 }
 
-/** Return the names of pieces that a rule mentions. */
+/** Return the names of the pieces in a rule. */
 export const namesOf = (rule: Rule): string[] =>
   rule.rule === "swap" ? [] : rule.rule === "pairs" ? rule.places.map(({ piece }) => piece) : rule.pieces;
 
-/** Return the rules that name only pieces that are there. */
+/** Return the rules that name only existing pieces. */
 const rulesOf = ({ pieces }: Puzzle, rules: Rule[]): Rule[] =>
   rules.filter((rule) => namesOf(rule).every((name) => pieces.some((piece) => piece.name === name)));
 
@@ -164,15 +164,15 @@ export const addRule = (draft: Draft, rule: Rule): Draft => change(draft, { rule
 export const removeRule = (draft: Draft, index: number): Draft =>
   change(draft, { rules: draft.puzzle.rules.filter((_, i) => i !== index) });
 
-/** Return a changed puzzle without the facts of the one before: counts, its level, and tags. */
+/** Return a changed puzzle without its old facts (counts, level, tags), which may be wrong now. */
 export const withoutFacts = (before: Puzzle, puzzle: Puzzle): Puzzle =>
   before.facts !== puzzle.facts || isNamedAnew(before, puzzle) ? puzzle : { ...puzzle, facts: {} };
 
-/** Tell whether puzzles differ only in their names and descriptions. */
+/** Tell whether two puzzles differ only in name and description. */
 export const isNamedAnew = (before: Puzzle, puzzle: Puzzle): boolean =>
   Object.keys(puzzle).every((key) => ["name", "about"].includes(key) || before[key as keyof Puzzle] === puzzle[key as keyof Puzzle]);
 
-/** Add pieces; one whose shape is there already, without colours, is one copy more of it. */
+/** Add pieces. If an uncoloured piece has the same shape already, it gets one more copy instead. */
 export function addPieces(draft: Draft, pieces: readonly Piece[]): Draft {
   return pieces.reduce((made, piece) => {
     const isSame = ({ at, colours, shape }: Piece) => shape !== undefined && shape === piece.shape && !colours.length && !at;
@@ -199,7 +199,7 @@ export function freeName({ pieces }: Puzzle, wish: string): string {
   return name;
 }
 
-/** Return a letter for a piece that somebody draws. */
+/** Return a free letter as a name. */
 export function freeLetter(puzzle: Puzzle): string {
   const taken = new Set(puzzle.pieces.map(({ name }) => name));
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];

@@ -1,4 +1,4 @@
-// The core and the program of workers, loaded before anything else of the workshop is made.
+// The core and the program of workers. They are loaded before the workshop is made.
 
 import type { Core } from "../core/core";
 import { load } from "../engine/program";

@@ -1,4 +1,4 @@
-// The content of the picture: the region, the pieces on a shelf, or a solution.
+// The content of the picture: the region, the pieces, or a solution.
 
 import { withLook, type Block, type Cell } from "../data";
 import { joined, lay } from "../form";
@@ -19,10 +19,10 @@ export interface Exhibit {
 const block = (puzzle: Puzzle, label: string, cells: Cell[], rank: number | null, colours?: Block["colours"]): Block =>
   ({ label, ...withLook(latticeOfPuzzle(puzzle).drawn, cells), group: "", rank, ...(colours ? { colours } : {}) });
 
-/** Tell whether cells can be drawn in space: all but cubes of other dimensions. */
+/** Tell whether a puzzle can be drawn in space: all but cubes in one or more than three dimensions. */
 export const isSolid = (puzzle: Puzzle): boolean => !latticeOfPuzzle(puzzle).isCubic || [2, 3].includes(puzzle.dimension);
 
-/** Show the region, the layer at a height that is painted (null: none) in another colour. */
+/** Return the region, with the layer at some height (null: none) in another colour. */
 export function showRegion(puzzle: Puzzle, height: string | null): Exhibit {
   const free = new Set((puzzle.cover === "all" ? puzzle.optional : puzzle.cells).map(keyOf));
   const looks = looksOf(puzzle);
@@ -44,7 +44,7 @@ export function showRegion(puzzle: Puzzle, height: string | null): Exhibit {
   };
 }
 
-/** Show one of each piece, in rows on the floor. */
+/** Return one copy of each piece, in rows on the floor. */
 export function showPieces(puzzle: Puzzle, palette: readonly string[], aspect: number): Exhibit {
   const { drawn } = latticeOfPuzzle(puzzle);
   const extents = puzzle.pieces.map(({ cells }) => (drawn ? joined(lay(drawn, cells).form.boxes) : extent(cells)));
@@ -66,7 +66,7 @@ export function showPieces(puzzle: Puzzle, palette: readonly string[], aspect: n
   return { blocks, paint, empty: [], pieces: blocks.map((_, i) => i) };
 }
 
-/** Show a solution: copies of a piece are numbered. */
+/** Return a solution; the labels of copies are numbered. */
 export function showSolution(puzzle: Puzzle, placements: Placements, chosen: readonly number[], palette: readonly string[]): Exhibit {
   const options = chosen.filter((option) => option < placements.count);
   const placed = lying(puzzle, placements);
@@ -92,7 +92,7 @@ export function showSolution(puzzle: Puzzle, placements: Placements, chosen: rea
   };
 }
 
-/** Return the group of a copy, "" for none: groups take the copies in turn. */
+/** Return the group of a copy ("": none): the first group has the first copies, and so on. */
 function groupOf(groups: readonly [string, number][], copy: number): string {
   for (const [name, number] of groups) {
     if (copy <= number) return name;

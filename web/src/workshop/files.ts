@@ -1,4 +1,4 @@
-// Opening and saving: files, also those dropped on the page, and links.
+// Opening and saving files and links.
 
 import { element } from "../document";
 import { draftOf } from "./edits";
@@ -45,7 +45,7 @@ export class Files {
     });
   }
 
-  private linked = ""; // the address that this page wrote
+  private linked = ""; // the puzzle file in the link that this page wrote
 
   async open(file: File): Promise<void> {
     await this.attempt(async () => {

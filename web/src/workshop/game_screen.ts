@@ -1,4 +1,4 @@
-// The game of the other pages, with the puzzle that is made here: one at a time.
+// A game with the edited puzzle.
 
 import { findPlacements, keyOf, Solutions, type PagePuzzle } from "../data";
 import { Solver } from "../engine/solver";
@@ -81,7 +81,7 @@ export class GameScreen {
     this.play.close();
     this.solver.stop();
     clearInterval(this.clock);
-    // The next game has another puzzle, and a panel of its own.
+    // Remove the stage and the panel: the next game, with another puzzle, makes its own.
     this.stage.dispose();
     for (const own of document.querySelectorAll("[id^='play-']")) own.remove();
     document.body.classList.remove("playing");
@@ -89,7 +89,7 @@ export class GameScreen {
   }
 }
 
-/** Return the puzzle as other pages have it, without solutions. */
+/** Return the puzzle as the data of a page without solutions. */
 const pageOf = (puzzle: Puzzle): PageData => ({
   puzzle: puzzle.name,
   about: puzzle.about,
@@ -110,14 +110,14 @@ const pageOf = (puzzle: Puzzle): PageData => ({
   shared,
 });
 
-/** Return how the cells of the region look, if any has a colour. */
+/** Return the colours of the region's cells, if any has one. */
 function cellColours(puzzle: Puzzle): Pick<PlayData, "colours"> {
   const looks = looksOf(puzzle);
   const colours = puzzle.cells.map((cell) => looks.get(puzzle.cellColours[keyOf(cell)]) ?? "");
   return colours.some(Boolean) ? { colours } : {};
 }
 
-/** Return the pieces, and how the colours of cubes look where there are any, by their numbers in the core. */
+/** Return the pieces, and the colours of cubes in the order of their numbers in the core. */
 function piecesOf(puzzle: Puzzle): Pick<PageData, "pieces" | "colours"> {
   const [names, looks] = [colourNames(puzzle), looksOf(puzzle)];
   const pieces = puzzle.pieces.map(({ name }) => ({ name }));

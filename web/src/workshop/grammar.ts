@@ -1,4 +1,4 @@
-// Reads values by a JSON Schema, with the words that cube3d/formats/toml/grammar.py uses.
+// Checks values by a JSON Schema, with the messages of cube3d/formats/toml/grammar.py.
 
 import { quote, refuse } from "./unreadable";
 
@@ -28,13 +28,13 @@ export interface Schema {
 
 type Value = unknown;
 
-/** Refuse a value that a schema does not allow, in a sentence that says where. */
+/** Refuse a value that the schema does not allow; the message says where. */
 export function checkGrammar(value: Value, schema: Schema): void {
   const wrong = new Reader(schema).wrong(value, schema, "");
   if (wrong) refuse(`${wrong}.`);
 }
 
-/** Finds mistakes in values; null: none. */
+/** Each method returns a sentence about the first mistake in a value at some key, or null. */
 class Reader {
   constructor(private readonly whole: Schema) {}
 
@@ -96,7 +96,7 @@ class Reader {
     return this.nearest(value, oneOf, at);
   }
 
-  /** Say what is wrong with a value, by the choice it seems to be: that of its kind, or of its rule. */
+  /** Describe a mistake by the choice that the value seems to be, according to its type or its rule. */
   private nearest(value: Value, choices: Schema[], at: string): string {
     const rule = (schema: Schema) => schema.properties?.rule;
     const meant = choices.filter((own) => (rule(own) ? !this.wrong((value as Record<string, Value>)?.rule, rule(own)!, "rule") : isOf(own.type!, value)));

@@ -1,5 +1,5 @@
-// The five grids of BurrTools: what their voxels are, and how it turns them; see
-// cube3d/formats/xmpuzzle/grids.py, which gives the turns of spheres.
+// The five grids of BurrTools: their voxels as cells, and how BurrTools turns shapes. See
+// cube3d/formats/xmpuzzle/grids.py, which also provides the turns of spheres.
 
 import { ROTATIONS, REFLECTIONS } from "../core/header";
 import type { Cell } from "../data";
@@ -10,9 +10,9 @@ import { data } from "./workshop_data";
 
 const GRIDS = ["cubic", "triangular-prism", "fcc", "rhombic", "tetra-octa"];
 const FLAT: Record<string, string> = { triangular: "triangular-prism" };
-const UNIT = 3; // of the matrices of spheres
+const UNIT = 3; // the matrices of spheres have integers: thirds
 
-/** A shape in an orientation: its cells in normal form, and the numbers of their colours. */
+/** A shape in one orientation: its cells in normal form, and the numbers of their colours. */
 export interface GridForm {
   cells: Cell[];
   marks: number[];
@@ -27,22 +27,23 @@ export class Grid {
     this.lattice = latticeOf(GRIDS[number]);
   }
 
-  /** Return the grid that has the cells of a lattice, maybe those one layer high; null: there is none. */
+  /** Return the grid for a lattice, or null. A flat lattice may be one layer of a grid. */
   static of({ name }: Lattice): Grid | null {
     const number = GRIDS.indexOf(FLAT[name] ?? name);
     return number < 0 ? null : new Grid(number);
   }
 
+  /** Whether cells have a type besides their coordinates: upright or inverted triangles. */
   private get isTyped(): boolean {
     return this.lattice.axes(this.lattice.width ?? 3) < (this.lattice.width ?? 3);
   }
 
-  /** Whether it turns shapes also in ways that are no rotations of the lattice. */
+  /** Whether BurrTools also turns shapes in ways that are no rotations of the lattice. */
   get hasBacks(): boolean {
     return this.lattice.data.form === "sphere";
   }
 
-  /** Return the cell of a voxel. Upright and inverted triangles take turns in a row, which begins half a step on. */
+  /** Return the cell of a voxel. In a row, upright and inverted triangles alternate; each row begins half a step later. */
   cell([x, y, z]: Cell): Cell {
     if (!this.isTyped) return [x, y, z];
     const inverted = Math.abs(x + y) % 2;
@@ -55,13 +56,13 @@ export class Grid {
     return [2 * i + j + inverted, j, z];
   }
 
-  /** Return a cell of a flat puzzle as one in space; missing coordinates are filled. */
+  /** Return a cell with three coordinates (and its type); missing ones become `fill`. */
   lift(cell: Cell, fill = 0): Cell {
     const axes = cell.length - Number(this.isTyped);
     return [...cell.slice(0, axes), ...Array.from({ length: 3 - axes }, () => fill), ...cell.slice(axes)];
   }
 
-  /** Return the translation that takes voxels in a corner of a box to some. */
+  /** Return the translation from voxels in the corner of their box to some voxels. */
   low(voxels: readonly Cell[]): Cell {
     if (!this.isTyped) return this.lattice.measure(voxels).low;
     const [x, y, z] = [0, 1, 2].map((axis) => Math.min(...voxels.map((voxel) => voxel[axis])));
@@ -73,15 +74,15 @@ export class Grid {
     return aspectsOf(this.lattice, cells, marks, mobility);
   }
 
-  /** Return the voxel about which a shape can be turned. Spheres turned by thirds keep their own layer alone. */
+  /** Return the voxel about which BurrTools turns a shape: for spheres, the one nearest to the origin. */
   hotspot(voxels: readonly Cell[]): Cell {
     const far = (voxel: Cell) => voxel.reduce((sum, x) => sum + x * x, 0);
     return this.hasBacks ? voxels.reduce((best, voxel) => (far(voxel) < far(best) ? voxel : best)) : [0, 0, 0];
   }
 
   /**
-   * Return how BurrTools turns a shape, and whether that is all that it does to it. Of spheres that lie in one
-   * layer it also has the back, and that is a reflection after a rotation of the lattice.
+   * Return the mobility of a shape in BurrTools, and whether it is exact. BurrTools also turns over spheres that lie in
+   * one layer, which equals a rotation of the lattice followed by a reflection.
    */
   mobility(voxels: readonly Cell[], marks: readonly number[]): { mobility: Mobility; isAll: boolean } {
     if (!this.hasBacks) return { mobility: "rotations", isAll: true };
@@ -95,7 +96,7 @@ export class Grid {
     return { mobility: "rotations", isAll: isSame(rotated) };
   }
 
-  /** Return spheres as BurrTools turns them, where they are spheres of the lattice then. */
+  /** Return the orientations of spheres in BurrTools that are spheres of the lattice. */
   private turned(voxels: readonly Cell[], marks: readonly number[]): GridForm[] {
     const around = this.hotspot(voxels);
     const cells = [...voxels, around];
@@ -117,7 +118,7 @@ function normalForm(lattice: Lattice, cells: readonly Cell[], marks: readonly nu
   return { cells: rows.map(({ cell }) => cell), marks: rows.map(({ mark }) => mark) };
 }
 
-/** Return the ways in which a shape in normal form lies under a mobility, which is a number of the core. */
+/** Return the aspects of a shape in normal form; `mobility` is a number of the core. */
 export function aspectsOf(lattice: Lattice, cells: readonly Cell[], marks: readonly number[], mobility: number): GridForm[] {
   const width = cells[0].length;
   const size = cells.length;

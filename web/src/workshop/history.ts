@@ -1,6 +1,6 @@
-// The history for undo and redo: whole puzzles, which share their unchanged parts.
+// The history for undo and redo. Its states are whole puzzles, which share their unchanged parts.
 
-const MOST = 200;
+const MOST = 200; // steps that can be undone
 
 export class History<T> {
   private past: T[] = [];
@@ -20,7 +20,7 @@ export class History<T> {
     return this.future.length > 0;
   }
 
-  /** Add a state; `merge` replaces the present one, as for the cells of one stroke. */
+  /** Add a state; with `merge`, replace the present one, as for the cells of one stroke. */
   set(next: T, merge = false): void {
     if (!merge) this.past = [...this.past, this.current].slice(-MOST);
     this.current = next;

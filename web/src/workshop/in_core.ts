@@ -1,4 +1,4 @@
-// A puzzle as the core takes it: numbers in place of names, as in cube3d/puzzle/in_core.py.
+// A puzzle in the core's form, with numbers in place of names, as in cube3d/puzzle/in_core.py.
 
 import { CORNER, EDGE, FACE, FIXED, PAIRS, PATTERN, REFLECTIONS, ROTATIONS, SWAP, TOUCH, type cube3d_puzzle_data } from "../core/header";
 import { CorePuzzle } from "../core/problem";
@@ -9,13 +9,13 @@ import { data } from "./workshop_data";
 
 export const MOBILITY_NUMBERS = { fixed: FIXED, rotations: ROTATIONS, reflections: REFLECTIONS };
 const CONTACTS = { face: FACE, edge: EDGE, corner: CORNER };
-const MOST = 2 ** 31 - 1; // the most copies of a piece that the core can count
+const MOST = 2 ** 31 - 1; // copies of a piece: the core counts them with 32 bits
 
-/** Return a puzzle of the core with all its placements; a {@link CoreError} says what there is too much of. */
+/** Return a puzzle of the core with all its placements. If it is too large, a {@link CoreError} says why. */
 export const inCore = (puzzle: Puzzle): CorePuzzle =>
   new CorePuzzle(core, latticeOfPuzzle(puzzle).numbers(puzzle.dimension), numbersOf(puzzle));
 
-/** Return a puzzle in numbers. */
+/** Return a puzzle in the core's form. */
 export function numbersOf(puzzle: Puzzle): cube3d_puzzle_data {
   const { cells, cellColours, colourPairs, cover, crossing, dimension, maxHoles, optional, pieces, rules, walls } = puzzle;
   const names = colourNames(puzzle);
@@ -58,7 +58,7 @@ export function numbersOf(puzzle: Puzzle): cube3d_puzzle_data {
   };
 }
 
-/** Return a rule as integers; see core/core.h. */
+/** Return a rule as integers: see `rule` in core/core.h. */
 function rowOf(rule: Rule, pieces: string[], colours: string[]): number[] {
   const numbers = (names: readonly string[]) => names.map((name) => pieces.indexOf(name));
   const flat = (cells: Cell[]) => cells.flat();

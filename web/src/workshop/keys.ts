@@ -1,4 +1,4 @@
-// The keyboard shortcuts of the workshop; where possible, those of other pages. The help lists them.
+// The keyboard shortcuts of the workshop, most as on other pages. The help lists them.
 
 import { element } from "../document";
 import { shared } from "../page";
@@ -47,13 +47,13 @@ export function listen(app: Workshop): void {
     const act = isCommand ? controls[event.key] : (actions[event.key] ?? actions[event.key.toLowerCase()]);
     if (!act) return;
     event.preventDefault();
-    if (isTyped) (event.target as HTMLElement).blur(); // what is typed is saved too
+    if (isTyped) (event.target as HTMLElement).blur(); // takes the typed text, so that it is saved, too
     act();
   });
   element("tabs").addEventListener("keydown", (event) => walkTabs(app, event));
 }
 
-/** Tell whether the element in focus has a use of its own for the key. */
+/** Tell whether the focused element handles the key itself. */
 function isTaken({ target, key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement) || ctrlKey || metaKey) return false;
   if (target instanceof HTMLSelectElement) return true;

@@ -1,4 +1,4 @@
-// The lattices that a puzzle may be of, as the core knows them.
+// The lattices.
 
 import { CoreError } from "../core/core";
 import { LIMIT_SHAPES } from "../core/header";
@@ -11,17 +11,17 @@ import { data, type LatticeRecord } from "./workshop_data";
 
 export type Point = readonly [number, number];
 
-/** A cell as seen from above. */
+/** A cell seen from above. */
 export interface Outline {
-  points: Point[]; // of a convex polygon; the ends of a rod
-  height: string; // the same for cells of one layer; heights can be compared by `above`
+  points: Point[]; // corners of a convex polygon, or the ends of a rod
+  height: string; // of its layer; `above` compares heights
 }
 
-const ROUND = 1e6; // heights that differ by less are one
+const ROUND = 1e6; // heights are rounded to 1 / ROUND, so that all cells of a layer have the same
 
 export class Lattice {
   readonly isCubic: boolean;
-  readonly drawn: LatticeData | undefined; // how its cells look in space, but cubes
+  readonly drawn: LatticeData | undefined; // for pictures in space; undefined: cubes
   private readonly handles = new Map<number, Handle>();
 
   constructor(readonly data: LatticeRecord) {
@@ -34,18 +34,18 @@ export class Lattice {
     return this.data.name;
   }
 
-  /** The numbers that each cell has; null: any. */
+  /** The number of coordinates of a cell; null: any. */
   get width(): number | null {
     const { core: tables } = this.data;
     return tables && tables.axes + Number(tables.types > 1);
   }
 
-  /** Return how many of its numbers say where a cell is; after them stands its type. */
+  /** Return the number of axes, for cells of `width` coordinates: the last coordinate may be the cell's type. */
   axes(width: number): number {
     return this.data.core?.axes ?? width;
   }
 
-  /** How many places a step to a cell of the same kind is long: 1 where each place is a cell. */
+  /** The distance between cells of the same kind along an axis; 1 if every place is a cell. */
   get pace(): number {
     return Math.max(1, ...Array.from(this.data.core?.translation ?? [], Number));
   }
@@ -60,17 +60,14 @@ export class Lattice {
     return known;
   }
 
-  /**
-   * Return the first of some cells that is none, or null; or else the translation from their normal form to
-   * them, and the sizes of the box around that.
-   */
+  /** Return the first invalid cell, or null; the translation from the normal form to the cells; and their extents. */
   measure(cells: readonly Cell[]): { wrong: Cell | null; low: number[]; extents: number[] } {
     const width = cells[0].length;
     const { wrong, low, extents } = core.measure(this.handle(width), cells.length, cells.flat(), width, width);
     return { wrong: wrong < 0 ? null : cells[wrong], low, extents };
   }
 
-  /** Tell whether a box can have no more cells than some number. */
+  /** Tell whether a box has at most `most` cells. */
   fits(sizes: readonly number[], most: number): boolean {
     try {
       return this.box(sizes, undefined, most).length <= most;
@@ -80,13 +77,13 @@ export class Lattice {
     }
   }
 
-  /** Return the cells of a box that begins at some place, with a size for each axis, in lexicographic order. */
+  /** Return the cells of a box in lexicographic order, given its sizes and its least corner. */
   box(sizes: readonly number[], from: readonly number[] = sizes.map(() => 0), most?: number): Cell[] {
     const width = this.width ?? sizes.length;
     return boxOf(core, this.handle(width), width, from, sizes, this.data.tile, most);
   }
 
-  /** Return cells as seen from above, with y down. */
+  /** Return cells seen from above, with y down. */
   outlines(cells: readonly Cell[]): Outline[] {
     if (!cells.length) return [];
     if (this.isCubic) return cells.map(squareOf);
@@ -104,13 +101,13 @@ export class Lattice {
 export const middleOf = (points: readonly Point[]): Point =>
   [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length) as unknown as Point;
 
-/** Compare the heights of layers: lower ones first. */
+/** Compare heights of layers for sorting: lower ones first. */
 export function above(one: string, other: string): number {
   const [a, b] = [one, other].map((text) => text.split(",").map(Number));
   return compare(a, b);
 }
 
-/** Compare cells for their lexicographic order. */
+/** Compare cells for sorting in lexicographic order. */
 export function compare(a: Cell, b: Cell): number {
   const axis = a.findIndex((x, i) => x !== b[i]);
   return axis < 0 ? 0 : a[axis] - b[axis];
@@ -125,5 +122,5 @@ const known = new Map(data.lattices.map((own) => [own.name, new Lattice(own)]));
 
 export const LATTICES = [...known.keys()];
 
-/** Return the lattice of a name that a puzzle has. */
+/** Return a lattice by its name. */
 export const latticeOf = (name: string): Lattice => known.get(name)!;

@@ -1,4 +1,4 @@
-// The shapes of the libraries by their names, and shapes by their codes (cube3d/geometry/code.py).
+// The libraries of shapes, and shapes by their codes (cube3d/geometry/code.py).
 
 import type { Cell } from "../data";
 import { data, type ShapeData } from "./workshop_data";
@@ -8,17 +8,17 @@ export interface Shape extends ShapeData {
 }
 
 const DIGITS = "0123456789abcdefghjkmnpqrstvwxyz";
-const MOST_PLACES = 100_000;
+const MOST_PLACES = 100_000; // of the box in a code; larger ones would take too much memory
 const known = new Map<string, Shape[]>();
 
-/** Return the shapes of the library of a lattice. */
+/** Return the library of a lattice. */
 export function libraryOf(lattice: string): Shape[] {
   let shapes = known.get(lattice);
   if (!shapes) known.set(lattice, (shapes = (data.library[lattice] ?? []).map((shape) => ({ ...shape, cells: decode(shape.code)! }))));
   return shapes;
 }
 
-/** Return the cells of a shape by name, in upper or lower case, or by code; null: there is none. */
+/** Return the cells of a shape by its name, in any case, or by its code; null: not found. */
 export function shapeCells(lattice: string, name: string): Cell[] | null {
   const coded = decode(name);
   if (coded || /^\d/.test(name)) return coded;
@@ -41,7 +41,7 @@ function decode(name: string): Cell[] | null {
   return cells.length ? cells : null;
 }
 
-/** Return the place in a box that has a number in lexicographic order. */
+/** Return the cell of a box with some index in lexicographic order. */
 function placeOf(number: number, sizes: readonly number[]): Cell {
   return sizes.map((size, axis) => {
     const below = sizes.slice(axis + 1).reduce((product, other) => product * other, 1);
@@ -52,7 +52,7 @@ function placeOf(number: number, sizes: readonly number[]): Cell {
 const fromBits = (values: number[]): boolean[] =>
   values.flatMap((value) => [16, 8, 4, 2, 1].map((bit) => (value & bit) !== 0));
 
-/** Runs of empty and filled places; 16 is added to each digit of a number but its last. */
+/** Read alternating runs of empty and filled places. Lengths are hexadecimal; 16 is added to all digits but the last. */
 function fromRuns(values: number[]): boolean[] {
   const found: boolean[] = [];
   let [number, filled] = [0, false];

@@ -1,4 +1,4 @@
-// A puzzle in the address of the page: its file, compressed, as base64 that addresses can hold.
+// A puzzle in the address of the page: its file, compressed, as base64 for URLs.
 
 import { refuse } from "./unreadable";
 
@@ -12,7 +12,7 @@ export async function toLink(text: string): Promise<string> {
   return `#${KEY}${encoded.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
 }
 
-/** Return the file that an address holds, or null where it holds none. */
+/** Return the puzzle file in an address, or null. */
 export async function fromLink(hash: string): Promise<string | null> {
   if (!hash.startsWith(`#${KEY}`)) return null;
   try {

@@ -1,7 +1,7 @@
-// A puzzle under construction: a region, pieces, rules, and the conditions of a solution.
+// The edited puzzle: a region, pieces, rules, and the conditions of a solution.
 //
-// The words are those of docs/puzzle-files.md.  A puzzle here may be one that no file holds yet,
-// with no pieces or with sizes that cannot add up: checks.ts says what is wrong with it.
+// The terms are those of docs/puzzle-files.md. Unlike a puzzle file, an edited puzzle may be incomplete, for example
+// without pieces; checks.ts finds such mistakes.
 
 import type { Cell } from "../data";
 import { compare, latticeOf, type Lattice } from "./lattices";
@@ -10,10 +10,10 @@ import type { Contact } from "./workshop_data";
 export type Mobility = "fixed" | "rotations" | "reflections";
 export const MOBILITIES: readonly Mobility[] = ["fixed", "rotations", "reflections"];
 
-/** A colour of cells: its name, and how it looks, #rrggbb. */
+/** A colour of cells. */
 export interface Colour {
   name: string;
-  rgb: string;
+  rgb: string; // #rrggbb
 }
 
 export interface Piece {
@@ -22,18 +22,18 @@ export interface Piece {
   low: number; // the least number of copies,
   high: number | null; // and the greatest; null: any number
   mobility: Mobility;
-  colours: string[]; // the names of its cells' colours, "" for none; empty where none has one
-  shape?: string; // its name in the shape library, if it comes from there
-  groups: [name: string, copies: number][]; // copies that stay together when the puzzle is taken apart
-  fixed: boolean; // it stays in place then
-  at: Cell | null; // its fixed place, not turned; null: wherever it fits
+  colours: string[]; // the name of each cell's colour, "": none; [] if no cell has one
+  shape?: string; // its name in the shape library, if it is from there
+  groups: [name: string, copies: number][]; // copies that may stay together when the puzzle is taken apart
+  fixed: boolean; // it does not move when the puzzle is taken apart
+  at: Cell | null; // its only place, not turned; null: anywhere
 }
 
-/** A placement that a rule names; cells are in lexicographic order. */
+/** A placement in a rule. */
 export interface Place {
   piece: string;
-  cells: Cell[];
-  colours: string[]; // empty where all are neutral
+  cells: Cell[]; // in lexicographic order
+  colours: string[]; // as of a piece
 }
 
 export type Rule =
@@ -46,25 +46,24 @@ export interface Puzzle {
   name: string;
   about: string;
   lattice: string;
-  dimension: number; // how many numbers a cell has
+  dimension: number; // coordinates of a cell
   cells: Cell[]; // of the region, in lexicographic order
-  optional: Cell[]; // those that may stay empty, in the same order
-  cover: "all" | "pieces"; // of "pieces" all cells may stay empty
-  maxHoles: number | null; // how many do at most
+  optional: Cell[]; // cells that may stay empty, in the same order
+  cover: "all" | "pieces"; // "pieces": all cells may stay empty
+  maxHoles: number | null; // most cells that stay empty; null: any number
   colours: Colour[];
-  colourPairs: [string, string][]; // of a cube, and of a cell of another colour on which it may lie
-  cellColours: Record<string, string>; // by the keys of cells; others have none
+  colourPairs: [string, string][]; // cubes of the first colour may also lie on cells of the second
+  cellColours: Record<string, string>; // by keys of cells; the other cells have none
   crossing: boolean; // pieces may cross where edges meet
-  walls: Cell[]; // stay in place when the puzzle is taken apart
+  walls: Cell[]; // cells outside the region that no piece may pass when the puzzle is taken apart
   rules: Rule[];
   pieces: Piece[];
-  facts: Record<string, unknown>; // other facts in its file, under the file's keys
+  facts: Record<string, unknown>; // tags, known and level, as in the file
 }
 
 export { keyOf } from "../data";
 export { compare } from "./lattices";
 
-/** Return the lattice of a puzzle. */
 export const latticeOfPuzzle = ({ lattice }: Puzzle): Lattice => latticeOf(lattice);
 
 /** Return cells in lexicographic order. */
@@ -86,26 +85,26 @@ export function normal(lattice: Lattice, cells: readonly Cell[]): Cell[] {
   return sorted(cells.map((cell) => moved(cell, low, -1)));
 }
 
-/** Return the colours of cells in the lexicographic order of these; none if all are neutral. */
+/** Return the colours of cells in the lexicographic order of the cells; [] if no cell has one. */
 export function inOrder(cells: readonly Cell[], colours: readonly string[]): string[] {
   if (!colours.some(Boolean)) return [];
   const order = cells.map((_, i) => i).sort((i, j) => compare(cells[i], cells[j]));
   return order.map((i) => colours[i]);
 }
 
-/** Return cells with as many coordinates as a puzzle has, or null where they have more. */
+/** Return cells with `dimension` coordinates: zeros are added, or dropped. Null: others would have to be dropped. */
 export function lifted(cells: readonly Cell[], dimension: number): Cell[] | null {
   if (cells.some((cell) => cell.slice(dimension).some((x) => x !== 0))) return null;
   return cells.map((cell) => Array.from({ length: dimension }, (_, axis) => cell[axis] ?? 0));
 }
 
-/** Return how many copies of a piece there can be: its count, or its room. The core is given these numbers. */
+/** Return the greatest number of copies of a piece for which the region has room. The core gets this number. */
 export function mostCopies(puzzle: Puzzle, { cells, high, low }: Piece): number {
   const room = Math.max(low, Math.floor(puzzle.cells.length / cells.length));
   return high === null ? room : Math.min(room, high);
 }
 
-/** Return the colours that cells have, the neutral one first, then by name. */
+/** Return the colours of cells in the order of their numbers in the core: "" (none), then by name. */
 export function colourNames({ cellColours, pieces }: Puzzle): string[] {
   const used = new Set([...Object.values(cellColours), ...pieces.flatMap(({ colours }) => colours)]);
   used.delete("");

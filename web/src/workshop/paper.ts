@@ -1,4 +1,4 @@
-// Paper to paint cells on, layer by layer, as they are seen from above: by mouse, finger and keyboard.
+// Paper to paint cells on with mouse, finger or keyboard. It shows one layer, from above.
 
 import type { Cell } from "../data";
 import { make, makeSvg } from "../document";
@@ -6,23 +6,22 @@ import { iconButton } from "./dom";
 import { above, middleOf, type Lattice, type Outline, type Point } from "./lattices";
 import { keyOf } from "./model";
 
-const STEP = 4; // pixels, less than a cell
-const ROOM = 0.04; // around the cells
+const STEP = 4; // pixels between tested points of a stroke; less than a cell, so that none is left out
+const ROOM = 0.04; // cells of margin
 
 export interface PaperContent {
   lattice: Lattice;
-  cells: readonly Cell[]; // of the paper, all its layers
-  layer: number; // from the top
-  /** Return the look of a cell: a class of the style, and words. */
+  cells: readonly Cell[]; // of all layers
+  layer: number; // to show; 0 is the top one
   look: (cell: Cell) => CellLook;
-  ghosts?: boolean; // empty cells show whether there are cells above or below
+  ghosts?: boolean; // mark empty places above or below filled ones
 }
 
 export interface CellLook {
-  kind: string;
-  said: string;
-  colour?: string; // the cell's own
-  isNamed?: boolean; // by the reason why there is no solution
+  kind: string; // its class in the style
+  said: string; // its name for screen readers
+  colour?: string; // its own
+  isNamed?: boolean; // a finding names it
 }
 
 /** A cell on the paper. */
@@ -40,14 +39,14 @@ export class Paper {
   private drawn: PaperContent | null = null;
   private spots: PaperCell[] = [];
   private heights: string[] = []; // of the layers, from the top
-  private ruled = ""; // the paper of the present spots and shapes
+  private ruled = ""; // the paper for which `spots` and `shapes` were made
   private shapes = new Map<string, SVGElement>();
-  private focus = ""; // the cell that a keyboard is at
-  private stroke = false;
-  private from: Point = [0, 0]; // where the stroke was
-  private last = ""; // the cell that it met
+  private focus = ""; // key of the focused cell
+  private stroke = false; // a stroke is being drawn
+  private from: Point = [0, 0]; // last point of the stroke
+  private last = ""; // key of the last cell of the stroke
 
-  /** `begin` and `go` get the cells of a stroke, `turn` the layer to show. */
+  /** `begin` gets the first cell of a stroke, `go` each other one; `turn` gets another layer to show. */
   constructor(
     label: string,
     private readonly act: { begin: (cell: Cell) => void; go: (cell: Cell) => void; turn: (layer: number) => void },
@@ -63,17 +62,16 @@ export class Paper {
     this.sheet.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** The layers that the paper has. */
+  /** The number of layers. */
   get layers(): number {
     return this.heights.length;
   }
 
-  /** Return the height of a layer. */
   heightOf(layer: number): string {
     return this.heights[layer];
   }
 
-  /** Return the first layer of paper on which there is one of some cells, 0 if there is none. */
+  /** Return the first layer that contains one of some cells; 0: none does. */
   layerWith(paper: Pick<PaperContent, "lattice" | "cells">, wanted: readonly Cell[]): number {
     this.lay(paper);
     const keys = new Set(wanted.map(keyOf));
@@ -104,7 +102,7 @@ export class Paper {
     }
   }
 
-  /** Find out where the cells lie, unless that is known. */
+  /** Compute the outlines and heights of cells, unless the paper is the same as before. */
   private lay({ lattice, cells }: Pick<PaperContent, "lattice" | "cells">): void {
     const ruled = `${lattice.name} ${cells.length} ${cells[0]} ${cells.at(-1)}`;
     if (ruled === this.ruled) return;
@@ -112,7 +110,7 @@ export class Paper {
     const outlines = lattice.outlines(cells);
     this.spots = cells.map((cell, i) => ({ cell, outline: outlines[i], middle: middleOf(outlines[i].points) }));
     const heights = [...new Set(outlines.map(({ height }) => height))].sort(above);
-    // Cubes of layer 0 are on top; other lattices have z upwards.
+    // Cubes with z = 0 are on top; on other lattices z runs upwards.
     this.heights = lattice.data.rowsDown ? heights : heights.reverse();
   }
 
@@ -120,7 +118,7 @@ export class Paper {
     return this.spots.filter(({ outline }) => outline.height === this.heights[layer]);
   }
 
-  /** Return where cells of the next layers are that are there. */
+  /** Return keys of the places of filled cells in the layers above and below. */
   private near(layer: number): Set<string> {
     const beside = [layer - 1, layer + 1].flatMap((other) => this.spotsOf(other));
     return new Set(beside.filter(({ cell }) => this.drawn!.look(cell).kind !== "erase").map(({ middle }) => place(middle)));
@@ -153,7 +151,7 @@ export class Paper {
     if (hasFocus) shape?.focus();
   }
 
-  /** Return the cell of a layer that is nearest to the one in focus, at first the one at the top left. */
+  /** Return the key of the cell of a layer nearest to the focused one; without focus, that of the top left one. */
   private nearest(layer: number): string {
     const own = this.spots.find(({ cell }) => keyOf(cell) === this.focus)?.middle ?? [-Infinity, -Infinity];
     const far = ([x, y]: Point) => (Number.isFinite(own[0]) ? Math.hypot(x - own[0], y - own[1]) : x + y);
@@ -177,7 +175,7 @@ export class Paper {
     this.last = keyOf(cell);
   }
 
-  /** Follow a stroke; a quick one leaves out no cell between two places. */
+  /** Follow a stroke, with all cells between the last point and this one. */
   private move({ clientX, clientY }: PointerEvent): void {
     if (!this.stroke) return;
     const [x, y] = this.from;
@@ -210,7 +208,7 @@ export class Paper {
     event.stopPropagation();
   }
 
-  /** Go to the nearest cell in a direction. */
+  /** Focus the nearest cell in a direction. */
   private step([dx, dy]: Point): void {
     const own = this.spots.find(({ cell }) => keyOf(cell) === this.focus);
     if (!own) return;

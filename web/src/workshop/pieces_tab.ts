@@ -1,4 +1,4 @@
-// The tab in which pieces are chosen and drawn.
+// The tab for pieces.
 
 import type { Cell } from "../data";
 import { element, make } from "../document";
@@ -21,14 +21,14 @@ const TURNS: Record<Mobility, string> = {
 const MOST_COPIES = 9_999;
 
 export class PiecesTab {
-  open: number | null = null; // the piece that is drawn
+  open: number | null = null; // the piece on the paper
   private layer = 0;
-  private paper: { cells: Cell[]; room: Cell[] } | null = null; // of the piece that is drawn
+  private paper: { cells: Cell[]; room: Cell[] } | null = null; // cells of the open piece, and all places on the paper
   private readonly drawing: Paper;
   private readonly colours: ColourChooser;
-  private adds = true; // whether a stroke adds cells
-  private colour: Stroke | null = null; // of a stroke in a colour
-  private isFirst = true;
+  private adds = true; // the present stroke adds cells
+  private colour: Stroke | null = null; // the present stroke, if it paints a colour
+  private isFirst = true; // the next cell is the first of its stroke
 
   constructor(
     private readonly editor: Editor,
@@ -53,7 +53,7 @@ export class PiecesTab {
     element("draw-piece").addEventListener("click", () => this.draw());
   }
 
-  /** Open a piece to be drawn, or none. */
+  /** Open a piece for drawing; null: close it. */
   choose(piece: number | null): void {
     this.open = piece;
     this.paper = null;
@@ -69,7 +69,7 @@ export class PiecesTab {
     element("pieces").replaceChildren(...pieces.map((piece, i) => this.row(piece, i)));
     element("no-pieces").hidden = pieces.length > 0;
     this.updateDrawing();
-    // Elements that were moved or made anew have lost the focus.
+    // Replaced and moved elements lose the focus: give it back.
     if (focus) document.querySelector<HTMLElement>(`#pieces [data-key="${CSS.escape(focus)}"]`)?.focus();
     else if ((active instanceof HTMLElement || active instanceof SVGElement) && element("pieces").contains(active)) active.focus({ preventScroll: true });
   }
@@ -93,7 +93,7 @@ export class PiecesTab {
     return row;
   }
 
-  /** Return the colour of cells that have none of their own: pale beside coloured ones. */
+  /** Return the colour of a piece's uncoloured cells: paler if the puzzle has coloured ones. */
   private plainOf(index: number): string {
     const own = this.colourOf(index);
     const hasCubes = this.editor.puzzle.pieces.some(({ colours }) => colours.length);
@@ -109,7 +109,7 @@ export class PiecesTab {
     return make("div", { class: "count-of" }, less, make("span", { class: "many" }, text), more);
   }
 
-  /** Use a copy more or less; none at all is no piece any more. */
+  /** Add or remove a copy; without copies, the piece is removed. */
   private recount(index: number, by: number): void {
     const { low, high } = this.editor.puzzle.pieces[index];
     const least = Math.max(0, low + by);
@@ -202,7 +202,7 @@ export class PiecesTab {
     if (this.colour) return this.putColour(cell, this.colour);
     if (this.has(cell) === this.adds) return;
     const next = this.adds ? [...cells, cell] : cells.filter((own) => keyOf(own) !== keyOf(cell));
-    // A piece has a cell at least, and not too many.
+    // A piece needs a cell, and must not have too many.
     if (!next.length || next.length > data.limits.pieceCells) return;
     const colours = inOrder(next, next.map((own) => this.colourAt(own)));
     this.paper = { cells: sorted(next), room };
@@ -224,7 +224,7 @@ export class PiecesTab {
     this.isFirst = false;
   }
 
-  /** Return the colour of a square of the paper, "" for none: cells lie there in their order. */
+  /** Return the colour of a cell on the paper ("": none). Cells of the paper have the order of the piece's cells. */
   private colourAt(cell: Cell): string {
     const at = this.paper!.cells.findIndex((own) => keyOf(own) === keyOf(cell));
     return this.editor.puzzle.pieces[this.open!].colours[at] ?? "";
@@ -261,14 +261,14 @@ export class PiecesTab {
   }
 }
 
-const ROOM = 5; // steps along each axis on which a piece can be drawn, and
-const HEIGHT = 3; // layers of steps upwards
+const ROOM = 5; // steps of paper along x and y, at least,
+const HEIGHT = 3; // and along z
 
-/** On a table a piece may be turned over, which is a reflection there. */
+/** Return the mobility of a new piece: in the plane, turning a piece over is a reflection. */
 export const usualMobility = (lattice: Lattice, dimension: number): Mobility =>
   lattice.axes(dimension) === 2 ? "reflections" : "rotations";
 
-/** Return the cells of paper on which a piece can grow. */
+/** Return the cells of paper that has room for a piece and more. */
 function roomFor(lattice: Lattice, cells: readonly Cell[]): Cell[] {
   const sizes = extent(cells).high.slice(0, lattice.axes(cells[0].length)).map((x) => x + 1);
   const room = Math.max(ROOM, lattice.pace, Math.max(...sizes) + 1);

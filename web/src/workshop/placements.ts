@@ -1,4 +1,4 @@
-// All placements of a puzzle, as the core makes them.
+// All placements of a puzzle, made by the core.
 
 import { LIMIT_PATTERN, LIMIT_PLACE, LIMIT_PLACEMENTS, LIMIT_TRIED } from "../core/header";
 import { CoreError } from "../core/core";
@@ -13,10 +13,10 @@ import { sizeReason } from "./reasons";
 export interface Placements {
   count: number; // of placements
   perPiece: number[];
-  perCell: number[]; // of the region: how many placements cover each
-  refused: string; // why there are none, in a sentence; "" if they are there
+  perCell: number[]; // for each cell of the region, how many placements cover it
+  refused: string; // why there are none, as a sentence; "" otherwise
   made: CorePuzzle | null;
-  known: PagePuzzle | null; // the same, and its problem
+  known: PagePuzzle | null; // that puzzle with its search problem
 }
 
 const TOO_MANY = "There are too many placements for a page.";
@@ -33,12 +33,12 @@ export function place(puzzle: Puzzle, program: Program | null = null): Placement
     return { count: made.count, perPiece: of_piece, perCell: of_cell, refused: "", made, known };
   } catch (error) {
     const refused = refusal(error);
-    // Without placements, the sizes of pieces may say enough.
+    // The sizes of pieces may give a better reason, and need no placements.
     return { ...NONE, refused: (refused === TOO_MANY && sizeReason(puzzle)?.text) || refused };
   }
 }
 
-/** Say why the core refuses a puzzle; any other error is thrown. */
+/** Return why the core refuses a puzzle; throw any other error. */
 export function refusal(error: unknown): string {
   if (!(error instanceof CoreError)) throw error;
   const { limit, message } = error;
@@ -48,7 +48,7 @@ export function refusal(error: unknown): string {
   return `This is too large for a page: ${message}.`;
 }
 
-/** Return the cells of each placement, and the colours of the cubes there, as of a piece. */
+/** Return the indices of the cells of each placement, and the colours of its cubes, as of a piece. */
 export function lying(puzzle: Puzzle, { made }: Placements): { cells: number[][]; colours: string[][] } {
   const { cell, colour, count, start } = core.placement_table(made!.placements);
   const names = colourNames(puzzle);

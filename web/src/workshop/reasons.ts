@@ -1,4 +1,4 @@
-// Reasons of the core why a puzzle has no solution, in words.
+// The core's reasons why a puzzle has no solution, in words.
 
 import { REASON_ROWS } from "../core/header";
 import { finish } from "../core/problem";
@@ -14,12 +14,12 @@ export interface Reason {
   pieces: number[];
 }
 
-/** Return the first reason that is found in some way within some seconds. */
+/** Return a reason, or null if none is found in time. `ways` are bits of the kinds of reasons to try. */
 export function reasonOf(puzzle: Puzzle, built: Handle, ways: number, seconds: number): Reason | null {
   return said(puzzle, core.reasons(built, ways, 1, seconds).made);
 }
 
-/** Return the reason that the sizes of pieces give, for which no placements are needed. */
+/** Return a reason from the sizes of pieces alone, or null; it needs no placements. */
 export function sizeReason(puzzle: Puzzle): Reason | null {
   const lattice = latticeOfPuzzle(puzzle).handle(puzzle.dimension);
   return said(puzzle, core.size_reason(core.puzzle(lattice, numbersOf(puzzle)).made).made);

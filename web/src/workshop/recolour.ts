@@ -8,7 +8,7 @@ const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
 const change = (draft: Draft, puzzle: Partial<Puzzle>): Draft => ({ ...draft, puzzle: { ...draft.puzzle, ...puzzle } });
 
-/** Return a colour that a puzzle does not have yet: a letter, which can be drawn, and a look. */
+/** Return a new colour: its name is a free letter, if there is one, and its look one of `looks`. */
 export function freeColour({ colours }: Puzzle, looks: readonly string[]): Colour {
   const [names, taken] = [colours.map(({ name }) => name), colours.map(({ rgb }) => rgb)];
   const name = LETTERS.find((letter) => !names.includes(letter)) ?? freeName(names, "colour");
@@ -25,20 +25,20 @@ function freeName(names: readonly string[], wish: string): string {
 export const addColour = (draft: Draft, colour: Colour): Draft =>
   change(draft, { colours: [...draft.puzzle.colours, colour] });
 
-/** Change the look of a colour; an invalid look changes nothing. */
+/** Change the look of a colour; an invalid one is ignored. */
 export function setLook(draft: Draft, name: string, rgb: string): Draft {
   if (!isLook(rgb)) return draft;
   return change(draft, { colours: draft.puzzle.colours.map((own) => (own.name === name ? { name, rgb } : own)) });
 }
 
-/** Call a colour otherwise, wherever it is named; null: it cannot be called so. */
+/** Rename a colour everywhere; null: it cannot have that name. */
 export function renameColour(draft: Draft, name: string, next: string): Draft | null {
   const isTaken = draft.puzzle.colours.some((own) => own.name === next);
   if (isTaken || !isColourName(next)) return null;
   return renamed(draft, name, next);
 }
 
-/** Remove a colour: cells that had it have none. */
+/** Remove a colour; its cells become uncoloured. */
 export const removeColour = (draft: Draft, name: string): Draft => renamed(draft, name, "");
 
 function renamed(draft: Draft, name: string, next: string): Draft {
@@ -55,7 +55,7 @@ function renamed(draft: Draft, name: string, next: string): Draft {
   });
 }
 
-/** Let cubes of a colour lie on cells of another, or not any more. */
+/** Allow or forbid cubes of a colour on cells of another. */
 export function togglePair(draft: Draft, own: string, below: string): Draft {
   const { colourPairs } = draft.puzzle;
   const others = colourPairs.filter(([cube, cell]) => cube !== own || cell !== below);

@@ -1,4 +1,4 @@
-// The rules of a puzzle in words, and a line to add one.
+// The rules of a puzzle in words, and a form to add one.
 
 import { element, make } from "../document";
 import { textButton } from "./dom";
@@ -20,7 +20,7 @@ export class RulesList {
       return make("li", { class: "field mark" }, make("span", {}, inWords(rule)), remove);
     }));
     element("new-rule").hidden = puzzle.pieces.length === 0;
-    // A choice under way stays until pieces or the lattice change.
+    // Keep the choices in the form until the pieces or the lattice change.
     const key = JSON.stringify([puzzle.lattice, puzzle.pieces.map(({ name }) => name)]);
     if (element("new-rule").dataset.key === key) return;
     element("new-rule").dataset.key = key;
@@ -58,7 +58,7 @@ export class RulesList {
   }
 }
 
-/** Return the rule that two pieces do not touch: two copies of one, or of any, or two different ones. */
+/** Return the rule that the chosen pieces do not touch: two pieces, copies of one (the other is ""), or of any. */
 function touching(chosen: readonly string[], contact: Contact): Rule {
   return { rule: "touch", pieces: [...new Set(chosen.filter(Boolean))], contact };
 }

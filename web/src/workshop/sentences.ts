@@ -1,20 +1,20 @@
-// Sentences: the templates of cube3d/sentences.json, as cube3d/sentences.py fills them.
+// Sentences from the templates of cube3d/sentences.json, filled in as by cube3d/sentences.py.
 
 import type { Phrase } from "../core/values";
 import { data } from "./workshop_data";
 
-/** Return a sentence, or a part of one, with words in place of names in braces. */
+/** Fill a template: words replace the names in braces; {name:,} is a number with thousands separators. */
 const say = (key: string, words: Record<string, string | number>): string =>
   data.sentences[key].replace(/\{(\w+)(:,)?\}/g, (_, name: string, isGrouped?: string) =>
     isGrouped ? words[name].toLocaleString("en") : String(words[name]));
 
-/** Write words as a list: a, b and c. */
+/** Return words as a list; the template `last` joins the last one: a, b and c. */
 function joined(words: readonly string[], last: string): string {
   if (words.length < 2) return words.join("");
   return say(last, { first: words.slice(0, -1).join(", "), last: words.at(-1)! });
 }
 
-/** Return a phrase in words; `leaf` gives the name of a numbered thing. */
+/** Return a phrase in words; `leaf` returns the name of a numbered piece, cell or colour. */
 export function fill(phrase: Phrase, leaf: (kind: string, number: number) => string): string | number {
   if (typeof phrase !== "object") return phrase;
   if (!("say" in phrase)) {

@@ -1,4 +1,4 @@
-// Layers side by side, seen from above: for cells that cannot be drawn in space, or if a person wants them.
+// Layers side by side, from above: for cells that cannot be drawn in space, or on request.
 
 import { make, makeSvg } from "../document";
 import { ink, toCss, type RGB } from "../rgb";
@@ -7,7 +7,7 @@ import { above, middleOf, type Lattice, type Outline, type Point } from "./latti
 import type { Puzzle } from "./model";
 import { thumb } from "./thumb";
 
-/** Return a picture of blocks, layer by layer from the top. */
+/** Return a picture of each layer, from the top one on. */
 export function sheets(lattice: Lattice, { blocks, empty, paint }: Exhibit, names: boolean): HTMLElement[] {
   const filled = blocks.flatMap(({ cells }, block) =>
     lattice.outlines(cells).map((outline, i) => ({ outline, block, paint: paint.cubes[block]?.[i] ?? paint.main[block] })));
@@ -38,7 +38,7 @@ function drawn({ outline: { points }, paint }: Polygon): SVGElement {
   return shape;
 }
 
-/** Write a name on that of some cells that is nearest to the middle of all. */
+/** Return a name, on the cell nearest to the middle of all. */
 function named(label: string, cells: readonly Polygon[]): SVGElement[] {
   if (!label || !cells.length) return [];
   const middles = cells.map(({ outline }) => middleOf(outline.points));
@@ -50,7 +50,7 @@ function named(label: string, cells: readonly Polygon[]): SVGElement[] {
   return [name];
 }
 
-/** Return a picture of one of each piece. */
+/** Return a picture of each piece. */
 export function tiles(lattice: Lattice, { pieces }: Puzzle, { paint }: Exhibit): HTMLElement[] {
   return pieces.map(({ name, cells }, i) => {
     const picture = thumb(lattice, cells, cells.map((_, k) => toCss(paint.cubes[i]?.[k] ?? paint.main[i])));

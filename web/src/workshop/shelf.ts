@@ -1,4 +1,4 @@
-// The library: shapes by their sizes, each one click away.
+// The library of shapes, by size; a click adds one.
 
 import { element, make } from "../document";
 import { textButton } from "./dom";
@@ -13,11 +13,11 @@ import { data } from "./workshop_data";
 
 const isFlat = ({ cells }: Shape): boolean => lifted(cells, 2) !== null;
 
-/** Tell whether a flat shape, turned over, is one that comes before it in the library. */
+/** Tell whether a flat shape equals an earlier one when turned over. */
 const isTwin = (library: Shape[], shape: Shape, index: number): boolean =>
   isFlat(shape) && library.findIndex(({ names }) => names[0] === shape.mirror) < index && shape.mirror !== null;
 
-/** Return the shapes of a size, in the order of their names, flat ones first. */
+/** Return the shapes of a size; cubic ones are sorted, flat ones first, then by name. */
 function ofSize(lattice: Lattice, size: number, dimension: number): Shape[] {
   const library = libraryOf(lattice.name);
   if (!lattice.isCubic) return library.filter(({ cells }) => cells.length === size);
@@ -28,7 +28,7 @@ function ofSize(lattice: Lattice, size: number, dimension: number): Shape[] {
   );
 }
 
-/** Return a shape as a piece; a letter alone names one that has a letter and a digit. */
+/** Return a shape as a piece; a name of a letter and a digit is shortened to the letter. */
 const pieceOf = (lattice: Lattice, { names, cells }: Shape, dimension: number): Piece => ({
   name: names[0].replace(/^([a-z])\d$/i, "$1"),
   cells,

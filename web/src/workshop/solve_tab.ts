@@ -1,4 +1,4 @@
-// The tab in which the puzzle is solved and counted.
+// The tab for solving and counting.
 
 import { element } from "../document";
 import { Solver, type Progress } from "../engine/solver";
@@ -7,19 +7,19 @@ import { grouped } from "../text";
 import type { Editor } from "./editor";
 import { program } from "./engine";
 
-const MOST = 1_000; // solutions that are listed
+const MOST = 1_000; // solutions in the list
 
 export class SolveTab {
   solutions: number[][] = [];
   at = 0;
   onChange: () => void = () => {};
 
-  /** Whether a search has found that there is a solution; null: not known. */
+  /** Whether there is a solution, as found by a search; null: not known. */
   verdict: boolean | null = null;
 
   private solver: Solver | null = null;
-  private busy = ""; // the search under way, in words
-  private said = ""; // how it ended
+  private busy = ""; // name of the running search; "": none
+  private said = ""; // the result of the last one
   private counted = "";
 
   constructor(private readonly editor: Editor) {
@@ -40,7 +40,7 @@ export class SolveTab {
     return this.solutions[this.at] ?? null;
   }
 
-  /** Forget the results of another puzzle. */
+  /** Forget the results of the former puzzle. */
   reset(): void {
     const before = this.solver;
     this.solver = null;
@@ -169,14 +169,14 @@ export class SolveTab {
       if (this.solver === solver) this.said = error instanceof Error ? error.message : String(error);
     }
     if (this.solver !== solver) return;
-    // Its worker is not needed any more.
+    // End its workers.
     solver.stop();
     this.busy = "";
     this.update();
     this.onChange();
   }
 
-  /** Return a solver of the puzzle; an error says why it cannot be made ready. */
+  /** Return a solver of the puzzle; throw an error if its problem cannot be made. */
   private start(): Solver {
     const problem = this.editor.placements.known!.problem;
     this.hasSymmetries = problem.tellsClasses && problem.group.rotations.length > 1;

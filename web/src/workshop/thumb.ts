@@ -1,4 +1,4 @@
-// Small pictures of shapes: cubes seen from above, or other cells as they lie on paper.
+// Small pictures of shapes: solid cubes from an angle, flat shapes and other lattices from above.
 
 import type { Cell } from "../data";
 import { makeSvg } from "../document";
@@ -6,14 +6,14 @@ import { above, type Lattice, type Outline } from "./lattices";
 
 const [ACROSS, DOWN] = [0.866, 0.5];
 
-/** Draw a shape; cells without a colour have that of the text around, tops lighter than sides. */
+/** Return a picture of a shape. Cells without a colour have that of the surrounding text. */
 export function thumb(lattice: Lattice, cells: readonly Cell[], colours: readonly (string | undefined)[] = []): SVGElement {
   const isFlat = cells.every(([, , ...others]) => others.every((x) => x === 0));
   const faces = !lattice.isCubic || isFlat || cells[0].length > 3 ? flat(lattice.outlines(cells), lattice) : solid(cells);
   const points = faces.flatMap((face) => face.points);
   const low = [0, 1].map((axis) => Math.min(...points.map((point) => point[axis])) - 0.1);
   const high = [0, 1].map((axis) => Math.max(...points.map((point) => point[axis])) + 0.1);
-  // Small shapes are not drawn larger than others.
+  // Do not enlarge small shapes.
   const size = Math.max(high[0] - low[0], high[1] - low[1], 3.2);
   const corner = low.map((x, axis) => (x + high[axis] - size) / 2);
   return makeSvg(
@@ -30,16 +30,16 @@ export function thumb(lattice: Lattice, cells: readonly Cell[], colours: readonl
 interface CellFace {
   points: (readonly number[])[];
   side: "top" | "left" | "right";
-  cell: number; // which it is of
+  cell: number; // the index of its cell
 }
 
-/** Draw outlines, lower ones first. */
+/** Return the faces of cells from above, lower ones first. */
 function flat(outlines: Outline[], { data: { rowsDown } }: Lattice): CellFace[] {
   const order = outlines.map((_, i) => i).sort((i, k) => above(outlines[i].height, outlines[k].height));
   return (rowsDown ? order.reverse() : order).map((cell) => ({ points: outlines[cell].points, side: "top", cell }));
 }
 
-/** Draw cubes from the back to the front. */
+/** Return the visible faces of cubes, from the back to the front. */
 function solid(cells: readonly Cell[]): CellFace[] {
   const nearness = (i: number) => cells[i][0] + cells[i][1] - cells[i][2];
   const order = cells.map((_, i) => i).sort((i, k) => nearness(i) - nearness(k) || cells[k][2] - cells[i][2]);

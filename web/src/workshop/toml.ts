@@ -1,4 +1,4 @@
-// Puzzle files: docs/puzzle-files.md describes them, and the page has their grammar.
+// Puzzle files; see docs/puzzle-files.md. Python writes their grammar into the page.
 
 import { parse, stringify, TomlError } from "smol-toml";
 
@@ -15,7 +15,7 @@ import {
 import { plural, quote, refuse } from "./unreadable";
 import { data, type Contact } from "./workshop_data";
 
-// The grammar of tables.
+// The tables of a file, as the grammar allows them.
 
 interface RegionTable {
   box?: number[] | string;
@@ -131,7 +131,7 @@ function listed(colours: string[], cells: Cell[], what: string): string[] {
   refuse(`${what} has ${plural(cells.length, "cell")} and ${plural(colours.length, "colour")}.`);
 }
 
-/** Return cells that are drawn or listed, or fill a box, with their signs. */
+/** Return the cells of a drawing, a list or a box, with their signs. */
 function cellsOf({ box, cells, layers }: RegionTable, names: string[], lattice: Lattice, what: string): DrawingCell[] {
   if (box !== undefined) return plain(boxOf(box, lattice));
   if (cells) return plain(cells);
@@ -152,11 +152,11 @@ function boxOf(said: number[] | string, lattice: Lattice): Cell[] {
   return lattice.box(sizes);
 }
 
-/** The parts about pieces at the top of a file. */
+/** The facts of a file that concern its pieces. */
 interface Header {
   usual: Mobility;
   lattice: Lattice;
-  names: string[]; // of colours
+  names: string[]; // of the colours
 }
 
 function pieceOf(said: PieceTable, { usual, lattice, names }: Header): Piece {
@@ -217,7 +217,7 @@ function patternOf({ cells, layers, mobility = "rotations", pieces }: RuleTable)
 
 function pairsOf({ forbidden, placements }: RuleTable): Rule {
   const entries = Object.entries(placements!);
-  // JavaScript has keys that are numbers first; files have them in the order of texts.
+  // JavaScript puts numeric keys first; files have keys in the order of strings.
   if (entries.some(([piece]) => /^\d+$/.test(piece))) entries.sort(([a], [b]) => (a < b ? -1 : 1));
   const places = entries.flatMap(([piece, values]) => values.map((value) => placeOf(piece, value)));
   const pairs = forbidden!.split("\n").flatMap((line): [number, number][] => {
@@ -256,12 +256,12 @@ export function writeToml(puzzle: Puzzle): string {
   ].join("\n\n") + "\n";
 }
 
-/** A value in the form of files. */
+/** A value that is already in TOML. */
 class Text {
   constructor(readonly text: string) {}
 }
 
-/** Write a table in the order of the grammar, without defaults and empty values. */
+/** Return a table in TOML, in the order of the grammar, without defaults and empty values. */
 function written(name: string, said: object): string {
   const { $defs, properties } = data.grammar;
   const known: Record<string, unknown> = name === "top" ? properties! : $defs![name]?.properties ?? {};
@@ -303,7 +303,7 @@ function regionTable(puzzle: Puzzle): object {
   const twos = lattice.isCubic ? turnsOf(cells, names) : null;
   const beside = { walls };
   if (isBox && !marked.length && !names.some(Boolean)) return { box: high.map((x) => x + 1), ...beside };
-  // A drawing has one sign per cell: for its colour, or for cells that may stay empty.
+  // In a drawing, a cell has one sign: either for its colour, or because it may stay empty.
   if (canDraw(lattice, cells) && !twos && names.every((name, i) => !name || (isDrawn(name) && !free.has(keyOf(cells[i]))))) {
     const sign = (cell: Cell, i: number) => names[i] || (free.has(keyOf(cell)) ? OPTIONAL : FILLED);
     return { layers: layersText(formatDrawing(cells, sign)), ...beside };
@@ -312,11 +312,11 @@ function regionTable(puzzle: Puzzle): object {
   return { ...(isBox ? { box: high.map((x) => x + 1) } : { cells }), optional: marked, colours, ...beside };
 }
 
-/** Tell whether drawings show cells: of two or three numbers, none negative. */
+/** Tell whether cells can be drawn: two or three coordinates, none negative. */
 const canDraw = ({ data: { rowsDown } }: Lattice, cells: readonly Cell[]): boolean =>
   rowsDown && [2, 3].includes(cells[0].length) && extent(cells).low.every((x) => x >= 0);
 
-/** Return the two colours that take turns as on a chessboard, if two do. */
+/** Return the two colours of cells if these alternate as on a chessboard, otherwise null. */
 function turnsOf(cells: readonly Cell[], names: readonly string[]): [string, string] | null {
   const sides = [new Set<string>(), new Set<string>()];
   cells.forEach((cell, i) => sides[Math.abs(cell.reduce((sum, x) => sum + x, 0)) % 2].add(names[i]));
@@ -327,7 +327,7 @@ function turnsOf(cells: readonly Cell[], names: readonly string[]): [string, str
 const layersText = (layers: string[]): Text =>
   new Text(`[${layers.map((layer) => `"""\n${layer}"""`).join(", ")}]`);
 
-/** Return how a piece is drawn, named or listed, and its colours. */
+/** Return the keys for a piece's cells and colours: its name in the library, a drawing, or a list. */
 function formTable({ cells, colours, shape }: Piece, lattice: Lattice): object {
   if (shape !== undefined) return { shape, colours };
   if (!canDraw(lattice, cells) || !colours.every((own) => !own || isDrawn(own))) return { cells, colours };
@@ -338,7 +338,7 @@ function formTable({ cells, colours, shape }: Piece, lattice: Lattice): object {
 
 function pieceTable(piece: Piece, usual: Mobility, lattice: Lattice): object {
   const { at, fixed, groups, high, low, mobility, name } = piece;
-  // Without min, max and count it would be one copy.
+  // Write min even if it is the default 0: without min, max and count there would be one copy.
   const range = high === null ? { min: new Text(String(low)) } : { min: low ? new Text(String(low)) : null, max: high };
   return {
     name,
@@ -355,7 +355,7 @@ function ruleTable(rule: Rule): object {
   if (rule.rule !== "pairs") return rule.rule === "pattern" || rule.rule === "touch" ? withoutUsual(rule) : rule;
   const { places, forbidden } = rule;
   const placements = new Map<string, unknown[]>();
-  // Places of one piece stand together, as they were read.
+  // Group the placements by piece.
   for (const { piece, cells, colours } of places) {
     const text = cells.map((cell) => cell.join()).join(" ");
     placements.set(piece, [...(placements.get(piece) ?? []), colours.length ? { cells: text, colours } : text]);

@@ -1,19 +1,19 @@
-// Why a file cannot be opened here, in one sentence for people.
+// The error for files that cannot be opened; its message is a sentence for people.
 
 export class Unreadable extends Error {}
 
-/** A puzzle that was opened, and the parts of its file that are lost when it is saved again. */
+/** An opened puzzle, and the parts of its file that are lost when it is saved. */
 export interface FileContent<Puzzle> {
   puzzle: Puzzle;
   notes: string[];
 }
 
-/** Throw a sentence about what is wrong with a file. */
+/** Throw an {@link Unreadable}. */
 export function refuse(why: string): never {
   throw new Unreadable(why);
 }
 
-/** Return a text for a sentence: short, and in quotes. */
+/** Return a text in quotes, shortened if needed. */
 export const quote = (text: string): string => `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`;
 
 /** Return "3 cells", "1 cell". */

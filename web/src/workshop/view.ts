@@ -1,4 +1,4 @@
-// The picture of the workshop, turned and taken apart by the viewer's own modules.
+// The picture of the workshop.
 
 import type { Motion } from "../body";
 import type { Look } from "../camera";
@@ -15,16 +15,16 @@ import { Stage } from "../stage";
 import { Tweens } from "../tweens";
 import type { Exhibit } from "./exhibit";
 
-const HAND = 120; // milliseconds for which a hand that moved counts as moving
+const HAND = 120; // milliseconds after a movement by hand in which the view counts as moving
 
 export interface ViewSettings {
   explode: number;
   layers: boolean;
   labels: boolean;
-  lit: number | null; // the block that stands out
+  lit: number | null; // the block that stands out; null: none
   dark: boolean;
-  way: Disassembly | null; // how the solution is taken apart,
-  place: number; // and how many of its moves are made
+  way: Disassembly | null; // moves that take the solution apart,
+  place: number; // and how many of them are made
 }
 
 export class View {
@@ -74,7 +74,7 @@ export class View {
     return this.eye.aspect;
   }
 
-  /** Show something else (null: nothing), or the same in another way. */
+  /** Show an exhibit (null: nothing) with changed settings. */
   show(shown: Exhibit | null, wishes: Partial<ViewSettings>): void {
     const changed = shown !== this.shown;
     this.wishes = { ...this.wishes, ...wishes };
@@ -125,7 +125,7 @@ export class View {
     });
   }
 
-  /** Whether the next frame goes on with the shade. */
+  /** Whether the next frame must continue with the shade. */
   private get isUnshaded(): boolean {
     return this.stage?.isShaded === false && (this.shown?.blocks.length ?? 0) > 0;
   }

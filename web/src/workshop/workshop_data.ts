@@ -1,4 +1,4 @@
-// The workshop's data, which Python writes: see cube3d/view/page/workshop.py.
+// The data that Python writes into the workshop: see cube3d/view/page/workshop.py.
 
 import type { cube3d_tables } from "../core/header";
 import type { Cell } from "../data";
@@ -11,37 +11,37 @@ export type Contact = "face" | "edge" | "corner";
 /** A lattice as Python writes it: see cube3d/geometry/cell_lattice.py. */
 export interface LatticeRecord {
   name: string;
-  noun: string; // the word for a cell
-  contacts: Contact[];
+  noun: string; // for a cell
+  contacts: Contact[]; // the ways in which cells can touch
   form: "cube" | "solid" | "rod" | "sphere";
-  rowsDown: boolean; // in drawings, y runs down
+  rowsDown: boolean; // y runs down in drawings
   core: cube3d_tables | null; // null: cubes
   bevel: number;
-  tile: Cell[]; // the edges of a box at each step
-  moves: number[][]; // a step along each direction in which bodies move
+  tile: Cell[]; // the cells of a box at each step, for lattices of edges
+  moves: number[][]; // a step in each direction in which bodies can move
 }
 
 /** A shape of the library of a lattice. */
 export interface ShapeData {
-  names: string[]; // the first one is its own
-  mirror: string | null;
+  names: string[]; // the first is its proper name
+  mirror: string | null; // first name of its mirror image
   code: string; // see library.ts
 }
 
-/** Limits for the core: see cube3d_puzzle_data. */
+/** Limits of the core; see cube3d_puzzle_data. */
 type CoreLimits = Record<
   "most_placements" | "most_cells" | "most_tried" | "most_moved" | "most_positions" | "most_pairs", number
 >;
 
 export interface WorkshopData {
-  puzzle: string; // the file of the one to begin with
+  puzzle: string; // the first puzzle, as a puzzle file
   library: Record<string, ShapeData[]>; // by lattice
   lattices: LatticeRecord[];
   grammar: Schema; // of puzzle files
   sentences: Record<string, string>;
-  sphereTurns: number[][]; // how BurrTools turns spheres: matrices, times three
+  sphereTurns: number[][]; // rotations of spheres in BurrTools, as matrices times 3
   limits: { cells: number; pieces: number; pieceCells: number; side: number; placements: number; core: CoreLimits };
-  looks: Record<"plain" | "layer" | "open", [RGB, RGB]>; // of cells of the region, in turns
+  looks: Record<"plain" | "layer" | "open", [RGB, RGB]>; // two colours of the region's cells, as on a chessboard
   palettes: Record<string, string[]>;
 }
 

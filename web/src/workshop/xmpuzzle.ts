@@ -1,4 +1,4 @@
-// BurrTools' puzzle files, as in cube3d/formats/xmpuzzle: XML, mostly compressed with gzip.
+// Puzzle files of BurrTools: XML, usually compressed with gzip. See cube3d/formats/xmpuzzle.
 
 import type { Cell } from "../data";
 import type { Attributes } from "../document";
@@ -9,8 +9,8 @@ import { MOBILITY_NUMBERS } from "./in_core";
 import { colourNames, compare, extent, keyOf, latticeOfPuzzle, moved, mostCopies, sorted, inOrder, type Colour, type Piece, type Puzzle } from "./model";
 import { plural, quote, refuse, type FileContent } from "./unreadable";
 
-const LONGEST = 6 * 2 ** 20; // bytes, unpacked
-const MOST_VOXELS = 500_000;
+const LONGEST = 6 * 2 ** 20; // bytes of an unpacked file
+const MOST_VOXELS = 500_000; // of a shape
 const GZIP = [0x1f, 0x8b];
 const LAST_GRID = 4;
 
@@ -43,7 +43,7 @@ interface Voxels {
   name: string;
   cells: Cell[];
   colours: number[]; // of the cells, 0 for none
-  open: Cell[]; // those that may stay empty
+  open: Cell[]; // cells that may stay empty
 }
 
 export function readXmpuzzle(text: string, title: string): FileContent<Puzzle> {
@@ -70,10 +70,10 @@ function colourOf(ink: Element, index: number): Colour {
   return { name: nameOf(index), rgb: `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}` };
 }
 
-/** Name a colour by its number in the file. */
+/** Return the name of a colour, made from its number in the file. */
 const nameOf = (index: number): string => `C${index + 1}`;
 
-/** Return which colours may lie on which others. */
+/** Return the pairs of colours: cubes of the first may lie on cells of the second. */
 function pairsOf(problem: Element, colours: readonly Colour[]): [string, string][] {
   const listed = children(child(problem, "bitmap"), "pair").map((pair): [number, number] => [
     number(pair, "piece", 0), number(pair, "result", 0),
@@ -82,7 +82,7 @@ function pairsOf(problem: Element, colours: readonly Colour[]): [string, string]
   return listed.map(([own, below]) => [nameOf(own), nameOf(below)]);
 }
 
-/** Tell whether a colour of pieces and region is not listed as one that may lie on itself. */
+/** Tell whether some colour may not lie on cells of the same colour, which cube3d always allows. */
 function forbidsEqual(pairs: [string, string][], pieces: Piece[], region: string[]): boolean {
   const listed = new Set(pairs.filter(([own, below]) => own === below).map(([own]) => own));
   const own = new Set(pieces.flatMap((piece) => piece.colours));
@@ -132,9 +132,9 @@ function problemOf(problem: Element, shapes: Element[], { grid, title, about, co
 }
 
 interface PieceContext {
-  palette: number; // how many colours there are
+  palette: number; // number of colours
   grid: Grid;
-  given: Set<string>; // names
+  given: Set<string>; // names of pieces so far
   notes: string[];
 }
 
@@ -155,7 +155,7 @@ function pieceOf(part: Element, shapes: Element[], { palette, grid, given, notes
   return [{ name, cells: sorted(cells), colours: inOrder(cells, marks), low, high, mobility, ...rest }];
 }
 
-/** Return the groups of copies; one of all copies may be an attribute. */
+/** Return the groups of copies; a group of all copies may be given as an attribute. */
 function groupsOf(part: Element, high: number): [string, number][] {
   const whole = number(part, "group", 0);
   const listed = children(part, "group").map((group): [number, number] => [number(group, "group", 0), number(group, "count", 0)]);
@@ -166,7 +166,7 @@ function groupsOf(part: Element, high: number): [string, number][] {
   return [...found];
 }
 
-/** Name a piece by its shape, so that no two have one name. */
+/** Return a new name for a piece, made from that of its shape. */
 function unique(own: string, label: string, given: Set<string>): string {
   const first = own.trim() ? own : label;
   const repeated = given.has(first) && first !== label ? `${first} (${label})` : first;
@@ -213,7 +213,7 @@ function number(one: Element, name: string, usual: number): number {
 
 // --- writing
 
-/** Return the XML of a puzzle, and the differences between the two in words. */
+/** Return a puzzle as XML, and notes on what the file cannot express. */
 export function writeXmpuzzle(puzzle: Puzzle): { text: string; notes: string[] } {
   const grid = Grid.of(latticeOfPuzzle(puzzle)) ?? refuse(`BurrTools has no cells of the ${puzzle.lattice} lattice.`);
   if (latticeOfPuzzle(puzzle).axes(puzzle.dimension) > 3) refuse(`BurrTools has three dimensions, this puzzle ${puzzle.dimension}.`);
@@ -246,7 +246,7 @@ export function writeXmpuzzle(puzzle: Puzzle): { text: string; notes: string[] }
   add(problem, "result", { id: puzzle.pieces.length });
   const bitmap = add(problem, "bitmap");
   const pairs = [...puzzle.colours.map(({ name }) => [name, name]), ...puzzle.colourPairs];
-  // Also the equal ones, as BurrTools lists them.
+  // BurrTools also lists pairs of equal colours.
   const inks = inksOf(puzzle);
   const numbered = pairs.map((pair) => pair.map((name) => inks.get(name)! - 1)).sort(compare);
   for (const [piece, below] of numbered) add(bitmap, "pair", { piece, result: below });
@@ -256,7 +256,7 @@ export function writeXmpuzzle(puzzle: Puzzle): { text: string; notes: string[] }
 
 const inksOf = ({ colours }: Puzzle): Map<string, number> => new Map(colours.map(({ name }, i) => [name, i + 1]));
 
-/** Return a number for each group: its name where all names are numbers. */
+/** Return a number for each group: its name if all names are numbers. */
 function groupNumbers({ pieces }: Puzzle): Map<string, number> {
   const names = [...new Set(pieces.flatMap(({ groups }) => groups.map(([name]) => name)))];
   const areNumbers = names.every((name) => /^[1-9]\d{0,3}$/.test(name));
@@ -265,7 +265,7 @@ function groupNumbers({ pieces }: Puzzle): Map<string, number> {
 
 type Add = (parent: Element, tag: string, attributes?: Attributes) => Element;
 
-/** Add the shapes of the pieces, and that of the region; return how far its voxels are moved. */
+/** Add the shapes of the pieces and of the region; return the shift that the region's voxels lose. */
 function writeShapes(add: Add, shapes: Element, puzzle: Puzzle, grid: Grid): { shift: Cell } {
   const inks = inksOf(puzzle);
   const ink = (name: string | undefined): string => String(inks.get(name ?? "") ?? "");
@@ -286,7 +286,7 @@ function writeShapes(add: Add, shapes: Element, puzzle: Puzzle, grid: Grid): { s
   return { shift };
 }
 
-/** Add voxels, each as its token: its state, and the number of its colour. */
+/** Add a shape; `token` returns the state and the number of the colour of a voxel. */
 function addShape(add: Add, parent: Element, voxels: Cell[], token: (i: number) => string, more: Attributes): void {
   const there = new Map(voxels.map((voxel, i) => [String(voxel), token(i)]));
   const [x, y, z] = extent(voxels).high.map((most) => most + 1);
@@ -324,11 +324,11 @@ const marksOf = (puzzle: Puzzle, { cells, colours }: Piece): number[] => {
   return cells.map((_, i) => names.indexOf(colours[i] ?? ""));
 };
 
-/** Return how BurrTools turns a piece. */
+/** Return the mobility of a piece in BurrTools. */
 const there = (puzzle: Puzzle, piece: Piece, grid: Grid) =>
   grid.mobility(piece.cells.map((cell) => grid.voxel(grid.lift(cell))), marksOf(puzzle, piece)).mobility;
 
-/** Refuse a piece that may lie in other ways than one that may be turned in space. */
+/** Refuse a piece whose orientations differ from those in BurrTools. */
 function checkMobility(puzzle: Puzzle, piece: Piece, grid: Grid): void {
   const lattice = latticeOfPuzzle(puzzle);
   const marks = marksOf(puzzle, piece);
