@@ -119,6 +119,11 @@ export class App {
     this.redraw();
   }
 
+  nextPalette(): void {
+    const names = Object.keys(this.data.palettes);
+    this.set({ palette: names[(names.indexOf(this.state.palette) + 1) % names.length] });
+  }
+
   restore(hash: string): void {
     const state = fromHash(hash, this.solutions.count, Object.keys(this.data.palettes));
     this.tweens.stop("look");

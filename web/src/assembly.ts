@@ -1,6 +1,6 @@
 // An order in which straight moves assemble the pieces; the core finds it.
 
-import { latticeHandle, pageCore, rowsOf } from "./core/page_core";
+import { core, latticeHandle, rowsOf } from "./core/page_core";
 import type { Block } from "./data";
 import { drawn } from "./page";
 
@@ -16,6 +16,6 @@ export function assembly(blocks: Block[]): Step[] {
   if (!count) return [];
   const lattice = latticeHandle(drawn.lattice?.core ?? { width: blocks[0].cells[0].length, tables: null });
   const rows = rowsOf(blocks.map(({ cells }) => cells));
-  const { piece, axis, side } = pageCore().assembly(lattice, count, ...rows, count, count, count);
+  const { piece, axis, side } = core.assembly(lattice, count, ...rows, count, count, count);
   return piece.map((block, i) => ({ block, axis: axis[i], side: side[i] as Step["side"] }));
 }

@@ -22,6 +22,8 @@ export interface Body {
 /** A 3x3 matrix, row by row. */
 export type Rows = readonly number[];
 
+export const UNTURNED: Rows = [1, 0, 0, 0, 1, 0, 0, 0, 1];
+
 /** A motion of a body: first a rotation about the origin of the scene, then a shift. */
 export interface Motion {
   turn?: Rows;

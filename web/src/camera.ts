@@ -34,6 +34,9 @@ export const heightOf = ({ distance, angle }: Fit): number =>
 
 export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
+/** Return an azimuth between -180 and 180 degrees. */
+export const wrapped = (azimuth: number): number => ((((azimuth + 180) % 360) + 360) % 360) - 180;
+
 export function frame(azimuth: number, elevation: number): Frame {
   const [a, e] = [(azimuth * Math.PI) / 180, (elevation * Math.PI) / 180];
   const [sa, ca, se, ce] = [Math.sin(a), Math.cos(a), Math.sin(e), Math.cos(e)];
@@ -47,13 +50,7 @@ export function frame(azimuth: number, elevation: number): Frame {
  * linear in d and X, so the extremes of x + t depth and of x - t depth decide how near
  * the camera may come.
  */
-export function fit(
-  points: Vector[],
-  azimuth: number,
-  elevation: number,
-  aspect: number,
-  angle: number,
-): Fit {
+export function fit(points: Vector[], azimuth: number, elevation: number, aspect: number, angle: number): Fit {
   const { right, up, back } = frame(azimuth, elevation);
   const tall = Math.tan((angle * Math.PI) / 360) * (1 - 2 * MARGIN);
   const depth = points.map((p) => dot(p, back));

@@ -1,7 +1,7 @@
 // Turning, moving and zooming with mouse, touch, pen and keyboard.
 
 import type { Vector } from "./body";
-import { frame, type Look } from "./camera";
+import { frame, wrapped, type Look } from "./camera";
 import { shared } from "./page";
 
 export interface Target {
@@ -45,8 +45,7 @@ export class Controls {
   turn(right: number, down: number): void {
     const look = this.target.look();
     const elevation = Math.max(-90, Math.min(90, look.elevation + down));
-    const azimuth = ((((look.azimuth - right + 180) % 360) + 360) % 360) - 180;
-    this.target.turnTo({ ...look, azimuth, elevation });
+    this.target.turnTo({ ...look, azimuth: wrapped(look.azimuth - right), elevation });
   }
 
   zoom(factor: number): void {
@@ -63,9 +62,7 @@ export class Controls {
     const look = this.target.look();
     const axes = frame(look.azimuth, look.elevation);
     const size = this.target.cellsPerPixel();
-    const shift = look.shift.map(
-      (x, i) => x - size * (right * axes.right[i] - down * axes.up[i]),
-    ) as Vector;
+    const shift = look.shift.map((x, i) => x - size * (right * axes.right[i] - down * axes.up[i])) as Vector;
     this.target.turnTo({ ...look, shift });
   }
 

@@ -1,12 +1,11 @@
 // The data of a page: a puzzle's pieces, and its solutions as numbers of placements.
 
-import type { Core } from "./core/core";
 import { CorePuzzle, regionOf, type LatticeNumbers, type Problem } from "./core/problem";
-import { latticeHandle, pageCore } from "./core/page_core";
+import { core, latticeHandle } from "./core/page_core";
 import type { Handle } from "./core/values";
 import { ask } from "./engine/ask";
-import type { Program } from "./engine/worker_proxy";
 import { lay, type FormPlace } from "./form";
+import { inRows } from "./lists";
 import type { FormData, PageData } from "./page";
 import { fromHex, type RGB } from "./rgb";
 
@@ -70,32 +69,32 @@ export class Solutions {
     const chosen = this.placements(index);
     const size = 2 + this.data.dimension;
     const pieces = chosen.map((placement) => this.data.placements[placement * size]);
-    const copies = new Map<number, number>();
     const order = [...new Set(pieces)];
-    const alone = (piece: number) => pieces.indexOf(piece) === pieces.lastIndexOf(piece);
-    return chosen.map((placement, i) => {
-      const piece = pieces[i];
-      const copy = (copies.get(piece) ?? 0) + 1;
-      copies.set(piece, copy);
-      const { name, groups } = this.data.pieces[piece];
-      const { cells, colours, ...other } = this.placement(placement);
+    return copiesOf(pieces).map(({ copy, isAlone }, i) => {
+      const { name, groups } = this.data.pieces[pieces[i]];
+      const { cells, colours, ...other } = this.placement(chosen[i]);
       return {
-        label: alone(piece) ? name : `${name} ${copy}`,
+        label: isAlone ? name : `${name} ${copy}`,
         cells,
         ...other,
         colours: colours?.map((own) => (own ? fromHex(this.data.colours![own - 1]) : null)),
         group: groups?.[copy - 1] ?? "",
-        rank: alone(piece) ? order.indexOf(piece) : null,
+        rank: isAlone ? order.indexOf(pieces[i]) : null,
       };
     });
   }
 
   /** Return the cells of the region that no block covers; [] if the region is not known. */
   empty(blocks: Block[]): Cell[] {
+    const covered = new Set(blocks.flatMap(({ cells }) => cells.map(keyOf)));
+    return this.region().filter((cell) => !covered.has(keyOf(cell)));
+  }
+
+  private region(): Cell[] {
     const { dimension, lattice, puzzle_data, region } = this.data;
-    const every = region ? cellsOf(region, dimension) : puzzle_data && !lattice ? regionOf(pageCore(), latticeHandle({ width: dimension, tables: null }), puzzle_data) : [];
-    const covered = owners(blocks);
-    return every.filter((cell) => !covered.has(keyOf(cell)));
+    if (region) return inRows(region, dimension);
+    if (!puzzle_data || lattice) return [];
+    return regionOf(core, latticeHandle({ width: dimension, tables: null }), puzzle_data);
   }
 
   /** Return the cells and colours of a placement. */
@@ -114,6 +113,16 @@ export class Solutions {
   }
 }
 
+/** Return, for each of some pieces, which copy of the piece it is, and whether it is the only one. */
+export function copiesOf(pieces: readonly number[]): { copy: number; isAlone: boolean }[] {
+  const copies = new Map<number, number>();
+  return pieces.map((piece) => {
+    const copy = (copies.get(piece) ?? 0) + 1;
+    copies.set(piece, copy);
+    return { copy, isAlone: pieces.indexOf(piece) === pieces.lastIndexOf(piece) };
+  });
+}
+
 type PlacementCells = Pick<Block, "cells" | "laid"> & { colours?: number[] };
 
 /** Return cells with their form, if the lattice is not the integer grid. */
@@ -129,9 +138,9 @@ export class PagePuzzle {
   readonly stop: () => void; // stops the worker
   private made: Problem | null = null;
 
-  /** A worker of `program` works out the rules. If that fails, the page does it on first use. */
-  constructor(readonly puzzle: CorePuzzle, lattice: LatticeNumbers, program: Program | null) {
-    const asked = program && puzzle.hasRules ? ask(program, { lattice, puzzle: puzzle.numbers }, "problem") : null;
+  /** With `inWorker`, a worker works out the rules. If that fails, or without it, the page does it on first use. */
+  constructor(readonly puzzle: CorePuzzle, lattice: LatticeNumbers, inWorker: boolean) {
+    const asked = inWorker && puzzle.hasRules ? ask({ lattice, puzzle: puzzle.numbers }, "problem") : null;
     this.isReady = !asked;
     this.stop = () => asked?.stop();
     this.ready = Promise.resolve(asked?.answer).catch(() => null).then((found) => {
@@ -146,11 +155,8 @@ export class PagePuzzle {
   }
 }
 
-/**
- * Find the placements of the puzzle of a page, if it knows one, and the forms that its pieces take. A worker of
- * `program` works out the rules; without it the page does, when they are first asked for.
- */
-export function findPlacements(data: PageData, core: Core, program: Program | null = null): PagePuzzle | null {
+/** Add placements and forms to the data of a page, if it has a puzzle; return that. For `inWorker` see there. */
+export function findPlacements(data: PageData, inWorker = false): PagePuzzle | null {
   const { core: lattice, puzzle_data: numbers } = data;
   if (!lattice || !numbers) return null;
   const puzzle = new CorePuzzle(core, lattice, numbers);
@@ -159,7 +165,7 @@ export function findPlacements(data: PageData, core: Core, program: Program | nu
   const { width } = lattice;
   data.placements = Array.from({ length: count }, (_, i) =>
     [piece[i], aspects[piece[i]][aspect[i]], ...offset.slice(i * width, (i + 1) * width)]).flat();
-  return new PagePuzzle(puzzle, lattice, program);
+  return new PagePuzzle(puzzle, lattice, inWorker);
 }
 
 /** Add the aspects of all pieces to the forms of the data; return the number of each aspect's form. */
@@ -174,21 +180,10 @@ function takeForms(data: PageData, puzzle: CorePuzzle): number[][] {
 
 /** Return the cells of the walls with their form, or null. */
 export const wallsOf = ({ dimension, lattice, walls }: Pick<PageData, "dimension" | "lattice" | "walls">) =>
-  walls ? withLook(lattice, cellsOf(walls, dimension)) : null;
-
-/** Return cells whose coordinates stand one after the other. */
-export const cellsOf = (numbers: number[], dimension: number): Cell[] =>
-  Array.from({ length: numbers.length / dimension }, (_, i) =>
-    numbers.slice(i * dimension, (i + 1) * dimension),
-  );
+  walls ? withLook(lattice, inRows(walls, dimension)) : null;
 
 /** Return a cell as the key of a map. */
 export const keyOf = (cell: Cell): string => cell.join();
-
-/** Return the block that covers each cell, by keys of cells. */
-export function owners(blocks: Block[]): Map<string, number> {
-  return new Map(blocks.flatMap(({ cells }, i) => cells.map((cell) => [keyOf(cell), i] as const)));
-}
 
 /** Return the lattice of blocks. */
 export function latticeOf(blocks: readonly Pick<Block, "cells" | "laid">[]): Handle {

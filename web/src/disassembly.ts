@@ -1,10 +1,8 @@
 // Motions of pieces while a solution is taken apart, between the states of its moves. The same as in
 // cube3d/view/moves/leaving.py.
 
-import { turned, type Motion, type Rows, type Vector } from "./body";
+import { turned, UNTURNED, type Motion, type Rows, type Vector } from "./body";
 import type { Disassembly } from "./page";
-
-const UNTURNED: Rows = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
 /** Return the motion of a block at a time; 1.5 is halfway from state 1 to state 2. */
 export function motionAt(way: Disassembly, time: number, block: number): Motion {

@@ -20,6 +20,13 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** Frame the focused element only if the keyboard has moved the focus there. */
+export function frameKeyboardFocus(): void {
+  const { classList } = document.documentElement;
+  window.addEventListener("keydown", ({ key }) => key === "Tab" && classList.add("by-keyboard"), true);
+  window.addEventListener("pointerdown", () => classList.remove("by-keyboard"), true);
+}
+
 const SVG = "http://www.w3.org/2000/svg";
 
 export function makeSvg(tag: string, attributes: Attributes, ...children: Child[]): SVGElement {

@@ -1,7 +1,7 @@
 // The direction of view: the usual one, a named one, or the one that a person turned to.
 
 import type { Vector } from "./body";
-import { heightOf, relative, type Fit, type Look } from "./camera";
+import { heightOf, relative, wrapped, type Fit, type Look } from "./camera";
 import { shared, type PageData } from "./page";
 import type { Stage } from "./stage";
 import type { Tweens } from "./tweens";
@@ -62,7 +62,7 @@ export class Eye {
     const to: Look = { azimuth, elevation, ...close };
     const from = this.look();
     // The shorter way around.
-    const around = ((((azimuth - from.azimuth + 180) % 360) + 360) % 360) - 180;
+    const around = wrapped(azimuth - from.azimuth);
     const goal = usual ? null : to;
     if (app.calm) return app.setLook(goal);
     app.glide("look", (share) => {

@@ -1,7 +1,8 @@
 // Shapes on other lattices than the integer grid, with the solids that the core makes. Equal shapes share one form.
 
-import { latticeHandle, pageCore } from "./core/page_core";
+import { core, latticeHandle } from "./core/page_core";
 import type { Handle } from "./core/values";
+import { inRows } from "./lists";
 import { solidOf, type Solid, type Vector } from "./mesh";
 import type { LatticeData } from "./page";
 
@@ -27,9 +28,10 @@ export class Form {
     readonly number: number, // unique
   ) {
     const [handle, room] = [this.handle, 3 * cells.length];
-    const { low, high } = pageCore().cell_boxes(handle, cells.length, cells.flat(), room, room);
-    this.boxes = extents(low, high);
-    this.middles = vectors(pageCore().middles(handle, cells.length, cells.flat(), room).middle);
+    const { low, high } = core.cell_boxes(handle, cells.length, cells.flat(), room, room);
+    const highs = vectors(high);
+    this.boxes = vectors(low).map((corner, i) => ({ low: corner, high: highs[i] }));
+    this.middles = vectors(core.middles(handle, cells.length, cells.flat(), room).middle);
   }
 
   get solid(): Solid {
@@ -42,7 +44,7 @@ export class Form {
    */
   marked(mark: number[] | null, grain: number): Solid {
     const finish = { bevel: this.lattice.bevel, gap: 0, grain, thickness: 1, segments: SEGMENTS, chamfer: 0, mark };
-    return solidOf(pageCore().solid(this.handle, this.cells.length, this.cells.flat(), finish).made);
+    return solidOf(core.solid(this.handle, this.cells.length, this.cells.flat(), finish).made);
   }
 
   private get handle(): Handle {
@@ -62,7 +64,7 @@ const made = new WeakMap<object, Map<string, Form>>(); // by the tables of the l
 /** Return the form of cells, and its place. */
 export function lay(lattice: LatticeData, cells: Cells): FormPlace {
   const { tables, width } = lattice.core;
-  const { low } = pageCore().measure(latticeHandle(lattice.core), cells.length, cells.flat(), width, width);
+  const { low } = core.measure(latticeHandle(lattice.core), cells.length, cells.flat(), width, width);
   const home = cells.map((cell) => cell.map((x, axis) => x - low[axis]));
   const key = home.join(";");
   const forms = made.get(tables!) ?? new Map<string, Form>();
@@ -84,13 +86,13 @@ export function translation({ core: { tables } }: LatticeData, steps: readonly n
 /** Tell whether a lattice is two-dimensional. */
 export const isFlat = ({ core }: LatticeData): boolean => core.tables!.axes === 2;
 
-const vectors = (numbers: readonly number[]): Vector[] =>
-  Array.from({ length: numbers.length / 3 }, (_, i) => numbers.slice(3 * i, 3 * i + 3) as Vector);
+const vectors = (numbers: readonly number[]) => inRows(numbers, 3) as Vector[];
 
-function extents(low: readonly number[], high: readonly number[]): Extent[] {
-  const highs = vectors(high);
-  return vectors(low).map((corner, i) => ({ low: corner, high: highs[i] }));
-}
+/** Return the eight corners of a box. */
+export const cornersOf = ({ low, high }: Extent): Vector[] =>
+  [0, 1, 2, 3, 4, 5, 6, 7].map(
+    (corner) => low.map((x, axis) => (corner & (1 << axis) ? high[axis] : x)) as Vector,
+  );
 
 /** Return boxes moved by a vector. */
 export const movedBy = (boxes: readonly Extent[], by: readonly number[]): Extent[] =>

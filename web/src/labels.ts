@@ -3,7 +3,9 @@
 import { Vector3, type Camera } from "three";
 
 import type { Body, Vector } from "./body";
+import { cornersOf } from "./form";
 import type { Arrangement } from "./layout";
+import { groupBy } from "./lists";
 import { shared } from "./page";
 import { ofBody, type Paint } from "./paint";
 import { firstHit, type Box } from "./rays";
@@ -66,13 +68,7 @@ export class Labels {
     this.captions(pen, shown, width, height);
     this.written = [];
     if (!shown.labels) return;
-    const byBody = new Map<number, Box[]>();
-    for (const box of shown.boxes) {
-      const own = byBody.get(box.body);
-      if (own) own.push(box);
-      else byBody.set(box.body, [box]);
-    }
-    for (const [number, own] of byBody) {
+    for (const [number, own] of groupBy(shown.boxes, ({ body }) => body)) {
       const body = shown.arrangement.bodies[number];
       const faded = shown.selected !== null && shown.selected !== body.block;
       const text = shortened(shown.names[body.block]);
@@ -85,13 +81,7 @@ export class Labels {
 
   /** Return a label that lies entirely on a visible flat of a body, if there is room for one. */
   private place(
-    pen: CanvasRenderingContext2D,
-    shown: LabelScene,
-    number: number,
-    own: Box[],
-    text: string,
-    width: number,
-    height: number,
+    pen: CanvasRenderingContext2D, shown: LabelScene, number: number, own: Box[], text: string, width: number, height: number,
   ): Label | undefined {
     const { camera, boxes, paint } = shown;
     const body = shown.arrangement.bodies[number];
@@ -126,14 +116,11 @@ export class Labels {
 
   /** Return the faces of a body with visible middles, grouped into flats by plane, the largest flat first. */
   private flats(number: number, body: Body, own: Box[], shown: LabelScene): [string, Face[]][] {
-    const flats = new Map<string, Face[]>();
-    for (const face of turnedFaces(body, own, shown.camera)) {
-      const { at, side } = face;
+    const visible = turnedFaces(body, own, shown.camera).filter(({ at, side }) => {
       const from = at.map((x, i) => x + OFF * SIDES[side][i]) as Vector;
-      if (firstHit(shown.boxes, from, towards(from, shown.camera))) continue;
-      const key = `${side} ${Math.round(100 * at[side >> 1])}`;
-      flats.set(key, [...(flats.get(key) ?? []), face]);
-    }
+      return !firstHit(shown.boxes, from, towards(from, shown.camera));
+    });
+    const flats = groupBy(visible, ({ at, side }) => `${side} ${Math.round(100 * at[side >> 1])}`);
     const before = this.last.get(number)?.split(" ")[0];
     // A label moves to another side only if that shows clearly more.
     const size = ([key, faces]: [string, Face[]]) =>
@@ -141,12 +128,8 @@ export class Labels {
     return [...flats].sort((a, b) => size(b) - size(a));
   }
 
-  private captions(
-    pen: CanvasRenderingContext2D,
-    { arrangement, camera, dark }: LabelScene,
-    width: number,
-    height: number,
-  ): void {
+  private captions(pen: CanvasRenderingContext2D, shown: LabelScene, width: number, height: number): void {
+    const { arrangement, camera, dark } = shown;
     for (const { text, anchor } of arrangement.captions) {
       const [x, y] = project(anchor, camera, width, height);
       const cell = cellSize(anchor, camera, width, height);
@@ -191,14 +174,7 @@ function spots(faces: Face[]): Vector[] {
 
 /** Tell whether a body is in the picture and large enough for a name, even if others hide it. */
 function hasRoom(own: Box[], text: string, camera: Camera, width: number, height: number): boolean {
-  const corners = own.flatMap(({ low, high }) =>
-    [0, 1, 2, 3, 4, 5, 6, 7].map((k): Vector => [
-      k & 1 ? high[0] : low[0],
-      k & 2 ? high[1] : low[1],
-      k & 4 ? high[2] : low[2],
-    ]),
-  );
-  const seen = corners.map((corner) => project(corner, camera, width, height));
+  const seen = own.flatMap(cornersOf).map((corner) => project(corner, camera, width, height));
   const [left, right] = [Math.min, Math.max].map((best) => best(...seen.map(([x]) => x)));
   const [top, bottom] = [Math.min, Math.max].map((best) => best(...seen.map(([, y]) => y)));
   const inside = right > 0 && left < width && bottom > 0 && top < height;
@@ -225,12 +201,7 @@ function towards(from: Vector, { position }: Camera): Vector {
 
 /** Return the box visible at a point, in pixels from the upper left corner. */
 export function hitAt(
-  boxes: readonly Box[],
-  camera: Camera,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
+  boxes: readonly Box[], camera: Camera, x: number, y: number, width: number, height: number,
 ): Box | undefined {
   const at = (depth: number) =>
     new Vector3((2 * x) / width - 1, 1 - (2 * y) / height, depth).unproject(camera);
@@ -239,12 +210,7 @@ export function hitAt(
 }
 
 /** Return the picture of a point, in pixels from the upper left corner. */
-export function project(
-  at: Vector,
-  camera: Camera,
-  width: number,
-  height: number,
-): [number, number] {
+function project(at: Vector, camera: Camera, width: number, height: number): [number, number] {
   const { x, y } = new Vector3(...at).project(camera);
   return [((x + 1) / 2) * width, ((1 - y) / 2) * height];
 }

@@ -2,10 +2,11 @@
 
 import { WALLS, type Body, type Vector } from "./body";
 import { frame } from "./camera";
-import { latticeHandle, pageCore, rowsOf } from "./core/page_core";
+import { core, latticeHandle, rowsOf } from "./core/page_core";
 import { finish } from "./core/problem";
 import type { Handle } from "./core/values";
 import { wallsOf, type Block, type Cell } from "./data";
+import { inRows } from "./lists";
 import type { Cell3 } from "./mesh";
 import { drawn } from "./page";
 import { heading } from "./text";
@@ -38,28 +39,27 @@ const SLANT = 0.5; // depth of such a row in the picture / its depth in the scen
 export type Layouts = Record<string, Layout>;
 
 /** Arrange blocks and empty cells. `layouts` keeps the layouts for the next call. */
-export function arrange(blocks: Block[], empty: Cell[], { explode, ...wishes }: LayoutSettings, layouts: Layouts): Arrangement {
-  const laid = (layouts[String(wishes.layers)] ??= new Layout(blocks, empty, wishes.layers));
-  const { flat, keys, moving } = laid;
-  const slant = flat ? 1 : wishes.aspect < PORTRAIT ? SLANT : 0;
-  const { offset, anchor } = laid.places(explode, flat ? 0 : wishes.azimuth, wishes.aspect, slant);
-  const bodies = laid.bodies.map((body, i): Body => ({ ...body, offset: offset.slice(3 * i, 3 * i + 3) as Vector }));
+export function arrange(blocks: Block[], empty: Cell[], settings: LayoutSettings, layouts: Layouts): Arrangement {
+  const { aspect, azimuth, explode, frame: isFramed, layers } = settings;
+  const layout = (layouts[String(layers)] ??= new Layout(blocks, empty, layers));
+  const { dimension, flat, keys, moving } = layout;
+  const slant = flat ? 1 : aspect < PORTRAIT ? SLANT : 0;
+  const { offset, anchor } = layout.places(explode, flat ? 0 : azimuth, aspect, slant);
+  const [offsets, anchors] = [inRows(offset, 3) as Vector[], inRows(anchor, 3) as Vector[]];
+  const bodies = layout.bodies.map((body, i): Body => ({ ...body, offset: offsets[i] }));
   return {
     bodies: bodies.slice(0, moving),
-    captions: keys.map((key, i) => ({
-      text: heading(key, laid.dimension - key.length), anchor: anchor.slice(3 * i, 3 * i + 3) as Vector,
-    })),
+    captions: keys.map((key, i) => ({ text: heading(key, dimension - key.length), anchor: anchors[i] })),
     flat,
     // In space, lines are drawn only for regions of cubes, and only on request.
-    region: bodies.slice(moving).filter(({ block }) => block === WALLS || (!drawn.lattice && (flat || wishes.frame))),
+    region: bodies.slice(moving).filter(({ block }) => block === WALLS || (!drawn.lattice && (flat || isFramed))),
     // Flat pieces may pass over each other.
-    interlocked: explode > 0 && !flat && laid.explosion.passes.some(Boolean),
+    interlocked: explode > 0 && !flat && layout.explosion.passes.some(Boolean),
   };
 }
 
 /** Return the height of a cell of a region in pictures. */
 export function thicknessOf(region: Cell[]): number {
-  const core = pageCore();
   const lattice = latticeHandle({ width: region[0].length, tables: null });
   return core.layout_frames(core.layout(lattice, 0, ...rowsOf([region, []]), 0).made).thickness;
 }
@@ -78,7 +78,6 @@ class Layout {
   private moved: { velocity: number[]; passes: number[] } | null = null;
 
   constructor(blocks: Block[], empty: Cell[], layers: boolean) {
-    const core = pageCore();
     const walls = wallsOf(drawn);
     this.dimension = blocks[0]?.cells[0].length ?? drawn.dimension;
     this.lattice = latticeHandle(drawn.lattice?.core ?? { width: this.dimension, tables: null });
@@ -88,25 +87,21 @@ class Layout {
     this.flat = frames.flat === 1;
     this.frames = frames.frames;
     this.centre = frames.centre.take(3);
-    const keys = frames.key.take(frames.frames * frames.width);
-    this.keys = frames.width
-      ? Array.from({ length: frames.frames }, (_, i) => keys.slice(i * frames.width, (i + 1) * frames.width))
-      : [];
+    this.keys = inRows(frames.key.take(frames.frames * frames.width), frames.width);
     const { count, moving, ...found } = core.layout_bodies(this.handle);
     this.moving = moving;
     const width = drawn.lattice ? this.dimension : 3;
     const [block, frame, start] = [found.block.take(count), found.frame.take(count), found.start.take(count + 1)];
-    const cells = found.cell.take(start[count]);
+    const cells = inRows(found.cell.take(start[count]), width) as unknown as Cell3[];
     const numbers = found.number.take(start[count] / width);
     this.bodies = block.map((own, i) => {
-      const [from, to] = [start[i], start[i + 1]];
+      const [from, to] = [start[i] / width, start[i + 1] / width];
       return {
         block: own,
-        cells: Array.from({ length: (to - from) / width }, (_, k) =>
-          cells.slice(from + k * width, from + (k + 1) * width) as unknown as Cell3),
+        cells: cells.slice(from, to),
         thickness: frames.thickness,
         tile: frame[i],
-        rows: numbers.slice(from / width, to / width),
+        rows: numbers.slice(from, to),
         laid: own >= 0 ? blocks[own].laid : own === WALLS ? walls?.laid : undefined,
       };
     });
@@ -114,7 +109,6 @@ class Layout {
 
   /** The velocity of each body of a piece, and whether it passes through others. */
   get explosion(): { velocity: number[]; passes: number[] } {
-    const core = pageCore();
     if (!this.moved) {
       const own = this.bodies.slice(0, this.moving);
       const rows = rowsOf(own.map(({ cells }) => cells));
@@ -131,6 +125,6 @@ class Layout {
     const velocity = factor ? this.explosion.velocity : null;
     const [bodies, frames] = [3 * this.bodies.length, 3 * this.frames];
     const right = frame(azimuth, 0).right.slice(0, 2);
-    return pageCore().places(this.handle, velocity, factor, factor, right, 0, 0, aspect, slant, bodies, frames);
+    return core.places(this.handle, velocity, factor, factor, right, 0, 0, aspect, slant, bodies, frames);
   }
 }

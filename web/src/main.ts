@@ -2,10 +2,12 @@
 
 import { App } from "./app";
 import { Controls } from "./controls";
+import { messageOf } from "./core/core";
 import type { cube3d_puzzle_data } from "./core/header";
 import { CorePuzzle, type LatticeNumbers } from "./core/problem";
+import { core } from "./core/page_core";
 import { motionAt } from "./disassembly";
-import { element } from "./document";
+import { element, frameKeyboardFocus } from "./document";
 import { Solver } from "./engine/solver";
 import { listen } from "./keys";
 import { solid } from "./mesh";
@@ -23,16 +25,6 @@ import { UI } from "./ui";
 const WIDE = 1000; // pixels; wider windows begin with the panel open
 const HASH_PAUSE = 250; // milliseconds between changes of the address; browsers refuse quicker ones
 
-function makeStage(canvas: HTMLCanvasElement): Stage | null {
-  // Asked first, because three reports a missing WebGL as an error on the console.
-  if (!document.createElement("canvas").getContext("webgl2")) return null;
-  try {
-    return new Stage(canvas);
-  } catch {
-    return null;
-  }
-}
-
 async function start(): Promise<void> {
   document.documentElement.classList.remove("no-script");
   frameKeyboardFocus();
@@ -42,9 +34,9 @@ async function start(): Promise<void> {
     dark: matchMedia("(prefers-color-scheme: dark)"),
     calm: matchMedia("(prefers-reduced-motion: reduce)"),
   };
-  const { core, program } = await load();
-  const known = findPlacements(data, core, program);
-  const app = new App(data, makeStage(view), overlay, media);
+  await load();
+  const known = findPlacements(data, true);
+  const app = new App(data, Stage.on(view), overlay, media);
   const ui = new UI(app);
   wireSaving(app, (text) => ui.say(text));
   const controls = new Controls(view, {
@@ -60,8 +52,8 @@ async function start(): Promise<void> {
   });
   listen(app, ui, controls, () => savePicture(app));
   preparePrinting(app);
-  const solving = known && offerSolving(app, known, program);
-  const game = offerGame(app, known, program, { changed: () => keep(), solved: (found) => solving?.takeByHand(found) });
+  const solving = known && offerSolving(app, known);
+  const game = offerGame(app, known, { changed: () => keep(), solved: (found) => solving?.takeByHand(found) });
   const keep = keepHash(app, game);
   if (!app.stage) withoutWebGL();
   view.addEventListener("webglcontextrestored", () => app.set({}));
@@ -76,8 +68,9 @@ async function start(): Promise<void> {
     game?.follow(hash);
   };
   const inspect = () => app.inspect();
-  const problem = (lattice: LatticeNumbers, numbers: cube3d_puzzle_data) => new CorePuzzle(core, lattice, numbers).problem();
-  const solver = (own = known?.problem, workers?: number) => own && new Solver(program, own, workers);
+  const problem = (lattice: LatticeNumbers, numbers: cube3d_puzzle_data) =>
+    new CorePuzzle(core, lattice, numbers).problem();
+  const solver = (own = known?.problem, workers?: number) => own && new Solver(own, workers);
   Object.assign(window, {
     cube3d: { core, data, inspect, restore, settle: () => app.settle(), solid, edges, motionAt, game, known, problem, solver },
   });
@@ -114,17 +107,10 @@ function follow(app: App, game: PageGame | null, address = location.hash): void 
   game?.follow(hash);
 }
 
-/** Frame what is in focus only where the keyboard has moved it there. */
-function frameKeyboardFocus(): void {
-  const { classList } = document.documentElement;
-  window.addEventListener("keydown", ({ key }) => key === "Tab" && classList.add("by-keyboard"), true);
-  window.addEventListener("pointerdown", () => classList.remove("by-keyboard"), true);
-}
-
 /** Show the layers as text, and say why the core does not work. */
 function fail(error: unknown): void {
   withoutWebGL();
-  element("status").textContent = `This page does not work here: ${error instanceof Error ? error.message : String(error)}.`;
+  element("status").textContent = `This page does not work here: ${messageOf(error)}.`;
 }
 
 function withoutWebGL(): void {

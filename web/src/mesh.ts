@@ -1,6 +1,6 @@
 // Rounded solids for sets of cells, made by the core.
 
-import { latticeHandle, pageCore } from "./core/page_core";
+import { core, latticeHandle } from "./core/page_core";
 import type { Handle } from "./core/values";
 
 export type Cell3 = readonly [number, number, number];
@@ -30,12 +30,12 @@ export interface Finish {
  */
 export function solid(cells: readonly Cell3[], { bevel, gap, segments, grain = 0, thickness = 1 }: Finish, mark: number[] | null = null): Solid {
   const finish = { bevel, gap, grain, thickness, segments, chamfer: 0, mark };
-  return solidOf(pageCore().solid(latticeHandle({ width: 3, tables: null }), cells.length, cells.flat(), finish).made);
+  return solidOf(core.solid(latticeHandle({ width: 3, tables: null }), cells.length, cells.flat(), finish).made);
 }
 
 /** Copy a solid from the core, and free it there. */
 export function solidOf(made: Handle): Solid {
-  const { vertices, point, normal, triangles, triangle, owner } = pageCore().solid_mesh(made);
+  const { vertices, point, normal, triangles, triangle, owner } = core.solid_mesh(made);
   const solid = {
     positions: Float32Array.from(point.floats(3 * vertices)),
     normals: Float32Array.from(normal.floats(3 * vertices)),

@@ -3,8 +3,8 @@
 import { BufferAttribute, BufferGeometry } from "three";
 
 import { bounds, type Body, type Vector } from "./body";
-import { latticeHandle, pageCore } from "./core/page_core";
-import { cellsOf } from "./data";
+import { core, latticeHandle } from "./core/page_core";
+import { inRows } from "./lists";
 import type { Cell3 } from "./mesh";
 import { shared } from "./page";
 
@@ -22,8 +22,8 @@ export interface Edge {
 export function edges(cells: readonly Cell3[], inner = false): Edge[] {
   const room = MOST_EDGES * cells.length;
   const handle = latticeHandle({ width: 3, tables: null });
-  const found = pageCore().edges(handle, cells.length, cells.flat(), Number(inner), 3 * room, room);
-  const lows = cellsOf(found.low.slice(0, 3 * found.edges), 3) as unknown as Cell3[];
+  const found = core.edges(handle, cells.length, cells.flat(), Number(inner), 3 * room, room);
+  const lows = inRows(found.low.slice(0, 3 * found.edges), 3) as unknown as Cell3[];
   return lows.map((low, i) => ({ low, axis: found.axis[i] }));
 }
 

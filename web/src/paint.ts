@@ -1,9 +1,10 @@
 // The colours of pieces, cubes and groups, which the core chooses.
 
 import type { Body } from "./body";
-import { latticeHandle, pageCore, rowsOf } from "./core/page_core";
+import { core, latticeHandle, rowsOf } from "./core/page_core";
 import type { Handle } from "./core/values";
 import { latticeOf, type Block } from "./data";
+import { groupBy, inRows, startsOf } from "./lists";
 import { shared } from "./page";
 import { toCss, type RGB } from "./rgb";
 
@@ -20,9 +21,9 @@ export interface Paint {
 export function colourUnits(blocks: Block[]): ColourUnit[] {
   const there: Record<ColourUnit, boolean> = {
     piece: true,
-    cube: blocks.some(({ colours }) => colours?.some((colour) => colour)),
+    cube: blocks.some(({ colours }) => colours?.some(Boolean)),
     group: blocks.some(({ group }) => group !== ""),
-  } as Record<ColourUnit, boolean>;
+  };
   return COLOUR_UNITS.filter((way) => there[way]);
 }
 
@@ -42,7 +43,7 @@ export function paint(blocks: Block[], palette: RGB[], wish: ColourUnit | "auto"
   const groups = way === "group" ? blocks.map(({ group }) => names.indexOf(group)) : null;
   const ranks = blocks.map(({ rank }) => rank ?? -1);
   const rows = rowsOf(blocks.map(({ cells }) => cells));
-  const { colour } = pageCore().block_colours(
+  const { colour } = core.block_colours(
     lattice, blocks.length, ...rows, ranks, groups, palette.length, palette.flat(), 3 * blocks.length);
   const pieces = triples(colour);
   if (way !== "cube") return { pieces, cubes: blocks.map(() => null), main: pieces };
@@ -50,17 +51,16 @@ export function paint(blocks: Block[], palette: RGB[], wish: ColourUnit | "auto"
 }
 
 function ofCells(lattice: Handle, blocks: Block[], colour: number[]): Pick<Paint, "cubes" | "main"> {
-  const start = blocks.reduce((ends, { cells }) => [...ends, ends.at(-1)! + cells.length], [0]);
+  const start = startsOf(blocks.map(({ cells }) => cells.length));
   const own = blocks.flatMap(({ cells, colours }) =>
     cells.flatMap((_, row) => (colours?.[row] ? [...colours[row], 1] : [0, 0, 0, 0])));
-  const { each, main } = pageCore().cell_colours(
+  const { each, main } = core.cell_colours(
     lattice, blocks.length, start, own, colour, 3 * start.at(-1)!, 3 * blocks.length);
   const cells = triples(each);
   return { cubes: blocks.map((_, i) => cells.slice(start[i], start[i + 1])), main: triples(main) };
 }
 
-const triples = (numbers: number[]): RGB[] =>
-  Array.from({ length: numbers.length / 3 }, (_, i) => numbers.slice(3 * i, 3 * i + 3) as unknown as RGB);
+const triples = (numbers: number[]) => inRows(numbers, 3) as unknown as RGB[];
 
 /** Return the colours of the cells of a body: `each` is null if all are equal to `plain`. */
 export function ofBody(paint: Paint, body: Body): { plain: RGB; each: RGB[] | null } {
@@ -75,18 +75,12 @@ export function swatch(paint: Paint, block: number): string {
   const cubes = paint.cubes[block];
   if (!cubes) return toCss(paint.pieces[block]);
   let done = 0;
-  const parts = [...counts(cubes)].map(([colour, count]) => {
+  const parts = [...groupBy(cubes.map(toCss), (colour) => colour)].map(([colour, { length }]) => {
     const from = done;
-    done += (100 * count) / cubes.length;
+    done += (100 * length) / cubes.length;
     return `${colour} ${from}% ${done}%`;
   });
   return parts.length === 1 ? toCss(cubes[0]) : `linear-gradient(90deg, ${parts.join()}) border-box`;
-}
-
-function counts(cubes: RGB[]): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const colour of cubes.map(toCss)) found.set(colour, (found.get(colour) ?? 0) + 1);
-  return found;
 }
 
 /** Return the colour of an uncoloured cube, on a piece that also has coloured ones. */

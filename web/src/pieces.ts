@@ -1,9 +1,9 @@
 // The list of pieces, and the card of the selected one.
 
 import type { App } from "./app";
-import { element } from "./document";
+import { element, make } from "./document";
 import { swatch as background } from "./paint";
-import { grouped } from "./text";
+import { counted, grouped } from "./text";
 
 export interface Actions {
   select(block: number): void;
@@ -44,37 +44,26 @@ export class Pieces {
     card.hidden = state.selected === null;
     if (state.selected === null) return;
     const { label, cells } = blocks[state.selected];
-    const size = `${grouped(cells.length)} cell${cells.length === 1 ? "" : "s"}`;
-    element("card-text").textContent = `${label} · ${size}`;
+    element("card-text").textContent = `${label} · ${counted(cells.length, "cell")}`;
     card.querySelector<HTMLElement>(".swatch")!.style.background = background(paint, state.selected);
   }
 
   /** List the pieces of the puzzle, if there is no solution yet. */
   private listWanted(): void {
     const { pieces, puzzle_data: own } = this.app.data;
-    const rows = pieces.map(({ name }, i) => {
-      const row = document.createElement("li");
-      row.className = "wanted";
-      row.textContent = `${name}${own ? times(Number(own.low![i]), Number(own.high![i])) : ""}`;
-      return row;
-    });
+    const copies = (i: number) => (own ? times(Number(own.low![i]), Number(own.high![i])) : "");
+    const rows = pieces.map(({ name }, i) => make("li", { class: "wanted" }, `${name}${copies(i)}`));
     element("pieces").replaceChildren(...rows);
   }
 
   private list(): void {
     if (!this.app.blocks.length) return this.listWanted();
     const rows = this.app.blocks.map(({ label }, i) => {
-      const swatch = document.createElement("span");
-      swatch.className = "swatch";
+      const swatch = make("span", { class: "swatch" });
       swatch.style.background = background(this.app.paint, i);
-      const text = document.createElement("span");
-      text.textContent = label;
-      const name = document.createElement("button");
-      name.className = "name";
-      name.append(swatch, text);
+      const name = make("button", { class: "name" }, swatch, make("span", {}, label));
       name.addEventListener("click", () => this.actions.select(i));
-      const row = document.createElement("li");
-      row.append(name);
+      const row = make("li", {}, name);
       if (this.app.stage) {
         row.append(
           toggle("edges", `Only edges of ${label}`, () => this.actions.toggleOutlined(i)),
@@ -94,10 +83,8 @@ function times(low: number, high: number): string {
 }
 
 function toggle(kind: "edges" | "eye", label: string, act: () => void): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.className = `icon ${kind}`;
-  button.setAttribute("aria-label", label);
-  button.append(document.importNode(document.querySelector("#panel-open svg")!, true));
+  const symbol = document.importNode(document.querySelector("#panel-open svg")!, true);
+  const button = make("button", { class: `icon ${kind}`, "aria-label": label }, symbol);
   button.querySelector("use")!.setAttribute("href", `#i-${kind}`);
   button.addEventListener("click", act);
   return button;

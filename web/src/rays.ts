@@ -1,6 +1,7 @@
 // The first piece on a ray. Cubes are boxes; other cells have triangles inside their boxes.
 
 import type { Vector } from "./body";
+import { dot } from "./camera";
 
 export interface Box {
   body: number;
@@ -11,14 +12,9 @@ export interface Box {
 }
 
 /** Return the first box that a ray enters. */
-export function firstHit(
-  boxes: readonly Box[],
-  from: Vector,
-  direction: Vector,
-  reach = Infinity,
-): Box | undefined {
+export function firstHit(boxes: readonly Box[], from: Vector, direction: Vector): Box | undefined {
   let best: Box | undefined;
-  let nearest = reach;
+  let nearest = Infinity;
   for (const box of boxes) {
     const first = entry(box, from, direction, nearest);
     const at = first < nearest && box.surface ? onSurface(box, from, direction) : first;
@@ -69,7 +65,6 @@ function onSurface({ surface, at }: Box, from: Vector, direction: Vector): numbe
 }
 
 const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const cross = (a: Vector, b: Vector): Vector => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],

@@ -5,9 +5,10 @@
 
 import { DataTexture, RedFormat, type BufferGeometry, type Mesh } from "three";
 
-import { placeOf, type Body, type Vector } from "./body";
-import { latticeHandle, pageCore, rowsOf } from "./core/page_core";
+import { placeOf, UNTURNED, type Body, type Vector } from "./body";
+import { core, latticeHandle, rowsOf } from "./core/page_core";
 import type { Handle } from "./core/values";
+import { groupBy } from "./lists";
 
 export const ROW = 1024; // vertices in a row of the texture
 const MOST_ROWS = 2048; // of the texture; every WebGL 2 allows this height
@@ -59,16 +60,11 @@ export class Shade {
 
   /** Return the shade of all meshes by geometry, in their order. */
   private bytesByGeometry(): Map<BufferGeometry, Uint8Array[]> {
-    const found = new Map<BufferGeometry, Uint8Array[]>();
     const bytes = this.texture.image.data as Uint8Array;
-    for (const { mesh: { geometry }, first, count } of this.surfaces) {
-      const own = bytes.slice(first, first + count);
-      if (own.length < count) continue;
-      const others = found.get(geometry);
-      if (others) others.push(own);
-      else found.set(geometry, [own]);
-    }
-    return found;
+    const shaded = this.surfaces.filter(({ first, count }) => first + count <= bytes.length);
+    const byGeometry = groupBy(shaded, ({ mesh }) => mesh.geometry);
+    return new Map([...byGeometry].map(([geometry, alike]) =>
+      [geometry, alike.map(({ first, count }) => bytes.slice(first, first + count))]));
   }
 
   /** Mark all shade as out of date if meshes have moved. `bodies` hide the sky. */
@@ -117,7 +113,7 @@ export class Shade {
     const bytes = this.texture.image.data as Uint8Array;
     if (!this.occlusion) return void bytes.fill(0, first + from, first + from + count);
     const [points, normals] = inPlace(mesh, from, count, below);
-    const { hidden } = pageCore().hidden(this.occlusion, count, points, normals, count);
+    const { hidden } = core.hidden(this.occlusion, count, points, normals, count);
     hidden.forEach((share, i) => (bytes[first + from + i] = Math.round(255 * Math.min(1, share))));
   }
 }
@@ -129,14 +125,14 @@ function textureOf(rows: number): DataTexture {
 function occlusionOf(bodies: readonly Body[]): Handle {
   const { laid, thickness: thickest } = bodies[0];
   const lattice = latticeHandle(laid?.form.lattice.core ?? { width: 3, tables: null });
-  const motions = bodies.flatMap(({ turn: rows = [1, 0, 0, 0, 1, 0, 0, 0, 1], ...body }) => {
+  const motions = bodies.flatMap(({ turn: rows = UNTURNED, ...body }) => {
     const offset: Vector = body.laid ? placeOf({ ...body, turn: rows }) : [...body.offset];
     // The core takes one thickness for all: move a thinner board so that its top is right.
     if (!body.laid) offset[2] += body.thickness - thickest;
     return [0, 1, 2].flatMap((d) => [...rows.slice(3 * d, 3 * d + 3), offset[d]]);
   });
   const cells = rowsOf(bodies.map((body) => body.laid?.form.cells ?? body.cells));
-  return pageCore().occlusion(lattice, bodies.length, ...cells, thickest, motions).made;
+  return core.occlusion(lattice, bodies.length, ...cells, thickest, motions).made;
 }
 
 /** Return points and normals of a mesh in the scene, three numbers each; the points are moved down by `below`. */

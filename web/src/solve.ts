@@ -1,17 +1,17 @@
 // Solving in the page, if it has a puzzle and no solution.
 
 import type { App } from "./app";
+import { messageOf } from "./core/core";
 import { element } from "./document";
 import { WORKING_OUT, type PagePuzzle } from "./data";
 import { Solver, type Progress, type SolutionList } from "./engine/solver";
-import type { Program } from "./engine/worker_proxy";
-import { grouped } from "./text";
+import { counted, grouped } from "./text";
 
 const MOST = 100_000; // solutions kept; more would fill the memory of a phone
 
 /** Show the bar for searching; null if there is a solution already. */
-export const offerSolving = (app: App, known: PagePuzzle, program: Program): SolveBar | null =>
-  app.solutions.count ? null : new SolveBar(app, known, program);
+export const offerSolving = (app: App, known: PagePuzzle): SolveBar | null =>
+  app.solutions.count ? null : new SolveBar(app, known);
 
 export class SolveBar {
   private own: Solver | null = null;
@@ -22,7 +22,6 @@ export class SolveBar {
   constructor(
     private readonly app: App,
     private readonly known: PagePuzzle,
-    private readonly program: Program,
   ) {
     element("solve").hidden = false;
     const one = () => this.solver.find([], 1, (progress) => this.tell(progress));
@@ -37,7 +36,7 @@ export class SolveBar {
   }
 
   private get solver(): Solver {
-    return (this.own ??= new Solver(this.program, this.known.problem));
+    return (this.own ??= new Solver(this.known.problem));
   }
 
   private async search(look: () => Promise<SolutionList>, all: boolean): Promise<void> {
@@ -49,7 +48,7 @@ export class SolveBar {
       if (!all) this.take(found.solutions);
       this.end(found, all);
     } catch (error) {
-      this.note(error instanceof Error ? error.message : String(error));
+      this.note(messageOf(error));
       for (const id of ["solve-first", "solve-all"]) element(id).hidden = false;
     }
     this.show(false);
@@ -69,7 +68,7 @@ export class SolveBar {
     this.app.solutions.open = true;
     this.app.take(found, !this.begun);
     this.begun = true;
-    this.note(`${solutions(this.app.solutions.count)} so far`);
+    this.note(`${counted(this.app.solutions.count, "solution")} so far`);
   }
 
   /** Take a solution made by hand, if there is none yet. */
@@ -99,14 +98,14 @@ export class SolveBar {
   private outcome(count: number, complete: boolean, all: boolean): string {
     if (complete && !count) return "There is no solution: the whole search found none";
     if (complete) return this.ofAll(count);
-    if (count >= MOST) return `The first ${solutions(MOST)}: more are not kept, and there are more`;
-    if (this.stopped) return count ? `${solutions(count)} until the search was stopped` : "Stopped before a solution was found";
-    return all ? `${solutions(count)} so far` : "One solution; there may be more";
+    if (count >= MOST) return `The first ${counted(MOST, "solution")}: more are not kept, and there are more`;
+    if (this.stopped) return count ? `${counted(count, "solution")} until the search was stopped` : "Stopped before a solution was found";
+    return all ? `${counted(count, "solution")} so far` : "One solution; there may be more";
   }
 
   private ofAll(count: number): string {
     const words = this.classes();
-    return count === 1 ? `The only solution${words}` : `All ${solutions(count)}${words}`;
+    return count === 1 ? `The only solution${words}` : `All ${counted(count, "solution")}${words}`;
   }
 
   /** Return words for the solutions that count as one; "" if each counts. */
@@ -129,5 +128,3 @@ export class SolveBar {
 }
 
 const NOTHING: SolutionList = { complete: false, solutions: [], nodes: 0 };
-
-const solutions = (count: number): string => `${grouped(count)} solution${count === 1 ? "" : "s"}`;

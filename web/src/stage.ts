@@ -15,10 +15,11 @@ import {
   type ShaderMaterial,
 } from "three";
 
-import { after, bounds, boxesOf, placeOf, WALLS, type Body, type Motion, type Vector } from "./body";
+import { after, bounds, boxesOf, placeOf, UNTURNED, WALLS, type Body, type Motion, type Vector } from "./body";
 import { fit, frame, place, type Fit, type Look } from "./camera";
-import { surfaceOf, type Form } from "./form";
+import { cornersOf, surfaceOf, type Form } from "./form";
 import type { Arrangement } from "./layout";
+import { groupBy } from "./lists";
 import { Materials } from "./materials";
 import { GRAIN, solid, type Cell3, type Finish, type Solid } from "./mesh";
 import { outline } from "./outline";
@@ -75,7 +76,18 @@ export class Stage {
   private paint: Paint = { pieces: [], cubes: [], main: [] };
   private shape: Finish = { bevel: BEVEL, gap: GAP, segments: 4 };
 
-  /** Throws where there is no WebGL 2. */
+  /** Return a stage, or null if the browser has no WebGL 2. */
+  static on(canvas: HTMLCanvasElement): Stage | null {
+    // Test for WebGL first, because three writes an error to the console if it is missing.
+    if (!document.createElement("canvas").getContext("webgl2")) return null;
+    try {
+      return new Stage(canvas);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Throws an error if the browser has no WebGL 2. */
   constructor(canvas: HTMLCanvasElement) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.renderer.setClearColor(0x000000, 0);
@@ -111,7 +123,7 @@ export class Stage {
       const mesh = new Mesh(this.geometry(body, each), material);
       mesh.renderOrder = Number(isOutlined);
       if (!isOutlined) return mesh; // batches draw it
-      if (isOutlined) mesh.add(new Mesh(edgesOf(body, arrangement.bodies), this.materials.edge(plain)));
+      mesh.add(new Mesh(edgesOf(body, arrangement.bodies), this.materials.edge(plain)));
       this.scene.add(mesh);
       return mesh;
     });
@@ -125,12 +137,7 @@ export class Stage {
    * Put the bodies in their places, each after its motion in `moves` (null: invisible). `whole`: the pieces are
    * together, so the gaps between those that have not moved are filled. `follows`: the view also contains moved bodies.
    */
-  put(
-    arrangement: Arrangement,
-    moves: readonly (Motion | null)[],
-    whole: boolean,
-    follows: boolean,
-  ): void {
+  put(arrangement: Arrangement, moves: readonly (Motion | null)[], whole: boolean, follows: boolean): void {
     this.arrangement = arrangement;
     this.follows = follows;
     const { bodies } = arrangement;
@@ -164,10 +171,7 @@ export class Stage {
       (b, i) => wanted?.includes(b.block) && this.meshes[i]?.visible,
     );
     const lit = seen ? wanted : null;
-    for (const ghost of this.ghosts) {
-      this.scene.remove(ghost);
-      ghost.material.dispose();
-    }
+    this.remove(this.ghosts, ({ material }) => material);
     this.ghosts = [];
     this.mute((block) => lit !== null && !lit.includes(block));
     this.arrangement.bodies.forEach((body, i) => {
@@ -187,10 +191,7 @@ export class Stage {
 
   /** Show transparent bodies, visible even through the pieces before them; with `behind`, pieces hide them. */
   preview(wanted: readonly { body: Body; colour: RGB; opacity: number; behind?: boolean }[]): void {
-    for (const mesh of this.previews) {
-      this.scene.remove(mesh);
-      mesh.material.dispose();
-    }
+    this.remove(this.previews, ({ material }) => material);
     this.previews = wanted.flatMap(({ body, colour, opacity, behind }) => {
       const geometry = this.geometry(body, null);
       const hidden = new Mesh(geometry, this.materials.ghost(colour, false));
@@ -207,19 +208,21 @@ export class Stage {
     });
   }
 
+  /** Remove meshes from the scene, and free the part of each that it does not share. */
+  private remove<M extends Mesh>(meshes: M[], own: (mesh: M) => { dispose(): void }): void {
+    for (const mesh of meshes) {
+      this.scene.remove(mesh);
+      own(mesh).dispose();
+    }
+  }
+
   setBackground(colour: RGB): void {
     this.materials.setBackground(colour);
   }
 
   /** Update the batches: each draws all bodies of one geometry with one call. */
   private putBatches(): void {
-    const alike = new Map<BufferGeometry, Mesh<BufferGeometry, ShaderMaterial>[]>();
-    for (const mesh of this.meshes) {
-      if (mesh.parent || !mesh.visible) continue;
-      const known = alike.get(mesh.geometry);
-      if (known) known.push(mesh);
-      else alike.set(mesh.geometry, [mesh]);
-    }
+    const alike = groupBy(this.meshes.filter(({ parent, visible }) => !parent && visible), ({ geometry }) => geometry);
     for (const [geometry, batch] of this.batches) {
       if (alike.get(geometry)?.length === batch.count) continue;
       this.scene.remove(batch);
@@ -281,7 +284,7 @@ export class Stage {
     const { right, up } = frame(azimuth, elevation);
     const { bodies, captions, flat, region } = this.arrangement;
     const there = this.follows ? this.placed : bodies;
-    const points: Vector[] = [...there, ...region].flatMap((body) => cornersOf(body));
+    const points: Vector[] = [...there, ...region].flatMap(boxesOf).flatMap(cornersOf);
     const [half, high] = CAPTION_ROOM;
     for (const { anchor } of captions) {
       for (const side of [-half, half]) {
@@ -333,10 +336,7 @@ export class Stage {
     const places = region.map(({ offset }) => offset.join()).join(";");
     if (places === this.lined) return;
     this.lined = places;
-    for (const wall of this.walls) {
-      this.scene.remove(wall);
-      wall.geometry.dispose();
-    }
+    this.remove(this.walls, ({ geometry }) => geometry);
     this.walls = [];
     if (!region.length) return;
     this.lines.geometry.dispose();
@@ -365,14 +365,9 @@ export class Stage {
 
   /** Fill each frame with a dark solid that is visible only through the gaps between pieces. */
   private putCores(bodies: Body[]): void {
-    for (const core of this.cores) {
-      this.scene.remove(core);
-      core.geometry.dispose();
-    }
-    const tiles = new Map<number, Body[]>();
-    for (const body of bodies) tiles.set(body.tile, [...(tiles.get(body.tile) ?? []), body]);
+    this.remove(this.cores, ({ geometry }) => geometry);
     const inner: Finish = { bevel: 0, gap: 2 * CORE_DEPTH, segments: 2 };
-    this.cores = [...tiles.values()].map((parts) => {
+    this.cores = [...groupBy(bodies, ({ tile }) => tile).values()].map((parts) => {
       const cells = parts.flatMap((body) => body.cells);
       const made = solid(cells, { ...inner, thickness: parts[0].thickness });
       const core = new Mesh(geometryOf(made), this.materials.core);
@@ -422,7 +417,7 @@ function edgesOf(body: Body, all: Body[]): BufferGeometry {
 function putMesh(mesh: Mesh, body: Body, visible: boolean): void {
   mesh.visible = visible;
   mesh.position.set(...placeOf(body));
-  const [a, b, c, d, e, f, g, h, i] = body.turn ?? [1, 0, 0, 0, 1, 0, 0, 0, 1];
+  const [a, b, c, d, e, f, g, h, i] = body.turn ?? UNTURNED;
   mesh.setRotationFromMatrix(new Matrix4().set(a, b, c, 0, d, e, f, 0, g, h, i, 0, 0, 0, 0, 1));
   mesh.updateMatrix();
 }
@@ -496,14 +491,4 @@ function facesOf({ cells, laid, thickness }: Body): Solid {
     return { ...laid.form.solid, positions: positions.map((x, i) => x + laid.at[i % 3]) };
   }
   return solid(cells, { bevel: 0, gap: 0, segments: 2, thickness });
-}
-
-function cornersOf(body: Body): Vector[] {
-  return boxesOf(body).flatMap(({ low, high }) =>
-    [0, 1, 2, 3, 4, 5, 6, 7].map((corner): Vector => [
-      (corner & 1 ? high : low)[0],
-      (corner & 2 ? high : low)[1],
-      (corner & 4 ? high : low)[2],
-    ]),
-  );
 }

@@ -4,7 +4,7 @@ import type { Look } from "./camera";
 import { shared } from "./page";
 import { COLOUR_UNITS, type ColourUnit } from "./paint";
 
-export type Theme = "auto" | "light" | "dark";
+type Theme = "auto" | "light" | "dark";
 
 export interface State {
   solution: number; // from 0

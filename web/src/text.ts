@@ -1,20 +1,22 @@
 // A solution as layers of letters, for browsers without WebGL and for screen readers.
 
-import { pageCore, rowsOf } from "./core/page_core";
+import { core, rowsOf } from "./core/page_core";
 import { keyOf, latticeOf, type Block } from "./data";
+import { make } from "./document";
+import { groupBy } from "./lists";
 import type { Paint } from "./paint";
 import { ink, toCss, type RGB } from "./rgb";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 /** Return a letter for each block; blocks that share a face have different letters, if possible. */
-export function letters(blocks: Block[]): string[] {
+function letters(blocks: Block[]): string[] {
   const names = blocks.map(({ label }) => label);
   if (names.every((name) => /^[\p{L}\p{N}]$/u.test(name)) && new Set(names).size === names.length) {
     return names;
   }
   const rows = rowsOf(blocks.map(({ cells }) => cells));
-  const { letter } = pageCore().block_letters(latticeOf(blocks), blocks.length, ...rows, LETTERS.length, blocks.length);
+  const { letter } = core.block_letters(latticeOf(blocks), blocks.length, ...rows, LETTERS.length, blocks.length);
   return letter.map((number) => LETTERS[number]);
 }
 
@@ -38,14 +40,8 @@ interface BlockCell {
 /** Cut blocks into layers, one for each value of the coordinates beyond y. */
 function layersOf(blocks: Block[]): Layer[] {
   const cells = blocks.flatMap(({ cells }, block) => cells.map((cell, row) => ({ cell, block, row })));
-  const layers = new Map<string, typeof cells>();
   cells.sort((a, b) => compareFromLast(a.cell, b.cell));
-  for (const one of cells) {
-    const key = keyOf(one.cell.slice(2));
-    const members = layers.get(key);
-    if (members) members.push(one);
-    else layers.set(key, [one]);
-  }
+  const layers = groupBy(cells, ({ cell }) => keyOf(cell.slice(2)));
   const [low, high] = [Math.min, Math.max].map((best) =>
     [0, 1].map((axis) => cells.reduce((x, { cell }) => best(x, cell[axis] ?? 0), cells[0].cell[axis] ?? 0)),
   );
@@ -96,9 +92,7 @@ export function writeLayers(into: HTMLElement, blocks: Block[], paint: Paint): v
 const SIDES = ["left", "right", "top", "bottom"];
 
 function letter(text: string, colour: RGB | null, borders: boolean[]): HTMLElement {
-  const made = document.createElement("span");
-  made.className = ["cell", ...SIDES.filter((_, i) => borders[i])].join(" ");
-  made.textContent = text;
+  const made = make("span", { class: ["cell", ...SIDES.filter((_, i) => borders[i])].join(" ") }, text);
   if (colour) {
     made.style.background = toCss(colour);
     made.style.color = ink(colour);

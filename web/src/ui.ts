@@ -1,7 +1,7 @@
 // The controls of the page.  Whatever comes from a puzzle is inserted as text, never as HTML.
 
 import type { App } from "./app";
-import { element } from "./document";
+import { element, make } from "./document";
 import { Gallery } from "./gallery/gallery";
 import { data, shared } from "./page";
 import { colourUnits, resolved, type ColourUnit } from "./paint";
@@ -89,12 +89,6 @@ export class UI {
 
   toggleTheme(): void {
     this.app.set({ theme: this.app.dark ? "light" : "dark" });
-  }
-
-  nextPalette(): void {
-    const names = Object.keys(this.app.data.palettes);
-    const at = names.indexOf(this.app.state.palette);
-    this.app.set({ palette: names[(at + 1) % names.length] });
   }
 
   /** Colour by the next thing that this solution has: pieces, cubes, groups. */
@@ -240,9 +234,7 @@ export class UI {
       element("palette").append(new Option(name === "colorblind" ? "colour-blind safe" : name, name));
     }
     for (const name of VIEWS) {
-      const button = document.createElement("button");
-      button.className = "small";
-      button.textContent = name;
+      const button = make("button", { class: "small" }, name);
       button.addEventListener("click", () => this.app.eye.view(name));
       element("views").append(button);
     }
@@ -292,7 +284,7 @@ export class UI {
     if (!document.body.classList.contains("filming")) element("status").textContent = this.remark();
     const movable = app.player.movable(state.step, app.moved(app.apart));
     element("can-move").hidden = !movable.length;
-    element("can-move").querySelector("ul")!.replaceChildren(...movable.map(listItem));
+    element("can-move").querySelector("ul")!.replaceChildren(...movable.map((text) => make("li", {}, text)));
     const which = `Solution ${grouped(state.solution + 1)} of ${grouped(solutions.count)}`;
     const what = blocks.length ? `s${which.slice(1)}: ${counted(blocks.length, "piece")}` : "no solution yet";
     element("view").setAttribute("aria-label", `${app.data.puzzle}, ${what}`);
@@ -334,12 +326,6 @@ export class UI {
     if (this.app.stage) text.textContent = layersText(this.app.blocks);
     else writeLayers(text, this.app.blocks, this.app.paint);
   }
-}
-
-function listItem(text: string): HTMLLIElement {
-  const item = document.createElement("li");
-  item.textContent = text;
-  return item;
 }
 
 function pressed(id: string, on: boolean): void {

@@ -2,6 +2,7 @@
 
 import { CoreError, type Core } from "./core";
 import { LIMIT_IMAGES, REFLECTIONS, RUNNING, type cube3d_puzzle_data, type cube3d_tables } from "./header";
+import { inRows } from "../lists";
 import type { Handle } from "./values";
 
 /** A lattice in the core's form. */
@@ -35,18 +36,15 @@ export function boxOf(
 ): number[][] {
   const { made } = core.box_cells(lattice, from, sizes, tile.length, tile.flat(), most);
   const { cell, count } = core.shapes(made);
-  return rowsOf(cell.take(count * width), width);
+  return inRows(cell.take(count * width), width);
 }
 
 /** Return the cells of the region of a puzzle, in lexicographic order. */
 export function regionOf(core: Core, lattice: Handle, { corner, extents, cell }: cube3d_puzzle_data): number[][] {
   const [low, sizes] = [Array.from(corner!, Number), Array.from(extents!, Number)];
-  if (cell) return rowsOf(Array.from(cell, Number), low.length);
+  if (cell) return inRows(Array.from(cell, Number), low.length);
   return boxOf(core, lattice, low.length, low, sizes);
 }
-
-const rowsOf = (numbers: number[], width: number): number[][] =>
-  Array.from({ length: numbers.length / width }, (_, i) => numbers.slice(i * width, (i + 1) * width));
 
 type Split = Pick<Problem, "branches" | "group" | "lostReflections">;
 
@@ -75,6 +73,8 @@ export class CorePuzzle {
   readonly piece: Int32Array;
   readonly aspect: Int32Array;
   readonly offset: number[]; // for each placement, `width` numbers
+  readonly low: readonly number[]; // for each piece, the least number of copies,
+  readonly high: readonly number[]; // and the greatest
   readonly placements: Handle;
   private whole: Handle | null = null; // the problem without given pieces
   private covered: Handle | null = null; // its exact cover
@@ -101,6 +101,7 @@ export class CorePuzzle {
     this.piece = piece.ints(count);
     this.aspect = aspect.ints(count);
     this.offset = offset.take(count * width);
+    [this.low, this.high] = [numbers.low!, numbers.high!].map((copies) => Array.from(copies, Number));
   }
 
   /** Whether rules may forbid pairs of placements. Finding the pairs can take seconds. */
@@ -159,11 +160,10 @@ export class CorePuzzle {
     const { numbers, width } = this;
     const { shapes, size } = this.shapes(piece);
     const found = this.core.shapes(shapes);
-    const own = found.cell.take(found.count * size * width);
-    const colours = numbers.mark && found.mark.take(found.count * size);
+    const all = inRows(found.cell.take(found.count * size * width), width);
+    const colours = numbers.mark && inRows(found.mark.take(found.count * size), size);
     return Array.from({ length: found.count }, (_, aspect) => ({
-      cells: Array.from({ length: size }, (_, i) => own.slice((aspect * size + i) * width, (aspect * size + i + 1) * width)),
-      marks: colours ? colours.slice(aspect * size, (aspect + 1) * size) : [],
+      cells: all.slice(aspect * size, (aspect + 1) * size), marks: colours ? colours[aspect] : [],
     }));
   }
 

@@ -4,6 +4,7 @@ import type { Core } from "../core/core";
 import { APART, AWAY, FIRST, MOVE_AWAY, MOVE_BY, MOVE_UP_TO, STUCK } from "../core/header";
 import { finish, type LatticeNumbers } from "../core/problem";
 import type { CoreArray, Handle, Phrase } from "../core/values";
+import { inRows, startsOf } from "../lists";
 
 /** An assembly of bodies: its pieces, and after them the walls as one body, if there are any. */
 export interface Assembly {
@@ -37,7 +38,7 @@ const MEMORY = 256 * 2 ** 20; // bytes for states; half of a page's memory (see 
 export function takeApart(core: Core, { bodies, claims, groups, lattice, moves, spheres, still }: Assembly): Plan {
   const own = core.lattice(lattice.width, lattice.tables).made;
   const motions = core.motions(own, moves.length, moves.flat(), Number(spheres)).made;
-  const ends = bodies.reduce((found, cells) => [...found, found.at(-1)! + cells.length * lattice.width], [0]);
+  const ends = startsOf(bodies.map((cells) => cells.length * lattice.width));
   const made = core.bodies(motions, bodies.length, ends, bodies.flat(2), claims.map(Number)).made;
   const numbers = bodies.map((_, body) => body);
   const setOf = (some: number[]) => some.reduce((bits, body) => bits | (1n << BigInt(body)), 0n);
@@ -95,9 +96,9 @@ interface Moves {
 
 /** Read moves of the core; bit k of a set stands for body numbers[k]. */
 function movesOf({ count, motion, moving }: Moves, numbers: number[], ways: number[], width: number): PlannedMove[] {
-  const motions = motion.take(5 * count);
+  const motions = inRows(motion.take(5 * count), 5);
   return moving.sets(count).map((set, i) => {
-    const [axis, steps] = motions.slice(5 * i);
+    const [axis, steps] = motions[i];
     const isLast = Math.abs(steps) === AWAY;
     const times = isLast ? Math.sign(steps) : steps;
     return {
@@ -110,7 +111,7 @@ function movesOf({ count, motion, moving }: Moves, numbers: number[], ways: numb
 
 /** Return moves in words; `kind` is MOVE_BY for moves made, MOVE_UP_TO for possible ones. */
 function say(core: Core, lattice: Handle, moves: PlannedMove[], kind: number): Phrase[] {
-  const starts = moves.reduce((ends, { moving }) => [...ends, ends.at(-1)! + moving.length], [0]);
+  const starts = startsOf(moves.map(({ moving }) => moving.length));
   const kinds = moves.map(({ isLast }) => (isLast ? MOVE_AWAY : kind));
   const shifts = moves.flatMap(({ shift }) => shift);
   const words = core.move_words(lattice, moves.length, starts, moves.flatMap(({ moving }) => moving), shifts, kinds, null).made;

@@ -1,7 +1,7 @@
 // One question to a worker, which ends after its answer.
 
+import { program } from "./program";
 import type { Answer, Question } from "./wire";
-import type { Program } from "./worker_proxy";
 
 type AnswerOf<K extends Answer["kind"]> = Extract<Answer, { kind: K }>;
 
@@ -11,16 +11,16 @@ export interface Inquiry<K extends Answer["kind"]> {
 }
 
 /** Start a worker and ask it. The answer is rejected if the worker cannot start, or fails. */
-export function ask<K extends Answer["kind"]>({ address, core }: Program, question: Question, kind: K): Inquiry<K> {
+export function ask<K extends Answer["kind"]>(question: Question, kind: K): Inquiry<K> {
   let worker: Worker | null = null;
   let stop = () => {};
   const answer = new Promise<AnswerOf<K> | null>((resolve, reject) => {
     stop = () => resolve(null);
-    worker = new Worker(address);
+    worker = new Worker(program.address);
     worker.onmessage = ({ data }: MessageEvent<Answer>) =>
       data.kind === kind ? resolve(data as AnswerOf<K>) : data.kind === "failed" && reject(new Error(data.why));
     worker.onerror = (event) => reject(new Error(event.message || "the worker did not start"));
-    worker.postMessage({ core, ...question });
+    worker.postMessage({ core: program.core, ...question });
   });
   return { answer: answer.finally(() => worker?.terminate()), stop };
 }

@@ -1,21 +1,19 @@
 // The compiled core and the program of workers, as Python writes them into the page.
 
-import { compile, start, type Core } from "../core/core";
+import { compile, start } from "../core/core";
 import { useCore } from "../core/page_core";
 import { element } from "../document";
-import type { Program } from "./worker_proxy";
 
-interface Engine {
-  worker: string;
-  wasm: string;
-}
+/** What a worker needs to start. */
+export let program: {
+  address: string; // of its script
+  core: WebAssembly.Module;
+};
 
-/** Load both. */
-export async function load(): Promise<{ core: Core; program: Program }> {
-  const { worker, wasm } = JSON.parse(element("engine").textContent!) as Engine;
-  const module = await compile(wasm);
-  const core = await start(module);
-  useCore(core);
-  const address = URL.createObjectURL(new Blob([worker], { type: "text/javascript" }));
-  return { core, program: { core: module, address } };
+/** Load both; nothing else works before. */
+export async function load(): Promise<void> {
+  const { worker, wasm } = JSON.parse(element("engine").textContent!) as { worker: string; wasm: string };
+  const core = await compile(wasm);
+  useCore(await start(core));
+  program = { core, address: URL.createObjectURL(new Blob([worker], { type: "text/javascript" })) };
 }

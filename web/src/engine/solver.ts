@@ -3,7 +3,7 @@
 import { messageOf } from "../core/core";
 import type { Problem } from "../core/problem";
 import type { Listener, Parts, Progress, Result, Wish } from "./wire";
-import { WorkerProxy, type Program } from "./worker_proxy";
+import { WorkerProxy } from "./worker_proxy";
 
 export type { Progress } from "./wire";
 
@@ -49,7 +49,6 @@ export class Solver {
   private stops = 0; // calls of stop(); a search ordered before the last one ends
 
   constructor(
-    private readonly program: Program,
     private readonly problem: Problem,
     private readonly most = Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 2),
   ) {}
@@ -75,7 +74,9 @@ export class Solver {
     const byClasses = tellsClasses && !fixed.length;
     const branches: Branches = fixed.length ? [[fixed, 1]] : this.branches;
     const search = await this.order(new Search(branches, { most: 0, byClasses, branches: [] }, () => {}, watch));
-    return { ...search.outcome, total: search.total, ...(byClasses && search.outcome.complete ? search.classes(group.rotations) : NO_CLASSES) };
+    const { outcome, total } = search;
+    const isClassed = byClasses && outcome.complete;
+    return { ...outcome, total, ...(isClassed ? search.classes(group.rotations) : { rotations: null, full: null }) };
   }
 
   /** End all searches, with `complete: false` and the results so far. */
@@ -152,11 +153,9 @@ export class Solver {
   }
 
   private hand(number: number): WorkerProxy {
-    return (this.hands[number] ??= new WorkerProxy(this.program, this.problem));
+    return (this.hands[number] ??= new WorkerProxy(this.problem));
   }
 }
-
-const NO_CLASSES = { rotations: null, full: null };
 
 /** A search: its shares, and their results in order. */
 class Search {

@@ -1,11 +1,13 @@
 // A worker of a page: searches, fills boxes, takes assemblies apart, or makes problems, and says what it finds.
 
-import { start } from "../core/core";
+import { messageOf, start, type Core } from "../core/core";
 import { CorePuzzle } from "../core/problem";
 import { takeApart } from "./apart";
 import { fillWithBoxes } from "./boxes";
 import { Searcher } from "./searcher";
 import type { Answer, Beginning, Order, Question } from "./wire";
+
+type WithCore<T> = T & { core: WebAssembly.Module };
 
 const say = (answer: Answer) => postMessage(answer);
 let searcher: Promise<Searcher> | null = null;
@@ -27,20 +29,20 @@ async function obey(order: Order): Promise<void> {
   say({ kind: "done", result });
 }
 
-function fail(error: unknown): void {
-  say({ kind: "failed", why: error instanceof Error ? error.message : String(error) });
+function answerOf(core: Core, question: Question): Answer {
+  if ("assembly" in question) return { kind: "plan", plan: takeApart(core, question.assembly) };
+  if ("numbers" in question) return { kind: "boxes", solution: fillWithBoxes(core, question) };
+  return { kind: "problem", problem: new CorePuzzle(core, question.lattice, question.puzzle).problem() };
 }
 
-onmessage = ({ data }: MessageEvent<Beginning | Order | (Question & { core: WebAssembly.Module })>) => {
-  if ("assembly" in data) {
-    start(data.core).then((core) => say({ kind: "plan", plan: takeApart(core, data.assembly) })).catch(fail);
-  } else if ("puzzle" in data) {
-    start(data.core).then((core) => say({ kind: "problem", problem: new CorePuzzle(core, data.lattice, data.puzzle).problem() })).catch(fail);
-  } else if ("numbers" in data) {
-    start(data.core).then((core) => say({ kind: "boxes", solution: fillWithBoxes(core, data) })).catch(fail);
-  } else if ("core" in data) {
+const fail = (error: unknown) => say({ kind: "failed", why: messageOf(error) });
+
+onmessage = ({ data }: MessageEvent<Beginning | Order | WithCore<Question>>) => {
+  if ("problem" in data) {
     searcher = begin(data);
-    searcher.catch(() => {}); // told with the first order
+    searcher.catch(() => {}); // the first order reports it
+  } else if ("core" in data) {
+    start(data.core).then((core) => say(answerOf(core, data))).catch(fail);
   } else {
     obey(data).catch(fail);
   }

@@ -1,24 +1,19 @@
 // The page's side of a worker that searches: one order after the other.
 
 import type { Problem } from "../core/problem";
+import { program } from "./program";
 import type { Answer, Beginning, Listener, Order, Parts, Result, Wish } from "./wire";
-
-/** What a worker needs to start. */
-export interface Program {
-  address: string; // of its script
-  core: WebAssembly.Module;
-}
 
 export class WorkerProxy {
   private readonly worker: Worker;
   isBusy = false;
   private hear: (answer: Answer | null) => void = () => {}; // null: the worker was dismissed
 
-  constructor({ address, core }: Program, problem: Problem) {
-    this.worker = new Worker(address);
+  constructor(problem: Problem) {
+    this.worker = new Worker(program.address);
     this.worker.onmessage = ({ data }: MessageEvent<Answer>) => this.hear(data);
     this.worker.onerror = (event) => this.hear({ kind: "failed", why: event.message || "the worker did not start" });
-    const beginning: Beginning = { core, problem };
+    const beginning: Beginning = { core: program.core, problem };
     this.worker.postMessage(beginning);
   }
 

@@ -1,7 +1,7 @@
 // All solutions side by side, as small pictures. Only the visible ones exist, as there may be thousands.
 
 import type { App } from "../app";
-import { element } from "../document";
+import { element, make } from "../document";
 import { counted, grouped } from "../text";
 import { Swaps } from "./swaps";
 import { drawBlocks } from "./thumbnail";
@@ -136,13 +136,10 @@ export class Gallery {
   private item(place: number): HTMLElement {
     const { app } = this;
     const solution = this.order[place];
-    const item = document.createElement("button");
-    item.className = "thumbnail";
-    item.setAttribute("aria-label", `Solution ${grouped(solution + 1)}`);
+    const number = grouped(solution + 1);
+    const canvas = this.canvas(solution, SIDE, app.state.differ ? this.different(solution) : null);
+    const item = make("button", { class: "thumbnail", "aria-label": `Solution ${number}` }, canvas, make("span", {}, number));
     if (solution === app.state.solution) item.setAttribute("aria-current", "true");
-    const number = document.createElement("span");
-    number.textContent = grouped(solution + 1);
-    item.append(this.canvas(solution, SIDE, app.state.differ ? this.different(solution) : null), number);
     item.addEventListener("click", () => this.open(solution));
     this.grid.append(item);
     this.shown.set(place, item);
@@ -170,9 +167,8 @@ export class Gallery {
     const home = element("pair-home");
     home.replaceChildren(
       ...[[one, other], [other, one]].map(([solution, from]) => {
-        const whole = document.createElement("button");
-        const differ = this.different(solution, from);
-        whole.append(this.canvas(solution, LARGE, differ), `Solution ${grouped(solution + 1)}`);
+        const picture = this.canvas(solution, LARGE, this.different(solution, from));
+        const whole = make("button", {}, picture, `Solution ${grouped(solution + 1)}`);
         whole.addEventListener("click", () => {
           element<HTMLDialogElement>("pair").close();
           this.app.set({ solution, gallery: false });

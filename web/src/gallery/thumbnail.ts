@@ -23,17 +23,10 @@ interface Facet {
 
 /** Draw blocks: those in `lit` in full colour, the others pale; null: all in full colour. */
 export function drawBlocks(
-  canvas: HTMLCanvasElement,
-  blocks: Block[],
-  paint: Paint,
-  background: RGB,
-  lit: ReadonlySet<number> | null,
+  canvas: HTMLCanvasElement, blocks: Block[], paint: Paint, background: RGB, lit: ReadonlySet<number> | null,
 ): void {
-  const { bodies, flat } = arrange(
-    blocks, [],
-    { explode: 0, layers: false, aspect: canvas.width / canvas.height, azimuth: AZIMUTH, frame: false },
-    {},
-  );
+  const settings = { explode: 0, layers: false, aspect: canvas.width / canvas.height, azimuth: AZIMUTH, frame: false };
+  const { bodies, flat } = arrange(blocks, [], settings, {});
   const view = frame(flat ? 0 : AZIMUTH, flat ? 90 : 30);
   const at = (p: Vector): [number, number] => [dot(p, view.right), -dot(p, view.up)];
   const colour = (own: RGB, normal: Vector, block: number) =>

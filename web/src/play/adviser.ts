@@ -2,7 +2,6 @@
 // solutions are left.
 
 import type { SolutionCount, Solver } from "../engine/solver";
-import type { Rules } from "./rules";
 
 export type Verdict = "yes" | "no" | "unknown";
 
@@ -26,16 +25,12 @@ export class Adviser {
   /** `failed` is called if the solver does not work in this browser. */
   constructor(
     private readonly solver: Solver,
-    private readonly rules: Rules,
+    private readonly placements: number, // options beyond them stand for cells left empty
     private readonly failed: () => void,
   ) {}
 
   /** Find out whether a position can be solved, and report it. A newer question ends this one. */
-  async look(
-    placed: readonly number[],
-    given: readonly number[],
-    tell: (advice: Advice) => void,
-  ): Promise<void> {
+  async look(placed: readonly number[], given: readonly number[], tell: (advice: Advice) => void): Promise<void> {
     await this.alone(async (isNew) => {
       const until = performance.now() + PATIENCE;
       const slow = setTimeout(() => {
@@ -116,7 +111,7 @@ export class Adviser {
     if (left <= 0) return "unknown";
     const { complete, solutions } = await this.limited(until, () => this.solver.find(placed, 1));
     if (solutions.length) {
-      this.solutions.push(solutions[0].filter((option) => option < this.rules.count));
+      this.solutions.push(solutions[0].filter((option) => option < this.placements));
       return "yes";
     }
     if (!complete) return "unknown";
@@ -129,10 +124,7 @@ export class Adviser {
    * together with all pieces placed after it.
    */
   private async trouble(
-    placed: readonly number[],
-    given: readonly number[],
-    until: number,
-    isNew: () => boolean,
+    placed: readonly number[], given: readonly number[], until: number, isNew: () => boolean,
   ): Promise<{ trouble: number; after: boolean } | null> {
     const own = placed.filter((option) => !given.includes(option)).reverse();
     for (const option of own) {

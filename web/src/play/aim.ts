@@ -1,12 +1,13 @@
 // The placement that a person aims at with a point on the screen or in the scene.
 
 import type { Cell } from "../data";
+import { cornersOf } from "../form";
 import type { Vector } from "../mesh";
 import type { Aspects } from "./aspects";
 import { lowest } from "./hand";
 import type { Host } from "./host";
 import type { Board } from "./rules";
-import { cornersOf, type Ground } from "./scenery";
+import type { Ground } from "./scenery";
 import type { Table } from "./table";
 
 const SNAP = 1.7; // cells; a piece snaps to a placement within this distance,

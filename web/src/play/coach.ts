@@ -1,21 +1,22 @@
 // The solver's help on request: a hint, a count, the rest of a solution.
 
+import type { CorePuzzle } from "../core/problem";
 import { counted, grouped } from "../text";
 import type { Advice, Adviser } from "./adviser";
 import type { Aspects } from "./aspects";
 import type { Game } from "./game";
-import type { Rules } from "./rules";
+import type { Host } from "./host";
 
 const BETWEEN = 450; // milliseconds between the pieces when a solution is played
 
 /** The game that the coach helps with. */
 export interface CoachGame {
   readonly game: Game;
-  readonly rules: Rules;
+  readonly puzzle: CorePuzzle;
   readonly aspects: Aspects;
   readonly active: boolean;
   readonly progress: string;
-  readonly host: { readonly calm: boolean };
+  readonly host: Pick<Host, "settings">;
   nameOf(type: number): string;
   tell(text: string): void;
   /** Place a piece; `bySolver`: the solver chose the placement. */
@@ -48,10 +49,10 @@ export class Coach {
     const { play } = this;
     const found = await this.ask("Looking for a piece that fits …");
     if (!found) return;
-    const option = play.rules.puzzle.next(play.game.placed, found) ?? found[0];
+    const option = play.puzzle.next(play.game.placed, found) ?? found[0];
     play.putDown(option, true);
     if (play.game.solved) return;
-    const name = play.nameOf(play.rules.types[option]);
+    const name = play.nameOf(play.puzzle.piece[option]);
     play.tell(`A hint: ${name} belongs here; ${play.progress}.`);
   }
 
@@ -66,7 +67,7 @@ export class Coach {
     for (const option of left.sort((a, b) => height(a) - height(b))) {
       if (!this.finishing || !this.play.active) return;
       this.play.putDown(option, true);
-      if (!host.calm) await new Promise((done) => setTimeout(done, BETWEEN));
+      if (!host.settings().calm) await new Promise((done) => setTimeout(done, BETWEEN));
     }
     this.finishing = false;
     this.play.advised(null);

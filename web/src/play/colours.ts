@@ -1,8 +1,9 @@
 // The colours of the pieces of a game. Copies of a piece get their colours when they are placed.
 
 import { FACE } from "../core/header";
-import { pageCore } from "../core/page_core";
-import { cellsOf, keyOf, latticeOf, type Block, type Cell } from "../data";
+import { core } from "../core/page_core";
+import { keyOf, latticeOf, type Block, type Cell } from "../data";
+import { inRows } from "../lists";
 import { paint, type ColourUnit } from "../paint";
 import type { RGB } from "../rgb";
 import type { PieceData } from "../page";
@@ -72,12 +73,12 @@ export function touching(
   block: Pick<Block, "cells" | "laid">,
   owner: ReadonlyMap<string, number>,
 ): number[] {
-  const core = pageCore();
   const [lattice, { cells }] = [latticeOf([block]), block];
   const { kind } = core.kinds(lattice, cells.length, cells.flat(), cells.length);
   const near = cells.flatMap((cell, i) => {
     const { count, step } = core.touching(lattice, kind[i], FACE);
-    return cellsOf(step.take(count * cell.length), cell.length).map((own) => keyOf(own.map((x, axis) => x + cell[axis])));
+    const steps = inRows(step.take(count * cell.length), cell.length);
+    return steps.map((own) => keyOf(own.map((x, axis) => x + cell[axis])));
   });
   return [...new Set(near.map((cell) => owner.get(cell)))].filter((option) => option !== undefined);
 }

@@ -50,11 +50,7 @@ export function decorate(pen: CanvasRenderingContext2D, play: DecorationGame): v
 }
 
 function ring(
-  pen: CanvasRenderingContext2D,
-  play: DecorationGame,
-  [x, y, z]: Vector,
-  half: number,
-  colour: string,
+  pen: CanvasRenderingContext2D, play: DecorationGame, [x, y, z]: Vector, half: number, colour: string,
 ): void {
   const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, b]) =>
     play.table.project([x + a * half, y + b * half, z]),
@@ -74,13 +70,7 @@ function ring(
 }
 
 function badge(
-  pen: CanvasRenderingContext2D,
-  text: string,
-  x: number,
-  y: number,
-  ground: string,
-  ink: string,
-  line: string,
+  pen: CanvasRenderingContext2D, text: string, x: number, y: number, ground: string, ink: string, line: string,
 ): void {
   pen.font = `600 13px ${FONT}`;
   const width = Math.max(22, pen.measureText(text).width + 14);

@@ -1,6 +1,7 @@
 // A game: the placed pieces, the moves that placed them, and the time.
 
-import { Board, legalPart, type Rules } from "./rules";
+import type { CorePuzzle } from "../core/problem";
+import { Board, legalPart } from "./rules";
 
 const BASE = 36; // of numbers in links
 
@@ -15,12 +16,12 @@ export class Game {
   private since: number | null = null; // when it was last started; null: it stands still
 
   constructor(
-    readonly rules: Rules,
+    readonly puzzle: CorePuzzle,
     readonly given: readonly number[],
     private readonly now: () => number,
   ) {
     this.placed = given;
-    this.board = new Board(rules, given);
+    this.board = new Board(puzzle, given);
   }
 
   // --- moves
@@ -73,13 +74,13 @@ export class Game {
 
   /** Return the position without a piece. */
   without(option: number): Board {
-    return new Board(this.rules, this.placed.filter((other) => other !== option));
+    return new Board(this.puzzle, this.placed.filter((other) => other !== option));
   }
 
   /** The last placed piece that can be taken back. */
   get last(): number | null {
     const own = this.placed.filter((option) => this.movable(option));
-    return own[own.length - 1] ?? null;
+    return own.at(-1) ?? null;
   }
 
   /** The number of placed pieces that the solver placed. */
@@ -134,7 +135,7 @@ export class Game {
   open(link: string): void {
     const numbers = link.split(".").filter((text) => /^[0-9a-z]{1,6}$/.test(text));
     this.reset();
-    this.show(legalPart(this.rules, this.given, numbers.map((text) => parseInt(text, BASE))));
+    this.show(legalPart(this.puzzle, this.given, numbers.map((text) => parseInt(text, BASE))));
   }
 
   private go(placed: readonly number[]): void {
@@ -154,7 +155,7 @@ export class Game {
 
   private show(placed: readonly number[]): void {
     this.placed = placed;
-    this.board = new Board(this.rules, placed);
+    this.board = new Board(this.puzzle, placed);
     this.watch(true);
   }
 }

@@ -7,7 +7,6 @@ import type { Game } from "./game";
 import { boardOf, candidates, nextAlong, whyNowhere, type Hand } from "./hand";
 import type { Host } from "./host";
 import { looseKey, optionOf, placedKey, type Origins, type Picture } from "./picture";
-import type { Rules } from "./rules";
 import type { Ground } from "./scenery";
 import type { Item, Table } from "./table";
 import { lying } from "./words";
@@ -16,7 +15,6 @@ import { lying } from "./words";
 export interface GraspGame {
   readonly host: Host;
   readonly game: Game;
-  readonly rules: Rules;
   readonly ground: Ground;
   readonly aspects: Aspects;
   readonly table: Table;
@@ -124,7 +122,7 @@ export class Grasp {
   private whyNowhere(): string | null {
     const { hand, play } = this;
     if (!hand || this.candidates(hand).length) return null;
-    return whyNowhere(play.game, play.aspects, play.rules, hand, play.nameOf(hand.type));
+    return whyNowhere(play.game, play.aspects, hand, play.nameOf(hand.type));
   }
 
   // --- the ghost

@@ -3,7 +3,8 @@
 import type { Vector } from "../mesh";
 import type { Aspects } from "./aspects";
 import type { Game } from "./game";
-import { Board, type Rules } from "./rules";
+import { EXCLUDED } from "../core/header";
+import type { Board } from "./rules";
 
 export interface Hand {
   type: number;
@@ -20,10 +21,7 @@ export const boardOf = (game: Game, { from }: Hand): Board =>
 
 /** Return the possible placements of the piece in hand in its present aspect. */
 export function candidates(
-  game: Game,
-  aspects: Aspects,
-  hand: Hand,
-  within: (placement: number) => boolean,
+  game: Game, aspects: Aspects, hand: Hand, within: (placement: number) => boolean,
 ): number[] {
   const board = boardOf(game, hand);
   const { placements } = aspects.of(hand.type)[hand.aspect];
@@ -31,11 +29,7 @@ export function candidates(
 }
 
 /** Return the placement with the lowest rating, if it is below `most`. */
-export function lowest(
-  options: readonly number[],
-  rating: (option: number) => number,
-  most = Infinity,
-): number | null {
+export function lowest(options: readonly number[], rating: (option: number) => number, most = Infinity): number | null {
   let best: number | null = null;
   let least = most;
   for (const option of options) {
@@ -46,12 +40,7 @@ export function lowest(
 }
 
 /** Return the nearest placement in a direction of the scene, or null. */
-export function nextAlong(
-  options: readonly number[],
-  aspects: Aspects,
-  from: number,
-  way: Vector,
-): number | null {
+export function nextAlong(options: readonly number[], aspects: Aspects, from: number, way: Vector): number | null {
   const start = aspects.middleOf(from);
   const rating = (option: number) => {
     const step = aspects.middleOf(option).map((x, axis) => x - start[axis]);
@@ -64,21 +53,15 @@ export function nextAlong(
 }
 
 /** Return a sentence that says why a piece in its present aspect fits nowhere. */
-export function whyNowhere(
-  game: Game,
-  aspects: Aspects,
-  rules: Rules,
-  hand: Hand,
-  name: string,
-): string {
+export function whyNowhere(game: Game, aspects: Aspects, hand: Hand, name: string): string {
   const board = boardOf(game, hand);
   const ways = aspects.of(hand.type);
   const fits = (list: readonly number[]) => list.some((option) => board.allows(option));
   if (fits(ways[hand.aspect].placements)) return `${name} does not fit into this layer as it is turned.`;
   if (ways.some(({ placements }) => fits(placements))) return `${name} fits nowhere like this: turn it.`;
-  if (board.left(hand.type) < 1) return `There are no more of ${name}: ${rules.high[hand.type]} at most.`;
+  if (board.left(hand.type) < 1) return `There are no more of ${name}: ${game.puzzle.high[hand.type]} at most.`;
   const all = ways.flatMap(({ placements }) => placements);
-  const barred = all.some((option) => board.obstacle(option) === "forbidden");
+  const barred = all.some((option) => board.obstacle(option) === EXCLUDED);
   return barred
     ? `${name} fits nowhere now: where there is room for it, the rules forbid it.`
     : `${name} fits nowhere now: no room of its shape is left.`;

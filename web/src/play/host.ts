@@ -9,10 +9,14 @@ export interface Host {
   readonly data: PageData;
   readonly solutions: Solutions;
   readonly known: PagePuzzle; // the puzzle
-  readonly dark: boolean;
-  readonly background: RGB;
-  readonly calm: boolean;
-  readonly labels: boolean;
-  readonly palette: string;
-  readonly by: ColourUnit | "auto";
+  settings(): HostSettings; // at present
+}
+
+export interface HostSettings {
+  dark: boolean;
+  background: RGB;
+  calm: boolean; // the person prefers no animation
+  labels: boolean; // show names
+  palette: string;
+  by: ColourUnit | "auto";
 }

@@ -46,7 +46,7 @@ export class Input {
       look: () => table.eye.look(),
       turnTo: (look) => play.turnTo(ground.flat ? fromAbove(look, table.eye.look()) : look),
       cellsPerPixel: () => table.eye.cellsPerPixel(),
-      calm: () => play.host.calm || ground.flat,
+      calm: () => play.host.settings().calm || ground.flat,
       tap: (x, y) => {
         const at = this.inside(x, y);
         if (!play.grasp.placeAt(at.x, at.y)) play.letGo();

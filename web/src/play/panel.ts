@@ -108,7 +108,8 @@ export class Panel {
     if (this.note.textContent !== text) this.note.textContent = text;
   }
 
-  private advised({ advice, game, rules, nameOf }: Play): [string, string] {
+  private advised(play: Play): [string, string] {
+    const { advice, game } = play;
     if (!advice || game.solved) return ["", ""];
     if (advice.answer === "searching") return ["unknown", "Looking whether this can be solved …"];
     if (advice.answer === "unknown") return ["unknown", "Whether this can be solved is not known."];
@@ -116,7 +117,7 @@ export class Panel {
     if (advice.answer === "yes") return ["yes", `This can ${still}be solved.`];
     if (game.placed.length === game.given.length) return ["no", "This has no solution."];
     if (advice.trouble === null) return ["no", "This cannot be solved any more."];
-    const name = nameOf.call(this.play!, rules.types[advice.trouble]);
+    const name = play.nameOf(play.puzzle.piece[advice.trouble]);
     return ["no", advice.after
       ? `This cannot be solved any more: it went wrong with ${name}.`
       : `This cannot be solved any more: ${name} is in the way.`];

@@ -55,7 +55,7 @@ export class Picture {
     this.lying = host.data.pieces.map((_, type) => Math.max(0, aspects.first(type)));
     this.colours = new Colours(
       host.data.pieces,
-      (type) => game.rules.high[type] === 1,
+      (type) => game.puzzle.high[type] === 1,
       (option) => this.neighbours(option),
     );
   }
@@ -68,7 +68,7 @@ export class Picture {
 
   /** Tell whether colours or names have changed since the last call. */
   restyled(): boolean {
-    const { background, palette, by, labels } = this.host;
+    const { background, palette, by, labels } = this.host.settings();
     const style = [background, palette, by, labels].join();
     const changed = style !== this.style;
     this.style = style;
@@ -77,7 +77,7 @@ export class Picture {
 
   setScene(): void {
     const { alone, game } = this;
-    this.table.set(this.ground.scenery(this.seen, this.boardColour, { alone, solved: game.solved }));
+    this.table.set(this.ground.scenery(this.seen, this.colour("board"), { alone, solved: game.solved }));
   }
 
   /** Show the game. `tints`: placed pieces that are visible through others, in these colours. */
@@ -89,7 +89,7 @@ export class Picture {
       this.setScene();
       this.table.glideThere();
     }
-    this.colours.update(this.game.placed, (option) => this.game.rules.types[option], this.palette.length);
+    this.colours.update(this.game.placed, (option) => this.game.puzzle.piece[option], this.palette.length);
     const items = [...this.placed(hand), ...this.loose(hand), ...this.held(hand)];
     this.table.show(items, this.ghosts(hand, tints), from, glide);
   }
@@ -114,22 +114,18 @@ export class Picture {
     return hand && !hand.shift && hand.type === type ? hand.aspect : this.lying[type];
   }
 
-  private get boardColour(): RGB {
-    return this.colour("board");
-  }
-
   private colour(name: "board" | Tint): RGB {
     return fromHex(getComputedStyle(document.documentElement).getPropertyValue(`--${name}`));
   }
 
   private get palette(): RGB[] {
-    return this.host.data.palettes[this.host.palette].map(fromHex);
+    return this.host.data.palettes[this.host.settings().palette].map(fromHex);
   }
 
   /** Whether the game is solved and no piece is loose, so that only the box is visible. */
   private get alone(): boolean {
-    const { board, rules, solved } = this.game;
-    return solved && rules.high.every((_, type) => board.left(type) < 1);
+    const { board, puzzle, solved } = this.game;
+    return solved && puzzle.high.every((_, type) => board.left(type) < 1);
   }
 
   private placed(hand: Hand | null): Item[] {
@@ -203,21 +199,17 @@ export class Picture {
   }
 
   private item(
-    key: string,
-    aspect: Aspect,
-    shift: Vector,
-    option: number | null,
-    rows = aspect.cells.map((_, row) => row),
+    key: string, aspect: Aspect, shift: Vector, option: number | null, rows = aspect.cells.map((_, row) => row),
   ): Item {
     const { plain, cubes } = this.colourOf(aspect, option);
     return { key, aspect, rows, shift, colour: plain, cubes, name: this.host.data.pieces[aspect.type].name };
   }
 
   private colourOf({ type, colours }: Aspect, option: number | null) {
-    const { data, by } = this.host;
+    const { data, settings } = this.host;
     const own = colours?.map((number) => (number ? fromHex(data.colours![number - 1]) : null));
     const used = this.game.board.used[type];
-    return this.colours.of(option, type, used, this.palette, by, own);
+    return this.colours.of(option, type, used, this.palette, settings().by, own);
   }
 
   private neighbours(option: number): number[] {

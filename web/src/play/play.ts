@@ -1,6 +1,7 @@
 // The game on a page: the actions of a person, and their effects.
 
 import type { Look } from "../camera";
+import type { CorePuzzle } from "../core/problem";
 import type { Solver } from "../engine/solver";
 import type { Vector } from "../mesh";
 import type { Stage } from "../stage";
@@ -13,7 +14,6 @@ import { Grasp, type GraspGame } from "./grasp";
 import type { Hand } from "./hand";
 import type { Host } from "./host";
 import { looseKey, Picture, placedKey, type Origins, type Tint } from "./picture";
-import { Rules } from "./rules";
 import { Ground } from "./scenery";
 import { Table, type Item } from "./table";
 import type { Slot } from "./tray";
@@ -23,7 +23,7 @@ const NOWHERE: Origins = new Map();
 const RESTS = 250; // milliseconds without a turn of the view until it is at rest
 
 export class Play implements GraspGame {
-  readonly rules: Rules;
+  readonly puzzle: CorePuzzle;
   readonly game: Game;
   readonly ground: Ground;
   readonly aspects: Aspects;
@@ -48,8 +48,8 @@ export class Play implements GraspGame {
     solver: Solver | null,
   ) {
     const { data, known, solutions } = host;
-    this.rules = new Rules(known.puzzle);
-    this.game = new Game(this.rules, data.play!.given, () => performance.now());
+    this.puzzle = known.puzzle;
+    this.game = new Game(this.puzzle, data.play!.given, () => performance.now());
     this.ground = new Ground(data, known.puzzle.region);
     const { flat, thickness } = this.ground;
     this.aspects = new Aspects(data, solutions, known.puzzle, flat, thickness);
@@ -58,7 +58,7 @@ export class Play implements GraspGame {
     this.table.underlay = (pen) => underlay(pen, this);
     this.picture = new Picture(host, this.game, this.ground, this.aspects, this.table);
     this.grasp = new Grasp(this);
-    this.coach = solver && new Coach(this, new Adviser(solver, this.rules, () => this.helpless()));
+    this.coach = solver && new Coach(this, new Adviser(solver, this.puzzle.count, () => this.helpless()));
   }
 
   // --- beginning and ending
@@ -135,7 +135,7 @@ export class Play implements GraspGame {
   // --- pieces
 
   typeOf(option: number): number {
-    return this.rules.types[option];
+    return this.puzzle.piece[option];
   }
 
   /** Return the name of a piece for a sentence. */
@@ -349,7 +349,7 @@ export class Play implements GraspGame {
 
   private begun(): string {
     const { pieces } = this.host.data;
-    const lost = pieces.find((_, type) => this.rules.high[type] > 0 && !this.aspects.of(type).length);
+    const lost = pieces.find((_, type) => this.puzzle.high[type] > 0 && !this.aspects.of(type).length);
     if (lost) return `${named(lost.name)} fits nowhere in the box.`;
     return this.game.solved ? "This is a solution." : "Drag the pieces into the box.";
   }
@@ -370,7 +370,7 @@ export class Play implements GraspGame {
       active: this.active,
       placed: [...game.placed],
       given: [...game.given],
-      legal: Array.from({ length: this.rules.count }, (_, i) => i).filter((i) => game.board.allows(i)),
+      legal: Array.from({ length: this.puzzle.count }, (_, i) => i).filter((i) => game.board.allows(i)),
       moves: game.moves,
       hints: game.hints,
       solved: game.solved,

@@ -1,28 +1,7 @@
 // The rules of a game, from the core: which placements are compatible, and when the puzzle is solved.
 
-import { ENOUGH, EXCLUDED, FREE, TAKEN } from "../core/header";
+import { FREE } from "../core/header";
 import type { CorePuzzle, Position } from "../core/problem";
-
-/** Why a placement cannot be added to a position. */
-type Obstacle = "taken" | "forbidden" | "enough";
-const OBSTACLES: Record<number, Obstacle | null> = { [FREE]: null, [TAKEN]: "taken", [EXCLUDED]: "forbidden", [ENOUGH]: "enough" };
-
-/** The puzzle of a game. */
-export class Rules {
-  readonly count: number; // of placements
-  readonly types: Int32Array; // the piece of each
-  readonly low: readonly number[]; // of each piece, the least number of copies,
-  readonly high: readonly number[]; // and the greatest
-  readonly puzzle: CorePuzzle;
-
-  constructor(puzzle: CorePuzzle) {
-    this.puzzle = puzzle;
-    this.count = puzzle.count;
-    this.types = puzzle.piece;
-    this.low = Array.from(puzzle.numbers.low!, Number);
-    this.high = Array.from(puzzle.numbers.high!, Number);
-  }
-}
 
 /** A position: the covered items, and the placements that are still possible. */
 export class Board {
@@ -31,11 +10,11 @@ export class Board {
   private fit: ReadonlySet<number> | null = null; // see `fitting`
 
   constructor(
-    private readonly rules: Rules,
+    private readonly puzzle: CorePuzzle,
     placed: readonly number[],
   ) {
-    this.position = rules.puzzle.position(placed);
-    this.used = rules.low.map((_, type) => placed.filter((option) => rules.types[option] === type).length);
+    this.position = puzzle.position(placed);
+    this.used = puzzle.low.map((_, type) => placed.filter((option) => puzzle.piece[option] === type).length);
   }
 
   /** The number of cells that must be covered and are not. */
@@ -49,20 +28,21 @@ export class Board {
   }
 
   left(type: number): number {
-    return this.rules.high[type] - this.used[type];
+    return this.puzzle.high[type] - this.used[type];
   }
 
-  obstacle(option: number): Obstacle | null {
-    return OBSTACLES[this.position.obstacle[option]];
+  /** Return why a placement cannot be added: TAKEN, EXCLUDED or ENOUGH; FREE: it can. */
+  obstacle(option: number): number {
+    return this.position.obstacle[option];
   }
 
   allows(option: number): boolean {
-    return this.obstacle(option) === null;
+    return this.obstacle(option) === FREE;
   }
 
   /** The pieces that still have a possible placement. */
   get fitting(): ReadonlySet<number> {
-    this.fit ??= new Set(this.rules.types.filter((_, option) => this.allows(option)));
+    this.fit ??= new Set(this.puzzle.piece.filter((_, option) => this.allows(option)));
     return this.fit;
   }
 
@@ -78,8 +58,8 @@ export class Board {
 }
 
 /** Return given placements and those of a list that can be added to them in order. */
-export function legalPart(rules: Rules, given: readonly number[], wanted: readonly number[]): number[] {
-  const all = [...given, ...wanted.filter((option) => Number.isInteger(option) && option >= 0 && option < rules.count)];
-  const board = new Board(rules, all);
+export function legalPart(puzzle: CorePuzzle, given: readonly number[], wanted: readonly number[]): number[] {
+  const all = [...given, ...wanted.filter((option) => option < puzzle.count)];
+  const board = new Board(puzzle, all);
   return all.filter((_, number) => !board.isWrong(number));
 }

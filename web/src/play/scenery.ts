@@ -2,7 +2,7 @@
 
 import { boxesOf, WALLS, type Body } from "../body";
 import { wallsOf, type Cell } from "../data";
-import { isFlat, joined, lay, movedBy, type Extent, type FormPlace } from "../form";
+import { cornersOf, isFlat, joined, lay, movedBy, type Extent, type FormPlace } from "../form";
 import { thicknessOf } from "../layout";
 import type { Cell3, Vector } from "../mesh";
 import type { PageData } from "../page";
@@ -170,8 +170,3 @@ const grown = ({ low, high }: Extent): Extent => ({
   low: low.map((x) => x - ROOM) as Vector,
   high: high.map((x) => x + ROOM) as Vector,
 });
-
-export const cornersOf = ({ low, high }: Extent): Vector[] =>
-  [0, 1, 2, 3, 4, 5, 6, 7].map(
-    (corner) => low.map((x, axis) => (corner & (1 << axis) ? high[axis] : x)) as Vector,
-  );

@@ -4,25 +4,12 @@ import type { App } from "../app";
 import { element, make } from "../document";
 import { WORKING_OUT, type PagePuzzle } from "../data";
 import { Solver } from "../engine/solver";
-import type { Program } from "../engine/worker_proxy";
-import { Stage } from "../stage";
 import { icon } from "./elements";
 import type { Host } from "./host";
-import { Input } from "./input";
-import { listenInGame } from "./keys";
-import { Panel } from "./panel";
-import { Play } from "./play";
+import { GameParts } from "./parts";
+import type { Play } from "./play";
 
 const MOST_AXES = 3; // dimensions of boxes in which pieces can be moved by hand
-
-/** The game as the page uses it. */
-export interface PageGame {
-  readonly active: boolean;
-  readonly link: string; // its part of the address
-  /** Follow a link that has a game; tell whether it does. */
-  follow(hash: string): boolean;
-  inspect(): unknown;
-}
 
 /** Reactions of the page: to any change, and to leaving a solved game. */
 export interface Events {
@@ -31,21 +18,20 @@ export interface Events {
 }
 
 /** Add the button for a game; null if this puzzle cannot be played. */
-export function offerGame(app: App, known: PagePuzzle | null, program: Program, events: Events): PageGame | null {
+export function offerGame(app: App, known: PagePuzzle | null, events: Events): PageGame | null {
   const { data } = app;
   if (!known || !data.play || !app.stage) return null;
   if (!data.lattice && data.dimension > MOST_AXES) return null;
-  return new Door(app, known, program, events);
+  return new PageGame(app, known, events);
 }
 
-class Door implements PageGame {
-  private play: Play | null = null;
-  private panel: Panel | null = null;
+/** The game of a page. Its parts are made when it is first opened. */
+export class PageGame {
+  private parts: GameParts | null = null;
 
   constructor(
     private readonly app: App,
     private readonly known: PagePuzzle,
-    private readonly program: Program,
     private readonly events: Events,
   ) {
     const open = make("button", { id: "play-open", title: "Play this puzzle by hand" }, icon("play"), "Play");
@@ -54,10 +40,15 @@ class Door implements PageGame {
     document.querySelector("body > nav")!.prepend(group);
   }
 
+  get play(): Play | null {
+    return this.parts?.play ?? null;
+  }
+
   get active(): boolean {
     return this.play?.active ?? false;
   }
 
+  /** The link to the present position. */
   get link(): string {
     const parts = this.app.hash.replace(/^#/, "").split("&");
     const rest = parts.filter((part) => /^(palette|by|theme|labels)\b/.test(part));
@@ -65,16 +56,12 @@ class Door implements PageGame {
     return `#${[game ? `play=${game}` : "play", ...rest].join("&")}`;
   }
 
-  follow(hash: string): boolean {
-    const words = new URLSearchParams(hash.replace(/^#/, ""));
-    const wanted = words.get("play");
-    if (wanted === null) {
-      this.waiting = undefined;
-      if (this.active) this.leave();
-      return false;
-    }
-    this.open(wanted);
-    return true;
+  /** Open the game in a link; leave the game if there is none. */
+  follow(hash: string): void {
+    const wanted = new URLSearchParams(hash.replace(/^#/, "")).get("play");
+    if (wanted !== null) return this.open(wanted);
+    this.waiting = undefined;
+    if (this.active) this.leave();
   }
 
   inspect(): unknown {
@@ -99,12 +86,8 @@ class Door implements PageGame {
 
   private enter(link: string | null): void {
     this.waiting = undefined;
-    document.body.classList.add("playing");
     this.app.player.playing = false;
-    const play = (this.play ??= this.make());
-    play.resize(this.panel!.canvas.clientWidth, this.panel!.canvas.clientHeight);
-    play.open(link);
-    this.panel!.canvas.focus({ preventScroll: true });
+    (this.parts ??= this.make()).open(link);
   }
 
   /** Open the game when its rules are known; until then the page can be used. */
@@ -133,31 +116,17 @@ class Door implements PageGame {
     this.events.changed();
   }
 
-  private make(): Play {
+  private make(): GameParts {
     const { app, known } = this;
-    const solver = typeof Worker === "function" ? new Solver(this.program, known.problem) : null;
-    this.panel = new Panel(() => this.leave());
-    const { canvas } = this.panel;
-    const [overlay, under] = [this.panel.overlay, this.panel.under].map((sheet) => sheet.getContext("2d")!);
-    const play = new Play(hostOf(app, known), new Stage(canvas), overlay, under, solver);
-    this.panel.attach(play);
-    play.onHelpless = () => this.panel!.attach(play);
-    play.onChange = () => {
-      this.panel!.update();
-      this.events.changed();
-    };
-    const input = new Input(canvas, play);
-    listenInGame(play, {
-      help: () => this.panel!.toggleHelp(),
+    const solver = typeof Worker === "function" ? new Solver(known.problem) : null;
+    const parts = new GameParts(hostOf(app, known), solver, {
       leave: () => this.leave(),
       theme: () => app.set({ theme: app.dark ? "light" : "dark" }),
-      colours: () => {
-        const names = Object.keys(app.data.palettes);
-        app.set({ palette: names[(names.indexOf(app.state.palette) + 1) % names.length] });
-      },
+      colours: () => app.nextPalette(),
       names: () => app.set({ labels: !app.state.labels }),
-      orbit: (right, down) => input.controls.turn(right, down),
+      changed: () => this.events.changed(),
     });
+    const { panel, play } = parts;
     const before = app.onChange;
     app.onChange = () => {
       before();
@@ -167,13 +136,11 @@ class Door implements PageGame {
     window.addEventListener("beforeprint", () => {
       if (!play.active) return;
       play.table.drawNow();
-      element<HTMLImageElement>("printed").src = joined([under.canvas, canvas, overlay.canvas]);
+      element<HTMLImageElement>("printed").src = joined([panel.under, panel.canvas, panel.overlay]);
     });
-    canvas.addEventListener("webglcontextrestored", () => play.table.redraw());
-    new ResizeObserver(() => play.resize(canvas.clientWidth, canvas.clientHeight)).observe(canvas);
     document.addEventListener("visibilitychange", () => play.active && play.game.watch(!document.hidden));
-    setInterval(() => play.active && this.panel!.tick(), 1000);
-    return play;
+    setInterval(() => play.active && panel.tick(), 1000);
+    return parts;
   }
 }
 
@@ -187,27 +154,9 @@ function joined(sheets: HTMLCanvasElement[]): string {
 }
 
 function hostOf(app: App, known: PagePuzzle): Host {
-  return {
-    known,
-    data: app.data,
-    solutions: app.solutions,
-    get dark() {
-      return app.dark;
-    },
-    get background() {
-      return app.background;
-    },
-    get calm() {
-      return app.calm;
-    },
-    get labels() {
-      return app.state.labels;
-    },
-    get palette() {
-      return app.state.palette;
-    },
-    get by() {
-      return app.state.by;
-    },
+  const settings = () => {
+    const { background, calm, dark, state: { by, labels, palette } } = app;
+    return { background, by, calm, dark, labels, palette };
   };
+  return { known, data: app.data, solutions: app.solutions, settings };
 }

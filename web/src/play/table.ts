@@ -7,7 +7,7 @@ import { fit, frame, heightOf, turnedAbout, type Fit, type Look } from "../camer
 import { Eye } from "../eye";
 import { hitAt, Labels } from "../labels";
 import type { Cell3, Vector } from "../mesh";
-import { shared, type PageData } from "../page";
+import { shared } from "../page";
 import type { Paint } from "../paint";
 import { Quality } from "../quality";
 import type { Box } from "../rays";
@@ -15,6 +15,7 @@ import type { RGB } from "../rgb";
 import type { Stage } from "../stage";
 import { Tweens } from "../tweens";
 import type { Aspect } from "./aspects";
+import type { Host } from "./host";
 
 const SOLID_VIEW: [number, number] = [28, 40]; // azimuth and elevation in degrees: high enough to look into a box
 const HAND = 120; // milliseconds after a movement by hand in which the view counts as moving
@@ -51,14 +52,6 @@ export interface Scenery {
   corners: Vector[]; // of everything that the view must contain
 }
 
-export interface Surroundings {
-  readonly data: PageData;
-  readonly dark: boolean;
-  readonly background: RGB;
-  readonly calm: boolean;
-  readonly labels: boolean;
-}
-
 export class Table {
   readonly eye: Eye;
   readonly tweens = new Tweens();
@@ -89,11 +82,11 @@ export class Table {
     readonly stage: Stage,
     private readonly overlay: CanvasRenderingContext2D,
     private readonly under: CanvasRenderingContext2D,
-    private readonly around: Surroundings,
+    private readonly host: Host,
   ) {
     const table = this;
     const views = {
-      ...around.data.views,
+      ...host.data.views,
       get iso() {
         return table.side;
       },
@@ -109,7 +102,7 @@ export class Table {
       state: this.state,
       tweens: this.tweens,
       get calm() {
-        return table.around.calm;
+        return host.settings().calm;
       },
       setLook: (look) => {
         this.state.look = look;
@@ -134,7 +127,7 @@ export class Table {
   }
 
   private usual(flat: boolean): [number, number] {
-    return flat ? this.around.data.views.top : [this.side[0], SOLID_VIEW[1]];
+    return flat ? this.host.data.views.top : [this.side[0], SOLID_VIEW[1]];
   }
 
   /** Turn the view about a point. */
@@ -170,11 +163,7 @@ export class Table {
   }
 
   private fitCorners(
-    corners: Vector[],
-    azimuth: number,
-    elevation: number,
-    flat: boolean,
-    aspect = this.eye.aspect,
+    corners: Vector[], azimuth: number, elevation: number, flat: boolean, aspect = this.eye.aspect,
   ): Fit {
     return fit(corners, azimuth, elevation, aspect, shared.camera.angles[Number(flat)][0]);
   }
@@ -199,7 +188,7 @@ export class Table {
     }
     const keys = new Set(items.map(({ key }) => key));
     for (const key of this.at.keys()) if (!keys.has(key)) this.at.delete(key);
-    if (glide && moved.size && !this.around.calm) {
+    if (glide && moved.size && !this.host.settings().calm) {
       this.from = moved;
       this.tweens.start("settle", (share) => this.settle(share));
       this.settle(0);
@@ -293,7 +282,7 @@ export class Table {
 
   /** Glide to the view that contains everything. */
   glideThere(): void {
-    if (this.around.calm) return;
+    if (this.host.settings().calm) return;
     this.fitFrom = this.eye.base;
     this.fitShare = 0;
     this.tweens.start("fit", (share) => (this.fitShare = share));
@@ -335,7 +324,7 @@ export class Table {
     const pen = this.cleared(this.overlay);
     const { arrangement, camera } = this.stage;
     const names = this.items.map(({ name }) => name);
-    const { labels, dark } = this.around;
+    const { labels, dark } = this.host.settings();
     const boxes = this.boxes.filter(({ body }) => arrangement.bodies[body].block < names.length);
     const shown = { arrangement, camera, boxes, names, paint: this.paint, labels, dark, selected: null };
     this.labels.draw(pen, shown, width, height);
@@ -377,7 +366,7 @@ export class Table {
     const still: Motion = { shift: [0, 0, 0] };
     stage.put(arrangement, bodies.map(() => still), false, false);
     stage.mute((block) => items[block]?.pale ?? false);
-    stage.setBackground(this.around.background);
+    stage.setBackground(this.host.settings().background);
     stage.preview(
       this.ghosts.map(({ aspect, shift, ...how }) => ({
         body: this.made(aspect, aspect.cells.map((_, row) => row), shift, 0), ...how,

@@ -17,10 +17,7 @@ const LONGEST = [0, 1.25, 1.6, 2.1, 3]; // lengths of columns to try, in lengths
 
 /** Return a slot for each piece. `distance` returns how far the eye must be to see a box. */
 export function laidOut(
-  sizes: readonly number[],
-  box: Extent,
-  distance: (low: Vector, high: Vector) => number,
-  flat: boolean,
+  sizes: readonly number[], box: Extent, distance: (low: Vector, high: Vector) => number, flat: boolean,
 ): Slot[] {
   let best: Slot[] = [];
   let nearest = Infinity;
@@ -50,12 +47,7 @@ export function around(slots: readonly Slot[], box: Extent): Extent {
 
 /** Fill columns outwards from the box: along y beside it (`along` 1), or along x before and behind it (0). */
 function columns(
-  sizes: readonly number[],
-  box: Extent,
-  along: 0 | 1,
-  longest: number,
-  sides: 1 | 2,
-  gap: number,
+  sizes: readonly number[], box: Extent, along: 0 | 1, longest: number, sides: 1 | 2, gap: number,
 ): Slot[] {
   const across = along === 1 ? 0 : 1;
   const length = Math.max(longest * (box.high[along] - box.low[along]), Math.max(...sizes));

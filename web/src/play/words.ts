@@ -1,5 +1,6 @@
 // Sentences of the game.
 
+import { groupBy } from "../lists";
 import { counted, grouped } from "../text";
 import type { Aspect } from "./aspects";
 import type { Game } from "./game";
@@ -21,23 +22,21 @@ export function clock(seconds: number): string {
 
 /** Describe an aspect row by row, for screen readers; of large pieces and on other lattices, only its number. */
 export function lying({ cells, extent: { low, high }, form }: Aspect, number: number, ways: number): string {
-  const rows = new Map<string, number[]>();
   const layers = Math.round(high[2] - low[2]) > 1;
-  for (const [x, y, z] of [...cells].sort((a, b) => a[2] - b[2] || b[1] - a[1] || a[0] - b[0])) {
-    const row = `${layers ? `layer ${z - low[2] + 1}, ` : ""}row ${high[1] - y}`;
-    rows.set(row, [...(rows.get(row) ?? []), x - low[0] + 1]);
-  }
+  const order = [...cells].sort((a, b) => a[2] - b[2] || b[1] - a[1] || a[0] - b[0]);
+  const rows = groupBy(order, ([, y, z]) => `${layers ? `layer ${z - low[2] + 1}, ` : ""}row ${high[1] - y}`);
   if (form || rows.size > MOST_ROWS) return `This is way ${number} of ${ways} in which it can lie.`;
-  const parts = [...rows].map(([row, at]) => `${row} has column${at.length > 1 ? "s" : ""} ${at.join(", ")}`);
+  const parts = [...rows].map(([row, own]) =>
+    `${row} has column${own.length > 1 ? "s" : ""} ${own.map(([x]) => x - low[0] + 1).join(", ")}`);
   return `It lies so: ${parts.join("; ")}.`;
 }
 
 /** Describe the progress of a game. */
-export function progress({ board, placed, rules }: Game): string {
-  const exact = rules.low.every((least, type) => least === rules.high[type]);
-  const all = rules.high.reduce((sum, most) => sum + most, 0);
+export function progress({ board, placed, puzzle }: Game): string {
+  const exact = puzzle.low.every((least, type) => least === puzzle.high[type]);
+  const all = puzzle.high.reduce((sum, most) => sum + most, 0);
   if (exact) return `${grouped(placed.length)} of ${counted(all, "piece")} placed`;
-  const missing = rules.low.reduce((sum, least, type) => sum + Math.max(0, least - board.used[type]), 0);
+  const missing = puzzle.low.reduce((sum, least, type) => sum + Math.max(0, least - board.used[type]), 0);
   const parts = [`${counted(placed.length, "piece")} placed`];
   if (missing) parts.push(`at least ${grouped(missing)} more`);
   if (board.missing) parts.push(`${counted(board.missing, "cell")} left`);

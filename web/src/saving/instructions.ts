@@ -1,7 +1,7 @@
 // Instructions on paper: a small picture of each step, with its move in words.
 
 import type { App } from "../app";
-import { element } from "../document";
+import { element, make } from "../document";
 import { picture, trimmed } from "./picture";
 
 const WIDE = 700; // pixels: longer side of a picture
@@ -56,14 +56,8 @@ export async function printInstructions(app: App): Promise<void> {
 }
 
 function figure(drawn: HTMLCanvasElement, number: number, says: string, byMoves: boolean): HTMLElement {
-  const whole = document.createElement("figure");
-  const image = document.createElement("img");
-  image.src = drawn.toDataURL();
-  image.alt = says;
-  const caption = document.createElement("figcaption");
   // The first picture of moves shows the assembled puzzle and has no number.
   const count = byMoves ? number : number + 1;
-  caption.textContent = count ? `${count}. ${says}` : "";
-  whole.append(image, caption);
-  return whole;
+  const image = make("img", { src: drawn.toDataURL(), alt: says });
+  return make("figure", {}, image, make("figcaption", {}, count ? `${count}. ${says}` : ""));
 }

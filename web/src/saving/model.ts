@@ -12,6 +12,7 @@ import { GLTFExporter } from "three/examples/jsm/exporters/GLTFExporter.js";
 import { USDZExporter } from "three/examples/jsm/exporters/USDZExporter.js";
 
 import type { App } from "../app";
+import { groupBy } from "../lists";
 import type { RGB } from "../rgb";
 import type { Part } from "../stage";
 import { download } from "./download";
@@ -53,11 +54,8 @@ function meshesOf({ geometry, plain }: Part): Mesh[] {
   const tints = geometry.getAttribute("color");
   if (!tints) return [new Mesh(geometry, materialOf(plain))];
   // All corners of a triangle have one colour.
-  const byColour = new Map<string, number[]>();
-  for (const corner of geometry.index!.array) {
-    const key = [0, 1, 2].map((i) => Math.round(255 * tints.getComponent(corner, i))).join();
-    byColour.set(key, [...(byColour.get(key) ?? []), corner]);
-  }
+  const byColour = groupBy(geometry.index!.array, (corner) =>
+    [0, 1, 2].map((i) => Math.round(255 * tints.getComponent(corner, i))).join());
   return [...byColour].map(([key, corners]) => {
     const own = new BufferGeometry();
     for (const name of ["position", "normal"]) {

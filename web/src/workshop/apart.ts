@@ -6,7 +6,6 @@ import type { Assembly, Plan } from "../engine/apart";
 import { ask } from "../engine/ask";
 import { translation } from "../form";
 import type { Disassembly } from "../page";
-import { program } from "./engine";
 import type { Exhibit } from "./exhibit";
 import type { Lattice } from "./lattices";
 import { extent, latticeOfPuzzle, moved, type Puzzle } from "./model";
@@ -25,7 +24,7 @@ const LATE: Plan = { answer: "late", isProved: false, levels: [], moves: [], sai
 
 /** Take a solution apart with the fewest moves. */
 export function takeApart(puzzle: Puzzle, shown: Exhibit): MoveSearch {
-  const { answer, stop } = ask(program, { assembly: assemblyOf(puzzle, shown) }, "plan");
+  const { answer, stop } = ask({ assembly: assemblyOf(puzzle, shown) }, "plan");
   const clock = setTimeout(stop, 1000 * SECONDS);
   return { plan: answer.then((found) => found?.plan ?? LATE).finally(() => clearTimeout(clock)), stop };
 }

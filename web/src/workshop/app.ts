@@ -144,21 +144,12 @@ export class Workshop {
   }
 
   private play(): void {
-    const app = this;
     const { placements } = data.limits;
     if (this.editor.placements.count > placements) {
       return this.say(`This puzzle is too large for a game: it has more than ${grouped(placements)} placements.`);
     }
     this.game = new GameScreen(this.editor.puzzle, {
-      get dark() {
-        return app.dark;
-      },
-      get calm() {
-        return app.view.calm;
-      },
-      get labels() {
-        return app.view.wishes.labels;
-      },
+      settings: () => ({ dark: this.dark, calm: this.view.calm, labels: this.view.wishes.labels }),
       toggleTheme: () => this.toggleTheme(),
       toggleLabels: () => this.toggle("labels"),
       left: () => {
@@ -210,8 +201,8 @@ export class Workshop {
     document.documentElement.dataset.theme = this.dark ? "dark" : "light";
     element<HTMLInputElement>("title").value = editor.puzzle.name;
     document.title = `${editor.puzzle.name} – cube3d workshop`;
-    element<HTMLButtonElement>("undo").disabled = !editor.canUndo;
-    element<HTMLButtonElement>("redo").disabled = !editor.canRedo;
+    element<HTMLButtonElement>("undo").disabled = !editor.history.canUndo;
+    element<HTMLButtonElement>("redo").disabled = !editor.history.canRedo;
     const { layers, labels } = this.view.wishes;
     element("layers-button").setAttribute("aria-pressed", String(layers));
     element("labels-button").setAttribute("aria-pressed", String(labels));

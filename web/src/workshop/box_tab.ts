@@ -7,7 +7,7 @@ import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
 import { numberInput, textButton } from "./dom";
 import type { Editor } from "./editor";
-import { brushAt, colourCell, fillBox, paint, paperCells, resize, setDimension, setLattice, type Brush, type Draft } from "./edits";
+import { brushAt, change, colourCell, fillBox, paint, paperCells, resize, setDimension, setLattice, type Brush, type Draft } from "./edits";
 import { LATTICES, latticeOf } from "./lattices";
 import { keyOf, latticeOfPuzzle } from "./model";
 import { Paper, type CellLook } from "./paper";
@@ -64,9 +64,9 @@ export class BoxTab {
       );
     }
     element("fill-box").addEventListener("click", () => editor.set(fillBox(editor.draft)));
-    element<HTMLInputElement>("cover").addEventListener("change", () => this.setCover());
-    element<HTMLInputElement>("crossing").addEventListener("change", () =>
-      this.change({ crossing: element<HTMLInputElement>("crossing").checked }));
+    const [cover, crossing] = ["cover", "crossing"].map((id) => element<HTMLInputElement>(id));
+    cover.addEventListener("change", () => this.change({ cover: cover.checked ? "pieces" : "all" }));
+    crossing.addEventListener("change", () => this.change({ crossing: crossing.checked }));
     const lattices = element<HTMLSelectElement>("lattice");
     lattices.append(...LATTICES.map((name) => make("option", { value: name }, `${name}: ${latticeOf(name).data.noun}s`)));
     lattices.addEventListener("change", () => editor.set(setLattice(editor.draft, lattices.value)));
@@ -141,14 +141,8 @@ export class BoxTab {
     }
   }
 
-  private setCover(): void {
-    const { checked } = element<HTMLInputElement>("cover");
-    this.change({ cover: checked ? "pieces" : "all" });
-  }
-
-  private change(change: Partial<Editor["puzzle"]>): void {
-    const { draft } = this.editor;
-    this.editor.set({ ...draft, puzzle: { ...draft.puzzle, ...change } });
+  private change(more: Partial<Editor["puzzle"]>): void {
+    this.editor.set(change(this.editor.draft, more));
   }
 
   private choose(brush: Brush): void {

@@ -3,7 +3,7 @@
 import type { Cell } from "../data";
 import { isColourName, isLook } from "./colours";
 import { latticeOf, type Lattice } from "./lattices";
-import { extent, inOrder, keyOf, lifted, normal, type Piece, type Puzzle, type Rule } from "./model";
+import { extent, inOrder, keyOf, lifted, namesOf, normal, type Piece, type Puzzle, type Rule } from "./model";
 import { plural, quote, refuse } from "./unreadable";
 import { data } from "./workshop_data";
 
@@ -91,8 +91,7 @@ function checkColours({ colours, colourPairs, cellColours, pieces }: Puzzle): vo
 
 /** Check a rule; return it in the puzzle's dimensions. */
 function ruleOf(lattice: Lattice, rule: Rule, { cells, dimension, pieces }: Puzzle): Rule {
-  const names = rule.rule === "pairs" ? rule.places.map(({ piece }) => piece) : rule.rule === "swap" ? [] : rule.pieces;
-  const unknown = names.find((name) => !pieces.some((piece) => piece.name === name));
+  const unknown = namesOf(rule).find((name) => !pieces.some((piece) => piece.name === name));
   if (unknown !== undefined) refuse(`A rule names piece ${quote(unknown)}, which is not there.`);
   if (rule.rule === "touch" && !lattice.data.contacts.includes(rule.contact)) {
     refuse(`Cells of the ${lattice.name} lattice have no ${rule.contact} to share.`);

@@ -1,7 +1,6 @@
 // The edited puzzle, with its history, placements and findings.
 
 import { check, type Finding } from "./checks";
-import { program } from "./engine";
 import { isNamedAnew, withoutFacts, type Draft } from "./edits";
 import { History } from "./history";
 import type { Puzzle } from "./model";
@@ -17,7 +16,7 @@ export class Editor {
   onRename: () => void = () => {}; // only the name has changed
   onCheck: () => void = () => {};
 
-  private readonly history: History<Draft>;
+  readonly history: History<Draft>;
   private waiting = 0;
 
   constructor(draft: Draft) {
@@ -31,14 +30,6 @@ export class Editor {
 
   get puzzle(): Puzzle {
     return this.history.now.puzzle;
-  }
-
-  get canUndo(): boolean {
-    return this.history.canUndo;
-  }
-
-  get canRedo(): boolean {
-    return this.history.canRedo;
   }
 
   /** Whether a search makes sense. */
@@ -63,7 +54,7 @@ export class Editor {
   check(): void {
     clearTimeout(this.waiting);
     this.placements?.known?.stop();
-    const placements = (this.placements = place(this.puzzle, program));
+    const placements = (this.placements = place(this.puzzle, true));
     const known = placements.known;
     if (!known || known.isReady) return this.judge();
     this.isChecked = false;

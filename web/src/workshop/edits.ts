@@ -2,7 +2,7 @@
 
 import type { Cell } from "../data";
 import { latticeOf } from "./lattices";
-import { compare, extent, keyOf, latticeOfPuzzle, lifted, sorted, type Piece, type Puzzle, type Rule } from "./model";
+import { compare, extent, keyOf, latticeOfPuzzle, lifted, namesOf, sorted, type Piece, type Puzzle, type Rule } from "./model";
 import { data } from "./workshop_data";
 
 export type Brush = "fill" | "open" | "wall" | "erase";
@@ -127,7 +127,8 @@ export function setLattice({ puzzle }: Draft, name: string): Draft {
   return fillBox({ puzzle: { ...puzzle, ...plain, lattice: name, dimension }, low: sizes.map(() => 0), frame: sizes });
 }
 
-const change = (draft: Draft, more: Partial<Puzzle>): Draft => ({ ...draft, puzzle: { ...draft.puzzle, ...more } });
+/** Return a draft with a changed puzzle. */
+export const change = (draft: Draft, more: Partial<Puzzle>): Draft => ({ ...draft, puzzle: { ...draft.puzzle, ...more } });
 
 /** Change a piece, and its name in rules. */
 export function changePiece(draft: Draft, index: number, more: Partial<Piece>): Draft {
@@ -145,10 +146,6 @@ function renamed(rule: Rule, rename: (name: string) => string): Rule {
   if (rule.rule === "pairs") return { ...rule, places: rule.places.map((place) => ({ ...place, piece: rename(place.piece) })) };
   return { ...rule, pieces: rule.pieces.map(rename) } as Rule;
 }
-
-/** Return the names of the pieces in a rule. */
-export const namesOf = (rule: Rule): string[] =>
-  rule.rule === "swap" ? [] : rule.rule === "pairs" ? rule.places.map(({ piece }) => piece) : rule.pieces;
 
 /** Return the rules that name only existing pieces. */
 const rulesOf = ({ pieces }: Puzzle, rules: Rule[]): Rule[] =>
@@ -187,21 +184,20 @@ function append(draft: Draft, piece: Piece): Draft {
   const { puzzle } = draft;
   const cells = lifted(piece.cells, puzzle.dimension);
   if (!cells) return draft;
-  const named = { ...piece, cells, name: freeName(puzzle, piece.name) };
+  const named = { ...piece, cells, name: freeName(puzzle.pieces, piece.name) };
   return change(draft, { pieces: [...puzzle.pieces, named] });
 }
 
-/** Return a name that no piece has yet. */
-export function freeName({ pieces }: Puzzle, wish: string): string {
-  const taken = new Set(pieces.map(({ name }) => name));
+/** Return a name that no piece, or colour, has yet: the wish, if need be with a number. */
+export function freeName(others: readonly { name: string }[], wish: string): string {
+  const taken = new Set(others.map(({ name }) => name));
   let name = wish;
   for (let i = 2; taken.has(name); i++) name = `${wish} ${i}`;
   return name;
 }
 
-/** Return a free letter as a name. */
-export function freeLetter(puzzle: Puzzle): string {
-  const taken = new Set(puzzle.pieces.map(({ name }) => name));
+/** Return a free letter as the name of a piece. */
+export function freeLetter({ pieces }: Puzzle): string {
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  return letters.find((letter) => !taken.has(letter)) ?? freeName(puzzle, "A");
+  return letters.find((letter) => pieces.every(({ name }) => name !== letter)) ?? freeName(pieces, "A");
 }

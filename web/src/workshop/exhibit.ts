@@ -1,6 +1,6 @@
 // The content of the picture: the region, the pieces, or a solution.
 
-import { withLook, type Block, type Cell } from "../data";
+import { copiesOf, withLook, type Block, type Cell } from "../data";
 import { joined, lay } from "../form";
 import { fromHex, type RGB } from "../rgb";
 import { paint as paintOf, paler, type Paint } from "../paint";
@@ -71,16 +71,11 @@ export function showSolution(puzzle: Puzzle, placements: Placements, chosen: rea
   const options = chosen.filter((option) => option < placements.count);
   const placed = lying(puzzle, placements);
   const pieces = options.map((option) => placements.made!.piece[option]);
-  const isAlone = (piece: number) => pieces.indexOf(piece) === pieces.lastIndexOf(piece);
-  const copies = new Map<number, number>();
-  const blocks = options.map((option, i) => {
-    const piece = pieces[i];
-    const copy = (copies.get(piece) ?? 0) + 1;
-    copies.set(piece, copy);
-    const { groups, name } = puzzle.pieces[piece];
-    const label = isAlone(piece) ? name : `${name} ${copy}`;
-    const cells = placed.cells[option].map((cell) => puzzle.cells[cell]);
-    const own = block(puzzle, label, cells, isAlone(piece) ? piece : null, rgbOf(puzzle, placed.colours[option]));
+  const blocks = copiesOf(pieces).map(({ copy, isAlone }, i) => {
+    const { groups, name } = puzzle.pieces[pieces[i]];
+    const label = isAlone ? name : `${name} ${copy}`;
+    const cells = placed.cells[options[i]].map((cell) => puzzle.cells[cell]);
+    const own = block(puzzle, label, cells, isAlone ? pieces[i] : null, rgbOf(puzzle, placed.colours[options[i]]));
     return { ...own, group: groupOf(groups, copy) };
   });
   const covered = new Set(options.flatMap((option) => placed.cells[option]));

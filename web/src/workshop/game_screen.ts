@@ -1,88 +1,59 @@
 // A game with the edited puzzle.
 
-import { findPlacements, keyOf, Solutions, type PagePuzzle } from "../data";
+import { findPlacements, keyOf, Solutions } from "../data";
 import { Solver } from "../engine/solver";
 import { data as viewer, shared, type PageData, type PlayData } from "../page";
-import type { Host } from "../play/host";
-import { Input } from "../play/input";
-import { listenInGame } from "../play/keys";
-import { Panel } from "../play/panel";
-import { Play } from "../play/play";
-import { Stage } from "../stage";
+import type { HostSettings } from "../play/host";
+import { GameParts } from "../play/parts";
 import { looksOf } from "./colours";
-import { core, program } from "./engine";
 import { numbersOf } from "./in_core";
 import { colourNames, latticeOfPuzzle, type Puzzle } from "./model";
 
 /** The workshop as the game uses it. */
 export interface GameOwner {
-  readonly dark: boolean;
-  readonly calm: boolean;
-  readonly labels: boolean;
+  settings(): Pick<HostSettings, "dark" | "calm" | "labels">;
   toggleTheme(): void;
   toggleLabels(): void;
   left(): void; // the game is over
 }
 
 export class GameScreen {
-  private readonly panel: Panel;
-  private readonly play: Play;
+  private readonly parts: GameParts;
   private readonly solver: Solver;
-  private readonly stage: Stage;
   private readonly clock: number;
 
   constructor(puzzle: Puzzle, private readonly owner: GameOwner) {
-    const page = pageOf(puzzle);
-    const known = findPlacements(page, core)!;
-    this.panel = new Panel(() => this.leave());
-    const { canvas, overlay, under } = this.panel;
-    const [over, below] = [overlay, under].map((sheet) => sheet.getContext("2d")!);
-    this.solver = new Solver(program, known.problem);
-    this.stage = new Stage(canvas);
-    const play = new Play(hostOf(page, known, owner), this.stage, over, below, this.solver);
-    this.play = play;
-    this.panel.attach(play);
-    play.onHelpless = () => this.panel.attach(play);
-    play.onChange = () => this.panel.update();
-    this.listen(canvas);
-    this.clock = window.setInterval(() => this.panel.tick(), 1000);
-    document.body.classList.add("playing");
-    play.resize(canvas.clientWidth, canvas.clientHeight);
-    play.open(null);
-    canvas.focus({ preventScroll: true });
-  }
-
-  private listen(canvas: HTMLCanvasElement): void {
-    const { play, owner } = this;
-    const input = new Input(canvas, play);
-    listenInGame(play, {
-      help: () => this.panel.toggleHelp(),
+    const data = pageOf(puzzle);
+    const known = findPlacements(data)!;
+    const settings = (): HostSettings => {
+      const own = owner.settings();
+      return { ...own, background: shared.colours[own.dark ? "dark" : "light"], palette: "default", by: "auto" };
+    };
+    this.solver = new Solver(known.problem);
+    this.parts = new GameParts({ data, known, settings, solutions: new Solutions(data) }, this.solver, {
       leave: () => this.leave(),
       theme: () => owner.toggleTheme(),
       colours: () => {},
       names: () => owner.toggleLabels(),
-      orbit: (right, down) => input.controls.turn(right, down),
+      changed: () => {},
     });
-    canvas.addEventListener("webglcontextrestored", () => play.restyle());
-    new ResizeObserver(() => play.active && play.resize(canvas.clientWidth, canvas.clientHeight)).observe(canvas);
+    this.clock = window.setInterval(() => this.parts.panel.tick(), 1000);
+    this.parts.open(null);
   }
 
-  /** Draw anew, in other colours. */
+  /** Show the page's new colours. */
   restyle(): void {
-    this.play.restyle();
+    this.parts.play.restyle();
   }
 
-  inspect(): unknown {
-    return this.play.inspect();
-  }
-
-  leave(): void {
-    if (!this.play.active) return;
-    this.play.close();
+  private leave(): void {
+    const { play, stage } = this.parts;
+    if (!play.active) return;
+    play.close();
     this.solver.stop();
     clearInterval(this.clock);
     // Remove the stage and the panel: the next game, with another puzzle, makes its own.
-    this.stage.dispose();
+    stage.dispose();
     for (const own of document.querySelectorAll("[id^='play-']")) own.remove();
     document.body.classList.remove("playing");
     this.owner.left();
@@ -122,27 +93,4 @@ function piecesOf(puzzle: Puzzle): Pick<PageData, "pieces" | "colours"> {
   const [names, looks] = [colourNames(puzzle), looksOf(puzzle)];
   const pieces = puzzle.pieces.map(({ name }) => ({ name }));
   return { pieces, ...(names.length > 1 ? { colours: names.slice(1).map((name) => looks.get(name)!) } : {}) };
-}
-
-function hostOf(data: PageData, known: PagePuzzle, owner: GameOwner): Host {
-  const solutions = new Solutions(data);
-  return {
-    known,
-    data,
-    solutions,
-    palette: "default",
-    by: "auto",
-    get dark() {
-      return owner.dark;
-    },
-    get background() {
-      return shared.colours[owner.dark ? "dark" : "light"];
-    },
-    get calm() {
-      return owner.calm;
-    },
-    get labels() {
-      return owner.labels;
-    },
-  };
 }

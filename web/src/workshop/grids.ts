@@ -3,7 +3,8 @@
 
 import { ROTATIONS, REFLECTIONS } from "../core/header";
 import type { Cell } from "../data";
-import { core } from "./engine";
+import { inRows } from "../lists";
+import { core } from "../core/page_core";
 import { latticeOf, type Lattice } from "./lattices";
 import { compare, moved, type Mobility } from "./model";
 import { data } from "./workshop_data";
@@ -69,11 +70,6 @@ export class Grid {
     return [x - this.cell([x, y, z])[3], y, z];
   }
 
-  /** Return the ways in which a shape lies under a mobility. */
-  aspects(cells: readonly Cell[], marks: readonly number[], mobility: number): GridForm[] {
-    return aspectsOf(this.lattice, cells, marks, mobility);
-  }
-
   /** Return the voxel about which BurrTools turns a shape: for spheres, the one nearest to the origin. */
   hotspot(voxels: readonly Cell[]): Cell {
     const far = (voxel: Cell) => voxel.reduce((sum, x) => sum + x * x, 0);
@@ -88,7 +84,7 @@ export class Grid {
     if (!this.hasBacks) return { mobility: "rotations", isAll: true };
     const images = new Set(this.turned(voxels, marks).map(formKey));
     const own = normalForm(this.lattice, voxels, marks);
-    const [rotated, reflected] = [ROTATIONS, REFLECTIONS].map((way) => new Set(this.aspects(own.cells, own.marks, way).map(formKey)));
+    const [rotated, reflected] = [ROTATIONS, REFLECTIONS].map((way) => new Set(aspectsOf(this.lattice, own.cells, own.marks, way).map(formKey)));
     const isSame = (one: Set<string>) => one.size === images.size && [...one].every((key) => images.has(key));
     if (rotated.size !== reflected.size && [...reflected].every((key) => images.has(key))) {
       return { mobility: "reflections", isAll: isSame(reflected) };
@@ -124,9 +120,8 @@ export function aspectsOf(lattice: Lattice, cells: readonly Cell[], marks: reado
   const size = cells.length;
   const made = core.aspects(lattice.handle(width), size, cells.flat(), marks, mobility).made;
   const found = core.shapes(made);
-  const [all, own] = [found.cell.take(found.count * size * width), found.mark.take(found.count * size)];
-  return Array.from({ length: found.count }, (_, aspect) => ({
-    cells: cells.map((_, i) => all.slice((aspect * size + i) * width, (aspect * size + i + 1) * width)),
-    marks: own.slice(aspect * size, (aspect + 1) * size),
+  const all = inRows(found.cell.take(found.count * size * width), width);
+  return inRows(found.mark.take(found.count * size), size).map((own, aspect) => ({
+    cells: all.slice(aspect * size, (aspect + 1) * size), marks: own,
   }));
 }

@@ -6,11 +6,7 @@ export class History<T> {
   private past: T[] = [];
   private future: T[] = [];
 
-  constructor(private current: T) {}
-
-  get now(): T {
-    return this.current;
-  }
+  constructor(public now: T) {}
 
   get canUndo(): boolean {
     return this.past.length > 0;
@@ -22,22 +18,22 @@ export class History<T> {
 
   /** Add a state; with `merge`, replace the present one, as for the cells of one stroke. */
   set(next: T, merge = false): void {
-    if (!merge) this.past = [...this.past, this.current].slice(-MOST);
-    this.current = next;
+    if (!merge) this.past = [...this.past, this.now].slice(-MOST);
+    this.now = next;
     this.future = [];
   }
 
   undo(): void {
-    const before = this.past.pop();
-    if (before === undefined) return;
-    this.future.push(this.current);
-    this.current = before;
+    this.step(this.past, this.future);
   }
 
   redo(): void {
-    const after = this.future.pop();
-    if (after === undefined) return;
-    this.past.push(this.current);
-    this.current = after;
+    this.step(this.future, this.past);
+  }
+
+  private step(from: T[], to: T[]): void {
+    if (!from.length) return;
+    to.push(this.now);
+    this.now = from.pop()!;
   }
 }

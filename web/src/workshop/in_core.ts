@@ -1,19 +1,14 @@
 // A puzzle in the core's form, with numbers in place of names, as in cube3d/puzzle/in_core.py.
 
 import { CORNER, EDGE, FACE, FIXED, PAIRS, PATTERN, REFLECTIONS, ROTATIONS, SWAP, TOUCH, type cube3d_puzzle_data } from "../core/header";
-import { CorePuzzle } from "../core/problem";
 import type { Cell } from "../data";
-import { core } from "./engine";
+import { startsOf } from "../lists";
 import { colourNames, keyOf, latticeOfPuzzle, mostCopies, type Puzzle, type Rule } from "./model";
 import { data } from "./workshop_data";
 
 export const MOBILITY_NUMBERS = { fixed: FIXED, rotations: ROTATIONS, reflections: REFLECTIONS };
 const CONTACTS = { face: FACE, edge: EDGE, corner: CORNER };
 const MOST = 2 ** 31 - 1; // copies of a piece: the core counts them with 32 bits
-
-/** Return a puzzle of the core with all its placements. If it is too large, a {@link CoreError} says why. */
-export const inCore = (puzzle: Puzzle): CorePuzzle =>
-  new CorePuzzle(core, latticeOfPuzzle(puzzle).numbers(puzzle.dimension), numbersOf(puzzle));
 
 /** Return a puzzle in the core's form. */
 export function numbersOf(puzzle: Puzzle): cube3d_puzzle_data {
@@ -26,7 +21,6 @@ export function numbersOf(puzzle: Puzzle): cube3d_puzzle_data {
   const free = new Set(cover === "all" ? optional.map(keyOf) : []);
   const rows = rules.map((rule) => rowOf(rule, pieces.map(({ name }) => name), names));
   const mixes = colourPairs.map((pair) => pair.map((name) => names.indexOf(name))).filter((pair) => !pair.includes(-1));
-  const starts = (lengths: number[]) => lengths.reduce((ends, length) => [...ends, ends.at(-1)! + length], [0]);
   return {
     corner: low,
     extents,
@@ -38,7 +32,7 @@ export function numbersOf(puzzle: Puzzle): cube3d_puzzle_data {
     mixes: mixes.length,
     mix: mixes.flat(),
     pieces: pieces.length,
-    shape_start: starts(pieces.map((piece) => piece.cells.length * dimension)),
+    shape_start: startsOf(pieces.map((piece) => piece.cells.length * dimension)),
     shape: pieces.flatMap((piece) => piece.cells.flat()),
     mark: isColoured ? pieces.flatMap((piece) => piece.cells.map((_, i) => names.indexOf(piece.colours[i] ?? ""))) : null,
     low: pieces.map((piece) => Math.min(MOST, piece.low)),
@@ -52,7 +46,7 @@ export function numbersOf(puzzle: Puzzle): cube3d_puzzle_data {
     walls: walls.length,
     wall: walls.flat(),
     rules: rows.length,
-    rule_start: starts(rows.map((row) => row.length)),
+    rule_start: startsOf(rows.map((row) => row.length)),
     rule: rows.flat(),
     ...data.limits.core,
   };

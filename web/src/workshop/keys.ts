@@ -1,8 +1,7 @@
 // The keyboard shortcuts of the workshop, most as on other pages. The help lists them.
 
 import { element } from "../document";
-import { shared } from "../page";
-import { data } from "../page";
+import { data, shared } from "../page";
 import type { Tab, Workshop } from "./app";
 
 const TURN = 10; // degrees that an arrow key turns the view

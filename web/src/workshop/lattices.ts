@@ -6,7 +6,7 @@ import { boxOf, type LatticeNumbers } from "../core/problem";
 import type { Handle } from "../core/values";
 import type { Cell } from "../data";
 import type { LatticeData } from "../page";
-import { core } from "./engine";
+import { core } from "../core/page_core";
 import { data, type LatticeRecord } from "./workshop_data";
 
 export type Point = readonly [number, number];

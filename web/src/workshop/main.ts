@@ -1,9 +1,10 @@
 // Starts the workshop.
 
 import { Workshop } from "./app";
+import { frameKeyboardFocus } from "../document";
+import { load } from "../engine/program";
 import { Solver } from "../engine/solver";
 import { check } from "./checks";
-import { begin, program } from "./engine";
 import { numbersOf } from "./in_core";
 import { listen } from "./keys";
 import type { Puzzle } from "./model";
@@ -12,17 +13,15 @@ import { readToml, writeToml } from "./toml";
 import { readXmpuzzle, unpack, writeXmpuzzle } from "./xmpuzzle";
 
 async function start(): Promise<void> {
-  const { classList } = document.documentElement;
-  classList.remove("no-script");
-  window.addEventListener("keydown", ({ key }) => key === "Tab" && classList.add("by-keyboard"), true);
-  window.addEventListener("pointerdown", () => classList.remove("by-keyboard"), true);
-  await begin();
+  document.documentElement.classList.remove("no-script");
+  frameKeyboardFocus();
+  await load();
   const app = new Workshop();
   listen(app);
   void app.files.follow();
   document.body.classList.toggle("no-webgl", !app.view.stage);
   // For scripts and tests; see README.md.
-  const solver = (puzzle: Puzzle) => new Solver(program, place(puzzle).made!.problem());
+  const solver = (puzzle: Puzzle) => new Solver(place(puzzle).made!.problem());
   const fromXmpuzzle = async (bytes: number[]) => readXmpuzzle(await unpack(Uint8Array.from(bytes)), "x");
   const findings = (puzzle: Puzzle) => check(puzzle, place(puzzle));
   const inspect = () => ({

@@ -42,6 +42,10 @@ export type Rule =
   | { rule: "pattern"; pieces: [string, string]; cells: [Cell[], Cell[]]; mobility: Mobility }
   | { rule: "pairs"; places: Place[]; forbidden: [number, number][] };
 
+/** Return the names of the pieces in a rule. */
+export const namesOf = (rule: Rule): string[] =>
+  rule.rule === "swap" ? [] : rule.rule === "pairs" ? rule.places.map(({ piece }) => piece) : rule.pieces;
+
 export interface Puzzle {
   name: string;
   about: string;

@@ -165,7 +165,7 @@ export class PiecesTab {
   private rename(index: number, name: string): void {
     const { puzzle } = this.editor;
     const wish = name.replace(/[\u0000-\u001f\u007f]/g, "").trim();
-    const others = { ...puzzle, pieces: puzzle.pieces.filter((_, i) => i !== index) };
+    const others = puzzle.pieces.filter((_, i) => i !== index);
     if (wish) this.change(index, { name: freeName(others, wish) });
     else this.update();
   }
@@ -179,11 +179,10 @@ export class PiecesTab {
 
   private draw(): void {
     const { draft, puzzle } = this.editor;
-    const [cell] = this.lattice.box(Array.from({ length: this.lattice.axes(puzzle.dimension) }, () => Math.max(ROOM, this.lattice.pace)));
-    this.editor.set(addPieces(draft, [{
-      name: freeLetter(puzzle), cells: normal(this.lattice, [cell]), colours: [], low: 1, high: 1, mobility: usualMobility(this.lattice, puzzle.dimension),
-      groups: [], fixed: false, at: null,
-    }]));
+    const { lattice } = this;
+    const side = Math.max(ROOM, lattice.pace);
+    const [cell] = lattice.box(Array.from({ length: lattice.axes(puzzle.dimension) }, () => side));
+    this.editor.set(addPieces(draft, [newPiece(lattice, puzzle.dimension, freeLetter(puzzle), normal(lattice, [cell]))]));
     this.choose(this.editor.puzzle.pieces.length - 1);
   }
 
@@ -264,9 +263,11 @@ export class PiecesTab {
 const ROOM = 5; // steps of paper along x and y, at least,
 const HEIGHT = 3; // and along z
 
-/** Return the mobility of a new piece: in the plane, turning a piece over is a reflection. */
-export const usualMobility = (lattice: Lattice, dimension: number): Mobility =>
-  lattice.axes(dimension) === 2 ? "reflections" : "rotations";
+/** Return a piece to be used once, in any orientation: in the plane, turning it over is a reflection. */
+export const newPiece = (lattice: Lattice, dimension: number, name: string, cells: Cell[]): Piece => ({
+  name, cells, colours: [], low: 1, high: 1, groups: [], fixed: false, at: null,
+  mobility: lattice.axes(dimension) === 2 ? "reflections" : "rotations",
+});
 
 /** Return the cells of paper that has room for a piece and more. */
 function roomFor(lattice: Lattice, cells: readonly Cell[]): Cell[] {

@@ -2,11 +2,10 @@
 
 import { LIMIT_PATTERN, LIMIT_PLACE, LIMIT_PLACEMENTS, LIMIT_TRIED } from "../core/header";
 import { CoreError } from "../core/core";
-import type { CorePuzzle } from "../core/problem";
+import { CorePuzzle } from "../core/problem";
 import { PagePuzzle } from "../data";
-import type { Program } from "../engine/worker_proxy";
-import { core } from "./engine";
-import { inCore } from "./in_core";
+import { core } from "../core/page_core";
+import { numbersOf } from "./in_core";
 import { colourNames, latticeOfPuzzle, type Puzzle } from "./model";
 import { sizeReason } from "./reasons";
 
@@ -22,11 +21,12 @@ export interface Placements {
 const TOO_MANY = "There are too many placements for a page.";
 const NONE = { count: 0, perPiece: [], perCell: [], refused: "", made: null, known: null };
 
-/** Make all placements of a puzzle; a worker of `program` works out its rules. */
-export function place(puzzle: Puzzle, program: Program | null = null): Placements {
+/** Make all placements of a puzzle; with `inWorker`, a worker works out its rules. */
+export function place(puzzle: Puzzle, inWorker = false): Placements {
   if (!puzzle.cells.length) return NONE;
   try {
-    const known = new PagePuzzle(inCore(puzzle), latticeOfPuzzle(puzzle).numbers(puzzle.dimension), program);
+    const lattice = latticeOfPuzzle(puzzle).numbers(puzzle.dimension);
+    const known = new PagePuzzle(new CorePuzzle(core, lattice, numbersOf(puzzle)), lattice, inWorker);
     const made = known.puzzle;
     core.check_places(made.handle, made.placements);
     const { of_piece, of_cell } = core.placement_counts(made.placements, puzzle.pieces.length, puzzle.cells.length);

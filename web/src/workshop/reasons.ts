@@ -3,7 +3,7 @@
 import { REASON_ROWS } from "../core/header";
 import { finish } from "../core/problem";
 import type { Handle, Phrase } from "../core/values";
-import { core } from "./engine";
+import { core } from "../core/page_core";
 import { numbersOf } from "./in_core";
 import { colourNames, latticeOfPuzzle, type Puzzle } from "./model";
 import { fill } from "./sentences";

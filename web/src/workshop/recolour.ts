@@ -1,25 +1,17 @@
 // Edits of the colours of a puzzle; each returns a new one.
 
 import { isColourName, isLook } from "./colours";
-import type { Draft } from "./edits";
+import { change, freeName, type Draft } from "./edits";
 import type { Colour, Puzzle } from "./model";
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
-const change = (draft: Draft, puzzle: Partial<Puzzle>): Draft => ({ ...draft, puzzle: { ...draft.puzzle, ...puzzle } });
-
 /** Return a new colour: its name is a free letter, if there is one, and its look one of `looks`. */
 export function freeColour({ colours }: Puzzle, looks: readonly string[]): Colour {
   const [names, taken] = [colours.map(({ name }) => name), colours.map(({ rgb }) => rgb)];
-  const name = LETTERS.find((letter) => !names.includes(letter)) ?? freeName(names, "colour");
+  const name = LETTERS.find((letter) => !names.includes(letter)) ?? freeName(colours, "colour");
   const rgb = looks.find((look) => !taken.includes(look)) ?? looks[colours.length % looks.length];
   return { name, rgb };
-}
-
-function freeName(names: readonly string[], wish: string): string {
-  let name = wish;
-  for (let i = 2; names.includes(name); i++) name = `${wish} ${i}`;
-  return name;
 }
 
 export const addColour = (draft: Draft, colour: Colour): Draft =>

@@ -7,7 +7,7 @@ import { addPieces } from "./edits";
 import type { Lattice } from "./lattices";
 import { libraryOf, type Shape } from "./library";
 import { latticeOfPuzzle, lifted, type Piece } from "./model";
-import { usualMobility } from "./pieces_tab";
+import { newPiece } from "./pieces_tab";
 import { thumb } from "./thumb";
 import { data } from "./workshop_data";
 
@@ -29,18 +29,8 @@ function ofSize(lattice: Lattice, size: number, dimension: number): Shape[] {
 }
 
 /** Return a shape as a piece; a name of a letter and a digit is shortened to the letter. */
-const pieceOf = (lattice: Lattice, { names, cells }: Shape, dimension: number): Piece => ({
-  name: names[0].replace(/^([a-z])\d$/i, "$1"),
-  cells,
-  low: 1,
-  high: 1,
-  colours: [],
-  mobility: usualMobility(lattice, dimension),
-  shape: names[0],
-  groups: [],
-  fixed: false,
-  at: null,
-});
+const pieceOf = (lattice: Lattice, { names: [name], cells }: Shape, dimension: number): Piece =>
+  ({ ...newPiece(lattice, dimension, name.replace(/^([a-z])\d$/i, "$1"), cells), shape: name });
 
 export class Shelf {
   private size = 4;

@@ -1,13 +1,16 @@
 // The tab for solving and counting.
 
 import { element } from "../document";
+import { messageOf } from "../core/core";
+import { ask, type Inquiry } from "../engine/ask";
 import { Solver, type Progress } from "../engine/solver";
-import { BoxFinder } from "./box_finder";
 import { grouped } from "../text";
 import type { Editor } from "./editor";
-import { program } from "./engine";
+import { numbersOf } from "./in_core";
+import { latticeOfPuzzle, type Puzzle } from "./model";
 
 const MOST = 1_000; // solutions in the list
+const LATER = 1000; // milliseconds; a search that ends sooner needs no help from small boxes
 
 export class SolveTab {
   solutions: number[][] = [];
@@ -78,15 +81,14 @@ export class SolveTab {
 
   private find(): Promise<void> {
     return this.run("Searching", async (solver) => {
-      const boxes = new BoxFinder(this.editor.puzzle, (solution) => {
+      let filled: number[] | null = null;
+      const stop = findBoxes(this.editor.puzzle, (solution) => {
         filled = solution;
         solver.stop();
       });
-      let filled: number[] | null = null;
-      const found = await solver.find([], 1, (progress) => this.progress(progress)).finally(() => boxes.stop());
+      const { complete, solutions: found } = await solver.find([], 1, (progress) => this.progress(progress)).finally(stop);
       if (this.solver !== solver) return;
-      const solutions = filled && !found.solutions.length ? [filled] : found.solutions;
-      const { complete } = found;
+      const solutions = filled && !found.length ? [filled] : found;
       this.take(solutions);
       this.judge(solutions.length, complete);
       this.said = solutions.length ? "Solved." : complete ? "There is no solution: everything was tried." : "Stopped.";
@@ -157,7 +159,7 @@ export class SolveTab {
     try {
       solver = this.solver = this.start();
     } catch (error) {
-      this.said = error instanceof Error ? error.message : String(error);
+      this.said = messageOf(error);
       return this.update();
     }
     this.busy = what;
@@ -166,7 +168,7 @@ export class SolveTab {
     try {
       await act(solver);
     } catch (error) {
-      if (this.solver === solver) this.said = error instanceof Error ? error.message : String(error);
+      if (this.solver === solver) this.said = messageOf(error);
     }
     if (this.solver !== solver) return;
     // End its workers.
@@ -181,7 +183,7 @@ export class SolveTab {
     const problem = this.editor.placements.known!.problem;
     this.hasSymmetries = problem.tellsClasses && problem.group.rotations.length > 1;
     this.lostReflections = problem.tellsClasses && problem.lostReflections;
-    return new Solver(program, problem);
+    return new Solver(problem);
   }
 
   private progress({ solutions, nodes, share }: Progress): void {
@@ -189,4 +191,19 @@ export class SolveTab {
     const found = solutions ? `, ${grouped(solutions)} found` : "";
     element("progress-text").textContent = `${this.busy}: ${grouped(nodes)} nodes, ${Math.floor(100 * share)} %${found}`;
   }
+}
+
+/** Look for a solution of small boxes, beside a search that takes longer; return a function that stops it. */
+function findBoxes(puzzle: Puzzle, take: (solution: number[]) => void): () => void {
+  let asked: Inquiry<"boxes"> | null = null;
+  const clock = setTimeout(() => {
+    const lattice = latticeOfPuzzle(puzzle).numbers(puzzle.dimension);
+    asked = ask({ lattice, numbers: numbersOf(puzzle) }, "boxes");
+    // If this fails, the search beside it goes on.
+    void asked.answer.then((found) => found?.solution && take(found.solution), () => {});
+  }, LATER);
+  return () => {
+    clearTimeout(clock);
+    asked?.stop();
+  };
 }

@@ -52,7 +52,7 @@ export class View {
 
   constructor() {
     const canvas = element<HTMLCanvasElement>("view");
-    this.stage = makeStage(canvas);
+    this.stage = Stage.on(canvas);
     this.eye = new Eye(this);
     this.controls = new Controls(canvas, {
       look: () => this.eye.look(),
@@ -185,15 +185,5 @@ export class View {
       wishes: this.wishes,
       captions: this.stage?.arrangement.captions.map(({ text }) => text) ?? [],
     };
-  }
-}
-
-function makeStage(canvas: HTMLCanvasElement): Stage | null {
-  // Asked first, because three reports a missing WebGL as an error on the console.
-  if (!document.createElement("canvas").getContext("webgl2")) return null;
-  try {
-    return new Stage(canvas);
-  } catch {
-    return null;
   }
 }

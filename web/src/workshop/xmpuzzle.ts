@@ -340,7 +340,7 @@ function checkMobility(puzzle: Puzzle, piece: Piece, grid: Grid): void {
   const here = fitting(aspectsOf(lattice, piece.cells, marks, MOBILITY_NUMBERS[mobility]).map(inSpace));
   const turned = mobility === "reflections" ? there(puzzle, piece, grid) : "rotations";
   const lifted = inSpace({ cells: piece.cells, marks });
-  const inFile = fitting(grid.aspects(lifted.cells, marks, MOBILITY_NUMBERS[turned]));
+  const inFile = fitting(aspectsOf(grid.lattice, lifted.cells, marks, MOBILITY_NUMBERS[turned]));
   if ([...here].some((form) => !inFile.has(form))) {
     refuse(`Piece ${quote(piece.name)} may be reflected, which a file of BurrTools cannot say; make its mirror image a piece of its own.`);
   }

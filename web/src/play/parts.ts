@@ -1,0 +1,50 @@
+// The parts of a game, connected with each other and with the page.
+
+import type { Solver } from "../engine/solver";
+import { Stage } from "../stage";
+import type { Host } from "./host";
+import { Input } from "./input";
+import { listenInGame, type Commands } from "./keys";
+import { Panel } from "./panel";
+import { Play } from "./play";
+
+/** The commands that the page carries out, and its reaction to any change of the game. */
+export type PageCommands = Omit<Commands, "help" | "orbit"> & { changed(): void };
+
+export class GameParts {
+  readonly panel: Panel;
+  readonly play: Play;
+  readonly stage: Stage;
+
+  constructor(host: Host, solver: Solver | null, commands: PageCommands) {
+    const panel = (this.panel = new Panel(commands.leave));
+    const { canvas } = panel;
+    const [overlay, under] = [panel.overlay, panel.under].map((sheet) => sheet.getContext("2d")!);
+    this.stage = new Stage(canvas);
+    const play = (this.play = new Play(host, this.stage, overlay, under, solver));
+    panel.attach(play);
+    play.onHelpless = () => panel.attach(play);
+    play.onChange = () => {
+      panel.update();
+      commands.changed();
+    };
+    const { controls } = new Input(canvas, play);
+    const orbit = (right: number, down: number) => controls.turn(right, down);
+    listenInGame(play, { ...commands, help: () => panel.toggleHelp(), orbit });
+    canvas.addEventListener("webglcontextrestored", () => play.table.redraw());
+    new ResizeObserver(() => play.active && this.resize()).observe(canvas);
+  }
+
+  /** Show the game, with the position of a link; null: continue with the present one. */
+  open(link: string | null): void {
+    document.body.classList.add("playing");
+    this.resize();
+    this.play.open(link);
+    this.panel.canvas.focus({ preventScroll: true });
+  }
+
+  private resize(): void {
+    const { clientWidth, clientHeight } = this.panel.canvas;
+    this.play.resize(clientWidth, clientHeight);
+  }
+}
