@@ -1,5 +1,5 @@
-// Compiles the core for pages to cube3d/view/page/bundle/engine.wasm.gz with Emscripten, or with --check tells
-// whether the committed file is what the sources make; no other version than VERSION is asked.
+// Compiles the core for pages to cube3d/view/page/bundle/engine.wasm.gz with Emscripten. With --check, compares the
+// committed file with the sources instead; only version VERSION can do that.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,28 +8,28 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
 
-const VERSION = "3.1.6"; // that of Debian 12
+const VERSION = "3.1.6"; // of Debian 12
 const FLAGS = [
   ..."-std=c++20 -msimd128 -fno-rtti -DNDEBUG -DCUBE3D_KERNEL=portable".split(" "),
-  // Browsers with vectors have these exceptions, too.
+  // Browsers with SIMD also have WebAssembly exceptions.
   ..."-fwasm-exceptions -Wall -Wextra -Wconversion -Wsign-conversion -Wshadow -Werror".split(" "),
-  "-Wno-defaulted-function-deleted", // libc++ 14 does not compare all that later ones do
+  "-Wno-defaulted-function-deleted", // libc++ 14 lacks some comparisons of later versions
 ];
 const LINKED = [
   ..."-Os -fwasm-exceptions -sEXPORTED_FUNCTIONS=_malloc,_free".split(" "),
-  // No JavaScript of Emscripten's: src/core/core.ts provides what is imported.
+  // Without JavaScript of Emscripten: src/core/core.ts provides the imports.
   ..."--no-entry -sSTANDALONE_WASM -sFILESYSTEM=0 -sERROR_ON_UNDEFINED_SYMBOLS=0".split(" "),
   ..."-sWARN_ON_UNDEFINED_SYMBOLS=0".split(" "),
-  // More than a phone gives to a page is not asked for.
+  // A phone gives no more memory to a page.
   ..."-sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=8mb -sMAXIMUM_MEMORY=512mb".split(" "),
 ];
 
 const core = fileURLToPath(new URL("../core/", import.meta.url));
 const target = new URL("../cube3d/view/page/bundle/engine.wasm.gz", import.meta.url);
-// Debian's Emscripten finds its JavaScript tools there.
+// Debian's Emscripten needs this to find its JavaScript tools.
 const env = { NODE_PATH: "/usr/share/nodejs", ...process.env };
 
-/** Return the version of Emscripten, or null where there is none. */
+/** Return the version of Emscripten, or null if it is missing. */
 function version() {
   try {
     return /\d+\.\d+\.\d+/.exec(execFileSync("em++", ["--version"], { env }).toString())[0];
@@ -38,7 +38,7 @@ function version() {
   }
 }
 
-/** Return the sources that CMakeLists.txt names, each with how it is optimised: all small but the search. */
+/** Return the sources in CMakeLists.txt with their optimisation: -O3 for the searches, -Os for all others. */
 function sources() {
   const text = readFileSync(join(core, "CMakeLists.txt"), "utf8");
   const listed = (name) => new RegExp(`set\\(${name} ([^)]*)\\)`).exec(text)[1].split(/\s+/);

@@ -1,9 +1,8 @@
-// Builds page.html, workshop.html and worker.js in cube3d/view/page/bundle, or with --check tells whether
-// they are what the sources make.
+// Builds page.html, workshop.html and worker.js in cube3d/view/page/bundle. With --check, compares them with the
+// sources instead.
 //
-// A page is one HTML file with holes for what Python writes: the title, text and data of a
-// page, the colours of its style, what tells the browser that this is the style to use, and
-// the core (see build-engine.mjs) with the worker that searches.
+// A page is one HTML file. Python fills its gaps with the title, text and data of a page, the colours and the digest of
+// its style, and the core (see build-engine.mjs) with the program of workers.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync, mkdirSync } from "node:fs";
@@ -16,7 +15,7 @@ const BUNDLE = "../cube3d/view/page/bundle";
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 const digest = (text) => createHash("sha256").update(text, "utf8").digest("base64");
 
-/** Throw where modules import each other in a circle, be it for types alone. */
+/** Throw an error if modules import each other in a circle, even if only for types. */
 function refuseCircles() {
   const names = readdirSync(new URL("src/", import.meta.url), { recursive: true }).filter((name) =>
     name.endsWith(".ts"),
@@ -47,20 +46,19 @@ async function bundled(entry, loader) {
     write: false,
     charset: "utf8",
     format: "iife",
-    target: "es2022",
-    // Chromium, Firefox and Safari of 2022 and later.
+    target: "es2022", // Chromium, Firefox and Safari since 2022
     legalComments: "none",
     loader,
   });
   const text = outputFiles[0].text.trim();
-  // These would end the element that holds the text, or begin a comment in it.
+  // In a page, these would end the element that contains the text, or begin a comment in it.
   if (/<\/(script|style)|<!--/i.test(text)) throw new Error(`${entry} cannot stand in a page`);
   return text;
 }
 
 refuseCircles();
 
-/** Return what a file is, made anew unless it is only to be compared. */
+/** Write a file, or with --check compare it. */
 function keep(path, text) {
   if (!process.argv.includes("--check")) writeFileSync(new URL(path, import.meta.url), text);
   else if (read(path) !== text) throw new Error(`${path} is not what core/core.h says: run npm run build`);
@@ -68,7 +66,7 @@ function keep(path, text) {
 
 keep("src/core/header.ts", headerModule(read("../core/core.h")));
 
-/** Return the licence of a package and the notice of it in a page. */
+/** Return the licence of a package, and its notice in a page. */
 function credit(name) {
   const licence = read(`node_modules/${name}/LICENSE`).trim();
   const { version } = JSON.parse(read(`node_modules/${name}/package.json`));
@@ -76,14 +74,14 @@ function credit(name) {
   return { licence, notice: `<!-- with ${called} ${version}\n${licence.replaceAll("--", "- -")}\n-->` };
 }
 
-/** Return a page of a template, a script with what it is made with, and a style. */
+/** Return a page made from a template, a script, a style, and the notices of packages. */
 async function paged(template, entry, style, packages) {
   const program = await bundled(entry, {});
   const loader = await bundled("src/loader.js", {});
-  // Nothing is fetched, and no script but these runs, whatever a name holds.
+  // No request, and no other script, even if a puzzle's name contains one.
   const policy = [
     "default-src 'none'",
-    // The core is compiled code, and searches run in workers.
+    // wasm-unsafe-eval is for the core, which is compiled code; searches run in workers.
     `script-src 'sha256-${digest(loader)}' 'sha256-${digest(program)}' 'wasm-unsafe-eval'`,
     "worker-src blob:",
     "style-src 'sha256-%STYLE_DIGEST%'",
@@ -112,7 +110,7 @@ const made = {
   "LICENSE-smol-toml.txt": `${credit("smol-toml").licence}\n`,
 };
 
-/** Return a page with its program as it is before it is compressed, which machines do differently. */
+/** Return a page with its program unpacked: different machines compress it differently. */
 const unpacked = (text) =>
   text.replace(/(?<=id="program">)[^<]*/, (packed) => gunzipSync(Buffer.from(packed, "base64")).toString());
 

@@ -1,4 +1,4 @@
-// Writes src/core/header.ts: what core/core.h declares, for src/core/core.ts and for the types of its callers.
+// Makes src/core/header.ts from core/core.h: its declarations, for src/core/core.ts and for the types of its callers.
 
 const BITS = {
   int8_t: "i8", uint8_t: "u8", int16_t: "i16", int32_t: "i32", int64_t: "i64", uint64_t: "u64", double: "f64",
@@ -50,9 +50,9 @@ function structure(name, body) {
 }
 
 /**
- * Return the name and the kind of a parameter: a number such as i32; an array that is given, *i32; one that
- * is written, []i32 or [6]i32; one number that is written, =i32; an array that is found, **i32; a handle, h, or one that is made,
- * =h; a structure; a text.
+ * Return the name and the kind of a parameter:
+ * - i32: a number (and so on for the other types); *i32: an array; h: a handle; text; the name of a structure
+ * - results: =i32: a number; []i32, [6]i32: an array that the caller allocates; **i32: an array of the core; =h: a handle
  */
 function parameter(text) {
   const [, isConst, of, stars, own, size] = /^(const )?(?:struct )?(\w+) ?(\**)(\w+)(\[\d*\])?$/.exec(text);

@@ -2,26 +2,19 @@
 
 import type { Look } from "./camera";
 import { Solutions, type Block, type Cell } from "./data";
-import { Eye } from "./eye";
-import { hitAt, Labels } from "./labels";
 import { arrange, type Layouts } from "./layout";
 import { shared, type Disassembly, type PageData } from "./page";
 import { paint, type Paint } from "./paint";
 import { Player } from "./player";
-import { Quality } from "./quality";
-import type { Box } from "./rays";
 import { fromHex, type RGB } from "./rgb";
+import { fileName } from "./saving/download";
 import type { Stage } from "./stage";
 import { fromHash, initialState, toHash, type State } from "./state";
-import { Tweens } from "./tweens";
+import { Viewport } from "./viewport";
 
-const HAND = 120; // milliseconds after a movement by hand in which the view counts as moving
-
-export class App {
+export class App extends Viewport {
   readonly solutions: Solutions;
   readonly player: Player;
-  readonly tweens = new Tweens();
-  readonly eye = new Eye(this);
   state: State;
   blocks: Block[];
   empty: Cell[]; // the cells of the region that the blocks leave empty
@@ -29,32 +22,23 @@ export class App {
   onChange: () => void = () => {};
   onDraw: () => void = () => {};
 
-  private readonly labels = new Labels();
   private built = "";
   private layouts: Layouts = {};
   private painted = "";
-  private boxes: Box[] = [];
-  private explode: number; // as shown now
-  private frameWanted = false;
-  private dirty = true;
-  private readonly quality = new Quality(
-    () => this.measure(),
-    () => this.draw(this.overlay, this.quality.finest),
-  );
+  private explode = 0; // as shown now
 
-  /** `stage` is null where nothing can be drawn. */
   constructor(
     readonly data: PageData,
-    readonly stage: Stage | null,
+    stage: Stage | null,
     private readonly overlay: CanvasRenderingContext2D,
     private readonly media: { dark: MediaQueryList; calm: MediaQueryList },
   ) {
+    super(stage);
     this.solutions = new Solutions(data);
     this.state = initialState();
     this.blocks = this.solutions.blocks(0);
     this.empty = this.solutions.empty(this.blocks);
     this.player = new Player(this.blocks, this.way);
-    this.explode = 0;
     media.dark.addEventListener("change", () => this.set({}));
   }
 
@@ -136,6 +120,11 @@ export class App {
     return toHash(this.state);
   }
 
+  /** Name for a file with the present solution, without a suffix. */
+  get fileName(): string {
+    return `${fileName(this.data.puzzle)}-${this.state.solution + 1}`;
+  }
+
   /** Append solutions that the page has found; with `anew` they replace the solutions before. */
   take(found: number[][], anew: boolean): void {
     const { solutions } = this;
@@ -203,58 +192,29 @@ export class App {
     this.set({ step: this.player.stepAt(reached) });
   }
 
-  // --- the eye
-
-  setLook(look: Look | null): void {
-    this.state = { ...this.state, look };
+  override setLook(look: Look | null): void {
+    super.setLook(look);
     this.onChange();
-    this.redraw();
-  }
-
-  resize(width: number, height: number): void {
-    this.eye.size = { width: Math.max(1, width), height: Math.max(1, height) };
-    this.dirty = true;
-    this.redraw();
-  }
-
-  /** Return the number of the block at a place on the page, or null. */
-  blockAt(x: number, y: number): number | null {
-    if (!this.stage) return null;
-    const { camera, arrangement } = this.stage;
-    const { width, height } = this.eye.size;
-    const hit = hitAt(this.boxes, camera, x, y, width, height);
-    return hit ? arrangement.bodies[hit.body].block : null;
   }
 
   // --- drawing
 
-  redraw(): void {
-    if (this.frameWanted) return;
-    this.frameWanted = true;
-    requestAnimationFrame((now) => {
-      this.frameWanted = false;
-      this.tick(now);
-      const busy = this.tweens.active || this.player.flying || this.player.playing;
-      const moving = busy || this.stage?.isShaded === false || now - this.eye.movedByHand < HAND;
-      this.draw(this.overlay, this.quality.ratio(moving));
-      this.onDraw();
-      if (busy || this.stage?.isShaded === false) this.redraw();
-      this.quality.drawn(busy);
-    });
-  }
-
   /** Draw at once, finely and with all shade. */
   settle(): void {
     this.stage?.settle();
-    this.draw(this.overlay, window.devicePixelRatio);
+    this.drawFrame(window.devicePixelRatio);
   }
 
-  private measure(): number {
-    if (!this.stage) return 0;
-    const began = performance.now();
-    this.draw(this.overlay, window.devicePixelRatio);
-    this.stage.finish();
-    return performance.now() - began;
+  protected drawFrame(ratio: number): void {
+    this.draw(this.overlay, ratio);
+  }
+
+  protected override drawn(): void {
+    this.onDraw();
+  }
+
+  protected override get isBusy(): boolean {
+    return super.isBusy || this.player.flying || this.player.playing;
   }
 
   /** Draw the scene at `scene` pixels per pixel of the page, and the labels at `ratio`. */
@@ -263,26 +223,15 @@ export class App {
     if (this.dirty) this.build();
     const { width, height } = this.eye.size;
     this.stage.render(this.eye.look(), this.eye.base, width, height, scene);
-    pen.canvas.width = Math.round(width * ratio);
-    pen.canvas.height = Math.round(height * ratio);
-    pen.scale(ratio, ratio);
-    const { arrangement, camera } = this.stage;
-    const shown = { arrangement, camera, boxes: this.boxes, paint: this.paint, dark: this.dark };
     const names = this.blocks.map((block) => block.label);
     const { labels, selected } = this.state;
-    this.labels.draw(pen, { ...shown, names, labels, selected }, width, height);
+    this.drawLabels(this.cleared(pen, ratio), { names, labels, selected, paint: this.paint, dark: this.dark });
   }
 
-  private tick(now: number): void {
-    this.tweens.tick(now);
+  protected override tick(now: number): void {
+    super.tick(now);
     if (this.player.flying) this.dirty = true;
     if (this.player.tick(now)) this.advance();
-  }
-
-  /** Let something glide; see Tweens. */
-  glide(name: string, apply: (share: number) => void): void {
-    this.tweens.start(name, apply);
-    this.redraw();
   }
 
   /** Bring the scene up to date. */
@@ -293,18 +242,18 @@ export class App {
     const moved = this.moved(this.explode);
     const explode = this.byMoves ? 0 : this.explode;
     const frame = !this.blocks.length || (this.data.unfinished?.includes(solution) ?? false);
-    const wishes = { explode, layers, aspect: this.eye.aspect, azimuth, frame };
+    const settings = { explode, layers, aspect: this.eye.aspect, azimuth, frame };
     const outlined = new Set(this.outlined);
     const key = `${solution} ${layers} ${palette} ${by} ${[...outlined]}`;
     if (key !== this.built) this.layouts = {};
-    const arrangement = arrange(this.blocks, this.empty, wishes, this.layouts);
+    const arrangement = arrange(this.blocks, this.empty, settings, this.layouts);
     if (key !== this.built) {
       stage.show(arrangement, this.paint, outlined);
       this.built = key;
     }
     const moves = this.player.moves(arrangement.bodies, this.state.step, performance.now(), moved);
     const there = arrangement.bodies.map(({ block }, i) => (hidden.has(block) ? null : moves[i]));
-    stage.put(arrangement, there, wishes.explode === 0, this.way !== null);
+    stage.put(arrangement, there, explode === 0, this.way !== null);
     stage.setBackground(this.background);
     stage.look(selected === null ? this.player.lit(this.state.step, moved) : [selected]);
     this.boxes = stage.boxes();

@@ -3,16 +3,16 @@
 import type { Vector } from "./body";
 import { heightOf, relative, wrapped, type Fit, type Look } from "./camera";
 import { shared, type PageData } from "./page";
-import type { Stage } from "./stage";
 import type { Tweens } from "./tweens";
 
 /** The scene that the eye looks at. */
 export interface Subject {
-  readonly data: Pick<PageData, "views">;
-  readonly stage: Pick<Stage, "arrangement" | "fit"> | null;
+  readonly views: PageData["views"];
+  readonly isFlat: boolean;
   readonly state: { look: Look | null };
   readonly tweens: Tweens;
   readonly calm: boolean;
+  fit(azimuth: number, elevation: number, aspect: number): Fit | null;
   setLook(look: Look | null): void;
   glide(name: string, apply: (share: number) => void): void;
 }
@@ -23,7 +23,7 @@ export class Eye {
   size = { width: 4, height: 3 }; // of the picture, in pixels of the page
   movedByHand = 0; // time of the last movement by hand, as of performance.now()
 
-  constructor(private readonly app: Subject) {}
+  constructor(private readonly subject: Subject) {}
 
   get aspect(): number {
     return this.size.width / this.size.height;
@@ -31,41 +31,41 @@ export class Eye {
 
   /** The usual azimuth and elevation: from above for flat puzzles. */
   private get usual(): [number, number] {
-    const { iso, top } = this.app.data.views;
-    return this.app.stage?.arrangement.flat ? top : iso;
+    const { isFlat, views } = this.subject;
+    return isFlat ? views.top : views.iso;
   }
 
   refit(): void {
-    this.base = this.app.stage!.fit(...this.usual, this.aspect);
+    this.base = this.subject.fit(...this.usual, this.aspect)!;
   }
 
   look(): Look {
     const [azimuth, elevation] = this.usual;
-    return this.app.state.look ?? { azimuth, elevation, zoom: 1, shift: [0, 0, 0] };
+    return this.subject.state.look ?? { azimuth, elevation, zoom: 1, shift: [0, 0, 0] };
   }
 
   /** Turn to a look at once, as a hand does. */
   turnTo(look: Look): void {
-    this.app.tweens.stop("look");
+    this.subject.tweens.stop("look");
     this.movedByHand = performance.now();
-    this.app.setLook(look);
+    this.subject.setLook(look);
   }
 
   /** Glide to a named view, or to the usual one. */
   view(name: string): void {
-    const { app } = this;
+    const { subject } = this;
     const usual = name === "iso";
-    const [azimuth, elevation] = usual ? this.usual : app.data.views[name];
+    const [azimuth, elevation] = usual ? this.usual : subject.views[name];
     const close = usual
       ? { zoom: 1, shift: [0, 0, 0] as Vector }
-      : relative(this.base, app.stage?.fit(azimuth, elevation, this.aspect) ?? this.base);
+      : relative(this.base, subject.fit(azimuth, elevation, this.aspect) ?? this.base);
     const to: Look = { azimuth, elevation, ...close };
     const from = this.look();
     // The shorter way around.
     const around = wrapped(azimuth - from.azimuth);
     const goal = usual ? null : to;
-    if (app.calm) return app.setLook(goal);
-    app.glide("look", (share) => {
+    if (subject.calm) return subject.setLook(goal);
+    subject.glide("look", (share) => {
       const between = (a: number, b: number) => a + (b - a) * share;
       const look: Look = {
         azimuth: from.azimuth + around * share,
@@ -73,7 +73,7 @@ export class Eye {
         zoom: from.zoom * (to.zoom / from.zoom) ** share,
         shift: from.shift.map((x, i) => between(x, to.shift[i])) as Vector,
       };
-      app.setLook(share === 1 ? goal : look);
+      subject.setLook(share === 1 ? goal : look);
     });
   }
 

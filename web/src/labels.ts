@@ -81,7 +81,8 @@ export class Labels {
 
   /** Return a label that lies entirely on a visible flat of a body, if there is room for one. */
   private place(
-    pen: CanvasRenderingContext2D, shown: LabelScene, number: number, own: Box[], text: string, width: number, height: number,
+    pen: CanvasRenderingContext2D, shown: LabelScene, number: number, own: Box[], text: string,
+    width: number, height: number,
   ): Label | undefined {
     const { camera, boxes, paint } = shown;
     const body = shown.arrangement.bodies[number];

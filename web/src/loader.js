@@ -1,4 +1,4 @@
-// Starts the program of the page, which is compressed. A browser that cannot unpack it shows the page as without scripts.
+// Unpacks and starts the program of the page. A browser that cannot unpack it shows the text for browsers without scripts.
 (async () => {
   const bytes = Uint8Array.from(atob(document.getElementById("program").textContent), (c) => c.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));

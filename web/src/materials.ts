@@ -1,19 +1,8 @@
 // The materials of the scene. They share uniforms, so that one change reaches all.
 
 import {
-  Color,
-  ConstantAlphaFactor,
-  CustomBlending,
-  GLSL3,
-  GreaterDepth,
-  NoBlending,
-  OneMinusConstantAlphaFactor,
-  OneFactor,
-  OneMinusSrcAlphaFactor,
-  ShaderMaterial,
-  SrcAlphaFactor,
-  type Blending,
-  type Texture,
+  Color, ConstantAlphaFactor, CustomBlending, GLSL3, GreaterDepth, NoBlending, OneFactor, OneMinusConstantAlphaFactor,
+  OneMinusSrcAlphaFactor, ShaderMaterial, SrcAlphaFactor, type Blending, type ShaderMaterialParameters, type Texture,
 } from "three";
 
 import { shared } from "./page";
@@ -22,54 +11,31 @@ import * as shaders from "./shaders";
 
 const { core: CORE, outline: LINE } = shared.colours;
 const WHITE: RGB = [255, 255, 255];
+const GHOST = 0.32; // opacity of a piece seen through others
 
 /** Return a colour unchanged. Without "srgb-linear", three would convert it from sRGB to linear. */
 const direct = ([red, green, blue]: RGB, into = new Color()): Color =>
   into.setRGB(red / 255, green / 255, blue / 255, "srgb-linear");
 
 export class Materials {
-  readonly floor: ShaderMaterial;
-  readonly core: ShaderMaterial;
-  readonly line: ShaderMaterial;
-  readonly wall: ShaderMaterial;
   private readonly shades: { value: Texture | null } = { value: null };
   private readonly background = { value: new Color() };
-
-  constructor() {
-    this.floor = new ShaderMaterial({
-      vertexShader: shaders.FLOOR_VERTEX,
-      fragmentShader: shaders.FLOOR_FRAGMENT,
-      uniforms: { shades: this.shades, strength: { value: 1 } },
-      transparent: true,
-      depthWrite: false,
-      ...over(true),
-    });
-    // A solid just below the surface of the puzzle, so that no background shines through the gaps.
-    // It is drawn first and writes no depth: everything else is drawn over it without a depth test,
-    // which would be wrong for its walls seen edge-on.
-    this.core = new ShaderMaterial({
-      vertexShader: shaders.PIECE_VERTEX,
-      fragmentShader: shaders.PLAIN_FRAGMENT,
-      uniforms: { colour: { value: direct(CORE) }, opacity: { value: 1 } },
-      depthWrite: false,
-      ...over(false),
-    });
-    this.line = new ShaderMaterial({
-      vertexShader: shaders.PIECE_VERTEX,
-      fragmentShader: shaders.PLAIN_FRAGMENT,
-      uniforms: { colour: { value: direct(LINE) }, opacity: { value: 1 } },
-      ...over(false),
-    });
-    // Walls are transparent.
-    this.wall = new ShaderMaterial({
-      vertexShader: shaders.PIECE_VERTEX,
-      fragmentShader: shaders.PLAIN_FRAGMENT,
-      uniforms: { colour: { value: direct(LINE) }, opacity: { value: shared.outline.wallOpacity } },
-      transparent: true,
-      depthWrite: false,
-      ...over(true),
-    });
-  }
+  readonly floor = new ShaderMaterial({
+    vertexShader: shaders.FLOOR_VERTEX,
+    fragmentShader: shaders.FLOOR_FRAGMENT,
+    uniforms: { shades: this.shades, strength: { value: 1 } },
+    transparent: true,
+    depthWrite: false,
+    ...over(true),
+  });
+  /**
+   * A solid just below the surface of the puzzle, so that no background shines through the gaps. It is drawn first and
+   * writes no depth: everything else is drawn over it without a depth test, which would be wrong for its walls seen
+   * edge-on.
+   */
+  readonly core = plain(CORE, 1, { depthWrite: false });
+  readonly line = plain(LINE);
+  readonly wall = plain(LINE, shared.outline.wallOpacity);
 
   /** Return the material of a body; `tinted`: its vertices have their own colours. */
   piece(colour: RGB, tinted: boolean): ShaderMaterial {
@@ -91,24 +57,9 @@ export class Materials {
 
   /** Return the material that shows a piece through the pieces that hide it. */
   ghost(colour: RGB, tinted: boolean): ShaderMaterial {
-    return new ShaderMaterial({
-      vertexShader: shaders.PIECE_VERTEX,
-      fragmentShader: shaders.PLAIN_FRAGMENT,
-      uniforms: { colour: { value: direct(tinted ? WHITE : colour) }, opacity: { value: 0.32 } },
-      vertexColors: tinted,
-      transparent: true,
-      depthWrite: false,
-      depthFunc: GreaterDepth,
-      ...over(true),
-    });
+    return plain(tinted ? WHITE : colour, GHOST, { vertexColors: tinted, depthFunc: GreaterDepth });
   }
 
-  /** Return the material for the edges of a piece. */
-  edge(colour: RGB): ShaderMaterial {
-    const material = this.line.clone();
-    material.uniforms.colour.value = direct(colour);
-    return material;
-  }
 
   /** Return a transparent, lit material: for previews, and for pieces that enclose others. */
   preview(colour: RGB, opacity: number, tinted = false): ShaderMaterial {
@@ -137,6 +88,18 @@ export class Materials {
     this.shades.value = texture;
   }
 }
+
+/** Return the material of an unlit colour. */
+export const plain = (colour: RGB, opacity = 1, more: ShaderMaterialParameters = {}): ShaderMaterial =>
+  new ShaderMaterial({
+    vertexShader: shaders.PIECE_VERTEX,
+    fragmentShader: shaders.PLAIN_FRAGMENT,
+    uniforms: { colour: { value: direct(colour) }, opacity: { value: opacity } },
+    transparent: opacity < 1,
+    depthWrite: opacity === 1,
+    ...over(opacity < 1),
+    ...more,
+  });
 
 /** Return blending settings that also keep the canvas's own opacity right. */
 function over(blended: boolean) {

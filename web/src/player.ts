@@ -1,14 +1,20 @@
 // Plays the assembly of a solution, or its moves apart: how far each piece is from its place.
 
-import { assembly, type Step } from "./assembly";
 import { bounds, type Body, type Motion, type Vector } from "./body";
+import { core, latticeHandle, rowsOf } from "./core/page_core";
 import type { Block } from "./data";
 import { motionAt } from "./disassembly";
-import { shared, type Disassembly } from "./page";
+import { drawn, shared, type Disassembly } from "./page";
 
 const FLIGHT = 1000 * shared.assembly.flight; // milliseconds of a step,
 const WHOLE = 1000 * shared.assembly.whole; // and of all steps together, at most about this
 const ALMOST = 1e-9; // moves; a slider's share of the moves, as a float, is this close to a whole number of them
+
+interface Step {
+  block: number;
+  axis: number; // the piece comes from side * infinity on this axis
+  side: -1 | 0 | 1; // 0: earlier pieces block it
+}
 
 export class Player {
   playing = false;
@@ -164,6 +170,16 @@ export class Player {
     if (!this.way?.next || this.flight) return [];
     return this.way.next[Math.floor(this.madeAt(step ?? this.count, apart))];
   }
+}
+
+/** Return the steps in which straight moves assemble a solution; the core finds them. */
+function assembly(blocks: Block[]): Step[] {
+  const count = blocks.length;
+  if (!count) return [];
+  const lattice = latticeHandle(drawn.lattice?.core ?? { width: blocks[0].cells[0].length, tables: null });
+  const rows = rowsOf(blocks.map(({ cells }) => cells));
+  const { piece, axis, side } = core.assembly(lattice, count, ...rows, count, count, count);
+  return piece.map((block, i) => ({ block, axis: axis[i], side: side[i] as Step["side"] }));
 }
 
 /** Return the direction in the scene from which a piece comes. Steps along a fourth axis are shown from above. */

@@ -99,7 +99,8 @@ export class SolveBar {
     if (complete && !count) return "There is no solution: the whole search found none";
     if (complete) return this.ofAll(count);
     if (count >= MOST) return `The first ${counted(MOST, "solution")}: more are not kept, and there are more`;
-    if (this.stopped) return count ? `${counted(count, "solution")} until the search was stopped` : "Stopped before a solution was found";
+    if (this.stopped && count) return `${counted(count, "solution")} until the search was stopped`;
+    if (this.stopped) return "Stopped before a solution was found";
     return all ? `${counted(count, "solution")} so far` : "One solution; there may be more";
   }
 

@@ -1,18 +1,8 @@
 // The scene: bodies, the floor with their shadow, and the pieces that stand out.
 
 import {
-  BufferAttribute,
-  BufferGeometry,
-  InstancedBufferAttribute,
-  InstancedMesh,
-  Matrix4,
-  Mesh,
-  PerspectiveCamera,
-  PlaneGeometry,
-  Scene,
-  WebGLRenderer,
-  type Color,
-  type ShaderMaterial,
+  BufferAttribute, BufferGeometry, InstancedBufferAttribute, InstancedMesh, Matrix4, Mesh, PerspectiveCamera,
+  PlaneGeometry, Scene, WebGLRenderer, type Color, type ShaderMaterial,
 } from "three";
 
 import { after, bounds, boxesOf, placeOf, UNTURNED, WALLS, type Body, type Motion, type Vector } from "./body";
@@ -20,7 +10,7 @@ import { fit, frame, place, type Fit, type Look } from "./camera";
 import { cornersOf, surfaceOf, type Form } from "./form";
 import type { Arrangement } from "./layout";
 import { groupBy } from "./lists";
-import { Materials } from "./materials";
+import { Materials, plain as unlit } from "./materials";
 import { GRAIN, solid, type Cell3, type Finish, type Solid } from "./mesh";
 import { outline } from "./outline";
 import { shared } from "./page";
@@ -51,9 +41,7 @@ export class Stage {
   readonly camera = new PerspectiveCamera();
   private follows = false; // the view also contains moved bodies
   placed: Body[] = []; // the bodies after their motions
-  arrangement: Arrangement = {
-    bodies: [], captions: [], flat: false, region: [], interlocked: false,
-  };
+  arrangement: Arrangement = { bodies: [], captions: [], flat: false, region: [], interlocked: false };
 
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
@@ -123,7 +111,7 @@ export class Stage {
       const mesh = new Mesh(this.geometry(body, each), material);
       mesh.renderOrder = Number(isOutlined);
       if (!isOutlined) return mesh; // batches draw it
-      mesh.add(new Mesh(edgesOf(body, arrangement.bodies), this.materials.edge(plain)));
+      mesh.add(new Mesh(edgesOf(body, arrangement.bodies), unlit(plain)));
       this.scene.add(mesh);
       return mesh;
     });
@@ -148,10 +136,8 @@ export class Stage {
     this.putFloor();
     this.shade.change(this.placed.filter(({ block }, i) => moves[i] && !this.outlined.has(block)));
     this.putLines();
-    const still = bodies.filter(
-      ({ block }, i) =>
-        moves[i]?.shift.every((x) => x === 0) && !moves[i].turn && !this.outlined.has(block),
-    );
+    const still = bodies.filter(({ block }, i) =>
+      moves[i]?.shift.every((x) => x === 0) && !moves[i].turn && !this.outlined.has(block));
     // Solids of other lattices leave no gaps.
     this.putCores(whole ? still.filter(({ laid }) => !laid) : []);
   }
@@ -167,9 +153,7 @@ export class Stage {
 
   /** Make the bodies of some blocks stand out (null: none). */
   look(wanted: number[] | null): void {
-    const seen = this.arrangement.bodies.some(
-      (b, i) => wanted?.includes(b.block) && this.meshes[i]?.visible,
-    );
+    const seen = this.arrangement.bodies.some(({ block }, i) => wanted?.includes(block) && this.meshes[i]?.visible);
     const lit = seen ? wanted : null;
     this.remove(this.ghosts, ({ material }) => material);
     this.ghosts = [];
@@ -355,11 +339,7 @@ export class Stage {
     if (!bodies.length && !region.length) return; // nothing to stand on it
     const { low, high } = bounds([...(this.follows ? this.placed : bodies), ...region]);
     this.floor.position.set((low[0] + high[0]) / 2, (low[1] + high[1]) / 2, low[2] - shared.floor.below);
-    this.floor.scale.set(
-      high[0] - low[0] + 2 * SHADOW_REACH,
-      high[1] - low[1] + 2 * SHADOW_REACH,
-      1,
-    );
+    this.floor.scale.set(high[0] - low[0] + 2 * SHADOW_REACH, high[1] - low[1] + 2 * SHADOW_REACH, 1);
     this.floor.updateMatrix();
   }
 

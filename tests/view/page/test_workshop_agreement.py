@@ -136,6 +136,29 @@ def long_names(puzzle: Puzzle) -> Puzzle:
 SAVED = "return arguments[0].map((text) => cube3d.writeToml(cube3d.readToml(text)))"
 
 
+def test_a_rule_about_pairs_is_saved(workshop):
+    text = (
+        """
+name = "x"
+[region]
+box = [2, 3]
+[[piece]]
+name = "2"
+cells = [[0, 0], [0, 1]]
+[[piece]]
+name = "b"
+shape = "I2"
+count = 2
+[[exclusion]]
+rule = "pairs"
+placements = { 2 = ["0,0 0,1"], b = ["1,0 1,1", "1,1 1,2"] }
+forbidden = """
+        + '"""\n1 2 3\n"""\n'
+    )
+    (saved,) = workshop.run(SAVED, [text])
+    assert parse_puzzle(saved, shape) == parse_puzzle(text, shape)
+
+
 @pytest.mark.slow
 def test_random_puzzles_are_opened_and_saved(workshop):
     plain = random_puzzles(cases(200))

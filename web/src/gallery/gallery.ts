@@ -138,7 +138,8 @@ export class Gallery {
     const solution = this.order[place];
     const number = grouped(solution + 1);
     const canvas = this.canvas(solution, SIDE, app.state.differ ? this.different(solution) : null);
-    const item = make("button", { class: "thumbnail", "aria-label": `Solution ${number}` }, canvas, make("span", {}, number));
+    const label = `Solution ${number}`;
+    const item = make("button", { class: "thumbnail", "aria-label": label }, canvas, make("span", {}, number));
     if (solution === app.state.solution) item.setAttribute("aria-current", "true");
     item.addEventListener("click", () => this.open(solution));
     this.grid.append(item);

@@ -4,21 +4,16 @@ import { Vector3 } from "three";
 
 import type { Body, Motion } from "../body";
 import { fit, frame, heightOf, turnedAbout, type Fit, type Look } from "../camera";
-import { Eye } from "../eye";
-import { hitAt, Labels } from "../labels";
 import type { Cell3, Vector } from "../mesh";
-import { shared } from "../page";
+import { shared, type PageData } from "../page";
 import type { Paint } from "../paint";
-import { Quality } from "../quality";
-import type { Box } from "../rays";
 import type { RGB } from "../rgb";
 import type { Stage } from "../stage";
-import { Tweens } from "../tweens";
+import { Viewport } from "../viewport";
 import type { Aspect } from "./aspects";
 import type { Host } from "./host";
 
 const SOLID_VIEW: [number, number] = [28, 40]; // azimuth and elevation in degrees: high enough to look into a box
-const HAND = 120; // milliseconds after a movement by hand in which the view counts as moving
 const CLOSER = 0.05; // share of the zoom; a smaller change counts as none
 
 /** A piece on the table, or a part of one. */
@@ -52,10 +47,8 @@ export interface Scenery {
   corners: Vector[]; // of everything that the view must contain
 }
 
-export class Table {
-  readonly eye: Eye;
-  readonly tweens = new Tweens();
-  readonly state: { look: Look | null } = { look: null };
+export class Table extends Viewport<Stage> {
+  state: { look: Look | null } = { look: null };
   items: Item[] = [];
   /** Draw marks over the pieces, and under them. */
   decorate: (pen: CanvasRenderingContext2D) => void = () => {};
@@ -68,51 +61,23 @@ export class Table {
   private shown = ""; // the items for which the stage has meshes
   private readonly at = new Map<string, Vector>(); // the present place of each item, by key
   private from = new Map<string, Vector>(); // the places from which items glide
-  private boxes: Box[] = [];
   private paint: Paint = { pieces: [], cubes: [], main: [] };
-  private dirty = true;
-  private wanted = false;
-  private readonly labels = new Labels();
-  private readonly quality = new Quality(
-    () => this.measure(),
-    () => this.draw(this.quality.finest),
-  );
 
   constructor(
-    readonly stage: Stage,
+    stage: Stage,
     private readonly overlay: CanvasRenderingContext2D,
     private readonly under: CanvasRenderingContext2D,
     private readonly host: Host,
   ) {
-    const table = this;
-    const views = {
-      ...host.data.views,
-      get iso() {
-        return table.side;
-      },
-    };
-    this.eye = new Eye({
-      data: { views },
-      stage: {
-        get arrangement() {
-          return stage.arrangement;
-        },
-        fit: (azimuth, elevation, aspect) => this.fit(azimuth, elevation, aspect),
-      },
-      state: this.state,
-      tweens: this.tweens,
-      get calm() {
-        return host.settings().calm;
-      },
-      setLook: (look) => {
-        this.state.look = look;
-        this.redraw();
-      },
-      glide: (name, apply) => {
-        this.tweens.start(name, apply);
-        this.redraw();
-      },
-    });
+    super(stage);
+  }
+
+  get calm(): boolean {
+    return this.host.settings().calm;
+  }
+
+  override get views(): PageData["views"] {
+    return { ...super.views, iso: this.side };
   }
 
   /** Return the distance from which the eye sees all corners. */
@@ -127,7 +92,7 @@ export class Table {
   }
 
   private usual(flat: boolean): [number, number] {
-    return flat ? this.host.data.views.top : [this.side[0], SOLID_VIEW[1]];
+    return flat ? this.views.top : [this.side[0], SOLID_VIEW[1]];
   }
 
   /** Turn the view about a point. */
@@ -158,7 +123,7 @@ export class Table {
     this.eye.view("iso");
   }
 
-  private fit(azimuth: number, elevation: number, aspect: number) {
+  override fit(azimuth: number, elevation: number, aspect: number): Fit {
     return this.fitCorners(this.scenery.corners, azimuth, elevation, this.scenery.flat, aspect);
   }
 
@@ -188,7 +153,7 @@ export class Table {
     }
     const keys = new Set(items.map(({ key }) => key));
     for (const key of this.at.keys()) if (!keys.has(key)) this.at.delete(key);
-    if (glide && moved.size && !this.host.settings().calm) {
+    if (glide && moved.size && !this.calm) {
       this.from = moved;
       this.tweens.start("settle", (share) => this.settle(share));
       this.settle(0);
@@ -248,45 +213,20 @@ export class Table {
   }
 
   itemAt(x: number, y: number): Item | null {
-    const { width, height } = this.eye.size;
-    const hit = hitAt(this.boxes, this.stage.camera, x, y, width, height);
-    if (!hit) return null;
-    const { block } = this.stage.arrangement.bodies[hit.body];
-    return this.items[block] ?? null;
+    return this.items[this.blockAt(x, y) ?? -1] ?? null;
   }
 
   // --- drawing
-
-  resize(width: number, height: number): void {
-    this.eye.size = { width: Math.max(1, width), height: Math.max(1, height) };
-    this.dirty = true;
-    this.redraw();
-  }
-
-  redraw(): void {
-    if (this.wanted) return;
-    this.wanted = true;
-    requestAnimationFrame((now) => {
-      this.wanted = false;
-      this.tweens.tick(now);
-      const busy = this.tweens.active;
-      const moving = busy || now - this.eye.movedByHand < HAND;
-      this.draw(this.quality.ratio(moving || !this.stage.isShaded));
-      if (busy || !this.stage.isShaded) this.redraw();
-      this.quality.drawn(moving);
-    });
-  }
 
   private fitFrom: Fit | null = null; // the view from which it glides
   private fitShare = 1; // of that glide
 
   /** Glide to the view that contains everything. */
   glideThere(): void {
-    if (this.host.settings().calm) return;
+    if (this.calm) return;
     this.fitFrom = this.eye.base;
     this.fitShare = 0;
-    this.tweens.start("fit", (share) => (this.fitShare = share));
-    this.redraw();
+    this.glide("fit", (share) => (this.fitShare = share));
   }
 
   private refit(): void {
@@ -301,20 +241,13 @@ export class Table {
     };
   }
 
-  private measure(): number {
-    const began = performance.now();
-    this.draw(window.devicePixelRatio);
-    this.stage.finish();
-    return performance.now() - began;
-  }
-
   /** Draw at once, for a picture to save. */
   drawNow(): void {
     this.stage.settle();
-    this.draw(window.devicePixelRatio);
+    this.drawFrame(window.devicePixelRatio);
   }
 
-  private draw(ratio: number): void {
+  protected drawFrame(ratio: number): void {
     if (!this.scenery) return;
     const { width, height } = this.eye.size;
     if (this.dirty) this.build();
@@ -322,25 +255,10 @@ export class Table {
     this.stage.render(this.eye.look(), this.eye.base, width, height, ratio);
     this.underlay(this.cleared(this.under));
     const pen = this.cleared(this.overlay);
-    const { arrangement, camera } = this.stage;
     const names = this.items.map(({ name }) => name);
     const { labels, dark } = this.host.settings();
-    const boxes = this.boxes.filter(({ body }) => arrangement.bodies[body].block < names.length);
-    const shown = { arrangement, camera, boxes, names, paint: this.paint, labels, dark, selected: null };
-    this.labels.draw(pen, shown, width, height);
+    this.drawLabels(pen, { names, paint: this.paint, labels, dark, selected: null });
     this.decorate(pen);
-  }
-
-  /** Clear a sheet; return its pen, in pixels of the page. */
-  private cleared(pen: CanvasRenderingContext2D): CanvasRenderingContext2D {
-    const { width, height } = this.eye.size;
-    const fine = window.devicePixelRatio;
-    pen.canvas.width = Math.round(width * fine);
-    pen.canvas.height = Math.round(height * fine);
-    // Setting the width does not always clear the screen.
-    pen.clearRect(0, 0, pen.canvas.width, pen.canvas.height);
-    pen.scale(fine, fine);
-    return pen;
   }
 
   /** Bring the stage up to date. */

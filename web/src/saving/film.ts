@@ -50,5 +50,6 @@ export async function saveFilm(app: App, tell: (share: number) => void): Promise
   recorder.stop();
   await stopped;
   app.setLook(before);
-  download(app, new Blob(chunks, { type: kind.split(";")[0] }), kind.startsWith("video/mp4") ? "mp4" : "webm");
+  const suffix = kind.startsWith("video/mp4") ? "mp4" : "webm";
+  download(new Blob(chunks, { type: kind.split(";")[0] }), `${app.fileName}.${suffix}`);
 }

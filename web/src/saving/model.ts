@@ -1,13 +1,6 @@
 // The view as a model for other programs: GLB for 3D programs and the web, USDZ for augmented reality on phones.
 
-import {
-  BufferAttribute,
-  BufferGeometry,
-  Group,
-  Mesh,
-  MeshStandardMaterial,
-  SRGBColorSpace,
-} from "three";
+import { BufferAttribute, BufferGeometry, Group, Mesh, MeshStandardMaterial, SRGBColorSpace } from "three";
 import { GLTFExporter } from "three/examples/jsm/exporters/GLTFExporter.js";
 import { USDZExporter } from "three/examples/jsm/exporters/USDZExporter.js";
 
@@ -21,12 +14,12 @@ const CELL = 0.025; // metres; with this size, most puzzles fit on a table
 
 export async function saveGlb(app: App): Promise<void> {
   const made = await new GLTFExporter().parseAsync(modelOf(app), { binary: true });
-  download(app, new Blob([made as ArrayBuffer], { type: "model/gltf-binary" }), "glb");
+  download(new Blob([made as ArrayBuffer], { type: "model/gltf-binary" }), `${app.fileName}.glb`);
 }
 
 export async function saveUsdz(app: App): Promise<void> {
   const made = await new USDZExporter().parseAsync(modelOf(app));
-  download(app, new Blob([made as Uint8Array<ArrayBuffer>], { type: "model/vnd.usdz+zip" }), "usdz");
+  download(new Blob([made as Uint8Array<ArrayBuffer>], { type: "model/vnd.usdz+zip" }), `${app.fileName}.usdz`);
 }
 
 /** Return the visible pieces in their places, in metres, with y up. */

@@ -30,7 +30,7 @@ export function picture(app: App, background: string, most = FINEST): HTMLCanvas
 
 export function savePicture(app: App): void {
   if (!app.stage) return;
-  picture(app, toCss(app.background)).toBlob((blob) => blob && download(app, blob, "png"));
+  picture(app, toCss(app.background)).toBlob((blob) => blob && download(blob, `${app.fileName}.png`));
 }
 
 /** Return the part of a picture that is not white. */

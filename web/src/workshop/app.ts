@@ -250,7 +250,7 @@ export class Workshop {
       const explode = Number(element<HTMLInputElement>("explode").value);
       this.view.show(this.shown, { dark, lit: null, explode, layers, way, place });
     } else if (this.tab === "pieces") {
-      this.shown = puzzle.pieces.length ? showPieces(puzzle, this.palette, this.view.aspect) : null;
+      this.shown = puzzle.pieces.length ? showPieces(puzzle, this.palette, this.view.eye.aspect) : null;
       this.view.show(this.shown, { dark, lit: this.pieces.open, explode: 0, layers: false, way: null });
     } else {
       this.shown = puzzle.cells.length ? showRegion(puzzle, this.tab === "box" ? this.box.height : null) : null;

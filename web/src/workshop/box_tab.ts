@@ -7,7 +7,9 @@ import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
 import { numberInput, textButton } from "./dom";
 import type { Editor } from "./editor";
-import { brushAt, change, colourCell, fillBox, paint, paperCells, resize, setDimension, setLattice, type Brush, type Draft } from "./edits";
+import {
+  brushAt, change, colourCell, fillBox, paint, paperCells, resize, setDimension, setLattice, type Brush, type Draft,
+} from "./edits";
 import { LATTICES, latticeOf } from "./lattices";
 import { keyOf, latticeOfPuzzle } from "./model";
 import { Paper, type CellLook } from "./paper";

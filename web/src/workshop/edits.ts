@@ -2,7 +2,9 @@
 
 import type { Cell } from "../data";
 import { latticeOf } from "./lattices";
-import { compare, extent, keyOf, latticeOfPuzzle, lifted, namesOf, sorted, type Piece, type Puzzle, type Rule } from "./model";
+import {
+  compare, extent, keyOf, latticeOfPuzzle, lifted, namesOf, sorted, type Piece, type Puzzle, type Rule,
+} from "./model";
 import { data } from "./workshop_data";
 
 export type Brush = "fill" | "open" | "wall" | "erase";
@@ -128,7 +130,8 @@ export function setLattice({ puzzle }: Draft, name: string): Draft {
 }
 
 /** Return a draft with a changed puzzle. */
-export const change = (draft: Draft, more: Partial<Puzzle>): Draft => ({ ...draft, puzzle: { ...draft.puzzle, ...more } });
+export const change = (draft: Draft, more: Partial<Puzzle>): Draft =>
+  ({ ...draft, puzzle: { ...draft.puzzle, ...more } });
 
 /** Change a piece, and its name in rules. */
 export function changePiece(draft: Draft, index: number, more: Partial<Piece>): Draft {

@@ -1,15 +1,17 @@
-// Opening and saving files and links.
+// Opening and saving files and links. A link contains a puzzle file, compressed, as base64 for URLs.
 
 import { element } from "../document";
+import { download, fileName } from "../saving/download";
 import { draftOf } from "./edits";
 import type { Editor } from "./editor";
-import { fromLink, toLink } from "./link";
 import type { Puzzle } from "./model";
 import { readToml, writeToml } from "./toml";
-import { Unreadable, type FileContent } from "./unreadable";
+import { refuse, Unreadable, type FileContent } from "./unreadable";
 import { isGzip, pack, readXmpuzzle, unpack, writeXmpuzzle } from "./xmpuzzle";
 
 const LARGEST = 6 * 2 ** 20; // bytes of a file
+const LONGEST = 2 ** 21; // characters of a file in a link
+const KEY = "#p=";
 
 export class Files {
   onOpen: () => void = () => {};
@@ -96,7 +98,7 @@ export class Files {
   }
 
   private get fileName(): string {
-    return this.editor.puzzle.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "") || "puzzle";
+    return fileName(this.editor.puzzle.name);
   }
 
   private async attempt(act: () => Promise<void>): Promise<void> {
@@ -125,10 +127,33 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-function download(content: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+async function toLink(text: string): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const encoded = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return `${KEY}${encoded.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+}
+
+/** Return the puzzle file in an address, or null. */
+async function fromLink(hash: string): Promise<string | null> {
+  if (!hash.startsWith(KEY)) return null;
+  try {
+    const encoded = hash.slice(KEY.length).replaceAll("-", "+").replaceAll("_", "/");
+    const bytes = Uint8Array.from(atob(encoded), (c) => c.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    return await bounded(stream.getReader());
+  } catch {
+    refuse("This address holds no puzzle: it was cut off or changed on its way.");
+  }
+}
+
+async function bounded(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+    if (text.length > LONGEST) throw new Error("too long");
+  }
 }

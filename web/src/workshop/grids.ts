@@ -44,7 +44,7 @@ export class Grid {
     return this.lattice.data.form === "sphere";
   }
 
-  /** Return the cell of a voxel. In a row, upright and inverted triangles alternate; each row begins half a step later. */
+  /** Return the cell of a voxel. Upright and inverted triangles alternate in a row; each row begins half a step later. */
   cell([x, y, z]: Cell): Cell {
     if (!this.isTyped) return [x, y, z];
     const inverted = Math.abs(x + y) % 2;
@@ -84,7 +84,8 @@ export class Grid {
     if (!this.hasBacks) return { mobility: "rotations", isAll: true };
     const images = new Set(this.turned(voxels, marks).map(formKey));
     const own = normalForm(this.lattice, voxels, marks);
-    const [rotated, reflected] = [ROTATIONS, REFLECTIONS].map((way) => new Set(aspectsOf(this.lattice, own.cells, own.marks, way).map(formKey)));
+    const [rotated, reflected] = [ROTATIONS, REFLECTIONS].map((way) =>
+      new Set(aspectsOf(this.lattice, own.cells, own.marks, way).map(formKey)));
     const isSame = (one: Set<string>) => one.size === images.size && [...one].every((key) => images.has(key));
     if (rotated.size !== reflected.size && [...reflected].every((key) => images.has(key))) {
       return { mobility: "reflections", isAll: isSame(reflected) };

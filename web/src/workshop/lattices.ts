@@ -83,6 +83,12 @@ export class Lattice {
     return boxOf(core, this.handle(width), width, from, sizes, this.data.tile, most);
   }
 
+  /** Return the heights of layers, from the top: cubes with z = 0 are on top; on other lattices z runs upwards. */
+  heightsOf(outlines: readonly Outline[]): string[] {
+    const heights = [...new Set(outlines.map(({ height }) => height))].sort(above);
+    return this.data.rowsDown ? heights : heights.reverse();
+  }
+
   /** Return cells seen from above, with y down. */
   outlines(cells: readonly Cell[]): Outline[] {
     if (!cells.length) return [];

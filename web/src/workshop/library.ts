@@ -52,7 +52,7 @@ function placeOf(number: number, sizes: readonly number[]): Cell {
 const fromBits = (values: number[]): boolean[] =>
   values.flatMap((value) => [16, 8, 4, 2, 1].map((bit) => (value & bit) !== 0));
 
-/** Read alternating runs of empty and filled places. Lengths are hexadecimal; 16 is added to all digits but the last. */
+/** Read runs of empty and filled places in turns. Lengths are hexadecimal, with 16 added to all digits but the last. */
 function fromRuns(values: number[]): boolean[] {
   const found: boolean[] = [];
   let [number, filled] = [0, false];

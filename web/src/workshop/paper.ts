@@ -2,8 +2,9 @@
 
 import type { Cell } from "../data";
 import { make, makeSvg } from "../document";
+import { groupBy } from "../lists";
 import { iconButton } from "./dom";
-import { above, middleOf, type Lattice, type Outline, type Point } from "./lattices";
+import { middleOf, type Lattice, type Outline, type Point } from "./lattices";
 import { keyOf } from "./model";
 
 const STEP = 4; // pixels between tested points of a stroke; less than a cell, so that none is left out
@@ -109,9 +110,7 @@ export class Paper {
     this.ruled = ruled;
     const outlines = lattice.outlines(cells);
     this.spots = cells.map((cell, i) => ({ cell, outline: outlines[i], middle: middleOf(outlines[i].points) }));
-    const heights = [...new Set(outlines.map(({ height }) => height))].sort(above);
-    // Cubes with z = 0 are on top; on other lattices z runs upwards.
-    this.heights = lattice.data.rowsDown ? heights : heights.reverse();
+    this.heights = lattice.heightsOf(outlines);
   }
 
   private spotsOf(layer: number): PaperCell[] {
@@ -131,20 +130,19 @@ export class Paper {
     this.sheet.setAttribute("viewBox", `${left} ${top} ${right - left} ${bottom - top}`);
     this.sheet.style.setProperty("--columns", String(right - left));
     this.shapes = new Map();
-    const lines = new Map<string, SVGElement[]>();
     const hasFocus = this.sheet.contains(document.activeElement);
-    for (const { cell, outline, middle } of this.spotsOf(layer)) {
+    const spots = this.spotsOf(layer);
+    for (const { cell, outline: { points: corners } } of spots) {
       const shape = makeSvg("polygon", {
-        points: outline.points.join(" "), role: "gridcell", tabindex: -1, "data-at": keyOf(cell), class: "square",
+        points: corners.join(" "), role: "gridcell", tabindex: -1, "data-at": keyOf(cell), class: "square",
       });
-      shape.classList.toggle("rod", outline.points.length < 3);
+      shape.classList.toggle("rod", corners.length < 3);
       this.shapes.set(keyOf(cell), shape);
-      const line = middle[1].toFixed(3);
-      lines.set(line, [...(lines.get(line) ?? []), shape]);
     }
-    const isRod = this.drawn!.lattice.data.form === "rod";
-    this.sheet.classList.toggle("rods", isRod);
-    this.sheet.replaceChildren(...[...lines].sort(([a], [b]) => Number(a) - Number(b)).map(([, shapes]) => makeSvg("g", { role: "row" }, ...shapes)));
+    this.sheet.classList.toggle("rods", this.drawn!.lattice.data.form === "rod");
+    const lines = [...groupBy(spots, ({ middle }) => middle[1].toFixed(3))].sort(([a], [b]) => Number(a) - Number(b));
+    this.sheet.replaceChildren(...lines.map(([, line]) =>
+      makeSvg("g", { role: "row" }, ...line.map(({ cell }) => this.shapes.get(keyOf(cell))!))));
     if (!this.shapes.has(this.focus)) this.focus = this.nearest(layer);
     const shape = this.shapes.get(this.focus);
     shape?.setAttribute("tabindex", "0");

@@ -182,7 +182,8 @@ export class PiecesTab {
     const { lattice } = this;
     const side = Math.max(ROOM, lattice.pace);
     const [cell] = lattice.box(Array.from({ length: lattice.axes(puzzle.dimension) }, () => side));
-    this.editor.set(addPieces(draft, [newPiece(lattice, puzzle.dimension, freeLetter(puzzle), normal(lattice, [cell]))]));
+    const piece = newPiece(lattice, puzzle.dimension, freeLetter(puzzle), normal(lattice, [cell]));
+    this.editor.set(addPieces(draft, [piece]));
     this.choose(this.editor.puzzle.pieces.length - 1);
   }
 

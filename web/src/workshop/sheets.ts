@@ -3,7 +3,7 @@
 import { make, makeSvg } from "../document";
 import { ink, toCss, type RGB } from "../rgb";
 import type { Exhibit } from "./exhibit";
-import { above, middleOf, type Lattice, type Outline, type Point } from "./lattices";
+import { middleOf, type Lattice, type Outline, type Point } from "./lattices";
 import type { Puzzle } from "./model";
 import { thumb } from "./thumb";
 
@@ -16,9 +16,7 @@ export function sheets(lattice: Lattice, { blocks, empty, paint }: Exhibit, name
   const points = every.flatMap(({ outline }) => outline.points);
   const [left, top] = [0, 1].map((axis) => Math.min(...points.map((point) => point[axis])) - 0.2);
   const [right, bottom] = [0, 1].map((axis) => Math.max(...points.map((point) => point[axis])) + 0.2);
-  const heights = [...new Set(every.map(({ outline }) => outline.height))].sort(above);
-  if (!lattice.data.rowsDown) heights.reverse();
-  return heights.map((height) =>
+  return lattice.heightsOf(every.map(({ outline }) => outline)).map((height) =>
     make("div", { class: "layer-sheet" }, makeSvg(
       "svg",
       { viewBox: `${left} ${top} ${right - left} ${bottom - top}`, class: lattice.data.form === "rod" ? "rods" : "" },

@@ -86,7 +86,8 @@ export class SolveTab {
         filled = solution;
         solver.stop();
       });
-      const { complete, solutions: found } = await solver.find([], 1, (progress) => this.progress(progress)).finally(stop);
+      const search = solver.find([], 1, (progress) => this.progress(progress));
+      const { complete, solutions: found } = await search.finally(stop);
       if (this.solver !== solver) return;
       const solutions = filled && !found.length ? [filled] : found;
       this.take(solutions);

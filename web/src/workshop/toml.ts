@@ -3,6 +3,7 @@
 import { parse, stringify, TomlError } from "smol-toml";
 
 import type { Cell } from "../data";
+import { groupBy } from "../lists";
 import { isDrawn } from "./colours";
 import { FILLED, formatDrawing, OPTIONAL, parseDrawing, WALL, type DrawingCell } from "./drawing";
 import { checkGrammar } from "./grammar";
@@ -277,12 +278,13 @@ function written(name: string, said: object): string {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && !value.length);
 
-/** Return a value in TOML, on one line. */
+/** Return a value in TOML, on one line. A Map is a table whose keys keep their order, even if they are numbers. */
 function valueText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(valueText).join(", ")}]`;
   if (typeof value !== "object") return stringify({ x: value }).trim().replace(/^x = /, "");
-  const entries = Object.entries(value!).map(([key, own]) => `${stringify({ [key]: 0 }).split(" = 0")[0]} = ${valueText(own)}`);
-  return `{ ${entries.join(", ")} }`;
+  const entries: [string, unknown][] = value instanceof Map ? [...value] : Object.entries(value!);
+  const lines = entries.map(([key, own]) => `${stringify({ [key]: 0 }).split(" = 0")[0]} = ${valueText(own)}`);
+  return `{ ${lines.join(", ")} }`;
 }
 
 function commonest(values: readonly Mobility[]): Mobility {
@@ -354,16 +356,16 @@ function pieceTable(piece: Piece, usual: Mobility, lattice: Lattice): object {
 function ruleTable(rule: Rule): object {
   if (rule.rule !== "pairs") return rule.rule === "pattern" || rule.rule === "touch" ? withoutUsual(rule) : rule;
   const { places, forbidden } = rule;
-  const placements = new Map<string, unknown[]>();
-  // Group the placements by piece.
-  for (const { piece, cells, colours } of places) {
-    const text = cells.map((cell) => cell.join()).join(" ");
-    placements.set(piece, [...(placements.get(piece) ?? []), colours.length ? { cells: text, colours } : text]);
-  }
-  const rows = new Map<number, number[]>();
-  for (const [first, second] of forbidden) rows.set(first, [...(rows.get(first) ?? []), second + 1]);
-  const lines = [...rows].map(([first, others]) => [first + 1, ...others].join(" "));
+  const byPiece = groupBy(places, ({ piece }) => piece);
+  const placements = new Map([...byPiece].map(([piece, own]) => [piece, own.map(placeValue)]));
+  const lines = [...groupBy(forbidden, ([first]) => first)].map(([first, pairs]) =>
+    [first + 1, ...pairs.map(([, second]) => second + 1)].join(" "));
   return { rule: "pairs", placements, forbidden: new Text(`"""\n${lines.join("\n")}\n"""`) };
+}
+
+function placeValue({ cells, colours }: Place): unknown {
+  const text = cells.map((cell) => cell.join()).join(" ");
+  return colours.length ? { cells: text, colours } : text;
 }
 
 const USUAL = { contact: "face", mobility: "rotations" };

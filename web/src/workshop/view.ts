@@ -5,17 +5,11 @@ import type { Look } from "../camera";
 import { Controls } from "../controls";
 import { motionAt } from "../disassembly";
 import { element } from "../document";
-import { Eye } from "../eye";
-import { hitAt, Labels } from "../labels";
 import { arrange, type Layouts } from "../layout";
 import { data, shared, type Disassembly } from "../page";
-import { Quality } from "../quality";
-import type { Box } from "../rays";
 import { Stage } from "../stage";
-import { Tweens } from "../tweens";
+import { Viewport } from "../viewport";
 import type { Exhibit } from "./exhibit";
-
-const HAND = 120; // milliseconds after a movement by hand in which the view counts as moving
 
 export interface ViewSettings {
   explode: number;
@@ -27,11 +21,7 @@ export interface ViewSettings {
   place: number; // and how many of them are made
 }
 
-export class View {
-  readonly data = data;
-  readonly stage: Stage | null;
-  readonly tweens = new Tweens();
-  readonly eye: Eye;
+export class View extends Viewport {
   readonly controls: Controls;
   state: { look: Look | null } = { look: null };
   onTap: (block: number | null) => void = () => {};
@@ -39,21 +29,12 @@ export class View {
 
   private shown: Exhibit | null = null;
   private layouts: Layouts = {};
-  private readonly labels = new Labels();
   private readonly overlay = element<HTMLCanvasElement>("overlay").getContext("2d")!;
-  private boxes: Box[] = [];
   private built = "";
-  private dirty = true;
-  private frameWanted = false;
-  private readonly quality = new Quality(
-    () => this.measure(),
-    () => this.draw(this.quality.finest),
-  );
 
   constructor() {
     const canvas = element<HTMLCanvasElement>("view");
-    this.stage = Stage.on(canvas);
-    this.eye = new Eye(this);
+    super(Stage.on(canvas));
     this.controls = new Controls(canvas, {
       look: () => this.eye.look(),
       turnTo: (look) => this.eye.turnTo(look),
@@ -70,10 +51,6 @@ export class View {
     return matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 
-  get aspect(): number {
-    return this.eye.aspect;
-  }
-
   /** Show an exhibit (null: nothing) with changed settings. */
   show(shown: Exhibit | null, wishes: Partial<ViewSettings>): void {
     const changed = shown !== this.shown;
@@ -87,87 +64,43 @@ export class View {
     this.redraw();
   }
 
-  setLook(look: Look | null): void {
-    this.state = { look };
-    this.redraw();
-  }
-
-  glide(name: string, apply: (share: number) => void): void {
-    this.tweens.start(name, apply);
-    this.redraw();
-  }
-
-  private resize(width: number, height: number): void {
-    this.eye.size = { width: Math.max(1, width), height: Math.max(1, height) };
-    this.dirty = true;
-    this.redraw();
-  }
-
   private tap(clientX: number, clientY: number): void {
     if (!this.stage || !this.shown) return;
     const { left, top } = element("view").getBoundingClientRect();
-    const { camera, arrangement } = this.stage;
-    const { width, height } = this.eye.size;
-    const hit = hitAt(this.boxes, camera, clientX - left, clientY - top, width, height);
-    this.onTap(hit ? arrangement.bodies[hit.body].block : null);
+    this.onTap(this.blockAt(clientX - left, clientY - top));
   }
 
-  private redraw(): void {
-    if (this.frameWanted) return;
-    this.frameWanted = true;
-    requestAnimationFrame((now) => {
-      this.frameWanted = false;
-      this.tweens.tick(now);
-      const busy = this.tweens.active;
-      this.draw(this.quality.ratio(busy || this.isUnshaded || now - this.eye.movedByHand < HAND));
-      if (busy || this.isUnshaded) this.redraw();
-      this.quality.drawn(busy);
-    });
+  protected override get isUnshaded(): boolean {
+    return super.isUnshaded && (this.shown?.blocks.length ?? 0) > 0;
   }
 
-  /** Whether the next frame must continue with the shade. */
-  private get isUnshaded(): boolean {
-    return this.stage?.isShaded === false && (this.shown?.blocks.length ?? 0) > 0;
-  }
-
-  private measure(): number {
-    const began = performance.now();
-    this.draw(window.devicePixelRatio);
-    this.stage?.finish();
-    return performance.now() - began;
-  }
-
-  private draw(scene: number): void {
-    const { stage, shown, overlay: pen } = this;
+  protected drawFrame(scene: number): void {
+    const { stage, shown } = this;
     if (!stage) return;
     const { width, height } = this.eye.size;
-    const ratio = window.devicePixelRatio;
-    pen.canvas.width = Math.round(width * ratio);
-    pen.canvas.height = Math.round(height * ratio);
+    const pen = this.cleared(this.overlay);
     element("view").classList.toggle("blank", !shown?.blocks.length);
     if (!shown?.blocks.length) return;
     if (this.dirty) this.build(stage, shown);
     stage.render(this.eye.look(), this.eye.base, width, height, scene);
-    pen.scale(ratio, ratio);
-    const { arrangement, camera } = stage;
     const { labels, dark, lit } = this.wishes;
     const names = shown.blocks.map((block) => block.label);
-    const over = { arrangement, camera, boxes: this.boxes, paint: shown.paint, dark, names };
-    this.labels.draw(pen, { ...over, labels, selected: lit }, width, height);
+    this.drawLabels(pen, { names, labels, dark, paint: shown.paint, selected: lit });
   }
 
   private build(stage: Stage, shown: Exhibit): void {
-    const { explode, layers, lit, dark, place, way } = this.wishes;
-    const isFlat = shown.blocks[0].cells[0].length < 3;
-    const lying = layers && !isFlat;
-    const azimuth = lying || isFlat ? 0 : data.views.iso[0];
-    const wishes = { explode: lying ? 0 : explode, layers: lying, aspect: this.aspect, azimuth, frame: true };
-    const arrangement = arrange(shown.blocks, shown.empty, wishes, this.layouts);
-    if (this.built !== String(lying)) stage.show(arrangement, shown.paint);
-    this.built = String(lying);
+    const { layers, lit, dark, place, way } = this.wishes;
+    const isPlane = shown.blocks[0].cells[0].length < 3;
+    const isLayered = layers && !isPlane;
+    const azimuth = isLayered || isPlane ? 0 : data.views.iso[0];
+    const explode = isLayered ? 0 : this.wishes.explode;
+    const settings = { explode, layers: isLayered, aspect: this.eye.aspect, azimuth, frame: true };
+    const arrangement = arrange(shown.blocks, shown.empty, settings, this.layouts);
+    if (this.built !== String(isLayered)) stage.show(arrangement, shown.paint);
+    this.built = String(isLayered);
     const there = arrangement.bodies.map(({ block }): Motion =>
-      way && !lying && place ? motionAt(way, place, block) : { shift: [0, 0, 0] });
-    stage.put(arrangement, there, wishes.explode === 0, way !== null);
+      way && !isLayered && place ? motionAt(way, place, block) : { shift: [0, 0, 0] });
+    stage.put(arrangement, there, explode === 0, way !== null);
     stage.setBackground(shared.colours[dark ? "dark" : "light"]);
     stage.look(lit === null ? null : [lit]);
     this.boxes = stage.boxes();

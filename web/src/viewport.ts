@@ -1,0 +1,129 @@
+// A picture that is drawn again while something moves, with its eye, animations, labels and resolution.
+
+import type { Fit, Look } from "./camera";
+import { Eye, type Subject } from "./eye";
+import { hitAt, Labels, type LabelScene } from "./labels";
+import { data, type PageData } from "./page";
+import { Quality } from "./quality";
+import type { Box } from "./rays";
+import type { Stage } from "./stage";
+import { Tweens } from "./tweens";
+
+const HAND = 120; // milliseconds after a movement by hand in which the view counts as moving
+
+export abstract class Viewport<S extends Stage | null = Stage | null> implements Subject {
+  readonly tweens = new Tweens();
+  readonly eye = new Eye(this);
+  abstract state: { look: Look | null };
+  protected boxes: Box[] = []; // of the visible cells
+  protected dirty = true; // the scene must be built before it is drawn
+  protected readonly labels = new Labels();
+  protected readonly quality = new Quality(
+    () => this.measure(),
+    () => this.drawFrame(this.quality.finest),
+  );
+  private frameWanted = false;
+
+  /** `stage` is null if the browser cannot draw in space. */
+  constructor(readonly stage: S) {}
+
+  /** Whether the person prefers no animation. */
+  abstract get calm(): boolean;
+
+  /** Draw everything; the scene has `ratio` pixels per pixel of the page. */
+  protected abstract drawFrame(ratio: number): void;
+
+  get views(): PageData["views"] {
+    return data.views;
+  }
+
+  get isFlat(): boolean {
+    return this.stage?.arrangement.flat ?? false;
+  }
+
+  fit(azimuth: number, elevation: number, aspect: number): Fit | null {
+    return this.stage?.fit(azimuth, elevation, aspect) ?? null;
+  }
+
+  setLook(look: Look | null): void {
+    this.state = { ...this.state, look };
+    this.redraw();
+  }
+
+  /** Begin an animation; see Tweens. */
+  glide(name: string, apply: (share: number) => void): void {
+    this.tweens.start(name, apply);
+    this.redraw();
+  }
+
+  resize(width: number, height: number): void {
+    this.eye.size = { width: Math.max(1, width), height: Math.max(1, height) };
+    this.dirty = true;
+    this.redraw();
+  }
+
+  /** Draw in the next frame, and go on while something moves. */
+  redraw(): void {
+    if (this.frameWanted) return;
+    this.frameWanted = true;
+    requestAnimationFrame((now) => {
+      this.frameWanted = false;
+      this.tick(now);
+      const busy = this.isBusy;
+      const moving = busy || this.isUnshaded || now - this.eye.movedByHand < HAND;
+      this.drawFrame(this.quality.ratio(moving));
+      this.drawn();
+      if (busy || this.isUnshaded) this.redraw();
+      this.quality.drawn(busy);
+    });
+  }
+
+  protected tick(now: number): void {
+    this.tweens.tick(now);
+  }
+
+  /** Called after each frame. */
+  protected drawn(): void {}
+
+  protected get isBusy(): boolean {
+    return this.tweens.active;
+  }
+
+  /** Whether the next frame must continue with the shade. */
+  protected get isUnshaded(): boolean {
+    return this.stage?.isShaded === false;
+  }
+
+  private measure(): number {
+    const began = performance.now();
+    this.drawFrame(window.devicePixelRatio);
+    this.stage?.finish();
+    return performance.now() - began;
+  }
+
+  /** Return the number of the block at a point of the picture, or null. */
+  blockAt(x: number, y: number): number | null {
+    if (!this.stage) return null;
+    const { camera, arrangement } = this.stage;
+    const hit = hitAt(this.boxes, camera, x, y, this.eye.size.width, this.eye.size.height);
+    return hit ? arrangement.bodies[hit.body].block : null;
+  }
+
+  /** Clear a canvas over the picture, with `ratio` pixels per pixel of the page; return its pen, in pixels of the page. */
+  protected cleared(pen: CanvasRenderingContext2D, ratio = window.devicePixelRatio): CanvasRenderingContext2D {
+    const { width, height } = this.eye.size;
+    pen.canvas.width = Math.round(width * ratio);
+    pen.canvas.height = Math.round(height * ratio);
+    // Setting the width does not always clear the screen.
+    pen.clearRect(0, 0, pen.canvas.width, pen.canvas.height);
+    pen.scale(ratio, ratio);
+    return pen;
+  }
+
+  /** Draw names and captions over the stage. */
+  protected drawLabels(pen: CanvasRenderingContext2D, scene: Omit<LabelScene, "arrangement" | "camera" | "boxes">): void {
+    const { arrangement, camera } = this.stage!;
+    const boxes = this.boxes.filter(({ body }) => arrangement.bodies[body].block < scene.names.length);
+    this.labels.draw(pen, { arrangement, camera, boxes, ...scene }, this.eye.size.width, this.eye.size.height);
+  }
+}
