@@ -281,12 +281,12 @@ export class App extends Viewport {
       link: this.hash,
       state: { ...this.state, hidden: [...this.state.hidden] },
       explode: this.explode,
-      blocks: this.blocks.map(({ laid: _, ...block }, i) => ({
+      blocks: this.blocks.map(({ formPlace: _, ...block }, i) => ({
         ...block,
         colour: this.paint.main[i],
         cubes: this.paint.cubes[i],
       })),
-      bodies: (this.stage?.arrangement.bodies ?? []).map(({ laid: _, ...body }) => body),
+      bodies: (this.stage?.arrangement.bodies ?? []).map(({ formPlace: _, ...body }) => body),
       placed: (this.stage?.placed ?? []).map(({ turn, offset }) => ({ turn, offset })),
       captions: this.stage?.arrangement.captions ?? [],
       region: this.stage?.arrangement.region ?? [],

@@ -15,7 +15,7 @@ export interface Body {
   thickness: number; // the height of one cell
   tile: number; // number of its frame; layers are drawn in one frame each
   rows: number[]; // the index of each cell in its block
-  laid?: FormPlace; // only on other lattices than the integer grid
+  formPlace?: FormPlace; // only on other lattices than the integer grid
   turn?: Rows; // rotation about the origin of the scene, before the offset is added
 }
 
@@ -42,7 +42,7 @@ export function after(body: Body, { turn, shift }: Motion): Body {
 
 /** Return the boxes around the cells of a body, with its offset. */
 export function boxesOf(body: Body): Extent[] {
-  if (body.laid) return movedBy(body.laid.form.boxes, placeOf(body));
+  if (body.formPlace) return movedBy(body.formPlace.form.boxes, placeOf(body));
   const { cells, offset, thickness, turn } = body;
   if (turn) return cells.map((cell) => turnedBox(cell, thickness, turn, offset));
   return cells.map((cell) => {
@@ -61,8 +61,8 @@ function turnedBox(cell: Cell3, thickness: number, turn: Rows, offset: Vector): 
 }
 
 /** Return the place of a mesh's origin: the least corner of its cubes, or that of its form. */
-export function placeOf({ cells, laid, offset, turn }: Body): Vector {
-  const corner = laid?.at ?? cornerOf(cells);
+export function placeOf({ cells, formPlace, offset, turn }: Body): Vector {
+  const corner = formPlace?.at ?? cornerOf(cells);
   return (turn ? turned(turn, corner) : corner).map((x, axis) => x + offset[axis]) as Vector;
 }
 

@@ -5,7 +5,7 @@ import { core, latticeHandle } from "./core/page_core";
 import type { Handle } from "./core/values";
 import { ask } from "./engine/ask";
 import { lay, type FormPlace } from "./form";
-import { inRows } from "./lists";
+import { inRows, kept } from "./lists";
 import type { FormData, PageData } from "./page";
 import { fromHex, type RGB } from "./rgb";
 
@@ -18,7 +18,7 @@ export interface Block {
   colours?: (RGB | null)[]; // of each cell; null: none
   group: string; // "": none
   rank: number | null; // index of its piece among the solution's pieces; null for copies
-  laid?: FormPlace; // only on other lattices than the integer grid
+  formPlace?: FormPlace; // only on other lattices than the integer grid
 }
 
 /** The solutions of the page's data, decoded one at a time, or the solutions that the page finds. */
@@ -99,17 +99,13 @@ export class Solutions {
 
   /** Return the cells and colours of a placement. */
   placement(number: number): PlacementCells {
-    let known = this.placed.get(number);
-    if (!known) this.placed.set(number, (known = this.place(number)));
-    return known;
-  }
-
-  private place(number: number): PlacementCells {
-    const { dimension, forms, lattice, placements } = this.data;
-    const size = 2 + dimension;
-    const [, form, ...position] = placements.slice(number * size, (number + 1) * size);
-    const { cells, colours } = forms![form];
-    return { ...withLook(lattice, cells.map((cell) => cell.map((x, axis) => x + position[axis]))), colours };
+    return kept(this.placed, number, () => {
+      const { dimension, forms, lattice, placements } = this.data;
+      const size = 2 + dimension;
+      const [, form, ...position] = placements.slice(number * size, (number + 1) * size);
+      const { cells, colours } = forms![form];
+      return { ...withLook(lattice, cells.map((cell) => cell.map((x, axis) => x + position[axis]))), colours };
+    });
   }
 }
 
@@ -123,11 +119,11 @@ export function copiesOf(pieces: readonly number[]): { copy: number; isAlone: bo
   });
 }
 
-type PlacementCells = Pick<Block, "cells" | "laid"> & { colours?: number[] };
+type PlacementCells = Pick<Block, "cells" | "formPlace"> & { colours?: number[] };
 
 /** Return cells with their form, if the lattice is not the integer grid. */
-export const withLook = (lattice: PageData["lattice"], cells: Cell[]): Pick<Block, "cells" | "laid"> =>
-  lattice ? { cells, laid: lay(lattice, cells) } : { cells };
+export const withLook = (lattice: PageData["lattice"], cells: Cell[]): Pick<Block, "cells" | "formPlace"> =>
+  lattice ? { cells, formPlace: lay(lattice, cells) } : { cells };
 
 export const WORKING_OUT = "Working out the rules …"; // shown while a worker finds forbidden pairs
 
@@ -186,7 +182,7 @@ export const wallsOf = ({ dimension, lattice, walls }: Pick<PageData, "dimension
 export const keyOf = (cell: Cell): string => cell.join();
 
 /** Return the lattice of blocks. */
-export function latticeOf(blocks: readonly Pick<Block, "cells" | "laid">[]): Handle {
+export function latticeOf(blocks: readonly Pick<Block, "cells" | "formPlace">[]): Handle {
   const some = blocks.find(({ cells }) => cells.length);
-  return latticeHandle(some?.laid?.form.lattice.core ?? { width: some?.cells[0].length ?? 1, tables: null });
+  return latticeHandle(some?.formPlace?.form.lattice.core ?? { width: some?.cells[0].length ?? 1, tables: null });
 }

@@ -58,8 +58,8 @@ export interface FormPlace {
   at: Vector; // the translation to its place, in the scene
 }
 
-let count = 0;
-const made = new WeakMap<object, Map<string, Form>>(); // by the tables of the lattice, then by cells
+let formCount = 0;
+const formsOf = new WeakMap<object, Map<string, Form>>(); // by the tables of the lattice, then by cells
 
 /** Return the form of cells, and its place. */
 export function lay(lattice: LatticeData, cells: Cells): FormPlace {
@@ -67,9 +67,9 @@ export function lay(lattice: LatticeData, cells: Cells): FormPlace {
   const { low } = core.measure(latticeHandle(lattice.core), cells.length, cells.flat(), width, width);
   const home = cells.map((cell) => cell.map((x, axis) => x - low[axis]));
   const key = home.join(";");
-  const forms = made.get(tables!) ?? new Map<string, Form>();
-  made.set(tables!, forms);
-  const form = forms.get(key) ?? new Form(lattice, home, count++);
+  const forms = formsOf.get(tables!) ?? new Map<string, Form>();
+  formsOf.set(tables!, forms);
+  const form = forms.get(key) ?? new Form(lattice, home, formCount++);
   forms.delete(key);
   forms.set(key, form); // as the newest
   if (forms.size > MOST_FORMS) forms.delete(forms.keys().next().value!);

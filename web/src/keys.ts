@@ -4,10 +4,9 @@
 import type { App } from "./app";
 import type { Controls } from "./controls";
 import { element } from "./document";
-import { data, shared } from "./page";
+import { shared, VIEW_NAMES } from "./page";
 import type { UI } from "./ui";
 
-const VIEWS = Object.keys(data.views).filter((name) => name !== "iso");
 const HELP = ["h", "H", "?", "F1"];
 const SCROLLING = ["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"];
 const TURN = 10; // degrees
@@ -59,7 +58,7 @@ export function listen(app: App, ui: UI, controls: Controls, save: () => void): 
     "shift ArrowUp": () => controls.turn(0, -TURN),
     "shift ArrowDown": () => controls.turn(0, TURN),
   };
-  VIEWS.forEach((name, i) => (actions[String(i + 1)] = () => look(name)));
+  VIEW_NAMES.forEach((name, i) => (actions[String(i + 1)] = () => look(name)));
   window.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
     if (document.body.classList.contains("playing")) return; // see play/keys.ts

@@ -149,10 +149,10 @@ function turnedFaces(body: Body, own: Box[], camera: Camera): Face[] {
   const keys = new Set(own.map(({ low }) => keyOf(low)));
   return own.flatMap(({ low, high }) => {
     // A piece has no name while it turns: then the boxes around its cells are larger than cells.
-    if (!body.laid && Math.max(...low.map((x, axis) => high[axis] - x)) > 1.01) return [];
+    if (!body.formPlace && Math.max(...low.map((x, axis) => high[axis] - x)) > 1.01) return [];
     return SIDES.flatMap((normal, side): Face[] => {
       // Cells of other lattices have names only on top, where they are flat.
-      if (body.laid ? side !== TOP : keys.has(keyOf(low.map((x, axis) => x + normal[axis])))) return [];
+      if (body.formPlace ? side !== TOP : keys.has(keyOf(low.map((x, axis) => x + normal[axis])))) return [];
       const at = normal.map((n, a) =>
         n > 0 ? high[a] : n < 0 ? low[a] : (low[a] + high[a]) / 2,
       ) as Vector;

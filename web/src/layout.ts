@@ -102,7 +102,7 @@ class Layout {
         thickness: frames.thickness,
         tile: frame[i],
         rows: numbers.slice(from, to),
-        laid: own >= 0 ? blocks[own].laid : own === WALLS ? walls?.laid : undefined,
+        formPlace: own >= 0 ? blocks[own].formPlace : own === WALLS ? walls?.formPlace : undefined,
       };
     });
   }

@@ -1,4 +1,4 @@
-// Lists: cut into rows, grouped by key, and the ends of lists that are joined.
+// Lists in rows, groups and joined lists, and values that are made on first use.
 
 /** Return numbers in rows of `width` each. */
 export const inRows = (numbers: readonly number[], width: number): number[][] =>
@@ -20,4 +20,15 @@ export function groupBy<K, V>(items: Iterable<V>, keyOf: (item: V) => K): Map<K,
     else groups.set(keyOf(item), [item]);
   }
   return groups;
+}
+
+/** Return the value of a key; make and keep it on first use. */
+export function kept<K, V>(
+  values: { get(key: K): V | undefined; set(key: K, value: V): unknown }, key: K, make: () => V,
+): V {
+  const known = values.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  values.set(key, made);
+  return made;
 }

@@ -1,4 +1,4 @@
-// Unpacks and starts the program of the page. A browser that cannot unpack it shows the text for browsers without scripts.
+// Unpacks and starts the program of the page. If the browser cannot unpack it, the page is shown as without scripts.
 (async () => {
   const bytes = Uint8Array.from(atob(document.getElementById("program").textContent), (c) => c.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));

@@ -44,8 +44,8 @@ export function outline(region: Body[], bodies: Body[]): BufferGeometry {
     }
     for (const [a, b, c, d] of FACES) indices.push(...[a, b, c, a, c, d].map((i) => first + i));
   };
-  for (const { cells, laid, offset, thickness } of region) {
-    if (laid) continue; // on other lattices, faces are shown instead
+  for (const { cells, formPlace, offset, thickness } of region) {
+    if (formPlace) continue; // on other lattices, faces are shown instead
     const surface = edges(cells);
     if (thickness === 1) surface.forEach((edge) => bar(edge, offset, half));
     else {

@@ -136,6 +136,7 @@ interface Shared {
 
 export const data = JSON.parse(element("data").textContent!) as PageData;
 export const { shared } = data;
+export const VIEW_NAMES = Object.keys(data.views).filter((name) => name !== "iso");
 
 /** The facts of the puzzle that drawing needs. The workshop sets them anew for each puzzle. */
 export const drawn: Pick<PageData, "dimension" | "lattice" | "walls"> = {

@@ -12,7 +12,7 @@ export interface Actions {
 }
 
 export class Pieces {
-  private listed: unknown = null; // the paint that the list shows
+  private listPaint: unknown = null; // the paint that the list shows
 
   constructor(
     private readonly app: App,
@@ -23,8 +23,8 @@ export class Pieces {
     this.updateCard();
     if (element("panel").hidden) return;
     const { blocks, paint, state } = this.app;
-    if (this.listed !== paint) this.list();
-    this.listed = paint;
+    if (this.listPaint !== paint) this.list();
+    this.listPaint = paint;
     const count = blocks.length ? ` (${grouped(blocks.length)})` : "";
     element("pieces-title").textContent = `Pieces${count}`;
     element("show-all").hidden = !state.hidden.size;

@@ -158,7 +158,7 @@ export class Player {
   }
 
   /** Describe the last move made, and the level. */
-  said(step: number | null, apart: number): string {
+  description(step: number | null, apart: number): string {
     const move = this.moveOf(step, apart);
     if (!this.way) return "";
     const state = move === null ? "Whole" : `Move ${move + 1} of ${this.count} apart: ${this.way.said[move]}`;

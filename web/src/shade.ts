@@ -123,15 +123,15 @@ function textureOf(rows: number): DataTexture {
 }
 
 function occlusionOf(bodies: readonly Body[]): Handle {
-  const { laid, thickness: thickest } = bodies[0];
-  const lattice = latticeHandle(laid?.form.lattice.core ?? { width: 3, tables: null });
+  const { formPlace, thickness: thickest } = bodies[0];
+  const lattice = latticeHandle(formPlace?.form.lattice.core ?? { width: 3, tables: null });
   const motions = bodies.flatMap(({ turn: rows = UNTURNED, ...body }) => {
-    const offset: Vector = body.laid ? placeOf({ ...body, turn: rows }) : [...body.offset];
+    const offset: Vector = body.formPlace ? placeOf({ ...body, turn: rows }) : [...body.offset];
     // The core takes one thickness for all: move a thinner board so that its top is right.
-    if (!body.laid) offset[2] += body.thickness - thickest;
+    if (!body.formPlace) offset[2] += body.thickness - thickest;
     return [0, 1, 2].flatMap((d) => [...rows.slice(3 * d, 3 * d + 3), offset[d]]);
   });
-  const cells = rowsOf(bodies.map((body) => body.laid?.form.cells ?? body.cells));
+  const cells = rowsOf(bodies.map((body) => body.formPlace?.form.cells ?? body.cells));
   return core.occlusion(lattice, bodies.length, ...cells, thickest, motions).made;
 }
 

@@ -9,7 +9,7 @@ import { after, bounds, boxesOf, placeOf, UNTURNED, WALLS, type Body, type Motio
 import { fit, frame, place, type Fit, type Look } from "./camera";
 import { cornersOf, surfaceOf, type Form } from "./form";
 import type { Arrangement } from "./layout";
-import { groupBy } from "./lists";
+import { groupBy, kept } from "./lists";
 import { Materials, plain as unlit } from "./materials";
 import { GRAIN, solid, type Cell3, type Finish, type Solid } from "./mesh";
 import { outline } from "./outline";
@@ -50,7 +50,7 @@ export class Stage {
   private readonly floor = new Mesh(new PlaneGeometry(1, 1, FLOOR_PARTS, FLOOR_PARTS), this.materials.floor);
   private patience = 0; // milliseconds for shade in the next frame
   private readonly geometries = new Map<string, BufferGeometry>();
-  private readonly known = new WeakMap<Form, Float32Array[]>(); // surfaces of the cells of each form
+  private readonly surfaceCache = new WeakMap<Form, Float32Array[]>(); // surfaces of the cells of each form
   private meshes: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private outlined = NONE;
   private readonly batches = new Map<BufferGeometry, InstancedMesh>(); // of the visible bodies
@@ -58,7 +58,7 @@ export class Stage {
   private cores: Mesh[] = [];
   private readonly lines: Mesh;
   private walls: Mesh[] = [];
-  private lined: string | null = null; // the places of the frames that the lines show
+  private linePlaces: string | null = null; // the places of the frames that the lines show
   private ghosts: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private previews: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private paint: Paint = { pieces: [], cubes: [], main: [] };
@@ -90,7 +90,7 @@ export class Stage {
     const gap = paint.cubes.some((cubes) => cubes) ? CUBE_GAP : GAP;
     this.shape = { bevel: BEVEL, gap, ...(cells > MANY_CELLS ? { segments: 2 } : { segments: 4, grain: GRAIN }) };
     this.arrangement = arrangement;
-    this.lined = null;
+    this.linePlaces = null;
     this.paint = paint;
     this.look(null);
     for (const mesh of this.meshes) {
@@ -139,7 +139,7 @@ export class Stage {
     const still = bodies.filter(({ block }, i) =>
       moves[i]?.shift.every((x) => x === 0) && !moves[i].turn && !this.outlined.has(block));
     // Solids of other lattices leave no gaps.
-    this.putCores(whole ? still.filter(({ laid }) => !laid) : []);
+    this.putCores(whole ? still.filter(({ formPlace }) => !formPlace) : []);
   }
 
   /** Draw some blocks pale. */
@@ -214,11 +214,8 @@ export class Stage {
       this.batches.delete(geometry);
     }
     for (const [geometry, members] of alike) {
-      let batch = this.batches.get(geometry);
-      if (!batch) {
-        this.batches.set(geometry, (batch = batchOf(geometry, members.length)));
-        this.scene.add(batch);
-      }
+      const batch = kept(this.batches, geometry, () => batchOf(geometry, members.length));
+      if (!batch.parent) this.scene.add(batch);
       fillBatch(batch, members);
     }
     this.restless = false;
@@ -295,17 +292,15 @@ export class Stage {
     return this.placed.flatMap((body, i) => {
       if (!this.meshes[i].visible || this.outlined.has(body.block)) return [];
       const at = placeOf(body);
-      const surfaces = body.laid ? this.surfaces(body.laid.form) : [];
+      const surfaces = body.formPlace ? this.surfaces(body.formPlace.form) : [];
       return boxesOf(body).map((box, k): Box => ({
-        body: i, ...box, ...(body.laid ? { surface: surfaces[k], at } : {}),
+        body: i, ...box, ...(body.formPlace ? { surface: surfaces[k], at } : {}),
       }));
     });
   }
 
   private surfaces(form: Form): Float32Array[] {
-    let made = this.known.get(form);
-    if (!made) this.known.set(form, (made = form.boxes.map((_, cell) => surfaceOf(form, cell))));
-    return made;
+    return kept(this.surfaceCache, form, () => form.boxes.map((_, cell) => surfaceOf(form, cell)));
   }
 
   /** The number of bars around the region. */
@@ -318,8 +313,8 @@ export class Stage {
     const { bodies, region } = this.arrangement;
     this.lines.visible = region.length > 0;
     const places = region.map(({ offset }) => offset.join()).join(";");
-    if (places === this.lined) return;
-    this.lined = places;
+    if (places === this.linePlaces) return;
+    this.linePlaces = places;
     this.remove(this.walls, ({ geometry }) => geometry);
     this.walls = [];
     if (!region.length) return;
@@ -363,27 +358,18 @@ export class Stage {
    * `colours`: of its cells, if they differ. `grain`: longest edge of a triangle; 0: no limit.
    */
   private geometry(body: Body, colours: RGB[] | null, grain = this.shape.grain ?? 0): BufferGeometry {
-    if (body.laid) return this.formGeometry(body.laid.form, colours, grain);
+    if (body.formPlace) return this.formGeometry(body.formPlace.form, colours, grain);
     const corner = placeOf({ ...body, offset: [0, 0, 0] });
     const home = body.cells.map((cell) => cell.map((x, axis) => x - corner[axis]) as unknown as Cell3);
     const cells = home.map((cell, i) => `${cell}${colours ? toCss(colours[i]) : ""}`).sort();
     const key = `${cells.join(";")} ${body.thickness} ${this.shape.segments} ${grain} ${this.shape.gap}`;
-    let geometry = this.geometries.get(key);
-    if (!geometry) {
-      const made = solid(home, { ...this.shape, grain, thickness: body.thickness }, colours && marksOf(colours));
-      this.geometries.set(key, (geometry = geometryOf(made, colours)));
-    }
-    return geometry;
+    const finish = { ...this.shape, grain, thickness: body.thickness };
+    return kept(this.geometries, key, () => geometryOf(solid(home, finish, colours && marksOf(colours)), colours));
   }
 
   private formGeometry(form: Form, colours: RGB[] | null, grain: number): BufferGeometry {
     const key = `form ${form.number} ${grain} ${colours?.map(toCss) ?? ""}`;
-    let geometry = this.geometries.get(key);
-    if (!geometry) {
-      geometry = geometryOf(form.marked(colours && marksOf(colours), grain), colours);
-      this.geometries.set(key, geometry);
-    }
-    return geometry;
+    return kept(this.geometries, key, () => geometryOf(form.marked(colours && marksOf(colours), grain), colours));
   }
 }
 
@@ -465,10 +451,10 @@ function geometryOf({ positions, normals, indices, owners }: Solid, colours: RGB
 }
 
 /** Return the surface of walls, without their offset. */
-function facesOf({ cells, laid, thickness }: Body): Solid {
-  if (laid) {
-    const { positions } = laid.form.solid;
-    return { ...laid.form.solid, positions: positions.map((x, i) => x + laid.at[i % 3]) };
+function facesOf({ cells, formPlace, thickness }: Body): Solid {
+  if (formPlace) {
+    const { positions } = formPlace.form.solid;
+    return { ...formPlace.form.solid, positions: positions.map((x, i) => x + formPlace.at[i % 3]) };
   }
   return solid(cells, { bevel: 0, gap: 0, segments: 2, thickness });
 }

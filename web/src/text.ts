@@ -56,7 +56,7 @@ function layersOf(blocks: Block[]): Layer[] {
 
 /** Return the layers as text, one below the other, each with a heading such as "z = 0". */
 export function layersText(blocks: Block[]): string {
-  if (!blocks.length || blocks[0].laid) return cellsText(blocks);
+  if (!blocks.length || blocks[0].formPlace) return cellsText(blocks);
   const given = letters(blocks);
   return layersOf(blocks)
     .map(({ heading, rows }) => {
@@ -72,7 +72,7 @@ const cellsText = (blocks: Block[]): string =>
 
 /** Write the layers into an element, each letter on its colour, with lines between pieces. */
 export function writeLayers(into: HTMLElement, blocks: Block[], paint: Paint): void {
-  if (!blocks.length || blocks[0].laid) return into.replaceChildren(cellsText(blocks));
+  if (!blocks.length || blocks[0].formPlace) return into.replaceChildren(cellsText(blocks));
   const given = letters(blocks);
   const parts = layersOf(blocks).flatMap(({ heading, rows }, number): (string | HTMLElement)[] => [
     `${number ? "\n" : ""}${heading ? `${heading}\n` : ""}`,

@@ -3,7 +3,7 @@
 import type { App } from "./app";
 import { element, make } from "./document";
 import { Gallery } from "./gallery/gallery";
-import { data, shared } from "./page";
+import { shared, VIEW_NAMES } from "./page";
 import { colourUnits, resolved, type ColourUnit } from "./paint";
 import { Pieces } from "./pieces";
 import { counted, grouped, layersText, writeLayers } from "./text";
@@ -15,12 +15,11 @@ const WALLED = "Walls are not heeded: no moves are known that keep clear of them
 const ALONE = "There is one piece: nothing comes apart.";
 const LAYERED = "Layers lie side by side: the pieces come apart when they are put away (l).";
 const UNDRAWN = "What is to be filled is seen once there is a solution.";
-const VIEWS = Object.keys(data.views).filter((name) => name !== "iso");
 
 export class UI {
   private readonly pieces: Pieces;
   private readonly gallery: Gallery;
-  private saying = 0;
+  private sayTimer = 0;
 
   constructor(private readonly app: App) {
     const { data } = app;
@@ -170,8 +169,8 @@ export class UI {
   /** Tell people something for a while. */
   say(text: string): void {
     element("status").textContent = text;
-    clearTimeout(this.saying);
-    this.saying = setTimeout(() => this.update(), 3000);
+    clearTimeout(this.sayTimer);
+    this.sayTimer = setTimeout(() => this.update(), 3000);
   }
 
   // --- wiring
@@ -233,7 +232,7 @@ export class UI {
     for (const name of Object.keys(this.app.data.palettes)) {
       element("palette").append(new Option(name === "colorblind" ? "colour-blind safe" : name, name));
     }
-    for (const name of VIEWS) {
+    for (const name of VIEW_NAMES) {
       const button = make("button", { class: "small" }, name);
       button.addEventListener("click", () => this.app.eye.view(name));
       element("views").append(button);
@@ -314,8 +313,8 @@ export class UI {
     if (state.explode && !moved && this.app.data.walls) return WALLED;
     if (state.step === null && !moved && !player.playing) return "";
     const { locked } = player;
-    const said = player.said(state.step, moved);
-    if (said) return said;
+    const moves = player.description(state.step, moved);
+    if (moves) return moves;
     return locked ? `${grouped(locked)} of the pieces hold one another: no straight moves put these together.` : "";
   }
 

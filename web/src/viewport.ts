@@ -109,7 +109,7 @@ export abstract class Viewport<S extends Stage | null = Stage | null> implements
     return hit ? arrangement.bodies[hit.body].block : null;
   }
 
-  /** Clear a canvas over the picture, with `ratio` pixels per pixel of the page; return its pen, in pixels of the page. */
+  /** Clear a canvas over the picture, with `ratio` pixels per pixel of the page; its pen uses pixels of the page. */
   protected cleared(pen: CanvasRenderingContext2D, ratio = window.devicePixelRatio): CanvasRenderingContext2D {
     const { width, height } = this.eye.size;
     pen.canvas.width = Math.round(width * ratio);
@@ -121,7 +121,9 @@ export abstract class Viewport<S extends Stage | null = Stage | null> implements
   }
 
   /** Draw names and captions over the stage. */
-  protected drawLabels(pen: CanvasRenderingContext2D, scene: Omit<LabelScene, "arrangement" | "camera" | "boxes">): void {
+  protected drawLabels(
+    pen: CanvasRenderingContext2D, scene: Omit<LabelScene, "arrangement" | "camera" | "boxes">,
+  ): void {
     const { arrangement, camera } = this.stage!;
     const boxes = this.boxes.filter(({ body }) => arrangement.bodies[body].block < scene.names.length);
     this.labels.draw(pen, { arrangement, camera, boxes, ...scene }, this.eye.size.width, this.eye.size.height);

@@ -609,7 +609,7 @@ def test_layers_are_lifted(open_game):
 LINES = """
 return cube3d.game.play.table.stage.arrangement.region
     .filter(({ block }) => block === -2)
-    .map(({ cells, laid }) => (laid ? laid.form : { cells }).cells.length)
+    .map(({ cells, formPlace }) => (formPlace ? formPlace.form : { cells }).cells.length)
 """
 
 

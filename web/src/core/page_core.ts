@@ -1,6 +1,6 @@
 // The core in the page's own thread. It is there before anything else begins.
 
-import { startsOf } from "../lists";
+import { kept, startsOf } from "../lists";
 import type { Core } from "./core";
 import type { LatticeNumbers } from "./problem";
 import type { Handle } from "./values";
@@ -15,10 +15,7 @@ const lattices = new Map<unknown, Handle>();
 
 /** Return the core's handle of a lattice; each is made once. */
 export function latticeHandle({ width, tables }: LatticeNumbers): Handle {
-  const key = tables ?? width;
-  let handle = lattices.get(key);
-  if (!handle) lattices.set(key, (handle = core.lattice(width, tables).made));
-  return handle;
+  return kept(lattices, tables ?? width, () => core.lattice(width, tables).made);
 }
 
 /** Return lists of cells in the core's form: where each list begins, and all coordinates. */

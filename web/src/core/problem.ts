@@ -2,7 +2,7 @@
 
 import { CoreError, type Core } from "./core";
 import { LIMIT_IMAGES, REFLECTIONS, RUNNING, type cube3d_puzzle_data, type cube3d_tables } from "./header";
-import { inRows } from "../lists";
+import { inRows, kept } from "../lists";
 import type { Handle } from "./values";
 
 /** A lattice in the core's form. */
@@ -136,11 +136,10 @@ export class CorePuzzle {
 
   /** Return the aspect that each aspect of a piece becomes by a turn in the scene, or -1; see cube3d_aspect_turns. */
   turned(piece: number, axis: number, twelfths: number): number[] {
-    const key = [piece, axis, twelfths].join();
+    const { core, lattice } = this;
     const { shapes } = this.shapes(piece);
-    const known = this.turns.get(key) ?? this.core.aspect_turns(shapes, this.lattice, axis, twelfths, this.core.shapes(shapes).count).to;
-    this.turns.set(key, known);
-    return known;
+    return kept(this.turns, [piece, axis, twelfths].join(), () =>
+      core.aspect_turns(shapes, lattice, axis, twelfths, core.shapes(shapes).count).to);
   }
 
   /** Return the core's handle of a piece's aspects, made once, and the number of cells of the piece. */

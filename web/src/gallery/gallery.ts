@@ -14,9 +14,9 @@ const LARGE = 420; // pixels of a picture in a pair
 export class Gallery {
   private readonly home = element("gallery");
   private readonly grid = element("gallery-grid");
-  private readonly shown = new Map<number, HTMLElement>(); // by place
+  private readonly items = new Map<number, HTMLElement>(); // by place
   private order: number[] = []; // the solution at each place
-  private made = ""; // the solutions and colours of the drawn pictures
+  private key = ""; // the solutions and colours of the drawn pictures
   private readonly swaps: Swaps | null;
 
   constructor(private readonly app: App) {
@@ -41,9 +41,9 @@ export class Gallery {
     this.home.hidden = !gallery;
     if (!gallery) return;
     const swaps = app.state.swaps && this.swaps !== null;
-    const made = [here, differ, differ && solution, palette, by, app.dark, app.solutions.count, swaps].join(";");
-    if (made === this.made && !opens) return;
-    this.made = made;
+    const key = [here, differ, differ && solution, palette, by, app.dark, app.solutions.count, swaps].join(";");
+    if (key === this.key && !opens) return;
+    this.key = key;
     this.order = this.chosen();
     this.say();
     element("gallery-all").hidden = !here.length || swaps;
@@ -51,8 +51,8 @@ export class Gallery {
     element("gallery-graph").hidden = !swaps;
     element("gallery-differ").setAttribute("aria-pressed", String(differ));
     element("gallery-swaps").setAttribute("aria-pressed", String(swaps));
-    this.shown.forEach((item) => item.remove());
-    this.shown.clear();
+    this.items.forEach((item) => item.remove());
+    this.items.clear();
     this.home.scrollTop = 0;
     this.fill();
     if (opens) this.reveal(this.order.indexOf(solution));
@@ -107,7 +107,7 @@ export class Gallery {
     const top = row * (SIDE + NUMBER + GAP);
     if (top > this.home.clientHeight / 2) this.home.scrollTop = top - this.home.clientHeight / 3;
     this.fill();
-    this.shown.get(place)?.focus({ preventScroll: true });
+    this.items.get(place)?.focus({ preventScroll: true });
   }
 
   /** Make the visible pictures, and remove the others. */
@@ -120,14 +120,14 @@ export class Gallery {
     const top = this.home.scrollTop - this.grid.offsetTop;
     const first = Math.max(0, Math.floor(top / high) - 1) * columns;
     const last = Math.min(this.order.length, (Math.ceil((top + this.home.clientHeight) / high) + 1) * columns);
-    for (const [place, item] of this.shown) {
+    for (const [place, item] of this.items) {
       if (place >= first && place < last) continue;
       item.remove();
-      this.shown.delete(place);
+      this.items.delete(place);
     }
     const aside = (this.grid.clientWidth - columns * (SIDE + GAP) + GAP) / 2;
     for (let place = first; place < last; place++) {
-      const item = this.shown.get(place) ?? this.item(place);
+      const item = this.items.get(place) ?? this.item(place);
       item.style.left = `${aside + (place % columns) * (SIDE + GAP)}px`;
       item.style.top = `${Math.floor(place / columns) * high}px`;
     }
@@ -143,7 +143,7 @@ export class Gallery {
     if (solution === app.state.solution) item.setAttribute("aria-current", "true");
     item.addEventListener("click", () => this.open(solution));
     this.grid.append(item);
-    this.shown.set(place, item);
+    this.items.set(place, item);
     return item;
   }
 

@@ -32,7 +32,7 @@ export function drawBlocks(
   const colour = (own: RGB, normal: Vector, block: number) =>
     lit === null || lit.has(block) ? lightened(own, normal, view) : pale(own, background);
   const faces = bodies.flatMap((body) =>
-    body.laid ? ofForm(body, paint, view.back, at, colour) : ofCubes(body, bodies, paint, view.back, at, colour),
+    body.formPlace ? ofForm(body, paint, view.back, at, colour) : ofCubes(body, bodies, paint, view.back, at, colour),
   );
   faces.sort((one, other) => one.near - other.near);
   const pen = canvas.getContext("2d")!;
@@ -96,7 +96,7 @@ function filledIn(all: Body[], tile: number): Set<string> {
 
 /** Return the triangles of a form that are turned to the eye. */
 function ofForm(body: Body, paint: Paint, back: Vector, at: At, shade: Shading): Facet[] {
-  const { form: { solid: form }, at: place } = body.laid!;
+  const { form: { solid: form }, at: place } = body.formPlace!;
   const { plain, each } = ofBody(paint, body);
   const point = (k: number): Vector =>
     [0, 1, 2].map((a) => form.positions[3 * k + a] + place[a] + body.offset[a]) as Vector;

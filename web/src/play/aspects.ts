@@ -142,9 +142,9 @@ export class Aspects {
 
   private make(number: number, thickness: number): Aspect {
     const type = this.puzzle.piece[number];
-    const { cells, colours, laid } = this.solutions.placement(number);
-    if (laid) {
-      const { form } = laid;
+    const { cells, colours, formPlace } = this.solutions.placement(number);
+    if (formPlace) {
+      const { form } = formPlace;
       const own = { type, placements: [] as number[], colours, form, cells: form.cells as unknown as Cell3[] };
       return { ...own, ...measured(form.boxes, form.middles) };
     }

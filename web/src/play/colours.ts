@@ -70,7 +70,7 @@ const firstOf = (type: number, used: number): number => type + used;
 
 /** Return which placed pieces touch a placement. */
 export function touching(
-  block: Pick<Block, "cells" | "laid">,
+  block: Pick<Block, "cells" | "formPlace">,
   owner: ReadonlyMap<string, number>,
 ): number[] {
   const [lattice, { cells }] = [latticeOf([block]), block];

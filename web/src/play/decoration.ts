@@ -2,6 +2,7 @@
 
 import type { Vector } from "../mesh";
 import type { Extent } from "../form";
+import { grouped } from "../text";
 import type { Slot } from "./tray";
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";
@@ -39,7 +40,7 @@ export function decorate(pen: CanvasRenderingContext2D, play: DecorationGame): v
     const count = play.loose(type);
     if (count > 1) {
       const { x, y } = play.table.project([slot.x + half, slot.y - half, low]);
-      badge(pen, `×${count.toLocaleString("en")}`, x, y, colour("card"), colour("ink"), colour("line"));
+      badge(pen, `×${grouped(count)}`, x, y, colour("card"), colour("ink"), colour("line"));
     }
   }
   const trouble = play.advice?.trouble;

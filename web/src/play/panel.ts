@@ -11,7 +11,7 @@ export class Panel {
   readonly canvas = make("canvas", { id: "play-view", tabindex: "0", role: "application" });
   readonly under = make("canvas", { id: "play-under", "aria-hidden": "true" });
   readonly overlay = make("canvas", { id: "play-overlay", "aria-hidden": "true" });
-  private readonly said = make("p", { id: "play-status", role: "status", "aria-live": "polite" });
+  private readonly status = make("p", { id: "play-status", role: "status", "aria-live": "polite" });
   private readonly note = make("p", { id: "play-note" });
   private readonly advice = make("p", { id: "play-advice", "aria-live": "polite" });
   private readonly bar = make("nav", { id: "play-bar", "aria-label": "Game" });
@@ -24,7 +24,7 @@ export class Panel {
 
   /** Insert the elements into the page; they are hidden until there is a game. */
   constructor(leave: () => void) {
-    element("stage").append(this.under, this.canvas, this.overlay, this.said, this.advice);
+    element("stage").append(this.under, this.canvas, this.overlay, this.status, this.advice);
     document.querySelector("body > nav")!.after(this.bar);
     element("note").after(this.note);
     const open = this.button("help", "help", "Help (h)", () => this.toggleHelp());
@@ -73,8 +73,8 @@ export class Panel {
     const { play } = this;
     if (!play) return;
     const { game } = play;
-    if (this.said.textContent !== play.message) this.said.textContent = play.message;
-    this.said.classList.toggle("solved", game.solved);
+    if (this.status.textContent !== play.message) this.status.textContent = play.message;
+    this.status.classList.toggle("solved", game.solved);
     this.tick();
     this.enable("undo", game.canUndo);
     this.enable("redo", game.canRedo);

@@ -220,7 +220,7 @@ export class Picture {
     return touching(this.blockOf(option), owner).filter((other) => other !== option);
   }
 
-  private blockOf(option: number): Pick<Block, "cells" | "laid"> {
+  private blockOf(option: number): Pick<Block, "cells" | "formPlace"> {
     return this.host.solutions.placement(option);
   }
 }

@@ -135,7 +135,7 @@ export class Ground {
   /** The walls of other lattices. */
   private formWalls(): Body[] {
     const walls = wallsOf(this.data);
-    return walls ? [{ ...body([], 1, 0), block: WALLS, laid: walls.laid! }] : [];
+    return walls ? [{ ...body([], 1, 0), block: WALLS, formPlace: walls.formPlace! }] : [];
   }
 
   /** The box on other lattices in space, drawn as a ghost because there is no board. */
@@ -150,8 +150,8 @@ export class Ground {
   private formBoard(): Body[] {
     if (!this.flat) return [];
     const high = this.box.high[2] - this.box.low[2];
-    return this.board.map((laid) => ({
-      ...body(laid.form.cells as unknown as Cell3[], 1, 0), offset: [0, 0, -high - UNDER], laid,
+    return this.board.map((formPlace) => ({
+      ...body(formPlace.form.cells as unknown as Cell3[], 1, 0), offset: [0, 0, -high - UNDER], formPlace,
     }));
   }
 }

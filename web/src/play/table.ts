@@ -58,7 +58,7 @@ export class Table extends Viewport<Stage> {
   private side = SOLID_VIEW;
   private scenery!: Scenery;
   private ghosts: Ghost[] = [];
-  private shown = ""; // the items for which the stage has meshes
+  private key = ""; // the items for which the stage has meshes
   private readonly at = new Map<string, Vector>(); // the present place of each item, by key
   private from = new Map<string, Vector>(); // the places from which items glide
   private paint: Paint = { pieces: [], cubes: [], main: [] };
@@ -137,7 +137,7 @@ export class Table extends Viewport<Stage> {
 
   set(scenery: Scenery): void {
     this.scenery = scenery;
-    this.shown = "";
+    this.key = "";
     this.dirty = true;
     this.redraw();
   }
@@ -275,10 +275,10 @@ export class Table extends Viewport<Stage> {
     const keys = items.map(({ aspect, colour, key, rows }) =>
       [key, colour, rows, ...aspect.cells].join(" "),
     );
-    const whole = [scenery.boardColour, ...keys].join("|");
-    if (whole !== this.shown) {
+    const key = [scenery.boardColour, ...keys].join("|");
+    if (key !== this.key) {
       stage.show(arrangement, paint);
-      this.shown = whole;
+      this.key = key;
       this.paint = paint;
     }
     const still: Motion = { shift: [0, 0, 0] };
@@ -307,7 +307,7 @@ export class Table extends Viewport<Stage> {
       offset,
       thickness,
       tile: 0,
-      ...(aspect.form ? { laid: { form: aspect.form, at: [0, 0, 0] as Vector } } : {}),
+      ...(aspect.form ? { formPlace: { form: aspect.form, at: [0, 0, 0] as Vector } } : {}),
     };
   }
 }

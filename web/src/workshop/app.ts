@@ -4,7 +4,7 @@ import { WORKING_OUT } from "../data";
 import { element } from "../document";
 import { isFlat } from "../form";
 import { data as viewer, drawn, shared } from "../page";
-import { grouped, writeLayers } from "../text";
+import { counted, grouped, writeLayers } from "../text";
 import { ApartPanel } from "./apart_panel";
 import { BoxTab } from "./box_tab";
 import { volumes } from "./checks";
@@ -18,7 +18,6 @@ import { Shelf } from "./shelf";
 import { latticeOfPuzzle, type Puzzle } from "./model";
 import { sheets, tiles } from "./sheets";
 import { SolveTab } from "./solve_tab";
-import { plural } from "./unreadable";
 import { View } from "./view";
 import { readToml } from "./toml";
 import { data } from "./workshop_data";
@@ -36,7 +35,7 @@ export class Workshop {
   private readonly shelf: Shelf;
   readonly solve: SolveTab;
   private readonly apart: ApartPanel;
-  private shown: Exhibit | null = null;
+  private exhibit: Exhibit | null = null;
   private isDue = false; // the next frame will show a change
   private game: GameScreen | null = null;
   private theme: "auto" | "light" | "dark" = "auto";
@@ -88,7 +87,7 @@ export class Workshop {
   }
 
   toggle(what: "layers" | "labels"): void {
-    this.view.show(this.shown, { [what]: !this.view.wishes[what], lit: null });
+    this.view.show(this.exhibit, { [what]: !this.view.settings[what], lit: null });
     this.view.state.look = null;
     this.redraw();
     this.game?.restyle();
@@ -103,7 +102,7 @@ export class Workshop {
 
   explode(value: number): void {
     element<HTMLInputElement>("explode").value = String(value);
-    this.view.show(this.shown, { explode: value });
+    this.view.show(this.exhibit, { explode: value });
   }
 
   private buttons(): void {
@@ -149,7 +148,7 @@ export class Workshop {
       return this.say(`This puzzle is too large for a game: it has more than ${grouped(placements)} placements.`);
     }
     this.game = new GameScreen(this.editor.puzzle, {
-      settings: () => ({ dark: this.dark, calm: this.view.calm, labels: this.view.wishes.labels }),
+      settings: () => ({ dark: this.dark, calm: this.view.calm, labels: this.view.settings.labels }),
       toggleTheme: () => this.toggleTheme(),
       toggleLabels: () => this.toggle("labels"),
       left: () => {
@@ -203,7 +202,7 @@ export class Workshop {
     document.title = `${editor.puzzle.name} – cube3d workshop`;
     element<HTMLButtonElement>("undo").disabled = !editor.history.canUndo;
     element<HTMLButtonElement>("redo").disabled = !editor.history.canRedo;
-    const { layers, labels } = this.view.wishes;
+    const { layers, labels } = this.view.settings;
     element("layers-button").setAttribute("aria-pressed", String(layers));
     element("labels-button").setAttribute("aria-pressed", String(labels));
     this.updateCheck();
@@ -214,7 +213,7 @@ export class Workshop {
     const [least, most] = puzzle.pieces.length && puzzle.cells.length ? volumes(puzzle) : [0, 0];
     const cells = least === most ? grouped(least) : `${grouped(least)} to ${grouped(most)}`;
     element("sums").textContent =
-      `Region ${grouped(puzzle.cells.length)} · pieces ${cells} · ${plural(placements.count, "placement")}`;
+      `Region ${grouped(puzzle.cells.length)} · pieces ${cells} · ${counted(placements.count, "placement")}`;
     const stops = findings.find((finding) => finding.stops);
     const { verdict } = this.solve;
     const open = `No obstacle found so far.${this.tab === "solve" ? "" : " Press Solve."}`;
@@ -233,7 +232,7 @@ export class Workshop {
     const lattice = latticeOfPuzzle(puzzle);
     const isPlane = lattice.drawn ? isFlat(lattice.drawn) : puzzle.dimension === 2;
     element("layers-button").hidden = isPlane || !isSolid(puzzle) || this.tab === "pieces";
-    const layers = this.view.wishes.layers && !element("layers-button").hidden;
+    const layers = this.view.settings.layers && !element("layers-button").hidden;
     const onPaper = !isSolid(puzzle) || (!lattice.isCubic && (layers || !this.view.stage));
     element("slide").hidden = this.tab !== "solve" || !current || onPaper;
     element("labels-button").hidden = this.tab === "box" || (this.tab === "solve" && !current);
@@ -245,16 +244,16 @@ export class Workshop {
       dimension: puzzle.dimension, lattice: lattice.drawn, walls: hasWalls ? puzzle.walls.flat() : undefined,
     });
     if (this.tab === "solve" && current) {
-      this.shown = showSolution(puzzle, placements, current, this.palette);
+      this.exhibit = showSolution(puzzle, placements, current, this.palette);
       const { place, way } = this.apart;
       const explode = Number(element<HTMLInputElement>("explode").value);
-      this.view.show(this.shown, { dark, lit: null, explode, layers, way, place });
+      this.view.show(this.exhibit, { dark, lit: null, explode, layers, way, place });
     } else if (this.tab === "pieces") {
-      this.shown = puzzle.pieces.length ? showPieces(puzzle, this.palette, this.view.eye.aspect) : null;
-      this.view.show(this.shown, { dark, lit: this.pieces.open, explode: 0, layers: false, way: null });
+      this.exhibit = puzzle.pieces.length ? showPieces(puzzle, this.palette, this.view.eye.aspect) : null;
+      this.view.show(this.exhibit, { dark, lit: this.pieces.open, explode: 0, layers: false, way: null });
     } else {
-      this.shown = puzzle.cells.length ? showRegion(puzzle, this.tab === "box" ? this.box.height : null) : null;
-      this.view.show(this.shown, { dark, lit: null, explode: 0, layers, way: null });
+      this.exhibit = puzzle.cells.length ? showRegion(puzzle, this.tab === "box" ? this.box.height : null) : null;
+      this.view.show(this.exhibit, { dark, lit: null, explode: 0, layers, way: null });
     }
     this.update();
     if (!this.view.stage) this.write();
@@ -264,7 +263,7 @@ export class Workshop {
   private redrawFlat(): void {
     const { puzzle, placements } = this.editor;
     const lattice = latticeOfPuzzle(puzzle);
-    const { labels } = this.view.wishes;
+    const { labels } = this.view.settings;
     const current = this.tab === "solve" ? this.solve.current : null;
     const isShelf = this.tab === "pieces";
     const shown = isShelf || !puzzle.cells.length ? showPieces(puzzle, this.palette, 1) :
@@ -274,7 +273,7 @@ export class Workshop {
     const side = Math.ceil(Math.sqrt(pictures.length));
     element("flat").style.setProperty("--side", String(side));
     element("flat").style.setProperty("--rows", String(Math.ceil(pictures.length / side)));
-    this.shown = null;
+    this.exhibit = null;
     this.view.show(null, { dark: this.dark });
     this.update();
   }
@@ -282,7 +281,7 @@ export class Workshop {
   /** Write the solution as text, for browsers without WebGL. */
   private write(): void {
     const text = element("text");
-    if (this.tab === "solve" && this.solve.current) writeLayers(text, this.shown!.blocks, this.shown!.paint);
+    if (this.tab === "solve" && this.solve.current) writeLayers(text, this.exhibit!.blocks, this.exhibit!.paint);
     else text.replaceChildren();
   }
 
@@ -296,17 +295,17 @@ export class Workshop {
   /** Show the pieces after the moves made so far. */
   private showMoves(): void {
     const { place, way } = this.apart;
-    this.view.show(this.shown, { way, place, lit: null, explode: 0 });
+    this.view.show(this.exhibit, { way, place, lit: null, explode: 0 });
   }
 
   private tap(block: number | null): void {
-    if (!this.shown || this.tab === "box") return;
-    const piece = block === null ? null : this.shown.pieces[block];
+    if (!this.exhibit || this.tab === "box") return;
+    const piece = block === null ? null : this.exhibit.pieces[block];
     if (this.tab === "pieces") this.pieces.choose(piece === this.pieces.open ? null : piece);
     else if (this.solve.current) {
-      const lit = block === this.view.wishes.lit ? null : block;
-      this.view.show(this.shown, { lit });
-      this.say(lit === null ? "" : this.shown.blocks[lit].label);
+      const lit = block === this.view.settings.lit ? null : block;
+      this.view.show(this.exhibit, { lit });
+      this.say(lit === null ? "" : this.exhibit.blocks[lit].label);
     }
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Cell } from "../data";
 import { element, make } from "../document";
-import { counted } from "../text";
+import { counted, grouped } from "../text";
 import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
 import { numberInput, textButton } from "./dom";
@@ -44,7 +44,7 @@ export class BoxTab {
 
   constructor(
     private readonly editor: Editor,
-    private readonly turned: () => void,
+    private readonly onTurn: () => void,
   ) {
     this.paper = new Paper("Cells of the region", {
       begin: (cell) => this.begin(cell),
@@ -139,7 +139,7 @@ export class BoxTab {
     if (fits) this.editor.set(resize(this.editor.draft, sizes));
     else {
       this.update();
-      element("status").textContent = `The workshop takes boxes of up to ${data.limits.cells.toLocaleString("en")} cells.`;
+      element("status").textContent = `The workshop takes boxes of up to ${grouped(data.limits.cells)} cells.`;
     }
   }
 
@@ -189,6 +189,6 @@ export class BoxTab {
   private turn(layer: number): void {
     this.layer = layer;
     this.update();
-    this.turned();
+    this.onTurn();
   }
 }

@@ -1,10 +1,11 @@
 // Checks a puzzle read from a file, and converts it to the workshop's form.
 
 import type { Cell } from "../data";
+import { counted, grouped } from "../text";
 import { isColourName, isLook } from "./colours";
 import { latticeOf, type Lattice } from "./lattices";
 import { extent, inOrder, keyOf, lifted, namesOf, normal, type Piece, type Puzzle, type Rule } from "./model";
-import { plural, quote, refuse } from "./unreadable";
+import { quote, refuse } from "./unreadable";
 import { data } from "./workshop_data";
 
 /** Refuse a puzzle that is invalid or too large; return it with pieces in normal form, in the region's dimensions. */
@@ -30,10 +31,10 @@ function checkSizes({ cells, pieces, name }: Puzzle): void {
   const { limits } = data;
   if (!isPrintable(name)) refuse("This puzzle has no name that can be printed.");
   if (cells.length > limits.cells) {
-    refuse(`This region has ${plural(cells.length, "cell")}; the workshop takes up to ${limits.cells.toLocaleString("en")}.`);
+    refuse(`This region has ${counted(cells.length, "cell")}; the workshop takes up to ${grouped(limits.cells)}.`);
   }
   if (pieces.length > limits.pieces) {
-    refuse(`There are ${plural(pieces.length, "piece")}; the workshop takes up to ${limits.pieces}.`);
+    refuse(`There are ${counted(pieces.length, "piece")}; the workshop takes up to ${limits.pieces}.`);
   }
 }
 
@@ -42,7 +43,7 @@ const isPrintable = (name: string): boolean => /\S/.test(name) && !/[\u0000-\u00
 function checkCells(lattice: Lattice, cells: readonly Cell[], what: string, dimension = cells[0].length): void {
   const width = lattice.width ?? dimension;
   const odd = cells.find((cell) => cell.length !== width);
-  if (odd) refuse(`${what} has cell ${keyOf(odd)}; its cells have ${plural(width, "coordinate")}.`);
+  if (odd) refuse(`${what} has cell ${keyOf(odd)}; its cells have ${counted(width, "coordinate")}.`);
   if (new Set(cells.map(keyOf)).size < cells.length) refuse(`${what} has a cell twice.`);
   const { wrong } = lattice.measure(cells);
   if (wrong) refuse(`${what} has cell ${keyOf(wrong)}, but there is no ${lattice.data.noun} of the ${lattice.name} lattice at that place.`);
@@ -61,9 +62,9 @@ function pieceOf(lattice: Lattice, piece: Piece, dimension: number): Piece {
   }
   checkCells(lattice, cells, what);
   if (cells.length > data.limits.pieceCells) {
-    refuse(`${what} has ${plural(cells.length, "cell")}; the workshop takes up to ${data.limits.pieceCells}.`);
+    refuse(`${what} has ${counted(cells.length, "cell")}; the workshop takes up to ${data.limits.pieceCells}.`);
   }
-  if (at && (high !== 1 || at.length !== dimension)) refuse(`${what} has a given place. So it must be used once, and the place must have ${plural(dimension, "coordinate")}.`);
+  if (at && (high !== 1 || at.length !== dimension)) refuse(`${what} has a given place. So it must be used once, and the place must have ${counted(dimension, "coordinate")}.`);
   if (high !== null && groups.reduce((sum, [, copies]) => sum + copies, 0) > high) refuse(`${what} has more copies in its groups than there are.`);
   const form = normal(lattice, cells);
   const flat = lifted(form, dimension) ?? refuse(`${what} has ${cells[0].length} dimensions, the region ${dimension}.`);

@@ -17,10 +17,10 @@ export class ColourChooser {
   private wasColoured = false; // the puzzle had colours at the last update
   private isChanging = false; // the settings of the chosen colour are open
 
-  /** `choosing` is called when `chosen` changes. */
+  /** `onChoose` is called when `chosen` changes. */
   constructor(
     private readonly editor: Editor,
-    private readonly choosing: () => void,
+    private readonly onChoose: () => void,
   ) {
     this.toggle.dataset.key = "colours";
     this.open(false);
@@ -36,7 +36,7 @@ export class ColourChooser {
     if (name === this.chosen) return;
     this.chosen = name;
     this.update();
-    this.choosing();
+    this.onChoose();
   }
 
   update(): void {

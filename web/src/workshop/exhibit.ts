@@ -60,7 +60,7 @@ export function showPieces(puzzle: Puzzle, palette: readonly string[], aspect: n
     if (!drawn) return block(puzzle, name, cells.map((cell) => moved(cell, at)), i, rgbOf(puzzle, colours));
     const { low, high } = extents[i];
     const own = block(puzzle, name, cells, i, rgbOf(puzzle, colours));
-    return { ...own, laid: { ...own.laid!, at: [at[0] - low[0], -at[1] - high[1], -low[2]] } };
+    return { ...own, formPlace: { ...own.formPlace!, at: [at[0] - low[0], -at[1] - high[1], -low[2]] } };
   });
   const paint = paintOf(blocks, palette.map(fromHex), "auto");
   return { blocks, paint, empty: [], pieces: blocks.map((_, i) => i) };

@@ -43,11 +43,11 @@ export class Files {
   async follow(address = location.hash): Promise<void> {
     await this.attempt(async () => {
       const text = await fromLink(address);
-      if (text !== null && text !== this.linked) this.take({ puzzle: readToml(text), notes: [] }, "the link");
+      if (text !== null && text !== this.linkText) this.take({ puzzle: readToml(text), notes: [] }, "the link");
     });
   }
 
-  private linked = ""; // the puzzle file in the link that this page wrote
+  private linkText = ""; // the puzzle file in the link that this page wrote
 
   async open(file: File): Promise<void> {
     await this.attempt(async () => {
@@ -83,8 +83,8 @@ export class Files {
 
   async share(): Promise<void> {
     await this.attempt(async () => {
-      this.linked = writeToml(this.whole());
-      const hash = await toLink(this.linked);
+      this.linkText = writeToml(this.whole());
+      const hash = await toLink(this.linkText);
       history.replaceState(null, "", hash);
       const isCopied = await copied(location.href);
       this.say(isCopied ? "The link is copied: it holds the puzzle." : "The address of this page holds the puzzle now: copy it.");

@@ -44,7 +44,7 @@ export class Grid {
     return this.lattice.data.form === "sphere";
   }
 
-  /** Return the cell of a voxel. Upright and inverted triangles alternate in a row; each row begins half a step later. */
+  /** Return the cell of a voxel. In a row, upright and inverted triangles alternate; rows begin half a step apart. */
   cell([x, y, z]: Cell): Cell {
     if (!this.isTyped) return [x, y, z];
     const inverted = Math.abs(x + y) % 2;

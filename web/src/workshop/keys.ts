@@ -1,11 +1,10 @@
 // The keyboard shortcuts of the workshop, most as on other pages. The help lists them.
 
 import { element } from "../document";
-import { data, shared } from "../page";
+import { shared, VIEW_NAMES } from "../page";
 import type { Tab, Workshop } from "./app";
 
 const TURN = 10; // degrees that an arrow key turns the view
-const VIEWS = Object.keys(data.views).filter((name) => name !== "iso");
 
 export function listen(app: Workshop): void {
   const { view, solve, editor, files } = app;
@@ -36,7 +35,7 @@ export function listen(app: Workshop): void {
     ArrowUp: () => view.controls.turn(0, -TURN),
     ArrowDown: () => view.controls.turn(0, TURN),
   };
-  VIEWS.forEach((name, i) => (actions[String(i + 1)] = () => view.eye.view(name)));
+  VIEW_NAMES.forEach((name, i) => (actions[String(i + 1)] = () => view.eye.view(name)));
   window.addEventListener("keydown", (event) => {
     if (document.querySelector("dialog[open]") || app.playing) return;
     const isCommand = event.ctrlKey || event.metaKey;

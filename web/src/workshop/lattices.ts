@@ -5,6 +5,7 @@ import { LIMIT_SHAPES } from "../core/header";
 import { boxOf, type LatticeNumbers } from "../core/problem";
 import type { Handle } from "../core/values";
 import type { Cell } from "../data";
+import { kept } from "../lists";
 import type { LatticeData } from "../page";
 import { core } from "../core/page_core";
 import { data, type LatticeRecord } from "./workshop_data";
@@ -55,9 +56,7 @@ export class Lattice {
   }
 
   handle(width: number): Handle {
-    let known = this.handles.get(width);
-    if (!known) this.handles.set(width, (known = core.lattice(width, this.data.core).made));
-    return known;
+    return kept(this.handles, width, () => core.lattice(width, this.data.core).made);
   }
 
   /** Return the first invalid cell, or null; the translation from the normal form to the cells; and their extents. */

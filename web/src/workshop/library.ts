@@ -1,6 +1,7 @@
 // The libraries of shapes, and shapes by their codes (cube3d/geometry/code.py).
 
 import type { Cell } from "../data";
+import { kept } from "../lists";
 import { data, type ShapeData } from "./workshop_data";
 
 export interface Shape extends ShapeData {
@@ -13,9 +14,8 @@ const known = new Map<string, Shape[]>();
 
 /** Return the library of a lattice. */
 export function libraryOf(lattice: string): Shape[] {
-  let shapes = known.get(lattice);
-  if (!shapes) known.set(lattice, (shapes = (data.library[lattice] ?? []).map((shape) => ({ ...shape, cells: decode(shape.code)! }))));
-  return shapes;
+  const read = (shape: ShapeData): Shape => ({ ...shape, cells: decode(shape.code)! });
+  return kept(known, lattice, () => (data.library[lattice] ?? []).map(read));
 }
 
 /** Return the cells of a shape by its name, in any case, or by its code; null: not found. */

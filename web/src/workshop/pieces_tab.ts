@@ -32,7 +32,7 @@ export class PiecesTab {
 
   constructor(
     private readonly editor: Editor,
-    private readonly chosen: () => void,
+    private readonly onChoose: () => void,
     private readonly colourOf: (piece: number) => string,
   ) {
     this.drawing = new Paper("Cells of the piece", {
@@ -58,7 +58,7 @@ export class PiecesTab {
     this.open = piece;
     this.paper = null;
     this.update();
-    this.chosen();
+    this.onChoose();
     if (piece !== null) element("pieces").children[piece]?.scrollIntoView({ block: "start" });
   }
 

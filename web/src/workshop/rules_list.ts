@@ -1,11 +1,12 @@
 // The rules of a puzzle in words, and a form to add one.
 
 import { element, make } from "../document";
+import { counted } from "../text";
 import { textButton } from "./dom";
 import type { Editor } from "./editor";
 import { addRule, removeRule } from "./edits";
 import { latticeOfPuzzle, type Rule } from "./model";
-import { plural, quote } from "./unreadable";
+import { quote } from "./unreadable";
 import type { Contact } from "./workshop_data";
 
 const CONTACTS: Record<Contact, string> = { face: "share a face", edge: "share an edge or a face", corner: "touch at all" };
@@ -64,7 +65,7 @@ function touching(chosen: readonly string[], contact: Contact): Rule {
 }
 
 /** Return a rule as a sentence. */
-export function inWords(rule: Rule): string {
+function inWords(rule: Rule): string {
   switch (rule.rule) {
     case "swap":
       return "No two pieces that could trade cells.";
@@ -73,7 +74,7 @@ export function inWords(rule: Rule): string {
     case "pattern":
       return `${quote(rule.pieces[0])} and ${quote(rule.pieces[1])} may not lie in one certain position to each other.`;
     case "pairs":
-      return `${plural(rule.forbidden.length, "pair")} of ${plural(rule.places.length, "placement")} may not be used together.`;
+      return `${counted(rule.forbidden.length, "pair")} of ${counted(rule.places.length, "placement")} may not be used together.`;
   }
 }
 

@@ -34,7 +34,7 @@ const pieceOf = (lattice: Lattice, { names: [name], cells }: Shape, dimension: n
 
 export class Shelf {
   private size = 4;
-  private shown = "";
+  private key = "";
 
   constructor(private readonly editor: Editor) {}
 
@@ -48,8 +48,8 @@ export class Shelf {
     const { dimension } = puzzle;
     const lattice = latticeOfPuzzle(puzzle);
     const key = `${lattice.name} ${this.size} ${dimension}`;
-    if (key === this.shown) return;
-    this.shown = key;
+    if (key === this.key) return;
+    this.key = key;
     this.updateSizes(lattice);
     const shapes = ofSize(lattice, this.size, dimension);
     const tiles = shapes.map((shape) => {

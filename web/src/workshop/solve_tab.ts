@@ -4,7 +4,7 @@ import { element } from "../document";
 import { messageOf } from "../core/core";
 import { ask, type Inquiry } from "../engine/ask";
 import { Solver, type Progress } from "../engine/solver";
-import { grouped } from "../text";
+import { counted, grouped } from "../text";
 import type { Editor } from "./editor";
 import { numbersOf } from "./in_core";
 import { latticeOfPuzzle, type Puzzle } from "./model";
@@ -22,8 +22,8 @@ export class SolveTab {
 
   private solver: Solver | null = null;
   private busy = ""; // name of the running search; "": none
-  private said = ""; // the result of the last one
-  private counted = "";
+  private result = ""; // the result of the last one
+  private counts = "";
 
   constructor(private readonly editor: Editor) {
     const on = (id: string, act: () => void) => element(id).addEventListener("click", act);
@@ -48,7 +48,7 @@ export class SolveTab {
     const before = this.solver;
     this.solver = null;
     before?.stop();
-    [this.solutions, this.at, this.busy, this.said, this.counted] = [[], 0, "", "", ""];
+    [this.solutions, this.at, this.busy, this.result, this.counts] = [[], 0, "", "", ""];
     this.verdict = null;
     this.update();
   }
@@ -68,8 +68,8 @@ export class SolveTab {
     element("stop").hidden = !isBusy;
     element("solve-buttons").hidden = isBusy;
     element("progress-line").hidden = !isBusy;
-    element("result").textContent = isBusy ? "" : this.said;
-    element("counts").textContent = this.counted;
+    element("result").textContent = isBusy ? "" : this.result;
+    element("counts").textContent = this.counts;
     const count = this.solutions.length;
     element("counter").hidden = count < 2;
     element<HTMLInputElement>("number").value = String(this.at + 1);
@@ -92,7 +92,7 @@ export class SolveTab {
       const solutions = filled && !found.length ? [filled] : found;
       this.take(solutions);
       this.judge(solutions.length, complete);
-      this.said = solutions.length ? "Solved." : complete ? "There is no solution: everything was tried." : "Stopped.";
+      this.result = solutions.length ? "Solved." : complete ? "There is no solution: everything was tried." : "Stopped.";
     });
   }
 
@@ -108,7 +108,7 @@ export class SolveTab {
       if (this.solver !== solver) return;
       this.take(found, true);
       this.judge(found.length, complete);
-      this.said = this.ending(found.length, complete);
+      this.result = this.ending(found.length, complete);
     });
   }
 
@@ -116,10 +116,10 @@ export class SolveTab {
     if (complete && !count) return "There is no solution: everything was tried.";
     const alike = this.lostReflections ? "rotations" : "rotations and reflections";
     const kinds = this.hasSymmetries ? `, up to ${alike} of the whole` : "";
-    const solutions = count === 1 ? "solution" : "solutions";
-    if (complete) return count === 1 ? `One solution${kinds}, and no other.` : `${grouped(count)} ${solutions}${kinds}, and no others.`;
-    if (count >= MOST) return `The first ${grouped(count)} ${solutions}; there may be more.`;
-    return `Stopped; ${grouped(count)} ${solutions} until now.`;
+    const solutions = counted(count, "solution");
+    if (complete) return count === 1 ? `One solution${kinds}, and no other.` : `${solutions}${kinds}, and no others.`;
+    if (count >= MOST) return `The first ${solutions}; there may be more.`;
+    return `Stopped; ${solutions} until now.`;
   }
 
   private hasSymmetries = false;
@@ -140,10 +140,10 @@ export class SolveTab {
         full === null || this.lostReflections ? "" : `, ${grouped(full)} up to rotations and reflections`,
         this.lostReflections ? " (the mirror image of a solution would need other pieces)" : "",
       ].join("");
-      this.counted = complete
-        ? `${grouped(total)} ${total === 1 ? "solution" : "solutions"} in all${kinds}.`
-        : `Stopped: ${grouped(total)} ${total === 1 ? "solution" : "solutions"} until then.`;
-      this.said = "";
+      this.counts = complete
+        ? `${counted(total, "solution")} in all${kinds}.`
+        : `Stopped: ${counted(total, "solution")} until then.`;
+      this.result = "";
     });
   }
 
@@ -160,7 +160,7 @@ export class SolveTab {
     try {
       solver = this.solver = this.start();
     } catch (error) {
-      this.said = messageOf(error);
+      this.result = messageOf(error);
       return this.update();
     }
     this.busy = what;
@@ -169,7 +169,7 @@ export class SolveTab {
     try {
       await act(solver);
     } catch (error) {
-      if (this.solver === solver) this.said = messageOf(error);
+      if (this.solver === solver) this.result = messageOf(error);
     }
     if (this.solver !== solver) return;
     // End its workers.

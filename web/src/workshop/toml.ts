@@ -4,6 +4,7 @@ import { parse, stringify, TomlError } from "smol-toml";
 
 import type { Cell } from "../data";
 import { groupBy } from "../lists";
+import { counted } from "../text";
 import { isDrawn } from "./colours";
 import { FILLED, formatDrawing, OPTIONAL, parseDrawing, WALL, type DrawingCell } from "./drawing";
 import { checkGrammar } from "./grammar";
@@ -13,7 +14,7 @@ import { shapeCells } from "./library";
 import {
   extent, inOrder, keyOf, latticeOfPuzzle, sorted, type Mobility, type Piece, type Place, type Puzzle, type Rule,
 } from "./model";
-import { plural, quote, refuse } from "./unreadable";
+import { quote, refuse } from "./unreadable";
 import { data, type Contact } from "./workshop_data";
 
 // The tables of a file, as the grammar allows them.
@@ -129,7 +130,7 @@ function regionColours(said: NonNullable<RegionTable["colours"]>, cells: Cell[],
 
 function listed(colours: string[], cells: Cell[], what: string): string[] {
   if (!colours.length || colours.length === cells.length) return colours;
-  refuse(`${what} has ${plural(cells.length, "cell")} and ${plural(colours.length, "colour")}.`);
+  refuse(`${what} has ${counted(cells.length, "cell")} and ${counted(colours.length, "colour")}.`);
 }
 
 /** Return the cells of a drawing, a list or a box, with their signs. */

@@ -15,7 +15,3 @@ export function refuse(why: string): never {
 
 /** Return a text in quotes, shortened if needed. */
 export const quote = (text: string): string => `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`;
-
-/** Return "3 cells", "1 cell". */
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;

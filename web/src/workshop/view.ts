@@ -25,9 +25,9 @@ export class View extends Viewport {
   readonly controls: Controls;
   state: { look: Look | null } = { look: null };
   onTap: (block: number | null) => void = () => {};
-  wishes: ViewSettings = { explode: 0, layers: false, labels: false, lit: null, dark: false, way: null, place: 0 };
+  settings: ViewSettings = { explode: 0, layers: false, labels: false, lit: null, dark: false, way: null, place: 0 };
 
-  private shown: Exhibit | null = null;
+  private exhibit: Exhibit | null = null;
   private layouts: Layouts = {};
   private readonly overlay = element<HTMLCanvasElement>("overlay").getContext("2d")!;
   private built = "";
@@ -42,7 +42,7 @@ export class View extends Viewport {
       calm: () => this.calm,
       tap: (x, y) => this.tap(x, y),
     });
-    canvas.addEventListener("webglcontextrestored", () => this.show(this.shown, {}));
+    canvas.addEventListener("webglcontextrestored", () => this.show(this.exhibit, {}));
     new ResizeObserver(() => this.resize(canvas.clientWidth, canvas.clientHeight)).observe(canvas);
     this.resize(canvas.clientWidth, canvas.clientHeight);
   }
@@ -52,11 +52,11 @@ export class View extends Viewport {
   }
 
   /** Show an exhibit (null: nothing) with changed settings. */
-  show(shown: Exhibit | null, wishes: Partial<ViewSettings>): void {
-    const changed = shown !== this.shown;
-    this.wishes = { ...this.wishes, ...wishes };
+  show(exhibit: Exhibit | null, settings: Partial<ViewSettings>): void {
+    const changed = exhibit !== this.exhibit;
+    this.settings = { ...this.settings, ...settings };
     if (changed) {
-      this.shown = shown;
+      this.exhibit = exhibit;
       this.layouts = {};
       this.built = "";
     }
@@ -65,38 +65,38 @@ export class View extends Viewport {
   }
 
   private tap(clientX: number, clientY: number): void {
-    if (!this.stage || !this.shown) return;
+    if (!this.stage || !this.exhibit) return;
     const { left, top } = element("view").getBoundingClientRect();
     this.onTap(this.blockAt(clientX - left, clientY - top));
   }
 
   protected override get isUnshaded(): boolean {
-    return super.isUnshaded && (this.shown?.blocks.length ?? 0) > 0;
+    return super.isUnshaded && (this.exhibit?.blocks.length ?? 0) > 0;
   }
 
   protected drawFrame(scene: number): void {
-    const { stage, shown } = this;
+    const { exhibit, stage } = this;
     if (!stage) return;
     const { width, height } = this.eye.size;
     const pen = this.cleared(this.overlay);
-    element("view").classList.toggle("blank", !shown?.blocks.length);
-    if (!shown?.blocks.length) return;
-    if (this.dirty) this.build(stage, shown);
+    element("view").classList.toggle("blank", !exhibit?.blocks.length);
+    if (!exhibit?.blocks.length) return;
+    if (this.dirty) this.build(stage, exhibit);
     stage.render(this.eye.look(), this.eye.base, width, height, scene);
-    const { labels, dark, lit } = this.wishes;
-    const names = shown.blocks.map((block) => block.label);
-    this.drawLabels(pen, { names, labels, dark, paint: shown.paint, selected: lit });
+    const { labels, dark, lit } = this.settings;
+    const names = exhibit.blocks.map((block) => block.label);
+    this.drawLabels(pen, { names, labels, dark, paint: exhibit.paint, selected: lit });
   }
 
-  private build(stage: Stage, shown: Exhibit): void {
-    const { layers, lit, dark, place, way } = this.wishes;
-    const isPlane = shown.blocks[0].cells[0].length < 3;
+  private build(stage: Stage, exhibit: Exhibit): void {
+    const { layers, lit, dark, place, way } = this.settings;
+    const isPlane = exhibit.blocks[0].cells[0].length < 3;
     const isLayered = layers && !isPlane;
     const azimuth = isLayered || isPlane ? 0 : data.views.iso[0];
-    const explode = isLayered ? 0 : this.wishes.explode;
+    const explode = isLayered ? 0 : this.settings.explode;
     const settings = { explode, layers: isLayered, aspect: this.eye.aspect, azimuth, frame: true };
-    const arrangement = arrange(shown.blocks, shown.empty, settings, this.layouts);
-    if (this.built !== String(isLayered)) stage.show(arrangement, shown.paint);
+    const arrangement = arrange(exhibit.blocks, exhibit.empty, settings, this.layouts);
+    if (this.built !== String(isLayered)) stage.show(arrangement, exhibit.paint);
     this.built = String(isLayered);
     const there = arrangement.bodies.map(({ block }): Motion =>
       way && !isLayered && place ? motionAt(way, place, block) : { shift: [0, 0, 0] });
@@ -111,11 +111,11 @@ export class View extends Viewport {
   /** Return the view as plain data, for tests. */
   inspect() {
     return {
-      blocks: (this.shown?.blocks ?? []).map(({ laid: _, ...block }) => block),
+      blocks: (this.exhibit?.blocks ?? []).map(({ formPlace: _, ...block }) => block),
       boxes: this.boxes.map(({ body, low, high }) => ({ body, low, high })),
-      empty: this.shown?.empty ?? [],
-      colours: this.shown?.paint.main ?? [],
-      wishes: this.wishes,
+      empty: this.exhibit?.empty ?? [],
+      colours: this.exhibit?.paint.main ?? [],
+      wishes: this.settings,
       captions: this.stage?.arrangement.captions.map(({ text }) => text) ?? [],
     };
   }

@@ -3,11 +3,12 @@
 import type { Cell } from "../data";
 import type { Attributes } from "../document";
 import { fromHex } from "../rgb";
+import { counted } from "../text";
 import { checked } from "./checked";
 import { formKey, aspectsOf, Grid, type GridForm } from "./grids";
 import { MOBILITY_NUMBERS } from "./in_core";
 import { colourNames, compare, extent, keyOf, latticeOfPuzzle, moved, mostCopies, sorted, inOrder, type Colour, type Piece, type Puzzle } from "./model";
-import { plural, quote, refuse, type FileContent } from "./unreadable";
+import { quote, refuse, type FileContent } from "./unreadable";
 
 const LONGEST = 6 * 2 ** 20; // bytes of an unpacked file
 const MOST_VOXELS = 500_000; // of a shape
@@ -59,7 +60,7 @@ export function readXmpuzzle(text: string, title: string): FileContent<Puzzle> {
   const colours = children(child(root, "colors"), "color").map(colourOf);
   const problems = children(child(root, "problems"), "problem");
   if (!problems.length) refuse("This file has no problem: it does not say what to build.");
-  const notes = problems.length > 1 ? [`${plural(problems.length - 1, "more problem")}`] : [];
+  const notes = problems.length > 1 ? [`${counted(problems.length - 1, "more problem")}`] : [];
   const about = child(root, "comment")?.textContent ?? "";
   return problemOf(problems[0], shapes, { grid: new Grid(kind), title, about, colours, notes });
 }
@@ -190,7 +191,7 @@ function voxelsOf(voxel: Element, palette: number, grid: Grid): Voxels {
     token[0] === "_" ? [] : [{ sign: token[0], cell: place(i), colour: Number(token.slice(1)) }],
   );
   const odd = voxels.find(({ colour }) => colour > palette);
-  if (odd) refuse(`Shape ${quote(name)} has colour ${odd.colour}; this file has ${plural(palette, "colour")}.`);
+  if (odd) refuse(`Shape ${quote(name)} has colour ${odd.colour}; this file has ${counted(palette, "colour")}.`);
   if (!voxels.length) refuse(`Shape ${quote(name)} has no voxels.`);
   return {
     name,
