@@ -16,9 +16,15 @@ const SIDES: Vector[] = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1]
 const TOP = 4;
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";
 
-export interface LabelScene {
-  arrangement: Arrangement;
+/** A camera, and the size of its picture in pixels of the page. */
+export interface Sight {
   camera: Camera;
+  width: number;
+  height: number;
+}
+
+export interface LabelScene extends Sight {
+  arrangement: Arrangement;
   boxes: Box[]; // of the visible bodies
   names: string[]; // of each block
   paint: Paint;
@@ -64,27 +70,27 @@ export class Labels {
 
   private readonly last = new Map<number, string>(); // the flat that had the name of each body
 
-  draw(pen: CanvasRenderingContext2D, shown: LabelScene, width: number, height: number): void {
-    this.captions(pen, shown, width, height);
+  draw(pen: CanvasRenderingContext2D, shown: LabelScene): void {
+    drawCaptions(pen, shown);
     this.written = [];
     if (!shown.labels) return;
     for (const [number, own] of groupBy(shown.boxes, ({ body }) => body)) {
       const body = shown.arrangement.bodies[number];
       const faded = shown.selected !== null && shown.selected !== body.block;
       const text = shortened(shown.names[body.block]);
-      if (faded || !hasRoom(own, text, shown.camera, width, height)) continue;
-      const label = this.place(pen, shown, number, own, text, width, height);
-      if (label) write(pen, label);
-      if (label) this.written.push(label);
+      if (faded || !hasRoom(own, text, shown)) continue;
+      const label = this.place(pen, shown, number, own, text);
+      if (!label) continue;
+      write(pen, label);
+      this.written.push(label);
     }
   }
 
   /** Return a label that lies entirely on a visible flat of a body, if there is room for one. */
   private place(
     pen: CanvasRenderingContext2D, shown: LabelScene, number: number, own: Box[], text: string,
-    width: number, height: number,
   ): Label | undefined {
-    const { camera, boxes, paint } = shown;
+    const { boxes, paint } = shown;
     const body = shown.arrangement.bodies[number];
     const { plain, each } = ofBody(paint, body);
     pen.textAlign = "center";
@@ -93,16 +99,16 @@ export class Labels {
     for (const share of SIZES) {
       for (const [key, faces] of flats) {
         for (const at of spots(faces)) {
-          const size = Math.min(LARGEST, share * LETTERS * cellSize(at, camera, width, height));
+          const size = Math.min(LARGEST, share * LETTERS * cellSize(at, shown));
           if (size < SMALLEST) continue;
           pen.font = font(size);
-          const [x, y] = project(at, camera, width, height);
+          const [x, y] = project(at, shown);
           const { actualBoundingBoxAscent: above, actualBoundingBoxDescent: below } = pen.measureText(text);
           const extent = { width: pen.measureText(text).width + 2, height: above + below + 2 };
           const label = { block: body.block, text, x, y, ...extent, base: (above - below) / 2, size, colour: plain };
-          if (!inPicture(label, width, height)) continue;
+          if (!inPicture(label, shown)) continue;
           const hit = (right: number, down: number) =>
-            hitAt(boxes, camera, x + (right * label.width) / 2, y + (down * label.height) / 2, width, height);
+            hitAt(boxes, shown, x + (right * label.width) / 2, y + (down * label.height) / 2);
           const middle = hit(0, 0);
           // A name across cubes of two colours would be hard to read.
           const fits = (seen?: Box) => (each ? seen === middle : seen?.body === number);
@@ -128,19 +134,16 @@ export class Labels {
       faces.reduce((sum, { area }) => sum + area, 0) * (key.split(" ")[0] === before ? 1.3 : 1);
     return [...flats].sort((a, b) => size(b) - size(a));
   }
+}
 
-  private captions(pen: CanvasRenderingContext2D, shown: LabelScene, width: number, height: number): void {
-    const { arrangement, camera, dark } = shown;
-    for (const { text, anchor } of arrangement.captions) {
-      const [x, y] = project(anchor, camera, width, height);
-      const cell = cellSize(anchor, camera, width, height);
-      const size = Math.max(11, Math.min(CAPTION * cell, HIGHEST_CAPTION * height));
-      pen.font = `${size}px ${FONT}`;
-      pen.textAlign = "center";
-      pen.textBaseline = "top";
-      pen.fillStyle = toCss(shared.colours[dark ? "noteOnDark" : "noteOnLight"]);
-      pen.fillText(text, x, y);
-    }
+function drawCaptions(pen: CanvasRenderingContext2D, shown: LabelScene): void {
+  pen.textAlign = "center";
+  pen.textBaseline = "top";
+  pen.fillStyle = toCss(shared.colours[shown.dark ? "noteOnDark" : "noteOnLight"]);
+  for (const { text, anchor } of shown.arrangement.captions) {
+    const size = Math.max(11, Math.min(CAPTION * cellSize(anchor, shown), HIGHEST_CAPTION * shown.height));
+    pen.font = `${size}px ${FONT}`;
+    pen.fillText(text, ...project(anchor, shown));
   }
 }
 
@@ -174,15 +177,15 @@ function spots(faces: Face[]): Vector[] {
 }
 
 /** Tell whether a body is in the picture and large enough for a name, even if others hide it. */
-function hasRoom(own: Box[], text: string, camera: Camera, width: number, height: number): boolean {
-  const seen = own.flatMap(cornersOf).map((corner) => project(corner, camera, width, height));
+function hasRoom(own: Box[], text: string, sight: Sight): boolean {
+  const seen = own.flatMap(cornersOf).map((corner) => project(corner, sight));
   const [left, right] = [Math.min, Math.max].map((best) => best(...seen.map(([x]) => x)));
   const [top, bottom] = [Math.min, Math.max].map((best) => best(...seen.map(([, y]) => y)));
-  const inside = right > 0 && left < width && bottom > 0 && top < height;
+  const inside = right > 0 && left < sight.width && bottom > 0 && top < sight.height;
   return inside && right - left > 0.4 * SMALLEST * text.length && bottom - top > SMALLEST;
 }
 
-const inPicture = (label: Omit<Label, "colour">, width: number, height: number): boolean =>
+const inPicture = (label: Omit<Label, "colour">, { width, height }: Sight): boolean =>
   Math.abs(label.x - width / 2) <= (width - label.width) / 2 &&
   Math.abs(label.y - height / 2) <= (height - label.height) / 2;
 
@@ -201,9 +204,8 @@ function towards(from: Vector, { position }: Camera): Vector {
 }
 
 /** Return the box visible at a point, in pixels from the upper left corner. */
-export function hitAt(
-  boxes: readonly Box[], camera: Camera, x: number, y: number, width: number, height: number,
-): Box | undefined {
+export function hitAt(boxes: readonly Box[], sight: Sight, x: number, y: number): Box | undefined {
+  const { camera, height, width } = sight;
   const at = (depth: number) =>
     new Vector3((2 * x) / width - 1, 1 - (2 * y) / height, depth).unproject(camera);
   const from = at(-1);
@@ -211,16 +213,16 @@ export function hitAt(
 }
 
 /** Return the picture of a point, in pixels from the upper left corner. */
-function project(at: Vector, camera: Camera, width: number, height: number): [number, number] {
+export function project(at: Vector, { camera, width, height }: Sight): [number, number] {
   const { x, y } = new Vector3(...at).project(camera);
   return [((x + 1) / 2) * width, ((1 - y) / 2) * height];
 }
 
 /** Return the size of a cell at a point, in pixels. */
-function cellSize(at: Vector, camera: Camera, width: number, height: number): number {
-  const right = new Vector3().setFromMatrixColumn(camera.matrixWorld, 0);
+function cellSize(at: Vector, sight: Sight): number {
+  const right = new Vector3().setFromMatrixColumn(sight.camera.matrixWorld, 0);
   const beside: Vector = [at[0] + right.x, at[1] + right.y, at[2] + right.z];
-  const [a, b] = [at, beside].map((point) => project(point, camera, width, height));
+  const [a, b] = [at, beside].map((point) => project(point, sight));
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 

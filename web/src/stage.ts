@@ -93,13 +93,10 @@ export class Stage {
     this.linePlaces = null;
     this.paint = paint;
     this.look(null);
-    for (const mesh of this.meshes) {
-      this.scene.remove(mesh);
-      mesh.material.dispose();
-      for (const edges of mesh.children as Mesh<BufferGeometry, ShaderMaterial>[]) {
-        edges.geometry.dispose();
-        edges.material.dispose();
-      }
+    this.remove(this.meshes, ({ material }) => material);
+    for (const edges of this.meshes.flatMap(({ children }) => children as Mesh<BufferGeometry, ShaderMaterial>[])) {
+      edges.geometry.dispose();
+      edges.material.dispose();
     }
     this.outlined = outlined;
     this.meshes = arrangement.bodies.map((body) => {

@@ -11,6 +11,8 @@ import { Tweens } from "./tweens";
 
 const HAND = 120; // milliseconds after a movement by hand in which the view counts as moving
 
+type SceneKey = "names" | "paint" | "labels" | "dark" | "selected";
+
 export abstract class Viewport<S extends Stage | null = Stage | null> implements Subject {
   readonly tweens = new Tweens();
   readonly eye = new Eye(this);
@@ -105,7 +107,7 @@ export abstract class Viewport<S extends Stage | null = Stage | null> implements
   blockAt(x: number, y: number): number | null {
     if (!this.stage) return null;
     const { camera, arrangement } = this.stage;
-    const hit = hitAt(this.boxes, camera, x, y, this.eye.size.width, this.eye.size.height);
+    const hit = hitAt(this.boxes, { camera, ...this.eye.size }, x, y);
     return hit ? arrangement.bodies[hit.body].block : null;
   }
 
@@ -121,11 +123,9 @@ export abstract class Viewport<S extends Stage | null = Stage | null> implements
   }
 
   /** Draw names and captions over the stage. */
-  protected drawLabels(
-    pen: CanvasRenderingContext2D, scene: Omit<LabelScene, "arrangement" | "camera" | "boxes">,
-  ): void {
+  protected drawLabels(pen: CanvasRenderingContext2D, scene: Pick<LabelScene, SceneKey>): void {
     const { arrangement, camera } = this.stage!;
     const boxes = this.boxes.filter(({ body }) => arrangement.bodies[body].block < scene.names.length);
-    this.labels.draw(pen, { arrangement, camera, boxes, ...scene }, this.eye.size.width, this.eye.size.height);
+    this.labels.draw(pen, { arrangement, camera, boxes, ...this.eye.size, ...scene });
   }
 }

@@ -11,19 +11,8 @@ export interface Beginning {
   problem: Problem;
 }
 
-/** Make the problem of a puzzle, with the pairs that rules forbid. */
-interface BuildOrder {
-  lattice: LatticeNumbers;
-  puzzle: cube3d_puzzle_data;
-}
-
-/** Take an assembly apart. */
-interface ApartOrder {
-  assembly: Assembly;
-}
-
-/** A question to a worker that ends after its answer. */
-export type Question = ApartOrder | BuildOrder | BoxesOrder;
+/** A question to a worker that ends after its answer: take apart, fill boxes, or make the problem of a puzzle. */
+export type Question = { assembly: Assembly } | BoxesOrder | { lattice: LatticeNumbers; puzzle: cube3d_puzzle_data };
 
 /** Parts of a search; see cube3d_parts. */
 export interface Parts {

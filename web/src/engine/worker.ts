@@ -7,14 +7,8 @@ import { fillWithBoxes } from "./boxes";
 import { Searcher } from "./searcher";
 import type { Answer, Beginning, Order, Question } from "./wire";
 
-type WithCore<T> = T & { core: WebAssembly.Module };
-
 const say = (answer: Answer) => postMessage(answer);
 let searcher: Promise<Searcher> | null = null;
-
-async function begin({ core, problem }: Beginning): Promise<Searcher> {
-  return new Searcher(await start(core), problem);
-}
 
 async function obey(order: Order): Promise<void> {
   const own = (await searcher)!;
@@ -37,9 +31,9 @@ function answerOf(core: Core, question: Question): Answer {
 
 const fail = (error: unknown) => say({ kind: "failed", why: messageOf(error) });
 
-onmessage = ({ data }: MessageEvent<Beginning | Order | WithCore<Question>>) => {
+onmessage = ({ data }: MessageEvent<Beginning | Order | (Question & { core: WebAssembly.Module })>) => {
   if ("problem" in data) {
-    searcher = begin(data);
+    searcher = start(data.core).then((core) => new Searcher(core, data.problem));
     searcher.catch(() => {}); // the first order reports it
   } else if ("core" in data) {
     start(data.core).then((core) => say(answerOf(core, data))).catch(fail);

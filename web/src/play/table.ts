@@ -4,6 +4,7 @@ import { Vector3 } from "three";
 
 import type { Body, Motion } from "../body";
 import { fit, frame, heightOf, turnedAbout, type Fit, type Look } from "../camera";
+import { project } from "../labels";
 import type { Cell3, Vector } from "../mesh";
 import { shared, type PageData } from "../page";
 import type { Paint } from "../paint";
@@ -185,9 +186,8 @@ export class Table extends Viewport<Stage> {
   // --- places on the screen, in pixels of the canvas
 
   project(point: Vector): { x: number; y: number } {
-    const { width, height } = this.eye.size;
-    const seen = new Vector3(...point).project(this.stage.camera);
-    return { x: ((seen.x + 1) / 2) * width, y: ((1 - seen.y) / 2) * height };
+    const [x, y] = project(point, { camera: this.stage.camera, ...this.eye.size });
+    return { x, y };
   }
 
   /** Return the point at a pixel in the plane through a given point: parallel to the picture, or to a flat board. */

@@ -6,8 +6,8 @@ import { draftOf } from "./edits";
 import type { Editor } from "./editor";
 import type { Puzzle } from "./model";
 import { readToml, writeToml } from "./toml";
-import { refuse, Unreadable, type FileContent } from "./unreadable";
-import { isGzip, pack, readXmpuzzle, unpack, writeXmpuzzle } from "./xmpuzzle";
+import { refuse, Unreadable } from "./unreadable";
+import { isGzip, pack, readXmpuzzle, unpack, writeXmpuzzle, type FileContent } from "./xmpuzzle";
 
 const LARGEST = 6 * 2 ** 20; // bytes of a file
 const LONGEST = 2 ** 21; // characters of a file in a link
@@ -57,7 +57,7 @@ export class Files {
     });
   }
 
-  private take({ puzzle, notes }: FileContent<Puzzle>, source: string): void {
+  private take({ puzzle, notes }: FileContent, source: string): void {
     this.editor.set(draftOf(puzzle));
     this.onOpen();
     const lost = notes.length ? ` It also has ${notes.join(", ")}, which the workshop leaves out.` : "";
@@ -111,7 +111,7 @@ export class Files {
   }
 }
 
-async function read(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<FileContent<Puzzle>> {
+async function read(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<FileContent> {
   const text = await unpack(bytes);
   const title = name.replace(/\.[^.]*$/, "");
   const isXml = isGzip(bytes) || text.trimStart().startsWith("<");

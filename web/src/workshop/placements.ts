@@ -15,7 +15,7 @@ export interface Placements {
   perCell: number[]; // for each cell of the region, how many placements cover it
   refused: string; // why there are none, as a sentence; "" otherwise
   made: CorePuzzle | null;
-  known: PagePuzzle | null; // that puzzle with its search problem
+  known: PagePuzzle | null; // that puzzle, with its search problem
 }
 
 const TOO_MANY = "There are too many placements for a page.";

@@ -2,12 +2,6 @@
 
 export class Unreadable extends Error {}
 
-/** An opened puzzle, and the parts of its file that are lost when it is saved. */
-export interface FileContent<Puzzle> {
-  puzzle: Puzzle;
-  notes: string[];
-}
-
 /** Throw an {@link Unreadable}. */
 export function refuse(why: string): never {
   throw new Unreadable(why);

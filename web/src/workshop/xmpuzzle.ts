@@ -8,7 +8,7 @@ import { checked } from "./checked";
 import { formKey, aspectsOf, Grid, type GridForm } from "./grids";
 import { MOBILITY_NUMBERS } from "./in_core";
 import { colourNames, compare, extent, keyOf, latticeOfPuzzle, moved, mostCopies, sorted, inOrder, type Colour, type Piece, type Puzzle } from "./model";
-import { quote, refuse, type FileContent } from "./unreadable";
+import { quote, refuse } from "./unreadable";
 
 const LONGEST = 6 * 2 ** 20; // bytes of an unpacked file
 const MOST_VOXELS = 500_000; // of a shape
@@ -40,6 +40,12 @@ export async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 // --- reading
 
+/** An opened puzzle, and the parts of its file that are lost when it is saved. */
+export interface FileContent {
+  puzzle: Puzzle;
+  notes: string[];
+}
+
 interface Voxels {
   name: string;
   cells: Cell[];
@@ -47,7 +53,7 @@ interface Voxels {
   open: Cell[]; // cells that may stay empty
 }
 
-export function readXmpuzzle(text: string, title: string): FileContent<Puzzle> {
+export function readXmpuzzle(text: string, title: string): FileContent {
   if (/<!DOCTYPE/i.test(text)) refuse("This XML has a document type, which no puzzle file has.");
   const root = new DOMParser().parseFromString(text, "application/xml").documentElement;
   if (root.tagName !== "puzzle") refuse("This is no file of BurrTools: it does not begin with <puzzle>.");
@@ -98,7 +104,7 @@ interface Context {
   notes: string[];
 }
 
-function problemOf(problem: Element, shapes: Element[], { grid, title, about, colours, notes }: Context): FileContent<Puzzle> {
+function problemOf(problem: Element, shapes: Element[], { grid, title, about, colours, notes }: Context): FileContent {
   const id = child(problem, "result")?.getAttribute("id");
   const result = shapes[Number(id ?? NaN)] ?? refuse("This problem has no result: it does not say what to build.");
   const region = voxelsOf(result, colours.length, grid);
