@@ -2,12 +2,10 @@
 
 import type { Vector } from "./body";
 import { frame, wrapped, type Look } from "./camera";
+import type { Eye } from "./eye";
 import { shared } from "./page";
 
 export interface Target {
-  look(): Look;
-  /** The size of a pixel in cells, at the point looked at. */
-  cellsPerPixel(): number;
   turnTo(look: Look): void;
   tap(x: number, y: number): void;
   calm(): boolean; // whether the person prefers no animation
@@ -30,6 +28,7 @@ export class Controls {
 
   constructor(
     private readonly element: HTMLElement,
+    private readonly eye: Eye,
     private readonly target: Target,
   ) {
     element.addEventListener("pointerdown", (event) => this.press(event));
@@ -43,13 +42,13 @@ export class Controls {
 
   /** Turn by degrees, as dragging to the right and down does. */
   turn(right: number, down: number): void {
-    const look = this.target.look();
+    const look = this.eye.look();
     const elevation = Math.max(-90, Math.min(90, look.elevation + down));
     this.target.turnTo({ ...look, azimuth: wrapped(look.azimuth - right), elevation });
   }
 
   zoom(factor: number): void {
-    const look = this.target.look();
+    const look = this.eye.look();
     const zoom = Math.max(ZOOMS[0], Math.min(ZOOMS[1], look.zoom * factor));
     this.target.turnTo({ ...look, zoom });
   }
@@ -59,9 +58,9 @@ export class Controls {
   }
 
   private pan(right: number, down: number): void {
-    const look = this.target.look();
+    const look = this.eye.look();
     const axes = frame(look.azimuth, look.elevation);
-    const size = this.target.cellsPerPixel();
+    const size = this.eye.cellsPerPixel();
     const shift = look.shift.map((x, i) => x - size * (right * axes.right[i] - down * axes.up[i])) as Vector;
     this.target.turnTo({ ...look, shift });
   }

@@ -151,7 +151,7 @@ export class PagePuzzle {
   }
 }
 
-/** Add placements and forms to the data of a page, if it has a puzzle; return that. For `inWorker` see there. */
+/** Add placements and forms to the data of a page with a puzzle; return the puzzle, or null. See its constructor. */
 export function findPlacements(data: PageData, inWorker = false): PagePuzzle | null {
   const { core: lattice, puzzle_data: numbers } = data;
   if (!lattice || !numbers) return null;

@@ -8,6 +8,9 @@ export function element<T extends HTMLElement = HTMLElement>(id: string): T {
   return document.getElementById(id) as T;
 }
 
+/** Show a button as pressed or not. */
+export const setPressed = (id: string, on: boolean): void => element(id).setAttribute("aria-pressed", String(on));
+
 /** Make an element. An attribute of value false is left out; true gives it without a value. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K, attributes: Attributes = {}, ...children: Child[]

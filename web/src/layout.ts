@@ -69,7 +69,7 @@ class Layout {
   readonly dimension: number;
   readonly flat: boolean;
   readonly keys: number[][]; // the last coordinates of the cells in each frame; [] if there is one frame
-  readonly moving: number; // the first bodies are parts of pieces; this many
+  readonly moving: number; // number of bodies that are parts of pieces; they come first
   readonly bodies: Omit<Body, "offset">[];
   private readonly handle: Handle;
   private readonly lattice: Handle;

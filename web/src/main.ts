@@ -39,10 +39,8 @@ async function start(): Promise<void> {
   const app = new App(data, Stage.on(view), overlay, media);
   const ui = new UI(app);
   wireSaving(app, (text) => ui.say(text));
-  const controls = new Controls(view, {
-    look: () => app.eye.look(),
+  const controls = new Controls(view, app.eye, {
     turnTo: (look) => app.eye.turnTo(look),
-    cellsPerPixel: () => app.eye.cellsPerPixel(),
     calm: () => app.calm,
     tap: (x, y) => {
       const { left, top } = view.getBoundingClientRect();
@@ -63,10 +61,7 @@ async function start(): Promise<void> {
   if (innerWidth >= WIDE) ui.togglePanel();
   await known?.ready;
   // For scripts and tests; see README.md.
-  const restore = (hash: string) => {
-    app.restore(hash);
-    game?.follow(hash);
-  };
+  const restore = (hash: string) => show(app, game, hash);
   const inspect = () => app.inspect();
   const problem = (lattice: LatticeNumbers, numbers: cube3d_puzzle_data) =>
     new CorePuzzle(core, lattice, numbers).problem();
@@ -102,7 +97,10 @@ function keepHash(app: App, game: PageGame | null): () => void {
 
 /** Show the state in an address; if that is empty, the page's first state. */
 function follow(app: App, game: PageGame | null, address = location.hash): void {
-  const hash = address || `${app.data.start}${app.data.play?.open ? "&play" : ""}`;
+  show(app, game, address || `${app.data.start}${app.data.play?.open ? "&play" : ""}`);
+}
+
+function show(app: App, game: PageGame | null, hash: string): void {
   app.restore(hash);
   game?.follow(hash);
 }

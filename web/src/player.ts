@@ -152,7 +152,7 @@ export class Player {
     return this.way !== null;
   }
 
-  /** Return the move that leads to a step, in words alone. */
+  /** Return the move that leads to a step, in words. */
   words(step: number): string {
     return this.way!.said[this.count - 1 - step];
   }

@@ -24,7 +24,7 @@ const { angles: ANGLES, captionRoom: CAPTION_ROOM } = shared.camera;
 const MANY_CELLS = 600; // cells; larger puzzles have coarser roundings and shade, to stay quick
 const SHADOW_REACH = 2; // cells of floor beyond the puzzle on each side
 const OUTLINED = 0.1; // opacity of the faces of a piece drawn by its edges
-const FLOOR_PARTS = 48; // vertices of the floor in each direction; shade is interpolated between them
+const FLOOR_PARTS = 48; // squares of the floor in each direction; shade is interpolated in each
 const FIRST_SHADE = 150; // milliseconds for shade in the first frame of a scene,
 const SHADE = 10; // and in each later frame
 const NONE: ReadonlySet<number> = new Set();
@@ -328,7 +328,7 @@ export class Stage {
 
   private putFloor(): void {
     const { bodies, region } = this.arrangement;
-    if (!bodies.length && !region.length) return; // nothing to stand on it
+    if (!bodies.length && !region.length) return; // nothing stands on it
     const { low, high } = bounds([...(this.follows ? this.placed : bodies), ...region]);
     this.floor.position.set((low[0] + high[0]) / 2, (low[1] + high[1]) / 2, low[2] - shared.floor.below);
     this.floor.scale.set(high[0] - low[0] + 2 * SHADOW_REACH, high[1] - low[1] + 2 * SHADOW_REACH, 1);

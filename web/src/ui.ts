@@ -1,10 +1,10 @@
 // The controls of the page.  Whatever comes from a puzzle is inserted as text, never as HTML.
 
 import type { App } from "./app";
-import { element, make } from "./document";
+import { element, make, setPressed } from "./document";
 import { Gallery } from "./gallery/gallery";
 import { shared, VIEW_NAMES } from "./page";
-import { colourUnits, resolved, type ColourUnit } from "./paint";
+import { colourUnits, resolved } from "./paint";
 import { Pieces } from "./pieces";
 import { counted, grouped, layersText, writeLayers } from "./text";
 
@@ -216,16 +216,13 @@ export class UI {
     );
     const step = element<HTMLInputElement>("step");
     step.addEventListener("input", () => this.stepTo(Number(step.value)));
-    const palette = element<HTMLSelectElement>("palette");
-    palette.addEventListener("change", () => {
-      palette.blur();
-      this.app.set({ palette: palette.value });
-    });
-    const by = element<HTMLSelectElement>("by");
-    by.addEventListener("change", () => {
-      by.blur();
-      this.app.set({ by: by.value as ColourUnit });
-    });
+    for (const id of ["palette", "by"] as const) {
+      const menu = element<HTMLSelectElement>(id);
+      menu.addEventListener("change", () => {
+        menu.blur();
+        this.app.set({ [id]: menu.value });
+      });
+    }
   }
 
   private panel(): void {
@@ -257,11 +254,11 @@ export class UI {
     element<HTMLButtonElement>("next").disabled = state.solution >= solutions.count - 1;
     this.gallery.update();
     element("gallery-open").hidden = element("card-alike").hidden = solutions.count < 2;
-    pressed("gallery-open", state.gallery);
-    pressed("layers-button", state.layers);
-    pressed("labels-button", state.labels);
-    pressed("explode-button", state.explode > 0);
-    pressed("play", app.player.playing);
+    setPressed("gallery-open", state.gallery);
+    setPressed("layers-button", state.layers);
+    setPressed("labels-button", state.labels);
+    setPressed("explode-button", state.explode > 0);
+    setPressed("play", app.player.playing);
     element("play-icon").setAttribute("href", app.player.playing ? "#i-pause" : "#i-play");
     const explode = element<HTMLInputElement>("explode");
     explode.max = String(this.furthest);
@@ -325,8 +322,4 @@ export class UI {
     if (this.app.stage) text.textContent = layersText(this.app.blocks);
     else writeLayers(text, this.app.blocks, this.app.paint);
   }
-}
-
-function pressed(id: string, on: boolean): void {
-  element(id).setAttribute("aria-pressed", String(on));
 }

@@ -100,7 +100,7 @@ class CoreInstance {
     }
   }
 
-  /** Return an argument as a number: the address of what is not a number. */
+  /** Return an argument as a number. Arrays, texts and structures are copied; their number is an address. */
   private pass(kind: string, value: Argument): number | bigint {
     if (value === null) return 0;
     if (value instanceof Handle) return value.address;

@@ -1,7 +1,7 @@
 // All solutions side by side, as small pictures. Only the visible ones exist, as there may be thousands.
 
 import type { App } from "../app";
-import { element, make } from "../document";
+import { element, make, setPressed } from "../document";
 import { counted, grouped } from "../text";
 import { Swaps } from "./swaps";
 import { drawBlocks } from "./thumbnail";
@@ -49,8 +49,8 @@ export class Gallery {
     element("gallery-all").hidden = !here.length || swaps;
     element("gallery-differ").hidden = this.grid.hidden = swaps;
     element("gallery-graph").hidden = !swaps;
-    element("gallery-differ").setAttribute("aria-pressed", String(differ));
-    element("gallery-swaps").setAttribute("aria-pressed", String(swaps));
+    setPressed("gallery-differ", differ);
+    setPressed("gallery-swaps", swaps);
     this.items.forEach((item) => item.remove());
     this.items.clear();
     this.home.scrollTop = 0;

@@ -42,10 +42,8 @@ export class Input {
     }
     element.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     const { table, ground } = play;
-    this.controls = new Controls(element, {
-      look: () => table.eye.look(),
+    this.controls = new Controls(element, table.eye, {
       turnTo: (look) => play.turnTo(ground.flat ? fromAbove(look, table.eye.look()) : look),
-      cellsPerPixel: () => table.eye.cellsPerPixel(),
       calm: () => play.host.settings().calm || ground.flat,
       tap: (x, y) => {
         const at = this.inside(x, y);

@@ -1,7 +1,7 @@
 // The workshop: connects the tabs, the picture, and the line below it.
 
 import { WORKING_OUT } from "../data";
-import { element } from "../document";
+import { element, setPressed } from "../document";
 import { isFlat } from "../form";
 import { data as viewer, drawn, shared } from "../page";
 import { counted, grouped, writeLayers } from "../text";
@@ -203,8 +203,8 @@ export class Workshop {
     element<HTMLButtonElement>("undo").disabled = !editor.history.canUndo;
     element<HTMLButtonElement>("redo").disabled = !editor.history.canRedo;
     const { layers, labels } = this.view.settings;
-    element("layers-button").setAttribute("aria-pressed", String(layers));
-    element("labels-button").setAttribute("aria-pressed", String(labels));
+    setPressed("layers-button", layers);
+    setPressed("labels-button", labels);
     this.updateCheck();
   }
 

@@ -1,7 +1,7 @@
 // The tab for the region.
 
 import type { Cell } from "../data";
-import { element, make } from "../document";
+import { element, make, setPressed } from "../document";
 import { counted, grouped } from "../text";
 import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
@@ -56,9 +56,7 @@ export class BoxTab {
     element("region-colours").append(this.colours.root);
     element("lattice").after(this.colours.toggle);
     for (const [brush, [text, title]] of Object.entries(BRUSHES)) {
-      const button = textButton(text, () => this.choose(brush as Brush), `brush ${brush}`);
-      button.title = title;
-      element("brushes").append(button);
+      element("brushes").append(textButton(text, () => this.choose(brush as Brush), `brush ${brush}`, { title }));
     }
     for (const dimension of [2, 3] as const) {
       element(`dimension-${dimension}`).addEventListener("click", () =>
@@ -88,7 +86,7 @@ export class BoxTab {
     element<HTMLSelectElement>("lattice").value = puzzle.lattice;
     element("dimensions").hidden = !lattice.isCubic || puzzle.dimension > 3;
     for (const dimension of [2, 3]) {
-      element(`dimension-${dimension}`).setAttribute("aria-pressed", String(puzzle.dimension === dimension));
+      setPressed(`dimension-${dimension}`, puzzle.dimension === dimension);
     }
     this.updateSizes(draft);
     this.colours.update();

@@ -72,22 +72,19 @@ export class ColourChooser {
   }
 
   private changing(name: string): HTMLElement {
-    const button = textButton("Change", () => {
+    const act = () => {
       this.isChanging = !this.isChanging;
       this.update();
-    }, "ink-add");
-    button.dataset.key = "change";
-    button.title = `Change colour ${name}`;
-    button.setAttribute("aria-expanded", String(this.isChanging));
-    return button;
+    };
+    const state = { title: `Change colour ${name}`, "aria-expanded": String(this.isChanging) };
+    return textButton("Change", act, "ink-add", { "data-key": "change", ...state });
   }
 
   private brush(name: string, rgb: string | null): HTMLElement {
     const isChosen = this.chosen === name;
-    const button = textButton(name || "None", () => this.choose(isChosen ? null : name), "ink");
-    button.dataset.key = `ink ${name}`;
-    button.setAttribute("aria-pressed", String(isChosen));
-    button.title = name ? `Paint cells in colour ${name}` : "Take colours away";
+    const title = name ? `Paint cells in colour ${name}` : "Take colours away";
+    const state = { title, "aria-pressed": String(isChosen), "data-key": `ink ${name}` };
+    const button = textButton(name || "None", () => this.choose(isChosen ? null : name), "ink", state);
     const dot = make("span", { class: rgb ? "dot" : "dot none" });
     dot.style.backgroundColor = rgb ?? "";
     button.prepend(dot);
@@ -115,8 +112,8 @@ export class ColourChooser {
     const title = make("input", { class: "name", value: name, maxlength: 60, "aria-label": "Name of the colour", "data-key": "title" });
     title.addEventListener("change", () => this.rename(name, title.value));
     title.addEventListener("keydown", (event) => event.key === "Enter" && title.blur());
-    const remove = textButton("Remove", () => editor.set(removeColour(editor.draft, name)), "plain small");
-    remove.dataset.key = "remove";
+    const act = () => editor.set(removeColour(editor.draft, name));
+    const remove = textButton("Remove", act, "plain small", { "data-key": "remove" });
     const line = make("div", { class: "ink-line" }, look, title, remove);
     const others = colours.filter((own) => own.name !== name);
     return others.length ? [line, this.pairs(name, others.map((own) => own.name))] : [line];

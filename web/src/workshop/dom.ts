@@ -1,6 +1,6 @@
 // Buttons and number boxes.
 
-import { make, makeSvg } from "../document";
+import { make, makeSvg, type Attributes } from "../document";
 
 /** Make a button with one of the page's icons. */
 export function iconButton(icon: string, label: string, act: () => void): HTMLButtonElement {
@@ -11,8 +11,10 @@ export function iconButton(icon: string, label: string, act: () => void): HTMLBu
   return button;
 }
 
-export function textButton(text: string, act: () => void, className = ""): HTMLButtonElement {
-  const button = make("button", { type: "button", class: className }, text);
+export function textButton(
+  text: string, act: () => void, className = "", attributes: Attributes = {},
+): HTMLButtonElement {
+  const button = make("button", { type: "button", class: className, ...attributes }, text);
   button.addEventListener("click", act);
   return button;
 }

@@ -1,6 +1,7 @@
 // The library of shapes, by size; a click adds one.
 
 import { element, make } from "../document";
+import { counted } from "../text";
 import { textButton } from "./dom";
 import type { Editor } from "./editor";
 import { addPieces } from "./edits";
@@ -70,10 +71,8 @@ export class Shelf {
     const sizes = [...new Set(libraryOf(lattice.name).map(({ cells }) => cells.length))].sort((a, b) => a - b);
     if (!sizes.includes(this.size)) this.size = sizes[0];
     element("shelf-sizes").replaceChildren(...sizes.map((size) => {
-      const button = textButton(String(size), () => this.choose(size));
-      button.title = size === 1 ? "Shapes of 1 cell" : `Shapes of ${size} cells`;
-      button.setAttribute("aria-pressed", String(size === this.size));
-      return button;
+      const title = `Shapes of ${counted(size, "cell")}`;
+      return textButton(String(size), () => this.choose(size), "", { title, "aria-pressed": String(size === this.size) });
     }));
   }
 

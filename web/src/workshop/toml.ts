@@ -219,7 +219,7 @@ function patternOf({ cells, layers, mobility = "rotations", pieces }: RuleTable)
 
 function pairsOf({ forbidden, placements }: RuleTable): Rule {
   const entries = Object.entries(placements!);
-  // JavaScript puts numeric keys first; files have keys in the order of strings.
+  // JavaScript puts numeric keys first; the placements are numbered in the order of strings.
   if (entries.some(([piece]) => /^\d+$/.test(piece))) entries.sort(([a], [b]) => (a < b ? -1 : 1));
   const places = entries.flatMap(([piece, values]) => values.map((value) => placeOf(piece, value)));
   const pairs = forbidden!.split("\n").flatMap((line): [number, number][] => {

@@ -35,10 +35,8 @@ export class View extends Viewport {
   constructor() {
     const canvas = element<HTMLCanvasElement>("view");
     super(Stage.on(canvas));
-    this.controls = new Controls(canvas, {
-      look: () => this.eye.look(),
+    this.controls = new Controls(canvas, this.eye, {
       turnTo: (look) => this.eye.turnTo(look),
-      cellsPerPixel: () => this.eye.cellsPerPixel(),
       calm: () => this.calm,
       tap: (x, y) => this.tap(x, y),
     });
