@@ -137,8 +137,7 @@ SAVED = "return arguments[0].map((text) => cube3d.writeToml(cube3d.readToml(text
 
 
 def test_a_rule_about_pairs_is_saved(workshop):
-    text = (
-        """
+    text = '''
 name = "x"
 [region]
 box = [2, 3]
@@ -153,8 +152,9 @@ count = 2
 rule = "pairs"
 placements = { 2 = ["0,0 0,1"], b = ["1,0 1,1", "1,1 1,2"] }
 forbidden = """
-        + '"""\n1 2 3\n"""\n'
-    )
+1 2 3
+"""
+'''
     (saved,) = workshop.run(SAVED, [text])
     assert parse_puzzle(saved, shape) == parse_puzzle(text, shape)
 
