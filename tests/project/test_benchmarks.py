@@ -145,8 +145,10 @@ def test_peers_count_what_we_count(tmp_path):
             "tetrominoes-one-sided-4x7",
             "0",
             "burrTxt",
-            "piece 'S' may not be turned over, and a BurrTools file cannot say that; mobility = "
-            '"reflections" in the puzzle allows it',
+            (
+                "piece 'S' may not be turned over, and a BurrTools file cannot say that; mobility "
+                '= "reflections" in the puzzle allows it'
+            ),
         ),
         ("tetrominoes-one-sided-4x7", "0", "polycube", ""),
     ]

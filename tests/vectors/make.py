@@ -1,7 +1,8 @@
 """Writes the vectors: ``python -m tests.vectors.make``, which takes ten minutes.
 
-``random`` keeps the random puzzles of the file and writes their results again. ``draw`` draws other
-puzzles, which depend on the version of Hypothesis. Tests only read the files.
+``random`` and ``catalog`` keep the puzzles of these files and the kinds of results that each has, and
+write the results again. ``draw`` takes the catalog of today and draws other random puzzles, which
+depend on the version of Hypothesis. Tests only read the files.
 """
 
 from __future__ import annotations
@@ -160,9 +161,12 @@ def random_puzzles() -> Iterator[tuple[str, Puzzle]]:
         yield from ((f"{name}-{number}", puzzle) for number, puzzle in enumerate(found))
 
 
-def stored_puzzles(name: str) -> list[tuple[str, Puzzle]]:
-    """Return the puzzles of a file."""
-    return [*map(read_puzzle, read_records((HERE / name).read_text("utf-8")))]
+def records_again(name: str) -> Iterator[list[str]]:
+    """Yield the records of a file of puzzles with new results."""
+    for record in read_records((HERE / name).read_text("utf-8")):
+        title, puzzle = read_puzzle(record)
+        wanted = {words[0] for word, words in record if word == "="}
+        yield [*write_puzzle(title, puzzle), *results(puzzle, wanted)]
 
 
 def puzzle_records(puzzles: Iterable[tuple[str, Puzzle]]) -> Iterator[list[str]]:
@@ -200,9 +204,9 @@ if __name__ == "__main__":
         write("pictures.txt", write_pictures())
     if "solids" in chosen:
         write("solids.txt", write_solids())
-    if "random" in chosen:
-        write("random.txt", puzzle_records(stored_puzzles("random.txt")))
+    for name in ("random", "catalog"):
+        if name in chosen:
+            write(f"{name}.txt", records_again(f"{name}.txt"))
     if "draw" in chosen:
         write("random.txt", puzzle_records(random_puzzles()))
-    if "catalog" in chosen:
         write("catalog.txt", puzzle_records((name, load(name)) for name in puzzle_names()))
