@@ -47,8 +47,7 @@ def letters(solution: Solution) -> list[str]:
 def legend(solution: Solution) -> list[str]:
     """Return for each piece its letters, unless its name is its only letter.
 
-    Empty if there is one piece, or if so few letters are shared by many placements that they
-    identify no piece.
+    Empty if all placements are of one piece, or if several pieces have the same letter.
     """
     names = [placed.piece for placed in solution.placements]
     given = letters(solution)

@@ -186,7 +186,7 @@ class Document(NamedTuple):
 # Taking an element apart into known fields and the rest.
 
 MOST = 10**6
-"""No number of a puzzle file needs to be greater than a million, or lower than minus it."""
+"""The greatest number in a puzzle file, unless another limit is given."""
 
 
 class Fields:
@@ -271,7 +271,7 @@ class Fields:
         return UnknownParts(tuple(self._attributes.items()), tuple(self._children), within)
 
     def refuse_others(self) -> None:
-        """Note what was not taken, where it cannot be kept."""
+        """Add a note on what was not taken, because the document has no place to keep it."""
         rest = self.rest()
         names = [name for name, _ in rest.attributes]
         names += [f"<{element.tag}>" for element in rest.elements]

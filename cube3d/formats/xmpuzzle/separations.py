@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 
 SEPARATION = "separation"
 LEFT, REMOVED = "left", "removed"
-_AWAY, _FAR = 20_000, 10_000  # voxels: shift written for removed pieces; least shift read so
+_AWAY, _FAR = 20_000, 10_000  # voxels: shift of removed pieces; longer shifts remove
 _MOST = 10**6  # voxels from the origin at most
 _LONGEST = 10_000  # voxels that a piece moves at once; the verifier checks each
 _AXES = ("dx", "dy", "dz")
 
 
 class _Node(NamedTuple):
-    """A parsed separation: its pieces, and their places in each state."""
+    """A parsed separation: the placement numbers of its pieces, and their places by state."""
 
     pieces: list[int]
     states: list[list[Cell]]
@@ -225,7 +225,14 @@ def format_separation(
 def _format(
     moves: list[Move], part: Mapping[int, tuple[int, Cell]], own: Grid, kind: str | None
 ) -> Element | None:
-    """Return the separation of a part: placements, their entries, and their places."""
+    """Return the separation of some pieces; None if no move is left.
+
+    Args:
+        moves: the moves; those that also move other pieces are left out.
+        part: the entry and the place of each piece, by placement number.
+        own: the grid.
+        kind: ``left`` or ``removed``; None for the outermost separation.
+    """
     order = sorted(part, key=lambda piece: part[piece][0])
     mine = [move for move in moves if part.keys() >= set(move.pieces)]
     if not mine:

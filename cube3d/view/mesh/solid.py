@@ -183,7 +183,8 @@ def tints_of(
 ) -> NDArray[np.uint8] | None:
     """Return the colour of each triangle, (t, 3), of the :func:`solid_mesh` of cells.
 
-    ``colours`` are those of the cells, (k, 3), or (1, 3) for all; then None is returned.
+    ``colours`` are those of the cells, (k, 3), or (1, 3) for all.  None is returned if all are
+    equal.
     """
     if (colours == colours[0]).all():
         return None

@@ -92,7 +92,7 @@ class Pieces:
         return self._known[placed.piece]
 
     def numbered(self, placed: PlacedPiece) -> int:
-        """Return the number of a piece whose cells are only in its forms."""
+        """Return the number of a piece on another lattice, where only forms have its cells."""
         return self._known.setdefault(placed.piece, (len(self._known), coloured_cells(placed)))[0]
 
     @property
