@@ -80,7 +80,7 @@ def show_blocks(puzzle: Puzzle, listed: Sequence[ListedPiece]) -> list[Block]:
 
 
 def columns(count: int, width: float, height: float) -> int:
-    """Return the number of columns for a sheet of tiles that is a little wide and well filled."""
+    """Return the number of columns for a well filled sheet that is a little wider than high."""
 
     def badness_of(across: int) -> float:
         down = math.ceil(count / across)
