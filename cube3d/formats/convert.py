@@ -25,7 +25,7 @@ class Held:
 
     Attributes:
         name: its name in errors.
-        puzzle: the puzzle; None for a file of several problems of which none is chosen.
+        puzzle: the puzzle; None: a BurrTools file is converted with all its problems.
         solutions: the solutions to convert, all valid; None: the content is a puzzle.
         loaded: the puzzle's problem in a BurrTools file, if it is from one.
         document: the whole BurrTools file, if the content is from one.

@@ -30,7 +30,7 @@ MAX_BYTES = 2 * MIB
 """The most bytes of a puzzle, a drawing or a position.
 
 A region of 500,000 cells, the most of a BurrTools file, takes half a megabyte as layers; puzzles
-of the catalog take at most 2 KB.
+of the catalog take at most 4 KB.
 """
 MAX_SOLUTION_BYTES = 512 * MIB
 """The most bytes of a file of solutions or of a solver's answer: some 200,000 solutions."""

@@ -246,7 +246,7 @@ def print_rows(rows: Iterable[tuple[str, str]]) -> None:
 
 
 def draw_cells(region: Region, texts: Sequence[str]) -> str:
-    """Return a character for each cell of a region as layers, as wide as standard output."""
+    """Return layers with a character for each cell, or why they are too large for the terminal."""
     try:
         return format_cells(region, texts, terminal_width(), on_terminal=sys.stdout.isatty())
     except TooLargeError as error:

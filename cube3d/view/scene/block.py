@@ -142,7 +142,7 @@ def enclosing_pieces(placed: Sequence[PlacedPiece], lattice: Lattice) -> frozens
 
 
 def _places(cells: NDArray[np.int64], lattice: Lattice) -> NDArray[np.int64] | None:
-    """Return the unit box in which each cell has its middle, (k, 3); None unless in 3 dimensions."""
+    """Return the unit box that contains each cell's middle, (k, 3); None unless in 3 dimensions."""
     if not isinstance(lattice, CellLattice):
         return cells if cells.shape[-1] == 3 else None
     low, high = lattice.boxes(cells)

@@ -234,7 +234,7 @@ class _Polygons:
 
     @cached_property
     def _loops(self) -> list[tuple[int, tuple[int, ...]]]:
-        """The row of the cell of each polygon, and the numbers of its corners, in order around it."""
+        """The cell's row and the numbers of the corners of each polygon, in order around it."""
         solids = self._solids
         return [
             (int(row), loop)

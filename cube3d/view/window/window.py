@@ -75,7 +75,7 @@ class Window:
         if window.GetClassName() in ("vtkEGLRenderWindow", "vtkOSOpenGLRenderWindow"):
             raise RenderError(_why_no_window())
         self.plotter.window_size = inbox.options.size or _suitable_size(*window.GetScreenSize())
-        self.plotter.renderer.SetUseOIT(False)  # otherwise edges in front of the shadow are not smooth
+        self.plotter.renderer.SetUseOIT(False)  # or edges over the shadow are not smooth
         self.plotter.disable_anti_aliasing()  # except for still pictures
         self.has_begun = False  # True from the first solution on
         self._seen: dict[str, object] = {}  # the inputs of each part of the picture, as it is shown
