@@ -42,8 +42,8 @@ MAX_INTEGER = 2**63 - 1
 """The greatest absolute value of an integer in a TOML file."""
 _LONGEST_ERROR = 120
 
-# Strings and comments of a text without escaped quotes. An unterminated one extends to the end of
-# the line or text.
+# Strings and comments, in a text whose escaped quotes are replaced. An unterminated one extends to
+# the end of the line or text.
 _QUOTED = re.compile(
     r"""
       \"{3} .*? (?: "{3,5} | \Z )

@@ -40,7 +40,7 @@ Place: TypeAlias = tuple[int, ...]
 
 
 class Mark(str):
-    """A character beside cells: a shared side or end, or a blank around a cell.
+    """A character beside the one of a cell: a side or end, perhaps shared, or a blank inside it.
 
     Attributes:
         cells: the cells beside it.

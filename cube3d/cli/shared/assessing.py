@@ -141,7 +141,8 @@ class Sieve:
         limit: the most solutions to yield, or None.
         options: how they are taken apart.
         sort: "level": those with the highest level vectors first; None: as they are found.
-        is_complete: whether every solution left out is proved to be stuck.
+        is_complete: whether every solution left out is proved to be stuck and, with ``sort``, every
+            level is proved.
     """
 
     search: Search

@@ -269,7 +269,7 @@ def _annotation(parameter: Any) -> Any:
 
 
 def _is_converted(parameter: Any, value: Any) -> bool:
-    """Return whether a value needs no conversion: it is missing, the default, or a text."""
+    """Return whether a value needs no conversion: missing, the default, text, or a valid word."""
     if value is None:
         return not parameter.required
     if value is parameter.default:

@@ -246,7 +246,7 @@ def print_rows(rows: Iterable[tuple[str, str]]) -> None:
 
 
 def draw_cells(region: Region, texts: Sequence[str]) -> str:
-    """Return layers with a character for each cell, or why they are too large for the terminal."""
+    """Return layers with a character for each cell, or the message that they are too large."""
     try:
         return format_cells(region, texts, terminal_width(), on_terminal=sys.stdout.isatty())
     except TooLargeError as error:

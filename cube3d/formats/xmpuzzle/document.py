@@ -123,8 +123,7 @@ class BurrProblem(NamedTuple):
         result: the number of the shape to build; None if missing.
         name: its name, or "".
         state: 0 unsolved, 1 being solved, 2 solved, 3 unknown.
-        figures: the attributes ``assemblies``, ``solutions`` and ``time``, of a state
-            other than 0.
+        figures: the attributes ``assemblies``, ``solutions`` and ``time`` that it has.
         max_holes: the most variable voxels of the result that stay empty; None: all may.
         pairs: the colours of voxels that may lie on colours of the result, both from 0.
         assembler: BurrTools' state for continuing the search, as unparsed text.

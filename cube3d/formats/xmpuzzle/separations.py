@@ -1,9 +1,9 @@
 """Separations: the moves of a stored solution, as a tree of XML.
 
-A separation lists its pieces, by their entries in the assembly, and states: the place of each
-piece, as in the assembly.  It begins with state 0; in the last one, removed pieces lie thousands of
-voxels away.  It contains the separations of the rest and of the removed pieces, if these come
-apart, too.
+A separation lists its pieces, by their entries in the assembly, and its states.  A state has the
+place of each piece.  The first state is the assembly, perhaps moved as a whole.  In the last one,
+removed pieces lie over 10,000 voxels away.  If the removed pieces or the rest come apart, too, the
+separation contains theirs.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def parse_separation(
 
     from defusedxml.ElementTree import fromstring  # seldom needed
 
-    # The file's parser kept separations as text: well-formed, except for prefixes.
+    # The file's parser kept separations as text: well-formed, except for namespace prefixes.
     try:
         inner = fromstring(f"<{SEPARATION}>{element.text}</{SEPARATION}>")
     except ParseError as error:

@@ -67,9 +67,10 @@ _FARTHEST = 1_000_000  # cells from the origin
 class Measures:
     """The sizes of a printed piece, in millimetres; RenderError if they do not fit together.
 
-    ``cell_mm`` is the side of a cell; ``bevel`` is the radius of rounded edges, or, with
-    ``chamfer``, the length cut off each face at an edge of 45 degrees, which prints better face
-    down; ``clearance`` is taken off every side, so neighbours are twice that apart.
+    ``cell_mm`` is the side of a cell.  ``bevel`` is the radius of rounded edges.  With ``chamfer``,
+    edges are cut off at 45 degrees instead, which prints better face down, and ``bevel`` is the
+    length cut off each face.  ``clearance`` is taken off every side, so neighbours are twice that
+    apart.
 
     On other lattices ``cell_mm`` is the distance of neighbouring hexagons or spheres, the side
     of a triangle, the length of a stick with its joints, the edge of a tetrahedron, or half the

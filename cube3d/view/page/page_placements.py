@@ -189,7 +189,8 @@ class PagePlacements:
     def number(self, placed: PlacedPiece, solution: int) -> int:
         """Return the number of a placement; a new one gets the next number.
 
-        RenderError, with the number of the solution, if it contradicts itself or is too far away.
+        RenderError if the placement is too far away or contradicts itself; then the message has the
+        number of the solution.
         """
         if self.table is not None:
             key = placed.piece, placed.cells, placed.colours
