@@ -64,7 +64,7 @@ _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def load_toml(text: str, source: str) -> dict[str, Any]:
-    """Parse TOML.
+    """Return the data of a TOML text.
 
     Raises:
         FormatError: the text is not TOML, is nested too deeply, or has too many values or an
@@ -102,11 +102,11 @@ def _bare(text: str) -> str:
 
 
 def load_json(text: str, where: str, what: str = "JSON") -> Any:
-    """Parse JSON.
+    """Return the data of a JSON text.
 
     Raises:
         FormatError: the text is not JSON, is nested too deeply, has a number with too many digits,
-            half a character, or too many values; the message is "{where} is not {what}".
+            half a character (the message says that it is not ``what``), or too many values.
     """
     values = sum(map(text.count, ",[{"))
     if values > MAX_JSON_VALUES:

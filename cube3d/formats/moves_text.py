@@ -42,7 +42,7 @@ def say_moves(solution: Solution, moves: Sequence[Move], *, at_most: bool = Fals
 
 
 def level_text(levels: Sequence[int]) -> str:
-    """Write a level vector as puzzle people do: 27.4.1.1."""
+    """Return a level vector as puzzle people write it: 27.4.1.1."""
     return ".".join(map(str, levels))
 
 

@@ -216,7 +216,7 @@ def _recognise(
 
 
 def _doubt(names: list[str], letter: str, named: set[str] | None) -> str:
-    """Say that no piece has the shape of a letter, or which ones do."""
+    """Return the rest of an error: no piece has the shape of a letter, or several have it."""
     if names:
         which = list_quoted(names, " or ")
         return f"may be {which}; say which in a last line, like ({names[0]}: {letter})"

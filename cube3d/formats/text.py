@@ -154,7 +154,7 @@ def _refuse_large(sizes: Sequence[int], unit: str) -> None:
 
 
 def _strips(across: range, width: int) -> list[range]:
-    """Divide columns into as few strips within a width as possible, about equally wide."""
+    """Return the strips of columns: as few as the width allows, and about equally wide."""
     number = -(-len(across) // max(1, width))
     # rounded up, so that the first strip is the widest
     ends = [-(-len(across) * i // number) for i in range(number + 1)]

@@ -52,7 +52,7 @@ class MoveOptions:
         return disassembly.DEFAULT_MEMORY if self.memory is None else int(self.memory * 2**30)
 
     def take_apart(self, solution: Solution, puzzle: Puzzle | None) -> DisassemblyResult:
-        """Take a solution apart; on a terminal, show how many states were seen."""
+        """Return how a solution comes apart; a terminal shows how many states were seen."""
         with counting_states() as watch:
             return disassemble(
                 solution,

@@ -215,7 +215,7 @@ class CommandGroup(TyperGroup):
 
 
 def adapt_parameters(parameters: list[Any]) -> list[Any]:
-    """Let parameters convert plain values without typer.
+    """Return the parameters, changed to convert plain values without typer.
 
     typer would import pydantic for each conversion, which takes longer than most commands.
     """

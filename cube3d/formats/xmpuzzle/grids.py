@@ -300,7 +300,7 @@ def grid(number: int) -> Grid:
 
 
 def grid_of(own: Lattice) -> Grid | None:
-    """Return the grid with the cells of a lattice, or with its cells in one layer."""
+    """Return the grid with the cells of a lattice, perhaps as one layer; None if there is none."""
     if own.name in _LATTICES:
         return grid(_LATTICES.index(own.name))
     return grid(_FLAT[own.name]) if own.name in _FLAT else None

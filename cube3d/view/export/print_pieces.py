@@ -252,7 +252,7 @@ def parse_plate(text: str) -> tuple[float, float]:
 def _to_folder(
     solids: Sequence[Solid], counts: Sequence[int], folder: Path, ending: str, title: str
 ) -> list[Path]:
-    """Write one file for each piece, named after it, with its count."""
+    """Write one file for each piece, named after it, with its count; return the files."""
     with render_errors():
         make_folder(folder)
     stems = distinct([f"{safe_name(s.name)}-x{n}" for s, n in zip(solids, counts, strict=True)])

@@ -206,7 +206,7 @@ def check_room(cells: NDArray[np.int64], name: str) -> None:
 
 @lru_cache(maxsize=4096)
 def _at_home(lattice: Lattice, cells: bytes, width: int, measures: Measures) -> Mesh:
-    """Build the solid of the (k, width) int64 ``cells``, which are near the origin."""
+    """Return the solid of the (k, width) int64 ``cells``, which are near the origin."""
     rows = np.frombuffer(cells, dtype=np.int64).reshape(-1, width)
     scale = measures.scale(lattice)
     bevel, gap = measures.bevel / scale, 2 * measures.clearance / scale
