@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 SEPARATION = "separation"
 LEFT, REMOVED = "left", "removed"
-_AWAY, _FAR = 20_000, 10_000  # voxels: shift of removed pieces; longer shifts remove
+_AWAY, _FAR = 20_000, 10_000  # voxels: a removal is written as _AWAY, and read above _FAR
 _MOST = 10**6  # voxels from the origin at most
 _LONGEST = 10_000  # voxels that a piece moves at once; the verifier checks each
 _AXES = ("dx", "dy", "dz")

@@ -229,7 +229,7 @@ def pack(sizes: Sequence[tuple[float, float]], plate: tuple[float, float]) -> li
 
 
 def plate_for(sizes: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Return the size of a plate without end on which all rectangles are roughly a square."""
+    """Return the size of a plate: as wide as all rectangles in a square, and endlessly deep."""
     area = sum((width + SPACING) * (depth + SPACING) for width, depth in sizes)
     return max(*(width for width, _ in sizes), math.sqrt(area)), math.inf
 

@@ -105,7 +105,7 @@ def _on_faces(mesh: Mesh) -> Iterator[_Pose]:
 
 
 def _on_balls(balls: Points) -> Iterator[_Pose]:
-    """Yield a position for each direction along an axis or a diagonal: down in 26 ways."""
+    """Yield a position for each of 26 directions down: along axes and along diagonals."""
     for direction in product((-1.0, 0.0, 1.0), repeat=3):
         if any(direction):
             down = np.array(direction) / np.linalg.norm(direction)
