@@ -25,10 +25,10 @@ class Held:
 
     Attributes:
         name: its name in errors.
-        puzzle: the puzzle; None for a file of several problems of which none is chosen.
-        solutions: the solutions to convert, all right; None: the content is a puzzle.
+        puzzle: the puzzle; None: a BurrTools file is converted with all its problems.
+        solutions: the solutions to convert, all valid; None: the content is a puzzle.
         loaded: the puzzle's problem in a BurrTools file, if it is from one.
-        document: the whole BurrTools file.
+        document: the whole BurrTools file, if the content is from one.
     """
 
     name: str
@@ -45,7 +45,7 @@ class Wanted:
     Attributes:
         suffix: the file's suffix, one of ``FORMATS``.
         compressed: whether to compress a BurrTools file.
-        complete: whether the solutions are all there are.
+        complete: whether the puzzle has no other solutions.
         stored: whether to write the stored solutions of a BurrTools file as text, rather than
             its puzzle.
     """
@@ -57,10 +57,11 @@ class Wanted:
 
 
 def convert(held: Held, wanted: Wanted) -> Made:
-    """Return a file with the same content, and notes.
+    """Return the bytes of a file with the same content, and notes on what it leaves out.
 
     Raises:
-        FormatError: the format cannot hold the content at all.
+        FormatError: the format is unknown or cannot hold the content, no problem of a BurrTools
+            file is chosen, or there are no valid solutions to write.
     """
     kind = find_format(wanted.suffix)
     if kind is None:
@@ -84,7 +85,7 @@ def convert(held: Held, wanted: Wanted) -> Made:
 
 
 def _solutions(held: Held, suffix: str) -> tuple[list[Solution], list[str]]:
-    """Return the solutions to write; if none were given, those stored in a BurrTools file."""
+    """Return the solutions to write, given or stored in a BurrTools file, and notes."""
     if held.solutions is not None:
         return list(held.solutions), []
     if held.loaded is None or not held.loaded.problem.solutions:
@@ -110,7 +111,7 @@ def _xmpuzzle(held: Held, wanted: Wanted) -> Made:
         loaded = held.loaded
         if loaded is not None and held.solutions is None:
             notes += (f"problem {number}" for number in _other_problems(loaded))
-            # All shapes stay, because they are numbered.
+            # Unused shapes stay, too, because problems refer to shapes by number.
             document = loaded.document._replace(problems=(loaded.problem,))
         elif loaded is not None and held.solutions is not None:
             notes += _replace(loaded.problem)
@@ -176,7 +177,7 @@ def _puzzle_notes(held: Held) -> Iterator[str]:
 
 
 def _unknown(document: Document, problem: BurrProblem) -> Iterator[bool]:
-    """Yield for each element that a problem uses whether it has unknown parts."""
+    """Yield, for the document and each element that a problem uses, if it has unknown parts."""
     used = [problem.result, *(part.shape for part in problem.parts)]
     yield document.rest != NOTHING
     yield problem.rest != NOTHING

@@ -39,11 +39,11 @@ read one by one, in any number.  Short values, such as ``[0],``, take 100 bytes 
 half a gigabyte at the limit.
 """
 MAX_INTEGER = 2**63 - 1
-"""The greatest integer of TOML; its least one is one below the negative of this."""
+"""The greatest absolute value of an integer in a TOML file."""
 _LONGEST_ERROR = 120
 
-# Strings and comments of a text without escaped quotes. An unterminated one extends to the end of
-# the line or text.
+# Strings and comments, in a text whose escaped quotes are replaced. An unterminated one extends to
+# the end of the line or text.
 _QUOTED = re.compile(
     r"""
       \"{3} .*? (?: "{3,5} | \Z )
@@ -57,18 +57,18 @@ _QUOTED = re.compile(
 _KEY = re.compile(r"[^=,{}\[\]\n]+")
 # Patterns as texts: compiled on first use, which is rare.
 _LONG_NUMBER = r"(?a)(?<!\w)\d\w{18,}"
-# Halves of characters beyond 16 bits; json joins matching halves.
+# Surrogates, which are halves of characters beyond 16 bits; json joins two that match.
 _HALF_ESCAPE = r"\\u[dD][89a-fA-F]"
 _HALF = r"[\ud800-\udfff]"
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def load_toml(text: str, source: str) -> dict[str, Any]:
-    """Parse TOML.
+    """Return the data of a TOML text.
 
     Raises:
         FormatError: the text is not TOML, is nested too deeply, or has too many values or an
-            integer with too many digits.
+            integer of more than 64 bits.
     """
     bare = _bare(text)
     _refuse_large(bare, source)
@@ -84,7 +84,7 @@ def load_toml(text: str, source: str) -> dict[str, Any]:
 
 
 def check_toml(text: str, source: str) -> None:
-    """Raise if :func:`load_toml` would refuse a TOML text unread, or if it is too long for a file.
+    """Raise if a TOML text is too large for :func:`load_toml`, or too long for a file.
 
     Raises:
         FormatError: it is nested too deeply, has too many values, or is too long.
@@ -95,17 +95,18 @@ def check_toml(text: str, source: str) -> None:
 
 def _bare(text: str) -> str:
     """Return a TOML text with a word in place of each string and comment."""
-    # An escaped backslash escapes nothing; in literal strings this does no harm.
+    # An escaped backslash does not escape the quote after it. Literal strings have no escapes,
+    # but there the replacement does no harm.
     unescaped = text.replace("\\\\", "__").replace('\\"', "__")
     return _QUOTED.sub(_only_lines, unescaped)
 
 
 def load_json(text: str, where: str, what: str = "JSON") -> Any:
-    """Parse JSON.
+    """Return the data of a JSON text.
 
     Raises:
         FormatError: the text is not JSON, is nested too deeply, has a number with too many digits,
-            half a character, or too many values; names ``what``.
+            half a character (the message says that it is not ``what``), or too many values.
     """
     values = sum(map(text.count, ",[{"))
     if values > MAX_JSON_VALUES:
@@ -135,7 +136,7 @@ def _message_of(error: ValueError) -> str:
 
 
 def _only_lines(quoted: re.Match[str]) -> str:
-    """Return a word in place of a string, with the same number of lines."""
+    """Return a word in place of a string or comment, with the same number of lines."""
     return "q" + "\n" * quoted[0].count("\n")
 
 
@@ -331,7 +332,7 @@ class Table:
         return _TablePlace(self.where, self.text, line, what)
 
     def locate(self, build: Callable[[], T]) -> T:
-        """Call a function; a :class:`FormatError` without a place gets this one."""
+        """Return the result of a function; its errors get this place unless they have one."""
         try:
             return build()
         except _PlacedError:

@@ -33,7 +33,7 @@ def _is_blank(text: str) -> bool:
 def parse_drawing(text: str, source: str = "the drawing", lattice: Lattice = CUBIC) -> Polycube:
     """Return the polycube of a drawing; two-dimensional if it has one layer.
 
-    On other lattices, too, it is a drawing of coordinates.
+    On every lattice the drawing shows coordinates, not the form of the cells.
 
     Raises:
         FormatError: no cells, other characters, or rows or layers of different sizes.

@@ -30,7 +30,7 @@ MAX_BYTES = 2 * MIB
 """The most bytes of a puzzle, a drawing or a position.
 
 A region of 500,000 cells, the most of a BurrTools file, takes half a megabyte as layers; puzzles
-of the catalog take at most 2 KB.
+of the catalog take at most 4 KB.
 """
 MAX_SOLUTION_BYTES = 512 * MIB
 """The most bytes of a file of solutions or of a solver's answer: some 200,000 solutions."""
@@ -276,7 +276,7 @@ Made = tuple[bytes, list[str]]
 
 
 class Codec(NamedTuple):
-    """The functions of a format; each raises a FormatError if it fails.
+    """The functions of a format, None for one that it lacks; each raises FormatError.
 
     Attributes:
         read_puzzle: returns the puzzle of a text, given a function that returns shapes by name,
@@ -300,7 +300,7 @@ class Format(NamedTuple):
     Attributes:
         suffix: the suffix of its files.
         says: its description, in Markdown.
-        where: its :class:`Codec`.
+        where: the place of its :class:`Codec`, as ``module:NAME``.
         puzzles: whether it holds a puzzle.
         solutions: whether it holds solutions.
         alone: whether solutions name their puzzle, so that no other file is needed.
@@ -388,7 +388,7 @@ PAGES = (".html", ".htm")
 SUFFIXES = tuple(one.suffix for one in FORMATS)
 PUZZLES = tuple(one.suffix for one in FORMATS if one.puzzles)
 SOLUTIONS = tuple(one.suffix for one in FORMATS if one.solutions and not one.several)
-"""The suffixes of files with solutions but no puzzle."""
+"""The suffixes of solution files, which do not contain the puzzle as BurrTools files do."""
 WRITTEN = tuple(one.suffix for one in FORMATS if one.solutions)
 """The suffixes of files of solutions that commands write."""
 ALONE = tuple(one.suffix for one in FORMATS if one.alone)

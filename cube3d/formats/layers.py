@@ -40,7 +40,7 @@ Place: TypeAlias = tuple[int, ...]
 
 
 class Mark(str):
-    """A character beside cells: a shared side or end, or a blank around a cell.
+    """A character beside the one of a cell: a side or end, perhaps shared, or a blank inside it.
 
     Attributes:
         cells: the cells beside it.
@@ -108,7 +108,7 @@ class Canvas:
 
     Attributes:
         unit: the noun of the sizes of its axes.
-        strip: the texts before the first and last column of a strip.
+        strip: the text before the columns of a strip, as in ``x = 0 to 39``.
         layer: the text before the number of a layer.
     """
 
@@ -199,7 +199,7 @@ def canvas(region: Region) -> Canvas:
 
 
 def stretches(region: Region) -> bool:
-    """Tell whether cells take one column, or two if they should look square."""
+    """Tell whether each cell is one character, which may be widened to look square."""
     return not region.lattice.record.text.stamps
 
 
@@ -288,7 +288,7 @@ def can_draw_beside(cells: Sequence[Cell]) -> bool:
 
 
 def format_layers(characters: Mapping[Cell, str]) -> list[str]:
-    """Draw cells in up to three dimensions, whose lowest coordinates are 0, as characters."""
+    """Return the layers of cells in up to three dimensions, with coordinates from 0 on."""
     drawn = {(*cell, 0, 0)[:3]: character for cell, character in characters.items()}
     width, height, depth = (max(axis) + 1 for axis in zip(*drawn, strict=True))
     return [

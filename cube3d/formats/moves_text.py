@@ -31,7 +31,7 @@ def say_moves(solution: Solution, moves: Sequence[Move], *, at_most: bool = Fals
     Args:
         solution: the solution.
         moves: the moves.
-        at_most: whether shifts are the greatest possible ones of moves not made.
+        at_most: whether the shifts are limits: how far the pieces could move at most.
     """
     if not moves:
         return []
@@ -42,7 +42,7 @@ def say_moves(solution: Solution, moves: Sequence[Move], *, at_most: bool = Fals
 
 
 def level_text(levels: Sequence[int]) -> str:
-    """Write a level vector as puzzle people do: 27.4.1.1."""
+    """Return a level vector as puzzle people write it: 27.4.1.1."""
     return ".".join(map(str, levels))
 
 

@@ -107,7 +107,7 @@ def _piece_lines(piece: Piece) -> list[str]:
 
 
 def draw_abreast(characters: Mapping[Cell, str]) -> list[str]:
-    """Return the lines of a drawing of cells, whose lowest coordinates are 0, layers abreast."""
+    """Return the lines of a drawing, layers side by side; coordinates count from 0."""
     layers = map(str.splitlines, format_layers(characters))
     return [GAP.join(row) for row in zip(*layers, strict=True)]
 
@@ -143,7 +143,7 @@ def _refuse_large(sizes: Sequence[int], what: str) -> None:
 
 @dataclass
 class _Section:
-    """Consecutive lines that begin with ``puzzle``, ``region`` or ``piece``."""
+    """A line that begins with ``puzzle``, ``region`` or ``piece``, and the lines below it."""
 
     kind: str
     name: str
@@ -156,7 +156,7 @@ class _Section:
 
 
 def parse_puzzle_text(text: str, source: str = "the puzzle text") -> Puzzle:
-    """Return the puzzle of a text; formatting it gives the text again.
+    """Return the puzzle of a text such as :func:`format_puzzle_text` writes.
 
     Raises:
         FormatError: the text is no puzzle; says the line.

@@ -221,7 +221,7 @@ def _place(table: Table, lattice: Lattice) -> PlacedPiece:
     colours = texts(table, "colours")
     if colours and len(colours) != len(cells):
         raise table.fail(f"there are {len(cells)} cells and {len(colours)} colours")
-    # The cells of both may come in any order.
+    # Cells may come in any order; colours are in the order of the cells.
     order = sorted(range(len(cells)), key=lambda number: cells[number])
     return PlacedPiece(
         piece=table.get("piece", str),

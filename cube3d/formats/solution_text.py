@@ -81,7 +81,7 @@ def _place(table: Table, puzzle: Puzzle) -> PlacedPiece:
     )
     if colours and len(colours) != len(cells):
         raise table.fail(f"there are {len(cells)} cells and {len(colours)} colours")
-    # The cells of both may come in any order.
+    # Cells may come in any order; colours are in the order of the cells.
     order = sorted(range(len(colours)), key=lambda number: cells[number])
     named = [colours[number] for number in order]
     return table.locate(lambda: pieces_on(puzzle, name, cells, named))
@@ -113,9 +113,9 @@ def _first_place(cells: list[Cell], places: dict[Cell, str]) -> str:
 
 
 def _legend(text: str, puzzle: Puzzle) -> dict[str, set[str]]:
-    """Return the pieces that each letter may mean, by the legend in the last line."""
+    """Return the pieces that each letter may mean, by the legend: a line in parentheses."""
     line = next((line for line in text.splitlines() if line.startswith("(")), "")
-    # Longest first: a name may end with a shorter name.
+    # Longest first: a name may contain a shorter name.
     names = sorted((piece.name for piece in puzzle.pieces), key=len, reverse=True)
     entry = rf"(?:^\(\s*(?:letters of )?|,\s*(?:of )?)({'|'.join(map(re.escape, names))}): "
     entry += r"(\w(?: \w)*)(?=, |\)$)"
@@ -183,7 +183,7 @@ def _misdrawn(puzzle: Puzzle, source: str, what: str) -> FormatError:
 
 
 def _parts(cells: list[Cell], puzzle: Puzzle) -> list[list[Cell]]:
-    """Split the cells of one letter into pieces, if together they are no piece."""
+    """Return the cells of one letter, in connected parts if together they are no piece."""
     return [cells] if _fits(cells, puzzle) else puzzle.region.lattice.components(cells)
 
 
@@ -216,7 +216,7 @@ def _recognise(
 
 
 def _doubt(names: list[str], letter: str, named: set[str] | None) -> str:
-    """Say that no piece has the shape of a letter, or which ones do."""
+    """Return the rest of an error: no piece has the shape of a letter, or several have it."""
     if names:
         which = list_quoted(names, " or ")
         return f"may be {which}; say which in a last line, like ({names[0]}: {letter})"

@@ -47,8 +47,7 @@ def letters(solution: Solution) -> list[str]:
 def legend(solution: Solution) -> list[str]:
     """Return for each piece its letters, unless its name is its only letter.
 
-    Empty if there is one piece, or if so few letters are shared by many placements that they
-    identify no piece.
+    Empty if all placements are of one piece, or if several pieces have the same letter.
     """
     names = [placed.piece for placed in solution.placements]
     given = letters(solution)
@@ -155,7 +154,7 @@ def _refuse_large(sizes: Sequence[int], unit: str) -> None:
 
 
 def _strips(across: range, width: int) -> list[range]:
-    """Divide columns into as few strips within a width as possible, about equally wide."""
+    """Return the strips of columns: as few as the width allows, and about equally wide."""
     number = -(-len(across) // max(1, width))
     # rounded up, so that the first strip is the widest
     ends = [-(-len(across) * i // number) for i in range(number + 1)]

@@ -4,7 +4,8 @@ A module holds one ``RECORD``.  Its ``cells`` are the tables of
 :class:`cube3d.geometry.cell_lattice.CellLattice`, described there.  Cubes have none: the integer
 grid is code.
 
-Whole numbers are used unchanged, so that cells that share a corner agree on it to the last bit.
+The coordinates of corners are whole numbers, so that cells that share a corner have exactly the
+same one.
 """
 
 from __future__ import annotations

@@ -148,7 +148,7 @@ def _refuse_idle(suffix: str, *, stored: bool, complete: bool, plain: bool) -> N
 
 
 def _held(source: str, problem: str | None, puzzle: str | None, *, whole: bool) -> Held:
-    """Read the file to convert."""
+    """Return the content of the file to convert."""
     reference = parse_reference(source)
     if reference is not None:
         if puzzle is not None:
@@ -170,7 +170,7 @@ def _held(source: str, problem: str | None, puzzle: str | None, *, whole: bool) 
 
 
 def _burrtools(reference: Reference, *, whole: bool) -> Held:
-    """Read a BurrTools file; if ``whole`` and no problem is named, with all its problems."""
+    """Return a problem of a BurrTools file; with ``whole``, the file if no problem is named."""
     name = str(reference.path)
     document = read_document(reference.path)
     if whole and reference.problem is None:
@@ -180,7 +180,7 @@ def _burrtools(reference: Reference, *, whole: bool) -> Held:
 
 
 def _text(path: Path, codec: Codec, puzzle: str | None) -> Held:
-    """Read a file of solutions; a .txt file may also be a puzzle."""
+    """Return the content of a file of solutions; a .txt file may also be a puzzle."""
     text = read_text(path, MAX_SOLUTION_BYTES)
     if codec.read_puzzle and codec.is_puzzle and codec.is_puzzle(text):
         if puzzle is not None:

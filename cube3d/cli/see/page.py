@@ -286,7 +286,7 @@ class _PageSearch:
         return outcome
 
     def linked(self, timeout: float | None) -> Outcome:
-        """Add all solutions, and which of them differ by a swap of two pieces."""
+        """Add all solutions and the swaps between them; return the outcome of the search."""
         with watching() as watch:
             found = swap_graph(
                 self.puzzle,

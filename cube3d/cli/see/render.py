@@ -236,7 +236,7 @@ class _Plan:
         return Path(self.png.replace(HOLE, str(number)))
 
     def picture(self, painter: Painter, solution: Solution, region: Region | None) -> bytes:
-        """Draw one solution, once for each factor of the explosion."""
+        """Return the picture of one solution, with a view for each factor of the explosion."""
         if self.steps:
             return self._steps(painter, solution)
         if len(self.factors) == 1:
@@ -264,7 +264,7 @@ class _Plan:
         return 0.0, shifts_at(states, self.state)
 
     def _steps(self, painter: Painter, solution: Solution) -> bytes:
-        """Draw each move that takes a solution apart."""
+        """Return a picture with each move that takes a solution apart."""
         panels = step_panels(solution, self.options)
         columns = step_columns(len(panels))
         rows = -(-len(panels) // columns)

@@ -52,7 +52,7 @@ class MoveOptions:
         return disassembly.DEFAULT_MEMORY if self.memory is None else int(self.memory * 2**30)
 
     def take_apart(self, solution: Solution, puzzle: Puzzle | None) -> DisassemblyResult:
-        """Take a solution apart; on a terminal, show how many states were seen."""
+        """Return how a solution comes apart; a terminal shows how many states were seen."""
         with counting_states() as watch:
             return disassemble(
                 solution,
@@ -141,7 +141,8 @@ class Sieve:
         limit: the most solutions to yield, or None.
         options: how they are taken apart.
         sort: "level": those with the highest level vectors first; None: as they are found.
-        is_complete: whether every solution left out is proved to be stuck.
+        is_complete: whether every solution left out is proved to be stuck and, with ``sort``, every
+            level is proved.
     """
 
     search: Search

@@ -215,7 +215,7 @@ class CommandGroup(TyperGroup):
 
 
 def adapt_parameters(parameters: list[Any]) -> list[Any]:
-    """Let parameters convert plain values without typer.
+    """Return the parameters, changed to convert plain values without typer.
 
     typer would import pydantic for each conversion, which takes longer than most commands.
     """
@@ -269,7 +269,7 @@ def _annotation(parameter: Any) -> Any:
 
 
 def _is_converted(parameter: Any, value: Any) -> bool:
-    """Return whether a value needs no conversion: it is missing, the default, or a text."""
+    """Return whether a value needs no conversion: missing, the default, text, or a valid word."""
     if value is None:
         return not parameter.required
     if value is parameter.default:

@@ -64,7 +64,7 @@ def tags(incomplete: str) -> list[str]:
 
 
 def complete(names: Iterable[str], incomplete: str) -> list[str]:
-    """Return the names that begin with a text; if there is none, upper and lower case are equal."""
+    """Return the names that begin with a text; if there is none, also those in another case."""
     every = list(names)
     exact = [name for name in every if name.startswith(incomplete)]
     folded = incomplete.casefold()

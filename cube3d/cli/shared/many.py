@@ -162,7 +162,7 @@ def _run_one(
     argument: str,
     name: str | Path,
 ) -> Result:
-    """Run the command for one name, in another process."""
+    """Return the result of the command for one name; called in another process."""
     command = load(command_name)
     context = typer.Context(command, info_name=command_name)
     for parameter, source in given.items():

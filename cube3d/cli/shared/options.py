@@ -99,7 +99,7 @@ Given = Annotated[
 
 
 def _set_mode(context: typer.Context, parameter: Any, value: bool) -> bool:
-    """Keep the value of --quiet or --json in MODE while the command runs."""
+    """Keep the value of --quiet or --json in MODE while the command runs, and return it."""
     setattr(MODE, parameter.name, value)
     context.call_on_close(lambda: setattr(MODE, parameter.name, False))
     return value

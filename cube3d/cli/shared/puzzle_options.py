@@ -59,7 +59,7 @@ class InlineOptions:
     def load_as(self, name: str | None, *, look: bool = False) -> Puzzle:
         """Return the puzzle with a name or in a file, or the box with its pieces.
 
-        Prints what a BurrTools file forbids but the puzzle allows.
+        Prints how the solutions of the puzzle differ from those of its BurrTools file.
 
         Args:
             name: the name or file, or None for the box.

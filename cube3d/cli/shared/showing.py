@@ -111,7 +111,7 @@ def window_if(
 def feed(
     viewer: Viewer | None, receivers: list[Callable[[Solution], object]]
 ) -> AbstractContextManager[None]:
-    """Let a window, if there is one, receive solutions; closing it ends the ``with`` block."""
+    """Add a window, if any, to the receivers; return a context that ends when it is closed."""
     if viewer is None:
         return nullcontext()
     receivers.append(viewer.add)

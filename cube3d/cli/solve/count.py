@@ -108,7 +108,7 @@ def _count_apart(
     cluster: Cluster | None,
     given: Sequence[PlacedPiece],
 ) -> Counts:
-    """Count the solutions that can be taken apart."""
+    """Return the counts of the solutions that can be taken apart."""
     doubtful = 0
 
     def receive(one: Assessed) -> None:

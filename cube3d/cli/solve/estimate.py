@@ -110,7 +110,7 @@ def _range(interval: Interval, key: str) -> str:
 
 
 def _number(value: float | None, key: str) -> str:
-    """Write a number; an estimate with three digits, as more would pretend to be exact."""
+    """Return a number as text; estimates have three digits, as more would seem exact."""
     if value is None:
         return "-"
     if isinstance(value, int):

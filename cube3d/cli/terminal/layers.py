@@ -164,8 +164,8 @@ def while_read(show: Callable[[Solution], None]) -> Callable[[Solution], None]:
 def _grounds(console: Console, solution: Solution) -> dict[Cell, RGB]:
     """Return the colour of each covered cell: that of its cube, or of its piece.
 
-    Pieces that touch never have the same colour.  On a terminal with 16 colours, several colours
-    of the default palette would look the same, so the terminal's own colours are used.
+    Pieces that share a face have different colours.  On a terminal with 16 colours, several
+    colours of the default palette would look the same, so the terminal's own colours are used.
     """
     built = blocks(solution)
     palette = _basic() if _has_few_colours(console) else parse_palette("default")

@@ -123,7 +123,7 @@ class Above(io.TextIOBase):
         return self._stream.fileno()
 
     def write(self, text: str) -> int:
-        """Write complete lines; keep the text after the last line end for later."""
+        """Write complete lines, and keep the rest for later; return the length of the text."""
         lines, end, self._begun = f"{self._begun}{text}".rpartition("\n")
         if end:
             self._screen.pass_on(lines + end, self._stream)
@@ -194,7 +194,7 @@ def wrap_lines(text: str, stream: IO[str], *, label: str = "", ending: str = "")
 
 
 def _lines(text: str, most: int, indent: str) -> list[str]:
-    """Divide a text into lines of at most ``most`` columns, between words.
+    """Return a text as lines of at most ``most`` columns, divided between words.
 
     Long words, such as paths, are not cut, so that they can be copied.  Both rich and textwrap
     fail here: rich cuts such words, and textwrap counts wide characters as one column.
@@ -246,7 +246,7 @@ def print_rows(rows: Iterable[tuple[str, str]]) -> None:
 
 
 def draw_cells(region: Region, texts: Sequence[str]) -> str:
-    """Return a character for each cell of a region as layers, as wide as standard output."""
+    """Return layers with a character for each cell, or the message that they are too large."""
     try:
         return format_cells(region, texts, terminal_width(), on_terminal=sys.stdout.isatty())
     except TooLargeError as error:

@@ -122,7 +122,7 @@ def watching(
 
 
 def line(progress: Progress, seconds: float, rest: str = "") -> str:
-    """Write progress after some seconds as one line.
+    """Return progress after some seconds as one line.
 
     Args:
         progress: the progress of a search.
@@ -157,12 +157,12 @@ def _share(share: float | None) -> str:
 
 
 def clock(seconds: float) -> str:
-    """Write elapsed time as hours, minutes and seconds."""
+    """Return elapsed time as hours, minutes and seconds."""
     return str(timedelta(seconds=int(seconds)))
 
 
 def duration(seconds: float) -> str:
-    """Write seconds in a unit that suits them."""
+    """Return seconds as text in a unit that suits them."""
     for size, unit in ((86400, "d"), (3600, "h"), (60, "min")):
         if seconds >= size:
             return f"{seconds / size:.1f} {unit}"

@@ -187,7 +187,7 @@ def _is_among(placed: PlacedPiece, others: Sequence[PlacedPiece]) -> bool:
 
 
 def _drawing(puzzle: Puzzle, position: Sequence[PlacedPiece], marked: Sequence[PlacedPiece]) -> str:
-    """Draw a position as layers: letters for its pieces, # for the cells of the marked pieces."""
+    """Return a position as layers: letters for its pieces, # for cells of the marked pieces."""
     built = Solution(puzzle.name, tuple(position), lattice=puzzle.region.lattice)
     names = letters(built)
     texts = {cell: names[number] for cell, number in built.owners().items()}

@@ -335,7 +335,7 @@ def check_drawable(found: list[Excluded], folder: Path) -> None:
 
 
 def draw(found: list[Excluded], folder: Path, puzzle: Puzzle) -> list[Path]:
-    """Write a small picture of each class, named after the puzzle and the rule.
+    """Write a picture of each class, named after the puzzle and the rule; return the files.
 
     Args:
         found: the pairs of each rule.

@@ -202,7 +202,7 @@ def _region(entry: Entry) -> str:
 
 
 def _known(known: Iterable[Mapping[str, Any]]) -> str:
-    """Return the published count under most symmetries; "" if none is undisputed."""
+    """Return the undisputed published count up to the most symmetries; "" if there is none."""
     order = list(UP_TO)
     facts = [fact for fact in known if not fact["source"].endswith(catalog_index.CONTRADICTED)]
     if not facts:

@@ -248,7 +248,7 @@ def _some(number: int, one: str, many: str | None = None) -> str:
 
 
 def _fits(names: list[str]) -> str:
-    """Join the names that fit a line, and add how many others there are."""
+    """Return the names that fit a line as one text, and how many others there are."""
     text = ""
     for done, name in enumerate(names):
         if len(text) + len(name) > _LINE:

@@ -59,7 +59,7 @@ def document(found: Explanation) -> dict[str, Any]:
 
 
 def _drawing(puzzle: Puzzle, found: Explanation) -> str:
-    """Draw the cells or weights of an explanation as layers; "" if it has none."""
+    """Return the cells or weights of an explanation as layers; "" if it has none."""
     region = puzzle.region
     if found.kind == "weights":
         texts = [str(weight) for weight in found.weights]

@@ -22,7 +22,7 @@ from cube3d.puzzle.rule import Contact
 from cube3d.shipped import LATTICES
 
 Schema = dict[str, Any]
-"""A JSON Schema of draft 2020-12, without words that draft 4 reads otherwise.
+"""A JSON Schema of draft 2020-12, without keywords that have another meaning in draft 4.
 
 Some checkers of TOML know draft 4 only.
 """
@@ -56,7 +56,7 @@ class Key(NamedTuple):
 
     @property
     def usual(self) -> str | int | None:
-        """The default as a file would have it; None if the default is nothing."""
+        """The default as written in a file; None if it is empty or no text or number."""
         value = self.default.value if isinstance(self.default, Enum) else self.default
         return value if isinstance(value, str | int) and value != "" else None
 
@@ -115,7 +115,7 @@ class Grammar(NamedTuple):
         return {key.name: key.read(table) for key in self.keys}
 
     def write(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Return values in the order of the keys, without empty ones and defaults."""
+        """Return values in the order of the keys, without empty ones and default enum members."""
         found = {key.name: (key.default, values.get(key.name)) for key in self.keys}
         return {
             name: value.value if isinstance(value, Enum) else value
@@ -205,7 +205,7 @@ def array(
     least: int = 0,
     most: int | None = None,
 ) -> ValueKind:
-    """Return the kind of lists; ``read`` checks the items."""
+    """Return the kind of lists; ``read`` may check the items."""
     bounds = {"minItems": least} if least else {}
     bounds |= {} if most is None else {"maxItems": most}
     return ValueKind(words, {"type": "array", "items": items.schema, **bounds}, read)
@@ -218,7 +218,7 @@ def mapping(values: ValueKind, words: str, **more: Any) -> ValueKind:
 
 
 def or_text(kind: ValueKind, words: str, pattern: str, read: Read) -> ValueKind:
-    """Return another kind extended by texts, which ``read`` checks."""
+    """Return a kind extended by texts that match a pattern; ``read`` reads both."""
     schema = {"oneOf": [kind.schema, {"type": "string", "pattern": f"^{pattern}$"}]}
     return ValueKind(f"{words} or {kind.words}", schema, read)
 
@@ -318,7 +318,7 @@ PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it
     Key("exclusion", array(_RULE, "tables", Table.every), "rules: pairs of placements that may "
         "not both be used", ()),
     Key("known", array(_KNOWN, "tables", Table.every), "published numbers of solutions", ()),
-    # The puzzle itself reports missing pieces.
+    # A file without pieces can be read: the puzzle itself reports that they are missing.
 ), besides={"required": ["name", "region", "piece"]})
 
 CHECKERED = Grammar("checkered", "two colours that take turns", (

@@ -120,8 +120,8 @@ def format_puzzle(puzzle: Puzzle) -> str:
     """Return a puzzle as TOML; parsing the text gives an equal puzzle.
 
     Raises:
-        FormatError: the text would be too large to read: the region has too many cells to list
-            them, though they could be drawn.
+        FormatError: the text would be too large to be read again, for example because it lists
+            too many cells.
     """
     usual = Counter(piece.mobility for piece in puzzle.pieces).most_common(1)[0][0]
     plain = ("name", "about", "cover", "max_holes", "level")

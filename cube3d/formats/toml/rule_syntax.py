@@ -64,10 +64,10 @@ def _pairs(table: Table, values: Mapping[str, Any]) -> Pairs:
 
 
 def _number_lines(table: Table, text: str) -> Iterator[str]:
-    """Yield the numbers of each line, at least two.
+    """Yield the lines of a text that are not blank; each has two or more numbers.
 
     Raises:
-        FormatError: a line has something else; names the line.
+        FormatError: a line has something else; quotes the line.
     """
     for line in filter(None, map(str.strip, text.splitlines())):
         if not re.fullmatch(r"\d{1,9}(\s+\d{1,9})+", line, re.ASCII):
@@ -179,7 +179,7 @@ def _format_pairs(rule: Pairs) -> dict[str, Any]:
 
 
 def rules_from(texts: Sequence[str]) -> Iterator[Rule]:
-    """Return the rules of command-line arguments.
+    """Yield the rules of command-line arguments.
 
     Each is ``swap``; ``touch``, ``touch:edge``, ``touch=A,B`` or ``touch:corner=A,B``; or the path
     of a TOML file with tables ``[[exclusion]]``.

@@ -123,8 +123,7 @@ class BurrProblem(NamedTuple):
         result: the number of the shape to build; None if missing.
         name: its name, or "".
         state: 0 unsolved, 1 being solved, 2 solved, 3 unknown.
-        figures: the attributes ``assemblies``, ``solutions`` and ``time``, of a state
-            other than 0.
+        figures: the attributes ``assemblies``, ``solutions`` and ``time`` that it has.
         max_holes: the most variable voxels of the result that stay empty; None: all may.
         pairs: the colours of voxels that may lie on colours of the result, both from 0.
         assembler: BurrTools' state for continuing the search, as unparsed text.
@@ -186,7 +185,7 @@ class Document(NamedTuple):
 # Taking an element apart into known fields and the rest.
 
 MOST = 10**6
-"""No number of a puzzle file needs to be greater than a million, or lower than minus it."""
+"""The greatest number in a puzzle file, unless another limit is given."""
 
 
 class Fields:
@@ -212,18 +211,18 @@ class Fields:
         return FormatError(f"{self.where()}: {message}")
 
     def attribute(self, name: str) -> str | None:
-        """Take an attribute; None if it is missing."""
+        """Take and return an attribute; None if it is missing."""
         return self._attributes.pop(name, None)
 
     def attributes(self, *names: str) -> tuple[Attribute, ...]:
-        """Take some attributes, unparsed; missing ones are left out."""
+        """Take and return some attributes, unparsed; missing ones are left out."""
         return tuple((name, self._attributes.pop(name)) for name in names if name in self)
 
     def __contains__(self, name: str) -> bool:
         return name in self._attributes
 
     def number(self, name: str, low: int = 0, high: int = MOST, default: int | None = None) -> int:
-        """Take an attribute that is an integer.
+        """Take and return an attribute that is an integer.
 
         Raises:
             FormatError: it is missing without a default, no integer, or out of bounds.
@@ -240,13 +239,13 @@ class Fields:
         return int(text)
 
     def all(self, tag: str) -> list[Fields]:
-        """Take all elements with a tag."""
+        """Take and return all elements with a tag."""
         found = [child for child in self._children if child.tag == tag]
         self._children = [child for child in self._children if child.tag != tag]
         return [Fields(child, self._source, self._notes) for child in found]
 
     def one(self, tag: str) -> Fields | None:
-        """Take the only element with a tag; None if there is none.
+        """Take and return the only element with a tag; None if there is none.
 
         Raises:
             FormatError: there are several.
@@ -257,7 +256,7 @@ class Fields:
         return found[0] if found else None
 
     def text(self) -> str:
-        """Take the text."""
+        """Take and return the text."""
         self._text_taken = True
         return self.element.text
 
@@ -271,7 +270,7 @@ class Fields:
         return UnknownParts(tuple(self._attributes.items()), tuple(self._children), within)
 
     def refuse_others(self) -> None:
-        """Note what was not taken, where it cannot be kept."""
+        """Add a note on what was not taken, because the document has no place to keep it."""
         rest = self.rest()
         names = [name for name, _ in rest.attributes]
         names += [f"<{element.tag}>" for element in rest.elements]

@@ -117,7 +117,7 @@ def as_document(puzzle: Puzzle) -> PuzzleDocument:
 
 
 def _shift(puzzle: Puzzle, own: Grid) -> Cell:
-    """Return the shift of cells: zeros if the region allows it."""
+    """Return the shift of cells; zeros if no voxel has a negative index and the box is not huge."""
     places = own.voxels_of(puzzle.region.cells)
     low = own.low(places)
     ends = [(min(axis), max(axis)) for axis in zip(*places, strict=True)]
@@ -269,7 +269,7 @@ def _write(puzzle: Puzzle) -> Made:
     return format_document(posed.document), list(posed.notes)
 
 
-# Reading is not part of it: a puzzle is named by its place in a file, with solutions beside it.
+# It does not read: ``Reference`` does, which chooses a problem of the file.
 XMPUZZLE = Codec(write_puzzle=_write)
 
 
@@ -335,7 +335,7 @@ def most_copies(puzzle: Puzzle, piece: Piece) -> int:
 
 
 def mobility_there(piece: Piece, own: Grid) -> tuple[Mobility, bool]:
-    """Return how BurrTools turns a piece, and whether it does so in no other way."""
+    """Return the mobility of a piece in BurrTools, see :meth:`Grid.mobility`."""
     names = sorted(set(piece.colours)) or [""]
     colours = [names.index(name) for name in piece.colours or ("",) * len(piece.shape)]
     places = own.voxels_of(piece.shape.cells)
@@ -343,10 +343,10 @@ def mobility_there(piece: Piece, own: Grid) -> tuple[Mobility, bool]:
 
 
 def _check_mobility(puzzle: Puzzle, piece: Piece, own: Grid) -> None:
-    """Raise if a piece may lie in other ways than rotations in space allow."""
+    """Raise if a piece may lie in more or fewer ways than BurrTools allows."""
     space = own.lift(puzzle.region.extents, fill=1)
     lifted = Polycube(map(own.lift, piece.shape.cells), own.lattice)
-    # If BurrTools also turns the piece over, it gets a note instead.
+    # If only BurrTools turns the piece over, the file gets a note instead.
     reflected = piece.mobility is Mobility.REFLECTIONS
     mobility = mobility_there(piece, own)[0] if reflected else Mobility.ROTATIONS
 

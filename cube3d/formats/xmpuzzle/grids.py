@@ -174,7 +174,7 @@ class Grid:
         return [self.voxel(self.lift(cell)) for cell in cells]
 
     def low(self, voxels: Sequence[Cell]) -> Cell:
-        """Return the translation that takes voxels in a corner of a box to these voxels."""
+        """Return the translation to subtract from voxels to move them into the corner of a box."""
         if not self.lattice.typed:
             return self.lattice.translation_of(voxels)
         x, y, z = map(min, zip(*voxels, strict=True))
@@ -237,8 +237,8 @@ class Grid:
     def hotspot(self, voxels: Sequence[Cell]) -> tuple[int, int, int]:
         """Return a hotspot for the voxels of a shape, about which it can be turned.
 
-        It is the origin; but for spheres, turns by thirds keep only the places of the grid in the
-        hotspot's layer.
+        It is the origin; for spheres the voxel nearest to it, because turns by thirds take only
+        places in the layer of the hotspot to places of the grid.
         """
         if not self.has_backs:
             return (0, 0, 0)
@@ -246,11 +246,12 @@ class Grid:
         return (x, y, z)
 
     def mobility(self, voxels: Sequence[Cell], colours: Sequence[int]) -> tuple[Mobility, bool]:
-        """Return how BurrTools turns a shape, and whether it does so in no other way.
+        """Return the mobility of a shape in BurrTools, and whether it covers all turns there.
 
-        A shape is turned, not reflected.  But spheres in one layer are also turned over, which is a
-        reflection in that layer after a rotation of the lattice.  Spheres that do not touch each
-        other may be turned in ways that are neither.
+        BurrTools turns shapes and does not reflect them.  But it also turns spheres in one layer
+        over, which is a reflection in that layer after a rotation of the lattice.  It may turn
+        spheres that do not touch each other in ways that are neither; then the second value is
+        False.
 
         Args:
             voxels: the voxels of the shape.
@@ -299,7 +300,7 @@ def grid(number: int) -> Grid:
 
 
 def grid_of(own: Lattice) -> Grid | None:
-    """Return the grid with the cells of a lattice, or with its cells in one layer."""
+    """Return the grid with the cells of a lattice, perhaps as one layer; None if there is none."""
     if own.name in _LATTICES:
         return grid(_LATTICES.index(own.name))
     return grid(_FLAT[own.name]) if own.name in _FLAT else None

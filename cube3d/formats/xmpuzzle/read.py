@@ -39,7 +39,7 @@ LONGEST = 32  # characters per piece; its four numbers take at most 28
 def _spaced_entry(turns: int) -> re.Pattern[str]:
     """Return the pattern of an entry and a space, for a grid with ``turns`` rotations.
 
-    A pattern for the whole row would store every entry for backtracking.
+    A pattern for the whole text would store every entry for backtracking.
     """
     tens = range((turns + 9) // 10)
     rotation = "|".join(f"{ten or ''}[0-{min(9, turns - 1 - 10 * ten)}]" for ten in tens)

@@ -1,9 +1,9 @@
 """Separations: the moves of a stored solution, as a tree of XML.
 
-A separation lists its pieces, by their entries in the assembly, and states: the place of each
-piece, as in the assembly.  It begins with state 0; in the last one, removed pieces lie thousands of
-voxels away.  It contains the separations of the rest and of the removed pieces, if these come
-apart, too.
+A separation lists its pieces, by their entries in the assembly, and its states.  A state has the
+place of each piece.  The first state is the assembly, perhaps moved as a whole.  In the last one,
+removed pieces lie over 10,000 voxels away.  If the removed pieces or the rest come apart, too, the
+separation contains theirs.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 
 SEPARATION = "separation"
 LEFT, REMOVED = "left", "removed"
-_AWAY, _FAR = 20_000, 10_000  # voxels: shift written for removed pieces; least shift read so
+_AWAY, _FAR = 20_000, 10_000  # voxels: a removal is written as _AWAY, and read above _FAR
 _MOST = 10**6  # voxels from the origin at most
 _LONGEST = 10_000  # voxels that a piece moves at once; the verifier checks each
 _AXES = ("dx", "dy", "dz")
 
 
 class _Node(NamedTuple):
-    """A parsed separation: its pieces, and their places in each state."""
+    """A parsed separation: the placement numbers of its pieces, and their places by state."""
 
     pieces: list[int]
     states: list[list[Cell]]
@@ -60,7 +60,7 @@ def parse_separation(
 
     from defusedxml.ElementTree import fromstring  # seldom needed
 
-    # The file's parser kept separations as text: well-formed, except for prefixes.
+    # The file's parser kept separations as text: well-formed, except for namespace prefixes.
     try:
         inner = fromstring(f"<{SEPARATION}>{element.text}</{SEPARATION}>")
     except ParseError as error:
@@ -225,7 +225,14 @@ def format_separation(
 def _format(
     moves: list[Move], part: Mapping[int, tuple[int, Cell]], own: Grid, kind: str | None
 ) -> Element | None:
-    """Return the separation of a part: placements, their entries, and their places."""
+    """Return the separation of some pieces; None if no move is left.
+
+    Args:
+        moves: the moves; those that also move other pieces are left out.
+        part: the entry and the place of each piece, by placement number.
+        own: the grid.
+        kind: ``left`` or ``removed``; None for the outermost separation.
+    """
     order = sorted(part, key=lambda piece: part[piece][0])
     mine = [move for move in moves if part.keys() >= set(move.pieces)]
     if not mine:

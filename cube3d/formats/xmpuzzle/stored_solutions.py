@@ -210,7 +210,7 @@ def with_solutions(
         names: the piece name of each part of the problem.
         solutions: valid solutions of the problem, with voxel indices of the result as cells, and
             colours named C1, C2, ... by number.
-        complete: whether these are all there are.
+        complete: whether the problem has no other solutions.
     """
     problem = document.problems[index]
     writer = _AssemblyWriter(document, problem, names)

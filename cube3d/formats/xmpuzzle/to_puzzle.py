@@ -34,10 +34,11 @@ def count_filled(shape: VoxelShape) -> int:
 
 
 def refuse_large(document: Document, problem: BurrProblem) -> None:
-    """Raise if the pieces of a problem have too many voxels.
+    """Raise if the shapes of a problem's pieces have too many voxels.
 
     Raises:
-        TooLargeError: the voxels of all pieces, every copy counted, exceed the limit.
+        TooLargeError: the boxes of these shapes, empty voxels included, exceed the limit.
+            Copies do not count.
     """
     voxels = sum(len(document.shapes[part.shape].states) for part in problem.parts if part.high)
     if voxels > MAX_VOXELS:
@@ -204,7 +205,7 @@ def _piece(
 
 
 def _mobility(shape: VoxelShape, own: Grid) -> tuple[Mobility, bool]:
-    """Return how BurrTools turns a shape, and whether it does so in no other way."""
+    """Return the mobility of a shape in BurrTools, see :meth:`Grid.mobility`."""
     voxels, colours = zip(*shape.voxels(), strict=True)
     return own.mobility(voxels, colours)
 

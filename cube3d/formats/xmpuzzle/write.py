@@ -23,7 +23,7 @@ from cube3d.formats.xmpuzzle.xml import Element, format_tree, pack
 
 
 def format_document(document: Document, *, compressed: bool = True) -> bytes:
-    """Return the bytes of a document; parsing them gives an equal one.
+    """Return the bytes of a document, without the solutions that could not be read.
 
     Args:
         document: the document.

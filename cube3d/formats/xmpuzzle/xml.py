@@ -113,7 +113,7 @@ MAX_DEPTH = 250
 """The deepest nesting; separations nest once for each piece taken off."""
 
 BLOCK = 4096
-"""Pieces of text that are joined at once."""
+"""Parts of a text that are joined at once."""
 
 Attribute = tuple[str, str]
 

@@ -296,7 +296,7 @@ def _around_origin(solids: Sequence[Solid]) -> list[Solid]:
 
 
 def _upright(rows: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Turn z up, (..., 3), into y up."""
+    """Return vectors, (..., 3), with y up instead of z."""
     # adding 0.0 turns -0.0 into 0.0
     return np.stack([rows[..., 0], rows[..., 2], -rows[..., 1]], axis=-1) + 0.0
 

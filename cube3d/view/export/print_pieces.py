@@ -229,7 +229,7 @@ def pack(sizes: Sequence[tuple[float, float]], plate: tuple[float, float]) -> li
 
 
 def plate_for(sizes: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Return the size of a roughly square plate that has room for all rectangles."""
+    """Return the size of a plate: as wide as all rectangles in a square, and endlessly deep."""
     area = sum((width + SPACING) * (depth + SPACING) for width, depth in sizes)
     return max(*(width for width, _ in sizes), math.sqrt(area)), math.inf
 
@@ -252,7 +252,7 @@ def parse_plate(text: str) -> tuple[float, float]:
 def _to_folder(
     solids: Sequence[Solid], counts: Sequence[int], folder: Path, ending: str, title: str
 ) -> list[Path]:
-    """Write one file for each piece, named after it, with its count."""
+    """Write one file for each piece, named after it, with its count; return the files."""
     with render_errors():
         make_folder(folder)
     stems = distinct([f"{safe_name(s.name)}-x{n}" for s, n in zip(solids, counts, strict=True)])

@@ -52,7 +52,10 @@ def quarter_turn(cells: NDArray[np.int64]) -> NDArray[np.int64]:
 
 @dataclass(frozen=True, eq=False)
 class _Pose:
-    """A position: the direction down, (3,), points on the plate, and their share of the area."""
+    """A position: the direction down, (3,), points on the plate, and how much lies on it.
+
+    ``share`` is twice the area of the mesh on the plate, or the number of spheres on it.
+    """
 
     down: Points
     feet: Points
@@ -102,7 +105,7 @@ def _on_faces(mesh: Mesh) -> Iterator[_Pose]:
 
 
 def _on_balls(balls: Points) -> Iterator[_Pose]:
-    """Yield a position for each lattice plane in which spheres are dense."""
+    """Yield a position for each of 26 directions down: along axes and along diagonals."""
     for direction in product((-1.0, 0.0, 1.0), repeat=3):
         if any(direction):
             down = np.array(direction) / np.linalg.norm(direction)

@@ -114,7 +114,10 @@ def volume(mesh: Mesh) -> float:
 
 
 def marks_of(colours: NDArray[np.uint8]) -> Marks | None:
-    """Return a number for each cell that stands for its colour, (k, 3); None: all are equal."""
+    """Return a number for each cell that stands for its colour, (k,).
+
+    ``colours`` are those of the cells, (k, 3), or (1, 3) for all; then None is returned.
+    """
     if len(colours) == 1:
         return None
     marks = np.unique(colours, axis=0, return_inverse=True)[1]

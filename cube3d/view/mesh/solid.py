@@ -67,9 +67,10 @@ _FARTHEST = 1_000_000  # cells from the origin
 class Measures:
     """The sizes of a printed piece, in millimetres; RenderError if they do not fit together.
 
-    ``cell_mm`` is the side of a cell; ``bevel`` is the radius of rounded edges, or, with
-    ``chamfer``, the length cut off each face at an edge of 45 degrees, which prints better face
-    down; ``clearance`` is taken off every side, so neighbours are twice that apart.
+    ``cell_mm`` is the side of a cell.  ``bevel`` is the radius of rounded edges.  With ``chamfer``,
+    edges are cut off at 45 degrees instead, which prints better face down, and ``bevel`` is the
+    length cut off each face.  ``clearance`` is taken off every side, so neighbours are twice that
+    apart.
 
     On other lattices ``cell_mm`` is the distance of neighbouring hexagons or spheres, the side
     of a triangle, the length of a stick with its joints, the edge of a tetrahedron, or half the
@@ -183,7 +184,8 @@ def tints_of(
 ) -> NDArray[np.uint8] | None:
     """Return the colour of each triangle, (t, 3), of the :func:`solid_mesh` of cells.
 
-    ``colours`` are those of the cells, (k, 3), or (1, 3) for all; then None is returned.
+    ``colours`` are those of the cells, (k, 3), or (1, 3) for all.  None is returned if all are
+    equal.
     """
     if (colours == colours[0]).all():
         return None
@@ -204,7 +206,7 @@ def check_room(cells: NDArray[np.int64], name: str) -> None:
 
 @lru_cache(maxsize=4096)
 def _at_home(lattice: Lattice, cells: bytes, width: int, measures: Measures) -> Mesh:
-    """Build the solid of the (k, width) int64 ``cells``, which are near the origin."""
+    """Return the solid of the (k, width) int64 ``cells``, which are near the origin."""
     rows = np.frombuffer(cells, dtype=np.int64).reshape(-1, width)
     scale = measures.scale(lattice)
     bevel, gap = measures.bevel / scale, 2 * measures.clearance / scale

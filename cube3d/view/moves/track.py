@@ -52,7 +52,7 @@ class Boxes:
         return round(float(sides @ sides), 6)
 
     def distance(self, others: Boxes, step: Vectors) -> float:
-        """Return how often to move by a step, (3,), at least once, to be clear of other boxes."""
+        """Return the least multiple of a step, (3,), from 1 on, that clears the other boxes."""
         low = (others.low[None] - self.high[:, None] - GAP).reshape(-1, 3)
         high = (others.high[None] - self.low[:, None] + GAP).reshape(-1, 3)
         still = step == 0

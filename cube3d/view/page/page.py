@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 NO_SOLUTION = "No solution yet"
 MOST_CELLS = 20_000  # more would be too small to see, and a browser would run out of memory
 MOST_PLACEMENTS = 30_000  # with more, a page is slow to open
-MOST_AXES = 3  # of boxes in which pieces are moved by hand
+MOST_AXES = 3  # dimensions of the integer grid in which a person can move pieces
 DIGITS = 2  # decimal places of moves
 
 

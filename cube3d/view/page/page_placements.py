@@ -92,7 +92,7 @@ class Pieces:
         return self._known[placed.piece]
 
     def numbered(self, placed: PlacedPiece) -> int:
-        """Return the number of a piece whose cells are only in its forms."""
+        """Return the number of a piece on another lattice, where only forms have its cells."""
         return self._known.setdefault(placed.piece, (len(self._known), coloured_cells(placed)))[0]
 
     @property
@@ -189,7 +189,8 @@ class PagePlacements:
     def number(self, placed: PlacedPiece, solution: int) -> int:
         """Return the number of a placement; a new one gets the next number.
 
-        RenderError, with the number of the solution, if it contradicts itself or is too far away.
+        RenderError if the placement is too far away or contradicts itself; then the message has the
+        number of the solution.
         """
         if self.table is not None:
             key = placed.piece, placed.cells, placed.colours

@@ -107,7 +107,7 @@ def _check_sizes(puzzle: Puzzle) -> None:
 
 
 def _named_by(library: Iterable[LibraryShape], puzzle: Puzzle) -> Puzzle:
-    """Return a puzzle whose pieces have the names of shapes only if the library has these."""
+    """Return a puzzle without the names of shapes that the library lacks."""
     own = [shape for shape in library if shape.polycube.lattice is puzzle.region.lattice]
     known = {name for shape in own for name in (shape.name, *shape.aliases)}
     pieces = (

@@ -45,7 +45,7 @@ def _failure_to_load() -> str:
 
 
 def _answers(job: DrawingJob) -> Iterator[bytes | RenderError]:
-    """Draw one job."""
+    """Yield the pictures of a job; after a failure, its error."""
     try:
         yield from _pictures(job)
     except Cube3dError as error:

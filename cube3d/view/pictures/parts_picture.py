@@ -130,7 +130,7 @@ def _span(block: Block) -> tuple[float, float, float]:
 def _picture(
     block: Block, span: tuple[float, float, float], scale: float, painter: Painter
 ) -> _PieceDrawing:
-    """Draw a piece at the scale of the sheet, in pixels per cell."""
+    """Return the drawing of a piece; ``scale`` is in pixels per cell."""
     wide, high, tall = span
     beside = _ROOM if _is_flat(block) else SHADOW_REACH[0] + SHADOW_REACH[1] * tall
     size = (
@@ -145,7 +145,7 @@ def _picture(
 def _sheet(
     head: tuple[str, str], texts: Sequence[list[str]], pictures: Sequence[_PieceDrawing]
 ) -> Image.Image:
-    """Put the pictures in rows, each over its captions."""
+    """Return the sheet: the pictures in rows, each over its captions."""
     pen = ImageDraw.Draw(Image.new("RGB", (1, 1)))
     fonts = {size: ImageFont.load_default(size) for size in (_TITLE, _BIG, _SMALL)}
 

@@ -120,7 +120,7 @@ def render_sheet(
 # Visible shares of a cell's three faces towards the eye.  CLEARLY: the cell can be recognised.
 # PLAINLY: one sees that the cell changes its piece.
 CLEARLY, PLAINLY = 0.15, 0.33
-# The look of pictures of forbidden pairs, also of pairs in one layer: all are seen from one side.
+# The look of pictures of forbidden pairs; only pairs on flat lattices are seen from above instead.
 SMALL = RenderOptions(size=(480, 400), view=VIEWS["iso"])
 _WIDER = 1.7  # factor of the width for two pictures side by side
 

@@ -56,7 +56,10 @@ class NamePlace:
 
 
 def spots(bodies: Sequence[Body], camera: Camera) -> list[NamePlace]:
-    """Return a place for each body of which a face is visible, in the middle and mostly around."""
+    """Return a place for each body with a face whose middle, and most around it, is visible.
+
+    Bodies that are turned get none.
+    """
     lattice = bodies[0].lattice
     if not (lattice.has_boxes or lattice.is_flat):
         return _solid_places(bodies, camera)

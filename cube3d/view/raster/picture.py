@@ -82,7 +82,8 @@ def direction(
 ) -> tuple[float, float]:
     """Return azimuth and elevation in degrees.
 
-    ``empty`` is as in :func:`picture_png`.  RenderError for blocks that cannot be drawn.
+    ``empty`` is as in :class:`~cube3d.view.scene.job.Still`.  RenderError for blocks that cannot be
+    drawn.
     """
     check_blocks(blocks)
     if options.view == "iso" and lies_flat(with_region(blocks, empty), layers=options.layers):

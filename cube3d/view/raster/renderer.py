@@ -186,7 +186,7 @@ def _renderer(surfaces: Sequence[Surface], camera: Camera) -> vtkRenderer:
     renderer = vtkRenderer()
     renderer.SetBackground(0.0, 0.0, 0.0)
     renderer.SetBackgroundAlpha(0.0)
-    renderer.SetUseOIT(False)  # plain blending is exact, as only the shadow is transparent
+    renderer.SetUseOIT(False)  # blend in the order of the surfaces
     for surface in surfaces:
         renderer.AddActor(_actor(surface))
     aim(renderer, camera)
@@ -202,7 +202,7 @@ def _reduce(picture: NDArray[np.uint8], factor: int) -> NDArray[np.uint8]:
 
 
 def _actor(surface: Surface) -> vtkActor:
-    """Return the surface as something that VTK can draw."""
+    """Return an actor that draws a surface in its own colours, without lights."""
     data = polygons(surface.vertices, surface.triangles)
     set_colours(data, surface.colours)
     made = actor(data)

@@ -74,7 +74,7 @@ class CastShadow:
             light = _blur(_move(light * (1 - _BLOCKED * filled[:, :, layer]), steps), share)
 
     def at(self, points: NDArray[np.float64], normals: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Return the shares, (v,) from 0 to 1, of the light that do not reach points, (v, 3)."""
+        """Return the share of the light, 0 to 1, that does not reach each point: (v, 3) to (v,)."""
         where = (points + _OFF * normals - self._origin) * self._density - 0.5
         return np.asarray(np.clip(1 - _sample(self._light, where), 0, 1))
 

@@ -100,7 +100,7 @@ def check_blocks(blocks: Sequence[Block]) -> int:
 
 
 def check_near(blocks: Sequence[Block]) -> None:
-    """Raise RenderError if cells of ``blocks``, of one dimension, are too far apart to draw."""
+    """Raise RenderError if cells are too far apart to draw; all blocks have equal dimensions."""
     cells = np.concatenate([block.cells for block in blocks])
     low, high = cells.min(axis=0).tolist(), cells.max(axis=0).tolist()
     sides = [b - a + 1 for a, b in zip(low, high, strict=True)]
@@ -142,7 +142,7 @@ def enclosing_pieces(placed: Sequence[PlacedPiece], lattice: Lattice) -> frozens
 
 
 def _places(cells: NDArray[np.int64], lattice: Lattice) -> NDArray[np.int64] | None:
-    """Return the unit boxes with the middles of cells, (k, 3); None: there are not 3 dimensions."""
+    """Return the unit box that contains each cell's middle, (k, 3); None unless in 3 dimensions."""
     if not isinstance(lattice, CellLattice):
         return cells if cells.shape[-1] == 3 else None
     low, high = lattice.boxes(cells)

@@ -41,7 +41,7 @@ class SheetPicture:
 
     Attributes:
         blocks: the blocks.
-        options: view, explosion, layers and palette; size and background are the sheet's.
+        options: the look; size and background are those of the sheet instead.
         caption: the text below it.
         empty: see :class:`Still`.
         colours: one for each block; those of the options if None.
@@ -89,7 +89,7 @@ class Flight:
 
 @dataclass(frozen=True)
 class Shot:
-    """One picture of a movie, by its differences from the first arrangement.
+    """One picture of a movie, by its differences from the solution in place.
 
     Attributes:
         turn: degrees that the camera has gone around, to the right.

@@ -30,8 +30,8 @@ CORE_DEPTH = BEVEL + 0.03  # depth of the dark core below the surface of the puz
 GRID_MARGIN, GRID_DENSITY = 2.0, 5.0  # cells around the bodies; voxels along a cell, at most
 SHADE = 0.62  # share of their light that fully hidden places lose
 FLOOR_SHADE = 0.6  # opacity of the darkest shade on the floor
-# Where this share of the sky is hidden, the puzzle stands on the floor: within the second number
-# above it the floor becomes black, so that no light shines through the gaps.
+# Shares of hidden sky.  Where more than the first is hidden, the puzzle stands on the floor.  There
+# the floor gets darker, and black at the sum of both, so that no light shines through the gaps.
 UNDER = (0.6, 0.15)
 SOFT_FLOOR = 0.13  # depth below the floor at which its shade is computed, for soft edges
 FAINT_FLOOR = 0.1  # share of hidden sky; less gives no shade
@@ -60,7 +60,7 @@ GREY = (0.30, 0.59, 0.11)  # weights of red, green and blue in a grey
 
 # --- names on pieces, captions of frames
 
-LETTERS, LEAST_LETTERS = 0.34, 8.0  # of a cell; pixels
+LETTERS, LEAST_LETTERS = 0.34, 8.0  # size of names: share of a cell; least, in pixels
 LONGEST_NAME = 16  # characters
 GLANCING = 0.12  # a face needs this cosine between its normal and the line of sight for a name
 NAME_OFF = 0.02  # distance in front of a face at which other pieces may cover a name

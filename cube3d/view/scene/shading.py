@@ -100,7 +100,7 @@ def lit(
         colours: the colours without light, (v, 3).
         vertices: the points, (v, 3).
         normals: their unit normals, (v, 3).
-        hidden: the share of light that does not arrive, (v,).
+        hidden: the share of all light that neighbouring solids keep away, (v,).
         camera: the camera.
         shaded: the share of the key light that is blocked, (v,).
         material: the material.

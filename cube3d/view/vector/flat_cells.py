@@ -196,7 +196,7 @@ def inner_lines(cells: NDArray[np.int64]) -> str:
 
 
 def _runs(places: Iterable[Place]) -> list[tuple[int, int, int]]:
-    """Join sorted places (a, b), (a, b + 1), ... to (a, b, number)."""
+    """Return sorted places with runs (a, b), (a, b + 1), ... joined to (a, b, number)."""
     found: list[tuple[int, int, int]] = []
     for a, b in places:
         if found and found[-1][0] == a and sum(found[-1][1:]) == b:
@@ -234,7 +234,7 @@ class _Polygons:
 
     @cached_property
     def _loops(self) -> list[tuple[int, tuple[int, ...]]]:
-        """The cell and the corners' points of each polygon, counter-clockwise on the page."""
+        """The cell's row and the numbers of the corners of each polygon, in order around it."""
         solids = self._solids
         return [
             (int(row), loop)

@@ -206,7 +206,7 @@ class _Scene:
 def paint_drawing(
     group: ET.Element, drawing: VisibleSides, colours: NDArray[np.uint8], fine: int = 1
 ) -> NDArray[np.float64]:
-    """Add a drawing to a group, which fills nothing; return its corners on the page, (m, 2).
+    """Add a drawing to a group whose fill is "none"; return its corners on the page, (m, 2).
 
     Cells have side 1.  ``colours`` are those of its cubes, (k, 3); a cube is ``fine`` steps of its
     lattice.

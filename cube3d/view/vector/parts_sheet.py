@@ -80,7 +80,7 @@ def show_blocks(puzzle: Puzzle, listed: Sequence[ListedPiece]) -> list[Block]:
 
 
 def columns(count: int, width: float, height: float) -> int:
-    """Return the number of columns for a sheet of tiles that is a little wide and well filled."""
+    """Return the number of columns for a well filled sheet that is a little wider than high."""
 
     def badness_of(across: int) -> float:
         down = math.ceil(count / across)
@@ -158,7 +158,7 @@ def _place(tile: _Tile, top: tuple[float, float], high: float) -> ET.Element:
 
 
 def _tile(part: ListedPiece, colours: NDArray[np.uint8]) -> _Tile:
-    """Draw a piece whose cells have these colours, (k, 3), or (1, 3) for all."""
+    """Return the tile of a piece; ``colours`` are those of its cells, (k, 3), or (1, 3) for all."""
     cells = shown(part.piece)
     group = ET.Element("g", {"stroke-linejoin": "round", "stroke-linecap": "round", "fill": "none"})
     shape = part.piece.shape

@@ -172,7 +172,7 @@ def _frames(bodies: Iterable[Body]) -> list[list[Body]]:
 
 
 def _region(body: Body) -> ET.Element:
-    """Draw the border of all cells of one layer, and the lines between them; fill walls."""
+    """Return the border of all cells of one layer, and the lines between them; walls are filled."""
     x, y = _shift(body)
     move = {"transform": f"translate({number(x)} {number(y)})"}
     path = _drawn(body).outline() + _drawn(body).inner()
@@ -188,7 +188,7 @@ def _frame(
     colours: Paint,
     letters: Sequence[str] | None,
 ) -> ET.Element:
-    """Draw one layer: borders, then cells, then letters."""
+    """Return the drawing of one layer: pieces, then lines between cells, then letters."""
     x, y = _shift(bodies[0])
     group = ET.Element("g", {"transform": f"translate({number(x)} {number(y)})"})
     border = number(_drawn(bodies[0]).border)

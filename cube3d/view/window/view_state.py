@@ -326,7 +326,7 @@ class ViewerState:
         """Lay the layers side by side, or put them together."""
         self.layers = not self.layers
         self._lay_out()
-        if self._moves:  # other steps were counted
+        if self._moves:  # layers count pieces, otherwise moves count
             self.step_to(self.count)
         self.look("iso")
 

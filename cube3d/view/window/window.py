@@ -75,7 +75,7 @@ class Window:
         if window.GetClassName() in ("vtkEGLRenderWindow", "vtkOSOpenGLRenderWindow"):
             raise RenderError(_why_no_window())
         self.plotter.window_size = inbox.options.size or _suitable_size(*window.GetScreenSize())
-        self.plotter.renderer.SetUseOIT(False)  # otherwise edges before the shadow are not smooth
+        self.plotter.renderer.SetUseOIT(False)  # or edges over the shadow are not smooth
         self.plotter.disable_anti_aliasing()  # except for still pictures
         self.has_begun = False  # True from the first solution on
         self._seen: dict[str, object] = {}  # the inputs of each part of the picture, as it is shown
@@ -168,7 +168,7 @@ class Window:
             self._save_picture()
 
     def _begin(self) -> bool:
-        """Take the first solution if it has arrived; otherwise show that the search runs."""
+        """Take the first solution and return True if it has arrived; otherwise show the search."""
         if self._inbox.ready.is_set():
             inbox = self._inbox
             self.state = ViewerState(inbox.solutions, inbox.options, inbox.region)
@@ -204,7 +204,7 @@ class Window:
             self.plotter.disable_anti_aliasing()
 
     def _build(self) -> bool:
-        """Lay out the solution again if it, or its layout, has changed."""
+        """Lay out the solution again if it or its layout has changed; return whether it has."""
         state = self.state
         painted = state.index, state.layers, state.palette, state.colouring
         if not self._has_changed("built", painted, state.direction, self.size, state.outlined):
@@ -234,7 +234,7 @@ class Window:
         )
 
     def _write(self) -> bool:
-        """Draw the buttons and texts."""
+        """Draw the buttons and texts if they have changed; return whether they have."""
         state, motion = self.state, self.motion
         note = self._notice or state.remark or motion.said
         shown = state.placed, state.explosion, state.picked, state.hidden, state.ending, note
@@ -263,7 +263,7 @@ class Window:
         self.plotter.add_actor(over, name="overlay", reset_camera=False, render=False)
 
     def _place(self) -> bool:
-        """Draw the pieces in their present places and colours."""
+        """Draw the pieces if their places or colours have changed; return whether they have."""
         state, motion = self.state, self.motion
         where = motion.spread, motion.place, motion.explosion, state.hidden
         if not self._has_changed("placed", self._seen["built"], where, self._loud, state.dark):
@@ -332,7 +332,7 @@ class Window:
     # --- the camera -----------------------------------------------------------------------
 
     def _aim(self) -> bool:
-        """Frame everything; keep the user's turn and shift of the camera."""
+        """Frame everything, and keep the user's turn and shift; return whether the camera moved."""
         state, camera = self.state, self.plotter.camera
         is_reset = self._has_changed("looks", state.looks)
         if self._has_changed("aimed", self._seen["placed"], self.panel.margins) or is_reset:
