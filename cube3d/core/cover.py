@@ -157,7 +157,18 @@ class PreparedCover(Handle):
 
 
 class SearchProgress(NamedTuple):
-    """The progress of a search; the share of its tree is an estimate."""
+    """The progress of a search.
+
+    Attributes:
+        status: the return code of the core, such as ``RUNNING``.
+        solutions: the solutions found.
+        nodes: the options tried.
+        done: how many parts are done.
+        parts: how many parts there are.
+        done_solutions: the solutions of the parts that are done.
+        work: the work done, in 8-byte words read.
+        share: the estimated share that is done, from 0 to 1.
+    """
 
     status: int
     solutions: int
@@ -272,10 +283,13 @@ class RestartSearch(Work):
 def options_to_first(
     problem: PreparedCover, parts: Sequence[Part], most: int, seconds: float
 ) -> int | None:
-    """Return how many options at most a search tries up to its first solution; None: it has none.
+    """Return an upper bound of the options that a search tries until its first solution.
+
+    Returns:
+        None if there is no solution.
 
     Raises:
-        LookupError: more than ``most`` options.
+        LookupError: the search tries more than ``most`` options.
         TimeoutError: the time limit passed.
     """
     work = Work("cube3d_until_first", problem.address, *_packed(parts), most)
@@ -314,7 +328,7 @@ def estimate_nodes(
         parts: the parts to search.
         samples: how many descents, a multiple of the number of parts.
         width: a descent ends once it has passed about this many alternatives.
-        most: each descent ends in a search of the tree below it; nodes after which that stops.
+        most: nodes after which the search at the end of each descent stops.
         seed: equal seeds give equal numbers.
         seconds: the time limit.
 
@@ -350,7 +364,15 @@ def probe(
 
 
 class TableProgress(NamedTuple):
-    """The progress of a table: steps done, states, transitions, and bytes."""
+    """The progress of a table.
+
+    Attributes:
+        step: the steps done.
+        states: the states of the current layer.
+        most_states: the most states of a layer so far.
+        transitions: the transitions from state to state so far.
+        bytes: the memory in use.
+    """
 
     step: int
     states: int
@@ -384,7 +406,7 @@ class StateTable(Work):
         super().__init__("cube3d_table", byref(laid_out), memory, most, keep_layers)
 
     def allow(self, most: int) -> int:
-        """Allow this many transitions in total; return the state of the work."""
+        """Allow this many transitions in total; return the status of the work."""
         return self.call("cube3d_table_allow", most)
 
     def progress(self) -> TableProgress:
@@ -408,7 +430,7 @@ class StateTable(Work):
 
 
 def _packed(parts: Sequence[Part]) -> tuple[int, bytes, bytes, bytes]:
-    """Return parts in the core's layout."""
+    """Return parts as arguments for the core: their number, start positions, options, weights."""
     rows = pack_rows([row for part in parts for row in part[:2]])
     return len(parts), *rows, pack([weight for _, _, weight in parts], "d")
 

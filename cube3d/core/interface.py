@@ -28,7 +28,7 @@ INTERFACE = 3
 RUNNING, READY, COMPLETE, STOPPED, NODE_LIMIT, SOLUTION_LIMIT, FULL, UNKNOWN = range(8)
 INVALID, MISUSE, NO_MEMORY, NO_THREAD, FAILED, TOO_LARGE = range(-1, -7, -1)
 
-# Limits that a puzzle exceeds.
+# Limits that can be exceeded.  PATTERN and PLACE are mistakes in rules instead.
 LIMIT_TRIED, LIMIT_REGION, LIMIT_PLACEMENTS, LIMIT_IMAGES = range(4)
 LIMIT_RULE, LIMIT_TWO_PIECES, LIMIT_PAIRS, LIMIT_SHAPES = range(4, 8)
 LIMIT_PATTERN, LIMIT_PLACE, LIMIT_TURNED, LIMIT_FAR, LIMIT_SOLID = 8, 9, 10, 11, 12
@@ -39,7 +39,8 @@ FACE, EDGE, CORNER = range(3)
 HULLS, RODS, SPHERES = range(3)
 SWAP, TOUCH, PATTERN, PAIRS = range(4)
 
-# Reasons why there is no solution, and which to look for.
+# Kinds of reasons why there is no solution; the rows of numbers of a reason; which kinds to look
+# for.
 REASON_PIECE, REASON_CELLS, REASON_ROOM, REASON_SIZES = range(4)
 REASON_COLOURING, REASON_WEIGHTS, REASON_ROWS = 4, 5, 4
 PLAIN, WEIGHTS = 1, 2
@@ -76,13 +77,13 @@ _PARTS = (c_int32, _ARRAY, _ARRAY, _ARRAY)
 
 
 class _Data(ctypes.Structure):
-    """A structure of core.h, with arrays that stay alive as long as it does."""
+    """A structure of core.h.  The caller must keep its arrays while the core uses it."""
 
     KINDS: ClassVar[dict[str, str]] = {}
     """The types of its arrays, see :func:`pack`."""
 
     def set(self, values: Mapping[str, float | Sequence[float] | None]) -> list[bytes | None]:
-        """Set numbers and arrays; the structure holds as long as what is returned."""
+        """Set numbers, and pointers to packed arrays; return these arrays, which must be kept."""
         arrays = {}
         for name, value in values.items():
             if isinstance(value, (int, float)):
@@ -92,7 +93,7 @@ class _Data(ctypes.Structure):
         return self.set_arrays(**arrays)
 
     def set_arrays(self, **arrays: bytes | None) -> list[bytes | None]:
-        """Point to packed arrays; the structure holds as long as what is returned."""
+        """Set pointers to packed arrays; return these arrays, which must be kept."""
         for name, packed in arrays.items():
             setattr(self, name, None if packed is None else ctypes.cast(c_char_p(packed), c_void_p))
         return list(arrays.values())

@@ -172,7 +172,7 @@ class Work(Handle):
     survives_fork = False
 
     def wait_for(self, seconds: float) -> int:
-        """Return the state of the work after some seconds, or sooner if it changes."""
+        """Return the status of the work after some seconds, or sooner if it is not ``RUNNING``."""
         end = time.monotonic() + seconds
         while True:
             left = end - time.monotonic()
@@ -201,7 +201,7 @@ class Work(Handle):
         self.call("cube3d_stop")
 
     def counts_and_share(self) -> tuple[int, list[int], float]:
-        """Return the state of the work, its counters, and the share that is done, from 0 to 1."""
+        """Return the status of the work, its counts, and the share that is done, from 0 to 1."""
         counts, share = (c_int64 * 6)(), c_double()
         code = self.call("cube3d_progress", counts, ctypes.byref(share))
         return code, list(counts), share.value

@@ -14,8 +14,9 @@ from cube3d.core.packing import FoundText, pack, pack_rows, unpack, unpack_rows
 from cube3d.core.shapes import LatticeHandle, pack_cell_rows, pack_cells
 
 Move: TypeAlias = tuple[int, int, int, tuple[int, int] | None]
-"""The pieces that move, as bits; an axis, steps along it, ``AWAY`` or ``-AWAY``, and None; or the
-number of a plane, 1 or -1, and twice a centre."""
+"""The pieces that move, as bits, and three values.  For a shift: its axis, the steps along the axis
+(``AWAY`` or ``-AWAY`` to infinity), and None.  For a quarter turn: the number of its plane, 1 or -1
+for forward or back, and twice the two coordinates of its centre."""
 
 WISHES = {"any": ANY, "first": FIRST, "total": TOTAL}
 
@@ -138,8 +139,8 @@ def take_apart(
         watch: called with the number of states seen, now and then.
 
     Returns:
-        The answer, the moves, how many states were seen, and whether the answer is proved to be
-        best.
+        The answer (``STUCK``, ``APART`` or ``UNDECIDED``), the moves, how many states were seen,
+        and whether the answer is proved to be best.
     """
     demand(len(placed.groups) == len(placed.numbers), "each piece needs its groups")
     held = (pack(placed.groups, "Q"), placed.still, WISHES[wish])
@@ -166,7 +167,7 @@ def survey(
     *,
     turns: bool = False,
 ) -> list[tuple[int, list[int], bool]]:
-    """Return for each assembly the answer, its levels, and whether they are proved to be best.
+    """Return for each assembly the answer, the levels, and whether these are proved to be best.
 
     Args:
         placed: the pieces of all assemblies, one after the other; groups and still are by
@@ -288,12 +289,12 @@ class SaidMove(NamedTuple):
 def move_phrases(
     lattice: LatticeHandle, moves: Sequence[SaidMove], *, at_most: bool = False
 ) -> list[Any]:
-    """Return a phrase for each move, see :func:`cube3d.sentences.fill`; names are of pieces.
+    """Return a phrase for each move, see :func:`cube3d.sentences.fill`; its names are of pieces.
 
     Args:
         lattice: the lattice of the pieces.
         moves: the moves.
-        at_most: whether shifts are the greatest possible ones of moves not made.
+        at_most: whether the phrases say "up to": each shift is the greatest possible one.
     """
     start, pieces = pack_rows([move.pieces for move in moves])
     shifts = pack([x for move in moves for x in move.shift], "q")

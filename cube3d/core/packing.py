@@ -68,7 +68,7 @@ class FoundText:
 
 def take_numbers(pointer: Any, code: str, *shape: int) -> NDArray[Any]:
     """Return a copy of an array owned by the core, as a numpy array of a shape."""
-    # numpy's int64 has the code q too
+    # numpy's types have the same codes
     numbers = np.frombuffer(unpack(pointer, math.prod(shape), code), dtype=code)
     return numbers.reshape(shape)
 

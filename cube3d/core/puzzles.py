@@ -15,7 +15,7 @@ from cube3d.core.packing import pack, take_numbers, unpack, unpack_equal_rows
 from cube3d.core.shapes import LatticeHandle
 
 PuzzleNumbers: TypeAlias = "dict[str, int | Sequence[int] | None]"
-"""A puzzle in numbers: those of ``cube3d_puzzle_data``, and arrays, None where there is none."""
+"""A puzzle in numbers: the fields of ``cube3d_puzzle_data`` by name; None is a NULL array."""
 
 
 class PuzzleHandle(Handle):
@@ -57,7 +57,7 @@ class PlacementsHandle(Work):
     survives_fork = True
 
     def __init__(self, function: str, puzzle: PuzzleHandle, *arguments: Any) -> None:
-        """Call a function that starts such work."""
+        """Call a function of the core that makes work on placements."""
         super().__init__(function, puzzle.address, *arguments)
         self.puzzle, self.count = puzzle, 0
 
@@ -193,7 +193,11 @@ def find_forbidden(
 def find_relations(
     puzzle: PuzzleHandle, placements: PlacementsHandle, rule: int
 ) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int64]]:
-    """Return the forbidden relative positions of two placements under a rule.
+    """Return the relative positions of two placements that a rule forbids.
+
+    Returns:
+        The piece and the aspect of the first placement, (r, 2), those of the second, (r, 2), and
+        the second offset minus the first, (r, n).
 
     Raises:
         LimitPassed: there are too many positions to check.

@@ -89,7 +89,11 @@ class Exchanges(Handle):
         super().__init__("cube3d_exchanges", placements.address)
 
     def steps(self, parts: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
-        """Return the pieces of each dissection one exchange away from one given by its cells."""
+        """Return the pieces of each dissection that is one exchange away from a dissection.
+
+        Args:
+            parts: the cells of each part of the dissection, as numbers.
+        """
         count, piece = c_int32(), POINTER(c_int32)()
         given = len(parts), *pack_rows(parts)
         self.call("cube3d_exchanges_from", *given, byref(count), byref(piece))
@@ -117,7 +121,10 @@ class Removals(Handle):
         self.call("cube3d_removals_answer", *given)
 
     def found(self) -> tuple[list[int] | None, int, bool]:
-        """Return the placements to remove, a lower bound, and whether no removal helps."""
+        """Return the placements to remove, a lower bound of their number, and whether none helps.
+
+        The placements are None if no set of them is known to be enough.
+        """
         known, least, count, off = c_int32(), c_int32(), c_int32(), POINTER(c_int32)()
         self.call("cube3d_removals_table", None, *map(byref, (known, least, count, off)))
         numbers = unpack(off, count.value, "i").tolist() if known.value > 0 else None
@@ -201,7 +208,7 @@ def sums(
     """Return the sums of items that together cost ``total``, ascending.
 
     Args:
-        values: the values of the items of each choice.
+        values: the values that an item of each choice can have.
         bounds: the least and the greatest number of items of each choice.
         costs: the cost of an item of each choice.
         total: the total cost.
@@ -233,7 +240,7 @@ class Box(NamedTuple):
 
 
 class Filling(NamedTuple):
-    """A solution's options, ascending, and how many boxes were searched."""
+    """A solution's options, ascending, and the small boxes that fill the large one."""
 
     options: list[int]
     boxes: list[Box]
@@ -247,13 +254,16 @@ class BoxSearch(Work):
     """
 
     def __init__(self, built: BuiltHandle, *, empty: int, work: int) -> None:
-        """Prepare it and do some units of work; `empty` cells stay empty."""
+        """Prepare it; it gives up after `work` microseconds, about; `empty` cells stay empty."""
         applies = c_int32()
         super().__init__("cube3d_boxes", built.address, empty, work, byref(applies))
         self.applies = bool(applies.value)
 
     def find(self, width: int, seconds: float = math.inf) -> Filling | None:
-        """Return the filling found; `width` is the number of coordinates of a cell.
+        """Return a filling; `width` is the number of coordinates of a cell.
+
+        Returns:
+            None if none was found, which proves nothing.
 
         Raises:
             TimeoutError: the time limit passed.

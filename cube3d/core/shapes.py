@@ -65,7 +65,7 @@ def _chained(rows: Iterable[Iterable[T]]) -> list[T]:
 
 
 def drawing_numbers(tables: Any) -> dict[str, Number | Sequence[float] | None] | None:
-    """Return the measures of drawn cells, as ``cube3d_drawing``; None: their places are unknown."""
+    """Return the fields of ``cube3d_drawing``; None if the lattice is not drawn."""
     if not tables.basis:
         return None
     record = tables.record
@@ -121,7 +121,7 @@ class LatticeHandle(Handle):
         return [tuple(row) for row in rows]
 
     def turn(self, cells: Sequence[Cell], matrix: Sequence[Sequence[int]]) -> list[Cell]:
-        """Return the images of cells under matrices; see ``cube3d_turn``."""
+        """Return the images of cells under a matrix; see ``cube3d_turn``."""
         image = (c_int64 * (len(cells) * self.width))()
         rows = pack(list(chain.from_iterable(matrix)), "b")
         self.call("cube3d_turn", len(cells), pack_cells(cells), rows, image)
@@ -143,11 +143,11 @@ class LatticeHandle(Handle):
 
 
 class ShapesHandle(Handle):
-    """Shapes with the same number of cells, each with the orientation that produced it.
+    """Shapes with the same number of cells, and maybe orientations: those that gave the shapes.
 
     Attributes:
         count: how many shapes there are.
-        order: how many orientations were tried.
+        order: how many orientations there are.
     """
 
     def __init__(self, function: str, lattice: LatticeHandle, size: int, *arguments: Any) -> None:

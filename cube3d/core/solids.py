@@ -23,10 +23,10 @@ class MeshArrays(NamedTuple):
 
     Attributes:
         vertices: ``float64`` of shape (v, 3).
-        normals: the same.
-        place: ``int32`` of shape (v,).
-        triangles: ``int32`` of shape (t, 3).
-        owner: ``int32`` of shape (t,).
+        normals: outward unit vectors, one for each vertex, the same shape.
+        place: a number for each vertex, equal at one point of the surface, ``int32`` of shape (v,).
+        triangles: the numbers of their vertices, ``int32`` of shape (t, 3).
+        owner: the row of the cell that each triangle shows, ``int32`` of shape (t,).
     """
 
     vertices: NDArray[np.float64]
@@ -70,7 +70,7 @@ class FaceArrays(NamedTuple):
         faces: the numbers of the corners of each face.
         solid: the solid of each face, ``int32`` of shape (f,).
         owner: the row of the cell of each face, ``int32`` of shape (f,).
-        outer: ``bool`` of shape (f,).
+        outer: whether each face belongs to one solid only, ``bool`` of shape (f,).
     """
 
     points: NDArray[np.float64]

@@ -56,7 +56,7 @@ class FrontierTask:
         return bool((self.uses.sum(axis=0) < self.low).any() or (self.high < self.low).any())
 
     def restrict(self) -> FrontierTask:
-        """Return the task without options that use a type too often, and idle types."""
+        """Leave out options that use a type too often, and types whose bounds always hold."""
         kept = np.flatnonzero((self.uses <= self.high).all(axis=1))
         cover = self.cover.restrict(kept)
         uses = self.uses[kept]
@@ -306,7 +306,7 @@ class _BitLayout:
         self.cover = cover
         self.steps = option_steps(cover, whole.place)
         self.order = np.argsort(self.steps, kind="stable")
-        self.intervals: list[tuple[int, int, int]] = []  # birth, death, number
+        self.intervals: list[tuple[int, int, int]] = []  # birth, death, item or -1
         self.bit_of_item = np.full(len(cover.primary), -1, dtype=np.int64)
         self.setting: list[tuple[Numbers, int]] = []  # options, interval
         self.testing: list[tuple[Numbers, int]] = []
@@ -343,7 +343,7 @@ class _BitLayout:
         return fields, at
 
     def _items(self) -> None:
-        """An item is live from the first step that can cover it until its own."""
+        """Add an interval for each live item: from the first step that can cover it to its own."""
         born = births(self.cover, self.task.place)
         for item in np.flatnonzero(born < self.task.place).tolist():
             self.bit_of_item[item] = len(self.intervals)
@@ -352,7 +352,7 @@ class _BitLayout:
     def _partners(self) -> None:
         """Give a bit to each first option of forbidden pairs, or each second if these are fewer."""
         pairs = np.sort(self.cover.forbidden, axis=1)
-        # The options of some pairs can never be used one after the other.
+        # Two options of one step have the same first item, so they exclude each other anyway.
         pairs = pairs[self.steps[pairs[:, 0]] != self.steps[pairs[:, 1]]]
         if not len(pairs):
             return

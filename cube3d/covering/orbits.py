@@ -184,9 +184,9 @@ class Spread:
         self._group = group
 
     def __call__(self, options: list[int]) -> Iterator[list[int]]:
-        """Yield the images of a solution, itself included."""
+        """Yield an image of a solution for each branch equivalent to its own, itself included."""
         chosen = next((option for option in options if option in self._elements), None)
-        # Without one it is no solution, which the verifier will report.
+        # Without a branch's option it is no solution.  The verifier will report it.
         images = self._group.images(options)
         yield from (images[element] for element in self._elements.get(chosen, [0]))
 
@@ -231,7 +231,7 @@ class Quotient(NamedTuple):
             most: the most problems.
 
         Returns:
-            The problems; None if there would be more.
+            The problems; None if there would be more, or if finding out takes too long.
         """
         kinds = dict(zip(self.cover.option_type.tolist(), self.uses, strict=True))
         low, high = (np.array(numbers) for numbers in zip(*self.bounds, strict=True))

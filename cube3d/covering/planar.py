@@ -185,7 +185,7 @@ def _primes() -> Iterator[int]:
 
 
 def _pfaffian_modulo(matrix: Matrix, prime: int) -> int:
-    """Eliminate two rows and columns at a time; zeros cost nothing."""
+    """Return the Pfaffian modulo a prime: two rows and columns are eliminated at a time."""
     left = matrix % prime
     value = 1
     for k in range(0, len(left) - 1, 2):

@@ -150,7 +150,7 @@ def _counts_of(data: dict[str, Any]) -> Counts | None:
 
 
 def _are_ordered(counts: Counts) -> bool:
-    """Tell whether coarser classes are never more than finer ones."""
+    """Tell whether the known counts descend: total, up to rotations, up to full, symmetric."""
     numbers = (counts.total, counts.up_to_rotations, counts.up_to_full, counts.symmetric)
     known = [number for number in numbers if number is not None]
     return known == sorted(known, reverse=True)
@@ -193,8 +193,8 @@ def assess_durably(
 ) -> Generator[Assessed, None, None]:
     """Take the solutions of a run apart, and yield the results in order.
 
-    Results that the file has for the same way are used again.  Results that a limit left unknown
-    are not recorded.
+    Results that the file has for the same way are used again.  A batch with a result that a limit
+    left unknown or unproved is not recorded.
 
     Args:
         session: the run, begun.
@@ -256,7 +256,7 @@ class _Journal:
             first += len(batch)
 
     def record(self, first: int, ended: Callable[[], list[Assessed]]) -> list[Assessed]:
-        """Wait for the results of a batch, record them if all are known, and return them."""
+        """Wait for the results of a batch, record them if all are proved, and return them."""
         found = ended()
         if all(one.verdict in _VERDICTS and one.is_least for one in found):
             rows = [[_VERDICTS.index(one.verdict), *one.levels] for one in found]

@@ -142,7 +142,7 @@ class Batches:
 
         Args:
             workers: how many batches are searched at once.
-            busy: how many have been handed out.
+            busy: how many batches the workers have.
         """
         left = max(0.0, self._left) * self.pace
         wanted = batch_seconds(left, workers, busy + len(self._waiting), self._tuning.longest)

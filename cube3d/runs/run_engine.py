@@ -311,7 +311,7 @@ class RunEngine(Engine):
 
     @property
     def unrecorded(self) -> ExactEngine:
-        """Only the problem of the run is recorded."""
+        """The engine for other problems, which are not recorded: ``inner``."""
         return self.inner
 
     def choose_split(self, cover: ExactCover, ways: Sequence[Sequence[Branch]]) -> Sequence[Branch]:
@@ -373,7 +373,10 @@ class RunEngine(Engine):
         return Status.COMPLETE if self.run.is_complete() else status
 
     def _steps(self, cover: ExactCover) -> Generator[bool, None, None]:
-        """Search the pending subproblems; yield a few times a second whether all are done."""
+        """Search the pending subproblems; yield a few times a second whether to stop waiting.
+
+        The last value is True: all are done, the time is up, or there is no executor.
+        """
         if self.executor is None:
             yield True
             return

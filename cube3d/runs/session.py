@@ -48,7 +48,7 @@ class RunSession:
         self._run: RunFile | None = None
 
     def __enter__(self) -> RunSession:
-        """Lock the run file, and open it if it exists.
+        """Lock the run file if there is an executor, and open the file if it exists.
 
         Raises:
             SearchError: another process is at work on it.

@@ -67,8 +67,8 @@ def predict_sizes(cover: ExactCover, encoding: str = "sequential") -> Sizes:
     """Return how many variables and clauses :func:`encode` makes, without making them.
 
     Raises:
-        SearchError: there is no encoding of that name, or there are more than
-            :data:`MAX_CLAUSES` pairs that it has clauses for.
+        SearchError: there is no encoding of that name, or its lower bound of clauses is above
+            :data:`MAX_CLAUSES`.
     """
     if encoding not in ENCODINGS:
         raise SearchError(f"no encoding '{encoding}'; there are {', '.join(sorted(ENCODINGS))}")

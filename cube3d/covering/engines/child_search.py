@@ -18,8 +18,9 @@ from cube3d.covering.cnf.formula import Cnf
 from cube3d.errors import SearchError
 from cube3d.scope import seconds_left, time_is_up
 
-# A child gets one :class:`ClauseTask` and answers with solutions, each the list of the options
-# that a model uses, and ``COMPLETE`` when there are no more; or with a SearchError.
+# A child gets one :class:`ClauseTask`.  It answers with solutions, each the list of the options
+# that a model uses (core_child: with cores), and with ``COMPLETE`` when there are no more; or with
+# a SearchError.  A child that has reached its limit of solutions just ends.
 
 COMPLETE = "complete"
 
@@ -106,8 +107,8 @@ class SolverJob:
 class SolverProcess:
     """A child process at work.
 
-    It runs in a session of its own.  So Ctrl-C reaches only the parent, and the processes that
-    it has started end with it.
+    The child runs in a session of its own.  So Ctrl-C reaches only the parent, and the processes
+    that the child has started are ended together with the child.
     """
 
     def __init__(self, changed: threading.Condition) -> None:

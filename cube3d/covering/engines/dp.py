@@ -34,13 +34,14 @@ from cube3d.errors import SearchError, SearchStopped
 from cube3d.packages import missing
 from cube3d.scope import check_time, report, seconds_left, time_is_up
 
-# Transitions after which a hesitant table is first checked: some milliseconds, or a TRIED-th of
-# its limit.
+# Transitions after which a hesitant table is first checked: the greater of FIRST_TRANSITIONS, some
+# milliseconds, and a TRIED-th of its limit.
 FIRST_TRANSITIONS, TRIED = 50_000, 64
 # Items of a frontier up to which a table is quick and needs no Pfaffian.
 NARROW = 14
 
-# Transitions of a table in place of a Pfaffian, some two minutes; then a package is missing.
+# Most transitions, some two minutes, of a table that replaces a Pfaffian because networkx is not
+# installed; if they are not enough, the error names the package.
 INSTEAD = 2**30
 
 FRONTIER, PFAFFIAN = "dp:frontier", "dp:pfaffian"
@@ -145,7 +146,7 @@ class Counter:
         return table.count()
 
     def _has_room_for_matrix(self, whole: FrontierTask) -> bool:
-        # The matrix, and its remainders modulo a prime, in 8 bytes each.
+        # Three arrays with 8 bytes an entry: the matrix, its remainders modulo a prime, products.
         alone = int((np.diff(whole.cover.start) == 1).sum())
         return 24 * (len(whole.cover.primary) + 3 * alone) ** 2 <= self._bounds.memory
 
@@ -257,7 +258,10 @@ class DpEngine(Engine):
         return 1
 
     def limited(self, work: int) -> DpEngine | None:
-        """Return the same engine with a limit of transitions; None if it has a lower one."""
+        """Return the same engine with a limit of transitions.
+
+        None if it is hesitant or has a lower limit.
+        """
         most = work // TRANSITION
         if self.hesitant or (self.most is not None and self.most <= most):
             return None

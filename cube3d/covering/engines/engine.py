@@ -53,8 +53,9 @@ class Tally:
     Attributes:
         status: COMPLETE (also where all counts are 0), LIMIT or INTERRUPTED.
         counts: the solutions of each part; of a stopped search, those found so far.
-        nodes: the number of options tried, or None if the engine does not count them.  A
-            stopped count includes options that were only looked at.
+        nodes: the number of options tried (``dp``: of transitions between states), or None if
+            the engine does not count them.  A stopped count includes options that were only
+            looked at.
         engine: the name of the method that counted, if it says more than the engine's name.
         left: the parts that a limit left unsearched, if the engine can continue with them:
             pairs of the number of a branch and a part of it.

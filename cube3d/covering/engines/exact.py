@@ -102,7 +102,7 @@ class ExactEngine(Engine):
         """Check that the engine can run.
 
         Raises:
-            SearchError: a number is negative.
+            SearchError: a number is negative, or this machine lacks the instruction set.
         """
         for name in ("threads", "max_nodes", "max_work"):
             require_whole(getattr(self, name), name)
@@ -283,7 +283,7 @@ class ExactEngine(Engine):
         keep: bool = True,
         before: Tally | None = None,
     ) -> CoverSearch:
-        """Return a search of parts that has not begun, or that continues an earlier one."""
+        """Return a search of parts that has not begun; ``before`` has used some of its limits."""
         tried, done = ((before.nodes or 0), before.work) if before else (0, 0)
         nodes = UNLIMITED if self.max_nodes is None else max(0, self.max_nodes - tried)
         work = UNLIMITED if self.max_work is None else max(0, self.max_work - done)

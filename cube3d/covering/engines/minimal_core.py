@@ -137,7 +137,7 @@ def _needed_types(cover: ExactCover) -> list[int]:
 
 
 def _high(cover: ExactCover) -> NDArray[np.int64]:
-    """Return the upper bounds, without those that the number of items implies."""
+    """Return the upper bounds; one that the number of items implies is raised: it never applies."""
     sizes = np.diff(cover.start)
     least = np.full(len(cover.low), len(cover.primary) + 1, dtype=np.int64)
     np.minimum.at(least, cover.option_type, sizes)

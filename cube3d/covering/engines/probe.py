@@ -35,7 +35,8 @@ ROUND, CHUNK = 256, 16
 # Most nodes of a probe, and of the first probe of each part; the width of that first probe.
 MOST_NODES, MOST_FIRST_NODES, FIRST_WIDTH = 20_000, 2_000, 100.0
 # Weights in the chance to draw a part: its own mean, the mean around it, and an equal share, so
-# that no chance is too small. The neighbours on either side share most options.
+# that no chance is too small; and how many neighbours on either side the mean around it takes in.
+# Neighbours have most of their chosen options in common.
 SHARES, NEIGHBOURS = (0.5, 0.3, 0.2), 7
 
 

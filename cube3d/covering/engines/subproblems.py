@@ -22,8 +22,8 @@ from cube3d.thread_pool import ThreadPool
 # Most nodes of a subproblem (a quarter of a second), and most subproblems; if there would be more,
 # they are larger.
 TARGET_NODES, MOST_SUBPROBLEMS = 4_000_000, 4_000
-# Nodes below which a search is not split, and parts of the first split.  Each estimate then covers
-# only a small part of the search, because a few random descents may all miss the nodes.
+# Nodes below which a search is estimated as a whole, and parts of the first split of a larger one.
+# A few random descents may miss most nodes of a search, so each estimates only a small part.
 SMALL, FIRST_SPLIT = 200_000, 64
 # Random descents for each estimate, and their seed.
 SAMPLES, SPLIT_SEED = 2, 1
@@ -168,8 +168,8 @@ def _largest_divided(
     """Split the parts above a goal, largest first, until there are ``most``.
 
     Returns:
-        The children of parts by the number of the part, ascending.  A part without two
-        children cannot be split.
+        The children of each part that was split, by the number of the part, ascending.  A dead
+        end has no children.  A part with a single child is left out.
     """
     count, divided = len(parts), {}
     for number in sorted(range(len(parts)), key=lambda i: -parts[i].nodes):
@@ -307,7 +307,7 @@ def pace_of(
     Args:
         cover: the problem.
         parts: the parts of it.
-        estimator: makes these descents; None: they are not worth their time.
+        estimator: makes the longer descents; None: none are made, and the factor is 1.
     """
     if not parts:
         return 0.0

@@ -41,7 +41,9 @@ COST = 3  # time of a sample, as a multiple of that of its nodes in a search
 SHARE = 0.09  # share of the search's time that the first round may take
 MOST_SAMPLES = 64  # most samples of each way in the first round
 FEWEST_SAMPLES = 16  # with fewer samples per way, the first way is taken without comparing
-ROUNDS, BUDGET = 3, 3  # each doubles the samples; all together, as a multiple of the first round's
+# Most rounds, each with twice the samples of the one before; samples of all rounds together, as a
+# multiple of those of the first round.
+ROUNDS, BUDGET = 3, 3
 DROPPED = 2.0  # a way is dropped if its score is more than this many times the best one
 # Factor on the first way's estimate: this way leaves the least share of all solutions, and is the
 # best more often than samples show.

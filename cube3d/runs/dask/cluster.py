@@ -140,7 +140,7 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
     thread that starts them: Dask's threads, and all workers, also those started later.
     """
     pressed = threading.Event()
-    # If it started inside the block, it would let Ctrl-C through again.
+    # A resource tracker that starts inside the block would let Ctrl-C through again.
     resource_tracker.ensure_running()
     # If another thread gets the signal, Python passes it to the main thread.
     here = threading.current_thread() is threading.main_thread()

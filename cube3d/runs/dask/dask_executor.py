@@ -268,7 +268,7 @@ class ClusterExecutor:
                 self._forget(crew.search)
 
     def failure(self, result: Any, what: str) -> Cube3dError:
-        """Say why a task failed: its error, or the exception that cancelled it."""
+        """Return the error to raise for a failed task; ``what`` says at what its workers failed."""
         error = result[1] if isinstance(result, tuple) else result
         if isinstance(error, Cube3dError):
             return error
@@ -287,7 +287,7 @@ class ClusterExecutor:
         )
 
     def lost(self) -> SearchError:
-        """Say that the scheduler is gone."""
+        """Return the error to raise if the scheduler is gone."""
         return SearchError(f"the connection to the scheduler at {self.address} is lost")
 
     @contextmanager

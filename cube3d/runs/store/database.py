@@ -122,8 +122,8 @@ def size_of(path: Path) -> int:
 # holds the lock for an instant.
 LOCK_SECONDS = 0.5
 LOOK_SECONDS = 0.05
-# Flags: do not wait for a pipe of this name, and do not overwrite the target of a link.  Windows
-# has neither.
+# Flags: child processes do not inherit the file; a pipe of this name is not waited for; a link is
+# not followed.  Windows has none of these flags.
 _SAFELY = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0)
 # Bytes of a lock file's text that are shown.
 LONGEST = 200

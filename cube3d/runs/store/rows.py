@@ -62,8 +62,8 @@ def unpack(data: bytes, most: int, longest: int) -> list[list[int]]:
 
 Row = tuple[Any, ...]
 
-# Lists of options are matched, not parsed, so nothing in them can be nested.  A problem has at
-# most two million placements, and as many cells.
+# Lists of options must match this pattern before they are parsed, so nothing in them can be nested.
+# A problem has at most two million placements, and as many cells.
 LIST = re.compile(r"\[(?:\d{1,7}(?:, \d{1,7})*)?\]", re.ASCII)
 MOST_OPTIONS, LONGEST_LIST = 10**7, 9 * 4_000_000
 # SQLite's largest integer; most characters of a text; most rows of a table.
@@ -171,7 +171,7 @@ def query(table: str) -> str:
 
 
 def check_row(path: Path, table: str, rows: Iterable[Row]) -> list[Row]:
-    """Return rows of a table, each with a value for every column.
+    """Return rows of a table whose values all fit their columns.
 
     Args:
         path: the file, for messages.

@@ -309,7 +309,7 @@ class RunFile:
 
         Returns:
             A list with a checksum, and for each solution its verdict and its levels; see
-            :mod:`cube3d.runs.answers`.  One empty list if nothing is recorded.
+            :mod:`cube3d.runs.answers`.  If nothing is recorded: ``[[]]``.
 
         Raises:
             FormatError: the file is damaged.

@@ -149,7 +149,7 @@ def _statements() -> list[str]:
 
 
 def with_result(digest: str, number: int, solutions: int, nodes: int) -> str:
-    """Add the result of a subproblem to a hash; the order of the subproblems does not matter."""
+    """Return a hash with the result of a subproblem added; their order does not matter."""
     row = hashlib.sha256(f"{number} {solutions} {nodes}".encode()).hexdigest()
     return f"{int(digest, 16) ^ int(row, 16):064x}"
 
@@ -289,7 +289,7 @@ FACTS: dict[str, Callable[[str], bool]] = {
 
 
 def digest_of(facts: Mapping[str, str], name: str, path: Path) -> str | None:
-    """Return a hash of the rows in a file; None in a file of a version without hashes.
+    """Return the hash of rows that a file keeps; None in a file of a version without hashes.
 
     Raises:
         FormatError: the fact is not a hash.

@@ -43,7 +43,7 @@ def sequential(builder: Builder, terms: Terms) -> None:
 
 
 def product(builder: Builder, terms: Terms) -> None:
-    """Chen 2010: the literals lie in a rectangle, with one true row and one true column."""
+    """Chen 2010: the literals lie in a rectangle; at most one row and one column are true."""
     number = len(terms)
     if number <= FEW:
         pairwise(builder, terms)

@@ -40,7 +40,7 @@ AtMostOne: TypeAlias = "Callable[[Builder, Terms], None]"
 
 
 class LiteralShape:
-    """Stands for an array of literals; answers basic and integer-array indices with its shape."""
+    """Stands for an array of literals: has only its shape, and can be indexed as in numpy."""
 
     def __init__(self, *shape: int) -> None:
         """Take the length of each axis."""
@@ -115,7 +115,8 @@ class Builder:
 
         Args:
             sizes: how many variables and clauses it should add.
-            make: takes the last variable in use; returns the clauses and the last one then.
+            make: takes the last variable in use; returns the clauses, and the last variable that
+                is in use after them.
         """
         del make
         self.variables += sizes.variables
@@ -139,7 +140,7 @@ class Builder:
         return [LiteralShape(length) for length in lengths]
 
     def count(self, terms: Terms, low: int, high: int) -> None:
-        """Require low to high true literals."""
+        """Require at least ``low`` and at most ``high`` true literals."""
         key = len(terms), low, high
         if key not in self._counted:
             before = self.sizes
@@ -254,7 +255,7 @@ class Writer(Builder):
         return [terms[some] for some in members()]
 
     def count(self, terms: Terms, low: int, high: int) -> None:
-        """Require low to high true literals."""
+        """Require at least ``low`` and at most ``high`` true literals."""
         self._count(terms, low, high)
 
 
@@ -282,8 +283,9 @@ def count_types(
 def type_that_follows(cover: ExactCover) -> int | None:
     """Return the type whose count the other constraints imply, if there is one.
 
-    If every item is primary, the options of each type have one size, and counts are exact, then
-    the count of one type follows from the others.  The type with the longest counter is returned.
+    This needs that every item is primary, the options of each type have one size, and counts are
+    exact and cover all items.  Then the count of one type follows from the others.  The type with
+    the longest counter is returned.
     """
     _, numbers, sizes = cover.lengths
     wanted = 0

@@ -41,9 +41,9 @@ def build_direct(builder: Builder, cover: ExactCover) -> Terms:
     """Add a clause for each two options that exclude each other; return the options' variables.
 
     Two options exclude each other if they share an item, are of a type that is used at most once,
-    or are a forbidden pair.  They have one clause, also for several reasons.  Other clauses say
-    that one of its options covers each primary item, and that one option is used of each type
-    that is used once.  Types with other counts are counted in unary.
+    or are a forbidden pair.  A pair with several of these reasons still gets one clause.  Other
+    clauses say that an option covers each primary item, and that each type that must be used once
+    is used.  Types with other counts are counted in unary.
 
     The idea is that of articles on pentominoes, such as "Solving the problem of tiling using
     SAT solver on the example of pentamino" (habr.com, 408299).
@@ -56,7 +56,7 @@ def build_direct(builder: Builder, cover: ExactCover) -> Terms:
     once = cover.high == 1
     for first, second in conflicts(cover):
         kinds = cover.option_type[first], cover.option_type[second]
-        # Pairs of a type that is used once are among those of its count.
+        # Two options of a type that is used at most once: builder.count adds their clause below.
         left = ~((kinds[0] == kinds[1]) & once[kinds[0]])
         builder.add(no(used[first[left]]), no(used[second[left]]))
     follows = type_that_follows(cover)
@@ -135,7 +135,7 @@ def _parts(cover: ExactCover, behind: Numbers) -> Iterator[tuple[int, int]]:
 
 
 def _items_of(cover: ExactCover, options: Numbers) -> Numbers:
-    """Return a number for each pair of a row of options and an item of its option."""
+    """Return the numbers ``row * items + item`` for the items of the option in each row."""
     lengths = np.diff(cover.start)[options]
     row = np.repeat(np.arange(len(options)), lengths)
     return row * len(cover.primary) + cover.items[ranges(cover.start[options], lengths)]
