@@ -91,7 +91,7 @@ class Problem:
     def placing(self, options: Sequence[int]) -> Problem:
         """Return the problem that remains after using options that are part of a solution.
 
-        Its :attr:`kept` are numbers of options of this problem.
+        Its :attr:`kept` are numbers in :attr:`whole`, too.
         """
         with unlimited():
             return _with_fixed(self.whole, [*self.in_place, *(self._kept[o] for o in options)])
@@ -139,7 +139,7 @@ def build_problem(puzzle: Puzzle, given: Sequence[PlacedPiece] = ()) -> Problem:
 
     Raises:
         Infeasible: two of the pieces in place clash, or one lies where it cannot.
-        PuzzleError: the puzzle does not have a piece in place, an excluded pattern can never
+        PuzzleError: the puzzle does not have a piece in place, the pattern of a rule can never
             occur, or a rule names a placement that does not exist.
         SearchStopped: the time limit ended the building of a large problem.
         SizesError: the sizes of pieces and region cannot add up.
@@ -195,7 +195,7 @@ def _with_holes(group: Group, cover: ExactCover) -> Group:
 
 
 def _first(clashes: Sequence[str]) -> str:
-    """Join sentences up to MOST_SAID characters, then their number."""
+    """Join sentences up to MOST_SAID characters, and add the number of the others."""
     shown = clashes[0]
     for number, clash in enumerate(clashes[1:], 1):
         if len(shown) + len(clash) > MOST_SAID:
@@ -205,12 +205,12 @@ def _first(clashes: Sequence[str]) -> str:
 
 
 def exact_cover(table: Placements) -> ExactCover:
-    """Return the exact-cover problem of a table of placements, with the puzzle's exclusions.
+    """Return the exact-cover problem of a table of placements, with the puzzle's rules.
 
     Items are cells, then claims; options are placements; types are pieces.
 
     Raises:
-        PuzzleError: an exclusion whose pattern can never occur.
+        PuzzleError: the pattern of a rule can never occur.
         TimeoutError: the time limit ended the search for forbidden pairs.
         TooLargeError: too many forbidden pairs.
     """

@@ -292,7 +292,7 @@ class Climb:
         """Return the next set of shapes with the wanted number of solutions, and its solutions.
 
         Raises:
-            SearchStopped: the number of tries or seconds is used up.
+            SearchStopped: the number of tries or seconds is used up, or chance brings no new sets.
         """
         self.tried, self._fewest = 0, None
         idle = 0
@@ -383,7 +383,7 @@ class Climb:
         return tuple(sorted(chosen))
 
     def _step(self, kinds: Kinds, met: Sequence[Solution]) -> Kinds | None:
-        """Return a random set that shares a solution but for two pieces; None if there is none."""
+        """Return a random new set that is one step from a solution; None if there is none."""
         steps: dict[Kinds, float] = {}
         number = min(len(met), MOST_LOOKED_AT)
         for solution in self._rng.sample(list(met), number):

@@ -258,9 +258,10 @@ class _CountTask:
         return lost_reflections(self._problem.puzzle, symmetries)
 
     def _tally(self, engine: Engine, branches: Sequence[Branch]) -> tuple[Tally, dict[str, str]]:
-        """Count the solutions of all branches; also return a plain reason if there are none.
+        """Count the solutions of all branches; also return the ``no_solution`` of Counts.why.
 
-        After a second without a solution it looks for the reason: the count might never end.
+        After a second without a solution it looks for a plain reason: the count might never end.
+        Without one, the second value is empty.
         """
         cover = self._problem.cover
         first, tally = engine.limited(FIRST_WORK), None

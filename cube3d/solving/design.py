@@ -32,7 +32,7 @@ class Design:
         solutions: the number of solutions up to its symmetries; proved.
         counts: the complete count that proves it.
         solution: one of the solutions.
-        tried: how many sets of pieces were tried before this one was found.
+        tried: how many sets of pieces were tried for it, this one included.
     """
 
     puzzle: Puzzle

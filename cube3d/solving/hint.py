@@ -320,7 +320,7 @@ class _SolutionsLeft:
             self._found = [*search]
         self._is_all = search.status in (Status.COMPLETE, Status.INFEASIBLE)
         if self._is_all:
-            # options of the remaining problem, as options of the whole
+            # turn option numbers of the remaining problem into those of this problem
             number = {kept: option for option, kept in enumerate(self._problem.handle.kept())}
             own = [number[kept] for kept in rest.handle.kept()]
             self._found = [frozenset(own[n] for n in one if n < len(own)) for one in self._found]

@@ -22,7 +22,7 @@ from cube3d.solving.build_problem import Problem, build_problem, search_up_to_sy
 from cube3d.solving.staged import Stages, exact_then_sat, fill_with_boxes, one_solution
 from cube3d.verify.verifier import verify
 
-# colourings per total; cells and placements above which none is tried
+# most colourings that are tried; most cells of a region for which colourings are tried
 MOST_COLOURINGS, MOST_CELLS = 60, 600
 
 
@@ -217,7 +217,8 @@ class LargestCover:
         cells: how many cells the region has.
         why: the proof of the upper bound.
         seconds: wall-clock time.
-        engine: the source of the cover: ``greedy``, ``boxes``, ``exact`` or ``sat:...``.
+        engine: the source of the cover: ``greedy``, ``boxes``, ``exact`` or ``sat:...``; ``none``
+            if there is no cover.
     """
 
     puzzle: Puzzle
@@ -408,7 +409,7 @@ class _LargestCoverSearch:
 
 
 def greedy(problem: Problem) -> list[int] | None:
-    """Return a cover that takes each placement that still fits, in order of their cells.
+    """Return a cover that takes each placement that still fits, in order of their first cells.
 
     None if pieces that must be used are left over.
     """

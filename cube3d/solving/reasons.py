@@ -19,7 +19,7 @@ _KINDS = "piece", "cells", "sizes", "sizes", "colouring", "weights"
 SECONDS = 0.3
 
 
-# items listed in a sentence; the rest is cut
+# most cells that a sentence lists; of more, it lists three
 MOST_CELLS = 12
 
 

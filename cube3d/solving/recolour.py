@@ -140,6 +140,7 @@ class Recoloured:
         marked: how many cells of the region do not have the commonest colour.
         is_fewest: whether it is proved that no colouring with this many colours and
             fewer marked cells leaves one solution.
+        tried: how many colourings were tried.
     """
 
     puzzle: Puzzle
@@ -166,7 +167,7 @@ def recolour(
     piece that get different colours become different pieces.
 
     Args:
-        puzzle: a puzzle without colours and exclusions.
+        puzzle: a puzzle without colours and rules.
         pattern: one of :data:`cube3d.solving.fewest.NAMES`, or ``fewest`` for the
             fewest marked cells; None tries all in this order, but random ones last.
         colours: the number of colours, 2 to 6.
@@ -175,8 +176,7 @@ def recolour(
 
     Raises:
         Infeasible: the puzzle has no solution at all.
-        PuzzleError: it has colours or exclusions; the pattern or the number of colours is
-            invalid.
+        PuzzleError: it has colours or rules; the pattern or the number of colours is invalid.
         TooLargeError: it has too many placements, or a piece too many cells.
         SearchStopped: no colouring tried leaves one solution, or the timeout came first.
     """

@@ -150,7 +150,7 @@ Select = Callable[[list[int]], Iterable[list[int]]]
 
 
 def as_found(chosen: list[int]) -> list[list[int]]:
-    """Return each found solution as it is."""
+    """Return a list of the found solution alone."""
     return [chosen]
 
 
@@ -247,7 +247,7 @@ def solutions(
         limit: stop after this many solutions (None: find all).
         timeout: stop this many seconds after this call.
         up_to: find one solution of each class of solutions that count as the same;
-            symmetries that move exclusions or pieces in place do not count.
+            symmetries that change forbidden pairs or pieces in place do not count.
         given: pieces in place: only solutions that contain them are found.
         watch: called with a :class:`cube3d.scope.Progress` now and then.
 

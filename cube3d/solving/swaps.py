@@ -136,7 +136,7 @@ def swap_graph(
     for number, (options, own) in enumerate(zip(chosen, pairs, strict=True), 1):
         for pair, other in ((one, other) for one in own for other in others[one]):
             swapped = [option for option in options if option not in pair] + list(other)
-            # None if other exclusions forbid it, or the search was stopped
+            # None if another rule forbids the result, or the search was stopped
             target = numbers.get(canonical_form(group, swapped))
             if target is not None:
                 swaps[min(number, target), max(number, target)] += 1

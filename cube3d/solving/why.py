@@ -63,7 +63,7 @@ def by_core(problem: Problem) -> Explanation | None:
 
 
 def what_is_left(problem: Problem) -> tuple[ExactCover, bool]:
-    """Return the problem without the pieces in place, and whether all its cells must be covered.
+    """Return the problem that pieces in place leave, and whether all its cells must be covered.
 
     Items are the cells of the whole region, and what pieces claim.
     """

@@ -70,7 +70,7 @@ def interlocking_designs(
     timeout: float | None = None,
     start: Puzzle | None = None,
 ) -> Generator[InterlockingDesign, None, None]:
-    """Yield divisions of a region, each with a higher level than the one before.
+    """Yield divisions of a region, each with a lexicographically greater level vector.
 
     Ends when the level is high enough, or at the timeout.
 
@@ -247,7 +247,10 @@ class Walk:
         self._begin(given)
 
     def advance(self) -> Division:
-        """Try changes; return the best division of the whole region since the walk started."""
+        """Try changes; return the best division of the whole region since the last start.
+
+        Both lists are empty while the box is smaller than the region.
+        """
         levels, labels = self._divider.run(_CHANGES)
         self._idle = 0 if levels > self._best[0] else self._idle + 1
         self._best = levels, labels
@@ -305,7 +308,7 @@ def first_size(region: Region, wanted: DivisionSizes) -> tuple[int, ...]:
 
 
 def stretched(grid: NDArray[np.int32], axis: int) -> list[NDArray[np.int32]]:
-    """Return the divisions of a box with one layer across an axis doubled; no layer with EMPTY.
+    """Return a division for each layer across an axis without EMPTY: this layer is doubled.
 
     Args:
         grid: the piece of each cell, EMPTY if there is none; as many dimensions as the box.
