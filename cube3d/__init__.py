@@ -18,7 +18,7 @@ from cube3d.version import __version__ as __version__
 
 @cache
 def _stub():
-    import lazy_loader  # commands ask for no name of these
+    import lazy_loader  # not needed by commands: they use no public name
 
     return lazy_loader.attach_stub(__name__, __file__)
 

@@ -293,7 +293,8 @@ def make_index() -> Index:
 def _puzzles_by_shape() -> dict[str, list[str]]:
     """Return the names of puzzles by the names of their pieces' shapes, on all lattices.
 
-    Lower-case names of mirror images are left out, because names ignore case: ``f5`` means F5.
+    On lattices other than cubes, lower-case names of mirror images are left out, because words
+    ignore case: ``f5`` finds F5.
     """
     found: dict[str, set[str]] = defaultdict(set)
     for own in map(lattice, LATTICES):

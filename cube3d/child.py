@@ -142,7 +142,7 @@ class Child:
         return ended.si_status if ended.si_code == os.CLD_EXITED else -ended.si_status
 
     def kill(self) -> None:
-        """Kill the child and all processes in its session."""
+        """Kill the child, and all processes in its session if this is its own; wait for its end."""
         with contextlib.suppress(ProcessLookupError):
             if sys.platform != "win32" and self._own_session and self.process.returncode is None:
                 # The child is not reaped yet, so the group's number is still its own.

@@ -115,7 +115,7 @@ def counted(number: int, noun: str) -> str:
 
 
 def list_quoted(names: Iterable[str], between: str = ", ") -> str:
-    """Return quoted names with commas between; only the first ones if there are many."""
+    """Return quoted names with ``between`` between them; only the first ones if there are many."""
     every = list(names)
     text = ""
     for number, name in enumerate(every):

@@ -46,5 +46,8 @@ TRAITS = ("flat", "solid", "chiral", "achiral")
 
 
 def set_names() -> list[str]:
-    """Return the sets of one size, with at most one trait; squares need none, as all are flat."""
+    """Return the names of sets of one size, with at most one trait; squares have none.
+
+    All squares are flat.
+    """
     return [*CUBES, *SQUARES, *(f"{trait}-{word}" for trait in TRAITS for word in CUBES)]

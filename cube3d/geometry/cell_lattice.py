@@ -54,7 +54,7 @@ class CellLattice(Lattice):
             places where a sphere touches others.
         basis: n rows: the vector of a step along each axis, in space or in the plane.
         generators: generators of the group of orientations, matrices of shape (n, n).
-        centres: the point of a cell of each type, or of place 0 if cells have no type.
+        centres: the point of the cell of each type at translation 0; if cells have no type, one.
         places: if cells have no type, the places of the cells at home, by kind.
         translations: the rows of a basis of the translations, an upper triangle; None: every
             step is a translation.
@@ -62,7 +62,7 @@ class CellLattice(Lattice):
         face_corners: how many corners are shared by cells that share a face; 1: they only touch.
         arms: for edges that may cross, in order around a corner: the step to the other end of
             each, and the step from the corner to the point that stands for its direction.
-        origin: the place of point 0; None: the middle or corner of a cell of 0.
+        origin: where the point 0 is drawn; None: at 0.
     """
 
     name: str
@@ -300,9 +300,10 @@ class CellLattice(Lattice):
     def claims(self, cells: Iterable[Cell]) -> list[Cell]:
         """Return a piece's claims: directions at corners that no other piece may use.
 
-        For two of its edges at a corner, next to each other but not adjacent, and at most 180
-        degrees apart, no other piece may have edges on both sides.  So it claims all directions
-        from one to the other (the rule of D. Goodger's Polyform Puzzler).
+        Take two of its edges at a corner, at most 180 degrees apart, with free directions and no
+        edge of the piece between them.  No other piece may have edges on both sides of this pair.
+        So the piece claims all directions from one of the two edges to the other (the rule of
+        D. Goodger's Polyform Puzzler).
 
         Returns:
             Cells of types after the last, in the order of their points; two pieces share none.
@@ -321,7 +322,7 @@ class CellLattice(Lattice):
         return [self.cell_at(point) for point in sorted(found)]
 
     def body_dimension(self, width: int) -> int:
-        """Return the dimension of its cells as bodies: 1 for edges, spheres and necks."""
+        """Return the dimension of its cells as bodies; 1 for edges, and for spheres that touch."""
         return self.face_corners if self.face_corners < 3 else self.dimension
 
     def facets_of(self, cell: Cell) -> list[frozenset[Vector]]:

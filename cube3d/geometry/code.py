@@ -200,7 +200,7 @@ def _value(digit: str, text: str) -> int:
 
 
 def _check(keys: list[int], sizes: list[int], text: str, lattice: Lattice) -> Polycube:
-    """Return the polycube of places in a box, unless another text is its code."""
+    """Return the polycube of places in a box; raise ShapeError if a text is not its code."""
     if not keys or keys[-1] >= math.prod(sizes):
         what = "has no cells" if not keys else "has cells outside its box"
         raise ShapeError(f"code {quote(text)} {what}")

@@ -46,7 +46,7 @@ CONTACTS: tuple[ContactKind, ...] = ("face", "edge", "corner")
 
 
 class Lattice:
-    """A lattice; :func:`cube3d.geometry.cell_lattice.lattice` returns one by name.
+    """A lattice; :func:`cube3d.geometry.lattices.lattice` returns one by name.
 
     The base class is the integer grid in any dimension.  Methods that depend on it take the *width*
     of cells: their number of coordinates.  Sets of cells are ``int64`` arrays of shape
@@ -134,7 +134,7 @@ class Lattice:
         return width - self.typed
 
     def body_dimension(self, width: int) -> int:
-        """Return the dimension of its cells as bodies: 1 for edges, spheres and necks."""
+        """Return the dimension of its cells as bodies: that of the space."""
         return width
 
     def measure(self, cells: Sequence[Cell], what: str) -> tuple[Cell, tuple[int, ...]]:

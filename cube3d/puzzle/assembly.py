@@ -18,8 +18,8 @@ class AssemblyStep:
 
     Attributes:
         placement: its number in the solution.
-        direction: the unit vector that points to where the piece comes from; None if pieces
-            placed before lock it.
+        direction: the unit vector that points to where the piece comes from; None if no straight
+            move brings it in, because it and other pieces hold each other.
     """
 
     placement: int

@@ -61,7 +61,7 @@ class Move:
     Attributes:
         pieces: the numbers of their placements in the solution, ascending.
         shift: the shift as a difference of cells; of a last move, one step in its direction; of a
-            turn, empty.
+            turn, all 0.
         is_last: whether the pieces leave for good, which ends a separation.
         turn: the turn, if it is one.
     """

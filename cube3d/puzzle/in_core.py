@@ -33,7 +33,7 @@ MAX_POSITIONS = 100_000_000
 The 29 pentacubes take 37 million for a swap.
 """
 MAX_PAIRS = 5_000_000
-"""The most excluded pairs of placements, in either order one pair.
+"""The most forbidden pairs of placements; (a, b) and (b, a) are one pair.
 
 Each becomes a clause.  Five million take a few seconds and half a gigabyte.
 """

@@ -49,7 +49,7 @@ class ListedPiece:
 
     @property
     def mirror_text(self) -> str:
-        """The place of its mirror image, in a word or two."""
+        """The name of its mirror image: ``itself``, a piece or a library shape; "" if unknown."""
         if not self.is_chiral:
             return "itself"
         if self.mirror:

@@ -247,7 +247,7 @@ class Puzzle:
         pieces: the pieces, with distinct names.
         cover: whether every cell that is not optional must be covered, or all cells may stay
             empty.
-        rules: exclusions: the pairs of placements that may not both be used.
+        rules: they forbid pairs of placements, which may then not both be used.
         known: published counts of its solutions.  Facts of a puzzle with another region, walls,
             pieces or rules are dropped.
         about: a sentence or two of history.
@@ -465,15 +465,15 @@ class Puzzle:
         return (NEUTRAL, *sorted(used - {NEUTRAL}))
 
     def with_region(self, region: Region) -> Puzzle:
-        """Return the puzzle with another region, without its walls and known counts."""
+        """Return the puzzle with another region, without its walls, level and known counts."""
         return self._changed(region=region, walls=())
 
     def with_pieces(self, *pieces: Piece) -> Puzzle:
-        """Return the puzzle with other pieces, without its known counts."""
+        """Return the puzzle with other pieces, without its level and known counts."""
         return self._changed(pieces=pieces)
 
     def with_rules(self, *rules: Rule) -> Puzzle:
-        """Return the puzzle with these rules, without its known counts.
+        """Return the puzzle with these rules, without its level and known counts.
 
         ``puzzle.with_rules(*puzzle.rules, another)`` adds one.
         """

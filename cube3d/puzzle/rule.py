@@ -97,7 +97,7 @@ class Touch:
 
     Attributes:
         pieces: names.  One name: copies of that piece do not touch.  Several: no two different
-            ones do.  None: no two copies of the same piece do.
+            ones do.  Empty: no two copies of the same piece do.
         contact: the kind of contact that is forbidden.
     """
 

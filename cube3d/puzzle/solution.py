@@ -72,7 +72,7 @@ class Solution:
 
     def __str__(self) -> str:
         """Return the layers, one letter per piece, or the fields if layers cannot be drawn."""
-        # Imported late, because formats import this module.
+        # Looked up late, because formats import this module.
         try:
             return str(sys.modules["cube3d"].as_text(self))
         except (ShapeError, TooLargeError):

@@ -34,6 +34,8 @@ _NEAREST_SPHERES = math.sqrt(8)
 def wrong_moves(solution: Solution, disassembly: Disassembly, *, claims: bool = True) -> list[str]:
     """Return a sentence for the first impossible move, or for pieces that stay together.
 
+    The list is empty if the moves take the solution apart.
+
     Args:
         solution: the solution, with its walls and fixed pieces.
         disassembly: the moves to check.
@@ -159,10 +161,12 @@ def _first_come_to_lie_on(
 ) -> tuple[int, int] | None:
     """Return the first body that hits an obstacle, and the lowest-numbered one that it hits.
 
+    None if no body hits any.
+
     Args:
         bodies: the moving bodies.
         obstacles: the bodies at rest.
-        vector: the shift of the bodies, in least steps.
+        vector: the shift of the bodies; if they leave for good, its direction.
         is_last: whether they leave for good.
     """
     parts = math.gcd(*vector)
@@ -320,7 +324,7 @@ def _near(
     mine: Sequence[_CellBody], theirs: Sequence[_CellBody], way: Cell
 ) -> Iterator[tuple[_CellBody, _CellBody]]:
     """Yield pairs of cells that come near each other when the first ones move."""
-    axis = min(range(len(way)), key=lambda a: abs(way[a]))  # few cells are beside the shortest way
+    axis = min(range(len(way)), key=lambda a: abs(way[a]))  # fewest cells in reach
     ahead = sorted(theirs, key=lambda solid: solid.low[axis])
     lows = [solid.low[axis] for solid in ahead]
     longest = max((solid.high[axis] - solid.low[axis] for solid in ahead), default=0)

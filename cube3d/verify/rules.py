@@ -21,7 +21,7 @@ PieceCells = tuple[Cell, ...]
 
 
 def broken_rules(puzzle: Puzzle, solution: Solution) -> list[str]:
-    """Return one sentence for each pair of placed pieces that a rule of the puzzle forbids."""
+    """Return one sentence for each pair of placed pieces that cross or that a rule forbids."""
     crossed = _crossings(solution) if puzzle.has_claims else []
     if not puzzle.rules:
         return crossed
@@ -36,7 +36,7 @@ def broken_rules(puzzle: Puzzle, solution: Solution) -> list[str]:
     if not general:
         return broken
     for (first, box), (second, other) in combinations(zip(known, boxes, strict=True), 2):
-        # Pieces farther apart neither touch nor share a union.
+        # Pieces farther apart neither touch nor can swap.
         if near_only and _gap(box, other) > reach:
             continue
         parts = _together(puzzle.region.lattice, first.cells, second.cells)
@@ -222,7 +222,10 @@ def _can_swap(pieces: tuple[Piece, Piece], parts: tuple[PieceCells, PieceCells])
 def _fills(
     piece: Piece, other: Piece, union: frozenset[Cell], parts: tuple[PieceCells, PieceCells]
 ) -> bool:
-    """Tell whether a piece on the first cell of a union leaves the cells of the other piece."""
+    """Tell whether a piece can cover the first cell of a union and leave the other piece's shape.
+
+    The division ``parts`` does not count.
+    """
     target, lattice = min(union), piece.shape.lattice
     for form in _forms(piece):
         steps = tuple(t - f for t, f in zip(target, form[0], strict=True))

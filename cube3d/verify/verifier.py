@@ -198,7 +198,7 @@ def _move_to_origin(cells: tuple[Cell, ...] | list[Cell]) -> tuple[Cell, ...]:
 
 @lru_cache(maxsize=1024)
 def _allows(shape: tuple[Cell, ...], mobility: Mobility) -> frozenset[tuple[Cell, ...]]:
-    """Return the cells of each aspect, by turning the axes one at a time."""
+    """Return the cells of each aspect, from all allowed permutations of axes with signs."""
     if mobility is Mobility.FIXED:
         return frozenset([shape])
     dimension = len(shape[0])
