@@ -69,7 +69,7 @@ class Progress:
             cannot tell.
         solutions: the number found (in a count, the number they represent); None if it is known
             only at the end.
-        nodes: options tried; None if the engine cannot tell.
+        nodes: options tried (``dp``: transitions between states); None if the engine cannot tell.
     """
 
     share: float | None

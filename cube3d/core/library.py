@@ -182,10 +182,10 @@ class Work(Handle):
                 return code
 
     def finish(self, seconds: float) -> None:
-        """Wait until the work is complete.
+        """Wait until the work has ended.
 
         Raises:
-            TimeoutError: the time limit passed.
+            TimeoutError: the time limit passed; the work is freed.
         """
         try:
             is_late = seconds <= 0 or self.wait_for(seconds) == RUNNING

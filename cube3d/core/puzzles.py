@@ -37,7 +37,7 @@ class PuzzleHandle(Handle):
 
 
 def finish(work: Work, seconds: float) -> None:
-    """Wait for work; the core finishes small work at once, even without time.
+    """Wait for work; the core finishes small work at once, even if no time is left.
 
     Raises:
         TimeoutError: the time limit passed.

@@ -104,7 +104,13 @@ class Removals(Handle):
     """A search for the fewest placements to remove; see ``cube3d_removals``."""
 
     def __init__(self, built: BuiltHandle, placements: Sequence[int], *, misfits: bool) -> None:
-        """Start; ``built`` has no pieces in place, ``placements`` are those of the position."""
+        """Begin the search.
+
+        Args:
+            built: the problem, without pieces in place.
+            placements: the valid placements of the position, each once.
+            misfits: whether the position also has invalid placements, which always come off.
+        """
         given = len(placements), pack(placements, "i")
         super().__init__("cube3d_removals", built.address, *given, int(misfits))
 

@@ -326,7 +326,7 @@ class Layout(Handle):
 
 
 class Occlusion(Handle):
-    """The shade at points of surfaces: what hides the sky.  Threads may share it."""
+    """The shade at points of surfaces: how much of the sky bodies hide.  Threads may share it."""
 
     def __init__(
         self,

@@ -271,7 +271,7 @@ class FrontierPlan:
 
     Attributes:
         arguments: the arrays of ``cube3d_plan`` in ``core/core.h``, by their names.
-        numbers: for each option of the plan, its number in the task's ``numbers``.
+        numbers: for each option of the plan, the caller's number, see :class:`FrontierTask`.
         bits: how many bits a key has.
     """
 

@@ -68,7 +68,7 @@ class Group(LazyArrays):
         return self.handle.powers(element)
 
     def numbers_of(self, part: Group) -> list[int]:
-        """Return the numbers of the elements of a subgroup that is given as a group."""
+        """Return the numbers that the elements of a subgroup have in this group."""
         return self.handle.numbers_of(part.handle)
 
     def products(self) -> list[list[int]]:

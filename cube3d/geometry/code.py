@@ -93,7 +93,7 @@ def parse_code(text: str, lattice: Lattice = CUBIC) -> Polycube:
 
 
 def canonical_code(polycube: Polycube, mobility: Mobility = Mobility.ROTATIONS) -> str:
-    """Return the code that all polycubes equal under a mobility share.
+    """Return one code for all polycubes that a mobility turns into each other.
 
     It is the code of the canonical form.  Under rotations and reflections, axes along which the
     polycube is one cell thick are dropped, down to two dimensions.  If any is dropped,

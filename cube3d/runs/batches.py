@@ -66,7 +66,7 @@ def batch_seconds(
 
 
 def hardest_first(pending: Sequence[Portion]) -> Callable[[Portion], Any]:
-    """Return an order: subproblems with the most expected nodes first.
+    """Return the key of an order: subproblems with the most expected nodes come first.
 
     The rest of a begun subproblem keeps the place of the whole, because a subproblem counts,
     and is recorded, only when it is complete.
@@ -79,7 +79,7 @@ def hardest_first(pending: Sequence[Portion]) -> Callable[[Portion], Any]:
 
 
 def in_order(portion: Portion) -> Any:
-    """Order portions as a search of the whole meets them."""
+    """Return the key of a portion in the order in which a search of the whole meets them."""
     return (portion.number, portion.path)
 
 

@@ -31,7 +31,7 @@ class Tuning:
         descents: random descents that take as long as the overhead of a task.
         few: fewer descents than this are made here, as sending them costs more.
         many: the most descents of a task; they take about half a second.
-        tasks: the fewest estimating tasks for each worker.
+        tasks: the most estimating tasks for each worker, unless ``many`` needs more.
         most: the most portions of a batch.
         longest: the most seconds that a batch should take.
         least: the fewest seconds after which a worker gives the rest of a batch back.

@@ -186,7 +186,10 @@ class Wishes:
 
 
 class Keys:
-    """Keys of sets of shapes; mirror images share a key if the region has a mirror symmetry."""
+    """Keys of sets of shapes.
+
+    If the region has a mirror symmetry, a set and its mirror image have the same key.
+    """
 
     def __init__(self, wishes: Wishes, shapes: Sequence[Polycube]) -> None:
         """Find the codes of the shapes and of their mirror images."""

@@ -96,7 +96,8 @@ class Counts:
         why: the reason for each number that is None; under ``total``, why it is only a lower
             bound; under ``no_solution``, why there is none, if that was seen before the
             search was exhausted.
-        nodes: how many options were tried, None if the engine cannot tell.
+        nodes: how many options were tried (``dp``: transitions between states), None if the
+            engine cannot tell.
         seconds: wall-clock time.
         engine: the name of the engine that searched.
         threads: how many threads searched.

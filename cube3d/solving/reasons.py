@@ -77,12 +77,15 @@ def plain_reason(problem: Problem) -> Explanation | None:
 
 
 def by_plain_means(problem: Problem) -> Explanation | None:
-    """Count and try colourings on the rest of the region, then on its parts."""
+    """Return a reason by counting or by a colouring, or None.
+
+    It may be about all cells that pieces in place leave, or about a part of them.
+    """
     return next(iter(_look(problem, PLAIN, 1)), None)
 
 
 def by_weights(problem: Problem) -> Explanation | None:
-    """Look for weights of the cells modulo 2, 3 or 5 that prove that there is no solution."""
+    """Return a reason by weights of the cells modulo 2, 3 or 5, or None."""
     return next(iter(_look(problem, WEIGHTS, 1)), None)
 
 

@@ -200,7 +200,7 @@ class _FilteredSearch:
         return self.limit == 1 and self.branches is WHOLE
 
     def _ask_boxes(self) -> Filling | None:
-        """Return a solution made of small boxes, unless an engine was given."""
+        """Return a solution of small boxes, if one solution is wanted and no engine was given."""
         if not self._wants_one or self.stages.otherwise is not None:
             return None
         return fill_with_boxes(self.problem)

@@ -189,7 +189,10 @@ def _first_come_to_lie_on(
 
 
 def _on_lines(cells: Iterable[Cell], step: Cell) -> Iterator[tuple[Cell, int]]:
-    """Yield for each cell the foot of its line along a step, and the number of steps from there."""
+    """Yield for each cell a point of its line along a step, and the number of steps from there.
+
+    The point is the same for all cells of a line.
+    """
     axis = next(axis for axis, c in enumerate(step) if c)
     for cell in cells:
         number = cell[axis] // step[axis]

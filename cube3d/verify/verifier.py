@@ -227,7 +227,7 @@ def _is_rotation(axes: tuple[int, ...], signs: tuple[int, ...]) -> bool:
 
 
 def wrong_colours(puzzle: Puzzle, solution: Solution) -> list[str]:
-    """Return one sentence for each cube whose colour is wrong, itself or for its cell.
+    """Return a sentence for each piece with wrong colours and each cube on a cell it does not suit.
 
     The pieces must lie where their orientations and positions say.
     """
@@ -348,7 +348,8 @@ def _may_turn_on_lattice(rows: Matrix, lattice: CellLattice, mobility: Mobility)
         return False
     if mobility is Mobility.FIXED:
         return all(rows[a][b] == (a == b) for a in range(axes) for b in range(axes))
-    # Units of points differ by axis: these are the unit vectors and their images, in lengths.
+    # The unit of points has another length on each axis.  So the unit vectors and their images are
+    # compared as vectors in space.
     ends = [
         [part / unit for part in row]
         for row, unit in zip(lattice.basis, lattice.scale, strict=True)

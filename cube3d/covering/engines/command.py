@@ -21,9 +21,9 @@ WORKER = "cube3d.covering.engines.command_child"
 class CommandEngine(ClauseEngine):
     """Searches with a program, run anew for each solution.
 
-    After each solution, the program gets one more clause, which rules it out.  Its models are
-    checked against the clauses.  That there is no model is not checked, unless a proof is
-    wanted and then checked.
+    After each solution, the program gets one more clause, which rules out this solution.  Its
+    models are checked against the clauses.  The answer that there is no model is not checked here;
+    a proof of it can be checked later.
 
     Attributes:
         command: the program and its arguments, as for a shell, but no shell runs.
