@@ -110,7 +110,8 @@ class CoverHandle(Handle):
     def lengths(self) -> tuple[list[int], list[int], list[int]]:
         """Return the number of options of each item and of each type, and each type's option size.
 
-        The size is 0 for a type without options, and -1 where its options differ.
+        The size is the number of items of an option; 0 for a type without options, -1 if its
+        options differ.
         """
         items, _, types = self.sizes
         of_item, of_type, size = (c_int32 * items)(), (c_int32 * types)(), (c_int32 * types)()

@@ -28,7 +28,7 @@ class Motions(Handle):
     """The possible motions of cells on a lattice.  Threads may share it.
 
     Attributes:
-        width: how many integers a cell is.
+        width: how many integers a cell has.
         steps: one step along each axis, as a difference of cells; moves go both ways.
     """
 

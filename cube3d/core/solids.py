@@ -159,7 +159,7 @@ def block_colours(
     Args:
         lattice: the lattice of the cells.
         blocks: the cells of each block.
-        ranks: the number of each block, -1 for none.
+        ranks: for each block the number of its colour, -1 for none.
         groups: the number of the group of each block, -1 for none.
         palette: at least one colour.
     """

@@ -30,8 +30,8 @@ class FrontierTask:
         numbers: the caller's numbers of the options, ``int64`` of shape (m,); -1 for an
             option that stands for an empty cell.
         uses: how often each option uses each type, ``int64`` of shape (m, t).
-        low: the least of each type, ``int64`` of shape (t,).
-        high: the greatest, the same shape.
+        low: the least number of uses of each type, ``int64`` of shape (t,).
+        high: the greatest number, the same shape.
     """
 
     cover: ExactCover
@@ -56,7 +56,10 @@ class FrontierTask:
         return bool((self.uses.sum(axis=0) < self.low).any() or (self.high < self.low).any())
 
     def restrict(self) -> FrontierTask:
-        """Leave out options that use a type too often, and types whose bounds always hold."""
+        """Return the task without superfluous parts.
+
+        These are options that use a type too often, and types whose bounds always hold.
+        """
         kept = np.flatnonzero((self.uses <= self.high).all(axis=1))
         cover = self.cover.restrict(kept)
         uses = self.uses[kept]

@@ -39,8 +39,8 @@ class Group(LazyArrays):
 
     Attributes:
         items: ``items[g, i]`` is the image of item i, ``int32`` of shape (s, i).
-        options: of the options, shape (s, m).
-        types: of the types, shape (s, t).
+        options: the images of the options, shape (s, m).
+        types: the images of the types, shape (s, t).
     """
 
     items: Permutations
@@ -78,7 +78,7 @@ class Group(LazyArrays):
     def may_fix(self, cover: ExactCover) -> bool:
         """Tell whether a cyclic group may leave a solution unchanged; element 1 generates it.
 
-        If not, it leaves none: some item or type stays, but none of its options does.
+        False is a proof: the group fixes an item or a type, but none of its options.
         """
         return self.handle.may_fix(cover.handle)
 

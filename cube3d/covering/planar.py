@@ -51,7 +51,7 @@ def orient_edges(cover: ExactCover, place: Matrix | None = None) -> Matrix | Non
     """Return a matrix whose Pfaffian counts the exact covers, up to sign.
 
     Args:
-        cover: a problem whose options have one or two items each; equal ones are counted each.
+        cover: a problem whose options have one or two items each; equal options count separately.
         place: the step at which each item is passed: rows are in this order.
 
     Returns:

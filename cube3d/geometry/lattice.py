@@ -48,8 +48,8 @@ CONTACTS: tuple[ContactKind, ...] = ("face", "edge", "corner")
 class Lattice:
     """A lattice; :func:`cube3d.geometry.lattices.lattice` returns one by name.
 
-    The base class is the integer grid in any dimension.  Methods that depend on it take the *width*
-    of cells: their number of coordinates.  Sets of cells are ``int64`` arrays of shape
+    The base class is the integer grid in any dimension.  Methods that depend on the dimension take
+    the *width* of cells: their number of coordinates.  Sets of cells are ``int64`` arrays of shape
     (..., k, width).
 
     Attributes:

@@ -78,8 +78,8 @@ class Piece:
             shape, and ignored in comparisons.
         colours: the name of the colour of each cell of the shape, in the order of its cells, ""
             for neutral; empty if all cells are.
-        groups: pairs of a group's name and the number of copies in it.  Pieces of one group stay
-            together when the puzzle is taken apart; placements do not depend on it.
+        groups: pairs of a group's name and the number of copies in it.  Pieces of one group may
+            stay together when the puzzle is taken apart; placements do not depend on groups.
         fixed: whether it stays in place when the puzzle is taken apart, as a box does.
         at: its place, not turned: the lowest corner of its bounding box, or on other lattices the
             translation of its shape; None: anywhere.

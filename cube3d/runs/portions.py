@@ -68,7 +68,8 @@ class Portion:
 
     Attributes:
         number: the number of the subproblem.
-        path: the number of its part, of the part of that, and so on; empty for the whole.
+        path: the number of the part of the subproblem, then of the part of this part, and so on;
+            empty for the whole subproblem.
         parts: the subproblems to search, in this order.
     """
 

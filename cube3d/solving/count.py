@@ -92,7 +92,7 @@ class Counts:
             search.
         up_to_rotations: classes under the rotations of the puzzle, or None.
         up_to_full: classes under its rotations and reflections, or None.
-        symmetric: how many of those classes consist of symmetric solutions, or None.
+        symmetric: how many classes under all symmetries consist of symmetric solutions, or None.
         why: the reason for each number that is None; under ``total``, why it is only a lower
             bound; under ``no_solution``, why there is none, if that was seen before the
             search was exhausted.

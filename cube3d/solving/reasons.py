@@ -34,7 +34,7 @@ class Explanation:
             other), or ``search`` (the search was exhausted).
         text: one or a few sentences.
         cells: the cells concerned; empty if the reason is not about cells.
-        pieces: the names of the pieces concerned, likewise.
+        pieces: the names of the pieces concerned; empty if the reason is not about pieces.
         weights: of a colouring or of weights: the weight of each cell of the region, by
             number.
         modulus: the modulus of the weights, or None.

@@ -39,7 +39,7 @@ class Neighbourhoods:
 
     Attributes:
         puzzle: the name of the puzzle.
-        up_to: which solutions share a node.
+        up_to: which solutions count as the same and are one node.
         solutions: the solutions of the nodes 1, 2, ..., in order.
         pairs: for each node, the number of its pairs of pieces that can swap.
         swaps: the number of swaps between two nodes (smaller, larger), counted from both
@@ -108,7 +108,7 @@ def swap_graph(
 
     Args:
         puzzle: the puzzle.
-        up_to: which solutions share a node.
+        up_to: which solutions count as the same and are one node.
         engine: the engine; None: the exact engine on all processors.
         timeout: stop after this many seconds of search.
         watch: called with the progress now and then.

@@ -44,7 +44,7 @@ def verify(puzzle: Puzzle, solution: Solution) -> None:
 def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
     """Return one sentence for each rule of the puzzle that a solution breaks.
 
-    If it breaks none and has moves, one for the first wrong move.
+    If it breaks none, but its moves are wrong, return one sentence about the moves.
     """
     if solution.lattice is not puzzle.region.lattice:
         return [_of_another_lattice(puzzle, solution)]

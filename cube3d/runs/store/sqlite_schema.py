@@ -72,7 +72,7 @@ class Header:
         subject: a hash of the puzzle's cells, names and pieces in place.
         cover: a hash of the exact-cover problem.
         ways: a hash of how symmetry may split it.
-        id: a UUID, which copies of the file share; empty in a file of an earlier version.
+        id: a UUID, the same in copies of the file; empty in a file of an earlier version.
     """
 
     keep: bool

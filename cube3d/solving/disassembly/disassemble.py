@@ -209,7 +209,7 @@ def disassemble(
         watch: called with the number of states seen, now and then.
 
     Raises:
-        TooLargeError: more than 64 pieces, or pieces too far from each other.
+        TooLargeError: more than 64 pieces or eight dimensions, or pieces too far from the origin.
         PuzzleError: pieces of this lattice or dimension cannot turn.
     """
     require_type(solution, Solution, "cube3d.solve(puzzle) finds one")
@@ -256,7 +256,7 @@ def possible_moves(solution: Solution, puzzle: Puzzle | None = None) -> list[lis
         The moves in the solution, and after each move of its disassembly.
 
     Raises:
-        TooLargeError: more than 64 pieces, or pieces too far from each other.
+        TooLargeError: more than 64 pieces or eight dimensions, or pieces too far from the origin.
         ValueError: the solution has no disassembly, or a wrong one.
     """
     found = solution.disassembly
