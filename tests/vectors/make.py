@@ -1,8 +1,8 @@
 """Writes the vectors: ``python -m tests.vectors.make``, which takes ten minutes.
 
-``random`` and ``catalog`` keep the puzzles of these files and the kinds of results that each has, and
-write the results again. ``draw`` takes the catalog of today and draws other random puzzles, which
-depend on the version of Hypothesis. Tests only read the files.
+``random`` and ``catalog`` keep the puzzles of these files and the kinds of results that each has,
+and write the results again. ``draw`` takes the catalog of today and draws other random puzzles,
+which depend on the version of Hypothesis. Tests only read the files.
 """
 
 from __future__ import annotations
