@@ -1,4 +1,4 @@
-"""Writes the vectors: ``python -m tests.vectors.make``, which takes ten minutes.
+"""Writes the vectors: ``python -m tests.vectors.make``, which takes five minutes.
 
 ``random`` and ``catalog`` keep the puzzles of these files and the kinds of results that each has,
 and write the results again. ``draw`` takes the catalog of today and draws other random puzzles,
