@@ -7,9 +7,10 @@ most commands.  So the module of a command puts its imports into a block in whic
         from cube3d.solving.count import count
 
 The module is imported when ``count`` is first called, asked for an attribute, or given to
-``isinstance``.  So the name is a function, a class or a module.  A constant, or an exception for
-``except``, is taken from its module.  Relative and dotted imports (``from .count import count``,
-``import cube3d.solving``) are refused: write ``from cube3d.solving import count``.
+``isinstance``.  Only functions, classes and modules can wait.  For a constant, or an exception for
+``except``, import its module and write ``module.NAME``.  Relative and dotted imports
+(``from .count import count``, ``import cube3d.solving``) are refused: write
+``from cube3d.solving import count``.
 """
 
 from __future__ import annotations
@@ -21,8 +22,8 @@ from importlib import import_module
 from threading import Lock
 from typing import Any
 
-# Held by a block: of two threads, the one that began first must end first, or the other one puts
-# back the wrong `__import__`.
+# Held by a block, so that the blocks of two threads do not overlap: if the first to begin ended
+# first, the other one would put back the wrong `__import__`.
 _BLOCK = Lock()
 
 
@@ -71,8 +72,8 @@ def lazily(importer: str) -> Iterator[None]:
     """Let the imports of a block wait.
 
     Args:
-        importer: the name of the module with the block.  Others, which another thread may import
-            at the same time, are imported as usual.
+        importer: the name of the module with the block.  Imports in other modules, which another
+            thread may run at the same time, do not wait.
 
     Raises:
         ImportError: an import is relative, or dotted, or of ``*``.

@@ -19,7 +19,7 @@ public:
     // Whether the sets of options are small enough to be stored.
     static bool fits(const Cover& cover, const Array<int32_t>& hitting);
 
-    // Searches for one solution, until `max_work` units of Done are done or it is stopped. Options are tried in a
+    // Searches for one solution, until its work (Done::work) reaches `max_work` or it is stopped. Options are tried in a
     // random order, or without `random` in that of the cover.
     Outcome search(SplitMix* random, uint64_t max_work, const std::function<bool()>& is_stopped) const;
 

@@ -27,7 +27,7 @@ public:
     // Tries types in a random order, and the options of a type in that of the cover.
     Sweep(const Cover& cover, SplitMix& random);
 
-    // Searches for one solution, until `max_work` units of Done are done or it is stopped.
+    // Searches for one solution, until its work (Done::work) reaches `max_work` or it is stopped.
     Outcome search(uint64_t max_work, const std::function<bool()>& is_stopped);
 
 private:

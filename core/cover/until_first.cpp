@@ -5,7 +5,7 @@
 namespace cube3d {
 namespace {
 
-constexpr uint64_t kFewest = 256;  // options: the first limit; a search checks its limit at most this often
+constexpr uint64_t kFewest = 256;  // options: the first limit; a search may check its limit only every 256 options
 constexpr int kBisections = 4;     // of the last interval
 constexpr double kLook = 0.05;     // seconds between checks for a stop
 
@@ -14,7 +14,7 @@ constexpr double kLook = 0.05;     // seconds between checks for a stop
 UntilFirst options_to_first(const std::shared_ptr<const Problem>& problem, const Array<Subproblem>& parts,
                             uint64_t most, const Stop& stop) {
     const auto search = [&](uint64_t limit) {
-        // A search that can give a remainder checks its limit as often as a count does. The remainder is not read.
+        // As in a count, so that the limit is checked at the same places; the remainder is not read.
         Search own(problem, parts,
                    {.threads = 1, .max_nodes = limit, .wants_remainder = true, .may_pause = false});
         while (!own.wait(kLook)) stop.check();

@@ -6,9 +6,10 @@ namespace {
 
 constexpr int32_t kMostEnumerated = 256;  // cells of a shape; the work grows with their cube
 
-// Limits of a lattice's tables: rows of one table, a number in it, points of a period. Real lattices stay far below.
-constexpr int32_t kMostOfTables = 256;
-constexpr int64_t kMostNumber = 1'000'000, kMostPoints = 1'000'000;
+// Limits of a lattice. Real ones stay far below.
+constexpr int32_t kMostOfTables = 256;       // rows of a table
+constexpr int64_t kMostNumber = 1'000'000;  // size of a number in a table
+constexpr int64_t kMostPoints = 1'000'000;  // points of a period
 
 int32_t check_few(int32_t count, int32_t least) {
     demand(count >= least && count <= kMostOfTables, "a table of the lattice is empty or too long");
@@ -111,7 +112,7 @@ LatticeTables tables_of(const cube3d_tables& given) {
     check_few(given.arms, 0);
     const Cells periods = read_translations(tables, given.translation);
     const int32_t kinds = given.types > 1 ? given.types : std::max(1, given.places);
-    // The search for touching cells visits each of these.
+    // The search for touching cells visits a few periods around each kind of cell, with each type.
     demand(product_of(periods) * kinds * given.types <= kMostPoints / 10,
            "the scale or period of the lattice is too large");
     read_places(tables, given, periods);

@@ -65,7 +65,7 @@ class Bodies(Handle):
         Args:
             motions: the motions of their cells.
             bodies: the cells of each body, tuples in any order or an array.
-            claims: whether each body has claims at corners.
+            claims: whether each body claims corners, which no other piece may cross.
 
         Raises:
             LimitPassed: a body lies too far away.
@@ -76,7 +76,7 @@ class Bodies(Handle):
         super().__init__("cube3d_bodies", motions.address, self.count, *packed, claiming)
 
     def sizes(self) -> list[int]:
-        """Return the number of cells of each body, with its claims."""
+        """Return the number of cells of each body, and of corners that it claims."""
         size = POINTER(c_int32)()
         self.call("cube3d_body_sizes", byref(size))
         return unpack(size, self.count, "i").tolist()
@@ -91,7 +91,7 @@ class PlacedBodies(NamedTuple):
         offsets: the translation of each piece, as differences of cells, ``int64``; None: none
             is moved.
         groups: the groups of each piece, as bits, ``uint64``; pieces of a group may stay together.
-        still: the pieces that never move apart, as bits.
+        still: the pieces that stay together and are never taken apart, as bits.
     """
 
     bodies: Bodies
@@ -102,7 +102,7 @@ class PlacedBodies(NamedTuple):
 
     @property
     def packed(self) -> tuple[int | None, int, bytes, bytes | None]:
-        """The arguments for the core, without groups and still."""
+        """The arguments for the core, without ``groups`` and ``still``."""
         offsets = None if self.offsets is None else pack(self.offsets, "q")
         return self.bodies.address, len(self.numbers), pack(self.numbers, "i"), offsets
 
@@ -170,8 +170,8 @@ def survey(
     """Return for each assembly the answer, the levels, and whether these are proved to be best.
 
     Args:
-        placed: the pieces of all assemblies, one after the other; groups and still are by
-            position in an assembly.
+        placed: the pieces of all assemblies, one after the other; ``groups`` and ``still`` refer
+            to positions in an assembly.
         assemblies: the numbers of each assembly's pieces.
         wish: ``any``, ``first`` or ``total``.
         limits: threads, memory and time.
@@ -218,7 +218,7 @@ class Division(Work):
             pieces: how many pieces.
             empty: how many cells stay empty.
             least: the least number of cells of a piece.
-            given: the piece of each cell, -1 for none; empty: a random division.
+            given: the piece of each cell, -1 for none; without any, the first division is random.
             seed: equal seeds give equal divisions.
             memory: the most bytes for the states of one search.
 
@@ -260,7 +260,7 @@ def _moves(count: c_int32, moving: Any, motion: Any) -> list[Move]:
 
 
 def next_moves(placed: PlacedBodies, memory: int) -> list[Move]:
-    """Return the moves without turns that are possible at once in a part of an assembly.
+    """Return the shifts that are possible as the next move of a part of an assembly.
 
     These are the smallest sets in each direction, each with its greatest number of steps.
     """
@@ -289,7 +289,9 @@ class SaidMove(NamedTuple):
 def move_phrases(
     lattice: LatticeHandle, moves: Sequence[SaidMove], *, at_most: bool = False
 ) -> list[Any]:
-    """Return a phrase for each move, see :func:`cube3d.sentences.fill`; its names are of pieces.
+    """Return a phrase for each move, in which a name is the number of a piece.
+
+    :func:`cube3d.sentences.fill` puts phrases into words.
 
     Args:
         lattice: the lattice of the pieces.

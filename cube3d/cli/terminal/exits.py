@@ -82,7 +82,7 @@ def tidy(message: str, most: int) -> str:
 
 
 def report_failure(error: Exception) -> int:
-    """Print an error as one sentence, after the traceback if it is a bug; return the exit code."""
+    """Print an error as one sentence, an unexpected one after its traceback; return the code."""
     codes = {Infeasible: NO_SOLUTION, SearchStopped: STOPPED}
     if isinstance(error, BrokenPipeError):
         return drop_output()
@@ -115,7 +115,7 @@ def _complain_of_usage(error: Any) -> None:
             message = re.sub(r"\x1b\[\d*m", "", message)
         print(message, file=sys.stderr)
     else:
-        # pydantic puts the kind of its error before the choices.
+        # pydantic writes 'Value error, ' before the sentence.
         complain(message.replace(": Value error, ", ": ", 1))
 
 

@@ -164,11 +164,17 @@ PROVERS = [
 
 
 @pytest.mark.parametrize("prover", PROVERS)
-def test_a_proof_is_about_what_the_message_names(cube3d, prover):
-    puzzle = ["--box", "3x4", "--piece", "I3:2", "--piece", "T4", "--cover", "pieces"]
-    puzzle += ["--mobility", "fixed", "--forbid", "touch:corner"]
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        "--box 3x4 --piece I3:2 --piece T4 --cover pieces --mobility fixed --forbid touch:corner "
+        "--given given.txt",
+        "--box 2x4 --piece U4:2 --lattice hexagonal",
+    ],
+)
+def test_a_proof_is_about_what_the_message_names(cube3d, prover, puzzle):
     (cube3d.folder / "given.txt").write_text("TTT\n.T.\n...\n...\n")
-    ran = cube3d("solve", *puzzle, "--given", "given.txt", *prover, "--proof", "my proof")
+    ran = cube3d("solve", *puzzle.split(), *prover, "--proof", "my proof")
     assert (ran.code, ran.out) == (1, "")
     message = r"^my proof is a proof of that, for the clauses that `cube3d (cnf .*)` writes$"
     named = re.search(message, ran.err, re.MULTILINE)
