@@ -121,7 +121,7 @@ def test_one_run_gives_all_solutions_and_one_of_each_class(tmp_path, up_to):
         assert search_durably(recorder) is Status.COMPLETE
     with (
         engine(path, subject(SIXTEEN, up_to=UpTo.ROTATIONS), None) as reader,
-        pytest.raises(FormatError, match="up to"),
+        pytest.raises(FormatError, match="does not suit"),
     ):
         list_durably(reader)
     for wanted in (UpTo.TOTAL, UpTo.FULL):

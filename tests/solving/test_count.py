@@ -325,6 +325,11 @@ def test_wide_boards_without_networkx(monkeypatch):
     assert count(board(16)).total == 2444888770250892795802079170816
     with pytest.raises(SearchError, match=r"need networkx.*'\.\[graphs\]'"):
         count(board(32))
+    # With a time limit, a search gives a lower bound.
+    assert count(board(32), timeout=1).status is Status.LIMIT
+    # A long board has a small table.
+    long = Puzzle("p", Region.box((15, 40)), (Piece("D", I2, 300),))
+    assert count(long).engine == "dp:frontier"
 
 
 def test_an_engine_that_nobody_chose():

@@ -1,8 +1,8 @@
 """Writes the vectors: ``python -m tests.vectors.make``, which takes five minutes.
 
 ``random`` and ``catalog`` keep the puzzles of these files and the kinds of results that each has,
-and write the results again. ``draw`` takes the catalog of today and draws other random puzzles,
-which depend on the version of Hypothesis. Tests only read the files.
+and write the results again; ``catalog`` also adds new puzzles of the catalog. ``draw`` draws other
+random puzzles, which depend on the version of Hypothesis. Tests only read the files.
 """
 
 from __future__ import annotations
@@ -161,12 +161,15 @@ def random_puzzles() -> Iterator[tuple[str, Puzzle]]:
         yield from ((f"{name}-{number}", puzzle) for number, puzzle in enumerate(found))
 
 
-def records_again(name: str) -> Iterator[list[str]]:
-    """Yield the records of a file of puzzles with new results."""
+def records_again(name: str, added: Iterable[str] = ()) -> Iterator[list[str]]:
+    """Yield the records of a file of puzzles with new results, then those of added puzzles."""
+    titles = set()
     for record in read_records((HERE / name).read_text("utf-8")):
         title, puzzle = read_puzzle(record)
+        titles.add(title)
         wanted = {words[0] for word, words in record if word == "="}
         yield [*write_puzzle(title, puzzle), *results(puzzle, wanted)]
+    yield from puzzle_records((name, load(name)) for name in added if name not in titles)
 
 
 def puzzle_records(puzzles: Iterable[tuple[str, Puzzle]]) -> Iterator[list[str]]:
@@ -204,9 +207,9 @@ if __name__ == "__main__":
         write("pictures.txt", write_pictures())
     if "solids" in chosen:
         write("solids.txt", write_solids())
-    for name in ("random", "catalog"):
-        if name in chosen:
-            write(f"{name}.txt", records_again(f"{name}.txt"))
+    if "random" in chosen:
+        write("random.txt", records_again("random.txt"))
     if "draw" in chosen:
         write("random.txt", puzzle_records(random_puzzles()))
-        write("catalog.txt", puzzle_records((name, load(name)) for name in puzzle_names()))
+    if "catalog" in chosen:
+        write("catalog.txt", records_again("catalog.txt", puzzle_names()))

@@ -117,7 +117,8 @@ def resume(
             else:
                 counts = count_durably(session, timeout=timeout, watch=watch)
                 ended = counts.status
-        if subject.keep and ended is Status.COMPLETE and not MODE.as_json:
+        # A run of `disassemble` has its own report.
+        if subject.keep and not now.apart and ended is Status.COMPLETE and not MODE.as_json:
             _print_first(session)
     say_how_to_go_on(run, ended)
     if not subject.keep:

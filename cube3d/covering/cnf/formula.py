@@ -40,8 +40,8 @@ class Sizes(NamedTuple):
 
 def total(parts: Iterable[Sizes]) -> Sizes:
     """Return the sizes of parts that have no variables and clauses in common."""
-    variables, clauses = map(sum, zip(*parts, strict=True))
-    return Sizes(variables, clauses)
+    sizes = [*parts]
+    return Sizes(sum(one.variables for one in sizes), sum(one.clauses for one in sizes))
 
 
 def rows(*columns: Literals) -> Literals:

@@ -40,9 +40,11 @@ FIRST_TRANSITIONS, TRIED = 50_000, 64
 # Items of a frontier up to which a table is quick and needs no Pfaffian.
 NARROW = 14
 
-# Most transitions, some two minutes, of a table that replaces a Pfaffian because networkx is not
-# installed; if they are not enough, the error names the package.
-INSTEAD = 2**30
+# Items of a frontier up to which a table replaces a Pfaffian if networkx is not installed.  A board
+# of 24 x 24 takes a minute, one of 26 x 26 several; for wider ones, the error names the package.
+MOST_INSTEAD = 24
+# Transitions of some two minutes.  With a lower limit, a table just ends at it.
+LONG = 2**30
 
 FRONTIER, PFAFFIAN = "dp:frontier", "dp:pfaffian"
 
@@ -112,8 +114,8 @@ class Counter:
         Raises:
             TimeoutError: the time is up.
             SearchStopped: the table outgrew its bounds.
-            NeedsPackage: the table is too large, and the Pfaffian needs networkx, which is not
-                installed.
+            NeedsPackage: the table would be too large, and the Pfaffian needs networkx, which is
+                not installed.
             SearchError: a key of the table would be longer than 512 bits.
         """
         whole = _possible(wanted)
@@ -128,22 +130,21 @@ class Counter:
                 self.method = PFAFFIAN
                 return abs(pfaffian(matrix))
         # A board of squares has under two pairs a cell.  A solid has more and is not planar.
-        if not advice or len(whole.cover.start) - 1 >= 2 * len(whole.cover.primary):
-            return self.table(whole, keep=False)[0].count()
-        return self._count_instead(whole, advice)
+        if advice and len(whole.cover.start) - 1 < 2 * len(whole.cover.primary):
+            return self._count_instead(whole, advice)
+        return self.table(whole, keep=False)[0].count()
 
     def _count_instead(self, whole: FrontierTask, advice: str) -> int:
         """Count with a table what a Pfaffian would count, if the table is not too large."""
         most = self._bounds.most
-        if most is not None and most < INSTEAD:
-            return self.table(whole, keep=False)[0].count()
-        counter = Counter(replace(self._bounds, most=INSTEAD, hesitant=True))
+        if whole.width > MOST_INSTEAD and (most is None or most >= LONG):
+            raise NeedsPackage(advice)
         try:
-            table, _ = counter.table(whole, keep=False)
-        except (SearchError, SearchStopped):
+            return self.table(whole, keep=False)[0].count()
+        except ManyTransitions:
+            raise
+        except SearchStopped:
             raise NeedsPackage(advice) from None
-        self.transitions += counter.transitions
-        return table.count()
 
     def _has_room_for_matrix(self, whole: FrontierTask) -> bool:
         # Three arrays with 8 bytes an entry: the matrix, its remainders modulo a prime, products.

@@ -168,8 +168,8 @@ PROVERS = [
     "puzzle",
     [
         (
-            "--box 3x4 --piece I3:2 --piece T4 --cover pieces --mobility fixed --forbid touch:corner "
-            "--given given.txt"
+            "--box 3x4 --piece I3:2 --piece T4 --cover pieces --mobility fixed "
+            "--forbid touch:corner --given given.txt"
         ),
         "--box 2x4 --piece U4:2 --lattice hexagonal",
     ],

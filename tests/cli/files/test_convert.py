@@ -292,7 +292,10 @@ def test_problems_that_are_no_puzzles_are_listed_too(two):
         (("none.txt", "a.toml"), "cannot read none.txt"),
         (("nonesuch", "a.toml"), "no puzzle 'nonesuch'"),
         (("dominoes-2x2x2x2", "a.xmpuzzle"), "4-dimensional; BurrTools has three"),
-        (("thesis-3x3", "a.xmpuzzle"), 'cannot say that; mobility = "rotations" allows it'),
+        (
+            ("thesis-3x3", "a.xmpuzzle"),
+            'cannot say that; mobility = "rotations" in the puzzle allows it',
+        ),
     ],
 )
 def test_what_cannot_be_converted(two, arguments, sentence):

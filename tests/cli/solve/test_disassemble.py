@@ -219,6 +219,8 @@ def test_a_run_is_taken_up_again(cube3d):
     for document in documents:
         del document["seconds"]
     assert documents[0] == documents[1] == documents[2]
+    # It shows no solutions: `disassemble` says which come apart.
+    assert "solution 1" not in cube3d("run", "resume", "r.run").out
 
 
 def test_sorted_by_level(cube3d):

@@ -246,7 +246,7 @@ def test_wide_boards_without_networkx(monkeypatch):
     with pytest.raises(SearchError, match=r"need networkx.*'\.\[graphs\]'"):
         tally(dominoes(20, 20), memory=2**22)
     with pytest.raises(SearchError, match=r"need networkx.*'\.\[graphs\]'"):
-        tally(dominoes(32, 32))  # soon seen to need too many states
+        tally(dominoes(32, 32))
     assert tally(dominoes(32, 32), most=10**6).status is Status.LIMIT
     with pytest.raises(SearchStopped, match="outgrew"):
         tally(dominoes(5, 5, 4), memory=2**18)
