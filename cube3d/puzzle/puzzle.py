@@ -105,18 +105,17 @@ class Piece:
         """
         _check_name(self.name, "a piece")
         if not isinstance(self.shape, Polycube):
-            raise PuzzleError(
-                f"piece {quote(self.name)}: a shape must be a Polycube, not {show(self.shape)}"
-            )
+            raise self._error(f"a shape must be a Polycube, not {show(self.shape)}")
         object.__setattr__(self, "mobility", member_of(Mobility, self.mobility, "mobility"))
         low, high = self._range()
         if low < 0 or high == 0 or (high is not None and low > high):
-            raise PuzzleError(
-                f"piece {quote(self.name)}: a count of {self.count_text} makes no sense"
-            )
+            raise self._error(f"a count of {self.count_text} makes no sense")
         object.__setattr__(self, "count", low if low == high else (low, high))
         self._check_marks()
         self._check_place()
+
+    def _error(self, what: str) -> PuzzleError:
+        return PuzzleError(f"piece {quote(self.name)}: {what}")
 
     def _check_marks(self) -> None:
         colours = tuple(self.colours)
@@ -130,9 +129,7 @@ class Piece:
         for name, number in self.groups:
             _check_name(name, "a group of pieces")
             if (as_integer(number) or 0) < 1:
-                raise PuzzleError(
-                    f"piece {quote(self.name)}: {show(number)} copies in group {quote(name)}"
-                )
+                raise self._error(f"{show(number)} copies in group {quote(name)}")
             if groups[name] > 1:
                 raise PuzzleError(f"piece {quote(self.name)} names group {quote(name)} twice")
         groups_of = tuple((name, int(number)) for name, number in self.groups)
@@ -158,14 +155,11 @@ class Piece:
         numbers = [n for n in pair if n is not None]
         missing = [n for n in given if n is not None and as_integer(n) is None]
         if len(pair) != 2 or pair[0] is None or missing:
-            raise PuzzleError(
-                f"piece {quote(self.name)}: a count is an integer, or a pair of them, "
-                f"not {show(self.count)}"
+            raise self._error(
+                f"a count must be an integer or a pair of integers, not {show(self.count)}"
             )
         if max(map(abs, numbers)) > MAX_COPIES:
-            raise PuzzleError(
-                f"piece {quote(self.name)}: a count of {show(self.count)} is too large"
-            )
+            raise self._error(f"a count of {show(self.count)} is too large")
         return pair[0], pair[1]
 
     def __eq__(self, other: object) -> bool:

@@ -95,9 +95,9 @@ def test_a_region_from_a_mask():
         (lambda: Region.from_mask(np.ones((2, 2))), r"not float64 of shape \(2, 2\)"),
         (lambda: Region.from_mask(np.zeros((2, 2), dtype=bool)), "has no cells"),
         (lambda: Region.box((2, 2), optional=[(0, 0.5)]), "not made of integers"),
-        (lambda: Piece("V", shape("V3"), True), "a count is an integer"),
-        (lambda: Piece("V", shape("V3"), (1, 2, 3)), "a count is an integer"),
-        (lambda: Piece("V", shape("V3"), (1, 2.5)), "a count is an integer"),
+        (lambda: Piece("V", shape("V3"), True), "a count must be an integer"),
+        (lambda: Piece("V", shape("V3"), (1, 2, 3)), "a count must be an integer"),
+        (lambda: Piece("V", shape("V3"), (1, 2.5)), "a count must be an integer"),
         (lambda: Piece("V", shape("V3"), groups=(("g", "2"),)), "copies in group"),
     ],
 )
