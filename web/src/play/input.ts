@@ -40,6 +40,10 @@ export class Input {
     for (const kind of ["pointerup", "pointercancel"] as const) {
       element.addEventListener(kind, (event) => this.release(event));
     }
+    // After a press or a key, the title may no longer hold; the next move of the mouse sets it again.
+    for (const kind of ["pointerdown", "keydown"] as const) {
+      element.addEventListener(kind, () => (element.title = ""), { capture: true });
+    }
     element.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     const { table, ground } = play;
     this.controls = new Controls(element, table.eye, {
