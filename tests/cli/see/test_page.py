@@ -214,6 +214,7 @@ def test_bad_input_is_one_sentence(cube3d, arguments, word):
     assert not (cube3d.folder / "cube.html").exists()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("command", ["page", "render", "disassemble"])
 def test_a_page_is_no_input(cube3d, command):
     assert cube3d("page", "soma", "-o", "soma.html").code == 0
