@@ -1,6 +1,6 @@
 """The public interface, one line each: names of ``cube3d`` with signatures, commands, options.
 
-``python -m tests.project.public_names > tests/project/public_names.txt`` records it, at a release.
+``python -m tests.project.public_names > tests/project/public_names.txt`` records it.
 """
 
 from __future__ import annotations
