@@ -1,9 +1,9 @@
 """Makes pages to play while the documents are built, and a page that lists them.
 
-Where a page has the line ``<!-- the games -->``, each puzzle of ``GAMES`` stands with its
-picture, its history and a link: to ``play/NAME.html``, which is what
-``cube3d page NAME --play`` writes.  What was made before is kept while nothing of cube3d is
-newer.
+In the repository, a page has a table of the games between ``<!-- the games -->`` and its end (see
+``references.py``).  On the site, each puzzle of ``GAMES`` stands there with its picture, its
+history and a link: to ``play/NAME.html``, which is what ``cube3d page NAME --play`` writes.  What
+was made before is kept while nothing of cube3d is newer.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from references import plain
+from references import GAMES, part_of, plain, solutions_of
 
 import cube3d
 from cube3d.processors import usable_processors
@@ -25,28 +25,14 @@ from cube3d.view.scene.from_solution import blocks
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-GAMES = (
-    "soma",
-    "slothouber-graatsma",
-    "conway",
-    "bedlam",
-    "tetris-cube",
-    "12y",
-    "solid-pentominoes-3x4x5",
-    "pentominoes-6x10",
-    "dudeney-8x8",
-    "hexiamonds-snowflake",
-    "perplexing-pyramid",
-    "tetrasticks-5x5",
-)
-MARK = "<!-- the games -->"
 SIZE = (480, 360)
 ROOT = Path(__file__).parents[2]
 
 
 def list_games() -> str:
     """Return the puzzles as Markdown."""
-    return "\n".join(line for name in GAMES for line in _listed(name, cube3d.load(name)))
+    listed = [line for name in GAMES for line in _listed(name, cube3d.load(name))]
+    return "\n".join(["Click a picture to play.\n", *listed])
 
 
 def _listed(name: str, puzzle: cube3d.Puzzle) -> Iterator[str]:
@@ -58,16 +44,8 @@ def _listed(name: str, puzzle: cube3d.Puzzle) -> Iterator[str]:
         f' width="{width}" height="{height}" alt="{title}, taken apart"></a>\n'
     )
     yield plain(puzzle.about) + "\n"
-    yield _said(puzzle) + "\n"
+    yield f"{solutions_of(puzzle)}.\n"
     yield f'<a class="play" href="play/{name}.html">Play: {title}</a>\n'
-
-
-def _said(puzzle: cube3d.Puzzle) -> str:
-    """Say how many solutions there are, alike ones counted once."""
-    known = min(puzzle.known, key=lambda one: one.solutions)
-    kinds = {"total": "", "rotations": " up to rotations"}
-    upto = kinds.get(known.up_to.value, " up to rotations and reflections")
-    return f"{known.solutions:,} solution{'s' * (known.solutions != 1)}{upto}."
 
 
 def make_games(
@@ -118,8 +96,9 @@ def _make(folder: Path, name: str, painter: Painter) -> None:
 
 def _insert(app: Sphinx, name: str, source: list[str]) -> None:
     del app, name
-    if MARK in source[0]:
-        source[0] = source[0].replace(MARK, list_games())
+    table = part_of(source[0], "the games")
+    if table:
+        source[0] = source[0].replace(table, list_games())
 
 
 def _write(app: Sphinx) -> None:

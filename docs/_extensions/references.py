@@ -1,47 +1,73 @@
-"""Writes references from what they are about, where a page has one of these lines.
+"""Writes parts of pages that the program knows; ``python docs/_extensions/references.py`` runs it.
 
-``<!-- the commands -->``: each command of ``cube3d`` with its usage, help, examples and options,
-as ``cube3d COMMAND --help`` says them.  ``<!-- the keys -->``: the keys of puzzle files, as the
-parser knows them.  ``<!-- the formats -->``: the formats of puzzles and solutions.
-``<!-- the meshes -->``: the formats of solids.
+Each part stands between two lines, such as ``<!-- the keys -->`` and ``<!-- end of the keys -->``:
+
+* the commands: each command of ``cube3d`` with its usage, help, examples and options, as
+  ``cube3d COMMAND --help`` says them;
+* the keys of puzzle files, as the parser knows them;
+* the formats of puzzles and solutions, and the meshes: the formats of solids;
+* the games: the puzzles of the page of games, and the commands that make them.
+
+The parts are committed, so that a reader of the repository sees them.  A test compares them.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from typer.main import get_command
 
+import cube3d
 from cube3d.cli.main import app
 from cube3d.cli.shared.commands import sections
 from cube3d.formats.files import FORMATS, MESHES
 from cube3d.formats.toml.grammar import KNOWN, NEEDED, PIECE, PUZZLE, REGION, RULES, Grammar, Key
 
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
+DOCS = Path(__file__).parents[1]
+# The puzzles of the page of games.
+GAMES = (
+    "soma",
+    "slothouber-graatsma",
+    "conway",
+    "bedlam",
+    "tetris-cube",
+    "12y",
+    "solid-pentominoes-3x4x5",
+    "pentominoes-6x10",
+    "dudeney-8x8",
+    "hexiamonds-snowflake",
+    "perplexing-pyramid",
+    "tetrasticks-5x5",
+)
 
 
 def commands() -> str:
-    """Return the commands as Markdown, in the order of ``cube3d --help``."""
-    group = get_command(app)
-    return "\n".join(line for _, lines in _commands(group, "cube3d") for line in lines)
+    """Return the commands as Markdown, in the order of ``cube3d --help``: a table, then each."""
+    every = list(_commands(get_command(app), "cube3d"))
+    rows = ["| command | what it does |\n|---|---|"]
+    for path, command, _ in every:
+        first = (command.help or command.short_help or "").split("\n\n")[0]
+        link = f"[`{path}`](#{path.replace(' ', '-')})"
+        rows.append(f"| {link} | {plain(' '.join(first.split()))} |")
+    described = (line for one in every for line in _described(*one))
+    return "\n".join([*rows, "", *described]).rstrip("\n")
 
 
-def _commands(group: Any, name: str, level: int = 2) -> Iterator[tuple[str, list[str]]]:
-    """Yield the path and the description of each command, and of those within it."""
+def _commands(group: Any, name: str, level: int = 2) -> Iterator[tuple[str, Any, int]]:
+    """Yield the path of each command, the command, and the level of its heading."""
     for word, command in group.commands.items():
         path = f"{name} {word}"
-        yield path, list(_described(command, path, level))
+        yield path, command, level
         if hasattr(command, "commands"):
             yield from _commands(command, path, level + 1)
 
 
-def _described(command: Any, path: str, level: int) -> Iterator[str]:
+def _described(path: str, command: Any, level: int) -> Iterator[str]:
     context = command.context_class(command, info_name=path)
     pieces = " ".join([path, *command.collect_usage_pieces(context)])
-    yield f"({path.replace(' ', '-')})=\n"
     yield f"{'#' * level} {path}\n"
     for paragraph in (command.help or command.short_help or "").split("\n\n"):
         yield plain(" ".join(paragraph.split())) + "\n"
@@ -54,7 +80,8 @@ def _described(command: Any, path: str, level: int) -> Iterator[str]:
             yield f"*{heading}*\n"
         for term, said in records:
             if not said.startswith("Show this message"):
-                yield f"`{term}`\n: {plain(' '.join(said.split())) or '.'}\n"
+                yield f"- `{term}`: {plain(' '.join(said.split()))}".rstrip(": ")
+        yield ""
 
 
 def plain(text: str) -> str:
@@ -111,22 +138,64 @@ def meshes() -> str:
     return "\n".join(rows)
 
 
-REFERENCES = {
-    "<!-- the commands -->": commands,
-    "<!-- the keys -->": keys,
-    "<!-- the formats -->": formats,
-    "<!-- the meshes -->": meshes,
+def games() -> str:
+    """Return a table of the puzzles to play, with the command that makes each game."""
+    rows = [
+        "Each of these commands makes a game. Open the file in any browser.\n",
+        "| puzzle | solutions | command |\n|---|---|---|",
+    ]
+    for name in GAMES:
+        puzzle = cube3d.load(name)
+        title = f"[{plain(puzzle.name)}](../shapes/puzzles/{name}.toml)"
+        command = f"`cube3d page {name} --play -o {name}.html`"
+        rows.append(f"| {title} | {solutions_of(puzzle)} | {command} |")
+    return "\n".join(rows)
+
+
+def solutions_of(puzzle: cube3d.Puzzle) -> str:
+    """Return how many solutions a puzzle has, alike ones counted once, in words."""
+    known = min(puzzle.known, key=lambda one: one.solutions)
+    kinds = {"total": "", "rotations": " up to rotations"}
+    upto = kinds.get(known.up_to.value, " up to rotations and reflections")
+    return f"{known.solutions:,} solution{'s' * (known.solutions != 1)}{upto}"
+
+
+PARTS = {
+    "the commands": commands,
+    "the keys": keys,
+    "the formats": formats,
+    "the meshes": meshes,
+    "the games": games,
 }
 
 
-def _insert(app: Sphinx, name: str, source: list[str]) -> None:
-    del app, name
-    for mark, write in REFERENCES.items():
-        if mark in source[0]:
-            source[0] = source[0].replace(mark, write())
+def part_of(text: str, name: str) -> str | None:
+    """Return the part of a page with this name, and the lines around it; None if it has none."""
+    found = re.search(
+        rf"^<!-- {name} -->$.*?^<!-- end of {name} -->$", text, re.DOTALL | re.MULTILINE
+    )
+    return found and found[0]
 
 
-def setup(app: Sphinx) -> dict[str, bool]:
-    """Join Sphinx."""
-    app.connect("source-read", _insert)
-    return {"parallel_read_safe": True, "parallel_write_safe": True}
+def renewed(text: str) -> str:
+    """Return a page with each of its parts as the program knows it now."""
+    for name, write in PARTS.items():
+        old = part_of(text, name)
+        if old is not None:
+            new = f"<!-- {name} -->\n\n{write()}\n\n<!-- end of {name} -->"
+            text = text.replace(old, new)
+    return text
+
+
+def main() -> None:
+    """Write the parts of all pages."""
+    for page in DOCS.glob("*.md"):
+        text = page.read_text(encoding="utf-8")
+        new = renewed(text)
+        if new != text:
+            page.write_text(new, encoding="utf-8")
+            print(f"wrote {page.relative_to(DOCS.parent)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -14,6 +14,8 @@ ones find.  How its blocks are meant:
 * ``toml`` otherwise: a puzzle that has a solution, and the counts that it says.
 * ``sh``: not run, but each ``cube3d`` in it is a command with such arguments and options, and
   the page has made the files that it reads.
+
+Parts that a program writes are left out: they are compared with what it writes now.
 """
 
 import doctest
@@ -47,7 +49,8 @@ pytestmark = pytest.mark.long
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PAGES = [page for page in PAGES if "_build" not in page.parts]
-MADE = ("commands", "formats", "puzzle-files")
+# Parts that a program writes; docs/_extensions/references.py.
+MADE = re.compile(r"^<!-- (the \w+) -->$.*?^<!-- end of \1 -->$", re.DOTALL | re.MULTILINE)
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 
@@ -77,8 +80,14 @@ class Block:
     line: int
 
 
-def blocks(page):
+def written(page):
+    """Return the text of a page without what a program writes; lines keep their numbers."""
     text = page.read_text(encoding="utf-8")
+    return MADE.sub(lambda part: "\n" * part[0].count("\n"), text)
+
+
+def blocks(page):
+    text = written(page)
     return [
         Block(found["kind"], found["file"], found["text"], text.count("\n", 0, found.start()) + 1)
         for found in FENCE.finditer(text)
@@ -269,7 +278,7 @@ def test_modules_to_copy_pass_the_linter():
 
 def test_every_block_of_a_kind_that_can_be_run_is_found():
     for page in PAGES:
-        text = page.read_text(encoding="utf-8")
+        text = written(page)
         # Any fence of such a kind, however it is written.
         fences = re.findall(r"^\s*`{3,}.*?\b(console|python|toml|sh|diff)\b", text, re.MULTILINE)
         assert [b.kind for b in blocks(page) if b.kind != "text"] == fences, name(page)
@@ -393,8 +402,11 @@ def games(monkeypatch):
 
 
 def test_the_page_of_games_has_links_to_all_of_them(games):
-    assert games.MARK in (ROOT / "docs" / "play.md").read_text("utf-8")
+    page = [(ROOT / "docs" / "play.md").read_text("utf-8")]
+    games._insert(None, "play", page)
     text = games.list_games()
+    assert text in page[0]
+    assert "--play -o soma.html" not in page[0]
     assert re.findall(r'class="play" href="play/(.*)\.html"', text) == list(games.GAMES)
     assert "## Soma cube\n" in text
     assert "\n240 solutions up to rotations and reflections.\n" in text
@@ -686,11 +698,23 @@ LOOKS = """
 """
 
 
-def test_what_is_made_has_its_place():
-    pages = "".join((ROOT / "docs" / f"{page}.md").read_text("utf-8") for page in MADE)
-    assert sorted(re.findall(r"^<!-- the [a-z]+ -->$", pages, re.MULTILINE)) == sorted(
-        references().REFERENCES
-    )
+def test_what_is_made_is_up_to_date():
+    made = references()
+    names = []
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        names += MADE.findall(text)
+        assert made.renewed(text) == text, "run python docs/_extensions/references.py"
+    assert sorted(names) == sorted(made.PARTS)
+
+
+def test_parts_are_made_anew():
+    made = references()
+    old = "before\n\n<!-- the meshes -->\n| `.old` |\n<!-- end of the meshes -->\n\nafter\n"
+    new = made.renewed(old)
+    assert made.meshes() in new
+    assert ".old" not in new
+    assert (new[:8], new[-7:]) == ("before\n\n", "\nafter\n")
 
 
 def test_every_command_is_in_the_reference():
@@ -698,7 +722,7 @@ def test_every_command_is_in_the_reference():
     for command in COMMANDS.commands.values():
         assert f"\n## cube3d {command.name}\n" in f"\n{text}"
     assert "\n### cube3d run resume\n" in text
-    assert "`--clearance NUMBER`\n: Take this many mm off every side of a piece." in text
+    assert "- `--clearance NUMBER`: Take this many mm off every side of a piece." in text
 
 
 def test_every_key_of_puzzle_files_is_in_the_reference():
