@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 import threading
+from collections import Counter
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -118,8 +119,16 @@ def pytest_collection_modifyitems(config, items):
 
 
 def pytest_terminal_summary(terminalreporter, config):
+    for line in skipped(terminalreporter.stats.get("skipped", [])):
+        terminalreporter.line(line)
     if not config.getoption("--all"):
         left_out = "Most" if _are_chosen(config) else "Slow tests and most"
         terminalreporter.line(
             f"{left_out} random cases were left out to save time: --all runs them."
         )
+
+
+def skipped(reports):
+    """Return a line for each reason to skip tests: how many, and why; the commonest first."""
+    reasons = Counter(report.longrepr[2].removeprefix("Skipped: ") for report in reports)
+    return [f"{number} skipped: {reason}" for reason, number in reasons.most_common()]
