@@ -134,12 +134,18 @@ def _options() -> argparse.Namespace:
         parser.error("--repeat is at least 1")
     there = [*filter(shutil.which, PROGRAMS), *filter(find_spec, PACKAGES)]
     options.peers = options.peers.split(",") if options.peers else there
-    if not there or not set(options.peers) <= set(there):
-        parser.error(
-            f"there is no such peer: {', '.join(PROGRAMS)} are looked for on PATH, "
-            f"{', '.join(PACKAGES)} among the packages; found: {', '.join(there) or 'none'}"
-        )
+    missing = [name for name in options.peers or ["every peer"] if name not in there]
+    if missing:
+        parser.exit(2, f"{_needed(missing)}\n")
     return options
+
+
+def _needed(missing: Sequence[str]) -> str:
+    """Return a sentence that says which peers are missing, and where they are looked for."""
+    return (
+        f"{', '.join(missing)} is missing: put {' or '.join(PROGRAMS)} on PATH, or install "
+        f"{' or '.join(PACKAGES)} with pip (benchmarks/README.md)"
+    )
 
 
 def _rows(name: str, options: argparse.Namespace) -> list[list[str]]:

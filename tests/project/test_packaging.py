@@ -66,14 +66,24 @@ def test_pages_uninstall_the_package_of_this_project():
 
 
 def test_every_address_of_the_project_is_one_of_its_urls():
-    """One place says who hosts it: ``[project.urls]``; README has the same address."""
-    urls = PROJECT["urls"]
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert f"\ngit clone {urls['Repository']}\n" in readme
-    for path in [ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md"), ROOT / "docs/conf.py"]:
-        readme += path.read_text(encoding="utf-8")
+    """One place says who hosts it: ``[project.urls]``; readers see the address of their copy."""
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    text = "".join(path.read_text(encoding="utf-8") for path in [*pages, ROOT / "CONTRIBUTING.md"])
     own = r"https://(?:github\.com/[\w-]+/cube3d|[\w-]+\.github\.io/cube3d)\b[\w/.-]*"
-    assert set(re.findall(own, readme)) <= set(urls.values())
+    assert set(re.findall(own, text)) <= set(PROJECT["urls"].values())
+    assert not [path for path in pages if "OWNER" in path.read_text(encoding="utf-8")]
+
+
+def test_pages_run_the_package_by_its_name():
+    for page in (ROOT / "README.md", ROOT / "docs" / "install.md"):
+        text = page.read_text(encoding="utf-8")
+        names = re.findall(r"uvx --from '([\w-]+)\[view\] @ git\+URL'", text)
+        assert names == [PROJECT["name"]]
+
+
+def test_nobody_is_promised_a_system_that_nobody_has_tried():
+    systems = [line for line in PROJECT["classifiers"] if line.startswith("Operating System")]
+    assert systems == ["Operating System :: POSIX :: Linux"]
 
 
 def test_the_badges_are_true():
