@@ -20,7 +20,6 @@ Parts that a program writes are left out: they are compared with what it writes 
 
 import doctest
 import importlib.util
-import json
 import random
 import re
 import runpy
@@ -321,32 +320,6 @@ def test_the_catalog_has_as_many_puzzles_as_pages_say():
     puzzles = len(list((ROOT / "shapes" / "puzzles").iterdir()))
     text = " ".join(" ".join(page.read_text(encoding="utf-8") for page in PAGES).split())
     assert re.findall(r"catalog has (\d+) puzzles", text) == [str(puzzles)] * 2
-
-
-def test_pages_tell_counts_that_take_long_as_they_were_stored():
-    """Nodes among them: those of 25y come from an example that is run."""
-    stored = json.loads((ROOT / "benchmarks" / "long_counts.json").read_text(encoding="utf-8"))
-    for puzzle, counts in stored.items():
-        known = {f"up_to_{fact.up_to.value}": fact.solutions for fact in load(puzzle).known}
-        known["total"] = known.pop("up_to_total")
-        assert known == {name: counts[name] for name in known}
-    text = (ROOT / "docs" / "long-searches.md").read_text(encoding="utf-8")
-    told = re.search(
-        r"This count found (.+) solutions, (.+) up to rotations and reflections, (.+) of them "
-        r"symmetric. It tried\s(.+) nodes, (.+) times as many as `cube3d count 25y`",
-        text,
-    )
-    assert told
-    total, full, symmetric, nodes, times = (
-        int(number.replace(",", "")) for number in told.groups()
-    )
-    counts = stored["24y-with-i-and-o"]
-    assert (total, full) == (counts["total"], counts["up_to_full"])
-    assert (symmetric, nodes) == (counts["symmetric"], counts["nodes"])
-    page = (ROOT / "docs" / "howto" / "researcher.md").read_text(encoding="utf-8")
-    fewer = re.search(r"\$ cube3d count 25y --threads 1\n.*?([\d,]+) nodes\n", page, re.DOTALL)
-    assert fewer
-    assert times == round(nodes / int(fewer[1].replace(",", "")))
 
 
 def every_command(group=COMMANDS):
