@@ -19,11 +19,10 @@ def number(text):
 
 def rows(text):
     """Yield each row of the tables of puzzles as a dictionary from heading to cell."""
-    for table in re.findall(r"^\| puzzle \|.*\n\| *-.*\n((?:\|.*\n)+)", text, re.MULTILINE):
-        heading = re.search(rf"^(.*)\n.*\n{re.escape(table)}", text, re.MULTILINE)
-        names = cells(heading[1])
-        for line in table.splitlines():
-            yield dict(zip(names, cells(line), strict=True))
+    tables = re.findall(r"^(\| puzzle \|.*)\n\| *-.*\n((?:\|.*\n)+)", text, re.MULTILINE)
+    for heading, lines in tables:
+        for line in lines.splitlines():
+            yield dict(zip(cells(heading), cells(line), strict=True))
 
 
 def cells(line):
