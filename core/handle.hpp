@@ -15,7 +15,7 @@
 
 namespace cube3d {
 enum class Kind {
-    failed, problem, split, search, samples, probes, table, images, motions, bodies, moves, move_words, survey,
+    failed, problem, split, search, samples, probes, table, motions, bodies, moves, move_words, survey,
     division, next_moves, explosion, layout, occlusion,
     lattice, shapes, puzzle, placements, symmetries, claims, moved, relations, pairs, cover, group, splits, built,
     acting, sums, colourings, reasons, steps, removals,

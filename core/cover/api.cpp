@@ -1,5 +1,4 @@
 // The functions of core.h about all handles, and those about exact covers that pages use, too.
-#include "images.hpp"
 #include "levels.hpp"
 #include "problem_handle.hpp"
 #include "search.hpp"
@@ -84,25 +83,6 @@ struct SearchWork final : Handle<Kind::search, WorkHandle> {
         return code_of(now.status);
     }
 };
-
-struct ImagesHandle final : Handle<Kind::images> {
-    Images images;
-    const int32_t options;
-
-    ImagesHandle(const Rows& items, const Array<int32_t>& type, const Array<int32_t>& item_image,
-                 const Array<int32_t>& type_image, int32_t symmetries)
-        : images(items, type, item_image, type_image, symmetries), options(type.length()) {}
-
-    Rows solutions(int32_t count, const int64_t* start, const int32_t* values) const {
-        Rows result = rows(start, values, count);
-        for (const int32_t option : result.values) demand(option >= 0 && option < options, "an option does not exist");
-        return result;
-    }
-};
-
-void demand_below(const Array<int32_t>& values, int32_t bound, const char* message) {
-    for (const int32_t value : values) demand(value >= 0 && value < bound, message);
-}
 
 }  // namespace
 }  // namespace cube3d
@@ -249,41 +229,3 @@ int32_t cube3d_parts(cube3d_handle* work, int32_t* parts, const int64_t** start,
     });
 }
 
-int32_t cube3d_images(cube3d_handle** made, int32_t options, const int64_t* start, const int32_t* item,
-                      const int32_t* type, int32_t symmetries, int32_t items, const int32_t* item_image, int32_t types,
-                      const int32_t* type_image) {
-    return make(made, [&] {
-        const Rows own = rows(start, item, options);
-        const Array<int32_t> kinds = copy(type, options);
-        const auto item_images = copy(item_image, static_cast<int64_t>(length(symmetries) * length(items)));
-        const auto type_images = copy(type_image, static_cast<int64_t>(length(symmetries) * length(types)));
-        demand(symmetries >= 1, "the identity is missing");
-        demand_below(own.values, items, "an item does not exist");
-        demand_below(kinds, types, "a type does not exist");
-        return std::make_unique<ImagesHandle>(own, kinds, item_images, type_images, symmetries);
-    });
-}
-
-int32_t cube3d_images_kept(cube3d_handle* images, int32_t solutions, const int64_t* start, const int32_t* options,
-                           int64_t* kept) {
-    return attempt(images, [&] {
-        auto& own = as<ImagesHandle>(images);
-        const Rows some = own.solutions(solutions, start, options);
-        demand(kept, "an array is missing");
-        for (int32_t g = 0; g < own.images.size(); ++g)
-            for (int64_t s = 0; s < some.size(); ++s) kept[g] += own.images.keeps(g, some[s]);
-        return CUBE3D_COMPLETE;
-    });
-}
-
-int32_t cube3d_images_first(cube3d_handle* images, int32_t solutions, const int64_t* start, const int32_t* options,
-                            const uint8_t* branch, uint8_t* first) {
-    return attempt(images, [&] {
-        auto& own = as<ImagesHandle>(images);
-        const Rows some = own.solutions(solutions, start, options);
-        demand(first || solutions == 0, "an array is missing");
-        const Array<uint8_t> branches = copy(branch, branch ? own.options : 0);
-        for (int64_t s = 0; s < some.size(); ++s) first[s] = own.images.is_first(some[s], branches);
-        return CUBE3D_COMPLETE;
-    });
-}

@@ -154,6 +154,38 @@ void number_types(Cover& part, const Array<std::int32_t>& uses, const Cover& who
     }
 }
 
+// Finds options by their type and items.
+class OptionIndex {
+public:
+    explicit OptionIndex(const Cover& cover) : cover_(cover), order_(cover.size()) {
+        std::iota(order_.begin(), order_.end(), 0);
+        std::sort(order_.begin(), order_.end(), [&](std::int32_t a, std::int32_t b) {
+            return compare(a, cover.type[b], cover.options[b]) < 0;
+        });
+    }
+
+    std::int32_t find(std::int32_t type, std::span<const std::int32_t> items) const {
+        const auto at = std::partition_point(order_.begin(), order_.end(),
+                                             [&](std::int32_t o) { return compare(o, type, items) < 0; });
+        if (at == order_.end() || compare(*at, type, items) != 0)
+            throw std::invalid_argument("the image of an option is none");
+        return *at;
+    }
+
+private:
+    std::int32_t compare(std::int32_t option, std::int32_t type, std::span<const std::int32_t> items) const {
+        if (cover_.type[option] != type) return cover_.type[option] < type ? -1 : 1;
+        const auto own = cover_.options[option];
+        if (own.size() != items.size()) return own.size() < items.size() ? -1 : 1;
+        for (std::size_t i = 0; i < own.size(); ++i)
+            if (own[i] != items[i]) return own[i] < items[i] ? -1 : 1;
+        return 0;
+    }
+
+    const Cover& cover_;
+    Array<std::int32_t> order_;
+};
+
 }  // namespace
 
 Group::Group(std::int32_t size, Array<std::int32_t> items, Array<std::int32_t> options, Array<std::int32_t> types)
@@ -258,15 +290,6 @@ Array<std::int32_t> Group::products() const {
     for (std::int32_t one = 0; one < size_; ++one)
         for (std::int32_t other = 0; other < size_; ++other)
             found.push_back(number_of([&](std::size_t b) { return image(one, image(other, base_[b])); }));
-    return found;
-}
-
-Array<std::int32_t> Group::images(const Array<std::int32_t>& options) const {
-    Array<std::int32_t> found;
-    for (std::int32_t g = 0; g < size_; ++g) {
-        for (const std::int32_t option : options) found.push_back(this->options(g)[static_cast<std::size_t>(option)]);
-        std::sort(found.end() - static_cast<std::ptrdiff_t>(options.size()), found.end());
-    }
     return found;
 }
 
@@ -433,6 +456,21 @@ Group keeping_forbidden(const Cover& cover, Group group) {
         kept = keeping(group, usable);
     }
     return kept.length() == group.size() ? group : group.subgroup(kept);
+}
+
+Group symmetry_group(const Cover& cover, std::int32_t size, Array<std::int32_t> items, Array<std::int32_t> types) {
+    const OptionIndex index(cover);
+    Array<std::int32_t> options(cover.size()), image;
+    std::iota(options.begin(), options.end(), 0);
+    for (std::int32_t g = 1; g < size; ++g)
+        for (std::int32_t o = 0; o < cover.size(); ++o) {
+            image.clear();
+            for (const std::int32_t item : cover.options[o])
+                image.push_back(items[std::int64_t{g} * cover.items() + item]);
+            std::sort(image.begin(), image.end());
+            options.push_back(index.find(types[std::int64_t{g} * cover.types() + cover.type[o]], image));
+        }
+    return {size, std::move(items), std::move(options), std::move(types)};
 }
 
 }  // namespace cube3d

@@ -63,8 +63,6 @@ public:
     const Array<std::int32_t>& all_types() const { return types_; }
 
     Group subgroup(const Array<std::int32_t>& elements) const;
-    // The images of a set of options under each element: rows, each ascending.
-    Array<std::int32_t> images(const Array<std::int32_t>& options) const;
     // Finds the base that distinguishes elements; then threads may share the group.
     void find_base() const;
     // The least image of each option under the group: the same for all options of an orbit.
@@ -114,6 +112,11 @@ struct OrbitBranch {
 // The ways to split a search into branches of which symmetry saves some, at most 24, most promising
 // first; only the unsplit search if symmetry saves none.
 std::vector<std::vector<OrbitBranch>> orbit_splits(const Cover& cover, const Group& group, const Stop& stop);
+
+// The symmetries of a cover that map items and types in given ways, rows of images, as a group. With more than one
+// symmetry, no two options have the same items and type. Throws std::invalid_argument if the image of an option is
+// not an option.
+Group symmetry_group(const Cover& cover, std::int32_t size, Array<std::int32_t> items, Array<std::int32_t> types);
 
 // The problem of the solutions that a group leaves unchanged; its options are orbits.
 struct Quotient {

@@ -42,6 +42,20 @@ void demand_fit(const Cover& cover, const Group& group) {
            "the symmetries are of another cover");
 }
 
+// Solutions as callers give them: rows of options.
+Rows solutions_of(const Group& group, int32_t count, const int64_t* start, const int32_t* options) {
+    Rows given = rows(start, options, count);
+    demand_below(given.values, static_cast<int32_t>(group.options(0).size()), "an option does not exist");
+    return given;
+}
+
+// One solution as callers give it.
+Array<int32_t> solution_of(const Group& group, int32_t count, const int32_t* option) {
+    Array<int32_t> given = copy(option, count);
+    demand_below(given, static_cast<int32_t>(group.options(0).size()), "an option does not exist");
+    return given;
+}
+
 }  // namespace
 }  // namespace cube3d
 
@@ -123,25 +137,78 @@ int32_t cube3d_subgroup(cube3d_handle** made, const cube3d_handle* group, int32_
     });
 }
 
-int32_t cube3d_group_images(cube3d_handle* group, int32_t count, const int32_t* option, const int32_t** image,
-                            int32_t* least) {
+int32_t cube3d_cover_group(cube3d_handle** made, const cube3d_handle* cover, int32_t symmetries,
+                           const int32_t* item_image, const int32_t* type_image) {
+    return make(made, [&] {
+        demand(symmetries > 0, "a group has no elements");
+        const Cover& own = *cover_of(cover);
+        Array<int32_t> items = copy(item_image, int64_t{symmetries} * own.items()),
+                       types = copy(type_image, int64_t{symmetries} * own.types());
+        demand_permutations(items, own.items(), symmetries, "items are not permuted");
+        demand_below(types, own.types(), "a type does not exist");
+        return std::make_unique<GroupHandle>(symmetry_group(own, symmetries, std::move(items), std::move(types)));
+    });
+}
+
+int32_t cube3d_group_images(cube3d_handle* group, int32_t count, const int32_t* option, int32_t elements,
+                            const int32_t* element, const int32_t** image) {
     return attempt(group, [&] {
         auto& own = as<GroupHandle>(group);
-        const Array<int32_t> given = copy(option, count);
-        const std::size_t options = own.group->options(0).size();
-        for (const int32_t one : given) demand(one >= 0 && std::cmp_less(one, options), "an option does not exist");
-        own.numbers = own.group->images(given);
-        const auto row = [&](int32_t element) {
-            return std::span(own.numbers).subspan(static_cast<std::size_t>(element) * given.size(), given.size());
-        };
-        const auto is_less = [](const auto& one, const auto& other) {
-            return std::lexicographical_compare(one.begin(), one.end(), other.begin(), other.end());
-        };
-        int32_t first = 0;
-        for (int32_t element = 1; element < own.group->size(); ++element)
-            if (is_less(row(element), row(first))) first = element;
+        const Array<int32_t> given = solution_of(*own.group, count, option), chosen = copy(element, elements);
+        demand_below(chosen, own.group->size(), "an element does not exist");
+        own.numbers.clear();
+        for (const int32_t one : chosen) {
+            const auto row = own.images.image(one, given);
+            own.numbers.insert(own.numbers.end(), row.begin(), row.end());
+        }
         give(image, own.numbers.data());
-        give(least, first);
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_group_least(cube3d_handle* group, int32_t count, const int32_t* option, const int32_t** image) {
+    return attempt(group, [&] {
+        auto& own = as<GroupHandle>(group);
+        own.numbers = own.images.least(solution_of(*own.group, count, option));
+        give(image, own.numbers.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_group_kept(cube3d_handle* group, int32_t solutions, const int64_t* start, const int32_t* options,
+                          int64_t* kept) {
+    return attempt(group, [&] {
+        auto& own = as<GroupHandle>(group);
+        const Rows some = solutions_of(*own.group, solutions, start, options);
+        demand(kept, "an array is missing");
+        for (int32_t g = 0; g < own.group->size(); ++g)
+            for (int64_t s = 0; s < some.size(); ++s) kept[g] += own.images.keeps(g, some[s]);
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_group_first(cube3d_handle* group, int32_t solutions, const int64_t* start, const int32_t* options,
+                           const uint8_t* branch, uint8_t* first) {
+    return attempt(group, [&] {
+        auto& own = as<GroupHandle>(group);
+        const Rows some = solutions_of(*own.group, solutions, start, options);
+        demand(first || solutions == 0, "an array is missing");
+        const Array<uint8_t> branches = copy(branch, branch ? own.group->options(0).size() : 0);
+        for (int64_t s = 0; s < some.size(); ++s) first[s] = own.images.is_first(some[s], branches);
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_group_stabilizers(cube3d_handle* group, int32_t solutions, const int64_t* start, const int32_t* options,
+                                 int32_t* size, int32_t* prime) {
+    return attempt(group, [&] {
+        auto& own = as<GroupHandle>(group);
+        const Rows some = solutions_of(*own.group, solutions, start, options);
+        demand((size && prime) || solutions == 0, "an array is missing");
+        for (int64_t s = 0; s < some.size(); ++s) {
+            const Images::Stabilizer found = own.images.stabilizer(some[s]);
+            size[s] = found.size, prime[s] = found.prime;
+        }
         return CUBE3D_COMPLETE;
     });
 }

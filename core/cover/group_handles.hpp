@@ -2,6 +2,7 @@
 #pragma once
 
 #include "group.hpp"
+#include "images.hpp"
 #include "problem_handle.hpp"
 #include "task.hpp"
 
@@ -10,6 +11,7 @@ namespace cube3d {
 struct GroupHandle final : Handle<Kind::group> {
     explicit GroupHandle(Group of) : group(std::make_shared<const Group>(std::move(of))) { group->find_base(); }
     const std::shared_ptr<const Group> group;
+    Images images{*group};
     Array<int32_t> numbers;  // of the last answer
     Group::Classes classes;
 };

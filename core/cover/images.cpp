@@ -1,90 +1,100 @@
-// Permutations of options; see images.hpp.
-#include "images.hpp"
+#include "cover/images.hpp"
 
-#include <algorithm>
-#include <stdexcept>
+#include <limits>
 
 namespace cube3d {
 namespace {
 
-// Finds options by their type and items.
-class OptionIndex {
-public:
-    OptionIndex(const Rows& options, const Array<int32_t>& type) : options_(options), type_(type) {
-        order_.resize(type.size());
-        for (int32_t o = 0; o < type.length(); ++o) order_[o] = o;
-        std::sort(order_.begin(), order_.end(), [&](int32_t a, int32_t b) {
-            return compare(a, type_[b], options_[b]) < 0;
-        });
-    }
+bool is_less(std::span<const std::int32_t> one, std::span<const std::int32_t> other) {
+    return std::lexicographical_compare(one.begin(), one.end(), other.begin(), other.end());
+}
 
-    int32_t find(int32_t type, std::span<const int32_t> items) const {
-        const auto at = std::partition_point(order_.begin(), order_.end(),
-                                             [&](int32_t o) { return compare(o, type, items) < 0; });
-        if (at == order_.end() || compare(*at, type, items) != 0)
-            throw std::invalid_argument("the image of an option is none");
-        return *at;
-    }
-
-private:
-    int compare(int32_t option, int32_t type, std::span<const int32_t> items) const {
-        if (type_[option] != type) return type_[option] < type ? -1 : 1;
-        const auto own = options_[option];
-        if (own.size() != items.size()) return own.size() < items.size() ? -1 : 1;
-        for (std::size_t i = 0; i < own.size(); ++i)
-            if (own[i] != items[i]) return own[i] < items[i] ? -1 : 1;
-        return 0;
-    }
-
-    const Rows& options_;
-    const Array<int32_t>& type_;
-    Array<int32_t> order_;
-};
+bool is_prime(std::int32_t number) {
+    for (std::int32_t d = 2; d <= number / d; ++d)
+        if (number % d == 0) return false;
+    return number > 1;
+}
 
 }  // namespace
 
-Images::Images(const Rows& options, const Array<int32_t>& type, const Array<int32_t>& items,
-               const Array<int32_t>& types, int32_t size)
-    : size_(size), options_(type.length()), chosen_(type.size(), 0) {
-    const OptionIndex index(options, type);
-    const int32_t item_count = items.length() / size, type_count = types.length() / size;
-    moved_.reserve(type.size() * static_cast<std::size_t>(size));
-    for (int32_t o = 0; o < options_; ++o) moved_.push_back(o);
-    for (int32_t g = 1; g < size; ++g) {
-        for (int32_t o = 0; o < options_; ++o) {
-            image_.clear();
-            for (const int32_t item : options[o]) image_.push_back(items[g * item_count + item]);
-            std::sort(image_.begin(), image_.end());
-            moved_.push_back(index.find(types[g * type_count + type[o]], image_));
-        }
-    }
-}
+Images::Images(const Group& group) : group_(group), chosen_(group.options(0).size(), 0) {}
 
-bool Images::keeps(int32_t symmetry, std::span<const int32_t> solution) {
-    const int32_t* const moved = moved_.data() + int64_t{symmetry} * options_;
-    for (const int32_t option : solution) chosen_[option] = 1;
-    const bool same = std::all_of(solution.begin(), solution.end(),
-                                  [&](int32_t option) { return chosen_[moved[option]] != 0; });
-    for (const int32_t option : solution) chosen_[option] = 0;
-    return same;
-}
-
-std::span<const int32_t> Images::image(int32_t symmetry, std::span<const int32_t> solution) {
-    const int32_t* const moved = moved_.data() + int64_t{symmetry} * options_;
+std::span<const std::int32_t> Images::image(std::int32_t element, std::span<const std::int32_t> solution) {
+    const auto moved = group_.options(element);
     image_.clear();
-    for (const int32_t option : solution) image_.push_back(moved[option]);
+    for (const std::int32_t option : solution) image_.push_back(moved[static_cast<std::size_t>(option)]);
     std::sort(image_.begin(), image_.end());
     return image_;
 }
 
-bool Images::is_first(std::span<const int32_t> solution, const Array<uint8_t>& branches) {
-    const auto is_rival = [&](int32_t option) { return branches[option] != 0; };
-    for (int32_t g = 0; g < size_; ++g) {
+std::int32_t Images::lowest(std::int32_t element, std::span<const std::int32_t> solution) const {
+    const auto moved = group_.options(element);
+    std::int32_t found = std::numeric_limits<std::int32_t>::max();
+    for (const std::int32_t option : solution) found = std::min(found, moved[static_cast<std::size_t>(option)]);
+    return found;
+}
+
+Array<std::int32_t> Images::least(std::span<const std::int32_t> solution) {
+    // Most images are ruled out by their lowest option, before they are sorted.
+    Array<std::int32_t> found(solution.begin(), solution.end());
+    for (std::int32_t g = 0; g < group_.size(); ++g) {
+        if (!found.empty() && lowest(g, solution) > found[0]) continue;
+        const auto rival = image(g, solution);
+        if (is_less(rival, found)) found.assign(rival.begin(), rival.end());
+    }
+    return found;
+}
+
+bool Images::keeps(std::int32_t element, std::span<const std::int32_t> solution) {
+    const auto moved = group_.options(element);
+    for (const std::int32_t option : solution) chosen_[option] = 1;
+    const bool same = std::all_of(solution.begin(), solution.end(), [&](std::int32_t option) {
+        return chosen_[moved[static_cast<std::size_t>(option)]] != 0;
+    });
+    for (const std::int32_t option : solution) chosen_[option] = 0;
+    return same;
+}
+
+bool Images::is_first(std::span<const std::int32_t> solution, const Array<std::uint8_t>& branches) {
+    const auto is_rival = [&](std::int32_t option) { return branches[option] != 0; };
+    for (std::int32_t g = 0; g < group_.size(); ++g) {
+        if (!solution.empty() && lowest(g, solution) > solution[0]) continue;
         const auto rival = image(g, solution);
         if (!branches.empty() && std::none_of(rival.begin(), rival.end(), is_rival)) continue;
-        if (std::lexicographical_compare(rival.begin(), rival.end(), solution.begin(), solution.end())) return false;
+        if (is_less(rival, solution)) return false;
     }
     return true;
+}
+
+const Array<std::int32_t>& Images::images_of(std::int32_t option) {
+    auto& images = images_of_[option];
+    if (images.empty())
+        for (std::int32_t g = 0; g < group_.size(); ++g)
+            images.push_back(group_.options(g)[static_cast<std::size_t>(option)]);
+    return images;
+}
+
+Images::Stabilizer Images::stabilizer(std::span<const std::int32_t> solution) {
+    if (prime_.empty())
+        for (std::int32_t g = 0; g < group_.size(); ++g) prime_.push_back(is_prime(group_.powers(g).length()));
+    Stabilizer found{0, 0};
+    const auto add = [&](std::int32_t g) { ++found.size, found.prime += prime_[g]; };
+    if (solution.empty()) {
+        for (std::int32_t g = 0; g < group_.size(); ++g) add(g);
+        return found;
+    }
+    const auto& first = images_of(solution[0]);
+    for (const std::int32_t option : solution) chosen_[option] = 1;
+    for (std::int32_t g = 0; g < group_.size(); ++g) {
+        if (!chosen_[first[g]]) continue;
+        const auto moved = group_.options(g);
+        if (std::all_of(solution.begin() + 1, solution.end(), [&](std::int32_t option) {
+                return chosen_[moved[static_cast<std::size_t>(option)]] != 0;
+            }))
+            add(g);
+    }
+    for (const std::int32_t option : solution) chosen_[option] = 0;
+    return found;
 }
 
 }  // namespace cube3d

@@ -1,36 +1,46 @@
-// The images of solutions under symmetries, for pages, which have no Python.
+// What the symmetries of a group do to solutions: sets of options, as ascending rows.
 #pragma once
 
-#include <cstdint>
+#include <map>
 #include <span>
 
-#include "array.hpp"
+#include "group.hpp"
 
 namespace cube3d {
 
-// A group of symmetries, as permutations of options.
+// One thread may use it at a time.
 class Images {
 public:
-    // The arguments of cube3d_images in core.h; with more than one symmetry, no two options have the
-    // same items and type. Throws std::invalid_argument if the image of an option is not an option.
-    Images(const Rows& options, const Array<int32_t>& type, const Array<int32_t>& items,
-           const Array<int32_t>& types, int32_t size);
+    // The group must outlive it.
+    explicit Images(const Group& group);
 
-    int32_t size() const { return size_; }
-    // Whether a symmetry leaves a solution unchanged.
-    bool keeps(int32_t symmetry, std::span<const int32_t> solution);
-    // Whether no image of a solution, in increasing order, is less in lexicographic order. Unless
-    // `branches` is empty, only images with one of these options count.
-    bool is_first(std::span<const int32_t> solution, const Array<uint8_t>& branches);
+    // The image under an element, ascending; valid until the next call.
+    std::span<const std::int32_t> image(std::int32_t element, std::span<const std::int32_t> solution);
+    // The least image in lexicographic order: the same for all equivalent solutions.
+    Array<std::int32_t> least(std::span<const std::int32_t> solution);
+    // Whether an element leaves a solution unchanged.
+    bool keeps(std::int32_t element, std::span<const std::int32_t> solution);
+    // Whether no image of a solution is less in lexicographic order. Unless `branches` is empty, only images with
+    // one of these options count.
+    bool is_first(std::span<const std::int32_t> solution, const Array<std::uint8_t>& branches);
+
+    // How many elements leave a solution unchanged, and how many of them have prime order.
+    struct Stabilizer {
+        std::int32_t size, prime;
+    };
+    Stabilizer stabilizer(std::span<const std::int32_t> solution);
 
 private:
-    std::span<const int32_t> image(int32_t symmetry, std::span<const int32_t> solution);
+    std::int32_t lowest(std::int32_t element, std::span<const std::int32_t> solution) const;
+    const Array<std::int32_t>& images_of(std::int32_t option);
 
-    int32_t size_;
-    Array<int32_t> moved_;   // [g * options + option]
-    int32_t options_;
-    Array<uint8_t> chosen_;  // per option; zeros between calls
-    Array<int32_t> image_;
+    const Group& group_;
+    Array<std::uint8_t> chosen_;  // per option; zeros between calls
+    Array<std::uint8_t> prime_;   // per element; empty until a stabilizer is asked for
+    // The images of an option under all elements, of those that were asked for: the elements that may fix a solution
+    // are found without reading a row of each.
+    std::map<std::int32_t, Array<std::int32_t>> images_of_;
+    Array<std::int32_t> image_;
 };
 
 }  // namespace cube3d

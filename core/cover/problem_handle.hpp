@@ -10,6 +10,10 @@
 
 namespace cube3d {
 
+inline void demand_below(const Array<int32_t>& values, int32_t bound, const char* message) {
+    for (const int32_t value : values) demand(value >= 0 && value < bound, message);
+}
+
 // A cover; for a quotient, also the options of each orbit, and their number of each type.
 struct CoverHandle final : Handle<Kind::cover> {
     explicit CoverHandle(Cover of, Rows orbits = {}, Array<int32_t> used = {})

@@ -359,7 +359,7 @@ public:
             case 3: return search();
             case 4: return samples();
             case 5: return table();
-            case 6: return images();
+            case 6: return motions();
             case 7: return bodies();
             case 8: return moves();
             case 9: return survey();
@@ -531,14 +531,6 @@ private:
         keep(cube3d_table(out(), wrong() ? nullptr : &plan, limit(), limit(), random_(0, 1)));
     }
 
-    void images() {
-        const int32_t options = random_(0, 5);
-        const int64_t* start = rows(options, 6, 2);
-        const Ints type = numbers(options, 0, 1), flip{0, 1, 2, 3, 4, 5, 5, 4, 3, 2, 1, 0}, types{0, 1, 0, 1};
-        keep(cube3d_images(out(), options, start, values(), type.data(), wrong() ? 0 : random_(1, 2), 6, flip.data(), 2,
-                           types.data()));
-    }
-
     void motions() {
         if (random_.percent(50)) return keep(make_motions(out()));
         keep(make_some_motions(out(), some(Kind::lattice)));
@@ -635,10 +627,15 @@ private:
         Ints options(option, option + starts.back());
         const std::vector<uint8_t> branch(99, 1);
         std::vector<uint8_t> first(99);
-        std::vector<int64_t> kept(9);
-        cube3d_handle* images = some(Kind::images);
-        check(cube3d_images_first(images, count, starts.data(), options.data(), branch.data(), first.data()));
-        check(cube3d_images_kept(images, count, starts.data(), options.data(), kept.data()));
+        cube3d_handle* group = some(Kind::group);
+        check(cube3d_group_first(group, count, starts.data(), options.data(), branch.data(), first.data()));
+        int32_t size = 0;
+        if (check(cube3d_group_table(group, &size, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr)) > 0) {
+            std::vector<int64_t> kept(static_cast<std::size_t>(size));
+            check(cube3d_group_kept(group, count, starts.data(), options.data(), kept.data()));
+        }
+        Ints sizes(static_cast<std::size_t>(count)), primes(sizes);
+        check(cube3d_group_stabilizers(group, count, starts.data(), options.data(), sizes.data(), primes.data()));
     }
 
     void results() {
@@ -1167,7 +1164,17 @@ private:
         const Ints some_of{0, 1, wrong() ? -1 : 2};
         keep(cube3d_subgroup(out(), group, 1, some_of.data() + wrong()));
         const int32_t options = number(3);
-        if (check(cube3d_group_images(group, options, some_of.data(), &first, &count)) > 0) read(first, int64_t{size} * options);
+        const Ints elements{0, number(size), wrong() ? -1 : 0};
+        if (check(cube3d_group_images(group, options, some_of.data(), 3, elements.data(), &first)) > 0)
+            read(first, int64_t{3} * options);
+        if (check(cube3d_group_least(group, options, some_of.data(), &first)) > 0) read(first, options);
+        Ints images;
+        if (check(cube3d_cover_table(cover, &size, nullptr, nullptr, nullptr, nullptr, nullptr, &count, nullptr, nullptr,
+                                     nullptr, nullptr)) > 0) {
+            for (int32_t i = 0; i < size; ++i) images.push_back(wrong() ? 0 : i);
+            const Ints types(static_cast<std::size_t>(count), 0);
+            keep(cube3d_cover_group(out(), cover, 1, images.data(), types.data()));
+        }
         check(cube3d_may_fix(group, cover, &count));
         if (check(cube3d_cover_table(cover, &size, nullptr, nullptr, nullptr, nullptr, nullptr, &count, nullptr, nullptr,
                                      nullptr, nullptr)) > 0) {

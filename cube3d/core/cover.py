@@ -146,14 +146,14 @@ class PreparedCover(Handle):
     Attributes:
         items: how many items it has.
         options: how many options it has.
-        extents: a cache of estimated nodes and work of searches, which the caller fills.  Keys
-            are the options of their branches.
+        extents: a cache of estimated nodes, work and solutions of searches, which the caller
+            fills.  Keys are the options of their branches.
     """
 
     def __init__(self, cover: CoverHandle) -> None:
         """Make a cover ready to be searched."""
         self.items, self.options, _ = cover.sizes
-        self.extents: dict[tuple[int | None, ...], tuple[float, float]] = {}
+        self.extents: dict[tuple[int | None, ...], tuple[float, ...]] = {}
         super().__init__("cube3d_problem", cover.address)
 
 

@@ -16,7 +16,6 @@ solution.  Three things follow, each exact for any group:
 from __future__ import annotations
 
 import math
-from array import array
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import chain
@@ -82,9 +81,15 @@ class Group(LazyArrays):
         """
         return self.handle.may_fix(cover.handle)
 
-    def images(self, options: Sequence[int]) -> list[list[int]]:
-        """Return where each element moves a set of options, each in ascending order."""
-        return self.handle.images(options)
+    def images(
+        self, options: Sequence[int], elements: Sequence[int] | None = None
+    ) -> list[list[int]]:
+        """Return where elements, or all, move a set of options, each in ascending order."""
+        return self.handle.images(options, range(len(self)) if elements is None else elements)
+
+    def stabilizers(self, solutions: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
+        """Return how many elements fix each solution, and how many of these have prime order."""
+        return self.handle.stabilizers(solutions)
 
     def cyclic_classes(self) -> list[tuple[int, int]]:
         """Return representatives of the elements, for counting unchanged solutions.
@@ -155,15 +160,18 @@ def is_prime(number: int) -> bool:
     return number > 1 and all(number % d for d in range(2, math.isqrt(number) + 1))
 
 
-def is_first(group: Group, options: list[int], branches: frozenset[int]) -> bool:
-    """Tell whether a solution represents its class among the solutions of the branches.
+def is_first(group: Group, options: Sequence[int], branches: bytes | None) -> bool:
+    """Tell whether a solution represents its class among the solutions of some branches.
 
     The least one does, among the solutions of the class that contain an option of the branches.  So
     no list of classes is needed.
+
+    Args:
+        group: the symmetries.
+        options: the solution, ascending.
+        branches: a byte for each option, 0 unless a branch uses it; None: the search is unsplit.
     """
-    if not branches:
-        return canonical_form(group, options) == array("i", options).tobytes()
-    return min(row for row in group.images(options) if not branches.isdisjoint(row)) == options
+    return group.handle.is_first(options, branches)
 
 
 class Spread:
@@ -187,8 +195,7 @@ class Spread:
         """Yield an image of a solution for each branch equivalent to its own, itself included."""
         chosen = next((option for option in options if option in self._elements), None)
         # Without a branch's option it is no solution.  The verifier will report it.
-        images = self._group.images(options)
-        yield from (images[element] for element in self._elements.get(chosen, [0]))
+        yield from self._group.images(options, self._elements.get(chosen, [0]))
 
 
 # Solutions that symmetries leave unchanged, for Burnside's lemma.

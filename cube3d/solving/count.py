@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cached_property
-from itertools import chain
+from itertools import chain, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from cube3d.covering.engines.engine import (
@@ -18,7 +20,7 @@ from cube3d.covering.engines.engine import (
     Tally,
 )
 from cube3d.covering.engines.exact import ExactEngine
-from cube3d.covering.orbits import Branch, Group, canonical_form, is_prime, quotient
+from cube3d.covering.orbits import Branch, Group, is_prime, quotient
 from cube3d.covering.problem import ExactCover, Status
 from cube3d.errors import SearchError, SearchStopped
 from cube3d.lazy import lazily
@@ -75,8 +77,8 @@ def classes(counts: Counts) -> int:
     return number
 
 
-# symmetric solutions kept to count their classes; above it Counts.symmetric is None
-MOST_SYMMETRIC = 1_000_000
+# Solutions whose symmetries the core finds in one call.
+BATCH = 1024
 # MOST_LISTED: candidates for symmetric solutions that are tried one by one.  If there are more,
 # one search for each way to reach the numbers of pieces finds only candidates with these numbers,
 # in at most MOST_WAYS searches.
@@ -236,7 +238,7 @@ class _CountTask:
                 status = Status.LIMIT
             except KeyboardInterrupt:
                 status = Status.INTERRUPTED
-        why = none | _reasons(status, tally.status, classes, engine)
+        why = none | _reasons(status, tally.status, classes)
         up_to_full = classes.up_to_full
         if self._lost_reflections():
             up_to_full = None
@@ -290,18 +292,14 @@ class _CountTask:
         return reason.text if reason else None
 
 
-def _reasons(
-    status: Status, tallied: Status, classes: _ClassCounts, engine: Engine
-) -> dict[str, str]:
+def _reasons(status: Status, tallied: Status, classes: _ClassCounts) -> dict[str, str]:
     """Return why numbers are missing."""
     why: dict[str, str] = {}
     if status is not Status.COMPLETE:
         keys = ("up_to_rotations", "up_to_full", "symmetric")
         why = dict.fromkeys(keys, "the search was stopped")
-    elif classes.symmetric is None and engine.count_fixed:
-        why["symmetric"] = f"the puzzle has more than {MOST_ELEMENTS} symmetries"
     elif classes.symmetric is None:
-        why["symmetric"] = f"more than {MOST_SYMMETRIC:,} solutions have symmetries"
+        why["symmetric"] = f"the puzzle has more than {MOST_ELEMENTS} symmetries"
     if tallied is not Status.COMPLETE:
         why["total"] = "the search was stopped: the number is a lower bound"
     return why
@@ -328,42 +326,48 @@ def _classes(
     if engine.count_fixed:
         found = classes_by_counting(engine.count_fixed, cover, rotations, full, total)
         return _ClassCounts(*found)
-    symmetric: set[bytes] = set()
-    of_class = [
-        total if element == 0 else _count_fixed(engine, cover, full, element, symmetric)
+    fixed = [
+        _Fixed(total) if element == 0 else _count_fixed(engine, cover, full, element)
         for element, _ in full.cyclic_classes()
     ]
     # The rotations are among the symmetries, so these numbers serve both groups.
     up_to_full, up_to_rotations = (
-        burnside([of_class[number] for number in full.classes_of(part)])
+        burnside([fixed[number].solutions for number in full.classes_of(part)])
         for part in (full, rotations)
     )
-    known = len(symmetric) <= MOST_SYMMETRIC
-    return _ClassCounts(up_to_rotations, up_to_full, len(symmetric) if known else None)
+    shares = zip(fixed, full.cyclic_classes(), strict=True)
+    symmetric = sum(some.share * alike for some, (_, alike) in shares) / len(full)
+    return _ClassCounts(up_to_rotations, up_to_full, int(symmetric))
 
 
-def _count_fixed(
-    engine: Engine,
-    cover: ExactCover,
-    group: Group,
-    element: int,
-    symmetric: set[bytes],
-) -> int:
-    """Return how many solutions an element fixes.
+class _Fixed(NamedTuple):
+    """The solutions that an element fixes.
 
-    If the element has prime order, the canonical forms of these solutions are added to
-    ``symmetric``.  Each class of symmetric solutions has one that such an element fixes.
+    Attributes:
+        solutions: their number.
+        share: if the element has prime order, the sum of s / p over these solutions.  Here s
+            elements fix the solution, p of them have prime order.  Its class has |group| / s
+            solutions, and p elements count it.  So the sum of the shares of all elements, divided
+            by the size of the group, is the number of classes of symmetric solutions.
     """
+
+    solutions: int
+    share: Fraction = Fraction(0)
+
+
+def _count_fixed(engine: Engine, cover: ExactCover, group: Group, element: int) -> _Fixed:
+    """Count the solutions that an element fixes."""
     powers = group.powers(element)
     part = group.subgroup(powers)
     if not part.may_fix(cover):
-        return 0
-    keep, found = is_prime(len(powers)), 0
-    for solution in _fixed(engine, cover, part):
-        found += 1
-        if keep and len(symmetric) <= MOST_SYMMETRIC:
-            symmetric.add(canonical_form(group, solution))
-    return found
+        return _Fixed(0)
+    number, kinds, left = 0, Counter[tuple[int, int]](), _fixed(engine, cover, part)
+    while some := list(islice(left, BATCH)):
+        number += len(some)
+        if is_prime(len(powers)):
+            kinds.update(group.stabilizers(some))
+    shares = (Fraction(times * fixing, prime) for (fixing, prime), times in kinds.items())
+    return _Fixed(number, sum(shares, Fraction(0)))
 
 
 def _fixed(engine: Engine, cover: ExactCover, powers: Group) -> Iterator[list[int]]:
@@ -381,13 +385,12 @@ def _fixed(engine: Engine, cover: ExactCover, powers: Group) -> Iterator[list[in
             raise TimeoutError
 
     first = list(listed(part.cover, MOST_LISTED))
-    candidates: Iterable[list[int]] = first
-    if len(first) == MOST_LISTED:
-        ways = part.ways_to_supply(MOST_WAYS)
-        candidates = chain.from_iterable(map(listed, [part.cover] if ways is None else ways))
-    for chosen in candidates:
-        if part.fits(chosen):
-            yield part.expand(chosen)
+    ways = part.ways_to_supply(MOST_WAYS) if len(first) == MOST_LISTED else None
+    if ways is not None:
+        yield from map(part.expand, chain.from_iterable(map(listed, ways)))
+    else:
+        every = first if len(first) < MOST_LISTED else listed(part.cover)
+        yield from map(part.expand, filter(part.fits, every))
 
 
 def lost_reason(puzzle: Puzzle) -> str:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from cube3d import SatEngine, Status, UpTo, count, load, placements
 from cube3d.covering.engines.engine import Engine
 from cube3d.covering.engines.exact import ExactEngine
-from cube3d.covering.orbits import Branch, canonical_form, orbit_splits, quotient
+from cube3d.covering.orbits import Branch, canonical_form, is_first, orbit_splits, quotient
 from cube3d.puzzle.symmetry import puzzle_symmetries
 from cube3d.scope import time_limit
 from cube3d.solving.build_problem import build_problem, possible_splits
@@ -200,6 +200,27 @@ def test_images_of_one_symmetry():
     puzzle = load("12y")
     found = images(placements(puzzle), puzzle_symmetries(puzzle, UpTo.TOTAL))
     assert found.tolist() == [list(range(len(placements(puzzle))))]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_symmetries_of_solutions(name):
+    """Images, the least one, and the elements that fix a solution, from the rows of images."""
+    cover, group, _ = everything(name)
+    found = list(islice(ENGINE.search(cover), 0, None, 7))[:50]
+    orders = [len(group.powers(element)) for element in range(len(group))]
+    fixing = []
+    for one in found:
+        rows = [sorted(group.options[g][one].tolist()) for g in range(len(group))]
+        assert group.images(one) == rows
+        assert group.images(one, [len(group) - 1, 0]) == [rows[-1], rows[0]]
+        assert canonical_form(group, one) == np.array(min(rows), np.int32).tobytes()
+        assert is_first(group, one, None) == (min(rows) == one)
+        branches = bytes(option % 3 == 0 for option in range(len(cover)))
+        rivals = [row for row in rows if any(branches[option] for option in row)]
+        assert is_first(group, one, branches) == all(one <= row for row in rivals)
+        fixing.append([order for row, order in zip(rows, orders, strict=True) if row == one])
+    primes = [sum(order in (2, 3, 5) for order in own) for own in fixing]
+    assert group.stabilizers(found) == list(zip(map(len, fixing), primes, strict=True))
 
 
 def test_threads_may_ask_one_group():

@@ -274,15 +274,6 @@ def test_exclusions_that_break_symmetry():
         assert count(without).total == len(listed)
 
 
-def test_too_many_symmetric_solutions(monkeypatch):
-    puzzle = load("dominoes-2x2x2x2")
-    monkeypatch.setattr(counting, "MOST_SYMMETRIC", 3, raising=True)
-    counts = count(puzzle, engine=ExactEngine())
-    assert (counts.total, counts.up_to_rotations, counts.up_to_full) == (272, 9, 8)
-    assert counts.symmetric is None
-    assert counts.why == {"symmetric": "more than 3 solutions have symmetries"}
-
-
 class Trial:
     """A table that comes far, and is given up."""
 

@@ -1,4 +1,5 @@
 import random
+from itertools import islice
 from typing import Any, cast
 
 import pytest
@@ -31,6 +32,7 @@ from cube3d.covering.engines.dp import DpEngine
 from cube3d.covering.engines.engine import Engine
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.errors import InternalError
+from cube3d.solving.build_problem import build_problem
 from tests.helpers import oracle
 from tests.helpers.catalog import INDEX, PUZZLES, slow
 from tests.helpers.exact_engines import every_exact
@@ -169,6 +171,15 @@ def test_what_counts_as_the_same_may_be_said_in_words():
         ask(soma, up_to="reflections")
     with pytest.raises(PuzzleError, match="up_to must be one of"):
         swaps(soma, up_to="all")
+
+
+@pytest.mark.parametrize(("name", "is_split"), [("dominoes-8x8", False), ("bedlam", True)])
+def test_symmetry_helps_to_list_unless_solutions_are_many(name, is_split):
+    """Solutions of a split search come with their images, and so in another order."""
+    problem = build_problem(load(name))
+    plain = list(islice(ExactEngine().search(problem.cover), 20))
+    with solutions(problem.puzzle, engine=ExactEngine()) as search:
+        assert (list(islice(search.choices(), 20)) != plain) is is_split
 
 
 def test_a_search_can_be_left_early():

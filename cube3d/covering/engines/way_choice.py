@@ -64,10 +64,12 @@ class Extent(NamedTuple):
     Attributes:
         nodes: the options that it tries.
         work: its work, in the unit of :data:`cube3d.covering.engines.engine.SECOND`.
+        solutions: the solutions that it finds; an estimate follows from its first options.
     """
 
     nodes: float
     work: float
+    solutions: float
 
 
 def sampled_extent(problem: PreparedCover, branches: Sequence[Branch]) -> Extent:
@@ -96,7 +98,7 @@ def whole_extent(problem: PreparedCover, branches: Sequence[Branch]) -> Extent:
     key = (None, *(branch.option for branch in branches))
     if key not in problem.extents:
         nodes = max(extent.nodes, _probe(problem, branches, extent.work / extent.nodes))
-        problem.extents[key] = nodes, extent.work / extent.nodes * nodes
+        problem.extents[key] = Extent(*(nodes / extent.nodes * value for value in extent))
     return Extent(*problem.extents[key])
 
 
@@ -123,11 +125,11 @@ def _sample(problem: PreparedCover, parts: list[Part]) -> Extent:
     search.finish(seconds_left())
     now = search.progress()
     if now.status == COMPLETE:
-        return Extent(now.nodes, now.work)
+        return Extent(now.nodes, now.work, now.solutions)
     samples = -(-SAMPLES // max(1, len(parts))) * len(parts)
     width = WIDTH / max(1, len(parts))
     nodes = core.estimate_nodes(problem, parts, samples, width, MOST_NODES, 1, seconds_left())
-    return Extent(nodes, nodes * now.work / now.nodes)
+    return Extent(*(nodes / now.nodes * value for value in (now.nodes, now.work, now.solutions)))
 
 
 def cheapest_way(

@@ -213,9 +213,6 @@ export const FUNCTIONS = {
   table_allow: "table h,most u64",
   table_count: "table h,words =i32,count **u64",
   table_solution: "table h,words i32,rank *u64,options =i32,option **i32",
-  images: "made =h,options i32,start *i64,item *i32,type *i32,symmetries i32,items i32,item_image *i32,types i32,type_image *i32",
-  images_kept: "images h,solutions i32,start *i64,options *i32,kept []i64",
-  images_first: "images h,solutions i32,start *i64,options *i32,branch *u8,first []u8",
   lattice: "made =h,width i32,tables cube3d_tables",
   touching: "lattice h,kind i32,contact i32,count =i32,step **i64",
   kinds: "lattice h,cells i64,cell *i64,kind []i32",
@@ -275,7 +272,12 @@ export const FUNCTIONS = {
   group: "made =h,symmetries i32,items i32,item_image *i32,options i32,option_image *i32,types i32,type_image *i32",
   group_table: "group h,symmetries =i32,items =i32,item_image **i32,options =i32,option_image **i32,types =i32,type_image **i32",
   subgroup: "made =h,group h,count i32,element *i32",
-  group_images: "group h,count i32,option *i32,image **i32,least =i32",
+  cover_group: "made =h,cover h,symmetries i32,item_image *i32,type_image *i32",
+  group_images: "group h,count i32,option *i32,elements i32,element *i32,image **i32",
+  group_least: "group h,count i32,option *i32,image **i32",
+  group_kept: "group h,solutions i32,start *i64,options *i32,kept []i64",
+  group_first: "group h,solutions i32,start *i64,options *i32,branch *u8,first []u8",
+  group_stabilizers: "group h,solutions i32,start *i64,options *i32,size []i32,prime []i32",
   may_fix: "group h,cover h,may =i32",
   group_powers: "group h,element i32,count =i32,powers **i32",
   group_products: "group h,products **i32",
@@ -351,9 +353,6 @@ export interface Calls {
   table_allow(table: Handle, most: number | bigint): { code: number };
   table_count(table: Handle): { code: number; words: number; count: CoreArray };
   table_solution(table: Handle, words: number, rank: Numbers | null): { code: number; options: number; option: CoreArray };
-  images(options: number, start: Numbers | null, item: Numbers | null, type: Numbers | null, symmetries: number, items: number, item_image: Numbers | null, types: number, type_image: Numbers | null): { code: number; made: Handle };
-  images_kept(images: Handle, solutions: number, start: Numbers | null, options: Numbers | null, kept: number): { code: number; kept: number[] };
-  images_first(images: Handle, solutions: number, start: Numbers | null, options: Numbers | null, branch: Numbers | null, first: number): { code: number; first: number[] };
   lattice(width: number, tables: cube3d_tables | null): { code: number; made: Handle };
   touching(lattice: Handle, kind: number, contact: number): { code: number; count: number; step: CoreArray };
   kinds(lattice: Handle, cells: number | bigint, cell: Numbers | null, kind: number): { code: number; kind: number[] };
@@ -413,7 +412,12 @@ export interface Calls {
   group(symmetries: number, items: number, item_image: Numbers | null, options: number, option_image: Numbers | null, types: number, type_image: Numbers | null): { code: number; made: Handle };
   group_table(group: Handle): { code: number; symmetries: number; items: number; item_image: CoreArray; options: number; option_image: CoreArray; types: number; type_image: CoreArray };
   subgroup(group: Handle, count: number, element: Numbers | null): { code: number; made: Handle };
-  group_images(group: Handle, count: number, option: Numbers | null): { code: number; image: CoreArray; least: number };
+  cover_group(cover: Handle, symmetries: number, item_image: Numbers | null, type_image: Numbers | null): { code: number; made: Handle };
+  group_images(group: Handle, count: number, option: Numbers | null, elements: number, element: Numbers | null): { code: number; image: CoreArray };
+  group_least(group: Handle, count: number, option: Numbers | null): { code: number; image: CoreArray };
+  group_kept(group: Handle, solutions: number, start: Numbers | null, options: Numbers | null, kept: number): { code: number; kept: number[] };
+  group_first(group: Handle, solutions: number, start: Numbers | null, options: Numbers | null, branch: Numbers | null, first: number): { code: number; first: number[] };
+  group_stabilizers(group: Handle, solutions: number, start: Numbers | null, options: Numbers | null, size: number, prime: number): { code: number; size: number[]; prime: number[] };
   may_fix(group: Handle, cover: Handle): { code: number; may: number };
   group_powers(group: Handle, element: number): { code: number; count: number; powers: CoreArray };
   group_products(group: Handle): { code: number; products: CoreArray };

@@ -12,8 +12,9 @@ const BATCH = 4096; // solutions fetched from the core at once
 const BETWEEN = 100; // milliseconds between two reports of progress
 
 export class Searcher {
+  private readonly cover: Handle;
   private readonly handle: Handle;
-  private images: Handle | null = null;
+  private group: Handle | null = null;
   private reportTime = 0; // of the last report of progress, as of performance.now()
 
   constructor(
@@ -21,10 +22,10 @@ export class Searcher {
     private readonly problem: Problem,
   ) {
     const { primary, start, item, type, low, high, forbidden } = problem;
-    const cover = core.cover(
+    this.cover = core.cover(
       primary.length, primary, type.length, start, item, type, low.length, low, high, forbidden.length / 2, forbidden,
     ).made;
-    this.handle = core.problem(cover).made;
+    this.handle = core.problem(this.cover).made;
   }
 
   /** Split the search for solutions that contain some options into at least `target` parts, or fewer if it is small. */
@@ -68,7 +69,7 @@ export class Searcher {
     const starts = start.take(count + 1);
     const numbers = options.ints(starts[count]);
     if (!wish.most) {
-      const { kept } = core.images_kept(this.symmetries(), count, starts, numbers, this.problem.group.rotations.length);
+      const { kept } = core.group_kept(this.symmetries(), count, starts, numbers, this.problem.group.rotations.length);
       result.kept = kept.map((number, symmetry) => number + (result.kept[symmetry] ?? 0));
       return 0;
     }
@@ -82,15 +83,13 @@ export class Searcher {
   private areFirst(count: number, starts: number[], numbers: Int32Array, { branches }: Wish): number[] {
     const own = new Uint8Array(this.problem.type.length);
     for (const option of branches) own[option] = 1;
-    return this.core.images_first(this.symmetries(), count, starts, numbers, branches.length ? own : null, count).first;
+    return this.core.group_first(this.symmetries(), count, starts, numbers, branches.length ? own : null, count).first;
   }
 
   private symmetries(): Handle {
-    const { primary, start, item, type, low, group } = this.problem;
-    this.images ??= this.core.images(
-      type.length, start, item, type, group.rotations.length, primary.length, group.itemImage, low.length, group.typeImage,
-    ).made;
-    return this.images;
+    const { itemImage, typeImage, rotations } = this.problem.group;
+    this.group ??= this.core.cover_group(this.cover, rotations.length, itemImage, typeImage).made;
+    return this.group;
   }
 
   private tell(progress: Progress, listener: Listener): void {
