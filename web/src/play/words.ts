@@ -43,6 +43,21 @@ export function progress({ board, placed, puzzle }: Game): string {
   return parts.join(", ");
 }
 
+const ASSEMBLIES = {
+  stuck: "An assembly that cannot be taken apart by straight moves: this is no solution.",
+  unknown: "An assembly; whether it comes apart is not known.",
+};
+
+/** Say that nothing from here comes apart; `trouble` is the piece in the way, if that is known. */
+export const stuck = (trouble: string): string =>
+  `No assembly from here comes apart by straight moves${trouble ? `: ${trouble} is in the way` : ""}.`;
+
+/** Describe the end of a game; `solved` describes a solution. */
+export function ending({ verdict }: Game, solved: string): string {
+  if (verdict === null) return "An assembly. Looking whether it comes apart …";
+  return verdict === "apart" ? solved : ASSEMBLIES[verdict];
+}
+
 export function finished(game: Game): string {
   const moves = counted(game.moves, "move");
   const hints = game.hints ? `, ${counted(game.hints, "piece")} by the solver` : "";
