@@ -5,11 +5,26 @@ import { assembled, type ApartVerdict, type Assembly } from "./engine/apart";
 import { ask } from "./engine/ask";
 import { inRows } from "./lists";
 import type { ApartData, PageData } from "./page";
+import { counted } from "./text";
 
 const MOST_PIECES = 63; // with the walls 64 bodies, as sets of bodies have 64 bits
 const TURNING = [2, 4]; // least and most dimensions in which cubes turn
 const TURNS = 10_000; // milliseconds to look for turns where straight moves are not enough
 const BATCH = 256; // assemblies in one question
+
+const ASSEMBLIES: Record<ApartVerdict, string> = {
+  apart: "It comes apart.",
+  stuck: "An assembly that cannot be taken apart by straight moves: this is no solution.",
+  unknown: "An assembly; whether it comes apart is not known.",
+};
+
+/** Describe an assembly; null: nobody has looked yet. */
+export const assemblyText = (verdict: ApartVerdict | null): string =>
+  verdict === null ? "An assembly. Looking whether it comes apart …" : ASSEMBLIES[verdict];
+
+/** Return a number of solutions; with a judge these are assemblies. */
+export const countedFound = (number: number, judge: Judge | null): string =>
+  judge ? counted(number, "assembly", "assemblies") : counted(number, "solution");
 
 type Placed = readonly number[];
 

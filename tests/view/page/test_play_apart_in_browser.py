@@ -185,3 +185,49 @@ def test_a_game_of_the_workshop(undrawn, tmp_path):
     wait_until(lambda: undrawn.run("return document.getElementById('play-finish') !== null"))
     undrawn.push("#play-finish")
     wait_until(lambda: undrawn.text("#play-status") == STUCK)
+
+
+def test_the_viewer_finds_an_assembly_that_comes_apart(undrawn, tmp_path):
+    """And says of each of them whether it does; all are 144 up to rotations."""
+    path = tmp_path / "page.html"
+    page_to_play(load("burr-artifactory")).write(path)
+    undrawn.open(path, size=(1000, 700))
+    undrawn.push("#solve-first")
+    wait_until(lambda: undrawn.text("#verdict") == "It comes apart.")
+    assert undrawn.text("#note") == "One assembly; there may be more"
+    undrawn.push("#solve-all")
+    wait_until(lambda: undrawn.text("#note") == "All 144 assemblies, up to rotations")
+    wait_until(lambda: undrawn.text("#verdict") == STUCK)
+
+
+def test_the_workshop_solves_by_an_assembly_that_comes_apart(undrawn, tmp_path):
+    path = tmp_path / "workshop.html"
+    for puzzle, says in (
+        (load("burr-artifactory"), "Solved: this assembly comes apart."),
+        (
+            replace(puzzle_of(CLOSED), disassemblable=True),
+            "No assembly comes apart by straight moves; this is one.",
+        ),
+    ):
+        write_workshop(path, puzzle, [])
+        undrawn.open(path, size=(1280, 800))
+        wait_until(lambda: undrawn.run("return typeof cube3d === 'object'"))
+        undrawn.push("#tab-solve")
+        wait_until(lambda: not undrawn.run("return document.getElementById('find').disabled"))
+        undrawn.push("#find")
+        wait_until(lambda: undrawn.text("#result"))
+        assert undrawn.text("#result") == says
+
+
+def test_the_workshop_keeps_the_key(undrawn, tmp_path):
+    """In its files and links, which hold the file."""
+    path = tmp_path / "workshop.html"
+    write_workshop(path, puzzle_of(CLOSED), [])
+    undrawn.open(path, size=(1280, 800))
+    wait_until(lambda: undrawn.run("return typeof cube3d === 'object'"))
+    undrawn.push("#disassemblable")
+    undrawn.push("#link")
+    wait_until(lambda: undrawn.run("return location.hash.startsWith('#p=')"))
+    address = undrawn.run("return location.hash")
+    undrawn.open(path, address, size=(1280, 800))
+    wait_until(lambda: undrawn.run("return document.getElementById('disassemblable').checked"))

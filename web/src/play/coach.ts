@@ -1,8 +1,8 @@
 // The solver's help on request: a hint, a count, the rest of a solution.
 
 import type { CorePuzzle } from "../core/problem";
-import { counted, grouped } from "../text";
-import type { Judge } from "../judge";
+import { grouped } from "../text";
+import { countedFound, type Judge } from "../judge";
 import type { Advice, Adviser, Verdict } from "./adviser";
 import type { Aspects } from "./aspects";
 import type { Game } from "./game";
@@ -83,7 +83,7 @@ export class Coach {
     const left = await this.adviser.count(placed);
     if (!left || placed !== play.game.placed || !play.active) return;
     const { total, rotations, complete } = left;
-    const some = play.judge ? counted(total, "assembly", "assemblies") : counted(total, "solution");
+    const some = countedFound(total, play.judge);
     const kinds = rotations !== null && !placed.length ? `, ${grouped(rotations)} up to rotations` : "";
     play.tell(
       complete

@@ -1,6 +1,7 @@
 // Sentences of the game.
 
 import { groupBy } from "../lists";
+import { assemblyText } from "../judge";
 import { counted, grouped } from "../text";
 import type { Aspect } from "./aspects";
 import type { Game } from "./game";
@@ -43,19 +44,13 @@ export function progress({ board, placed, puzzle }: Game): string {
   return parts.join(", ");
 }
 
-const ASSEMBLIES = {
-  stuck: "An assembly that cannot be taken apart by straight moves: this is no solution.",
-  unknown: "An assembly; whether it comes apart is not known.",
-};
-
 /** Say that nothing from here comes apart; `trouble` is the piece in the way, if that is known. */
 export const stuck = (trouble: string): string =>
   `No assembly from here comes apart by straight moves${trouble ? `: ${trouble} is in the way` : ""}.`;
 
 /** Describe the end of a game; `solved` describes a solution. */
 export function ending({ verdict }: Game, solved: string): string {
-  if (verdict === null) return "An assembly. Looking whether it comes apart …";
-  return verdict === "apart" ? solved : ASSEMBLIES[verdict];
+  return verdict === "apart" ? solved : assemblyText(verdict);
 }
 
 export function finished(game: Game): string {

@@ -2,6 +2,7 @@
 
 import { findPlacements, keyOf, Solutions } from "../data";
 import { Solver } from "../engine/solver";
+import { Judge } from "../judge";
 import { data as viewer, shared, type PageData, type PlayData } from "../page";
 import type { HostSettings } from "../play/host";
 import { GameParts } from "../play/parts";
@@ -60,6 +61,14 @@ export class GameScreen {
     document.body.classList.remove("playing");
     this.owner.left();
   }
+}
+
+/** Return the judge of a puzzle's assemblies; null if any assembly solves it. */
+export function judgeOf(puzzle: Puzzle): Judge | null {
+  if (!mustComeApart(puzzle)) return null;
+  const data = pageOf(puzzle);
+  findPlacements(data);
+  return Judge.of(data, new Solutions(data));
 }
 
 /** Return the puzzle as the data of a page without solutions. */
