@@ -272,8 +272,8 @@ def _tell_of_assemblies(puzzle: Puzzle, first: Sequence[Solution]) -> None:
     """Print that the solutions listed may not solve the puzzle, if it must come apart."""
     if first and puzzle.must_come_apart:
         exits.conclude(
-            "these are assemblies; only one that comes apart solves the puzzle: "
-            "--disassemblable finds those"
+            "assemblies are listed; only one that comes apart solves the puzzle: "
+            "--disassemblable leaves out the others"
         )
 
 
