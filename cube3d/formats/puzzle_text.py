@@ -119,6 +119,7 @@ def _notes(puzzle: Puzzle) -> Iterator[str]:
         (puzzle.tags, f"the tags {cut(escape(', '.join(puzzle.tags)))}"),
         (puzzle.known, _some(len(puzzle.known), "known count")),
         (puzzle.level, f"the level {puzzle.level}"),
+        (puzzle.disassemblable, "that the puzzle must come apart"),
         (puzzle.rules, f"{_some(len(puzzle.rules), 'exclusion')}: the text allows more"),
         (puzzle.colours, "the colours, and so where pieces may not lie"),
         (any(piece.groups for piece in puzzle.pieces), "the groups of pieces"),

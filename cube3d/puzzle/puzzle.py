@@ -255,6 +255,8 @@ class Puzzle:
             leave through the openings between them.
         level: the fewest moves until a first piece (or several) comes off, in the solution that
             needs most moves; published or computed; None: unknown, or not interlocking.
+        disassemblable: whether it is said that solutions must come apart; a level or walls say it,
+            too, see :attr:`must_come_apart`.
     """
 
     name: str
@@ -271,6 +273,7 @@ class Puzzle:
     crossing: bool = False
     walls: tuple[Cell, ...] = ()
     level: int | None = None
+    disassemblable: bool = False
 
     def __post_init__(self) -> None:
         """Lift the pieces and check the puzzle for contradictions.
@@ -278,8 +281,7 @@ class Puzzle:
         Raises:
             PuzzleError: there are no pieces, two have one name, a piece has a higher dimension than
                 the region or another lattice, a rule names an unknown piece, two colours have one
-                name, a colour is undefined, the limit of holes is negative, or the level is below
-                1.
+                name, a colour is undefined, the limit of holes is negative, or the level below 1.
             TooLargeError: more than 5,000 pieces, or a piece has too many cells to turn in all
                 ways.
         """
@@ -442,6 +444,11 @@ class Puzzle:
             )
 
     @property
+    def must_come_apart(self) -> bool:
+        """Whether only an assembly that comes apart solves it: this is said, or follows."""
+        return self.disassemblable or self.level is not None or bool(self.walls)
+
+    @property
     def most_holes(self) -> int:
         """The most cells that may stay empty."""
         free = len(self.region.optional) if self.cover is Cover.ALL else len(self.region)
@@ -467,10 +474,7 @@ class Puzzle:
         return self._changed(pieces=pieces)
 
     def with_rules(self, *rules: Rule) -> Puzzle:
-        """Return the puzzle with these rules, without its level and known counts.
-
-        ``puzzle.with_rules(*puzzle.rules, another)`` adds one.
-        """
+        """Return the puzzle with these rules (``*puzzle.rules, new``), without level and counts."""
         return self._changed(rules=rules)
 
     def _changed(self, **parts: object) -> Puzzle:
@@ -487,12 +491,9 @@ class Puzzle:
         Raises:
             PuzzleError: the name is unknown.
         """
-        try:
-            return self._by_name[name]
-        except KeyError:
-            raise PuzzleError(
-                f"puzzle {quote(self.name)} has no piece named {quote(name)}"
-            ) from None
+        if name not in self._by_name:
+            raise PuzzleError(f"puzzle {quote(self.name)} has no piece named {quote(name)}")
+        return self._by_name[name]
 
     @cached_property
     def _by_name(self) -> Mapping[str, Piece]:

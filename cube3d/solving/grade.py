@@ -15,6 +15,7 @@ from cube3d.scope import ProgressCallback, seconds_left, time_limit
 from cube3d.sentences import say
 from cube3d.solving.build_problem import Problem, build_problem, split_by_orbits
 from cube3d.solving.count import Counts, count_problem
+from cube3d.solving.disassembly.judge import Judge
 from cube3d.solving.solve import search_problem
 
 # nodes after which the search for the first solution is given up
@@ -149,23 +150,26 @@ class Grade:
     """The grade of a puzzle, in numbers.
 
     Attributes:
-        counts: the number of its solutions.
+        counts: the number of its solutions; of all assemblies, if it must come apart.
         difficulty: its placements, search sizes and near misses.
         ways: for each piece from the empty region to the first solution found: the number of
             placements that fit the most constrained cell or piece.  Empty if no solution was
             found.
         forced: how many of these pieces had no other place.
+        apart: if it must come apart, how many of the assemblies do; None: not known.
     """
 
     counts: Counts
     difficulty: Difficulty
     ways: tuple[int, ...]
     forced: int
+    apart: int | None = None
 
     @property
     def is_complete(self) -> bool:
         """Whether the count is complete, and a solution was found if there is any."""
-        return self.counts.status is Status.COMPLETE and bool(self.ways or not self.counts.total)
+        nothing = not self.counts.total or self.apart == 0
+        return self.counts.status is Status.COMPLETE and bool(self.ways or nothing)
 
 
 def grade(
@@ -193,9 +197,10 @@ def grade(
     with time_limit(timeout, watch=watch):
         problem = build_problem(puzzle)
         counts = count_problem(problem, threads=threads)
-    with time_limit(timeout), search_problem(problem, limit=1) as search:
-        is_found = any(True for _ in search)
-        steps = questions.find_steps(problem.handle, search.chosen) if is_found else []
+    with time_limit(timeout):
+        sifted = Judge(puzzle, threads).sift(problem) if puzzle.must_come_apart else None
+        first = sifted.apart[:1] if sifted else _first(problem)
+        steps = questions.find_steps(problem.handle, first[0]) if first else []
     with time_limit(timeout):
         difficulty = difficulty_of(problem, counts)
     return Grade(
@@ -203,4 +208,11 @@ def grade(
         difficulty=difficulty,
         ways=tuple(len(step.ways) for step in steps),
         forced=sum(step.is_forced for step in steps),
+        apart=len(sifted.apart) if sifted and sifted.is_all else None,
     )
+
+
+def _first(problem: Problem) -> list[list[int]]:
+    """Return the first solution that a search finds; [] if it finds none."""
+    with search_problem(problem, limit=1) as search:
+        return [search.chosen for _ in search]

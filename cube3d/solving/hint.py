@@ -17,6 +17,7 @@ from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.scope import seconds_left, time_limit
 from cube3d.solving.build_problem import Problem, build_problem
+from cube3d.solving.disassembly.judge import Judge
 from cube3d.solving.reasons import Explanation, searched
 from cube3d.solving.solve import search_problem
 from cube3d.solving.staged import exact_then_sat, one_solution
@@ -117,6 +118,8 @@ def _first(cover: ExactCover) -> list[int] | None:
     raise SearchStopped("the time was up")
 
 
+STUCK = "no assembly from here comes apart by straight moves"
+
 # limits: solutions to count, seconds to count them, seconds to find a reason
 MOST_COUNTED, COUNT_SECONDS, REASON_SECONDS = 10_000, 10.0, 10.0
 
@@ -200,7 +203,7 @@ def hint(
 
     The next piece is the one for the cell, or the piece, for which the fewest placements
     still fit.  It is placed as in the first solution that the search finds, so the puzzle
-    stays solvable.
+    stays solvable.  If the puzzle must come apart, only assemblies that do are solutions.
 
     Args:
         puzzle: the puzzle.
@@ -223,9 +226,12 @@ def hint(
             problem = build_problem(puzzle, given)
         except Infeasible as clash:
             return _dead_end(puzzle, given, Explanation("position", str(clash)))
+        judge = Judge(puzzle, threads) if puzzle.must_come_apart else None
         with search_problem(problem, limit=1, threads=threads) as search:
             for _ in search:
-                return _hint(problem, search.chosen, steps, threads)
+                if judge is None or judge.comes_apart(problem, search.chosen):
+                    return _hint(problem, search.chosen, steps, threads, judge)
+                return _hint_apart(problem, given, steps, judge)
         if search.outcome.status is not Status.INFEASIBLE:
             raise SearchStopped(
                 "it was not known within the time limit whether the position of "
@@ -234,8 +240,43 @@ def hint(
         return _dead_end(puzzle, given, _reason(problem))
 
 
+def _hint_apart(
+    problem: Problem, given: Sequence[PlacedPiece], steps: int | None, judge: Judge
+) -> Hint | DeadEnd:
+    """Return a hint towards an assembly that comes apart; there are others.
+
+    Raises:
+        SearchStopped: a limit came before it was known whether an assembly comes apart.
+    """
+    found = judge.sift(problem, most=1)
+    if found.apart:
+        return _hint(problem, found.apart[0], steps, judge.threads, judge)
+    if not found.is_all:
+        raise SearchStopped(
+            f"it is not known whether an assembly of {quote(judge.puzzle.name)} from here comes "
+            "apart"
+        )
+    return _dead_end(judge.puzzle, given, Explanation("apart", STUCK))
+
+
 def _dead_end(puzzle: Puzzle, given: Sequence[PlacedPiece], reason: Explanation) -> DeadEnd:
-    return DeadEnd(reason, take_off(build_problem(puzzle), given))
+    whole = build_problem(puzzle)
+    if puzzle.must_come_apart:
+        return DeadEnd(reason, _take_off_apart(whole, given, Judge(puzzle)))
+    return DeadEnd(reason, take_off(whole, given))
+
+
+def _take_off_apart(problem: Problem, given: Sequence[PlacedPiece], judge: Judge) -> TakeOff:
+    """Return the fewest pieces to take off, so that the rest is part of what comes apart."""
+    on, misfits = _split(problem, number_pieces(given))
+    with time_limit(COUNT_SECONDS):
+        found = judge.sift(problem, limit=MOST_COUNTED + 1)
+    if not found.apart:
+        return TakeOff(None, len(given) if found.is_all else 1, is_hopeless=found.is_all)
+    best = max(found.apart, key=lambda chosen: len(on.keys() & set(chosen)))
+    off = [*misfits, *(placed for number, placed in on.items() if number not in best)]
+    pieces = tuple(sorted(off, key=lambda placed: placed.cells))
+    return TakeOff(pieces, len(off) if found.is_all else max(1, len(misfits)))
 
 
 def _reason(problem: Problem) -> Explanation:
@@ -246,9 +287,15 @@ def _reason(problem: Problem) -> Explanation:
         return searched()
 
 
-def _hint(problem: Problem, solution: list[int], steps: int | None, threads: int) -> Hint:
+def _hint(
+    problem: Problem,
+    solution: list[int],
+    steps: int | None,
+    threads: int,
+    judge: Judge | None,
+) -> Hint:
     with time_limit(COUNT_SECONDS):
-        counter = _SolutionsLeft(problem, threads)
+        counter = _SolutionsLeft(problem, threads, judge)
         first = counter.remaining
         found = find_steps(problem.handle, solution, ALL if steps is None else steps)
         return Hint(first, tuple(_step(problem, step, counter) for step in found))
@@ -277,9 +324,10 @@ class _SolutionsLeft:
     Once all are listed, later counts are taken from the list.
     """
 
-    def __init__(self, problem: Problem, threads: int) -> None:
+    def __init__(self, problem: Problem, threads: int, judge: Judge | None) -> None:
         self._problem = problem
         self._threads = threads
+        self._judge = judge  # of puzzles that must come apart
         self._placed: list[int] = []
         self._found: Sequence[Collection[int]] = ()
         self._is_all = False
@@ -312,15 +360,21 @@ class _SolutionsLeft:
     def _list(self) -> None:
         """List the solutions left, within MOST_COUNTED and half of the time."""
         rest = self._problem.placing(self._placed)
-        search = SolutionIterator(
-            ExactEngine(self._threads).search(rest.cover, limit=MOST_COUNTED + 1)
-        )
         # half of the time left, so that the next piece gets some too
         with time_limit(seconds_left() / 2):
-            self._found = [*search]
-        self._is_all = search.status in (Status.COMPLETE, Status.INFEASIBLE)
+            self._found, self._is_all = self._search(rest)
         if self._is_all:
             # turn option numbers of the remaining problem into those of this problem
             number = {kept: option for option, kept in enumerate(self._problem.handle.kept())}
             own = [number[kept] for kept in rest.handle.kept()]
             self._found = [frozenset(own[n] for n in one if n < len(own)) for one in self._found]
+
+    def _search(self, rest: Problem) -> tuple[list[list[int]], bool]:
+        """Return solutions of what is left, and whether these are all."""
+        if self._judge:
+            found = self._judge.sift(rest, limit=MOST_COUNTED + 1)
+            return found.apart, found.is_all
+        search = SolutionIterator(
+            ExactEngine(self._threads).search(rest.cover, limit=MOST_COUNTED + 1)
+        )
+        return [*search], search.status in (Status.COMPLETE, Status.INFEASIBLE)

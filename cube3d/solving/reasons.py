@@ -31,7 +31,8 @@ class Explanation:
         kind: ``position`` (pieces in place clash), ``piece`` (one fits nowhere), ``cells``
             (no placement covers them), ``sizes`` (they cannot add up), ``colouring``,
             ``weights`` (of cells, modulo a number), ``core`` (requirements that exclude each
-            other), or ``search`` (the search was exhausted).
+            other), ``apart`` (no assembly comes apart), or ``search`` (the search was
+            exhausted).
         text: one or a few sentences.
         cells: the cells concerned; empty if the reason is not about cells.
         pieces: the names of the pieces concerned; empty if the reason is not about pieces.

@@ -66,7 +66,11 @@ export class Solutions {
 
   /** Return the blocks of a solution; the labels of copies are numbered. */
   blocks(index: number): Block[] {
-    const chosen = this.placements(index);
+    return this.blocksOf(this.placements(index));
+  }
+
+  /** Return the blocks of placements. */
+  blocksOf(chosen: readonly number[]): Block[] {
     const size = 2 + this.data.dimension;
     const pieces = chosen.map((placement) => this.data.placements[placement * size]);
     const order = [...new Set(pieces)];

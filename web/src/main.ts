@@ -19,6 +19,8 @@ import { offerGame, type PageGame } from "./play/start";
 import { wireSaving } from "./saving/menu";
 import { preparePrinting, savePicture } from "./saving/picture";
 import { offerSolving } from "./solve";
+import { Judge } from "./judge";
+import { tellOfAssemblies } from "./verdict_line";
 import { Stage } from "./stage";
 import { UI } from "./ui";
 
@@ -50,7 +52,9 @@ async function start(): Promise<void> {
   });
   listen(app, ui, controls, () => savePicture(app));
   preparePrinting(app);
-  const solving = known && offerSolving(app, known);
+  const judge = known && Judge.of(data, app.solutions);
+  if (judge) tellOfAssemblies(app, judge);
+  const solving = known && offerSolving(app, known, judge);
   const game = offerGame(app, known, { changed: () => keep(), solved: (found) => solving?.takeByHand(found) });
   const keep = keepHash(app, game);
   if (!app.stage) withoutWebGL();

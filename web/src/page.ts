@@ -2,6 +2,7 @@
 
 import type { cube3d_puzzle_data } from "./core/header";
 import type { LatticeNumbers } from "./core/problem";
+import type { Moving } from "./engine/apart";
 import { element } from "./document";
 
 type Triple = readonly [number, number, number];
@@ -44,11 +45,15 @@ export interface PageData {
   core?: LatticeNumbers; // the lattice of puzzle_data
   puzzle_data?: cube3d_puzzle_data; // the puzzle, if the page knows it
   play?: PlayData; // only with puzzle_data
+  apart?: ApartData; // with puzzle_data: only an assembly that comes apart solves the puzzle
   ways?: Record<string, Disassembly>; // by solution, from 0: the moves that take it apart
   palettes: Record<string, string[]>;
   views: Record<string, [number, number]>; // azimuth, elevation
   shared: Shared;
 }
+
+/** How assemblies of a puzzle are taken apart. */
+export type ApartData = Moving & { fixed: number[] }; // pieces that stay in place
 
 /** The graph of swaps: two solutions are linked if swapping two pieces turns one into the other. */
 export interface SwapData {

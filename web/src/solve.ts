@@ -5,13 +5,15 @@ import { messageOf } from "./core/core";
 import { element } from "./document";
 import { WORKING_OUT, type PagePuzzle } from "./data";
 import { Solver, type Progress, type SolutionList } from "./engine/solver";
-import { counted, grouped } from "./text";
+import { countedFound, type Judge } from "./judge";
+import { Adviser } from "./play/adviser";
+import { grouped } from "./text";
 
 const MOST = 100_000; // solutions kept; more would fill the memory of a phone
 
 /** Show the bar for searching; null if there is a solution already. */
-export const offerSolving = (app: App, known: PagePuzzle): SolveBar | null =>
-  app.solutions.count ? null : new SolveBar(app, known);
+export const offerSolving = (app: App, known: PagePuzzle, judge: Judge | null): SolveBar | null =>
+  app.solutions.count ? null : new SolveBar(app, known, judge);
 
 export class SolveBar {
   private own: Solver | null = null;
@@ -22,9 +24,10 @@ export class SolveBar {
   constructor(
     private readonly app: App,
     private readonly known: PagePuzzle,
+    private readonly judge: Judge | null,
   ) {
     element("solve").hidden = false;
-    const one = () => this.solver.find([], 1, (progress) => this.tell(progress));
+    const one = () => (this.judge ? this.findApart(this.judge) : this.solver.find([], 1, (progress) => this.tell(progress)));
     const all = () => this.solver.list(MOST, (found) => this.take(found), (progress) => this.tell(progress));
     element("solve-first").addEventListener("click", () => void this.search(one, false));
     element("solve-all").addEventListener("click", () => void this.search(all, true));
@@ -32,7 +35,15 @@ export class SolveBar {
       this.stopped = true;
       this.halt();
       this.own?.stop();
+      this.judge?.stop();
     });
+  }
+
+  /** Find an assembly that comes apart, or else any. */
+  private async findApart(judge: Judge): Promise<SolutionList> {
+    const found = await new Adviser(this.solver, this.known.puzzle.count, judge, () => {}).solution([]);
+    const chosen = found?.options ?? found?.assembly;
+    return { ...NOTHING, complete: found?.answer === "no", solutions: chosen ? [[...chosen]] : [] };
   }
 
   private get solver(): Solver {
@@ -68,7 +79,7 @@ export class SolveBar {
     this.app.solutions.open = true;
     this.app.take(found, !this.begun);
     this.begun = true;
-    this.note(`${counted(this.app.solutions.count, "solution")} so far`);
+    this.note(`${this.some(this.app.solutions.count)} so far`);
   }
 
   /** Take a solution made by hand, if there is none yet. */
@@ -98,15 +109,20 @@ export class SolveBar {
   private outcome(count: number, complete: boolean, all: boolean): string {
     if (complete && !count) return "There is no solution: the whole search found none";
     if (complete) return this.ofAll(count);
-    if (count >= MOST) return `The first ${counted(MOST, "solution")}: more are not kept, and there are more`;
-    if (this.stopped && count) return `${counted(count, "solution")} until the search was stopped`;
+    if (count >= MOST) return `The first ${this.some(MOST)}: more are not kept, and there are more`;
+    if (this.stopped && count) return `${this.some(count)} until the search was stopped`;
     if (this.stopped) return "Stopped before a solution was found";
-    return all ? `${counted(count, "solution")} so far` : "One solution; there may be more";
+    if (!count) return "No solution was found in a minute";
+    return all ? `${this.some(count)} so far` : `One ${this.judge ? "assembly" : "solution"}; there may be more`;
+  }
+
+  private some(count: number): string {
+    return countedFound(count, this.judge);
   }
 
   private ofAll(count: number): string {
     const words = this.classes();
-    return count === 1 ? `The only solution${words}` : `All ${counted(count, "solution")}${words}`;
+    return count === 1 ? `The only ${this.judge ? "assembly" : "solution"}${words}` : `All ${this.some(count)}${words}`;
   }
 
   /** Return words for the solutions that count as one; "" if each counts. */

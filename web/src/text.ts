@@ -24,8 +24,8 @@ function letters(blocks: Block[]): string[] {
 export const grouped = (number: number): string => number.toLocaleString("en");
 
 /** Return a number with its noun: "3 cells", "1 cell". */
-export const counted = (number: number, noun: string): string =>
-  `${grouped(number)} ${noun}${number === 1 ? "" : "s"}`;
+export const counted = (number: number, noun: string, plural = `${noun}s`): string =>
+  `${grouped(number)} ${number === 1 ? noun : plural}`;
 
 interface Layer {
   heading: string; // "" if there is only one layer

@@ -33,11 +33,14 @@ with lazily(__name__):
     from cube3d.covering.problem import Outcome, Status
     from cube3d.formats.moves_text import describe_moves, level_text, piece_labels
     from cube3d.formats.solution_json import move_list
-    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.geometry.lattice import Lattice
+    from cube3d.puzzle.puzzle import Puzzle, UpTo
     from cube3d.puzzle.solution import Solution
-    from cube3d.solving.disassembly.disassemble import DisassemblyResult, Verdict
+    from cube3d.solving.disassembly.disassemble import DisassemblyResult, Verdict, can_turn
     from cube3d.solving.disassembly.survey import Survey
-    from cube3d.solving.solve import Search
+    from cube3d.solving.solve import Search, solutions
+
+OTHERS_SECONDS = 5.0  # to look for another solution than one that does not come apart
 
 
 MinimizeName = Annotated[
@@ -195,12 +198,36 @@ def _each(
     states, seconds = sum(r.states for r in results), sum(r.seconds for r in results)
     exits.conclude(f"{seconds:.2f} s, {counted(states, 'state')}")
     verdicts = [result.verdict.value for result in results]
-    if (stored or puzzle) and verdicts == ["stuck"]:
-        without = " without --stored" * all_stored
-        exits.conclude(f"other solutions may come apart: --all{without} checks each")
-    elif stored and not all_stored and len(found) == 1:
-        exits.conclude("--stored takes apart all stored solutions, --all searches for all")
+    if "stuck" in verdicts:
+        _name_turns(options, solution.lattice, len(solution.placements[0].position))
+    if puzzle and verdicts == ["stuck"]:
+        exits.conclude(_others(puzzle, max(found), options))
+    elif stored and len(found) == 1:
+        every = "--stored takes apart all stored solutions, --all searches for all"
+        exits.conclude("--all without --stored searches for all" if all_stored else every)
     raise typer.Exit(_exit_code(verdicts))
+
+
+def _others(puzzle: Puzzle, number: int, options: MoveOptions) -> str:
+    """Tell whether a puzzle has other solutions than one that does not come apart."""
+    if number == 1:
+        seconds = min(OTHERS_SECONDS, options.timeout or OTHERS_SECONDS)
+        search = solutions(
+            puzzle, threads=options.threads, limit=2, timeout=seconds, up_to=UpTo.FULL
+        )
+        with search:
+            number = sum(1 for _ in search)
+        if search.outcome.status is Status.COMPLETE:
+            return "the puzzle has no other solution"
+    if number > 1:
+        return "other solutions may come apart: --all checks each"
+    return "there may be other solutions: --all looks for them and checks each"
+
+
+def _name_turns(options: MoveOptions, lattice: Lattice, dimension: int) -> None:
+    """Print how to try turns, if straight moves were not enough and pieces can turn."""
+    if not options.turns and can_turn(lattice, dimension):
+        exits.conclude("only straight moves were tried: --turns also tries quarter turns")
 
 
 def _data(solution: Solution, result: DisassemblyResult) -> dict[str, Any]:
@@ -268,6 +295,8 @@ def _survey(
         _print_survey(puzzle, outcome, survey)
     say_how_to_go_on(run, outcome.status, by_itself=False)
     exits.conclude(f"{outcome.seconds:.2f} s, {outcome.engine}")
+    if survey.verdicts[Verdict.STUCK]:
+        _name_turns(options, puzzle.region.lattice, puzzle.region.dimension)
     raise typer.Exit(_survey_exit_code(outcome, survey))
 
 

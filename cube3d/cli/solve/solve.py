@@ -211,6 +211,7 @@ def command(
     summary += _remark(chosen, classes, reason, first, sieve, by_default=up_to is None)
     boxes = "" if search.boxes is None else f"; put together from {describe(search.boxes)}"
     exits.conclude(f"{summary}{boxes}")
+    _tell_of_assemblies(chosen, first if sieve is None else [])
     say_how_to_go_on(run, outcome.status, by_itself=sieve is None)
     tell_of_proof(context.params, outcome)
     say_drawn(png if first else None)
@@ -265,6 +266,15 @@ def _remark(
     if by_default and len(symmetries) > 1:
         return "; up to rotations and reflections, --up-to total lists all"
     return ""
+
+
+def _tell_of_assemblies(puzzle: Puzzle, first: Sequence[Solution]) -> None:
+    """Print that the solutions listed may not solve the puzzle, if it must come apart."""
+    if first and puzzle.must_come_apart:
+        exits.conclude(
+            "assemblies are listed; only one that comes apart solves the puzzle: "
+            "--disassemblable leaves out the others"
+        )
 
 
 def _tell_of_left_out(printer: SolutionPrinter | None) -> None:
@@ -328,8 +338,9 @@ class _JsonDocument:
 
 def _summary(puzzle: Puzzle, outcome: Outcome, met: int) -> str:
     if outcome.status is Status.INFEASIBLE and met:
-        several = f"none of its {met:,} solutions comes apart"
-        none = several if met > 1 else "its only solution does not come apart"
+        several = f"none of its {met:,} solutions comes apart by straight moves"
+        only = "its only solution does not come apart by straight moves"
+        none = several if met > 1 else only
         return f"{puzzle.name}: {none}"
     found = counted(outcome.solutions, "solution")
     texts = {

@@ -59,6 +59,7 @@ def _document(puzzle: Puzzle, found: Grade) -> dict[str, Any]:
         "puzzle": puzzle.name,
         "status": counts.status.value,
         "solutions": counts.total,
+        "disassemblable": found.apart,
         "up_to_rotations": counts.up_to_rotations,
         "up_to_full": counts.up_to_full,
         "placements": hard.placements,
@@ -73,22 +74,26 @@ def _document(puzzle: Puzzle, found: Grade) -> dict[str, Any]:
 
 def _print(puzzle: Puzzle, found: Grade) -> None:
     print_text(puzzle.name)
-    print_rows(_rows(found))
+    print_rows(_rows(puzzle, found))
     if found.ways:
         print_text(f"ways, piece by piece: {' '.join(map(str, found.ways))}")
 
 
-def _rows(found: Grade) -> list[tuple[str, str]]:
+def _rows(puzzle: Puzzle, found: Grade) -> list[tuple[str, str]]:
     counts, hard = found.counts, found.difficulty
     is_all = counts.status is Status.COMPLETE
     classes = counts.up_to_rotations if counts.up_to_full is None else counts.up_to_full
+    is_apart = puzzle.must_come_apart
+    unknown = "  (not known: a limit came first)" if found.apart is None else ""
+    noun = "assemblies" if is_apart else "solutions"
     which = "rotations" if counts.up_to_full is None else "rotations and reflections"
     return [
         (
             f"{counts.total:,}" if is_all else f">= {counts.total:,}",
-            "solutions in all",
+            f"{noun} in all",
         ),
-        (_number(classes), f"solutions up to {which}"),
+        *([(_number(found.apart), f"of those come apart{unknown}")] if is_apart else []),
+        (_number(classes), f"{noun} up to {which}"),
         (
             f"{sum(hard.placements.values()):,}",
             "placements of the pieces in the empty region",

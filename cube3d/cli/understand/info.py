@@ -136,6 +136,7 @@ def _document(table: Placements, found: list[Excluded], name: str | None) -> dic
         "exclusions": [one.document for one in found],
         **_known(puzzle, name),
         "level": puzzle.level,
+        "must_come_apart": puzzle.must_come_apart,
     }
 
 
@@ -261,6 +262,8 @@ def _published(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
         yield "known", f"{fact['solutions']:,} {UP_TO[fact['up_to']]} — {fact['source']}{which}"
     if data["level"] is not None:
         yield "level", f"{counted(data['level'], 'move')} until the first piece is off"
+    if data["must_come_apart"]:
+        yield "solved", "by an assembly that comes apart; counts are of all assemblies"
 
 
 MOST_PICTURES = 48  # classes of pairs; some rules, such as "no pieces touch", have hundreds

@@ -308,6 +308,8 @@ PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it
     Key("max_holes", integer(0), "the most optional cells that may stay empty"),
     Key("level", integer(1), "the fewest moves until a first piece (or several) comes off, "
         "in the solution that needs most moves; `about` names the source"),
+    Key("disassemblable", boolean(), "whether only an assembly that comes apart solves the puzzle; "
+        "with a `level` or walls, this is always so", False),
     Key("colours", mapping(text("^#[0-9a-fA-F]{6}$"), 'table of names and `"#rrggbb"`',
         propertyNames=_COLOUR_NAMES), "how the colours of cells look, red, green and blue in "
         "hexadecimal; a name of one character can be drawn", {}),

@@ -58,6 +58,8 @@ class LibraryShape:
         return self._polycube()
 
 
+_PLAIN = ("name", "about", "cover", "max_holes", "level")  # keys that are attributes as they are
+
 ShapeNamed = Callable[[str, Lattice], Polycube]
 """Returns the shape with a name in the shape library of a lattice."""
 
@@ -96,9 +98,7 @@ def parse_puzzle(text: str, shape: ShapeNamed, source: str = "the puzzle file") 
         "colour_pairs": _colour_pairs(top, values["colour_pairs"], names),
         "tags": tuple(values["tags"]),
     }
-    plain = {
-        key: values[key] for key in ("name", "cover", "about", "max_holes", "level", "crossing")
-    }
+    plain = {key: values[key] for key in (*_PLAIN, "crossing", "disassemblable")}
     return top.locate(lambda: Puzzle(**plain, **made))
 
 
@@ -124,13 +124,13 @@ def format_puzzle(puzzle: Puzzle) -> str:
             too many cells.
     """
     usual = Counter(piece.mobility for piece in puzzle.pieces).most_common(1)[0][0]
-    plain = ("name", "about", "cover", "max_holes", "level")
     values = PUZZLE.write(
         {
-            **{key: getattr(puzzle, key) for key in plain},
+            **{key: getattr(puzzle, key) for key in _PLAIN},
             "tags": list(puzzle.tags),
             "lattice": None if puzzle.region.lattice.is_default else puzzle.region.lattice.name,
             "crossing": puzzle.crossing or None,
+            "disassemblable": puzzle.disassemblable or None,
             "mobility": usual,
             "colour_pairs": [list(pair) for pair in puzzle.colour_pairs],
             "colours": {colour.name: colour.rgb for colour in puzzle.colours},

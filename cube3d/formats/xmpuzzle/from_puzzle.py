@@ -200,6 +200,8 @@ def _notes(puzzle: Puzzle, own: Grid, shift: Cell, groups: dict[str, int]) -> It
         yield counted(len(puzzle.known), "known count")
     if puzzle.level is not None:
         yield f"the level {puzzle.level}"
+    if puzzle.disassemblable:
+        yield "that the puzzle must come apart"
     yield from _still(puzzle)
     if puzzle.tags:
         yield f"the tags {cut(escape(', '.join(puzzle.tags)))}"

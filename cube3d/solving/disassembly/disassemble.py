@@ -369,6 +369,11 @@ def _move_of(found: motion.Move, steps: Sequence[Cell], count: int) -> Move:
     return Move(pieces, (0,) * width, turn=forward)
 
 
+def can_turn(lattice: Lattice, dimension: int) -> bool:
+    """Tell whether pieces of a lattice and dimension can turn."""
+    return lattice.is_cubic and 2 <= dimension <= _MOST_TURNING
+
+
 def refuse_turns(lattice: Lattice, dimension: int) -> None:
     """Raise unless pieces of a lattice and dimension can turn.
 
@@ -377,7 +382,7 @@ def refuse_turns(lattice: Lattice, dimension: int) -> None:
     """
     if not lattice.is_cubic:
         raise PuzzleError(f"only pieces of the integer grid turn, not those of {lattice.name}")
-    if not 2 <= dimension <= _MOST_TURNING:
+    if not can_turn(lattice, dimension):
         raise PuzzleError(
             f"pieces of two to {_MOST_TURNING} dimensions turn, not those of {dimension}"
         )

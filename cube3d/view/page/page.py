@@ -211,6 +211,7 @@ class Page:
         page._pieces.look(sorted(used, key=attrgetter("name")))
         for piece in puzzle.pieces:
             page._pieces.known(at_home(piece))
+            page._pieces.group(piece)
         page._placements.table = table
         lattice = puzzle.region.lattice
         page._rules = puzzle
@@ -218,6 +219,8 @@ class Page:
             "core": lattice_data(lattice, puzzle.region.dimension),
             "puzzle_data": listed(puzzle_numbers(puzzle)),
         }
+        if puzzle.must_come_apart:
+            page._puzzle["apart"] = _apart_data(puzzle)
         page._play = {"open": play, "given": list(given), **_cell_colours(puzzle)}
         return page
 
@@ -386,6 +389,17 @@ def page_to_play(
             )
     numbers = [find(problem.table, placed) for placed in given]
     return Page.of_puzzle(problem, given=numbers, play=play)
+
+
+def _apart_data(puzzle: Puzzle) -> dict[str, Any]:
+    """Return how assemblies are taken apart, see ApartData in web/src/page.ts."""
+    own = puzzle.region.lattice
+    return {
+        "moves": () if own.is_cubic else own.record.moves,
+        "spheres": own.record.form == "sphere",
+        "isClaiming": puzzle.has_claims,
+        "fixed": [number for number, piece in enumerate(puzzle.pieces) if piece.fixed],
+    }
 
 
 def _cell_colours(puzzle: Puzzle) -> dict[str, list[str]]:

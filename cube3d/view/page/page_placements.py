@@ -79,6 +79,12 @@ class Pieces:
             if placed.group:
                 self._groups.setdefault(placed.piece, {})[placed.copy] = placed.group
 
+    def group(self, piece: Piece) -> None:
+        """Add the groups of all copies of a piece."""
+        names = [name for name, number in piece.groups for _ in range(number)]
+        if names:
+            self._groups[piece.name] = dict(enumerate(names))
+
     def look(self, colours: Sequence[Colour]) -> None:
         """Add colours with their look."""
         for colour in colours:

@@ -115,18 +115,43 @@ def test_what_is_closed(cube3d, closed):
         1,
         "closed: this solution cannot be taken apart by straight moves: all states were searched\n",
     )
+    assert "the puzzle has no other solution" in ran.err
+    assert "--all" not in ran.err
+    assert "only straight moves were tried: --turns also tries quarter turns" in ran.err
     turned = cube3d("disassemble", closed, "--turns")
+    assert "--turns" not in turned.err
     assert "cannot be taken apart by moves and quarter turns: all states" in turned.out
     (found,) = json.loads(cube3d("disassemble", closed, "--json").out)["solutions"]
     assert (found["disassemblable"], found["levels"], found["moves"]) == (False, [], [])
     every = cube3d("disassemble", closed, "--all")
     assert every.code == 1
+    assert "--turns also tries quarter turns" in every.err
     assert every.out.splitlines()[1].strip() == "1  solution up to symmetry"
     assert [line.split()[0] for line in every.out.splitlines()[1:]] == ["1", "0", "1"]
     assert cube3d("count", closed, "--disassemblable").out.splitlines()[1].split()[0] == "0"
     solved = cube3d("solve", closed, "--disassemblable")
     assert (solved.code, solved.out) == (1, "")
     assert "its only solution does not come apart" in solved.err
+
+
+def test_other_solutions_are_named_where_there_are_some(cube3d):
+    ran = cube3d("disassemble", "burr-artifactory")
+    assert (ran.code, "cannot be taken apart by straight moves" in ran.out) == (1, True)
+    assert "other solutions may come apart: --all checks each" in ran.err
+
+
+def test_turns_are_named_only_where_pieces_turn(cube3d):
+    """Hexagons do not, so nothing else can be tried."""
+    ring = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]]
+    (cube3d.folder / "nut.toml").write_text(
+        'name = "nut"\nlattice = "hexagonal"\n'
+        f"[region]\ncells = {[[0, 0], *ring]}\n"
+        f'[[piece]]\nname = "ring"\ncells = {ring}\n'
+        '[[piece]]\nname = "nut"\ncells = [[0, 0]]\n'
+    )
+    ran = cube3d("disassemble", "nut.toml")
+    assert (ran.code, "cannot be taken apart" in ran.out) == (1, True)
+    assert "--turns" not in ran.err
 
 
 @pytest.mark.parametrize("burr", ["burr-piston", "burr-loves-dozen"])

@@ -43,6 +43,7 @@ mobility = "reflections"
 cover = "all"
 max_holes = 3
 level = 2
+disassemblable = true
 colour_pairs = [["w", "green"]]
 
 [colours]

@@ -18,7 +18,9 @@ from cube3d import (
     puzzle_names,
     shape,
 )
+from cube3d.formats.puzzle_text import format_puzzle_text
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle, parse_shapes
+from cube3d.formats.xmpuzzle.from_puzzle import as_document
 from tests.helpers.strategies import puzzles
 
 FULL = '''
@@ -65,6 +67,18 @@ def test_every_key():
     assert puzzle.known == (Known(12, UpTo.FULL, "me"),)
     assert puzzle.level == 7
     assert parse(format_puzzle(puzzle)) == puzzle
+
+
+def test_a_puzzle_says_that_it_must_come_apart():
+    """Every format keeps this, or says that it leaves it out; a level says the same."""
+    puzzle = parse(broken("level = 7", "disassemblable = true"))
+    assert puzzle.disassemblable
+    assert puzzle.must_come_apart
+    again = parse(format_puzzle(puzzle))
+    assert (again, again.disassemblable) == (puzzle, True)
+    assert "disassemblable" not in format_puzzle(parse(FULL))
+    assert "that the puzzle must come apart" in as_document(puzzle).notes
+    assert "that the puzzle must come apart" in format_puzzle_text(puzzle)[1]
 
 
 @given(puzzles())

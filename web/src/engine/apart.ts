@@ -1,7 +1,7 @@
 // Taking assemblies apart, in a worker.
 
 import type { Core } from "../core/core";
-import { APART, AWAY, FIRST, MOVE_AWAY, MOVE_BY, MOVE_UP_TO, STUCK } from "../core/header";
+import { ANY, APART, AWAY, FIRST, MOVE_AWAY, MOVE_BY, MOVE_UP_TO, STUCK } from "../core/header";
 import { finish, type LatticeNumbers } from "../core/problem";
 import type { CoreArray, Handle, Phrase } from "../core/values";
 import { inRows, startsOf } from "../lists";
@@ -15,6 +15,28 @@ export interface Assembly {
   claims: boolean[]; // whether each body claims corners; see cube3d_bodies
   groups: number[]; // for each body, bits: bodies with a common bit may stay together
   still: number[]; // bodies that never move apart
+}
+
+/** How the pieces of a puzzle move, apart from its lattice. */
+export type Moving = Pick<Assembly, "moves" | "spheres"> & { isClaiming: boolean };
+
+/** Return an assembly of pieces, of which some are fixed, within walls. */
+export function assembled(
+  lattice: LatticeNumbers, { isClaiming, moves, spheres }: Moving,
+  pieces: readonly { cells: readonly (readonly number[])[]; group: string }[], fixed: readonly number[],
+  walls: readonly (readonly number[])[],
+): Assembly {
+  const names = [...new Set(pieces.map(({ group }) => group).filter(Boolean))];
+  const around = walls.length ? [[...walls]] : [];
+  return {
+    lattice,
+    moves,
+    spheres,
+    bodies: [...pieces.map(({ cells }) => [...cells]), ...around],
+    claims: [...pieces.map(() => isClaiming), ...around.map(() => false)],
+    groups: [...pieces.map(({ group }) => (group ? 2 ** names.indexOf(group) : 0)), ...around.map(() => 0)],
+    still: [...fixed, ...around.map(() => pieces.length)],
+  };
 }
 
 interface PlannedMove {
@@ -34,15 +56,46 @@ export interface Plan {
 
 const MEMORY = 256 * 2 ** 20; // bytes for states; half of a page's memory (see build-engine.mjs)
 
-/** Take an assembly apart with the fewest moves. */
-export function takeApart(core: Core, { bodies, claims, groups, lattice, moves, spheres, still }: Assembly): Plan {
+/** Whether an assembly comes apart: "stuck" is proved, but only of the moves that were tried. */
+export type ApartVerdict = "apart" | "stuck" | "unknown";
+
+const VERDICTS = new Map<number, ApartVerdict>([[APART, "apart"], [STUCK, "stuck"]]);
+
+/** A question about assemblies. Those after the first that comes apart are not judged. */
+export interface JudgeOrder {
+  assemblies: Assembly[];
+  turns: boolean; // pieces may also turn; only cubes of two to four dimensions
+}
+
+export function judge(core: Core, { assemblies, turns }: JudgeOrder): ApartVerdict[] {
+  const verdicts: ApartVerdict[] = [];
+  for (const assembly of assemblies) {
+    const { made, motions, own, work } = searched(core, assembly, ANY, turns);
+    verdicts.push(VERDICTS.get(core.moves_plan(work).answer) ?? "unknown");
+    for (const handle of [work, made, motions, own]) handle.free();
+    if (verdicts.at(-1) === "apart") break;
+  }
+  return verdicts;
+}
+
+const setOf = (some: number[]) => some.reduce((bits, body) => bits | (1n << BigInt(body)), 0n);
+
+/** Search for moves; return the finished work, and what it was made of. */
+function searched(core: Core, { bodies, claims, groups, lattice, moves, spheres, still }: Assembly, wish: number, turns: boolean) {
   const own = core.lattice(lattice.width, lattice.tables).made;
   const motions = core.motions(own, moves.length, moves.flat(), Number(spheres)).made;
   const ends = startsOf(bodies.map((cells) => cells.length * lattice.width));
   const made = core.bodies(motions, bodies.length, ends, bodies.flat(2), claims.map(Number)).made;
   const numbers = bodies.map((_, body) => body);
-  const setOf = (some: number[]) => some.reduce((bits, body) => bits | (1n << BigInt(body)), 0n);
-  const work = finish(core, core.moves(made, bodies.length, numbers, null, groups, setOf(still), FIRST, 1, MEMORY, 0).made);
+  const how = [wish, 1, MEMORY, Number(turns)] as const;
+  const work = finish(core, core.moves(made, bodies.length, numbers, null, groups, setOf(still), ...how).made);
+  return { own, motions, made, numbers, work };
+}
+
+/** Take an assembly apart with the fewest moves. */
+export function takeApart(core: Core, assembly: Assembly): Plan {
+  const { lattice, still } = assembly;
+  const { own, motions, made, numbers, work } = searched(core, assembly, FIRST, false);
   const plan = core.moves_plan(work);
   const { axes, step } = core.motion_steps(motions);
   const ways = step.take(axes * lattice.width);

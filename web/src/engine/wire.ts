@@ -2,7 +2,7 @@
 
 import type { cube3d_puzzle_data } from "../core/header";
 import type { LatticeNumbers, Problem } from "../core/problem";
-import type { Assembly, Plan } from "./apart";
+import type { ApartVerdict, Assembly, JudgeOrder, Plan } from "./apart";
 import type { BoxesOrder } from "./boxes";
 
 /** A worker's first message. */
@@ -11,8 +11,8 @@ export interface Beginning {
   problem: Problem;
 }
 
-/** A question to a worker that ends after its answer: take apart, fill boxes, or make the problem of a puzzle. */
-export type Question = { assembly: Assembly } | BoxesOrder | { lattice: LatticeNumbers; puzzle: cube3d_puzzle_data };
+/** A question to a worker that ends after its answer: take apart, judge, fill boxes, or make the problem of a puzzle. */
+export type Question = { assembly: Assembly } | JudgeOrder | BoxesOrder | { lattice: LatticeNumbers; puzzle: cube3d_puzzle_data };
 
 /** Parts of a search; see cube3d_parts. */
 export interface Parts {
@@ -56,6 +56,7 @@ export type Answer =
   | { kind: "batch"; solutions: number[][] }
   | { kind: "done"; result: Result }
   | { kind: "plan"; plan: Plan }
+  | { kind: "judged"; verdicts: ApartVerdict[] }
   | { kind: "problem"; problem: Problem }
   | { kind: "boxes"; solution: number[] | null }
   | { kind: "failed"; why: string };

@@ -2,8 +2,10 @@
 // solutions are left.
 
 import type { SolutionCount, Solver } from "../engine/solver";
+import type { Judge } from "../judge";
 
-export type Verdict = "yes" | "no" | "unknown";
+/** Whether a position can be solved; "stuck": there are assemblies, but none comes apart by straight moves. */
+export type Verdict = "yes" | "no" | "stuck" | "unknown";
 
 export interface Advice {
   answer: Verdict | "searching";
@@ -13,19 +15,32 @@ export interface Advice {
 
 const PATIENCE = 12_000; // milliseconds for a search in the background
 const ASKED = 60_000; // milliseconds for a search that a person asked for
+const [LISTED, LONGER] = [64, 16]; // assemblies in the first list, and how much longer each next one is
 const SHOWN = 400; // milliseconds until the panel says that a search is running
+
+interface FoundSolution {
+  answer: Verdict;
+  options: readonly number[] | null; // of a solution
+  assembly: readonly number[] | null; // of an assembly that does not come apart, or of which this is not known
+}
+
+/** Return the first of some assemblies that contains the placed pieces, or null. */
+const known = (assemblies: (readonly number[])[], placed: readonly number[]): readonly number[] | null =>
+  assemblies.find((own) => placed.every((option) => own.includes(option))) ?? null;
 
 export class Adviser {
   private ticket = 0; // number of the newest question; older ones are given up
   private last: Promise<unknown> = Promise.resolve();
   private busy = 0; // unanswered questions
   private readonly solutions: (readonly number[])[] = []; // that searches have found
-  private readonly dead = new Set<string>(); // positions that cannot be solved
+  private readonly assemblies: (readonly number[])[] = []; // others that searches have found, one for each
+  private readonly dead = new Map<string, "no" | "stuck">(); // positions that cannot be solved, and why
 
   /** `failed` is called if the solver does not work in this browser. */
   constructor(
     private readonly solver: Solver,
     private readonly placements: number, // options beyond them stand for cells left empty
+    private readonly judge: Judge | null, // null: any assembly solves the puzzle
     private readonly failed: () => void,
   ) {}
 
@@ -40,19 +55,18 @@ export class Adviser {
       const answer = await this.canBeSolved(placed, until).finally(() => clearTimeout(slow));
       if (!isNew()) return;
       tell({ answer, trouble: null, after: false });
-      if (answer !== "no") return;
+      if (answer === "yes" || answer === "unknown") return;
       const found = await this.trouble(placed, given, until, isNew);
       if (isNew() && found) tell({ answer, ...found });
     });
   }
 
   /** Look for a solution that contains the placed pieces; return null if a newer question ended this one. */
-  async solution(
-    placed: readonly number[],
-  ): Promise<{ answer: Verdict; options: readonly number[] | null } | null> {
+  async solution(placed: readonly number[]): Promise<FoundSolution | null> {
     return this.alone(async () => {
       const answer = await this.canBeSolved(placed, performance.now() + ASKED);
-      return { answer, options: answer === "yes" ? this.known(placed) : null };
+      const options = answer === "yes" ? known(this.solutions, placed) : null;
+      return { answer, options, assembly: known(this.assemblies, placed) };
     });
   }
 
@@ -64,7 +78,10 @@ export class Adviser {
   stop(): void {
     this.ticket++;
     // Stop the solver only if it is needed: starting it again takes time.
-    if (this.busy) this.solver.stop();
+    if (this.busy) {
+      this.solver.stop();
+      this.judge?.stop();
+    }
   }
 
   // --- one search at a time
@@ -99,24 +116,30 @@ export class Adviser {
     }
   }
 
-  private known(placed: readonly number[]): readonly number[] | null {
-    return this.solutions.find((solution) => placed.every((option) => solution.includes(option))) ?? null;
-  }
-
   private async canBeSolved(placed: readonly number[], until: number): Promise<Verdict> {
     const key = [...placed].sort((a, b) => a - b).join();
-    if (this.known(placed)) return "yes";
-    if (this.dead.has(key)) return "no";
-    const left = until - performance.now();
-    if (left <= 0) return "unknown";
-    const { complete, solutions } = await this.limited(until, () => this.solver.find(placed, 1));
-    if (solutions.length) {
-      this.solutions.push(solutions[0].filter((option) => option < this.placements));
-      return "yes";
+    if (known(this.solutions, placed)) return "yes";
+    const answer = this.dead.get(key) ?? (await this.search(placed, until));
+    if (answer === "no" || answer === "stuck") this.dead.set(key, answer);
+    return answer;
+  }
+
+  /** Search for an assembly that solves the puzzle: longer and longer lists of assemblies, until one does. */
+  private async search(placed: readonly number[], until: number): Promise<Verdict> {
+    for (let most = this.judge ? LISTED : 1; performance.now() < until; most *= LONGER) {
+      const { complete, solutions } = await this.limited(until, () => this.solver.find(placed, most));
+      const found = solutions.map((options) => options.filter((option) => option < this.placements));
+      const right = this.judge ? await this.judge.first(found, until) : found[0];
+      if (right) {
+        this.solutions.push(right);
+        return "yes";
+      }
+      if (complete && !found.length) return "no";
+      if (!known(this.assemblies, placed)) this.assemblies.push(...found.slice(0, 1));
+      if (complete && found.every((own) => this.judge!.verdictOf(own) === "stuck")) return "stuck";
+      if (complete || found.length < most) return "unknown";
     }
-    if (!complete) return "unknown";
-    this.dead.add(key);
-    return "no";
+    return "unknown";
   }
 
   /**

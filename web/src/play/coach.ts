@@ -1,8 +1,9 @@
 // The solver's help on request: a hint, a count, the rest of a solution.
 
 import type { CorePuzzle } from "../core/problem";
-import { counted, grouped } from "../text";
-import type { Advice, Adviser } from "./adviser";
+import { grouped } from "../text";
+import { countedFound, type Judge } from "../judge";
+import type { Advice, Adviser, Verdict } from "./adviser";
 import type { Aspects } from "./aspects";
 import type { Game } from "./game";
 import type { Host } from "./host";
@@ -13,6 +14,7 @@ const BETWEEN = 450; // milliseconds between the pieces when a solution is playe
 export interface CoachGame {
   readonly game: Game;
   readonly puzzle: CorePuzzle;
+  readonly judge: Judge | null;
   readonly aspects: Aspects;
   readonly active: boolean;
   readonly progress: string;
@@ -36,7 +38,8 @@ export class Coach {
   look(): void {
     const { game } = this.play;
     this.play.advised(null);
-    if (game.solved) this.adviser.stop();
+    const isJudging = game.complete && game.verdict === null;
+    if (game.solved || isJudging) this.adviser.stop();
     else void this.adviser.look(game.placed, game.given, (advice) => this.play.advised(advice));
   }
 
@@ -47,11 +50,11 @@ export class Coach {
 
   async hint(): Promise<void> {
     const { play } = this;
-    const found = await this.ask("Looking for a piece that fits …");
+    const found = await this.ask("Looking for a piece that fits …", false);
     if (!found) return;
     const option = play.puzzle.next(play.game.placed, found) ?? found[0];
     play.putDown(option, true);
-    if (play.game.solved) return;
+    if (play.game.complete) return;
     const name = play.nameOf(play.puzzle.piece[option]);
     play.tell(`A hint: ${name} belongs here; ${play.progress}.`);
   }
@@ -59,7 +62,7 @@ export class Coach {
   /** Play the rest of a solution, from the bottom up. */
   async finish(): Promise<void> {
     const { aspects, game, host } = this.play;
-    const found = await this.ask("Looking for a solution …");
+    const found = await this.ask("Looking for a solution …", true);
     if (!found) return;
     this.finishing = true;
     const height = (option: number) => aspects.middleOf(option)[2];
@@ -80,7 +83,7 @@ export class Coach {
     const left = await this.adviser.count(placed);
     if (!left || placed !== play.game.placed || !play.active) return;
     const { total, rotations, complete } = left;
-    const some = counted(total, "solution");
+    const some = countedFound(total, play.judge);
     const kinds = rotations !== null && !placed.length ? `, ${grouped(rotations)} up to rotations` : "";
     play.tell(
       complete
@@ -90,8 +93,11 @@ export class Coach {
     this.look();
   }
 
-  /** Return a solution from here; if none is found, say why and return null. */
-  private async ask(meanwhile: string): Promise<readonly number[] | null> {
+  /**
+   * Return a solution from here; if none is found, say why and return null. With `any`, an assembly that does not come
+   * apart is better than nothing.
+   */
+  private async ask(meanwhile: string, any: boolean): Promise<readonly number[] | null> {
     const { play } = this;
     if (this.finishing || play.game.solved) return null;
     const { placed } = play.game;
@@ -99,10 +105,18 @@ export class Coach {
     const found = await this.adviser.solution(placed);
     if (!found || placed !== play.game.placed || !play.active) return null;
     if (found.options) return found.options;
-    const bare = placed.length === play.game.given.length;
-    const none = bare ? "This has no solution." : "From here there is no solution: take something off first.";
-    play.tell(found.answer === "no" ? none : "No solution was found in a minute.");
+    if (any && found.assembly && !play.game.complete) return found.assembly;
+    play.tell(this.why(found.answer));
     this.look();
     return null;
+  }
+
+  private why(answer: Verdict): string {
+    const { game } = this.play;
+    const bare = game.placed.length === game.given.length;
+    const off = bare ? "." : ": take something off first.";
+    if (answer === "stuck") return `No assembly from here comes apart by straight moves${off}`;
+    if (answer !== "no") return "No solution was found in a minute.";
+    return bare ? "This has no solution." : `From here there is no solution${off}`;
   }
 }

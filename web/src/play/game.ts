@@ -1,6 +1,8 @@
 // A game: the placed pieces, the moves that placed them, and the time.
 
 import type { CorePuzzle } from "../core/problem";
+import type { ApartVerdict } from "../engine/apart";
+import type { Judge } from "../judge";
 import { Board, legalPart } from "./rules";
 
 const BASE = 36; // of numbers in links
@@ -19,6 +21,7 @@ export class Game {
     readonly puzzle: CorePuzzle,
     readonly given: readonly number[],
     private readonly now: () => number,
+    private readonly judge: Judge | null = null, // of puzzles that must come apart
   ) {
     this.placed = given;
     this.board = new Board(puzzle, given);
@@ -100,8 +103,19 @@ export class Game {
     return this.placed.length > this.given.length || this.canUndo;
   }
 
-  get solved(): boolean {
+  /** Whether all pieces are placed. */
+  get complete(): boolean {
     return this.touched && this.board.complete;
+  }
+
+  /** Whether the placed pieces come apart; null: nobody has looked yet. */
+  get verdict(): ApartVerdict | null {
+    return this.judge ? this.judge.verdictOf(this.placed) : "apart";
+  }
+
+  /** Whether the puzzle is solved; a puzzle that must come apart is not solved by an assembly that does not. */
+  get solved(): boolean {
+    return this.complete && this.verdict === "apart";
   }
 
   // --- the clock

@@ -5,7 +5,7 @@ import type { Play } from "./play";
 import { icon, type Icon } from "./elements";
 import { counted } from "../text";
 import { writeManual } from "./manual";
-import { clock } from "./words";
+import { clock, stuck } from "./words";
 
 export class Panel {
   readonly canvas = make("canvas", { id: "play-view", tabindex: "0", role: "application" });
@@ -115,6 +115,7 @@ export class Panel {
     if (advice.answer === "unknown") return ["unknown", "Whether this can be solved is not known."];
     const still = game.placed.length ? "still " : "";
     if (advice.answer === "yes") return ["yes", `This can ${still}be solved.`];
+    if (advice.answer === "stuck") return ["no", stuck(advice.trouble === null ? "" : play.nameOf(play.puzzle.piece[advice.trouble]))];
     if (game.placed.length === game.given.length) return ["no", "This has no solution."];
     if (advice.trouble === null) return ["no", "This cannot be solved any more."];
     const name = play.nameOf(play.puzzle.piece[advice.trouble]);

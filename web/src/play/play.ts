@@ -3,6 +3,7 @@
 import type { Look } from "../camera";
 import type { CorePuzzle } from "../core/problem";
 import type { Solver } from "../engine/solver";
+import { Judge } from "../judge";
 import type { Vector } from "../mesh";
 import type { Stage } from "../stage";
 import { Adviser, type Advice } from "./adviser";
@@ -17,13 +18,14 @@ import { looseKey, Picture, placedKey, type Origins, type Tint } from "./picture
 import { Ground } from "./scenery";
 import { Table, type Item } from "./table";
 import type { Slot } from "./tray";
-import { finished, named, progress } from "./words";
+import { ending, finished, named, progress } from "./words";
 
 const NOWHERE: Origins = new Map();
 const RESTS = 250; // milliseconds without a turn of the view until it is at rest
 
 export class Play implements GraspGame {
   readonly puzzle: CorePuzzle;
+  readonly judge: Judge | null; // null: any assembly solves the puzzle
   readonly game: Game;
   readonly ground: Ground;
   readonly aspects: Aspects;
@@ -49,7 +51,8 @@ export class Play implements GraspGame {
   ) {
     const { data, known, solutions } = host;
     this.puzzle = known.puzzle;
-    this.game = new Game(this.puzzle, data.play!.given, () => performance.now());
+    this.judge = Judge.of(data, solutions);
+    this.game = new Game(this.puzzle, data.play!.given, () => performance.now(), this.judge);
     this.ground = new Ground(data, known.puzzle.region);
     const { flat, thickness } = this.ground;
     this.aspects = new Aspects(data, solutions, known.puzzle, flat, thickness);
@@ -58,7 +61,7 @@ export class Play implements GraspGame {
     this.table.underlay = (pen) => underlay(pen, this);
     this.picture = new Picture(host, this.game, this.ground, this.aspects, this.table);
     this.grasp = new Grasp(this);
-    this.coach = solver && new Coach(this, new Adviser(solver, this.puzzle.count, () => this.helpless()));
+    this.coach = solver && new Coach(this, new Adviser(solver, this.puzzle.count, this.judge, () => this.helpless()));
   }
 
   // --- beginning and ending
@@ -74,6 +77,7 @@ export class Play implements GraspGame {
     this.picture.restyled();
     this.picture.layOut();
     this.say(this.begun());
+    if (this.game.complete) this.finished("This is a solution.");
     this.changed(NOWHERE, false);
   }
 
@@ -201,7 +205,7 @@ export class Play implements GraspGame {
   }
 
   placedNow(option: number, origin: Origins): void {
-    if (this.game.solved) this.finished();
+    if (this.game.complete) this.finished();
     else this.say(`${this.nameOf(this.typeOf(option))} is placed; ${this.progress}.`);
     this.changed(origin, true);
   }
@@ -351,14 +355,26 @@ export class Play implements GraspGame {
     const { pieces } = this.host.data;
     const lost = pieces.find((_, type) => this.puzzle.high[type] > 0 && !this.aspects.of(type).length);
     if (lost) return `${named(lost.name)} fits nowhere in the box.`;
-    return this.game.solved ? "This is a solution." : "Drag the pieces into the box.";
+    return "Drag the pieces into the box.";
   }
 
-  private finished(): void {
+  /** End the game, or find out whether the assembly comes apart. `said` describes a solution. */
+  private finished(said?: string): void {
+    const { game } = this;
     this.picture.seen = this.ground.layers;
-    this.game.watch(false);
-    this.say(finished(this.game));
+    if (game.solved) game.watch(false);
+    this.say(ending(game, said ?? finished(game)));
     this.picture.setScene();
+    if (game.verdict === null) void this.tryApart(said);
+  }
+
+  private async tryApart(said?: string): Promise<void> {
+    const { placed } = this.game;
+    await this.judge!.look(placed);
+    if (!this.active || this.game.placed !== placed) return;
+    this.finished(said);
+    this.coach?.look();
+    this.show();
   }
 
   // --- for scripts and tests
@@ -373,6 +389,7 @@ export class Play implements GraspGame {
       legal: Array.from({ length: this.puzzle.count }, (_, i) => i).filter((i) => game.board.allows(i)),
       moves: game.moves,
       hints: game.hints,
+      complete: game.complete,
       solved: game.solved,
       message: this.message,
       advice: this.advice,

@@ -1,6 +1,7 @@
 // Sentences of the game.
 
 import { groupBy } from "../lists";
+import { assemblyText } from "../judge";
 import { counted, grouped } from "../text";
 import type { Aspect } from "./aspects";
 import type { Game } from "./game";
@@ -41,6 +42,15 @@ export function progress({ board, placed, puzzle }: Game): string {
   if (missing) parts.push(`at least ${grouped(missing)} more`);
   if (board.missing) parts.push(`${counted(board.missing, "cell")} left`);
   return parts.join(", ");
+}
+
+/** Say that nothing from here comes apart; `trouble` is the piece in the way, if that is known. */
+export const stuck = (trouble: string): string =>
+  `No assembly from here comes apart by straight moves${trouble ? `: ${trouble} is in the way` : ""}.`;
+
+/** Describe the end of a game; `solved` describes a solution. */
+export function ending({ verdict }: Game, solved: string): string {
+  return verdict === "apart" ? solved : assemblyText(verdict);
 }
 
 export function finished(game: Game): string {

@@ -2,7 +2,7 @@
 
 import type { Phrase } from "../core/values";
 import type { Cell } from "../data";
-import type { Assembly, Plan } from "../engine/apart";
+import { assembled, type Assembly, type Moving, type Plan } from "../engine/apart";
 import { ask } from "../engine/ask";
 import { translation } from "../form";
 import type { Disassembly } from "../page";
@@ -30,22 +30,16 @@ export function takeApart(puzzle: Puzzle, shown: Exhibit): MoveSearch {
 }
 
 function assemblyOf(puzzle: Puzzle, { blocks, pieces }: Exhibit): Assembly {
-  const { crossing, dimension, walls } = puzzle;
+  const { dimension, walls } = puzzle;
   const lattice = latticeOfPuzzle(puzzle);
-  const { core, form, moves } = lattice.data;
-  const names = [...new Set(blocks.map(({ group }) => group).filter(Boolean))];
-  const isClaiming = (core?.arms ?? 0) > 0 && !crossing;
-  const still = pieces.flatMap((piece, body) => (puzzle.pieces[piece].fixed ? [body] : []));
-  const around = walls.length ? [walls] : [];
-  return {
-    lattice: lattice.numbers(dimension),
-    moves: lattice.isCubic ? [] : moves,
-    spheres: form === "sphere",
-    bodies: [...blocks.map(({ cells }) => [...cells]), ...around],
-    claims: [...blocks.map(() => isClaiming), ...around.map(() => false)],
-    groups: [...blocks.map(({ group }) => (group ? 2 ** names.indexOf(group) : 0)), ...around.map(() => 0)],
-    still: [...still, ...around.map(() => blocks.length)],
-  };
+  const fixed = pieces.flatMap((piece, body) => (puzzle.pieces[piece].fixed ? [body] : []));
+  return assembled(lattice.numbers(dimension), movingOf(puzzle), blocks, fixed, walls);
+}
+
+/** Return how the pieces of a puzzle move. */
+export function movingOf(puzzle: Puzzle): Moving {
+  const { data: { core, form, moves }, isCubic } = latticeOfPuzzle(puzzle);
+  return { isClaiming: (core?.arms ?? 0) > 0 && !puzzle.crossing, moves: isCubic ? [] : moves, spheres: form === "sphere" };
 }
 
 /** The moves that take a solution apart, with the moves possible in each state. */

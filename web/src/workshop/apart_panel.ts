@@ -8,7 +8,7 @@ import type { Puzzle } from "./model";
 
 const PACE = 700; // milliseconds for a move
 const NO_WAY = {
-  stuck: "It cannot be taken apart: every state that its pieces can reach was looked at.",
+  stuck: "It cannot be taken apart by straight moves: every state that its pieces can reach was looked at.",
   late: `No way apart was found in ${SECONDS} seconds.`,
   full: "No way apart was found: the memory of the search is full.",
 };

@@ -11,7 +11,7 @@ import {
   brushAt, change, colourCell, fillBox, paint, paperCells, resize, setDimension, setLattice, type Brush, type Draft,
 } from "./edits";
 import { LATTICES, latticeOf } from "./lattices";
-import { keyOf, latticeOfPuzzle } from "./model";
+import { keyOf, latticeOfPuzzle, mustComeApart } from "./model";
 import { Paper, type CellLook } from "./paper";
 import { RulesList } from "./rules_list";
 import { data } from "./workshop_data";
@@ -64,9 +64,10 @@ export class BoxTab {
       );
     }
     element("fill-box").addEventListener("click", () => editor.set(fillBox(editor.draft)));
-    const [cover, crossing] = ["cover", "crossing"].map((id) => element<HTMLInputElement>(id));
+    const [cover, crossing, apart] = ["cover", "crossing", "disassemblable"].map((id) => element<HTMLInputElement>(id));
     cover.addEventListener("change", () => this.change({ cover: cover.checked ? "pieces" : "all" }));
     crossing.addEventListener("change", () => this.change({ crossing: crossing.checked }));
+    apart.addEventListener("change", () => this.change({ disassemblable: apart.checked }));
     const lattices = element<HTMLSelectElement>("lattice");
     lattices.append(...LATTICES.map((name) => make("option", { value: name }, `${name}: ${latticeOf(name).data.noun}s`)));
     lattices.addEventListener("change", () => editor.set(setLattice(editor.draft, lattices.value)));
@@ -94,6 +95,9 @@ export class BoxTab {
     this.show();
     element("crossing-line").hidden = !lattice.data.core?.arms;
     element<HTMLInputElement>("crossing").checked = puzzle.crossing;
+    const apart = element<HTMLInputElement>("disassemblable");
+    apart.checked = mustComeApart(puzzle);
+    apart.disabled = apart.checked && !puzzle.disassemblable; // a level or walls say it
     this.rules.update();
     element<HTMLInputElement>("cover").checked = puzzle.cover === "pieces";
     const mayBeEmpty = puzzle.cover === "pieces" || puzzle.optional.length > 0;

@@ -76,7 +76,7 @@ export function showSolution(puzzle: Puzzle, placements: Placements, chosen: rea
     const label = isAlone ? name : `${name} ${copy}`;
     const cells = placed.cells[options[i]].map((cell) => puzzle.cells[cell]);
     const own = block(puzzle, label, cells, isAlone ? pieces[i] : null, rgbOf(puzzle, placed.colours[options[i]]));
-    return { ...own, group: groupOf(groups, copy) };
+    return { ...own, group: groupsOf(groups)[copy - 1] ?? "" };
   });
   const covered = new Set(options.flatMap((option) => placed.cells[option]));
   return {
@@ -87,11 +87,6 @@ export function showSolution(puzzle: Puzzle, placements: Placements, chosen: rea
   };
 }
 
-/** Return the group of a copy ("": none): the first group has the first copies, and so on. */
-function groupOf(groups: readonly [string, number][], copy: number): string {
-  for (const [name, number] of groups) {
-    if (copy <= number) return name;
-    copy -= number;
-  }
-  return "";
-}
+/** Return the groups of the first copies of a piece; the others have none. */
+export const groupsOf = (groups: readonly [string, number][]): string[] =>
+  groups.flatMap(([name, number]) => Array.from({ length: number }, () => name));

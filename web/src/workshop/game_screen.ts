@@ -2,12 +2,15 @@
 
 import { findPlacements, keyOf, Solutions } from "../data";
 import { Solver } from "../engine/solver";
+import { Judge } from "../judge";
 import { data as viewer, shared, type PageData, type PlayData } from "../page";
 import type { HostSettings } from "../play/host";
 import { GameParts } from "../play/parts";
+import { movingOf } from "./apart";
 import { looksOf } from "./colours";
+import { groupsOf } from "./exhibit";
 import { numbersOf } from "./in_core";
-import { colourNames, latticeOfPuzzle, type Puzzle } from "./model";
+import { colourNames, latticeOfPuzzle, mustComeApart, type Puzzle } from "./model";
 
 /** The workshop as the game uses it. */
 export interface GameOwner {
@@ -60,6 +63,14 @@ export class GameScreen {
   }
 }
 
+/** Return the judge of a puzzle's assemblies; null if any assembly solves it. */
+export function judgeOf(puzzle: Puzzle): Judge | null {
+  if (!mustComeApart(puzzle)) return null;
+  const data = pageOf(puzzle);
+  findPlacements(data);
+  return Judge.of(data, new Solutions(data));
+}
+
 /** Return the puzzle as the data of a page without solutions. */
 const pageOf = (puzzle: Puzzle): PageData => ({
   puzzle: puzzle.name,
@@ -76,10 +87,14 @@ const pageOf = (puzzle: Puzzle): PageData => ({
   core: latticeOfPuzzle(puzzle).numbers(puzzle.dimension),
   puzzle_data: numbersOf(puzzle),
   play: { open: false, given: [], ...cellColours(puzzle) },
+  ...(mustComeApart(puzzle) ? { apart: { ...movingOf(puzzle), fixed: fixedOf(puzzle) } } : {}),
   palettes: viewer.palettes,
   views: viewer.views,
   shared,
 });
+
+/** Return the numbers of the pieces that stay in place. */
+const fixedOf = ({ pieces }: Puzzle): number[] => pieces.flatMap(({ fixed }, piece) => (fixed ? [piece] : []));
 
 /** Return the colours of the region's cells, if any has one. */
 function cellColours(puzzle: Puzzle): Pick<PlayData, "colours"> {
@@ -91,6 +106,6 @@ function cellColours(puzzle: Puzzle): Pick<PlayData, "colours"> {
 /** Return the pieces, and the colours of cubes in the order of their numbers in the core. */
 function piecesOf(puzzle: Puzzle): Pick<PageData, "pieces" | "colours"> {
   const [names, looks] = [colourNames(puzzle), looksOf(puzzle)];
-  const pieces = puzzle.pieces.map(({ name }) => ({ name }));
+  const pieces = puzzle.pieces.map(({ groups, name }) => ({ name, ...(groups.length ? { groups: groupsOf(groups) } : {}) }));
   return { pieces, ...(names.length > 1 ? { colours: names.slice(1).map((name) => looks.get(name)!) } : {}) };
 }

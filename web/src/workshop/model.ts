@@ -59,6 +59,7 @@ export interface Puzzle {
   colourPairs: [string, string][]; // cubes of the first colour may also lie on cells of the second
   cellColours: Record<string, string>; // by keys of cells; the other cells have none
   crossing: boolean; // pieces may cross where edges meet
+  disassemblable: boolean; // it is said that solutions must come apart; see mustComeApart
   walls: Cell[]; // cells outside the region that no piece may pass when the puzzle is taken apart
   rules: Rule[];
   pieces: Piece[];
@@ -67,6 +68,10 @@ export interface Puzzle {
 
 export { keyOf } from "../data";
 export { compare } from "./lattices";
+
+/** Tell whether only an assembly that comes apart solves a puzzle; as Puzzle.must_come_apart in Python. */
+export const mustComeApart = ({ disassemblable, facts, walls }: Puzzle): boolean =>
+  disassemblable || facts.level !== undefined || walls.length > 0;
 
 export const latticeOfPuzzle = ({ lattice }: Puzzle): Lattice => latticeOf(lattice);
 

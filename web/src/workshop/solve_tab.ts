@@ -4,12 +4,21 @@ import { element } from "../document";
 import { messageOf } from "../core/core";
 import { ask, type Inquiry } from "../engine/ask";
 import { Solver, type Progress } from "../engine/solver";
-import { counted, grouped } from "../text";
+import { countedFound, type Judge } from "../judge";
+import { Adviser, type Verdict } from "../play/adviser";
+import { grouped } from "../text";
 import type { Editor } from "./editor";
+import { judgeOf } from "./game_screen";
 import { numbersOf } from "./in_core";
 import { latticeOfPuzzle, type Puzzle } from "./model";
 
 const MOST = 1_000; // solutions in the list
+const APART: Record<Verdict, string> = {
+  yes: "Solved: this assembly comes apart.",
+  no: "There is no solution: everything was tried.",
+  stuck: "No assembly comes apart by straight moves; this is one.",
+  unknown: "An assembly; whether one comes apart is not known.",
+};
 const LATER = 1000; // milliseconds; a search that ends sooner needs no help from small boxes
 
 export class SolveTab {
@@ -81,6 +90,7 @@ export class SolveTab {
 
   private find(): Promise<void> {
     return this.run("Searching", async (solver) => {
+      if (this.judgeApart) return this.findApart(solver, this.judgeApart);
       let filled: number[] | null = null;
       const stop = findBoxes(this.editor.puzzle, (solution) => {
         filled = solution;
@@ -94,6 +104,17 @@ export class SolveTab {
       this.judge(solutions.length, complete);
       this.result = solutions.length ? "Solved." : complete ? "There is no solution: everything was tried." : "Stopped.";
     });
+  }
+
+  /** Find an assembly that comes apart, or else any. */
+  private async findApart(solver: Solver, judge: Judge): Promise<void> {
+    const adviser = new Adviser(solver, this.editor.placements.count, judge, () => {});
+    const found = await adviser.solution([]);
+    if (this.solver !== solver) return;
+    const chosen = found?.options ?? found?.assembly;
+    this.take(chosen ? [[...chosen]] : []);
+    this.judge(found?.options ? 1 : 0, found?.answer === "no", true);
+    this.result = chosen || found?.answer !== "unknown" ? APART[found?.answer ?? "unknown"] : "Stopped.";
   }
 
   private list(): Promise<void> {
@@ -116,17 +137,19 @@ export class SolveTab {
     if (complete && !count) return "There is no solution: everything was tried.";
     const alike = this.lostReflections ? "rotations" : "rotations and reflections";
     const kinds = this.hasSymmetries ? `, up to ${alike} of the whole` : "";
-    const solutions = counted(count, "solution");
-    if (complete) return count === 1 ? `One solution${kinds}, and no other.` : `${solutions}${kinds}, and no others.`;
+    const solutions = countedFound(count, this.judgeApart);
+    if (complete) return count === 1 ? `One ${this.judgeApart ? "assembly" : "solution"}${kinds}, and no other.` : `${solutions}${kinds}, and no others.`;
     if (count >= MOST) return `The first ${solutions}; there may be more.`;
     return `Stopped; ${solutions} until now.`;
   }
 
+  private judgeApart: Judge | null = null; // of a puzzle that must come apart
   private hasSymmetries = false;
   private lostReflections = false;
 
-  private judge(found: number, complete: boolean): void {
-    if (found > 0) this.verdict = true;
+  /** Draw a conclusion from found solutions; of a puzzle that must come apart, only if they do. */
+  private judge(found: number, complete: boolean, solves = !this.judgeApart): void {
+    if (found > 0) this.verdict = solves || this.verdict;
     else if (complete) this.verdict = false;
   }
 
@@ -141,8 +164,8 @@ export class SolveTab {
         this.lostReflections ? " (the mirror image of a solution would need other pieces)" : "",
       ].join("");
       this.counts = complete
-        ? `${counted(total, "solution")} in all${kinds}.`
-        : `Stopped: ${counted(total, "solution")} until then.`;
+        ? `${countedFound(total, this.judgeApart)} in all${kinds}.`
+        : `Stopped: ${countedFound(total, this.judgeApart)} until then.`;
       this.result = "";
     });
   }
@@ -182,6 +205,7 @@ export class SolveTab {
   /** Return a solver of the puzzle; throw an error if its problem cannot be made. */
   private start(): Solver {
     const problem = this.editor.placements.known!.problem;
+    this.judgeApart = judgeOf(this.editor.puzzle);
     this.hasSymmetries = problem.tellsClasses && problem.group.rotations.length > 1;
     this.lostReflections = problem.tellsClasses && problem.lostReflections;
     return new Solver(problem);

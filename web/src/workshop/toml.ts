@@ -62,6 +62,7 @@ interface File {
   mobility?: Mobility;
   cover?: "all" | "pieces";
   max_holes?: number;
+  disassemblable?: boolean;
   colours?: Record<string, string>;
   colour_pairs?: [string, string][];
   region: RegionTable;
@@ -89,6 +90,7 @@ export function readToml(text: string): Puzzle {
     colours: Object.entries(file.colours ?? {}).map(([name, rgb]) => ({ name, rgb })),
     colourPairs: file.colour_pairs ?? [],
     crossing: file.crossing ?? false,
+    disassemblable: file.disassemblable ?? false,
     rules: (file.exclusion ?? []).map((rule) => ruleOf(rule)),
     pieces: file.piece.map((piece) => pieceOf(piece, { usual: file.mobility ?? "rotations", lattice, names })),
     facts: Object.fromEntries(Object.entries(file).filter(([key]) => FACTS.includes(key))),
@@ -240,11 +242,12 @@ function placeOf(piece: string, value: string | { cells: string; colours: string
 // --- writing
 
 export function writeToml(puzzle: Puzzle): string {
-  const { about, colourPairs, colours, cover, crossing, facts, lattice, maxHoles, name, pieces, rules } = puzzle;
+  const { about, colourPairs, colours, cover, crossing, disassemblable, facts, lattice, maxHoles, name, pieces, rules } = puzzle;
   const usual = commonest(pieces.map((piece) => piece.mobility));
   const { known = [], ...other } = facts;
   const top = written("top", {
-    name, about, lattice, crossing, mobility: usual, cover, max_holes: maxHoles, colour_pairs: colourPairs, ...other,
+    name, about, lattice, crossing, mobility: usual, cover, max_holes: maxHoles, disassemblable,
+    colour_pairs: colourPairs, ...other,
   });
   const looks = colours.map((colour) => stringify({ [colour.name]: colour.rgb }).trim());
   const palette = looks.length ? [["[colours]", ...looks].join("\n")] : [];

@@ -130,6 +130,7 @@ function problemOf(problem: Element, shapes: Element[], { grid, title, about, co
     colourPairs: pairs.filter(([own, below]) => own !== below),
     cellColours: Object.fromEntries(region.cells.flatMap((cell, i) => (names[i] ? [[keyOf(cell), names[i]]] : []))),
     crossing: false,
+    disassemblable: false,
     walls: [],
     rules: [],
     pieces,
@@ -308,7 +309,7 @@ function addShape(add: Add, parent: Element, voxels: Cell[], token: (i: number) 
 }
 
 function notesOf(puzzle: Puzzle, grid: Grid, groups: Map<string, number>, shift: Cell): string[] {
-  const { colours, dimension, facts, pieces, rules, walls } = puzzle;
+  const { colours, dimension, disassemblable, facts, pieces, rules, walls } = puzzle;
   const unbounded = pieces.some((piece) => piece.high === null);
   const backs = grid.hasBacks ? pieces.filter((piece) => piece.mobility !== "reflections" && there(puzzle, piece, grid) === "reflections") : [];
   return [
@@ -320,6 +321,7 @@ function notesOf(puzzle: Puzzle, grid: Grid, groups: Map<string, number>, shift:
     ...backs.map(({ name }) => `that piece ${quote(name)} may not be turned over`),
     ...(rules.length ? ["the rules (it allows more)"] : []),
     ...(walls.length ? ["the walls"] : []),
+    ...(disassemblable ? ["that the puzzle must come apart"] : []),
     ...pieces.filter(({ fixed }) => fixed).map(({ name }) => `that piece ${quote(name)} stays in place`),
     ...pieces.filter(({ at }) => at).map(({ name }) => `where piece ${quote(name)} lies`),
     ...(Object.keys(facts).length ? ["tags and known counts"] : []),

@@ -1,0 +1,114 @@
+// Whether assemblies come apart, for puzzles that only such an assembly solves. Workers find it out.
+
+import type { Solutions } from "./data";
+import { assembled, type ApartVerdict, type Assembly } from "./engine/apart";
+import { ask } from "./engine/ask";
+import { inRows } from "./lists";
+import type { ApartData, PageData } from "./page";
+import { counted } from "./text";
+
+const MOST_PIECES = 63; // with the walls 64 bodies, as sets of bodies have 64 bits
+const TURNING = [2, 4]; // least and most dimensions in which cubes turn
+const TURNS = 10_000; // milliseconds to look for turns where straight moves are not enough
+const BATCH = 256; // assemblies in one question
+
+const ASSEMBLIES: Record<ApartVerdict, string> = {
+  apart: "It comes apart.",
+  stuck: "An assembly that cannot be taken apart by straight moves: this is no solution.",
+  unknown: "An assembly; whether it comes apart is not known.",
+};
+
+/** Describe an assembly; null: nobody has looked yet. */
+export const assemblyText = (verdict: ApartVerdict | null): string =>
+  verdict === null ? "An assembly. Looking whether it comes apart …" : ASSEMBLIES[verdict];
+
+/** Return a number of solutions; with a judge these are assemblies. */
+export const countedFound = (number: number, judge: Judge | null): string =>
+  judge ? counted(number, "assembly", "assemblies") : counted(number, "solution");
+
+type Placed = readonly number[];
+
+export class Judge {
+  private readonly verdicts = new Map<string, ApartVerdict>();
+  private halt = () => {}; // stops the running question of `first`
+
+  /** Return the judge of a page; null if any assembly solves the puzzle. */
+  static of(data: PageData, solutions: Solutions): Judge | null {
+    return data.apart && typeof Worker === "function" ? new Judge(data, data.apart, solutions) : null;
+  }
+
+  private constructor(
+    private readonly data: PageData,
+    private readonly apart: ApartData,
+    private readonly solutions: Solutions,
+  ) {}
+
+  /** The verdict on an assembly, if it is known; "unknown": it was looked for in vain. */
+  verdictOf(placed: Placed): ApartVerdict | null {
+    return this.verdicts.get(keyOf(placed)) ?? null;
+  }
+
+  /** Find out whether an assembly comes apart, if need be by turns; "stuck" is proved of straight moves only. */
+  async look(placed: Placed): Promise<ApartVerdict> {
+    const before = this.verdictOf(placed);
+    if (before === "apart") return before;
+    const assembly = this.assembly(placed);
+    if (!assembly) return this.keep(placed, "unknown");
+    const [straight] = await this.ask([assembly], false, TURNS);
+    if (straight === "apart" || !this.turns) return this.keep(placed, straight ?? "unknown");
+    const [turned] = await this.ask([assembly], true, TURNS);
+    return this.keep(placed, turned === "apart" ? turned : straight ?? "unknown");
+  }
+
+  /** Return the first of some assemblies that comes apart by straight moves; null: none was found in time. */
+  async first(assemblies: readonly Placed[], until: number): Promise<Placed | null> {
+    const known = assemblies.find((placed) => this.verdictOf(placed) === "apart");
+    if (known) return known;
+    const open = assemblies.filter((placed) => this.verdictOf(placed) === null);
+    for (let from = 0; from < open.length && performance.now() < until; from += BATCH) {
+      const some = open.slice(from, from + BATCH);
+      const made = some.map((placed) => this.assembly(placed));
+      if (!made.every((assembly) => assembly !== null)) return null;
+      const verdicts = await this.ask(made, false, until - performance.now(), (stop) => (this.halt = stop));
+      verdicts.forEach((verdict, i) => this.keep(some[i], verdict));
+      if (verdicts.at(-1) === "apart") return some[verdicts.length - 1];
+      if (verdicts.length < some.length) return null;
+    }
+    return null;
+  }
+
+  /** Stop `first`. */
+  stop(): void {
+    this.halt();
+  }
+
+  private get turns(): boolean {
+    const { dimension, lattice } = this.data;
+    return !lattice && dimension >= TURNING[0] && dimension <= TURNING[1];
+  }
+
+  private keep(placed: Placed, verdict: ApartVerdict): ApartVerdict {
+    this.verdicts.set(keyOf(placed), verdict);
+    return verdict;
+  }
+
+  /** Ask a worker; return no verdicts if it was stopped, or failed. */
+  private async ask(assemblies: Assembly[], turns: boolean, limit: number, give = (_: () => void) => {}): Promise<ApartVerdict[]> {
+    const { answer, stop } = ask({ assemblies, turns }, "judged");
+    give(stop);
+    const clock = setTimeout(stop, Math.max(0, limit));
+    const found = await answer.catch(() => null).finally(() => clearTimeout(clock));
+    return found?.verdicts ?? [];
+  }
+
+  private assembly(placed: Placed): Assembly | null {
+    const { core, dimension, placements, walls = [] } = this.data;
+    const blocks = this.solutions.blocksOf(placed);
+    if (blocks.length > MOST_PIECES) return null;
+    const pieceOf = (placement: number) => placements[placement * (2 + dimension)];
+    const fixed = placed.flatMap((placement, body) => (this.apart.fixed.includes(pieceOf(placement)) ? [body] : []));
+    return assembled(core!, this.apart, blocks, fixed, inRows(walls, dimension));
+  }
+}
+
+const keyOf = (placed: Placed): string => [...placed].sort((a, b) => a - b).join();
