@@ -19,7 +19,7 @@ from cube3d.scope import seconds_left, time_limit
 from cube3d.solving.build_problem import Problem, build_problem
 from cube3d.solving.reasons import Explanation, searched
 from cube3d.solving.solve import search_problem
-from cube3d.solving.staged import exact_then_sat, one_solution
+from cube3d.solving.staged import first_solution
 from cube3d.verify.position import find, number_pieces
 from cube3d.verify.verifier import verify
 
@@ -69,7 +69,7 @@ def take_off(problem: Problem, given: Sequence[PlacedPiece]) -> TakeOff:
     removals = Removals(problem.handle, [*on], misfits=bool(misfits))
     with suppress(SearchStopped):
         while cover := removals.question():
-            chosen = _first(ExactCover.of_handle(cover))
+            chosen = first_solution(ExactCover.of_handle(cover))
             if chosen is not None:
                 verify(problem.puzzle, problem.solution(chosen))
             removals.answer(chosen)
@@ -103,20 +103,6 @@ def _split(
     return found, misfits
 
 
-def _first(cover: ExactCover) -> list[int] | None:
-    """Return a solution of a problem, or None if there is none.
-
-    Raises:
-        SearchStopped: the time is up.
-    """
-    search = one_solution(cover, exact_then_sat())
-    for chosen in search:
-        return chosen
-    if search.status is Status.INFEASIBLE:
-        return None
-    raise SearchStopped("the time was up")
-
-
 # limits: solutions to count, seconds to count them, seconds to find a reason
 MOST_COUNTED, COUNT_SECONDS, REASON_SECONDS = 10_000, 10.0, 10.0
 
@@ -145,7 +131,9 @@ class Step:
             had fewer ways than any cell.
         ways: how many placements still fitted there, this one included.
         leading: how many of these lead to a solution; None if not all were counted.
-        is_forced: whether no other placement fitted.
+        is_forced: whether no other placement could be used: the cell has only one, or the piece
+            has no more than the copies that must still be used.
+        is_by_rules: whether it is forced, but others fitted that rules forbid.
         remaining: the solutions that are left after it.
     """
 
@@ -154,6 +142,7 @@ class Step:
     ways: int
     leading: int | None
     is_forced: bool
+    is_by_rules: bool
     remaining: Remaining
 
 
@@ -267,6 +256,7 @@ def _step(problem: Problem, step: NextStep, counter: _SolutionsLeft) -> Step:
         ways=len(step.ways),
         leading=leading,
         is_forced=step.is_forced,
+        is_by_rules=step.is_by_rules,
         remaining=counter.remaining,
     )
 
