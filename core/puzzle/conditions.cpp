@@ -8,8 +8,8 @@ namespace cube3d::puzzle {
 namespace {
 
 bool has_colours(const Puzzle& puzzle) {
-    return !puzzle.paint.empty() &&
-           std::any_of(puzzle.pieces.begin(), puzzle.pieces.end(), [](const Piece& own) { return !own.colours.empty(); });
+    return !puzzle.paint.empty() && std::any_of(puzzle.pieces.begin(), puzzle.pieces.end(),
+                                                [](const Piece& own) { return !own.colours.empty(); });
 }
 
 // Whether a rule is about cells alone.

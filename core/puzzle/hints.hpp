@@ -17,8 +17,8 @@ struct Hint {
 
 // At most `most` steps from the pieces in place to a solution. Each step covers the cell, or uses the piece, with the
 // fewest ways left. A way is an option that still fits: it overlaps and crosses no piece in place, no rule excludes it,
-// and a copy of its piece is left. (D. Knuth, "Dancing links", 2000, chooses the cell with the fewest ways to minimise the
-// branching factor.)
+// and a copy of its piece is left. (D. Knuth, "Dancing links", 2000, chooses the cell with the fewest ways to minimise
+// the branching factor.)
 std::vector<Hint> find_steps(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
                              const Array<std::int32_t>& solution, std::int64_t most, const Stop& stop);
 

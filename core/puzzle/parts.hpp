@@ -37,7 +37,8 @@ struct Part {
 
     std::int64_t size() const { return static_cast<std::int64_t>(cells.size()); }
     std::int32_t pieces() const { return low.length(); }
-    // The greatest number of a piece that counts: if cells may stay empty, copies that need not be used can be left out.
+    // The greatest number of a piece that counts: if cells may stay empty, copies that need not be used can be left
+    // out.
     std::int64_t counted(std::int32_t number) const {
         return full ? high[number] : std::min(low[number], high[number]);
     }

@@ -116,10 +116,7 @@ public:
     Wording(const Reason& reason, const Puzzle& puzzle) : reason_(reason), puzzle_(puzzle) {}
 
     std::string sentence() const {
-        Phrases conditions;
-        for (std::int32_t c = 0; c < reason_.conditions.length(); ++c)
-            if (reason_.conditions[c])
-                conditions.push_back(c + 1 < reason_.conditions.length() ? leaf("rule", c) : say("colours count"));
+        const Phrases conditions = needed();
         if (conditions.empty()) return plain();
         const std::string all = list_of("and", conditions);
         const bool fits = reason_.kind == CUBE3D_REASON_PIECE && reason_.numbers[1] == 0 && needs_rule();
@@ -129,6 +126,17 @@ public:
 
 private:
     using Members = Array<std::int32_t>;
+
+    // The conditions that the plain sentence does not name: one about a colour names the colours.
+    Phrases needed() const {
+        Phrases found;
+        const std::int32_t colours = reason_.conditions.length() - 1;
+        for (std::int32_t rule = 0; rule < colours; ++rule)
+            if (reason_.conditions[rule]) found.push_back(leaf("rule", rule));
+        if (colours >= 0 && reason_.conditions[colours] && reason_.colouring.kind != Colouring::Kind::paint)
+            found.push_back(say("colours count"));
+        return found;
+    }
 
     bool needs_rule() const {
         return std::find(reason_.conditions.begin(), reason_.conditions.end() - 1, 1) != reason_.conditions.end() - 1;
@@ -186,9 +194,9 @@ private:
         if (!reason_.whole)
             return say("piece in part", {{"piece", name}, {"times", times}, {"place", place()}, {"number", number}});
         if (number) {
-            const char* key = reason_.rest ? (number == 1 ? "piece with 1 placement left" : "piece with placements left")
-                                           : (number == 1 ? "piece with 1 placement" : "piece with placements");
-            return say(key, {{"piece", name}, {"number", number}, {"times", times}});
+            const std::string key = number == 1 ? "piece with 1 placement" : "piece with placements";
+            return say((reason_.rest ? key + " left" : key).c_str(),
+                       {{"piece", name}, {"number", number}, {"times", times}});
         }
         if (own(0).at) {
             std::string at;

@@ -46,6 +46,9 @@ class Rest:
     ) -> None:
         """Find what is left under the rules with some numbers, with or without the colours."""
         self._puzzle = puzzle
+        colours = (
+            colours or not puzzle.region.coloured
+        )  # without theirs, each piece may lie anywhere
         plain = puzzle if colours else without_colours(puzzle)
         self._ruled = replace(plain, rules=tuple(puzzle.rules[number] for number in rules))
         self._known: dict[frozenset[Way], bool] = {}
@@ -80,7 +83,9 @@ class Rest:
         holes = len(self.free) if puzzle.max_holes is None else puzzle.max_holes
         return self.can(self.free - optional, self.needed, holes)
 
-    def can(self, wanted: Collection[Cell], needed: Sequence[int], holes: int | None = None) -> bool:
+    def can(
+        self, wanted: Collection[Cell], needed: Sequence[int], holes: int | None = None
+    ) -> bool:
         """Tell whether some cells can be covered while pieces are used often enough.
 
         Args:
@@ -147,7 +152,9 @@ class Judge:
         """Raise unless a reason is true, and needs each of the conditions that it names."""
         left = self.under(reason.rules, colours=reason.needs_colours)
         assert not left.can_solve(), reason
-        claim = {"piece": self._piece, "cells": self._uncovered, "core": self._core}.get(reason.kind)
+        claim = {"piece": self._piece, "cells": self._uncovered, "core": self._core}.get(
+            reason.kind
+        )
         if claim is None:
             if reason.cells and reason.kind != "position":
                 assert self._is_part(left, reason.cells), reason
@@ -186,4 +193,3 @@ class Judge:
         part = {*cells}
         ways = [_cells(cubes) for ways in left.ways for cubes in ways]
         return all(own <= part or not own & part for own in ways)
-
