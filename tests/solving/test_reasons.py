@@ -20,6 +20,7 @@ from cube3d import (
     hint,
 )
 from cube3d.errors import Infeasible
+from cube3d.puzzle.solution import PlacedPiece
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.hint import Hint
 from cube3d.solving.reasons import by_plain_means, every_reason
@@ -94,7 +95,7 @@ def test_copies_that_are_all_needed_fit_elsewhere_too():
 
 def check_steps(puzzle, found):
     """Each step has the number of ways that the oracle finds, and is forced as it says."""
-    given = []
+    given: list[PlacedPiece] = []
     everything = range(len(puzzle.rules))
     for step in found.steps:
         judge = Judge(puzzle, given)
