@@ -645,17 +645,20 @@ CUBE3D_API int32_t cube3d_size_reason(cube3d_handle **made, const cube3d_handle 
    - the pieces concerned
    - the weight of each cell of the region (colourings and weights only): black cells weigh 1, others -1 in a
      checkerboard, otherwise 0
+   - the conditions that it needs: the numbers of rules; the number after the last rule stands for the colours
    `text` has `bytes` bytes: a JSON array with a sentence for each reason. {"say": key, word: part, ...} fills a
    template of cube3d/sentences.json; {"say": key, "list": [part, ...]} joins parts by "and", "or" or "listed".
    {"name": n} and {"quoted": n} are the name of piece n; {"cell": n} is cell n of the region; {"colour": n} is the
-   name of colour n. All other parts are integers and texts. */
-#define CUBE3D_REASON_ROWS 4
+   name of colour n; {"rule": n} says what rule n forbids. All other parts are integers and texts. */
+#define CUBE3D_REASON_ROWS 5
 CUBE3D_API int32_t cube3d_reason_table(const cube3d_handle *reasons, int32_t *count, const int64_t **start,
                                        const int64_t **value, int32_t *bytes, const uint8_t **text);
 
-/* The cover of the cells that pieces in place leave. *full: 1: each of them must be covered. Takes time in proportion
-   to the cells of all placements. */
-CUBE3D_API int32_t cube3d_left(cube3d_handle **made, const cube3d_handle *built, int32_t *full);
+/* The cover of the cells that pieces in place leave, without `count` conditions, see cube3d_reason_table. The colours
+   can be left out only without all rules that are swaps or pairs. *full: 1: each of the cells must be covered. Takes
+   time in proportion to the cells of all placements, and to the forbidden pairs. */
+CUBE3D_API int32_t cube3d_left(cube3d_handle **made, const cube3d_handle *built, int32_t count, const int32_t *without,
+                               int32_t *full);
 
 /* Work: distinct colourings of cells, at most `most` and at most a thousand, the simplest first. */
 CUBE3D_API int32_t cube3d_colourings(cube3d_handle **made, int32_t width, int32_t cells, const int64_t *cell,
@@ -694,8 +697,13 @@ CUBE3D_API int32_t cube3d_position(const cube3d_handle *built, int32_t count, co
 CUBE3D_API int32_t cube3d_steps(cube3d_handle **made, const cube3d_handle *built, int32_t count, const int32_t *option,
                                 int32_t most);
 
-/* Gives for each step its option; the cell that it fills, or -1 if it was chosen for its piece; 1 if no other option
-   fits; and a row of all options that fit there. */
+/* Why a step has no alternative. */
+#define CUBE3D_FORCED 1          /* nothing else fits */
+#define CUBE3D_FORCED_BY_RULES 2 /* rules forbid what else fits */
+
+/* Gives for each step its option; the cell that it fills, or -1 if it was chosen for its piece; why it has no
+   alternative, 0 if it has some; and a row of all options that fit there. If a piece was chosen, it has no alternative
+   if it must be used as often as it has options. */
 CUBE3D_API int32_t cube3d_step_table(const cube3d_handle *steps, int32_t *count, const int32_t **option,
                                      const int32_t **cell, const uint8_t **forced, const int64_t **start,
                                      const int32_t **way);

@@ -6,33 +6,36 @@
 namespace cube3d::puzzle {
 namespace {
 
-// A puzzle while pieces are placed. An option is open exactly if it still fits.
+// A puzzle while pieces are placed. An option is open exactly if it still fits and no rule excludes it.
 class Remains {
 public:
     Remains(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem)
         : table_(table),
-          pairs_(problem.cover.forbidden),
+          cover_(problem.cover),
           // If holes are limited, they are the last type.
           low_(problem.cover.low.begin(), problem.cover.low.begin() + pieces_of(puzzle)),
           high_(problem.cover.high.begin(), problem.cover.high.begin() + pieces_of(puzzle)),
-          open_(table.size(), 1),
+          fits_(table.size(), 1),
+          is_excluded_(table.size()),
           needed_(cells_to_cover(puzzle)) {}
 
     void place(std::int32_t option) {
-        Array<std::uint8_t> covered(needed_.size());
-        for (const std::int32_t cell : table_.cells[option]) covered[cell] = 1, needed_[cell] = 0;
+        Array<std::uint8_t> covered(cover_.items());  // cells and claims
+        for (const std::int32_t item : cover_.options[option]) covered[item] = 1;
+        for (const std::int32_t cell : table_.cells[option]) needed_[cell] = 0;
         const std::int32_t piece = table_.piece[option];
         --low_[piece];
         --high_[piece];
         for (std::int32_t other = 0; other < table_.size(); ++other) {
-            const auto own = table_.cells[other];
+            const auto own = cover_.options[other];
             if ((table_.piece[other] == piece && high_[piece] == 0) ||
-                std::any_of(own.begin(), own.end(), [&](std::int32_t cell) { return covered[cell]; }))
-                open_[other] = 0;
+                std::any_of(own.begin(), own.end(), [&](std::int32_t item) { return covered[item]; }))
+                fits_[other] = 0;
         }
-        for (std::size_t at = 0; at < pairs_.size(); at += 2) {
-            if (pairs_[at] == option) open_[pairs_[at + 1]] = 0;
-            if (pairs_[at + 1] == option) open_[pairs_[at]] = 0;
+        const Array<std::int32_t>& pairs = cover_.forbidden;
+        for (std::size_t at = 0; at < pairs.size(); at += 2) {
+            if (pairs[at] == option) is_excluded_[pairs[at + 1]] = 1;
+            if (pairs[at + 1] == option) is_excluded_[pairs[at]] = 1;
         }
     }
 
@@ -40,7 +43,7 @@ public:
     Hint next(const Array<std::int32_t>& rest) const {
         Array<std::int64_t> of_piece(low_.size()), of_cell(needed_.size());
         for (std::int32_t option = 0; option < table_.size(); ++option)
-            if (open_[option]) {
+            if (is_open(option)) {
                 ++of_piece[table_.piece[option]];
                 for (const std::int32_t cell : table_.cells[option]) ++of_cell[cell];
             }
@@ -52,36 +55,43 @@ public:
         for (std::int32_t c = 0; c < needed_.length(); ++c)
             if (needed_[c] && (cell < 0 || of_cell[c] < of_cell[cell])) cell = c;
         if (cell >= 0 && (piece < 0 || of_cell[cell] <= spare(piece)))
-            return step(rest, cell, [&](std::int32_t option) { return covers(option, cell); });
+            return step(rest, cell, [&](std::int32_t option) { return covers(option, cell); }, 1);
         if (piece < 0) piece = table_.piece[rest[0]];
-        Hint found = step(rest, -1, [&](std::int32_t option) { return table_.piece[option] == piece; });
-        found.forced = low_[piece] == found.ways.length();
-        return found;
+        return step(rest, -1, [&](std::int32_t option) { return table_.piece[option] == piece; }, low_[piece]);
     }
 
 private:
     static std::ptrdiff_t pieces_of(const Puzzle& puzzle) { return static_cast<std::ptrdiff_t>(puzzle.pieces.size()); }
+
+    bool is_open(std::int32_t option) const { return fits_[option] && !is_excluded_[option]; }
 
     bool covers(std::int32_t option, std::int32_t cell) const {
         const auto own = table_.cells[option];
         return std::find(own.begin(), own.end(), cell) != own.end();
     }
 
+    // The step at a cell or piece, where `needed` of the ways must be used.
     template <typename IsWay>
-    Hint step(const Array<std::int32_t>& rest, std::int32_t cell, IsWay&& is_way) const {
+    Hint step(const Array<std::int32_t>& rest, std::int32_t cell, IsWay&& is_way, std::int64_t needed) const {
         const auto own = std::find_if(rest.begin(), rest.end(), is_way);
         if (own == rest.end()) throw std::invalid_argument("the options are no solution");
         Hint found{*own, cell, false};
-        for (std::int32_t option = 0; option < table_.size(); ++option)
-            if (open_[option] && is_way(option)) found.ways.push_back(option);
-        found.forced = found.ways.size() == 1;
+        bool excluded = false;
+        for (std::int32_t option = 0; option < table_.size(); ++option) {
+            if (!fits_[option] || !is_way(option)) continue;
+            if (is_excluded_[option]) excluded = true;
+            else found.ways.push_back(option);
+        }
+        found.forced = found.ways.length() == needed;
+        found.by_rules = found.forced && excluded;
         return found;
     }
 
     const Placements& table_;
-    const Array<std::int32_t>& pairs_;
+    const Cover& cover_;
     Array<std::int64_t> low_, high_;
-    Array<std::uint8_t> open_;    // of each option
+    // Per option: it fits between the pieces in place, and a copy is left; a rule excludes it beside one of them.
+    Array<std::uint8_t> fits_, is_excluded_;
     Array<std::uint8_t> needed_;  // per cell: not covered yet, and every solution covers it
 };
 

@@ -11,13 +11,14 @@ struct Hint {
     std::int32_t option;
     std::int32_t cell;           // the cell that it covers; -1: it was chosen for its piece
     bool forced;                 // there is no alternative
+    bool by_rules = false;       // it is forced, but only because of rules: without them, there are alternatives
     Array<std::int32_t> ways{};  // the alternatives, itself included: options that fit there, ascending
 };
 
 // At most `most` steps from the pieces in place to a solution. Each step covers the cell, or uses the piece, with the
-// fewest ways left. A way is an option that still fits: it overlaps no piece in place, no rule excludes it, and a copy
-// of its piece is left. (D. Knuth, "Dancing links", 2000, chooses the cell with the fewest ways to minimise the
-// branching factor.)
+// fewest ways left. A way is an option that still fits: it overlaps and crosses no piece in place, no rule excludes it,
+// and a copy of its piece is left. (D. Knuth, "Dancing links", 2000, chooses the cell with the fewest ways to minimise
+// the branching factor.)
 std::vector<Hint> find_steps(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
                              const Array<std::int32_t>& solution, std::int64_t most, const Stop& stop);
 

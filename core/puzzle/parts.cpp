@@ -17,10 +17,18 @@ void add_option(Part& part, std::int32_t option, std::int32_t piece, std::span<c
 
 // Bounds the numbers of pieces by the cells and by the placements of the part.
 void bound(Part& part) {
-    for (std::int32_t p = 0; p < part.pieces(); ++p) {
-        const std::int64_t most = std::min({part.high[p], part.size() / part.sizes[p], part.count[p]});
-        part.high[p] = part.full ? most : std::min(part.low[p], most);
-    }
+    for (std::int32_t p = 0; p < part.pieces(); ++p)
+        part.high[p] = std::min({part.high[p], part.size() / part.sizes[p], part.count[p]});
+}
+
+// Leaves out the options that would cross a piece in place: both make the same claim.
+void leave_out_crossing(Array<std::uint8_t>& is_left, const Array<std::uint8_t>& is_fixed, const Claims& claims) {
+    Array<std::uint8_t> is_claimed(claims.claims);
+    const auto claimed = claims.placement.size();
+    for (std::size_t at = 0; at < claimed; ++at)
+        if (is_fixed[claims.placement[at]]) is_claimed[claims.number[at]] = 1;
+    for (std::size_t at = 0; at < claimed; ++at)
+        if (is_claimed[claims.number[at]]) is_left[claims.placement[at]] = 0;
 }
 
 // For each cell, the least cell that placements connect to it (by union-find).
@@ -69,7 +77,8 @@ std::int64_t Part::needed() const {
     return std::inner_product(low.begin(), low.end(), sizes.begin(), std::int64_t{0});
 }
 
-Part whole_part(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem) {
+Part whole_part(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
+                const Array<std::int32_t>& forbidden) {
     const auto pieces = puzzle.pieces.size();
     Part part;
     part.low = part.high = part.count = Array<std::int64_t>(pieces);
@@ -89,11 +98,11 @@ Part whole_part(const Puzzle& puzzle, const Placements& table, const PuzzleProbl
         for (const std::int32_t cell : table.cells[option]) is_covered[cell] = 1;
     }
     Array<std::uint8_t> is_left(table.size(), 1);
-    const Array<std::int32_t>& pairs = problem.cover.forbidden;
-    for (std::size_t at = 0; at < pairs.size(); at += 2) {
-        if (is_fixed[pairs[at]]) is_left[pairs[at + 1]] = 0;
-        if (is_fixed[pairs[at + 1]]) is_left[pairs[at]] = 0;
+    for (std::size_t at = 0; at < forbidden.size(); at += 2) {
+        if (is_fixed[forbidden[at]]) is_left[forbidden[at + 1]] = 0;
+        if (is_fixed[forbidden[at + 1]]) is_left[forbidden[at]] = 0;
     }
+    leave_out_crossing(is_left, is_fixed, problem.claims);
     for (std::size_t p = 0; p < pieces; ++p) {
         part.low[p] = std::max<std::int64_t>(part.low[p], 0);
         part.high[p] = std::max<std::int64_t>(part.high[p], 0);
@@ -103,7 +112,7 @@ Part whole_part(const Puzzle& puzzle, const Placements& table, const PuzzleProbl
             add_option(part, option, table.piece[option], table.cells[option]);
     for (std::int32_t cell = 0; cell < is_covered.length(); ++cell)
         if (!is_covered[cell]) part.cells.push_back(cell);
-    part.full = most_holes(puzzle) == 0 || (part.is_exact() && part.needed() == part.size());
+    part.full = most_holes(puzzle) == 0 || (part.low == part.high && part.needed() == part.size());
     bound(part);
     return part;
 }
@@ -139,20 +148,23 @@ std::vector<Part> split_part(const Part& whole) {
     return found;
 }
 
-Cover cover_of(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem, const Part& whole) {
+Cover cover_of(const Puzzle& puzzle, const Placements& table, const Part& whole, const Array<std::int32_t>& forbidden) {
     Cover cover;
     cover.primary = Array<std::uint8_t>(puzzle.region.size());
-    for (const std::int32_t cell : whole.cells) cover.primary[cell] = whole.full || !puzzle.may_stay_empty(cell);
+    bool must = false;
+    for (const std::int32_t cell : whole.cells)
+        must |= (cover.primary[cell] = whole.full || !puzzle.may_stay_empty(cell)) != 0;
     cover.options = whole.placements;
     cover.type = whole.piece;
     cover.low = {whole.low.begin(), whole.low.end()};
-    cover.high = {whole.high.begin(), whole.high.end()};
+    // If no cell must be covered, copies that need not be used can be left out.
+    for (std::int32_t p = 0; p < whole.pieces(); ++p)
+        cover.high.push_back(static_cast<std::int32_t>(must ? whole.high[p] : whole.counted(p)));
     Array<std::int32_t> number(table.size(), -1);
     for (std::int32_t option = 0; option < whole.options.length(); ++option) number[whole.options[option]] = option;
-    const Array<std::int32_t>& pairs = problem.cover.forbidden;
-    for (std::size_t at = 0; at < pairs.size(); at += 2)
-        if (number[pairs[at]] >= 0 && number[pairs[at + 1]] >= 0)
-            for (const std::size_t side : {at, at + 1}) cover.forbidden.push_back(number[pairs[side]]);
+    for (std::size_t at = 0; at < forbidden.size(); at += 2)
+        if (number[forbidden[at]] >= 0 && number[forbidden[at + 1]] >= 0)
+            for (const std::size_t side : {at, at + 1}) cover.forbidden.push_back(number[forbidden[side]]);
     add_claims(cover, find_claims(puzzle, table.subset(whole.options, puzzle.region.width())));
     return cover;
 }

@@ -5,6 +5,8 @@
 // necessary, not sufficient.
 #pragma once
 
+#include <algorithm>
+
 #include "puzzle/problem.hpp"
 
 namespace cube3d::puzzle {
@@ -24,8 +26,8 @@ struct Part {
     Array<std::int32_t> piece;    // per option
     Rows placements;              // per option: its cells
     Array<std::int32_t> cells;    // ascending
-    // Per piece: the least and the greatest number used here. If cells may stay empty, the greatest is the least,
-    // because further copies can be left out. Low exceeds high if there is no room, or there are too few placements.
+    // Per piece: the least and the greatest number used here. Low exceeds high if there is no room, or there are too
+    // few placements.
     Array<std::int64_t> low, high;
     Array<std::int64_t> sizes;  // per piece: its cells
     Array<std::int64_t> count;  // per piece: its placements here
@@ -35,21 +37,26 @@ struct Part {
 
     std::int64_t size() const { return static_cast<std::int64_t>(cells.size()); }
     std::int32_t pieces() const { return low.length(); }
-    bool is_used(std::int32_t number) const { return high[number] != 0; }
+    // The greatest number of a piece that counts: if cells may stay empty, copies that need not be used can be left
+    // out.
+    std::int64_t counted(std::int32_t number) const {
+        return full ? high[number] : std::min(low[number], high[number]);
+    }
     std::int64_t needed() const;  // the cells of the pieces that must be used
     std::int64_t covered() const { return full ? size() : needed(); }
-    bool is_exact() const { return low == high; }  // the number of each piece here is known
+    bool is_exact() const { return !full || low == high; }  // the number of each piece that counts is known
 };
 
-// All cells that pieces in place leave, and the placements that still fit: they overlap no piece in place, no rule
-// excludes them, and a copy of their piece is left.
-Part whole_part(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem);
+// All cells that pieces in place leave, and the placements that still fit: they overlap and cross no piece in place, no
+// pair of `forbidden` excludes them, and a copy of their piece is left.
+Part whole_part(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
+                const Array<std::int32_t>& forbidden);
 
 // The parts of a whole, ordered by their least cells; empty if there is only one. Of each piece that fits only into one
 // part, that part must use the least number.
 std::vector<Part> split_part(const Part& whole);
 
-// A whole as an exact cover; its items are the cells and claims of the whole region.
-Cover cover_of(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem, const Part& whole);
+// A whole as an exact cover with the pairs of `forbidden`; its items are the cells and claims of the whole region.
+Cover cover_of(const Puzzle& puzzle, const Placements& table, const Part& whole, const Array<std::int32_t>& forbidden);
 
 }  // namespace cube3d::puzzle

@@ -22,12 +22,12 @@ Reason reason_of(std::int32_t kind, const Part& part) {
 
 void add_piece(Reason& reason, const Part& part, std::int32_t number) {
     reason.pieces.push_back(number);
-    reason.copies.push_back(part.high[number]);
+    reason.copies.push_back(part.counted(number));
 }
 
 void add_used(Reason& reason, const Part& part) {
     for (std::int32_t p = 0; p < part.pieces(); ++p)
-        if (part.is_used(p)) add_piece(reason, part, p);
+        if (part.counted(p)) add_piece(reason, part, p);
 }
 
 // A piece that must be used more often than it has placements.
@@ -110,7 +110,8 @@ Found by_one_colouring(const Part& part, const Colouring& colouring, const Stop&
     std::vector<Choice> choices;
     for (std::int32_t p = 0; p < part.pieces(); ++p) {
         const auto own = values[p];
-        choices.push_back({{own.begin(), own.end()}, part.low[p], part.high[p], part.is_exact() ? 0 : part.sizes[p]});
+        choices.push_back(
+            {{own.begin(), own.end()}, part.low[p], part.counted(p), part.is_exact() ? 0 : part.sizes[p]});
     }
     const auto sums = reachable_sums(choices, part.is_exact() ? 0 : part.covered(), stop);
     // If no sum is possible at all, the reason is the sizes, not the colours.
@@ -206,6 +207,55 @@ Found by_weights(const Part& part, std::int64_t cells, const Until& until, const
     return std::nullopt;
 }
 
+// Finds reasons again with fewer conditions.
+class Weakening {
+public:
+    Weakening(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem, const Stop& stop)
+        : under_(puzzle, table, problem), stop_(stop) {}
+
+    // The whole and its parts, under all conditions.
+    std::vector<Part> parts() {
+        std::vector<Part> parts = {under_.whole(under_.all(false), stop_)};
+        std::vector<Part> split = split_part(parts[0]);
+        std::move(split.begin(), split.end(), std::back_inserter(parts));
+        return parts;
+    }
+
+    // The reason with the fewest conditions: leaves out one after another if `by` finds a reason without it.
+    template <typename By>
+    Reason weakest(Reason reason, const Part& part, By&& by) {
+        Conditions now = under_.all(false);
+        for (std::size_t c = 0; c < now.size(); ++c) {
+            if (!now[c]) continue;
+            Conditions fewer = now;
+            fewer[c] = 0;
+            Found found = under_.is_possible(fewer) ? without(fewer, part, by) : std::nullopt;
+            if (!found) continue;
+            reason = std::move(*found);
+            now = std::move(fewer);
+        }
+        if (std::find(now.begin(), now.end(), 1) != now.end()) reason.conditions = std::move(now);
+        return reason;
+    }
+
+private:
+    // The reason for the whole, or for the part with the same least cell.
+    template <typename By>
+    Found without(const Conditions& fewer, const Part& part, By&& by) try {
+        const Part whole = under_.whole(fewer, stop_);
+        const auto split = part.whole ? std::vector<Part>() : split_part(whole);
+        const auto same = std::find_if(split.begin(), split.end(), [&](const Part& other) {
+            return std::binary_search(other.cells.begin(), other.cells.end(), part.cells[0]);
+        });
+        return by(same == split.end() ? whole : *same);
+    } catch (const TooLarge&) {
+        return std::nullopt;  // without colours there are too many placements to tell
+    }
+
+    Conditional under_;
+    const Stop& stop_;
+};
+
 }  // namespace
 
 Found size_reason(const Puzzle& puzzle) {
@@ -227,15 +277,14 @@ Found size_reason(const Puzzle& puzzle) {
 std::vector<Reason> find_reasons(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
                                  const Question& question, const Stop& stop) {
     const Until until(question.seconds);
-    std::vector<Part> parts = {whole_part(puzzle, table, problem)};
-    std::vector<Part> split = split_part(parts[0]);
-    std::move(split.begin(), split.end(), std::back_inserter(parts));
+    Weakening weakening(puzzle, table, problem, stop);
+    std::vector<Part> parts = weakening.parts();
     std::vector<Reason> reasons;
     if (Found found = question.plain && !parts[0].rest ? size_reason(puzzle) : std::nullopt) return {std::move(*found)};
     const auto is_enough = [&] { return static_cast<std::int64_t>(reasons.size()) >= question.most; };
     const auto look = [&](auto&& by) {
         for (std::size_t p = 0; p < parts.size() && !is_enough(); ++p)
-            if (Found found = by(parts[p])) reasons.push_back(std::move(*found));
+            if (Found found = by(parts[p])) reasons.push_back(weakening.weakest(std::move(*found), parts[p], by));
     };
     if (question.plain) look([&](const Part& part) { return by_counting(part, stop); });
     if (is_enough()) return reasons;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "puzzle/colouring.hpp"
-#include "puzzle/parts.hpp"
+#include "puzzle/conditions.hpp"
 
 namespace cube3d::puzzle {
 
@@ -18,6 +18,7 @@ struct Reason {
     Array<std::int64_t> sums{};
     Rows values{};
     Colouring colouring{};
+    Conditions conditions{};  // those that it needs; empty: none
 };
 
 // Which reasons are wanted.
@@ -31,7 +32,8 @@ struct Question {
 std::optional<Reason> size_reason(const Puzzle& puzzle);
 
 // Reasons in the order of the search for them: by counting, for the whole and then for its parts; then by
-// colourings, and then by weights, for those where no reason was found before.
+// colourings, and then by weights, for those where no reason was found before. Each is found again with fewer
+// conditions, as long as it holds, maybe for a larger part.
 std::vector<Reason> find_reasons(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
                                  const Question& question, const Stop& stop);
 

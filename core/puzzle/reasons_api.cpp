@@ -38,6 +38,10 @@ void add_rows(LongRows& rows, const Reason& reason) {
     rows.add(of_cells ? reason.cells : Array<int32_t>());
     rows.add(reason.pieces);
     rows.add(reason.weights);
+    Array<int32_t> needed;
+    for (int32_t condition = 0; condition < reason.conditions.length(); ++condition)
+        if (reason.conditions[condition]) needed.push_back(condition);
+    rows.add(needed);
 }
 
 ReasonTable table_of(const std::vector<Reason>& reasons, const Puzzle& puzzle) {
@@ -106,12 +110,20 @@ int32_t cube3d_reason_table(const cube3d_handle* reasons, int32_t* count, const 
     });
 }
 
-int32_t cube3d_left(cube3d_handle** made, const cube3d_handle* built, int32_t* full) {
+int32_t cube3d_left(cube3d_handle** made, const cube3d_handle* built, int32_t count, const int32_t* without,
+                    int32_t* full) {
     return make(made, [&] {
         const auto of = as<BuiltWork>(built).complete();
-        const Part left = whole_part(*of->puzzle, of->options(), of->problem);
-        give(full, left.full);
-        return std::make_unique<CoverHandle>(cover_of(*of->puzzle, of->options(), of->problem, left));
+        Conditional under(*of->puzzle, of->options(), of->problem);
+        Conditions conditions = under.all(true);
+        for (const int32_t condition : copy(without, count)) {
+            demand(condition >= 0 && condition < conditions.length(), "there is no such condition");
+            conditions[condition] = 0;
+        }
+        demand(under.is_possible(conditions), "a rule needs the colours");
+        const Stop never;
+        give(full, under.whole(conditions, never).full);
+        return std::make_unique<CoverHandle>(under.cover(conditions, never));
     });
 }
 

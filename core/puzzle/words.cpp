@@ -116,6 +116,33 @@ public:
     Wording(const Reason& reason, const Puzzle& puzzle) : reason_(reason), puzzle_(puzzle) {}
 
     std::string sentence() const {
+        const Phrases conditions = needed();
+        if (conditions.empty()) return plain();
+        const std::string all = list_of("and", conditions);
+        const bool fits = reason_.kind == CUBE3D_REASON_PIECE && reason_.numbers[1] == 0 && needs_rule();
+        return fits ? say("piece fits", {{"piece", leaf("quoted", reason_.pieces[0])}, {"conditions", all}})
+                    : say("under conditions", {{"text", plain()}, {"conditions", all}});
+    }
+
+private:
+    using Members = Array<std::int32_t>;
+
+    // The conditions that the plain sentence does not name: one about a colour names the colours.
+    Phrases needed() const {
+        Phrases found;
+        const std::int32_t colours = reason_.conditions.length() - 1;
+        for (std::int32_t rule = 0; rule < colours; ++rule)
+            if (reason_.conditions[rule]) found.push_back(leaf("rule", rule));
+        if (colours >= 0 && reason_.conditions[colours] && reason_.colouring.kind != Colouring::Kind::paint)
+            found.push_back(say("colours count"));
+        return found;
+    }
+
+    bool needs_rule() const {
+        return std::find(reason_.conditions.begin(), reason_.conditions.end() - 1, 1) != reason_.conditions.end() - 1;
+    }
+
+    std::string plain() const {
         if (reason_.totals) return totals();
         switch (reason_.kind) {
             case CUBE3D_REASON_PIECE: return piece();
@@ -132,9 +159,6 @@ public:
             default: return weights();
         }
     }
-
-private:
-    using Members = Array<std::int32_t>;
 
     const Piece& own(std::int32_t member) const {
         return puzzle_.pieces[static_cast<std::size_t>(reason_.pieces[member])];
@@ -169,21 +193,18 @@ private:
                                              : say("times", {{"number", low}});
         if (!reason_.whole)
             return say("piece in part", {{"piece", name}, {"times", times}, {"place", place()}, {"number", number}});
-        if (number)
-            return say(number == 1 ? "piece with 1 placement" : "piece with placements",
+        if (number) {
+            const std::string key = number == 1 ? "piece with 1 placement" : "piece with placements";
+            return say((reason_.rest ? key + " left" : key).c_str(),
                        {{"piece", name}, {"number", number}, {"times", times}});
+        }
         if (own(0).at) {
             std::string at;
             for (const std::int64_t x : *own(0).at) at += (at.empty() ? "" : ", ") + std::to_string(x);
-            return on_colours(say("piece with a place", {{"piece", name}, {"at", text("[" + at + "]")}}));
+            return say("piece with a place", {{"piece", name}, {"at", text("[" + at + "]")}});
         }
-        return on_colours(say(reason_.rest ? "piece in the rest" : "piece in the region",
-                              {{"piece", name}, {"mobility", text(kMobilities[static_cast<int>(own(0).mobility)])}}));
-    }
-
-    // Adds "on its colours" if both the first piece and the region have colours.
-    std::string on_colours(const std::string& phrase) const {
-        return own(0).colours.empty() || puzzle_.paint.empty() ? phrase : say("on its colours", {{"text", phrase}});
+        return say(reason_.rest ? "piece in the rest" : "piece in the region",
+                   {{"piece", name}, {"mobility", text(kMobilities[static_cast<int>(own(0).mobility)])}});
     }
 
     // The numbers of cells of the pieces and of the region.

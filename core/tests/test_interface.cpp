@@ -1198,7 +1198,8 @@ private:
         int32_t count = 0, bytes = 0;
         const uint8_t* text = nullptr;
         const int64_t *start = nullptr, *value = nullptr;
-        keep(cube3d_left(out(), built, &count));
+        const Ints without{random_(0, 2), wrong() ? -1 : 0};
+        keep(cube3d_left(out(), built, number(2), without.data(), &count));
         const Starts cells{0, 0, 0, 1, 2, 5, -7, 7};
         keep(cube3d_colourings(out(), wrong() ? 0 : random_(1, 4), number(2), cells.data(), number(20)));
         const int64_t ends[3] = {0, 2, wrong() ? 1 : 3};

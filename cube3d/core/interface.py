@@ -42,7 +42,7 @@ SWAP, TOUCH, PATTERN, PAIRS = range(4)
 # Kinds of reasons why there is no solution; the rows of numbers of a reason; which kinds to look
 # for.
 REASON_PIECE, REASON_CELLS, REASON_ROOM, REASON_SIZES = range(4)
-REASON_COLOURING, REASON_WEIGHTS, REASON_ROWS = 4, 5, 4
+REASON_COLOURING, REASON_WEIGHTS, REASON_ROWS = 4, 5, 5
 PLAIN, WEIGHTS = 1, 2
 
 # Why a placement cannot be added to a position; blocks that are no pieces; boxes per cell for
@@ -50,6 +50,9 @@ PLAIN, WEIGHTS = 1, 2
 FREE, TAKEN, EXCLUDED, ENOUGH = range(4)
 REGION, WALLS = -1, -2
 SHADE_BOXES = 6
+
+# Why a step has no alternative.
+FORCED, FORCED_BY_RULES = 1, 2
 
 # Reasons why near misses are not counted.
 NEAR_COUNTED, NEAR_HOLES, NEAR_RULES, NEAR_COLOURS = range(4)
@@ -227,7 +230,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_size_reason": (_MADE, _HANDLE),
     "cube3d_reasons": (_MADE, _HANDLE, c_int32, c_int32, c_double),
     "cube3d_reason_table": (_HANDLE, _INT, _LONGS_FOUND, _LONGS_FOUND, _INT, _BYTES_FOUND),
-    "cube3d_left": (_MADE, _HANDLE, _INT),
+    "cube3d_left": (_MADE, _HANDLE, c_int32, _ARRAY, _INT),
     "cube3d_colourings": (_MADE, c_int32, c_int32, _ARRAY, c_int32),
     "cube3d_colouring_table": (_HANDLE, _INT, _SIGNED_FOUND, _INT, _BYTES_FOUND),
     "cube3d_sums": (*(_MADE, c_int32, _ARRAY, _ARRAY, _ARRAY, _ARRAY, _ARRAY, c_int32),),

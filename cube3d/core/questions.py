@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from cube3d.core.cover import CoverHandle
 from cube3d.core.groups import BuiltHandle
-from cube3d.core.interface import COMPLETE, REASON_ROWS, UNKNOWN
+from cube3d.core.interface import COMPLETE, FORCED_BY_RULES, REASON_ROWS, UNKNOWN
 from cube3d.core.library import Handle, Work, demand
 from cube3d.core.packing import FoundText, pack, pack_rows, unpack, unpack_equal_rows, unpack_rows
 from cube3d.core.puzzles import PlacementsHandle, PuzzleHandle, finish
@@ -30,6 +30,7 @@ class NextStep(NamedTuple):
             piece itself was chosen.
         is_forced: whether there is no other way: the cell has only one, or the piece has no
             more than the copies that must still be used.
+        is_by_rules: whether there are other ways but for rules; it is forced.
         ways: the options that could be used there, this one included, ascending: those that
             cover the cell, or those of the piece.
     """
@@ -37,6 +38,7 @@ class NextStep(NamedTuple):
     option: int
     cell: int
     is_forced: bool
+    is_by_rules: bool
     ways: list[int]
 
 
@@ -53,13 +55,16 @@ def find_steps(built: BuiltHandle, solution: Sequence[int], most: int = ALL) -> 
     """
     work = Work("cube3d_steps", built.address, len(solution), pack(solution, "i"), most)
     finish(work, math.inf)
-    count, start, forced = c_int32(), POINTER(c_int64)(), POINTER(c_uint8)()
+    count, start, why = c_int32(), POINTER(c_int64)(), POINTER(c_uint8)()
     option, cell, way = (POINTER(c_int32)() for _ in range(3))
-    work.call("cube3d_step_table", *map(byref, (count, option, cell, forced, start, way)))
+    work.call("cube3d_step_table", *map(byref, (count, option, cell, why, start, way)))
     size = count.value
-    columns = unpack(option, size, "i"), unpack(cell, size, "i"), unpack(forced, size, "B")
+    columns = unpack(option, size, "i"), unpack(cell, size, "i"), unpack(why, size, "B")
     rows = zip(*columns, unpack_rows(start, way, size), strict=True)
-    return [NextStep(number, at, bool(only), ways) for number, at, only, ways in rows]
+    return [
+        NextStep(number, at, bool(forced), forced == FORCED_BY_RULES, ways)
+        for number, at, forced, ways in rows
+    ]
 
 
 def near_misses(puzzle: PuzzleHandle, most: int, seconds: float) -> tuple[int, int | None]:
@@ -150,6 +155,8 @@ class Reason:
         cells: the cells concerned: of a part, or those that no placement covers.
         pieces: the pieces concerned.
         weights: of the cells of the region.
+        conditions: those that it needs: the numbers of rules; the number after the last rule
+            stands for the colours.
         phrase: a sentence, see :func:`cube3d.sentences.fill`.
     """
 
@@ -158,6 +165,7 @@ class Reason:
     cells: list[int]
     pieces: list[int]
     weights: list[int]
+    conditions: list[int]
     phrase: Any
 
 
@@ -180,15 +188,25 @@ def find_reasons(built: BuiltHandle, what: int, most: int, seconds: float) -> li
     rows = (numbers[begin:end] for begin, end in pairwise(ends))
     found = []
     for phrase in text.read():
-        (kind, modulus), cells, pieces, weights = islice(rows, REASON_ROWS)
-        found.append(Reason(kind, modulus, cells, pieces, weights, phrase))
+        (kind, modulus), cells, pieces, weights, conditions = islice(rows, REASON_ROWS)
+        found.append(Reason(kind, modulus, cells, pieces, weights, conditions, phrase))
     return found
 
 
-def left_cover(built: BuiltHandle) -> tuple[CoverHandle, bool]:
-    """Return the cover left by pieces in place, and whether every cell must be covered."""
+def left_cover(built: BuiltHandle, without: Sequence[int] = ()) -> tuple[CoverHandle, bool]:
+    """Return the cover left by pieces in place, and whether every cell must be covered.
+
+    Args:
+        built: the problem.
+        without: conditions that do not count, see :class:`Reason`. The colours can be left out only
+            without all rules that are swaps or pairs.
+
+    Raises:
+        LimitPassed: there are too many placements without the colours.
+    """
     full = c_int32()
-    cover = CoverHandle("cube3d_left", built.address, byref(full))
+    given = len(without), pack(without, "i")
+    cover = CoverHandle("cube3d_left", built.address, *given, byref(full))
     return cover, bool(full.value)
 
 

@@ -20,7 +20,7 @@ from cube3d.solving.build_problem import Problem, build_problem
 from cube3d.solving.disassembly.judge import Judge
 from cube3d.solving.reasons import Explanation, searched
 from cube3d.solving.solve import search_problem
-from cube3d.solving.staged import exact_then_sat, one_solution
+from cube3d.solving.staged import first_solution
 from cube3d.verify.position import find, number_pieces
 from cube3d.verify.verifier import verify
 
@@ -70,7 +70,7 @@ def take_off(problem: Problem, given: Sequence[PlacedPiece]) -> TakeOff:
     removals = Removals(problem.handle, [*on], misfits=bool(misfits))
     with suppress(SearchStopped):
         while cover := removals.question():
-            chosen = _first(ExactCover.of_handle(cover))
+            chosen = first_solution(ExactCover.of_handle(cover))
             if chosen is not None:
                 verify(problem.puzzle, problem.solution(chosen))
             removals.answer(chosen)
@@ -104,20 +104,6 @@ def _split(
     return found, misfits
 
 
-def _first(cover: ExactCover) -> list[int] | None:
-    """Return a solution of a problem, or None if there is none.
-
-    Raises:
-        SearchStopped: the time is up.
-    """
-    search = one_solution(cover, exact_then_sat())
-    for chosen in search:
-        return chosen
-    if search.status is Status.INFEASIBLE:
-        return None
-    raise SearchStopped("the time was up")
-
-
 STUCK = "no assembly from here comes apart by straight moves"
 
 # limits: solutions to count, seconds to count them, seconds to find a reason
@@ -148,7 +134,9 @@ class Step:
             had fewer ways than any cell.
         ways: how many placements still fitted there, this one included.
         leading: how many of these lead to a solution; None if not all were counted.
-        is_forced: whether no other placement fitted.
+        is_forced: whether no other placement could be used: the cell has only one, or the piece
+            has no more than the copies that must still be used.
+        is_by_rules: whether it is forced, but others fitted that rules forbid.
         remaining: the solutions that are left after it.
     """
 
@@ -157,6 +145,7 @@ class Step:
     ways: int
     leading: int | None
     is_forced: bool
+    is_by_rules: bool
     remaining: Remaining
 
 
@@ -314,6 +303,7 @@ def _step(problem: Problem, step: NextStep, counter: _SolutionsLeft) -> Step:
         ways=len(step.ways),
         leading=leading,
         is_forced=step.is_forced,
+        is_by_rules=step.is_by_rules,
         remaining=counter.remaining,
     )
 

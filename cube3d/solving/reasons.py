@@ -10,6 +10,7 @@ from cube3d.core.questions import ALL, Reason, find_reasons
 from cube3d.errors import quote
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.rule import Contact, Pattern, Rule, Swap, Touch
 from cube3d.scope import seconds_left, time_limit, unlimited
 from cube3d.sentences import fill, join_words, say
 from cube3d.solving.build_problem import Problem
@@ -19,8 +20,14 @@ _KINDS = "piece", "cells", "sizes", "sizes", "colouring", "weights"
 SECONDS = 0.3
 
 
-# most cells that a sentence lists; of more, it lists three
-MOST_CELLS = 12
+# most cells that a sentence lists, of more it lists three; most pieces of a rule that it names
+MOST_CELLS, MOST_NAMES = 12, 12
+
+_TOUCHING = {
+    Contact.FACE: "rule touch",
+    Contact.EDGE: "rule touch edge",
+    Contact.CORNER: "rule touch corner",
+}
 
 
 @dataclass(frozen=True)
@@ -39,6 +46,9 @@ class Explanation:
         weights: of a colouring or of weights: the weight of each cell of the region, by
             number.
         modulus: the modulus of the weights, or None.
+        rules: the rules that the reason needs, by their numbers in the puzzle.
+        needs_colours: whether it needs the colours of pieces and region.  Without them, and
+            without ``rules``, it holds by the shapes and the numbers of the pieces alone.
     """
 
     kind: str
@@ -47,6 +57,8 @@ class Explanation:
     pieces: tuple[str, ...] = ()
     weights: tuple[int, ...] = ()
     modulus: int | None = None
+    rules: tuple[int, ...] = ()
+    needs_colours: bool = False
 
 
 def searched() -> Explanation:
@@ -61,6 +73,24 @@ def cells_text(cells: Sequence[Cell]) -> str:
     if len(cells) > MOST_CELLS:
         return say("cells many", number=len(cells), cells=_list(cells[:3]))
     return say("cells", cells=_list(cells))
+
+
+def rule_text(rule: Rule) -> str:
+    """Return what a rule forbids."""
+    if isinstance(rule, Touch):
+        return say(_TOUCHING[rule.contact], pieces=_kept_apart(rule.pieces))
+    if isinstance(rule, Pattern):
+        return say("rule pattern", pieces=join_words([*map(quote, dict.fromkeys(rule.pieces))]))
+    return say("rule swap" if isinstance(rule, Swap) else "rule pairs")
+
+
+def _kept_apart(names: Sequence[str]) -> str:
+    if not names:
+        return say("copies of any")
+    if len(names) > MOST_NAMES:
+        return say("pieces many", number=len(names))
+    listed = join_words([*map(quote, names)])
+    return listed if len(names) > 1 else say("copies of", piece=listed)
 
 
 def _list(cells: Sequence[Cell]) -> str:
@@ -116,7 +146,9 @@ def _in_words(puzzle: Puzzle, reason: Reason) -> Explanation:
         "quoted": lambda number: quote(names[number]),
         "cell": lambda number: str(cells[number]),
         "colour": lambda number: quote(puzzle.colour_names[number]),
+        "rule": lambda number: rule_text(puzzle.rules[number]),
     }
+    count = len(puzzle.rules)
     return Explanation(
         _KINDS[reason.kind],
         fill(reason.phrase, lambda kind, number: leaves[kind](number)),
@@ -124,4 +156,6 @@ def _in_words(puzzle: Puzzle, reason: Reason) -> Explanation:
         pieces=tuple(names[number] for number in reason.pieces),
         weights=tuple(reason.weights),
         modulus=reason.modulus or None,
+        rules=tuple(number for number in reason.conditions if number < count),
+        needs_colours=count in reason.conditions,
     )

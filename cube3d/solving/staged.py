@@ -33,7 +33,7 @@ from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.engines.way_choice import sampled_extent
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover, Status
-from cube3d.errors import SearchError, counted, show
+from cube3d.errors import SearchError, SearchStopped, counted, show
 from cube3d.geometry.cells import times
 from cube3d.lazy import lazily
 from cube3d.scope import seconds_left, time_is_up
@@ -168,6 +168,21 @@ def one_solution(cover: ExactCover, stages: Stages, *then: Ask) -> StagedSearch:
         then: the middle stages, see :class:`StagedSearch`.
     """
     return StagedSearch(stages, lambda engine: engine.search(cover, limit=1), then=then)
+
+
+def first_solution(cover: ExactCover) -> list[int] | None:
+    """Return a solution of a problem, or None if there is none.
+
+    Raises:
+        SearchError: an engine died.
+        SearchStopped: the time is up.
+    """
+    search = one_solution(cover, exact_then_sat())
+    for chosen in search:
+        return chosen
+    if search.status is Status.INFEASIBLE:
+        return None
+    raise SearchStopped("the time was up")
 
 
 class StagedSearch:

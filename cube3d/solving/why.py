@@ -7,14 +7,18 @@ cells and pieces that exclude each other shows where it fails.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
+from cube3d.arrays import np
+from cube3d.core.library import LimitPassed
 from cube3d.core.questions import left_cover
-from cube3d.covering.engines.minimal_core import smallest_core
+from cube3d.covering.engines.minimal_core import Core, smallest_core
 from cube3d.covering.problem import ExactCover, Status
 from cube3d.errors import Infeasible, SearchStopped, SizesError, quote
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.rule import Pattern, Touch
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.scope import time_limit
 from cube3d.sentences import join_words, say
@@ -25,9 +29,11 @@ from cube3d.solving.reasons import (
     by_weights,
     cells_text,
     reword_for,
+    rule_text,
     searched,
 )
 from cube3d.solving.solve import search_problem
+from cube3d.solving.staged import first_solution
 
 
 def by_core(problem: Problem) -> Explanation | None:
@@ -56,10 +62,65 @@ def by_core(problem: Problem) -> Explanation | None:
     cells = tuple(region[number] for number in core.items)
     names = [problem.puzzle.pieces[number].name for number in core.types]
     times = [int(cover.low[number]) for number in core.types]
-    text = _text(cells, [*map(_piece, names, times)])
+    placed = Counter(problem.whole.placed(number).piece for number in problem.in_place)
+    text = _text(cells, [_piece(*one, placed[one[0]]) for one in zip(names, times, strict=True)])
+    rules, needs_colours = _needed(problem, core)
+    if conditions := _conditions(problem.puzzle, rules, needs_colours):
+        text = say("under conditions", text=text, conditions=join_words(conditions))
     if not core.is_minimal:
         text = say("until the time was up", text=text)
-    return Explanation("core", text, cells=cells, pieces=tuple(names))
+    return Explanation(
+        "core",
+        text,
+        cells=cells,
+        pieces=tuple(names),
+        rules=tuple(rules),
+        needs_colours=needs_colours,
+    )
+
+
+def _needed(problem: Problem, core: Core) -> tuple[list[int], bool]:
+    """Return the rules that a core needs, by number, and whether it needs the colours.
+
+    If time runs out, those left count as needed.
+    """
+    puzzle = problem.puzzle
+    rules = [*range(len(puzzle.rules))]
+    for number in [*rules]:
+        others = [rule for rule in rules if rule != number]
+        if _holds(problem, core, others, needs_colours=True):
+            rules = others
+    # Swaps and pairs are about pieces with their colours.
+    about_cells = all(isinstance(puzzle.rules[number], Touch | Pattern) for number in rules)
+    coloured = bool(puzzle.region.coloured) and any(piece.colours for piece in puzzle.pieces)
+    bare = about_cells and coloured and _holds(problem, core, rules, needs_colours=False)
+    return rules, coloured and not bare
+
+
+def _holds(problem: Problem, core: Core, rules: Sequence[int], *, needs_colours: bool) -> bool:
+    """Tell whether it is proved that the requirements exclude each other under some conditions."""
+    count = len(problem.puzzle.rules)
+    without = [number for number in range(count) if number not in rules]
+    try:
+        left, _ = left_cover(problem.handle, without if needs_colours else [*without, count])
+        cover = ExactCover.of_handle(left)
+        asked = ExactCover(
+            primary=np.isin(np.arange(len(cover.primary)), core.items),
+            start=cover.start,
+            items=cover.items,
+            option_type=cover.option_type,
+            low=np.where(np.isin(np.arange(len(cover.low)), core.types), cover.low, 0),
+            high=cover.high,
+            forbidden=cover.forbidden,
+        )
+        return first_solution(asked) is None
+    except (LimitPassed, SearchStopped):
+        return False
+
+
+def _conditions(puzzle: Puzzle, rules: Sequence[int], needs_colours: bool) -> list[str]:
+    texts = [rule_text(puzzle.rules[number]) for number in rules]
+    return [*texts, say("colours count")] if needs_colours else texts
 
 
 def what_is_left(problem: Problem) -> tuple[ExactCover, bool]:
@@ -85,8 +146,10 @@ def _text(cells: tuple[Cell, ...], pieces: list[str]) -> str:
     return say(key, text=text, cells=covered)
 
 
-def _piece(name: str, times: int) -> str:
+def _piece(name: str, times: int, placed: int) -> str:
     piece = say("piece", name=name)
+    if placed:
+        return say("piece more times", piece=piece, number=times)
     return piece if times == 1 else say("piece several times", piece=piece, number=times)
 
 

@@ -121,7 +121,8 @@ def _why(
     lattice = pieces[0].shape.lattice
     if isinstance(rule, Touch):
         if rule.concerns(pieces[0].name, pieces[1].name) and _touch(rule, lattice, *parts):
-            return f"share {'an' if rule.contact.value == 'edge' else 'a'} {rule.contact.value}"
+            what = f"{'an' if rule.contact.value == 'edge' else 'a'} {rule.contact.value}"
+            return f"share {what}, which a rule forbids"
         return ""
     if isinstance(rule, Pattern):
         names = (pieces[0].name, pieces[1].name)
@@ -129,7 +130,8 @@ def _why(
         if any(rule.pieces == n and p in _turn_patterns(rule, lattice) for n, p in ways):
             return "lie in a forbidden pattern"
         return ""
-    return "can divide their union otherwise" if _can_swap(pieces, parts) else ""
+    swapped = "can divide their union otherwise, which a rule forbids"
+    return swapped if _can_swap(pieces, parts) else ""
 
 
 def _crossings(solution: Solution) -> list[str]:

@@ -17,6 +17,7 @@ from cube3d import (
     Contact,
     Cover,
     Mobility,
+    Pairs,
     Pattern,
     Piece,
     Polycube,
@@ -24,6 +25,7 @@ from cube3d import (
     Region,
     Swap,
     Touch,
+    placements,
     shape,
 )
 from cube3d.errors import PuzzleError
@@ -31,7 +33,9 @@ from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.puzzle import Count
 from cube3d.puzzle.rule import Rule
+from cube3d.puzzle.solution import PlacedPiece
 from cube3d.shipped import LATTICES
+from cube3d.verify.position import conflicts
 from tests.helpers import lattice_oracle, oracle
 from tests.helpers.lattice_bodies import DRAWN, Cell, drawn, isometries, rounded
 
@@ -95,6 +99,36 @@ def limited_puzzles(draw) -> Puzzle:
     except PuzzleError:
         return puzzle
     return limited
+
+
+@st.composite
+def ruled_puzzles(draw) -> Puzzle:
+    """The same, most with rules; a puzzle with colours may also be one without."""
+    puzzle: Puzzle = draw(st.one_of(limited_puzzles(), fillings()))
+    names = [piece.name for piece in puzzle.pieces]
+    touching = st.builds(
+        lambda some, contact: Touch(tuple(sorted(some)), contact),
+        st.sets(st.sampled_from(names), max_size=3),
+        st.sampled_from(list(Contact)),
+    )
+    rules = draw(st.lists(st.one_of(touching, touching, st.just(Swap())), max_size=2, unique=True))
+    if draw(st.integers(0, 3)) == 0:
+        chance = draw(st.randoms(use_true_random=False))
+        pairs = Pairs.where(placements(puzzle), lambda *_: chance.random() < 0.5)
+        rules += [pairs] if len(pairs.numbers) else []
+    return replace(puzzle, rules=tuple(rules))
+
+
+@st.composite
+def positions(draw, puzzle: Puzzle) -> list[PlacedPiece]:
+    """Up to three pieces in place that do not clash."""
+    table = placements(puzzle)
+    found: list[PlacedPiece] = []
+    for number in draw(st.lists(st.integers(0, len(table) - 1), max_size=3)) if len(table) else ():
+        more = [*found, table.placed(number)]
+        if not conflicts(puzzle, more):
+            found = more
+    return found
 
 
 def _product(sizes: tuple[int, ...]) -> int:

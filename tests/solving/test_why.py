@@ -158,7 +158,7 @@ def test_pieces_that_fit_nowhere_or_too_seldom():
     assert found
     assert found.text == (
         "piece 'D' does not fit into the region in any orientation that mobility = \"rotations\" "
-        "allows (its colours must fit, too)"
+        "allows (colours must fit, too)"
     )
     region = Region([(0, 0), (1, 0), (2, 0), (0, 2), (1, 2), (2, 3)])
     twice = Puzzle("p", region, (Piece("I", bar(3), 2),), Cover.PIECES)

@@ -146,14 +146,25 @@ def _sentence(step: Step) -> str:
     """Return which piece to put where, and why."""
     piece, cell = step.placed.piece, step.cell
     if step.is_forced:
-        only = f"Nothing else can fill cell {cell}" if cell else "It fits nowhere else"
-        return f"Put {piece} on the {NEW}. {only}."
+        return f"Put {piece} on the {NEW}. {_only(step)}."
     ways = f"Cell {cell} can be filled" if cell else f"{piece} can be placed"
     if step.leading is None:
         why = f": the most constrained {'cell' if cell else 'piece'}"
     else:
         why = f"; {step.leading} lead{'s' if step.leading == 1 else ''} to a solution"
     return f"Put {piece} on the {NEW}. ({ways} in {step.ways} ways{why}.)"
+
+
+def _only(step: Step) -> str:
+    """Return why a step has no alternative."""
+    piece, cell, number = step.placed.piece, step.cell, step.ways
+    if cell:
+        by_rules = f"Rules forbid everything else that can fill cell {cell}"
+        return by_rules if step.is_by_rules else f"Nothing else can fill cell {cell}"
+    if number == 1:
+        return "Rules forbid it everywhere else" if step.is_by_rules else "It fits nowhere else"
+    places = "places that the rules allow" if step.is_by_rules else "places"
+    return f"{number} more of {piece} are needed, and only {number} {places} are left"
 
 
 def _left(remaining: Remaining) -> str:

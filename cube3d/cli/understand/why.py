@@ -55,6 +55,8 @@ def document(found: Explanation) -> dict[str, Any]:
         "pieces": list(found.pieces),
         "weights": list(found.weights),
         "modulus": found.modulus,
+        "rules": list(found.rules),
+        "needs_colours": found.needs_colours,
     }
 
 

@@ -41,6 +41,8 @@ def test_a_core(cube3d):
         "pieces": [],
         "weights": [],
         "modulus": None,
+        "rules": [],
+        "needs_colours": False,
     }
 
 

@@ -56,11 +56,13 @@ export const REASON_COLOURING = 4;
 export const REASON_WEIGHTS = 5;
 export const PLAIN = 1;
 export const WEIGHTS = 2;
-export const REASON_ROWS = 4;
+export const REASON_ROWS = 5;
 export const FREE = 0;
 export const TAKEN = 1;
 export const EXCLUDED = 2;
 export const ENOUGH = 3;
+export const FORCED = 1;
+export const FORCED_BY_RULES = 2;
 export const NEAR_COUNTED = 0;
 export const NEAR_HOLES = 1;
 export const NEAR_RULES = 2;
@@ -253,7 +255,7 @@ export const FUNCTIONS = {
   reasons: "made =h,built h,what i32,most i32,seconds f64",
   size_reason: "made =h,puzzle h",
   reason_table: "reasons h,count =i32,start **i64,value **i64,bytes =i32,text **u8",
-  left: "made =h,built h,full =i32",
+  left: "made =h,built h,count i32,without *i32,full =i32",
   colourings: "made =h,width i32,cells i32,cell *i64,most i32",
   colouring_table: "colourings h,count =i32,weight **i8,bytes =i32,text **u8",
   sums: "made =h,choices i32,start *i64,value *i32,low *i32,high *i32,cost *i32,total i32",
@@ -393,7 +395,7 @@ export interface Calls {
   reasons(built: Handle, what: number, most: number, seconds: number): { code: number; made: Handle };
   size_reason(puzzle: Handle): { code: number; made: Handle };
   reason_table(reasons: Handle): { code: number; count: number; start: CoreArray; value: CoreArray; bytes: number; text: CoreArray };
-  left(built: Handle): { code: number; made: Handle; full: number };
+  left(built: Handle, count: number, without: Numbers | null): { code: number; made: Handle; full: number };
   colourings(width: number, cells: number, cell: Numbers | null, most: number): { code: number; made: Handle };
   colouring_table(colourings: Handle): { code: number; count: number; weight: CoreArray; bytes: number; text: CoreArray };
   sums(choices: number, start: Numbers | null, value: Numbers | null, low: Numbers | null, high: Numbers | null, cost: Numbers | null, total: number): { code: number; made: Handle };

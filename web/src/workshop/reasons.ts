@@ -5,8 +5,8 @@ import { finish } from "../core/problem";
 import type { Handle, Phrase } from "../core/values";
 import { core } from "../core/page_core";
 import { numbersOf } from "./in_core";
-import { colourNames, latticeOfPuzzle, type Puzzle } from "./model";
-import { fill } from "./sentences";
+import { colourNames, latticeOfPuzzle, type Puzzle, type Rule } from "./model";
+import { fill, joined, say } from "./sentences";
 
 export interface Reason {
   text: string;
@@ -35,12 +35,29 @@ function said(puzzle: Puzzle, reasons: Handle): Reason | null {
   return { text: `${words[0].toUpperCase()}${words.slice(1)}.`, cells, pieces };
 }
 
+/** Return what a rule forbids. */
+function forbids(rule: Rule): string {
+  if (rule.rule === "swap" || rule.rule === "pairs") return say(`rule ${rule.rule}`, {});
+  const names = [...new Set(rule.pieces)].map(quoted);
+  if (rule.rule === "pattern") return say("rule pattern", { pieces: joined(names, "and") });
+  return say(rule.contact === "face" ? "rule touch" : `rule touch ${rule.contact}`, { pieces: keptApart(names) });
+}
+
+const MOST_NAMES = 12; // pieces of a rule that a sentence names
+
+function keptApart(names: readonly string[]): string {
+  if (!names.length) return say("copies of any", {});
+  if (names.length > MOST_NAMES) return say("pieces many", { number: names.length });
+  return names.length > 1 ? joined(names, "and") : say("copies of", { piece: names[0] });
+}
+
 const LONGEST = 60; // characters of a name in quotes
 
 const quoted = (name: string): string => `'${name.length > LONGEST ? `${name.slice(0, LONGEST - 3)}...` : name}'`;
 
 function nameOf(puzzle: Puzzle, kind: string, number: number): string {
-  const { cells, pieces } = puzzle;
+  const { cells, pieces, rules } = puzzle;
+  if (kind === "rule") return forbids(rules[number]);
   if (kind === "colour") return quoted(colourNames(puzzle)[number]);
   if (kind === "cell") return `(${cells[number].join(", ")}${cells[number].length === 1 ? "," : ""})`;
   const { name } = pieces[number];

@@ -4,12 +4,12 @@ import type { Phrase } from "../core/values";
 import { data } from "./workshop_data";
 
 /** Fill a template: words replace the names in braces; {name:,} is a number with thousands separators. */
-const say = (key: string, words: Record<string, string | number>): string =>
+export const say = (key: string, words: Record<string, string | number>): string =>
   data.sentences[key].replace(/\{(\w+)(:,)?\}/g, (_, name: string, isGrouped?: string) =>
     isGrouped ? words[name].toLocaleString("en") : String(words[name]));
 
 /** Return words as a list; the template `last` joins the last one: a, b and c. */
-function joined(words: readonly string[], last: string): string {
+export function joined(words: readonly string[], last: string): string {
   if (words.length < 2) return words.join("");
   return say(last, { first: words.slice(0, -1).join(", "), last: words.at(-1)! });
 }

@@ -1,0 +1,195 @@
+"""A brute-force oracle for reasons: what pieces in place leave, under some conditions only.
+
+It knows shapes, colours and rules apart.  Placements come from :mod:`tests.helpers.oracle`, and
+the verifier tells whether a rule forbids two of them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from cube3d import Cover, Explanation, Puzzle, Region, Solution
+from cube3d.geometry.cells import Cell
+from cube3d.puzzle.solution import PlacedPiece
+from cube3d.verify.rules import broken_rules
+from tests.helpers import oracle
+from tests.helpers.oracle import Cubes
+
+Way = tuple[str, Cubes]
+
+
+def without_colours(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle whose pieces and cells are neutral, without rules."""
+    region = Region(puzzle.region.cells, optional=puzzle.region.optional)
+    pieces = tuple(replace(piece, colours=()) for piece in puzzle.pieces)
+    return replace(puzzle, region=region, pieces=pieces, colours=(), colour_pairs=(), rules=())
+
+
+class Rest:
+    """What pieces in place leave.
+
+    Attributes:
+        free: the cells that no piece covers yet.
+        needed: per piece, how many more must be used.
+        ways: per piece, the placements that may still be used.
+    """
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        given: Sequence[PlacedPiece],
+        rules: Collection[int],
+        *,
+        colours: bool,
+    ) -> None:
+        """Find what is left under the rules with some numbers, with or without the colours."""
+        self._puzzle = puzzle
+        colours = (
+            colours or not puzzle.region.coloured
+        )  # without theirs, each piece may lie anywhere
+        plain = puzzle if colours else without_colours(puzzle)
+        self._ruled = replace(plain, rules=tuple(puzzle.rules[number] for number in rules))
+        self._known: dict[frozenset[Way], bool] = {}
+        self.free = frozenset(puzzle.region.cells) - {cell for one in given for cell in one.cells}
+        used = Counter(one.piece for one in given)
+        self.needed = [max(0, piece.low - used[piece.name]) for piece in puzzle.pieces]
+        self._most = [puzzle.most_copies(piece) - used[piece.name] for piece in puzzle.pieces]
+        placed = [_way(one, colours=colours) for one in given]
+        self.ways = [
+            [
+                cubes
+                for cubes in sorted(map(sorted, oracle.coloured_placements(plain, number)))
+                if _cells(cubes) <= self.free
+                and self._most[number]
+                and not any(self._clash((piece.name, frozenset(cubes)), other) for other in placed)
+            ]
+            for number, piece in enumerate(puzzle.pieces)
+        ]
+
+    def _clash(self, one: Way, other: Way) -> bool:
+        key = frozenset((one, other))
+        if key not in self._known:
+            pair = tuple(_placed(*way) for way in (one, other))
+            built = Solution("", pair, lattice=self._puzzle.region.lattice)
+            self._known[key] = bool(self._ruled.rules) and bool(broken_rules(self._ruled, built))
+        return self._known[key]
+
+    def can_solve(self) -> bool:
+        """Tell whether the puzzle has a solution."""
+        puzzle = self._puzzle
+        optional = self.free if puzzle.cover is Cover.PIECES else {*puzzle.region.optional}
+        holes = len(self.free) if puzzle.max_holes is None else puzzle.max_holes
+        return self.can(self.free - optional, self.needed, holes)
+
+    def can(
+        self, wanted: Collection[Cell], needed: Sequence[int], holes: int | None = None
+    ) -> bool:
+        """Tell whether some cells can be covered while pieces are used often enough.
+
+        Args:
+            wanted: the cells.
+            needed: per piece, how many more must be used.
+            holes: how many cells may stay empty; None: all others.
+        """
+        most = len(self.free) if holes is None else holes
+        used = [0] * len(self.ways)
+
+        def extend(open_: frozenset[Cell], left: int, chosen: tuple[Way, ...]) -> bool:
+            if not open_:
+                return all(u >= n for u, n in zip(used, needed, strict=True))
+            cell = min(open_)
+            if cell not in wanted and left and extend(open_ - {cell}, left - 1, chosen):
+                return True
+            for number, cubes in self._through(cell):
+                way = self._puzzle.pieces[number].name, frozenset(cubes)
+                if used[number] == self._most[number] or not _cells(cubes) <= open_:
+                    continue
+                if any(self._clash(way, other) for other in chosen):
+                    continue
+                used[number] += 1
+                found = extend(open_ - _cells(cubes), left, (*chosen, way))
+                used[number] -= 1
+                if found:
+                    return True
+            return False
+
+        return extend(self.free, most, ())
+
+    def _through(self, cell: Cell) -> list[tuple[int, list[tuple[Cell, str]]]]:
+        every = [(number, own) for number, ways in enumerate(self.ways) for own in ways]
+        return [(number, own) for number, own in every if cell in _cells(own)]
+
+
+def _cells(cubes: Collection[tuple[Cell, str]]) -> frozenset[Cell]:
+    return frozenset(cell for cell, _ in cubes)
+
+
+def _way(placed: PlacedPiece, *, colours: bool) -> Way:
+    own = placed.colours if colours and placed.colours else ("",) * len(placed.cells)
+    return placed.piece, frozenset(zip(placed.cells, own, strict=True))
+
+
+def _placed(name: str, cubes: Cubes) -> PlacedPiece:
+    cells, colours = zip(*sorted(cubes), strict=True)
+    return PlacedPiece(name, 0, cells, (), cells[0], colours)
+
+
+class Judge:
+    """Checks the reasons of a puzzle with pieces in place."""
+
+    def __init__(self, puzzle: Puzzle, given: Sequence[PlacedPiece]) -> None:
+        """Remember a position."""
+        self._puzzle = puzzle
+        self._given = given
+
+    def under(self, rules: Collection[int], *, colours: bool) -> Rest:
+        """Return what is left under some conditions."""
+        return Rest(self._puzzle, self._given, rules, colours=colours)
+
+    def check(self, reason: Explanation) -> None:
+        """Raise unless a reason is true, and needs each of the conditions that it names."""
+        left = self.under(reason.rules, colours=reason.needs_colours)
+        assert not left.can_solve(), reason
+        claim = {"piece": self._piece, "cells": self._uncovered, "core": self._core}.get(
+            reason.kind
+        )
+        if claim is None:
+            if reason.cells and reason.kind != "position":
+                assert self._is_part(left, reason.cells), reason
+            return
+        assert claim(left, reason), reason
+        for number in reason.rules:
+            others = [rule for rule in reason.rules if rule != number]
+            more = self.under(others, colours=reason.needs_colours)
+            assert not claim(more, reason), (number, reason)
+        if reason.needs_colours and not self._names_colours(reason):
+            assert not claim(self.under(reason.rules, colours=False), reason), reason
+
+    def _names_colours(self, reason: Explanation) -> bool:
+        """Tell whether the reason names a rule that knows colours."""
+        words = ("trade cells", "pairs of placements")
+        return bool(reason.rules) and any(word in reason.text for word in words)
+
+    def _piece(self, left: Rest, reason: Explanation) -> bool:
+        [name] = reason.pieces
+        number = [piece.name for piece in self._puzzle.pieces].index(name)
+        return len(left.ways[number]) < left.needed[number]
+
+    def _uncovered(self, left: Rest, reason: Explanation) -> bool:
+        covered = {cell for ways in left.ways for cubes in ways for cell in _cells(cubes)}
+        return not covered & {*reason.cells}
+
+    def _core(self, left: Rest, reason: Explanation) -> bool:
+        needed = [
+            number if piece.name in reason.pieces else 0
+            for piece, number in zip(self._puzzle.pieces, left.needed, strict=True)
+        ]
+        return not left.can(reason.cells, needed)
+
+    @staticmethod
+    def _is_part(left: Rest, cells: Collection[Cell]) -> bool:
+        part = {*cells}
+        ways = [_cells(cubes) for ways in left.ways for cubes in ways]
+        return all(own <= part or not own & part for own in ways)
