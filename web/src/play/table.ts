@@ -241,12 +241,6 @@ export class Table extends Viewport<Stage> {
     };
   }
 
-  /** Draw at once, for a picture to save. */
-  drawNow(): void {
-    this.stage.settle();
-    this.drawFrame(window.devicePixelRatio);
-  }
-
   protected drawFrame(ratio: number): void {
     if (!this.scenery) return;
     const { width, height } = this.eye.size;
