@@ -41,6 +41,9 @@ export interface Part {
   plain: RGB; // its colour, if its cells have none of their own
 }
 
+/** What is drawn of a transparent body: what is in front of all pieces, or what pieces hide. */
+export type GhostPart = "seen" | "hidden";
+
 export class Stage {
   readonly camera = new PerspectiveCamera();
   private follows = false; // the view also contains moved bodies
@@ -177,16 +180,17 @@ export class Stage {
     this.materials.muteCore(seen);
   }
 
-  /** Show transparent bodies, visible even through the pieces before them; with `behind`, pieces hide them. */
-  preview(wanted: readonly { body: Body; colour: RGB; opacity: number; behind?: boolean }[]): void {
+  /** Show transparent bodies: what is in front of all pieces, and, fainter, what pieces hide. */
+  preview(wanted: readonly { body: Body; colour: RGB; opacity: number; part?: GhostPart }[]): void {
     this.remove(this.previews, ({ material }) => material);
-    const hidden = wanted.flatMap(({ body, colour, behind }, i) =>
-      behind ? [] : this.meshesOf(body, this.materials.ghost(colour, false, 1 + ((LIT + i) % MOST_MARKS))));
-    const seen = wanted.flatMap(({ body, colour, opacity, behind }) => {
+    const hidden = wanted.flatMap(({ body, colour, part }, i) =>
+      part === "seen" ? [] : this.meshesOf(body, this.materials.ghost(colour, false, 1 + ((LIT + i) % MOST_MARKS))));
+    const seen = wanted.flatMap(({ body, colour, opacity, part }) => {
+      if (part === "hidden") return [];
       const materials = [this.materials.depth(), this.materials.preview(colour, opacity)];
       for (const material of materials) {
         // Its faces coincide with those of the pieces in it: the offset lets the pieces win.
-        material.polygonOffset = behind ?? false;
+        material.polygonOffset = part === "seen";
         material.polygonOffsetFactor = material.polygonOffsetUnits = 4;
       }
       return this.meshesOf(body, materials);

@@ -46,13 +46,18 @@ export class Adviser {
     });
   }
 
-  /** Look for a solution that contains the placed pieces; return null if a newer question ended this one. */
+  /**
+   * Look for a solution that contains the placed pieces; if there is none, for the piece in the way. Return null if a
+   * newer question ended this one.
+   */
   async solution(
-    placed: readonly number[],
-  ): Promise<{ answer: Verdict; options: readonly number[] | null } | null> {
-    return this.alone(async () => {
+    placed: readonly number[], given: readonly number[],
+  ): Promise<Advice & { options: readonly number[] | null } | null> {
+    return this.alone(async (isNew) => {
       const answer = await this.canBeSolved(placed, performance.now() + ASKED);
-      return { answer, options: answer === "yes" ? this.known(placed) : null };
+      const until = performance.now() + PATIENCE;
+      const wrong = answer === "no" ? await this.trouble(placed, given, until, isNew) : null;
+      return { answer, ...(wrong ?? { trouble: null, after: false }), options: answer === "yes" ? this.known(placed) : null };
     });
   }
 

@@ -36,7 +36,7 @@ export class Coach {
   look(): void {
     const { game } = this.play;
     this.play.advised(null);
-    if (game.solved) this.adviser.stop();
+    if (game.solved || !this.play.host.settings().verdict) this.adviser.stop();
     else void this.adviser.look(game.placed, game.given, (advice) => this.play.advised(advice));
   }
 
@@ -90,19 +90,33 @@ export class Coach {
     this.look();
   }
 
-  /** Return a solution from here; if none is found, say why and return null. */
+  /** Return a solution from here; if none is found, say why, mark the wrong piece, and return null. */
   private async ask(meanwhile: string): Promise<readonly number[] | null> {
     const { play } = this;
     if (this.finishing || play.game.solved) return null;
     const { placed } = play.game;
     play.tell(meanwhile);
-    const found = await this.adviser.solution(placed);
+    const found = await this.adviser.solution(placed, play.game.given);
     if (!found || placed !== play.game.placed || !play.active) return null;
     if (found.options) return found.options;
-    const bare = placed.length === play.game.given.length;
-    const none = bare ? "This has no solution." : "From here there is no solution: take something off first.";
-    play.tell(found.answer === "no" ? none : "No solution was found in a minute.");
-    this.look();
+    if (found.answer === "no") {
+      const { answer, trouble, after } = found;
+      play.advised({ answer, trouble, after });
+      play.tell(this.hopeless(found));
+    } else {
+      play.tell("No solution was found in a minute.");
+      this.look();
+    }
     return null;
+  }
+
+  /** Say that there is no solution from here, and what to take off. */
+  private hopeless({ trouble, after }: Advice): string {
+    const { game, nameOf, puzzle } = this.play;
+    if (game.placed.length === game.given.length) return "This has no solution.";
+    const name = trouble === null ? "something" : nameOf(puzzle.piece[trouble]);
+    return after
+      ? `From here there is no solution: take off ${name} and the pieces placed after it.`
+      : `From here there is no solution: take ${name} off first.`;
   }
 }

@@ -11,9 +11,10 @@ import { colourNames, latticeOfPuzzle, type Puzzle } from "./model";
 
 /** The workshop as the game uses it. */
 export interface GameOwner {
-  settings(): Pick<HostSettings, "dark" | "calm" | "labels">;
+  settings(): Pick<HostSettings, "dark" | "calm" | "labels" | "verdict">;
   toggleTheme(): void;
   toggleLabels(): void;
+  toggleVerdict(): void;
   left(): void; // the game is over
 }
 
@@ -35,6 +36,7 @@ export class GameScreen {
       theme: () => owner.toggleTheme(),
       colours: () => {},
       names: () => owner.toggleLabels(),
+      verdict: () => owner.toggleVerdict(),
       changed: () => {},
     });
     this.clock = window.setInterval(() => this.parts.panel.tick(), 1000);
