@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from cube3d import Puzzle, Solution, load, page_to_play, solutions
+from cube3d import Puzzle, load, page_to_play, solutions
 from tests.helpers.browser import Browser
 from tests.helpers.page_looks import shares
 from tests.helpers.waiting import wait_until
@@ -108,20 +108,22 @@ def test_the_verdict_is_said_unless_it_is_switched_off(undrawn, open_game):
     assert wait_until(lambda: undrawn.text(VERDICT) == "This can be solved.")
 
 
-def dead_ends(table: Table) -> tuple[int, list[Solution]]:
+def dead_end(table: Table) -> int:
     """Return a placement that is in no solution."""
-    with solutions(table.puzzle, up_to="total") as search:
-        found = list(search)
-    used = {placed.cells for solution in found for placed in solution.placements}
-    every = range(len(table.problem.table))
-    return next(i for i in every if table.problem.table.placed(i).cells not in used), found
+
+    def is_dead(option: int) -> bool:
+        placed = table.problem.table.placed(option)
+        with solutions(table.puzzle, limit=1, given=[placed]) as search:
+            return not list(search)
+
+    return next(filter(is_dead, range(len(table.problem.table))))
 
 
 @pytest.mark.parametrize("switch", ["", "&verdict=off"])
 def test_a_wrong_piece_keeps_its_colour_and_a_hint_names_it(browser, open_game, switch):
     puzzle = load("soma")
     table = open_game(browser, puzzle, size=(700, 600))
-    wrong, _ = dead_ends(table)
+    wrong = dead_end(table)
     kind = table.problem.cover.option_type[wrong]
     name = puzzle.pieces[int(kind)].name
     browser.restore(f"#play={np.base_repr(wrong, 36).lower()}{switch}")

@@ -112,9 +112,9 @@ export class Coach {
 
   /** Say that there is no solution from here, and what to take off. */
   private hopeless({ trouble, after }: Advice): string {
-    const { game, nameOf, puzzle } = this.play;
+    const { game, puzzle } = this.play;
     if (game.placed.length === game.given.length) return "This has no solution.";
-    const name = trouble === null ? "something" : nameOf(puzzle.piece[trouble]);
+    const name = trouble === null ? "something" : this.play.nameOf(puzzle.piece[trouble]);
     return after
       ? `From here there is no solution: take off ${name} and the pieces placed after it.`
       : `From here there is no solution: take ${name} off first.`;
