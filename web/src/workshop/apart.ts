@@ -6,6 +6,7 @@ import type { Assembly, Plan } from "../engine/apart";
 import { ask } from "../engine/ask";
 import { translation } from "../form";
 import type { Disassembly } from "../page";
+import { levelWords } from "../text";
 import type { Exhibit } from "./exhibit";
 import type { Lattice } from "./lattices";
 import { extent, latticeOfPuzzle, moved, type Puzzle } from "./model";
@@ -68,7 +69,7 @@ export function disassemblyOf(puzzle: Puzzle, shown: Exhibit, { levels, moves, n
     stages,
     moving: moves.map(({ moving }) => moving.filter((body) => body < names.length)),
     said: said.map(inWords),
-    level: levels.join("."),
+    level: levelWords(levels),
     next: next.map((phrases) => phrases.map(inWords)),
   };
 }

@@ -283,7 +283,8 @@ export class Workshop {
   /** Write the solution as text, for browsers without WebGL. */
   private write(): void {
     const text = element("text");
-    if (this.tab === "solve" && this.solve.current) writeLayers(text, this.exhibit!.blocks, this.exhibit!.paint);
+    const { exhibit } = this;
+    if (this.tab === "solve" && this.solve.current && exhibit) writeLayers(text, exhibit.blocks, exhibit.empty, exhibit.paint);
     else text.replaceChildren();
   }
 
