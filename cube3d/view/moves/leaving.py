@@ -233,7 +233,7 @@ class StatesApart:
         return self.moving[self.count - 1 - place]
 
     def said(self, place: int) -> str:
-        """Return the move between a place and the next one as a sentence, and all moves in words."""
+        """Return the move between a place and the next one, and how many moves there are."""
         return f"{self.sentences[self.count - 1 - place]}. {self.level}."
 
 

@@ -1,4 +1,4 @@
-"""The help of a game's solver as a person sees it: hints, the verdict, and the bar with their buttons."""
+"""The solver's help in a game, as a person sees it: hints, the verdict, and the bar."""
 
 from __future__ import annotations
 

@@ -16,8 +16,9 @@ from tests.helpers.browser import Browser
 
 COPIES = """
 name = "copies"
-box = [4, 3, 2]
 cover = "pieces"
+[region]
+box = [4, 3, 2]
 [[piece]]
 name = "long"
 shape = "I3"
