@@ -38,6 +38,10 @@ def fingers_at(browser: Browser, selector: str, share: float) -> None:
     browser.touch([(left + share * width, top + height / 2)])
 
 
+def wait_for_pieces(table: Table, count: int) -> None:
+    assert wait_until(lambda: len(table.placed) == count)
+
+
 def visible_cells(table: Table, option: int) -> int:
     shown = {piece["key"]: piece["cells"] for piece in table.now()["shown"]}
     return int(shown.get(f"p{option}", 0))
@@ -49,7 +53,7 @@ def test_a_hint_shows_itself_above_the_layers_that_were_visible(undrawn, open_ga
         while table.now()["seen"] > 1:
             undrawn.press("l")
         fingers_at(undrawn, "#play-hint", 0.5)
-        assert wait_until(lambda count=count: len(table.placed) == count)
+        wait_for_pieces(table, count)
         newest = table.placed[-1]
         assert visible_cells(table, newest) == len(table.problem.table.placed(newest).cells)
         slider = undrawn.run("return document.getElementById('play-layers').value")
@@ -63,7 +67,7 @@ def test_what_is_done_again_shows_itself(undrawn, open_game):
         undrawn.press("l", "l")
         placed = len(table.placed)
         undrawn.push("#play-hint")
-        assert wait_until(lambda placed=placed: len(table.placed) > placed)
+        wait_for_pieces(table, placed + 1)
     last = table.placed[-1]
     undrawn.press("z", "l", "l", "y")
     assert table.placed[-1] == last
