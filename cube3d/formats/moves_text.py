@@ -41,6 +41,21 @@ def say_moves(solution: Solution, moves: Sequence[Move], *, at_most: bool = Fals
     return [str(fill(phrase, lambda _, piece: labels[piece])) for phrase in phrases]
 
 
+def level_words(levels: Sequence[int]) -> str:
+    """Return a level vector in plain words.
+
+    >>> level_words((1, 1, 1)), level_words((27, 4)), level_words((5,))
+    ('3 moves, one after the other', '31 moves; the first part comes off with move 27', '5 moves')
+    """
+    first, total = levels[0], sum(levels)
+    moves = f"{total:,} move{'s' * (total != 1)}"
+    if first == total:
+        return moves
+    if total == len(levels):
+        return f"{moves}, one after the other"
+    return f"{moves}; the first part comes off with move {first:,}"
+
+
 def level_text(levels: Sequence[int]) -> str:
     """Return a level vector as puzzle people write it: 27.4.1.1."""
     return ".".join(map(str, levels))

@@ -138,8 +138,9 @@ def _read_drawing(text: str, puzzle: Puzzle, source: str) -> list[tuple[Cell, st
         )
     low = (*region.corner, 0, 0)
     width, height, depth = (*region.extents, 1, 1)[:3]
-    # Skip the legend, and labels of layers printed on a terminal.
-    lines = [line for line in text.rstrip().splitlines() if not line.startswith(("(", "z="))]
+    # Skip the legend, and labels of layers, as on a terminal ("z=0") or in a page ("z = 0").
+    labels = ("(", "z=", "z =")
+    lines = [line for line in text.rstrip().splitlines() if not line.startswith(labels)]
     found = []
     for number, line in enumerate(lines):
         block, y = divmod(number, height + 1)

@@ -199,12 +199,6 @@ export class App extends Viewport {
 
   // --- drawing
 
-  /** Draw at once, finely and with all shade. */
-  settle(): void {
-    this.stage?.settle();
-    this.drawFrame(window.devicePixelRatio);
-  }
-
   protected drawFrame(ratio: number): void {
     this.draw(this.overlay, ratio);
   }

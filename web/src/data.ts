@@ -14,6 +14,7 @@ export type Cell = readonly number[];
 /** A placed piece as it is shown. */
 export interface Block {
   label: string;
+  piece?: string; // the name of its piece, if the label is another
   cells: Cell[];
   colours?: (RGB | null)[]; // of each cell; null: none
   group: string; // "": none
@@ -79,6 +80,7 @@ export class Solutions {
       const { cells, colours, ...other } = this.placement(chosen[i]);
       return {
         label: isAlone ? name : `${name} ${copy}`,
+        piece: name,
         cells,
         ...other,
         colours: colours?.map((own) => (own ? fromHex(this.data.colours![own - 1]) : null)),

@@ -71,7 +71,7 @@ async function start(): Promise<void> {
     new CorePuzzle(core, lattice, numbers).problem();
   const solver = (own = known?.problem, workers?: number) => own && new Solver(own, workers);
   Object.assign(window, {
-    cube3d: { core, data, inspect, restore, settle: () => app.settle(), solid, edges, motionAt, game, known, problem, solver },
+    cube3d: { core, data, inspect, restore, settle: () => app.drawNow(), solid, edges, motionAt, game, known, problem, solver },
   });
 }
 

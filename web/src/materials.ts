@@ -1,8 +1,9 @@
 // The materials of the scene. They share uniforms, so that one change reaches all.
 
 import {
-  Color, ConstantAlphaFactor, CustomBlending, GLSL3, GreaterDepth, NoBlending, OneFactor, OneMinusConstantAlphaFactor,
-  OneMinusSrcAlphaFactor, ShaderMaterial, SrcAlphaFactor, type Blending, type ShaderMaterialParameters, type Texture,
+  Color, ConstantAlphaFactor, CustomBlending, GLSL3, GreaterDepth, NoBlending, NotEqualStencilFunc, OneFactor,
+  OneMinusConstantAlphaFactor, OneMinusSrcAlphaFactor, ReplaceStencilOp, ShaderMaterial, SrcAlphaFactor, type Blending,
+  type ShaderMaterialParameters, type Texture,
 } from "three";
 
 import { shared } from "./page";
@@ -55,15 +56,32 @@ export class Materials {
     });
   }
 
-  /** Return the material that shows a piece through the pieces that hide it. */
-  ghost(colour: RGB, tinted: boolean): ShaderMaterial {
-    return plain(tinted ? WHITE : colour, GHOST, { vertexColors: tinted, depthFunc: GreaterDepth });
+  /**
+   * Return the materials that show a body through the bodies that hide it. The first marks the pixels where the body
+   * itself is in front, so that it is not drawn through its own front. The second draws the others, each once.
+   * Bodies with the same `mark` (1 to 255) are one body in this.
+   */
+  ghost(colour: RGB, tinted: boolean, mark: number): ShaderMaterial[] {
+    const stencil = { stencilWrite: true, stencilRef: mark, stencilZPass: ReplaceStencilOp };
+    // The depths of two programs may differ by a rounding: the offset lets the body win against itself.
+    const offset = { polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -1 };
+    return [
+      plain(colour, 0, { ...stencil, ...offset, colorWrite: false }),
+      plain(tinted ? WHITE : colour, GHOST, {
+        ...stencil, stencilFunc: NotEqualStencilFunc, vertexColors: tinted, depthFunc: GreaterDepth,
+      }),
+    ];
   }
 
+  /** Return the material that only keeps the depth of a body, so that `preview` then draws its front alone. */
+  depth(): ShaderMaterial {
+    return plain(WHITE, 0, { colorWrite: false, depthWrite: true });
+  }
 
   /** Return a transparent, lit material: for previews, and for pieces that enclose others. */
   preview(colour: RGB, opacity: number, tinted = false): ShaderMaterial {
     const material = this.piece(colour, tinted);
+    material.depthWrite = false;
     material.transparent = true;
     material.blending = CustomBlending;
     material.blendSrc = material.blendSrcAlpha = ConstantAlphaFactor;

@@ -77,7 +77,7 @@ export interface Disassembly {
   moving: number[][]; // for each move, the blocks that move
   said: string[]; // each move in words
   next?: string[][]; // for each state, the possible moves in words
-  level: string; // moves of each separation, such as 3.1
+  level: string; // how many moves, in words
   needed?: boolean; // exploding along straight lines is impossible, so it follows these moves
 }
 

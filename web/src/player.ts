@@ -157,12 +157,12 @@ export class Player {
     return this.way!.said[this.count - 1 - step];
   }
 
-  /** Describe the last move made, and the level. */
+  /** Describe the last move made, and all moves. */
   description(step: number | null, apart: number): string {
     const move = this.moveOf(step, apart);
     if (!this.way) return "";
     const state = move === null ? "Whole" : `Move ${move + 1} of ${this.count} apart: ${this.way.said[move]}`;
-    return `${state}. Level ${this.way.level}.`;
+    return `${state}. ${this.way.level}.`;
   }
 
   /** Return the possible moves, in words, in the present state, or in the state before the present move. */

@@ -25,6 +25,7 @@ float shadeOf(int vertex) {
 `;
 
 export const PIECE_VERTEX = /* glsl */ `
+invariant gl_Position;    // so that passes with other materials have the same depth
 // centroid: strips of a rounded edge are thinner than a pixel, and values extrapolated from them to the middle of a
 // pixel would be wrong.
 centroid out vec3 place;

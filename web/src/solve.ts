@@ -41,7 +41,7 @@ export class SolveBar {
 
   /** Find an assembly that comes apart, or else any. */
   private async findApart(judge: Judge): Promise<SolutionList> {
-    const found = await new Adviser(this.solver, this.known.puzzle.count, judge, () => {}).solution([]);
+    const found = await new Adviser(this.solver, this.known.puzzle.count, judge, () => {}).solution([], []);
     const chosen = found?.options ?? found?.assembly;
     return { ...NOTHING, complete: found?.answer === "no", solutions: chosen ? [[...chosen]] : [] };
   }

@@ -27,6 +27,10 @@ const OUTLINED = 0.1; // opacity of the faces of a piece drawn by its edges
 const FLOOR_PARTS = 48; // squares of the floor in each direction; shade is interpolated in each
 const FIRST_SHADE = 150; // milliseconds for shade in the first frame of a scene,
 const SHADE = 10; // and in each later frame
+// The order of drawing, after the solids (0) and transparent walls (1): see Materials.ghost.
+const [MARKS, GHOSTS, PREVIEWS] = [2, 3, 4];
+const LIT = 1; // the mark of the bodies that stand out; previews have the next ones,
+const MOST_MARKS = 255; // up to this
 const NONE: ReadonlySet<number> = new Set();
 
 /** A mesh as it is shown. */
@@ -36,6 +40,9 @@ export interface Part {
   geometry: BufferGeometry; // of the mesh, but with fewer triangles: without those that only shade needs
   plain: RGB; // its colour, if its cells have none of their own
 }
+
+/** What is drawn of a transparent body: what is in front of all pieces, or what pieces hide. */
+export type GhostPart = "seen" | "hidden";
 
 export class Stage {
   readonly camera = new PerspectiveCamera();
@@ -77,7 +84,8 @@ export class Stage {
 
   /** Throws an error if the browser has no WebGL 2. */
   constructor(canvas: HTMLCanvasElement) {
-    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, stencil: true });
+    this.renderer.setTransparentSort(inOrder);
     this.renderer.setClearColor(0x000000, 0);
     this.renderer.outputColorSpace = "srgb-linear"; // do not convert: the colours are sRGB already
     this.lines = new Mesh(new BufferGeometry(), this.materials.line);
@@ -159,33 +167,47 @@ export class Stage {
       const mesh = this.meshes[i];
       if (!mesh || !lit?.includes(body.block)) return;
       const { plain, each } = ofBody(this.paint, body);
-      const ghost = new Mesh(mesh.geometry, this.materials.ghost(plain, each !== null));
-      follow(ghost, mesh);
-      ghost.visible = mesh.visible;
-      ghost.renderOrder = 2;
-      ghost.userData.body = i;
-      this.ghosts.push(ghost);
-      this.scene.add(ghost);
+      this.materials.ghost(plain, each !== null, LIT).forEach((material, pass) => {
+        const ghost = new Mesh(mesh.geometry, material);
+        follow(ghost, mesh);
+        ghost.visible = mesh.visible;
+        ghost.renderOrder = MARKS + pass;
+        ghost.userData.body = i;
+        this.ghosts.push(ghost);
+        this.scene.add(ghost);
+      });
     });
     this.materials.muteCore(seen);
   }
 
-  /** Show transparent bodies, visible even through the pieces before them; with `behind`, pieces hide them. */
-  preview(wanted: readonly { body: Body; colour: RGB; opacity: number; behind?: boolean }[]): void {
+  /** Show transparent bodies: what is in front of all pieces, and, fainter, what pieces hide. */
+  preview(wanted: readonly { body: Body; colour: RGB; opacity: number; part?: GhostPart }[]): void {
     this.remove(this.previews, ({ material }) => material);
-    this.previews = wanted.flatMap(({ body, colour, opacity, behind }) => {
-      const geometry = this.geometry(body, null);
-      const hidden = new Mesh(geometry, this.materials.ghost(colour, false));
-      const seen = new Mesh(geometry, this.materials.preview(colour, opacity));
-      // Its faces coincide with those of the pieces in it: the offset lets the pieces win.
-      seen.material.polygonOffset = behind ?? false;
-      seen.material.polygonOffsetFactor = seen.material.polygonOffsetUnits = 4;
-      return (behind ? [seen] : [hidden, seen]).map((mesh, i) => {
-        mesh.position.set(...placeOf(body));
-        mesh.renderOrder = 3 + i;
-        this.scene.add(mesh);
-        return mesh;
-      });
+    const hidden = wanted.flatMap(({ body, colour, part }, i) =>
+      part === "seen" ? [] : this.meshesOf(body, this.materials.ghost(colour, false, 1 + ((LIT + i) % MOST_MARKS))));
+    const seen = wanted.flatMap(({ body, colour, opacity, part }) => {
+      if (part === "hidden") return [];
+      const materials = [this.materials.depth(), this.materials.preview(colour, opacity)];
+      for (const material of materials) {
+        // Its faces coincide with those of the pieces in it: the offset lets the pieces win.
+        material.polygonOffset = part === "seen";
+        material.polygonOffsetFactor = material.polygonOffsetUnits = 4;
+      }
+      return this.meshesOf(body, materials);
+    });
+    this.previews = [...hidden, ...seen];
+    this.previews.forEach((mesh, i) => {
+      mesh.renderOrder = PREVIEWS + i;
+      this.scene.add(mesh);
+    });
+  }
+
+  /** Return a mesh of a body for each material. */
+  private meshesOf(body: Body, materials: readonly ShaderMaterial[]): Mesh<BufferGeometry, ShaderMaterial>[] {
+    return materials.map((material) => {
+      const mesh = new Mesh(this.geometry(body, null), material);
+      mesh.position.set(...placeOf(body));
+      return mesh;
     });
   }
 
@@ -384,6 +406,16 @@ function putMesh(mesh: Mesh, body: Body, visible: boolean): void {
   mesh.setRotationFromMatrix(new Matrix4().set(a, b, c, 0, d, e, f, 0, g, h, i, 0, 0, 0, 0, 1));
   mesh.updateMatrix();
 }
+
+/** What the renderer compares to sort transparent meshes: their order, and their distance. */
+interface Drawn {
+  renderOrder: number;
+  z: number;
+}
+
+/** Sort transparent meshes: the farthest first, but of ghosts the nearest, because only the first one is drawn. */
+const inOrder = (one: Drawn, other: Drawn): number =>
+  one.renderOrder - other.renderOrder || (one.renderOrder === GHOSTS ? one.z - other.z : other.z - one.z);
 
 /** Put a mesh in the place of another. */
 function follow(mesh: Mesh, other: Mesh): void {

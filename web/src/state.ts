@@ -23,6 +23,7 @@ export interface State {
   here: readonly number[]; // the gallery shows only solutions with these placements
   swaps: boolean; // the gallery shows the graph of swaps
   differ: boolean; // the gallery highlights the differences from the present solution
+  verdict: boolean; // a game says whether it can still be solved
 }
 
 export function initialState(): State {
@@ -43,6 +44,7 @@ export function initialState(): State {
     here: [],
     swaps: false,
     differ: false,
+    verdict: true,
   };
 }
 
@@ -63,6 +65,7 @@ export function toHash(state: State): string {
   if (state.here.length) parts.push(`here=${state.here.map((placement) => placement + 1)}`);
   if (state.swaps) parts.push("swaps");
   if (state.differ) parts.push("differ");
+  if (!state.verdict) parts.push("verdict=off");
   if (state.look) {
     const { azimuth, elevation, zoom, shift } = state.look;
     parts.push(`view=${[azimuth, elevation, zoom, ...shift].map(rounded)}`);
@@ -99,6 +102,7 @@ export function fromHash(hash: string, solutions: number, palettes: string[]): S
   state.here = numbers(words.get("here"));
   state.swaps = words.has("swaps");
   state.differ = words.has("differ");
+  state.verdict = words.get("verdict") !== "off";
   return state;
 }
 

@@ -1,7 +1,8 @@
-// A solution as layers of letters, for browsers without WebGL and for screen readers.
+// A solution as layers of letters, for browsers without WebGL and for screen readers, in a form that `cube3d check`
+// reads.
 
 import { core, rowsOf } from "./core/page_core";
-import { keyOf, latticeOf, type Block } from "./data";
+import { keyOf, latticeOf, type Block, type Cell } from "./data";
 import { make } from "./document";
 import { groupBy } from "./lists";
 import type { Paint } from "./paint";
@@ -9,15 +10,32 @@ import { ink, toCss, type RGB } from "./rgb";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
+const pieceOf = ({ piece, label }: Block): string => piece ?? label;
+
 /** Return a letter for each block; blocks that share a face have different letters, if possible. */
 function letters(blocks: Block[]): string[] {
-  const names = blocks.map(({ label }) => label);
+  const names = blocks.map(pieceOf);
   if (names.every((name) => /^[\p{L}\p{N}]$/u.test(name)) && new Set(names).size === names.length) {
     return names;
   }
+  if (blocks.length <= LETTERS.length) return [...LETTERS.slice(0, blocks.length)];
   const rows = rowsOf(blocks.map(({ cells }) => cells));
   const { letter } = core.block_letters(latticeOf(blocks), blocks.length, ...rows, LETTERS.length, blocks.length);
   return letter.map((number) => LETTERS[number]);
+}
+
+/** Return the line that explains letters, or says that letters are shared; "": nothing needs it. */
+function legend(blocks: Block[], given: string[]): string {
+  const pairs = blocks.map((block, i) => ({ name: pieceOf(block), letter: given[i] }));
+  const used = new Set(given).size;
+  const byName = groupBy(pairs, ({ name }) => name);
+  if (byName.size > 1 && new Set(pairs.map(({ name, letter }) => `${letter} ${name}`)).size <= used) {
+    const entries = [...byName].map(([name, own]) => [name, own.map(({ letter }) => letter).join(" ")]);
+    const needed = entries.filter(([name, own]) => name !== own).map((entry) => entry.join(": "));
+    if (needed.length) return `(letters of ${needed.join(", of ")})`;
+  }
+  if (blocks.length === used) return "";
+  return `(${grouped(blocks.length)} pieces share ${used} letters; neighbours have different ones)`;
 }
 
 /** Format a number: 2,550. */
@@ -27,9 +45,20 @@ export const grouped = (number: number): string => number.toLocaleString("en");
 export const counted = (number: number, noun: string, plural = `${noun}s`): string =>
   `${grouped(number)} ${number === 1 ? noun : plural}`;
 
+const NO_BLOCK = -1; // the block of an empty cell
+
 interface Layer {
   heading: string; // "" if there is only one layer
   rows: (BlockCell | null)[][]; // null: empty
+}
+
+/** Return a level vector in plain words, as in cube3d/formats/moves_text.py. */
+export function levelWords(levels: readonly number[]): string {
+  const total = levels.reduce((sum, moves) => sum + moves, 0);
+  const moves = counted(total, "move");
+  if (levels[0] === total) return moves;
+  if (total === levels.length) return `${moves}, one after the other`;
+  return `${moves}; the first part comes off with move ${grouped(levels[0])}`;
 }
 
 interface BlockCell {
@@ -37,9 +66,10 @@ interface BlockCell {
   row: number; // index of the cell in its block
 }
 
-/** Cut blocks into layers, one for each value of the coordinates beyond y. */
-function layersOf(blocks: Block[]): Layer[] {
+/** Cut blocks and the empty cells around them into layers, one for each value of the coordinates beyond y. */
+function layersOf(blocks: Block[], empty: readonly Cell[]): Layer[] {
   const cells = blocks.flatMap(({ cells }, block) => cells.map((cell, row) => ({ cell, block, row })));
+  cells.push(...empty.map((cell) => ({ cell, block: NO_BLOCK, row: 0 })));
   cells.sort((a, b) => compareFromLast(a.cell, b.cell));
   const layers = groupBy(cells, ({ cell }) => keyOf(cell.slice(2)));
   const [low, high] = [Math.min, Math.max].map((best) =>
@@ -49,21 +79,24 @@ function layersOf(blocks: Block[]): Layer[] {
     const rows = Array.from({ length: high[1] - low[1] + 1 }, () =>
       Array.from({ length: high[0] - low[0] + 1 }, (): BlockCell | null => null),
     );
-    for (const { cell, block, row } of members) rows[(cell[1] ?? 0) - low[1]][cell[0] - low[0]] = { block, row };
+    for (const { cell, block, row } of members) {
+      if (block !== NO_BLOCK) rows[(cell[1] ?? 0) - low[1]][cell[0] - low[0]] = { block, row };
+    }
     return { heading: key === "" ? "" : heading(members[0].cell.slice(2)), rows };
   });
 }
 
-/** Return the layers as text, one below the other, each with a heading such as "z = 0". */
-export function layersText(blocks: Block[]): string {
+/** Return the layers as text, one below the other, each with a heading such as "z = 0", and the meaning of letters. */
+export function layersText(blocks: Block[], empty: readonly Cell[]): string {
   if (!blocks.length || blocks[0].formPlace) return cellsText(blocks);
   const given = letters(blocks);
-  return layersOf(blocks)
+  const layers = layersOf(blocks, empty)
     .map(({ heading, rows }) => {
       const lines = rows.map((row) => row.map((place) => (place ? given[place.block] : ".")).join(""));
       return [...(heading ? [heading] : []), ...lines].join("\n");
     })
     .join("\n\n");
+  return [layers, legend(blocks, given)].filter(Boolean).join("\n");
 }
 
 /** Return the coordinates of each block's cells as text, for lattices without layers. */
@@ -71,10 +104,10 @@ const cellsText = (blocks: Block[]): string =>
   blocks.map(({ label, cells }) => `${label}: ${cells.map((cell) => `[${cell.join(", ")}]`).join(" ")}`).join("\n");
 
 /** Write the layers into an element, each letter on its colour, with lines between pieces. */
-export function writeLayers(into: HTMLElement, blocks: Block[], paint: Paint): void {
+export function writeLayers(into: HTMLElement, blocks: Block[], empty: readonly Cell[], paint: Paint): void {
   if (!blocks.length || blocks[0].formPlace) return into.replaceChildren(cellsText(blocks));
   const given = letters(blocks);
-  const parts = layersOf(blocks).flatMap(({ heading, rows }, number): (string | HTMLElement)[] => [
+  const parts = layersOf(blocks, empty).flatMap(({ heading, rows }, number): (string | HTMLElement)[] => [
     `${number ? "\n" : ""}${heading ? `${heading}\n` : ""}`,
     ...rows.flatMap((row, y) => [
       ...row.map((place, x) => {
@@ -86,7 +119,7 @@ export function writeLayers(into: HTMLElement, blocks: Block[], paint: Paint): v
       "\n",
     ]),
   ]);
-  into.replaceChildren(...parts);
+  into.replaceChildren(...parts, legend(blocks, given));
 }
 
 const SIDES = ["left", "right", "top", "bottom"];

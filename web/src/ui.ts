@@ -319,7 +319,7 @@ export class UI {
     const text = element("text");
     const open = !this.app.stage || text.closest("details")?.open;
     if (!open) return;
-    if (this.app.stage) text.textContent = layersText(this.app.blocks);
-    else writeLayers(text, this.app.blocks, this.app.paint);
+    if (this.app.stage) text.textContent = layersText(this.app.blocks, this.app.empty);
+    else writeLayers(text, this.app.blocks, this.app.empty, this.app.paint);
   }
 }

@@ -80,6 +80,12 @@ export abstract class Viewport<S extends Stage | null = Stage | null> implements
     });
   }
 
+  /** Draw at once, finely and with all shade. */
+  drawNow(): void {
+    this.stage?.settle();
+    this.drawFrame(window.devicePixelRatio);
+  }
+
   protected tick(now: number): void {
     this.tweens.tick(now);
   }

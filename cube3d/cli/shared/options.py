@@ -80,10 +80,10 @@ Forbid = Annotated[
     list[str] | None,
     typer.Option(
         metavar="RULE",
-        help="Forbid pairs of placements. touch: copies of a piece share a face; touch:edge: a "
-        "face or an edge; touch:corner: a face, an edge or a corner. touch=A,B: pieces A and B "
-        "touch. swap: two pieces could trade cells. Or name a file with rules: .toml, or .py with "
-        "a function forbidden(a, b). Repeatable.",
+        help="Forbid pairs of placements. touch: copies of a piece share a face (in 2D, a side); "
+        "touch:edge: a face or an edge; touch:corner: a face, an edge or a corner. touch=A,B: "
+        "pieces A and B touch. swap: two pieces could trade cells. Or name a file with rules: "
+        ".toml, or .py with a function forbidden(a, b). Repeatable.",
         show_default=False,
     ),
 ]

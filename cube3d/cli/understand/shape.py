@@ -207,9 +207,12 @@ def picture(polycube: Polycube, cell: str = "#", empty: str = ".") -> str:
 
 def _parts(data: dict[str, Any]) -> str:
     """Return how the cells are connected, in words."""
-    words = "connected" if data["bodies"] == 1 else f"{data['bodies']} bodies without a common face"
+    border, corners = ("side", "at") if data["dimension"] == 2 else ("face", "along edges or at")
+    words = "connected"
+    if data["bodies"] != 1:
+        words = f"{data['bodies']} bodies without a common {border}"
     if 1 < data["bodies"] != data["clusters"]:
-        words += f", in {_some(data['clusters'], 'group')} that touch along edges or at corners"
+        words += f", in {_some(data['clusters'], 'group')} that touch {corners} corners"
     if data["dimension"] == 1:
         return words
     if data["dimension"] == 2:

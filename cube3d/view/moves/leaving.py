@@ -13,7 +13,7 @@ from dataclasses import replace
 import numpy as np
 
 from cube3d.errors import RenderError
-from cube3d.formats.moves_text import describe_moves, level_text
+from cube3d.formats.moves_text import describe_moves, level_words
 from cube3d.puzzle.disassembly import Disassembly
 from cube3d.puzzle.solution import Solution
 from cube3d.view.moves.track import Boxes, Track, Vectors, follow
@@ -204,7 +204,7 @@ class StatesApart:
             :func:`cube3d.view.moves.leaving.poses`.
         moving: the numbers of the pieces of each move.
         sentences: each move as a sentence.
-        level: the level vector as text.
+        level: the level vector in words.
         is_needed: whether straight lines do not part the pieces, so that these moves are shown
             instead.
     """
@@ -217,7 +217,7 @@ class StatesApart:
         self.poses = poses(solution)
         self.moving = [move.pieces for move in moves]
         self.sentences = describe_moves(solution)
-        self.level = level_text(solution.disassembly.levels)
+        self.level = level_words(solution.disassembly.levels)
         self.is_needed = needs_moves(solution)
 
     def motions(self, place: float) -> Vectors:
@@ -233,8 +233,8 @@ class StatesApart:
         return self.moving[self.count - 1 - place]
 
     def said(self, place: int) -> str:
-        """Return the move between a place and the next one as a sentence, and the level."""
-        return f"{self.sentences[self.count - 1 - place]}. Level {self.level}."
+        """Return the move between a place and the next one, and how many moves there are."""
+        return f"{self.sentences[self.count - 1 - place]}. {self.level}."
 
 
 def way_of(solution: Solution) -> StatesApart | None:

@@ -124,6 +124,7 @@ def _lattice(own: Lattice) -> dict[str, Any]:
         "name": own.name,
         "noun": record.cell_noun,
         "contacts": own.contacts,
+        "flat": own.is_flat,
         "form": record.form,
         "rowsDown": own.has_layers,
         "core": lattice_data(own, 0)["tables"],

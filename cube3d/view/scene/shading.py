@@ -116,11 +116,15 @@ def lit(
     open_sky = 1 - hidden
     sight = (camera.eye - vertices) @ frame
     sight /= np.linalg.norm(sight, axis=1, keepdims=True)
-    shine = key * _gloss(facing, sight, material)
-    if material.mirror:
-        shine = shine + _mirror(facing, sight, material)
+    shine = (key * _gloss(facing, sight, material) * open_sky)[:, None]
     bright = colours * (diffuse * open_sky)[:, None]
-    return np.rint(_soft(bright + 255 * (shine * open_sky)[:, None])).astype(np.uint8)
+    if not material.mirror:
+        return np.rint(_soft(bright + 255 * shine)).astype(np.uint8)
+    # Strong reflections would burn a bright face white if they were added: they cover a share of
+    # the colour instead, and never all of it.
+    shine = shine + (_mirror(facing, sight, material) * open_sky)[:, None]
+    below = _soft(bright)
+    return np.rint(below + (255 - below) * shine / (1 + shine)).astype(np.uint8)
 
 
 def _gloss(

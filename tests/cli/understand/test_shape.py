@@ -87,7 +87,7 @@ def test_odd_shapes(cube3d):
     hollow = document("3x3x3_0d1d")
     assert (hollow["size"], hollow["cavities"], hollow["surface"]) == (26, 1, 54 + 6)
     apart = cube3d("shape", "#.. / ..# / .#.").out
-    assert "3 bodies without a common face, in 2 groups that touch" in apart
+    assert "3 bodies without a common side, in 2 groups that touch at corners" in apart
     assert "no puzzle of the catalog" in apart
     assert "too large to be drawn" in cube3d("shape", "1000001x4_01kxgsg21").out
     assert cube3d("shape", "2x2x2x2_0e").out.count("w = ") == 2

@@ -281,7 +281,7 @@ def test_layers_as_text(undrawn, write):
                 (int(low[0]) + x, int(low[1]) + y, z): letter
                 for y, line in enumerate(lines)
                 for x, letter in enumerate(line)
-                if letter != "."
+                if letter != "." and not line.startswith("(")
             }
         assert written == expected
 

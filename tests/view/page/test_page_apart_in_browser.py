@@ -69,7 +69,7 @@ def test_moves_from_whole_to_apart(undrawn: Browser, write):
     for number, sentence in enumerate(said, 1):
         undrawn.press("a")
         assert undrawn.text("#step-text") == f"{number} / {len(said)}"
-        move = f"Move {number} of {len(said)} apart: {sentence}. Level 1.1.1.1.1"
+        move = f"Move {number} of {len(said)} apart: {sentence}. 5 moves, one after the other"
         assert undrawn.text("#status").startswith(move)
         assert listed(undrawn) == possible[number]
     undrawn.press("a")
@@ -138,11 +138,13 @@ def test_what_straight_lines_do_not_part_comes_apart_by_moves(browser: Browser, 
         expected = states[int(moves)] / 2 + states[math.ceil(moves)] / 2
         assert np.allclose(offsets(), expected[:2], atol=0.01)
         number = math.ceil(moves)
-        words = f"Move {number} of 3 apart: {said[number - 1]}. Level 1.2." if moves else ""
+        all_moves = "3 moves; the first part comes off with move 1."
+        words = f"Move {number} of 3 apart: {said[number - 1]}. {all_moves}" if moves else ""
         assert browser.text("#status") == words
     browser.restore("#x=0.1&step=1")  # the moves that are made already count
     assert np.allclose(offsets(), states[2][:2], atol=0.01)
-    assert browser.text("#status") == f"Move 2 of 3 apart: {said[1]}. Level 1.2."
+    words = f"Move 2 of 3 apart: {said[1]}. 3 moves; the first part comes off with move 1."
+    assert browser.text("#status") == words
     browser.restore("#")
     browser.press("e")
     assert browser.inspect()["explode"] == 1

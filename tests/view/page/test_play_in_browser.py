@@ -780,7 +780,8 @@ def test_the_page_says_whether_it_can_be_solved_and_what_is_in_the_way(open_game
     assert table.browser.text("#play-advice") == expected
     assert table.now()["advice"]["trouble"] == dead
     table.browser.push("#play-hint")
-    assert wait_until(lambda: "take something off" in table.browser.text("#play-status"))
+    hopeless = f"From here there is no solution: take {name} off first."
+    assert wait_until(lambda: table.browser.text("#play-status") == hopeless)
     assert table.placed == [dead]
 
 

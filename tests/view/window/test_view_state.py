@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from cube3d import PlacedPiece, RenderError, Solution, UpTo, ViewerOptions, load, solutions, solve
 from cube3d.cli.shared.showing import find_moves
-from cube3d.formats.moves_text import describe_moves, level_text
+from cube3d.formats.moves_text import describe_moves, level_words
 from cube3d.puzzle.disassembly import Disassembly, Move
 from cube3d.view.moves.leaving import at, poses
 from cube3d.view.scene.look import EXPLODED, MOST_EXPLODED
@@ -411,7 +411,7 @@ def burr() -> Solution:
 def test_the_assembly_goes_by_moves_where_they_are_known(burr):
     state = ViewerState([burr], ViewerOptions())
     motion, states = Motion(state), stages(burr)
-    moves, level = burr.disassembly.moves, level_text(burr.disassembly.levels)
+    moves, level = burr.disassembly.moves, level_words(burr.disassembly.levels)
     assert len(moves) > state.pieces == 6
     assert (state.count, state.placed) == (len(moves), len(moves))
     assert (motion.lit, motion.said) == ((), "")
@@ -423,7 +423,7 @@ def test_the_assembly_goes_by_moves_where_they_are_known(burr):
         settle(motion, state)
         assert state.placed == len(moves) - 1 - number
         assert motion.lit == move.pieces
-        assert motion.said == f"{said}. Level {level}."
+        assert motion.said == f"{said}. {level}."
         assert shifts(motion) == pytest.approx(states[number + 1])
     assert press(state, "A").placed == 0
     for number in reversed(range(len(moves))):

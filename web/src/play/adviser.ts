@@ -18,7 +18,7 @@ const ASKED = 60_000; // milliseconds for a search that a person asked for
 const [LISTED, LONGER] = [64, 16]; // assemblies in the first list, and how much longer each next one is
 const SHOWN = 400; // milliseconds until the panel says that a search is running
 
-interface FoundSolution {
+interface FoundSolution extends Advice {
   answer: Verdict;
   options: readonly number[] | null; // of a solution
   assembly: readonly number[] | null; // of an assembly that does not come apart, or of which this is not known
@@ -61,12 +61,18 @@ export class Adviser {
     });
   }
 
-  /** Look for a solution that contains the placed pieces; return null if a newer question ended this one. */
-  async solution(placed: readonly number[]): Promise<FoundSolution | null> {
-    return this.alone(async () => {
+  /**
+   * Look for a solution that contains the placed pieces; if there is none, for the piece in the way. Return null if a
+   * newer question ended this one.
+   */
+  async solution(placed: readonly number[], given: readonly number[]): Promise<FoundSolution | null> {
+    return this.alone(async (isNew) => {
       const answer = await this.canBeSolved(placed, performance.now() + ASKED);
+      const until = performance.now() + PATIENCE;
+      const isDead = answer === "no" || answer === "stuck";
+      const wrong = (isDead && (await this.trouble(placed, given, until, isNew))) || { trouble: null, after: false };
       const options = answer === "yes" ? known(this.solutions, placed) : null;
-      return { answer, options, assembly: known(this.assemblies, placed) };
+      return { answer, ...wrong, options, assembly: known(this.assemblies, placed) };
     });
   }
 

@@ -3,7 +3,7 @@
 import type { CorePuzzle } from "../core/problem";
 import { grouped } from "../text";
 import { countedFound, type Judge } from "../judge";
-import type { Advice, Adviser, Verdict } from "./adviser";
+import type { Advice, Adviser } from "./adviser";
 import type { Aspects } from "./aspects";
 import type { Game } from "./game";
 import type { Host } from "./host";
@@ -39,7 +39,7 @@ export class Coach {
     const { game } = this.play;
     this.play.advised(null);
     const isJudging = game.complete && game.verdict === null;
-    if (game.solved || isJudging) this.adviser.stop();
+    if (game.solved || isJudging || !this.play.host.settings().verdict) this.adviser.stop();
     else void this.adviser.look(game.placed, game.given, (advice) => this.play.advised(advice));
   }
 
@@ -94,29 +94,36 @@ export class Coach {
   }
 
   /**
-   * Return a solution from here; if none is found, say why and return null. With `any`, an assembly that does not come
-   * apart is better than nothing.
+   * Return a solution from here; if none is found, say why, mark the wrong piece, and return null. With `any`, an
+   * assembly that does not come apart is better than nothing.
    */
   private async ask(meanwhile: string, any: boolean): Promise<readonly number[] | null> {
     const { play } = this;
     if (this.finishing || play.game.solved) return null;
     const { placed } = play.game;
     play.tell(meanwhile);
-    const found = await this.adviser.solution(placed);
+    const found = await this.adviser.solution(placed, play.game.given);
     if (!found || placed !== play.game.placed || !play.active) return null;
     if (found.options) return found.options;
     if (any && found.assembly && !play.game.complete) return found.assembly;
-    play.tell(this.why(found.answer));
-    this.look();
+    if (found.answer === "unknown") {
+      play.tell("No solution was found in a minute.");
+      this.look();
+    } else {
+      const { answer, trouble, after } = found;
+      play.advised({ answer, trouble, after });
+      play.tell(this.hopeless(found));
+    }
     return null;
   }
 
-  private why(answer: Verdict): string {
-    const { game } = this.play;
-    const bare = game.placed.length === game.given.length;
-    const off = bare ? "." : ": take something off first.";
-    if (answer === "stuck") return `No assembly from here comes apart by straight moves${off}`;
-    if (answer !== "no") return "No solution was found in a minute.";
-    return bare ? "This has no solution." : `From here there is no solution${off}`;
+  /** Say that there is no solution from here, and what to take off. */
+  private hopeless({ answer, trouble, after }: Advice): string {
+    const { game, puzzle } = this.play;
+    const isBare = game.placed.length === game.given.length;
+    if (isBare) return answer === "stuck" ? "No assembly comes apart by straight moves." : "This has no solution.";
+    const none = answer === "stuck" ? "No assembly from here comes apart by straight moves" : "From here there is no solution";
+    const name = trouble === null ? "something" : this.play.nameOf(puzzle.piece[trouble]);
+    return after ? `${none}: take off ${name} and the pieces placed after it.` : `${none}: take ${name} off first.`;
   }
 }

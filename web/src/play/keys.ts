@@ -9,6 +9,7 @@ export interface Commands {
   theme(): void;
   colours(): void;
   names(): void;
+  verdict(): void;
   /** Turn the view by degrees. */
   orbit(right: number, down: number): void;
 }
@@ -56,6 +57,7 @@ export function listenInGame(play: Play, commands: Commands): void {
     d: () => commands.theme(),
     c: () => commands.colours(),
     b: () => commands.names(),
+    v: () => commands.verdict(),
     h: () => commands.help(),
     "?": () => commands.help(),
     F1: () => commands.help(),

@@ -7,6 +7,7 @@ export interface Abilities {
   flat: boolean;
   can: { turn: boolean; tip: boolean };
   layers: number; // of the box
+  solver: boolean; // it helps
 }
 
 type Row = [how: string, what: string];
@@ -42,7 +43,7 @@ function byTouch({ flat, can }: Abilities): Row[] {
   return rows.filter((row) => row !== false);
 }
 
-function byKeys({ flat, can, layers }: Abilities): Row[] {
+function byKeys({ flat, can, layers, solver }: Abilities): Row[] {
   const over: Row = flat
     ? ["Shift + right button; f", "turn over"]
     : ["Shift + right button; f, g", "tip over"];
@@ -57,6 +58,7 @@ function byKeys({ flat, can, layers }: Abilities): Row[] {
     layers > 1 && ["l, L", "lift the top layer off, put it back; a piece goes into the highest layer shown"],
     !flat && ["Shift + arrows; i", "look from elsewhere; the usual view"],
     ["c, d, b", "other colours; light or dark; names"],
+    solver && ["v", "say whether this can be solved, or say nothing"],
     ["Esc", "let go; leave the game"],
   ];
   return rows.filter((row) => row !== false);

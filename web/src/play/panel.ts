@@ -23,13 +23,15 @@ export class Panel {
   private play: Play | null = null;
 
   /** Insert the elements into the page; they are hidden until there is a game. */
-  constructor(leave: () => void) {
+  constructor(leave: () => void, switchVerdict: () => void) {
     element("stage").append(this.under, this.canvas, this.overlay, this.status, this.advice);
     document.querySelector("body > nav")!.after(this.bar);
     element("note").after(this.note);
     const open = this.button("help", "help", "Help (h)", () => this.toggleHelp());
     open.id = "play-help-open";
     const away = this.button("leave", "close", "Leave the game (Esc)", leave);
+    this.button("verdict", "verdict", "Say whether this can be solved (v)", switchVerdict);
+    element("help-open").before(this.buttons.verdict);
     element("help-open").after(open, away);
     document.body.append(this.help);
   }
@@ -61,7 +63,8 @@ export class Panel {
     this.bar.replaceChildren(
       ...groups.map((group) => make("div", { class: group === layers ? "group slide" : "group" }, ...group)),
     );
-    writeManual(this.help, { flat, can, layers: play.ground.layers });
+    this.buttons.verdict.hidden = !play.coach;
+    writeManual(this.help, { flat, can, layers: play.ground.layers, solver: play.coach !== null });
   }
 
   toggleHelp(): void {
@@ -82,6 +85,7 @@ export class Panel {
     this.enable("turn", play.hand !== null);
     this.enable("tip", play.hand !== null);
     for (const id of ["hint", "count", "finish"]) this.enable(id, !game.solved && !play.coach?.finishing);
+    this.buttons.verdict.setAttribute("aria-pressed", String(play.host.settings().verdict));
     this.slider.value = String(play.seen);
     this.slider.setAttribute("aria-valuetext", `${play.seen} of ${play.ground.layers}`);
     const [state, text] = this.advised(play);
@@ -110,7 +114,7 @@ export class Panel {
 
   private advised(play: Play): [string, string] {
     const { advice, game } = play;
-    if (!advice || game.solved) return ["", ""];
+    if (!advice || game.solved || !play.host.settings().verdict) return ["", ""];
     if (advice.answer === "searching") return ["unknown", "Looking whether this can be solved …"];
     if (advice.answer === "unknown") return ["unknown", "Whether this can be solved is not known."];
     const still = game.placed.length ? "still " : "";

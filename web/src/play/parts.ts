@@ -17,7 +17,12 @@ export class GameParts {
   readonly stage: Stage;
 
   constructor(host: Host, solver: Solver | null, commands: PageCommands) {
-    const panel = (this.panel = new Panel(commands.leave));
+    const verdict = () => {
+      if (!this.play.coach) return;
+      commands.verdict();
+      this.play.rethink();
+    };
+    const panel = (this.panel = new Panel(commands.leave, verdict));
     const { canvas } = panel;
     const [overlay, under] = [panel.overlay, panel.under].map((sheet) => sheet.getContext("2d")!);
     this.stage = new Stage(canvas);
@@ -30,7 +35,7 @@ export class GameParts {
     };
     const { controls } = new Input(canvas, play);
     const orbit = (right: number, down: number) => controls.turn(right, down);
-    listenInGame(play, { ...commands, help: () => panel.toggleHelp(), orbit });
+    listenInGame(play, { ...commands, verdict, help: () => panel.toggleHelp(), orbit });
     canvas.addEventListener("webglcontextrestored", () => play.table.redraw());
     new ResizeObserver(() => play.active && this.resize()).observe(canvas);
   }

@@ -16,15 +16,15 @@ import type { Slot } from "./tray";
 const GHOST = 0.5; // opacity of the ghost in the plane, where the dragged piece is drawn over it,
 const NEAR_GHOST = 0.85; // and in space, where the dragged piece is transparent
 const FADED = 0.3; // opacity of the dragged piece in space
-const TINT = 0.5; // opacity of the tint over a piece that is in the way, or chosen in the box
+const TINT = 0.5; // opacity of the tint over a piece that is chosen in the box, or in the way in a hidden layer
 const FAINT = 0.25; // opacity of the box on other lattices in space
 const LIFTED = 0.35; // cells; a chosen piece is above the others by this
 const STACK = 3; // copies drawn in a stack, at most;
 const HIGHER = 0.12; // each is above the next by this (cells),
 const ASIDE = 0.16; // and to the side of it by this (cells)
 
-/** Colours of the theme that tint placed pieces: "bad" for the one in the way, "accent" for the chosen one. */
-export type Tint = "bad" | "accent";
+/** How placed pieces stand out: the one in the way in its own colour, the chosen one in the accent colour. */
+export type Tint = "wrong" | "accent";
 
 /** The places from which items glide to their new ones, by key. */
 export type Origins = ReadonlyMap<string, Vector>;
@@ -80,7 +80,7 @@ export class Picture {
     this.table.set(this.ground.scenery(this.seen, this.colour("board"), { alone, solved: game.solved }));
   }
 
-  /** Show the game. `tints`: placed pieces that are visible through others, in these colours. */
+  /** Show the game. `tints`: placed pieces that are visible through others. */
   show(hand: Hand | null, tints: ReadonlyMap<number, Tint>, from: Origins, glide: boolean): void {
     if (!this.slots.length) this.layOut();
     const end = `${this.alone} ${this.game.solved}`;
@@ -114,7 +114,7 @@ export class Picture {
     return hand && !hand.shift && hand.type === type ? hand.aspect : this.lying[type];
   }
 
-  private colour(name: "board" | Tint): RGB {
+  private colour(name: "board" | "accent"): RGB {
     return fromHex(getComputedStyle(document.documentElement).getPropertyValue(`--${name}`));
   }
 
@@ -134,14 +134,27 @@ export class Picture {
       .flatMap((option) => {
         const aspect = this.aspects.aspectOf(option);
         const shift = this.aspects.shiftOf(option);
-        const rows = aspect.cells.map((_, row) => row).filter((row) => this.isSeen(aspect, row, shift));
+        const rows = this.visibleRows(option);
         return rows.length ? [this.item(placedKey(option), aspect, shift, option, rows)] : [];
       });
   }
 
-  private isSeen({ cells }: Aspect, row: number, [, , up]: Vector): boolean {
-    const whole = this.seen === this.ground.layers;
-    return whole || this.ground.layerOf(cells[row][2] + up) <= this.seen;
+  /** Show more layers, until the whole of a placed piece is visible. */
+  reveal(option: number): void {
+    const { cells } = this.aspects.aspectOf(option);
+    if (this.visibleRows(option).length === cells.length) return;
+    const [, , up] = this.aspects.shiftOf(option);
+    this.seen = Math.max(...cells.map((cell) => this.ground.layerOf(cell[2] + up)));
+    this.setScene();
+  }
+
+  /** Return the indices of the cells of a placed piece in visible layers. */
+  visibleRows(option: number): number[] {
+    const { cells } = this.aspects.aspectOf(option);
+    const [, , up] = this.aspects.shiftOf(option);
+    const rows = cells.map((_, row) => row);
+    if (this.seen === this.ground.layers) return rows;
+    return rows.filter((row) => this.ground.layerOf(cells[row][2] + up) <= this.seen);
   }
 
   private loose(hand: Hand | null): Item[] {
@@ -178,19 +191,22 @@ export class Picture {
       if (this.fades(hand)) made.push({ aspect, shift: hand.shift!, colour, opacity: FADED });
     }
     const box = this.ground.ghostBoard;
-    if (box && !this.game.solved) made.push({ ...box, colour: shared.colours.outline, opacity: FAINT, behind: true });
+    if (box && !this.game.solved) made.push({ ...box, colour: shared.colours.outline, opacity: FAINT, part: "seen" });
     return made;
   }
 
   private seenThrough(hand: Hand | null, tints: ReadonlyMap<number, Tint>): Ghost[] {
     return [...tints]
       .filter(([option]) => this.game.placed.includes(option) && hand?.from !== option)
-      .map(([option, tint]) => ({
-        aspect: this.aspects.aspectOf(option),
-        shift: this.aspects.shiftOf(option),
-        colour: this.colour(tint),
-        opacity: TINT,
-      }));
+      .map(([option, tint]) => {
+        const aspect = this.aspects.aspectOf(option);
+        const place = { aspect, shift: this.aspects.shiftOf(option), opacity: TINT };
+        if (tint === "accent") return { ...place, colour: this.colour("accent") };
+        // A wrong piece keeps its colour: only what others hide of it is drawn over them.
+        const { plain: colour } = this.colourOf(aspect, option);
+        const whole = this.visibleRows(option).length === aspect.cells.length;
+        return { ...place, colour, ...(whole ? { part: "hidden" as const } : {}) };
+      });
   }
 
   /** Tell whether the dragged piece must be transparent: in space it would hide its ghost. */

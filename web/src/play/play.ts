@@ -129,6 +129,13 @@ export class Play implements GraspGame {
     this.show();
   }
 
+  /** Look whether this can be solved, or no longer: the person has switched that. */
+  rethink(): void {
+    this.coach?.look();
+    this.say(`The verdict below is ${this.host.settings().verdict ? "on" : "off"}.`);
+    this.show();
+  }
+
   private helpless(): void {
     this.coach = null;
     this.advice = null;
@@ -197,7 +204,9 @@ export class Play implements GraspGame {
   putDown(option: number, bySolver = false): void {
     this.grasp.release();
     const origin = new Map([[placedKey(option), this.slotShift(option)]]);
-    if (this.game.place(option, bySolver)) this.placedNow(option, origin);
+    if (!this.game.place(option, bySolver)) return;
+    if (bySolver) this.picture.reveal(option); // the person did not choose the layer
+    this.placedNow(option, origin);
   }
 
   private slotShift(option: number): Vector {
@@ -278,6 +287,7 @@ export class Play implements GraspGame {
     const gone = before.filter((option) => !this.game.placed.includes(option));
     const come = this.game.placed.filter((option) => !before.includes(option));
     this.remember(gone);
+    for (const option of come) if (!this.picture.visibleRows(option).length) this.picture.reveal(option);
     const origins = come.map((option) => [placedKey(option), this.slotShift(option)] as const);
     this.say(done);
     this.changed(new Map([...this.outOf(gone), ...origins]), true);
@@ -332,7 +342,7 @@ export class Play implements GraspGame {
     const tints = new Map<number, Tint>();
     const trouble = this.advice?.trouble ?? null;
     // In the plane the piece is visible anyway; see decoration.ts.
-    if (trouble !== null && !this.ground.flat) tints.set(trouble, "bad");
+    if (trouble !== null && !this.ground.flat) tints.set(trouble, "wrong");
     if (this.chosen !== null) tints.set(this.chosen, "accent");
     return tints;
   }

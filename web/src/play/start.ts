@@ -51,7 +51,7 @@ export class PageGame {
   /** The link to the present position. */
   get link(): string {
     const parts = this.app.hash.replace(/^#/, "").split("&");
-    const rest = parts.filter((part) => /^(palette|by|theme|labels)\b/.test(part));
+    const rest = parts.filter((part) => /^(palette|by|theme|labels|verdict)\b/.test(part));
     const game = this.play!.game.link;
     return `#${[game ? `play=${game}` : "play", ...rest].join("&")}`;
   }
@@ -124,6 +124,7 @@ export class PageGame {
       theme: () => app.set({ theme: app.dark ? "light" : "dark" }),
       colours: () => app.nextPalette(),
       names: () => app.set({ labels: !app.state.labels }),
+      verdict: () => app.set({ verdict: !app.state.verdict }),
       changed: () => this.events.changed(),
     });
     const { panel, play } = parts;
@@ -155,8 +156,8 @@ function joined(sheets: HTMLCanvasElement[]): string {
 
 function hostOf(app: App, known: PagePuzzle): Host {
   const settings = () => {
-    const { background, calm, dark, state: { by, labels, palette } } = app;
-    return { background, by, calm, dark, labels, palette };
+    const { background, calm, dark, state: { by, labels, palette, verdict } } = app;
+    return { background, by, calm, dark, labels, palette, verdict };
   };
   return { known, data: app.data, solutions: app.solutions, settings };
 }

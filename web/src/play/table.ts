@@ -9,7 +9,7 @@ import type { Cell3, Vector } from "../mesh";
 import { shared, type PageData } from "../page";
 import type { Paint } from "../paint";
 import type { RGB } from "../rgb";
-import type { Stage } from "../stage";
+import type { GhostPart, Stage } from "../stage";
 import { Viewport } from "../viewport";
 import type { Aspect } from "./aspects";
 import type { Host } from "./host";
@@ -35,7 +35,7 @@ export interface Ghost {
   shift: Vector;
   colour: RGB;
   opacity: number;
-  behind?: boolean; // pieces hide it
+  part?: GhostPart; // draw only this; undefined: all
 }
 
 export interface Scenery {
@@ -239,12 +239,6 @@ export class Table extends Viewport<Stage> {
       distance: from.distance + (to.distance - from.distance) * share,
       angle: to.angle,
     };
-  }
-
-  /** Draw at once, for a picture to save. */
-  drawNow(): void {
-    this.stage.settle();
-    this.drawFrame(window.devicePixelRatio);
   }
 
   protected drawFrame(ratio: number): void {

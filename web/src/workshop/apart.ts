@@ -6,6 +6,7 @@ import { assembled, type Assembly, type Moving, type Plan } from "../engine/apar
 import { ask } from "../engine/ask";
 import { translation } from "../form";
 import type { Disassembly } from "../page";
+import { levelWords } from "../text";
 import type { Exhibit } from "./exhibit";
 import type { Lattice } from "./lattices";
 import { extent, latticeOfPuzzle, moved, type Puzzle } from "./model";
@@ -62,7 +63,7 @@ export function disassemblyOf(puzzle: Puzzle, shown: Exhibit, { levels, moves, n
     stages,
     moving: moves.map(({ moving }) => moving.filter((body) => body < names.length)),
     said: said.map(inWords),
-    level: levels.join("."),
+    level: levelWords(levels),
     next: next.map((phrases) => phrases.map(inWords)),
   };
 }

@@ -1,7 +1,6 @@
 // The part of the Solve tab that takes the present solution apart.
 
 import { element, make } from "../document";
-import { counted } from "../text";
 import { disassemblyOf, MOST_PIECES, SECONDS, takeApart, type FullDisassembly, type MoveSearch } from "./apart";
 import type { Exhibit } from "./exhibit";
 import type { Puzzle } from "./model";
@@ -58,7 +57,7 @@ export class ApartPanel {
     if (typeof plan === "string") return this.say(`The search for moves failed: ${plan}.`);
     if (plan.answer !== "apart") return this.say(NO_WAY[plan.answer]);
     const way = (this.way = disassemblyOf(puzzle, shown, plan));
-    this.say(way.said.length ? `Level ${way.level}: ${counted(way.said.length, "move")}${plan.isProved ? ", the fewest" : ""}.` : "Its pieces are apart.");
+    this.say(way.said.length ? `${way.level}.${plan.isProved ? " The first part cannot come off sooner." : ""}` : "Its pieces are apart.");
     element("moves-line").hidden = !way.said.length;
     element<HTMLInputElement>("move").max = String(way.said.length);
     element("move-list").replaceChildren(...way.said.map((text) => make("li", {}, text)));

@@ -39,6 +39,7 @@ export class Workshop {
   private isDue = false; // the next frame will show a change
   private game: GameScreen | null = null;
   private theme: "auto" | "light" | "dark" = "auto";
+  private verdict = true; // a game says whether it can still be solved
   private readonly system = matchMedia("(prefers-color-scheme: dark)");
   private readonly palette = viewer.palettes.default;
 
@@ -148,9 +149,10 @@ export class Workshop {
       return this.say(`This puzzle is too large for a game: it has more than ${grouped(placements)} placements.`);
     }
     this.game = new GameScreen(this.editor.puzzle, {
-      settings: () => ({ dark: this.dark, calm: this.view.calm, labels: this.view.settings.labels }),
+      settings: () => ({ dark: this.dark, calm: this.view.calm, labels: this.view.settings.labels, verdict: this.verdict }),
       toggleTheme: () => this.toggleTheme(),
       toggleLabels: () => this.toggle("labels"),
+      toggleVerdict: () => (this.verdict = !this.verdict),
       left: () => {
         this.game = null;
         this.redraw();
@@ -281,7 +283,8 @@ export class Workshop {
   /** Write the solution as text, for browsers without WebGL. */
   private write(): void {
     const text = element("text");
-    if (this.tab === "solve" && this.solve.current) writeLayers(text, this.exhibit!.blocks, this.exhibit!.paint);
+    const { exhibit } = this;
+    if (this.tab === "solve" && this.solve.current && exhibit) writeLayers(text, exhibit.blocks, exhibit.empty, exhibit.paint);
     else text.replaceChildren();
   }
 

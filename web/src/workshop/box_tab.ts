@@ -2,7 +2,7 @@
 
 import type { Cell } from "../data";
 import { element, make, setPressed } from "../document";
-import { counted, grouped } from "../text";
+import { counted, grouped, levelWords } from "../text";
 import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
 import { numberInput, textButton } from "./dom";
@@ -29,7 +29,7 @@ const AXES = ["Width", "Depth", "Height"];
 function factsOf({ known = [], level, tags = [] }: Record<string, unknown>): string[] {
   const counts = (known as { solutions: number; up_to?: string; source: string }[]).map(({ solutions, source, up_to = "total" }) =>
     `${counted(solutions, "solution")} (${up_to}): ${source}`);
-  return [...counts, ...(level ? [`Level ${level}`] : []), ...((tags as string[]).length ? [`Tags: ${(tags as string[]).join(", ")}`] : [])];
+  return [...counts, ...(level ? [`Taken apart: ${levelWords(String(level).split(".").map(Number))}`] : []), ...((tags as string[]).length ? [`Tags: ${(tags as string[]).join(", ")}`] : [])];
 }
 
 export class BoxTab {

@@ -14,9 +14,10 @@ import { colourNames, latticeOfPuzzle, mustComeApart, type Puzzle } from "./mode
 
 /** The workshop as the game uses it. */
 export interface GameOwner {
-  settings(): Pick<HostSettings, "dark" | "calm" | "labels">;
+  settings(): Pick<HostSettings, "dark" | "calm" | "labels" | "verdict">;
   toggleTheme(): void;
   toggleLabels(): void;
+  toggleVerdict(): void;
   left(): void; // the game is over
 }
 
@@ -38,6 +39,7 @@ export class GameScreen {
       theme: () => owner.toggleTheme(),
       colours: () => {},
       names: () => owner.toggleLabels(),
+      verdict: () => owner.toggleVerdict(),
       changed: () => {},
     });
     this.clock = window.setInterval(() => this.parts.panel.tick(), 1000);

@@ -28,7 +28,10 @@ async function start(): Promise<void> {
     ...app.view.inspect(), puzzle: app.editor.puzzle, findings: app.editor.findings, solutions: app.solve.solutions,
   });
   Object.assign(window, {
-    cube3d: { solver, numbersOf, readToml, writeToml, fromXmpuzzle, writeXmpuzzle, findings, inspect },
+    cube3d: {
+      solver, numbersOf, readToml, writeToml, fromXmpuzzle, writeXmpuzzle, findings, inspect,
+      settle: () => app.view.drawNow(),
+    },
   });
 }
 

@@ -5,11 +5,18 @@ import { counted } from "../text";
 import { textButton } from "./dom";
 import type { Editor } from "./editor";
 import { addRule, removeRule } from "./edits";
-import { latticeOfPuzzle, type Rule } from "./model";
+import { latticeOfPuzzle, type Puzzle, type Rule } from "./model";
 import { quote } from "./unreadable";
 import type { Contact } from "./workshop_data";
 
 const CONTACTS: Record<Contact, string> = { face: "share a face", edge: "share an edge or a face", corner: "touch at all" };
+const IN_THE_PLANE: Record<Contact, string> = { face: "share a side", edge: "share a side or a corner", corner: "touch at all" };
+
+/** Return the kinds of contact in words. Cells in the plane have sides, no faces. */
+function contactsOf(puzzle: Puzzle): Record<Contact, string> {
+  const { isCubic, data } = latticeOfPuzzle(puzzle);
+  return (isCubic ? puzzle.dimension === 2 : data.flat) ? IN_THE_PLANE : CONTACTS;
+}
 
 export class RulesList {
   constructor(private readonly editor: Editor) {}
@@ -18,11 +25,11 @@ export class RulesList {
     const { puzzle } = this.editor;
     element("rules").replaceChildren(...puzzle.rules.map((rule, i) => {
       const remove = textButton("Remove", () => this.editor.set(removeRule(this.editor.draft, i)), "plain small");
-      return make("li", { class: "field mark" }, make("span", {}, inWords(rule)), remove);
+      return make("li", { class: "field mark" }, make("span", {}, inWords(rule, contactsOf(puzzle))), remove);
     }));
     element("new-rule").hidden = puzzle.pieces.length === 0;
     // Keep the choices in the form until the pieces or the lattice change.
-    const key = JSON.stringify([puzzle.lattice, puzzle.pieces.map(({ name }) => name)]);
+    const key = JSON.stringify([puzzle.lattice, puzzle.dimension, puzzle.pieces.map(({ name }) => name)]);
     if (element("new-rule").dataset.key === key) return;
     element("new-rule").dataset.key = key;
     element("new-rule").replaceChildren(...this.form());
@@ -41,7 +48,7 @@ export class RulesList {
     });
     const { contacts } = latticeOfPuzzle(puzzle).data;
     const contact = make("select", { "aria-label": "What touching means" },
-      ...contacts.map((own) => make("option", { value: own }, CONTACTS[own])));
+      ...contacts.map((own) => make("option", { value: own }, contactsOf(puzzle)[own])));
     const touch = textButton("Add", () => this.add(touching([one.value, other.value], contact.value as Contact)), "plain small");
     const swap = textButton("Forbid pieces that could trade cells", () => this.add({ rule: "swap" }), "plain small");
     swap.title = "No two pieces may cover cells that the same two could also cover in another way";
@@ -65,12 +72,12 @@ function touching(chosen: readonly string[], contact: Contact): Rule {
 }
 
 /** Return a rule as a sentence. */
-function inWords(rule: Rule): string {
+function inWords(rule: Rule, contacts: Record<Contact, string>): string {
   switch (rule.rule) {
     case "swap":
       return "No two pieces that could trade cells.";
     case "touch":
-      return touchInWords(rule.pieces.map((name) => quote(name)), CONTACTS[rule.contact]);
+      return touchInWords(rule.pieces.map((name) => quote(name)), contacts[rule.contact]);
     case "pattern":
       return `${quote(rule.pieces[0])} and ${quote(rule.pieces[1])} may not lie in one certain position to each other.`;
     case "pairs":

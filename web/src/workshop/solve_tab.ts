@@ -109,7 +109,7 @@ export class SolveTab {
   /** Find an assembly that comes apart, or else any. */
   private async findApart(solver: Solver, judge: Judge): Promise<void> {
     const adviser = new Adviser(solver, this.editor.placements.count, judge, () => {});
-    const found = await adviser.solution([]);
+    const found = await adviser.solution([], []);
     if (this.solver !== solver) return;
     const chosen = found?.options ?? found?.assembly;
     this.take(chosen ? [[...chosen]] : []);

@@ -13,6 +13,7 @@ export interface LatticeRecord {
   name: string;
   noun: string; // for a cell
   contacts: Contact[]; // the ways in which cells can touch
+  flat: boolean; // all cells lie in the plane
   form: "cube" | "solid" | "rod" | "sphere";
   rowsDown: boolean; // y runs down in drawings
   core: cube3d_tables | null; // null: cubes
