@@ -317,8 +317,8 @@ def estimate(
 
     Args:
         puzzle: the puzzle.
-        seconds: about how long to probe.  Building the problem, choosing a split and ending
-            the last round of probes come on top.
+        seconds: about how long to probe.  Building the problem, choosing a split and the first
+            probes may take as long again.
         seed: the seed of the probes.
         threads: how many threads probe and would search; 0: one for each processor.
         given: pieces in place, as for :func:`cube3d.solving.count.count`.
@@ -327,10 +327,23 @@ def estimate(
         Infeasible: the pieces in place clash.
         TooLargeError: there are too many placements.
         SearchError: the seconds are invalid.
+        SearchStopped: within twice the seconds, not even the first probes end.
         KeyboardInterrupt: as usual.
     """
     if not 0 < seconds <= MOST_SECONDS:
         raise SearchError(f"an estimate takes more than 0 and at most 3,600 seconds, not {seconds}")
+    try:
+        with time_limit(2 * seconds):
+            return _estimate(puzzle, seconds, seed, threads, given)
+    except TimeoutError:
+        raise SearchStopped(
+            f"no probe of {quote(puzzle.name)} ended within {2 * seconds:g} seconds; allow more"
+        ) from None
+
+
+def _estimate(
+    puzzle: Puzzle, seconds: float, seed: int, threads: int, given: Sequence[PlacedPiece]
+) -> Estimate:
     engine = ExactEngine(threads=threads)
     problem = build_problem(puzzle, given)
     with time_limit(TRIAL * seconds):
@@ -368,8 +381,13 @@ def _probe(problem: Problem, prober: Prober, threads: int, seconds: float) -> Es
     with time_limit((1 - TRIAL - SPEED) * seconds):
         with time_limit(FIRST * seconds):
             prober.first()
-        while not rounds or not time_is_up():
+        while not time_is_up():
             rounds.append(prober.round())
+    if len(rounds) > 1:
+        rounds.pop()  # it was cut short, and lacks probes that take long
+    while not any(len(probes.nodes) for probes in rounds):
+        check_time()
+        rounds.append(prober.round())
     speed = prober.speed(SPEED * seconds)
     nodes = interval(np.concatenate([probes.nodes for probes in rounds]))
     solutions = interval(np.concatenate([probes.solutions for probes in rounds]))
