@@ -228,6 +228,8 @@ CONFIDENCE = 0.95
 # shares of the time: for a search of everything, which may end; for the first probe of each part;
 # for measuring the speed. The other probes take the rest.
 TRIAL, FIRST, SPEED = 0.4, 0.15, 0.15
+# times the seconds, and seconds for small problems: then no probe is waited for any more
+PATIENCE, LEAST_PATIENCE = 2, 1.5
 # least effective number of probes (Kish's formula) for an interval with an upper end
 LEAST_EFFECTIVE = 60
 # how often the greatest value is added for the upper end; with 1, twice as many intervals ended
@@ -327,17 +329,19 @@ def estimate(
         Infeasible: the pieces in place clash.
         TooLargeError: there are too many placements.
         SearchError: the seconds are invalid.
-        SearchStopped: within twice the seconds, not even the first probes end.
+        SearchStopped: even the first probes take longer than about twice the seconds.
         KeyboardInterrupt: as usual.
     """
     if not 0 < seconds <= MOST_SECONDS:
         raise SearchError(f"an estimate takes more than 0 and at most 3,600 seconds, not {seconds}")
+    patience = PATIENCE * seconds + LEAST_PATIENCE
     try:
-        with time_limit(2 * seconds):
+        with time_limit(patience):
             return _estimate(puzzle, seconds, seed, threads, given)
     except TimeoutError:
         raise SearchStopped(
-            f"no probe of {quote(puzzle.name)} ended within {2 * seconds:g} seconds; allow more"
+            f"not even two probes of {quote(puzzle.name)} ended within {patience:g} seconds: "
+            "allow more"
         ) from None
 
 
@@ -385,9 +389,9 @@ def _probe(problem: Problem, prober: Prober, threads: int, seconds: float) -> Es
             rounds.append(prober.round())
     if len(rounds) > 1:
         rounds.pop()  # it was cut short, and lacks probes that take long
-    while not any(len(probes.nodes) for probes in rounds):
+    while sum(len(probes.nodes) for probes in rounds) < 2:
         check_time()
-        rounds.append(prober.round())
+        rounds.append(prober.round(hasty=True))
     speed = prober.speed(SPEED * seconds)
     nodes = interval(np.concatenate([probes.nodes for probes in rounds]))
     solutions = interval(np.concatenate([probes.solutions for probes in rounds]))

@@ -101,10 +101,15 @@ class Prober:
             if time_is_up():
                 return
 
-    def round(self) -> Probes:
+    def round(self, *, hasty: bool = False) -> Probes:
         """Probe parts drawn at random; larger ones are more likely.
 
-        Probes that are not done at the time limit are left out.
+        Args:
+            hasty: probe one by one, in random order, because the time may end before all are
+                done.
+
+        Returns:
+            Those that are done at the time limit.
         """
         mean = self._means()
         chances = self._chances(mean)
@@ -113,7 +118,11 @@ class Prober:
         points = (np.arange(ROUND) + self._random.random()) / ROUND
         drawn = np.minimum(np.searchsorted(np.cumsum(chances), points), len(self) - 1)
         widths = np.maximum(1.0, mean[drawn] / MOST_NODES)
-        drawn, nodes, solutions = self._probe(drawn, widths, MOST_NODES)
+        if hasty:
+            order = self._random.permutation(len(drawn))
+            drawn, widths = drawn[order], widths[order]
+        chunk = 1 if hasty else CHUNK
+        drawn, nodes, solutions = self._probe(drawn, widths, MOST_NODES, chunk)
         # Each part also has the node that leads to it.
         return Probes(
             nodes / chances[drawn] + len(self),
@@ -156,22 +165,24 @@ class Prober:
         result: Floats = chances / chances.sum()
         return result
 
-    def _probe(self, drawn: Ints, widths: Floats, most: int) -> tuple[Ints, Floats, Floats]:
+    def _probe(
+        self, drawn: Ints, widths: Floats, most: int, chunk: int = CHUNK
+    ) -> tuple[Ints, Floats, Floats]:
         """Probe parts, and note their nodes; return those done in time, nodes and solutions."""
         # Each chunk has probes of all kinds of parts, so that those done in time represent all.
-        count = -(-len(drawn) // CHUNK)
+        count = -(-len(drawn) // chunk)
         chunks = [slice(begin, None, count) for begin in range(count)]
         seeds = self._random.integers(0, 2**63, count).tolist()
 
-        def work(chunk: slice, seed: int) -> tuple[Ints, Floats, Floats] | None:
-            parts = [self._parts[number] for number in drawn[chunk].tolist()]
+        def work(rows: slice, seed: int) -> tuple[Ints, Floats, Floats] | None:
+            parts = [self._parts[number] for number in drawn[rows].tolist()]
             try:
                 nodes, solutions, _ = core.probe(
-                    self._problem, parts, widths[chunk].tolist(), most, seed, seconds_left()
+                    self._problem, parts, widths[rows].tolist(), most, seed, seconds_left()
                 )
             except TimeoutError:
                 return None
-            return drawn[chunk], np.array(nodes), np.array(solutions)
+            return drawn[rows], np.array(nodes), np.array(solutions)
 
         with ThreadPool(self._threads) as pool:
             done = [found for found in pool.map(work, chunks, seeds) if found]
