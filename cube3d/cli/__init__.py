@@ -6,6 +6,7 @@ from __future__ import annotations
 # for a traceback.
 import _thread
 import gc
+import os
 import sys
 import time
 
@@ -102,4 +103,7 @@ class _Signals:
 
 def _press_soon(number: int) -> None:
     time.sleep(0.01)  # seconds; callbacks take microseconds, and another drop repeats it again
-    _thread.interrupt_main(number)  # type: ignore[arg-type]
+    if sys.platform == "win32":
+        _thread.interrupt_main(number)
+    else:  # a real signal, which also ends a wait
+        os.kill(os.getpid(), number)

@@ -134,9 +134,9 @@ def _table_or_list(
     try:
         return _table(problem, memory)
     except TimeoutError:
+        given = "" if timeout is None else f": counting them takes more than {timeout:g} s"
         raise SearchStopped(
-            f"time ran out before solutions of {quote(problem.puzzle.name)} could be drawn: "
-            f"counting them takes more than {timeout:g} s"
+            f"time ran out before solutions of {quote(problem.puzzle.name)} could be drawn{given}"
         ) from None
     except (SearchStopped, SearchError) as error:
         # The advice after the semicolon is about counting.
