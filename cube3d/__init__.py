@@ -11,16 +11,18 @@ program that only makes puzzles never imports a solver or OpenGL.  ``__init__.py
 """
 
 import sys
-from functools import cache
 
 from cube3d.version import __version__ as __version__
 
+_loader = []
 
-@cache
+
 def _stub():
     import lazy_loader  # not needed by commands: they use no public name
 
-    return lazy_loader.attach_stub(__name__, __file__)
+    if not _loader:
+        _loader.append(lazy_loader.attach_stub(__name__, __file__))
+    return _loader[0]
 
 
 def __getattr__(name):

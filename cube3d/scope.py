@@ -1,8 +1,12 @@
-"""Time limit and progress callback of the current call.
+"""Time limit, interruption and progress callback of the current call.
 
 A public function opens a scope with its ``timeout`` and ``watch``.  The functions that it calls
 ask here for the remaining time and report their progress here, so neither is an argument.
 Scopes nest, as the cancel scopes of trio (https://trio.readthedocs.io) do.
+
+An interruption ends the time limits of all work that it concerns.  Ctrl-C interrupts a command:
+the exception that it raises may be lost in a callback, or may have ended only one of several
+searches.
 """
 
 from __future__ import annotations
@@ -80,9 +84,35 @@ class Progress:
 ProgressCallback = Callable[[Progress], None]
 
 
+class Interruption:
+    """Tells work, in any thread, that nobody waits for it any more.
+
+    Attributes:
+        around: the interruption that also ends this work, or None.
+    """
+
+    def __init__(self, around: Interruption | None = None) -> None:
+        """Begin without one."""
+        self.around = around
+        self._came = False
+
+    def come(self) -> None:
+        """Interrupt the work."""
+        self._came = True
+
+    def has_come(self) -> bool:
+        """Tell whether the work was interrupted."""
+        return self._came or (self.around is not None and self.around.has_come())
+
+
+OF_PROCESS = Interruption()
+"""Ends all work of this process.  A command lets Ctrl-C set it; a library must not."""
+
+
 class _Scope(NamedTuple):
     deadline: Deadline = NEVER
     watch: ProgressCallback | None = None
+    interruption: Interruption = OF_PROCESS
 
 
 _NONE = _Scope()
@@ -122,12 +152,22 @@ def time_limit(
     """
     around = _current.get()
     deadline = min(around.deadline, Deadline.after(seconds))
-    return ScopedBlock(_Scope(deadline, watch or around.watch))
+    return ScopedBlock(around._replace(deadline=deadline, watch=watch or around.watch))
 
 
 def unlimited() -> ScopedBlock:
-    """Lift the time limit within a ``with`` block, and report nothing."""
-    return ScopedBlock(_NONE)
+    """Lift the time limit within a ``with`` block, but no interruption, and report nothing."""
+    return ScopedBlock(_Scope(interruption=_current.get().interruption))
+
+
+def new_interruption() -> Interruption:
+    """Return an interruption for work of this scope, which those around it also end."""
+    return Interruption(_current.get().interruption)
+
+
+def ended_by(interruption: Interruption) -> ScopedBlock:
+    """Let an interruption of :func:`new_interruption` end the work of a ``with`` block, too."""
+    return ScopedBlock(_current.get()._replace(interruption=interruption))
 
 
 def unwatched() -> ScopedBlock:
@@ -162,18 +202,23 @@ def _each(items: Generator[T, None, R], context: Context) -> Generator[T, None, 
         context.run(items.close)
 
 
+def is_interrupted() -> bool:
+    """Tell whether the work was interrupted."""
+    return _current.get().interruption.has_come()
+
+
 def seconds_left(most: float = math.inf) -> float:
-    """Return the seconds left, between 0 and ``most``."""
-    return _current.get().deadline.left(most)
+    """Return the seconds left, between 0 and ``most``; 0 after an interruption."""
+    return 0.0 if is_interrupted() else _current.get().deadline.left(most)
 
 
 def time_is_up() -> bool:
-    """Tell whether the time limit has passed."""
-    return _current.get().deadline.passed()
+    """Tell whether the time limit has passed, or the work was interrupted."""
+    return is_interrupted() or _current.get().deadline.passed()
 
 
 def check_time() -> None:
-    """Raise if the time limit has passed.
+    """Raise if the time limit has passed, or the work was interrupted.
 
     Raises:
         TimeoutError: it has.

@@ -8,7 +8,7 @@ It prints the estimated numbers of nodes and solutions.  This puzzle is small, s
 import cube3d
 
 puzzle = cube3d.load("pentominoes-6x10")
-estimate = cube3d.estimate(puzzle, seconds=0.5)
+estimate = cube3d.estimate(puzzle, seconds=2)
 # Each number also has an interval, which is meant to be right in 95 of 100 cases.  A value is
 # None if it cannot be estimated.
 nodes, solutions = estimate.nodes.value, estimate.solutions.value

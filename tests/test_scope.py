@@ -13,8 +13,10 @@ from cube3d.scope import (
     Deadline,
     Progress,
     check_time,
+    ended_by,
     in_scope,
     is_watched,
+    new_interruption,
     report,
     reporting,
     seconds_left,
@@ -216,3 +218,24 @@ def test_threads_of_a_pool_have_the_scope_of_who_submits():
             pool.submit(report, SOME).result()
         free = pool.submit(time_is_up).result()
     assert (limited, free, told) == ([True] * 4, False, [SOME])
+
+
+def test_an_interruption_ends_all_limits_within_it():
+    outer = new_interruption()
+    with ended_by(outer):
+        inner = new_interruption()
+        with ended_by(inner), time_limit(5.0):
+            assert not time_is_up()
+            outer.come()
+            for block in (time_limit(9.0), unlimited(), unwatched()):
+                with block:
+                    assert (seconds_left(), time_is_up()) == (0.0, True)
+                    with pytest.raises(TimeoutError):
+                        check_time()
+    assert not time_is_up()
+
+
+def test_an_interruption_does_not_end_the_work_around():
+    inner = new_interruption()
+    inner.come()
+    assert not time_is_up()

@@ -12,6 +12,7 @@ import pytest
 
 from cube3d.errors import SearchError
 from cube3d.processors import usable_processors, useful_threads
+from cube3d.scope import time_is_up
 from cube3d.thread_pool import ThreadPool
 
 
@@ -42,6 +43,28 @@ def test_without_any_thread_there_is_one_sentence(monkeypatch):
     allow(monkeypatch, 0)
     with ThreadPool(8) as pool, pytest.raises(SearchError, match="starts no thread"):
         pool.submit(abs, -1)
+
+
+def test_an_error_ends_the_work_of_all_threads():
+    """Otherwise the pool would wait for it, after Ctrl-C, too."""
+    begun, forgotten = threading.Event(), threading.Event()
+
+    def work():
+        begun.set()
+        while not time_is_up():
+            if forgotten.wait(0.001):
+                return "forgotten"
+        return "interrupted"
+
+    guard = threading.Timer(60, forgotten.set)
+    guard.start()
+    with pytest.raises(KeyboardInterrupt), ThreadPool(1) as pool:
+        running, waiting = pool.submit(work), pool.submit(work)
+        begun.wait()
+        raise KeyboardInterrupt
+    guard.cancel()
+    assert running.result() == "interrupted"
+    assert waiting.cancelled()
 
 
 def test_threads_that_are_started():

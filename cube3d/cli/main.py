@@ -214,12 +214,14 @@ def run(interrupted: Callable[[], bool] = lambda: False) -> int:
         if isinstance(stream, io.TextIOWrapper):
             # A terminal that cannot show a character still shows the rest.
             stream.reconfigure(errors="replace")
+    if interrupted():  # an import has dropped the exception
+        raise KeyboardInterrupt
     try:
         code = app(standalone_mode=False)
         sys.stdout.flush()
     except Exception as error:  # every kind has its exit code
-        # If a signal interrupts a comparison of rows, NumPy raises TypeError instead.
-        if isinstance(error, TypeError) and interrupted():
+        # An interruption ends time limits, too, and NumPy may raise TypeError instead of it.
+        if interrupted() and not isinstance(error, Cube3dError):
             raise KeyboardInterrupt from error
         return report_failure(error)
     except SystemExit:

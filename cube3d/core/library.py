@@ -31,6 +31,7 @@ from cube3d.core.interface import (
 )
 from cube3d.core.packing import unpack
 from cube3d.errors import InternalError, PuzzleError, SearchError
+from cube3d.scope import is_interrupted
 
 _NAMES = ("libcube3d.so", "libcube3d.dylib", "cube3d.dll")  # Linux, macOS and Windows
 
@@ -167,25 +168,28 @@ def _free(core: ctypes.CDLL, address: int | None, process: int) -> None:
 
 
 class Work(Handle):
-    """Work in the core that is waited for.  Ctrl-C acts within a tenth of a second."""
+    """Work in the core that is waited for.  Interruptions act within a tenth of a second."""
 
     survives_fork = False
 
     def wait_for(self, seconds: float) -> int:
-        """Return the status of the work after some seconds, or sooner if it is not ``RUNNING``."""
+        """Return the status of the work after some seconds.
+
+        It comes sooner if it is not ``RUNNING``, or after an interruption.
+        """
         end = time.monotonic() + seconds
         while True:
             left = end - time.monotonic()
             milliseconds = math.ceil(1000 * max(0.0, min(left, _SLICE)))
             code = self.call("cube3d_wait", milliseconds)
-            if code != RUNNING or left <= _SLICE:
+            if code != RUNNING or left <= _SLICE or is_interrupted():
                 return code
 
     def finish(self, seconds: float) -> None:
         """Wait until the work has ended.
 
         Raises:
-            TimeoutError: the time limit passed; the work is freed.
+            TimeoutError: the time limit passed, or there was an interruption; the work is freed.
         """
         try:
             is_late = seconds <= 0 or self.wait_for(seconds) == RUNNING

@@ -24,6 +24,7 @@ from cube3d.errors import PuzzleError, TooLargeError, list_quoted, quote, show
 from cube3d.geometry.cells import Cell, check_cells, distinct
 from cube3d.geometry.lattice import CUBIC, ContactKind, Lattice
 from cube3d.geometry.orientation import Mobility
+from cube3d.scope import check_time
 
 MAX_ASKED = 5_000
 """Most placements whose pairs a function is called for: 12.5 million pairs take about 10 s."""
@@ -270,6 +271,7 @@ class Pairs:
             forbidden: takes two placed pieces; returns whether they exclude each other.
 
         Raises:
+            TimeoutError: the time limit of :mod:`cube3d.scope` passed.
             TooLargeError: more than 5,000 placements; :meth:`of` has no such limit.
         """
         _require_table(table)
@@ -283,12 +285,12 @@ class Pairs:
                 f"{len(table):,}; give an array of pairs to Pairs.of"
             )
         every = [table.placed(number) for number in range(len(table))]
-        found = [
-            (first, second)
-            for first, one in enumerate(every)
-            for second in table.partners(first).tolist()
-            if forbidden(one, every[second]) or forbidden(every[second], one)
-        ]
+        found = []
+        for first, one in enumerate(every):
+            for second in table.partners(first).tolist():
+                check_time()
+                if forbidden(one, every[second]) or forbidden(every[second], one):
+                    found.append((first, second))
         return cls.of(table, np.array(found, dtype=np.int64).reshape(-1, 2))
 
     @property

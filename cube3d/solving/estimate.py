@@ -134,9 +134,9 @@ def _table_or_list(
     try:
         return _table(problem, memory)
     except TimeoutError:
+        given = "" if timeout is None else f": counting them takes more than {timeout:g} s"
         raise SearchStopped(
-            f"time ran out before solutions of {quote(problem.puzzle.name)} could be drawn: "
-            f"counting them takes more than {timeout:g} s"
+            f"time ran out before solutions of {quote(problem.puzzle.name)} could be drawn{given}"
         ) from None
     except (SearchStopped, SearchError) as error:
         # The advice after the semicolon is about counting.
@@ -228,6 +228,8 @@ CONFIDENCE = 0.95
 # shares of the time: for a search of everything, which may end; for the first probe of each part;
 # for measuring the speed. The other probes take the rest.
 TRIAL, FIRST, SPEED = 0.4, 0.15, 0.15
+# times the seconds, and seconds for small problems: then no probe is waited for any more
+PATIENCE, LEAST_PATIENCE = 2, 1.5
 # least effective number of probes (Kish's formula) for an interval with an upper end
 LEAST_EFFECTIVE = 60
 # how often the greatest value is added for the upper end; with 1, twice as many intervals ended
@@ -317,8 +319,8 @@ def estimate(
 
     Args:
         puzzle: the puzzle.
-        seconds: about how long to probe.  Building the problem, choosing a split and ending
-            the last round of probes come on top.
+        seconds: about how long to probe.  Building the problem, choosing a split and the first
+            probes may take as long again.
         seed: the seed of the probes.
         threads: how many threads probe and would search; 0: one for each processor.
         given: pieces in place, as for :func:`cube3d.solving.count.count`.
@@ -327,10 +329,25 @@ def estimate(
         Infeasible: the pieces in place clash.
         TooLargeError: there are too many placements.
         SearchError: the seconds are invalid.
+        SearchStopped: even the first probes take longer than about twice the seconds.
         KeyboardInterrupt: as usual.
     """
     if not 0 < seconds <= MOST_SECONDS:
         raise SearchError(f"an estimate takes more than 0 and at most 3,600 seconds, not {seconds}")
+    patience = PATIENCE * seconds + LEAST_PATIENCE
+    try:
+        with time_limit(patience):
+            return _estimate(puzzle, seconds, seed, threads, given)
+    except TimeoutError:
+        raise SearchStopped(
+            f"not even two probes of {quote(puzzle.name)} ended within {patience:g} seconds: "
+            "allow more"
+        ) from None
+
+
+def _estimate(
+    puzzle: Puzzle, seconds: float, seed: int, threads: int, given: Sequence[PlacedPiece]
+) -> Estimate:
     engine = ExactEngine(threads=threads)
     problem = build_problem(puzzle, given)
     with time_limit(TRIAL * seconds):
@@ -368,8 +385,13 @@ def _probe(problem: Problem, prober: Prober, threads: int, seconds: float) -> Es
     with time_limit((1 - TRIAL - SPEED) * seconds):
         with time_limit(FIRST * seconds):
             prober.first()
-        while not rounds or not time_is_up():
+        while not time_is_up():
             rounds.append(prober.round())
+    if len(rounds) > 1:
+        rounds.pop()  # it was cut short, and lacks probes that take long
+    while sum(len(probes.nodes) for probes in rounds) < 2:
+        check_time()
+        rounds.append(prober.round(hasty=True))
     speed = prober.speed(SPEED * seconds)
     nodes = interval(np.concatenate([probes.nodes for probes in rounds]))
     solutions = interval(np.concatenate([probes.solutions for probes in rounds]))

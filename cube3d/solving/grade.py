@@ -11,7 +11,14 @@ from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.problem import Status
 from cube3d.puzzle.in_core import puzzle_handle, refuse
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.scope import ProgressCallback, seconds_left, time_limit
+from cube3d.scope import (
+    MOST_SECONDS,
+    ProgressCallback,
+    ended_by,
+    new_interruption,
+    seconds_left,
+    time_limit,
+)
 from cube3d.sentences import say
 from cube3d.solving.build_problem import Problem, build_problem, split_by_orbits
 from cube3d.solving.count import Counts, count_problem
@@ -183,8 +190,8 @@ def grade(
 
     Args:
         puzzle: the puzzle.
-        timeout: stop each of the searches after this many seconds; the numbers it would give
-            are then missing.
+        timeout: stop after this many seconds, counting after half of them; the numbers that are
+            not found by then are missing.
         threads: threads of the exact engine for counting; 0: one for each processor.  No
             number depends on it.
         watch: called with the progress of counting now and then.
@@ -194,14 +201,16 @@ def grade(
         SearchStopped: finding the placements alone takes longer than the timeout.
         SearchError: the timeout is invalid; an engine died.
     """
-    with time_limit(timeout, watch=watch):
-        problem = build_problem(puzzle)
-        counts = count_problem(problem, threads=threads)
-    with time_limit(timeout):
+    interruption = new_interruption()
+    with time_limit(timeout), ended_by(interruption):
+        with time_limit(seconds_left(MOST_SECONDS) / 2, watch=watch):
+            problem = build_problem(puzzle)
+            counts = count_problem(problem, threads=threads)
+        if counts.status is Status.INTERRUPTED:
+            interruption.come()
         sifted = Judge(puzzle, threads).sift(problem) if puzzle.must_come_apart else None
         first = sifted.apart[:1] if sifted else _first(problem)
         steps = questions.find_steps(problem.handle, first[0]) if first else []
-    with time_limit(timeout):
         difficulty = difficulty_of(problem, counts)
     return Grade(
         counts=counts,

@@ -318,6 +318,8 @@ class _LargestCoverSearch:
             return Status.COMPLETE
         self._offer(greedy(self._problem), "greedy")
         while self._covered < self._bound.covered:
+            if time_is_up():
+                return Status.LIMIT
             self._try_boxes()
             if self._covered == self._bound.covered:
                 break
@@ -342,16 +344,16 @@ class _LargestCoverSearch:
         """Decide whether the bound can be met; False if time runs out."""
         cells = len(self._problem.puzzle.region)
         seconds = FIRST_SLICE
-        while True:
+        # Even a search that ends at once takes seconds to set up in a region of a million cells.
+        while not time_is_up():
             for covered in self._between():
                 answer = self._ask(cells - covered, seconds)
                 if covered == self._bound.covered and answer is not None:
                     return True
-                if answer:
+                if answer or time_is_up():
                     break
-            if time_is_up():
-                return False
             seconds *= 2
+        return False
 
     def _between(self) -> Iterator[int]:
         """Yield the bound and, ever more sparsely, totals between it and the best cover."""
@@ -411,7 +413,7 @@ class _LargestCoverSearch:
 def greedy(problem: Problem) -> list[int] | None:
     """Return a cover that takes each placement that still fits, in order of their first cells.
 
-    None if pieces that must be used are left over.
+    None if pieces that must be used are left over.  If the time is up, it takes no more.
     """
     table, cover = problem.table, problem.cover
     free = np.ones(len(cover.primary), dtype=bool)
@@ -422,6 +424,8 @@ def greedy(problem: Problem) -> list[int] | None:
     first = table.cells[table.start[:-1]] if len(table) else np.zeros(0, dtype=np.int32)
     for option in np.lexsort((np.arange(len(table)), first)).tolist():
         cells = cover.items[cover.start[option] : cover.start[option + 1]]
+        if time_is_up():
+            break
         kind = int(cover.option_type[option])
         if left[kind] and not banned[option] and free[cells].all():
             free[cells] = False

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cube3d.arrays import np
 from cube3d.covering.engines.engine import Engine
-from cube3d.covering.orbits import canonical_form
+from cube3d.covering.orbits import Group, canonical_form
 from cube3d.covering.problem import Outcome
-from cube3d.errors import SearchError
+from cube3d.errors import SearchError, SearchStopped, quote
 from cube3d.lazy import lazily
 from cube3d.packages import check_installed
 from cube3d.puzzle.pairs import pairs_by_rule
@@ -20,7 +21,7 @@ from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.rule import Swap
 from cube3d.puzzle.solution import Solution
-from cube3d.scope import ProgressCallback, time_limit, unlimited
+from cube3d.scope import ProgressCallback, check_time, time_limit
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.solve import search_problem
 
@@ -119,35 +120,65 @@ def swap_graph(
     """
     with time_limit(timeout, watch=watch):
         problem = build_problem(puzzle)
-        with unlimited():
+        try:
             group = problem.group_up_to(up_to)
+            others = _other_divisions(problem.table)
+        except TimeoutError:
+            late = (
+                f"the swaps of two pieces of {quote(puzzle.name)} alone take longer than the time"
+            )
+            raise SearchStopped(f"{late} given") from None
         search = search_problem(problem, engine=engine, up_to=up_to)
-    found, chosen = [], []
+    found: list[_Found] = []
+    # All work on a solution is done before the next one is sought, so that it ends in time.
     try:
         for solution in search:
-            found.append(solution)
-            chosen.append(search.chosen)
+            work = _swapped(group, others, search.chosen)
+            found.append(_Found(solution, *work))
     except KeyboardInterrupt:
         search.close()
-    others = _other_divisions(problem.table)
-    numbers = {canonical_form(group, options): number for number, options in enumerate(chosen, 1)}
-    pairs = [[p for p in combinations(options, 2) if p in others] for options in chosen]
+    numbers = {one.form: number for number, one in enumerate(found, 1)}
     swaps: Counter[Pair] = Counter()
-    for number, (options, own) in enumerate(zip(chosen, pairs, strict=True), 1):
-        for pair, other in ((one, other) for one in own for other in others[one]):
-            swapped = [option for option in options if option not in pair] + list(other)
-            # None if another rule forbids the result, or the search was stopped
-            target = numbers.get(canonical_form(group, swapped))
-            if target is not None:
-                swaps[min(number, target), max(number, target)] += 1
-    numbers_of_pairs = list(map(len, pairs))
-    return Neighbourhoods(puzzle.name, up_to, found, numbers_of_pairs, swaps, search.outcome)
+    for number, one in enumerate(found, 1):
+        # Others are no solutions, as another rule forbids them, or the search was stopped.
+        for target in filter(None, map(numbers.get, one.swapped)):
+            swaps[min(number, target), max(number, target)] += 1
+    pairs = [one.pairs for one in found]
+    solutions = [one.solution for one in found]
+    return Neighbourhoods(puzzle.name, up_to, solutions, pairs, swaps, search.outcome)
+
+
+class _Found(NamedTuple):
+    """A solution, its canonical form, the number of pairs that can swap, and what they make."""
+
+    solution: Solution
+    form: bytes
+    pairs: int
+    swapped: list[bytes]
+
+
+def _swapped(
+    group: Group, others: dict[Pair, list[Pair]], options: Sequence[int]
+) -> tuple[bytes, int, list[bytes]]:
+    """Return the fields of :class:`_Found` for a solution."""
+    pairs = [pair for pair in combinations(options, 2) if pair in others]
+    swapped = [
+        canonical_form(group, [option for option in options if option not in pair] + list(other))
+        for pair in pairs
+        for other in others[pair]
+    ]
+    return canonical_form(group, options), len(pairs), swapped
 
 
 def _other_divisions(table: Placements) -> dict[Pair, list[Pair]]:
-    """Return, for each pair of placements that can swap, the pairs it can become."""
+    """Return, for each pair of placements that can swap, the pairs it can become.
+
+    Raises:
+        TimeoutError: the time limit passed.
+    """
     unions: dict[tuple[Any, ...], list[Pair]] = defaultdict(list)
     for first, second in pairs_by_rule(table, Swap()).tolist():
+        check_time()
         cells = np.sort(np.concatenate([table.cells_at(first), table.cells_at(second)]))
         kinds = sorted((int(table.piece[first]), int(table.piece[second])))
         unions[(*kinds, cells.tobytes())].append((first, second))

@@ -51,6 +51,27 @@ def test_an_interrupt_that_numpy_turns_into_an_error_of_its_own():
     assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "cube3d: interrupted\n")
 
 
+def test_an_interrupt_that_python_drops_in_a_callback():
+    """It is raised again; otherwise this would wait for a minute, and return 0."""
+    code = (
+        "import os, signal, sys, time, weakref\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "from cube3d.cli import main\n"
+        "import cube3d.cli.main as commands\n"
+        "class Some: pass\n"
+        "def run(interrupted):\n"
+        "    some = Some()\n"
+        "    _ = weakref.ref(some, lambda _: os.kill(os.getpid(), signal.SIGINT))\n"
+        "    del some\n"
+        "    time.sleep(60)\n"
+        "    return 0\n"
+        "commands.run = run\n"
+        "main()"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "cube3d: interrupted\n")
+
+
 def test_every_public_name_is_there():
     public: Any = library
     for name in public.__all__:

@@ -20,6 +20,12 @@ from cube3d.solving.estimate import CONFIDENCE, Interval, estimate, interval
 from tests.helpers.random_cases import cases
 
 
+@pytest.fixture(autouse=True)
+def patience(monkeypatch):
+    """Let a busy machine finish its first probes."""
+    monkeypatch.setattr("cube3d.solving.estimate.LEAST_PATIENCE", 1000.0)
+
+
 def least_covered(runs: int, risk: float = 1e-3) -> int:
     """Return how often intervals of the stated confidence cover, but for a small risk."""
     below = 0.0

@@ -44,7 +44,7 @@ def command(
             "-o",
             "--out",
             help="The file to write: .gif, .webp, .png (APNG) or .mp4.  "
-            "[default: the name of the puzzle or file, as GIF]",
+            "[default: a new GIF with the name of the puzzle or file]",
             show_default=False,
         ),
     ] = None,
@@ -95,7 +95,7 @@ def command(
         cube3d animate soma -o soma.gif
         cube3d animate burr-hoffmann --kind disassembly -o apart.mp4
     """
-    out = output or Path(default_file(source, ".gif"))
+    out = output or default_file(source, ".gif")
     usual_size, usual_fps = usual(out)
     pixels, speed = size or "{}x{}".format(*usual_size), usual_fps if fps is None else fps
     options = look.load(view, pixels, background, explode=explode or 0.0)

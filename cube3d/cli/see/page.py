@@ -195,10 +195,7 @@ def _checked_out(out: Path | None, source: str | None) -> Path:
     Raises:
         FormatError: no page can be written there, or without --out the file exists.
     """
-    if out is None:
-        out = Path(default_file(source, ".html"))
-        if out.is_file():
-            raise FormatError(f"{quote(out.name)} exists; name it with --out to replace it")
+    out = out or default_file(source, ".html")
     if out.suffix.lower() not in ("", *PAGES):
         raise FormatError(
             f"cannot write {quote(out.name)}: pages go to {list_suffixes(PAGES)} files"

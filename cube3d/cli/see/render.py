@@ -67,7 +67,7 @@ def command(
             "--png",
             metavar="FILE",
             help=f"The PNG file to write; with {HOLE} in its name, a file for each solution.  "
-            "[default: the name of the puzzle or file]",
+            "[default: a new one with the name of the puzzle or file]",
             show_default=False,
         ),
     ] = None,
@@ -140,7 +140,7 @@ def command(
     pixels = size or (SIZE if len(factors) == 1 else f"{WIDTH}x{1000 * 2 // len(factors)}")
     options = look.load(view, pixels, background, explode=factors[0], layers=layers, labels=labels)
     plan = _Plan(
-        output or default_file(source, ".png"),
+        output or str(default_file(source, ".png")),
         number or 1,
         parse_sheet(sheet) if sheet else None,
         factors,

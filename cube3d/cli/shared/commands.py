@@ -40,7 +40,8 @@ def expand_groups(command: Callable[..., None]) -> Callable[..., None]:
 
     Args:
         command: a function.  A parameter annotated with a dataclass is a group: the fields have
-            defaults and annotations for typer, and names that no other parameter has.
+            defaults and annotations for typer, and names that no other parameter has.  A group
+            with the attribute ``seconds`` gets the time limit of the command there, or None.
     """
     parameters: list[inspect.Parameter] = []
     groups: dict[str, type[Any]] = {}
@@ -58,9 +59,12 @@ def expand_groups(command: Callable[..., None]) -> Callable[..., None]:
         refuse_overwriting(values)
         for name in modes:
             del values[name]
+        seconds = values.get("timeout", values.get("seconds"))
         for name, group in groups.items():
             own = {field.name: values.pop(field.name) for field in fields(group)}
-            values[name] = group(**own)
+            values[name] = made = group(**own)
+            if hasattr(made, "seconds"):
+                made.seconds = seconds
         command(**values)
 
     expand.__doc__ = command.__doc__

@@ -89,10 +89,17 @@ SEARCHING = frozenset(
 )
 
 
-def default_file(source: str | None, suffix: str) -> str:
-    """Return the name of the file to write if the command line names none."""
+def default_file(source: str | None, suffix: str) -> Path:
+    """Return the file to write if the command line names none, in the working directory.
+
+    Raises:
+        FormatError: it exists; only a file that the user names is replaced.
+    """
     name = Path(source).stem if source else ""
-    return (name.strip("-") or "puzzle") + suffix
+    path = Path((name.strip("-") or "puzzle") + suffix)
+    if path.exists():
+        raise FormatError(f"{quote(path.name)} exists; name it with --out to replace it")
+    return path
 
 
 @dataclass(eq=False, repr=False)

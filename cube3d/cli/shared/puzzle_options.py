@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from cube3d.cli.shared.options import (
     Box,
@@ -24,9 +24,10 @@ from cube3d.cli.shared.options import (
     PuzzleArgument,
 )
 from cube3d.cli.terminal import exits
-from cube3d.errors import Cube3dError, FormatError
+from cube3d.errors import Cube3dError, FormatError, SearchStopped
 from cube3d.formats.files import MAX_SOLUTION_BYTES, PAGES, find_format, read_text
 from cube3d.lazy import lazily
+from cube3d.scope import time_is_up, time_limit
 
 with lazily(__name__):
     import runpy
@@ -93,14 +94,19 @@ class InlineOptions:
 
 @dataclass(eq=False, repr=False)
 class RuledOptions(InlineOptions):
-    """Options for a box and its pieces, and for rules."""
+    """Options for a box and its pieces, and for rules.
+
+    Attributes:
+        seconds: how long a function of --forbid may take in all, or None.
+    """
 
     forbid: Forbid = None
+    seconds: ClassVar[float | None] = None
 
     def load_as(self, name: str | None, *, look: bool = False) -> Puzzle:
         """Return the puzzle with the rules of --forbid; see :meth:`InlineOptions.load_as`."""
         puzzle = super().load_as(name, look=look)
-        return forbid(puzzle, self.forbid) if self.forbid else puzzle
+        return forbid(puzzle, self.forbid, self.seconds) if self.forbid else puzzle
 
 
 @dataclass(eq=False, repr=False)
@@ -141,18 +147,24 @@ class PositionOptions(PuzzleOptions):
         return puzzle, read_given(self.given, puzzle)
 
 
-def forbid(puzzle: Puzzle, texts: list[str]) -> Puzzle:
+def forbid(puzzle: Puzzle, texts: list[str], seconds: float | None = None) -> Puzzle:
     """Return a puzzle with the rules of --forbid, and without its known counts.
+
+    Args:
+        puzzle: the puzzle.
+        texts: the rules.
+        seconds: the time limit, or None.
 
     Raises:
         FormatError: a text is no rule.
         PuzzleError: a rule names a piece that the puzzle does not have.
     """
-    for text in texts:
-        if text.lower().endswith(".py"):
-            puzzle = puzzle.with_rules(*puzzle.rules, pairs_from(Path(text), puzzle))
-        else:
-            puzzle = puzzle.with_rules(*puzzle.rules, *rules_from([text]))
+    with time_limit(seconds):
+        for text in texts:
+            if text.lower().endswith(".py"):
+                puzzle = puzzle.with_rules(*puzzle.rules, pairs_from(Path(text), puzzle))
+            else:
+                puzzle = puzzle.with_rules(*puzzle.rules, *rules_from([text]))
     return puzzle
 
 
@@ -207,6 +219,7 @@ def pairs_from(path: Path, puzzle: Puzzle) -> Pairs:
 
     Raises:
         FormatError: the file cannot be run, has no such function, or the function fails.
+        SearchStopped: this takes longer than the time limit.
         TooLargeError: too many placements, see :meth:`Pairs.where`.
     """
     forbidden = _load(path)
@@ -244,6 +257,9 @@ def _running(path: Path) -> Iterator[None]:
     except Cube3dError:
         raise
     except (Exception, SystemExit) as error:
+        if isinstance(error, TimeoutError) and time_is_up():
+            late = f"asking {path} alone takes longer than the time given"
+            raise SearchStopped(late) from None
         raise _failure(path, error) from None
     finally:
         sys.path.pop(0)

@@ -20,7 +20,7 @@ with lazily(__name__):
     from cube3d.solving.grade import grade as find_grade
 
 
-SECONDS = 10.0  # time limit of each search without --timeout
+SECONDS = 20.0  # time limit without --timeout
 
 
 @output(Json, Quiet)
@@ -31,7 +31,7 @@ def command(
 ) -> None:
     """Measure how hard a puzzle is.
 
-    Several searches measure this. Each stops after 10 seconds, or after --timeout. "Pieces tried"
+    Several searches measure this. They stop after 20 seconds, or after --timeout. "Pieces tried"
     in the output are nodes, as `cube3d count --engine exact` counts them.
 
     Examples:

@@ -22,6 +22,7 @@ with lazily(__name__):
 
     from cube3d.cli.understand.info import check_drawable, draw, excluded
     from cube3d.covering.engines.exact import ExactEngine
+    from cube3d.covering.problem import Status
     from cube3d.puzzle.placement import placements
     from cube3d.puzzle.puzzle import Puzzle, UpTo
     from cube3d.puzzle.rule import Swap
@@ -100,8 +101,9 @@ def command(
                 file.add(solution)
     document = _document(chosen, found, up_to)
     answer(lambda: document, lambda: _print(document))
-    for path in draw(kinds, pictures, chosen) if pictures else ():
-        exits.say(f"wrote {path}")
+    if pictures and found.outcome.status is not Status.INTERRUPTED:
+        for path in draw(kinds, pictures, chosen):
+            exits.say(f"wrote {path}")
     exits.conclude(f"{found.outcome.seconds:.2f} s, {found.outcome.engine}")
     raise typer.Exit(exits.code_of(found.outcome.status))
 

@@ -275,5 +275,9 @@ class SolverProcesses:
                         return found
                     self._changed.wait(seconds_left(threading.TIMEOUT_MAX))
                     continue
+            try:
+                job = next(self._jobs)
+            except TimeoutError:
+                raise OutOfTime from None
             self._processes.append(SolverProcess(self._changed))
-            self._processes[-1].start(next(self._jobs))
+            self._processes[-1].start(job)

@@ -53,9 +53,12 @@ def smallest_core(cover: ExactCover) -> Core | None:
         InternalError: the problem has a solution.
     """
     relaxed, requirements = _relax(cover)
-    if predict_sizes(relaxed).clauses > MAX_CLAUSES:
+    try:
+        if predict_sizes(relaxed).clauses > MAX_CLAUSES:
+            return None
+        cnf = encode(relaxed)
+    except TimeoutError:
         return None
-    cnf = encode(relaxed)
     variables = cnf.options.tolist()
     settings: dict[str, object] = {
         "solver": SOLVER,

@@ -22,10 +22,11 @@ from cube3d.covering.engines.exact import loaded
 from cube3d.covering.engines.way_choice import part_of
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
-from cube3d.scope import time_is_up
+from cube3d.scope import seconds_left, time_is_up
 from cube3d.thread_pool import ThreadPool
 
 Floats: TypeAlias = "NDArray[np.float64]"
+Ints: TypeAlias = "NDArray[np.int64]"
 
 # About how many parts the problem is split into, and the fewest of each branch.
 PARTS, LEAST_SPLIT = 2048, 8
@@ -66,6 +67,9 @@ class Prober:
             branches: the parts of the search that symmetry leaves; at least one.
             threads: how many threads probe.
             seed: the same seed gives the same probes, whatever the number of threads.
+
+        Raises:
+            TimeoutError: the time limit passed.
         """
         self._problem = loaded(cover)
         self._threads = threads
@@ -74,7 +78,7 @@ class Prober:
         weights: list[int] = []
         for branch in branches:
             target = max(LEAST_SPLIT, PARTS // len(branches))
-            split = core.split(self._problem, part_of(branch, 1.0), target)
+            split = core.split(self._problem, part_of(branch, 1.0), target, seconds_left())
             self._parts += split
             weights += [branch.weight] * len(split)
         self._weights = np.array(weights, dtype=np.float64)
@@ -88,18 +92,25 @@ class Prober:
     def first(self) -> None:
         """Probe each part once, quickly, because :meth:`round` needs their sizes.
 
-        Parts whose turn would come after the time limit are left out.
+        Parts that the time limit leaves no time for are left out.
         """
         order = self._random.permutation(len(self))
         for begin in range(0, len(self), ROUND):
             drawn = order[begin : begin + ROUND]
-            widths = np.full(len(drawn), FIRST_WIDTH)
-            self._note(drawn, self._probe(drawn, widths, MOST_FIRST_NODES)[0])
+            self._probe(drawn, np.full(len(drawn), FIRST_WIDTH), MOST_FIRST_NODES)
             if time_is_up():
                 return
 
-    def round(self) -> Probes:
-        """Probe parts drawn at random; larger ones are more likely."""
+    def round(self, *, hasty: bool = False) -> Probes:
+        """Probe parts drawn at random; larger ones are more likely.
+
+        Args:
+            hasty: probe one by one, in random order, because the time may end before all are
+                done.
+
+        Returns:
+            Those that are done at the time limit.
+        """
         mean = self._means()
         chances = self._chances(mean)
         # Evenly spaced points on the line of all chances (systematic sampling): each part is drawn
@@ -107,8 +118,11 @@ class Prober:
         points = (np.arange(ROUND) + self._random.random()) / ROUND
         drawn = np.minimum(np.searchsorted(np.cumsum(chances), points), len(self) - 1)
         widths = np.maximum(1.0, mean[drawn] / MOST_NODES)
-        nodes, solutions = self._probe(drawn, widths, MOST_NODES)
-        self._note(drawn, nodes)
+        if hasty:
+            order = self._random.permutation(len(drawn))
+            drawn, widths = drawn[order], widths[order]
+        chunk = 1 if hasty else CHUNK
+        drawn, nodes, solutions = self._probe(drawn, widths, MOST_NODES, chunk)
         # Each part also has the node that leads to it.
         return Probes(
             nodes / chances[drawn] + len(self),
@@ -151,21 +165,30 @@ class Prober:
         result: Floats = chances / chances.sum()
         return result
 
-    def _note(self, drawn: NDArray[np.int64], nodes: Floats) -> None:
-        np.add.at(self._sum, drawn, nodes)
-        np.add.at(self._met, drawn, 1)
+    def _probe(
+        self, drawn: Ints, widths: Floats, most: int, chunk: int = CHUNK
+    ) -> tuple[Ints, Floats, Floats]:
+        """Probe parts, and note their nodes; return those done in time, nodes and solutions."""
+        # Each chunk has probes of all kinds of parts, so that those done in time represent all.
+        count = -(-len(drawn) // chunk)
+        chunks = [slice(begin, None, count) for begin in range(count)]
+        seeds = self._random.integers(0, 2**63, count).tolist()
 
-    def _probe(self, drawn: NDArray[np.int64], widths: Floats, most: int) -> tuple[Floats, Floats]:
-        chunks = [slice(i, i + CHUNK) for i in range(0, len(drawn), CHUNK)]
-        seeds = self._random.integers(0, 2**63, len(chunks)).tolist()
-
-        def work(chunk: slice, seed: int) -> tuple[Floats, Floats]:
-            parts = [self._parts[number] for number in drawn[chunk].tolist()]
-            nodes, solutions, _ = core.probe(
-                self._problem, parts, widths[chunk].tolist(), most, seed
-            )
-            return np.array(nodes), np.array(solutions)
+        def work(rows: slice, seed: int) -> tuple[Ints, Floats, Floats] | None:
+            parts = [self._parts[number] for number in drawn[rows].tolist()]
+            try:
+                nodes, solutions, _ = core.probe(
+                    self._problem, parts, widths[rows].tolist(), most, seed, seconds_left()
+                )
+            except TimeoutError:
+                return None
+            return drawn[rows], np.array(nodes), np.array(solutions)
 
         with ThreadPool(self._threads) as pool:
-            found = list(pool.map(work, chunks, seeds))
-        return np.concatenate([n for n, _ in found]), np.concatenate([s for _, s in found])
+            done = [found for found in pool.map(work, chunks, seeds) if found]
+        if not done:
+            return drawn[:0], np.zeros(0), np.zeros(0)
+        probed, nodes, solutions = map(np.concatenate, zip(*done, strict=True))
+        np.add.at(self._sum, probed, nodes)
+        np.add.at(self._met, probed, 1)
+        return probed, nodes, solutions

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from cube3d.arrays import NDArray, np
 from cube3d.covering.cnf.formula import Cnf, Literals, Sizes
+from cube3d.scope import check_time
 
 if TYPE_CHECKING:
     from cube3d.covering.problem import ExactCover
@@ -164,6 +165,7 @@ class Builder:
         self.add(no(variable))
 
     def _count(self, terms: Terms, low: int, high: int) -> None:
+        check_time()
         high = min(high, len(terms))
         if low > high:
             self.contradict()

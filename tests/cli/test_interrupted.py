@@ -1,0 +1,64 @@
+"""No command goes on after an interruption, and none outlives its time limit by much.
+
+Times are not measured: an interruption comes before the command begins, so its loops end as soon as
+they ask.  A minute guards against those that do not.
+"""
+
+from __future__ import annotations
+
+import _thread
+import threading
+
+import pytest
+
+from cube3d.scope import ended_by, new_interruption
+from tests.helpers.command import COMMANDS
+
+LARGE = ("--box", "20x20x20", "--piece", "Y5:1600")
+DOMINOES = ("--box", "30x30", "--piece", "I2:450")
+# Each would take hours, or days.
+LONG: dict[str, list[tuple[str, ...]]] = {
+    "solve": [LARGE, ("25y-isolated", "--all")],
+    "count": [LARGE, DOMINOES, ("25y-isolated", "--engine", "exact")],
+    "cover": [("--box", "99x99", "--piece", "X5:0..")],
+    "sample": [DOMINOES],
+    "disassemble": [LARGE],
+    "render": [(*LARGE, "-o", "a.png")],
+    "animate": [(*LARGE, "-o", "a.gif")],
+    "export": [(*LARGE, "-o", "a.stl")],
+    "page": [(*LARGE, "-o", "a.html")],
+    "why": [LARGE],
+    "hint": [LARGE],
+    "grade": [LARGE, ("bedlam",)],
+    "swaps": [LARGE, DOMINOES],
+    "colour": [DOMINOES],
+    "estimate": [(*DOMINOES, "--seconds", "3000"), ("bedlam", "--seconds", "3000")],
+}
+# These open a window, or their searches take other arguments than a puzzle.
+OTHERS = {"view", "design", "run"}
+
+
+def test_all_commands_with_a_time_limit_are_tried():
+    limited = {
+        name
+        for name, command in COMMANDS.commands.items()
+        if {"timeout", "seconds"} & {parameter.name for parameter in command.params}
+    }
+    assert limited <= LONG.keys() | OTHERS
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"), [(name, each) for name, tried in LONG.items() for each in tried]
+)
+def test_nothing_is_done_after_an_interruption(cube3d, name, arguments):
+    guard = threading.Timer(60, _thread.interrupt_main)
+    interruption = new_interruption()
+    interruption.come()
+    guard.start()
+    try:
+        with ended_by(interruption):
+            ran = cube3d(name, *arguments)
+    finally:
+        guard.cancel()
+    assert ran.code != 130, "it did not end within a minute"
+    assert "Traceback" not in ran.err
