@@ -136,9 +136,9 @@ def _print(document: dict[str, Any]) -> None:
     rows = [
         (document["solutions"], TITLES[document["up_to"]]),
         (document["links"], "pairs of them that differ by a swap of two pieces"),
-        (len(sizes), "components"),
-        (sizes[0] if sizes else 0, "solutions in the largest component"),
-        (len(document["isolated"]), "isolated solutions: no two pieces can swap"),
+        (len(sizes), "groups: swaps lead from each solution to all others of its group"),
+        (sizes[0] if sizes else 0, "solutions in the largest group"),
+        (len(document["isolated"]), "isolated solutions: no two of their pieces can swap"),
     ]
     print_rows((f"{number:,}", text) for number, text in rows)
 
