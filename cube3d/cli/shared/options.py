@@ -86,7 +86,7 @@ Forbid = Annotated[
         metavar="RULE",
         help="Add a rule. touch: copies of a piece may not share a face; touch:edge: nor an edge; "
         "touch:corner: nor a corner. touch=A,B: pieces A and B may not touch. swap: no two pieces "
-        "could divide their cells in another way. Or a file with rules: .toml, or .py with a "
+        "can swap (divide their cells in another way). Or a file with rules: .toml, or .py with a "
         "function forbidden(a, b). Repeatable.",
         show_default=False,
     ),
