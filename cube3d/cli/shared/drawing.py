@@ -55,7 +55,7 @@ Number = Annotated[
     typer.Option(
         min=1,
         help="Number of the solution: in the file, or in `cube3d solve --all`.  [default: the "
-        "first, or for a puzzle the first that is found]",
+        "first]",
         show_default=False,
     ),
 ]

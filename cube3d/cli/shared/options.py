@@ -199,7 +199,8 @@ Seed = Annotated[
     int | None,
     typer.Option(
         min=0,
-        help="Search with the SAT engine; each seed searches in another order.",
+        help="Search in another order for each seed, and so perhaps find another solution. Uses "
+        "the SAT engine.",
         show_default=False,
     ),
 ]
@@ -232,13 +233,12 @@ Disassemblable = Annotated[
     ),
 ]
 All = Annotated[bool, typer.Option("--all", help="Find all solutions.")]
+UP_TO_HELP = (
+    "total: every solution. rotations: one of those that are rotations of each other. full: one of "
+    "those that are rotations or mirror images."
+)
 UpToName = Annotated[
-    Literal["total", "rotations", "full"],
-    typer.Option(
-        "--up-to",
-        help="total: every solution. rotations: one of those that are rotations of each other. "
-        "full: one of those that are rotations or mirror images.",
-    ),
+    Literal["total", "rotations", "full"], typer.Option("--up-to", help=UP_TO_HELP)
 ]
 Out = Annotated[
     Path | None,

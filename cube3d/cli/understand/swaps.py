@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 
-from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, output
+from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, UpToName, output
 from cube3d.cli.shared.outputs import SolutionsFile, check_outputs
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
@@ -30,14 +30,6 @@ with lazily(__name__):
     from cube3d.solving.swaps import Neighbourhoods, swap_graph
 
 
-UpToName = Annotated[
-    Literal["full", "rotations", "total"],
-    typer.Option(
-        "--up-to",
-        help="Which solutions count as the same: rotated and mirrored ones (full), rotated ones, "
-        "or none (total).",
-    ),
-]
 GraphFile = Annotated[
     Path | None,
     typer.Option(
