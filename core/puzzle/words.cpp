@@ -26,14 +26,18 @@ std::string numbers_phrase(const Amounts& numbers) {
     return list_of("or", each(numbers, [](std::int64_t number) { return say("number", {{"number", number}}); }));
 }
 
+bool is_below(const Amounts& numbers, std::int64_t low) { return *std::ranges::max_element(numbers) < low; }
+bool is_above(const Amounts& numbers, std::int64_t high) { return *std::ranges::min_element(numbers) > high; }
+
 std::int64_t remainder(std::int64_t number, std::int64_t divisor) { return (number % divisor + divisor) % divisor; }
 
-// A phrase for numbers of which none lies in low..high: "at most", "at least", "a multiple", or the list.
+// A phrase for numbers of which none lies in low..high: "at most", "at least", the list, or what they have in common.
 std::string summary(const Amounts& numbers, std::int64_t low, std::int64_t high) {
-    if (numbers.length() <= kFew) return numbers_phrase(numbers);
+    if (numbers.length() == 1) return numbers_phrase(numbers);
     const auto [least, most] = std::minmax_element(numbers.begin(), numbers.end());
-    if (*most < low) return say("at most", {{"number", *most}});
-    if (*least > high) return say("at least", {{"number", *least}});
+    if (is_below(numbers, low)) return say("at most", {{"number", *most}});
+    if (is_above(numbers, high)) return say("at least", {{"number", *least}});
+    if (numbers.length() <= kFew) return numbers_phrase(numbers);
     std::int64_t step = 0;
     for (const std::int64_t number : numbers) step = std::gcd(step, number - numbers[0]);
     const std::int64_t rest = remainder(numbers[0], step);
@@ -53,9 +57,9 @@ std::string cells_phrase(const Array<std::int32_t>& cells) {
                                : say("cells", {{"cells", list}});
 }
 
-std::string names_phrase(const Array<std::int32_t>& pieces) {
+std::string names_phrase(const Array<std::int32_t>& pieces, const char* kind = "quoted") {
     if (pieces.length() > kMostNamed) return say("pieces many", {{"number", pieces.length()}});
-    return list_of("and", each(pieces, [](std::int32_t piece) { return leaf("quoted", piece); }));
+    return list_of("and", each(pieces, [kind](std::int32_t piece) { return leaf(kind, piece); }));
 }
 
 std::string residue_phrase(const std::string& form, std::int32_t residue, std::int32_t modulus) {
@@ -110,6 +114,16 @@ std::string checkerboard_phrase(const Colouring& colouring) {
     return say("moved", {{"colouring", board}, {"shift", text("(" + from + (shift.length() == 1 ? ",)" : ")"))}});
 }
 
+// Which cells a colouring other than a checkerboard makes black.
+std::string class_phrase(const Colouring& colouring) {
+    if (colouring.kind == Colouring::Kind::paint)
+        return say(colouring.modulus ? "for a colour" : "of a colour", {{"colour", leaf("colour", colouring.residue)}});
+    const std::string condition = colouring.kind == Colouring::Kind::sum
+                                      ? residue_phrase(sum_text(colouring), colouring.residue, colouring.modulus)
+                                      : residues_phrase(colouring);
+    return say("where", {{"condition", condition}});
+}
+
 // Words one reason; a member is an index of its pieces.
 class Wording {
 public:
@@ -153,7 +167,7 @@ private:
                                     {"place", place()},
                                     {"number", reason_.numbers[0]}});
             case CUBE3D_REASON_SIZES:
-                return say(reason_.whole ? "sizes" : "sizes of a part", {{"place", place()}, {"why", mismatch()}});
+                return say("sizes", {{"place", place()}, {"why", mismatch()}});
             case CUBE3D_REASON_COLOURING:
                 return say("colouring", {{"opening", opening()}, {"pieces", shares()}, {"conclusion", conclusion()}});
             default: return weights();
@@ -172,16 +186,24 @@ private:
         return say("part", {{"cells", cells_phrase(reason_.cells)}});
     }
 
-    // "each of" some pieces, or the one piece.
-    std::string each_of(const Members& members) const {
-        if (members.length() > 1) {
-            if (members.length() == reason_.pieces.length()) return say("each piece");
+    // What some pieces do, each of them. The template is that of one subject or of several.
+    std::string of_each(const std::string& verb, const Members& members, bool others, const std::string& what,
+                        bool is_first = false) const {
+        const std::string start = is_first ? "first: " : "";
+        const bool all = members.length() > 1 && members.length() == reason_.pieces.length();
+        const bool several = members.length() > 1 && !all && !others;
+        const auto fill = [&](const std::string& pieces) {
+            return say((verb + (several ? ": several" : ": one")).c_str(), {{"piece", pieces}, {"what", what}});
+        };
+        if (all) return fill(say((start + "each piece").c_str()));
+        if (others) return fill(say("each other piece"));
+        if (several) {
             Array<std::int32_t> pieces;
             for (const std::int32_t member : members) pieces.push_back(reason_.pieces[member]);
-            return say("each of", {{"pieces", names_phrase(pieces)}});
+            return fill(names_phrase(pieces, "name"));
         }
-        const std::string piece = say("piece", {{"name", leaf("name", reason_.pieces[members[0]])}});
-        return reason_.copies[members[0]] == 1 ? piece : say("each", {{"piece", piece}});
+        const std::string piece = leaf("name", reason_.pieces[members[0]]);
+        return fill(reason_.copies[members[0]] == 1 ? piece : say((start + "each").c_str(), {{"piece", piece}}));
     }
 
     std::string piece() const {
@@ -241,7 +263,7 @@ private:
         for (std::int32_t member = 0; member < reason_.pieces.length(); ++member)
             groups[reason_.numbers[member]].push_back(member);
         const Phrases weighed = each(groups, [this](const auto& group) {
-            return say("weighs", {{"piece", each_of(group.second)}, {"weight", group.first}});
+            return of_each("weighs", group.second, false, std::to_string(group.first));
         });
         const std::int64_t* totals = reason_.numbers.data() + reason_.pieces.length();
         return say("weights", {{"modulus", reason_.modulus},
@@ -251,16 +273,27 @@ private:
                                {"cells_weigh", totals[1]}});
     }
 
+    // Where a checkerboard is black. Only squares and cubes have one that a reader knows.
+    std::string board() const {
+        const Colouring& colouring = reason_.colouring;
+        if (puzzle_.lattice->is_cubic() || colouring.modulus > 1)
+            return say("on a board", {{"colouring", phrase_of(colouring)}});
+        Colouring sum = colouring;
+        sum.modulus = 2;
+        sum.form = Array<std::int32_t>(colouring.form.length(), 1);
+        return say("with black", {{"condition", residue_phrase(sum_text(sum), 0, 2)}});
+    }
+
     std::string opening() const {
         const bool everything = reason_.whole && !reason_.rest;
         const std::int64_t black = reason_.numbers[0];
-        const std::string colouring = phrase_of(reason_.colouring), where = everything ? text("") : place();
+        const std::string where = everything ? text("") : place();
         if (is_chequered())
-            return say(everything ? "on colours" : "on colours of",
-                       {{"colouring", colouring}, {"place", where}, {"black", black}, {"white", size() - black}});
+            return say(everything ? "black and white" : "black and white among",
+                       {{"board", board()}, {"place", where}, {"black", black}, {"white", size() - black}});
         const char* key = everything ? (black == 1 ? "of class 1" : "of class")
                                      : (black == 1 ? "of class 1 among" : "of class among");
-        return say(key, {{"colouring", colouring}, {"number", black}, {"place", where}});
+        return say(key, {{"which", class_phrase(reason_.colouring)}, {"number", black}, {"place", where}});
     }
 
     // The numbers that each piece can cover. Pieces with equal numbers share a phrase; the largest group is last.
@@ -277,61 +310,69 @@ private:
         });
         Phrases phrases;
         for (const auto& [share, members] : groups) {
-            const bool others = phrases.size() + 1 == groups.size() && !phrases.empty() && members.length() > 1;
-            phrases.push_back(say(phrases.empty() ? "covers" : "covers, too",
-                                  {{"piece", others ? say("each other piece") : each_of(members)},
-                                   {"share", share_phrase(share.first, share.second)}}));
+            const bool is_first = phrases.empty();
+            const bool others = phrases.size() + 1 == groups.size() && !is_first && members.length() > 1;
+            const std::string what = is_chequered() ? both_colours(share.first, share.second) : of_class(share.second);
+            phrases.push_back(of_each(is_first ? "covers" : "also covers", members, others, what, is_first));
         }
         return list_of("listed", phrases);
     }
 
-    std::string share_phrase(std::int64_t cells, const Amounts& black) const {
+    // How many cells of the class a piece covers. Only one bound counts if the pieces cover too many, or too few.
+    std::string of_class(const Amounts& numbers) const {
+        const std::int64_t fewest = numbers[0], most = numbers.back();
+        if (most == 0) return say("none");
+        if (fewest < most && is_below(reason_.sums, least_black())) return say("at most", {{"number", most}});
+        if (fewest < most && fewest && is_above(reason_.sums, most_black()))
+            return say("at least", {{"number", fewest}});
+        return numbers_phrase(numbers);
+    }
+
+    // How many black and white cells can be among some cells; black: the numbers of black ones.
+    std::string both_colours(std::int64_t cells, const Amounts& black) const {
         const std::int64_t count = black.length(), fewest = black[0], most = black.back();
-        if (!is_chequered()) {
-            if (count == 1 && fewest == 0) return say("none of them");
-            return say("of them", {{"numbers", numbers_phrase(black)}});
-        }
         if (count == 1 && fewest == cells - most) return say("of each colour", {{"number", fewest}});
+        if (count == 2 && fewest == 0 && most == cells) return say("of the same colour", {{"number", cells}});
         if (count == 2 && fewest == cells - most) return say("of one colour", {{"more", most}, {"fewer", fewest}});
         if (count == 1) return say("of both colours", {{"black", fewest}, {"white", cells - fewest}});
         return say("black of", {{"numbers", numbers_phrase(black)}, {"size", cells}});
     }
 
+    // The fewest and the most black cells that the pieces must and can cover.
+    std::int64_t least_black() const {
+        return std::max<std::int64_t>(0, reason_.numbers[1] - (size() - reason_.numbers[0]));
+    }
+    std::int64_t most_black() const { return std::min(reason_.numbers[0], reason_.numbers[1]); }
+
+    // The numbers of black cells that all pieces cover, none of which is right.
     std::string conclusion() const {
-        if (!reason_.numbers[2]) return too_many_or_few();
-        Amounts totals = reason_.sums;
-        std::int64_t wanted = reason_.numbers[0];
-        if (is_chequered()) {
-            std::reverse(totals.begin(), totals.end());
-            for (std::int64_t& total : totals) total = 2 * total - size();
-            wanted = 2 * wanted - size();
-            const bool both_ways = std::equal(totals.begin(), totals.end(), totals.rbegin(),
-                                              [](std::int64_t one, std::int64_t other) { return one == -other; });
-            if (both_ways) wanted = std::abs(wanted);
-        }
-        const bool several = totals.length() > 1;
-        const char* key = is_chequered() ? (several ? "differences" : "difference")
-                                         : (several ? "together some" : "together");
-        return say(key, {{"numbers", summary(totals, wanted, wanted)}, {"wanted", wanted}});
+        const Amounts& sums = reason_.sums;
+        const std::int64_t covered = reason_.numbers[1], least = least_black(), most = most_black();
+        const bool full = reason_.numbers[2];
+        const bool either_way = sums.length() == 2 && sums[0] == covered - sums[1];
+        if (is_chequered() && full && (sums.length() == 1 || either_way))
+            return say("together", {{"what", both_colours(covered, sums)}});
+        const std::string numbers = summary(sums, least, most);
+        const char* key = is_chequered() ? "together black" : "together";
+        if (is_above(sums, most) || (full && is_below(sums, least))) return say(key, {{"what", numbers}});
+        if (is_below(sums, least)) return too_many_others();
+        if (full) return say(key, {{"what", say("never", {{"numbers", numbers}, {"wanted", most}})}});
+        Amounts needed(most - least + 1);
+        std::iota(needed.begin(), needed.end(), least);
+        const char* must = is_chequered() ? "must be black" : "must be such";
+        return say(key, {{"what", say(must, {{"numbers", numbers},
+                                             {"needed", numbers_phrase(needed)},
+                                             {"covered", covered}})}});
     }
 
-    // The numbers of black cells that pieces can and must cover, if some cells stay empty.
-    std::string too_many_or_few() const {
-        const bool two = is_chequered();
-        const std::int64_t black = reason_.numbers[0], covered = reason_.numbers[1], others = size() - black;
-        const std::int64_t least = std::max<std::int64_t>(0, covered - others), most = std::min(black, covered);
-        std::string room;
-        if (reason_.sums[0] > most) room = say("there are only", {{"number", black}});
-        else if (reason_.sums.back() < least)
-            room = say(two ? "only white" : "only others", {{"covered", covered}, {"number", others}});
-        else {
-            Amounts needed(most - least + 1);
-            std::iota(needed.begin(), needed.end(), least);
-            room = say(two ? "must be black" : "must be such",
-                       {{"numbers", numbers_phrase(needed)}, {"covered", covered}});
-        }
-        return say(two ? "but of the black" : "but of them",
-                   {{"numbers", summary(reason_.sums, least, most)}, {"room", room}});
+    // The pieces cover few black cells, and so too many others: cells may stay empty.
+    std::string too_many_others() const {
+        Amounts others;
+        for (const std::int64_t black : reason_.sums) others.insert(others.begin(), reason_.numbers[1] - black);
+        const std::int64_t room = size() - reason_.numbers[0];
+        const std::string numbers = summary(others, 0, room);
+        if (is_chequered()) return say("together white", {{"what", numbers}});
+        return say("together others", {{"numbers", numbers}, {"room", room}});
     }
 
     const Reason& reason_;
@@ -342,13 +383,7 @@ private:
 
 std::string phrase_of(const Colouring& colouring) {
     if (colouring.kind == Colouring::Kind::checkerboard) return checkerboard_phrase(colouring);
-    if (colouring.kind == Colouring::Kind::paint)
-        return say(colouring.modulus ? "class for a colour" : "class of a colour",
-                   {{"colour", leaf("colour", colouring.residue)}});
-    const std::string condition = colouring.kind == Colouring::Kind::sum
-                                      ? residue_phrase(sum_text(colouring), colouring.residue, colouring.modulus)
-                                      : residues_phrase(colouring);
-    return say("class", {{"condition", condition}});
+    return say("class", {{"which", class_phrase(colouring)}});
 }
 
 std::string phrase_of(const Reason& reason, const Puzzle& puzzle) { return Wording(reason, puzzle).sentence(); }

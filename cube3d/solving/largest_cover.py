@@ -62,7 +62,7 @@ def bounds(table: Placements) -> Iterator[Bound]:
         if colour is None:
             yield Bound(total, why)
         else:
-            why = f"the colouring '{colour.text}' rules out {total} cells"
+            why = f"{total} cells are ruled out by counting {colour.text}"
 
 
 def totals(table: Placements) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -138,11 +139,16 @@ def _look(problem: Problem, what: int, most: int) -> list[Explanation]:
     return [_in_words(problem.puzzle, reason) for reason in found]
 
 
+def _bare(name: str) -> str:
+    """Return a name without quotes if it cannot be taken for a number or a word of the sentence."""
+    return name if re.fullmatch(r"[A-Z][A-Za-z0-9]{0,9}", name) else quote(name)
+
+
 def _in_words(puzzle: Puzzle, reason: Reason) -> Explanation:
     names = [piece.name for piece in puzzle.pieces]
     cells = puzzle.region.cells
     leaves: dict[str, Callable[[int], str]] = {
-        "name": lambda number: names[number],
+        "name": lambda number: _bare(names[number]),
         "quoted": lambda number: quote(names[number]),
         "cell": lambda number: str(cells[number]),
         "colour": lambda number: quote(puzzle.colour_names[number]),

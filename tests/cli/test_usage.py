@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import shlex
+from typing import Annotated
 
 import pytest
+import typer
 
+from cube3d.cli.shared.commands import Command, sections
 from tests.helpers.command import COMMANDS
 
 
@@ -58,14 +62,57 @@ def test_ranges_are_said_in_words(cube3d, command):
     said = " ".join(cube3d(*command, "--help").out.split())
     assert "<=x" not in said
     assert "x>=" not in said
-    assert ("--timeout" in said) == ("0.001 to 100,000,000]" in said)
+    assert "0.001" not in said  # a limit that nobody would pass
+    assert "at least 1]" not in said
     assert ("--threads" in said) == ("default: 0; 0 to 1,024]" in said)
 
 
-def test_the_least_is_said_in_words(cube3d):
-    assert "How many puzzles to design. [default: 1; at least 1]" in " ".join(
-        cube3d("design", "--help").out.split()
-    )
+@pytest.mark.parametrize(
+    ("bounds", "text", "said"),
+    [
+        ({"min": 1}, "Cells.", "Cells."),
+        ({"min": 3}, "Cells.", "Cells.  [at least 3]"),
+        ({"max": 5}, "Cells.", "Cells.  [at most 5]"),
+        ({"min": 0.001, "max": 1e8}, "Time.  [default: 2]", "Time.  [default: 2]"),
+        ({"min": 2, "max": 4}, "Time.  [default: 2]", "Time.  [default: 2; 2 to 4]"),
+    ],
+)
+def test_bounds_are_said_if_a_reader_could_pass_them(bounds, text, said):
+    def wait(x=None):
+        del x
+
+    option = typer.Option(help=text, show_default=False, **bounds)
+    wait.__annotations__ = {"x": Annotated[float | None, option]}
+    app = typer.Typer(add_completion=False)
+    app.command(cls=Command)(wait)
+    command = typer.main.get_command(app)
+    found = sections(command, command.make_context("wait", []))
+    assert dict(found["Options"])["--x NUMBER"] == said
+
+
+@pytest.mark.parametrize("command", list(every_command()), ids=" ".join)
+def test_shared_options_stand_below_those_of_a_command(cube3d, command):
+    said = cube3d(*command, "--help").out
+    own, _, shared = said.partition("\nPuzzle:\n")
+    if "--piece " in said:
+        assert "-h, --help " in own
+        options = re.findall(r"^  (--[a-z]+)", shared.partition("\nExamples:")[0], re.MULTILINE)
+        assert set(options) <= {
+            "--box",
+            "--piece",
+            "--mobility",
+            "--cover",
+            "--lattice",
+            "--forbid",
+        }
+
+
+@pytest.mark.parametrize("command", list(every_command()), ids=" ".join)
+def test_help_says_where_several_are_allowed(cube3d, command):
+    said = cube3d(*command, "--help").out
+    usage, _, rest = said.partition("\n\n")
+    if command not in (("run",), ("list",)):  # ARGS and TEXT are words
+        assert ("]..." in usage) == ("Several are allowed." in " ".join(rest.split()))
 
 
 def test_one_cell_is_not_some(cube3d):
@@ -123,7 +170,7 @@ def test_help_is_in_groups_with_plain_types(cube3d, command):
     said = cube3d(*command, "--help").out
     assert "<" not in said.replace("s<TAB>", "")
     assert "\x1b" not in said
-    assert ("\nPuzzle:\n" in said) == ("--mobility" in said or "--lattice" in said)
+    assert ("\nPuzzle:\n" in said) == ("--piece " in said)
     assert ("\nExamples:\n  cube3d " in said) == (command != ("run",))
 
 

@@ -109,7 +109,7 @@ def test_what_only_a_search_proves():
 def test_a_colouring_bounds_it():
     found = cover_most(load("tetrominoes-4x5"))
     assert (found.covered, found.upper_bound) == (16, 16)
-    assert found.why == "the colouring 'the checkerboard' rules out 20 cells"
+    assert found.why == "20 cells are ruled out by counting the checkerboard"
 
 
 @pytest.mark.slow

@@ -15,6 +15,7 @@ from cube3d import (
     Contact,
     Cover,
     Explanation,
+    Mobility,
     Piece,
     Polycube,
     Puzzle,
@@ -23,6 +24,7 @@ from cube3d import (
     Swap,
     Touch,
     explain,
+    lattice,
     load,
     shape,
     solutions,
@@ -189,14 +191,14 @@ SIZES = {
     "6 or 9 cells": box(
         (1, 7), ("I", bar(3), (0, 2)), ("J", bar(4), (0, None)), ("D", bar(2), (3, 3))
     ),
-    "the cells (0, 0), (1, 0), (2, 0) and (3, 0), which no placement joins to the others, "
+    "the cells (0, 0), (1, 0), (2, 0) and (3, 0) (which no piece joins to the others) "
     "cannot be filled: only pieces of 3 cells fit, and 4 is no multiple of 3": Puzzle(
         "p",
         Region([*((x, 0) for x in range(4)), *((x, 5) for x in range(5))]),
         (Piece("I", bar(3), 3),),
     ),
-    "'I' can only go to the cells (0, 0), (1, 0), (2, 0), (3, 0) and (4, 0), which no placement "
-    "joins to the others, but would need 6 cells": Puzzle(
+    "'I' can only go to the cells (0, 0), (1, 0), (2, 0), (3, 0) and (4, 0) (which no piece joins "
+    "to the others), but would need 6 cells": Puzzle(
         "p",
         Region([*((x, 0) for x in range(5)), (0, 5), (1, 5)]),
         (Piece("I", bar(3), 2), Piece("D", bar(2), (0, None))),
@@ -215,36 +217,38 @@ def test_sizes(text):
 BRICK = Polycube([(0, j, k) for j in range(2) for k in range(4)])
 MUTILATED = Region([c for c in Region.box((8, 8)).cells if c not in ((0, 0), (7, 7))])
 CLASSICS = {
-    "on the checkerboard 10 cells are black and 10 white; 'T' covers 3 of one colour and 1 of "
-    "the other, every other piece 2 of each colour; so black minus white is 2 or -2 for the "
-    "pieces, but 0 for the cells": load("tetrominoes-4x5"),
-    "on the checkerboard 30 cells are black and 32 white; each 'D' covers 1 of each colour; "
-    "so black minus white is 0 for the pieces, but 2 for the cells": Puzzle(
+    "on the checkerboard, the region has 10 black and 10 white cells. T covers 3 of one colour "
+    "and 1 of the other, each other piece 2 of each colour. Together they cover 11 of one colour "
+    "and 9 of the other": load("tetrominoes-4x5"),
+    "on the checkerboard, the region has 30 black and 32 white cells. Each D covers 1 of each "
+    "colour. Together they cover 31 of each colour": Puzzle(
         "p", MUTILATED, (Piece("D", bar(2), 31),)
     ),
-    "count the cells where x and y are even: there are 25; each 'I' covers 0 or 2 of them; so "
-    "together they cover an even number, never 25": box((10, 10), ("I", bar(4), 25)),
-    "count the cells where x, y and z are even: there are 27; each 'B' covers 0 or 2 of them; so "
-    "together they cover an even number, never 27": box((6, 6, 6), ("B", BRICK, 27)),
-    "on the checkerboard 50 cells are black and 50 white; each 'T' covers 3 of one colour and "
-    "1 of the other; so black minus white is 2 more than a multiple of 4 for the pieces, but 0 for "
-    "the cells": box((10, 10), ("T", shape("T4"), 25)),
-    "on the checkerboard 8 cells are black and 8 white; 'T' covers 3 of one colour and 1 of the "
-    "other, each 'I' 2 of each colour; so black minus white is 2 or -2 for the pieces, but 0 for "
-    "the cells": box((4, 4), ("T", shape("T4")), ("I", bar(4), (0, None))),
-    "on the checkerboard 5 cells are black and 4 white; 'X' covers 1 black and 4 white, 'I' 2 of "
-    "one colour and 1 of the other; so together they cover 2 or 3 of the black, but only 4 of "
-    "the 8 cells that they cover can be white": box(
+    "on the checkerboard, the region has 30 black and 32 white cells. Each 'd' covers 1 of each "
+    "colour. Together they cover 31 of each colour": Puzzle(
+        "p", MUTILATED, (Piece("d", bar(2), 31),)
+    ),
+    "look at the 25 cells where x and y are even. Each I covers 0 or 2. Together they cover an "
+    "even number, never 25": box((10, 10), ("I", bar(4), 25)),
+    "look at the 27 cells where x, y and z are even. Each B covers 0 or 2. Together they cover an "
+    "even number, never 27": box((6, 6, 6), ("B", BRICK, 27)),
+    "on the checkerboard, the region has 50 black and 50 white cells. Each T covers 3 of one "
+    "colour and 1 of the other. Of the black cells, together they cover an odd number, never 50": (
+        box((10, 10), ("T", shape("T4"), 25))
+    ),
+    "on the checkerboard, the region has 8 black and 8 white cells. T covers 3 of one colour and "
+    "1 of the other, each I 2 of each colour. Together they cover 9 of one colour and 7 of the "
+    "other": box((4, 4), ("T", shape("T4")), ("I", bar(4), (0, None))),
+    "on the checkerboard, the region has 5 black and 4 white cells. X covers 1 black and 4 white, "
+    "I 2 of one colour and 1 of the other. Of the white cells, together they cover at least 5": box(
         (3, 3), ("X", shape("X5")), ("I", bar(3)), cover=Cover.PIECES
     ),
-    "count the cells where x and y are odd: there are 4; each 'N' covers 1 or 2 of them, each 'O' "
-    "1 of them; so together they cover 5, 6 or 7 of them, but there are only 4": box(
+    "look at the 4 cells where x and y are odd. Each N covers at least 1, each O 1. Together they "
+    "cover at least 5": box(
         (5, 5), ("N", shape("N5"), 2), ("O", shape("O4"), 3), cover=Cover.PIECES
     ),
-    "count the cells where x is even: there are 8; 'J' covers 1 or 3 of them, each 'Z' 2 of them; "
-    "so together they cover 7 or 9, never 8": box(
-        (4, 4), ("J", shape("J4")), ("Z", shape("Z4"), 3), cover=Cover.PIECES
-    ),
+    "look at the 8 cells where x is even. J covers 1 or 3, each Z 2. Together they cover 7 or 9, "
+    "never 8": box((4, 4), ("J", shape("J4")), ("Z", shape("Z4"), 3), cover=Cover.PIECES),
 }
 
 
@@ -268,11 +272,28 @@ def test_a_colouring_of_a_component():
     found = explain(puzzle)
     assert found
     assert found.text == (
-        "on the checkerboard of the 14 cells such as (0, 1), (0, 2) and (0, 3), which no placement "
-        "joins to the others, 6 are black and 8 white; each 'D' covers 1 of each colour; so "
-        "black minus white is 0 for the pieces, but 2 for the cells"
+        "on the checkerboard, 6 of the 14 cells such as (0, 1), (0, 2) and (0, 3) (which no piece "
+        "joins to the others) are black and 8 white. Each D covers 1 of each colour. Together they "
+        "cover 7 of each colour"
     )
     assert set(found.cells) == halves[0]
+
+
+def test_hexagons_have_no_checkerboard():
+    hexagons = lattice("hexagonal")
+    cells = set(Region.box((3, 3), lattice=hexagons).cells) - {(0, 1), (0, 2), (2, 1)}
+    shapes = {"D": [(0, 0), (1, 0), (0, 1)], "E": [(0, 0), (1, 0)]}
+    pieces = tuple(
+        Piece(name, Polycube(own, lattice=hexagons), (0, None), mobility=Mobility.FIXED)
+        for name, own in shapes.items()
+    )
+    found = explain(Puzzle("p", Region(cells, lattice=hexagons), pieces))
+    assert found
+    assert found.text == (
+        "if the cells where x + y is even are black, the region has 4 black and 2 white cells. "
+        "D covers 2 black and 1 white, each E 1 of each colour. Together they cover 3 of each "
+        "colour"
+    )
 
 
 def test_weights():
@@ -282,7 +303,7 @@ def test_weights():
     assert (found.kind, found.modulus, found.pieces) == ("weights", 5, ("Z", "I"))
     check_weights(puzzle, found)
     assert found.text.startswith(
-        "cells can have weights, counted modulo 5, so that each 'I' weighs 0"
+        "give the cells certain weights, and count modulo 5. Wherever it lies, each I weighs 0"
     )
 
 
@@ -407,8 +428,8 @@ def test_cells_of_a_colour_are_counted():
     reason = explain(Puzzle("p", region, tuple(pieces), colours=looks))
     assert reason is not None
     assert reason.text == (
-        "count the cells where colour 'd' may lie: there are 2; 'a' covers 0 or 1 "
-        "of them, every other piece 1 of them; so together they cover 3 or 4, never 2"
+        "look at the 2 cells where colour 'd' may lie. 'a' covers 0 or 1, each other piece 1. "
+        "Together they cover at least 3"
     )
     assert reason.weights == (0, 0, 1, 1)
 

@@ -70,7 +70,9 @@ def command(
     if MODE.as_json:
         print_json(_document(chosen, solution, source))
     if solution is None:
-        exits.conclude(f"{chosen.name}: no solution, says {source}; this is not checked")
+        exits.conclude(
+            f"{chosen.name}: no solution, the solver says; cube3d cannot check this ({source})"
+        )
         raise typer.Exit(exits.NO_SOLUTION)
     if not MODE.as_json:
         SolutionPrinter(chosen.region)(solution)

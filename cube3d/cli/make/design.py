@@ -360,8 +360,10 @@ def _print(made: Design, hard: Difficulty, path: Path | None, *, first: bool) ->
         _row(made.solutions, "solution", "up to the symmetries of the puzzle, proved"),
         (f"{made.counts.total:,}", "in all"),
         *difficulty_rows(hard),
-        _row(few, "place", "of the piece with the fewest"),
-        _row(many, "place", "of the piece with the most"),
+        (
+            f"{few:,} to {many:,}",
+            f"places for a piece: {few:,} for the rarest, {many:,} for the commonest",
+        ),
         _row(made.tried, "set", "of pieces tried"),
     ]
     print_rows(rows)

@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 import typer
 
 from cube3d.cli.shared.commands import SETTINGS, Command, CommandGroup, expand_groups
-from cube3d.cli.shared.options import Json, Out, Quiet, Threads, Timeout, output
+from cube3d.cli.shared.options import UP_TO_HELP, Json, Out, Quiet, Threads, Timeout, output
 from cube3d.cli.shared.outputs import SolutionsFile
 from cube3d.cli.shared.run_options import (
     Scheduler,
@@ -57,7 +57,7 @@ RunArgument = Annotated[
 Watching = Annotated[bool, typer.Option("--watch", help="Repeat until nobody works on the run.")]
 UpToName = Annotated[
     Literal["total", "rotations", "full"] | None,
-    typer.Option("--up-to", help="Which solutions count as the same.  [default: as in the search]"),
+    typer.Option("--up-to", help=f"{UP_TO_HELP}  [default: as in the search]"),
 ]
 SECONDS_BETWEEN_LOOKS = 1.0
 

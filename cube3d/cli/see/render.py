@@ -77,7 +77,7 @@ def command(
         typer.Option(
             min=1,
             help=f"Draw this many solutions, one file each; put {HOLE} in the file name.  "
-            "[default: all of a file, 1 of a puzzle]",
+            "[default: all in a file, 1 of a puzzle]",
             show_default=False,
         ),
     ] = None,
@@ -94,8 +94,7 @@ def command(
         str | None,
         typer.Option(
             metavar="WxH",
-            help=f"Width and height in pixels.  [default: {SIZE}; less high if --explode has "
-            "several factors; as high as needed with --steps; cropped with --layers]",
+            help=f"Width and height in pixels.  [default: {SIZE}, or what fits]",
             show_default=False,
         ),
     ] = None,

@@ -304,16 +304,17 @@ def _number(value: float) -> str:
 
 
 # The headings of options, and the parameters under each.  Parameters not listed come under the
-# first heading; an option's `rich_help_panel` overrides all this.
+# first heading; an option's `rich_help_panel` overrides all this.  The last heading has the options
+# that all commands with a puzzle share, so that they stand below a command's own.
 GROUPS = {
     "Options": "",
-    "Puzzle": "box piece mobility cover lattice region forbid given",
     "Search": "limit all_solutions up_to every stored minimize turns disassemblable sort timeout "
     "moves_timeout engine threads memory solver solver_command encoding seed tries proof run "
     "scheduler workers",
     "Picture": "view size explode layers state steps sheet labels letters palette colour_by "
     "material hide ghost background dark isometric",
     "Output": "out output png svg graphml pictures ending window as_json quiet help",
+    "Puzzle": "box piece mobility cover lattice forbid",
 }
 HEADINGS = {name: heading for heading, names in GROUPS.items() for name in names.split()}
 TYPES = {
@@ -324,6 +325,8 @@ TYPES = {
     "int": "NUMBER",
     "float": "NUMBER",
 }
+# Bounds of numbers that help does not say: at least 1, or at most many millions.
+OBVIOUS_LEAST, OBVIOUS_MOST = 1, 1e6
 WIDEST_TERM = 30  # columns; the help of a wider term begins on the next line
 BOLD, CYAN, PLAIN = "\x1b[1m", "\x1b[36m", "\x1b[0m"
 
@@ -333,13 +336,13 @@ Records = list[tuple[str, str]]
 def sections(command: Any, context: Any) -> dict[str, Records]:
     """Return the terms of a command and their help, under their headings."""
     found: dict[str, Records] = {heading: [] for heading in ("Arguments", *GROUPS)}
-    for parameter in command.get_params(context):
+    parameters = command.get_params(context)
+    has_puzzle = any(parameter.name == "piece" for parameter in parameters)
+    for parameter in parameters:
         record = parameter.get_help_record(context)
         if record is not None:
             is_argument = parameter.param_type_name == "argument"
-            usual = HEADINGS.get(parameter.name, "Options")
-            named = getattr(parameter, "rich_help_panel", None) or usual
-            heading = "Arguments" if is_argument else named
+            heading = "Arguments" if is_argument else _heading(parameter, has_puzzle)
             found[heading].append((_term(record[0], is_argument), _meaning(record[1])))
     if not any(len(found[heading]) > 1 for heading in GROUPS):
         # A heading for each of a few options would be longer than the list.
@@ -350,6 +353,13 @@ def sections(command: Any, context: Any) -> dict[str, Records]:
     return {heading: records for heading, records in found.items() if records}
 
 
+def _heading(parameter: Any, has_puzzle: bool) -> str:
+    """Return the heading of an option; without a puzzle, --lattice is a command's own."""
+    usual = HEADINGS.get(parameter.name, "Options")
+    usual = usual if has_puzzle or usual != "Puzzle" else "Options"
+    return getattr(parameter, "rich_help_panel", None) or usual
+
+
 def _term(text: str, is_argument: bool) -> str:
     """Return a term with a plain type, such as NUMBER for typer's ``<int range>``."""
     if is_argument:
@@ -358,17 +368,25 @@ def _term(text: str, is_argument: bool) -> str:
 
 
 def _meaning(text: str) -> str:
-    """Return the help of a parameter with its range in words and its notes in one bracket."""
+    """Return the help of a parameter with its range in words and its notes in one bracket.
+
+    Limits that no reader would pass are left out: only messages name them.
+    """
     ranged = r"(?:([-+.e\d]+)<=x<=|x(<|>)=)([-+.e\d]+)(?=[];])"
-    plain = re.sub(ranged, _range, text).replace("]  [", "; ")
+    plain = re.sub(ranged, _range, text)
+    plain = re.sub(r"\[; |; (?=])", lambda left: left[0].strip("; "), plain)
+    plain = plain.replace("  []", "").replace("]  [", "; ")
     return re.sub(r"(default: \d+)\.0(?=[];])", r"\1", plain)
 
 
 def _range(found: re.Match[str]) -> str:
     first, sign, last = found.groups()
-    if sign == ">":
-        return describe_range(float(last), None)
-    return describe_range(float(first) if first else None, float(last))
+    low, high = (last, None) if sign == ">" else (first, last)
+    least = None if low is None or float(low) <= OBVIOUS_LEAST else float(low)
+    most = None if high is None or float(high) >= OBVIOUS_MOST else float(high)
+    if low is not None and most is not None:
+        least = float(low)  # both ends, or none
+    return describe_range(least, most)
 
 
 def write_sections(command: Any, context: Any, formatter: Any) -> None:

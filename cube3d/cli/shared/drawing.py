@@ -54,16 +54,16 @@ Number = Annotated[
     int | None,
     typer.Option(
         min=1,
-        help="Which solution: its number in the file, or in the list of `cube3d solve --all "
-        "--up-to full`.  [default: 1, or for a puzzle the solution that `cube3d solve` finds]",
+        help="Number of the solution: in the file, or in `cube3d solve --all`.  [default: the "
+        "first]",
         show_default=False,
     ),
 ]
 ColourBy = Annotated[
     Literal["auto", "piece", "cube", "group"],
     typer.Option(
-        help="Colour by piece, by cube (its own colour), or by group of pieces; auto: by cube if "
-        "cubes have colours, otherwise by piece."
+        help="A colour for each piece, each cube (its own) or each group of pieces. auto: by cube "
+        "if cubes have colours, otherwise by piece."
     ),
 ]
 Hide = Annotated[

@@ -45,7 +45,7 @@ class Result(NamedTuple):
 
 
 def take_many(command: Any, argument: str, load: Callable[[str], Any]) -> Any:
-    """Return a command of typer that takes any number of one argument.
+    """Return a command of typer that takes any number of one argument, and says so in its help.
 
     Args:
         command: the command.
@@ -54,6 +54,7 @@ def take_many(command: Any, argument: str, load: Callable[[str], Any]) -> Any:
     """
     parameter = next(p for p in command.params if p.name == argument)
     parameter.nargs = -1
+    parameter.help += " Several are allowed."
     command.invoke = partial(_invoke, command.invoke, parameter, load)
     return command
 

@@ -56,7 +56,9 @@ PieceSpecs = Annotated[
 MobilityName = Annotated[
     Literal["fixed", "rotations", "reflections"] | None,
     typer.Option(
-        "--mobility", help="How the pieces for the box may be turned.  [default: rotations]"
+        "--mobility",
+        help="How the pieces for the box may lie: as given (fixed), turned, or also mirrored.  "
+        "[default: rotations]",
     ),
 ]
 LatticeName = Annotated[
@@ -64,7 +66,8 @@ LatticeName = Annotated[
     typer.Option(
         "--lattice",
         metavar="NAME",
-        help="The lattice: hexagonal, triangular, fcc, square-edges, ...  [default: cubic]",
+        help="Cells of another form: hexagonal, triangular, fcc, square-edges, ...  "
+        "[default: cubic]",
         show_default=False,
         autocompletion=lambda incomplete: completion.complete(shipped.LATTICES, incomplete),
     ),
@@ -73,17 +76,18 @@ CoverName = Annotated[
     Literal["all", "pieces"] | None,
     typer.Option(
         "--cover",
-        help="Cover all cells of the box, or use all pieces and leave cells empty.  [default: all]",
+        help="all: cover every cell of the box. pieces: use every piece; cells may stay empty.  "
+        "[default: all]",
     ),
 ]
 Forbid = Annotated[
     list[str] | None,
     typer.Option(
         metavar="RULE",
-        help="Forbid pairs of placements. touch: copies of a piece share a face (in 2D, a side); "
-        "touch:edge: a face or an edge; touch:corner: a face, an edge or a corner. touch=A,B: "
-        "pieces A and B touch. swap: two pieces could trade cells. Or name a file with rules: "
-        ".toml, or .py with a function forbidden(a, b). Repeatable.",
+        help="Add a rule. touch: copies of a piece may not share a face (in 2D, a side); "
+        "touch:edge: nor an edge; touch:corner: nor a corner. touch=A,B: pieces A and B may not touch. swap: no two pieces "
+        "can swap (divide their cells in another way). Or a file with rules: .toml, or .py with a "
+        "function forbidden(a, b). Repeatable.",
         show_default=False,
     ),
 ]
@@ -91,8 +95,8 @@ Given = Annotated[
     Path | None,
     typer.Option(
         metavar="FILE",
-        help="Start with the pieces of this file in place: a solution file with some pieces "
-        "removed, or layers as `cube3d solve` prints them, with a dot for each open cell.",
+        help="Start with the pieces of this file in place: layers as `cube3d solve` prints them, "
+        "with a dot for each open cell, or a solution file without some pieces.",
         show_default=False,
     ),
 ]
@@ -131,13 +135,18 @@ def output(*options: Any) -> Callable[[Command], Command]:
 _EngineNames = Literal["auto", "exact", "sat"]
 EngineName = Annotated[
     _EngineNames,
-    typer.Option("--engine", help="Search engine; auto chooses."),
+    typer.Option(
+        "--engine",
+        help="auto: choose for me. exact: finds all solutions. sat: may find a first one sooner if "
+        "the puzzle is large, or leaves many cells empty.",
+    ),
 ]
 CountEngineName = Annotated[
     Literal[_EngineNames, "dp"],
     typer.Option(
         "--engine",
-        help="Search engine; auto chooses. dp counts without listing (huge counts).",
+        help="auto: choose for me. exact: finds each solution. dp: counts without finding them, "
+        "for huge numbers. sat: for few solutions.",
     ),
 ]
 Memory = Annotated[
@@ -146,7 +155,7 @@ Memory = Annotated[
         metavar="GIB",
         min=0.001,
         max=1e6,
-        help="Memory limit of the search, in GiB.  [default: 2]",
+        help="Most memory for the search, in GiB.  [default: 2]",
         show_default=False,
     ),
 ]
@@ -155,7 +164,7 @@ Threads = Annotated[
     typer.Option(
         min=0,
         max=1024,
-        help="How many threads (0: one per processor).",
+        help="Number of threads; 0: one for each processor.",
     ),
 ]
 Solver = Annotated[
@@ -171,8 +180,8 @@ SolverCommand = Annotated[
     str | None,
     typer.Option(
         metavar="COMMAND",
-        help="SAT solver program; {cnf} is its input, a file of clauses (DIMACS): 'cadical {cnf}'. "
-        "If it writes its answer to a file: 'minisat {cnf} {model}'.",
+        help="Run this SAT solver, like 'cadical {cnf}'. {cnf} stands for the file of clauses "
+        "(DIMACS). If it writes its answer to a file: 'minisat {cnf} {model}'.",
         show_default=False,
     ),
 ]
@@ -180,8 +189,8 @@ Encoding = Annotated[
     str | None,
     typer.Option(
         metavar="NAME",
-        help="Encoding of clauses for SAT solvers: sequential, pairwise, product, ladder, direct, "
-        "assignment, ...  [default: sequential]",
+        help="How to write the puzzle as clauses for SAT solvers: sequential, pairwise, product, "
+        "ladder, direct, assignment, ...  [default: sequential]",
         show_default=False,
         autocompletion=lambda incomplete: completion.complete(encode.ENCODINGS, incomplete),
     ),
@@ -190,7 +199,8 @@ Seed = Annotated[
     int | None,
     typer.Option(
         min=0,
-        help="Search with the SAT engine; each seed searches in another order.",
+        help="Search in another order for each seed, and so perhaps find another solution. Uses "
+        "the SAT engine.",
         show_default=False,
     ),
 ]
@@ -209,7 +219,7 @@ RunPath = Annotated[
     typer.Option(
         "--run",
         metavar="FILE",
-        help="Record the search in this file. If it exists, the search continues from it; see "
+        help="Record the search in this file. If the file exists, continue its search; see "
         "`cube3d run`.",
         show_default=False,
     ),
@@ -223,13 +233,12 @@ Disassemblable = Annotated[
     ),
 ]
 All = Annotated[bool, typer.Option("--all", help="Find all solutions.")]
+UP_TO_HELP = (
+    "total: every solution. rotations: one of those that are rotations of each other. full: one of "
+    "those that are rotations or mirror images."
+)
 UpToName = Annotated[
-    Literal["total", "rotations", "full"],
-    typer.Option(
-        "--up-to",
-        help="Which solutions count as the same: none (total), rotated ones, or rotated and "
-        "mirrored ones (full).",
-    ),
+    Literal["total", "rotations", "full"], typer.Option("--up-to", help=UP_TO_HELP)
 ]
 Out = Annotated[
     Path | None,

@@ -57,8 +57,7 @@ def command(
 ) -> None:
     """Cover as many cells as possible, and prove that no more can be covered.
 
-    Pieces may be left out: a number of copies is an upper limit. If the puzzle file has
-    cover = "pieces", all pieces are used.
+    Counts are upper limits: pieces may stay unused, unless the file says cover = "pieces".
 
     Examples:
         cube3d cover --box 5x5x2 --piece Y5:10

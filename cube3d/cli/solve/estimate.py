@@ -21,13 +21,15 @@ with lazily(__name__):
 Seconds = Annotated[
     float,
     typer.Option(
-        min=0.01, max=3600, help="Seconds of random samples; more give a closer estimate."
+        min=0.01,
+        max=3600,
+        help="Take random samples for this long; more seconds give a better estimate.",
     ),
 ]
 ProbeSeed = Annotated[int, typer.Option(min=0, help="Each seed takes other samples.")]
 ProbeThreads = Annotated[
     int,
-    typer.Option(min=0, max=1024, help="How many threads (0: one per processor)."),
+    typer.Option(min=0, max=1024, help="Number of threads; 0: one for each processor."),
 ]
 YEAR = 365.25 * 86400
 ROWS = [
@@ -46,7 +48,7 @@ def command(
     seed: ProbeSeed = 1,
     threads: ProbeThreads = 0,
 ) -> None:
-    """Estimate the nodes, solutions and time of `count`.
+    """Estimate how long `count` would take, and how much it would find.
 
     Examples:
         cube3d estimate bedlam --seconds 10
@@ -74,15 +76,15 @@ def _document(name: str, result: Estimate) -> dict[str, Any]:
 
 
 def _print(name: str, result: Estimate) -> None:
-    how = "searched, so exact" if result.exact else "estimated"
-    with_intervals = "" if result.exact else "; nodes and solutions with 95 % intervals"
-    print_text(f"{name}: {how}{with_intervals}")
+    sure = "exact, because the search ended in this time"
+    guess = "estimated; in 95 of 100 cases, the true number is in the brackets"
+    print_text(f"{name}: {sure if result.exact else guess}")
     print_rows(_row(getattr(result, key), key, text, exact=result.exact) for key, text in ROWS)
     if not result.exact:
         if result.solutions.value is None:
             print_text("No probe met a solution. There may still be some.")
         if result.nodes.high is None:
-            print_text("A few probes dominate: the search may be far larger than estimated.")
+            print_text("A few probes were huge: the search may be far larger than estimated.")
         threads = f"{result.threads} thread{'s' if result.threads != 1 else ''}"
         speed = f"{result.speed / 1e6:.1f} M nodes/s on {threads}"
         exits.say(f"{result.probes:,} probes, {speed}")

@@ -13,6 +13,7 @@ import typer
 
 from cube3d.cli.shared.assessing import MoveOptions, Sieve
 from cube3d.cli.shared.options import (
+    UP_TO_HELP,
     All,
     Disassemblable,
     Encoding,
@@ -89,8 +90,7 @@ UpToName = Annotated[
     Literal["total", "rotations", "full"] | None,
     typer.Option(
         "--up-to",
-        help="Which solutions count as the same: none (total), rotated ones, or rotated and "
-        "mirrored ones (full).  [default: full with --all, otherwise total]",
+        help=f"{UP_TO_HELP}  [default: full with --all, otherwise total]",
         show_default=False,
     ),
 ]

@@ -76,7 +76,7 @@ def _print(puzzle: Puzzle, found: Grade) -> None:
     print_text(puzzle.name)
     print_rows(_rows(puzzle, found))
     if found.ways:
-        print_text(f"ways, piece by piece: {' '.join(map(str, found.ways))}")
+        print_text(f"ways for each of these pieces: {' '.join(map(str, found.ways))}")
 
 
 def _rows(puzzle: Puzzle, found: Grade) -> list[tuple[str, str]]:
@@ -89,7 +89,7 @@ def _rows(puzzle: Puzzle, found: Grade) -> list[tuple[str, str]]:
     which = "rotations" if counts.up_to_full is None else "rotations and reflections"
     return [
         (
-            f"{counts.total:,}" if is_all else f">= {counts.total:,}",
+            f"{counts.total:,}" if is_all else f"at least {counts.total:,}",
             f"{noun} in all",
         ),
         *([(_number(found.apart), f"of those come apart{unknown}")] if is_apart else []),
@@ -101,7 +101,7 @@ def _rows(puzzle: Puzzle, found: Grade) -> list[tuple[str, str]]:
         *difficulty_rows(hard),
         (
             f"{found.forced} of {len(found.ways)}" if found.ways else "-",
-            "pieces are forced, if each step fills the most constrained cell",
+            "pieces have only one way, if you always fill the tightest place",
         ),
     ]
 
@@ -109,14 +109,18 @@ def _rows(puzzle: Puzzle, found: Grade) -> list[tuple[str, str]]:
 def difficulty_rows(hard: Difficulty) -> list[tuple[str, str]]:
     """Return the numbers of a difficulty with their labels; a label says why one is missing."""
     rows = [
-        ("first", hard.first, "pieces tried before the first solution, at most"),
+        ("first", hard.first, "pieces tried before the first solution"),
         ("nodes", hard.nodes, "pieces tried to find all solutions"),
         ("near_misses", hard.near_misses, "near misses up to rotations (all but one piece fit)"),
     ]
     notes = {key: f"  (not known: {reason})" for key, reason in hard.why.items()}
     if hard.nodes == 0:
         notes["nodes"] = "  (0: no search was needed)"
-    return [(_number(value), text + notes.get(key, "")) for key, value, text in rows]
+    bounds = {"first": "at most "} if hard.first else {}
+    return [
+        (bounds.get(key, "") + _number(value), text + notes.get(key, ""))
+        for key, value, text in rows
+    ]
 
 
 def _number(value: int | None) -> str:

@@ -149,7 +149,7 @@ def _sentence(step: Step) -> str:
         return f"Put {piece} on the {NEW}. {_only(step)}."
     ways = f"Cell {cell} can be filled" if cell else f"{piece} can be placed"
     if step.leading is None:
-        why = f": the most constrained {'cell' if cell else 'piece'}"
+        why = f"; no other {'cell' if cell else 'piece'} has fewer"
     else:
         why = f"; {step.leading} lead{'s' if step.leading == 1 else ''} to a solution"
     return f"Put {piece} on the {NEW}. ({ways} in {step.ways} ways{why}.)"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 
-from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, output
+from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, UpToName, output
 from cube3d.cli.shared.outputs import SolutionsFile, check_outputs
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
@@ -31,14 +31,6 @@ with lazily(__name__):
     from cube3d.solving.swaps import Neighbourhoods, swap_graph
 
 
-UpToName = Annotated[
-    Literal["full", "rotations", "total"],
-    typer.Option(
-        "--up-to",
-        help="Which solutions count as the same: rotated and mirrored ones (full), rotated ones, "
-        "or none (total).",
-    ),
-]
 GraphFile = Annotated[
     Path | None,
     typer.Option(
@@ -138,9 +130,9 @@ def _print(document: dict[str, Any]) -> None:
     rows = [
         (document["solutions"], TITLES[document["up_to"]]),
         (document["links"], "pairs of them that differ by a swap of two pieces"),
-        (len(sizes), "components"),
-        (sizes[0] if sizes else 0, "solutions in the largest component"),
-        (len(document["isolated"]), "isolated solutions: no two pieces can swap"),
+        (len(sizes), "groups: swaps lead from each solution to all others of its group"),
+        (sizes[0] if sizes else 0, "solutions in the largest group"),
+        (len(document["isolated"]), "isolated solutions: no two of their pieces can swap"),
     ]
     print_rows((f"{number:,}", text) for number, text in rows)
 

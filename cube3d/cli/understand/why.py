@@ -61,15 +61,19 @@ def document(found: Explanation) -> dict[str, Any]:
 
 
 def _drawing(puzzle: Puzzle, found: Explanation) -> str:
-    """Return the cells or weights of an explanation as layers; "" if it has none."""
+    """Return the cells or weights of an explanation as layers with a title; "" without any."""
     region = puzzle.region
     if found.kind == "weights":
+        title = "The weights of the cells:"
         texts = [str(weight) for weight in found.weights]
     elif found.kind == "colouring":
+        # White cells of a checkerboard weigh -1.
+        title = f"{'The black' if min(found.weights) < 0 else 'These'} cells are marked #:"
         texts = ["#" if weight == 1 else "." for weight in found.weights]
     elif found.cells:
+        title = f"{'This cell is' if len(found.cells) == 1 else 'These cells are'} marked #:"
         marked = set(found.cells)
         texts = ["#" if cell in marked else "." for cell in region.cells]
     else:
         return ""
-    return draw_cells(region, texts)
+    return f"{title}\n{draw_cells(region, texts)}"

@@ -141,13 +141,15 @@ def parse_model(text: str, variables: int, source: str = "the model file") -> li
     literals = _literals(rows, variables, source)
     if verdict in _NO:
         if literals:
-            raise FormatError(f"{source} says that there is no model, and gives one")
+            raise FormatError(f"{source} says that there is no solution, and gives one")
         return None
     if not literals and not verdict:
-        raise FormatError(f"{source} holds no model: neither v lines nor a list of literals")
+        raise FormatError(
+            f"{source}: no answer of a SAT solver, which is lines that begin with v, or numbers"
+        )
     # For a formula without clauses, minisat gives only the 0 at the end.
     if not rows.words:
-        raise FormatError(f"{source} says that there is a model, but does not give it")
+        raise FormatError(f"{source} says that there is a solution, but does not give it")
     return literals
 
 
@@ -219,9 +221,9 @@ def _first_word(line: str) -> str:
 def _verdict(verdicts: list[str], source: str) -> str:
     """Return the only verdict, or an empty text if there is none."""
     if len(verdicts) > 1:
-        raise FormatError(f"{source} holds more than one answer")
+        raise FormatError(f"{source} has more than one answer")
     if verdicts and verdicts[0] not in _YES + _NO:
-        raise FormatError(f"{source} holds no answer: its solver said {quote(verdicts[0])}")
+        raise FormatError(f"{source} gives no solution: the solver said {quote(verdicts[0])}")
     return verdicts[0] if verdicts else ""
 
 
@@ -238,7 +240,7 @@ def _literals(rows: _AnswerWords, variables: int, source: str) -> list[int]:
     ends = np.flatnonzero(numbers == 0)
     if len(ends) and ends[0] < len(numbers) - 1:
         line = rows.line_of(int(ends[0]) + 1)
-        raise FormatError(f"{source}, line {line}: literals follow after the 0 at the end")
+        raise FormatError(f"{source}, line {line}: numbers follow after the 0 at the end")
     order = np.argsort(np.abs(numbers), kind="stable")
     ordered = numbers[order]
     contradicting = np.flatnonzero((ordered[1:] == -ordered[:-1]) & (ordered[1:] != 0))
@@ -253,7 +255,7 @@ def _literals(rows: _AnswerWords, variables: int, source: str) -> list[int]:
 def _no_literal(word: str, variables: int, where: str) -> FormatError:
     """Return the error for a word that is not a literal of a formula."""
     if not re.fullmatch(r"[+-]?[0-9]+", word):
-        return FormatError(f"{where}: {quote(word)} is no literal")
+        return FormatError(f"{where}: no answer of a SAT solver, {quote(word)} is no number")
     return FormatError(
         f"{where}: there is no variable {cut(word.lstrip('+-'))} here, "
         f"the formula has {variables:,}; is it of another puzzle or encoding?"

@@ -108,7 +108,7 @@ class _Program:
         with self._files["{cnf}"].open("wb") as stream:
             stream.writelines(format_cnf(cnf))
         code = self._run()
-        text, source = self._answer(), f"what '{self.name}' answered"
+        text, source = self._answer(), f"the answer of '{self.name}'"
         try:
             model = parse_model(text, cnf.variables, source) if text else []
         except FormatError as error:

@@ -367,7 +367,7 @@ PIECE = Grammar("[[piece]]", "a polycube", (
         "once, and lies as it is drawn"),
 ), exactly_one=("shape", "cells", "layers"), instead=("count", ("min", "max")))
 
-SWAP = Grammar("[[exclusion]]", "no two pieces that could divide their cells in another way", (
+SWAP = Grammar("[[exclusion]]", "no two pieces can swap: divide their cells in another way", (
     Key("rule", one_of("swap"), "the kind of rule", NEEDED),
 ))
 TOUCH = Grammar("[[exclusion]]", "pieces that do not touch", (

@@ -10,11 +10,12 @@ def test_a_colouring_is_said_and_drawn(cube3d):
     assert (ran.code, ran.err) == (1, "")
     text, *drawing = ran.out.splitlines()
     assert text == (
-        "On the checkerboard 14 cells are black and 12 white; each 'D' covers 1 of each colour; "
-        "so black minus white is 0 for the pieces, but 2 for the cells."
+        "On the checkerboard, the region has 14 black and 12 white cells. Each D covers 1 of each "
+        "colour. Together they cover 13 of each colour."
     )
     assert drawing == [
         "",
+        "The black cells are marked #:",
         "#.#   .#.   #.#",
         ".#.   # #   .#.",
         "#.#   .#.   #.#",
@@ -28,6 +29,7 @@ def test_a_core(cube3d):
     assert ran.out.splitlines() == [
         "The cells (0, 0), (1, 1), (4, 0) and (5, 0) cannot all be covered together.",
         "",
+        "These cells are marked #:",
         "#...##",
         ".#....",
         *["......"] * 3,
@@ -48,7 +50,7 @@ def test_a_core(cube3d):
 
 def test_weights_are_digits(cube3d):
     ran = cube3d("why", "--box", "5x5", "--piece", "Z5:2", "--piece", "I5:3")
-    drawn = ran.out.splitlines()[2:]
+    drawn = ran.out.splitlines()[3:]
     assert [len(line) for line in drawn] == [5] * 5
     # Any five cells in a row weigh the same, modulo 5.
     rows = [[int(digit) for digit in line] for line in drawn]
@@ -81,7 +83,7 @@ def test_a_dead_position(cube3d):
     assert ran.code == 1
     text, _, *drawing = ran.out.splitlines()
     assert text == "This position cannot be solved: no piece can cover cell (0, 0) any more."
-    assert drawing == ["#...", "....", "...."]
+    assert drawing == ["This cell is marked #:", "#...", "....", "...."]
 
 
 def test_the_time_limit(cube3d):

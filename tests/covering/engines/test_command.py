@@ -136,13 +136,16 @@ FAILING = [
     ("echo s SATISFIABLE; echo v 1 0; exit 20", "ended with exit code 20 and gave no valid"),
     ("echo out of memory >&2; exit 3", "exit code 3 and gave no valid answer: out of memory"),
     ("kill -SEGV $$", "'solver' was ended by signal 11 and gave no valid answer"),
-    ("echo s UNKNOWN", "what 'solver' answered holds no answer: its solver said 'UNKNOWN'"),
-    ("echo SATISFIABLE", "what 'solver' answered says that there is a model, but does not"),
-    ("echo v 1 -1 0", "what 'solver' answered, line 1: -1 contradicts 1"),
+    ("echo s UNKNOWN", "the answer of 'solver' gives no solution: the solver said 'UNKNOWN'"),
+    ("echo SATISFIABLE", "the answer of 'solver' says that there is a solution, but does not"),
+    ("echo v 1 -1 0", "the answer of 'solver', line 1: -1 contradicts 1"),
     ("echo v 99999999 0", "line 1: there is no variable 99999999 here"),
     ("echo s SATISFIABLE; echo v 1 2 3 0", "'solver' gave a model that breaks clause [0-9,]+$"),
-    ("echo 1 x > $2", "what 'solver' answered, line 1: 'x' is no literal"),
-    ("printf '\\377\\376' > $2", "line 1: .* is no literal"),
+    (
+        "echo 1 x > $2",
+        "the answer of 'solver', line 1: no answer of a SAT solver, 'x' is no number",
+    ),
+    ("printf '\\377\\376' > $2", "line 1: .* is no number"),
 ]
 
 

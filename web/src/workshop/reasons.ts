@@ -53,6 +53,9 @@ function keptApart(names: readonly string[]): string {
 
 const LONGEST = 60; // characters of a name in quotes
 
+// A name without quotes must not be taken for a number or a word of the sentence.
+const BARE = /^[A-Z][A-Za-z0-9]{0,9}$/;
+
 const quoted = (name: string): string => `'${name.length > LONGEST ? `${name.slice(0, LONGEST - 3)}...` : name}'`;
 
 function nameOf(puzzle: Puzzle, kind: string, number: number): string {
@@ -61,5 +64,5 @@ function nameOf(puzzle: Puzzle, kind: string, number: number): string {
   if (kind === "colour") return quoted(colourNames(puzzle)[number]);
   if (kind === "cell") return `(${cells[number].join(", ")}${cells[number].length === 1 ? "," : ""})`;
   const { name } = pieces[number];
-  return kind === "name" ? name : quoted(name);
+  return kind === "name" && BARE.test(name) ? name : quoted(name);
 }

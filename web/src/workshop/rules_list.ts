@@ -50,8 +50,8 @@ export class RulesList {
     const contact = make("select", { "aria-label": "What touching means" },
       ...contacts.map((own) => make("option", { value: own }, contactsOf(puzzle)[own])));
     const touch = textButton("Add", () => this.add(touching([one.value, other.value], contact.value as Contact)), "plain small");
-    const swap = textButton("Forbid pieces that could trade cells", () => this.add({ rule: "swap" }), "plain small");
-    swap.title = "No two pieces may cover cells that the same two could also cover in another way";
+    const swap = textButton("Forbid pieces that can swap", () => this.add({ rule: "swap" }), "plain small");
+    swap.title = "Two pieces can swap if they can divide the cells that they cover in another way";
     return [
       make("div", { class: "field" }, one, make("span", {}, "and"), other),
       make("div", { class: "field" }, make("span", {}, "may not"), contact, touch),
@@ -75,7 +75,7 @@ function touching(chosen: readonly string[], contact: Contact): Rule {
 function inWords(rule: Rule, contacts: Record<Contact, string>): string {
   switch (rule.rule) {
     case "swap":
-      return "No two pieces that could trade cells.";
+      return "No two pieces can swap.";
     case "touch":
       return touchInWords(rule.pieces.map((name) => quote(name)), contacts[rule.contact]);
     case "pattern":
