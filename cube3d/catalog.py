@@ -20,11 +20,10 @@ from cube3d.catalog_index import (
     Index,
     checksums,
     in_any_case,
-    nearest,
     read_index,
     search,
 )
-from cube3d.errors import CatalogError, FormatError, PuzzleError, quote, show
+from cube3d.errors import CatalogError, FormatError, PuzzleError, nearest, quote, show
 from cube3d.formats.files import PUZZLES, find_format, list_suffixes, read_text, replacing
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.lattices import lattice
@@ -274,7 +273,7 @@ def find(tags: Iterable[str] = (), words: Iterable[str] = ()) -> dict[str, Puzzl
             are the same, in tags too.
 
     Raises:
-        CatalogError: no puzzle has one of the tags; suggests the nearest.
+        CatalogError: no puzzle has one of the tags, or one of the words; suggests the nearest.
     """
     index = _index(folder())
     return {name: load(name) for name in search(index, tags, words)}

@@ -8,9 +8,14 @@ a traceback.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from enum import Enum
 from typing import Any, TypeVar
+
+from cube3d.lazy import lazily
+
+with lazily(__name__):
+    import difflib
 
 
 class Cube3dError(Exception):
@@ -124,6 +129,28 @@ def list_quoted(names: Iterable[str], between: str = ", ") -> str:
             return f"{text} and {len(every) - number:,} more"
         text += added
     return text
+
+
+def nearest(name: str, known: Collection[str], otherwise: str = "") -> str:
+    """Return the end of an error about an unknown name: the most similar known one.
+
+    Args:
+        name: the unknown name; upper and lower case are the same.
+        known: the known names.
+        otherwise: what to say if none is similar; by default the known names are listed.
+
+    Example:
+        >>> nearest("hexagon", ["cubic", "hexagonal"])
+        "; did you mean 'hexagonal'?"
+        >>> nearest("round", ["cubic", "hexagonal"])
+        '; there are cubic, hexagonal'
+    """
+    folded = {candidate.casefold(): candidate for candidate in known}
+    text = name[:MOST].casefold()
+    begun = [one for one in folded if len(text) > 2 and one.startswith(text)]
+    if near := difflib.get_close_matches(text, folded, 1) or begun:
+        return f"; did you mean {quote(folded[near[0]])}?"
+    return f"; {otherwise or 'there are ' + ', '.join(known)}"
 
 
 def cut(text: str) -> str:

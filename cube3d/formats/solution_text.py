@@ -301,6 +301,8 @@ def _hides_colours(piece: Piece) -> bool:
 
 
 def _read_puzzle(text: str, _shape: Callable[[str, Lattice], Polycube], source: str) -> Puzzle:
+    if not text.strip():
+        raise FormatError(f"{source} is empty")
     if not is_puzzle_text(text):
         raise FormatError(f"{source} is no puzzle: those in text begin with a line 'puzzle NAME'")
     return parse_puzzle_text(text, source)

@@ -390,7 +390,7 @@ def check(
         for name in named_pieces(rule):
             if name not in there:
                 raise PuzzleError(
-                    f"an exclusion names piece {quote(name)}; there are {list_quoted(names)}"
+                    f"a rule names piece {quote(name)}; there are {list_quoted(names)}"
                 )
         _check_lattice(rule, lattice)
         lifted = rule.lift(dimension) if isinstance(rule, Pattern) else rule
@@ -403,10 +403,10 @@ def _no_rule(rule: object) -> str:
     """Return the error for a value that is no rule; for a function, it says how to make one."""
     if callable(rule):
         return (
-            "a function is no exclusion; make one with "
+            "a function is no rule; make one with "
             "cube3d.Pairs.where(cube3d.placements(puzzle), function)"
         )
-    return f"an exclusion is a Swap, Touch, Pattern or Pairs, not {show(rule)}"
+    return f"a rule is a Swap, Touch, Pattern or Pairs, not {show(rule)}"
 
 
 def _check_lattice(rule: Rule, lattice: Lattice) -> None:

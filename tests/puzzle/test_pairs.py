@@ -211,7 +211,7 @@ def test_rules_about_placements_that_are_not_there():
     for cells in (((0, 0), (1, 1)), ((1, 0), (2, 0)), ((0, 0),)):
         with pytest.raises(PuzzleError, match="names piece 'A' on cells .* cannot lie"):
             count(ruled(there, Place("A", cells)))
-    with pytest.raises(PuzzleError, match="an exclusion names piece 'B'"):
+    with pytest.raises(PuzzleError, match="a rule names piece 'B'"):
         ruled(there, Place("B", ((0, 1), (1, 1))))
 
 

@@ -139,7 +139,10 @@ BAD = [
     (("solve", "--box", "3x3", "--piece", "I3:x"), "a piece must look like"),
     (("solve", "--box", "3x3", "--piece", "I3:4"), "have 12 cells, its region has only 9"),
     (("solve", "--box", "3x3", "--piece", "I3:2"), "cannot cover the 9"),
-    (("solve", "--box", "3x3", "--piece", "P4", "--cover", "pieces"), "is 3-dimensional"),
+    (
+        ("solve", "--box", "3x3", "--piece", "P4", "--cover", "pieces"),
+        "3 coordinates, those of",
+    ),
     (("solve", "--box", "3000x3000x3000", "--piece", "Y5", "--cover", "pieces"), "placements"),
     (("solve", "soma", "--solver", "cadical"), "no SAT solver 'cadical'"),
     (("solve", "soma", "--encoding", "magic"), "no encoding 'magic'; there are assignment"),
