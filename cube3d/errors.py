@@ -7,15 +7,11 @@ a traceback.
 
 from __future__ import annotations
 
+import difflib
 import math
 from collections.abc import Collection, Iterable, Iterator
 from enum import Enum
 from typing import Any, TypeVar
-
-from cube3d.lazy import lazily
-
-with lazily(__name__):
-    import difflib
 
 
 class Cube3dError(Exception):
