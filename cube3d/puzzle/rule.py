@@ -270,6 +270,7 @@ class Pairs:
             forbidden: takes two placed pieces; returns whether they exclude each other.
 
         Raises:
+            PuzzleError: the function returns anything but True or False.
             TooLargeError: more than 5,000 placements; :meth:`of` has no such limit.
         """
         _require_table(table)
@@ -287,7 +288,7 @@ class Pairs:
             (first, second)
             for first, one in enumerate(every)
             for second in table.partners(first).tolist()
-            if forbidden(one, every[second]) or forbidden(every[second], one)
+            if _answer(forbidden, one, every[second]) or _answer(forbidden, every[second], one)
         ]
         return cls.of(table, np.array(found, dtype=np.int64).reshape(-1, 2))
 
@@ -417,3 +418,12 @@ def _check_lattice(rule: Rule, lattice: Lattice) -> None:
         )
     if isinstance(rule, Pattern):
         lattice.measure([*rule.cells[0], *rule.cells[1]], "the pattern")
+
+
+def _answer(forbidden: Callable[[Any, Any], object], one: Placed, other: Placed) -> bool:
+    """Return whether a function forbids a pair; a missing ``return`` must not mean "allowed"."""
+    found = forbidden(one, other)
+    if not isinstance(found, bool | np.bool_):
+        name = getattr(forbidden, "__name__", "the function")
+        raise PuzzleError(f"{name}(a, b) must return True or False, not {show(found)}")
+    return bool(found)

@@ -21,7 +21,15 @@ from cube3d.covering.engines.engine import (
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.orbits import Branch, Spread, is_first
 from cube3d.covering.problem import Outcome, Status
-from cube3d.errors import Infeasible, SearchError, SearchStopped, member_of, quote, require_whole
+from cube3d.errors import (
+    Infeasible,
+    SearchError,
+    SearchStopped,
+    check_arguments,
+    member_of,
+    quote,
+    require_whole,
+)
 from cube3d.lazy import lazily
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.solution import PlacedPiece, Solution
@@ -226,6 +234,7 @@ class _FilteredSearch:
         return plain_reason(self.problem) is not None
 
 
+@check_arguments
 def solutions(
     puzzle: Puzzle,
     *,
@@ -322,6 +331,7 @@ def _selection(split: OrbitSplit, up_to: UpTo) -> Select:
     return lambda chosen: [chosen] if is_first(split.group, chosen, options) else []
 
 
+@check_arguments
 def solve(
     puzzle: Puzzle,
     *,

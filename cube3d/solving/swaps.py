@@ -12,7 +12,7 @@ from cube3d.arrays import np
 from cube3d.covering.engines.engine import Engine
 from cube3d.covering.orbits import canonical_form
 from cube3d.covering.problem import Outcome
-from cube3d.errors import SearchError
+from cube3d.errors import SearchError, check_arguments
 from cube3d.lazy import lazily
 from cube3d.packages import check_installed
 from cube3d.puzzle.pairs import pairs_by_rule
@@ -92,6 +92,7 @@ class Neighbourhoods:
         return graph
 
 
+@check_arguments
 def swap_graph(
     puzzle: Puzzle,
     *,

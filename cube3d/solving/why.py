@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from cube3d.core.questions import left_cover
 from cube3d.covering.engines.minimal_core import smallest_core
 from cube3d.covering.problem import ExactCover, Status
-from cube3d.errors import Infeasible, SearchStopped, SizesError, quote
+from cube3d.errors import Infeasible, SearchStopped, SizesError, check_arguments, quote
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
@@ -94,6 +94,7 @@ def _piece(name: str, times: int) -> str:
 COLOURING_SECONDS, WEIGHTS_SECONDS, CORE_SECONDS = 10.0, 10.0, 60.0
 
 
+@check_arguments
 def explain(
     puzzle: Puzzle, *, given: Sequence[PlacedPiece] = (), timeout: float | None = None
 ) -> Explanation | None:

@@ -24,7 +24,7 @@ from cube3d.cli.shared.options import (
     PuzzleArgument,
 )
 from cube3d.cli.terminal import exits
-from cube3d.errors import Cube3dError, FormatError
+from cube3d.errors import Cube3dError, FormatError, PuzzleError
 from cube3d.formats.files import MAX_SOLUTION_BYTES, PAGES, find_format, read_text
 from cube3d.lazy import lazily
 
@@ -241,6 +241,8 @@ def _running(path: Path) -> Iterator[None]:
     try:
         with contextlib.redirect_stdout(sys.stderr):
             yield
+    except PuzzleError as error:
+        raise FormatError(f"{path}: {error}") from None
     except Cube3dError:
         raise
     except (Exception, SystemExit) as error:

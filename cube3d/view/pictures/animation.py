@@ -12,7 +12,7 @@ from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 
-from cube3d.errors import RenderError, nearest, quote
+from cube3d.errors import RenderError, check_arguments, nearest, quote
 from cube3d.formats.files import check_writable, replacing
 from cube3d.geometry.region import Region
 from cube3d.puzzle.assembly import UP, AssemblyStep, assembly
@@ -62,6 +62,7 @@ class FilmKind(StrEnum):
     DISASSEMBLY = "disassembly"
 
 
+@check_arguments
 def animate(
     solution: Solution,
     path: str | Path,

@@ -91,6 +91,14 @@ def test_pages_carry_the_pairs(cube3d, rule):
             "rule.py, line 2: AttributeError: 'PlacedPiece' object has no attribute 'place'",
         ),
         ("def forbidden(a): ...", "rule.py: TypeError: forbidden() takes 1 positional argument"),
+        (
+            "def forbidden(a, b): return 1",
+            "rule.py: forbidden(a, b) must return True or False, not 1",
+        ),
+        (
+            "def forbidden(a, b): pass",
+            "rule.py: forbidden(a, b) must return True or False, not None",
+        ),
         ("import sys\nsys.exit(0)", "rule.py, line 2: SystemExit: 0"),
         ("def forbidden(a, b):\n    raise SystemExit", "rule.py, line 2: SystemExit:"),
     ],
