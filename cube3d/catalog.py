@@ -32,7 +32,15 @@ from cube3d.errors import (
     quote,
     show,
 )
-from cube3d.formats.files import PUZZLES, find_format, list_suffixes, read_text, replacing
+from cube3d.formats.files import (
+    PUZZLES,
+    SOLUTIONS,
+    SUFFIXES,
+    find_format,
+    list_suffixes,
+    read_text,
+    replacing,
+)
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Mobility
@@ -337,9 +345,18 @@ def stands(fact: Known) -> bool:
     return not fact.source.endswith(CONTRADICTED)
 
 
+def _is_file(text: str) -> bool:
+    return os.path.isfile(text)  # noqa: PTH113  (never raises)
+
+
 def _instead(text: str, names: list[str]) -> str:
     """Return advice for an unknown puzzle name."""
-    if Path(text).suffix or os.path.isfile(text):  # noqa: PTH113
+    beside = next((f"{text}{suffix}" for suffix in SUFFIXES if _is_file(text + suffix)), "")
+    if beside:
+        return f"; did you mean the file {beside}?"
+    if Path(text).suffix.lower() in SOLUTIONS:
+        return "; this is the name of a file of solutions, and a puzzle is needed"
+    if Path(text).suffix or _is_file(text):
         return f"; the names of puzzle files end in {list_suffixes(PUZZLES)}"
     known = text if is_code(text) else in_any_case(text, _shapes_by_any_name())
     if known is not None:

@@ -78,9 +78,14 @@ class InlineOptions:
             for note in notes:
                 exits.say(f"{name}: {note}")
             return loaded
+        if self.box is None and not self.piece:
+            raise FormatError(
+                "give a puzzle: a file, a name from `cube3d list`, such as soma, or --box and "
+                "--piece"
+            )
         if self.box is None or not self.piece:
-            raise FormatError("give a PUZZLE (cube3d list shows names), or --box and --piece")
-
+            needs = "--piece needs --box, like 5x5x5"
+            raise FormatError("--box needs --piece, like Y5:25" if self.box else needs)
         return inline_puzzle(
             self.box,
             self.piece,

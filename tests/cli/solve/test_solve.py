@@ -123,7 +123,10 @@ def test_encodings(cube3d):
 
 
 BAD = [
-    (("solve",), "give a PUZZLE"),
+    (("solve",), "give a puzzle: a file, a name from `cube3d list`, such as soma, or --box and"),
+    (("solve", "--box", "3x3x3"), "--box needs --piece, like Y5:25"),
+    (("solve", "--piece", "I3:9"), "--piece needs --box, like 5x5x5"),
+    (("solve", "some.jsonl"), "'some.jsonl'; this is the name of a file of solutions"),
     (("solve", "bedlm"), "did you mean 'bedlam'"),
     (("solve", "soma", "--box", "3x3"), "not both"),
     (("solve", "soma", "--mobility", "fixed"), "--mobility, --cover and --lattice belong to --box"),

@@ -251,7 +251,7 @@ def refused() -> list[tuple[str, str]]:
     return [
         ("name = ", "no TOML: line 1"),
         (plain.format('lattice = "square"', ""), "“lattice” must be one of cubic, "),
-        (plain.format("", '[[rule]]\nforbid = "swop"'), "“rule” is one of swap, touch, "),
+        (plain.format("", '[[rule]]\nforbid = "swop"'), "“forbid” is one of swap, touch, "),
         (plain.format("", '[[rule]]\nforbid = "swap"\nbox = 1'), "“box” means nothing"),
         (plain.format("", '[[rule]]\nforbid = "touch"\npieces = ["b"]'), "names piece “b”"),
         (plain.format("[colours]\nw = 'white'", ""), "“w” must look like “#rrggbb”"),
