@@ -142,7 +142,7 @@ def _model(puzzle: Puzzle, solution: Solution) -> bytes:
 
 
 def _rules(solution: Solution) -> str:
-    """Return exclusions for the pieces of a solution."""
+    """Return rules for the pieces of a solution."""
     first, second = solution.placements[:2]
     cells = [[list(cell) for cell in placed.cells] for placed in (first, second)]
     return f"""
