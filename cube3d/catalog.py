@@ -20,18 +20,32 @@ from cube3d.catalog_index import (
     Index,
     checksums,
     in_any_case,
-    nearest,
     read_index,
     search,
 )
-from cube3d.errors import CatalogError, FormatError, PuzzleError, quote, show
-from cube3d.formats.files import PUZZLES, find_format, list_suffixes, read_text, replacing
+from cube3d.errors import (
+    CatalogError,
+    FormatError,
+    PuzzleError,
+    check_arguments,
+    nearest,
+    quote,
+    show,
+)
+from cube3d.formats.files import (
+    PUZZLES,
+    SOLUTIONS,
+    SUFFIXES,
+    find_format,
+    list_suffixes,
+    read_text,
+    replacing,
+)
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.lazy import lazily
-from cube3d.puzzle.placement import require_puzzle
 from cube3d.puzzle.puzzle import Known, Puzzle
 from cube3d.shipped import LATTICES, folder
 from cube3d.shipped import puzzle_names as puzzle_names  # also part of this module
@@ -52,6 +66,7 @@ _MOST_ALIKE = 15  # names of shapes in an error
 
 
 @cache
+@check_arguments
 def shapes(lattice: Lattice = CUBIC) -> Mapping[str, LibraryShape]:
     """Return the shapes in the library of a lattice, by name.
 
@@ -90,6 +105,7 @@ def _shapes_by_any_name(lattice: Lattice = CUBIC) -> Mapping[str, LibraryShape]:
     return found
 
 
+@check_arguments
 def shape(name: str, lattice: Lattice = CUBIC) -> Polycube:
     """Return the polycube with a name, an alias or a code; upper and lower case are the same.
 
@@ -116,6 +132,7 @@ def shape(name: str, lattice: Lattice = CUBIC) -> Polycube:
     return library[known].polycube
 
 
+@check_arguments
 def shape_names(polycube: Polycube, mobility: Mobility = Mobility.ROTATIONS) -> list[str]:
     """Return the library's names of a polycube, under a mobility and in any orientation.
 
@@ -125,6 +142,7 @@ def shape_names(polycube: Polycube, mobility: Mobility = Mobility.ROTATIONS) -> 
     return [name for name, known in library if is_same(polycube, known.polycube, mobility)]
 
 
+@check_arguments
 def puzzles_with(polycube: Polycube) -> list[str]:
     """Return the names of the puzzles that have a polycube as a piece.
 
@@ -232,6 +250,7 @@ def foreign_facts(puzzle: Puzzle) -> list[Known]:
     return [fact for fact in facts if fact in puzzle.known and fact not in own]
 
 
+@check_arguments
 def save(puzzle: Puzzle, path: str | Path, *, strict: bool = True) -> list[str]:
     """Write a puzzle to a file, in the format that its name ends in.
 
@@ -248,7 +267,6 @@ def save(puzzle: Puzzle, path: str | Path, *, strict: bool = True) -> list[str]:
         FormatError: the suffix is not that of a puzzle format, the format cannot hold the whole
             puzzle (if strict), or the file cannot be written.
     """
-    require_puzzle(puzzle)
     target = Path(path)
     kind = find_format(target.suffix)
     if kind is None or kind.codec.write_puzzle is None:
@@ -274,7 +292,7 @@ def find(tags: Iterable[str] = (), words: Iterable[str] = ()) -> dict[str, Puzzl
             are the same, in tags too.
 
     Raises:
-        CatalogError: no puzzle has one of the tags; suggests the nearest.
+        CatalogError: no puzzle has one of the tags, or one of the words; suggests the nearest.
     """
     index = _index(folder())
     return {name: load(name) for name in search(index, tags, words)}
@@ -327,9 +345,18 @@ def stands(fact: Known) -> bool:
     return not fact.source.endswith(CONTRADICTED)
 
 
+def _is_file(text: str) -> bool:
+    return os.path.isfile(text)  # noqa: PTH113  (never raises)
+
+
 def _instead(text: str, names: list[str]) -> str:
     """Return advice for an unknown puzzle name."""
-    if Path(text).suffix or os.path.isfile(text):  # noqa: PTH113
+    beside = next((f"{text}{suffix}" for suffix in SUFFIXES if _is_file(text + suffix)), "")
+    if beside:
+        return f"; did you mean the file {beside}?"
+    if Path(text).suffix.lower() in SOLUTIONS:
+        return "; this is the name of a file of solutions, and a puzzle is needed"
+    if Path(text).suffix or _is_file(text):
         return f"; the names of puzzle files end in {list_suffixes(PUZZLES)}"
     known = text if is_code(text) else in_any_case(text, _shapes_by_any_name())
     if known is not None:

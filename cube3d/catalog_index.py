@@ -7,14 +7,13 @@ Nothing here imports numpy.
 
 from __future__ import annotations
 
-import difflib
 import os
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cube3d.errors import CatalogError, quote
+from cube3d.errors import CatalogError, nearest, quote
 from cube3d.lazy import lazily
 from cube3d.shipped import folder
 
@@ -127,17 +126,27 @@ def search(index: Index, tags: Iterable[str] = (), words: Iterable[str] = ()) ->
             in tags.
 
     Raises:
-        CatalogError: no puzzle has one of the tags; suggests the nearest.
+        CatalogError: no puzzle has one of the tags, or one of the words; suggests the nearest.
     """
     there = sorted({tag for entry in index.puzzles.values() for tag in entry.tags})
     wanted, sought = {_tag(tag, there) for tag in tags}, list(words)
-    shaped = {word: index.shapes.get(in_any_case(word, index.shapes) or "", ()) for word in sought}
+    texts = {name: _words(name, entry) for name, entry in index.puzzles.items() if sought}
+    having = [_having(word, index, texts) for word in sought]
     return [
         name
         for name, entry in index.puzzles.items()
-        if wanted <= set(entry.tags)
-        and all(name in shaped[word] or word.casefold() in _words(name, entry) for word in sought)
+        if wanted <= set(entry.tags) and all(name in names for names in having)
     ]
+
+
+def _having(word: str, index: Index, texts: Mapping[str, str]) -> set[str]:
+    """Return the names of the puzzles that have a word."""
+    names = {name for name, text in texts.items() if word.casefold() in text}
+    names |= set(index.shapes.get(in_any_case(word, index.shapes) or "", ()))
+    if not names:
+        otherwise = "`cube3d list` shows all"
+        raise CatalogError(f"no puzzle has {quote(word)}{nearest(word, texts, otherwise)}")
+    return names
 
 
 def _tag(text: str, there: Sequence[str]) -> str:
@@ -162,12 +171,3 @@ def in_any_case(name: str, known: Iterable[str]) -> str | None:
     if name in alike or len(alike) != 1:
         return name if name in alike else None
     return alike[0]
-
-
-def nearest(name: str, known: Sequence[str], otherwise: str) -> str:
-    """Return the end of an error: the most similar known name, or ``otherwise`` if none is."""
-    folded = {candidate.casefold(): candidate for candidate in known}
-    near = difflib.get_close_matches(name.casefold(), folded, 1)
-    if near:
-        return f"; did you mean '{folded[near[0]]}'?"
-    return f"; {otherwise}"

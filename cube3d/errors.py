@@ -7,9 +7,12 @@ a traceback.
 
 from __future__ import annotations
 
+import difflib
 import math
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator
 from enum import Enum
+from functools import wraps
 from typing import Any, TypeVar
 
 
@@ -126,6 +129,28 @@ def list_quoted(names: Iterable[str], between: str = ", ") -> str:
     return text
 
 
+def nearest(name: str, known: Collection[str], otherwise: str = "") -> str:
+    """Return the end of an error about an unknown name: the most similar known one.
+
+    Args:
+        name: the unknown name; upper and lower case are the same.
+        known: the known names.
+        otherwise: what to say if none is similar; by default the known names are listed.
+
+    Example:
+        >>> nearest("hexagon", ["cubic", "hexagonal"])
+        "; did you mean 'hexagonal'?"
+        >>> nearest("round", ["cubic", "hexagonal"])
+        '; there are cubic, hexagonal'
+    """
+    folded = {candidate.casefold(): candidate for candidate in known}
+    text = name[:MOST].casefold()
+    begun = [one for one in folded if len(text) > 2 and one.startswith(text)]
+    if near := difflib.get_close_matches(text, folded, 1) or begun:
+        return f"; did you mean {quote(folded[near[0]])}?"
+    return f"; {otherwise or 'there are ' + ', '.join(known)}"
+
+
 def cut(text: str) -> str:
     """Return a text, cut after 60 characters."""
     return text if len(text) <= MOST else text[: MOST - len(_CUT)] + _CUT
@@ -170,6 +195,7 @@ def _mapping(values: dict[object, object]) -> Iterator[str]:
 # Type checks of arguments.
 
 E = TypeVar("E", bound=Enum)
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def member_of(kind: type[E], value: object, what: str) -> E:
@@ -185,14 +211,56 @@ def member_of(kind: type[E], value: object, what: str) -> E:
         raise PuzzleError(f"{what} must be one of {choices}, not {show(value)}") from None
 
 
-def require_type(value: object, kind: type, advice: str) -> None:
-    """Raise unless a value has a type.
+_WHERE_FROM = {
+    "Puzzle": "cube3d.load makes one of a name",
+    "Solution": "cube3d.solve(puzzle) finds one",
+    "Region": "puzzle.region and cube3d.Region.box((3, 3, 3)) are two",
+    "Polycube": "cube3d.shape makes one of a name",
+    "PlacedPiece": "solution.placements holds some",
+    "Placements": "cube3d.placements(puzzle) makes them",
+    "Lattice": "cube3d.lattice makes one of a name",
+    "Wishes": "cube3d.Wishes(...) makes them",
+}
+"""Kinds of arguments that people replace by a name, and where to get them."""
+
+
+def check_arguments(function: Function) -> Function:
+    """Return a public function that refuses texts, and other values, in place of cube3d's own.
+
+    The declared types decide, by the names of classes, which are unique in the project: the
+    classes themselves need not be imported.
 
     Raises:
-        PuzzleError: names the value's type, and gives the advice.
+        PuzzleError: (by the returned function) names the type that is wanted.
     """
-    if not isinstance(value, kind):
-        raise PuzzleError(f"expected a {kind.__name__}, not {show(value)}; {advice}")
+    declared: dict[str, str] = function.__annotations__
+    wanted = {name: _wanted(text) for name, text in declared.items() if name != "return"}
+    order = function.__code__.co_varnames[: function.__code__.co_argcount]
+
+    @wraps(function)
+    def checked(*values: Any, **named: Any) -> Any:
+        for name, value in (*zip(order, values, strict=False), *named.items()):
+            if (kind := wanted.get(name)) and not _is_of(value, kind, declared[name]):
+                advice = _WHERE_FROM[kind]
+                raise PuzzleError(f"expected a {kind}, not {show(value)}; {advice}")
+        return function(*values, **named)
+
+    return checked  # type: ignore[return-value]
+
+
+def _wanted(declared: str) -> str | None:
+    """Return the kind in a declared type, if it is one of those that people replace."""
+    words = re.findall(r"\w+", declared)
+    return None if "str" in words else next((kind for kind in words if kind in _WHERE_FROM), None)
+
+
+def _is_of(value: object, kind: str, declared: str) -> bool:
+    if value is None or any(one.__name__ == kind for one in type(value).__mro__):
+        return True
+    if isinstance(value, str) or not re.search("Sequence|Iterable", declared):
+        return False
+    listed = value if isinstance(value, list | tuple) else ()
+    return isinstance(value, Iterable) and all(_is_of(one, kind, kind) for one in listed)
 
 
 def require_whole(value: object, name: str) -> None:

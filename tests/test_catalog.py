@@ -357,7 +357,9 @@ def test_find_by_words(loaded, words, name):
 
 
 def test_find_nothing(loaded):
-    assert catalog.find(words=["no puzzle has this text"]) == {}
+    assert catalog.find(["burr"], ["soma"]) == {}
+    with pytest.raises(CatalogError, match="no puzzle has 'bedlm'; did you mean 'bedlam'"):
+        catalog.find(words=["bedlm"])
     with pytest.raises(CatalogError, match="the tag 'imposible'; did you mean 'impossible'"):
         catalog.find(["3-D", "imposible"])
 
@@ -365,7 +367,7 @@ def test_find_nothing(loaded):
 def test_files(tmp_path):
     path = tmp_path / "mine.toml"
     path.write_text('name = "x"\n[region]\nbox = [2]\n[[piece]]\nname = "d"\nshape = "I2"\n')
-    with pytest.raises(FormatError, match="the region of puzzle 'x' is 1-dimensional"):
+    with pytest.raises(FormatError, match="line 4, piece 'd': its cells have 2 coordinates"):
         load(path)
     path.write_text(path.read_text().replace("[2]", "[2, 1]"))
     assert load(str(path)).name == "x"

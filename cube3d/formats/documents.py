@@ -7,14 +7,13 @@ checked in one pass before it is parsed, and its values are checked afterwards.
 
 from __future__ import annotations
 
-import difflib
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
-from cube3d.errors import MOST, Cube3dError, FormatError, escape, quote, show
+from cube3d.errors import Cube3dError, FormatError, cut, escape, nearest, quote, show
 from cube3d.formats.files import MAX_BYTES, refuse_longer
 from cube3d.geometry.cells import Cell
 from cube3d.lazy import lazily
@@ -75,12 +74,46 @@ def load_toml(text: str, source: str) -> dict[str, Any]:
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise FormatError(f"{source} is not valid TOML: {_message_of(error)}") from None
+        raise _not_toml(text, source, error) from None
     except ValueError:
         raise _long_number(bare, source) from None
     if _has_long_integer(document):
         raise _long_number(bare, source)
     return document
+
+
+_NAME_OF_KEY = r"""\s*((?:[\w-]+|"[^"]*")(?:\.[\w-]+)*)\s*=\s*"""
+# Values without their quotes or brackets, and how they are written.
+_BARE_VALUES: Sequence[tuple[str, Callable[[str], Sequence[str]]]] = (
+    (r"\d+(?:[xX×]\d+)+", lambda v: [f'"{v}"', f"[{', '.join(re.findall(r'[0-9]+', v))}]"]),
+    (r"\d+\.\.\d*", lambda value: [f'"{value}"']),
+    (r"\(?\s*-?\d+(?:\s*,\s*-?\d+)+\s*,?\s*\)?", lambda v: [f"[{v.strip('() ').rstrip(',')}]"]),
+    (r"(?i:true|false)", lambda value: [value.lower()]),
+    (r"#?[^\W\d][\w -]*", lambda value: [f'"{value}"']),
+)
+
+
+def _not_toml(text: str, source: str, error: tomllib.TOMLDecodeError) -> FormatError:
+    """Return the error for a text that is not TOML; it says what to write where that is known."""
+    said = _message_of(error)
+    found = re.search(r"line (\d+), column", said)
+    number = int(found[1]) if found else 0
+    line = text.split("\n")[number - 1] if found else ""
+    if advice := _advice(line, said):
+        return FormatError(f"{source}, line {number}: {advice}")
+    return FormatError(f"{source} is not valid TOML: {said}")
+
+
+def _advice(line: str, said: str) -> str:
+    """Return what to write instead of a line that is not TOML, or "" if that is not known."""
+    header = re.fullmatch(r"\s*\[([\w-]+)\]\s*(?:#.*)?", line)
+    if header and "twice" in said:
+        return f"a second [{header[1]}]; tables of which there are several are [[{header[1]}]]"
+    for value, written in _BARE_VALUES:
+        if match := re.fullmatch(rf"{_NAME_OF_KEY}({value}?)\s*(?:#.*)?", line):
+            key, bare = cut(match[1]), cut(match[2])
+            return "write " + " or ".join(f"{key} = {one}" for one in written(bare))
+    return ""
 
 
 def check_toml(text: str, source: str) -> None:
@@ -267,18 +300,18 @@ class Table:
             else _TablePlace(where, text, 0 if text else None)
         )
 
-    def fail(self, message: str) -> FormatError:
-        """Return an error that names the place."""
-        return _PlacedError(f"{self.where}: {message}")
+    def fail(self, message: str, key: str = "") -> FormatError:
+        """Return an error that names the place: the table, or the line of a key."""
+        # The message of an object may begin with its name, which the place ends with.
+        said = message.removeprefix(f"{self._at.what}: ")
+        return _PlacedError(f"{self._at.of_key(key) if key else self._at}: {said}")
 
-    def only(self, allowed: Iterable[str]) -> None:
-        """Raise if a key is unknown; suggests the nearest one."""
+    def only(self, allowed: Iterable[str], old: Collection[str] = ()) -> None:
+        """Raise if a key is unknown; suggests the nearest one, which is none of the old ones."""
         known = list(allowed)
         for key in self.data:
-            if key not in known:
-                near = difflib.get_close_matches(key[:MOST], known, 1)
-                hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(known)}"
-                raise _PlacedError(f"{self._at.of_key(key)}: unknown key {quote(key)}; {hint}")
+            if key not in known and key not in old:
+                raise self.fail(f"unknown key {quote(key)}{nearest(key, known)}", key)
 
     def get(self, key: str, kind: type[T], default: T | None = None) -> T:
         """Return the value of a key, which must be of a type.
@@ -292,7 +325,7 @@ class Table:
             return default
         value = self.data[key]
         if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-            raise self.fail(f"{quote(key)} must be {_NAMES[kind]}, not {show(value)}")
+            raise self.fail(f"{quote(key)} must be {_NAMES[kind]}, not {show(value)}", key)
         return value
 
     def value(self, key: str) -> Any:
@@ -309,6 +342,8 @@ class Table:
         Raises:
             FormatError: the value is no table.
         """
+        if isinstance(self.data[key], list) and self.text:
+            raise self.fail(f"write [{key}], with single brackets: there is only one", key)
         place = self._place(f"[{key}]", 0, f"the {key}" if self.text else key)
         return Table(self.get(key, dict), place)
 
@@ -318,6 +353,8 @@ class Table:
         Raises:
             FormatError: the value is no list of tables.
         """
+        if isinstance(self.data[key], Mapping):
+            raise self.fail(f"write [[{key}]], with double brackets: there may be several", key)
         found = []
         for index, data in enumerate(self.get(key, list)):
             name = data.get("name") if isinstance(data, dict) else None
@@ -371,7 +408,7 @@ def texts(table: Table, key: str) -> list[str]:
     values: list[object] = table.get(key, list, [])
     for value in values:
         if not isinstance(value, str):
-            raise table.fail(f"'{key}' must be a list of texts; it has {show(value)}")
+            raise table.fail(f"'{key}' must be a list of texts; it has {show(value)}", key)
     return [str(value) for value in values]
 
 
@@ -380,5 +417,5 @@ def cells(table: Table, key: str) -> list[Cell]:
     found = table.require_list(key)
     for cell in found:
         if not isinstance(cell, list) or any(type(number) is not int for number in cell):
-            raise table.fail(f"'{key}' must be a list of cells; it has {show(cell)}")
+            raise table.fail(f"'{key}' must be a list of cells; it has {show(cell)}", key)
     return [tuple(cell) for cell in found]

@@ -100,11 +100,27 @@ def _from_layers(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
             cells[letter].append(cell)
             places[cell] = f"{source}, {place}"
     named = _legend(text, puzzle)
+    names = {piece.name: {piece.name} for piece in puzzle.pieces}
+    meant = named or (names if cells.keys() <= names.keys() else {})
+    for letter, own in cells.items():
+        _check_size(letter, own, puzzle, _first_place(own, places), meant.get(letter, set()))
     return [
         _recognise(letter, part, puzzle, _first_place(part, places), named.get(letter))
         for letter, own in sorted(cells.items())
         for part in _parts(own, puzzle)
     ]
+
+
+def _check_size(
+    letter: str, cells: list[Cell], puzzle: Puzzle, source: str, named: set[str]
+) -> None:
+    """Raise if a letter that means one piece has another number of cells than copies of it."""
+    sizes = [len(piece.shape) for piece in puzzle.pieces if piece.name in named]
+    if len(sizes) == 1 and len(cells) % sizes[0]:
+        raise FormatError(
+            f"{source}: {quote(letter)} has {counted(len(cells), 'cell')} here, "
+            f"the piece {min(named)} has {sizes[0]}"
+        )
 
 
 def _first_place(cells: list[Cell], places: dict[Cell, str]) -> str:
@@ -302,6 +318,8 @@ def _hides_colours(piece: Piece) -> bool:
 
 
 def _read_puzzle(text: str, _shape: Callable[[str, Lattice], Polycube], source: str) -> Puzzle:
+    if not text.strip():
+        raise FormatError(f"{source} is empty")
     if not is_puzzle_text(text):
         raise FormatError(f"{source} is no puzzle: those in text begin with a line 'puzzle NAME'")
     return parse_puzzle_text(text, source)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise, product
 
 from cube3d import errors
-from cube3d.errors import TooLargeError
+from cube3d.errors import TooLargeError, check_arguments
 from cube3d.formats.layers import OUTSIDE, Label, Mark, canvas
 from cube3d.geometry.cells import MAX_CELLS, Cell, times
 from cube3d.geometry.region import Region
@@ -209,6 +209,7 @@ def format_layers_text(
     return fill(lines, characters(solution, region))
 
 
+@check_arguments
 def as_text(solution: Solution, region: Region | None = None, width: int = 80) -> str:
     """Return a solution as ``cube3d solve`` prints it: layers, and the meaning of letters.
 

@@ -22,8 +22,8 @@ Cells: TypeAlias = "NDArray[np.int64]"
 
 # Keys of cells are int64 numbers, which limits the volume of a bounding box.
 MAX_KEY = 2**62
-MAX_AXES = 32
-"""The highest dimension: numpy knows 64, and version 1 only 32."""
+MAX_AXES = 7
+"""The highest dimension: a cube has 645,120 orientations there, and 10,321,920 in the next."""
 MAX_CELLS = 1_000_000
 """The most cells of a shape or of a region whose cells are listed.
 
@@ -45,7 +45,7 @@ def check_cells(points: Iterable[Sequence[int]], what: str = "the shape") -> lis
         ShapeError: no cells, a coordinate that is not an integer, cells of
             different dimensions, a cell listed twice, or coordinates so far
             apart that cells cannot be numbered.
-        TooLargeError: more than a million cells, or 32 dimensions.
+        TooLargeError: more than a million cells, or seven dimensions.
     """
     if not isinstance(points, Iterable):
         raise ShapeError(f"{what} is given by its cells, not by {show(points)}")
@@ -73,7 +73,7 @@ def check_cells(points: Iterable[Sequence[int]], what: str = "the shape") -> lis
 def _check_dimensions(rows: list[Cell], what: str) -> None:
     dimension = len(rows[0])
     if dimension > MAX_AXES:
-        raise TooLargeError(f"{what} has {dimension:,} dimensions; the limit is {MAX_AXES}")
+        raise TooLargeError(f"{what} has {dimension:,} dimensions, and can have {MAX_AXES} at most")
     for row in rows:
         if len(row) != dimension:
             raise ShapeError(

@@ -33,7 +33,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from operator import mul, sub
 
-from cube3d.errors import ShapeError, cut, quote
+from cube3d.errors import ShapeError, check_arguments, cut, quote
 from cube3d.geometry.cells import MAX_KEY, Cell, times
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Mobility
@@ -51,6 +51,7 @@ def is_code(text: str) -> bool:
     return _LIKE_A_CODE.fullmatch(text) is not None
 
 
+@check_arguments
 def format_code(polycube: Polycube) -> str:
     """Return the code of a polycube in its orientation; :func:`parse_code` reads it.
 
@@ -69,6 +70,7 @@ def _format(cells: Iterable[Cell], sizes: Sequence[int]) -> str:
     return f"{times(sizes)}-{_format_bits(keys, math.prod(sizes))}"
 
 
+@check_arguments
 def parse_code(text: str, lattice: Lattice = CUBIC) -> Polycube:
     """Return the polycube with a code on a lattice.
 
@@ -92,6 +94,7 @@ def parse_code(text: str, lattice: Lattice = CUBIC) -> Polycube:
     return _check(keys, sizes, text, lattice)
 
 
+@check_arguments
 def canonical_code(polycube: Polycube, mobility: Mobility = Mobility.ROTATIONS) -> str:
     """Return one code for all polycubes that a mobility turns into each other.
 

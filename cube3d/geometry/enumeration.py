@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from cube3d.core.library import LimitPassed
 from cube3d.core.shapes import enumerate_shapes
-from cube3d.errors import ShapeError, TooLargeError
+from cube3d.errors import ShapeError, TooLargeError, check_arguments
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import MAX_KEY
 from cube3d.geometry.lattice import CUBIC, Lattice
@@ -24,6 +24,7 @@ from cube3d.geometry.polycube import Polycube, of_normal_form
 MOST = 2**62  # shapes: no limit
 
 
+@check_arguments
 def polycubes(
     size: int,
     dimension: int = 3,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from cube3d.errors import ShapeError, quote, show
+from cube3d.errors import ShapeError, nearest, show
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.lazy import lazily
 from cube3d.shipped import LATTICES
@@ -23,8 +23,7 @@ def lattice(name: str) -> Lattice:
     if name == CUBIC.name:
         return CUBIC
     if not isinstance(name, str) or name not in LATTICES:
-        shown = quote(name) if isinstance(name, str) else show(name)
-        raise ShapeError(f"there is no lattice {shown}; there are {', '.join(LATTICES)}")
+        raise ShapeError(f"there is no lattice {show(name)}{nearest(str(name), LATTICES)}")
     return _made(name)
 
 

@@ -94,7 +94,7 @@ class Region:
         Raises:
             ShapeError: the sizes are missing or not positive integers, or an optional or coloured
                 cell is outside the box.
-            TooLargeError: more than 2^62 cells, 32 dimensions, or a million cells if some have
+            TooLargeError: more than 2^62 cells, seven dimensions, or a million cells if some have
                 colours.
         """
         if not isinstance(sizes, Iterable):
@@ -107,7 +107,7 @@ class Region:
                 raise ShapeError(f"the sizes of a box must be positive integers, not {show(size)}")
         extents = tuple(map(int, given))
         if len(extents) > MAX_AXES:
-            raise TooLargeError(f"a box of {len(extents):,} dimensions; the limit is {MAX_AXES}")
+            raise TooLargeError(f"a box has at most seven dimensions, not {len(extents):,}")
         if max(extents) > MAX_KEY or math.prod(extents) > MAX_KEY:
             raise TooLargeError(f"a box of {_size(extents)} has more cells than can be numbered")
         region = cls.__new__(cls)

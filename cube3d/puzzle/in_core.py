@@ -163,7 +163,7 @@ def _pairs(
 def cannot_lie(puzzle: Puzzle, place: Place) -> PuzzleError:
     """Return the error for a rule that names a placement that the puzzle does not have."""
     return PuzzleError(
-        f"an exclusion of puzzle {quote(puzzle.name)} names piece {quote(place.piece)} on cells "
+        f"a rule of puzzle {quote(puzzle.name)} names piece {quote(place.piece)} on cells "
         f"{show([*map(list, place.cells)])}, where it cannot lie"
     )
 
@@ -176,11 +176,11 @@ _SENTENCES = {
     "cells than {1:,}; these are the limits",
     interface.LIMIT_IMAGES: "a region of {0:,} cells is too large to look for its symmetries among "
     "{1:,}; the limit is {2:,} cells in all",
-    interface.LIMIT_RULE: "the exclusion '{kind}' of puzzle {name} has {0:,} positions of {1:,} "
+    interface.LIMIT_RULE: "the rule '{kind}' of puzzle {name} has {0:,} positions of {1:,} "
     "pieces to look through; the limit is {2:,}",
     interface.LIMIT_TWO_PIECES: "pieces {first} and {second} have {0:,} positions to look through; "
     "the limit is {3:,}",
-    interface.LIMIT_PAIRS: "the exclusions of puzzle {name} would be more than {0:,} pairs of "
+    interface.LIMIT_PAIRS: "the rules of puzzle {name} would be more than {0:,} pairs of "
     "placements",
     interface.LIMIT_TURNED: "a piece of puzzle {name} has {1:,} cells and {0:,} orientations; the "
     "limit is {2:,} cells in all of them",

@@ -1,4 +1,4 @@
-"""Exclusions: pairs of placements that a puzzle's rules forbid, and their classes.
+"""Pairs of placements that a puzzle's rules forbid, and their classes.
 
 Most rules concern the relative position of two pieces: they are relations, whose number depends
 on the pieces alone.  :class:`Pairs` name the placements themselves.  The core finds both.

@@ -12,7 +12,7 @@ from operator import add
 from cube3d.arrays import NDArray, np
 from cube3d.core.library import LazyArrays, LimitPassed
 from cube3d.core.puzzles import PlacementsHandle
-from cube3d.errors import require_type
+from cube3d.errors import check_arguments
 from cube3d.geometry.cells import Cell
 from cube3d.lazy import lazily
 from cube3d.puzzle.in_core import puzzle_handle, refuse
@@ -175,15 +175,7 @@ def solution_of(puzzle: Puzzle, placements: tuple[PlacedPiece, ...]) -> Solution
     )
 
 
-def require_puzzle(puzzle: object) -> None:
-    """Raise unless a value is a puzzle.
-
-    Raises:
-        PuzzleError: names the value's type.
-    """
-    require_type(puzzle, Puzzle, "cube3d.load makes one of a name")
-
-
+@check_arguments
 def placements(puzzle: Puzzle) -> Placements:
     """Return every placement of a puzzle's pieces in its region.
 
@@ -200,7 +192,6 @@ def placements(puzzle: Puzzle) -> Placements:
         TooLargeError: more than two million placements, or too many cells of placements or
             translations to try.
     """
-    require_puzzle(puzzle)
     handle = _handle(puzzle)
     try:
         handle.find(seconds_left())

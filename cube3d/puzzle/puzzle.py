@@ -108,7 +108,9 @@ class Piece:
             raise self._error(f"a shape must be a Polycube, not {show(self.shape)}")
         object.__setattr__(self, "mobility", member_of(Mobility, self.mobility, "mobility"))
         low, high = self._range()
-        if low < 0 or high == 0 or (high is not None and low > high):
+        if high is not None and low > high > 0:
+            raise self._error(f"the least number of copies, {low:,}, is above the most, {high:,}")
+        if low < 0 or high == 0:
             raise self._error(f"a count of {self.count_text} makes no sense")
         object.__setattr__(self, "count", low if low == high else (low, high))
         self._check_marks()
@@ -121,9 +123,7 @@ class Piece:
         colours = tuple(self.colours)
         if colours and len(colours) != len(self.shape):
             cells = counted(len(self.shape), "cell")
-            raise PuzzleError(
-                f"piece {quote(self.name)} has {cells} and {counted(len(colours), 'colour')}"
-            )
+            raise self._error(f"it has {cells} and {counted(len(colours), 'colour')}")
         object.__setattr__(self, "colours", colours if any(colours) else ())
         groups = Counter(name for name, _ in self.groups)
         for name, number in self.groups:
@@ -131,13 +131,11 @@ class Piece:
             if (as_integer(number) or 0) < 1:
                 raise self._error(f"{show(number)} copies in group {quote(name)}")
             if groups[name] > 1:
-                raise PuzzleError(f"piece {quote(self.name)} names group {quote(name)} twice")
+                raise self._error(f"it names group {quote(name)} twice")
         groups_of = tuple((name, int(number)) for name, number in self.groups)
         object.__setattr__(self, "groups", groups_of)
         if self.high is not None and sum(number for _, number in self.groups) > self.high:
-            raise PuzzleError(
-                f"piece {quote(self.name)} has {self.count_text} copies, but more in its groups"
-            )
+            raise self._error(f"it has {self.count_text} copies, but more in its groups")
 
     def _check_place(self) -> None:
         if self.at is None:
@@ -145,9 +143,7 @@ class Piece:
         object.__setattr__(self, "at", check_cells([self.at], "a place")[0])
         object.__setattr__(self, "mobility", Mobility.FIXED)
         if self.high != 1:
-            raise PuzzleError(
-                f"piece {quote(self.name)} has one place, but {self.count_text} copies"
-            )
+            raise self._error(f"it has one place, but {self.count_text} copies")
 
     def _range(self) -> tuple[int, int | None]:
         given = self.count if isinstance(self.count, tuple) else (self.count, self.count)
@@ -203,6 +199,31 @@ class Piece:
         if self.low == self.high:
             return str(self.low)
         return f"{self.low}..{'' if self.high is None else self.high}"
+
+
+def lift(piece: Piece, region: Region) -> Piece:
+    """Return a piece of a region with as many coordinates as the region.
+
+    Raises:
+        PuzzleError: the piece has more coordinates, another lattice, or a place with other ones.
+        TooLargeError: it has too many cells to turn in all ways.
+    """
+    named, axes = f"piece {quote(piece.name)}:", region.dimension
+    if piece.shape.lattice is not region.lattice:
+        own, other = piece.shape.lattice.name, region.lattice.name
+        raise PuzzleError(f"{named} its lattice is {own}, that of the region is {other}")
+    try:
+        lifted = piece.shape.lifted(axes)
+        refuse_many_aspects(lifted, piece.mobility)
+    except TooLargeError as error:
+        raise TooLargeError(f"{named} {error}") from None
+    except ShapeError:
+        own = f"{piece.shape.dimension} coordinates"
+        raise PuzzleError(f"{named} its cells have {own}, those of the region {axes}") from None
+    if piece.at is not None and len(piece.at) != axes:
+        place = show(list(piece.at))
+        raise PuzzleError(f"{named} it lies at {place}; cells of the region have {axes} numbers")
+    return replace(piece, shape=lifted)
 
 
 @dataclass(frozen=True)
@@ -293,7 +314,8 @@ class Puzzle:
             object.__setattr__(self, "region", self.region.all_alike())
         if not self.pieces:
             raise PuzzleError(f"puzzle {quote(self.name)} has no pieces")
-        object.__setattr__(self, "pieces", tuple(self._lift(self.pieces)))
+        lifted = tuple(lift(piece, self.region) for piece in self.pieces)
+        object.__setattr__(self, "pieces", lifted)
         if len(self.pieces) > MAX_PIECES:
             raise TooLargeError(
                 f"puzzle {quote(self.name)} has {len(self.pieces):,} pieces; "
@@ -354,30 +376,6 @@ class Puzzle:
             if value is not None and as_integer(value) is None:
                 raise PuzzleError(f"{name} must be an integer, not {show(value)}")
             object.__setattr__(self, name, as_integer(value))
-
-    def _lift(self, pieces: Iterable[Piece]) -> Iterable[Piece]:
-        for piece in pieces:
-            if piece.shape.lattice is not self.region.lattice:
-                raise PuzzleError(
-                    f"piece {quote(piece.name)} is of the {piece.shape.lattice.name} lattice, the "
-                    f"region of puzzle {quote(self.name)} of the {self.region.lattice.name} one"
-                )
-            try:
-                lifted = piece.shape.lifted(self.region.dimension)
-                refuse_many_aspects(lifted, piece.mobility)
-            except TooLargeError as error:
-                raise TooLargeError(f"piece {quote(piece.name)}: {error}") from None
-            except ShapeError:
-                raise PuzzleError(
-                    f"piece {quote(piece.name)} is {piece.shape.dimension}-dimensional, the region "
-                    f"of puzzle {quote(self.name)} is {self.region.dimension}-dimensional"
-                ) from None
-            if piece.at is not None and len(piece.at) != self.region.dimension:
-                raise PuzzleError(
-                    f"piece {quote(piece.name)} lies at {show(list(piece.at))}; the cells of "
-                    f"the region have {self.region.dimension} coordinates"
-                )
-            yield replace(piece, shape=lifted)
 
     def _own_facts(self) -> Iterable[Known]:
         """Yield the known facts, without those of a puzzle with other solutions."""

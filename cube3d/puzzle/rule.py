@@ -271,6 +271,7 @@ class Pairs:
             forbidden: takes two placed pieces; returns whether they exclude each other.
 
         Raises:
+            PuzzleError: the function returns anything but True or False.
             TimeoutError: the time limit of :mod:`cube3d.scope` passed.
             TooLargeError: more than 5,000 placements; :meth:`of` has no such limit.
         """
@@ -289,7 +290,8 @@ class Pairs:
         for first, one in enumerate(every):
             for second in table.partners(first).tolist():
                 check_time()
-                if forbidden(one, every[second]) or forbidden(every[second], one):
+                other = every[second]
+                if _answer(forbidden, one, other) or _answer(forbidden, other, one):
                     found.append((first, second))
         return cls.of(table, np.array(found, dtype=np.int64).reshape(-1, 2))
 
@@ -392,7 +394,7 @@ def check(
         for name in named_pieces(rule):
             if name not in there:
                 raise PuzzleError(
-                    f"an exclusion names piece {quote(name)}; there are {list_quoted(names)}"
+                    f"a rule names piece {quote(name)}; there are {list_quoted(names)}"
                 )
         _check_lattice(rule, lattice)
         lifted = rule.lift(dimension) if isinstance(rule, Pattern) else rule
@@ -405,10 +407,10 @@ def _no_rule(rule: object) -> str:
     """Return the error for a value that is no rule; for a function, it says how to make one."""
     if callable(rule):
         return (
-            "a function is no exclusion; make one with "
+            "a function is no rule; make one with "
             "cube3d.Pairs.where(cube3d.placements(puzzle), function)"
         )
-    return f"an exclusion is a Swap, Touch, Pattern or Pairs, not {show(rule)}"
+    return f"a rule is a Swap, Touch, Pattern or Pairs, not {show(rule)}"
 
 
 def _check_lattice(rule: Rule, lattice: Lattice) -> None:
@@ -419,3 +421,12 @@ def _check_lattice(rule: Rule, lattice: Lattice) -> None:
         )
     if isinstance(rule, Pattern):
         lattice.measure([*rule.cells[0], *rule.cells[1]], "the pattern")
+
+
+def _answer(forbidden: Callable[[Any, Any], object], one: Placed, other: Placed) -> bool:
+    """Return whether a function forbids a pair; a missing ``return`` must not mean "allowed"."""
+    found = forbidden(one, other)
+    if not isinstance(found, bool | np.bool_):
+        name = getattr(forbidden, "__name__", "the function")
+        raise PuzzleError(f"{name}(a, b) must return True or False, not {show(found)}")
+    return bool(found)

@@ -13,10 +13,10 @@ from cube3d.core.puzzles import pack_symmetries
 from cube3d.covering.engines.engine import Engine, SolutionGenerator
 from cube3d.covering.orbits import Branch, Group, orbit_splits
 from cube3d.covering.problem import ExactCover
-from cube3d.errors import Infeasible, SearchStopped, member_of, quote, require_type
+from cube3d.errors import Infeasible, SearchStopped, check_arguments, member_of, quote
 from cube3d.lazy import lazily
 from cube3d.puzzle.pairs import build, check_places
-from cube3d.puzzle.placement import Placements, placements, require_puzzle
+from cube3d.puzzle.placement import Placements, placements
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries
 from cube3d.scope import check_time, seconds_left, unlimited
@@ -134,6 +134,7 @@ class Problem:
         return self.group(self.symmetries(up_to))
 
 
+@check_arguments
 def build_problem(puzzle: Puzzle, given: Sequence[PlacedPiece] = ()) -> Problem:
     """Return the exact-cover problem of a puzzle with pieces in place.
 
@@ -145,7 +146,6 @@ def build_problem(puzzle: Puzzle, given: Sequence[PlacedPiece] = ()) -> Problem:
         SizesError: the sizes of pieces and region cannot add up.
         TooLargeError: too many placements or forbidden pairs.
     """
-    require_puzzle(puzzle)
     puzzle.check_sizes()
     try:
         whole = placements(puzzle)
@@ -204,6 +204,7 @@ def _first(clashes: Sequence[str]) -> str:
     return shown
 
 
+@check_arguments
 def exact_cover(table: Placements) -> ExactCover:
     """Return the exact-cover problem of a table of placements, with the puzzle's rules.
 
@@ -214,7 +215,6 @@ def exact_cover(table: Placements) -> ExactCover:
         TimeoutError: the time limit ended the search for forbidden pairs.
         TooLargeError: too many forbidden pairs.
     """
-    require_type(table, Placements, "cube3d.placements(puzzle) makes them")
     return ExactCover.of_handle(build(table).cover())
 
 

@@ -22,7 +22,7 @@ from cube3d.covering.engines.engine import (
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.orbits import Branch, Group, is_prime, quotient
 from cube3d.covering.problem import ExactCover, Status
-from cube3d.errors import SearchError, SearchStopped
+from cube3d.errors import SearchError, SearchStopped, check_arguments
 from cube3d.lazy import lazily
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.symmetry import Symmetry, walled_symmetries
@@ -118,6 +118,7 @@ class Counts:
     threads: int
 
 
+@check_arguments
 def count(
     puzzle: Puzzle,
     *,

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.problem import Status
-from cube3d.errors import InternalError, SearchStopped
+from cube3d.errors import InternalError, SearchStopped, check_arguments
 from cube3d.geometry.cells import times
 from cube3d.puzzle.puzzle import Known, Puzzle, UpTo
 from cube3d.puzzle.solution import Solution
@@ -42,6 +42,7 @@ class Design:
     tried: int
 
 
+@check_arguments
 def designs(
     wishes: Wishes, *, seed: int = 0, tries: int = 1000, timeout: float | None = None
 ) -> Iterator[Design]:

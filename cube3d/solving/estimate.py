@@ -14,7 +14,7 @@ from cube3d.covering.engines.engine import SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine, likely_extent
 from cube3d.covering.engines.probe import Prober, Probes
 from cube3d.covering.problem import Status
-from cube3d.errors import Infeasible, SearchError, SearchStopped, quote
+from cube3d.errors import Infeasible, SearchError, SearchStopped, check_arguments, quote
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.scope import ProgressCallback, check_time, time_is_up, time_limit
@@ -194,6 +194,7 @@ def _list(every: SolutionIterator, reason: str, memory: int) -> SolutionList:
     return SolutionList(rows)
 
 
+@check_arguments
 def sample(
     puzzle: Puzzle,
     number: int = 1,
@@ -303,6 +304,7 @@ class Estimate:
     threads: int
 
 
+@check_arguments
 def estimate(
     puzzle: Puzzle,
     *,

@@ -9,6 +9,7 @@ from cube3d.core.interface import NEAR_COUNTED
 from cube3d.core.library import LimitPassed
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.problem import Status
+from cube3d.errors import check_arguments
 from cube3d.puzzle.in_core import puzzle_handle, refuse
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.scope import (
@@ -57,6 +58,7 @@ class Difficulty:
     why: dict[str, str] = field(default_factory=dict)
 
 
+@check_arguments
 def difficulty(
     puzzle: Puzzle, *, timeout: float | None = None, counts: Counts | None = None
 ) -> Difficulty:
@@ -179,6 +181,7 @@ class Grade:
         return self.counts.status is Status.COMPLETE and bool(self.ways or nothing)
 
 
+@check_arguments
 def grade(
     puzzle: Puzzle,
     *,

@@ -10,7 +10,14 @@ from cube3d.core.questions import ALL, NextStep, Removals, find_steps
 from cube3d.covering.engines.engine import SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.problem import ExactCover, Status
-from cube3d.errors import Infeasible, PuzzleError, SearchError, SearchStopped, quote
+from cube3d.errors import (
+    Infeasible,
+    PuzzleError,
+    SearchError,
+    SearchStopped,
+    check_arguments,
+    quote,
+)
 from cube3d.geometry.cells import Cell
 from cube3d.lazy import lazily
 from cube3d.puzzle.puzzle import Puzzle
@@ -180,6 +187,7 @@ class DeadEnd:
     take_off: TakeOff
 
 
+@check_arguments
 def hint(
     puzzle: Puzzle,
     *,

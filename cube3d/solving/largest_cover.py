@@ -12,8 +12,9 @@ from cube3d.core import questions
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import SECOND, Engine, SolutionGenerator
 from cube3d.covering.problem import ExactCover, Status
+from cube3d.errors import check_arguments
 from cube3d.geometry.region import Region
-from cube3d.puzzle.placement import Placements, require_puzzle
+from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Cover, Puzzle
 from cube3d.puzzle.solution import Solution
 from cube3d.scope import in_scope, time_is_up, time_limit, unlimited
@@ -237,6 +238,7 @@ class LargestCover:
         return self.solution is not None and self.covered == self.upper_bound
 
 
+@check_arguments
 def cover_most(
     puzzle: Puzzle,
     *,
@@ -272,7 +274,6 @@ def cover_most(
 
 def _open(puzzle: Puzzle) -> Puzzle:
     """Return the puzzle with all cells optional."""
-    require_puzzle(puzzle)
     pieces = puzzle.pieces
     if puzzle.cover is Cover.ALL:
         pieces = tuple(replace(piece, count=(0, piece.high)) for piece in pieces)

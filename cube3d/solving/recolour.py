@@ -15,7 +15,14 @@ from itertools import count
 
 from cube3d.arrays import np
 from cube3d.covering.problem import Status
-from cube3d.errors import Infeasible, InternalError, PuzzleError, SearchStopped, quote
+from cube3d.errors import (
+    Infeasible,
+    InternalError,
+    PuzzleError,
+    SearchStopped,
+    check_arguments,
+    quote,
+)
 from cube3d.geometry.cells import Colour
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements
@@ -153,6 +160,7 @@ class Recoloured:
     tried: int
 
 
+@check_arguments
 def recolour(
     puzzle: Puzzle,
     *,

@@ -21,7 +21,15 @@ from cube3d.covering.engines.engine import (
 from cube3d.covering.engines.exact import ExactEngine, likely_extent
 from cube3d.covering.orbits import Branch, Spread, is_first
 from cube3d.covering.problem import Outcome, Status
-from cube3d.errors import Infeasible, SearchError, SearchStopped, member_of, quote, require_whole
+from cube3d.errors import (
+    Infeasible,
+    SearchError,
+    SearchStopped,
+    check_arguments,
+    member_of,
+    quote,
+    require_whole,
+)
 from cube3d.lazy import lazily
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.solution import PlacedPiece, Solution
@@ -231,6 +239,7 @@ class _FilteredSearch:
         return plain_reason(self.problem) is not None
 
 
+@check_arguments
 def solutions(
     puzzle: Puzzle,
     *,
@@ -353,6 +362,7 @@ def _selection(split: OrbitSplit, up_to: UpTo, size: int) -> Select:
     return lambda chosen: [chosen] if is_first(split.group, chosen, branches) else []
 
 
+@check_arguments
 def solve(
     puzzle: Puzzle,
     *,

@@ -13,7 +13,7 @@ from cube3d.arrays import np
 from cube3d.covering.engines.engine import Engine
 from cube3d.covering.orbits import Group, canonical_form
 from cube3d.covering.problem import Outcome
-from cube3d.errors import SearchError, SearchStopped, quote
+from cube3d.errors import SearchError, SearchStopped, check_arguments, quote
 from cube3d.lazy import lazily
 from cube3d.packages import check_installed
 from cube3d.puzzle.pairs import pairs_by_rule
@@ -93,6 +93,7 @@ class Neighbourhoods:
         return graph
 
 
+@check_arguments
 def swap_graph(
     puzzle: Puzzle,
     *,

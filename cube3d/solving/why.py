@@ -15,7 +15,7 @@ from cube3d.core.library import LimitPassed
 from cube3d.core.questions import left_cover
 from cube3d.covering.engines.minimal_core import Core, smallest_core
 from cube3d.covering.problem import ExactCover, Status
-from cube3d.errors import Infeasible, SearchStopped, SizesError, quote
+from cube3d.errors import Infeasible, SearchStopped, SizesError, check_arguments, quote
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.rule import Pattern, Touch
@@ -157,6 +157,7 @@ def _piece(name: str, times: int, placed: int) -> str:
 COLOURING_SECONDS, WEIGHTS_SECONDS, CORE_SECONDS = 10.0, 10.0, 60.0
 
 
+@check_arguments
 def explain(
     puzzle: Puzzle, *, given: Sequence[PlacedPiece] = (), timeout: float | None = None
 ) -> Explanation | None:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import permutations, product
 from operator import mul
 
-from cube3d.errors import InternalError, counted, quote, show
+from cube3d.errors import InternalError, check_arguments, counted, quote, show
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.orientation import Matrix, Mobility
 from cube3d.lazy import lazily
@@ -41,6 +41,7 @@ def verify(puzzle: Puzzle, solution: Solution) -> None:
         )
 
 
+@check_arguments
 def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
     """Return one sentence for each rule of the puzzle that a solution breaks.
 

@@ -102,7 +102,7 @@ def keys() -> str:
     tables = {"At the top of the file": PUZZLE}
     tables |= {f"`{table.header}`, {table.sentence}": table for table in (REGION, PIECE)}
     for rule, table in RULES.items():
-        tables[f'`{table.header}` with `rule = "{rule}"`, {table.sentence}'] = table
+        tables[f'`{table.header}` with `forbid = "{rule}"`, {table.sentence}'] = table
     tables[f"`{KNOWN.header}`, {KNOWN.sentence}"] = KNOWN
     return "\n".join(line for title, table in tables.items() for line in _table(title, table))
 

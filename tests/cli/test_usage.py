@@ -39,7 +39,7 @@ def test_the_help_is_shown_where_nothing_is_asked(cube3d, group):
 def test_choices_that_there_are_not(cube3d, line, option):
     ran = cube3d(*line)
     assert (ran.code, ran.out) == (2, "")
-    start = f"cube3d: Invalid value for '{option}': 'nosuch' is not one of "
+    start = f"cube3d: {option} cannot be 'nosuch'; there are "
     assert ran.err.startswith(start)
     assert ran.err.count("\n") == 1
 

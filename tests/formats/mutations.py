@@ -68,7 +68,7 @@ TOKENS = [
     *("[", "]", "{", "}", "[" * 50, "[[", "]]", '"', "'", '"""', "'''", "=", ",", ":", "#", "\n"),
     *("\x00", "\x1b[31m", "\x07", "\x9b2J", "\r", "\t", "\u202e", "\ufeff", "é", "\U0001f9e9"),
     *("&", "&amp;", "&#27;", "<", ">", "</", "/>", "<a>", "<!--", "]]>", "x" * 400, "a.b.c.d", "."),
-    *("\\u001b", "\\", "[region]", "[[piece]]", "[[exclusion]]", "[colours]", "puzzle P", "region"),
+    *("\\u001b", "\\", "[region]", "[[piece]]", "[[rule]]", "[colours]", "puzzle P", "region"),
     *("piece Q", "solution 2", "box = [3, 3, 3]", "count = 3", "null", "NaN", "{}", "[]", "-", "+"),
     *("v 1 2 3 0", "s UNSATISFIABLE", "UNSAT", "c", "x ", "_#+", "#.", "AB", "(A: A, B: B)"),
 ]
@@ -142,17 +142,17 @@ def _model(puzzle: Puzzle, solution: Solution) -> bytes:
 
 
 def _rules(solution: Solution) -> str:
-    """Return exclusions for the pieces of a solution."""
+    """Return rules for the pieces of a solution."""
     first, second = solution.placements[:2]
     cells = [[list(cell) for cell in placed.cells] for placed in (first, second)]
     return f"""
-[[exclusion]]
-rule = "touch"
+[[rule]]
+forbid = "touch"
 pieces = ["{first.piece}", "{second.piece}"]
 contact = "corner"
 
-[[exclusion]]
-rule = "pattern"
+[[rule]]
+forbid = "pattern"
 pieces = ["{first.piece}", "{second.piece}"]
 cells = {cells}
 mobility = "reflections"

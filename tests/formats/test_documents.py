@@ -124,7 +124,11 @@ def test_json_that_cannot_be_parsed():
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ('name = "A"', 'name = "A"\nmobility = "\\u001b[31m"', r"not '\\x1b\[31m'$"),
+        (
+            'name = "A"',
+            'name = "A"\nmobility = "\\u001b[31m"',
+            r"cannot be '\\x1b\[31m'",
+        ),
         ('name = "P"', '"\\u001b[31m" = 1', r"unknown key '\\x1b\[31m'; there are"),
         ('name = "P"', "x" * 100_000 + " = 1", r"unknown key 'x{57}\.\.\.'; there are"),
         ("count = 2", 'colours = ["zz", ""]', r"there is no colour 'zz'; there are 'c0', "),

@@ -29,7 +29,10 @@ def test_flat_pieces_are_lifted():
     [
         ((), "has no pieces"),
         ((Piece("d", DOMINO), Piece("d", DOMINO)), "two pieces named 'd'"),
-        ((Piece("c", Polycube([(0, 0, 0)]), 4),), "piece 'c' is 3-dimensional"),
+        (
+            (Piece("c", Polycube([(0, 0, 0)]), 4),),
+            "piece 'c': its cells have 3 coordinates",
+        ),
     ],
 )
 def test_puzzles_that_make_no_sense(pieces, message):

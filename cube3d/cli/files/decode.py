@@ -14,19 +14,22 @@ from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
 from cube3d.cli.terminal.output import MODE, print_json
-from cube3d.errors import FormatError, quote
+from cube3d.errors import FormatError, SearchError, quote
 from cube3d.formats.files import MAX_SOLUTION_BYTES, read_standard_input, read_text
 from cube3d.lazy import lazily
 
 with lazily(__name__):
-    from cube3d.covering.cnf.encode import encode
-    from cube3d.covering.cnf.formula import parse_model
+    from cube3d.covering.cnf import encode as encodings
+    from cube3d.covering.cnf.encode import encode, predict_sizes
+    from cube3d.covering.cnf.formula import Cnf, parse_model
     from cube3d.formats.solution_json import solution_data
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
     from cube3d.solving.build_problem import Problem, build_problem
     from cube3d.verify.verifier import violations
 
+
+MOST_VARIABLES = 2**31 - 1  # of any formula, since literals are 32-bit integers
 
 Model = Annotated[
     str | None,
@@ -90,19 +93,49 @@ def _solution(problem: Problem, text: str, encoding: str, source: str) -> Soluti
     """Return the solution that a model describes; None if the solver says that there is none.
 
     Raises:
-        FormatError: the text is no model, or the solution breaks a rule of the puzzle.
+        FormatError: the text is no model, or the solution breaks a rule of the puzzle; names the
+            encoding to which it is an answer, if it is one.
     """
-    formula = encode(problem.cover, encoding)
-    model = parse_model(text, formula.variables, source)
-    if model is None:
+    literals = parse_model(text, MOST_VARIABLES, source)
+    if literals is None:
         return None
-    true = set(model)
-    used = [option for option, v in enumerate(formula.options.tolist()) if v in true]
-    solution = problem.solution(used)
+    formula = encode(problem.cover, encoding)
+    solution = _chosen(problem, literals, formula)
     broken = violations(problem.puzzle, solution)
-    if broken:
-        raise FormatError(f"{source} is no solution of {quote(problem.puzzle.name)}: {broken[0]}")
+    greatest = abs(literals[-1]) if literals else 0
+    if (broken or greatest != formula.variables) and (
+        other := _other_encoding(problem, literals, encoding)
+    ):
+        said = f"{source} is an answer to the encoding {other}, not to {encoding}"
+        if broken or greatest > formula.variables:
+            raise FormatError(f"{said}: give --encoding {other}")
+        exits.say(f"{said}; both number the placements alike")
+    elif greatest > formula.variables:
+        parse_model(text, formula.variables, source)  # raises, and names the line
+    elif broken:
+        name = quote(problem.puzzle.name)
+        raise FormatError(f"{source} is no solution of {name}: {broken[0]}")
     return solution
+
+
+def _chosen(problem: Problem, literals: list[int], formula: Cnf) -> Solution:
+    true = set(literals)
+    return problem.solution([o for o, v in enumerate(formula.options.tolist()) if v in true])
+
+
+def _other_encoding(problem: Problem, literals: list[int], encoding: str) -> str | None:
+    """Return another encoding by which a model, which names all variables, is a solution."""
+    for name in encodings.ENCODINGS:
+        try:
+            sizes = predict_sizes(problem.cover, name)
+        except SearchError:  # it would be too large
+            continue
+        if name == encoding or not literals or sizes.variables != abs(literals[-1]):
+            continue
+        solution = _chosen(problem, literals, encode(problem.cover, name))
+        if not violations(problem.puzzle, solution):
+            return name
+    return None
 
 
 def _document(puzzle: Puzzle, solution: Solution | None, source: str) -> dict[str, object]:

@@ -58,11 +58,12 @@ def design_level(
     )
     best = None
     with closing(designs):
-        for best in _until_interrupted(designs):
-            _tell(best, out)
+        for better in _until_interrupted(designs):
+            _tell(better, out, first=best is None)
+            best = better
     if best is None:
-        better = " and above that of the file" if start else ""
-        raise SearchStopped(f"no division of level {level[0]} or more{better} was found")
+        above = " and above that of the file" if start else ""
+        raise SearchStopped(f"no division of level {level[0]} or more{above} was found")
 
 
 def _until_interrupted(designs: Iterator[InterlockingDesign]) -> Iterator[InterlockingDesign]:
@@ -91,12 +92,14 @@ def _until_interrupted(designs: Iterator[InterlockingDesign]) -> Iterator[Interl
         yield made
 
 
-def _tell(made: InterlockingDesign, out: Path | None) -> None:
+def _tell(made: InterlockingDesign, out: Path | None, *, first: bool) -> None:
+    """Show a design; only the first of several has no empty line before it."""
     if out is not None:
         catalog.save(made.puzzle, out)
     if MODE.as_json:
         document = {"puzzle": made.puzzle.name, "levels": list(made.levels)}
         print_json(document | solution_data(made.solution))
     else:
+        print(end="" if first else "\n")
         print(as_text(made.solution, made.puzzle.region))
     exits.say(f"level {level_text(made.levels)}" + (f", wrote {out}" if out else ""))

@@ -17,7 +17,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from cube3d.errors import FormatError, quote
+from cube3d.errors import FormatError, nearest, quote
 from cube3d.lazy import lazily
 
 with lazily(__name__):
@@ -239,9 +239,9 @@ def _process(process: Callable[[Any, Any], Any], parameter: Any, context: Any, v
         try:
             return process(context, value)
         except typer.BadParameter:
-            if (kind := NUMBERS.get(_annotation(parameter))) is None:
+            if (advice := _describe_mistake(parameter, value)) is None:
                 raise
-            raise FormatError(_describe_mistake(parameter, kind, value)) from None
+            raise FormatError(advice) from None
     if value is None and (parameter.multiple or parameter.nargs != 1):
         value = ()
     return value if parameter.callback is None else parameter.callback(context, parameter, value)
@@ -284,9 +284,14 @@ def _is_converted(parameter: Any, value: Any) -> bool:
     return value in get_args(kind) if get_origin(kind) is Literal else kind is str
 
 
-def _describe_mistake(parameter: Any, kind: str, value: Any) -> str:
-    """Return which number an option takes instead of a value, in words."""
+def _describe_mistake(parameter: Any, value: Any) -> str | None:
+    """Return which number or word an option takes instead of a value; None if it takes others."""
     name = parameter.opts[0] if parameter.param_type_name == "option" else parameter.metavar
+    kind = _annotation(parameter)
+    if get_origin(kind) is Literal:
+        return f"{name} cannot be {quote(str(value))}{nearest(str(value), get_args(kind))}"
+    if (kind := NUMBERS.get(kind)) is None:
+        return None
     limits = parameter.type_descriptor.parameter_info
     within = describe_range(limits.min, limits.max)
     return f"{name} takes {kind}{within and f' ({within})'}, not {quote(str(value))}"

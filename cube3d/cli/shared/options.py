@@ -85,9 +85,9 @@ Forbid = Annotated[
     typer.Option(
         metavar="RULE",
         help="Add a rule. touch: copies of a piece may not share a face (in 2D, a side); "
-        "touch:edge: nor an edge; touch:corner: nor a corner. touch=A,B: pieces A and B may not touch. swap: no two pieces "
-        "can swap (divide their cells in another way). Or a file with rules: .toml, or .py with a "
-        "function forbidden(a, b). Repeatable.",
+        "touch:edge: nor an edge; touch:corner: nor a corner. touch=A,B: pieces A and B may not "
+        "touch. swap: no two pieces can swap (divide their cells in another way). Or a file with "
+        "rules: .toml, or .py with a function forbidden(a, b). Repeatable.",
         show_default=False,
     ),
 ]

@@ -24,7 +24,7 @@ from cube3d.cli.shared.options import (
     PuzzleArgument,
 )
 from cube3d.cli.terminal import exits
-from cube3d.errors import Cube3dError, FormatError, SearchStopped
+from cube3d.errors import Cube3dError, FormatError, PuzzleError, SearchStopped
 from cube3d.formats.files import MAX_SOLUTION_BYTES, PAGES, find_format, read_text
 from cube3d.lazy import lazily
 from cube3d.scope import time_is_up, time_limit
@@ -79,9 +79,14 @@ class InlineOptions:
             for note in notes:
                 exits.say(f"{name}: {note}")
             return loaded
+        if self.box is None and not self.piece:
+            raise FormatError(
+                "give a puzzle: a file, a name from `cube3d list`, such as soma, or --box and "
+                "--piece"
+            )
         if self.box is None or not self.piece:
-            raise FormatError("give a PUZZLE (cube3d list shows names), or --box and --piece")
-
+            needs = "--piece needs --box, like 5x5x5"
+            raise FormatError("--box needs --piece, like Y5:25" if self.box else needs)
         return inline_puzzle(
             self.box,
             self.piece,
@@ -254,6 +259,8 @@ def _running(path: Path) -> Iterator[None]:
     try:
         with contextlib.redirect_stdout(sys.stderr):
             yield
+    except PuzzleError as error:
+        raise FormatError(f"{path}: {error}") from None
     except Cube3dError:
         raise
     except (Exception, SystemExit) as error:

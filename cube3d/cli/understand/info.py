@@ -133,7 +133,7 @@ def _document(table: Placements, found: list[Excluded], name: str | None) -> dic
             "least": min(of_cell),
             "most": max(of_cell),
         },
-        "exclusions": [one.document for one in found],
+        "rules": [one.document for one in found],
         **_known(puzzle, name),
         "level": puzzle.level,
         "must_come_apart": puzzle.must_come_apart,
@@ -305,13 +305,13 @@ class Excluded(NamedTuple):
 def _rule_data(rule: Rule) -> dict[str, Any]:
     """Return a rule as data for JSON, without the pairs that it may list."""
     if isinstance(rule, Pairs):
-        return {"rule": "pairs", "pieces": list(rule.pieces)}
+        return {"forbid": "pairs", "pieces": list(rule.pieces)}
     return format_rule(rule)
 
 
 def _title(rule: Rule) -> str:
     data = _rule_data(rule)
-    words = [data["rule"], data.get("contact", ""), ", ".join(data.get("pieces", []))]
+    words = [data["forbid"], data.get("contact", ""), ", ".join(data.get("pieces", []))]
     return " ".join(word for word in words if word)
 
 
@@ -351,7 +351,7 @@ def draw(found: list[Excluded], folder: Path, puzzle: Puzzle) -> list[Path]:
     check_drawable(found, folder)
     make_folder(folder)
     stem = re.sub(r"[^a-z0-9]+", "-", puzzle.name.casefold()).strip("-")
-    kinds = [_rule_data(one.rule)["rule"] for one in found]
+    kinds = [_rule_data(one.rule)["forbid"] for one in found]
     paths = []
     for i, (one, kind) in enumerate(zip(found, kinds, strict=True)):
         again = f"-{kinds[:i].count(kind) + 1}" if kinds.count(kind) > 1 else ""

@@ -13,7 +13,7 @@ from cube3d.cli.shared.options import Json, output
 from cube3d.cli.terminal.exits import say, suggest
 from cube3d.cli.terminal.output import MODE, print_json, print_text, terminal_width
 from cube3d.cli.terminal.table import Column, print_table
-from cube3d.errors import FormatError, counted, quote
+from cube3d.errors import FormatError, counted, list_quoted
 from cube3d.lazy import lazily
 
 with lazily(__name__):
@@ -23,7 +23,7 @@ with lazily(__name__):
     from cube3d.cli.shared import completion
     from cube3d.cli.understand.shape import picture
     from cube3d.formats.toml.puzzle_toml import LibraryShape
-    from cube3d.geometry.lattices import lattice
+    from cube3d.geometry import lattices
 
 
 Words = Annotated[
@@ -90,8 +90,7 @@ def command(
         return
     puzzles = _find(tag or (), sought)
     if lattice is not None:
-        if lattice not in (known := shipped.LATTICES):
-            raise FormatError(f"there is no lattice {quote(lattice)}; there are {', '.join(known)}")
+        lattices.lattice(lattice)  # raises for an unknown one
         puzzles = {name: entry for name, entry in puzzles.items() if entry.lattice == lattice}
     if MODE.as_json:
         print_json({"puzzles": [_row(name, entry) for name, entry in puzzles.items()]})
@@ -100,12 +99,11 @@ def command(
         _suggest_info(puzzles)
     else:
         said = [*sought, *(tag or ()), *([lattice] if lattice else ())]
-        asked = " and ".join(f"'{text}'" for text in said)
-        say(f"no puzzle has {asked}; cube3d list shows all")
+        say(f"no puzzle has {list_quoted(said, ' and ')}; `cube3d list` shows all")
 
 
 def _list_shapes(name: str) -> None:
-    own = lattice(name)
+    own = lattices.lattice(name)
     library = catalog.shapes(own).values()
     if MODE.as_json:
         rows = [{"shape": s.name, "cells": s.polycube.cells, "mirror": s.mirror} for s in library]

@@ -21,7 +21,7 @@ from cube3d.covering.cnf.encodings.items import (
 from cube3d.covering.cnf.encodings.placements import build_direct, build_plain, least_overlaps
 from cube3d.covering.cnf.formula import Cnf, Sizes
 from cube3d.covering.problem import ExactCover
-from cube3d.errors import SearchError
+from cube3d.errors import SearchError, nearest, quote
 
 # Most clauses: half a gigabyte if they have two literals, and twice that while they are joined.
 MAX_CLAUSES = 50_000_000
@@ -71,7 +71,7 @@ def predict_sizes(cover: ExactCover, encoding: str = "sequential") -> Sizes:
             :data:`MAX_CLAUSES`.
     """
     if encoding not in ENCODINGS:
-        raise SearchError(f"no encoding '{encoding}'; there are {', '.join(sorted(ENCODINGS))}")
+        raise unknown_encoding(encoding)
     chosen = ENCODINGS[encoding]
     least = chosen.least(cover)
     if least > MAX_CLAUSES:
@@ -79,6 +79,11 @@ def predict_sizes(cover: ExactCover, encoding: str = "sequential") -> Sizes:
     builder = Builder(chosen.at_most_one)
     chosen.build(builder, cover)
     return builder.sizes
+
+
+def unknown_encoding(name: str) -> SearchError:
+    """Return the error for a name that no encoding has."""
+    return SearchError(f"no encoding {quote(name)}{nearest(name, sorted(ENCODINGS))}")
 
 
 def _refusal(encoding: str, clauses: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib.util
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
@@ -10,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import IO, Self
 
 from cube3d.arrays import NDArray, np
-from cube3d.covering.cnf.encode import ENCODINGS, encode
+from cube3d.covering.cnf.encode import ENCODINGS, encode, unknown_encoding
 from cube3d.covering.cnf.formula import Cnf
 from cube3d.covering.engines.child_search import OutOfTime, SolverJob, SolverProcesses
 from cube3d.covering.engines.engine import (
@@ -23,7 +22,7 @@ from cube3d.covering.engines.engine import (
 )
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover, Status
-from cube3d.errors import SearchError
+from cube3d.errors import SearchError, nearest, quote
 from cube3d.lazy import lazily
 from cube3d.processors import usable_processors
 from cube3d.scope import report
@@ -62,9 +61,7 @@ class ClauseEngine(Engine, ABC):
                 wanted together with a seed.
         """
         if self.encoding not in ENCODINGS:
-            raise SearchError(
-                f"no encoding '{self.encoding}'; there are {', '.join(sorted(ENCODINGS))}"
-            )
+            raise unknown_encoding(self.encoding)
         if self.seed is not None and self.seed < 0:
             raise SearchError(f"a seed must not be negative: {self.seed}")
         if self.threads < 0:
@@ -250,10 +247,7 @@ def _check_solver(name: str) -> None:
         raise SearchError(f"the SAT solver '{name}' needs the package pycryptosat")
     if name in known:
         return
-    near = difflib.get_close_matches(name, sorted(known), 1)
-    if DEFAULT_SOLVER.startswith(name):
-        near = [DEFAULT_SOLVER]
+    likely = [DEFAULT_SOLVER] if DEFAULT_SOLVER.startswith(name) else sorted(known)
     # The longest alias of each is the clearest.
     listed = ", ".join(sorted(max(aliases, key=len) for aliases in families.values()))
-    hint = f"; did you mean '{near[0]}'?" if near else f"; PySAT has {listed}"
-    raise SearchError(f"no SAT solver '{name}'{hint}")
+    raise SearchError(f"no SAT solver {quote(name)}{nearest(name, likely, f'PySAT has {listed}')}")

@@ -12,7 +12,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from cube3d.errors import quote, show
+from cube3d.errors import nearest, quote, show
 from cube3d.formats.documents import Table, cells, texts
 from cube3d.formats.inline import COUNT, SIZES, parse_count, parse_sizes
 from cube3d.geometry.lattice import CUBIC
@@ -47,12 +47,14 @@ class Key(NamedTuple):
         kind: the kind of its value.
         says: its meaning, in Markdown, without a capital or a full stop.
         default: the value if the key is missing; :data:`NEEDED` if it must be present.
+        old: an earlier name, which is still read.
     """
 
     name: str
     kind: ValueKind
     says: str
     default: Any = None
+    old: str = ""
 
     @property
     def usual(self) -> str | int | None:
@@ -62,8 +64,9 @@ class Key(NamedTuple):
 
     def read(self, table: Table) -> Any:
         """Return the value in a table, or the default."""
-        if self.name in table.data:
-            return self.kind.read(table, self.name)
+        for name in filter(None, (self.name, self.old)):
+            if name in table.data:
+                return self.kind.read(table, name)
         if self.default is NEEDED:
             shape = table.data.get("shape")
             if self.name == "name" and isinstance(shape, str):
@@ -103,7 +106,11 @@ class Grammar(NamedTuple):
             FormatError: a key is unknown or missing, a value has another kind, or keys exclude each
                 other.
         """
-        table.only([key.name for key in self.keys])
+        renamed = {key.old: key.name for key in self.keys if key.old}
+        table.only([key.name for key in self.keys], renamed)
+        for old, name in renamed.items():
+            if {old, name} <= table.data.keys():
+                raise table.fail(f"{quote(old)} is the old name of {quote(name)}; use one", old)
         given = [key for key in self.exactly_one if key in table.data]
         if self.exactly_one and len(given) != 1:
             found = " and ".join(map(quote, given)) or "none of them"
@@ -177,8 +184,8 @@ def one_of(*members: Enum | str) -> ValueKind:
     def read(table: Table, key: str) -> Enum | str:
         value = table.get(key, str)
         if value not in values:
-            listed = ", ".join(f'"{name}"' for name in values)
-            raise table.fail(f"{quote(key)} must be one of {listed}, not {show(value)}")
+            shown = f"{quote(key)} cannot be {show(value)}{nearest(value, values)}"
+            raise table.fail(shown, key)
         return values[value]
 
     # Draft 4 knows no "const".
@@ -192,7 +199,7 @@ def integer(least: int) -> ValueKind:
     def read(table: Table, key: str) -> int:
         value = table.get(key, int)
         if value < least:
-            raise table.fail(f"{quote(key)} cannot be {show(value)}; the least is {least}")
+            raise table.fail(f"{quote(key)} cannot be {show(value)}; the least is {least}", key)
         return value
 
     return ValueKind("number", {"type": "integer", "minimum": least}, read)
@@ -270,7 +277,8 @@ def _read_sizes(table: Table, key: str) -> list[int]:
     if isinstance(sizes, str):
         return table.locate(lambda: parse_sizes(sizes))
     if not isinstance(sizes, list):
-        raise table.fail(f'{quote(key)} is written like [4, 4, 3] or "4x4x3", not {show(sizes)}')
+        shown = f'{quote(key)} is written like [4, 4, 3] or "4x4x3", not {show(sizes)}'
+        raise table.fail(shown, key)
     return sizes
 
 
@@ -280,21 +288,22 @@ def _read_count(table: Table, key: str) -> Count:
     if count is None and (not isinstance(value, int) or isinstance(value, bool)):
         raise table.fail(
             f'{quote(key)} must be a number or a range such as "2..4", not {show(value)}; '
-            "'min' and 'max' give a range, too"
+            "'min' and 'max' give a range, too",
+            key,
         )
     return integer(1).read(table, key) if count is None else count
 
 
 _REGION, _PIECE, _RULE, _KNOWN = (
     ValueKind("table", {"$ref": f"#/$defs/{name}"}, Table.inner)
-    for name in ("region", "piece", "exclusion", "known")
+    for name in ("region", "piece", "rule", "known")
 )
 
 # fmt: off
 PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it, and rules; "
     "drawings are lists of layers: x runs to the right, y down, z by layer; `#` is a cell, `.` "
     "none, and a line ends with a line break or `/`", (
-    Key("name", _NAME, "what the puzzle is called", NEEDED),
+    Key("name", _NAME, "what the puzzle is called; without it, the file's name"),
     Key("about", _TEXT, "a sentence or two of history", ""),
     Key("tags", _TEXTS, "words to find the puzzle by (`cube3d list --tag`)", ()),
     Key("lattice", one_of(*LATTICES), "the lattice of the cells; [the table of "
@@ -317,11 +326,11 @@ PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it
         "other colours of cells: the colour of a cube, then that of a cell", ()),
     Key("region", _REGION, "the cells to fill", NEEDED),
     Key("piece", array(_PIECE, "tables, at least one", Table.every, 1), "the pieces", ()),
-    Key("exclusion", array(_RULE, "tables", Table.every), "rules: pairs of placements that may "
-        "not both be used", ()),
+    Key("rule", array(_RULE, "tables", Table.every), "rules: pairs of placements that may not "
+        "both be used", (), "exclusion"),
     Key("known", array(_KNOWN, "tables", Table.every), "published numbers of solutions", ()),
     # A file without pieces can be read: the puzzle itself reports that they are missing.
-), besides={"required": ["name", "region", "piece"]})
+), besides={"required": ["region", "piece"]})
 
 CHECKERED = Grammar("checkered", "two colours that take turns", (
     Key("checkered", array(_TEXT, "two colours", texts, 2, 2), "the two colours, which take turns "
@@ -367,18 +376,22 @@ PIECE = Grammar("[[piece]]", "a polycube", (
         "once, and lies as it is drawn"),
 ), exactly_one=("shape", "cells", "layers"), instead=("count", ("min", "max")))
 
-SWAP = Grammar("[[exclusion]]", "no two pieces can swap: divide their cells in another way", (
-    Key("rule", one_of("swap"), "the kind of rule", NEEDED),
+def _kind(*kinds: str) -> Key:
+    return Key("forbid", one_of(*kinds), "the kind of rule", NEEDED, "rule")
+
+
+SWAP = Grammar("[[rule]]", "no two pieces can swap: divide their cells in another way", (
+    _kind("swap"),
 ))
-TOUCH = Grammar("[[exclusion]]", "pieces that do not touch", (
-    Key("rule", one_of("touch"), "the kind of rule", NEEDED),
+TOUCH = Grammar("[[rule]]", "pieces that do not touch", (
+    _kind("touch"),
     Key("pieces", _NAMES, "one name: two copies of that piece do not touch; several: no two "
         "different ones of these do; none: no two copies of the same piece do", ()),
     Key("contact", one_of(*Contact), "the kind of contact; each kind includes those before it",
         Contact.FACE),
 ))
-PATTERN = Grammar("[[exclusion]]", "a forbidden relative position of two pieces", (
-    Key("rule", one_of("pattern"), "the kind of rule", NEEDED),
+PATTERN = Grammar("[[rule]]", "a forbidden relative position of two pieces", (
+    _kind("pattern"),
     Key("pieces", texts_or(_LETTERS, "two names", 2), "the two pieces, in the order of `cells` or "
         "of the letters, or a table of letters and pieces; without it, letters are names"),
     Key("layers", _LINES, "the two pieces, drawn with a letter each, and `.`"),
@@ -394,8 +407,8 @@ _PLACEMENT = ValueKind("cells like `\"0,0,0 1,0,0\"`", {"oneOf": [
     {"type": "object", "required": ["cells", "colours"], "additionalProperties": False,
      "properties": {"cells": {"type": "string", "pattern": _PLACES}, "colours": _TEXTS.schema}},
 ]}, Table.value)
-PAIRS = Grammar("[[exclusion]]", "pairs of placements that are not both used", (
-    Key("rule", one_of("pairs"), "the kind of rule", NEEDED),
+PAIRS = Grammar("[[rule]]", "pairs of placements that are not both used", (
+    _kind("pairs"),
     Key("placements", mapping(array(_PLACEMENT, "list", least=1), "table of lists"),
         'for each piece the placements in question, each as its cells, `"0,0,0 1,0,0"`, or with '
         'the colours of its cubes, `{ cells = "0,0,0 1,0,0", colours = ["red", ""] }`; all are '
@@ -404,6 +417,7 @@ PAIRS = Grammar("[[exclusion]]", "pairs of placements that are not both used", (
         "numbers of the placements that it excludes", NEEDED),
 ))
 RULES = {"swap": SWAP, "touch": TOUCH, "pattern": PATTERN, "pairs": PAIRS}
+RULE_KIND = _kind(*RULES)
 
 KNOWN = Grammar("[[known]]", "a published number of solutions", (
     Key("solutions", integer(0), "how many there are", NEEDED),
@@ -439,7 +453,7 @@ def puzzle_schema() -> Schema:
         "$defs": {
             "region": REGION.schema(),
             "piece": PIECE.schema(),
-            "exclusion": {"oneOf": [rule.schema() for rule in RULES.values()]},
+            "rule": {"oneOf": [rule.schema() for rule in RULES.values()]},
             "known": KNOWN.schema(),
         },
     }

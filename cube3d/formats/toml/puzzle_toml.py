@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, partial
+from pathlib import Path
 from typing import Any
 
-from cube3d.errors import quote, show
+from cube3d.errors import FormatError, quote, show
 from cube3d.formats.documents import Table, check_toml, load_toml
 from cube3d.formats.files import Codec
 from cube3d.formats.toml.grammar import KNOWN, PIECE, PUZZLE, SHAPE, SHAPES
@@ -23,8 +24,10 @@ from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
+from cube3d.geometry.region import Region
 from cube3d.lazy import lazily
-from cube3d.puzzle.puzzle import MAX_PIECES, Known, Piece, Puzzle
+from cube3d.puzzle.puzzle import MAX_PIECES, Known, Piece, Puzzle, lift
+from cube3d.puzzle.rule import Rule, check
 
 with lazily(__name__):
     import tomlkit
@@ -77,6 +80,8 @@ def parse_puzzle(text: str, shape: ShapeNamed, source: str = "the puzzle file") 
         FormatError: the text is no puzzle; names the file, line and piece.
     """
     top = Table(load_toml(text, source), source, text)
+    if not top.data:
+        raise FormatError(f"{source} is empty; a puzzle needs at least [region] and [[piece]]")
     values = PUZZLE.read(top)
     if len(values["piece"]) > MAX_PIECES:
         raise top.fail(f"there are {len(values['piece']):,} pieces; the limit is {MAX_PIECES:,}")
@@ -85,21 +90,45 @@ def parse_puzzle(text: str, shape: ShapeNamed, source: str = "the puzzle file") 
     own = lattice(values["lattice"])
 
     def piece(table: Table) -> Piece:
-        return _piece(table, values["mobility"], lambda name: shape(name, own), names, own)
+        made = _piece(table, values["mobility"], lambda name: shape(name, own), names, own)
+        return table.locate(lambda: lift(made, region))
 
     region, walls = parse_region(values["region"], names, own)
+    pieces = tuple(map(piece, values["piece"]))
+    _refuse_twins(values["piece"], pieces)
     made: dict[str, Any] = {
         "region": region,
         "walls": walls,
-        "rules": parse_rules(values["exclusion"]),
-        "pieces": tuple(map(piece, values["piece"])),
+        "name": Path(source).stem if values["name"] is None else values["name"],
+        "rules": _rules(values["rule"], pieces, region),
+        "pieces": pieces,
         "known": tuple(Known(**KNOWN.read(one)) for one in values["known"]),
         "colours": colours,
         "colour_pairs": _colour_pairs(top, values["colour_pairs"], names),
         "tags": tuple(values["tags"]),
     }
-    plain = {key: values[key] for key in (*_PLAIN, "crossing", "disassemblable")}
+    keys = ("cover", "about", "max_holes", "level", "crossing", "disassemblable")
+    plain = {key: values[key] for key in keys}
     return top.locate(lambda: Puzzle(**plain, **made))
+
+
+def _refuse_twins(tables: Sequence[Table], pieces: Sequence[Piece]) -> None:
+    """Raise if two pieces have one name."""
+    first: dict[str, Table] = {}
+    for table, piece in zip(tables, pieces, strict=True):
+        if first.setdefault(piece.name, table) is not table:
+            raise table.fail(
+                "there is a piece of this name already; write copies of one piece as "
+                "'count = 2', and give others a name of their own"
+            )
+
+
+def _rules(tables: Sequence[Table], pieces: Sequence[Piece], region: Region) -> tuple[Rule, ...]:
+    names = [piece.name for piece in pieces]
+    rules = parse_rules(tables)
+    for table, rule in zip(tables, rules, strict=True):
+        table.locate(partial(check, [rule], names, region.dimension, region.lattice))
+    return rules
 
 
 def parse_shapes(text: str, source: str) -> list[LibraryShape]:
@@ -136,7 +165,7 @@ def format_puzzle(puzzle: Puzzle) -> str:
             "colours": {colour.name: colour.rgb for colour in puzzle.colours},
             "region": format_region(puzzle.region, puzzle.walls),
             "piece": [_format_piece(piece, usual) for piece in puzzle.pieces],
-            "exclusion": [format_rule(rule) for rule in puzzle.rules],
+            "rule": [format_rule(rule) for rule in puzzle.rules],
             "known": known_counts(puzzle.known),
         }
     )

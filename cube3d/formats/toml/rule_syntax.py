@@ -15,7 +15,7 @@ from cube3d.errors import FormatError, quote, show
 from cube3d.formats.documents import Table, load_toml, texts
 from cube3d.formats.files import read_text
 from cube3d.formats.layers import draw_layers
-from cube3d.formats.toml.grammar import PAIRS, PATTERN, RULES, RULES_FILE, SWAP, TOUCH, one_of
+from cube3d.formats.toml.grammar import PAIRS, PATTERN, RULE_KIND, RULES, RULES_FILE, SWAP, TOUCH
 from cube3d.geometry.cells import Cell
 from cube3d.lazy import lazily
 from cube3d.puzzle.rule import Contact, Pairs, Pattern, Place, Rule, Swap, Touch
@@ -29,7 +29,7 @@ MAX_PAIRS = 100_000
 
 
 def parse_rules(tables: Sequence[Table]) -> tuple[Rule, ...]:
-    """Return the rules in the tables ``[[exclusion]]`` of a puzzle file.
+    """Return the rules in the tables ``[[rule]]`` of a puzzle file.
 
     Raises:
         FormatError: a table is no rule; names the file and line.
@@ -38,7 +38,7 @@ def parse_rules(tables: Sequence[Table]) -> tuple[Rule, ...]:
 
 
 def _rule(table: Table) -> Rule:
-    kind = one_of(*RULES).read(table, "rule")
+    kind = RULE_KIND.read(table)
     values = RULES[kind].read(table)
     if kind == "swap":
         return Swap()
@@ -144,15 +144,15 @@ def format_rule(rule: Rule) -> dict[str, Any]:
         FormatError: more than 100,000 pairs of placements.
     """
     if isinstance(rule, Swap):
-        return SWAP.write({"rule": "swap"})
+        return SWAP.write({"forbid": "swap"})
     if isinstance(rule, Pairs):
         return PAIRS.write(_format_pairs(rule))
     pieces = list(rule.pieces)
     if isinstance(rule, Touch):
-        return TOUCH.write({"rule": "touch", "pieces": pieces, "contact": rule.contact})
+        return TOUCH.write({"forbid": "touch", "pieces": pieces, "contact": rule.contact})
     cells = [[list(cell) for cell in part] for part in rule.cells]
     return PATTERN.write(
-        {"rule": "pattern", "pieces": pieces, "cells": cells, "mobility": rule.mobility}
+        {"forbid": "pattern", "pieces": pieces, "cells": cells, "mobility": rule.mobility}
     )
 
 
@@ -166,7 +166,7 @@ def _format_pairs(rule: Pairs) -> dict[str, Any]:
     for first, second in (rule.numbers + 1).tolist():
         excluded[first].append(second)
     return {
-        "rule": "pairs",
+        "forbid": "pairs",
         # The places are sorted by piece.
         "placements": {
             name: format_places(places)
@@ -182,7 +182,7 @@ def rules_from(texts: Sequence[str]) -> Iterator[Rule]:
     """Yield the rules of command-line arguments.
 
     Each is ``swap``; ``touch``, ``touch:edge``, ``touch=A,B`` or ``touch:corner=A,B``; or the path
-    of a TOML file with tables ``[[exclusion]]``.
+    of a TOML file with tables ``[[rule]]``.
 
     Raises:
         FormatError: an argument is none of these, or its file cannot be read.
@@ -199,9 +199,9 @@ def rules_from(texts: Sequence[str]) -> Iterator[Rule]:
 def _from_file(path: Path) -> tuple[Rule, ...]:
     text = read_text(path)
     top = Table(load_toml(text, str(path)), str(path), text)
-    rules = parse_rules(RULES_FILE.read(top)["exclusion"])
+    rules = parse_rules(RULES_FILE.read(top)["rule"])
     if not rules:
-        raise FormatError(f"{path} has no [[exclusion]], so that it forbids nothing")
+        raise FormatError(f"{path} has no [[rule]], so that it forbids nothing")
     return rules
 
 
@@ -212,7 +212,7 @@ def _touch(text: str) -> Touch:
     if word != "touch" or (colon and kind not in contacts) or (equals and not names):
         raise FormatError(
             "--forbid takes swap, touch, touch:edge, touch:corner=A,B, a .toml file with "
-            f"exclusions or a .py file with a function, not {quote(text)}"
+            f"rules or a .py file with a function, not {quote(text)}"
         )
     pieces = tuple(names.split(",")) if equals else ()
     return Touch(pieces, contacts[kind] if colon else Contact.FACE)

@@ -194,8 +194,8 @@ def _is_group_number(name: str) -> bool:
 def _notes(puzzle: Puzzle, own: Grid, shift: Cell, groups: dict[str, int]) -> Iterator[str]:
     """Yield notes on what the file leaves out."""
     if puzzle.rules:
-        exclusions = counted(len(puzzle.rules), "exclusion")
-        yield f"{exclusions}: BurrTools has none, the file allows more"
+        rules = counted(len(puzzle.rules), "rule")
+        yield f"{rules}: BurrTools has none, the file allows more"
     if puzzle.known:
         yield counted(len(puzzle.known), "known count")
     if puzzle.level is not None:

@@ -21,13 +21,13 @@ from typing import Any, Literal, TypeAlias
 from cube3d.core import motion
 from cube3d.core.interface import AWAY, MOST_DIMENSIONS, MOST_PIECES
 from cube3d.core.library import LimitPassed
-from cube3d.errors import PuzzleError, TooLargeError, quote, require_type
+from cube3d.errors import PuzzleError, TooLargeError, check_arguments, quote
 from cube3d.geometry.cell_lattice import motions
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.processors import useful_threads
 from cube3d.puzzle.disassembly import Disassembly, Move, Turn, doubled_centre_of, rows_of
-from cube3d.puzzle.placement import require_puzzle, solution_of
+from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.scope import seconds_left, time_limit
@@ -177,6 +177,7 @@ class DisassemblyResult:
     seconds: float
 
 
+@check_arguments
 def disassemble(
     solution: Solution,
     puzzle: Puzzle | None = None,
@@ -212,12 +213,10 @@ def disassemble(
         TooLargeError: more than 64 pieces or eight dimensions, or pieces too far from the origin.
         PuzzleError: pieces of this lattice or dimension cannot turn.
     """
-    require_type(solution, Solution, "cube3d.solve(puzzle) finds one")
     if turns:
         refuse_turns(solution.lattice, len(solution.placements[0].position))
     began = time.monotonic()
     if puzzle is not None:
-        require_puzzle(puzzle)
         solution = solution_of(puzzle, solution.placements)
     parts = Parts.of(solution, puzzle)
     if not parts.cells:  # the solution has no piece

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from cube3d.arrays import NDArray, np
 from cube3d.core import motion
 from cube3d.core.interface import MOST_PIECES
-from cube3d.errors import PuzzleError, quote
+from cube3d.errors import PuzzleError, check_arguments, quote
 from cube3d.geometry.cells import Cell, times
 from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.orientation import Mobility, as_matrix
@@ -58,6 +58,7 @@ class InterlockingDesign:
         return self.solution.disassembly.levels if self.solution.disassembly else ()
 
 
+@check_arguments
 def interlocking_designs(
     region: Region,
     pieces: int,

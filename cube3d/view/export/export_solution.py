@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.core.solids import RGB
-from cube3d.errors import RenderError
+from cube3d.errors import RenderError, check_arguments
 from cube3d.formats.files import EXPORTS, mesh_format
 from cube3d.formats.text import letters
 from cube3d.geometry.region import Region
@@ -80,6 +80,7 @@ def write_solids(solids: Sequence[Solid], path: Path, title: str) -> list[Path]:
     return written
 
 
+@check_arguments
 def export(
     solution: Solution,
     path: str | Path,

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import RenderError, quote
+from cube3d.errors import RenderError, check_arguments, quote
 from cube3d.formats.files import SOLIDS, make_folder
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.view.export.export_solution import ExportOptions, write_solids
@@ -29,6 +29,7 @@ SPACING = 4.0  # mm between two pieces
 _SIDES = (10.0, 10_000.0)  # mm; the least and greatest side of a plate
 
 
+@check_arguments
 def export_pieces(
     puzzle: Puzzle,
     path: str | Path,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.errors import check_arguments
 from cube3d.lazy import lazily
 from cube3d.packages import check_installed
 from cube3d.puzzle.solution import Solution
@@ -20,6 +21,7 @@ with lazily(__name__):
 _BEVEL = 0.06  # cells; the default of body_mesh
 
 
+@check_arguments
 def to_pyvista(
     solution: Solution,
     *,

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cube3d.core.shapes import lattice_data, listed
-from cube3d.errors import RenderError, SearchStopped, quote, show
+from cube3d.errors import RenderError, SearchStopped, check_arguments, quote, show
 from cube3d.formats.files import replacing
 from cube3d.formats.moves_text import say_moves
 from cube3d.formats.text import format_layers_text
@@ -99,6 +99,7 @@ class PageOptions:
         return "&".join(parts)
 
 
+@check_arguments
 def write_page(
     solutions: Iterable[Solution],
     path: str | Path,
@@ -348,6 +349,7 @@ class Page:
         }
 
 
+@check_arguments
 def page_to_play(
     puzzle: Puzzle,
     given: Sequence[PlacedPiece] = (),

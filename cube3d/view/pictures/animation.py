@@ -12,7 +12,7 @@ from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 
-from cube3d.errors import RenderError, quote
+from cube3d.errors import RenderError, check_arguments, nearest, quote
 from cube3d.formats.files import check_writable, replacing
 from cube3d.geometry.region import Region
 from cube3d.puzzle.assembly import UP, AssemblyStep, assembly
@@ -62,6 +62,7 @@ class FilmKind(StrEnum):
     DISASSEMBLY = "disassembly"
 
 
+@check_arguments
 def animate(
     solution: Solution,
     path: str | Path,
@@ -130,7 +131,7 @@ def check_animation(
     check_movie(options)
     kinds = [known.value for known in FilmKind]
     if kind not in kinds:
-        raise RenderError(f"unknown kind {quote(kind)}: choose from {', '.join(kinds)}")
+        raise RenderError(f"there is no kind {quote(kind)}{nearest(kind, kinds)}")
     count = _usual_frames(SECONDS, fps) if frames is None else frames
     if not 2 <= count <= MOST_FRAMES:
         raise RenderError(f"bad number of frames {count}: 2 to {MOST_FRAMES:,} can be made")

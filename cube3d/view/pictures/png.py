@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import RenderError, quote
+from cube3d.errors import RenderError, check_arguments, quote
 from cube3d.formats.files import check_writable
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
@@ -50,6 +50,7 @@ def write_png(content: bytes, path: str | os.PathLike[str]) -> None:
     write_file(path, content)
 
 
+@check_arguments
 def render(
     solution: Solution,
     path: str | Path,

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import RenderError, quote
+from cube3d.errors import RenderError, check_arguments, quote
 from cube3d.formats.files import check_writable
 from cube3d.geometry.cells import Cells
 from cube3d.geometry.lattice import CUBIC, Lattice
@@ -84,6 +84,7 @@ def _panel(
     return SheetPicture(drawn_blocks(solution, options), look, caption, empty, shifts=shifts)
 
 
+@check_arguments
 def render_sheet(
     solutions: Sequence[Solution],
     path: str | Path,

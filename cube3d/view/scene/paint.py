@@ -6,7 +6,6 @@ Pictures, the window and files call :func:`paint`.  The core chooses the colours
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -15,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.core.solids import RGB, cell_colours
-from cube3d.errors import RenderError, quote
+from cube3d.errors import RenderError, nearest, quote
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.look import QUIET
 from cube3d.view.scene.palette import OUTLINE, assign, lattice_of, parse_palette
@@ -85,9 +84,7 @@ class Paint:
 def check_colour_by(by: str) -> None:
     """Raise RenderError for a word that is not in COLOUR_BY."""
     if by not in COLOUR_BY:
-        close = difflib.get_close_matches(by, COLOUR_BY, n=1)
-        hint = f"; did you mean {quote(close[0])}?" if close else ""
-        raise RenderError(f"cannot colour by {quote(by)}: choose from {', '.join(COLOUR_BY)}{hint}")
+        raise RenderError(f"cannot colour by {quote(by)}{nearest(by, COLOUR_BY)}")
 
 
 def resolve_paint(blocks: Sequence[Block], by: str) -> str:

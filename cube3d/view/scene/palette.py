@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
@@ -11,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.core.solids import RGB, block_colours
-from cube3d.errors import RenderError, quote
+from cube3d.errors import RenderError, nearest, quote
 from cube3d.view.scene.block import Block
 
 if TYPE_CHECKING:
@@ -65,9 +64,7 @@ NAMED_COLOURS = {
 def parse_palette(name: str) -> tuple[RGB, ...]:
     """Return the colours of a palette; RenderError names those that exist."""
     if name not in PALETTES:
-        close = difflib.get_close_matches(name, PALETTES, n=1)
-        hint = f"; did you mean {quote(close[0])}?" if close else ""
-        raise RenderError(f"unknown palette {quote(name)}: choose from {', '.join(PALETTES)}{hint}")
+        raise RenderError(f"there is no palette {quote(name)}{nearest(name, PALETTES)}")
     return tuple(from_hex(text) for text in PALETTES[name])
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 import math
 import re
 from dataclasses import dataclass
 
-from cube3d.errors import RenderError, quote
+from cube3d.errors import RenderError, nearest, quote
 from cube3d.view.scene.camera import VIEWS
 from cube3d.view.scene.paint import check_colour_by
 from cube3d.view.scene.palette import parse_colour, parse_palette
@@ -144,9 +143,5 @@ def _check_view(view: View) -> None:
 
 def _unknown_view(text: str) -> str:
     """Return the message for an unknown view."""
-    close = difflib.get_close_matches(text, VIEWS, n=1)
-    hint = f"; did you mean {quote(close[0])}?" if close else ""
-    return (
-        f"unknown view {quote(text)}: choose from {', '.join(VIEWS)}, or write"
-        f" AZIMUTH,ELEVATION in degrees, for instance 30,20{hint}"
-    )
+    listed = f"there are {', '.join(VIEWS)}, and AZIMUTH,ELEVATION in degrees, such as 30,20"
+    return f"there is no view {quote(text)}{nearest(text, VIEWS, listed)}"

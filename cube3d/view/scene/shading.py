@@ -8,13 +8,12 @@ each pixel.
 
 from __future__ import annotations
 
-import difflib
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import RenderError, quote
+from cube3d.errors import RenderError, nearest, quote
 from cube3d.view.scene.camera import Camera
 
 # Direction in the camera's frame (right, up, towards the eye) and brightness: the key light from
@@ -62,11 +61,7 @@ MATERIALS = {
 def parse_material(name: str) -> Material:
     """Return the material with a name; RenderError lists the names."""
     if name not in MATERIALS:
-        close = difflib.get_close_matches(name, MATERIALS, n=1)
-        hint = f"; did you mean {quote(close[0])}?" if close else ""
-        raise RenderError(
-            f"unknown material {quote(name)}: choose from {', '.join(MATERIALS)}{hint}"
-        )
+        raise RenderError(f"there is no material {quote(name)}{nearest(name, MATERIALS)}")
     return MATERIALS[name]
 
 

@@ -16,7 +16,7 @@ from types import FrameType
 from typing import Any, Self
 
 from cube3d.child import Child, holding_ctrl_c
-from cube3d.errors import RenderError
+from cube3d.errors import RenderError, check_arguments
 from cube3d.geometry.region import Region
 from cube3d.packages import check_installed
 from cube3d.puzzle.solution import Solution
@@ -220,6 +220,7 @@ class Viewer:
             raise _WindowClosed
 
 
+@check_arguments
 def show(
     solutions: Solution | Iterable[Solution],
     options: ViewerOptions | None = None,

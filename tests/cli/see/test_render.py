@@ -229,7 +229,7 @@ def test_labels_and_material(cube3d):
         assert np.abs(drawn("b.png", *option) - plain).max() > 30
     assert np.array_equal(drawn("c.png", "--material", "satin"), plain)
     said = cube3d.refused("render", "soma", "--png", "d.png", "--material", "gold")
-    assert "'gold' is not one of 'satin', 'plastic'" in said
+    assert "--material cannot be 'gold'; there are satin, plastic" in said
 
 
 def test_pieces_are_left_out_or_seen_through(cube3d):

@@ -616,7 +616,7 @@ def test_a_display_that_is_not_there(cube3d, monkeypatch):
     [
         (["nothing"], "nothing"),
         (["soma", "--number", "0"], "--number"),
-        (["soma", "--palette", "nothing"], "unknown palette"),
+        (["soma", "--palette", "nothing"], "there is no palette"),
         (["soma", "--size", "12"], "bad picture size"),
         (["one.jsonl", "--number", "3"], "holds 1 solution, there is no number 3"),
         (["one.jsonl", "--box", "2x2x2"], "give either a solution file, or a puzzle"),

@@ -67,7 +67,7 @@ def test_a_file_of_a_rule_imports_its_neighbours_and_may_print(cube3d, rule):
 
 
 def test_a_file_of_rules_is_not_overwritten(cube3d):
-    text = '[[exclusion]]\nrule = "swap"\n'
+    text = '[[rule]]\nforbid = "swap"\n'
     (cube3d.folder / "rule.toml").write_text(text)
     ran = cube3d("cnf", "soma", "--forbid", "rule.toml", "-o", "rule.toml")
     assert ran.code == 2
@@ -91,6 +91,14 @@ def test_pages_carry_the_pairs(cube3d, rule):
             "rule.py, line 2: AttributeError: 'PlacedPiece' object has no attribute 'place'",
         ),
         ("def forbidden(a): ...", "rule.py: TypeError: forbidden() takes 1 positional argument"),
+        (
+            "def forbidden(a, b): return 1",
+            "rule.py: forbidden(a, b) must return True or False, not 1",
+        ),
+        (
+            "def forbidden(a, b): pass",
+            "rule.py: forbidden(a, b) must return True or False, not None",
+        ),
         ("import sys\nsys.exit(0)", "rule.py, line 2: SystemExit: 0"),
         ("def forbidden(a, b):\n    raise SystemExit", "rule.py, line 2: SystemExit:"),
     ],
@@ -122,7 +130,7 @@ PLACES = 'placements = { A = ["0,0,0 1,0,0"], B = ["0,1,0 0,1,1"] }\n'
     ],
 )
 def test_tables_that_are_no_rules(cube3d, table, sentence):
-    (cube3d.folder / "rule.toml").write_text(f'[[exclusion]]\nrule = "pairs"\n{table}')
+    (cube3d.folder / "rule.toml").write_text(f'[[rule]]\nforbid = "pairs"\n{table}')
     assert sentence in cube3d.refused("count", "soma", "--forbid", "rule.toml")
 
 
@@ -131,7 +139,7 @@ def test_info_names_known_counts_of_another_puzzle(cube3d):
     cube3d("convert", "25y", "mine.toml")
     text = (cube3d.folder / "mine.toml").read_text()
     assert "this one is different" not in cube3d("info", "mine.toml").out
-    (cube3d.folder / "mine.toml").write_text(text + '\n[[exclusion]]\nrule = "swap"\n')
+    (cube3d.folder / "mine.toml").write_text(text + '\n[[rule]]\nforbid = "swap"\n')
     lines = cube3d("info", "mine.toml").out.split("\nknown")[1:]
     assert len(lines) == len(load("25y").known)
     said = [" ".join(line.split()) for line in lines]

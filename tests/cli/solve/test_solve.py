@@ -125,7 +125,10 @@ def test_encodings(cube3d):
 
 
 BAD = [
-    (("solve",), "give a PUZZLE"),
+    (("solve",), "give a puzzle: a file, a name from `cube3d list`, such as soma, or --box and"),
+    (("solve", "--box", "3x3x3"), "--box needs --piece, like Y5:25"),
+    (("solve", "--piece", "I3:9"), "--piece needs --box, like 5x5x5"),
+    (("solve", "some.jsonl"), "'some.jsonl'; this is the name of a file of solutions"),
     (("solve", "bedlm"), "did you mean 'bedlam'"),
     (("solve", "soma", "--box", "3x3"), "not both"),
     (("solve", "soma", "--mobility", "fixed"), "--mobility, --cover and --lattice belong to --box"),
@@ -141,7 +144,10 @@ BAD = [
     (("solve", "--box", "3x3", "--piece", "I3:x"), "a piece must look like"),
     (("solve", "--box", "3x3", "--piece", "I3:4"), "have 12 cells, its region has only 9"),
     (("solve", "--box", "3x3", "--piece", "I3:2"), "cannot cover the 9"),
-    (("solve", "--box", "3x3", "--piece", "P4", "--cover", "pieces"), "is 3-dimensional"),
+    (
+        ("solve", "--box", "3x3", "--piece", "P4", "--cover", "pieces"),
+        "3 coordinates, those of",
+    ),
     (("solve", "--box", "3000x3000x3000", "--piece", "Y5", "--cover", "pieces"), "placements"),
     (("solve", "soma", "--solver", "cadical"), "no SAT solver 'cadical'"),
     (("solve", "soma", "--encoding", "magic"), "no encoding 'magic'; there are assignment"),

@@ -106,10 +106,19 @@ def test_the_table_follows(cube3d):
 
 
 def test_nothing_is_found(cube3d):
-    ran = cube3d("list", "no puzzle has this text")
+    ran = cube3d("list", "wall", "--tag", "soma", "--tag", "burr")
     assert (ran.code, ran.out) == (0, "")
-    assert ran.err == "no puzzle has 'no puzzle has this text'; cube3d list shows all\n"
-    assert shown(cube3d, "no puzzle has this text") == []
+    assert ran.err == "no puzzle has 'wall' and 'soma' and 'burr'; `cube3d list` shows all\n"
+    assert shown(cube3d, "--tag", "soma", "--tag", "burr") == []
+
+
+@pytest.mark.parametrize("options", [[], ["--search"], ["--tag"], ["--lattice"]])
+def test_words_that_no_puzzle_has(cube3d, options):
+    """A word, a tag and a lattice end alike."""
+    ran = cube3d("list", *options, "zzz")
+    assert (ran.code, ran.out) == (2, "")
+    assert "'zzz'; " in ran.err
+    assert ran.err.count("\n") == 1
 
 
 @pytest.mark.parametrize("filters", [["soma"], ["--search", "soma"], ["--tag", "soma"]])

@@ -74,26 +74,26 @@ name = "C"
 shape = "I2"
 max = 3
 
-[[exclusion]]
-rule = "swap"
+[[rule]]
+forbid = "swap"
 
-[[exclusion]]
-rule = "touch"
+[[rule]]
+forbid = "touch"
 pieces = ["A", "B"]
 contact = "corner"
 
-[[exclusion]]
-rule = "pattern"
+[[rule]]
+forbid = "pattern"
 layers = ["AAB"]
 mobility = "fixed"
 
-[[exclusion]]
-rule = "pattern"
+[[rule]]
+forbid = "pattern"
 pieces = { x = "A", y = "B" }
 layers = ["xxy"]
 
-[[exclusion]]
-rule = "pattern"
+[[rule]]
+forbid = "pattern"
 pieces = ["A", "B"]
 cells = [[[0, 0], [1, 0]], [[0, 1]]]
 
@@ -249,7 +249,7 @@ def test_values_of_another_kind(path):
 
 
 # Any name is a colour, a group of pieces, or a letter of a drawing.
-OPEN = [("colours",), ("piece", 0, "groups"), ("exclusion", 3, "pieces")]
+OPEN = [("colours",), ("piece", 0, "groups"), ("rule", 3, "pieces")]
 
 
 @pytest.mark.parametrize("path", [path for path in TABLES if path not in OPEN], ids=str)
@@ -299,13 +299,13 @@ def test_unknown_keys(path):
         (("piece", 1, "min"), -1),
         (("piece", 1, "max"), 0),
         (("piece", 0), {"name": "A"}),
-        (("exclusion", 0, "rule"), "meet"),
-        (("exclusion", 0, "pieces"), ["A"]),
-        (("exclusion", 1, "contact"), "point"),
-        (("exclusion", 2, "cells"), [[[0, 0]], [[1, 1]]]),
-        (("exclusion", 4, "pieces"), ["A"]),
-        (("exclusion", 4, "pieces"), {"x": "A", "y": "B"}),
-        (("exclusion", 4, "cells"), [[[0, 0]]]),
+        (("rule", 0, "forbid"), "meet"),
+        (("rule", 0, "pieces"), ["A"]),
+        (("rule", 1, "contact"), "point"),
+        (("rule", 2, "cells"), [[[0, 0]], [[1, 1]]]),
+        (("rule", 4, "pieces"), ["A"]),
+        (("rule", 4, "pieces"), {"x": "A", "y": "B"}),
+        (("rule", 4, "cells"), [[[0, 0]]]),
         (("known", 0, "solutions"), -1),
         (("known", 0, "up_to"), "colour"),
     ],
@@ -321,9 +321,9 @@ def test_values_that_make_no_sense(path, value):
 @pytest.mark.parametrize(
     "path",
     [
-        ("name",), ("region",), ("piece",), ("region", "cells"), ("piece", 0, "name"),
-        ("piece", 0, "layers"), ("exclusion", 0, "rule"), ("exclusion", 2, "layers"),
-        ("exclusion", 4, "pieces"), ("exclusion", 4, "cells"), ("known", 0, "solutions"),
+        ("region",), ("piece",), ("region", "cells"), ("piece", 0, "name"),
+        ("piece", 0, "layers"), ("rule", 0, "forbid"), ("rule", 2, "layers"),
+        ("rule", 4, "pieces"), ("rule", 4, "cells"), ("known", 0, "solutions"),
         ("known", 0, "source"),
     ],
     ids=str,
@@ -432,7 +432,7 @@ def is_read(data):
         said = PUZZLE.read(Table(data, "p"))
         tables = [(REGION, said["region"]), *((KNOWN, one) for one in said["known"])]
         tables += [(PIECE, one) for one in said["piece"]]
-        tables += [(RULES.get(one.get("rule", str), PUZZLE), one) for one in said["exclusion"]]
+        tables += [(RULES.get(one.get("forbid", str), PUZZLE), one) for one in said["rule"]]
         for grammar, table in tables:
             grammar.read(table)
     except FormatError:

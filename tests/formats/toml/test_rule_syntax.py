@@ -28,16 +28,16 @@ def parse(rules: str):
 
 def test_each_kind():
     puzzle = parse("""
-[[exclusion]]
-rule = "swap"
-[[exclusion]]
-rule = "touch"
-[[exclusion]]
-rule = "touch"
+[[rule]]
+forbid = "swap"
+[[rule]]
+forbid = "touch"
+[[rule]]
+forbid = "touch"
 pieces = ["D"]
 contact = "corner"
-[[exclusion]]
-rule = "pattern"
+[[rule]]
+forbid = "pattern"
 pieces = { A = "D", B = "D" }
 mobility = "fixed"
 layers = ['''
@@ -56,7 +56,7 @@ AA.
 
 def test_ways_to_write_a_pattern():
     drawn = "layers = ['''\nAA.\n.BB\n''']\n"
-    table = '[[exclusion]]\nrule = "pattern"\n'
+    table = '[[rule]]\nforbid = "pattern"\n'
     expected = parse(table + 'pieces = { A = "D", B = "D" }\n' + drawn).rules
     assert parse(table + 'pieces = ["D", "D"]\n' + drawn).rules == expected
     cells = "cells = [[[0, 0], [1, 0]], [[1, 1], [2, 1]]]\n"
@@ -66,7 +66,7 @@ def test_ways_to_write_a_pattern():
 def test_letters_that_are_names():
     text = HEAD.replace('"D"\nshape', '"A"\nshape').replace("count = 4", "count = 2")
     text += '[[piece]]\nname = "B"\nshape = "I2"\ncount = 2\n'
-    text += '[[exclusion]]\nrule = "pattern"\nlayers = ["AA\\nBB"]\n'
+    text += '[[rule]]\nforbid = "pattern"\nlayers = ["AA\\nBB"]\n'
     rules = parse_puzzle(text, shape).rules
     assert rules == (Pattern(("A", "B"), (((0, 0), (1, 0)), ((0, 1), (1, 1)))),)
 
@@ -74,7 +74,7 @@ def test_letters_that_are_names():
 def test_a_pattern_counts():
     """Five tilings of 2x4 by dominoes; without two side by side, none is left."""
     assert count(parse("")).total == 5
-    assert count(parse('[[exclusion]]\nrule = "swap"\n')).total == 0
+    assert count(parse('[[rule]]\nforbid = "swap"\n')).total == 0
 
 
 @given(
@@ -104,35 +104,48 @@ def test_round_trip(rules):
 @pytest.mark.parametrize(
     ("rules", "message"),
     [
-        ('rule = "spin"', "p.toml, line 8, exclusion 1: 'rule' must be one of \"swap\""),
-        ("", "p.toml, line 8, exclusion 1: 'rule' is missing"),
-        ('rule = "swap"\npieces = ["D"]', "exclusion 1: unknown key 'pieces'"),
-        ('rule = "touch"\npieces = ["X"]', "an exclusion names piece 'X'; there are 'D'"),
-        ('rule = "touch"\ncontact = "side"', '\'contact\' must be one of "face", "edge"'),
-        ('rule = "pattern"', "give exactly one of 'layers', 'cells'"),
-        ('rule = "pattern"\nlayers = ["AAA"]', "drawn with two letters and '.'; there are 1"),
-        ('rule = "pattern"\nlayers = ["AB", "A"]', "layer 1, line 0 is 1 wide"),
-        ('rule = "pattern"\npieces = { A = "D" }\nlayers = ["AAB"]', "'B' is missing"),
-        ('rule = "pattern"\npieces = ["D"]\nlayers = ["AAB"]', "'pieces' must be two names"),
-        ('rule = "pattern"\npieces = ["D"]\ncells = []', "'pieces' must be two names, and"),
-        ('rule = "pattern"\npieces = ["D", "D"]\ncells = [[[0, 0]], [[0, 0]]]', "twice"),
+        (
+            'forbid = "spin"',
+            "line 9, rule 1: 'forbid' cannot be 'spin'; there are swap, touch",
+        ),
+        ("", "p.toml, line 8, rule 1: 'forbid' is missing"),
+        ('forbid = "swap"\npieces = ["D"]', "rule 1: unknown key 'pieces'"),
+        ('forbid = "touch"\npieces = ["X"]', "a rule names piece 'X'; there are 'D'"),
+        ('forbid = "touch"\ncontact = "side"', "'contact' cannot be 'side'; there are face, edge"),
+        ('forbid = "pattern"', "give exactly one of 'layers', 'cells'"),
+        ('forbid = "pattern"\nlayers = ["AAA"]', "drawn with two letters and '.'; there are 1"),
+        ('forbid = "pattern"\nlayers = ["AB", "A"]', "layer 1, line 0 is 1 wide"),
+        ('forbid = "pattern"\npieces = { A = "D" }\nlayers = ["AAB"]', "'B' is missing"),
+        ('forbid = "pattern"\npieces = ["D"]\nlayers = ["AAB"]', "'pieces' must be two names"),
+        ('forbid = "pattern"\npieces = ["D"]\ncells = []', "'pieces' must be two names, and"),
+        ('forbid = "pattern"\npieces = ["D", "D"]\ncells = [[[0, 0]], [[0, 0]]]', "twice"),
     ],
 )
 def test_what_is_refused(rules, message):
     with pytest.raises(FormatError) as caught:
-        parse("[[exclusion]]\n" + rules + "\n")
+        parse("[[rule]]\n" + rules + "\n")
     assert message in str(caught.value)
 
 
+def test_the_old_names_of_rules_are_read():
+    old = parse('[[exclusion]]\nrule = "touch"\ncontact = "edge"\n')
+    assert old == parse('[[rule]]\nforbid = "touch"\ncontact = "edge"\n')
+    assert "exclusion" not in format_puzzle(old)
+    with pytest.raises(FormatError, match="line 8: 'exclusion' is the old name of 'rule'"):
+        parse('[[exclusion]]\nrule = "swap"\n[[rule]]\nforbid = "swap"\n')
+    with pytest.raises(FormatError, match="line 10, rule 1: 'rule' is the old name of 'forbid'"):
+        parse('[[rule]]\nforbid = "swap"\nrule = "swap"\n')
+
+
 def test_a_pattern_that_cannot_occur():
-    puzzle = parse('[[exclusion]]\nrule = "pattern"\npieces = ["D", "D"]\nlayers = ["AAAB"]\n')
+    puzzle = parse('[[rule]]\nforbid = "pattern"\npieces = ["D", "D"]\nlayers = ["AAAB"]\n')
     with pytest.raises(PuzzleError, match="the pattern of pieces 'D' and 'D' can never occur"):
         count(puzzle)
 
 
 def test_rules_of_the_command_line(tmp_path):
     path = tmp_path / "rules.toml"
-    path.write_text('[[exclusion]]\nrule = "touch"\ncontact = "edge"\n')
+    path.write_text('[[rule]]\nforbid = "touch"\ncontact = "edge"\n')
     given_texts = ["swap", "touch", "touch:corner", "touch=A,B", "touch:edge=A", str(path)]
     assert list(rules_from(given_texts)) == [
         Swap(),
@@ -153,9 +166,9 @@ def test_no_rules_of_the_command_line(text):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", r"has no \[\[exclusion\]\], so that it forbids nothing"),
-        ("rule = 1", "unknown key 'rule'"),
-        ('[[exclusions]]\nrule = "swap"', "did you mean 'exclusion'"),
+        ("", r"has no \[\[rule\]\], so that it forbids nothing"),
+        ("rule = 1", "'rule' must be a list, not 1"),
+        ('[[rules]]\nforbid = "swap"', "did you mean 'rule'"),
     ],
 )
 def test_a_file_that_forbids_nothing(tmp_path, text, message):

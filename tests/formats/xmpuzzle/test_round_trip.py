@@ -293,7 +293,7 @@ def test_what_a_file_cannot_say_is_noted():
     )
     posed = as_document(puzzle)
     said = "\n".join(posed.notes)
-    for what in ("1 exclusion: ", "tags 3-D", "moved by (1, 0, 0)", "'A'", "groups", "red", "XML"):
+    for what in ("1 rule: ", "tags 3-D", "moved by (1, 0, 0)", "'A'", "groups", "red", "XML"):
         assert what in said
     assert posed.document.shapes[-1].sizes == (2, 1, 1)
     assert parse_document(format_document(posed.document)) == posed.document

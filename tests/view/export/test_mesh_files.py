@@ -330,5 +330,5 @@ def test_what_makes_no_sense_is_refused(tmp_path: Path) -> None:
         export(SOMA, tmp_path / "a.svg", ExportOptions(explode=0.5))
     with pytest.raises(RenderError, match="bad explode factor"):
         ExportOptions(explode=-1)
-    with pytest.raises(RenderError, match="unknown palette"):
+    with pytest.raises(RenderError, match="there is no palette"):
         ExportOptions(palette="mauve")

@@ -22,5 +22,5 @@ def test_exploded_and_palettes():
     solution = solve(load("ten-cells"))
     near, far = to_pyvista(solution), to_pyvista(solution, explode=1.0)
     assert far.length > near.length
-    with pytest.raises(RenderError, match="unknown palette"):
+    with pytest.raises(RenderError, match="there is no palette"):
         to_pyvista(solution, palette="nothing")

@@ -247,7 +247,7 @@ def test_what_cannot_be_shown_is_refused(solutions, message, tmp_path):
     [
         ({"explode": -1}, "bad explode factor -1: on a page it must lie between 0 and 2"),
         ({"explode": 9}, "bad explode factor 9"),
-        ({"palette": "no"}, "unknown palette 'no'"),
+        ({"palette": "no"}, "there is no palette 'no'"),
     ],
 )
 def test_options_that_make_no_sense(options, message):

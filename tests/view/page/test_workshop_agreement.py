@@ -148,8 +148,8 @@ cells = [[0, 0], [0, 1]]
 name = "b"
 shape = "I2"
 count = 2
-[[exclusion]]
-rule = "pairs"
+[[rule]]
+forbid = "pairs"
 placements = { 2 = ["0,0 0,1"], b = ["1,0 1,1", "1,1 1,2"] }
 forbidden = """
 1 2 3
@@ -251,9 +251,9 @@ def refused() -> list[tuple[str, str]]:
     return [
         ("name = ", "no TOML: line 1"),
         (plain.format('lattice = "square"', ""), "“lattice” must be one of cubic, "),
-        (plain.format("", '[[exclusion]]\nrule = "swop"'), "“rule” is one of swap, touch, "),
-        (plain.format("", '[[exclusion]]\nrule = "swap"\nbox = 1'), "“box” means nothing"),
-        (plain.format("", '[[exclusion]]\nrule = "touch"\npieces = ["b"]'), "names piece “b”"),
+        (plain.format("", '[[rule]]\nforbid = "swop"'), "“forbid” is one of swap, touch, "),
+        (plain.format("", '[[rule]]\nforbid = "swap"\nbox = 1'), "“box” means nothing"),
+        (plain.format("", '[[rule]]\nforbid = "touch"\npieces = ["b"]'), "names piece “b”"),
         (plain.format("[colours]\nw = 'white'", ""), "“w” must look like “#rrggbb”"),
         (plain.format("[colours]\n'-' = '#ffffff'", ""), "“-” cannot be a name"),
         (plain.format("colour_pairs = [['w', 'd']]", ""), "how its colour “w” looks"),

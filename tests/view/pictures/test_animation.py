@@ -276,7 +276,7 @@ def test_the_same_film_twice(soma, tmp_path):
     [
         ("a.avi", {}, "has to end in .gif, .webp, .png, .apng, .mp4"),
         ("a", {}, "has to end in"),
-        ("a.gif", {"kind": "spin"}, "unknown kind 'spin': choose from orbit, explode, assembly"),
+        ("a.gif", {"kind": "spin"}, "there is no kind 'spin'; there are orbit, explode, assembly"),
         ("a.gif", {"frames": 1}, "bad number of frames 1"),
         ("a.gif", {"frames": 10_001}, "bad number of frames 10001: 2 to 10,000"),
         ("a.gif", {"fps": 51}, "bad speed 51: GIF files have 0.1 to 50"),

@@ -44,7 +44,7 @@ def test_views(text: str, view: View) -> None:
 
 @pytest.mark.parametrize("text", ["", "up", "30", "30,x", "1,2,3"])
 def test_views_that_are_none(text: str) -> None:
-    names = "choose from iso, front, right, back, left, top, bottom, or write AZIMUTH,ELEVATION"
+    names = "; there are iso, front, right, back, left, top, bottom, and AZIMUTH,ELEVATION"
     with pytest.raises(RenderError, match=re.escape(names)):
         parse_view(text)
 
@@ -73,10 +73,10 @@ def test_explode_factors() -> None:
     ("options", "message"),
     [
         ({"size": (10, 10)}, "bad picture size 10x10"),
-        ({"view": "nowhere"}, "unknown view 'nowhere'"),
+        ({"view": "nowhere"}, "there is no view 'nowhere'"),
         ({"view": (0.0, 100.0)}, "bad view 0,100"),
         ({"explode": math.inf}, "bad explode factor inf"),
-        ({"palette": "none"}, "unknown palette 'none'"),
+        ({"palette": "none"}, "there is no palette 'none'"),
         ({"background": "none"}, "unknown background 'none'"),
     ],
 )

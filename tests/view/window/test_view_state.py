@@ -91,7 +91,7 @@ def test_it_opens_as_the_options_say(soma):
     ("wrong", "text"),
     [
         ({"number": 0}, "numbered from 1"),
-        ({"palette": "nothing"}, "unknown palette"),
+        ({"palette": "nothing"}, "there is no palette"),
         ({"explode": -1}, "explode factor"),
         ({"size": (3, 3)}, "bad picture size"),
     ],

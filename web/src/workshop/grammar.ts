@@ -98,11 +98,11 @@ class Reader {
 
   /** Describe a mistake by the choice that the value seems to be, according to its type or its rule. */
   private nearest(value: Value, choices: Schema[], at: string): string {
-    const rule = (schema: Schema) => schema.properties?.rule;
-    const meant = choices.filter((own) => (rule(own) ? !this.wrong((value as Record<string, Value>)?.rule, rule(own)!, "rule") : isOf(own.type!, value)));
+    const rule = (schema: Schema) => schema.properties?.forbid;
+    const meant = choices.filter((own) => (rule(own) ? !this.wrong((value as Record<string, Value>)?.forbid, rule(own)!, "forbid") : isOf(own.type!, value)));
     if (meant.length) return this.wrong(value, meant[0], at)!;
     if (!rule(choices[0])) return `${named(at)} cannot be ${shown(value)}`;
-    return `“rule” is one of ${choices.flatMap((own) => rule(own)!.enum!).join(", ")}, not ${shown((value as Record<string, Value>).rule)}`;
+    return `“forbid” is one of ${choices.flatMap((own) => rule(own)!.enum!).join(", ")}, not ${shown((value as Record<string, Value>).forbid)}`;
   }
 }
 

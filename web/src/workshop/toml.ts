@@ -44,7 +44,7 @@ interface PieceTable {
 }
 
 interface RuleTable {
-  rule: Rule["rule"];
+  forbid: Rule["rule"];
   pieces?: string[] | Record<string, string>;
   contact?: Contact;
   cells?: [Cell[], Cell[]];
@@ -55,7 +55,7 @@ interface RuleTable {
 }
 
 interface File {
-  name: string;
+  name?: string;
   about?: string;
   lattice?: string;
   crossing?: boolean;
@@ -67,20 +67,20 @@ interface File {
   colour_pairs?: [string, string][];
   region: RegionTable;
   piece: PieceTable[];
-  exclusion?: RuleTable[];
+  rule?: RuleTable[];
 }
 
 const FACTS = ["tags", "known", "level"];
 
 export function readToml(text: string): Puzzle {
-  const file = parsed(text);
+  const file = renamed(parsed(text));
   checkGrammar(file, data.grammar);
   const lattice = latticeOf(file.lattice ?? "cubic");
   const names = Object.keys(file.colours ?? {});
   const region = regionOf(file.region, names, lattice);
   const dimension = region.cells[0].length;
   return checked({
-    name: file.name,
+    name: file.name ?? "puzzle",
     about: file.about ?? "",
     lattice: lattice.name,
     dimension,
@@ -91,10 +91,20 @@ export function readToml(text: string): Puzzle {
     colourPairs: file.colour_pairs ?? [],
     crossing: file.crossing ?? false,
     disassemblable: file.disassemblable ?? false,
-    rules: (file.exclusion ?? []).map((rule) => ruleOf(rule)),
+    rules: (file.rule ?? []).map((rule) => ruleOf(rule)),
     pieces: file.piece.map((piece) => pieceOf(piece, { usual: file.mobility ?? "rotations", lattice, names })),
     facts: Object.fromEntries(Object.entries(file).filter(([key]) => FACTS.includes(key))),
   });
+}
+
+/** Return a file with today's names of keys: rules were [[exclusion]] with rule = "touch". */
+function renamed(file: File & { exclusion?: unknown }): File {
+  const { exclusion, ...other } = file;
+  if (!Array.isArray(exclusion)) return file;
+  return { ...other, rule: exclusion.map((table: RuleTable & { rule?: Rule["rule"] }) => {
+    const { rule, ...more } = table;
+    return { ...(rule === undefined ? {} : { forbid: rule }), ...more };
+  }) } as File;
 }
 
 function parsed(text: string): File {
@@ -196,7 +206,7 @@ const named = (shape: string, piece: string, lattice: Lattice): Cell[] =>
   shapeCells(lattice.name, shape) ?? refuse(`Piece ${quote(piece)} has the shape ${quote(shape)}, which the library does not have.`);
 
 function ruleOf(said: RuleTable): Rule {
-  switch (said.rule) {
+  switch (said.forbid) {
     case "swap":
       return { rule: "swap" };
     case "touch":
@@ -256,7 +266,7 @@ export function writeToml(puzzle: Puzzle): string {
     ...palette,
     `[region]\n${written("region", regionTable(puzzle))}`,
     ...pieces.map((piece) => `[[piece]]\n${written("piece", pieceTable(piece, usual, latticeOfPuzzle(puzzle)))}`),
-    ...rules.map((rule) => `[[exclusion]]\n${written("exclusion", ruleTable(rule))}`),
+    ...rules.map((rule) => `[[rule]]\n${written("rule", ruleTable(rule))}`),
     ...(known as Record<string, unknown>[]).map((fact) => `[[known]]\n${stringify(fact).trim()}`),
   ].join("\n\n") + "\n";
 }
@@ -358,13 +368,16 @@ function pieceTable(piece: Piece, usual: Mobility, lattice: Lattice): object {
 }
 
 function ruleTable(rule: Rule): object {
-  if (rule.rule !== "pairs") return rule.rule === "pattern" || rule.rule === "touch" ? withoutUsual(rule) : rule;
+  if (rule.rule !== "pairs") {
+    const { rule: forbid, ...other } = rule;
+    return { forbid, ...withoutUsual(other) };
+  }
   const { places, forbidden } = rule;
   const byPiece = groupBy(places, ({ piece }) => piece);
   const placements = new Map([...byPiece].map(([piece, own]) => [piece, own.map(placeValue)]));
   const lines = [...groupBy(forbidden, ([first]) => first)].map(([first, pairs]) =>
     [first + 1, ...pairs.map(([, second]) => second + 1)].join(" "));
-  return { rule: "pairs", placements, forbidden: new Text(`"""\n${lines.join("\n")}\n"""`) };
+  return { forbid: "pairs", placements, forbidden: new Text(`"""\n${lines.join("\n")}\n"""`) };
 }
 
 function placeValue({ cells, colours }: Place): unknown {
