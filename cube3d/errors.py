@@ -82,6 +82,8 @@ MOST = 60
 """The most characters of a foreign text in a message."""
 _MOST_LISTED = 120
 """The most characters of a list of names in a message."""
+_FIRST_DIGITS = 20
+"""The digits of a very long number that are converted, before they are rounded."""
 _CUT = "..."
 
 
@@ -112,9 +114,25 @@ def show(value: object) -> str:
     return cut(escape(text))
 
 
+def grouped(number: int) -> str:
+    """Return a number for readers, like "1,000"; a very long one like "about 1.234e4567".
+
+    Numbers of up to 45 digits are whole.
+    """
+    power = int((abs(number).bit_length() - 1) * math.log10(2))
+    if power < MOST:
+        text = f"{number:,}"
+        if len(text) <= MOST:
+            return text
+    # Python refuses to write very long numbers, so only the first digits become text.
+    rest = power - _FIRST_DIGITS
+    head, _, more = f"{number // 10**rest:.3e}".partition("e")
+    return f"about {head}e{int(more) + rest}"
+
+
 def counted(number: int, noun: str) -> str:
     """Return a number with its noun, like "1 cell" and "1,000 cells"."""
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+    return f"{grouped(number)} {noun}{'' if number == 1 else 's'}"
 
 
 def list_quoted(names: Iterable[str], between: str = ", ") -> str:

@@ -16,7 +16,7 @@ from itertools import combinations
 from typing import Any, TypeAlias
 
 from cube3d.arrays import NDArray, np
-from cube3d.covering.problem import ExactCover, least_joined
+from cube3d.covering.problem import ExactCover, least_joined, ranges
 
 Numbers: TypeAlias = "NDArray[np.int64]"
 
@@ -148,8 +148,10 @@ def most_uses(cover: ExactCover, uses: Numbers) -> Numbers:
 
 # Items from which distances are measured; keys that an order is sorted by, one after the other.
 LANDMARKS, TIES = 5, 3
-# Most items for which orders are compared: with more, no frontier is narrow enough.
+# Most items for which orders are always compared; with more, only if the problem is long and thin.
 MOST_ORDERED = 5_000
+# Most layers of a problem with more items: walks through them take seconds.
+MOST_LAYERS = 20_000
 # Parts of at most this many items keep the given order.
 FEW = 6
 
@@ -160,7 +162,7 @@ def best_place(cover: ExactCover) -> Numbers:
     Parts of the problem that no option joins are passed one after another.
     """
     given = np.arange(len(cover.primary))
-    if not len(cover) or len(given) > MOST_ORDERED:
+    if not len(cover) or (len(given) > MOST_ORDERED and not _is_thin(cover)):
         return given
     part = least_joined(cover.start, cover.items, len(given))
     part_of_option = part[cover.items[cover.start[:-1]]]
@@ -169,6 +171,15 @@ def best_place(cover: ExactCover) -> Numbers:
         own = cover.restrict(np.flatnonzero(part_of_option == number))
         place = np.where(part == number, _place_in_part(own, int(number)), place)
     return _ranks([part, place])
+
+
+def _is_thin(cover: ExactCover) -> bool:
+    """Tell whether the layers around an end of a problem in one part all fit into a key."""
+    far = _distances(cover, 0)
+    if np.count_nonzero(far) < len(far) - 1 or far.max() > MOST_LAYERS:
+        return False
+    layers = np.bincount(_distances(cover, int(far.argmax())))
+    return bool(layers.max() <= 64 * WORDS[-1])
 
 
 def _place_in_part(cover: ExactCover, first: int) -> Numbers:
@@ -243,19 +254,21 @@ def _keys(cover: ExactCover, first: int) -> list[Numbers]:
 
 def _distances(cover: ExactCover, item: int) -> Numbers:
     """Return how many options away each item is; 0 for those out of reach."""
-    reached = np.zeros(len(cover.primary), dtype=bool)
-    reached[item] = True
-    distances = np.zeros(len(reached), dtype=np.int64)
-    owner = cover.owner
-    for distance in range(1, len(reached)):
-        touched = np.logical_or.reduceat(reached[cover.items], cover.start[:-1])
-        new = np.zeros_like(reached)
-        new[cover.items[touched[owner]]] = True
-        new &= ~reached
-        if not new.any():
-            break
+    by_item = cover.owner[np.argsort(cover.items, kind="stable")]
+    ends = np.cumsum(np.bincount(cover.items, minlength=len(cover.primary)))
+    begins, lengths = np.append(0, ends[:-1]), np.diff(cover.start)
+    distances = np.full(len(cover.primary), -1)
+    new, distance = np.array([item]), 0
+    used = np.zeros(len(cover), dtype=bool)
+    while len(new):
         distances[new] = distance
-        reached |= new
+        distance += 1
+        options = np.unique(by_item[ranges(begins[new], ends[new] - begins[new])])
+        options = options[~used[options]]
+        used[options] = True
+        items = np.unique(cover.items[ranges(cover.start[options], lengths[options])])
+        new = items[distances[items] < 0]
+    distances[distances < 0] = 0
     return distances
 
 

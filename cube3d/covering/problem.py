@@ -268,6 +268,12 @@ def least_joined(
     return label
 
 
+def ranges(starts: NDArray[np.int64], lengths: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return the numbers start, ..., start + length - 1 of each range, one after another."""
+    before = np.cumsum(lengths) - lengths
+    return np.repeat(starts - before, lengths) + np.arange(int(lengths.sum()))
+
+
 def group_by(
     values: NDArray[np.int64], keys: NDArray[np.signedinteger], groups: int
 ) -> list[NDArray[np.int64]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from cube3d.errors import counted
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.puzzle import Piece, Puzzle
@@ -97,19 +98,14 @@ def heading(puzzle: Puzzle) -> tuple[str, str]:
     most = [(n, n * len(p.shape)) for p in puzzle.pieces for n in [puzzle.most_copies(p)]]
     (low, low_cells), (high, high_cells) = (map(sum, zip(*x, strict=True)) for x in (least, most))
     kinds = len(puzzle.pieces)
-    of = "" if kinds == low == high else f" of {some(kinds, 'kind')}"
+    of = "" if kinds == low == high else f" of {counted(kinds, 'kind')}"
     numbers = f"{_range(low, high, 'piece')}{of}, {_range(low_cells, high_cells, 'cell')}"
-    region = some(len(puzzle.region), "cell")
+    region = counted(len(puzzle.region), "cell")
     return short_name(puzzle.name), f"{numbers}; the region has {region}"
 
 
 def _range(low: int, high: int, noun: str) -> str:
-    return some(low, noun) if low == high else f"{low:,} to {some(high, noun)}"
-
-
-def some(number: int, noun: str) -> str:
-    """Return a number with its noun: ``1 cell``, ``2 cells``."""
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+    return counted(low, noun) if low == high else f"{low:,} to {counted(high, noun)}"
 
 
 def short_name(name: str) -> str:

@@ -13,7 +13,14 @@ from cube3d.core.puzzles import pack_symmetries
 from cube3d.covering.engines.engine import Engine, SolutionGenerator
 from cube3d.covering.orbits import Branch, Group, orbit_splits
 from cube3d.covering.problem import ExactCover
-from cube3d.errors import Infeasible, SearchStopped, check_arguments, member_of, quote
+from cube3d.errors import (
+    Infeasible,
+    SearchStopped,
+    TooLargeError,
+    check_arguments,
+    member_of,
+    quote,
+)
 from cube3d.lazy import lazily
 from cube3d.puzzle.pairs import build, check_places
 from cube3d.puzzle.placement import Placements, placements
@@ -247,16 +254,23 @@ def possible_splits(problem: Problem, up_to: UpTo) -> list[OrbitSplit]:
     Returns:
         At least one split, the most promising first.  If time runs out: those found so far,
         or the whole search unsplit.
+
+    Raises:
+        TooLargeError: ``up_to`` needs the symmetries, but the region has too many to look at.
     """
     try:
         group = problem.group_up_to(UpTo.FULL if up_to is UpTo.TOTAL else up_to)
     except TimeoutError:
         group = Group.trivial(problem.cover)
+    except TooLargeError:
+        if up_to is not UpTo.TOTAL:
+            raise
+        group = Group.trivial(problem.cover)
     ways = orbit_splits(problem.cover, group)
     return [OrbitSplit(group, branches) for branches in ways]
 
 
-def split_by_orbits(problem: Problem, engine: Engine, up_to: UpTo = UpTo.FULL) -> OrbitSplit:
+def split_by_orbits(problem: Problem, engine: Engine, up_to: UpTo = UpTo.TOTAL) -> OrbitSplit:
     """Return the split of the search for all solutions that is cheapest for an engine.
 
     If time runs out, the most promising split found so far is taken.

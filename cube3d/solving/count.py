@@ -22,7 +22,7 @@ from cube3d.covering.engines.engine import (
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.orbits import Branch, Group, is_prime, quotient
 from cube3d.covering.problem import ExactCover, Status
-from cube3d.errors import SearchError, SearchStopped, check_arguments
+from cube3d.errors import SearchError, SearchStopped, TooLargeError, check_arguments
 from cube3d.lazy import lazily
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.symmetry import Symmetry, walled_symmetries
@@ -172,7 +172,7 @@ def count_problem(
     """
     began = time.monotonic()
     searcher = engine or ExactEngine(threads)
-    possible = [split] if split else possible_splits(problem, UpTo.FULL)
+    possible = [split] if split else possible_splits(problem, UpTo.TOTAL)
     task = _CountTask(problem, possible[0].group, began)
     # Try the table first: it needs no split, and choosing one takes seconds.
     table = None if engine else promising_table(searcher, problem.cover, possible[0].branches)
@@ -218,7 +218,6 @@ class _CountTask:
         Raises:
             SearchStopped: the dp engine needs more memory or work than it may take.
         """
-        cover = self._problem.cover
         tally, none = self._tally(engine, branches)
         total = sum(s.weight * n for s, n in zip(branches, tally.counts, strict=True))
         classes, status = _ClassCounts(), tally.status
@@ -226,20 +225,14 @@ class _CountTask:
             classes = _ClassCounts(0, 0, 0)
         elif status is Status.COMPLETE:
             try:
-                symmetries = self._problem.symmetries()
-                rotations = self._problem.group([s for s in symmetries if s.is_rotation])
-                with unwatched():
-                    try:
-                        classes = _classes(engine.unrecorded, cover, rotations, self._full, total)
-                    except SearchStopped:
-                        if otherwise is None:
-                            raise
-                        classes = _classes(otherwise, cover, rotations, self._full, total)
+                classes = self._classes(engine, total, otherwise)
             except TimeoutError:
                 status = Status.LIMIT
+            except TooLargeError as error:
+                none = dict.fromkeys(_ClassCounts._fields, str(error))
             except KeyboardInterrupt:
                 status = Status.INTERRUPTED
-        why = none | _reasons(status, tally.status, classes)
+        why = _reasons(status, tally.status, classes) | none
         up_to_full = classes.up_to_full
         if self._lost_reflections():
             up_to_full = None
@@ -257,10 +250,28 @@ class _CountTask:
             threads=engine.threads,
         )
 
+    def _classes(self, engine: Engine, total: int, otherwise: Engine | None) -> _ClassCounts:
+        """Count classes; if the first engine stops, with the other one.
+
+        Raises:
+            TimeoutError: the time is up.
+            SearchStopped: the dp engine needs more memory or work than it may take.
+            TooLargeError: the region has too many symmetries to look at.
+        """
+        cover, symmetries = self._problem.cover, self._problem.symmetries()
+        rotations = self._problem.group([s for s in symmetries if s.is_rotation])
+        with unwatched():
+            try:
+                return _classes(engine.unrecorded, cover, rotations, self._full, total)
+            except SearchStopped:
+                if otherwise is None:
+                    raise
+                return _classes(otherwise, cover, rotations, self._full, total)
+
     def _lost_reflections(self) -> bool:
         try:
             symmetries = self._problem.symmetries()
-        except TimeoutError:
+        except (TimeoutError, TooLargeError):
             return False  # then no number needs this reason
         return lost_reflections(self._problem.puzzle, symmetries)
 

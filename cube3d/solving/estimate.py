@@ -12,9 +12,16 @@ from cube3d.arrays import NDArray, np
 from cube3d.covering.engines.dp import MEMORY, Bounds, SolutionTable
 from cube3d.covering.engines.engine import SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine, likely_extent
-from cube3d.covering.engines.probe import Prober, Probes
+from cube3d.covering.engines.probe import LARGEST, Prober, Probes
 from cube3d.covering.problem import Status
-from cube3d.errors import Infeasible, SearchError, SearchStopped, check_arguments, quote
+from cube3d.errors import (
+    Infeasible,
+    SearchError,
+    SearchStopped,
+    TooLargeError,
+    check_arguments,
+    quote,
+)
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.scope import ProgressCallback, check_time, time_is_up, time_limit
@@ -246,7 +253,7 @@ class Interval:
     """An estimated number.
 
     Attributes:
-        value: the estimate, unbiased; None if there is none.
+        value: the estimate, unbiased; None if there is none, or if it is too large for a float.
         low: the low end; the truth lies between low and high in 95 % of cases.
         high: the high end; None if the probes differ too much to give one.
     """
@@ -424,15 +431,23 @@ def _interval_of(total: int, classes: int | None, order: int | None) -> Interval
 def _classes(problem: Problem, total: Interval) -> tuple[Interval, Interval]:
     """Return the number of classes if no solution has a symmetry."""
     rotations, full = _orders(problem)
-    return total.times(1 / rotations), total.times(1 / full) if full else Interval.exact(None)
+    unknown = Interval.exact(None)
+    return (
+        total.times(1 / rotations) if rotations else unknown,
+        total.times(1 / full) if full else unknown,
+    )
 
 
-def _orders(problem: Problem) -> tuple[int, int | None]:
+def _orders(problem: Problem) -> tuple[int | None, int | None]:
     """Return the number of rotations and the number of symmetries.
 
-    The latter is None if mirror images would need other pieces.
+    The latter is None if mirror images would need other pieces, both if the region has too many
+    symmetries to look at.
     """
-    symmetries = problem.symmetries()
+    try:
+        symmetries = problem.symmetries()
+    except TooLargeError:
+        return None, None
     rotations = problem.group([s for s in symmetries if s.is_rotation])
     lost = lost_reflections(problem.puzzle, symmetries)
     return len(rotations), None if lost else len(problem.group(symmetries))
@@ -449,7 +464,7 @@ def interval(values: NDArray[np.float64]) -> Interval:
 
     If few probes make up most of the sum, rarer and greater values may not have been met at
     all, and there is no upper end.  The lower end remains: an average is seldom many times the
-    truth (Markov's inequality).
+    truth (Markov's inequality).  The same holds if probes exceed what a float can hold.
 
     Args:
         values: unbiased estimates, not negative, ``float64`` of shape (n,), n > 1.
@@ -465,6 +480,8 @@ def interval(values: NDArray[np.float64]) -> Interval:
     effective = 1 / float((shares * shares).sum())
     tail = (1 - CONFIDENCE) / 2
     low = mean * _gamma(1.0, variance, tail)
+    if values.max() >= LARGEST:
+        return Interval(None, low, None)
     if effective < LEAST_EFFECTIVE:
         return Interval(mean, low, None)
     unmet = UNMET * greatest

@@ -9,6 +9,7 @@ from itertools import chain
 
 from cube3d.arrays import NDArray, np
 from cube3d.core import questions
+from cube3d.covering.cnf.encode import EncodingTooLarge
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import SECOND, Engine, SolutionGenerator
 from cube3d.covering.problem import ExactCover, Status
@@ -324,7 +325,10 @@ class _LargestCoverSearch:
             self._try_boxes()
             if self._covered == self._bound.covered:
                 break
-            if not self._step():
+            try:
+                if not self._step():
+                    return Status.LIMIT
+            except EncodingTooLarge:  # what was found so far is an answer, too
                 return Status.LIMIT
             if self._covered < self._bound.covered and not self._lower_bound_to(
                 next(possible, None), searched=True

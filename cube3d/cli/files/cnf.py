@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from tempfile import TemporaryFile
+from typing import IO, Annotated
 
 import typer
 
@@ -51,9 +53,10 @@ def command(
     chosen, placed = position.load_position()
     problem = build_problem(chosen, placed)
     name = encoding or "sequential"
-    formula = encode(problem.cover, name)
-    shown = formula.options[: len(problem.table)].tolist()
-    _write(format_cnf(formula, _comments(problem, formula, name), shown), output)
+    with _target(output) as stream, TemporaryFile(dir=_folder(output)) as clauses:
+        formula = encode(problem.cover, name, file=clauses)
+        shown = formula.options[: len(problem.table)].tolist()
+        stream.writelines(format_cnf(formula, _comments(problem, formula, name), shown))
     size = f"{counted(formula.variables, 'variable')}, {counted(formula.clauses, 'clause')}"
     exits.say(f"{chosen.name}: {size} ({name})")
 
@@ -76,10 +79,20 @@ def _comments(problem: Problem, formula: Cnf, encoding: str) -> Iterator[str]:
         yield f"var {variables[option]} = cell {cell} stays empty"
 
 
-def _write(chunks: Iterable[bytes], output: Path | None) -> None:
+@contextmanager
+def _target(output: Path | None) -> Iterator[IO[bytes]]:
     if output is None:
-        sys.stdout.buffer.writelines(chunks)
+        yield sys.stdout.buffer
         sys.stdout.flush()
-        return
-    with replacing(output) as stream:
-        stream.writelines(chunks)
+    else:
+        with replacing(output) as stream:
+            yield stream
+
+
+def _folder(output: Path | None) -> Path | None:
+    """Return where clauses are kept until their number is known: beside the file, if it is one.
+
+    The folder for temporary files may be in memory.
+    """
+    is_file = output is not None and (output.is_file() or not output.exists())
+    return output.parent if output is not None and is_file else None

@@ -16,7 +16,7 @@ from cube3d.cli.shared.outputs import check_puzzle_file, save_puzzle
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, print_json, print_rows, print_text, wrap_lines
 from cube3d.cli.terminal.progress import PATIENCE, telling
-from cube3d.errors import FormatError, SearchStopped, counted, quote
+from cube3d.errors import FormatError, SearchStopped, counted, grouped, quote
 from cube3d.formats.files import PUZZLES, check_folder, list_suffixes, make_folder
 from cube3d.geometry.cells import times
 from cube3d.geometry.orientation import Mobility
@@ -358,7 +358,7 @@ def _print(made: Design, hard: Difficulty, path: Path | None, *, first: bool) ->
     few, many = min(hard.placements.values()), max(hard.placements.values())
     rows = [
         _row(made.solutions, "solution", "up to the symmetries of the puzzle, proved"),
-        (f"{made.counts.total:,}", "in all"),
+        (grouped(made.counts.total), "in all"),
         *difficulty_rows(hard),
         (
             f"{few:,} to {many:,}",

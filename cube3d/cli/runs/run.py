@@ -29,7 +29,7 @@ from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SHOWN, SolutionPrinter
 from cube3d.cli.terminal.output import MODE, answer, print_facts, print_text
 from cube3d.cli.terminal.progress import duration, watching
-from cube3d.errors import FormatError, counted
+from cube3d.errors import FormatError, counted, grouped
 from cube3d.lazy import lazily
 
 with lazily(__name__):
@@ -186,7 +186,7 @@ def _print(figures: Figures) -> None:
     """Print the progress of a run."""
     what = f"solutions, up to '{figures.up_to}'" if figures.keep else "a count"
     parts = f"{figures.done:,} of {figures.subproblems:,} subproblems"
-    found = f"{figures.met:,} met, which by symmetry stand for {figures.total:,}"
+    found = f"{figures.met:,} met, which by symmetry stand for {grouped(figures.total)}"
     facts = [
         ("done", f"{figures.share:.1%} of the search, {parts}"),
         ("solutions", f"{found}{'' if figures.is_complete else ' so far'}"),

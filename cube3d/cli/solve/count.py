@@ -35,7 +35,7 @@ from cube3d.cli.shared.run_options import (
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import answer, print_rows, print_text
 from cube3d.cli.terminal.progress import watching
-from cube3d.errors import FormatError, counted
+from cube3d.errors import FormatError, counted, grouped
 from cube3d.lazy import lazily
 
 with lazily(__name__):
@@ -181,7 +181,7 @@ def _print(puzzle: Puzzle, counts: Counts, by: str) -> None:
         ]
         print_rows(
             (
-                "-" if number is None else f"{number:,}",
+                "-" if number is None else grouped(number),
                 f"{text}  ({counts.why[key]})" if key in counts.why else text,
             )
             for text, number, key in rows

@@ -11,6 +11,7 @@ from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import answer, print_rows, print_text
 from cube3d.cli.terminal.progress import duration, telling
+from cube3d.errors import grouped
 from cube3d.lazy import lazily
 
 with lazily(__name__):
@@ -81,9 +82,11 @@ def _print(name: str, result: Estimate) -> None:
     print_text(f"{name}: {sure if result.exact else guess}")
     print_rows(_row(getattr(result, key), key, text, exact=result.exact) for key, text in ROWS)
     if not result.exact:
-        if result.solutions.value is None:
+        if not result.solutions.low:
             print_text("No probe met a solution. There may still be some.")
-        if result.nodes.high is None:
+        if result.nodes.value is None:
+            print_text("The search is too large for an estimate: only a lower end is known.")
+        elif result.nodes.high is None:
             print_text("A few probes were huge: the search may be far larger than estimated.")
         threads = f"{result.threads} thread{'s' if result.threads != 1 else ''}"
         speed = f"{result.speed / 1e6:.1f} M nodes/s on {threads}"
@@ -103,7 +106,7 @@ def _exact_meaning(interval: Interval, text: str) -> str:
 
 
 def _range(interval: Interval, key: str) -> str:
-    if interval.value is None:
+    if interval.value is None and not interval.low:
         return ""
     low = _number(interval.low, key)
     if interval.high is None:
@@ -116,7 +119,7 @@ def _number(value: float | None, key: str) -> str:
     if value is None:
         return "-"
     if isinstance(value, int):
-        return f"{value:,}"
+        return grouped(value)
     if key == "seconds":
         return _time(value)
     return f"{float(f'{value:.3g}'):,.0f}" if value < 1e12 else f"{value:.2e}"

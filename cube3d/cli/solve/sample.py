@@ -15,9 +15,9 @@ from cube3d.cli.shared.outputs import SolutionsFile, check_outputs, save, say_dr
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
-from cube3d.cli.terminal.output import MODE
+from cube3d.cli.terminal.output import MODE, json_text
 from cube3d.cli.terminal.progress import watching
-from cube3d.errors import SearchStopped, counted
+from cube3d.errors import SearchStopped, counted, grouped
 from cube3d.lazy import lazily
 from cube3d.scope import Progress, in_scope, report, time_is_up, time_limit
 
@@ -73,11 +73,11 @@ def command(
             drawn = in_scope(_draw(source, number))
         first, texts = _pass_on(chosen, drawn, file)
     if MODE.as_json:
-        head = json.dumps({"puzzle": chosen.name, "total": source.total})
+        head = json_text({"puzzle": chosen.name, "total": source.total})
         print(f'{head[:-1]}, "solutions": [{", ".join(texts)}]}}')
     if png:
         save(first, None, png, chosen)
-    exits.say(f"{chosen.name}: {counted(number, 'solution')} drawn from {source.total:,}")
+    exits.say(f"{chosen.name}: {counted(number, 'solution')} drawn from {grouped(source.total)}")
     say_drawn(png)
 
 

@@ -218,9 +218,20 @@ def print_text(text: str, *, label: str = "", style: str | None = None) -> None:
         console(sys.stdout).print(shown, style=style, markup=False)
 
 
+def json_text(data: object) -> str:
+    """Return a line of JSON; numbers are whole, however long."""
+    # Python's limit protects from reading long numbers; only results are written here.
+    limit = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(0)
+    try:
+        return json.dumps(data)
+    finally:
+        sys.set_int_max_str_digits(limit)
+
+
 def print_json(data: object) -> None:
     """Print a line of JSON at once."""
-    print(json.dumps(data), flush=True)
+    print(json_text(data), flush=True)
 
 
 def answer(data: Callable[[], object], show: Callable[[], None]) -> None:

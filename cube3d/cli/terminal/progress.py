@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from datetime import timedelta
 
 from cube3d.cli.terminal.output import MODE, Above, Screen
-from cube3d.errors import counted
+from cube3d.errors import counted, grouped
 from cube3d.lazy import lazily
 
 with lazily(__name__):
@@ -130,7 +130,7 @@ def line(progress: Progress, seconds: float, rest: str = "") -> str:
         rest: the work that may follow the search, such as "printing".
     """
     if progress.share == 1 and rest and progress.solutions:
-        return f"all searched, {rest} solution {progress.solutions:,}"
+        return f"all searched, {rest} solution {grouped(progress.solutions)}"
     parts = [_share(progress.share)]
     if progress.solutions is not None:
         parts.append(counted(progress.solutions, "solution"))

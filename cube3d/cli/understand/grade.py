@@ -11,6 +11,7 @@ from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import answer, print_rows, print_text
 from cube3d.cli.terminal.progress import watching
+from cube3d.errors import grouped
 from cube3d.lazy import lazily
 
 with lazily(__name__):
@@ -21,6 +22,7 @@ with lazily(__name__):
 
 
 SECONDS = 20.0  # time limit without --timeout
+MOST_WAYS = 100  # numbers of ways that are printed; --json has all
 
 
 @output(Json, Quiet)
@@ -76,7 +78,10 @@ def _print(puzzle: Puzzle, found: Grade) -> None:
     print_text(puzzle.name)
     print_rows(_rows(puzzle, found))
     if found.ways:
-        print_text(f"ways for each of these pieces: {' '.join(map(str, found.ways))}")
+        more = len(found.ways) - MOST_WAYS
+        rest = f" and {more:,} more" if more > 0 else ""
+        shown = " ".join(map(str, found.ways[:MOST_WAYS]))
+        print_text(f"ways for each of these pieces: {shown}{rest}")
 
 
 def _rows(puzzle: Puzzle, found: Grade) -> list[tuple[str, str]]:
@@ -89,7 +94,7 @@ def _rows(puzzle: Puzzle, found: Grade) -> list[tuple[str, str]]:
     which = "rotations" if counts.up_to_full is None else "rotations and reflections"
     return [
         (
-            f"{counts.total:,}" if is_all else f"at least {counts.total:,}",
+            grouped(counts.total) if is_all else f"at least {grouped(counts.total)}",
             f"{noun} in all",
         ),
         *([(_number(found.apart), f"of those come apart{unknown}")] if is_apart else []),
@@ -124,4 +129,4 @@ def difficulty_rows(hard: Difficulty) -> list[tuple[str, str]]:
 
 
 def _number(value: int | None) -> str:
-    return "-" if value is None else f"{value:,}"
+    return "-" if value is None else grouped(value)

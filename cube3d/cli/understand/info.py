@@ -16,7 +16,7 @@ from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import answer, print_facts, print_text
 from cube3d.cli.terminal.table import Column, print_table
-from cube3d.errors import FormatError, SizesError, counted, quote
+from cube3d.errors import FormatError, SizesError, TooLargeError, counted, quote
 from cube3d.formats.files import check_folder, make_folder
 from cube3d.geometry.cells import times
 from cube3d.lazy import lazily
@@ -85,13 +85,25 @@ def _symmetries(puzzle: Puzzle, problem: Problem | None) -> dict[str, Any]:
     """Return how many symmetries the region and the puzzle have.
 
     Symmetries of the puzzle must also keep its rules.  Without the problem, rules are ignored.
+    If there are too many to look at, the numbers are None.
     """
-    rotations, every = (
-        len(problem.group_up_to(up_to) if problem else puzzle_symmetries(puzzle, up_to))
-        for up_to in (UpTo.ROTATIONS, UpTo.FULL)
-    )
-    of_region = len(region_symmetries(puzzle.region))
-    return {"symmetries": {"region": of_region, "puzzle": every, "puzzle_rotations": rotations}}
+    numbers: list[int | None]
+    try:
+        numbers = [len(region_symmetries(puzzle.region))]
+        numbers += (
+            len(problem.group_up_to(up_to) if problem else puzzle_symmetries(puzzle, up_to))
+            for up_to in (UpTo.FULL, UpTo.ROTATIONS)
+        )
+    except TooLargeError:
+        numbers = [None] * 3
+    keys = ("region", "puzzle", "puzzle_rotations")
+    return {"symmetries": dict(zip(keys, numbers, strict=True))}
+
+
+def _symmetry_text(region: int | None, puzzle: int | None, puzzle_rotations: int | None) -> str:
+    if region is None:
+        return "not known: the region has too many cells to look for them in its dimension"
+    return f"region {region}, puzzle {puzzle} ({puzzle_rotations} of them rotations)"
 
 
 def _known(puzzle: Puzzle, name: str | None) -> dict[str, Any]:
@@ -215,9 +227,7 @@ def _facts(
         yield "crossing", "pieces may cross" if puzzle.crossing else "no piece crosses another"
     for colour in puzzle.colours:
         yield "colour", _colour(puzzle, colour.name)
-    symmetries = data["symmetries"]
-    rotations = f"({symmetries['puzzle_rotations']} of them rotations)"
-    yield "symmetries", f"region {symmetries['region']}, puzzle {symmetries['puzzle']} {rotations}"
+    yield "symmetries", _symmetry_text(**data["symmetries"])
     yield from _search_facts(data, found)
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import IO
 
 from cube3d.covering.cnf.encodings import at_most_one
 from cube3d.covering.cnf.encodings.builder import AtMostOne, Builder, Terms, Writer
@@ -48,18 +49,29 @@ class Encoding:
     least: Callable[[ExactCover], int] = lambda _: 0
 
 
-def encode(cover: ExactCover, encoding: str = "sequential") -> Cnf:
+class EncodingTooLarge(SearchError):
+    """An encoding would take too many clauses."""
+
+
+def encode(
+    cover: ExactCover, encoding: str = "sequential", *, file: IO[bytes] | None = None
+) -> Cnf:
     """Write an exact-cover problem as clauses.
 
+    Args:
+        cover: the problem.
+        encoding: the name of the encoding.
+        file: an empty file for the literals, which saves memory; None: the formula has them.
+
     Raises:
-        SearchError: there is no encoding of that name, or it would take more than
-            :data:`MAX_CLAUSES` clauses.
+        EncodingTooLarge: it would take more than :data:`MAX_CLAUSES` clauses.
+        SearchError: there is no encoding of that name.
     """
     sizes = predict_sizes(cover, encoding)
     if sizes.clauses > MAX_CLAUSES:
-        raise SearchError(_refusal(encoding, f"{sizes.clauses:,}"))
+        raise _refusal(encoding, f"{sizes.clauses:,}")
     chosen = ENCODINGS[encoding]
-    writer = Writer(chosen.at_most_one)
+    writer = Writer(chosen.at_most_one, file)
     return writer.cnf(chosen.build(writer, cover))
 
 
@@ -67,15 +79,15 @@ def predict_sizes(cover: ExactCover, encoding: str = "sequential") -> Sizes:
     """Return how many variables and clauses :func:`encode` makes, without making them.
 
     Raises:
-        SearchError: there is no encoding of that name, or its lower bound of clauses is above
-            :data:`MAX_CLAUSES`.
+        EncodingTooLarge: its lower bound of clauses is above :data:`MAX_CLAUSES`.
+        SearchError: there is no encoding of that name.
     """
     if encoding not in ENCODINGS:
         raise unknown_encoding(encoding)
     chosen = ENCODINGS[encoding]
     least = chosen.least(cover)
     if least > MAX_CLAUSES:
-        raise SearchError(_refusal(encoding, f"more than {least:,}"))
+        raise _refusal(encoding, f"more than {least:,}")
     builder = Builder(chosen.at_most_one)
     chosen.build(builder, cover)
     return builder.sizes
@@ -86,8 +98,8 @@ def unknown_encoding(name: str) -> SearchError:
     return SearchError(f"no encoding {quote(name)}{nearest(name, sorted(ENCODINGS))}")
 
 
-def _refusal(encoding: str, clauses: str) -> str:
-    return (
+def _refusal(encoding: str, clauses: str) -> EncodingTooLarge:
+    return EncodingTooLarge(
         f"the encoding '{encoding}' would take {clauses} clauses; "
         f"at most {MAX_CLAUSES:,} are allowed"
     )

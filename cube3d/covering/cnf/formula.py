@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import IO, NamedTuple, TypeAlias
 
 from cube3d.arrays import NDArray, np
 from cube3d.errors import FormatError, cut, quote
@@ -29,6 +29,28 @@ class Cnf:
     clauses: int
     literals: Literals
     options: Literals
+
+    def parts(self, size: int) -> Iterator[Literals]:
+        """Yield the literals in order, at most ``size`` at a time."""
+        for begin in range(0, len(self.literals), size):
+            yield self.literals[begin : begin + size]
+
+
+@dataclass(frozen=True, eq=False)
+class StoredCnf(Cnf):
+    """A formula whose literals are in a file, for formulas that are only read once.
+
+    Attributes:
+        file: the literals as binary ``int32``; ``literals`` is empty.
+    """
+
+    file: IO[bytes]
+
+    def parts(self, size: int) -> Iterator[Literals]:
+        """Yield the literals in order, at most ``size`` at a time."""
+        self.file.seek(0)
+        while len(part := np.fromfile(self.file, dtype=np.int32, count=size)):
+            yield part
 
 
 class Sizes(NamedTuple):
@@ -62,12 +84,6 @@ def group_rows(first: Literals, groups: NDArray[np.int64], literals: Literals) -
     keys = np.concatenate([clauses, groups, clauses])
     values = np.concatenate([first, literals, np.zeros_like(first)])
     return values[np.argsort(keys, kind="stable")].astype(np.int32)
-
-
-def ranges(starts: NDArray[np.int64], lengths: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return the numbers start, ..., start + length - 1 of each range, one after another."""
-    before = np.cumsum(lengths) - lengths
-    return np.repeat(starts - before, lengths) + np.arange(int(lengths.sum()))
 
 
 # DIMACS, as text.
@@ -110,13 +126,8 @@ def format_cnf(
     listed = " ".join(map(str, shown))
     if listed:
         yield f"c p show {listed} 0\n".encode()
-    # The text of every literal; index -1 is the last, as Python counts.
-    words = [f"{number} " for number in range(cnf.variables + 1)]
-    words += [f"-{word}" for word in words[:0:-1]]
-    words[0] = "0\n"
-    table = np.array(words, dtype=object)
-    for begin in range(0, len(cnf.literals), CHUNK):
-        yield "".join(table[cnf.literals[begin : begin + CHUNK]].tolist()).encode()
+    for part in cnf.parts(CHUNK):
+        yield "".join([f"{one} " if one else "0\n" for one in part.tolist()]).encode()
 
 
 def parse_model(text: str, variables: int, source: str = "the model file") -> list[int] | None:

@@ -35,6 +35,8 @@ PARTS, LEAST_SPLIT = 2048, 8
 ROUND, CHUNK = 256, 16
 # Most nodes of a probe, and of the first probe of each part; the width of that first probe.
 MOST_NODES, MOST_FIRST_NODES, FIRST_WIDTH = 20_000, 2_000, 100.0
+# Figures of a probe are cut to this: sums and products of a million of them are still finite.
+LARGEST = 1e280
 # Weights in the chance to draw a part: its own mean, the mean around it, and an equal share, so
 # that no chance is too small; and how many neighbours on either side the mean around it takes in.
 # Neighbours have most of their chosen options in common.
@@ -46,7 +48,8 @@ class Probes:
     """Probes of a search; the figures of each are an estimate of the whole search.
 
     Attributes:
-        nodes: options that a search would try, ``float64`` of shape (n,).
+        nodes: options that a search would try, ``float64`` of shape (n,).  From
+            :data:`LARGEST` on it is only a lower bound; so are solutions.
         solutions: solutions, with those that symmetry adds, shape (n,).
     """
 
@@ -189,6 +192,7 @@ class Prober:
         if not done:
             return drawn[:0], np.zeros(0), np.zeros(0)
         probed, nodes, solutions = map(np.concatenate, zip(*done, strict=True))
+        nodes, solutions = np.minimum(nodes, LARGEST), np.minimum(solutions, LARGEST)
         np.add.at(self._sum, probed, nodes)
         np.add.at(self._met, probed, 1)
         return probed, nodes, solutions

@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from operator import add, sub
+from operator import add, le, sub
+from typing import TypeAlias
 
 from cube3d.errors import FormatError, counted, cut, escape, quote
 from cube3d.formats.files import Codec, Made
@@ -23,6 +24,7 @@ from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Aspects, Polycube, aspects_of
 from cube3d.geometry.region import Region
 from cube3d.puzzle.disassembly import Disassembly
+from cube3d.puzzle.placement import placements
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 
@@ -344,6 +346,27 @@ def mobility_there(piece: Piece, own: Grid) -> tuple[Mobility, bool]:
     return own.mobility(places, colours)
 
 
+_Aspects: TypeAlias = set[tuple[tuple[Cell, ...], tuple[str, ...]]]
+
+
+def _fit(region: Region, aspects: _Aspects, own: Grid) -> bool:
+    """Tell whether any of some aspects, in the cells of the grid, fits into a region."""
+    found = [Polycube(cells, own.lattice) for cells in sorted({cells for cells, _ in aspects})]
+    if own.lattice.is_cubic:
+        # Only cubes fill the boxes that extents measure.
+        space = own.lift(region.extents, fill=1)
+        found = [one for one in found if all(map(le, one.extents, space))]
+    if not found or (own.lattice.is_cubic and region.is_box):
+        return bool(found)
+    lifted = Region([*map(own.lift, region.cells)], lattice=own.lattice)
+    pieces = [
+        Piece(str(number), shape, count=(0, 1), mobility=Mobility.FIXED)
+        for number, shape in enumerate(found)
+    ]
+    trial = Puzzle("trial", lifted, tuple(pieces), cover=Cover.PIECES)
+    return len(placements(trial)) > 0
+
+
 def _check_mobility(puzzle: Puzzle, piece: Piece, own: Grid) -> None:
     """Raise if a piece may lie in more or fewer ways than BurrTools allows."""
     space = own.lift(puzzle.region.extents, fill=1)
@@ -352,27 +375,30 @@ def _check_mobility(puzzle: Puzzle, piece: Piece, own: Grid) -> None:
     reflected = piece.mobility is Mobility.REFLECTIONS
     mobility = mobility_there(piece, own)[0] if reflected else Mobility.ROTATIONS
 
-    def fitting(found: Aspects) -> set[tuple[tuple[Cell, ...], tuple[str, ...]]]:
+    def aspects(found: Aspects) -> _Aspects:
         return {
             (tuple(map(own.lift, shape.cells)), colours)
             for shape, colours in zip(found.shapes, found.colours, strict=True)
-            if all(a <= b for a, b in zip(own.lift(shape.extents, fill=1), space, strict=True))
         }
 
-    here = fitting(piece.aspects)
-    turned = fitting(aspects_of(lifted, piece.colours, mobility))
-    if here - turned:
+    here = aspects(piece.aspects)
+    turned = aspects(aspects_of(lifted, piece.colours, mobility))
+    if _fit(puzzle.region, here - turned, own):
         raise FormatError(
             f"piece {quote(piece.name)} may be reflected, and a BurrTools file cannot say that; "
             "give its mirror image as another piece, or use rotations"
         )
-    if turned - here:
+    if _fit(puzzle.region, turned - here, own):
         flat = puzzle.region.dimension < len(space)
         way = "over" if flat and len(piece.aspects) > 1 else "freely"
         if piece.at is not None:
             way = f"(at = {list(piece.at)} gives its place)"
         wider = (Mobility.ROTATIONS, Mobility.REFLECTIONS) if piece.at is None else ()
-        equal = [one for one in wider if fitting(replace(piece, mobility=one).aspects) == turned]
+        equal = [
+            one
+            for one in wider
+            if not _fit(puzzle.region, aspects(replace(piece, mobility=one).aspects) ^ turned, own)
+        ]
         remedy = f'; mobility = "{equal[0].value}" in the puzzle allows it' if equal else ""
         raise FormatError(
             f"piece {quote(piece.name)} may not be turned {way}, "

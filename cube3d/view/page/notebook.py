@@ -6,7 +6,7 @@ import html
 import sys
 from typing import TYPE_CHECKING, Any
 
-from cube3d.errors import Cube3dError, counted
+from cube3d.errors import Cube3dError, counted, grouped
 from cube3d.geometry.code import format_code
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
@@ -79,7 +79,7 @@ def show_counts(counts: Counts) -> str:
 
 
 def _row(number: int | None, words: str, reason: str | None) -> str:
-    shown = "-" if number is None else f"{number:,}"
+    shown = "-" if number is None else grouped(number)
     words = html.escape(f"{words} ({reason})" if reason else words)
     return (
         f'<tr><td style="text-align: right">{shown}</td>'

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cube3d.core.shapes import lattice_data, listed
-from cube3d.errors import RenderError, SearchStopped, check_arguments, quote, show
+from cube3d.errors import RenderError, SearchStopped, check_arguments, counted, quote, show
 from cube3d.formats.files import replacing
 from cube3d.formats.moves_text import say_moves
 from cube3d.formats.text import format_layers_text
@@ -414,7 +414,7 @@ def _cell_colours(puzzle: Puzzle) -> dict[str, list[str]]:
 def _how_many(solutions: int) -> str:
     if not solutions:
         return NO_SOLUTION
-    return f"{solutions:,} solution{'' if solutions == 1 else 's'}"
+    return counted(solutions, "solution")
 
 
 def _little_endian(numbers: array[int], width: int) -> bytes:

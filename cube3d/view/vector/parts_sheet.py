@@ -10,11 +10,11 @@ from xml.etree import ElementTree as ET
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import RenderError, quote
+from cube3d.errors import RenderError, counted, quote
 from cube3d.geometry.cells import times
 from cube3d.geometry.orientation import Mobility, orientations
 from cube3d.geometry.polycube import orient_rows
-from cube3d.puzzle.part_list import ListedPiece, heading, short_name, some
+from cube3d.puzzle.part_list import ListedPiece, heading, short_name
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.view.mesh.lying import badness
 from cube3d.view.mesh.solid import check_room
@@ -39,7 +39,7 @@ _TURNED = (1, -1, -1)  # the signs of x, y, z in pictures
 
 def captions(part: ListedPiece) -> list[str]:
     """Return the lines under the drawing of a piece: name and count, size, symmetry."""
-    size = some(len(part.piece.shape), "cell")
+    size = counted(len(part.piece.shape), "cell")
     if part.piece.shape.lattice.has_boxes:  # the sizes of other boxes mean nothing to a reader
         size += f", {times(part.sizes)}"
     count = "" if part.piece.count == 1 else f"  x{part.piece.count_text}"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from math import prod
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from cube3d.arrays import NDArray, np
-from cube3d.covering.cnf.formula import Cnf, Literals, Sizes
+from cube3d.covering.cnf.formula import Cnf, Literals, Sizes, StoredCnf
 from cube3d.scope import check_time
 
 if TYPE_CHECKING:
@@ -208,16 +208,31 @@ class Builder:
 class Writer(Builder):
     """Writes the clauses."""
 
-    def __init__(self, at_most_one: AtMostOne) -> None:
-        """Start without variables and clauses."""
+    def __init__(self, at_most_one: AtMostOne, file: IO[bytes] | None = None) -> None:
+        """Start without variables and clauses.
+
+        Args:
+            at_most_one: adds the clauses for "at most one".
+            file: takes the literals as they are made; None: they are kept in memory.
+        """
         super().__init__(at_most_one)
         self._parts: list[Literals] = [np.zeros(0, dtype=np.int32)]
+        self._file = file
 
     def cnf(self, options: Literals) -> Cnf:
         """Return the formula, given the variables that say which options are used."""
+        options = options.astype(np.int32)
         literals = np.concatenate(self._parts)
-        clauses = int(np.count_nonzero(literals == 0))
-        return Cnf(self.variables, clauses, literals, options.astype(np.int32))
+        if self._file is not None:
+            return StoredCnf(self.variables, self.clauses, literals, options, self._file)
+        return Cnf(self.variables, self.clauses, literals, options)
+
+    def _take(self, clauses: Literals) -> None:
+        self.clauses += int(np.count_nonzero(clauses == 0))
+        if self._file is None:
+            self._parts.append(clauses)
+        else:
+            self._file.write(clauses.astype(np.int32, copy=False).tobytes())
 
     def new(self, *shape: int) -> Terms:
         """Return variables that are not in use yet."""
@@ -232,18 +247,18 @@ class Writer(Builder):
         clauses = np.zeros((*shape, len(columns) + 1), dtype=np.int32)
         for number, (sign, terms) in enumerate(signed):
             np.multiply(sign, terms, out=clauses[..., number])
-        self._parts.append(clauses.ravel())
+        self._take(clauses.ravel())
 
     def write(self, number: int, make: Callable[[], Literals]) -> None:
         """Add clauses, making them now."""
         del number
-        self._parts.append(make())
+        self._take(make())
 
     def write_foreign(self, sizes: Sizes, make: Callable[[int], tuple[Literals, int]]) -> None:
         """Add clauses of another library; its own variables count, not the predicted ones."""
         del sizes
         clauses, self.variables = make(self.variables)
-        self._parts.append(clauses)
+        self._take(clauses)
 
     def join(self, *parts: Terms) -> Terms:
         """Return arrays of literals as one, joined along their last axis."""

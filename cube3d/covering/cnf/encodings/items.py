@@ -15,8 +15,8 @@ from cube3d.covering.cnf.encodings.builder import (
     type_that_follows,
 )
 from cube3d.covering.cnf.encodings.placements import conflicts, least_overlaps, overlaps
-from cube3d.covering.cnf.formula import Literals, group_rows, ranges, rows
-from cube3d.covering.problem import ExactCover, group_by
+from cube3d.covering.cnf.formula import Literals, group_rows, rows
+from cube3d.covering.problem import ExactCover, group_by, ranges
 
 Numbers: TypeAlias = "NDArray[np.int64]"
 

@@ -14,8 +14,8 @@ from cube3d.covering.cnf.encodings.builder import (
     no,
     type_that_follows,
 )
-from cube3d.covering.cnf.formula import ranges, rows
-from cube3d.covering.problem import ExactCover
+from cube3d.covering.cnf.formula import rows
+from cube3d.covering.problem import ExactCover, ranges
 
 Numbers: TypeAlias = "NDArray[np.int64]"
 
