@@ -72,7 +72,7 @@ Conditional::Colourless Conditional::without_colours(const Stop& stop) const {
     for (const std::int32_t option : fixed_options(*own_.problem)) {
         const auto cells = own_.table->cells[option];
         std::int32_t same = 0;
-        while (whole.piece[same] != own_.table->piece[option] || !std::ranges::equal(whole.cells[same], cells)) ++same;
+        while (whole.piece[same] != own_.table->piece[option] || !is_same(whole.cells[same], cells)) ++same;
         given.push_back(same);
     }
     const Array<std::int32_t> none;
