@@ -10,7 +10,7 @@ import pytest
 from cube3d import Cover, ExactEngine, Mobility, Piece, Puzzle, SearchError, count, load, shape
 from cube3d.cli.solve.estimate import _print as print_estimate
 from cube3d.core.cover import UNLIMITED, CoverHandle, CoverSearch, Part, PreparedCover, probe
-from cube3d.covering.engines.probe import ROUND, Prober
+from cube3d.covering.engines.probe import LARGEST, ROUND, Prober
 from cube3d.covering.orbits import orbit_splits
 from cube3d.geometry.region import Region
 from cube3d.puzzle.symmetry import puzzle_symmetries
@@ -114,6 +114,9 @@ def test_an_interval_says_what_it_does_not_know():
     assert dominated.high is None
     assert sure(dominated.low) < sure(dominated.value)
     assert interval(np.full(100, 7.0)).value == pytest.approx(7)
+    cut = interval(np.full(100, LARGEST))
+    assert (cut.value, cut.high) == (None, None)
+    assert sure(cut.low) == pytest.approx(LARGEST)
 
 
 def native_problem(required, options, low, high):

@@ -97,3 +97,38 @@ def test_nothing_found_leaves_no_file(cube3d):
     (cube3d.folder / "s.jsonl").write_text("old")
     assert cube3d("solve", "tetrominoes-4x5", "--all", "--out", "s.jsonl").code == 1
     assert (cube3d.folder / "s.jsonl").read_text() == "old"
+
+
+def test_numbers_of_any_length(cube3d):
+    """Twelve pieces of one cell, each used any number of times: 12^4400 has 4,749 digits."""
+    pieces = "".join(f'[[piece]]\nname = "{n}"\ncells = [[0, 0]]\nmin = 0\n' for n in range(12))
+    file = cube3d.folder / "long.toml"
+    file.write_text(f'name = "long"\n[region]\nbox = [4400, 1]\n{pieces}')
+    ran = cube3d("count", file, "--engine", "dp")
+    assert (ran.code, ran.out.splitlines()[1].split("  ")[0]) == (0, "about 2.497e4748")
+    data = cube3d("count", file, "--engine", "dp", "--json").out
+    digits = data.partition('"total": ')[2].partition(",")[0]
+    number = 0
+    for digit in digits:  # Python refuses to read so long a number
+        number = 10 * number + int(digit)
+    assert number == 12**4400
+
+
+def test_a_long_box_lies_in_any_direction(cube3d):
+    for box in ("3000x2", "2x3000"):
+        ran = cube3d("count", "--box", box, "--piece", "I2:3000", "--engine", "dp")
+        assert "dp:frontier" in ran.err
+        assert ran.out.splitlines()[1].split("  ")[0] == "about 6.644e626"
+
+
+def test_too_many_symmetries_lose_only_the_classes(cube3d):
+    """Two halves of a box in seven dimensions, which are not turned."""
+    half = [[n >> axis & 1 for axis in range(7)] for n in range(64)]
+    file = cube3d.folder / "halves.toml"
+    file.write_text(
+        'name = "halves"\nmobility = "fixed"\n[region]\nbox = [2, 2, 2, 2, 2, 2, 2]\n'
+        f'[[piece]]\nname = "half"\ncells = {half}\ncount = 2\n'
+    )
+    data = json.loads(cube3d("count", file, "--json").out)
+    assert (data["total"], data["up_to_full"]) == (1, None)
+    assert "too large to look for its symmetries" in data["why"]["up_to_full"]

@@ -2,6 +2,8 @@ import json
 
 import pytest
 
+from cube3d.covering.cnf import encode
+
 
 def test_a_cover_is_shown(cube3d):
     ran = cube3d("cover", "tetrominoes-11x11", "--out", "c.jsonl")
@@ -24,6 +26,13 @@ def test_json(cube3d):
 def test_inline(cube3d):
     ran = cube3d("cover", "--box", "3x3", "--piece", "I2:0..")
     assert (ran.code, ran.out.count(".")) == (0, 1)
+
+
+def test_what_was_found_is_shown_if_there_would_be_too_many_clauses(cube3d, monkeypatch):
+    monkeypatch.setattr(encode, "MAX_CLAUSES", 100)
+    ran = cube3d("cover", "--box", "7x7x7", "--piece", "X5:0..")
+    assert ran.code == 3
+    assert "the maximum is at most" in ran.err
 
 
 def test_a_limit(cube3d):

@@ -1,6 +1,7 @@
 """Round trips of documents, puzzles and solutions through BurrTools files."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import assume, given, settings
@@ -34,9 +35,10 @@ from cube3d.formats.xmpuzzle.stored_solutions import stored_solutions, with_solu
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
 from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.formats.xmpuzzle.xml import Element
+from cube3d.geometry.lattices import lattice
 from tests.helpers import oracle
 from tests.helpers.random_cases import cases
-from tests.helpers.strategies import limited_puzzles, polycubes
+from tests.helpers.strategies import lattice_puzzles, limited_puzzles, polycubes
 
 # What XML 1.0 can hold, with the characters that it writes in another way.
 texts = st.text(
@@ -343,6 +345,41 @@ def test_what_a_file_cannot_say_is_noted():
 )
 def test_what_a_file_cannot_hold_is_refused(puzzle, sentence):
     with pytest.raises(FormatError, match=sentence):
+        as_document(puzzle)
+
+
+def there_and_back(puzzle):
+    """Return the puzzle that a file of a puzzle holds; None if it is refused."""
+    try:
+        posed = as_document(puzzle)
+    except FormatError:
+        return None
+    assume(not any("the file allows more" in note or "more ways" in note for note in posed.notes))
+    document = parse_document(format_document(posed.document), "f")
+    return load_problem(document, 0, "t", "f").puzzle
+
+
+@given(
+    lattice_puzzles(names=("triangular", "triangular-prism", "fcc", "rhombic", "tetra-octa")),
+    st.sampled_from(Mobility),
+)
+@settings(deadline=None, max_examples=cases(60))
+def test_counts_stay_in_every_lattice_with_every_mobility(puzzle, mobility):
+    pieces = tuple(replace(piece, mobility=mobility) for piece in puzzle.pieces)
+    puzzle = replace(puzzle, pieces=pieces, rules=())
+    back = there_and_back(puzzle)
+    if back is not None:
+        assert cube3d.count(back).total == cube3d.count(puzzle).total
+
+
+def test_a_piece_that_may_not_be_turned_onto_another_cell_is_refused():
+    """Their coordinates look as if the turned piece had no room."""
+    own = lattice("tetra-octa")
+    piece = Piece("A", Polycube([(0, 2, 0)], own), mobility=Mobility.FIXED)
+    region = Region([(0, 2, 0), (0, 3, 0)], lattice=own)
+    puzzle = Puzzle("p", region, (piece,), Cover.PIECES)
+    assert cube3d.count(puzzle).total == 1
+    with pytest.raises(FormatError, match="may not be turned freely"):
         as_document(puzzle)
 
 
