@@ -26,8 +26,8 @@ std::string numbers_phrase(const Amounts& numbers) {
     return list_of("or", each(numbers, [](std::int64_t number) { return say("number", {{"number", number}}); }));
 }
 
-bool is_below(const Amounts& numbers, std::int64_t low) { return *std::ranges::max_element(numbers) < low; }
-bool is_above(const Amounts& numbers, std::int64_t high) { return *std::ranges::min_element(numbers) > high; }
+bool is_below(const Amounts& numbers, std::int64_t low) { return *std::max_element(numbers.begin(), numbers.end()) < low; }
+bool is_above(const Amounts& numbers, std::int64_t high) { return *std::min_element(numbers.begin(), numbers.end()) > high; }
 
 std::int64_t remainder(std::int64_t number, std::int64_t divisor) { return (number % divisor + divisor) % divisor; }
 

@@ -101,7 +101,9 @@ def _from_layers(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
             places[cell] = f"{source}, {place}"
     named = _legend(text, puzzle)
     names = {piece.name: {piece.name} for piece in puzzle.pieces}
-    meant = named or (names if cells.keys() <= names.keys() else {})
+    # Without a legend, copies of a piece have letters that may be names of other pieces.
+    is_named = cells.keys() <= names.keys() and all(piece.high == 1 for piece in puzzle.pieces)
+    meant = named or (names if is_named else {})
     for letter, own in cells.items():
         _check_size(letter, own, puzzle, _first_place(own, places), meant.get(letter, set()))
     return [

@@ -264,7 +264,7 @@ def _dead_end(puzzle: Puzzle, given: Sequence[PlacedPiece], reason: Explanation)
 
 
 def _take_off_apart(problem: Problem, given: Sequence[PlacedPiece], judge: Judge) -> TakeOff:
-    """Return the fewest pieces to take off, so that the rest is part of what comes apart."""
+    """Return the fewest pieces to take off, so that an assembly of the rest comes apart."""
     on, misfits = _split(problem, number_pieces(given))
     with time_limit(COUNT_SECONDS):
         found = judge.sift(problem, limit=MOST_COUNTED + 1)
@@ -368,7 +368,7 @@ class _SolutionsLeft:
             self._found = [frozenset(own[n] for n in one if n < len(own)) for one in self._found]
 
     def _search(self, rest: Problem) -> tuple[list[list[int]], bool]:
-        """Return solutions of what is left, and whether these are all."""
+        """Return solutions of the rest, and whether these are all."""
         if self._judge:
             found = self._judge.sift(rest, limit=MOST_COUNTED + 1)
             return found.apart, found.is_all

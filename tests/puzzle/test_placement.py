@@ -173,6 +173,6 @@ def test_a_piece_at_its_place(at):
 def test_places_that_make_no_sense():
     with pytest.raises(PuzzleError, match="has one place, but 2 copies"):
         Piece("I", shape("I2"), 2, at=(0, 0))
-    with pytest.raises(PuzzleError, match=r"lies at \[0\]; the cells of the region have 2"):
+    with pytest.raises(PuzzleError, match=r"lies at \[0\]; cells of the region have 2 numbers"):
         pinned((0,))
     assert "does not fit where it has to lie, at [3, 3]" in str(explain(pinned((3, 3))))

@@ -93,9 +93,9 @@ def test_copies_that_are_all_needed_fit_elsewhere_too():
     check_steps(Puzzle("p", region, pieces, colours=looks), found)
 
 
-def check_steps(puzzle, found):
+def check_steps(puzzle, found, position=()):
     """Each step has the number of ways that the oracle finds, and is forced as it says."""
-    given: list[PlacedPiece] = []
+    given: list[PlacedPiece] = [*position]
     everything = range(len(puzzle.rules))
     for step in found.steps:
         judge = Judge(puzzle, given)
@@ -160,4 +160,4 @@ def test_steps_of_hints(puzzle, data):
         return
     found = hint(puzzle, given=position, steps=None)
     assert not isinstance(found, DeadEnd)
-    check_steps(puzzle, found)
+    check_steps(puzzle, found, position)

@@ -185,7 +185,7 @@ def test_what_was_found_before_an_interruption_is_kept():
 @pytest.mark.parametrize(
     ("arguments", "word"),
     [
-        ([], "PUZZLE"),
+        ([], "give a puzzle"),
         (["nobody-knows-it"], "nobody-knows-it"),
         (["soma", "--limit", "1", "--all"], "--limit"),
         (["soma", "--explode", "3"], "explode"),

@@ -138,7 +138,7 @@ BAD = [
     (("solve", "soma", "--timeout", "1e300"), "timeout"),
     (("solve", "soma", "--timeout", "-1"), "timeout"),
     (("solve", "soma", "--png", "no/such/a.png"), "cannot write no/such/a.png"),
-    (("solve", "--box", "3x3"), "or --box and --piece"),
+    (("solve", "--box", "3x3"), "--box needs --piece"),
     (("solve", "--box", "3x-3", "--piece", "I3"), "a box must look like 5x5x4"),
     (("solve", "--box", "3x3", "--piece", "Q9"), "no shape 'Q9'"),
     (("solve", "--box", "3x3", "--piece", "I3:x"), "a piece must look like"),

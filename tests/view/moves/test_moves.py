@@ -232,7 +232,7 @@ def test_pieces_that_turn_are_drawn_as_they_lie(width: int):
 def test_a_way_goes_through_turns_in_both_directions():
     way = way_of(turning(3))
     assert way
-    assert (way.count, way.level) == (3, "3")
+    assert (way.count, way.level) == (3, "3 moves")
     assert way.lit(2) == (1,)
     assert way.said(2).startswith("bar turns")
     assert np.array_equal(way.motions(3), np.broadcast_to(np.eye(3, 4), (2, 3, 4)))
