@@ -328,7 +328,7 @@ void check(const FrontierPlan& plan) {
     for (int32_t amount : plan.add_amount) demand(amount >= 0);
     for (std::size_t c = 0; c < counters; ++c) {
         demand(plan.word[c] >= 0 && plan.word[c] < plan.words && plan.shift[c] >= 0 && plan.width[c] >= 1);
-        demand(plan.width[c] < 32 && plan.shift[c] + plan.width[c] <= 64);
+        demand(plan.width[c] < 32 && plan.shift[c] <= 64 - plan.width[c]);
         demand(plan.cap[c] >= 0 && plan.cap[c] < int64_t{1} << plan.width[c]);
     }
 }

@@ -13,9 +13,18 @@
 namespace cube3d::scene {
 namespace {
 
-Array<double> finite(const double* values, int32_t count) {
+// Limits of numbers, so that squares and their sums stay finite.
+constexpr double kFarthest = 1e12;   // a coordinate; pictures have cells up to 1e9 away
+constexpr double kMostTurned = 1e3;  // a part of a turned unit vector; real ones are 1 at most
+
+// Refuses NaN, too.
+void check_size(double value, double most = kFarthest) {
+    demand(std::abs(value) <= most, "a number is not finite, or too large");
+}
+
+Array<double> bounded(const double* values, int32_t count) {
     Array<double> found = copy(values, count);
-    for (const double value : found) demand(std::isfinite(value), "a number is not finite");
+    for (const double value : found) check_size(value);
     return found;
 }
 
@@ -216,7 +225,7 @@ int32_t cube3d_explosion(cube3d_handle** made, const cube3d_handle* lattice, int
         scene::BodyCells all = scene::bodies_of(scene::look_of(lattice), bodies, start, cell);
         if (frame) all.frame = copy(frame, bodies);
         demand(std::is_sorted(all.frame.begin(), all.frame.end()), "the frames do not ascend");
-        const Array<double> from = scene::finite(middle, 3);
+        const Array<double> from = scene::bounded(middle, 3);
         return std::make_unique<scene::ExplosionWork>(
             [all = std::move(all), away = scene::Vector{from[0], from[1], from[2]}, flat](const Stop& stop) {
                 return scene::explode(all, away, flat != 0, stop);
@@ -279,10 +288,11 @@ int32_t cube3d_places(const cube3d_handle* layout, const double* velocity, doubl
                       double* anchor, double* middle) {
     return attempt(layout, [&] {
         const scene::Layout& of = scene::layout_of(layout);
-        demand(aspect > 0 && std::isfinite(factor) && std::isfinite(room), "a number is not finite, or not positive");
+        demand(aspect > 0, "the aspect is not positive");
+        for (const double one : {slant, factor, room}) scene::check_size(one);
         demand(offset && anchor && middle, "an array is missing");
-        const Array<double> way = scene::finite(right, 2);
-        const Array<double> moving = velocity ? scene::finite(velocity, 3 * of.moving()) : Array<double>();
+        const Array<double> way = scene::bounded(right, 2);
+        const Array<double> moving = velocity ? scene::bounded(velocity, 3 * of.moving()) : Array<double>();
         const scene::Places found = of.places(velocity ? moving.data() : nullptr, factor, room,
                                               {{way[0], way[1]}, below != 0, turning != 0, aspect, slant});
         std::copy(found.offset.begin(), found.offset.end(), offset);
@@ -297,9 +307,12 @@ int32_t cube3d_occlusion(cube3d_handle** made, const cube3d_handle* lattice, int
     return make(made, [&] {
         const scene::BodyCells all = scene::bodies_of(scene::look_of(lattice), bodies, start, cell);
         demand(thickness > 0 && thickness <= 1, "cubes are thicker than 0, and 1 at most");
-        const Array<double> numbers = motion ? scene::finite(motion, 12 * bodies) : Array<double>();
+        const Array<double> numbers = motion ? scene::bounded(motion, 12 * bodies) : Array<double>();
         std::vector<scene::Pose> motions(numbers.size() / 12);
-        for (std::size_t n = 0; n < numbers.size(); ++n) motions[n / 12][n % 12] = numbers[n];
+        for (std::size_t n = 0; n < numbers.size(); ++n) {
+            if (n % 4 != 3) scene::check_size(numbers[n], scene::kMostTurned);
+            motions[n / 12][n % 12] = numbers[n];
+        }
         return std::make_unique<scene::OcclusionHandle>(scene::Occlusion(all, thickness, motions));
     });
 }
@@ -311,6 +324,10 @@ int32_t cube3d_hidden(const cube3d_handle* occlusion, int64_t points, const doub
         demand(points >= 0 && (points == 0 || (point && normal && hidden)), "an array is missing");
         for (int64_t p = 0; p < points; ++p) {
             const double *at = point + 3 * p, *facing = normal + 3 * p;
+            for (int axis = 0; axis < 3; ++axis) {
+                scene::check_size(at[axis]);
+                scene::check_size(facing[axis], scene::kMostTurned);
+            }
             hidden[p] = of.at({at[0], at[1], at[2]}, {facing[0], facing[1], facing[2]});
         }
         return CUBE3D_COMPLETE;

@@ -86,6 +86,12 @@ TEST_CASE("what does not fit together is refused, and what is not there yet") {
     FrontierPlan plan = dominoes(2, 2);
     plan.bit[1] = 64;
     CHECK_THROWS_AS(make_frontier(plan, 1 << 20, UINT64_MAX, false), std::invalid_argument);
+    for (const int32_t shift : {-1, 60, INT32_MAX}) {  // of a counter of eight bits
+        plan = dominoes(2, 2);
+        plan.word = {0}, plan.shift = {shift}, plan.width = {8};
+        plan.low = {0}, plan.cap = {9}, plan.strict = {1};
+        CHECK_THROWS_AS(make_frontier(plan, 1 << 20, UINT64_MAX, false), std::invalid_argument);
+    }
     plan = dominoes(2, 2);
     plan.words = 5;
     CHECK_THROWS_AS(make_frontier(plan, 1 << 20, UINT64_MAX, false), std::invalid_argument);

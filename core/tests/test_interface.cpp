@@ -496,7 +496,7 @@ private:
                 const auto own = static_cast<uint64_t>(random_(0, 63)) & ~uint64_t{0} << s;
                 test.push_back(own | uint64_t{1} << s);
                 set.push_back(own | uint64_t{1} << s);
-                if (random_.percent(30)) add_counter.push_back(wrong() ? 5 : 0), add_amount.push_back(random_(0, 2));
+                if (random_.percent(30)) add_counter.push_back(wrong() ? 5 : 0), add_amount.push_back(small_or(random_(0, 2)));
                 add_start.push_back(static_cast<int64_t>(add_counter.size()));
             }
             option_start.push_back(static_cast<int64_t>(test.size()));
@@ -504,8 +504,8 @@ private:
             close_start.push_back(static_cast<int64_t>(close_counter.size()));
         }
         const std::size_t options = test.size();
-        const int32_t word[1] = {0}, shift[1] = {wrong() ? 63 : 40}, width[1] = {8};
-        const int64_t low[1] = {random_(0, 2)}, cap[1] = {random_(2, 20)};
+        const int32_t word[1] = {small_or(0)}, shift[1] = {small_or(40)}, width[1] = {small_or(8)};
+        const int64_t low[1] = {wrong() ? odd() : random_(0, 2)}, cap[1] = {wrong() ? odd() : random_(2, 20)};
         for (auto* masks : {&keep_mask, &test, &set}) masks->resize(9 * masks->size());  // for wrong numbers of words
         const cube3d_plan plan{wrong() ? number(9) : 1,
                                steps,
@@ -589,7 +589,7 @@ private:
                                random_.percent(80) ? offsets().data() : nullptr, static_cast<uint64_t>(random_(0, 40)),
                                limit() >> 40 << 20));
         const int64_t start[3] = {0, 1, wrong() ? 1 : 2};
-        const int64_t turn[8] = {-1, 0, 0, 0, random_(-1, 2), random_(-1, 4), random_(-9, 9), random_(-9, 9)};
+        const int64_t turn[8] = {-1, 0, 0, 0, random_(-1, 2), random_(-1, 4), odd(), odd()};
         const Ints kind = numbers(2, 0, 2);
         keep(cube3d_move_words(out(), some(Kind::lattice), 2, start, kind.data(), offsets().data(), kind.data(),
                                random_.percent(50) ? turn : nullptr));
@@ -684,6 +684,19 @@ private:
     int64_t odd() {
         return random_.percent(50) ? random_(-9, 9) : kFar[random_(0, 8)] * (random_.percent(50) ? 1 : -1);
     }
+    // Usually the number given; otherwise one at the ends of its type, or at those of a word.
+    int32_t small_or(int32_t usual) {
+        constexpr int32_t kEnds[] = {INT32_MIN, -1, 0, 31, 32, 63, 64, INT32_MAX};
+        return random_.percent(95) ? usual : kEnds[random_(0, 7)];
+    }
+    // Numbers, one of which is sometimes tiny, large, or none at all.
+    std::vector<double> doubles(std::vector<double> usual) {
+        constexpr double kEnds[] = {5e-324, 1e-9, 1e3, 1e9, 1e12, 2e12, 1e38, 1e150, 1e155, 1e308, INFINITY, NAN};
+        if (random_.percent(20))
+            usual[static_cast<std::size_t>(random_.one_of(static_cast<int32_t>(usual.size())))] =
+                kEnds[random_(0, 11)] * (random_.percent(50) ? 1 : -1);
+        return usual;
+    }
     int32_t mobility() { return wrong() ? random_(-2, 9) : random_(0, 2); }
     template <typename T>
     void spoil(std::vector<T>& array, std::size_t size) {
@@ -775,7 +788,7 @@ private:
     }
 
     void pictures() {
-        const double basis[] = {1, 0, 0, 0.5, 1, 0, 0, 0.5, 1};
+        const std::vector<double> middle = doubles({1, 0, 0});
         cube3d_handle* lattice = some(Kind::lattice);
         const int32_t rows = random_(0, 5);
         cell_rows(lattice && lattice->kind() == Kind::lattice ? cube3d::lattice_of(lattice).get() : nullptr, rows);
@@ -787,7 +800,7 @@ private:
         read(side.data(), rows);
         const Ints frame = numbers(rows, 0, 0);
         keep(cube3d_explosion(out(), lattice, count, starts_.data(), cells_.data(), wrong() ? frame.data() : nullptr,
-                              wrong() ? nullptr : basis, random_(0, 1)));
+                              wrong() ? nullptr : middle.data(), random_(0, 1)));
         const double* velocity = nullptr;
         const uint8_t* passes = nullptr;
         cube3d_handle* explosion = done(Kind::explosion);
@@ -800,11 +813,13 @@ private:
         keep(cube3d_layout(out(), lattice, wrong() ? INT32_MAX : std::max(0, rows - 2), starts_.data(), cells_.data(),
                            random_(0, 1)));
         places(some(Kind::layout));
-        const double pose[] = {0.6, -0.8, 0, 1, 0.8, 0.6, 0, 2, 0, 0, 1, 3};
+        const auto pose = doubles({0.6, -0.8, 0, 1, 0.8, 0.6, 0, 2, 0, 0, 1, 3});
+        const auto point = doubles({1, 0, 0, 0.5, 1, 0, 0, 0.5, 1}), normal = doubles({1, 0, 0, 0, -1, 0, 0.6, 0, 0.8});
         keep(cube3d_occlusion(out(), lattice, std::min(count, 1), starts_.data(), cells_.data(), wrong() ? 0 : 0.5,
-                              random_.percent(50) ? pose : nullptr));
+                              random_.percent(50) ? pose.data() : nullptr));
         double hidden[3] = {};
-        if (check(cube3d_hidden(some(Kind::occlusion), wrong() ? -1 : 3, basis, basis, wrong() ? nullptr : hidden)) > 0)
+        if (check(cube3d_hidden(some(Kind::occlusion), wrong() ? -1 : 3, point.data(), normal.data(),
+                                wrong() ? nullptr : hidden)) > 0)
             for (const double one : hidden) CHECK((one >= 0 && one <= 1));
     }
 
@@ -868,11 +883,12 @@ private:
         if (check(cube3d_layout_bodies(layout, &bodies, &moving, &block, &frame, &start, &cell, &number)) < 0) return;
         read(key, int64_t{frames} * width), read(block, bodies), read(frame, bodies), read(cell, start[bodies]);
         const std::vector<double> velocity(static_cast<std::size_t>(3 * moving), 0.5);
-        const double right[] = {0.6, 0.8};
+        const std::vector<double> right = doubles({0.6, 0.8}), sizes = doubles({static_cast<double>(random_(0, 2)), 1, 1.5});
         std::vector<double> offset(static_cast<std::size_t>(3 * bodies)), anchor(static_cast<std::size_t>(3 * frames)),
             middle(3);
-        check(cube3d_places(layout, random_.percent(50) ? velocity.data() : nullptr, random_(0, 2), 1,
-                            wrong() ? nullptr : right, random_(0, 1), random_(0, 1), wrong() ? 0 : 1.5, random_(0, 1),
+        check(cube3d_places(layout, random_.percent(50) ? velocity.data() : nullptr, sizes[0], sizes[1],
+                            wrong() ? nullptr : right.data(), random_(0, 1), random_(0, 1), wrong() ? 0 : sizes[2],
+                            random_(0, 1),
                             offset.data(), anchor.data(), wrong() ? nullptr : middle.data()));
         for (const double along : offset) CHECK(std::isfinite(along));
     }
@@ -1397,6 +1413,40 @@ private:
 };
 
 }  // namespace
+
+TEST_CASE("numbers that are too large are refused before they are used") {
+    cube3d_handle *cubes = nullptr, *made = nullptr;
+    REQUIRE(cube3d_lattice(&cubes, 3, nullptr) == CUBE3D_COMPLETE);
+    const auto refuses = [&](int32_t code, const char* why) {
+        CHECK(code == CUBE3D_INVALID);
+        CHECK(std::string(cube3d_error(made)) == why);
+        cube3d_free(made);
+    };
+    const int64_t moves[2] = {0, 1}, far[3] = {int64_t{1} << 60, 0, 0}, step[3] = {1, 0, 0};
+    const int64_t turn[4] = {0, 1, INT64_MIN, 0};
+    const int32_t zero[1] = {0};
+    refuses(cube3d_move_words(&made, cubes, 1, moves, zero, far, zero, nullptr), "a move is too far");
+    refuses(cube3d_move_words(&made, cubes, 1, moves, zero, step, zero, turn), "a move is too far");
+
+    const char* large = "a number is not finite, or too large";
+    const int64_t cells[2] = {0, 3}, cell[3] = {0, 0, 0};
+    double motion[12] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
+    for (const double one : {1e150, 1e155, -1e155, 2e12, double(INFINITY), double(NAN)})
+        for (const int at : {0, 3, 7}) {
+            const double before = std::exchange(motion[at], one);
+            refuses(cube3d_occlusion(&made, cubes, 1, cells, cell, 1, motion), large);
+            motion[at] = before;
+        }
+    cube3d_handle* bodies = nullptr;
+    REQUIRE(cube3d_occlusion(&bodies, cubes, 1, cells, cell, 1, motion) == CUBE3D_COMPLETE);
+    const double point[3] = {0.5, 0.5, 1}, huge[3] = {0, 0, 1e155}, up[3] = {0, 0, 1};
+    double hidden[1] = {};
+    CHECK(cube3d_hidden(bodies, 1, huge, up, hidden) == CUBE3D_INVALID);
+    CHECK(cube3d_hidden(bodies, 1, point, huge, hidden) == CUBE3D_INVALID);
+    CHECK(cube3d_hidden(bodies, 1, point, up, hidden) == CUBE3D_COMPLETE);
+    cube3d_free(bodies);
+    cube3d_free(cubes);
+}
 
 TEST_CASE("random calls, legal and illegal") {
     const char* wanted = std::getenv("CUBE3D_CALLS");

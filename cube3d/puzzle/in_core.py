@@ -10,7 +10,7 @@ from cube3d.core import interface
 from cube3d.core.library import LimitPassed
 from cube3d.core.packing import long_rows
 from cube3d.core.puzzles import PuzzleHandle, PuzzleNumbers
-from cube3d.errors import PuzzleError, TooLargeError, cut, quote, show
+from cube3d.errors import PuzzleError, TooLargeError, cut, quote
 from cube3d.geometry.cells import times
 from cube3d.geometry.orientation import MOBILITIES
 from cube3d.geometry.region import Region
@@ -54,18 +54,13 @@ def puzzle_handle(puzzle: Puzzle, rules: Sequence[Rule] | None = None) -> Puzzle
     """Return a puzzle in the core, optionally with other rules.
 
     Raises:
-        PuzzleError: a rule names a placement with an unknown cell or colour.
         ShapeError: pieces turn in more than seven dimensions.
     """
     return _handle(puzzle.region, puzzle_numbers(puzzle, rules))
 
 
 def puzzle_numbers(puzzle: Puzzle, rules: Sequence[Rule] | None = None) -> PuzzleNumbers:
-    """Return a puzzle as numbers, optionally with other rules.
-
-    Raises:
-        PuzzleError: a rule names a placement with an unknown cell or colour.
-    """
+    """Return a puzzle as numbers, optionally with other rules."""
     names = list(puzzle.colour_names)
     coloured = len(names) > 1
     pieces, width = puzzle.pieces, puzzle.region.dimension
@@ -148,24 +143,26 @@ def _row(puzzle: Puzzle, rule: Rule, colours: list[str]) -> array[int]:
 def _pairs(
     puzzle: Puzzle, rule: Pairs, pieces: dict[str, int], colours: list[str]
 ) -> Iterable[int]:
-    yield from (interface.PAIRS, len(rule.places))
-    known = {*colours}
-    for place in rule.places:
-        size, is_inside = len(puzzle.piece(place.piece).shape), puzzle.region.cell_set.issuperset
-        if len(place.cells) != size or not is_inside(place.cells) or not known >= {*place.colours}:
-            raise cannot_lie(puzzle, place)
+    kept = [number for number, place in enumerate(rule.places) if is_possible(puzzle, place)]
+    yield from (interface.PAIRS, len(kept))
+    for place in map(rule.places.__getitem__, kept):
         yield pieces[place.piece]
         yield from chain(*place.cells)
         yield from map(colours.index, place.colours or ("",) * len(place.cells))
-    yield from chain.from_iterable(rule.numbers.tolist())
+    number_of = {old: new for new, old in enumerate(kept)}
+    for first, second in rule.numbers.tolist():
+        if first in number_of and second in number_of:
+            yield from (number_of[first], number_of[second])
 
 
-def cannot_lie(puzzle: Puzzle, place: Place) -> PuzzleError:
-    """Return the error for a rule that names a placement that the puzzle does not have."""
-    return PuzzleError(
-        f"a rule of puzzle {quote(puzzle.name)} names piece {quote(place.piece)} on cells "
-        f"{show([*map(list, place.cells)])}, where it cannot lie"
-    )
+def is_possible(puzzle: Puzzle, place: Place) -> bool:
+    """Tell whether a place of a rule has cells and colours that the core can number.
+
+    The core finds out whether it is a placement, and skips it otherwise: it forbids nothing.
+    """
+    size, is_inside = len(puzzle.piece(place.piece).shape), puzzle.region.cell_set.issuperset
+    known = {*puzzle.colour_names}
+    return len(place.cells) == size and is_inside(place.cells) and known >= {*place.colours}
 
 
 _SENTENCES = {

@@ -7,7 +7,7 @@ on the pieces alone.  :class:`Pairs` name the placements themselves.  The core f
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import product
 from operator import add, sub
@@ -20,10 +20,10 @@ from cube3d.core.library import LimitPassed
 from cube3d.geometry.cells import Cell, Cells, as_tuples
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube, orient_rows
-from cube3d.puzzle.in_core import cannot_lie, puzzle_handle, refuse
+from cube3d.puzzle.in_core import is_possible, puzzle_handle, refuse
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.puzzle.rule import Pairs, RelativeRule, Rule, Swap
+from cube3d.puzzle.rule import Pairs, Place, RelativeRule, Rule, Swap
 from cube3d.scope import seconds_left
 
 
@@ -72,20 +72,22 @@ def build(table: Placements, given: Sequence[int] = ()) -> BuiltHandle:
         return BuiltHandle(puzzle_handle(table.puzzle), table.handle, given, seconds_left())
 
 
-def check_places(table: Placements) -> None:
-    """Raise if a rule names a placement that is not in the table of a whole puzzle.
+def missing_place(table: Placements, rules: Iterable[Rule]) -> Place | None:
+    """Return a place that a rule names and that is no placement of a whole puzzle; None if none is.
 
-    Raises:
-        PuzzleError: names the piece and its cells.
+    Such a place forbids nothing.
     """
-    rules = [rule for rule in table.puzzle.rules if isinstance(rule, Pairs)]
-    if not rules:
-        return
-    try:
-        puzzles.check_places(puzzle_handle(table.puzzle, rules), table.handle)
-    except LimitPassed as missing:
-        rule, place = missing.numbers
-        raise cannot_lie(table.puzzle, rules[rule].places[place]) from None
+    for rule in rules:
+        if not isinstance(rule, Pairs):
+            continue
+        for place in rule.places:
+            if not is_possible(table.puzzle, place):
+                return place
+        try:
+            puzzles.check_places(puzzle_handle(table.puzzle, (rule,)), table.handle)
+        except LimitPassed as missing:
+            return rule.places[missing.numbers[1]]
+    return None
 
 
 class Relations(NamedTuple):

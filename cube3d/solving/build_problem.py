@@ -22,7 +22,7 @@ from cube3d.errors import (
     quote,
 )
 from cube3d.lazy import lazily
-from cube3d.puzzle.pairs import build, check_places
+from cube3d.puzzle.pairs import build
 from cube3d.puzzle.placement import Placements, placements
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries
@@ -147,8 +147,8 @@ def build_problem(puzzle: Puzzle, given: Sequence[PlacedPiece] = ()) -> Problem:
 
     Raises:
         Infeasible: two of the pieces in place clash, or one lies where it cannot.
-        PuzzleError: the puzzle does not have a piece in place, the pattern of a rule can never
-            occur, or a rule names a placement that does not exist.
+        PuzzleError: the puzzle does not have a piece in place, or the pattern of a rule can never
+            occur.
         SearchStopped: the time limit ended the building of a large problem.
         SizesError: the sizes of pieces and region cannot add up.
         TooLargeError: too many placements or forbidden pairs.
@@ -156,7 +156,6 @@ def build_problem(puzzle: Puzzle, given: Sequence[PlacedPiece] = ()) -> Problem:
     puzzle.check_sizes()
     try:
         whole = placements(puzzle)
-        check_places(whole)
         return _with_fixed(whole, _numbers(whole, given) if given else ())
     except TimeoutError:
         raise SearchStopped(

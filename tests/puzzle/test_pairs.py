@@ -34,6 +34,7 @@ from cube3d import (
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.errors import FormatError, TooLargeError
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
+from cube3d.puzzle.pairs import missing_place
 from cube3d.puzzle.rule import Place
 from cube3d.puzzle.symmetry import puzzle_symmetries
 from cube3d.solving.build_problem import build_problem
@@ -214,8 +215,15 @@ def test_rules_about_placements_that_are_not_there():
 
     there = Place("A", ((0, 0), (1, 0)))
     for cells in (((0, 0), (1, 1)), ((1, 0), (2, 0)), ((0, 0),)):
-        with pytest.raises(PuzzleError, match="names piece 'A' on cells .* cannot lie"):
-            count(ruled(there, Place("A", cells)))
+        missing = Place("A", cells)
+        puzzle = ruled(there, missing)
+        assert missing_place(placements(DOMINOES), puzzle.rules) == missing
+        assert (count(puzzle).total, count(puzzle).up_to_rotations) == (2, 1)
+    other = Place("A", ((0, 1), (1, 1)))
+    # A missing place between two that exist leaves the pair of these.
+    both = Pairs((there, Place("A", ((0, 0), (1, 1))), other), np.array([[0, 1], [0, 2]]))
+    assert count(DOMINOES.with_rules(both)).total == 1
+    assert missing_place(placements(DOMINOES), [Pairs((there, other), np.array([[0, 1]]))]) is None
     with pytest.raises(PuzzleError, match="a rule names piece 'B'"):
         ruled(there, Place("B", ((0, 1), (1, 1))))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
@@ -24,7 +24,15 @@ from cube3d.cli.shared.options import (
     PuzzleArgument,
 )
 from cube3d.cli.terminal import exits
-from cube3d.errors import Cube3dError, FormatError, PuzzleError, SearchStopped
+from cube3d.errors import (
+    Cube3dError,
+    FormatError,
+    PuzzleError,
+    SearchStopped,
+    TooLargeError,
+    quote,
+    show,
+)
 from cube3d.formats.files import MAX_SOLUTION_BYTES, PAGES, find_format, read_text
 from cube3d.lazy import lazily
 from cube3d.scope import time_is_up, time_limit
@@ -41,9 +49,10 @@ with lazily(__name__):
     from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
     from cube3d.geometry.lattices import lattice
     from cube3d.geometry.orientation import Mobility
+    from cube3d.puzzle.pairs import missing_place
     from cube3d.puzzle.placement import placements
     from cube3d.puzzle.puzzle import Cover, Puzzle
-    from cube3d.puzzle.rule import Pairs
+    from cube3d.puzzle.rule import Pairs, Rule
     from cube3d.puzzle.solution import PlacedPiece
 
 
@@ -78,6 +87,7 @@ class InlineOptions:
             loaded, notes = load_noted(name, look=look)
             for note in notes:
                 exits.say(f"{name}: {note}")
+            _note_missing(name, loaded, loaded.rules)
             return loaded
         if self.box is None and not self.piece:
             raise FormatError(
@@ -169,8 +179,23 @@ def forbid(puzzle: Puzzle, texts: list[str], seconds: float | None = None) -> Pu
             if text.lower().endswith(".py"):
                 puzzle = puzzle.with_rules(*puzzle.rules, pairs_from(Path(text), puzzle))
             else:
-                puzzle = puzzle.with_rules(*puzzle.rules, *rules_from([text]))
+                rules = [*rules_from([text])]
+                puzzle = puzzle.with_rules(*puzzle.rules, *rules)
+                _note_missing(text, puzzle, rules)
     return puzzle
+
+
+def _note_missing(source: str, puzzle: Puzzle, rules: Sequence[Rule]) -> None:
+    """Say if a rule names a placement that the puzzle does not have."""
+    if not any(isinstance(rule, Pairs) for rule in rules):
+        return
+    with contextlib.suppress(TooLargeError):  # whatever needs the placements says so
+        place = missing_place(placements(puzzle.with_rules()), rules)
+        if place:
+            exits.say(
+                f"{source}: a rule names piece {quote(place.piece)} on cells "
+                f"{show([*map(list, place.cells)])}, where it cannot lie; this forbids nothing"
+            )
 
 
 def read_given(path: Path | None, puzzle: Puzzle) -> tuple[PlacedPiece, ...]:

@@ -16,7 +16,14 @@ from cube3d.errors import RenderError, check_arguments, quote
 from cube3d.formats.files import SOLIDS, make_folder
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.view.export.export_solution import ExportOptions, write_solids
-from cube3d.view.file_names import check_file, distinct, render_errors, safe_name
+from cube3d.view.file_names import (
+    check_file,
+    distinct,
+    printable,
+    render_errors,
+    safe_name,
+    write_file,
+)
 from cube3d.view.mesh.lying import lay, lay_mesh, quarter_turn
 from cube3d.view.mesh.rounded import centres
 from cube3d.view.mesh.solid import Measures, Solid, check_room, solid_mesh, start_of, tints_of
@@ -26,6 +33,8 @@ from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import parse_palette
 
 SPACING = 4.0  # mm between two pieces
+NAMES = "names.txt"
+"""A table in a folder of pieces: file name, tab, name of the piece."""
 _SIDES = (10.0, 10_000.0)  # mm; the least and greatest side of a plate
 
 
@@ -42,8 +51,9 @@ def export_pieces(
 
     Args:
         puzzle: the puzzle.
-        path: a folder, which gets one file per distinct piece with the count in its name; or
-            a file with all distinct pieces, side by side.
+        path: a folder, which gets one file per distinct piece with the count in its name, and
+            ``names.txt`` if a file cannot have the name of its piece; or a file with all
+            distinct pieces, side by side.
         options: sizes and colours; the default if None.
         ending: the format of files in a folder, one of SOLIDS.
         plate: (width, depth) in mm.  With it, all copies of all pieces are written, on as many
@@ -253,15 +263,24 @@ def parse_plate(text: str) -> tuple[float, float]:
 def _to_folder(
     solids: Sequence[Solid], counts: Sequence[int], folder: Path, ending: str, title: str
 ) -> list[Path]:
-    """Write one file for each piece, named after it, with its count; return the files."""
+    """Write one file for each piece, named after it, with its count; return the files.
+
+    If a file cannot have the name of its piece, one more lists the pieces of all files.
+    """
     with render_errors():
         make_folder(folder)
+    plain = [f"{s.name}-x{n}" for s, n in zip(solids, counts, strict=True)]
     stems = distinct([f"{safe_name(s.name)}-x{n}" for s, n in zip(solids, counts, strict=True)])
     paths = [folder / f"{stem}{ending}" for stem in stems]
     for path in paths:
         check_file(path, SOLIDS)
-    return [
+    made = [
         written
         for path, solid in zip(paths, solids, strict=True)
         for written in write_solids([solid], path, title)
     ]
+    if stems != plain:
+        lines = [f"{p.name}\t{printable(s.name)}\n" for p, s in zip(paths, solids, strict=True)]
+        write_file(folder / NAMES, "".join(lines).encode())
+        made.append(folder / NAMES)
+    return made

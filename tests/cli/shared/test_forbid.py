@@ -145,3 +145,22 @@ def test_info_names_known_counts_of_another_puzzle(cube3d):
     said = [" ".join(line.split()) for line in lines]
     assert all("this one is different" in line for line in said)
     assert json.loads(cube3d("info", "mine.toml", "--json").out)["known_of_another_puzzle"]
+
+
+MISSING = """\
+[[rule]]
+forbid = "pairs"
+placements.I2 = ["0,0 1,0", "CELLS"]
+forbidden = "1 2"
+"""
+
+
+@pytest.mark.parametrize("cells", ["1,0 2,0", "0,0 1,1"])
+def test_a_rule_about_a_placement_that_is_not_there_is_noted(cube3d, cells):
+    (cube3d.folder / "rule.toml").write_text(MISSING.replace("CELLS", cells))
+    box = ("count", "--box", "2x2", "--piece", "I2:2")
+    ran = cube3d(*box, "--forbid", "rule.toml", "--json")
+    assert ran.code == 0
+    assert json.loads(ran.out)["total"] == json.loads(cube3d(*box, "--json").out)["total"] == 2
+    assert "rule.toml: a rule names piece 'I2' on cells" in ran.err
+    assert "where it cannot lie; this forbids nothing" in " ".join(ran.err.split())

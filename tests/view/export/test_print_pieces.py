@@ -202,9 +202,15 @@ def test_names_make_files_in_the_folder_and_nowhere_else(tmp_path: Path, name: s
     pieces = (Piece(name, cell), Piece(name.upper() + " ", cell), Piece("_", cell))
     puzzle = Puzzle("p", Region.box((3, 1, 1)), pieces)
     written = export_pieces(puzzle, tmp_path / "out")
-    assert len(set(written)) == 3
+    *solids, names = written
+    assert len(set(solids)) == 3
     assert all(path.parent == tmp_path / "out" for path in written)
-    assert len(list((tmp_path / "out").iterdir())) == 3
+    assert sorted((tmp_path / "out").iterdir()) == sorted(written)
+    assert names.name == "names.txt"
+    listed = [line.split("\t") for line in names.read_text(encoding="utf-8").splitlines()]
+    assert listed == [
+        [path.name, piece.name] for path, piece in zip(solids, puzzle.pieces, strict=True)
+    ]
     assert [path.name for path in tmp_path.iterdir()] == ["out"]
 
 
