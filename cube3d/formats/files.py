@@ -85,6 +85,8 @@ def read_standard_input(most: int = MAX_BYTES, *, errors: str = "strict") -> str
 
 
 def _open(path: Path) -> IO[bytes]:
+    if str(path) == "-":
+        raise ValueError("inputs are files; standard input is /dev/stdin")
     if str(path) in _OPENED or str(path.parent) in _OPENED:
         return path.open("rb")
     # O_NONBLOCK: opening a pipe would wait for a writer.

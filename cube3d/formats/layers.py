@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 # layer is the top one. On other lattices y runs up and the first layer is the lowest.
 
 OUTSIDE = " "
+NO_CELL = "·"
+"""A place of the box around a region of cubes or squares that is no cell of the region."""
 CELL, ROOM = "@", "_"
 SIDES = "/\\"
 
@@ -136,10 +138,15 @@ class Canvas:
         dimension = self._region.dimension
         return [(x, *rest)[:dimension] for x in strip]
 
-    def label(self, strip: range, layer: int) -> Label:
-        """Return the label of a layer; only its number if there are few columns."""
-        text = f"{self.layer}{layer}"
-        return Label(text if len(text) <= len(strip) else str(layer), len(strip))
+    def labels(self, strip: range, layers: range) -> list[Label]:
+        """Return the labels of layers side by side; one of all if a label is wider than a layer.
+
+        A number alone would look like a cell.
+        """
+        texts = [f"{self.layer}{layer}" for layer in layers]
+        if max(map(len, texts)) <= len(strip):
+            return [Label(text, len(strip)) for text in texts]
+        return [Label(f"{texts[0]} to {layers[-1]}" if len(layers) > 1 else texts[0], len(strip))]
 
 
 class Sketch(Canvas):
@@ -196,6 +203,11 @@ class Sketch(Canvas):
 def canvas(region: Region) -> Canvas:
     """Return the layers of a region."""
     return Canvas(region) if stretches(region) else Sketch(region)
+
+
+def outside(region: Region) -> str:
+    """Return the character of places in the box around a region that are no cells of it."""
+    return NO_CELL if region.lattice.has_layers else OUTSIDE
 
 
 def stretches(region: Region) -> bool:

@@ -16,7 +16,7 @@ from dataclasses import replace
 from cube3d.errors import FormatError, PuzzleError, counted, list_quoted, quote, show
 from cube3d.formats.documents import Table, load_json, texts
 from cube3d.formats.files import Codec, Made
-from cube3d.formats.layers import OUTSIDE
+from cube3d.formats.layers import NO_CELL, OUTSIDE
 from cube3d.formats.moves_text import heading
 from cube3d.formats.puzzle_text import format_puzzle_text, is_puzzle_text, parse_puzzle_text
 from cube3d.formats.solution_json import list_cells
@@ -96,7 +96,7 @@ def _from_layers(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
     cells: dict[str, list[Cell]] = defaultdict(list)
     places: dict[Cell, str] = {}
     for cell, letter, place in _read_drawing(text, puzzle, source):
-        if letter not in (UNCOVERED, OUTSIDE):
+        if letter != UNCOVERED:
             cells[letter].append(cell)
             places[cell] = f"{source}, {place}"
     named = _legend(text, puzzle)
@@ -170,7 +170,7 @@ def _read_drawing(text: str, puzzle: Puzzle, source: str) -> list[tuple[Cell, st
         for column, letter in enumerate(line):
             layer, x = divmod(column, width + len(GAP))
             z = layers_before + layer
-            if letter == " ":
+            if letter in (OUTSIDE, NO_CELL):
                 continue
             if x >= width or z >= depth:
                 place = f"line {number + 1} has {quote(letter)} at column {column + 1}"

@@ -9,7 +9,7 @@ from itertools import pairwise, product
 
 from cube3d import errors
 from cube3d.errors import TooLargeError, check_arguments
-from cube3d.formats.layers import OUTSIDE, Label, Mark, canvas
+from cube3d.formats.layers import OUTSIDE, Label, Mark, canvas, outside
 from cube3d.geometry.cells import MAX_CELLS, Cell, times
 from cube3d.geometry.region import Region
 from cube3d.lazy import lazily
@@ -99,13 +99,14 @@ def format_cells(
         TooLargeError: as of :func:`lay_out`.
     """
     lines = lay_out(region, width, on_terminal=on_terminal)
-    return fill(lines, dict(zip(region.cells, texts, strict=True)))
+    return fill(lines, dict(zip(region.cells, texts, strict=True)), outside(region))
 
 
 def lay_out(region: Region, width: int = 80, *, on_terminal: bool = False) -> list[Line]:
     """Return the cells of a region, laid out in lines.
 
-    x runs to the right, y down, layers (z) from left to right, as many as fit the width; each
+    x runs to the right, y down, layers (z) from left to right, as many as fit the width.  They have
+    labels if they take several rows or the region is no box.  Each
     further dimension starts new rows with a heading.  On lattices other than the integer grid y
     runs up; :mod:`cube3d.formats.layers` describes their cells.
 
@@ -113,8 +114,7 @@ def lay_out(region: Region, width: int = 80, *, on_terminal: bool = False) -> li
         region: the region.
         width: the number of characters that fit side by side.
         on_terminal: cut layers wider than that into strips, as few as possible and about equally
-            wide, one below the other with headings; and label layers if they take several rows or
-            the region is no box.  Otherwise a layer is never cut or labelled.
+            wide, one below the other with headings.  Otherwise a layer is never cut.
 
     Raises:
         TooLargeError: the region's bounding box has more than a million cells, or the text would
@@ -126,8 +126,7 @@ def lay_out(region: Region, width: int = 80, *, on_terminal: bool = False) -> li
     _refuse_large([len(axis) for axis in drawn.axes], drawn.unit)
     strips = _strips(across, width) if on_terminal else [across]
     per_row = max(1, (width + len(GAP)) // (len(strips[0]) + len(GAP)))
-    unclear = len(layers) > per_row or (len(layers) > 1 and not region.is_box)
-    labelled = on_terminal and unclear
+    labelled = len(layers) > per_row or (len(layers) > 1 and not region.is_box)
     lines: list[Line] = []
     for place, strip in product(product(*reversed(outer)), strips):
         rest = tuple(reversed(place))
@@ -139,7 +138,7 @@ def lay_out(region: Region, width: int = 80, *, on_terminal: bool = False) -> li
                 lines.append([])
             row = layers[first : first + per_row]
             if labelled:
-                lines.append(_join([drawn.label(strip, z)] for z in row))
+                lines.append(_join([label] for label in drawn.labels(strip, row)))
             for y in down:
                 lines.append(_join(drawn.line(strip, y, z, *rest) for z in row))
     return lines
@@ -170,16 +169,17 @@ def _join(parts: Iterable[Sequence[str | Cell]]) -> Line:
     return line
 
 
-def fill(lines: Iterable[Line], shown: Mapping[Cell, str]) -> str:
+def fill(lines: Iterable[Line], shown: Mapping[Cell, str], empty: str = OUTSIDE) -> str:
     """Return lines as plain text, without trailing blanks.
 
     Args:
         lines: the result of :func:`lay_out`.
-        shown: a character for each cell; other cells are blank.
+        shown: a character for each cell.
+        empty: the character of other places, as of :func:`cube3d.formats.layers.outside`.
     """
     return "\n".join(
         "".join(
-            [_beside(p, shown) if isinstance(p, str) else shown.get(p, OUTSIDE) for p in line]
+            [_beside(p, shown) if isinstance(p, str) else shown.get(p, empty) for p in line]
         ).rstrip()
         for line in lines
     )
@@ -206,7 +206,7 @@ def format_layers_text(
 ) -> str:
     """Return a solution in the layout of :func:`lay_out`, one letter per piece."""
     lines = lay_out(region, width, on_terminal=on_terminal)
-    return fill(lines, characters(solution, region))
+    return fill(lines, characters(solution, region), outside(region))
 
 
 @check_arguments

@@ -28,6 +28,7 @@ from cube3d import catalog
 from cube3d.cli.terminal.layers import ink
 from cube3d.errors import Cube3dError
 from cube3d.formats.inline import inline_puzzle
+from cube3d.formats.layers import outside
 from cube3d.formats.solution_text import parse_solutions_text
 from cube3d.formats.text import LETTERS, Line, characters, fill, lay_out
 from cube3d.geometry.cells import Cell
@@ -159,7 +160,7 @@ def _kinds(
     shown = {cell: rows[row][column : column + 1] for cell, (row, column) in places.items()}
     solution = _in_order(solution, shown)
     parts = blocks(solution)
-    is_same = fill(drawn, characters(solution, region)) == "\n".join(rows)
+    is_same = fill(drawn, characters(solution, region), outside(region)) == "\n".join(rows)
     if not is_same or any(part.has_colours for part in parts):
         return {}
     colours = assign(parts, PALETTE)

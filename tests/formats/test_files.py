@@ -129,3 +129,10 @@ def test_links_that_lead_round_in_a_circle(tmp_path):
             check(one)
     with pytest.raises(FormatError, match="links"):
         read_text(one)
+
+
+def test_a_file_named_like_standard_input_is_not_read(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "-").write_text("soma", encoding="utf-8")
+    with pytest.raises(FormatError, match="cannot read -: inputs are files; standard input is"):
+        read_text(Path("-"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 
 import pytest
@@ -52,7 +53,8 @@ def test_printed_layers_come_back(name, width, data):
         if p not in kept
     }
     text = format_layers_text(solution, puzzle.region, width)
-    text = "".join("." if character in gone else character for character in text)
+    text = re.sub("z=[^z\n]*|[a-zA-Z0-9]", lambda m: "." if m[0] in gone else m[0], text)
+    text += f"\n{legend_line(solution)}"
     assert placed(parse_position(text, puzzle, "p")) == placed(kept)
 
 
@@ -180,3 +182,13 @@ def test_layers_of_other_lattices_are_json():
         parse_position(text, puzzle, "p")
     whole = parse_position(format_solution(solution), puzzle, "p")
     assert placed(whole) == placed(solution.placements)
+
+
+def test_labels_and_places_outside_of_the_region_are_no_cells():
+    puzzle, solution = load("soma-sofa"), solved("soma-sofa")
+    for width in (1, 12, 80):
+        text = format_layers_text(solution, puzzle.region, width)
+        assert text.startswith("z=0")
+        assert "·" in text
+        whole = f"{text}\n{legend_line(solution)}"
+        assert placed(parse_position(whole, puzzle, "p")) == placed(solution.placements)

@@ -1,3 +1,5 @@
+import re
+
 import pytest
 
 from cube3d import Cover, Piece, PlacedPiece, Puzzle, Region, Solution, as_text, load, shape, solve
@@ -13,7 +15,7 @@ def placed(name, cells, copy=0):
 def test_layers_side_by_side():
     solution = Solution("p", (placed("a", [(0, 0, 0), (0, 0, 1)]), placed("b", [(1, 0, 0)])))
     region = Region([(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)])
-    assert format_layers_text(solution, region) == "ab   a\n."
+    assert format_layers_text(solution, region) == "z=0 to 1\nab   a·\n.·   ··"
 
 
 def test_one_and_two_dimensions():
@@ -37,9 +39,12 @@ def test_narrow_terminals_wrap_between_layers():
     wide = format_layers_text(solution, soma.region, 80)
     narrow = format_layers_text(solution, soma.region, 10)
     assert len(wide.splitlines()) == 3
-    assert narrow.splitlines()[3] == ""
-    assert sorted(narrow.replace("\n", " ").split()) == sorted(wide.replace("\n", " ").split())
-    assert len(format_layers_text(solution, soma.region, 1).splitlines()) == 3 * 3 + 2
+    labels, *rows = narrow.splitlines()
+    assert labels == "z=0   z=1"
+    assert rows[3:5] == ["", "z=2"]
+    cells = re.sub("z=.", "", narrow)
+    assert sorted(cells.split()) == sorted(wide.split())
+    assert len(format_layers_text(solution, soma.region, 1).splitlines()) == 3 * 4 + 2
 
 
 def test_wide_layers_are_cut_into_strips_if_asked():
@@ -54,25 +59,25 @@ def test_wide_layers_are_cut_into_strips_if_asked():
         "x = 9 to 10\na.\n..",
     ]
     sliced = format_layers_text(solve(puzzle), puzzle.region, 1, on_terminal=True)
-    headings = [line for line in sliced.splitlines() if "=" in line]
+    headings = [line for line in sliced.splitlines() if line.startswith("x")]
     assert headings == [f"x = {x} to {x}, w = {w}" for w in (0, 1) for x in (0, 1)]
 
 
-def test_layers_of_what_is_no_box_are_labelled_on_a_terminal():
+def test_layers_of_what_is_no_box_are_labelled():
     cells = [(x, y, z) for x in range(5) for y in (0, 1) for z in (9, 10)]
     solution = Solution("p", (placed("a", cells[1:]),))
     region = Region(cells[1:])
-    lines = ["z=9     z=10", " aaaa   aaaaa", "aaaaa   aaaaa"]
+    lines = ["z=9     z=10", "·aaaa   aaaaa", "aaaaa   aaaaa"]
     assert format_layers_text(solution, region, on_terminal=True).splitlines() == lines
-    assert format_layers_text(solution, region).splitlines() == lines[1:]
+    assert format_layers_text(solution, region).splitlines() == lines
     assert "=" not in format_layers_text(solution, Region(cells), on_terminal=True)
     rows = format_layers_text(solution, Region(cells), 8, on_terminal=True).split("\n\n")
     assert [row.split("\n")[0] for row in rows] == ["z=9", "z=10"]
-    # Without room for more only the number stands there, and in each row of layers.
+    # A number alone would look like a cell.
     few = Solution("p", (placed("a", [(0, 0, 0), (1, 0, 0), (0, 0, 1)]),))
     shown = format_layers_text(few, few.region, 7, on_terminal=True)
-    assert shown == "0    1\naa   a"
-    assert format_layers_text(few, few.region, 2, on_terminal=True) == "0\naa\n\n1\na"
+    assert shown == "z=0 to 1\naa   a·"
+    assert format_layers_text(few, few.region, 2, on_terminal=True) == "z=0\naa\n\nz=1\na·"
 
 
 @pytest.mark.parametrize("size", range(1, 60))

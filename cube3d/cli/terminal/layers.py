@@ -89,7 +89,8 @@ class SolutionPrinter:
     def _layers(self, solution: Solution) -> str:
         width = terminal_width()
         if not self._screen.has_colours:
-            return fill(self._lines(width), characters(solution, self._region))
+            shown, empty = characters(solution, self._region), layers.outside(self._region)
+            return fill(self._lines(width), shown, empty)
         # In colour, a cell takes two columns so that it looks square, if the width suffices.
         columns = 2 if stretches(self._region) and 2 * self._region.extents[0] <= width else 1
         lines = self._lines(width // columns)
