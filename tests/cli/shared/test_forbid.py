@@ -126,7 +126,6 @@ PLACES = 'placements = { A = ["0,0,0 1,0,0"], B = ["0,1,0 0,1,1"] }\n'
         (PLACES + 'forbidden = "1 1"\n', "needs two different placements"),
         (PLACES.replace("1,0,0", "1;0") + 'forbidden = "1 2"\n', "is cells like '0,0,0 1,0,0'"),
         (PLACES.replace("A =", "Q =") + 'forbidden = "1 2"\n', "names piece 'Q'"),
-        (PLACES + 'forbidden = "1 2"\n', "names piece 'A' on cells [[0, 0, 0], [1, 0, 0]], where"),
     ],
 )
 def test_tables_that_are_no_rules(cube3d, table, sentence):

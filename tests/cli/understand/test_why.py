@@ -16,8 +16,9 @@ def test_a_colouring_is_said_and_drawn(cube3d):
     assert drawing == [
         "",
         "The black cells are marked #:",
+        "z=0   z=1   z=2",
         "#.#   .#.   #.#",
-        ".#.   # #   .#.",
+        ".#.   #·#   .#.",
         "#.#   .#.   #.#",
     ]
 
