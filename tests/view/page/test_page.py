@@ -23,7 +23,7 @@ from hypothesis import strategies as st
 import cube3d
 from cube3d import Page, PageOptions, Piece, Puzzle, Region, Solution, shape, write_page
 from cube3d.errors import FormatError, RenderError
-from cube3d.formats.moves_text import describe_moves, level_text
+from cube3d.formats.moves_text import describe_moves, level_words
 from cube3d.geometry.orientation import orientations
 from cube3d.solving.build_problem import build_problem
 from cube3d.view.page import notebook
@@ -451,7 +451,7 @@ def test_the_moves_of_solutions():
     page.add(whole)
     (number, way), *others = json.loads(Parsed(page.html()).texts["data"])["ways"].items()
     assert (number, others) == ("1", [])
-    assert way["level"] == level_text(whole.disassembly.levels)
+    assert way["level"] == level_words(whole.disassembly.levels)
     assert way["moving"] == [list(move.pieces) for move in whole.disassembly.moves]
     assert way["said"] == describe_moves(whole)
     assert len(way["next"]) == len(way["stages"])

@@ -105,7 +105,7 @@ def test_the_page_builds_the_exact_cover_that_python_builds(bare, name):
 def test_where_mirror_images_need_other_pieces_it_is_said(bare):
     browser = bare(load("basic-cube-for-beginners"), size=WIDE)
     browser.push("#solve-all")
-    assert wait(browser, "The only") == "The only solution, up to rotations"
+    assert wait(browser, "The only") == "The only assembly, up to rotations"
 
 
 @pytest.mark.parametrize(

@@ -378,9 +378,8 @@ NEVER = {
             [piece("a", BAR[:1]), *dark("bce")],
             {"cellColours": {"0,0": "w", "1,0": "w"}},
             (
-                "Count the cells where colour 'd' may lie: there are 2; 'a' covers "
-                "0 or 1 of them, every other piece 1 of them; so together they cover 3 or 4, "
-                "never 2."
+                "Look at the 2 cells where colour 'd' may lie. 'a' covers 0 or 1, each other "
+                "piece 1. Together they cover at least 3."
             ),
         ),
         (
@@ -388,9 +387,8 @@ NEVER = {
             [piece("a", BAR[:1]), *dark("bce")],
             {"cellColours": {"0,0": "w", "1,0": "w"}, "optional": [[0, 0]]},
             (
-                "Count the cells where colour 'd' may lie: there are 2; 'a' covers "
-                "0 or 1 of them, every other piece 1 of them; so together they cover 3 or 4, "
-                "never 2."
+                "Look at the 2 cells where colour 'd' may lie. 'a' covers 0 or 1, each other "
+                "piece 1. Together they cover at least 3."
             ),
         ),
         (

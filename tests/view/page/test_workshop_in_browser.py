@@ -539,11 +539,11 @@ def test_a_puzzle_of_hexagons_with_a_rule_is_made_and_solved(workshop):
     choose(page, "[aria-label='One piece']", "A")
     page.run("document.querySelectorAll('#new-rule button')[0].click()")
     page.wait()
-    assert page.text("#rules span") == "Copies of “A” may not share a face."
+    assert page.text("#rules span") == "Copies of “A” may not share a side."
     choose(page, "[aria-label='The other piece']", "B")
     page.run("document.querySelectorAll('#new-rule button')[0].click()")
     page.wait()
-    assert page.text("#rules li:last-child span") == "“A” and “B” may not share a face."
+    assert page.text("#rules li:last-child span") == "“A” and “B” may not share a side."
     page.push("#undo")
     assert counted(page) == "1 solution"
     solved(page)
@@ -752,7 +752,7 @@ def test_cells_are_painted_in_colours(workshop, options):
     assert said(page) == "No obstacle found so far. Press Solve."
     page.push(ink(page, "w"))
     page.push('#region-paper [data-at^="1,0"]')
-    assert said(page) == "No piece can cover cell (1, 0, 0)."
+    assert said(page) == "No piece can cover cell (1, 0, 0) (colours must fit, too)."
     label = "return document.querySelector('#region-paper [data-at^=\"1,0\"]').ariaLabel"
     assert page.run(label) == "1, 0, 0: cell, colour w"
 
@@ -848,7 +848,7 @@ def test_where_mirror_images_need_other_pieces_they_are_not_counted(workshop):
     page.push("#count-all")
     until(page, "document.getElementById('counts').textContent !== ''")
     assert page.text("#counts") == (
-        "24 solutions in all; 1 up to rotations"
+        "24 assemblies in all; 1 up to rotations"
         " (the mirror image of a solution would need other pieces)."
     )
     page.push("#solve-all")

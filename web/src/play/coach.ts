@@ -121,8 +121,9 @@ export class Coach {
   private hopeless({ answer, trouble, after }: Advice): string {
     const { game, puzzle } = this.play;
     const isBare = game.placed.length === game.given.length;
-    if (isBare) return answer === "stuck" ? "No assembly comes apart by straight moves." : "This has no solution.";
-    const none = answer === "stuck" ? "No assembly from here comes apart by straight moves" : "From here there is no solution";
+    const stuck = "No assembly from here comes apart by straight moves";
+    if (isBare) return answer === "stuck" ? `${stuck}.` : "This has no solution.";
+    const none = answer === "stuck" ? stuck : "From here there is no solution";
     const name = trouble === null ? "something" : this.play.nameOf(puzzle.piece[trouble]);
     return after ? `${none}: take off ${name} and the pieces placed after it.` : `${none}: take ${name} off first.`;
   }
