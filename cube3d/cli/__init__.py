@@ -104,6 +104,6 @@ class _Signals:
 def _press_soon(number: int) -> None:
     time.sleep(0.01)  # seconds; callbacks take microseconds, and another drop repeats it again
     if sys.platform == "win32":
-        _thread.interrupt_main(number)
+        _thread.interrupt_main(signal.Signals(number))
     else:  # a real signal, which also ends a wait
         os.kill(os.getpid(), number)
