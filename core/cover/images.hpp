@@ -1,4 +1,4 @@
-// What the symmetries of a group do to solutions: sets of options, as ascending rows.
+// How the symmetries of a group move solutions: sets of options, as ascending rows.
 #pragma once
 
 #include <map>

@@ -20,7 +20,7 @@ public:
     // Whether the colours can be left out. They cannot beside rules that are about pieces with their colours.
     bool is_possible(const Conditions& conditions) const;
 
-    // What pieces in place leave.
+    // The cells and copies that pieces in place leave.
     Part whole(const Conditions& conditions, const Stop& stop);
     Cover cover(const Conditions& conditions, const Stop& stop);
 

@@ -186,7 +186,7 @@ private:
         return say("part", {{"cells", cells_phrase(reason_.cells)}});
     }
 
-    // What some pieces do, each of them. The template is that of one subject or of several.
+    // The part of a sentence on each of some pieces. The template is that of one subject or of several.
     std::string of_each(const std::string& verb, const Members& members, bool others, const std::string& what,
                         bool is_first = false) const {
         const std::string start = is_first ? "first: " : "";

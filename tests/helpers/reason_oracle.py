@@ -28,7 +28,7 @@ def without_colours(puzzle: Puzzle) -> Puzzle:
 
 
 class Rest:
-    """What pieces in place leave.
+    """The cells, copies and placements that pieces in place leave.
 
     Attributes:
         free: the cells that no piece covers yet.

@@ -1,4 +1,4 @@
-"""What commands say of files that are not what they need."""
+"""Messages about files that are not of the wanted kind."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ def test_numbers_of_any_length(cube3d):
     data = cube3d("count", file, "--engine", "dp", "--json").out
     digits = data.partition('"total": ')[2].partition(",")[0]
     number = 0
-    for digit in digits:  # Python refuses to read so long a number
+    for digit in digits:  # int() refuses numbers of that length
         number = 10 * number + int(digit)
     assert number == 12**4400
 
