@@ -237,7 +237,7 @@ CONFIDENCE = 0.95
 # for measuring the speed. The other probes take the rest.
 TRIAL, FIRST, SPEED = 0.4, 0.15, 0.15
 # times the seconds, and seconds for small problems: then no probe is waited for any more
-PATIENCE, LEAST_PATIENCE = 2, 1.5
+PATIENCE, LEAST_PATIENCE = 2, 0.5
 # least effective number of probes (Kish's formula) for an interval with an upper end
 LEAST_EFFECTIVE = 60
 # how often the greatest value is added for the upper end; with 1, twice as many intervals ended
@@ -365,7 +365,8 @@ def _estimate(
         raise KeyboardInterrupt
     if "total" not in counts.why:
         return _exact(problem, counts)
-    branches = split_by_orbits(problem, engine).branches
+    with time_limit(TRIAL * seconds):
+        branches = split_by_orbits(problem, engine).branches
     prober = Prober(problem.cover, branches, threads=engine.threads, seed=seed)
     if not len(prober):
         return _exact(problem, count_problem(problem, engine=engine))
@@ -398,9 +399,12 @@ def _probe(problem: Problem, prober: Prober, threads: int, seconds: float) -> Es
             rounds.append(prober.round())
     if len(rounds) > 1:
         rounds.pop()  # it was cut short, and lacks probes that take long
+    hasty = FIRST * seconds
     while sum(len(probes.nodes) for probes in rounds) < 2:
         check_time()
-        rounds.append(prober.round(hasty=True))
+        with time_limit(hasty):
+            rounds.append(prober.round(hasty=True))
+        hasty *= 2
     speed = prober.speed(SPEED * seconds)
     nodes = interval(np.concatenate([probes.nodes for probes in rounds]))
     solutions = interval(np.concatenate([probes.solutions for probes in rounds]))
@@ -441,16 +445,16 @@ def _classes(problem: Problem, total: Interval) -> tuple[Interval, Interval]:
 def _orders(problem: Problem) -> tuple[int | None, int | None]:
     """Return the number of rotations and the number of symmetries.
 
-    The latter is None if mirror images would need other pieces, both if the region has too many
-    symmetries to look at.
+    The latter is None if mirror images would need other pieces, both if there are too many
+    symmetries or too little time to look at them.
     """
     try:
         symmetries = problem.symmetries()
-    except TooLargeError:
+        rotations = problem.group([s for s in symmetries if s.is_rotation])
+        lost = lost_reflections(problem.puzzle, symmetries)
+        return len(rotations), None if lost else len(problem.group(symmetries))
+    except (TooLargeError, TimeoutError):
         return None, None
-    rotations = problem.group([s for s in symmetries if s.is_rotation])
-    lost = lost_reflections(problem.puzzle, symmetries)
-    return len(rotations), None if lost else len(problem.group(symmetries))
 
 
 def interval(values: NDArray[np.float64]) -> Interval:

@@ -35,6 +35,8 @@ PARTS, LEAST_SPLIT = 2048, 8
 ROUND, CHUNK = 256, 16
 # Most nodes of a probe, and of the first probe of each part; the width of that first probe.
 MOST_NODES, MOST_FIRST_NODES, FIRST_WIDTH = 20_000, 2_000, 100.0
+# Most nodes of a hasty probe. On 15x15x15 of Y5, a probe takes 0.07 s with it, 2 s with MOST_NODES.
+MOST_HASTY_NODES = 200
 # Figures of a probe are cut to this: sums and products of a million of them are still finite.
 LARGEST = 1e280
 # Weights in the chance to draw a part: its own mean, the mean around it, and an equal share, so
@@ -108,8 +110,8 @@ class Prober:
         """Probe parts drawn at random; larger ones are more likely.
 
         Args:
-            hasty: probe one by one, in random order, because the time may end before all are
-                done.
+            hasty: probe one by one, in random order, and search little below each descent,
+                because the time may end before all are done.
 
         Returns:
             Those that are done at the time limit.
@@ -125,7 +127,8 @@ class Prober:
             order = self._random.permutation(len(drawn))
             drawn, widths = drawn[order], widths[order]
         chunk = 1 if hasty else CHUNK
-        drawn, nodes, solutions = self._probe(drawn, widths, MOST_NODES, chunk)
+        most = MOST_HASTY_NODES if hasty else MOST_NODES
+        drawn, nodes, solutions = self._probe(drawn, widths, most, chunk)
         # Each part also has the node that leads to it.
         return Probes(
             nodes / chances[drawn] + len(self),
