@@ -50,9 +50,9 @@ def legend(solution: Solution) -> list[str]:
     Empty if all placements are of one piece, or if several pieces have the same letter.
     """
     names = [placed.piece for placed in solution.placements]
-    given = letters(solution)
     if len(set(names)) == 1:
         return []
+    given = letters(solution)
     if len(set(zip(names, given, strict=True))) > len(set(given)):
         return []
     found: dict[str, list[str]] = {}

@@ -18,7 +18,7 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Cover, Puzzle
 from cube3d.puzzle.solution import Solution
-from cube3d.scope import in_scope, time_is_up, time_limit, unlimited
+from cube3d.scope import MOST_SECONDS, in_scope, seconds_left, time_is_up, time_limit, unlimited
 from cube3d.sentences import fill
 from cube3d.solving.build_problem import Problem, build_problem, search_up_to_symmetry
 from cube3d.solving.staged import Stages, exact_then_sat, fill_with_boxes, one_solution
@@ -318,7 +318,10 @@ class _LargestCoverSearch:
         possible = bounds(self._problem.table)
         if not self._lower_bound_to(next(possible, None)):
             return Status.COMPLETE
-        self._offer(greedy(self._problem), "greedy")
+        # To check and print a cover of a million cells takes three times as long as to find it.
+        with time_limit(seconds_left(MOST_SECONDS) / 4):
+            found = greedy(self._problem)
+        self._offer(found, "greedy")
         while self._covered < self._bound.covered:
             if time_is_up():
                 return Status.LIMIT
@@ -421,21 +424,24 @@ def greedy(problem: Problem) -> list[int] | None:
     None if pieces that must be used are left over.  If the time is up, it takes no more.
     """
     table, cover = problem.table, problem.cover
-    free = np.ones(len(cover.primary), dtype=bool)
+    items, start, kinds = cover.items.tolist(), cover.start.tolist(), cover.option_type.tolist()
+    free = bytearray([1]) * len(cover.primary)
     left = cover.high.tolist()
-    banned: NDArray[np.bool_] = np.zeros(len(cover), dtype=bool)
+    banned = bytearray(len(cover))
     partners = _partners(cover.forbidden)
     chosen = []
     first = table.cells[table.start[:-1]] if len(table) else np.zeros(0, dtype=np.int32)
     for option in np.lexsort((np.arange(len(table)), first)).tolist():
-        cells = cover.items[cover.start[option] : cover.start[option + 1]]
+        cells = items[start[option] : start[option + 1]]
         if time_is_up():
             break
-        kind = int(cover.option_type[option])
-        if left[kind] and not banned[option] and free[cells].all():
-            free[cells] = False
+        kind = kinds[option]
+        if left[kind] and not banned[option] and all(map(free.__getitem__, cells)):
+            for cell in cells:
+                free[cell] = 0
             left[kind] -= 1
-            banned[partners.get(option, [])] = True
+            for partner in partners.get(option, ()):
+                banned[partner] = 1
             chosen.append(option)
     used = cover.high - np.array(left)
     return sorted(chosen) if bool((used >= cover.low).all()) else None

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations, product
-from operator import mul
+from operator import add, mul
 
 from cube3d.errors import InternalError, check_arguments, counted, quote, show
 from cube3d.geometry.cells import Cell
@@ -182,14 +182,13 @@ def _may_be_oriented(rows: Matrix, dimension: int, mobility: Mobility) -> bool:
 
 
 def _from_orientation(shape: tuple[Cell, ...], placed: PlacedPiece) -> tuple[Cell, ...]:
-    turned = [
-        tuple(sum(a * b for a, b in zip(row, cell, strict=False)) for row in placed.orientation)
-        for cell in shape
-    ]
-    return tuple(
-        tuple(a + b for a, b in zip(cell, placed.position, strict=False))
-        for cell in _move_to_origin(turned)
-    )
+    position = placed.position
+    return tuple(tuple(map(add, cell, position)) for cell in _oriented(shape, placed.orientation))
+
+
+@lru_cache(maxsize=1024)
+def _oriented(shape: tuple[Cell, ...], rows: Matrix) -> tuple[Cell, ...]:
+    return _move_to_origin([tuple(sum(map(mul, row, cell)) for row in rows) for cell in shape])
 
 
 def _move_to_origin(cells: tuple[Cell, ...] | list[Cell]) -> tuple[Cell, ...]:
