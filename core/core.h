@@ -441,7 +441,7 @@ CUBE3D_API int32_t cube3d_turned(cube3d_handle **made, const cube3d_handle *latt
                                  const int64_t *cell, const int32_t *mark, int32_t orientations,
                                  const int8_t *orientation);
 
-/* The canonical forms of all connected shapes of `cells` cells, at most 256, in lexicographic order.
+/* Work; then the canonical forms of all connected shapes of `cells` cells, at most 256, in lexicographic order.
    CUBE3D_LIMIT_SHAPES: there are more than `most` of this or a smaller size. Takes time in proportion to their number
    times cells squared times orientations. */
 CUBE3D_API int32_t cube3d_enumerate(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,

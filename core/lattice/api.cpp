@@ -5,6 +5,7 @@ namespace cube3d {
 namespace {
 
 constexpr int32_t kMostEnumerated = 256;  // cells of a shape; the work grows with their cube
+constexpr int32_t kFewEnumerated = 6;     // cells up to which listing shapes takes milliseconds
 
 // Limits of a lattice. Real ones stay far below.
 constexpr int32_t kMostOfTables = 256;       // rows of a table
@@ -260,7 +261,11 @@ int32_t cube3d_enumerate(cube3d_handle** made, const cube3d_handle* lattice, int
                          int64_t most) {
     return make(made, [&] {
         demand(cells > 0 && cells <= kMostEnumerated, "shapes to be listed have 1 to 256 cells");
-        return std::make_unique<ShapesHandle>(enumerate(*lattice_of(lattice), cells, mobility_of(mobility), most));
+        return std::make_unique<EnumeratedWork>(
+            [of = lattice_of(lattice), cells, moved = mobility_of(mobility), most](const Stop& stop) {
+                return enumerate(*of, cells, moved, most, stop);
+            },
+            cells <= kFewEnumerated);
     });
 }
 
@@ -279,7 +284,8 @@ int32_t cube3d_box_cells(cube3d_handle** made, const cube3d_handle* lattice, con
 int32_t cube3d_shapes(const cube3d_handle* shapes, int32_t* count, const int64_t** cell, int32_t* orientations,
                       const int8_t** orientation, const int32_t** mark) {
     return attempt(shapes, [&] {
-        const Shapes& own = as<ShapesHandle>(shapes).shapes;
+        const Shapes& own = shapes->kind() == Kind::enumerated ? as<EnumeratedWork>(shapes).complete()
+                                                               : as<ShapesHandle>(shapes).shapes;
         give(count, own.size());
         give(cell, own.cells.data());
         give(orientations, own.orientations.axes ? own.orientations.size() : 0);

@@ -3,6 +3,7 @@
 
 #include "handle.hpp"
 #include "lattice/shapes.hpp"
+#include "task.hpp"
 
 namespace cube3d {
 
@@ -15,6 +16,8 @@ struct ShapesHandle final : Handle<Kind::shapes> {
     explicit ShapesHandle(Shapes of) : shapes(std::move(of)) {}
     const Shapes shapes;
 };
+
+using EnumeratedWork = Task<Kind::enumerated, Shapes>;
 
 inline const std::shared_ptr<const Lattice>& lattice_of(const cube3d_handle* handle) {
     return as<LatticeHandle>(handle).lattice;

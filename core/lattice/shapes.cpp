@@ -148,7 +148,7 @@ Matrices symmetries(const Lattice& lattice, CellSpan cells, Mobility mobility) {
     return kept;
 }
 
-Shapes enumerate(const Lattice& lattice, std::int32_t size, Mobility mobility, std::int64_t most) {
+Shapes enumerate(const Lattice& lattice, std::int32_t size, Mobility mobility, std::int64_t most, const Stop& stop) {
     const Matrices group = lattice.orientations(mobility);
     const std::int32_t width = lattice.width();
     std::set<Cells> generation;
@@ -158,7 +158,8 @@ Shapes enumerate(const Lattice& lattice, std::int32_t size, Mobility mobility, s
             least_turned(lattice, std::span(homes).subspan(at, static_cast<std::size_t>(width)), group));
     for (std::int32_t cells = 1; cells < size; ++cells) {
         std::set<Cells> next;
-        for (const Cells& parent : generation)
+        for (const Cells& parent : generation) {
+            stop.check();
             for (std::int32_t c = 0; c < cells; ++c) {
                 const std::int64_t* from = parent.data() + std::ptrdiff_t{c} * width;
                 const Cells& steps = lattice.touching(lattice.kind(from), Contact::face);
@@ -175,6 +176,7 @@ Shapes enumerate(const Lattice& lattice, std::int32_t size, Mobility mobility, s
                         throw TooLarge(CUBE3D_LIMIT_SHAPES, "shapes", {cells + 1, most});
                 }
             }
+        }
         generation = std::move(next);
     }
     Shapes found;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lattice/lattice.hpp"
+#include "limits.hpp"
 
 namespace cube3d {
 
@@ -52,7 +53,8 @@ Matrices symmetries(const Lattice& lattice, CellSpan cells, Mobility mobility);
 
 // The canonical forms of all connected shapes of a size, in lexicographic order. Throws TooLarge if there are more
 // than `most` of this or of a smaller size.
-Shapes enumerate(const Lattice& lattice, std::int32_t size, Mobility mobility, std::int64_t most);
+Shapes enumerate(const Lattice& lattice, std::int32_t size, Mobility mobility, std::int64_t most,
+                 const Stop& stop = {});
 
 // The cells of a box as shapes of one cell each: see cube3d_box_cells.
 Shapes box_cells(const Lattice& lattice, CellSpan low, CellSpan size, Cells tile, std::int64_t most);

@@ -10,9 +10,10 @@ from itertools import chain
 from typing import Any, TypeVar
 
 from cube3d.arrays import NDArray, np
-from cube3d.core.interface import HULLS, RODS, SPHERES, CellDrawing, Tables
-from cube3d.core.library import Handle
+from cube3d.core.interface import COMPLETE, HULLS, RODS, SPHERES, CellDrawing, Tables
+from cube3d.core.library import Handle, Work
 from cube3d.core.packing import long_rows, pack, take_numbers, unpack, unpack_equal_rows
+from cube3d.scope import seconds_left
 
 Cell = tuple[int, ...]
 Number = int | float
@@ -154,6 +155,9 @@ class ShapesHandle(Handle):
         """Call a function that makes shapes of this number of cells."""
         super().__init__(function, lattice.address, *arguments)
         self._lattice, self._size = lattice, size
+        self._read()
+
+    def _read(self) -> None:
         count, orientations = c_int32(), c_int32()
         self._cell, self._mark = ctypes.POINTER(c_int64)(), ctypes.POINTER(c_int32)()
         self._orientation = ctypes.POINTER(ctypes.c_int8)()
@@ -203,6 +207,15 @@ class ShapesHandle(Handle):
         return take_numbers(self._mark, "i", self.count, self._size)
 
 
+class EnumeratedHandle(ShapesHandle, Work):
+    """Shapes that take long to list."""
+
+    def _read(self) -> None:
+        if self.wait_for(0.0) != COMPLETE:
+            self.finish(seconds_left())
+        super()._read()
+
+
 def orientations(lattice: LatticeHandle, mobility: int, cells: Any = ()) -> ShapesHandle:
     """Return the orientations that a mobility allows; with cells, those that keep the shape."""
     given = mobility, len(cells), pack_cells(cells)
@@ -234,8 +247,12 @@ def turned(lattice: LatticeHandle, cells: Any, marks: Any, matrices: Any) -> Sha
 
 
 def enumerate_shapes(lattice: LatticeHandle, size: int, mobility: int, most: int) -> ShapesHandle:
-    """Return all connected shapes of a size, one of each class under a mobility."""
-    return ShapesHandle("cube3d_enumerate", lattice, size, size, mobility, most)
+    """Return all connected shapes of a size, one of each class under a mobility.
+
+    Raises:
+        TimeoutError: the time limit passed.
+    """
+    return EnumeratedHandle("cube3d_enumerate", lattice, size, size, mobility, most)
 
 
 def box_cells(

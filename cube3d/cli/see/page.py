@@ -32,6 +32,7 @@ from cube3d.errors import Cube3dError, FormatError, RenderError, counted, quote
 from cube3d.formats.files import ALONE, PAGES, check_writable, list_suffixes
 from cube3d.lazy import lazily
 from cube3d.packages import check_installed
+from cube3d.scope import time_limit
 
 with lazily(__name__):
     from cube3d import shipped
@@ -292,7 +293,9 @@ class _PageSearch:
                 timeout=timeout,
                 watch=watch,
             )
-        self.page.add_swaps(found)
+        # The page must be written in time, too.
+        with time_limit(timeout and timeout / 2):
+            self.page.add_swaps(found)
         return found.outcome
 
     def _search(self, limit: int | None, timeout: float | None) -> Outcome:

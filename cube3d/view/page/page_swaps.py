@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from cube3d.errors import RenderError
 from cube3d.lazy import lazily
 from cube3d.packages import check_installed
+from cube3d.scope import time_is_up
 
 with lazily(__name__):
     import networkx as nx
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from cube3d.solving.swaps import Neighbourhoods
 
 MOST_LINKED = 2_500  # solutions in the largest component that is laid out, which takes about 15 s
-_ROUNDS = 60  # of the layout
+_ROUNDS, _STEP = 60, 5  # of the layout, and how many without asking for the time
 # Lengths in units: a link is about one unit long.
 _GAP = 1.6  # between components
 _APART = 0.7  # least distance of 90 % of the nodes to their nearest neighbour
@@ -31,7 +32,7 @@ def swap_data(found: Neighbourhoods) -> dict[str, Any]:
     """Return places and links of solutions; the keys are those of SwapData in web/src/page.ts.
 
     The components are laid out one by one (ForceAtlas2, M. Jacomy and others, 2014), largest
-    first, and put in rows.
+    first, and put in rows.  If time runs out, the layout is less clear.
 
     Raises:
         RenderError: a component is too large, or networkx is not installed.
@@ -62,11 +63,14 @@ def _laid_out(found: Neighbourhoods, component: Sequence[int]) -> NDArray[np.flo
     graph: nx.Graph[int] = nx.Graph(found.graph.subgraph(component).edges)
     graph.remove_edges_from(list(nx.selfloop_edges(graph)))
     # The layout starts on a circle, in a fixed order, so it is always the same.
-    circle = {
+    places = {
         node: np.array([math.cos(turn), math.sin(turn)]) * len(component)
         for node, turn in zip(component, np.linspace(0, 6, len(component)), strict=True)
     }
-    places = nx.forceatlas2_layout(graph, pos=circle, max_iter=_ROUNDS, seed=1)
+    for _ in range(0, _ROUNDS, _STEP):
+        if time_is_up():
+            break
+        places = nx.forceatlas2_layout(graph, pos=places, max_iter=_STEP, seed=1)
     at = np.array([places[node] for node in component])
     ends = np.array([[component.index(node) for node in link] for link in graph.edges])
     away = np.linalg.norm(at[:, None] - at[None], axis=2) + np.diag(np.full(len(at), np.inf))
