@@ -1,13 +1,15 @@
 """No command goes on after an interruption, and none outlives its time limit by much.
 
-Times are not measured: an interruption comes before the command begins, so its loops end as soon as
-they ask.  A minute guards against those that do not.
+Times are not measured: an interruption comes before the command begins, or its limit is short, so
+its loops end as soon as they ask.  A minute guards against those that do not.
 """
 
 from __future__ import annotations
 
 import _thread
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
@@ -18,24 +20,28 @@ LARGE = ("--box", "20x20x20", "--piece", "Y5:1600")
 DOMINOES = ("--box", "30x30", "--piece", "I2:450")
 # Each would take hours, or days.
 LONG: dict[str, list[tuple[str, ...]]] = {
-    "solve": [LARGE, ("25y-isolated", "--all")],
+    "solve": [LARGE, (*LARGE, "--engine", "sat"), ("25y-isolated", "--all")],
     "count": [LARGE, DOMINOES, ("25y-isolated", "--engine", "exact")],
-    "cover": [("--box", "99x99", "--piece", "X5:0..")],
+    "cover": [("--box", "99x99", "--piece", "X5:0.."), ("--box", "300x300", "--piece", "X5:0..")],
     "sample": [DOMINOES],
     "disassemble": [LARGE],
     "render": [(*LARGE, "-o", "a.png")],
     "animate": [(*LARGE, "-o", "a.gif")],
     "export": [(*LARGE, "-o", "a.stl")],
-    "page": [(*LARGE, "-o", "a.html")],
+    "page": [
+        (*LARGE, "-o", "a.html"),
+        ("--box", "10x10", "--piece", "I2:50", "--swaps", "-o", "a.html"),
+    ],
     "why": [LARGE],
     "hint": [LARGE],
     "grade": [LARGE, ("bedlam",)],
-    "swaps": [LARGE, DOMINOES],
+    "swaps": [LARGE, DOMINOES, ("--box", "10x10", "--piece", "I2:50")],
     "colour": [DOMINOES],
+    "design": [("--box", "5x6x6", "--pieces", "36", "--from", "pentacubes", "--copies", "9")],
     "estimate": [(*DOMINOES, "--seconds", "3000"), ("bedlam", "--seconds", "3000")],
 }
 # These open a window, or their searches take other arguments than a puzzle.
-OTHERS = {"view", "design", "run"}
+OTHERS = {"view", "run"}
 
 
 def test_all_commands_with_a_time_limit_are_tried():
@@ -47,18 +53,35 @@ def test_all_commands_with_a_time_limit_are_tried():
     assert limited <= LONG.keys() | OTHERS
 
 
-@pytest.mark.parametrize(
-    ("name", "arguments"), [(name, each) for name, tried in LONG.items() for each in tried]
-)
+TRIED = [(name, each) for name, tried in LONG.items() for each in tried]
+
+
+@pytest.mark.parametrize(("name", "arguments"), [*TRIED, ("shapes", ("9",))])
 def test_nothing_is_done_after_an_interruption(cube3d, name, arguments):
-    guard = threading.Timer(60, _thread.interrupt_main)
     interruption = new_interruption()
     interruption.come()
-    guard.start()
-    try:
-        with ended_by(interruption):
-            ran = cube3d(name, *arguments)
-    finally:
-        guard.cancel()
+    with ended_by(interruption), _guarded():
+        ran = cube3d(name, *arguments)
     assert ran.code != 130, "it did not end within a minute"
     assert "Traceback" not in ran.err
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"), [tried for tried in TRIED if "--seconds" not in tried[1]]
+)
+def test_time_limits_are_kept(cube3d, name, arguments):
+    with _guarded():
+        ran = cube3d(name, *arguments, "--timeout", "0.2")
+    assert ran.code != 130, "it did not end within a minute"
+    assert "Traceback" not in ran.err
+
+
+@contextmanager
+def _guarded() -> Iterator[None]:
+    """Interrupt what takes longer than a minute."""
+    guard = threading.Timer(60, _thread.interrupt_main)
+    guard.start()
+    try:
+        yield
+    finally:
+        guard.cancel()
