@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 
 from cube3d.arrays import NDArray, np
 from cube3d.core import questions
@@ -13,19 +12,18 @@ from cube3d.covering.cnf.encode import EncodingTooLarge
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import SECOND, Engine, SolutionGenerator
 from cube3d.covering.problem import ExactCover, Status
-from cube3d.errors import check_arguments
-from cube3d.geometry.region import Region
+from cube3d.errors import SizesError, TooLargeError, check_arguments
+from cube3d.geometry.orientation import Mobility
+from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.placement import Placements
-from cube3d.puzzle.puzzle import Cover, Puzzle
+from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
+from cube3d.puzzle.rule import Pattern, Touch
 from cube3d.puzzle.solution import Solution
 from cube3d.scope import MOST_SECONDS, in_scope, seconds_left, time_is_up, time_limit, unlimited
-from cube3d.sentences import fill
 from cube3d.solving.build_problem import Problem, build_problem, search_up_to_symmetry
+from cube3d.solving.reasons import Explanation, by_plain_means, by_weights
 from cube3d.solving.staged import Stages, exact_then_sat, fill_with_boxes, one_solution
 from cube3d.verify.verifier import verify
-
-# most colourings that are tried; most cells of a region for which colourings are tried
-MOST_COLOURINGS, MOST_CELLS = 60, 600
 
 
 @dataclass(frozen=True)
@@ -45,7 +43,7 @@ def bounds(table: Placements) -> Iterator[Bound]:
     """Yield the numbers of covered cells that may be possible, largest first.
 
     Cells that no placement covers stay empty.  The sizes of the pieces can reach each number,
-    and no colouring rules it out.
+    and no reason that :func:`cube3d.explain` knows without a search rules it out.
     """
     cells = len(table.puzzle.region)
     within = _within(table)
@@ -57,14 +55,50 @@ def bounds(table: Placements) -> Iterator[Bound]:
         why = f"pieces of {listed} cells cannot cover exactly {_range(usable[0] + 1, within)}"
         if usable[0] == sum((p.high or cells) * len(p.shape) for p in table.puzzle.pieces):
             why = f"the pieces together have only {_range(usable[0], usable[0])}"
-    colours = _colours(table) if cells <= MOST_CELLS else []
     for total in usable:
-        excluding = (colour for colour, sums in colours if _excludes(colour, sums, choices, total))
-        colour = next(excluding, None)
-        if colour is None:
-            yield Bound(total, why)
+        reason = cells <= MOST_CELLS and _reason_against(table.puzzle, total)
+        if reason:
+            why = f"{total:,} cells are ruled out: {reason.text}"
         else:
-            why = f"{total} cells are ruled out by counting {colour.text}"
+            yield Bound(total, why)
+
+
+def _reason_against(puzzle: Puzzle, total: int) -> Explanation | None:
+    """Return a reason why pieces cannot cover exactly this many cells; None if none is found.
+
+    It is one of the puzzle whose other cells are covered by pieces of one cell.  Rules that could
+    concern these are left out.
+    """
+    pieces = (*puzzle.pieces, *_empty_cells(puzzle, len(puzzle.region) - total))
+    rules = tuple(
+        rule for rule in puzzle.rules if isinstance(rule, Touch | Pattern) and rule.pieces
+    )
+    filled = replace(puzzle, pieces=pieces, cover=Cover.ALL, rules=rules)
+    try:
+        problem = build_problem(filled)
+        with time_limit(REASON_SECONDS):
+            plain = by_plain_means(problem)
+        with time_limit(REASON_SECONDS):
+            return plain or by_weights(problem)
+    except SizesError as error:
+        return Explanation("sizes", str(error))
+    except (TimeoutError, TooLargeError):
+        return None
+
+
+def _empty_cells(puzzle: Puzzle, number: int) -> list[Piece]:
+    """Return pieces of one cell for the empty cells, one for each kind of cell of the lattice."""
+    if not number:
+        return []
+    lattice, turned = puzzle.region.lattice, Mobility.REFLECTIONS
+    single = {Polycube([cell], lattice) for cell in puzzle.region.cells}
+    kinds = sorted({shape.canonical(turned) for shape in single}, key=lambda shape: shape.cells)
+    count = number if len(kinds) == 1 else (0, number)
+    label = "empty cell"
+    while any(piece.name.startswith(label) for piece in puzzle.pieces):
+        label += "'"
+    names = [label] if len(kinds) == 1 else [f"{label} {at}" for at in range(1, len(kinds) + 1)]
+    return [Piece(name, kind, count, turned) for name, kind in zip(names, kinds, strict=True)]
 
 
 def totals(table: Placements) -> list[int]:
@@ -124,81 +158,11 @@ def _range(low: int, high: int) -> str:
     return f"{high} cells" if low == high else f"{low} to {high} cells"
 
 
-@dataclass(frozen=True, eq=False)
-class Colouring:
-    """A weight for each of the k cells of a region.
-
-    Attributes:
-        text: its name: ``the checkerboard``, or the cells that weigh 1, as in
-            ``the cells where x + y modulo 3 is 1``.
-        weights: of the cells by number, ``int64`` of shape (k,): 1 for black and -1 for
-            white, or 1 for the cells that the text names and 0 for the others.
-    """
-
-    text: str
-    weights: NDArray[np.int64]
-
-
-def colourings(region: Region, most: int = questions.ALL) -> Iterator[Colouring]:
-    """Yield at most a thousand different colourings of a region, the simplest first.
-
-    The order is: the checkerboard; for each modulus from 2 to 8, the residues of single
-    coordinates and of sums and differences of several; for moduli up to 4, the cells where
-    several coordinates have given residues, and the checkerboards of blocks; sums with other
-    factors.  Colourings that give all cells one weight are left out.
-    """
-    cells = [*chain.from_iterable(region.cells)]
-    for phrase, weights in questions.colourings(region.dimension, cells, most):
-        yield Colouring(fill(phrase), np.array(weights, dtype=np.int64))
-
-
-def weight_sums(table: Placements, weights: NDArray[np.int64]) -> list[NDArray[np.int64]]:
-    """Return for each piece the distinct sums of weights that its placements cover.
-
-    Args:
-        table: the placements.
-        weights: of the cells by number, ``int64`` of shape (k,).
-
-    Returns:
-        An ascending ``int64`` array for each piece, empty where it has no placement.
-    """
-    if not len(table):
-        return [np.zeros(0, dtype=np.int64) for _ in table.puzzle.pieces]
-    sums = np.add.reduceat(weights[table.cells], table.start[:-1])
-    # Placements are numbered piece by piece.
-    ends = np.cumsum(table.per_piece())
-    return [np.unique(part) for part in np.split(sums, ends[:-1])]
-
-
-def _colours(table: Placements) -> list[tuple[Colouring, list[NDArray[np.int64]]]]:
-    """Return colourings, each with the weight sums of the pieces."""
-    found = colourings(table.puzzle.region, MOST_COLOURINGS)
-    return [(colouring, weight_sums(table, colouring.weights)) for colouring in found]
-
-
-def _excludes(
-    colouring: Colouring, sums: list[NDArray[np.int64]], choices: list[Choice], total: int
-) -> bool:
-    """Tell whether a colouring rules out all choices of pieces with `total` cells.
-
-    The weight of the empty cells is between that of as many lightest and heaviest cells.
-    """
-    weighed = [
-        replace(choice, values=tuple(own.tolist()))
-        for choice, own in zip(choices, sums, strict=True)
-    ]
-    covered = reachable(weighed, total)
-    if covered is None:
-        return False
-    weights = np.sort(colouring.weights)
-    empty = len(weights) - total
-    low, high = int(weights[:empty].sum()), int(weights[len(weights) - empty :].sum())
-    rest = int(weights.sum()) - covered
-    return not bool(((rest >= low) & (rest <= high)).any())
-
-
 # work of the exact engine before SAT is asked
 FIRST_WORK = SECOND // 5
+# seconds to look for a reason against each number of cells, and most cells of a region for which
+# one is looked for: 10x10x10 of I4 takes 0.9 s for each
+REASON_SECONDS, MOST_CELLS = 3.0, 2_000
 # seconds per number of empty cells in the first round; each further round doubles it
 FIRST_SLICE = 2.0
 

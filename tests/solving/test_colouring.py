@@ -1,13 +1,26 @@
 import re
-from itertools import islice
+from itertools import chain
+from typing import NamedTuple
 
 import numpy as np
 import pytest
-from hypothesis import given
 
-from cube3d import Piece, Puzzle, Region, load, placements, shape
-from cube3d.solving.largest_cover import colourings, weight_sums
-from tests.helpers.strategies import puzzles
+from cube3d import Region
+from cube3d.core import questions
+from cube3d.sentences import fill
+
+
+class Colouring(NamedTuple):
+    text: str
+    weights: np.ndarray
+
+
+def colourings(region):
+    """The colourings that reasons try, the simplest first."""
+    cells = [*chain.from_iterable(region.cells)]
+    for phrase, weights in questions.colourings(region.dimension, cells, questions.ALL):
+        yield Colouring(fill(phrase), np.array(weights, dtype=np.int64))
+
 
 REGIONS = [
     Region.box((7,)),
@@ -71,31 +84,3 @@ def test_blocks():
     moved = found["the checkerboard of 2x2 blocks that starts at (1, 0)"]
     assert np.array_equal(moved[1:], -blocks[:3] * -1)
     assert set(moved[0] * moved[1]) == {-1}
-
-
-@given(puzzles())
-def test_weight_sums(puzzle):
-    table = placements(puzzle)
-    for colouring in islice(colourings(puzzle.region), 5):
-        found = weight_sums(table, colouring.weights)
-        for number in range(len(puzzle.pieces)):
-            sums = {
-                int(colouring.weights[table.cells_at(row)].sum())
-                for row in np.flatnonzero(table.piece == number).tolist()
-            }
-            assert found[number].tolist() == sorted(sums)
-
-
-def test_weight_sums_of_the_tetrominoes():
-    table = placements(load("tetrominoes-4x5"))
-    checkerboard = next(colourings(table.puzzle.region))
-    assert [v.tolist() for v in weight_sums(table, checkerboard.weights)] == [[0]] * 4 + [[-2, 2]]
-
-
-def test_weight_sums_where_nothing_fits():
-    bars = (Piece("bar", shape("I5"), (0, 1)), Piece("domino", shape("I2"), 2))
-    table = placements(Puzzle("p", Region.box((2, 2)), bars))
-    checkerboard = next(colourings(table.puzzle.region))
-    assert [v.tolist() for v in weight_sums(table, checkerboard.weights)] == [[], [0]]
-    none = table.subset(np.zeros(0, dtype=np.int64))
-    assert [v.tolist() for v in weight_sums(none, checkerboard.weights)] == [[], []]

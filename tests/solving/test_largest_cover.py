@@ -24,6 +24,7 @@ from cube3d import (
     Swap,
     Touch,
     cover_most,
+    lattice,
     load,
     shape,
     violations,
@@ -109,7 +110,22 @@ def test_what_only_a_search_proves():
 def test_a_colouring_bounds_it():
     found = cover_most(load("tetrominoes-4x5"))
     assert (found.covered, found.upper_bound) == (16, 16)
-    assert found.why == "20 cells are ruled out by counting the checkerboard"
+    assert found.why.startswith("20 cells are ruled out: on the checkerboard, the region has 10")
+
+
+def test_every_reason_bounds_it():
+    # The checkerboard of 2x2x2 blocks has 504 black and 496 white cells; each I4 covers 2 of each.
+    rods = (Piece("I4", shape("I4"), (0, None)),)
+    found = next(bounds(placements(Puzzle("p", Region.box((10, 10, 10)), rods, Cover.PIECES))))
+    assert found.covered == 992
+    assert "checkerboard of 2x2x2 blocks" in found.why
+
+
+def test_empty_cells_of_several_kinds():
+    triangles = Region([(0, 0, 0), (0, 0, 1), (1, 0, 0)], lattice=lattice("triangular"))
+    pair = Polycube([(0, 0, 0), (0, 0, 1)], lattice("triangular"))
+    board = Puzzle("p", triangles, (Piece("empty cell", pair, (0, None)),), Cover.PIECES)
+    assert (cover_most(board).covered, cover_most(board).optimal) == (2, True)
 
 
 @pytest.mark.slow
