@@ -65,7 +65,6 @@ from .solving.disassembly.divide import InterlockingDesign as InterlockingDesign
 from .solving.disassembly.divide import interlocking_designs as interlocking_designs
 from .solving.estimate import Estimate as Estimate
 from .solving.estimate import estimate as estimate
-from .solving.estimate import sample as sample
 from .solving.grade import Difficulty as Difficulty
 from .solving.grade import Grade as Grade
 from .solving.grade import difficulty as difficulty
@@ -77,6 +76,7 @@ from .solving.largest_cover import cover_most as cover_most
 from .solving.reasons import Explanation as Explanation
 from .solving.recolour import Recoloured as Recoloured
 from .solving.recolour import recolour as recolour
+from .solving.sample import sample as sample
 from .solving.solve import Search as Search
 from .solving.solve import solutions as solutions
 from .solving.solve import solve as solve

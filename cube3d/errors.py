@@ -12,8 +12,10 @@ import math
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from enum import Enum
-from functools import wraps
-from typing import Any, TypeVar
+from functools import partial, wraps
+from importlib import import_module
+from os import PathLike
+from typing import Any, TypeVar, get_args
 
 
 class Cube3dError(Exception):
@@ -241,41 +243,132 @@ _WHERE_FROM = {
 }
 """Kinds of arguments that people replace by a name, and where to get them."""
 
+_CHOICES = {
+    "Mobility": "cube3d.geometry.orientation",
+    "UpTo": "cube3d.puzzle.puzzle",
+    "Cover": "cube3d.puzzle.puzzle",
+    "Contact": "cube3d.puzzle.rule",
+    "Minimize": "cube3d.solving.disassembly.disassemble",
+}
+"""Kinds of arguments with few values, which may be given as text, and their modules."""
+
 
 def check_arguments(function: Function) -> Function:
-    """Return a public function that refuses texts, and other values, in place of cube3d's own.
+    """Return a public function, or class, that refuses arguments of the wrong kind.
 
     The declared types decide, by the names of classes, which are unique in the project: the
-    classes themselves need not be imported.
+    classes themselves need not be imported.  A text in place of a member of an enumeration becomes
+    this member.
 
     Raises:
-        PuzzleError: (by the returned function) names the type that is wanted.
+        PuzzleError: (by the returned function) says what is wanted.
     """
+    if isinstance(function, type):
+        function.__init__ = check_arguments(function.__init__)  # type: ignore[misc]
+        return function
     declared: dict[str, str] = function.__annotations__
-    wanted = {name: _wanted(text) for name, text in declared.items() if name != "return"}
-    order = function.__code__.co_varnames[: function.__code__.co_argcount]
+    checks = {name: _check_of(text) for name, text in declared.items() if name != "return"}
+    code = getattr(function, "__wrapped__", function).__code__
+    order = code.co_varnames[: code.co_argcount]
 
     @wraps(function)
     def checked(*values: Any, **named: Any) -> Any:
-        for name, value in (*zip(order, values, strict=False), *named.items()):
-            if (kind := wanted.get(name)) and not _is_of(value, kind, declared[name]):
-                advice = _WHERE_FROM[kind]
-                raise PuzzleError(f"expected a {kind}, not {show(value)}; {advice}")
-        return function(*values, **named)
+        given = [*values]
+        for at, name in enumerate(order[: len(given)]):
+            if check := checks.get(name):
+                given[at] = check(given[at], name)
+        for name in named:
+            if check := checks.get(name):
+                named[name] = check(named[name], name)
+        return function(*given, **named)
 
     return checked  # type: ignore[return-value]
 
 
-def _wanted(declared: str) -> str | None:
-    """Return the kind in a declared type, if it is one of those that people replace."""
+def _check_of(declared: str) -> Callable[[object, str], object] | None:
+    """Return the check for a declared type: it returns the value, or raises."""
     words = re.findall(r"\w+", declared)
-    return None if "str" in words else next((kind for kind in words if kind in _WHERE_FROM), None)
+    if "Engine" in words:
+        return _engine
+    if kind := next((word for word in words if word in _CHOICES), None):
+        return partial(_chosen, kind)
+    if re.match(r"(tuple|Sequence|Iterable|Collection)\[str\b", declared):
+        return _refuse_text
+    if re.fullmatch(r"int( \| None)?", declared):
+        return _whole
+    if re.fullmatch(r"float( \| None)?", declared):
+        return _number
+    if re.fullmatch(r"str( \| None)?", declared):
+        return _text
+    if "Path" in words:
+        return _path
+    kind = None if "str" in words else next((word for word in words if word in _WHERE_FROM), None)
+    return kind and partial(_of_kind, kind, declared)
+
+
+def _engine(value: object, _name: str) -> object:
+    # Any object with its methods is one.
+    if isinstance(value, type | str):
+        raise SearchError(f"{show(value)} is no engine; give one such as cube3d.ExactEngine()")
+    return value
+
+
+def _chosen(kind: str, value: object, name: str) -> object:
+    if value is None or type(value).__name__ == kind:
+        return value
+    choices = getattr(import_module(_CHOICES[kind]), kind)
+    if isinstance(choices, type) and issubclass(choices, Enum):
+        return member_of(choices, value, name)
+    if value not in get_args(choices):
+        listed = ", ".join(map(repr, get_args(choices)))
+        raise PuzzleError(f"{name} must be one of {listed}, not {show(value)}")
+    return value
+
+
+def _refuse_text(value: object, name: str) -> object:
+    if isinstance(value, str):
+        raise PuzzleError(f"{name} must be several texts, such as [{value!r}], not {show(value)}")
+    return value
+
+
+def _whole(value: object, name: str) -> object:
+    require_whole(value, name)
+    return value
+
+
+def _number(value: object, name: str) -> object:
+    if value is not None and (not hasattr(value, "__float__") or isinstance(value, bool)):
+        raise SearchError(f"{name} must be a number, not {show(value)}")
+    return value
+
+
+def _text(value: object, name: str) -> object:
+    if value is not None and not isinstance(value, str):
+        raise PuzzleError(f"{name} must be a text, not {show(value)}")
+    return value
+
+
+def _path(value: object, name: str) -> object:
+    if value is not None and not isinstance(value, str | PathLike):
+        raise PuzzleError(f"{name} must be the name of a file, not {show(value)}")
+    return value
+
+
+def _of_kind(kind: str, declared: str, value: object, name: str) -> object:
+    if not _is_of(value, kind, declared):
+        if type(value).__name__ == kind:
+            raise PuzzleError(f"{name} must be several {kind}s: put the one into a list")
+        raise PuzzleError(f"expected a {kind}, not {show(value)}; {_WHERE_FROM[kind]}")
+    return value
 
 
 def _is_of(value: object, kind: str, declared: str) -> bool:
-    if value is None or any(one.__name__ == kind for one in type(value).__mro__):
+    several = re.search("Sequence|Iterable", declared)
+    if value is None:
         return True
-    if isinstance(value, str) or not re.search("Sequence|Iterable", declared):
+    if any(one.__name__ == kind for one in type(value).__mro__):
+        return not several or declared.startswith(kind)
+    if isinstance(value, str) or not several:
         return False
     listed = value if isinstance(value, list | tuple) else ()
     return isinstance(value, Iterable) and all(_is_of(one, kind, kind) for one in listed)

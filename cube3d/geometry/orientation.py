@@ -15,7 +15,7 @@ from typing import TypeAlias
 from cube3d.arrays import NDArray, np
 from cube3d.core import shapes
 from cube3d.core.shapes import LatticeHandle
-from cube3d.errors import ShapeError
+from cube3d.errors import ShapeError, check_arguments
 
 Orientations: TypeAlias = "NDArray[np.int8]"
 Matrix = tuple[tuple[int, ...], ...]
@@ -48,6 +48,7 @@ def group_order(dimension: int, mobility: Mobility) -> int:
     return whole if mobility is Mobility.REFLECTIONS else whole // 2
 
 
+@check_arguments
 @lru_cache(maxsize=32)
 def orientations(dimension: int, mobility: Mobility = Mobility.ROTATIONS) -> Orientations:
     """Return the group of orientations that a mobility allows.

@@ -14,7 +14,7 @@ from operator import sub
 from cube3d.arrays import NDArray, np
 from cube3d.core.library import LimitPassed
 from cube3d.core.shapes import ShapesHandle, aspects, canonical, orientations, turned
-from cube3d.errors import ShapeError, TooLargeError
+from cube3d.errors import ShapeError, TooLargeError, check_arguments
 from cube3d.geometry.cells import Cell, Cells, check_cells
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import MOBILITIES, Matrix, Mobility, Orientations, check_dimension
@@ -134,6 +134,7 @@ class Polycube:
         kept = {*rotations}
         return self.oriented(next(matrix for matrix in whole if matrix not in kept))
 
+    @check_arguments
     def aspects(self, mobility: Mobility = Mobility.ROTATIONS) -> tuple[Polycube, ...]:
         """Return the distinct aspects that a mobility allows; the first is the polycube itself.
 
@@ -142,14 +143,17 @@ class Polycube:
         """
         return aspects_of(self, (), mobility).shapes
 
+    @check_arguments
     def aspect_orientations(self, mobility: Mobility = Mobility.ROTATIONS) -> Orientations:
         """Return the first orientation that gives each aspect, shape (a, n, n)."""
         return aspects_of(self, (), mobility).orientations
 
+    @check_arguments
     def aspect_cells(self, mobility: Mobility = Mobility.ROTATIONS) -> Cells:
         """Return the cells of each aspect, ``int64`` of shape (a, k, n)."""
         return aspects_of(self, (), mobility).cells
 
+    @check_arguments
     def canonical(self, mobility: Mobility = Mobility.ROTATIONS) -> Polycube:
         """Return the aspect whose cells come first in lexicographic order.
 
@@ -158,10 +162,12 @@ class Polycube:
         """
         return canonical_form(self, mobility)
 
+    @check_arguments
     def symmetries(self, mobility: Mobility = Mobility.ROTATIONS) -> Orientations:
         """Return the orientations that turn it into itself, shape (s, n, n)."""
         return self._symmetries(mobility).orientations()
 
+    @check_arguments
     def symmetry_order(self, mobility: Mobility = Mobility.ROTATIONS) -> int:
         """Return the number of orientations that turn it into itself."""
         return self._symmetries(mobility).order

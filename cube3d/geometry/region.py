@@ -15,7 +15,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from itertools import product
 
-from cube3d.errors import ShapeError, TooLargeError, cut, show
+from cube3d.errors import ShapeError, TooLargeError, check_arguments, cut, show
 from cube3d.geometry.cells import (
     MAX_AXES,
     MAX_CELLS,
@@ -56,6 +56,7 @@ class Region:
     colours: tuple[str, ...]
     lattice: Lattice
 
+    @check_arguments
     def __init__(
         self,
         cells: Iterable[Sequence[int]],
@@ -79,6 +80,7 @@ class Region:
         self._mark(optional, colours)
 
     @classmethod
+    @check_arguments
     def box(
         cls,
         sizes: Iterable[int],

@@ -12,8 +12,8 @@ from operator import add
 from cube3d.arrays import NDArray, np
 from cube3d.core.library import LazyArrays, LimitPassed
 from cube3d.core.puzzles import PlacementsHandle
-from cube3d.errors import check_arguments
-from cube3d.geometry.cells import Cell
+from cube3d.errors import PuzzleError, check_arguments, show
+from cube3d.geometry.cells import Cell, as_integer
 from cube3d.lazy import lazily
 from cube3d.puzzle.in_core import puzzle_handle, refuse
 from cube3d.puzzle.puzzle import Puzzle
@@ -86,8 +86,21 @@ class Placements(LazyArrays):
         number = bisect_left(range(len(self)), wanted, key=key)
         return number if number < len(self) and key(number) == wanted else None
 
+    def _checked(self, number: int) -> int:
+        """Return the number of a placement."""
+        wanted = as_integer(number)
+        if wanted is None or not 0 <= wanted < len(self):
+            last = len(self) - 1
+            raise PuzzleError(f"placements are numbered from 0 to {last:,}, not {show(number)}")
+        return wanted
+
     def cells_at(self, placement: int) -> NDArray[np.int32]:
-        """Return the numbers of the cells that a placement covers, ascending."""
+        """Return the numbers of the cells that a placement covers, ascending.
+
+        Raises:
+            PuzzleError: there is no such placement.
+        """
+        placement = self._checked(placement)
         return self.cells[self.start[placement] : self.start[placement + 1]]
 
     def per_piece(self) -> NDArray[np.int64]:
@@ -106,7 +119,11 @@ class Placements(LazyArrays):
         """Return the placements with higher numbers that can be used together with one.
 
         They share no cell with it and are not another copy of a piece that has only one.
+
+        Raises:
+            PuzzleError: there is no such placement.
         """
+        number = self._checked(number)
         covered = np.zeros(len(self.puzzle.region), dtype=bool)
         covered[self.cells_at(number)] = True
         rest = slice(number + 1, None)
@@ -130,14 +147,23 @@ class Placements(LazyArrays):
         )
 
     def placed(self, number: int) -> PlacedPiece:
-        """Return a placement as the first copy of its piece."""
+        """Return a placement as the first copy of its piece.
+
+        Raises:
+            PuzzleError: there is no such placement.
+        """
+        number = self._checked(number)
         return self._place(number, self._numbers[0][number], 0)
 
     def solution(self, chosen: Iterable[int]) -> Solution:
-        """Return the solution that uses the chosen placements."""
+        """Return the solution that uses the chosen placements.
+
+        Raises:
+            PuzzleError: there is no such placement.
+        """
         copies = [0] * len(self.puzzle.pieces)
         placed = []
-        for number in sorted(chosen):
+        for number in sorted(map(self._checked, chosen)):
             index = self._numbers[0][number]
             key = (number, copies[index])
             if key not in self._made:

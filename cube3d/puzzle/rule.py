@@ -20,7 +20,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from cube3d.errors import PuzzleError, TooLargeError, list_quoted, quote, show
+from cube3d.errors import PuzzleError, TooLargeError, check_arguments, list_quoted, quote, show
 from cube3d.geometry.cells import Cell, check_cells, distinct
 from cube3d.geometry.lattice import CUBIC, ContactKind, Lattice
 from cube3d.geometry.orientation import Mobility
@@ -92,6 +92,7 @@ class Swap:
     """
 
 
+@check_arguments
 @dataclass(frozen=True)
 class Touch:
     """Forbids certain pieces to touch.
@@ -112,6 +113,7 @@ class Touch:
         return first != second and first in self.pieces and second in self.pieces
 
 
+@check_arguments
 @dataclass(frozen=True)
 class Pattern:
     """Forbids a relative position of two pieces.

@@ -11,7 +11,7 @@ from random import Random
 
 from cube3d.core.questions import Exchanges
 from cube3d.covering.problem import Status
-from cube3d.errors import PuzzleError, SearchStopped, quote
+from cube3d.errors import PuzzleError, SearchStopped, check_arguments, quote
 from cube3d.geometry.code import canonical_code, is_code
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
@@ -137,6 +137,7 @@ class Dissections:
 # Wishes: which puzzles to design.
 
 
+@check_arguments
 @dataclass(frozen=True)
 class Wishes:
     """The puzzles to design.

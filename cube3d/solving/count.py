@@ -45,7 +45,7 @@ from cube3d.solving.build_problem import (
     possible_splits,
 )
 from cube3d.solving.burnside import MOST_ELEMENTS, burnside, classes_by_counting
-from cube3d.solving.staged import FIRST_WORK, promising_table, require_engine
+from cube3d.solving.staged import FIRST_WORK, promising_table
 
 with lazily(__name__):
     from cube3d.solving.reasons import plain_reason
@@ -154,7 +154,6 @@ def count(
         SearchStopped: the dp engine was asked for and needs more memory than allowed, or
             finding the placements alone takes longer than the timeout.
     """
-    require_engine(engine)
     with time_limit(timeout, watch=watch):
         return count_problem(build_problem(puzzle, given), engine=engine, threads=threads)
 

@@ -42,7 +42,7 @@ from cube3d.solving.build_problem import (
     possible_splits,
     search_up_to_symmetry,
 )
-from cube3d.solving.staged import StagedSearch, Stages, exact_then_sat, require_engine
+from cube3d.solving.staged import StagedSearch, Stages, exact_then_sat
 from cube3d.verify.verifier import verify
 
 with lazily(__name__):
@@ -277,7 +277,6 @@ def solutions(
     require_whole(limit, "a limit")
     if limit is not None and limit < 1:
         raise SearchError(f"a limit must be at least 1, not {limit}")
-    require_engine(engine)
     with time_limit(timeout, watch=watch):
         problem = build_problem(puzzle, given)
         return search_problem(problem, engine=engine, threads=threads, limit=limit, up_to=up_to)

@@ -33,7 +33,7 @@ from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.engines.way_choice import sampled_extent
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover, Status
-from cube3d.errors import SearchError, SearchStopped, counted, show
+from cube3d.errors import SearchStopped, counted
 from cube3d.geometry.cells import times
 from cube3d.lazy import lazily
 from cube3d.scope import seconds_left, time_is_up
@@ -53,16 +53,6 @@ if TYPE_CHECKING:
 LONG, SHARE = SECOND // 3, 0.4
 # limits of the dp engine when it is only tried: bytes of its table, transitions between states
 TRY_MEMORY, MOST_TRANSITIONS = 2**30, 2.0**40
-
-
-def require_engine(engine: object) -> None:
-    """Raise if an engine is given as a string, such as its name.
-
-    Raises:
-        SearchError: it is a string.
-    """
-    if isinstance(engine, str):
-        raise SearchError(f"{show(engine)} is no engine; give one such as cube3d.ExactEngine()")
 
 
 def promising_table(

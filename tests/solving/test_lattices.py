@@ -29,8 +29,8 @@ from cube3d import (
     violations,
 )
 from cube3d.geometry.lattices import lattice
-from cube3d.solving.estimate import sampler
 from cube3d.solving.hint import DeadEnd, Hint, Remaining
+from cube3d.solving.sample import sampler
 from tests.helpers import oracle
 from tests.helpers.exact_engines import every_exact
 from tests.helpers.random_cases import cases

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import cube3d
 from cube3d import Cover, Piece, Polycube, Puzzle, Region, SearchError, SearchStopped
 from cube3d.errors import Infeasible
-from cube3d.solving.estimate import sample, sampler
+from cube3d.solving.sample import sample, sampler
 from tests.helpers.random_cases import cases
 from tests.helpers.strategies import puzzles
 
@@ -108,7 +108,7 @@ def test_uniform_where_the_table_has_no_room(puzzle, monkeypatch):
     def full(*_arguments, **_named):
         raise SearchStopped("the table is too large; use another engine")
 
-    monkeypatch.setattr("cube3d.solving.estimate.SolutionTable", full)
+    monkeypatch.setattr("cube3d.solving.sample.SolutionTable", full)
     every = everything(puzzle)
     said: list[str] = []
     source = sampler(puzzle, seed=7, say=said.append)
@@ -127,7 +127,7 @@ def test_the_list_of_what_has_no_solution(given, monkeypatch):
     def full(*_arguments, **_named):
         raise SearchStopped("the table is too large")
 
-    monkeypatch.setattr("cube3d.solving.estimate.SolutionTable", full)
+    monkeypatch.setattr("cube3d.solving.sample.SolutionTable", full)
     puzzle = dominoes(3, 4) if given else Puzzle(
         "two corners cut", Region({(x, y) for x in range(4) for y in range(4)} - {(0, 0), (3, 3)}),
         (Piece("D", Polycube([(0, 0), (0, 1)]), 7),),

@@ -25,7 +25,7 @@ with lazily(__name__):
     from cube3d.formats.solution_json import solution_data
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
-    from cube3d.solving.estimate import Sampler, sampler
+    from cube3d.solving.sample import Sampler, sampler
 
 
 MOST = 1_000_000  # solutions; drawing them takes minutes, and statistics need fewer
