@@ -255,7 +255,7 @@ def _remark(
     if sieve and not sieve.is_complete:
         return ": for some solutions it is not known whether they come apart"
     if reason:
-        return f": {reason.text}"
+        return f". {reason.sentences}"
     if first and not first[0].placements:
         return "; no piece has to be used: `cube3d cover` covers as many cells as possible"
     if up_to != "full":
