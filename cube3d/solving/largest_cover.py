@@ -9,10 +9,9 @@ from itertools import chain
 
 from cube3d.arrays import NDArray, np
 from cube3d.core import questions
-from cube3d.covering.cnf.encode import EncodingTooLarge
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import SECOND, Engine, SolutionGenerator
-from cube3d.covering.problem import ExactCover, Status
+from cube3d.covering.problem import EncodingTooLarge, ExactCover, Status
 from cube3d.errors import check_arguments
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements

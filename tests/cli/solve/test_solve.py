@@ -9,6 +9,7 @@ import pytest
 
 from cube3d import FormatError, load, solve, violations
 from cube3d.cli.shared.outputs import SolutionsFile
+from cube3d.covering.cnf import encode
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.formats.solution_json import parse_solutions
 from tests.helpers.command import SLOW
@@ -68,6 +69,18 @@ def test_infeasible(cube3d):
     text = document["why"]["text"]
     assert ran.err.endswith(f"). {text[:1].upper()}{text[1:]}.\n")
     assert "why" not in json.loads(cube3d("solve", "soma", "--json").out)
+
+
+def test_too_many_clauses_stop_a_search(cube3d, monkeypatch):
+    monkeypatch.setattr(encode, "MAX_CLAUSES", 100)
+    ran = cube3d("solve", "soma", "--engine", "sat")
+    assert (ran.code, ran.out) == (3, "")
+    said = " ".join(ran.err.split())
+    assert said.startswith("Soma cube: stopped: the encoding 'sequential' would take ")
+    assert "; at most 100 are allowed; 0 solutions so far, there may be more (" in said
+    document = json.loads(cube3d("solve", "soma", "--engine", "sat", "--json").out)
+    assert (document["status"], document["complete"]) == ("limit", False)
+    assert "would take" in cube3d("page", "soma", "--engine", "sat").err
 
 
 def test_a_piece_that_fits_nowhere_is_an_answer(cube3d):
