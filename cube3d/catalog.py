@@ -210,7 +210,7 @@ def load_noted(puzzle: str | Path, *, look: bool = False) -> tuple[Puzzle, tuple
     kind = find_format(path.suffix)
     if kind is not None and kind.codec.read_puzzle:
         return kind.codec.read_puzzle(read_text(path), shape, str(path)), ()
-    if isinstance(puzzle, Path) or "/" in text or "\\" in text:
+    if isinstance(puzzle, Path) or "/" in text or "\\" in text or text == "-":
         return parse_puzzle(read_text(path), shape, str(path)), ()
     names = puzzle_names()
     known = in_any_case(text, names) or _name_of_title(text)

@@ -202,7 +202,9 @@ class Work(Handle):
 
     def stop(self) -> None:
         """Stop the work; results are final then."""
-        self.call("cube3d_stop")
+        # A cycle of garbage may free the work before the generator that stops it is closed.
+        if self.free.alive:
+            self.call("cube3d_stop")
 
     def counts_and_share(self) -> tuple[int, list[int], float]:
         """Return the status of the work, its counts, and the share that is done, from 0 to 1."""

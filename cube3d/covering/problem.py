@@ -51,12 +51,18 @@ class Outcome:
         solutions: how many solutions it found.
         seconds: wall-clock time since the search began.
         engine: the name of the engine, such as ``sat:cadical195``.
+        why: why it was stopped, if not by the time limit; else "".
     """
 
     status: Status
     solutions: int
     seconds: float
     engine: str
+    why: str = ""
+
+
+class EncodingTooLarge(SearchError):
+    """An encoding of a problem would take too many clauses."""
 
 
 class ExactCover(LazyArrays):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
-import sys
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
@@ -69,21 +68,6 @@ def read_text(path: Path, most: int = MAX_BYTES) -> str:
     return _decode(read_bytes(path, most), str(path))
 
 
-def read_standard_input(most: int = MAX_BYTES, *, errors: str = "strict") -> str:
-    """Return the text of standard input, UTF-8.
-
-    Args:
-        most: the most bytes; at most one more is read.
-        errors: as of ``bytes.decode``.
-
-    Raises:
-        FormatError: it is longer, or not UTF-8.
-    """
-    return _decode(
-        _read_bounded(sys.stdin.buffer, "standard input", most), "standard input", errors
-    )
-
-
 def _open(path: Path) -> IO[bytes]:
     if str(path) == "-":
         raise ValueError("inputs are files; standard input is /dev/stdin")
@@ -119,9 +103,9 @@ def refuse_longer(length: int, source: str, most: int) -> None:
         raise FormatError(f"{source} is longer than {most // MIB} MiB")
 
 
-def _decode(data: bytes, source: str, errors: str = "strict") -> str:
+def _decode(data: bytes, source: str) -> str:
     try:
-        text = data.removeprefix(BOM_UTF8).decode("utf-8", errors)
+        text = data.removeprefix(BOM_UTF8).decode("utf-8")
     except UnicodeDecodeError as error:
         raise FormatError(f"{source} is not UTF-8 text (byte {error.start})") from None
     # line ends as open() in text mode gives them

@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 
 from cube3d.arrays import NDArray, np
 from cube3d.core import questions
-from cube3d.covering.cnf.encode import EncodingTooLarge
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import SECOND, Engine, SolutionGenerator
-from cube3d.covering.problem import ExactCover, Status
+from cube3d.covering.problem import EncodingTooLarge, ExactCover, Status
 from cube3d.errors import SizesError, TooLargeError, check_arguments
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
@@ -279,13 +278,13 @@ class _LargestCoverSearch:
         )
 
     def _search(self) -> Status:
-        possible = bounds(self._problem.table)
-        if not self._lower_bound_to(next(possible, None)):
-            return Status.COMPLETE
         # To check and print a cover of a million cells takes three times as long as to find it.
         with time_limit(seconds_left(MOST_SECONDS) / 4):
             found = greedy(self._problem)
         self._offer(found, "greedy")
+        possible = bounds(self._problem.table)
+        if not self._lower_bound_to(next(possible, None)):
+            return Status.COMPLETE
         while self._covered < self._bound.covered:
             if time_is_up():
                 return Status.LIMIT

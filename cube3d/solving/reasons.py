@@ -41,7 +41,7 @@ class Explanation:
             ``weights`` (of cells, modulo a number), ``core`` (requirements that exclude each
             other), ``apart`` (no assembly comes apart), or ``search`` (the search was
             exhausted).
-        text: one or a few sentences.
+        text: one or a few sentences, which begin in lower case and end without a full stop.
         cells: the cells concerned; empty if the reason is not about cells.
         pieces: the names of the pieces concerned; empty if the reason is not about pieces.
         weights: of a colouring or of weights: the weight of each cell of the region, by
@@ -60,6 +60,11 @@ class Explanation:
     modulus: int | None = None
     rules: tuple[int, ...] = ()
     needs_colours: bool = False
+
+    @property
+    def sentences(self) -> str:
+        """The text, with a capital and a full stop."""
+        return f"{self.text[:1].upper()}{self.text[1:]}."
 
 
 def searched() -> Explanation:

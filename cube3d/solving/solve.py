@@ -20,7 +20,7 @@ from cube3d.covering.engines.engine import (
 )
 from cube3d.covering.engines.exact import ExactEngine, likely_extent
 from cube3d.covering.orbits import Branch, Spread, is_first
-from cube3d.covering.problem import Outcome, Status
+from cube3d.covering.problem import EncodingTooLarge, Outcome, Status
 from cube3d.errors import (
     Infeasible,
     SearchError,
@@ -73,6 +73,7 @@ class Search(Iterator[Solution]):
         self._began: float | None = None
         self._ended: float | None = None
         self._status = Status.RUNNING
+        self._why = ""  # it was stopped, if not by the time limit
 
     @property
     def problem(self) -> Problem:
@@ -124,6 +125,10 @@ class Search(Iterator[Solution]):
         except StopIteration as end:
             self._finish(Status.INTERRUPTED if end.value is None else end.value)
             raise StopIteration from None
+        except EncodingTooLarge as limit:  # what was found so far is an answer, too
+            self._why = str(limit)
+            self._finish(Status.LIMIT)
+            raise StopIteration from None
         except BaseException:
             self._finish(Status.INTERRUPTED)
             raise
@@ -152,7 +157,7 @@ class Search(Iterator[Solution]):
         """The outcome so far."""
         now = self._ended or time.monotonic()
         seconds = 0.0 if self._began is None else now - self._began
-        return Outcome(self._status, self._count, seconds, self._stages.name)
+        return Outcome(self._status, self._count, seconds, self._stages.name, self._why)
 
 
 Select = Callable[[list[int]], Iterable[list[int]]]

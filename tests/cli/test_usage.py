@@ -165,6 +165,40 @@ def test_examples_are_command_lines(path, command):
         command.make_context(" ".join(path), words[len(path) :]).close()
 
 
+NEEDING = {
+    path: needed
+    for path, command in leaves()
+    if (needed := [one for one in command.params if one.required])
+}
+
+
+@pytest.mark.parametrize("path", NEEDING, ids=" ".join)
+def test_what_a_command_needs_is_said_with_an_example(cube3d, path):
+    names = [*NEEDING[path][0].opts, NEEDING[path][0].metavar]
+    said = re.fullmatch(r"cube3d: give (\S+) \(([^()]+)\): (.+)\n", cube3d.refused(*path))
+    assert said
+    assert said[1] in names
+    program, *words = shlex.split(said[3])
+    assert (program, *words[: len(path)]) == ("cube3d", *path)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *(f"{command} -" for command in ("solve", "info", "hint", "render", "check", "shape")),
+        "convert - a.toml",
+        "design --region - --pieces 2",
+        "hint soma --given -",
+        "check soma -",
+        "decode soma -",
+    ],
+)
+def test_a_dash_is_no_input(cube3d, line):
+    assert cube3d.refused(*line.split()) == (
+        "cube3d: cannot read -: inputs are files; standard input is /dev/stdin\n"
+    )
+
+
 @pytest.mark.parametrize("command", list(every_command()), ids=" ".join)
 def test_help_is_in_groups_with_plain_types(cube3d, command):
     said = cube3d(*command, "--help").out

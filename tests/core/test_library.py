@@ -140,6 +140,29 @@ def test_the_interpreter_ends_while_searches_run():
         assert (ended.returncode, ended.stdout, ended.stderr) == (0, "under way\n", "")
 
 
+LEFT = """
+import cube3d
+
+def first(puzzle):
+    yield from cube3d.solutions(cube3d.load(puzzle), engine=cube3d.ENGINE())
+
+found = first("soma")
+next(found)
+held = [found]
+held.append(held)
+"""
+
+
+@pytest.mark.parametrize("engine", ["ExactEngine", "SatEngine"])
+def test_a_search_that_is_left_ends_without_a_word(engine):
+    """At the interpreter's end, the search in the core may be freed before its generator."""
+    program = LEFT.replace("ENGINE", engine)
+    for collected in ("", "del held, found\nimport gc; gc.collect()"):
+        arguments = [sys.executable, "-c", program + collected]
+        ran = subprocess.run(arguments, capture_output=True, text=True, timeout=120, check=False)
+        assert (ran.returncode, ran.stderr) == (0, "")
+
+
 def test_errors_are_those_of_cube3d():
     problem = loaded(dominoes(2, 2))
     with pytest.raises(PuzzleError, match="option 9 does not exist"):

@@ -115,7 +115,7 @@ def command(
         raise FormatError("give either B or --out, not both")
     target = target or out
     if target is None:
-        raise FormatError("give a file to write: cube3d convert A B")
+        raise FormatError("give B (the file to write): cube3d convert soma soma.xmpuzzle")
     suffix = target.suffix.lower()
     if target.is_dir():
         name = Path(source.partition("#")[0]).stem

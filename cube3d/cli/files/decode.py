@@ -15,7 +15,7 @@ from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
 from cube3d.cli.terminal.output import MODE, print_json
 from cube3d.errors import FormatError, SearchError, quote
-from cube3d.formats.files import MAX_SOLUTION_BYTES, read_standard_input, read_text
+from cube3d.formats.files import MAX_SOLUTION_BYTES, read_text
 from cube3d.lazy import lazily
 
 with lazily(__name__):
@@ -36,7 +36,7 @@ Model = Annotated[
     typer.Argument(
         metavar="MODEL",
         help="A file with the answer of a SAT solver: lines that begin with v, the file that "
-        "minisat writes, or a list of numbers. - is standard input.",
+        "minisat writes, or a list of numbers.",
         show_default=False,
     ),
 ]
@@ -62,31 +62,25 @@ def command(
         position, model = replace(position, puzzle=None), position.puzzle
     chosen, placed = position.load_position()
     if model is None:
-        raise FormatError("give a MODEL file, or - for standard input")
+        raise FormatError("give MODEL (the answer of a SAT solver): cube3d decode soma answer.txt")
     check_outputs(out, png=png)
     file = SolutionsFile(out, chosen) if out else None
     problem = build_problem(chosen, placed)
-    source = "standard input" if model == "-" else model
-    solution = _solution(problem, _read(model), encoding or "sequential", source)
+    text = read_text(Path(model), MAX_SOLUTION_BYTES)
+    solution = _solution(problem, text, encoding or "sequential", model)
     if solution is not None:
         save(solution, file, png, chosen)
     if MODE.as_json:
-        print_json(_document(chosen, solution, source))
+        print_json(_document(chosen, solution, model))
     if solution is None:
         exits.conclude(
-            f"{chosen.name}: no solution, the solver says; cube3d cannot check this ({source})"
+            f"{chosen.name}: no solution, the solver says; cube3d cannot check this ({model})"
         )
         raise typer.Exit(exits.NO_SOLUTION)
     if not MODE.as_json:
         SolutionPrinter(chosen.region)(solution)
-    exits.conclude(f"{chosen.name}: 1 solution, checked ({source})")
+    exits.conclude(f"{chosen.name}: 1 solution, checked ({model})")
     say_drawn(png)
-
-
-def _read(model: str) -> str:
-    if model != "-":
-        return read_text(Path(model), MAX_SOLUTION_BYTES)
-    return read_standard_input(MAX_SOLUTION_BYTES, errors="replace")
 
 
 def _solution(problem: Problem, text: str, encoding: str, source: str) -> Solution | None:

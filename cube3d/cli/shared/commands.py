@@ -231,6 +231,8 @@ def adapt_parameters(parameters: list[Any]) -> list[Any]:
 
 def _process(process: Callable[[Any, Any], Any], parameter: Any, context: Any, value: Any) -> Any:
     """Return the converted value of a parameter; ``value`` is None if none was given."""
+    if value is None and parameter.required:
+        raise FormatError(_describe_missing(parameter, context.command.examples))
     if isinstance(value, tuple) and _annotation(parameter) is Path:
         value = tuple(map(Path, value))  # any number of files
     elif (converted := _convert_plain(parameter, value)) is not None:
@@ -274,9 +276,7 @@ def _annotation(parameter: Any) -> Any:
 
 def _is_converted(parameter: Any, value: Any) -> bool:
     """Return whether a value needs no conversion: missing, the default, text, or a valid word."""
-    if value is None:
-        return not parameter.required
-    if value is parameter.default:
+    if value is None or value is parameter.default:
         return True
     kind = _annotation(parameter)
     if kind == list[str]:
@@ -284,10 +284,21 @@ def _is_converted(parameter: Any, value: Any) -> bool:
     return value in get_args(kind) if get_origin(kind) is Literal else kind is str
 
 
+def _describe_missing(parameter: Any, examples: str) -> str:
+    """Return which value a command needs, what it is, and the first example of the command."""
+    what = re.split(r"[.,:]( |$)", parameter.help, maxsplit=1)[0]
+    what = f"{what[0].lower()}{what[1:]}"
+    return f"give {_name(parameter)} ({what}): {examples.splitlines()[0]}"
+
+
+def _name(parameter: Any) -> str:
+    name: str = parameter.opts[0] if parameter.param_type_name == "option" else parameter.metavar
+    return name
+
+
 def _describe_mistake(parameter: Any, value: Any) -> str | None:
     """Return which number or word an option takes instead of a value; None if it takes others."""
-    name = parameter.opts[0] if parameter.param_type_name == "option" else parameter.metavar
-    kind = _annotation(parameter)
+    name, kind = _name(parameter), _annotation(parameter)
     if get_origin(kind) is Literal:
         return f"{name} cannot be {quote(str(value))}{nearest(str(value), get_args(kind))}"
     if (kind := NUMBERS.get(kind)) is None:

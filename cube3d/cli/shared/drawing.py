@@ -322,7 +322,8 @@ def refuse_none(puzzle: Puzzle, outcome: Outcome) -> None:
         return
     if outcome.status is Status.INTERRUPTED:
         raise KeyboardInterrupt
-    raise SearchStopped(f"no solution of {quote(puzzle.name)} was found in time; there may be one")
+    why = f": {outcome.why}" if outcome.why else " in time"
+    raise SearchStopped(f"no solution of {quote(puzzle.name)} was found{why}; there may be one")
 
 
 @contextlib.contextmanager

@@ -255,7 +255,7 @@ def _remark(
     if sieve and not sieve.is_complete:
         return ": for some solutions it is not known whether they come apart"
     if reason:
-        return f": {reason.text}"
+        return f". {reason.sentences}"
     if first and not first[0].placements:
         return "; no piece has to be used: `cube3d cover` covers as many cells as possible"
     if up_to != "full":
@@ -343,11 +343,12 @@ def _summary(puzzle: Puzzle, outcome: Outcome, met: int) -> str:
         none = several if met > 1 else only
         return f"{puzzle.name}: {none}"
     found = counted(outcome.solutions, "solution")
+    limit = f": {outcome.why}" if outcome.why else " at the time limit"
     texts = {
         Status.SOLVED: found,
         Status.COMPLETE: f"{found}, and there are no others",
         Status.INFEASIBLE: "proved that there is no solution",
-        Status.LIMIT: f"stopped at the time limit; {found} so far, there may be more",
+        Status.LIMIT: f"stopped{limit}; {found} so far, there may be more",
         Status.INTERRUPTED: f"interrupted; {found} so far, there may be more",
     }
     return f"{puzzle.name}: {texts[outcome.status]} ({outcome.seconds:.2f} s, {outcome.engine})"

@@ -174,8 +174,8 @@ def _left(remaining: Remaining) -> str:
 
 
 def _print_dead(puzzle: Puzzle, given: Sequence[PlacedPiece], found: DeadEnd) -> None:
-    text, off = found.reason.text, found.take_off
-    print_text(f"{text[:1].upper()}{text[1:]}.")
+    off = found.take_off
+    print_text(found.reason.sentences)
     if off.is_hopeless:
         if given:
             print_text("The puzzle has no solution, even with no piece in place.")

@@ -12,7 +12,7 @@ from cube3d.cli.shared.options import Json, LatticeName, Palette, Quiet, output
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import answer, draw_cells, print_facts, print_text
 from cube3d.errors import FormatError
-from cube3d.formats.files import check_apart, read_standard_input, read_text
+from cube3d.formats.files import check_apart, read_text
 from cube3d.geometry.cells import times
 from cube3d.geometry.orientation import Mobility
 from cube3d.lazy import lazily
@@ -40,8 +40,7 @@ ShapeArgument = Annotated[
     typer.Argument(
         metavar="SHAPE",
         help="A name from `cube3d list --shapes`, a code like 2x4-yg, a drawing like "
-        "'## / .# | #. / ..' (rows end at /, layers at |), a file with a drawing, or - for "
-        "standard input.",
+        "'## / .# | #. / ..' (rows end at /, layers at |), or a file with a drawing.",
         show_default=False,
         autocompletion=lambda incomplete: completion.shapes(incomplete),
     ),
@@ -103,18 +102,16 @@ def command(
 
 
 def polycube_from(text: str, lattice: str) -> Polycube:
-    """Return the polycube that a name, a code, a drawing, a file or ``-`` gives.
+    """Return the polycube that a name, a code, a drawing or a file gives.
 
     Raises:
         Cube3dError: there is no such polycube.
     """
     own = lattice_of(lattice)
-    if text == "-":
-        return parse_drawing(read_standard_input(), "standard input", own)
     if is_drawing(text):
         return parse_drawing(text, lattice=own)
     path = Path(text)
-    if "/" in text or path.suffix in _DRAWING_SUFFIXES:
+    if "/" in text or text == "-" or path.suffix in _DRAWING_SUFFIXES:
         return parse_drawing(read_text(path), text, own)
     return catalog.shape(text, own)
 

@@ -38,7 +38,7 @@ def command(
         status = "infeasible" if found else "solved"
         print_json({"puzzle": chosen.name, "status": status, "why": found and document(found)})
     elif found:
-        print_text(f"{found.text[:1].upper()}{found.text[1:]}.")
+        print_text(found.sentences)
         if drawing := _drawing(chosen, found):
             print(f"\n{drawing}")
     else:

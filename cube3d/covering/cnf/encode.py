@@ -21,7 +21,7 @@ from cube3d.covering.cnf.encodings.items import (
 )
 from cube3d.covering.cnf.encodings.placements import build_direct, build_plain, least_overlaps
 from cube3d.covering.cnf.formula import Cnf, Sizes
-from cube3d.covering.problem import ExactCover
+from cube3d.covering.problem import EncodingTooLarge, ExactCover
 from cube3d.errors import SearchError, nearest, quote
 
 # Most clauses: half a gigabyte if they have two literals, and twice that while they are joined.
@@ -47,10 +47,6 @@ class Encoding:
     at_most_one: AtMostOne
     build: Callable[[Builder, ExactCover], Terms] = build_plain
     least: Callable[[ExactCover], int] = lambda _: 0
-
-
-class EncodingTooLarge(SearchError):
-    """An encoding would take too many clauses."""
 
 
 def encode(

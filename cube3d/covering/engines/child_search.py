@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import shutil
 import sys
@@ -145,9 +146,12 @@ class SolverProcess:
             # This thread ends once the child is gone, because the pipes are closed then.
             self._undo.callback(thread.join)
             self._undo.callback(self._child.kill)
+            # A search may be left half done: while the interpreter ends, its thread hangs.
+            atexit.register(self.close)
 
     def close(self) -> None:
         """End the process and all processes that it has started, at once; leave no files."""
+        atexit.unregister(self.close)
         with self._changed:
             self._closed = True
             self._changed.notify_all()

@@ -88,11 +88,11 @@ def test_decode_reads_a_list_from_standard_input(cube3d):
     cnf = cube3d("cnf", "--box", "2x2", "--piece", "I2:2").out
     cells = {where: int(v) for v, where in re.findall(r"c var (\d+) = I2 cells (.*)", cnf)}
     model = [cells["(0,0) (1,0)"], cells["(0,1) (1,1)"]]
-    arguments = ("decode", "--box", "2x2", "--piece", "I2:2", "-", "--png", "a.png")
+    arguments = ("decode", "--box", "2x2", "--piece", "I2:2", "/dev/stdin", "--png", "a.png")
     with cube3d.start(*arguments, stdin=subprocess.PIPE) as process:
         out, err = process.communicate(str(model), timeout=60)
     assert (process.returncode, out) == (0, "AA\nBB\n")
-    assert err == "2x2 of I2:2: 1 solution, checked (standard input)\nwrote a.png\n"
+    assert err == "2x2 of I2:2: 1 solution, checked (/dev/stdin)\nwrote a.png\n"
     assert (cube3d.folder / "a.png").read_bytes().startswith(b"\x89PNG")
 
 
@@ -111,7 +111,10 @@ def test_an_answer_that_there_is_none_is_only_a_claim(cube3d):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("decode", "soma"), "give a MODEL file, or - for standard input"),
+        (
+            ("decode", "soma"),
+            "give MODEL (the answer of a SAT solver): cube3d decode soma answer.txt",
+        ),
         (("decode", "soma", "none.txt"), "cannot read none.txt"),
         (("decode", "soma", "wrong.txt"), "wrong.txt is no solution of 'Soma cube': piece 'V' is"),
         (("decode", "soma", "other.txt"), "other.txt, line 1: there is no variable 99999 here"),

@@ -9,6 +9,7 @@ import pytest
 
 from cube3d import FormatError, load, solve, violations
 from cube3d.cli.shared.outputs import SolutionsFile
+from cube3d.covering.cnf import encode
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.formats.solution_json import parse_solutions
 from tests.helpers.command import SLOW
@@ -60,21 +61,34 @@ def test_infeasible(cube3d):
     assert (ran.code, ran.out) == (1, "")
     assert "proved that there is no solution" in ran.err
     assert (
-        "): on the checkerboard, the region has 10 black and 10 white cells. T covers 3" in ran.err
+        "). On the checkerboard, the region has 10 black and 10 white cells. T covers 3" in ran.err
     )
     document = json.loads(cube3d("solve", "tetrominoes-4x5", "--json").out)
     assert (document["status"], document["solutions"]) == ("infeasible", [])
     assert document["why"]["kind"] == "colouring"
-    assert f": {document['why']['text']}\n" in ran.err
+    text = document["why"]["text"]
+    assert ran.err.endswith(f"). {text[:1].upper()}{text[1:]}.\n")
     assert "why" not in json.loads(cube3d("solve", "soma", "--json").out)
+
+
+def test_too_many_clauses_stop_a_search(cube3d, monkeypatch):
+    monkeypatch.setattr(encode, "MAX_CLAUSES", 100)
+    ran = cube3d("solve", "soma", "--engine", "sat")
+    assert (ran.code, ran.out) == (3, "")
+    said = " ".join(ran.err.split())
+    assert said.startswith("Soma cube: stopped: the encoding 'sequential' would take ")
+    assert "; at most 100 are allowed; 0 solutions so far, there may be more (" in said
+    document = json.loads(cube3d("solve", "soma", "--engine", "sat", "--json").out)
+    assert (document["status"], document["complete"]) == ("limit", False)
+    assert "would take" in cube3d("page", "soma", "--engine", "sat").err
 
 
 def test_a_piece_that_fits_nowhere_is_an_answer(cube3d):
     ran = cube3d("solve", "--box", "2x2", "--piece", "I3", "--cover", "pieces")
     assert (ran.code, ran.out) == (1, "")
     assert ran.err.endswith(
-        "): piece 'I3' does not fit into the region in any orientation that "
-        'mobility = "rotations" allows\n'
+        "). Piece 'I3' does not fit into the region in any orientation that "
+        'mobility = "rotations" allows.\n'
     )
     count = cube3d("count", "--box", "2x2", "--piece", "I3", "--cover", "pieces", "--json")
     assert (count.code, json.loads(count.out)["total"]) == (0, 0)

@@ -9,7 +9,7 @@ import pytest
 
 @pytest.mark.parametrize(
     ("arguments", "closed"),
-    [(("decode", "soma", "-"), 0), (("solve", "soma"), 1), (("solve", "soma"), 2)],
+    [(("decode", "soma", "/dev/stdin"), 0), (("solve", "soma"), 1), (("solve", "soma"), 2)],
 )
 def test_a_closed_stream_is_no_bug(arguments, closed):
     ran = subprocess.run(

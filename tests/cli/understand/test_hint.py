@@ -1,5 +1,6 @@
 import io
 import json
+import re
 
 import numpy as np
 import pytest
@@ -81,6 +82,35 @@ def test_no_piece_has_to_be_used(cube3d, arguments, name):
     )
     document = json.loads(cube3d("hint", *arguments, "--json").out)
     assert (document["status"], document["steps"]) == ("nothing required", [])
+
+
+COLOURED = """
+name = "five in a row"
+colours = { w = "#ffffff", d = "#000000" }
+region = { layers = ["wwddd"] }
+
+[[piece]]
+name = "white"
+shape = "O1"
+count = 2
+colours = ["w"]
+
+[[piece]]
+name = "plain"
+shape = "O1"
+count = 3
+"""
+
+
+def test_a_copy_fits_where_the_other_copy_fits(cube3d):
+    (cube3d.folder / "row.toml").write_text(COLOURED, encoding="utf-8")
+    ran = cube3d("hint", "row.toml", "--steps", "all")
+    assert (ran.code, ran.err) == (0, "")
+    steps = re.findall(r"^\d\. Put (\w+) on the #\. (.*?)\. ", ran.out, re.MULTILINE)
+    assert steps == [
+        *(("plain", f"Nothing else can fill cell ({x}, 0)") for x in (2, 3, 4)),
+        *(("white", f"Nothing else can fill cell ({x}, 0)") for x in (0, 1)),
+    ]
 
 
 def test_a_dead_position(cube3d):

@@ -1,6 +1,5 @@
-import io
 import json
-import sys
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -55,9 +54,10 @@ def test_json_is_one_document(cube3d):
     assert json.loads(ran.out) == json.loads(json.dumps(document("V5")))
 
 
-def test_stdin(cube3d, monkeypatch):
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"#.\n##\n")))
-    assert cube3d("shape", "-").out.startswith("V3\n")
+def test_stdin(cube3d):
+    with cube3d.start("shape", "/dev/stdin", stdin=subprocess.PIPE) as process:
+        out, _ = process.communicate("#.\n##\n", timeout=60)
+    assert out.startswith("V3\n")
 
 
 def test_mirror_partners():

@@ -76,6 +76,28 @@ def test_exclusions(cube3d):
     assert cube3d("why", "--box", "2x2", "--piece", "I2:2", "--forbid", "swap").code == 1
 
 
+# Three pieces of a solution; A, which is in place, touches B in each way to go on.
+HALF = ".S.   SS.   S..\n...   A..   AA.\nLL.   L..   LA.\n"
+
+
+def test_pieces_in_place_and_a_rule_of_the_command_line(cube3d):
+    (cube3d.folder / "half.txt").write_text(HALF, encoding="utf-8")
+    position = "soma", "--given", "half.txt"
+    assert cube3d("why", *position).out == "Soma cube has a solution\n"
+    ruled = *position, "--forbid", "touch=A,B"
+    why = cube3d("why", *ruled)
+    assert (why.code, why.err) == (1, "")
+    reason = why.out.splitlines()[0]
+    assert reason.startswith("This position cannot be solved: ")
+    assert reason.endswith(" (a rule forbids 'A' and 'B' to touch).")
+    solve = cube3d("solve", *ruled)
+    assert (solve.code, solve.out) == (1, "")
+    assert solve.err.endswith(f"). {reason}\n")
+    hint = cube3d("hint", *ruled)
+    assert hint.code == 1
+    assert hint.out.startswith(f"{reason}\n\nTake ")
+
+
 def test_a_dead_position(cube3d):
     (cube3d.folder / "dead.txt").write_text(".AA.\n.A..\n....\n", encoding="utf-8")
     arguments = ("why", "--box", "4x3", "--piece", "V3:4")

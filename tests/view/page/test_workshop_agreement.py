@@ -159,6 +159,30 @@ forbidden = """
     assert parse_puzzle(saved, shape) == parse_puzzle(text, shape)
 
 
+MISPLACED = """
+name = "x"
+region = { box = [2, 2] }
+[[piece]]
+name = "b"
+shape = "I2"
+count = 2
+[[rule]]
+forbid = "pairs"
+placements.b = ["0,0 1,0", "CELLS"]
+forbidden = "1 2"
+"""
+
+
+@pytest.mark.parametrize("cells", ["0,1 1,1", "1,0 2,0", "0,0 1,1", "0,0 0,1 1,1"])
+def test_a_rule_about_a_placement_that_is_not_there_is_noted(workshop, cells):
+    text = MISPLACED.replace("CELLS", cells)
+    (found,) = workshop.run("return [cube3d.findings(cube3d.readToml(arguments[0]))]", text)
+    named = [[*map(int, cell.split(","))] for cell in cells.split()]
+    said = f"A rule names piece “b” on cells {named}, where it cannot lie; this forbids nothing."
+    # The first one is a placement, and the rule leaves the other solution.
+    assert [(one["stops"], one["text"]) for one in found] == [(False, said)] * (cells != "0,1 1,1")
+
+
 @pytest.mark.slow
 def test_random_puzzles_are_opened_and_saved(workshop):
     plain = random_puzzles(cases(200))

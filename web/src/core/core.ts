@@ -23,9 +23,9 @@ type Argument = number | bigint | string | Handle | Numbers | Structure | null;
 
 const FULL = "the memory that a page may use is full";
 
-/** An error of the core, with its code, and the limit that was passed, if any: see header.ts. */
+/** An error of the core, with its code, and the limit that was passed, if any, with its numbers: see header.ts. */
 export class CoreError extends Error {
-  constructor(text: string, readonly code: number, readonly limit: number | null) {
+  constructor(text: string, readonly code: number, readonly limit: number | null, readonly numbers: number[] = []) {
     super(text);
   }
 }
@@ -152,7 +152,8 @@ class CoreInstance {
     if (code !== header.TOO_LARGE) throw new CoreError(text, code, null);
     const limit = this.allocate(16);
     (cube3d_limit as (...values: number[]) => number)(address, limit, limit + 4, limit + 8);
-    throw new CoreError(text, code, read(memory, "i32", limit, 1)[0]);
+    const [own, count, at] = read(memory, "i32", limit, 3);
+    throw new CoreError(text, code, own, read(memory, "i64", at, count));
   }
 
   private list(kind: Kind, numbers: Numbers): number {

@@ -91,17 +91,11 @@ function checkColours({ colours, colourPairs, cellColours, pieces }: Puzzle): vo
 }
 
 /** Check a rule; return it in the puzzle's dimensions. */
-function ruleOf(lattice: Lattice, rule: Rule, { cells, dimension, pieces }: Puzzle): Rule {
+function ruleOf(lattice: Lattice, rule: Rule, { dimension, pieces }: Puzzle): Rule {
   const unknown = namesOf(rule).find((name) => !pieces.some((piece) => piece.name === name));
   if (unknown !== undefined) refuse(`A rule names piece ${quote(unknown)}, which is not there.`);
   if (rule.rule === "touch" && !lattice.data.contacts.includes(rule.contact)) {
     refuse(`Cells of the ${lattice.name} lattice have no ${rule.contact} to share.`);
-  }
-  if (rule.rule === "pairs") {
-    const own = new Set(cells.map(keyOf));
-    const size = (name: string) => pieces.find((piece) => piece.name === name)!.cells.length;
-    const odd = rule.places.find((place) => place.cells.length !== size(place.piece) || place.cells.some((cell) => !own.has(keyOf(cell))));
-    if (odd) refuse(`A rule names piece ${quote(odd.piece)} at a place where it cannot lie.`);
   }
   if (rule.rule !== "pattern") return rule;
   checkCells(lattice, rule.cells.flat(), "A pattern");

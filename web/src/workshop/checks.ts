@@ -4,7 +4,7 @@
 
 import { PLAIN } from "../core/header";
 import { mostCopies, type Puzzle } from "./model";
-import { refusal, type Placements } from "./placements";
+import { missingPlace, refusal, type Placements } from "./placements";
 import { reasonOf } from "./reasons";
 import { quote } from "./unreadable";
 
@@ -25,7 +25,7 @@ export function check(puzzle: Puzzle, placements: Placements): Finding[] {
   if (placements.refused) return stops({ text: placements.refused });
   try {
     const found = reasonOf(puzzle, placements.made!.built, PLAIN, SECONDS);
-    return found ? stops(found) : unused(puzzle, placements);
+    return found ? stops(found) : [...unused(puzzle, placements), ...misplaced(puzzle, placements)];
   } catch (error) {
     return stops({ text: refusal(error) }); // rules that cannot be kept
   }
@@ -47,4 +47,13 @@ function unused({ pieces }: Puzzle, { perPiece }: Placements): Finding[] {
   const names = idle.map((i) => quote(pieces[i].name)).join(", ");
   const text = idle.length === 1 ? `Piece ${names} fits nowhere.` : `Pieces ${names} fit nowhere.`;
   return [{ stops: false, text, pieces: idle }];
+}
+
+/** Return a remark on a place that a rule names and where its piece cannot lie: the first of them. */
+function misplaced(puzzle: Puzzle, placements: Placements): Finding[] {
+  const place = missingPlace(puzzle, placements);
+  if (!place) return [];
+  const cells = place.cells.map((cell) => `[${cell.join(", ")}]`).join(", ");
+  const text = `A rule names piece ${quote(place.piece)} on cells [${cells}], where it cannot lie; this forbids nothing.`;
+  return [{ stops: false, text, pieces: [puzzle.pieces.findIndex(({ name }) => name === place.piece)] }];
 }

@@ -3,7 +3,7 @@
 import { CORNER, EDGE, FACE, FIXED, PAIRS, PATTERN, REFLECTIONS, ROTATIONS, SWAP, TOUCH, type cube3d_puzzle_data } from "../core/header";
 import type { Cell } from "../data";
 import { startsOf } from "../lists";
-import { colourNames, keyOf, latticeOfPuzzle, mostCopies, type Puzzle, type Rule } from "./model";
+import { colourNames, keyOf, latticeOfPuzzle, mostCopies, type Place, type Puzzle, type Rule } from "./model";
 import { data } from "./workshop_data";
 
 export const MOBILITY_NUMBERS = { fixed: FIXED, rotations: ROTATIONS, reflections: REFLECTIONS };
@@ -19,7 +19,7 @@ export function numbersOf(puzzle: Puzzle): cube3d_puzzle_data {
   const { low, extents } = lattice.measure(cells);
   const isBox = lattice.isCubic && extents.reduce((a, b) => a * b, 1) === cells.length;
   const free = new Set(cover === "all" ? optional.map(keyOf) : []);
-  const rows = rules.map((rule) => rowOf(rule, pieces.map(({ name }) => name), names));
+  const rows = rules.map((rule) => rowOf(rule, puzzle, names));
   const mixes = colourPairs.map((pair) => pair.map((name) => names.indexOf(name))).filter((pair) => !pair.includes(-1));
   return {
     corner: low,
@@ -53,8 +53,8 @@ export function numbersOf(puzzle: Puzzle): cube3d_puzzle_data {
 }
 
 /** Return a rule as integers: see `rule` in core/core.h. */
-function rowOf(rule: Rule, pieces: string[], colours: string[]): number[] {
-  const numbers = (names: readonly string[]) => names.map((name) => pieces.indexOf(name));
+function rowOf(rule: Rule, puzzle: Puzzle, colours: string[]): number[] {
+  const numbers = (names: readonly string[]) => names.map((name) => puzzle.pieces.findIndex((piece) => piece.name === name));
   const flat = (cells: Cell[]) => cells.flat();
   switch (rule.rule) {
     case "swap":
@@ -66,9 +66,20 @@ function rowOf(rule: Rule, pieces: string[], colours: string[]): number[] {
       return [PATTERN, MOBILITY_NUMBERS[rule.mobility], ...numbers(rule.pieces), first.length, ...flat(first), ...flat(second)];
     }
     case "pairs": {
-      const places = rule.places.flatMap(({ piece, cells, colours: own }) =>
+      const kept = rule.places.filter(possible(puzzle));
+      const places = kept.flatMap(({ piece, cells, colours: own }) =>
         [...numbers([piece]), ...flat(cells), ...cells.map((_, i) => colours.indexOf(own[i] ?? ""))]);
-      return [PAIRS, rule.places.length, ...places, ...rule.forbidden.flat()];
+      const pairs = rule.forbidden.map((pair) => pair.map((place) => kept.indexOf(rule.places[place])));
+      return [PAIRS, kept.length, ...places, ...pairs.filter((pair) => !pair.includes(-1)).flat()];
     }
   }
+}
+
+/** Return a test of places of rules: cells and colours that the core can number. A place may still be no placement. */
+export function possible(puzzle: Puzzle): (place: Place) => boolean {
+  const names = new Set(colourNames(puzzle));
+  const inside = new Set(puzzle.cells.map(keyOf));
+  const sizes = new Map(puzzle.pieces.map(({ name, cells }) => [name, cells.length]));
+  return ({ piece, cells, colours }) =>
+    sizes.get(piece) === cells.length && cells.every((cell) => inside.has(keyOf(cell))) && colours.every((name) => names.has(name));
 }

@@ -5,8 +5,8 @@ import { CoreError } from "../core/core";
 import { CorePuzzle } from "../core/problem";
 import { PagePuzzle } from "../data";
 import { core } from "../core/page_core";
-import { numbersOf } from "./in_core";
-import { colourNames, latticeOfPuzzle, type Puzzle } from "./model";
+import { numbersOf, possible } from "./in_core";
+import { colourNames, latticeOfPuzzle, type Place, type Puzzle } from "./model";
 import { sizeReason } from "./reasons";
 
 export interface Placements {
@@ -28,7 +28,6 @@ export function place(puzzle: Puzzle, inWorker = false): Placements {
     const lattice = latticeOfPuzzle(puzzle).numbers(puzzle.dimension);
     const known = new PagePuzzle(new CorePuzzle(core, lattice, numbersOf(puzzle)), lattice, inWorker);
     const made = known.puzzle;
-    core.check_places(made.handle, made.placements);
     const { of_piece, of_cell } = core.placement_counts(made.placements, puzzle.pieces.length, puzzle.cells.length);
     return { count: made.count, perPiece: of_piece, perCell: of_cell, refused: "", made, known };
   } catch (error) {
@@ -44,8 +43,23 @@ export function refusal(error: unknown): string {
   const { limit, message } = error;
   if (limit === LIMIT_PLACEMENTS || limit === LIMIT_TRIED) return TOO_MANY;
   if (limit === LIMIT_PATTERN) return "A pattern can never occur: its pieces cannot be turned as it draws them.";
-  if (limit === LIMIT_PLACE) return "A rule names a placement that is not there.";
   return `This is too large for a page: ${message}.`;
+}
+
+/** Return a place that a rule names and where its piece cannot lie; it forbids nothing. */
+export function missingPlace(puzzle: Puzzle, { made }: Placements): Place | null {
+  const places = puzzle.rules.map((rule) => (rule.rule === "pairs" ? rule.places : []));
+  const isPossible = possible(puzzle);
+  const odd = places.flat().find((place) => !isPossible(place));
+  if (odd || !places.flat().length) return odd ?? null;
+  try {
+    core.check_places(made!.handle, made!.placements);
+    return null;
+  } catch (error) {
+    if (!(error instanceof CoreError && error.limit === LIMIT_PLACE)) throw error;
+    const [rule, place] = error.numbers;
+    return places[rule][place];
+  }
 }
 
 /** Return the indices of the cells of each placement, and the colours of its cubes, as of a piece. */
