@@ -213,10 +213,11 @@ def cover_most(
     """Cover as many cells of a puzzle's region as possible.
 
     Cells may stay empty.  Pieces are used as often as the puzzle says, or at most as often if
-    it asks to cover all cells.  Sums of sizes and colourings give an upper bound.  Then a greedy
-    cover and small boxes that fill a large one are tried, and searches for covers with a given
-    number of empty cells, starting with the bound.  If these take long, covers with more empty
-    cells are searched in between, so that a good cover is found early.
+    it asks to cover all cells.  A greedy cover comes first.  Sums of sizes and the reasons of
+    :func:`cube3d.explain` give an upper bound.  Then small boxes that fill a large one are tried,
+    and searches for covers with a given number of empty cells, starting with the bound.  If these
+    take long, covers with more empty cells are searched in between, so that a good cover is found
+    early.
 
     Args:
         puzzle: the puzzle.
