@@ -10,12 +10,12 @@ from __future__ import annotations
 import difflib
 import math
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from enum import Enum
 from functools import partial, wraps
 from importlib import import_module
 from os import PathLike
-from typing import Any, TypeVar, get_args
+from typing import Any, TypeAlias, TypeVar, get_args
 
 
 class Cube3dError(Exception):
@@ -216,6 +216,8 @@ def _mapping(values: dict[object, object]) -> Iterator[str]:
 
 E = TypeVar("E", bound=Enum)
 Function = TypeVar("Function", bound=Callable[..., Any])
+Check: TypeAlias = Callable[[object, str], object]
+"""Returns the value of an argument, which has a name, or raises."""
 
 
 def member_of(kind: type[E], value: object, what: str) -> E:
@@ -285,23 +287,13 @@ def check_arguments(function: Function) -> Function:
     return checked  # type: ignore[return-value]
 
 
-def _check_of(declared: str) -> Callable[[object, str], object] | None:
+def _check_of(declared: str) -> Check | None:
     """Return the check for a declared type: it returns the value, or raises."""
+    if check := next((own for form, own in _FORMS if re.fullmatch(form, declared)), None):
+        return check
     words = re.findall(r"\w+", declared)
-    if "Engine" in words:
-        return _engine
     if kind := next((word for word in words if word in _CHOICES), None):
         return partial(_chosen, kind)
-    if re.match(r"(tuple|Sequence|Iterable|Collection)\[str\b", declared):
-        return _refuse_text
-    if re.fullmatch(r"int( \| None)?", declared):
-        return _whole
-    if re.fullmatch(r"float( \| None)?", declared):
-        return _number
-    if re.fullmatch(r"str( \| None)?", declared):
-        return _text
-    if "Path" in words:
-        return _path
     kind = None if "str" in words else next((word for word in words if word in _WHERE_FROM), None)
     return kind and partial(_of_kind, kind, declared)
 
@@ -331,6 +323,12 @@ def _refuse_text(value: object, name: str) -> object:
     return value
 
 
+def _named(value: object, name: str) -> object:
+    if value is not None and not isinstance(value, Mapping):
+        raise PuzzleError(f"{name} must be a dict, such as {{name: value}}, not {show(value)}")
+    return value
+
+
 def _whole(value: object, name: str) -> object:
     require_whole(value, name)
     return value
@@ -352,6 +350,18 @@ def _path(value: object, name: str) -> object:
     if value is not None and not isinstance(value, str | PathLike):
         raise PuzzleError(f"{name} must be the name of a file, not {show(value)}")
     return value
+
+
+_FORMS: list[tuple[str, Check]] = [
+    (r"int( \| None)?", _whole),
+    (r"float( \| None)?", _number),
+    (r"str( \| None)?", _text),
+    (r".*\bPath\b.*", _path),
+    (r"Engine( \| None)?", _engine),
+    (r"(tuple|Sequence|Iterable|Collection)\[str\b.*", _refuse_text),
+    (r"Mapping\[.*", _named),
+]
+"""Forms of declared types, and their checks."""
 
 
 def _of_kind(kind: str, declared: str, value: object, name: str) -> object:

@@ -62,3 +62,45 @@ def test_a_text_where_a_value_is_wanted(tmp_path, name, parameter, kind):
     with pytest.raises(Cube3dError, match=f"^expected a {kind}, not 'soma'; "):
         found = function(**values)
         next(iter(found))  # some functions are generators
+
+
+SOMA = cube3d.load("soma")
+TABLE = cube3d.placements(SOMA)
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: TABLE.placed(-1), "placements are numbered from 0 to 687, not -1"),
+        (lambda: TABLE.placed(688), "placements are numbered from 0 to 687, not 688"),
+        (lambda: TABLE.solution([-1]), "placements are numbered from 0 to 687, not -1"),
+        (lambda: TABLE.cells_at(0.5), "placements are numbered from 0 to 687, not 0.5"),
+        (lambda: TABLE.partners(-1), "placements are numbered from 0 to 687, not -1"),
+        (lambda: cube3d.orientations(3, "turned"), "mobility must be one of 'fixed', 'rotations'"),
+        (lambda: cube3d.shape("V3").canonical("x"), "mobility must be one of 'fixed'"),
+        (
+            lambda: cube3d.disassemble(cube3d.solve(SOMA), minimize="x"),
+            "minimize must be one of 'first', 'total', not 'x'",
+        ),
+        (lambda: cube3d.render(SOMA, "x.png"), "expected a Solution, not Puzzle"),
+        (lambda: cube3d.write_page(cube3d.solve(SOMA), "x.html"), "solutions must be several"),
+        (lambda: cube3d.solve(SOMA, given=cube3d.solve(SOMA)), "expected a PlacedPiece, not"),
+        (lambda: cube3d.count(SOMA, engine=cube3d.DpEngine), "is no engine; give one such as"),
+        (lambda: cube3d.Region.box((2, 2), lattice="hexagonal"), "expected a Lattice, not 'hex"),
+        (lambda: cube3d.Touch("AB"), r"pieces must be several texts, such as \['AB'\]"),
+        (lambda: cube3d.Touch(("A", "B"), "x"), "contact must be one of 'face', 'edge', 'corner'"),
+        (lambda: cube3d.sample(SOMA, seed="a"), "seed must be a whole number, not 'a'"),
+        (lambda: cube3d.Wishes(SOMA.region, ["V3"], (3, 4)), "shapes must be a dict, such as"),
+        (lambda: cube3d.estimate(SOMA, seconds="3"), "seconds must be a number, not '3'"),
+        (lambda: cube3d.shape(5), "name must be a text, not 5"),
+        (lambda: cube3d.save(SOMA, 5), "path must be the name of a file, not 5"),
+    ],
+)
+def test_a_wrong_value_is_named(call, message):
+    with pytest.raises(Cube3dError, match=message):
+        call()
+
+
+def test_a_text_stands_for_a_member_of_an_enumeration():
+    assert len(cube3d.orientations(3, "reflections")) == 48
+    assert cube3d.Touch(("A", "B"), "edge").contact is cube3d.Contact.EDGE

@@ -10,7 +10,7 @@ appear k! times.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ from cube3d.errors import SearchError
 # Outcomes: how searches end.
 
 
-class Status(Enum):
+class Status(StrEnum):
     """How a search ended."""
 
     RUNNING = "running"

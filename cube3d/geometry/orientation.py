@@ -8,7 +8,7 @@ in four dimensions.  An orientation ``M`` moves the cell ``x`` to ``M @ x``.
 from __future__ import annotations
 
 import math
-from enum import Enum
+from enum import StrEnum
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -24,7 +24,7 @@ Matrix = tuple[tuple[int, ...], ...]
 MAX_DIMENSION = 7
 
 
-class Mobility(Enum):
+class Mobility(StrEnum):
     """How a piece may be turned."""
 
     FIXED = "fixed"

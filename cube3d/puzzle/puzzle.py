@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass, field, replace
-from enum import Enum
+from enum import StrEnum
 from functools import cached_property
 
 from cube3d.errors import (
@@ -32,7 +32,7 @@ MAX_PIECES = 5_000
 MAX_COPIES = 2**62
 
 
-class Cover(Enum):
+class Cover(StrEnum):
     """Which cells must be covered."""
 
     ALL = "all"
@@ -44,7 +44,7 @@ class Cover(Enum):
         return f"Cover.{self.name}"
 
 
-class UpTo(Enum):
+class UpTo(StrEnum):
     """Which solutions count as the same."""
 
     TOTAL = "total"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -62,7 +62,7 @@ class PlacementTable(Protocol[P_co]):
         """Return the placements with higher numbers that can be used together with one."""
 
 
-class Contact(Enum):
+class Contact(StrEnum):
     """The kinds of contact of two pieces; each includes those before it.
 
     Spheres and edges have only ``FACE``.

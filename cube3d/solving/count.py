@@ -6,7 +6,7 @@ import math
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import chain, islice
@@ -111,7 +111,7 @@ class Counts:
     up_to_rotations: int | None
     up_to_full: int | None
     symmetric: int | None
-    why: dict[str, str]
+    why: dict[str, str] = field(hash=False)
     nodes: int | None
     seconds: float
     engine: str

@@ -46,7 +46,7 @@ class Design:
 def designs(
     wishes: Wishes, *, seed: int = 0, tries: int = 1000, timeout: float | None = None
 ) -> Iterator[Design]:
-    """Yield different puzzles, no two of them mirror images, until the timeout.
+    """Yield different puzzles, no two of them mirror images, until time or tries run out.
 
     The same wishes and seed give the same puzzles.
 
@@ -59,7 +59,7 @@ def designs(
     Raises:
         PuzzleError: no pieces of these sizes fill the region.
         TooLargeError: there are too many placements.
-        SearchStopped: the number of tries for a puzzle is used up.
+        SearchStopped: the number of tries for the first puzzle is used up.
         SearchError: the timeout is invalid.
     """
     with time_limit(timeout):
@@ -77,7 +77,7 @@ def _designs(wishes: Wishes, seed: int, tries: int) -> Generator[Design, None, N
             kinds, met = climb.run()
             made = _prove(wishes, climb, kinds, met, f"seed {seed}, number {number}")
         except SearchStopped:
-            if time_is_up():
+            if number > 1 or time_is_up():
                 return
             raise
         yield made

@@ -51,11 +51,11 @@ class Difficulty:
         why: the reason for each number that is None.
     """
 
-    placements: dict[str, int]
+    placements: dict[str, int] = field(hash=False)
     nodes: int | None
     first: int | None
     near_misses: int | None
-    why: dict[str, str] = field(default_factory=dict)
+    why: dict[str, str] = field(default_factory=dict, hash=False)
 
 
 @check_arguments

@@ -131,10 +131,9 @@ def test_all_puzzles_there_are_come_and_no_mirror_images():
     region, shapes = Region.box((3, 4)), library(3, 4, dimension=2)
     expected = sets_with_one_solution(region, shapes, (3, 4))
     found = []
-    with pytest.raises(SearchStopped, match="when chance brought no new ones"):
-        for design in designs(Wishes(region, shapes, (3, 4), copies=1), seed=5):
-            names = sorted(piece.name for piece in design.puzzle.pieces)
-            found.append(tuple(names))
+    for design in designs(Wishes(region, shapes, (3, 4), copies=1), seed=5):
+        names = sorted(piece.name for piece in design.puzzle.pieces)
+        found.append(tuple(names))
     assert found
     assert set(found) | {mirrored(names, shapes) for names in found} == expected
     assert not any(

@@ -196,7 +196,7 @@ def command(
         if path:
             exits.conclude(f"wrote {path}")
     if index < number:
-        raise SearchStopped(f"time ran out after {index} of {counted(number, 'puzzle')}")
+        raise SearchStopped(f"time or tries ran out after {index} of {counted(number, 'puzzle')}")
 
 
 def _refuse_both(*, unique: bool, solutions: str | None, least_cells: int) -> None:

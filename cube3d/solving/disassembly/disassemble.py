@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from itertools import combinations
 from operator import add, mul
 from typing import Any, Literal, TypeAlias
@@ -139,7 +139,7 @@ DEFAULT_MEMORY = 1 << 30
 _MOST_TURNING = 4  # dimensions; a piece has 24 orientations in three of them, 192 in four
 
 
-class Verdict(Enum):
+class Verdict(StrEnum):
     """Whether a solution comes apart."""
 
     APART = "apart"

@@ -109,7 +109,7 @@ def test_the_time_is_over(cube3d):
     wishes = ("design", "--box", "4x4x4", "--from", "tetracubes", "--pieces", "16")
     ran = cube3d(*wishes, "--number", "2", "--timeout", "0.001")
     assert (ran.code, ran.out) == (3, "")
-    assert ran.err == "cube3d: time ran out after 0 of 2 puzzles\n"
+    assert ran.err == "cube3d: time or tries ran out after 0 of 2 puzzles\n"
 
 
 def test_a_coloured_puzzle(cube3d):
