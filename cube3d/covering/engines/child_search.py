@@ -12,6 +12,7 @@ from array import array
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, Self, TypeVar
 
 from cube3d.child import Child, holding_ctrl_c
@@ -69,6 +70,9 @@ class ClauseTask:
         return [-v for v in used] + unused
 
 
+# Most literals of a formula that is tried in this process first.
+FEW_LITERALS = 50_000
+
 # Most messages that wait.  Then the pipe fills up, and a solver faster than its reader waits.
 MOST_WAITING = 10_000
 
@@ -104,6 +108,14 @@ class SolverJob:
         arrays = (array("i", part.tobytes()) for part in numbers)
         return ClauseTask(self.settings | more, self.cnf.variables, self.cnf.clauses, *arrays)
 
+    def attempt(self) -> list[Any] | None:
+        """Return the messages of a child without starting one; None if it might take long."""
+        if len(self.cnf.literals) > FEW_LITERALS:
+            return None
+        attempt = getattr(import_module(self.module), "attempt", None)
+        found: list[Any] | None = attempt and attempt(self.task())
+        return found
+
 
 class SolverProcess:
     """A child process at work.
@@ -127,6 +139,10 @@ class SolverProcess:
         Raises:
             SearchError: it cannot start.
         """
+        if (done := job.attempt()) is not None:
+            self._waiting.extend(done)
+            self.has_ended = True
+            return
         with holding_ctrl_c():
             more: dict[str, object] = {}
             if job.needs_folder:

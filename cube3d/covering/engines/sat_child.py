@@ -1,7 +1,8 @@
 """The child process of the SAT engine: feeds clauses to a PySAT solver.
 
 A solver runs in a child process, because most solvers can neither be interrupted nor keep a time
-limit.  A process can always be ended.  In the settings of its
+limit.  A process can always be ended.  To start one takes 50 ms, so small formulas are tried in
+the process that asks, with a limit of conflicts.  In the settings of its
 :class:`~cube3d.covering.engines.child_search.ClauseTask`, ``solver`` is the solver's name in PySAT.
 """
 
@@ -13,6 +14,7 @@ from pysat.solvers import Solver
 
 from cube3d.child import Parent, end_with_parent
 from cube3d.covering.engines.child_search import COMPLETE, ClauseTask
+from cube3d.scope import time_is_up
 
 
 def main() -> None:
@@ -24,6 +26,33 @@ def main() -> None:
         _search(task, parent)
     else:
         _prove(task, parent)
+
+
+# Conflicts and solutions after which a child process takes over: about 20 ms.
+MOST_CONFLICTS, MOST_FOUND = 1_000, 50
+# Solvers of PySAT that keep a limit of conflicts.
+LIMITED = ("cadical195", "cadical153", "glucose4", "minisat22")
+
+
+def attempt(task: ClauseTask) -> list[object] | None:
+    """Return the messages of a child at work on a small task; None if it would take long."""
+    if task.settings["solver"] not in LIMITED or task.settings["proof"] is not None:
+        return None
+    messages: list[object] = []
+    with Solver(name=task.settings["solver"], bootstrap_with=task.each_clause()) as solver:
+        while len(messages) <= MOST_FOUND and not time_is_up():
+            solver.conf_budget(MOST_CONFLICTS)
+            solved = solver.solve_limited()
+            if solved is None:
+                return None
+            if not solved:
+                return [*messages, COMPLETE]
+            model = set(solver.get_model())
+            messages.append(task.solution(model))
+            if len(messages) == task.settings["limit"]:
+                return messages
+            solver.add_clause(task.excluding(model))
+    return None
 
 
 def _search(task: ClauseTask, parent: Parent) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from cube3d import SatEngine, SearchError, Status, child, exact_cover, load, placements
 from cube3d.covering.cnf.encode import ENCODINGS
-from cube3d.covering.engines import child_search, sat
+from cube3d.covering.engines import child_search, sat, sat_child
 from cube3d.covering.engines.child_search import SolverProcess
 from cube3d.covering.orbits import Branch
 from cube3d.scope import in_scope, time_limit
@@ -207,6 +207,7 @@ def test_so_many_parts_at_once(monkeypatch, tmp_path):
     folder.mkdir()
     (tmp_path / "meeting_worker.py").write_text(MEETING.format(folder=str(folder)))
     monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(child_search, "FEW_LITERALS", -1)  # so that a child is needed
     monkeypatch.setattr(sat, "WORKER", "meeting_worker")
     started, running = list[SolverProcess](), []
     start = SolverProcess.start
@@ -227,6 +228,7 @@ def test_so_many_parts_at_once(monkeypatch, tmp_path):
 def test_a_solver_that_dies_is_reported(monkeypatch, tmp_path):
     (tmp_path / "dying_worker.py").write_text("import sys; sys.exit('out of memory')")
     monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(child_search, "FEW_LITERALS", -1)  # so that a child is needed
     monkeypatch.setattr(sat, "WORKER", "dying_worker")
     with pytest.raises(SearchError, match="the SAT solver died: out of memory"):
         finish(SatEngine().search(cover_of("12y")))
@@ -253,6 +255,7 @@ def main():
 """
     (tmp_path / "dying_worker.py").write_text(text)
     monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(child_search, "FEW_LITERALS", -1)  # so that a child is needed
     monkeypatch.setattr(sat, "WORKER", "dying_worker")
     with pytest.raises(SearchError, match=message):
         finish(SatEngine().search(cover_of("12y")))
@@ -294,3 +297,25 @@ def test_a_task_that_cannot_be_made_leaves_no_process(monkeypatch):
     with pytest.raises(MemoryError):
         finish(SatEngine().search(cover_of("12y")))
     assert all(one.process.returncode is not None for one in started)
+
+
+def test_a_small_answer_needs_no_process(monkeypatch):
+    with monkeypatch.context() as patched:
+        patched.setattr(child_search, "FEW_LITERALS", -1)
+        expected = finish(SatEngine().search(cover_of("thesis-5x4")))
+    monkeypatch.setattr(child_search, "Child", None)
+    assert finish(SatEngine().search(cover_of("thesis-5x4"))) == expected
+
+
+def test_what_takes_many_conflicts_gets_a_process(monkeypatch):
+    monkeypatch.setattr(sat_child, "MOST_CONFLICTS", 1)
+    started = []
+    start = child_search.Child
+
+    def count_and_start(*given, **named):
+        started.append(given)
+        return start(*given, **named)
+
+    monkeypatch.setattr(child_search, "Child", count_and_start)
+    found, _ = finish(SatEngine().search(cover_of("soma"), limit=1))
+    assert (len(found), len(started)) == (1, 1)
