@@ -1,11 +1,13 @@
 """Measures the sizes of the encodings, and the time to the first solution with each.
 
     python benchmarks/encodings.py [--only NAME,...] [--solver NAME] [--timeout N] [--runs N]
+                                   [--proofs]
 
 ``build s`` is the time to make the clauses, best of the runs.  ``solve s`` is the time from the
 clauses to the first solution, with loading the solver, median of the runs: the first has variables
 and clauses in order, the others are shuffled, because a single run may be lucky.  A median beyond
-the timeout is marked.
+the timeout is marked.  With ``--proofs`` the solver keeps a proof that there is no solution, and
+``proof MB`` is its median length.
 
 Predicted sizes are compared with the real ones; each solution is verified.  Each run has a process
 of its own.  An error ends the benchmark with exit code 1.
@@ -73,6 +75,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument(
         "--most", type=int, default=5_000_000, help="only count more clauses than these"
     )
+    parser.add_argument("--proofs", action="store_true", help="let the solver keep a proof")
     parser.add_argument("--markdown", action="store_true", help="print Markdown tables")
     parser.add_argument("--job", help=argparse.SUPPRESS)
     options = parser.parse_args()
@@ -89,13 +92,17 @@ def _measure(name: str, options: argparse.Namespace) -> None:
         sizes = predict_sizes(cover, encoding)
         row = [encoding, f"{sizes.variables:,}", f"{sizes.clauses:,}"]
         if sizes.clauses > options.most:
-            rows.append([*row, NONE, NONE])
+            rows.append([*row, NONE, NONE, NONE])
             continue
-        build, solve = _times(name, encoding, list(sizes), options)
+        build, solve, proof = _times(name, encoding, list(sizes), options)
         late = f"> {options.timeout:g}"
-        rows.append([*row, report.seconds(build), late if solve > 1e9 else report.seconds(solve)])
+        solved = late if solve > 1e9 else report.seconds(solve)
+        length = NONE if proof is None else f"{proof / 1e6:.1f}"
+        rows.append([*row, report.seconds(build), solved, length])
     print(f"{name}\n")
-    headings = ["encoding", "variables", "clauses", "build s", "solve s"]
+    headings = ["encoding", "variables", "clauses", "build s", "solve s", "proof MB"]
+    if not options.proofs:
+        headings, rows = headings[:-1], [row[:-1] for row in rows]
     report.show(headings, rows, markdown=options.markdown)
     if not options.markdown:
         print()
@@ -104,17 +111,21 @@ def _measure(name: str, options: argparse.Namespace) -> None:
 
 def _times(
     name: str, encoding: str, sizes: list[int], options: argparse.Namespace
-) -> tuple[float, float]:
-    """Return the best seconds to make the clauses and the median seconds to solve them."""
-    builds, solves = [], []
+) -> tuple[float, float, int | None]:
+    """Return the best seconds to make the clauses, and medians: seconds to solve, proof bytes."""
+    builds, solves, proofs = [], [], []
     for seed in range(options.runs):
         job = {"name": name, "encoding": encoding, "solver": options.solver, "seed": seed}
+        job["proof"] = options.proofs
         built, solved = _in_child({**job, "timeout": options.timeout})
         if built["sizes"] != sizes:
             raise MeasurementError(f"{name} ({encoding}): {sizes} predicted, not {built['sizes']}")
         builds.append(built["seconds"])
         solves.append(solved.get("seconds", TOO_LATE))
-    return min(builds), sorted(solves)[(len(solves) - 1) // 2]
+        proofs += [solved["proof"]] if "proof" in solved else []
+    middle = (len(solves) - 1) // 2
+    proof = sorted(proofs)[middle] if len(proofs) == len(solves) else None
+    return min(builds), sorted(solves)[middle], proof
 
 
 def _in_child(job: dict[str, Any]) -> list[dict[str, Any]]:
@@ -129,7 +140,7 @@ def _in_child(job: dict[str, Any]) -> list[dict[str, Any]]:
     return lines
 
 
-def _run(name: str, encoding: str, solver: str, seed: int, timeout: float) -> None:
+def _run(name: str, encoding: str, solver: str, seed: int, timeout: float, *, proof: bool) -> None:
     puzzle = cube3d.load(name)
     table = cube3d.placements(puzzle)
     cover = cube3d.exact_cover(table)
@@ -142,7 +153,8 @@ def _run(name: str, encoding: str, solver: str, seed: int, timeout: float) -> No
     # ends the process, even inside the solver
     signal.setitimer(signal.ITIMER_REAL, timeout)
     began = time.perf_counter()
-    with Solver(solver, bootstrap_with=_clauses(cnf)) as search:
+    answer: dict[str, Any] = {}
+    with Solver(solver, bootstrap_with=_clauses(cnf), with_proof=proof) as search:
         solvable = search.solve()
         took = time.perf_counter() - began
         signal.setitimer(signal.ITIMER_REAL, 0)
@@ -152,7 +164,9 @@ def _run(name: str, encoding: str, solver: str, seed: int, timeout: float) -> No
             verify(puzzle, table.solution(chosen))
         elif any(fact.solutions for fact in puzzle.known if fact.up_to is UpTo.TOTAL):
             raise MeasurementError("no solution, but solutions are known")
-    print(json.dumps({"seconds": took}))
+        elif proof:
+            answer["proof"] = sum(len(line) + 1 for line in search.get_proof())
+    print(json.dumps({"seconds": took, **answer}))
 
 
 def _clauses(cnf: Cnf) -> Iterator[list[int]]:

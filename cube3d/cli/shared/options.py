@@ -317,13 +317,12 @@ def engine_from(
     if name == "auto" and not of_sat:
         return None
 
-    clauses = encoding or "sequential"
     if command is None:
         chosen = solver or sat.DEFAULT_SOLVER
-        return sat.SatEngine(chosen, encoding=clauses, seed=seed, threads=threads)
+        return sat.SatEngine(chosen, encoding=encoding, seed=seed, threads=threads)
     if solver is not None:
         raise FormatError("give either --solver or --solver-command, not both")
-    return CommandEngine(command, encoding=clauses, seed=seed, threads=threads)
+    return CommandEngine(command, encoding=encoding, seed=seed, threads=threads)
 
 
 def memory_from(memory: float | None) -> int:

@@ -17,8 +17,8 @@ from cube3d.formats.files import replacing
 from cube3d.lazy import lazily
 
 with lazily(__name__):
+    from cube3d.covering.engines import sat
     from cube3d.covering.engines.engine import Engine
-    from cube3d.covering.engines.sat import SatEngine
     from cube3d.covering.problem import Outcome, Status
 
 
@@ -52,7 +52,7 @@ def proving(
 
     if wanted != 1 or up_to != "total":
         raise FormatError("--proof does not go with --all, --up-to or a --limit above 1")
-    chosen = SatEngine() if engine is None else engine
+    chosen = sat.SatEngine() if engine is None else engine
     with _kept_if_written(path) as stream:
         proving_engine = chosen.proving(stream)
         if proving_engine is None:
@@ -80,8 +80,9 @@ def tell_of_proof(parameters: Mapping[str, Any], outcome: Outcome) -> None:
 def _command(parameters: Mapping[str, Any]) -> str:
     words = ["cube3d", "cnf"]
     words += [parameters["puzzle"]] if parameters["puzzle"] else []
+    asked = {**parameters, "encoding": parameters["encoding"] or sat.PROVING_ENCODING}
     for name in _OPTIONS:
-        value = parameters[name]
+        value = asked[name]
         for text in value if isinstance(value, list | tuple) else [value]:
             words += [f"--{name}", str(text)] if text else []
     return shlex.join([*words, "-o", "puzzle.cnf"])

@@ -31,6 +31,10 @@ with lazily(__name__):
     from pysat.solvers import SolverNames
 
 
+# The encodings that are best for a proof, for one solution, and for more.
+PROVING_ENCODING, ONE, MANY = "direct", "product", "sequential"
+
+
 @dataclass(frozen=True, kw_only=True)
 class ClauseEngine(Engine, ABC):
     """An engine that writes each part of a search as clauses, for a child process.
@@ -38,7 +42,9 @@ class ClauseEngine(Engine, ABC):
     Several parts are searched at once, and their solutions come in the order of the parts.
 
     Attributes:
-        encoding: a name of :data:`cube3d.covering.cnf.encode.ENCODINGS`.
+        encoding: a name of :data:`cube3d.covering.cnf.encode.ENCODINGS`; None: the best for what
+            is asked, ``direct`` for a proof, ``product`` for one solution, ``sequential`` for more
+            (benchmarks/encodings.py, docs/engines.md).
         seed: numbers the variables and orders the clauses at random, so the solver searches
             in another order; None leaves them unchanged.
         threads: how many parts are searched at once, each by a process of its own; 0
@@ -48,7 +54,7 @@ class ClauseEngine(Engine, ABC):
             nothing is written.
     """
 
-    encoding: str = "sequential"
+    encoding: str | None = None
     seed: int | None = None
     threads: int = 0
     proof: IO[bytes] | None = field(default=None, repr=False, compare=False)
@@ -60,7 +66,7 @@ class ClauseEngine(Engine, ABC):
             SearchError: there is no such encoding, a number is negative, or a proof is
                 wanted together with a seed.
         """
-        if self.encoding not in ENCODINGS:
+        if self.encoding is not None and self.encoding not in ENCODINGS:
             raise unknown_encoding(self.encoding)
         if self.seed is not None and self.seed < 0:
             raise SearchError(f"a seed must not be negative: {self.seed}")
@@ -150,10 +156,11 @@ class ClauseEngine(Engine, ABC):
 
     def _jobs(self, request: Request, numbers: list[NDArray[np.int64]]) -> Iterator[SolverJob]:
         """Yield a job for each branch; append the numbers of its options in the whole problem."""
+        best = PROVING_ENCODING if self.proof else ONE if request.limit == 1 else MANY
         for branch in request.branches:
             rest, kept = request.cover.using(branch.option)
             numbers.append(kept)
-            cnf = encode(rest, self.encoding)
+            cnf = encode(rest, self.encoding or best)
             if self.seed is not None:
                 cnf = _shuffle(cnf, np.random.default_rng(self.seed))
             settings: dict[str, object] = {

@@ -69,7 +69,7 @@ def cadical(**arguments):
 )
 def test_proofs_of_pysat(solver, name):
     proof = prove(SatEngine, name, solver=solver)
-    assert accepts(formula_of(name), proof)
+    assert accepts(formula_of(name, "direct"), proof)
 
 
 @pytest.mark.parametrize("encoding", sorted(ENCODINGS))
