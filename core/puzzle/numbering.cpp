@@ -12,7 +12,12 @@ constexpr std::size_t kMostNumberings = 4;
 class Numberings {
 public:
     Numberings(const Part& part, const Cells& coordinates, std::int32_t width, const std::function<bool()>& goes_on)
-        : part_(part), width_(width), goes_on_(goes_on), first_(part.pieces() + 1), odd_(part.pieces()), of_cells_(width) {
+        : part_(part),
+          width_(width),
+          goes_on_(goes_on),
+          first_(part.pieces() + 1),
+          odd_(part.low.size()),
+          of_cells_(width) {
         for (const std::int32_t cell : part.cells) add(coordinates, cell, of_cells_.data());
         const std::int32_t placements = part.piece.length();
         of_placement_ = Array<std::int64_t>(std::int64_t{placements} * width);

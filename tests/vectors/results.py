@@ -137,7 +137,8 @@ def _questions(problem: Problem) -> Iterator[str]:
     ``reasons`` and ``words`` are named after the placements in place. Of a reason its kind is
     hashed (piece, cells, sizes, colouring, weights, numbering), the number of its cells and they,
     the number of its pieces and they, its weights, its modulus, or 0, and of each of its numberings
-    the modulus and the factors. Of ``words`` the bytes of the sentences are hashed, one on a line.  ``near`` is the number of near misses; nothing is hashed.
+    the modulus and the factors. Of ``words`` the bytes of the sentences are hashed, one on a line.
+    ``near`` is the number of near misses; nothing is hashed.
     """
     yield from _reasons(problem)
     if given := _position(problem):
