@@ -16,7 +16,7 @@ public:
           width_(width),
           goes_on_(goes_on),
           first_(part.pieces() + 1),
-          odd_(part.low.size()),
+          odd_(part.low.size() * kStates),
           of_cells_(width) {
         for (const std::int32_t cell : part.cells) add(coordinates, cell, of_cells_.data());
         const std::int32_t placements = part.piece.length();
@@ -32,13 +32,16 @@ public:
             for (std::int32_t modulus = 2; modulus <= kMostModulus; ++modulus) {
                 const auto tries = [&](const Array<std::int32_t>& form) { return tries_form(modulus, form); };
                 const std::int32_t least = is_single ? 1 : 2, most = is_single ? 1 : width_;
-                if (!each_form(width_, least, most, {1, modulus - 1}, tries)) return found_;
+                if (!each_form(width_, least, most, {1, modulus - 1}, tries)) return found_ ? found_ : mixed_;
             }
-        return std::nullopt;
+        return mixed_;
     }
 
 private:
-    // The placements of a piece that no numbering has ruled out yet.
+    // Numberings of one modulus are easier to follow than mixed ones, so each modulus rules out placements on its own.
+    static constexpr std::int32_t kMixed = 0, kStates = kMostModulus + 1;
+
+    // The placements of a piece that no numbering of a modulus, or of any for kMixed, has ruled out yet.
     struct Odd {
         std::vector<Numbering> numberings;
         std::vector<Array<std::uint8_t>> allows;  // per numbering and placement
@@ -86,14 +89,21 @@ private:
             }
         }
         numbering.rest = static_cast<std::int32_t>(residue(rest, modulus));
-        if (odd >= 0) return goes_on_without(odd, numbering);
-        if (numbering.rest) found_ = {odd, {numbering}};
+        if (odd < 0) {
+            if (numbering.rest) found_ = {odd, {numbering}};
+        } else if (rules_out_all(odd, modulus, numbering)) {
+            found_ = named(odd, modulus);
+        } else if (!mixed_ && rules_out_all(odd, kMixed, numbering)) {
+            mixed_ = named(odd, kMixed);
+        }
         return !found_;
     }
 
-    // Rules out placements of the odd piece with a wrong sum. Returns whether some are left.
-    bool goes_on_without(std::int32_t p, const Numbering& numbering) {
-        Odd& odd = odd_[static_cast<std::size_t>(p)];
+    Odd& state_of(std::int32_t p, std::int32_t state) { return odd_[static_cast<std::size_t>(p * kStates + state)]; }
+
+    // Rules out placements of the odd piece with a wrong sum. Returns whether none is left.
+    bool rules_out_all(std::int32_t p, std::int32_t state, const Numbering& numbering) {
+        Odd& odd = state_of(p, state);
         const std::int32_t count = first_[p + 1] - first_[p];
         if (odd.open.empty()) odd.open = Array<std::uint8_t>(count, 1);
         Array<std::uint8_t> allows(count);
@@ -104,26 +114,25 @@ private:
             is_new |= odd.open[at] && !allows[at];
             left += odd.open[at] &= allows[at];
         }
-        if (!is_new) return true;
+        if (!is_new) return false;
         odd.numberings.push_back(numbering);
         odd.allows.push_back(std::move(allows));
-        if (left) return true;
-        drop_needless(odd, numbering.modulus);
-        if (odd.numberings.size() <= kMostNumberings) found_ = {p, std::move(odd.numberings)};
-        return false;
+        return !left;
     }
 
-    // Leaves out numberings without which no placement is left either: first those of other moduli, as equal moduli
-    // make one sentence.
-    static void drop_needless(Odd& odd, std::int32_t modulus) {
-        for (const bool is_other : {true, false})
-            for (std::size_t n = 0; n < odd.numberings.size();)
-                if ((odd.numberings[n].modulus != modulus) == is_other && is_needless(odd, n)) {
-                    odd.numberings.erase(odd.numberings.begin() + static_cast<std::ptrdiff_t>(n));
-                    odd.allows.erase(odd.allows.begin() + static_cast<std::ptrdiff_t>(n));
-                } else {
-                    ++n;
-                }
+    // The numberings without those that are needless: without them no placement is left either. Nothing if too many are
+    // needed.
+    std::optional<Numbered> named(std::int32_t p, std::int32_t state) {
+        Odd& odd = state_of(p, state);
+        for (std::size_t n = 0; n < odd.numberings.size();)
+            if (is_needless(odd, n)) {
+                odd.numberings.erase(odd.numberings.begin() + static_cast<std::ptrdiff_t>(n));
+                odd.allows.erase(odd.allows.begin() + static_cast<std::ptrdiff_t>(n));
+            } else {
+                ++n;
+            }
+        if (odd.numberings.size() > kMostNumberings) return std::nullopt;
+        return Numbered{p, odd.numberings};
     }
     static bool is_needless(const Odd& odd, std::size_t numbering) {
         for (std::int32_t at = 0; at < odd.open.length(); ++at) {
@@ -139,10 +148,10 @@ private:
     const std::int32_t width_;
     const std::function<bool()>& goes_on_;
     Array<std::int32_t> first_;  // per piece: its first placement
-    std::vector<Odd> odd_;       // per piece
+    std::vector<Odd> odd_;       // per piece and modulus
     Array<std::int64_t> of_cells_, of_placement_;  // sums of coordinates
     std::int32_t tried_ = 0;
-    std::optional<Numbered> found_;
+    std::optional<Numbered> found_, mixed_;
 };
 
 }  // namespace

@@ -330,18 +330,19 @@ private:
             return of_each("gives", group.second, false, sum(group.first));
         });
         const std::string opening = say(again ? "number again" : "number by", {{"form", form_text(own)}});
-        const auto all = [&](const char* key, std::int32_t rest) {
-            return say(key, {{"opening", opening},
-                             {"pieces", list_of("and", pieces)},
-                             {"place", place()},
-                             {"cells", sum(own.cells)},
-                             {"piece", odd < 0 ? text("") : leaf("name", odd)},
-                             {"rest", sum(rest)}});
-        };
-        if (odd < 0)
-            return all("numbers differ", static_cast<std::int32_t>(remainder(own.cells - own.rest, own.modulus)));
-        const bool is_same = own.rest == own.cells, is_alike = groups.size() == 1 && groups.begin()->first == own.cells;
-        return all(is_same && is_alike ? "numbers alike" : is_same ? "numbers equal" : "numbers left", own.rest);
+        const std::int64_t others = remainder(own.cells - own.rest, own.modulus);
+        const bool is_simple = groups.size() == 1 && groups.begin()->first == 0;
+        const char* key = odd < 0                      ? "numbers differ"
+                          : is_simple && own.cells == 0 ? "numbers alike"
+                          : is_simple                   ? "numbers equal"
+                                                        : "numbers left";
+        return say(key, {{"opening", opening},
+                         {"pieces", list_of("and", pieces)},
+                         {"place", place()},
+                         {"cells", sum(own.cells)},
+                         {"others", sum(others)},
+                         {"piece", odd < 0 ? text("") : leaf("name", odd)},
+                         {"rest", sum(own.rest)}});
     }
 
     // Where a checkerboard is black. Only squares and cubes have one that a reader knows.
