@@ -1,8 +1,8 @@
 """Explains why a puzzle has no solution: plain reasons first, then a small core.
 
 Plain reasons are pieces and cells that are left over, sizes that cannot add up, a colouring,
-numbers of cells, or weights.  If there is none, and a search has shown that there is no solution, a small set of
-cells and pieces that exclude each other shows where it fails.
+numbers of cells, or weights.  If there is none, and a search has shown that there is no
+solution, a small set of cells and pieces that exclude each other shows where it fails.
 """
 
 from __future__ import annotations
