@@ -190,8 +190,9 @@ def find_reasons(built: BuiltHandle, what: int, most: int, seconds: float) -> li
     rows = (numbers[begin:end] for begin, end in pairwise(ends))
     found = []
     for phrase in text.read():
-        (kind, modulus), *lists = islice(rows, REASON_ROWS)
-        found.append(Reason(kind, modulus, *lists, phrase))
+        (kind, modulus), cells, pieces, weights, *others = islice(rows, REASON_ROWS)
+        conditions, numberings = others
+        found.append(Reason(kind, modulus, cells, pieces, weights, conditions, numberings, phrase))
     return found
 
 
