@@ -624,14 +624,15 @@ CUBE3D_API int32_t cube3d_box_table(const cube3d_handle *boxes, int32_t *options
 #define CUBE3D_REASON_SIZES 3     /* sizes of pieces cannot add up to the number of cells */
 #define CUBE3D_REASON_COLOURING 4 /* pieces cannot cover as many black cells as they must */
 #define CUBE3D_REASON_WEIGHTS 5   /* modulo a number, all pieces together do not weigh as much as all cells */
+#define CUBE3D_REASON_NUMBERING 6 /* numbers of cells: no place of a piece adds up to what the others leave for it */
 
-/* Kinds of reasons to look for, flags: by counting and colourings; by weights modulo 2, 3 or 5. */
+/* Kinds of reasons to look for, flags: by counting, colourings and numberings; by weights modulo 2, 3 or 5. */
 #define CUBE3D_PLAIN 1
 #define CUBE3D_WEIGHTS 2
 
 /* Work: finds at most `most` reasons of the kinds `what` why a problem has no solution, without a search. After
-   `seconds`, no further colouring or modulus is begun. It checks all cells that pieces in place leave, and each part of
-   them that no placement connects to other cells. */
+   `seconds`, no further colouring, numbering or modulus is begun. It checks all cells that pieces in place leave, and
+   each part of them that no placement connects to other cells. */
 CUBE3D_API int32_t cube3d_reasons(cube3d_handle **made, const cube3d_handle *built, int32_t what, int32_t most,
                                   double seconds);
 
@@ -642,15 +643,17 @@ CUBE3D_API int32_t cube3d_size_reason(cube3d_handle **made, const cube3d_handle 
 /* Gives reasons in the order in which they were found. Each has CUBE3D_REASON_ROWS rows:
    - the kind; the modulus or 0
    - the cells concerned: those of a part, or those that no placement covers
-   - the pieces concerned
+   - the pieces concerned; of numberings, first the piece that has no place, unless all of them together do not add up
    - the weight of each cell of the region (colourings and weights only): black cells weigh 1, others -1 in a
      checkerboard, otherwise 0
    - the conditions that it needs: the numbers of rules; the number after the last rule stands for the colours
+   - the numberings: for each a modulus and a factor per coordinate. A cell's number is the sum of its coordinates times
+     these factors; sums of numbers are compared modulo the modulus
    `text` has `bytes` bytes: a JSON array with a sentence for each reason. {"say": key, word: part, ...} fills a
    template of cube3d/sentences.json; {"say": key, "list": [part, ...]} joins parts by "and", "or" or "listed".
    {"name": n} and {"quoted": n} are the name of piece n; {"cell": n} is cell n of the region; {"colour": n} is the
    name of colour n; {"rule": n} says what rule n forbids. All other parts are integers and texts. */
-#define CUBE3D_REASON_ROWS 5
+#define CUBE3D_REASON_ROWS 6
 CUBE3D_API int32_t cube3d_reason_table(const cube3d_handle *reasons, int32_t *count, const int64_t **start,
                                        const int64_t **value, int32_t *bytes, const uint8_t **text);
 

@@ -74,6 +74,7 @@ from .solving.hint import Hint as Hint
 from .solving.hint import hint as hint
 from .solving.largest_cover import cover_most as cover_most
 from .solving.reasons import Explanation as Explanation
+from .solving.reasons import Numbering as Numbering
 from .solving.recolour import Recoloured as Recoloured
 from .solving.recolour import recolour as recolour
 from .solving.sample import sample as sample

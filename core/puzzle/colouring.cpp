@@ -1,8 +1,9 @@
 #include "puzzle/colouring.hpp"
 
-#include <initializer_list>
+#include <algorithm>
 #include <unordered_set>
 
+#include "puzzle/forms.hpp"
 #include "puzzle/puzzle.hpp"
 
 namespace cube3d::puzzle {
@@ -10,8 +11,8 @@ namespace {
 
 using Numbers = Array<std::int32_t>;
 
-// The largest moduli: of sums of coordinates, and of blocks and residues of several coordinates.
-constexpr std::int32_t kMostModulus = 8, kMostBlock = 4;
+// The largest modulus of blocks and of residues of several coordinates.
+constexpr std::int32_t kMostBlock = 4;
 
 class Colourings {
 public:
@@ -38,6 +39,7 @@ public:
         for (std::int32_t modulus = 2; modulus <= kMostBlock; ++modulus)
             each_product(modulus, width_, [&](const Numbers& shift) {
                 if (shift != none) checkerboard(modulus, shift);
+                return !done_;
             });
         sums(4, {1, 2, 3});
         sums(5, {1, 2, 3, 4});
@@ -58,27 +60,23 @@ private:
 
     // The classes of sums of coordinates times factors, the first factor being 1.
     void sums(std::int32_t modulus, std::initializer_list<std::int32_t> factors) {
-        const Numbers given(factors);
-        each_axes(1, [&](const Numbers& axes) {
-            if (modulus == 2 && axes.length() == width_) return;  // the checkerboard
-            each_product(given.length(), axes.length() - 1, [&](const Numbers& chosen) {
-                Numbers form(width_);
-                form[axes[0]] = 1;
-                for (std::int32_t a = 1; a < axes.length(); ++a) form[axes[a]] = given[chosen[a - 1]];
-                for (std::int32_t wanted = 0; wanted < modulus; ++wanted)
-                    emit(Colouring::Kind::sum, modulus, wanted, form, [&](const std::int64_t* cell) {
-                        std::int64_t sum = 0;
-                        for (const std::int32_t axis : axes) sum += form[axis] * residue(cell[axis], modulus);
-                        return sum % modulus == wanted;
-                    });
-            });
+        each_form(width_, 1, width_, factors, [&](const Numbers& form) {
+            const bool is_checkerboard = modulus == 2 && std::find(form.begin(), form.end(), 0) == form.end();
+            for (std::int32_t wanted = 0; wanted < modulus && !is_checkerboard; ++wanted)
+                emit(Colouring::Kind::sum, modulus, wanted, form, [&](const std::int64_t* cell) {
+                    std::int64_t sum = 0;
+                    for (std::int32_t axis = 0; axis < width_; ++axis)
+                        if (form[axis]) sum += form[axis] * residue(cell[axis], modulus);
+                    return sum % modulus == wanted;
+                });
+            return !done_;
         });
     }
 
     // The classes of cells whose coordinates have certain residues.
     void corners(std::int32_t modulus) {
-        each_axes(2, [&](const Numbers& axes) {
-            each_product(modulus, axes.length(), [&](const Numbers& wanted) {
+        each_axes(width_, 2, width_, [&](const Numbers& axes) {
+            return each_product(modulus, axes.length(), [&](const Numbers& wanted) {
                 Numbers form(width_, -1);
                 for (std::int32_t a = 0; a < axes.length(); ++a) form[axes[a]] = wanted[a];
                 emit(Colouring::Kind::residues, modulus, 0, form, [&](const std::int64_t* cell) {
@@ -86,42 +84,9 @@ private:
                         if (residue(cell[axes[a]], modulus) != wanted[a]) return false;
                     return true;
                 });
+                return !done_;
             });
         });
-    }
-
-    static std::int64_t residue(std::int64_t value, std::int64_t modulus) {
-        const std::int64_t rest = value % modulus;
-        return rest < 0 ? rest + modulus : rest;
-    }
-
-    // All rows of `count` numbers below a bound, in lexicographic order.
-    template <typename Use>
-    void each_product(std::int32_t bound, std::int32_t count, Use&& use) {
-        Numbers numbers(count);
-        while (!done_) {
-            use(numbers);
-            std::int32_t at = count - 1;
-            while (at >= 0 && ++numbers[at] == bound) numbers[at--] = 0;
-            if (at < 0) return;
-        }
-    }
-
-    // All sets of at least `least` axes, smaller ones first.
-    template <typename Use>
-    void each_axes(std::int32_t least, Use&& use) {
-        for (std::int32_t count = least; count <= width_ && !done_; ++count) {
-            Numbers axes;
-            for (std::int32_t a = 0; a < count; ++a) axes.push_back(a);
-            while (!done_) {
-                use(axes);
-                std::int32_t at = count - 1;
-                while (at >= 0 && axes[at] == width_ - count + at) --at;
-                if (at < 0) break;
-                ++axes[at];
-                for (std::int32_t a = at + 1; a < count; ++a) axes[a] = axes[a - 1] + 1;
-            }
-        }
     }
 
     // Visits a colouring unless it is constant or was visited before.

@@ -7,6 +7,7 @@
 #include "cover/until.hpp"
 #include "puzzle/modular.hpp"
 #include "puzzle/sums.hpp"
+#include "puzzle/words.hpp"
 
 namespace cube3d::puzzle {
 namespace {
@@ -159,6 +160,34 @@ Found by_colouring(const Part& part, const Puzzle& puzzle, const Until& until, c
     return found;
 }
 
+// The reason by numberings: one piece has no place where its numbers add up to what is left for it, or all pieces
+// together do not add up to what the cells do.
+Found by_numbering(const Part& part, const Region& region, const Until& until, const Stop& stop) {
+    if (!part.full) return std::nullopt;
+    const auto goes_on = [&] {
+        stop.check();
+        return !until.has_come();
+    };
+    auto numbered = goes_on() ? find_numberings(part, cells_of(region), region.width(), goes_on) : std::nullopt;
+    if (!numbered) return std::nullopt;
+    Reason reason = reason_of(CUBE3D_REASON_NUMBERING, part);
+    if (numbered->odd >= 0) add_piece(reason, part, numbered->odd);
+    for (std::int32_t p = 0; p < part.pieces(); ++p)
+        if (part.counted(p) && p != numbered->odd) add_piece(reason, part, p);
+    reason.has_odd = numbered->odd >= 0;
+    reason.numberings = std::move(numbered->numberings);
+    return reason;
+}
+
+// The reason by a colouring or by numberings. Numberings are easier to follow than a colouring with many sums: W5 and
+// four I5 in 5x5 cover 1 to 14 of nine cells, but never 9.
+Found by_picture(const Part& part, const Puzzle& puzzle, const Until& until, const Stop& stop) {
+    Found colouring = by_colouring(part, puzzle, until, stop);
+    if (colouring && is_plain(*colouring, puzzle)) return colouring;
+    Found numbering = by_numbering(part, puzzle.region, until, stop);
+    return numbering ? numbering : colouring;
+}
+
 // The reason by weights modulo a prime: all placements of a piece weigh the same, but the pieces together do not
 // weigh as much as the cells. Pieces whose number is not fixed weigh 0.
 Found by_weights_modulo(std::int32_t prime, const Part& part, std::int64_t cells, const Stop& stop) {
@@ -289,7 +318,7 @@ std::vector<Reason> find_reasons(const Puzzle& puzzle, const Placements& table, 
     if (question.plain) look([&](const Part& part) { return by_counting(part, stop); });
     if (is_enough()) return reasons;
     std::erase_if(parts, [&](const Part& part) { return by_counting(part, stop).has_value(); });
-    if (question.plain) look([&](const Part& part) { return by_colouring(part, puzzle, until, stop); });
+    if (question.plain) look([&](const Part& part) { return by_picture(part, puzzle, until, stop); });
     if (question.weights) look([&](const Part& part) { return by_weights(part, puzzle.region.size(), until, stop); });
     return reasons;
 }

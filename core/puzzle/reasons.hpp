@@ -3,6 +3,7 @@
 
 #include "puzzle/colouring.hpp"
 #include "puzzle/conditions.hpp"
+#include "puzzle/numbering.hpp"
 
 namespace cube3d::puzzle {
 
@@ -18,21 +19,23 @@ struct Reason {
     Array<std::int64_t> sums{};
     Rows values{};
     Colouring colouring{};
+    std::vector<Numbering> numberings{};
+    bool has_odd = false;     // of numberings: the first piece has no place; otherwise no numbers add up
     Conditions conditions{};  // those that it needs; empty: none
 };
 
 // Which reasons are wanted.
 struct Question {
-    bool plain, weights;  // by counting and colourings; by weights modulo a number
+    bool plain, weights;  // by counting, colourings and numberings; by weights modulo a number
     std::int64_t most;    // reasons
-    double seconds;       // after these, no colouring or modulus is begun
+    double seconds;       // after these, no colouring, numbering or modulus is begun
 };
 
 // The reason that the pieces have more cells than the region, or too few to cover it; nothing if neither is true.
 std::optional<Reason> size_reason(const Puzzle& puzzle);
 
 // Reasons in the order of the search for them: by counting, for the whole and then for its parts; then by
-// colourings, and then by weights, for those where no reason was found before. Each is found again with fewer
+// colourings or numberings, and then by weights, for those where no reason was found before. Each is found again with fewer
 // conditions, as long as it holds, maybe for a larger part.
 std::vector<Reason> find_reasons(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
                                  const Question& question, const Stop& stop);

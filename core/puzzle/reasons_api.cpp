@@ -42,6 +42,12 @@ void add_rows(LongRows& rows, const Reason& reason) {
     for (int32_t condition = 0; condition < reason.conditions.length(); ++condition)
         if (reason.conditions[condition]) needed.push_back(condition);
     rows.add(needed);
+    Array<int32_t> numberings;
+    for (const Numbering& numbering : reason.numberings) {
+        numberings.push_back(numbering.modulus);
+        numberings.insert(numberings.end(), numbering.factors.begin(), numbering.factors.end());
+    }
+    rows.add(numberings);
 }
 
 ReasonTable table_of(const std::vector<Reason>& reasons, const Puzzle& puzzle) {

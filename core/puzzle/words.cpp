@@ -31,20 +31,35 @@ bool is_above(const Amounts& numbers, std::int64_t high) { return *std::min_elem
 
 std::int64_t remainder(std::int64_t number, std::int64_t divisor) { return (number % divisor + divisor) % divisor; }
 
+std::string multiple_phrase(std::int64_t rest, std::int64_t step) {
+    if (step == 2) return say(rest ? "an odd number" : "an even number");
+    if (rest) return say("multiple and rest", {{"rest", rest}, {"step", step}});
+    return say("multiple", {{"step", step}});
+}
+
+// The number by which all numbers differ that none in low..high differs from them; 1 if there is none.
+std::int64_t step_around(const Amounts& numbers, std::int64_t low, std::int64_t high) {
+    std::int64_t step = 0;
+    for (const std::int64_t number : numbers) step = std::gcd(step, number - numbers[0]);
+    const bool is_met = step && low + remainder(numbers[0] - low, step) <= high;
+    return is_met ? 1 : step;
+}
+
+// Whether few words say that none of some numbers lies in low..high.
+bool is_plain_that(const Amounts& numbers, std::int64_t low, std::int64_t high) {
+    return numbers.length() <= kFew || is_below(numbers, low) || is_above(numbers, high) ||
+           step_around(numbers, low, high) > 1;
+}
+
 // A phrase for numbers of which none lies in low..high: "at most", "at least", the list, or what they have in common.
 std::string summary(const Amounts& numbers, std::int64_t low, std::int64_t high) {
     if (numbers.length() == 1) return numbers_phrase(numbers);
     const auto [least, most] = std::minmax_element(numbers.begin(), numbers.end());
     if (is_below(numbers, low)) return say("at most", {{"number", *most}});
     if (is_above(numbers, high)) return say("at least", {{"number", *least}});
-    if (numbers.length() <= kFew) return numbers_phrase(numbers);
-    std::int64_t step = 0;
-    for (const std::int64_t number : numbers) step = std::gcd(step, number - numbers[0]);
-    const std::int64_t rest = remainder(numbers[0], step);
-    if (step == 1 || low + remainder(rest - low, step) <= high) return numbers_phrase(numbers);
-    if (step == 2) return say(rest ? "an odd number" : "an even number");
-    if (rest) return say("multiple and rest", {{"rest", rest}, {"step", step}});
-    return say("multiple", {{"step", step}});
+    const std::int64_t step = step_around(numbers, low, high);
+    if (numbers.length() <= kFew || step == 1) return numbers_phrase(numbers);
+    return multiple_phrase(remainder(numbers[0], step), step);
 }
 
 std::string cells_phrase(const Array<std::int32_t>& cells) {
@@ -68,12 +83,12 @@ std::string residue_phrase(const std::string& form, std::int32_t residue, std::i
 }
 
 // A sum in the form x - y + 2z; factors above half the modulus are written as negative ones.
-std::string sum_text(const Colouring& colouring) {
+std::string sum_text(const Array<std::int32_t>& form, std::int32_t modulus) {
     std::string sum;
-    for (std::int32_t axis = 0; axis < colouring.form.length(); ++axis) {
-        const std::int32_t factor = colouring.form[axis];
+    for (std::int32_t axis = 0; axis < form.length(); ++axis) {
+        const std::int32_t factor = form[axis];
         if (!factor) continue;
-        const std::int32_t own = 2 * factor <= colouring.modulus ? factor : factor - colouring.modulus;
+        const std::int32_t own = 2 * factor <= modulus ? factor : factor - modulus;
         if (!sum.empty() || own < 0) sum += own < 0 ? " - " : " + ";
         if (std::abs(own) != 1) sum += std::to_string(std::abs(own));
         sum += axis_name(axis);
@@ -119,7 +134,8 @@ std::string class_phrase(const Colouring& colouring) {
     if (colouring.kind == Colouring::Kind::paint)
         return say(colouring.modulus ? "for a colour" : "of a colour", {{"colour", leaf("colour", colouring.residue)}});
     const std::string condition = colouring.kind == Colouring::Kind::sum
-                                      ? residue_phrase(sum_text(colouring), colouring.residue, colouring.modulus)
+                                      ? residue_phrase(sum_text(colouring.form, colouring.modulus),
+                                                       colouring.residue, colouring.modulus)
                                       : residues_phrase(colouring);
     return say("where", {{"condition", condition}});
 }
@@ -128,6 +144,8 @@ std::string class_phrase(const Colouring& colouring) {
 class Wording {
 public:
     Wording(const Reason& reason, const Puzzle& puzzle) : reason_(reason), puzzle_(puzzle) {}
+
+    bool is_plain_colouring() const { return is_plain_that(reason_.sums, least_black(), most_black()); }
 
     std::string sentence() const {
         const Phrases conditions = needed();
@@ -170,6 +188,7 @@ private:
                 return say("sizes", {{"place", place()}, {"why", mismatch()}});
             case CUBE3D_REASON_COLOURING:
                 return say("colouring", {{"opening", opening()}, {"pieces", shares()}, {"conclusion", conclusion()}});
+            case CUBE3D_REASON_NUMBERING: return numberings();
             default: return weights();
         }
     }
@@ -273,15 +292,66 @@ private:
                                {"cells_weigh", totals[1]}});
     }
 
+    // Numberings with equal sums share a sentence.
+    std::string numberings() const {
+        const std::vector<Numbering>& all = reason_.numberings;
+        Phrases sentences;
+        for (std::size_t first = 0, end = 0; first < all.size(); first = end) {
+            Phrases others;
+            for (end = first + 1; end < all.size() && is_alike(all[first], all[end]); ++end)
+                others.push_back(form_text(all[end]));
+            sentences.push_back(numbering(all[first], first > 0));
+            if (!others.empty()) sentences.push_back(say("same holds", {{"forms", list_of("and", others)}}));
+        }
+        if (reason_.has_odd)
+            sentences.push_back(say(all.size() == 1 ? "no such place" : "no place each time",
+                                    {{"piece", leaf("name", reason_.pieces[0])}}));
+        std::string text = sentences[0];
+        for (std::size_t next = 1; next < sentences.size(); ++next)
+            text = say("sentences", {{"first", text}, {"last", sentences[next]}});
+        return text;
+    }
+
+    static std::string form_text(const Numbering& numbering) {
+        return text(sum_text(numbering.factors, numbering.modulus));
+    }
+    static bool is_alike(const Numbering& one, const Numbering& other) {
+        return one.modulus == other.modulus && one.sums == other.sums && one.cells == other.cells;
+    }
+
+    // What the pieces and all cells add up to, and so what the odd piece must, or fails to.
+    std::string numbering(const Numbering& own, bool again) const {
+        const std::int32_t odd = reason_.has_odd ? reason_.pieces[0] : -1;
+        std::map<std::int32_t, Members> groups;
+        for (std::int32_t member = 0; member < reason_.pieces.length(); ++member)
+            if (reason_.pieces[member] != odd) groups[own.sums[reason_.pieces[member]]].push_back(member);
+        const auto sum = [&own](std::int64_t rest) { return multiple_phrase(rest, own.modulus); };
+        const Phrases pieces = each(groups, [&](const auto& group) {
+            return of_each("gives", group.second, false, sum(group.first));
+        });
+        const std::string opening = say(again ? "number again" : "number by", {{"form", form_text(own)}});
+        const std::int64_t others = remainder(own.cells - own.rest, own.modulus);
+        const bool is_simple = groups.size() == 1 && groups.begin()->first == 0;
+        const char* key = odd < 0                      ? "numbers differ"
+                          : is_simple && own.cells == 0 ? "numbers alike"
+                          : is_simple                   ? "numbers equal"
+                                                        : "numbers left";
+        return say(key, {{"opening", opening},
+                         {"pieces", list_of("and", pieces)},
+                         {"place", place()},
+                         {"cells", sum(own.cells)},
+                         {"others", sum(others)},
+                         {"piece", odd < 0 ? text("") : leaf("name", odd)},
+                         {"rest", sum(own.rest)}});
+    }
+
     // Where a checkerboard is black. Only squares and cubes have one that a reader knows.
     std::string board() const {
         const Colouring& colouring = reason_.colouring;
         if (puzzle_.lattice->is_cubic() || colouring.modulus > 1)
             return say("on a board", {{"colouring", phrase_of(colouring)}});
-        Colouring sum = colouring;
-        sum.modulus = 2;
-        sum.form = Array<std::int32_t>(colouring.form.length(), 1);
-        return say("with black", {{"condition", residue_phrase(sum_text(sum), 0, 2)}});
+        const Array<std::int32_t> ones(colouring.form.length(), 1);
+        return say("with black", {{"condition", residue_phrase(sum_text(ones, 2), 0, 2)}});
     }
 
     std::string opening() const {
@@ -385,6 +455,8 @@ std::string phrase_of(const Colouring& colouring) {
     if (colouring.kind == Colouring::Kind::checkerboard) return checkerboard_phrase(colouring);
     return say("class", {{"which", class_phrase(colouring)}});
 }
+
+bool is_plain(const Reason& colouring, const Puzzle& puzzle) { return Wording(colouring, puzzle).is_plain_colouring(); }
 
 std::string phrase_of(const Reason& reason, const Puzzle& puzzle) { return Wording(reason, puzzle).sentence(); }
 

@@ -300,6 +300,10 @@ void check_reasons(const Record& record, const Results& results, const Puzzle& p
             hash.add(reason.pieces);
             hash.add(reason.weights);
             hash.add(std::array{reason.modulus});
+            for (const Numbering& numbering : reason.numberings) {
+                hash.add(std::array{numbering.modulus});
+                hash.add(numbering.factors);
+            }
         }
         results.check(joined(named), static_cast<std::int64_t>(found.size()), hash);
     }

@@ -42,7 +42,7 @@ SWAP, TOUCH, PATTERN, PAIRS = range(4)
 # Kinds of reasons why there is no solution; the rows of numbers of a reason; which kinds to look
 # for.
 REASON_PIECE, REASON_CELLS, REASON_ROOM, REASON_SIZES = range(4)
-REASON_COLOURING, REASON_WEIGHTS, REASON_ROWS = 4, 5, 5
+REASON_COLOURING, REASON_WEIGHTS, REASON_NUMBERING, REASON_ROWS = 4, 5, 6, 6
 PLAIN, WEIGHTS = 1, 2
 
 # Why a placement cannot be added to a position; blocks that are no pieces; boxes per cell for

@@ -150,13 +150,14 @@ class Reason:
     """A reason in numbers; see ``cube3d_reason_table`` in ``core/core.h``.
 
     Attributes:
-        kind: one of ``REASON_PIECE`` to ``REASON_WEIGHTS``.
+        kind: one of ``REASON_PIECE`` to ``REASON_NUMBERING``.
         modulus: what weights are taken modulo, or 0.
         cells: the cells concerned: of a part, or those that no placement covers.
         pieces: the pieces concerned.
         weights: of the cells of the region.
         conditions: those that it needs: the numbers of rules; the number after the last rule
             stands for the colours.
+        numberings: for each a modulus, and a factor for each coordinate.
         phrase: a sentence, see :func:`cube3d.sentences.fill`.
     """
 
@@ -166,6 +167,7 @@ class Reason:
     pieces: list[int]
     weights: list[int]
     conditions: list[int]
+    numberings: list[int]
     phrase: Any
 
 
@@ -176,7 +178,7 @@ def find_reasons(built: BuiltHandle, what: int, most: int, seconds: float) -> li
         built: the problem.
         what: ``PLAIN``, ``WEIGHTS``, or both.
         most: how many reasons.
-        seconds: no further colouring or modulus is tried after this time.
+        seconds: no further colouring, numbering or modulus is tried after this time.
     """
     work = Work("cube3d_reasons", built.address, what, most, c_double(seconds))
     finish(work, math.inf)
@@ -188,8 +190,9 @@ def find_reasons(built: BuiltHandle, what: int, most: int, seconds: float) -> li
     rows = (numbers[begin:end] for begin, end in pairwise(ends))
     found = []
     for phrase in text.read():
-        (kind, modulus), cells, pieces, weights, conditions = islice(rows, REASON_ROWS)
-        found.append(Reason(kind, modulus, cells, pieces, weights, conditions, phrase))
+        (kind, modulus), cells, pieces, weights, *others = islice(rows, REASON_ROWS)
+        conditions, numberings = others
+        found.append(Reason(kind, modulus, cells, pieces, weights, conditions, numberings, phrase))
     return found
 
 

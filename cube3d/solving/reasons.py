@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cube3d.core.interface import PLAIN, WEIGHTS
@@ -16,8 +16,8 @@ from cube3d.scope import seconds_left, time_limit, unlimited
 from cube3d.sentences import fill, join_words, say
 from cube3d.solving.build_problem import Problem
 
-_KINDS = "piece", "cells", "sizes", "sizes", "colouring", "weights"
-# Seconds to try colourings while the user waits for another answer.
+_KINDS = "piece", "cells", "sizes", "sizes", "colouring", "weights", "numbering"
+# Seconds to try colourings and numberings while the user waits for another answer.
 SECONDS = 0.3
 
 
@@ -32,24 +32,49 @@ _TOUCHING = {
 
 
 @dataclass(frozen=True)
+class Numbering:
+    """Numbers of the cells, such as x - y modulo 3.
+
+    Example:
+        ``Numbering(factors=(1, -1), modulus=3).of((4, 0))`` is 1.
+
+    Attributes:
+        factors: the factor of each coordinate.
+        modulus: what sums of numbers are compared modulo, from 2 to 8.
+    """
+
+    factors: tuple[int, ...]
+    modulus: int
+
+    def of(self, cell: Cell) -> int:
+        """Return the number of a cell, from 0 to ``modulus - 1``."""
+        pairs = zip(self.factors, cell, strict=True)
+        return sum(factor * at for factor, at in pairs) % self.modulus
+
+
+@dataclass(frozen=True)
 class Explanation:
     """The reason why a puzzle, maybe with some pieces in place, has no solution.
 
     Attributes:
         kind: ``position`` (pieces in place clash), ``piece`` (one fits nowhere), ``cells``
             (no placement covers them), ``sizes`` (they cannot add up), ``colouring``,
+            ``numbering`` (a piece has no place where its cells' numbers add up to what the other
+            pieces leave for it, or all pieces together do not add up to what the cells do),
             ``weights`` (of cells, modulo a number), ``core`` (requirements that exclude each
             other), ``apart`` (no assembly comes apart), or ``search`` (the search was
             exhausted).
         text: one or a few sentences, which begin in lower case and end without a full stop.
         cells: the cells concerned; empty if the reason is not about cells.
-        pieces: the names of the pieces concerned; empty if the reason is not about pieces.
+        pieces: the names of the pieces concerned; empty if the reason is not about pieces.  Of
+            a ``numbering`` the first is the piece without a place.
         weights: of a colouring or of weights: the weight of each cell of the region, by
             number.
         modulus: the modulus of the weights, or None.
         rules: the rules that the reason needs, by their numbers in the puzzle.
         needs_colours: whether it needs the colours of pieces and region.  Without them, and
             without ``rules``, it holds by the shapes and the numbers of the pieces alone.
+        numberings: the numberings that a ``numbering`` needs.
     """
 
     kind: str
@@ -60,6 +85,7 @@ class Explanation:
     modulus: int | None = None
     rules: tuple[int, ...] = ()
     needs_colours: bool = False
+    numberings: tuple[Numbering, ...] = ()
 
     @property
     def sentences(self) -> str:
@@ -106,7 +132,7 @@ def _list(cells: Sequence[Cell]) -> str:
 def plain_reason(problem: Problem) -> Explanation | None:
     """Return a reason why a problem has no solution if a short look finds one.
 
-    It counts and tries colourings, but does not search.
+    It counts, and tries colourings and numberings, but does not search.
     """
     with time_limit(SECONDS):
         found = by_plain_means(problem)
@@ -114,7 +140,7 @@ def plain_reason(problem: Problem) -> Explanation | None:
 
 
 def by_plain_means(problem: Problem) -> Explanation | None:
-    """Return a reason by counting or by a colouring, or None.
+    """Return a reason by counting, by a colouring or by numberings, or None.
 
     It may be about all cells that pieces in place leave, or about a part of them.
     """
@@ -169,4 +195,10 @@ def _in_words(puzzle: Puzzle, reason: Reason) -> Explanation:
         modulus=reason.modulus or None,
         rules=tuple(number for number in reason.conditions if number < count),
         needs_colours=count in reason.conditions,
+        numberings=tuple(_numberings(reason.numberings, len(cells[0]))),
     )
+
+
+def _numberings(numbers: Sequence[int], width: int) -> Iterator[Numbering]:
+    for at in range(0, len(numbers), width + 1):
+        yield Numbering(tuple(numbers[at + 1 : at + 1 + width]), numbers[at])

@@ -1,8 +1,8 @@
 """Explains why a puzzle has no solution: plain reasons first, then a small core.
 
 Plain reasons are pieces and cells that are left over, sizes that cannot add up, a colouring,
-or weights.  If there is none, and a search has shown that there is no solution, a small set of
-cells and pieces that exclude each other shows where it fails.
+numbers of cells, or weights.  If there is none, and a search has shown that there is no
+solution, a small set of cells and pieces that exclude each other shows where it fails.
 """
 
 from __future__ import annotations
@@ -153,7 +153,7 @@ def _piece(name: str, times: int, placed: int) -> str:
     return piece if times == 1 else say("piece several times", piece=piece, number=times)
 
 
-# seconds for colourings, for weights and for a core, if there is no other limit
+# seconds for colourings and numberings, for weights and for a core, if there is no other limit
 COLOURING_SECONDS, WEIGHTS_SECONDS, CORE_SECONDS = 10.0, 10.0, 60.0
 
 

@@ -7,10 +7,11 @@ the verifier tells whether a rule forbids two of them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
+from operator import mul
 
-from cube3d import Cover, Explanation, Puzzle, Region, Solution
+from cube3d import Cover, Explanation, Numbering, Puzzle, Region, Solution
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.verify.rules import broken_rules
@@ -75,6 +76,22 @@ class Rest:
             built = Solution("", pair, lattice=self._puzzle.region.lattice)
             self._known[key] = bool(self._ruled.rules) and bool(broken_rules(self._ruled, built))
         return self._known[key]
+
+    def bounds(self, number: int, part: frozenset[Cell]) -> tuple[int, int]:
+        """Return how often a piece must and can be used in a part."""
+        own = self.ways[number]
+        inside = [way for way in own if _cells(way) <= part]
+        least = self.needed[number] if len(inside) == len(own) else 0
+        size = len(self._puzzle.pieces[number].shape)
+        return least, min(self._most[number], len(part) // size, len(inside))
+
+    def is_full(self) -> bool:
+        """Tell whether no cell may stay empty."""
+        puzzle = self._puzzle
+        optional = self.free if puzzle.cover is Cover.PIECES else {*puzzle.region.optional}
+        sizes = [len(piece.shape) for piece in puzzle.pieces]
+        used = sum(map(mul, self.needed, sizes))
+        return not optional or puzzle.max_holes == 0 or used == len(self.free)
 
     def can_solve(self) -> bool:
         """Tell whether the puzzle has a solution."""
@@ -152,12 +169,16 @@ class Judge:
         """Raise unless a reason is true, and needs each of the conditions that it names."""
         left = self.under(reason.rules, colours=reason.needs_colours)
         assert not left.can_solve(), reason
-        claim = {"piece": self._piece, "cells": self._uncovered, "core": self._core}.get(
-            reason.kind
-        )
+        claims = {
+            "piece": self._piece,
+            "cells": self._uncovered,
+            "numbering": self._numbering,
+            "core": self._core,
+        }
+        claim = claims.get(reason.kind)
+        if reason.kind not in ("position", "cells", "core") and reason.cells:
+            assert self._is_part(left, reason.cells), reason
         if claim is None:
-            if reason.cells and reason.kind != "position":
-                assert self._is_part(left, reason.cells), reason
             return
         assert claim(left, reason), reason
         if "no piece joins" in reason.text:
@@ -189,6 +210,39 @@ class Judge:
             for piece, number in zip(self._puzzle.pieces, left.needed, strict=True)
         ]
         return not left.can(reason.cells, needed)
+
+    def _numbering(self, left: Rest, reason: Explanation) -> bool:
+        """Tell whether the first piece has no place, or else the numbers never add up."""
+        part = frozenset(reason.cells) or left.free
+        pieces = [piece.name for piece in self._puzzle.pieces]
+        first = pieces.index(reason.pieces[0])
+        ways = [[_cells(way) for way in own if _cells(way) <= part] for own in left.ways]
+        bounds = [left.bounds(number, part) for number in range(len(pieces))]
+        if not left.is_full():
+            return False
+        open_, never = ways[first], False
+        for numbering in reason.numberings:
+
+            def total(cells: Iterable[Cell], numbering: Numbering = numbering) -> int:
+                return sum(
+                    factor * at
+                    for cell in cells
+                    for factor, at in zip(numbering.factors, cell, strict=True)
+                )
+
+            modulus, rest, steady = numbering.modulus, total(part), set()
+            for number, (own, (low, high)) in enumerate(zip(ways, bounds, strict=True)):
+                sums = {total(way) % modulus for way in own}
+                if sums <= {0} or (len(sums) == 1 and low == high):
+                    steady.add(number)
+                    rest -= low * sum(sums)
+            if {*range(len(pieces))} == steady:
+                never |= rest % modulus != 0
+            elif {*range(len(pieces))} - steady == {first}:
+                open_ = [way for way in open_ if total(way) % modulus == rest % modulus]
+            else:
+                return False
+        return never or (bounds[first] == (1, 1) and not open_)
 
     @staticmethod
     def _is_part(left: Rest, cells: Collection[Cell]) -> bool:

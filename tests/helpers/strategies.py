@@ -199,6 +199,23 @@ def fillings(draw) -> Puzzle:
     return Puzzle("p", Region(set(cells) - holes), tuple(pieces), cover)
 
 
+@st.composite
+def bars_and_another(draw) -> Puzzle:
+    """A box with holes for bars and one other piece: numbers of cells tell where that may lie."""
+    length = draw(st.sampled_from([2, 3, 3, 3, 4]))
+    sizes = [(length, 3), (length, length), (length, 5), (3, 5)]
+    cells = Region.box(draw(st.sampled_from([*sizes, (3, 3, 3)] if length == 3 else sizes))).cells
+    dimension = len(cells[0])
+    holes = draw(st.sets(st.sampled_from(cells), max_size=1))
+    left = len(cells) - len(holes)
+    other = draw(polycubes(st.just(dimension)))
+    assume((left - len(other)) % length == 0 and left > len(other))
+    copies = (left - len(other)) // length
+    count = draw(st.sampled_from([copies, copies, (0, copies)]))
+    bar = Polycube([(at,) + (0,) * (dimension - 1) for at in range(length)])
+    return Puzzle("p", Region({*cells} - holes), (Piece("bar", bar, count), Piece("other", other)))
+
+
 # Other lattices.
 
 OTHER_LATTICES = [name for name in LATTICES if name != "cubic"]

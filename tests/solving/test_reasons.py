@@ -28,7 +28,7 @@ from cube3d.solving.why import by_core
 from cube3d.verify.position import pieces_on
 from tests.helpers.random_cases import cases
 from tests.helpers.reason_oracle import Judge
-from tests.helpers.strategies import positions, ruled_puzzles
+from tests.helpers.strategies import bars_and_another, positions, ruled_puzzles
 
 
 def bar(length):
@@ -117,7 +117,7 @@ def check_steps(puzzle, found, position=()):
 
 
 @settings(max_examples=cases(400))
-@given(ruled_puzzles(), st.data())
+@given(st.one_of(ruled_puzzles(), bars_and_another()), st.data())
 def test_reasons_that_need_no_search(puzzle, data):
     position = data.draw(positions(puzzle))
     judge = Judge(puzzle, position)

@@ -16,6 +16,7 @@ from cube3d import (
     Cover,
     Explanation,
     Mobility,
+    Numbering,
     Piece,
     Polycube,
     Puzzle,
@@ -38,6 +39,7 @@ from cube3d.solving.why import by_core, what_is_left
 from cube3d.verify.position import pieces_on
 from tests.helpers import oracle
 from tests.helpers.random_cases import cases
+from tests.helpers.reason_oracle import Judge
 from tests.helpers.strategies import fillings, marked_puzzles, puzzles
 
 
@@ -305,6 +307,48 @@ def test_weights():
     assert found.text.startswith(
         "give the cells certain weights, and count modulo 5. Wherever it lies, each I weighs 0"
     )
+
+
+NUMBERINGS = {
+    "number each cell by x and add up the numbers in each piece. Wherever it lies, each I gives a "
+    "multiple of 3. So do the 27 cells together, and so must V. The same holds for y. V has no "
+    "place that does so each time": box((3, 3, 3), ("V", shape("V3")), ("I", bar(3), 8)),
+    "number each cell by x and add up the numbers in each piece. Wherever it lies, each I gives a "
+    "multiple of 5. So do the 25 cells together, and so must W. W has no such place": box(
+        (5, 5), ("W", shape("W5")), ("I", bar(5), 4)
+    ),
+    "number each cell by x and add up the numbers in each piece. Wherever it lies, each I gives a "
+    "multiple of 3. As the 25 cells together give 2 more than a multiple of 3, so must J. The same "
+    "holds for y. J has no place that does so each time": box(
+        (5, 5), ("J", bar(4)), ("I", bar(3), 7)
+    ),
+    "number each cell by x + y and add up the numbers in each piece. Wherever it lies, each I "
+    "gives 2 more than a multiple of 4. All but V together give 2 more than a multiple of 4. As "
+    "the 25 cells together give a multiple of 4, V must give 2 more than a multiple of 4. The same "
+    "holds for x - y. V has no place that does so each time": box(
+        (5, 5), ("V", shape("V5")), ("I", bar(4), 5)
+    ),
+    "number each cell by x and add up the numbers in each piece. Wherever it lies, each I gives a "
+    "multiple of 5. As the 24 cells together give 1 more than a multiple of 5, so must T. Then "
+    "number each cell by y. Wherever it lies, each I gives a multiple of 5. So do the 24 cells "
+    "together, and so must T. T has no place that does so each time": box(
+        (4, 6), ("T", shape("T4")), ("I", bar(5), 4)
+    ),
+}
+
+
+@pytest.mark.parametrize("text", NUMBERINGS)
+def test_numberings(text):
+    puzzle = NUMBERINGS[text]
+    found = explain(puzzle)
+    assert found
+    assert (found.kind, found.text) == ("numbering", text)
+    assert found.pieces == tuple(piece.name for piece in puzzle.pieces)
+    Judge(puzzle, ()).check(found)
+
+
+def test_numbers_of_a_cell():
+    assert Numbering(factors=(1, -1), modulus=3).of((4, 0)) == 1
 
 
 CORES = {

@@ -50,7 +50,7 @@ MOST_PLACEMENTS = 20_000  # of which forbidden pairs and symmetries are looked a
 MOST_SEARCHED = 2_000  # placements among which solutions are looked for
 MOST_GIVEN = 3  # pieces in place
 MOST_NEAR = 24  # cells of a region of which near misses are counted
-KINDS = ["piece", "cells", "sizes", "colouring", "weights"]
+KINDS = ["piece", "cells", "sizes", "colouring", "weights", "numbering"]
 
 
 def results(puzzle: Puzzle, wanted: Container[str] | None = None) -> Iterator[str]:
@@ -135,9 +135,10 @@ def _questions(problem: Problem) -> Iterator[str]:
     """Yield reasons why there is no solution, and the same with some pieces in place.
 
     ``reasons`` and ``words`` are named after the placements in place. Of a reason its kind is
-    hashed (piece, cells, sizes, colouring, weights), the number of its cells and they, the number
-    of its pieces and they, its weights, and its modulus, or 0. Of ``words`` the bytes of the
-    sentences are hashed, one on a line.  ``near`` is the number of near misses; nothing is hashed.
+    hashed (piece, cells, sizes, colouring, weights, numbering), the number of its cells and they,
+    the number of its pieces and they, its weights, its modulus, or 0, and of each of its numberings
+    the modulus and the factors. Of ``words`` the bytes of the sentences are hashed, one on a line.
+    ``near`` is the number of near misses; nothing is hashed.
     """
     yield from _reasons(problem)
     if given := _position(problem):
@@ -185,6 +186,7 @@ def _reasons(problem: Problem) -> Iterator[str]:
         rows.append([KINDS.index(one.kind), len(one.cells), *(cells[c] for c in one.cells)])
         rows.append([len(one.pieces), *(pieces[name] for name in one.pieces)])
         rows.append([*one.weights, one.modulus or 0])
+        rows += [[own.modulus, *own.factors] for own in one.numberings]
     given = problem.given.tolist()
     yield many(line("reasons", *given), len(found), *rows)
     if found:

@@ -14,8 +14,9 @@ from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.lazy import lazily
 
 with lazily(__name__):
+    from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.solving.reasons import Explanation
+    from cube3d.solving.reasons import Explanation, Numbering
     from cube3d.solving.why import explain
 
 
@@ -57,12 +58,17 @@ def document(found: Explanation) -> dict[str, Any]:
         "modulus": found.modulus,
         "rules": list(found.rules),
         "needs_colours": found.needs_colours,
+        "numberings": [
+            {"factors": list(own.factors), "modulus": own.modulus} for own in found.numberings
+        ],
     }
 
 
 def _drawing(puzzle: Puzzle, found: Explanation) -> str:
     """Return the cells or weights of an explanation as layers with a title; "" without any."""
     region = puzzle.region
+    if found.numberings:
+        return "\n\n".join(_numbered(region, one) for one in found.numberings)
     if found.kind == "weights":
         title = "The weights of the cells:"
         texts = [str(weight) for weight in found.weights]
@@ -77,3 +83,8 @@ def _drawing(puzzle: Puzzle, found: Explanation) -> str:
     else:
         return ""
     return f"{title}\n{draw_cells(region, texts)}"
+
+
+def _numbered(region: Region, numbering: Numbering) -> str:
+    numbers = [str(numbering.of(cell)) for cell in region.cells]
+    return f"The numbers modulo {numbering.modulus}:\n{draw_cells(region, numbers)}"

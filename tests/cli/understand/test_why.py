@@ -46,6 +46,7 @@ def test_a_core(cube3d):
         "modulus": None,
         "rules": [],
         "needs_colours": False,
+        "numberings": [],
     }
 
 
@@ -56,6 +57,29 @@ def test_weights_are_digits(cube3d):
     # Any five cells in a row weigh the same, modulo 5.
     rows = [[int(digit) for digit in line] for line in drawn]
     assert len({sum(line) % 5 for line in (*rows, *zip(*rows, strict=True))}) == 1
+
+
+def test_numbers_are_drawn(cube3d):
+    arguments = ("why", "--box", "3x3x3", "--piece", "V3", "--piece", "I3:8")
+    text, _, *drawing = cube3d(*arguments).out.splitlines()
+    assert text == (
+        "Number each cell by x and add up the numbers in each piece. Wherever it lies, each I3 "
+        "gives a multiple of 3. So do the 27 cells together, and so must V3. The same holds for y. "
+        "V3 has no place that does so each time."
+    )
+    assert drawing == [
+        "The numbers modulo 3:",
+        *["012   012   012"] * 3,
+        "",
+        "The numbers modulo 3:",
+        *["   ".join([row] * 3) for row in ("000", "111", "222")],
+    ]
+    document = json.loads(cube3d(*arguments, "--json").out)["why"]
+    assert document["kind"] == "numbering"
+    assert document["numberings"] == [
+        {"factors": [1, 0, 0], "modulus": 3},
+        {"factors": [0, 1, 0], "modulus": 3},
+    ]
 
 
 def test_pieces_have_no_drawing(cube3d):

@@ -1,0 +1,64 @@
+// Linear forms of coordinates modulo a number, such as x - y modulo 3, and the rows of numbers that list them.
+#pragma once
+
+#include <initializer_list>
+
+#include "limits.hpp"
+
+namespace cube3d::puzzle {
+
+inline constexpr std::int32_t kMostModulus = 8;
+
+inline std::int64_t residue(std::int64_t value, std::int64_t modulus) {
+    const std::int64_t rest = value % modulus;
+    return rest < 0 ? rest + modulus : rest;
+}
+
+// Calls `use` with all rows of `count` numbers below a bound, in lexicographic order, until it returns false. Returns
+// whether it never did.
+template <typename Use>
+bool each_product(std::int32_t bound, std::int32_t count, Use&& use) {
+    Array<std::int32_t> numbers(count);
+    while (use(numbers)) {
+        std::int32_t at = count - 1;
+        while (at >= 0 && ++numbers[at] == bound) numbers[at--] = 0;
+        if (at < 0) return true;
+    }
+    return false;
+}
+
+// The same with all sets of `least` to `most` of `width` axes, smaller ones first.
+template <typename Use>
+bool each_axes(std::int32_t width, std::int32_t least, std::int32_t most, Use&& use) {
+    for (std::int32_t count = least; count <= most; ++count) {
+        Array<std::int32_t> axes;
+        for (std::int32_t a = 0; a < count; ++a) axes.push_back(a);
+        while (true) {
+            if (!use(axes)) return false;
+            std::int32_t at = count - 1;
+            while (at >= 0 && axes[at] == width - count + at) --at;
+            if (at < 0) break;
+            ++axes[at];
+            for (std::int32_t a = at + 1; a < count; ++a) axes[a] = axes[a - 1] + 1;
+        }
+    }
+    return true;
+}
+
+// The same with the forms of `least` to `most` coordinates, each a factor per coordinate. Of the factors other than 0,
+// the first is 1, and the others are among those given.
+template <typename Use>
+bool each_form(std::int32_t width, std::int32_t least, std::int32_t most, std::initializer_list<std::int32_t> factors,
+               Use&& use) {
+    const Array<std::int32_t> given(factors);
+    return each_axes(width, least, most, [&](const Array<std::int32_t>& axes) {
+        return each_product(given.length(), axes.length() - 1, [&](const Array<std::int32_t>& chosen) {
+            Array<std::int32_t> form(width);
+            form[axes[0]] = 1;
+            for (std::int32_t a = 1; a < axes.length(); ++a) form[axes[a]] = given[chosen[a - 1]];
+            return use(form);
+        });
+    });
+}
+
+}  // namespace cube3d::puzzle
