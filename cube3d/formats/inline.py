@@ -76,7 +76,7 @@ def inline_puzzle(
     pieces: Sequence[str],
     shape: Callable[[str, Lattice], Polycube],
     *,
-    mobility: Mobility = Mobility.ROTATIONS,
+    mobility: Mobility | None = None,
     cover: Cover = Cover.ALL,
     lattice: Lattice = CUBIC,
 ) -> Puzzle:
@@ -96,10 +96,11 @@ def inline_puzzle(
         name=f"{box} of {', '.join(pieces)}",
         region=parse_box(box, lattice),
         pieces=tuple(
-            Piece(name, shape(name, lattice), count, mobility, shape_name=name)
+            Piece(name, shape(name, lattice), count, shape_name=name)
             for name, count in counts.items()
         ),
         cover=cover,
+        mobility=mobility,
     )
 
 

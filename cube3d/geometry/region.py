@@ -28,6 +28,7 @@ from cube3d.geometry.cells import (
     times,
 )
 from cube3d.geometry.lattice import CUBIC, Lattice
+from cube3d.geometry.orientation import Mobility
 
 # A region has no table of its box if the box has SPARSE times its cells, or MOST_DENSE places.
 SPARSE, MOST_DENSE = 100, 4_000_000
@@ -207,6 +208,19 @@ class Region:
     def dimension(self) -> int:
         """The number of coordinates of a cell: on the integer grid its dimension n."""
         return len(self.extents)
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether it has two axes, as squares, triangles and hexagons have."""
+        return self.lattice.axes(self.dimension) == 2
+
+    @property
+    def usual_mobility(self) -> Mobility:
+        """The mobility of pieces that do not say theirs.
+
+        It is reflections in a flat region, as pieces on a table can be turned over, else rotations.
+        """
+        return Mobility.REFLECTIONS if self.is_flat else Mobility.ROTATIONS
 
     @property
     def is_box(self) -> bool:

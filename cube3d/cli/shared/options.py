@@ -58,7 +58,7 @@ MobilityName = Annotated[
     typer.Option(
         "--mobility",
         help="How the pieces for the box may lie: as given (fixed), turned, or also mirrored.  "
-        "[default: rotations]",
+        "[default: rotations; in 2D, where pieces are turned over, reflections]",
     ),
 ]
 LatticeName = Annotated[

@@ -101,7 +101,7 @@ class InlineOptions:
             self.box,
             self.piece,
             shape,
-            mobility=Mobility(self.mobility or "rotations"),
+            mobility=Mobility(self.mobility) if self.mobility else None,
             cover=Cover(self.cover or "all"),
             lattice=lattice("cubic" if self.lattice is None else self.lattice),
         )
@@ -160,6 +160,11 @@ class PositionOptions(PuzzleOptions):
         """
         puzzle = self.load()
         return puzzle, read_given(self.given, puzzle)
+
+
+def over_note(puzzle: Puzzle) -> str:
+    """Return the end of a summary: that flat pieces may be turned over, or nothing."""
+    return ", pieces may be turned over" if puzzle.turns_over else ""
 
 
 def forbid(puzzle: Puzzle, texts: list[str], seconds: float | None = None) -> Puzzle:

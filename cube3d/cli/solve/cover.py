@@ -27,7 +27,7 @@ from cube3d.cli.shared.options import (
     output,
 )
 from cube3d.cli.shared.outputs import SolutionsFile, check_outputs, save, say_drawn
-from cube3d.cli.shared.puzzle_options import PuzzleOptions
+from cube3d.cli.shared.puzzle_options import PuzzleOptions, over_note
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
 from cube3d.cli.terminal.output import answer
@@ -121,7 +121,10 @@ def _show(found: LargestCover) -> None:
 
 
 def _summary(found: LargestCover) -> str:
-    name, by = found.puzzle.name, f"({found.seconds:.2f} s, {found.engine})"
+    name, by = (
+        found.puzzle.name,
+        f"({found.seconds:.2f} s, {found.engine}{over_note(found.puzzle)})",
+    )
     if found.solution is None:
         return f"{name}: the pieces that must be used cannot be placed {by}"
     covered = f"{name}: covered {found.covered:,} of {found.cells:,} cells"

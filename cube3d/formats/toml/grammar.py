@@ -311,7 +311,8 @@ PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it
     Key("crossing", boolean(), "whether pieces may cross at corners; only for lattices of edges",
         False),
     Key("mobility", _MOBILITY, "how pieces may be turned, unless they say otherwise; "
-        '`"reflections"` allows rotations, too', Mobility.ROTATIONS),
+        '`"reflections"` allows rotations, too; default: `"rotations"`, or in two dimensions '
+        '`"reflections"`, as flat pieces can be turned over'),
     Key("cover", one_of(*Cover), '`"all"`: every cell that is not optional is covered; '
         '`"pieces"`: every piece is used, and cells may stay empty', Cover.ALL),
     Key("max_holes", integer(0), "the most optional cells that may stay empty"),

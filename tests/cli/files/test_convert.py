@@ -341,6 +341,7 @@ def test_burrtools_files_are_told_by_their_names():
 
 PAINTED = """
 name = "painted"
+mobility = "rotations"
 region = { layers = ["AB+\\n##."] }
 colours = { A = "#112233", B = "#445566" }
 [[piece]]
