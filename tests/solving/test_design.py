@@ -114,7 +114,9 @@ def sets_with_one_solution(region, shapes, pieces):
         for names in combinations(sorted(shapes), number):
             if sum(len(shapes[name]) for name in names) != len(region):
                 continue
-            puzzle = Puzzle("p", region, tuple(Piece(n, shapes[n], mobility=Mobility.ROTATIONS) for n in names))
+            puzzle = Puzzle(
+                "p", region, tuple(Piece(n, shapes[n], mobility=Mobility.ROTATIONS) for n in names)
+            )
             counts = count(puzzle)
             number_of = counts.up_to_full
             if (counts.up_to_rotations if number_of is None else number_of) == 1:

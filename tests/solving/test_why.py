@@ -160,7 +160,7 @@ def test_pieces_that_fit_nowhere_or_too_seldom():
     found = explain(Puzzle("p", chequered, (dark,), Cover.PIECES, colours=looks))
     assert found
     assert found.text == (
-        "piece 'D' does not fit into the region in any orientation that mobility = \"rotations\" "
+        "piece 'D' does not fit into the region in any orientation that mobility = \"reflections\" "
         "allows (colours must fit, too)"
     )
     region = Region([(0, 0), (1, 0), (2, 0), (0, 2), (1, 2), (2, 3)])

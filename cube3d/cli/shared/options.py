@@ -57,8 +57,8 @@ MobilityName = Annotated[
     Literal["fixed", "rotations", "reflections"] | None,
     typer.Option(
         "--mobility",
-        help="How the pieces for the box may lie: as given (fixed), turned, or also mirrored.  "
-        "[default: rotations; in 2D, where pieces are turned over, reflections]",
+        help="How the pieces for the box may lie: as given (fixed), turned, or also mirrored "
+        "(in 2D: turned over).  [default: rotations; in 2D reflections]",
     ),
 ]
 LatticeName = Annotated[

@@ -46,7 +46,9 @@ def test_a_solution_that_is_put_together_from_boxes(cube3d, monkeypatch):
     ran = cube3d(*arguments)
     assert ran.code == 0
     assert [len(line) for line in ran.out.split("(")[0].splitlines()] == [10] * 20
-    assert ran.err.endswith(" s, boxes, pieces may be turned over); put together from 4 boxes of 5x10\n")
+    assert ran.err.endswith(
+        " s, boxes, pieces may be turned over); put together from 4 boxes of 5x10\n"
+    )
     document = json.loads(cube3d(*arguments, "--json").out)
     assert (document["status"], document["complete"]) == ("solved", False)
     assert document["engine"] == "boxes"
