@@ -51,6 +51,8 @@ from cube3d.shipped import LATTICES, folder
 from cube3d.shipped import puzzle_names as puzzle_names  # also part of this module
 
 with lazily(__name__):
+    from cube3d.formats.drawing import is_drawing, parse_drawing
+    from cube3d.formats.inline import is_box, parse_box
     from cube3d.formats.toml.puzzle_toml import (
         LibraryShape,
         known_counts,
@@ -110,15 +112,28 @@ def shape(name: str, lattice: Lattice = CUBIC) -> Polycube:
     """Return the polycube with a name, an alias or a code; upper and lower case are the same.
 
     Args:
-        name: the name, alias or code.
+        name: the name, alias or code; or the sizes of a box such as ``2x3``; or a drawing such as
+            ``##/#.`` (:mod:`cube3d.formats.drawing`).
         lattice: its lattice; each lattice has its own names and codes.
 
     Raises:
         CatalogError: the name is unknown; suggests the nearest.
+        FormatError: the drawing is wrong.
         ShapeError: the name has the form of a code (:mod:`cube3d.geometry.code`) but is none.
+        TooLargeError: the box has too many cells.
+
+    Example:
+        >>> len(cube3d.shape("2x2x3")), len(cube3d.shape("##/#."))
+        (12, 3)
     """
     if is_code(name):
         return parse_code(name, lattice)
+    if is_box(name):
+        box = parse_box(name, lattice)
+        box.refuse_unlisted()
+        return Polycube(box.cells, lattice)
+    if is_drawing(name):
+        return parse_drawing(name, lattice=lattice)
     library = _shapes_by_any_name(lattice)
     known = in_any_case(name, library)
     if known is None:

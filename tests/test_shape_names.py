@@ -7,6 +7,7 @@ from cube3d.formats.inline import inline_puzzle
 from cube3d.formats.toml.puzzle_toml import LibraryShape, format_puzzle, parse_puzzle, parse_shapes
 from cube3d.geometry.code import format_code, is_code
 from cube3d.geometry.lattices import lattice
+from cube3d.shape_sets import piece_set
 from tests.helpers import oracle, strategies
 from tests.helpers.catalog import PUZZLES
 
@@ -81,7 +82,7 @@ def test_codes_are_names_of_shapes(polycube):
 
 def test_codes_in_puzzles():
     code = format_code(shape("Y5"))
-    inline = inline_puzzle("5x5x4", [f"{code}:20"], shape)
+    inline = inline_puzzle("5x5x4", [f"{code}:20"], piece_set)
     assert inline.pieces[0].count == 20
     assert inline.pieces[0].shape == shape("Y5").lifted(3)
     assert parse_puzzle(format_puzzle(inline), shape) == inline

@@ -284,7 +284,7 @@ def _piece(block: _Section, dimension: int) -> Piece:
         return Piece(
             name=block.name,
             shape=Polycube(cell[:dimension] for cell in cells),
-            count=parse_piece(f"piece:{block.settings.get('count', '1')}")[1],
+            count=parse_piece(f"piece:{block.settings.get('count', '1')}")[1] or 1,
             mobility=mobilities[mobility],
         )
     except Cube3dError as error:

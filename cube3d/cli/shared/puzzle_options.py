@@ -41,7 +41,7 @@ with lazily(__name__):
     import runpy
     import traceback
 
-    from cube3d.catalog import knows, load_noted, shape
+    from cube3d.catalog import knows, load_noted
     from cube3d.formats.inline import inline_puzzle
     from cube3d.formats.solution_text import parse_position
     from cube3d.formats.toml.rule_syntax import rules_from
@@ -54,6 +54,7 @@ with lazily(__name__):
     from cube3d.puzzle.puzzle import Cover, Puzzle
     from cube3d.puzzle.rule import Pairs, Rule
     from cube3d.puzzle.solution import PlacedPiece
+    from cube3d.shape_sets import piece_set
 
 
 @dataclass(eq=False, repr=False)
@@ -100,7 +101,7 @@ class InlineOptions:
         return inline_puzzle(
             self.box,
             self.piece,
-            shape,
+            piece_set,
             mobility=Mobility(self.mobility) if self.mobility else None,
             cover=Cover(self.cover or "all"),
             lattice=lattice("cubic" if self.lattice is None else self.lattice),

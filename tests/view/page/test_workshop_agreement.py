@@ -270,7 +270,6 @@ def refused() -> list[tuple[str, str]]:
         ('name = "x"\n[region]\nbox = [2, 2, 2, 2]', "“piece” is missing at its top"),
         (plain.format("", "").replace("[2, 2]", "[99, 2]"), "longer than 64 cells"),
         (plain.format("", "").replace("box = [2, 2]", 'layers = ["#a"]'), "drawn with “a”"),
-        (plain.format("", "").replace("box = [2, 2]", 'layers = ["##/#"]'), "different lengths"),
         (plain.format("", "").replace("box = [2, 2]", "cells = []"), "“cells” has 0 entries"),
     ]
 
