@@ -45,6 +45,7 @@ from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
+from cube3d.geometry.region import Region
 from cube3d.lazy import lazily
 from cube3d.puzzle.puzzle import Known, Puzzle
 from cube3d.shipped import LATTICES, folder
@@ -57,6 +58,7 @@ with lazily(__name__):
         LibraryShape,
         known_counts,
         parse_puzzle,
+        parse_region_of,
         parse_shapes,
     )
     from cube3d.formats.xmpuzzle.stored_solutions import none_right
@@ -235,6 +237,30 @@ def load_noted(puzzle: str | Path, *, look: bool = False) -> tuple[Puzzle, tuple
         raise CatalogError(f"no puzzle {quote(text)}{_instead(text, names)}")
     path = folder() / "puzzles" / f"{known}.toml"
     return parse_puzzle(read_text(path), shape, path.name), ()
+
+
+@check_arguments
+def region(text: str, lattice: Lattice = CUBIC) -> Region:
+    """Return a region: a box such as ``5x5x4``, a drawing, or the region of a puzzle or file.
+
+    Args:
+        text: the sizes, the drawing, or the name or file of a puzzle; a TOML file needs no pieces.
+        lattice: the lattice of a box or a drawing.
+
+    Raises:
+        CatalogError, FormatError, ShapeError: there is no such region.
+
+    Example:
+        >>> len(cube3d.catalog.region("3x9")), len(cube3d.catalog.region("###/#.#/###"))
+        (27, 8)
+    """
+    if is_box(text):
+        return parse_box(text, lattice)
+    if is_drawing(text):
+        return Region(parse_drawing(text, lattice=lattice).cells, lattice=lattice)
+    if text.lower().endswith(".toml"):
+        return parse_region_of(read_text(Path(text)), text)
+    return load(text).region
 
 
 @cache

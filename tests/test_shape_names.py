@@ -126,3 +126,12 @@ def test_puzzles_that_have_a_shape_of_another_lattice(monkeypatch):
     ]
     assert found == expected
     assert len(found) > 20
+
+
+@pytest.mark.parametrize(("text", "cells"), [("2x3", 6), ("2x2x2", 8), ("##/#.", 3), ("##|#", 3)])
+def test_boxes_and_drawings_are_shapes(text, cells):
+    assert len(shape(text)) == cells
+    file = f'region = {{ box = [9, 9, 9] }}\n[[piece]]\nname = "A"\nshape = "{text}"\n'
+    puzzle = parse_puzzle(file, shape)
+    assert puzzle.pieces[0].shape == shape(text).lifted(3)
+    assert parse_puzzle(format_puzzle(puzzle), shape) == puzzle

@@ -93,21 +93,23 @@ def inline_puzzle(
     mobility: Mobility | None = None,
     cover: Cover = Cover.ALL,
     lattice: Lattice = CUBIC,
+    region: Region | None = None,
 ) -> Puzzle:
     """Return a puzzle of a box and pieces by their names.
 
     The counts of a piece that comes several times are added.  ``named`` returns the pieces of a
-    name (:func:`cube3d.shape_sets.piece_set`).
+    name (:func:`cube3d.shape_sets.piece_set`).  A region may stand in place of the box, which then
+    only names it.
 
     Raises:
         FormatError, CatalogError, PuzzleError: a text is malformed, a shape is unknown, or the
             puzzle contradicts itself.
     """
-    region = parse_box(box, lattice)
+    space = parse_box(box, lattice) if region is None else region
     return Puzzle(
         name=f"{box} of {', '.join(pieces)}",
-        region=region,
-        pieces=listed_pieces(pieces, region, mobility, named),
+        region=space,
+        pieces=listed_pieces(pieces, space, mobility, named),
         cover=cover,
         mobility=mobility,
     )

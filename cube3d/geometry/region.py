@@ -236,6 +236,26 @@ class Region:
         axes = zip(self.corner, self.extents, strict=True)
         return tuple(product(*(range(low, low + size) for low, size in axes)))
 
+    def lifted(self, dimension: int) -> Region:
+        """Return the region with more coordinates, which are zero: one layer thick.
+
+        Raises:
+            ShapeError: its lattice has cells of one dimension only, or it has more coordinates.
+
+        Example:
+            >>> cube3d.Region.box((3, 9)).lifted(3).extents
+            (3, 9, 1)
+        """
+        more = dimension - self.dimension
+        if more == 0:
+            return self
+        if more < 0 or not self.lattice.any_dimension:
+            raise ShapeError(f"a region of {self.dimension} coordinates cannot have {dimension}")
+        zeros = (0,) * more
+        coloured = {(*cell, *zeros): name for cell, name in self.coloured.items()}
+        free = [(*cell, *zeros) for cell in self.optional]
+        return Region([(*cell, *zeros) for cell in self.cells], free, coloured, self.lattice)
+
     def all_alike(self) -> Region:
         """Return the same region without optional cells."""
         if self.is_box and not any(self.corner) and self.lattice.is_cubic:

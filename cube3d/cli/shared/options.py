@@ -43,6 +43,17 @@ Box = Annotated[
     str | None,
     typer.Option(metavar="SIZES", help="Fill a box, like 5x5x4, with the pieces of --piece."),
 ]
+RegionText = Annotated[
+    str | None,
+    typer.Option(
+        "--region",
+        metavar="REGION",
+        help="Fill another region with the pieces of the puzzle, or of --piece: a box, a drawing "
+        "like '###/#.#/###', or the region of a puzzle, by name or file.",
+        show_default=False,
+        autocompletion=lambda incomplete: completion.puzzles(incomplete),
+    ),
+]
 PieceSpecs = Annotated[
     list[str] | None,
     typer.Option(

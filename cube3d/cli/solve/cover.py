@@ -21,6 +21,7 @@ from cube3d.cli.shared.options import (
     Png,
     PuzzleArgument,
     Quiet,
+    RegionText,
     Threads,
     Timeout,
     engine_from,
@@ -48,6 +49,7 @@ def command(
     piece: PieceSpecs = None,
     mobility: MobilityName = None,
     lattice: LatticeName = None,
+    region: RegionText = None,
     forbid: Forbid = None,
     timeout: Timeout = None,
     out: Out = None,
@@ -62,7 +64,7 @@ def command(
     Examples:
         cube3d cover --box 5x5x2 --piece Y5:10
     """
-    chosen = _at_most(PuzzleOptions(box, piece, mobility, None, lattice, forbid, puzzle))
+    chosen = _at_most(PuzzleOptions(box, piece, mobility, None, lattice, region, forbid, puzzle))
     check_outputs(out, png=png)
     file = SolutionsFile(out, chosen) if out else None
     with _watching() as watch:
@@ -80,11 +82,12 @@ def command(
 
 def _at_most(puzzle: PuzzleOptions) -> Puzzle:
     """Return the puzzle of the options; counts of inline pieces become upper limits."""
-    if puzzle.box is None or not puzzle.piece:
+    if puzzle.puzzle is not None or not puzzle.piece:
         return puzzle.load()
     pieces = [at_most(text) for text in puzzle.piece]
     chosen = replace(puzzle, piece=pieces, cover="pieces").load()
-    return replace(chosen, name=f"{puzzle.box} of {', '.join(puzzle.piece)}")
+    of = chosen.name.removesuffix(", ".join(pieces))
+    return replace(chosen, name=f"{of}{', '.join(puzzle.piece)}")
 
 
 @contextmanager

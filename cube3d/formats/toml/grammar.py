@@ -356,8 +356,8 @@ REGION = Grammar("[region]", "the cells to fill", (
 
 PIECE = Grammar("[[piece]]", "a polycube", (
     Key("name", _NAME, "what the piece is called; unique in the puzzle", NEEDED),
-    Key("shape", _TEXT, "a name of the shape library (`cube3d list --shapes`), or the code of a "
-        "shape"),
+    Key("shape", _TEXT, "a name of the shape library (`cube3d list --shapes`), the code of a "
+        'shape, a box such as `"2x3"`, or a drawing such as `"##/#."`'),
     Key("cells", _CELLS, "its cells, each a list of coordinates; where they lie does not matter"),
     Key("layers", drawing("#.0-9A-Za-z"), "its cells, drawn; the letter of a colour is a cube of "
         "that colour"),

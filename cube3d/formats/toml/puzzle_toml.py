@@ -120,6 +120,16 @@ def parse_puzzle(
     return top.locate(lambda: Puzzle(**plain, **made))
 
 
+def parse_region_of(text: str, source: str) -> Region:
+    """Return the region of a puzzle file, which needs no pieces.
+
+    Raises:
+        FormatError: the text has no region.
+    """
+    values = PUZZLE.read(Table(load_toml(text, source), source, text))
+    return parse_region(values["region"], list(values["colours"]), lattice(values["lattice"]))[0]
+
+
 def _refuse_twins(tables: Sequence[Table], pieces: Sequence[Piece]) -> None:
     """Raise if two pieces have one name."""
     first: dict[str, Table] = {}
