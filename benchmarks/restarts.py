@@ -27,7 +27,8 @@ def one_sided_hexominoes() -> cube3d.Puzzle:
     """Return the 60 hexominoes that may not be turned over, in 18x20."""
     shapes = shape_set("hexominoes")
     pieces = tuple(cube3d.Piece(name, shape) for name, shape in shapes.items())
-    return cube3d.Puzzle("one-sided hexominoes 18x20", cube3d.Region.box((18, 20)), pieces)
+    box, turned = cube3d.Region.box((18, 20)), cube3d.Mobility.ROTATIONS
+    return cube3d.Puzzle("one-sided hexominoes 18x20", box, pieces, mobility=turned)
 
 
 def sixty(name: str) -> cube3d.Puzzle:

@@ -20,7 +20,6 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import cube3d
-from cube3d import catalog
 from cube3d.core.cover import Part
 from cube3d.covering.engines.subproblems import (
     MOST_SAMPLE_NODES,
@@ -37,6 +36,7 @@ from cube3d.covering.problem import ExactCover, Subproblem
 from cube3d.formats.inline import inline_puzzle
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.scope import Deadline
+from cube3d.shape_sets import piece_set
 from cube3d.solving.build_problem import build_problem
 
 FOLDER = Path(__file__).parent / "subproblems"
@@ -107,7 +107,7 @@ def load(name: str) -> Times:
 def measure(name: str, *, most: int, target_nodes: int, seconds: float) -> Times:
     """Split the search of a puzzle and measure a sample of its parts."""
     box, pieces = LONG.get(name, (None, ()))
-    puzzle = inline_puzzle(box, pieces, catalog.shape) if box else cube3d.load(name)
+    puzzle = inline_puzzle(box, pieces, piece_set) if box else cube3d.load(name)
     problem = build_problem(puzzle)
     ways = orbit_splits(problem.cover, problem.group_up_to(UpTo.FULL))
     estimates: list[tuple[int, int, float]] = []

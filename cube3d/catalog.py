@@ -45,16 +45,20 @@ from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
+from cube3d.geometry.region import Region
 from cube3d.lazy import lazily
 from cube3d.puzzle.puzzle import Known, Puzzle
 from cube3d.shipped import LATTICES, folder
 from cube3d.shipped import puzzle_names as puzzle_names  # also part of this module
 
 with lazily(__name__):
+    from cube3d.formats.drawing import is_drawing, parse_drawing
+    from cube3d.formats.inline import is_box, parse_box
     from cube3d.formats.toml.puzzle_toml import (
         LibraryShape,
         known_counts,
         parse_puzzle,
+        parse_region_of,
         parse_shapes,
     )
     from cube3d.formats.xmpuzzle.stored_solutions import none_right
@@ -110,15 +114,28 @@ def shape(name: str, lattice: Lattice = CUBIC) -> Polycube:
     """Return the polycube with a name, an alias or a code; upper and lower case are the same.
 
     Args:
-        name: the name, alias or code.
+        name: the name, alias or code; or the sizes of a box such as ``2x3``; or a drawing such as
+            ``##/#.`` (:mod:`cube3d.formats.drawing`).
         lattice: its lattice; each lattice has its own names and codes.
 
     Raises:
         CatalogError: the name is unknown; suggests the nearest.
+        FormatError: the drawing is wrong.
         ShapeError: the name has the form of a code (:mod:`cube3d.geometry.code`) but is none.
+        TooLargeError: the box has too many cells.
+
+    Example:
+        >>> len(cube3d.shape("2x2x3")), len(cube3d.shape("##/#."))
+        (12, 3)
     """
     if is_code(name):
         return parse_code(name, lattice)
+    if is_box(name):
+        box = parse_box(name, lattice)
+        box.refuse_unlisted()
+        return Polycube(box.cells, lattice)
+    if is_drawing(name):
+        return parse_drawing(name, lattice=lattice)
     library = _shapes_by_any_name(lattice)
     known = in_any_case(name, library)
     if known is None:
@@ -220,6 +237,30 @@ def load_noted(puzzle: str | Path, *, look: bool = False) -> tuple[Puzzle, tuple
         raise CatalogError(f"no puzzle {quote(text)}{_instead(text, names)}")
     path = folder() / "puzzles" / f"{known}.toml"
     return parse_puzzle(read_text(path), shape, path.name), ()
+
+
+@check_arguments
+def region(text: str, lattice: Lattice = CUBIC) -> Region:
+    """Return a region: a box such as ``5x5x4``, a drawing, or the region of a puzzle or file.
+
+    Args:
+        text: the sizes, the drawing, or the name or file of a puzzle; a TOML file needs no pieces.
+        lattice: the lattice of a box or a drawing.
+
+    Raises:
+        CatalogError, FormatError, ShapeError: there is no such region.
+
+    Example:
+        >>> len(cube3d.catalog.region("3x9")), len(cube3d.catalog.region("###/#.#/###"))
+        (27, 8)
+    """
+    if is_box(text):
+        return parse_box(text, lattice)
+    if is_drawing(text):
+        return Region(parse_drawing(text, lattice=lattice).cells, lattice=lattice)
+    if text.lower().endswith(".toml"):
+        return parse_region_of(read_text(Path(text)), text)
+    return load(text).region
 
 
 @cache

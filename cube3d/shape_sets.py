@@ -7,14 +7,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from cube3d import catalog
 from cube3d.errors import CatalogError, FormatError, quote
+from cube3d.formats.drawing import is_drawing
 from cube3d.formats.files import PUZZLES
-from cube3d.geometry.code import canonical_code
+from cube3d.formats.inline import is_box
+from cube3d.geometry.code import canonical_code, is_code
 from cube3d.geometry.enumeration import polycubes
 from cube3d.geometry.lattice import CUBIC, Lattice
+from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
+from cube3d.geometry.region import Region
+from cube3d.puzzle.piece import Piece
 from cube3d.shipped import CUBES, SQUARES
 
 # cells; each further cell gives seven times as many shapes: 1,023 of seven, 6,922 of eight
@@ -49,7 +55,7 @@ def shape_set(text: str, lattice: Lattice = CUBIC) -> dict[str, Polycube]:
         CatalogError: there is no such set, shape or puzzle.
         ShapeError: a malformed code.
     """
-    if text in catalog.puzzle_names() or text.endswith(PUZZLES):
+    if _is_puzzle(text):
         pieces = catalog.load(text).pieces
         return {piece.shape_name or piece.name: piece.shape for piece in pieces}
     if not lattice.is_default:
@@ -68,6 +74,55 @@ def shape_set(text: str, lattice: Lattice = CUBIC) -> dict[str, Polycube]:
             "chiral-pentacubes, pentominoes, polycubes:3..5, ..., a shape by name or code, or a "
             "puzzle's pieces"
         ) from None
+
+
+def piece_set(text: str, region: Region, mobility: Mobility | None = None) -> tuple[Piece, ...]:
+    """Return the pieces of a name for a region: a shape, all shapes of a set, or a puzzle's pieces.
+
+    Args:
+        text: the name, as :func:`shape_set` takes it.
+        region: its dimension and its lattice are those of the pieces.
+        mobility: how the pieces may be turned; None: as the puzzle says, or as usual in the region.
+            Shapes that it turns into each other are one piece: there are 12 pentominoes, but 18
+            if they may not be turned over.
+
+    Raises:
+        FormatError, CatalogError, ShapeError: as :func:`shape_set`.
+
+    Example:
+        >>> from cube3d.shape_sets import piece_set
+        >>> len(piece_set("pentominoes", cube3d.Region.box((6, 10))))
+        12
+    """
+    if _is_puzzle(text):
+        said = catalog.load(text).pieces
+        return said if mobility is None else tuple(replace(one, mobility=mobility) for one in said)
+    try:
+        shapes = shape_set(text, region.lattice)
+    except CatalogError:
+        catalog.shape(text, region.lattice)  # its error says the nearest name
+        raise
+    if len(shapes) == 1:
+        return tuple(_piece(*item, mobility) for item in shapes.items())
+    found: dict[str, Piece] = {}
+    turned = mobility or region.usual_mobility
+    # Of a shape and its mirror image, the one with a name in the library is the piece.
+    for name, shape in sorted(shapes.items(), key=lambda item: (len(item[1]), is_code(item[0]))):
+        code = canonical_code(shape.lifted(region.dimension), turned)
+        found.setdefault(code, _piece(name, shape, mobility))
+    return tuple(found.values())
+
+
+def _piece(name: str, shape: Polycube, mobility: Mobility | None) -> Piece:
+    """Return the piece of a shape, named after the library if the shape is drawn."""
+    known = None if is_box(name) or is_drawing(name) else name
+    own = _name(shape)[0] if is_drawing(name) else name
+    piece = Piece(own, shape, shape_name=known)
+    return piece if mobility is None else replace(piece, mobility=mobility)
+
+
+def _is_puzzle(text: str) -> bool:
+    return text in catalog.puzzle_names() or text.endswith(PUZZLES)
 
 
 def _of_lattice(text: str, lattice: Lattice) -> dict[str, Polycube]:

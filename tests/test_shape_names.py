@@ -7,6 +7,7 @@ from cube3d.formats.inline import inline_puzzle
 from cube3d.formats.toml.puzzle_toml import LibraryShape, format_puzzle, parse_puzzle, parse_shapes
 from cube3d.geometry.code import format_code, is_code
 from cube3d.geometry.lattices import lattice
+from cube3d.shape_sets import piece_set
 from tests.helpers import oracle, strategies
 from tests.helpers.catalog import PUZZLES
 
@@ -81,7 +82,7 @@ def test_codes_are_names_of_shapes(polycube):
 
 def test_codes_in_puzzles():
     code = format_code(shape("Y5"))
-    inline = inline_puzzle("5x5x4", [f"{code}:20"], shape)
+    inline = inline_puzzle("5x5x4", [f"{code}:20"], piece_set)
     assert inline.pieces[0].count == 20
     assert inline.pieces[0].shape == shape("Y5").lifted(3)
     assert parse_puzzle(format_puzzle(inline), shape) == inline
@@ -125,3 +126,12 @@ def test_puzzles_that_have_a_shape_of_another_lattice(monkeypatch):
     ]
     assert found == expected
     assert len(found) > 20
+
+
+@pytest.mark.parametrize(("text", "cells"), [("2x3", 6), ("2x2x2", 8), ("##/#.", 3), ("##|#", 3)])
+def test_boxes_and_drawings_are_shapes(text, cells):
+    assert len(shape(text)) == cells
+    file = f'region = {{ box = [9, 9, 9] }}\n[[piece]]\nname = "A"\nshape = "{text}"\n'
+    puzzle = parse_puzzle(file, shape)
+    assert puzzle.pieces[0].shape == shape(text).lifted(3)
+    assert parse_puzzle(format_puzzle(puzzle), shape) == puzzle

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -64,8 +65,10 @@ def test_a_text_where_a_value_is_wanted(tmp_path, name, parameter, kind):
         next(iter(found))  # some functions are generators
 
 
-SOMA = cube3d.load("soma")
-TABLE = cube3d.placements(SOMA)
+# Without types, as these calls are wrong.
+api: Any = cube3d
+SOMA = api.load("soma")
+TABLE: Any = api.placements(SOMA)
 
 
 @pytest.mark.parametrize(
@@ -76,24 +79,24 @@ TABLE = cube3d.placements(SOMA)
         (lambda: TABLE.solution([-1]), "placements are numbered from 0 to 687, not -1"),
         (lambda: TABLE.cells_at(0.5), "placements are numbered from 0 to 687, not 0.5"),
         (lambda: TABLE.partners(-1), "placements are numbered from 0 to 687, not -1"),
-        (lambda: cube3d.orientations(3, "turned"), "mobility must be one of 'fixed', 'rotations'"),
-        (lambda: cube3d.shape("V3").canonical("x"), "mobility must be one of 'fixed'"),
+        (lambda: api.orientations(3, "turned"), "mobility must be one of 'fixed', 'rotations'"),
+        (lambda: api.shape("V3").canonical("x"), "mobility must be one of 'fixed'"),
         (
-            lambda: cube3d.disassemble(cube3d.solve(SOMA), minimize="x"),
+            lambda: api.disassemble(api.solve(SOMA), minimize="x"),
             "minimize must be one of 'first', 'total', not 'x'",
         ),
-        (lambda: cube3d.render(SOMA, "x.png"), "expected a Solution, not Puzzle"),
-        (lambda: cube3d.write_page(cube3d.solve(SOMA), "x.html"), "solutions must be several"),
-        (lambda: cube3d.solve(SOMA, given=cube3d.solve(SOMA)), "expected a PlacedPiece, not"),
-        (lambda: cube3d.count(SOMA, engine=cube3d.DpEngine), "is no engine; give one such as"),
-        (lambda: cube3d.Region.box((2, 2), lattice="hexagonal"), "expected a Lattice, not 'hex"),
-        (lambda: cube3d.Touch("AB"), r"pieces must be several texts, such as \['AB'\]"),
-        (lambda: cube3d.Touch(("A", "B"), "x"), "contact must be one of 'face', 'edge', 'corner'"),
-        (lambda: cube3d.sample(SOMA, seed="a"), "seed must be a whole number, not 'a'"),
-        (lambda: cube3d.Wishes(SOMA.region, ["V3"], (3, 4)), "shapes must be a dict, such as"),
-        (lambda: cube3d.estimate(SOMA, seconds="3"), "seconds must be a number, not '3'"),
-        (lambda: cube3d.shape(5), "name must be a text, not 5"),
-        (lambda: cube3d.save(SOMA, 5), "path must be the name of a file, not 5"),
+        (lambda: api.render(SOMA, "x.png"), "expected a Solution, not Puzzle"),
+        (lambda: api.write_page(api.solve(SOMA), "x.html"), "solutions must be several"),
+        (lambda: api.solve(SOMA, given=api.solve(SOMA)), "expected a PlacedPiece, not"),
+        (lambda: api.count(SOMA, engine=api.DpEngine), "is no engine; give one such as"),
+        (lambda: api.Region.box((2, 2), lattice="hexagonal"), "expected a Lattice, not 'hex"),
+        (lambda: api.Touch("AB"), r"pieces must be several texts, such as \['AB'\]"),
+        (lambda: api.Touch(("A", "B"), "x"), "contact must be one of 'face', 'edge', 'corner'"),
+        (lambda: api.sample(SOMA, seed="a"), "seed must be a whole number, not 'a'"),
+        (lambda: api.Wishes(SOMA.region, ["V3"], (3, 4)), "shapes must be a dict, such as"),
+        (lambda: api.estimate(SOMA, seconds="3"), "seconds must be a number, not '3'"),
+        (lambda: api.shape(5), "name must be a text, not 5"),
+        (lambda: api.save(SOMA, 5), "path must be the name of a file, not 5"),
     ],
 )
 def test_a_wrong_value_is_named(call, message):
@@ -102,5 +105,5 @@ def test_a_wrong_value_is_named(call, message):
 
 
 def test_a_text_stands_for_a_member_of_an_enumeration():
-    assert len(cube3d.orientations(3, "reflections")) == 48
-    assert cube3d.Touch(("A", "B"), "edge").contact is cube3d.Contact.EDGE
+    assert len(api.orientations(3, "reflections")) == 48
+    assert api.Touch(("A", "B"), "edge").contact is api.Contact.EDGE

@@ -36,7 +36,7 @@ def parse_drawing(text: str, source: str = "the drawing", lattice: Lattice = CUB
     On every lattice the drawing shows coordinates, not the form of the cells.
 
     Raises:
-        FormatError: no cells, other characters, or rows or layers of different sizes.
+        FormatError: no cells, other characters, or rows with different numbers of layers.
     """
     if _is_blank(text):
         raise FormatError(f"{source}: no cell is drawn; '{FILLED}' is a cell, '.' is none")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from cube3d.errors import FormatError, quote
 from cube3d.geometry.lattice import CUBIC, Lattice
@@ -12,6 +13,8 @@ from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Count, Cover, Piece, Puzzle
 
+PiecesNamed = Callable[[str, Region, Mobility | None], Sequence[Piece]]
+"""Returns the pieces of a name: a shape, all of a set, or those of a puzzle."""
 SIZES = r"[0-9]+([xX×][0-9]+)*"
 COUNT = r"[0-9]+(\.\.[0-9]*)?"
 """Regular expressions for sizes and counts; matching numbers may still be too large."""
@@ -24,6 +27,11 @@ def parse_box(text: str, lattice: Lattice = CUBIC) -> Region:
         FormatError: the text is not positive integers joined by x.
     """
     return Region.box(parse_sizes(text), lattice=lattice)
+
+
+def is_box(text: str) -> bool:
+    """Tell whether a text has the form of the sizes of a box, two or more."""
+    return re.fullmatch(f"{SIZES}", text) is not None and not text.isdigit()
 
 
 def parse_sizes(text: str) -> list[int]:
@@ -40,15 +48,21 @@ def parse_sizes(text: str) -> list[int]:
     return sizes
 
 
-def parse_piece(text: str) -> tuple[str, Count]:
-    """Return the shape name and the count of a text such as ``Y5``, ``Y5:20`` or ``Y5:3..``.
+def parse_piece(text: str) -> tuple[str, Count | None]:
+    """Return the name and the count of a text such as ``Y5``, ``Y5:20`` or ``Y5:3..``.
+
+    The name is that of a shape, or of a set such as ``tetracubes`` or ``polyhexes:4``; the count is
+    None if the text has none.
 
     Raises:
         FormatError: the part after the colon is not a number or a range.
     """
     name, colon, number = text.partition(":")
-    count = parse_count(number) if colon else 1
-    if not name or count is None:
+    if name.startswith("poly"):  # the sizes belong to the name of such a set
+        sizes, again, number = number.partition(":")
+        name, colon = f"{name}{colon}{sizes}", again
+    count = parse_count(number) if colon else None
+    if not name or (colon and count is None):
         raise FormatError(f"a piece must look like Y5, Y5:20, Y5:0..3 or Y5:0.., not {quote(text)}")
     return name, count
 
@@ -68,39 +82,56 @@ def at_most(text: str) -> str:
         FormatError: as :func:`parse_piece`.
     """
     name, count = parse_piece(text)
-    return text if isinstance(count, tuple) else f"{name}:0..{count}"
+    return text if isinstance(count, tuple) else f"{name}:0..{count or 1}"
 
 
 def inline_puzzle(
     box: str,
     pieces: Sequence[str],
-    shape: Callable[[str, Lattice], Polycube],
+    named: PiecesNamed,
     *,
-    mobility: Mobility = Mobility.ROTATIONS,
+    mobility: Mobility | None = None,
     cover: Cover = Cover.ALL,
     lattice: Lattice = CUBIC,
+    region: Region | None = None,
 ) -> Puzzle:
-    """Return a puzzle of a box and pieces of the shape library.
+    """Return a puzzle of a box and pieces by their names.
 
-    The counts of a piece that comes several times are added.
+    The counts of a piece that comes several times are added.  ``named`` returns the pieces of a
+    name (:func:`cube3d.shape_sets.piece_set`).  A region may stand in place of the box, which then
+    only names it.
 
     Raises:
         FormatError, CatalogError, PuzzleError: a text is malformed, a shape is unknown, or the
             puzzle contradicts itself.
     """
-    counts: dict[str, Count] = {}
-    for text in pieces:
-        name, count = parse_piece(text)
-        counts[name] = _sum(counts[name], count) if name in counts else count
+    space = parse_box(box, lattice) if region is None else region
     return Puzzle(
         name=f"{box} of {', '.join(pieces)}",
-        region=parse_box(box, lattice),
-        pieces=tuple(
-            Piece(name, shape(name, lattice), count, mobility, shape_name=name)
-            for name, count in counts.items()
-        ),
+        region=space,
+        pieces=listed_pieces(pieces, space, mobility, named),
         cover=cover,
+        mobility=mobility,
     )
+
+
+def listed_pieces(
+    texts: Sequence[str], region: Region, mobility: Mobility | None, named: PiecesNamed
+) -> tuple[Piece, ...]:
+    """Return the pieces of texts such as ``Y5:3`` or ``tetracubes``; equal ones are added.
+
+    Raises:
+        FormatError, CatalogError, ShapeError: a text is malformed, or a name unknown.
+    """
+    found: dict[tuple[str, Polycube], Piece] = {}
+    for text in texts:
+        name, count = parse_piece(text)
+        for piece in named(name, region, mobility):
+            own = piece if count is None else replace(piece, count=count)
+            key = piece.name, piece.shape
+            before = found.get(key)
+            found[key] = replace(own, count=_sum(before.count, own.count)) if before else own
+    return tuple(found.values())
 
 
 def _sum(first: Count, second: Count) -> Count:

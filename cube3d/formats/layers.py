@@ -230,8 +230,7 @@ def parse_layers(layers: Sequence[str], signs: Collection[str] = FILLED) -> dict
         signs: the characters allowed for cells.
 
     Raises:
-        FormatError: no cells, another character, or lines or layers of
-            different sizes.
+        FormatError: no cells, or another character.
     """
     found = {cell: sign for cell, sign in draw_layers(layers) if sign != EMPTY}
     for cell, sign in found.items():
@@ -250,26 +249,18 @@ def parse_layers(layers: Sequence[str], signs: Collection[str] = FILLED) -> dict
 
 
 def draw_layers(layers: Sequence[str]) -> list[tuple[Cell, str]]:
-    """Return the character of each cell of a drawing.
+    """Return the character of each cell of a drawing; short lines and layers end with blanks.
 
     Raises:
-        FormatError: nothing drawn, or lines or layers of different sizes.
+        FormatError: there is no layer, or one without lines.
     """
     drawn = [_lines(layer) for layer in layers]
-    if not drawn or not drawn[0]:
-        raise FormatError("a drawing needs at least one layer with one line")
-    width, height = len(drawn[0][0]), len(drawn[0])
+    if not drawn or not all(drawn):
+        raise FormatError("a drawing needs at least one layer, and a layer at least one line")
     dimension = 2 if len(drawn) == 1 else 3
     found: list[tuple[Cell, str]] = []
     for z, lines in enumerate(drawn):
-        if len(lines) != height:
-            raise FormatError(f"layer {z} has {len(lines)} lines, layer 0 has {height}")
         for y, line in enumerate(lines):
-            if len(line) != width:
-                raise FormatError(
-                    f"layer {z}, line {y} is {len(line)} wide, the first line is {width}: "
-                    f"{quote(line)}"
-                )
             found += [((x, y, z)[:dimension], character) for x, character in enumerate(line)]
     return found
 

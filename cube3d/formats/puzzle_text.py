@@ -18,8 +18,8 @@
 x runs to the right, y down, layers (z) from left to right with three blanks between.  ``#`` is a
 cell, ``+`` a cell that may stay empty, ``.`` no cell.  ``holes`` limits the cells that stay
 empty; ``at 1,0,0`` after the region's sizes is its lowest corner.  Lines other than ``puzzle``,
-``region`` and ``piece`` are left out if they say the default: every cell is covered, one copy,
-rotations.
+``region`` and ``piece`` are left out if they say the default: every cell is covered, one copy, and
+in three dimensions rotations.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from operator import sub
+from typing import Any
 
 from cube3d.errors import Cube3dError, FormatError, cut, escape, quote
 from cube3d.formats.inline import parse_piece
@@ -92,15 +93,15 @@ def format_puzzle_text(puzzle: Puzzle) -> tuple[str, list[str]]:
         }
     )
     for piece in puzzle.pieces:
-        lines += _piece_lines(piece)
+        lines += _piece_lines(piece, is_flat=region.is_flat)
     return "\n".join(lines) + "\n", list(_notes(puzzle))
 
 
-def _piece_lines(piece: Piece) -> list[str]:
+def _piece_lines(piece: Piece, *, is_flat: bool) -> list[str]:
     lines = ["", f"piece {piece.name}"]
     if piece.count != 1:
         lines.append(f"count {piece.count_text}")
-    if piece.mobility is not Mobility.ROTATIONS:
+    if is_flat or piece.mobility is not Mobility.ROTATIONS:
         lines.append(f"mobility {piece.mobility.value}")
     _refuse_large(piece.shape.extents, f"piece {quote(piece.name)}")
     return lines + draw_abreast(dict.fromkeys(piece.shape.cells, FILLED))
@@ -272,17 +273,18 @@ def _piece(block: _Section, dimension: int) -> Piece:
         raise block.fail("a drawing without any '#' has no cells")
     if any(any(cell[dimension:]) for cell in cells):
         raise block.fail(f"the piece is drawn in more than {dimension} dimensions")
-    mobilities = {mobility.value: mobility for mobility in Mobility}
-    mobility = block.settings.get("mobility", "rotations")
+    known = {mobility.value: mobility for mobility in Mobility}
+    mobilities: dict[Any, Any] = {None: None, **known}
+    mobility = block.settings.get("mobility")
     if mobility not in mobilities:
         raise block.fail(
-            f"'mobility' must be one of {', '.join(mobilities)}, not {quote(mobility)}"
+            f"'mobility' must be one of {', '.join(known)}, not {quote(str(mobility))}"
         )
     try:
         return Piece(
             name=block.name,
             shape=Polycube(cell[:dimension] for cell in cells),
-            count=parse_piece(f"piece:{block.settings.get('count', '1')}")[1],
+            count=parse_piece(f"piece:{block.settings.get('count', '1')}")[1] or 1,
             mobility=mobilities[mobility],
         )
     except Cube3dError as error:

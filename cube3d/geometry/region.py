@@ -28,6 +28,7 @@ from cube3d.geometry.cells import (
     times,
 )
 from cube3d.geometry.lattice import CUBIC, Lattice
+from cube3d.geometry.orientation import Mobility
 
 # A region has no table of its box if the box has SPARSE times its cells, or MOST_DENSE places.
 SPARSE, MOST_DENSE = 100, 4_000_000
@@ -211,6 +212,19 @@ class Region:
         return len(self.extents)
 
     @property
+    def is_flat(self) -> bool:
+        """Whether it has two axes, as squares, triangles and hexagons have."""
+        return self.lattice.axes(self.dimension) == 2
+
+    @property
+    def usual_mobility(self) -> Mobility:
+        """The mobility of pieces that do not say theirs.
+
+        It is reflections in a flat region, as pieces on a table can be turned over, else rotations.
+        """
+        return Mobility.REFLECTIONS if self.is_flat else Mobility.ROTATIONS
+
+    @property
     def is_box(self) -> bool:
         """Whether it fills its bounding box."""
         return self.chosen is None
@@ -223,6 +237,26 @@ class Region:
         self.refuse_unlisted()
         axes = zip(self.corner, self.extents, strict=True)
         return tuple(product(*(range(low, low + size) for low, size in axes)))
+
+    def lifted(self, dimension: int) -> Region:
+        """Return the region with more coordinates, which are zero: one layer thick.
+
+        Raises:
+            ShapeError: its lattice has cells of one dimension only, or it has more coordinates.
+
+        Example:
+            >>> cube3d.Region.box((3, 9)).lifted(3).extents
+            (3, 9, 1)
+        """
+        more = dimension - self.dimension
+        if more == 0:
+            return self
+        if more < 0 or not self.lattice.any_dimension:
+            raise ShapeError(f"a region of {self.dimension} coordinates cannot have {dimension}")
+        zeros = (0,) * more
+        coloured = {(*cell, *zeros): name for cell, name in self.coloured.items()}
+        free = [(*cell, *zeros) for cell in self.optional]
+        return Region([(*cell, *zeros) for cell in self.cells], free, coloured, self.lattice)
 
     def all_alike(self) -> Region:
         """Return the same region without optional cells."""

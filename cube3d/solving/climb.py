@@ -151,7 +151,7 @@ class Wishes:
         solutions: the least and the greatest number of solutions, up to the symmetries
             of the puzzle.
         holes: the number of cells that stay empty.
-        mobility: how pieces may be turned.
+        mobility: how pieces may be turned; by default reflections in a flat region, else rotations.
         library: the names in ``shapes`` that belong to the shape library.
         region_name: the name of a region that is no box, used in the names of the puzzles.
     """
@@ -162,7 +162,7 @@ class Wishes:
     copies: int = 3
     solutions: tuple[int, int] = (1, 1)
     holes: int = 0
-    mobility: Mobility = Mobility.ROTATIONS
+    mobility: Mobility = None  # type: ignore[assignment]  # set below
     library: frozenset[str] = field(default_factory=frozenset)
     region_name: str = ""
 
@@ -184,6 +184,7 @@ class Wishes:
             raise PuzzleError(f"holes must be between 0 and {most}, not {self.holes}")
         if self.region.colours:
             raise PuzzleError("puzzles are designed without colours; this region has some")
+        object.__setattr__(self, "mobility", self.mobility or self.region.usual_mobility)
 
 
 class Keys:

@@ -35,6 +35,7 @@ from cube3d.geometry.cells import Cell
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import Solution
+from cube3d.shape_sets import piece_set
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.palette import assign, parse_palette, to_hex
 
@@ -128,7 +129,7 @@ def _puzzle(command: str) -> Puzzle | None:
             for option in ("--box", "--piece")
         )
         if boxes:
-            return inline_puzzle(boxes[0], pieces, catalog.shape)
+            return inline_puzzle(boxes[0], pieces, piece_set)
         name = words[2]
         if name not in _files():
             return None if Path(name).suffix else catalog.load(name)

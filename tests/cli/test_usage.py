@@ -99,6 +99,7 @@ def test_shared_options_stand_below_those_of_a_command(cube3d, command):
         options = re.findall(r"^  (--[a-z]+)", shared.partition("\nExamples:")[0], re.MULTILINE)
         assert set(options) <= {
             "--box",
+            "--region",
             "--piece",
             "--mobility",
             "--cover",

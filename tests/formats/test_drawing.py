@@ -43,8 +43,6 @@ def test_ways_to_draw_one_shape(text):
         ("...", "the drawing: no cell is drawn"),
         ("", "the drawing: no cell is drawn"),
         ("##/#x", "line 1 has 'x' at column 1"),
-        ("##/#", "line 1 is 1 wide, the first line is 2"),
-        ("##|##/##", "layer 1 has 2 lines, layer 0 has 1"),
         ("## ##/##", "rows with different numbers of layers"),
         ("#o", "'o' at column 1"),
     ],

@@ -1,7 +1,8 @@
 import pytest
 
-from cube3d import Cover, Cube3dError, Mobility, Region, shape
+from cube3d import Cover, Cube3dError, Mobility, Region
 from cube3d.formats.inline import inline_puzzle, parse_box, parse_piece
+from cube3d.shape_sets import piece_set
 
 
 @pytest.mark.parametrize("text", ["5x5x4", "5X5X4", "5×5×4"])
@@ -18,7 +19,9 @@ def test_bad_boxes(text):
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("Y5", ("Y5", 1)),
+        ("Y5", ("Y5", None)),
+        ("polyhexes:3..4", ("polyhexes:3..4", None)),
+        ("polyhexes:4:0..", ("polyhexes:4", (0, None))),
         ("Y5:20", ("Y5", 20)),
         ("Y5:0..3", ("Y5", (0, 3))),
         ("Y5:2..", ("Y5", (2, None))),
@@ -36,7 +39,7 @@ def test_bad_pieces(text):
 
 def test_puzzles():
     puzzle = inline_puzzle(
-        "3x3", ["I2:2", "I2", "O1:0.."], shape, mobility=Mobility.FIXED, cover=Cover.PIECES
+        "3x3", ["I2:2", "I2", "O1:0.."], piece_set, mobility=Mobility.FIXED, cover=Cover.PIECES
     )
     assert [(p.name, p.count) for p in puzzle.pieces] == [("I2", 3), ("O1", (0, None))]
     assert puzzle.pieces[0].mobility is Mobility.FIXED

@@ -38,14 +38,16 @@ def test_what_cannot_be_drawn(cells):
     ("layers", "message"),
     [
         ([], "at least one layer"),
-        ([""], "at least one layer"),
+        ([""], "at least one line"),
         (["..\n.."], "without any '#'"),
-        (["##\n#"], "layer 0, line 1 is 1 wide, the first line is 2: '#'"),
-        (["##", "#"], "layer 1, line 0 is 1 wide"),
-        (["#\n#", "#"], "layer 1 has 1 lines, layer 0 has 2"),
+        (["##", " "], "at least one line"),
         (["#x"], "layer 0, line 0 has 'x' at column 1"),
     ],
 )
 def test_bad_drawings(layers, message):
     with pytest.raises(FormatError, match=message):
         parse_layers(layers)
+
+
+def test_short_lines_and_layers_end_with_blanks():
+    assert parse_layers(["##\n#", "#"]) == parse_layers(["##\n#.", "#.\n.."])

@@ -47,8 +47,9 @@ def bar(length, dimension=2):
     return Polycube([(i,) + (0,) * (dimension - 1) for i in range(length)])
 
 
-def box(sizes, *pieces, cover=Cover.ALL):
-    return Puzzle("p", Region.box(sizes), tuple(Piece(*piece) for piece in pieces), cover)
+def box(sizes, *pieces, cover=Cover.ALL, mobility=None):
+    made = tuple(Piece(*piece) for piece in pieces)
+    return Puzzle("p", Region.box(sizes), made, cover, mobility=mobility)
 
 
 # Proofs, checked from the rules of the puzzle alone.
@@ -152,7 +153,7 @@ def test_pieces_that_fit_nowhere_or_too_seldom():
     assert explain(long) == Explanation(
         "piece",
         "piece 'I' does not fit into the region in any orientation that "
-        'mobility = "rotations" allows',
+        'mobility = "reflections" allows',
         pieces=("I",),
     )
     dark = Piece("D", bar(2), colours=("d", "d"))
@@ -161,7 +162,7 @@ def test_pieces_that_fit_nowhere_or_too_seldom():
     found = explain(Puzzle("p", chequered, (dark,), Cover.PIECES, colours=looks))
     assert found
     assert found.text == (
-        "piece 'D' does not fit into the region in any orientation that mobility = \"rotations\" "
+        "piece 'D' does not fit into the region in any orientation that mobility = \"reflections\" "
         "allows (colours must fit, too)"
     )
     region = Region([(0, 0), (1, 0), (2, 0), (0, 2), (1, 2), (2, 3)])
@@ -353,7 +354,7 @@ def test_numbers_of_a_cell():
 
 CORES = {
     "the cells (0, 0), (1, 1), (4, 0) and (5, 0) cannot all be covered together": box(
-        (6, 5), ("Y", shape("Y5"), 6)
+        (6, 5), ("Y", shape("Y5"), 6), mobility=Mobility.ROTATIONS
     ),
     "the cells (0, 1, 0), (0, 1, 2), (1, 0, 0), (1, 0, 2), (1, 1, 1), (1, 2, 0), (1, 2, 2), "
     "(2, 1, 0) and (2, 1, 2) cannot all be covered together": box(
@@ -370,7 +371,12 @@ CORES = {
         cover=Cover.PIECES,
     ),
     "pieces 'L', 'I' and 'Z' cannot all be used": box(
-        (3, 4), ("L", shape("L5")), ("I", shape("I3")), ("Z", shape("Z4")), cover=Cover.PIECES
+        (3, 4),
+        ("L", shape("L5")),
+        ("I", shape("I3")),
+        ("Z", shape("Z4")),
+        cover=Cover.PIECES,
+        mobility=Mobility.ROTATIONS,
     ),
 }
 

@@ -44,8 +44,8 @@ def command(
     Examples:
         cube3d check soma solutions.jsonl
     """
-    if solution is None and puzzle.box is not None:
-        # With --box the only argument is SOLUTIONS, not PUZZLE.
+    if solution is None and (puzzle.box or puzzle.piece):
+        # With --piece the only argument is SOLUTIONS, not PUZZLE.
         solution = Path(puzzle.puzzle) if puzzle.puzzle else None
         puzzle = replace(puzzle, puzzle=None)
     with listing_problems():

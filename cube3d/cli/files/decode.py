@@ -57,8 +57,8 @@ def command(
     Examples:
         cube3d decode soma answer.txt
     """
-    if model is None and position.box is not None:
-        # With --box the only argument is MODEL, not PUZZLE.
+    if model is None and (position.box or position.piece):
+        # With --piece the only argument is MODEL, not PUZZLE.
         position, model = replace(position, puzzle=None), position.puzzle
     chosen, placed = position.load_position()
     if model is None:

@@ -80,8 +80,12 @@ Distinct = Annotated[
 ]
 Holes = Annotated[int, typer.Option(min=0, help="How many cells stay empty.")]
 Turning = Annotated[
-    Literal["fixed", "rotations", "reflections"],
-    typer.Option("--mobility", help="How pieces may be turned."),
+    Literal["fixed", "rotations", "reflections"] | None,
+    typer.Option(
+        "--mobility",
+        help="How pieces may be turned.  [default: rotations; in 2D reflections]",
+        show_default=False,
+    ),
 ]
 Chance = Annotated[int, typer.Option("--seed", min=0, help="Each seed tries other sets of pieces.")]
 Number = Annotated[int, typer.Option(min=1, help="How many puzzles to design.")]
@@ -128,7 +132,7 @@ def command(
     copies: Copies = 3,
     distinct: Distinct = False,
     holes: Holes = 0,
-    mobility: Turning = "rotations",
+    mobility: Turning = None,
     seed: Chance = 0,
     number: Number = 1,
     tries: Tries = 1000,
@@ -166,7 +170,7 @@ def command(
     _refuse_both(unique=unique, solutions=solutions, least_cells=least_cells)
     (space, region_name), among = _region(box, lattice, region), _range(pieces, "--pieces")
     filler = [] if holes else _filler(sets or [], space, among)
-    turning = Mobility(mobility)
+    turning = Mobility(mobility) if mobility else space.usual_mobility
     shapes, library = _shapes([*(sets or []), *filler], space.lattice, turning)
     wishes = Wishes(
         region=space,
@@ -386,8 +390,9 @@ def _command(puzzle: Puzzle) -> str:
     texts += [f"--piece {_spec(piece)}" for piece in puzzle.pieces]
     if puzzle.cover.value != "all":
         texts.append(f"--cover {puzzle.cover.value}")
-    mobility = puzzle.pieces[0].mobility.value
-    return " ".join([*texts, *([] if mobility == "rotations" else [f"--mobility {mobility}"])])
+    mobility = puzzle.pieces[0].mobility
+    is_usual = mobility is puzzle.region.usual_mobility
+    return " ".join([*texts, *([] if is_usual else [f"--mobility {mobility.value}"])])
 
 
 def _spec(piece: Piece) -> str:

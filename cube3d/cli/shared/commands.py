@@ -330,7 +330,7 @@ GROUPS = {
     "Picture": "view size explode layers state steps sheet labels letters palette colour_by "
     "material hide ghost background dark isometric",
     "Output": "out output png svg graphml pictures ending window as_json quiet help",
-    "Puzzle": "box piece mobility cover lattice forbid",
+    "Puzzle": "box piece mobility cover lattice region forbid",
 }
 HEADINGS = {name: heading for heading, names in GROUPS.items() for name in names.split()}
 TYPES = {

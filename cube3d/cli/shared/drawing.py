@@ -83,7 +83,17 @@ _MOST_NAMES = 6  # pieces that a remark names
 # Parameters of a search; they do nothing with a solution file.
 SEARCHING = frozenset(
     (
-        *("box", "piece", "mobility", "cover", "forbid", "given", "limit", "all_solutions"),
+        *(
+            "box",
+            "piece",
+            "mobility",
+            "cover",
+            "region",
+            "forbid",
+            "given",
+            "limit",
+            "all_solutions",
+        ),
         *("up_to", "timeout", "engine", "threads", "seed"),
     )
 )

@@ -43,13 +43,26 @@ Box = Annotated[
     str | None,
     typer.Option(metavar="SIZES", help="Fill a box, like 5x5x4, with the pieces of --piece."),
 ]
+RegionText = Annotated[
+    str | None,
+    typer.Option(
+        "--region",
+        metavar="REGION",
+        help="Fill another region with the pieces of the puzzle, or of --piece: a box, a drawing "
+        "like '###/#.#/###', or the region of a puzzle, by name or file.",
+        show_default=False,
+        autocompletion=lambda incomplete: completion.puzzles(incomplete),
+    ),
+]
 PieceSpecs = Annotated[
     list[str] | None,
     typer.Option(
         "--piece",
         metavar="SHAPE[:COUNT]",
-        help="A piece for the box: a name from `cube3d list --shapes` or a code like 2x4-yg. Y5:20 "
-        "are 20 copies, Y5:3..5 are 3 to 5, Y5:0.. any number. Repeatable.",
+        help="A piece for the box: a name from `cube3d list --shapes`, a box like 2x3, a drawing "
+        "like '##/#.', or a code like 2x4-yg. Or several pieces: pentominoes, tetracubes, "
+        "polyhexes:4, or those of a puzzle like soma. Y5:20 are 20 copies (of each), Y5:3..5 are "
+        "3 to 5, Y5:0.. any number. Repeatable.",
         autocompletion=lambda incomplete: completion.shapes(incomplete),
     ),
 ]
@@ -57,8 +70,8 @@ MobilityName = Annotated[
     Literal["fixed", "rotations", "reflections"] | None,
     typer.Option(
         "--mobility",
-        help="How the pieces for the box may lie: as given (fixed), turned, or also mirrored.  "
-        "[default: rotations]",
+        help="How the pieces for the box may lie: as given (fixed), turned, or also mirrored "
+        "(in 2D: turned over).  [default: rotations; in 2D reflections]",
     ),
 ]
 LatticeName = Annotated[

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -22,6 +22,7 @@ from cube3d.cli.shared.options import (
     MobilityName,
     PieceSpecs,
     PuzzleArgument,
+    RegionText,
 )
 from cube3d.cli.terminal import exits
 from cube3d.errors import (
@@ -41,7 +42,8 @@ with lazily(__name__):
     import runpy
     import traceback
 
-    from cube3d.catalog import knows, load_noted, shape
+    from cube3d.catalog import knows, load_noted, region
+    from cube3d.formats.drawing import is_drawing
     from cube3d.formats.inline import inline_puzzle
     from cube3d.formats.solution_text import parse_position
     from cube3d.formats.toml.rule_syntax import rules_from
@@ -54,6 +56,7 @@ with lazily(__name__):
     from cube3d.puzzle.puzzle import Cover, Puzzle
     from cube3d.puzzle.rule import Pairs, Rule
     from cube3d.puzzle.solution import PlacedPiece
+    from cube3d.shape_sets import piece_set
 
 
 @dataclass(eq=False, repr=False)
@@ -65,6 +68,7 @@ class InlineOptions:
     mobility: MobilityName = None
     cover: CoverName = None
     lattice: LatticeName = None
+    region: RegionText = None
 
     def load_as(self, name: str | None, *, look: bool = False) -> Puzzle:
         """Return the puzzle with a name or in a file, or the box with its pieces.
@@ -81,29 +85,38 @@ class InlineOptions:
         """
         if name is not None:
             if self.box or self.piece:
-                raise FormatError("give either a PUZZLE, or --box and --piece, not both")
+                raise FormatError(
+                    "give either a PUZZLE, or --box and --piece, not both; --region gives a PUZZLE "
+                    "another region"
+                )
             if self.mobility or self.cover or self.lattice is not None:
                 raise FormatError("--mobility, --cover and --lattice belong to --box and --piece")
             loaded, notes = load_noted(name, look=look)
             for note in notes:
                 exits.say(f"{name}: {note}")
             _note_missing(name, loaded, loaded.rules)
-            return loaded
-        if self.box is None and not self.piece:
+            return loaded if self.region is None else in_region(loaded, self.region)
+        if self.box is not None and self.region is not None:
+            raise FormatError("give either --box or --region, not both")
+        space = self.box if self.region is None else self.region
+        if space is None and not self.piece:
             raise FormatError(
                 "give a puzzle: a file, a name from `cube3d list`, such as soma, or --box and "
                 "--piece"
             )
-        if self.box is None or not self.piece:
+        if space is None or not self.piece:
             needs = "--piece needs --box, like 5x5x5"
-            raise FormatError("--box needs --piece, like Y5:25" if self.box else needs)
+            option = "--region needs a PUZZLE or" if self.box is None else "--box needs"
+            raise FormatError(f"{option} --piece, like Y5:25" if space else needs)
+        own = lattice("cubic" if self.lattice is None else self.lattice)
         return inline_puzzle(
-            self.box,
+            space if self.box else _label(space),
             self.piece,
-            shape,
-            mobility=Mobility(self.mobility or "rotations"),
+            piece_set,
+            mobility=Mobility(self.mobility) if self.mobility else None,
             cover=Cover(self.cover or "all"),
-            lattice=lattice("cubic" if self.lattice is None else self.lattice),
+            lattice=own,
+            region=None if self.box else region(space, own),
         )
 
 
@@ -160,6 +173,30 @@ class PositionOptions(PuzzleOptions):
         """
         puzzle = self.load()
         return puzzle, read_given(self.given, puzzle)
+
+
+def in_region(puzzle: Puzzle, text: str) -> Puzzle:
+    """Return a puzzle with the region of --region, and a name that says so.
+
+    Raises:
+        FormatError, CatalogError, PuzzleError: there is no such region, or the pieces cannot lie in
+            it.
+    """
+    found = region(text, puzzle.region.lattice)
+    axes = puzzle.region.dimension
+    if found.lattice.any_dimension and found.dimension < axes:
+        found = found.lifted(axes)
+    return replace(puzzle.with_region(found), name=f"{puzzle.name} in {_label(text)}")
+
+
+def _label(region: str) -> str:
+    """Return the words for the region of --region."""
+    return "a drawn region" if is_drawing(region) else region
+
+
+def over_note(puzzle: Puzzle) -> str:
+    """Return the end of a summary: that flat pieces may be turned over, or nothing."""
+    return ", pieces may be turned over" if puzzle.turns_over else ""
 
 
 def forbid(puzzle: Puzzle, texts: list[str], seconds: float | None = None) -> Puzzle:

@@ -22,6 +22,7 @@ with lazily(__name__):
     from cube3d.formats.solution_json import format_solution
     from cube3d.formats.solution_text import parse_position
     from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
+    from cube3d.geometry.orientation import Mobility
     from cube3d.puzzle.puzzle import Puzzle, UpTo
     from cube3d.puzzle.solution import PlacedPiece, Solution
     from cube3d.runs.dask.cluster import connected, local
@@ -107,7 +108,8 @@ def subject_of(path: Path) -> Subject:
     """
     with RunFile.open(path, check=False, write=False) as run:
         header = run.header
-    puzzle = parse_puzzle(header.puzzle, catalog.shape, f"the puzzle in {path}")
+    # Flat puzzles say their mobility, except those that earlier versions wrote with rotations.
+    puzzle = parse_puzzle(header.puzzle, catalog.shape, f"the puzzle in {path}", Mobility.ROTATIONS)
     given = parse_position(header.given, puzzle, f"the position in {path}") if header.given else ()
     up_to = UpTo(header.up_to)
     subject = Subject(puzzle, header.puzzle, given, header.given, header.keep, up_to)

@@ -22,7 +22,7 @@ from cube3d.cli.shared.options import (
     output,
 )
 from cube3d.cli.shared.problems import listing_problems
-from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
+from cube3d.cli.shared.puzzle_options import PositionOptions, over_note, read_given
 from cube3d.cli.shared.run_options import (
     Cluster,
     Scheduler,
@@ -189,4 +189,4 @@ def _print(puzzle: Puzzle, counts: Counts, by: str) -> None:
     nodes = "" if counts.nodes is None else f", {counted(counts.nodes, 'node')}"
     nodes += " (no search was needed)" if counts.nodes == 0 and counts.total else ""
     many = counted(counts.threads, by)
-    exits.say(f"{counts.seconds:.2f} s, {counts.engine}, {many}{nodes}")
+    exits.say(f"{counts.seconds:.2f} s, {counts.engine}, {many}{nodes}{over_note(puzzle)}")

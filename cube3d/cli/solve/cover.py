@@ -21,13 +21,14 @@ from cube3d.cli.shared.options import (
     Png,
     PuzzleArgument,
     Quiet,
+    RegionText,
     Threads,
     Timeout,
     engine_from,
     output,
 )
 from cube3d.cli.shared.outputs import SolutionsFile, check_outputs, save, say_drawn
-from cube3d.cli.shared.puzzle_options import PuzzleOptions
+from cube3d.cli.shared.puzzle_options import PuzzleOptions, over_note
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
 from cube3d.cli.terminal.output import answer
@@ -48,6 +49,7 @@ def command(
     piece: PieceSpecs = None,
     mobility: MobilityName = None,
     lattice: LatticeName = None,
+    region: RegionText = None,
     forbid: Forbid = None,
     timeout: Timeout = None,
     out: Out = None,
@@ -62,7 +64,7 @@ def command(
     Examples:
         cube3d cover --box 5x5x2 --piece Y5:10
     """
-    chosen = _at_most(PuzzleOptions(box, piece, mobility, None, lattice, forbid, puzzle))
+    chosen = _at_most(PuzzleOptions(box, piece, mobility, None, lattice, region, forbid, puzzle))
     check_outputs(out, png=png)
     file = SolutionsFile(out, chosen) if out else None
     with _watching() as watch:
@@ -80,11 +82,12 @@ def command(
 
 def _at_most(puzzle: PuzzleOptions) -> Puzzle:
     """Return the puzzle of the options; counts of inline pieces become upper limits."""
-    if puzzle.box is None or not puzzle.piece:
+    if puzzle.puzzle is not None or not puzzle.piece:
         return puzzle.load()
     pieces = [at_most(text) for text in puzzle.piece]
     chosen = replace(puzzle, piece=pieces, cover="pieces").load()
-    return replace(chosen, name=f"{puzzle.box} of {', '.join(puzzle.piece)}")
+    of = chosen.name.removesuffix(", ".join(pieces))
+    return replace(chosen, name=f"{of}{', '.join(puzzle.piece)}")
 
 
 @contextmanager
@@ -121,7 +124,10 @@ def _show(found: LargestCover) -> None:
 
 
 def _summary(found: LargestCover) -> str:
-    name, by = found.puzzle.name, f"({found.seconds:.2f} s, {found.engine})"
+    name, by = (
+        found.puzzle.name,
+        f"({found.seconds:.2f} s, {found.engine}{over_note(found.puzzle)})",
+    )
     if found.solution is None:
         return f"{name}: the pieces that must be used cannot be placed {by}"
     covered = f"{name}: covered {found.covered:,} of {found.cells:,} cells"

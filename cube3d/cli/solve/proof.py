@@ -32,7 +32,7 @@ Proof = Annotated[
 ]
 
 # The options of `cube3d cnf` that decide which clauses it writes.
-_OPTIONS = ("box", "piece", "mobility", "cover", "lattice", "forbid", "given", "encoding")
+_OPTIONS = ("box", "piece", "mobility", "cover", "lattice", "region", "forbid", "given", "encoding")
 
 
 @contextlib.contextmanager

@@ -32,7 +32,7 @@ from cube3d.cli.shared.options import (
     output,
 )
 from cube3d.cli.shared.outputs import SolutionsFile, check_outputs, save, say_drawn
-from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
+from cube3d.cli.shared.puzzle_options import PositionOptions, over_note, read_given
 from cube3d.cli.shared.run_options import (
     Scheduler,
     Workers,
@@ -351,7 +351,8 @@ def _summary(puzzle: Puzzle, outcome: Outcome, met: int) -> str:
         Status.LIMIT: f"stopped{limit}; {found} so far, there may be more",
         Status.INTERRUPTED: f"interrupted; {found} so far, there may be more",
     }
-    return f"{puzzle.name}: {texts[outcome.status]} ({outcome.seconds:.2f} s, {outcome.engine})"
+    by = f"({outcome.seconds:.2f} s, {outcome.engine}{over_note(puzzle)})"
+    return f"{puzzle.name}: {texts[outcome.status]} {by}"
 
 
 def _exit_code(outcome: Outcome) -> int:

@@ -12,7 +12,7 @@ import typer
 
 from cube3d.cli.shared.options import Encoding, Json, Quiet, output
 from cube3d.cli.shared.problems import listing_problems
-from cube3d.cli.shared.puzzle_options import PuzzleOptions
+from cube3d.cli.shared.puzzle_options import PuzzleOptions, over_note
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import answer, print_facts, print_text
 from cube3d.cli.terminal.table import Column, print_table
@@ -214,7 +214,7 @@ def _facts(
     kind = f", {'box' if region.is_box else 'cells within'} {times(region.extents)}"
     if not region.lattice.has_boxes:
         kind = f" of the {region.lattice.name} lattice"
-    yield "region", f"{counted(len(region), 'cell')}{kind}; {_may(puzzle)}"
+    yield "region", f"{counted(len(region), 'cell')}{kind}; {_may(puzzle)}{over_note(puzzle)}"
     if puzzle.walls:
         yield "walls", counted(len(puzzle.walls), "cell")
     for piece in puzzle.pieces:

@@ -311,7 +311,8 @@ PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it
     Key("crossing", boolean(), "whether pieces may cross at corners; only for lattices of edges",
         False),
     Key("mobility", _MOBILITY, "how pieces may be turned, unless they say otherwise; "
-        '`"reflections"` allows rotations, too', Mobility.ROTATIONS),
+        '`"reflections"` allows rotations, too; default: `"rotations"`, or in two dimensions '
+        '`"reflections"`, as flat pieces can be turned over'),
     Key("cover", one_of(*Cover), '`"all"`: every cell that is not optional is covered; '
         '`"pieces"`: every piece is used, and cells may stay empty', Cover.ALL),
     Key("max_holes", integer(0), "the most optional cells that may stay empty"),
@@ -355,8 +356,8 @@ REGION = Grammar("[region]", "the cells to fill", (
 
 PIECE = Grammar("[[piece]]", "a polycube", (
     Key("name", _NAME, "what the piece is called; unique in the puzzle", NEEDED),
-    Key("shape", _TEXT, "a name of the shape library (`cube3d list --shapes`), or the code of a "
-        "shape"),
+    Key("shape", _TEXT, "a name of the shape library (`cube3d list --shapes`), the code of a "
+        'shape, a box such as `"2x3"`, or a drawing such as `"##/#."`'),
     Key("cells", _CELLS, "its cells, each a list of coordinates; where they lie does not matter"),
     Key("layers", drawing("#.0-9A-Za-z"), "its cells, drawn; the letter of a colour is a cube of "
         "that colour"),

@@ -67,7 +67,12 @@ ShapeNamed = Callable[[str, Lattice], Polycube]
 """Returns the shape with a name in the shape library of a lattice."""
 
 
-def parse_puzzle(text: str, shape: ShapeNamed, source: str = "the puzzle file") -> Puzzle:
+def parse_puzzle(
+    text: str,
+    shape: ShapeNamed,
+    source: str = "the puzzle file",
+    mobility: Mobility | None = None,
+) -> Puzzle:
     """Return the puzzle of a TOML text.
 
     Args:
@@ -75,6 +80,7 @@ def parse_puzzle(text: str, shape: ShapeNamed, source: str = "the puzzle file") 
         shape: returns the polycube with a name in the shape library; its errors are reported at
             the piece.
         source: the name of the file in errors.
+        mobility: that of pieces if the text does not say it; None: the usual one of the region.
 
     Raises:
         FormatError: the text is no puzzle; names the file, line and piece.
@@ -90,9 +96,10 @@ def parse_puzzle(text: str, shape: ShapeNamed, source: str = "the puzzle file") 
     own = lattice(values["lattice"])
 
     def piece(table: Table) -> Piece:
-        made = _piece(table, values["mobility"], lambda name: shape(name, own), names, own)
-        return table.locate(lambda: lift(made, region))
+        made = _piece(table, lambda name: shape(name, own), names, own)
+        return table.locate(lambda: lift(made, region, usual))
 
+    usual = values["mobility"] or mobility
     region, walls = parse_region(values["region"], names, own)
     pieces = tuple(map(piece, values["piece"]))
     _refuse_twins(values["piece"], pieces)
@@ -106,10 +113,21 @@ def parse_puzzle(text: str, shape: ShapeNamed, source: str = "the puzzle file") 
         "colours": colours,
         "colour_pairs": _colour_pairs(top, values["colour_pairs"], names),
         "tags": tuple(values["tags"]),
+        "mobility": usual,
     }
     keys = ("cover", "about", "max_holes", "level", "crossing", "disassemblable")
     plain = {key: values[key] for key in keys}
     return top.locate(lambda: Puzzle(**plain, **made))
+
+
+def parse_region_of(text: str, source: str) -> Region:
+    """Return the region of a puzzle file, which needs no pieces.
+
+    Raises:
+        FormatError: the text has no region.
+    """
+    values = PUZZLE.read(Table(load_toml(text, source), source, text))
+    return parse_region(values["region"], list(values["colours"]), lattice(values["lattice"]))[0]
 
 
 def _refuse_twins(tables: Sequence[Table], pieces: Sequence[Piece]) -> None:
@@ -153,6 +171,8 @@ def format_puzzle(puzzle: Puzzle) -> str:
             too many cells.
     """
     usual = Counter(piece.mobility for piece in puzzle.pieces).most_common(1)[0][0]
+    # Earlier versions read a flat puzzle that does not say it as rotations.
+    is_said = puzzle.region.is_flat or usual is not Mobility.ROTATIONS
     values = PUZZLE.write(
         {
             **{key: getattr(puzzle, key) for key in _PLAIN},
@@ -160,7 +180,7 @@ def format_puzzle(puzzle: Puzzle) -> str:
             "lattice": None if puzzle.region.lattice.is_default else puzzle.region.lattice.name,
             "crossing": puzzle.crossing or None,
             "disassemblable": puzzle.disassemblable or None,
-            "mobility": usual,
+            "mobility": usual if is_said else None,
             "colour_pairs": [list(pair) for pair in puzzle.colour_pairs],
             "colours": {colour.name: colour.rgb for colour in puzzle.colours},
             "region": format_region(puzzle.region, puzzle.walls),
@@ -198,7 +218,6 @@ def _colour_pairs(
 
 def _piece(
     table: Table,
-    mobility: Mobility,
     shape: Callable[[str], Polycube],
     colours: Sequence[str],
     lattice: Lattice,
@@ -216,7 +235,7 @@ def _piece(
             name=values["name"],
             shape=polycube,
             count=(values["min"], values["max"]) if ranged else values["count"],
-            mobility=values["mobility"] or mobility,
+            mobility=values["mobility"],
             shape_name=name,
             colours=marked.piece_colours(),
             groups=_groups(table, values["groups"]),

@@ -77,6 +77,22 @@ count = 2
 """
 
 
+@pytest.mark.parametrize("mobility", ["rotations", "reflections"])
+def test_flat_pieces_keep_their_mobility(here, mobility):
+    flat = (
+        f'name = "flat"\nmobility = "{mobility}"\n[region]\nbox = [2, 10]\n'
+        '[[piece]]\nname = "L"\nshape = "L4"\ncount = 5\n'
+    )
+    (here.folder / "a.toml").write_text(flat)
+    for source, target in (("a.toml", "b.txt"), ("b.txt", "c.toml"), ("c.toml", "d.toml")):
+        assert here("convert", source, target).code == 0
+        assert (
+            f"\nmobility{' = ' if target.endswith('l') else ' '}"
+            in (here.folder / target).read_text()
+        )
+    assert load(here.folder / "d.toml") == load(here.folder / "a.toml")
+
+
 def test_spheres_go_to_burrtools_and_back(here):
     (here.folder / "a.toml").write_text(SPHERES)
     assert here("convert", "a.toml", "b.xmpuzzle", "--strict").code == 0
@@ -341,6 +357,7 @@ def test_burrtools_files_are_told_by_their_names():
 
 PAINTED = """
 name = "painted"
+mobility = "rotations"
 region = { layers = ["AB+\\n##."] }
 colours = { A = "#112233", B = "#445566" }
 [[piece]]

@@ -8,9 +8,9 @@ import pytest
 from pysat.formula import CNF
 from pysat.solvers import Solver
 
-from cube3d.catalog import shape
 from cube3d.covering.cnf.encode import ENCODINGS, encode
 from cube3d.formats.inline import inline_puzzle
+from cube3d.shape_sets import piece_set
 from cube3d.solving.build_problem import build_problem
 
 PIECES = ["I3", "V3", "I2", "L4"]
@@ -20,7 +20,7 @@ PUZZLE = ["--box", "4x3", *(word for piece in PIECES for word in ("--piece", pie
 @pytest.fixture(scope="module")
 def answers():
     """The answer of a solver to each encoding of a small puzzle."""
-    cover = build_problem(inline_puzzle("4x3", PIECES, shape)).cover
+    cover = build_problem(inline_puzzle("4x3", PIECES, piece_set)).cover
     found = {}
     for name in ENCODINGS:
         formula = encode(cover, name)

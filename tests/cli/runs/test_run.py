@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from cube3d import Mobility
+from cube3d.cli.shared.run_options import subject_of
+from cube3d.formats.toml.puzzle_toml import format_puzzle
 from cube3d.runs.session import figures
 from cube3d.runs.store.database import holder
 from cube3d.runs.store.run_file import RunFile
@@ -207,3 +210,31 @@ def test_bad_input_is_one_sentence(cube3d, counted, arguments, message):
     before = {path: path.read_bytes() for path in cube3d.folder.iterdir()}
     assert message in cube3d.refused(*arguments)
     assert {path: path.read_bytes() for path in cube3d.folder.iterdir()} == before
+
+
+FLAT = """
+name = "flat"
+region = {box = [2, 10]}
+[[piece]]
+name = "L"
+shape = "L4"
+count = 5
+"""
+
+
+def test_a_flat_run_of_an_earlier_version_keeps_its_rotations(cube3d, tmp_path, monkeypatch):
+    """Earlier versions wrote nothing for rotations."""
+    (tmp_path / "flat.toml").write_text(FLAT)
+    (tmp_path / "rotations.toml").write_text(f'mobility = "rotations"\n{FLAT}')
+    with monkeypatch.context() as patched:
+        patched.setattr(
+            "cube3d.cli.shared.run_options.format_puzzle",
+            lambda puzzle: format_puzzle(puzzle).replace('mobility = "rotations"\n', ""),
+        )
+        assert cube3d("count", "rotations.toml", "--run", "old.db").code == 0
+    kept = subject_of(tmp_path / "old.db").puzzle
+    assert [piece.mobility for piece in kept.pieces] == [Mobility.ROTATIONS]
+    assert cube3d("count", "rotations.toml", "--run", "old.db").code == 0
+    other = cube3d("count", "flat.toml", "--run", "old.db")
+    assert other.code == 2
+    assert "a puzzle with other pieces, rules or position" in other.err

@@ -47,7 +47,9 @@ def test_a_solution_that_is_put_together_from_boxes(cube3d, monkeypatch):
     ran = cube3d(*arguments)
     assert ran.code == 0
     assert [len(line) for line in ran.out.split("(")[0].splitlines()] == [10] * 20
-    assert ran.err.endswith(" s, boxes); put together from 4 boxes of 5x10\n")
+    assert ran.err.endswith(
+        " s, boxes, pieces may be turned over); put together from 4 boxes of 5x10\n"
+    )
     document = json.loads(cube3d(*arguments, "--json").out)
     assert (document["status"], document["complete"]) == ("solved", False)
     assert document["engine"] == "boxes"
@@ -88,7 +90,7 @@ def test_a_piece_that_fits_nowhere_is_an_answer(cube3d):
     assert (ran.code, ran.out) == (1, "")
     assert ran.err.endswith(
         "). Piece 'I3' does not fit into the region in any orientation that "
-        'mobility = "rotations" allows.\n'
+        'mobility = "reflections" allows.\n'
     )
     count = cube3d("count", "--box", "2x2", "--piece", "I3", "--cover", "pieces", "--json")
     assert (count.code, json.loads(count.out)["total"]) == (0, 0)

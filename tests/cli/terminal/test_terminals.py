@@ -294,7 +294,7 @@ def test_help_fits_eighty_columns(shown):
     words = " ".join(shown(80, plain, "render", "-h").split())
     for name in (*PALETTES, "touch:corner", "2x4-yg", "Y5:3..5", "Y5:0.."):
         assert name in words
-    assert "[default: rotations]" in words
+    assert "[default: rotations; in 2D reflections]" in words
 
 
 def test_a_terminal_gets_the_first_of_all_solutions(plain, cube3d):

@@ -108,7 +108,6 @@ def test_pictures(cube3d, tmp_path):
     [
         (["F55"], "no shape 'F55'; did you mean 'F5'?"),
         (["2x4-yz"], "code '2x4-yz' has cells outside its box"),
-        (["##/#"], "the drawing: layer 0, line 1 is 1 wide, the first line is 2"),
         (["./nothing"], "cannot read nothing: No such file"),
         (["Y5", "--png", "y.jpg"], "has to end in .png"),
     ],

@@ -24,7 +24,7 @@ def test_a_colouring_is_said_and_drawn(cube3d):
 
 
 def test_a_core(cube3d):
-    arguments = ("why", "--box", "6x5", "--piece", "Y5:6")
+    arguments = ("why", "--box", "6x5", "--piece", "Y5:6", "--mobility", "rotations")
     ran = cube3d(*arguments)
     assert ran.code == 1
     assert ran.out.splitlines() == [

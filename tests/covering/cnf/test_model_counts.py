@@ -8,11 +8,12 @@ import pyganak
 import pytest
 from hypothesis import given, settings
 
-from cube3d import Piece, Polycube, Puzzle, Region, Touch, catalog, count
+from cube3d import Piece, Polycube, Puzzle, Region, Touch, count
 from cube3d.covering.cnf.encode import ENCODINGS, encode
 from cube3d.covering.cnf.formula import format_cnf
 from cube3d.formats.inline import inline_puzzle
 from cube3d.puzzle.puzzle import Cover
+from cube3d.shape_sets import piece_set
 from cube3d.solving.build_problem import build_problem
 from tests.helpers.command import Command
 from tests.helpers.random_cases import cases
@@ -41,7 +42,7 @@ def _found(pattern, text):
 
 
 def dominoes(count_text, cover):
-    return inline_puzzle("4x3", [f"I2:{count_text}"], catalog.shape, cover=cover)
+    return inline_puzzle("4x3", [f"I2:{count_text}"], piece_set, cover=cover)
 
 
 CELL = Polycube([(0, 0)])
@@ -53,7 +54,7 @@ PUZZLES = {
     "a rule": (RANGED.with_rules(Touch()), 12),
     "equal cells": (Puzzle("cells", Region.box((3, 1)), CELLS), 4),
     "two shapes": (
-        inline_puzzle("3x3", ["I2:1..3", "V3:0..2"], catalog.shape, cover=Cover.PIECES),
+        inline_puzzle("3x3", ["I2:1..3", "V3:0..2"], piece_set, cover=Cover.PIECES),
         312,
     ),
 }

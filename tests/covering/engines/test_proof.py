@@ -19,7 +19,6 @@ from cube3d import (
     exact_cover,
     load,
     placements,
-    shape,
 )
 from cube3d.covering.cnf.encode import ENCODINGS, encode
 from cube3d.covering.cnf.formula import format_cnf
@@ -27,6 +26,7 @@ from cube3d.covering.engines.engine import SolutionIterator
 from cube3d.covering.engines.sat import PROVING
 from cube3d.formats.inline import inline_puzzle
 from cube3d.scope import time_limit
+from cube3d.shape_sets import piece_set
 from tests.helpers.solver_programs import needs
 
 # The second is refuted by unit propagation alone, the third has no placement at all.
@@ -35,7 +35,7 @@ PUZZLES = ["tetrominoes-4x5", "thesis-3x3-impossible", "nowhere"]
 
 def cover_of(name):
     if name == "nowhere":
-        puzzle = inline_puzzle("2x2", ["I3:1"], shape, cover=Cover.PIECES)
+        puzzle = inline_puzzle("2x2", ["I3:1"], piece_set, cover=Cover.PIECES)
     else:
         puzzle = load(name)
     return exact_cover(placements(puzzle))

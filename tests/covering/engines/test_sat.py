@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from cube3d import SatEngine, SearchError, Status, child, exact_cover, load, placements
+from cube3d.child import Child
 from cube3d.covering.cnf.encode import ENCODINGS
 from cube3d.covering.engines import child_search, sat, sat_child
 from cube3d.covering.engines.child_search import SolverProcess
@@ -310,7 +311,7 @@ def test_a_small_answer_needs_no_process(monkeypatch):
 def test_what_takes_many_conflicts_gets_a_process(monkeypatch):
     monkeypatch.setattr(sat_child, "MOST_CONFLICTS", 1)
     started = []
-    start = child_search.Child
+    start = Child
 
     def count_and_start(*given, **named):
         started.append(given)

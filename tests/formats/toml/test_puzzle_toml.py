@@ -180,7 +180,6 @@ def broken(old, new):
         (broken('name = "F"\n', ""), "piece 1: the piece with shape 'F5' has no name"),
         (broken('shape = "F5"', ""), "piece 'F': give exactly one of .* none of them"),
         (broken('shape = "F5"', 'shape = "F5"\ncells = [[0]]'), "there is 'shape' and 'cells'"),
-        (broken("####", "###"), r"p\.toml, line 8, the region: layer 0, line 1 is 3 wide"),
         (broken("solutions = 12", "solutions = 1.5"), "known 1: 'solutions' must be an integer"),
         (broken('tags = ["2-D"]', "tags = [2]"), "'tags' must be a list of texts"),
         (

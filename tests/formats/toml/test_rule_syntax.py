@@ -114,7 +114,6 @@ def test_round_trip(rules):
         ('forbid = "touch"\ncontact = "side"', "'contact' cannot be 'side'; there are face, edge"),
         ('forbid = "pattern"', "give exactly one of 'layers', 'cells'"),
         ('forbid = "pattern"\nlayers = ["AAA"]', "drawn with two letters and '.'; there are 1"),
-        ('forbid = "pattern"\nlayers = ["AB", "A"]', "layer 1, line 0 is 1 wide"),
         ('forbid = "pattern"\npieces = { A = "D" }\nlayers = ["AAB"]', "'B' is missing"),
         ('forbid = "pattern"\npieces = ["D"]\nlayers = ["AAB"]', "'pieces' must be two names"),
         ('forbid = "pattern"\npieces = ["D"]\ncells = []', "'pieces' must be two names, and"),

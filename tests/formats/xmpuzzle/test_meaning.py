@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cube3d
-from cube3d import Colour, Cover, FormatError, Piece, Polycube, Region
+from cube3d import Colour, Cover, FormatError, Mobility, Piece, Polycube, Region
 from cube3d.formats.xmpuzzle.document import BurrProblem, Document, DocumentPiece, VoxelShape
 from cube3d.formats.xmpuzzle.grids import grid
 from cube3d.formats.xmpuzzle.read import parse_document
@@ -134,6 +134,7 @@ def test_a_problem_is_a_puzzle():
         Piece(
             "L",
             Polycube([(0, 0, 0), (1, 0, 0), (2, 0, 0), (0, 1, 0)]),
+            mobility=Mobility.ROTATIONS,
             colours=("C1", "", "", ""),
             groups=(("4", 1),),
         ),
@@ -141,6 +142,7 @@ def test_a_problem_is_a_puzzle():
             "L (S4)",
             Polycube([(0, 0, 0), (1, 0, 0)]),
             (0, 3),
+            mobility=Mobility.ROTATIONS,
             colours=("", "C2"),
             groups=(("1", 2), ("2", 1)),
         ),

@@ -7,8 +7,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from cube3d import PlacedPiece, Region, Solution, UpTo, load, shape, solutions, solve
+from cube3d import PlacedPiece, Region, Solution, UpTo, load, solutions, solve
 from cube3d.formats.inline import inline_puzzle
+from cube3d.shape_sets import piece_set
 from cube3d.view.scene.from_solution import framed_region
 from tests.helpers.browser import ARROW_LEFT, ARROW_RIGHT, END, ENTER, ESCAPE, HOME, PAGE_UP, TAB
 from tests.helpers.drawn_solutions import in_a_box, squares
@@ -598,7 +599,7 @@ COUNT_CALLS = """
 
 def test_pieces_of_one_form_are_drawn_at_once(browser, write):
     """A call for each way in which dominoes lie, and for the floor and the gaps."""
-    puzzle = inline_puzzle("8x8", ["I2:32"], shape)
+    puzzle = inline_puzzle("8x8", ["I2:32"], piece_set)
     with browser.beginning_with(COUNT_CALLS):
         browser.open(write([solve(puzzle)]))
         browser.run(

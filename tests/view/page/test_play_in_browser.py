@@ -28,6 +28,7 @@ from cube3d.core.interface import EXCLUDED
 from cube3d.formats.inline import inline_puzzle
 from cube3d.formats.toml.puzzle_toml import parse_puzzle
 from cube3d.puzzle.puzzle import Cover
+from cube3d.shape_sets import piece_set
 from cube3d.solving.build_problem import Problem, build_problem
 from cube3d.verify.position import find
 from cube3d.verify.verifier import violations
@@ -75,7 +76,7 @@ def options(problem: Problem, solution: Solution) -> list[int]:
 
 def flat_box(box: str, *pieces: str, cover: Cover = Cover.ALL) -> Puzzle:
     """Return a puzzle of the plane, whose pieces may be turned over."""
-    return inline_puzzle(box, pieces, shape, mobility=Mobility.REFLECTIONS, cover=cover)
+    return inline_puzzle(box, pieces, piece_set, mobility=Mobility.REFLECTIONS, cover=cover)
 
 
 COLOURED = """

@@ -294,7 +294,6 @@ def refused() -> list[tuple[str, str]]:
         ('name = "x"\n[region]\nbox = [2, 2, 2, 2]', "“piece” is missing at its top"),
         (plain.format("", "").replace("[2, 2]", "[99, 2]"), "longer than 64 cells"),
         (plain.format("", "").replace("box = [2, 2]", 'layers = ["#a"]'), "drawn with “a”"),
-        (plain.format("", "").replace("box = [2, 2]", 'layers = ["##/#"]'), "different lengths"),
         (plain.format("", "").replace("box = [2, 2]", "cells = []"), "“cells” has 0 entries"),
     ]
 
@@ -446,3 +445,14 @@ def test_what_is_wrong_is_said_in_a_sentence(workshop, cells, pieces, more, said
     found = workshop.run("return cube3d.findings(arguments[0])", puzzle)
     wanted = [(True, said)] if said else []
     assert [(one["stops"], one["text"]) for one in found if one["stops"]] == wanted
+
+
+def test_boxes_and_ragged_drawings_are_shapes(workshop):
+    file = 'region = {{ box = [4, 4] }}\n[[piece]]\nname = "A"\n{}\n'
+    keys = ('shape = "2x3"', 'shape = "###/#"', 'layers = ["#/##"]')
+    puzzles = [parse_puzzle(file.format(key), shape) for key in keys]
+    script = "return arguments[0].map((text) => cube3d.readToml(text).pieces[0].cells)"
+    found = workshop.run(script, [file.format(key) for key in keys])
+    assert [[tuple(cell) for cell in cells] for cells in found] == [
+        list(puzzle.pieces[0].shape.cells) for puzzle in puzzles
+    ]

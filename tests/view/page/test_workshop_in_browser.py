@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import zlib
 from itertools import combinations, pairwise
 from pathlib import Path
 
@@ -445,6 +447,21 @@ def test_links_of_version_1_open(workshop, name):
     there, puzzle = parse_puzzle(text, shape), load(name)
     assert (there.region, there.colour_pairs) == (puzzle.region, puzzle.colour_pairs)
     assert there.pieces == puzzle.pieces
+
+
+@pytest.mark.parametrize(("mark", "mobility"), [("", "rotations"), ("2.", "reflections")])
+def test_flat_pieces_of_earlier_links_are_not_turned_over(workshop, mark, mobility):
+    """Earlier pages wrote no mobility for rotations; their links have no mark of a version."""
+    file = 'region = { box = [2, 4] }\n[[piece]]\nname = "L"\nshape = "L4"\ncount = 2\n'
+    data = base64.urlsafe_b64encode(zlib.compress(file.encode(), wbits=-15)).decode().rstrip("=")
+    page = workshop("12y", f"#p={mark}{data}", library=True)
+    until(page, "document.getElementById('title').value !== '12Y'")
+    assert page.run("return cube3d.inspect().puzzle.pieces[0].mobility") == mobility
+    page.push("#link")
+    until(page, "location.hash.startsWith('#p=2.')")
+    assert f'mobility = "{mobility}"' in page.run(
+        "return cube3d.writeToml(cube3d.inspect().puzzle)"
+    )
 
 
 def choose(browser, selector: str, value: str) -> None:

@@ -2,7 +2,6 @@
 
 import type { Cell } from "../data";
 import { extent } from "./model";
-import { quote, refuse } from "./unreadable";
 
 export const FILLED = "#";
 export const OPTIONAL = "+";
@@ -18,12 +17,9 @@ export interface DrawingCell {
 /** Return the cells of a drawing with their signs. In a drawing of one layer, cells have two coordinates. */
 export function parseDrawing(layers: readonly string[]): DrawingCell[] {
   const drawn = layers.map((layer) => layer.split(/[\n/]/).map((line) => line.trim()).filter(Boolean));
-  const [width, height] = [drawn[0][0].length, drawn[0].length];
   const found: DrawingCell[] = [];
   drawn.forEach((lines, z) => {
-    if (lines.length !== height) refuse(`Layer ${z} of a drawing has ${lines.length} lines, layer 0 has ${height}.`);
     lines.forEach((line, y) => {
-      if (line.length !== width) refuse(`A drawing has lines of different lengths: ${quote(line)}.`);
       [...line].forEach((sign, x) => {
         if (sign !== EMPTY) found.push({ cell: drawn.length === 1 ? [x, y] : [x, y, z], sign });
       });

@@ -12,6 +12,7 @@ import { isGzip, pack, readXmpuzzle, unpack, writeXmpuzzle, type FileContent } f
 const LARGEST = 6 * 2 ** 20; // bytes of a file
 const LONGEST = 2 ** 21; // characters of a file in a link
 const KEY = "#p=";
+const VERSION = "2."; // before the puzzle in a link; links without it mean rotations where a file does not say how pieces turn
 
 export class Files {
   onOpen: () => void = () => {};
@@ -43,7 +44,8 @@ export class Files {
   async follow(address = location.hash): Promise<void> {
     await this.attempt(async () => {
       const text = await fromLink(address);
-      if (text !== null && text !== this.linkText) this.take({ puzzle: readToml(text), notes: [] }, "the link");
+      const usual = address.startsWith(KEY + VERSION) ? undefined : "rotations";
+      if (text !== null && text !== this.linkText) this.take({ puzzle: readToml(text, usual), notes: [] }, "the link");
     });
   }
 
@@ -131,14 +133,15 @@ async function toLink(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   const encoded = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  return `${KEY}${encoded.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+  return `${KEY}${VERSION}${encoded.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
 }
 
 /** Return the puzzle file in an address, or null. */
 async function fromLink(hash: string): Promise<string | null> {
   if (!hash.startsWith(KEY)) return null;
   try {
-    const encoded = hash.slice(KEY.length).replaceAll("-", "+").replaceAll("_", "/");
+    const said = hash.slice(KEY.length);
+    const encoded = (said.startsWith(VERSION) ? said.slice(VERSION.length) : said).replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(encoded), (c) => c.charCodeAt(0));
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     return await bounded(stream.getReader());

@@ -2,6 +2,8 @@
 
 import type { Cell } from "../data";
 import { kept } from "../lists";
+import { parseDrawing } from "./drawing";
+import { latticeOf } from "./lattices";
 import { data, type ShapeData } from "./workshop_data";
 
 export interface Shape extends ShapeData {
@@ -18,14 +20,22 @@ export function libraryOf(lattice: string): Shape[] {
   return kept(known, lattice, () => (data.library[lattice] ?? []).map(read));
 }
 
-/** Return the cells of a shape by its name, in any case, or by its code; null: not found. */
+/** Return the cells of a shape by its name, in any case, by its code, the sizes of a box, or a drawing; null: not found. */
 export function shapeCells(lattice: string, name: string): Cell[] | null {
+  if (/^\d+(x\d+)+$/i.test(name)) return boxOf(lattice, name.split(/x/i).map(Number));
+  if (name.includes("#")) return parseDrawing(name.split("|")).map(({ cell }) => cell);
   const coded = decode(name);
   if (coded || /^\d/.test(name)) return coded;
   const library = libraryOf(lattice);
   const exact = library.find(({ names }) => names.includes(name));
   const low = name.toLowerCase();
   return (exact ?? library.find(({ names }) => names.some((own) => own.toLowerCase() === low)))?.cells ?? null;
+}
+
+function boxOf(lattice: string, sizes: number[]): Cell[] | null {
+  const places = sizes.reduce((product, size) => product * size, 1);
+  const own = latticeOf(lattice);
+  return places && places <= MOST_PLACES && own.axes(sizes.length) === sizes.length ? own.box(sizes) : null;
 }
 
 function decode(name: string): Cell[] | null {

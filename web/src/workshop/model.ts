@@ -73,6 +73,13 @@ export { compare } from "./lattices";
 export const mustComeApart = ({ disassemblable, facts, walls }: Puzzle): boolean =>
   disassemblable || facts.level !== undefined || walls.length > 0;
 
+/** Tell whether cells of some coordinates have two axes; as Region.is_flat in Python. */
+export const isFlat = (lattice: Lattice, dimension: number): boolean => lattice.axes(dimension) === 2;
+
+/** Return the mobility of pieces that do not say theirs: in the plane, turning one over is a reflection. */
+export const usualMobility = (lattice: Lattice, dimension: number): Mobility =>
+  isFlat(lattice, dimension) ? "reflections" : "rotations";
+
 export const latticeOfPuzzle = ({ lattice }: Puzzle): Lattice => latticeOf(lattice);
 
 /** Return cells in lexicographic order. */

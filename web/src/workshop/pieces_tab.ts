@@ -10,7 +10,7 @@ import { iconButton, numberInput, textButton } from "./dom";
 import type { Editor } from "./editor";
 import { addPieces, changePiece, freeLetter, freeName, removePiece } from "./edits";
 import type { Lattice } from "./lattices";
-import { extent, inOrder, keyOf, latticeOfPuzzle, MOBILITIES, normal, sorted, type Mobility, type Piece } from "./model";
+import { extent, inOrder, keyOf, latticeOfPuzzle, MOBILITIES, normal, sorted, usualMobility, type Mobility, type Piece } from "./model";
 import { Paper, type CellLook } from "./paper";
 import { thumb } from "./thumb";
 import { data } from "./workshop_data";
@@ -264,10 +264,10 @@ export class PiecesTab {
 const ROOM = 5; // steps of paper along x and y, at least,
 const HEIGHT = 3; // and along z
 
-/** Return a piece to be used once, in any orientation: in the plane, turning it over is a reflection. */
+/** Return a piece to be used once, in any orientation. */
 export const newPiece = (lattice: Lattice, dimension: number, name: string, cells: Cell[]): Piece => ({
   name, cells, colours: [], low: 1, high: 1, groups: [], fixed: false, at: null,
-  mobility: lattice.axes(dimension) === 2 ? "reflections" : "rotations",
+  mobility: usualMobility(lattice, dimension),
 });
 
 /** Return the cells of paper that has room for a piece and more. */

@@ -12,7 +12,7 @@ import { checked } from "./checked";
 import { latticeOf, type Lattice } from "./lattices";
 import { shapeCells } from "./library";
 import {
-  extent, inOrder, keyOf, latticeOfPuzzle, sorted, type Mobility, type Piece, type Place, type Puzzle, type Rule,
+  extent, inOrder, isFlat, keyOf, latticeOfPuzzle, sorted, usualMobility, type Mobility, type Piece, type Place, type Puzzle, type Rule,
 } from "./model";
 import { quote, refuse } from "./unreadable";
 import { data, type Contact } from "./workshop_data";
@@ -72,13 +72,15 @@ interface File {
 
 const FACTS = ["tags", "known", "level"];
 
-export function readToml(text: string): Puzzle {
+/** Return the puzzle in a file; `mobility` is that of pieces if the file does not say it, by default the usual one. */
+export function readToml(text: string, mobility?: Mobility): Puzzle {
   const file = renamed(parsed(text));
   checkGrammar(file, data.grammar);
   const lattice = latticeOf(file.lattice ?? "cubic");
   const names = Object.keys(file.colours ?? {});
   const region = regionOf(file.region, names, lattice);
   const dimension = region.cells[0].length;
+  const usual = file.mobility ?? mobility ?? usualMobility(lattice, dimension);
   return checked({
     name: file.name ?? "puzzle",
     about: file.about ?? "",
@@ -92,7 +94,7 @@ export function readToml(text: string): Puzzle {
     crossing: file.crossing ?? false,
     disassemblable: file.disassemblable ?? false,
     rules: (file.rule ?? []).map((rule) => ruleOf(rule)),
-    pieces: file.piece.map((piece) => pieceOf(piece, { usual: file.mobility ?? "rotations", lattice, names })),
+    pieces: file.piece.map((piece) => pieceOf(piece, { usual, lattice, names })),
     facts: Object.fromEntries(Object.entries(file).filter(([key]) => FACTS.includes(key))),
   });
 }
@@ -254,9 +256,10 @@ function placeOf(piece: string, value: string | { cells: string; colours: string
 export function writeToml(puzzle: Puzzle): string {
   const { about, colourPairs, colours, cover, crossing, disassemblable, facts, lattice, maxHoles, name, pieces, rules } = puzzle;
   const usual = commonest(pieces.map((piece) => piece.mobility));
+  const isSaid = usual !== "rotations" || isFlat(latticeOfPuzzle(puzzle), puzzle.dimension);
   const { known = [], ...other } = facts;
   const top = written("top", {
-    name, about, lattice, crossing, mobility: usual, cover, max_holes: maxHoles, disassemblable,
+    name, about, lattice, crossing, mobility: isSaid ? usual : null, cover, max_holes: maxHoles, disassemblable,
     colour_pairs: colourPairs, ...other,
   });
   const looks = colours.map((colour) => stringify({ [colour.name]: colour.rgb }).trim());

@@ -1,0 +1,101 @@
+"""Pieces and regions as people write them on the command line."""
+
+import json
+
+import pytest
+
+
+def total(cube3d, *arguments):
+    ran = cube3d("count", *arguments, "--json")
+    assert ran.code == 0, ran.err
+    return json.loads(ran.out)["total"]
+
+
+TWELVE = [text for name in "FILNPTUVWXYZ" for text in ("--piece", f"{name}5")]
+
+
+@pytest.mark.parametrize("pieces", [["--piece", "pentominoes"], TWELVE])
+def test_twelve_pentominoes(cube3d, pieces):
+    """C. B. Haselgrove and J. Haselgrove, 1960: 2,339 in 6x10."""
+    ran = cube3d("count", "--box", "6x10", *pieces)
+    assert [line.split()[0] for line in ran.out.splitlines()[1:4]] == ["9,356", "4,678", "2,339"]
+    assert ran.err.endswith(", pieces may be turned over\n")
+
+
+def test_one_sided_pentominoes(cube3d):
+    """18 of them may be turned, but not over; 12 are left if their number is that of free ones."""
+    ran = cube3d("count", "--box", "6x10", *TWELVE, "--mobility", "rotations")
+    assert [line.split()[0] for line in ran.out.splitlines()[1:3]] == ["106", "53"]
+    assert "turned over" not in ran.err
+    listed = cube3d(
+        "info", "--box", "9x10", "--piece", "pentominoes", "--mobility", "rotations", "--json"
+    )
+    assert len(json.loads(listed.out)["pieces"]) == 18
+
+
+@pytest.mark.parametrize(
+    ("box", "pieces", "same"),
+    [
+        ("6x6", ["2x3:6"], ["2x3-zg:6"]),
+        ("2x2x4", ["2x2x2:0.."], ["2x2x2-zw:2"]),
+        ("3x2", ["##/#.:2"], ["V3:2"]),
+        ("4x5x2", ["tetracubes:1", "O4:2"], [f"{n}4" for n in "ILSTABP"] + ["O4:3"]),
+        ("3x3x3", ["soma"], ["V3", "L4", "T4", "S4", "A4", "B4", "P4"]),
+    ],
+)
+def test_boxes_drawings_and_sets(cube3d, box, pieces, same):
+    def options(texts):
+        return [word for text in texts for word in ("--piece", text)]
+
+    number = total(cube3d, "--box", box, *options(pieces))
+    assert number == total(cube3d, "--box", box, *options(same)) > 0
+
+
+def test_a_set_of_another_lattice(cube3d):
+    """The seven free tetrahexes."""
+    options = ("--lattice", "hexagonal", "--box", "4x7", "--piece", "polyhexes:4", "--json")
+    assert len(json.loads(cube3d("info", *options).out)["pieces"]) == 7
+
+
+def test_unknown_pieces(cube3d):
+    ran = cube3d("solve", "--box", "5x5", "--piece", "F55")
+    assert (ran.code, ran.err) == (2, "cube3d: no shape 'F55'; did you mean 'F5'?\n")
+
+
+FIGURE = '[region]\nlayers = ["###/###/###", "###/###/###", "###/###/##"]\n'
+
+
+@pytest.mark.parametrize("region", ["3x3x3", "soma", "###/###/###|###/###/###|###/###/###"])
+def test_another_region(cube3d, region):
+    assert total(cube3d, "soma-sofa", "--region", region) == 11_520
+
+
+def test_a_file_with_a_region_alone(cube3d):
+    (cube3d.folder / "fig.toml").write_text(FIGURE)
+    pieces = ("--piece", "pentominoes:0..", "--piece", "O1:0..", "--limit", "1")
+    ran = cube3d("solve", "--region", "fig.toml", *pieces)
+    assert ran.code == 0
+    assert "fig.toml of pentominoes:0..," in ran.err
+    other = cube3d("solve", "soma", "--region", "fig.toml")
+    assert other.code == 2
+    assert "'Soma cube in fig.toml' have 27 cells, its region has only 26" in other.err
+
+
+def test_a_flat_region_is_a_layer_for_pieces_in_space(cube3d):
+    assert total(cube3d, "solid-pentominoes-3x4x5", "--region", "6x10") == 9_356
+    assert total(cube3d, "pentominoes-6x10", "--region", "5x12") == 4 * 1_010
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["soma", "--box", "3x3x3"], "--region gives a PUZZLE another region"),
+        (["--region", "3x3"], "--region needs a PUZZLE or --piece"),
+        (["--region", "3x3", "--box", "3x3"], "give either --box or --region, not both"),
+        (["soma", "--region", "nonsense"], "no puzzle 'nonsense'"),
+    ],
+)
+def test_what_does_not_go_together(cube3d, arguments, sentence):
+    ran = cube3d("solve", *arguments)
+    assert ran.code == 2
+    assert sentence in ran.err
