@@ -134,7 +134,12 @@ def grouped(number: int) -> str:
 
 def counted(number: int, noun: str) -> str:
     """Return a number with its noun, like "1 cell" and "1,000 cells"."""
-    return f"{grouped(number)} {noun}{'' if number == 1 else 's'}"
+    return f"{grouped(number)} {noun if number == 1 else plural(noun)}"
+
+
+def plural(noun: str) -> str:
+    """Return the plural of a noun, like "cells" and "assemblies"."""
+    return re.sub("(?<=[^aeiou])y$", "ie", noun) + "s"
 
 
 def list_quoted(names: Iterable[str], between: str = ", ") -> str:

@@ -306,12 +306,25 @@ class Table:
         said = message.removeprefix(f"{self._at.what}: ")
         return _PlacedError(f"{self._at.of_key(key) if key else self._at}: {said}")
 
-    def only(self, allowed: Iterable[str], old: Collection[str] = ()) -> None:
-        """Raise if a key is unknown; suggests the nearest one, which is none of the old ones."""
+    def only(
+        self,
+        allowed: Iterable[str],
+        old: Collection[str] = (),
+        advise: Callable[[str], str] | None = None,
+    ) -> None:
+        """Raise if a key is unknown; suggests the nearest one, which is none of the old ones.
+
+        Args:
+            allowed: the keys that are known.
+            old: earlier names of keys.
+            advise: returns what to write instead of an unknown key, or "".
+        """
         known = list(allowed)
         for key in self.data:
             if key not in known and key not in old:
-                raise self.fail(f"unknown key {quote(key)}{nearest(key, known)}", key)
+                advice = advise(key) if advise else ""
+                what = f"; {advice}" if advice else nearest(key, known)
+                raise self.fail(f"unknown key {quote(key)}{what}", key)
 
     def get(self, key: str, kind: type[T], default: T | None = None) -> T:
         """Return the value of a key, which must be of a type.
@@ -401,6 +414,11 @@ def _key_line(text: str, key: str, header: int) -> int | None:
         if own.match(line) if inside else not header and below.match(line):
             return number
     return None
+
+
+def in_toml(value: object) -> str:
+    """Return a text, a number or a list of them as TOML writes it, cut after 60 characters."""
+    return cut(escape(json.dumps(value, ensure_ascii=False, default=str)))
 
 
 def texts(table: Table, key: str) -> list[str]:

@@ -70,6 +70,9 @@ def draw_axes(name: str, painter: Painter) -> bytes:
         odd = one_kind and any(place % step for place in cell)
         if len(away) <= 1 and not odd:
             (along["xyz"[away[0]]] if away else origin).append(cell)
+    if lattice.record.form == "rod":
+        # A box leaves out the edges at its corner that lead out of it.
+        origin = [(*(0,) * dimension, d) for d in range(len(lattice.record.cells["corners"]))]
     named = {"0": origin}
     if 1 < len(origin) <= MOST_NAMED:  # cells of several types
         kind = "d" if lattice.record.form == "rod" else "t"

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from cube3d.cli.shared.options import Json, output
+from cube3d.cli.shared.options import Json, Quiet, output
 from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import PuzzleOptions, is_burrtools_file, is_solution_file
 from cube3d.cli.terminal import exits
@@ -26,7 +26,7 @@ with lazily(__name__):
     from cube3d.verify.verifier import violations
 
 
-@output(Json)
+@output(Json, Quiet)
 def command(
     puzzle: PuzzleOptions,
     solution: Annotated[
@@ -40,6 +40,8 @@ def command(
     ] = None,
 ) -> None:
     """Check solutions against the rules of a puzzle; the exit code is 1 if one is wrong.
+
+    With --quiet, print only what is wrong.
 
     Examples:
         cube3d check soma solutions.jsonl
@@ -64,8 +66,9 @@ def command(
         for number, sentences in broken.items():
             for sentence in sentences:
                 print_text(f"solution {number}: {sentence}")
-        all_of_them = f"{counted(len(found), 'solution')} of {chosen.name}"
-        print_text(f"{right:,} of {all_of_them} {'is' if right == 1 else 'are'} right")
+        if not MODE.quiet:
+            all_of_them = f"{counted(len(found), 'solution')} of {chosen.name}"
+            print_text(f"{right:,} of {all_of_them} {'is' if right == 1 else 'are'} right")
     raise typer.Exit(exits.NO_SOLUTION if broken else exits.ANSWERED)
 
 

@@ -13,7 +13,7 @@ from cube3d.cli.shared.outputs import SolutionsFile, check_outputs, save, say_dr
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
-from cube3d.cli.terminal.output import MODE, print_json
+from cube3d.cli.terminal.output import MODE, is_shown, print_json
 from cube3d.errors import FormatError, SearchError, quote
 from cube3d.formats.files import MAX_SOLUTION_BYTES, read_text
 from cube3d.lazy import lazily
@@ -77,7 +77,7 @@ def command(
             f"{chosen.name}: no solution, the solver says; cube3d cannot check this ({model})"
         )
         raise typer.Exit(exits.NO_SOLUTION)
-    if not MODE.as_json:
+    if is_shown(out):
         SolutionPrinter(chosen.region)(solution)
     exits.conclude(f"{chosen.name}: 1 solution, checked ({model})")
     say_drawn(png)

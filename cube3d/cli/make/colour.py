@@ -82,7 +82,7 @@ def command(
     text = format_puzzle(found.puzzle)
     if out:
         save_puzzle(found.puzzle, out)
-    answer(lambda: _document(found, text), lambda: _print(found, text, out))
+    answer(lambda: _document(found, text), lambda: _print(found, text, out), out)
     if out:
         exits.conclude(f"wrote {out}")
 

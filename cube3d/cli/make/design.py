@@ -14,7 +14,14 @@ import typer
 from cube3d.cli.shared.options import Json, LatticeName, Quiet, Timeout, output
 from cube3d.cli.shared.outputs import check_puzzle_file, save_puzzle
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import MODE, print_json, print_rows, print_text, wrap_lines
+from cube3d.cli.terminal.output import (
+    MODE,
+    is_shown,
+    print_json,
+    print_rows,
+    print_text,
+    wrap_lines,
+)
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError, SearchStopped, counted, grouped, quote
 from cube3d.formats.files import PUZZLES, check_folder, list_suffixes, make_folder
@@ -195,7 +202,7 @@ def command(
         path = write(made.puzzle, index)
         if MODE.as_json:
             print_json(_document(made, hard, path))
-        else:
+        elif is_shown(path):
             _print(made, hard, path, first=index == 1)
         if path:
             exits.conclude(f"wrote {path}")

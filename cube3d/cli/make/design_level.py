@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import MODE, print_json
+from cube3d.cli.terminal.output import MODE, is_shown, print_json
 from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, SearchStopped
 from cube3d.formats.files import check_writable
@@ -99,7 +99,7 @@ def _tell(made: InterlockingDesign, out: Path | None, *, first: bool) -> None:
     if MODE.as_json:
         document = {"puzzle": made.puzzle.name, "levels": list(made.levels)}
         print_json(document | solution_data(made.solution))
-    else:
+    elif is_shown(out):
         print(end="" if first else "\n")
         print(as_text(made.solution, made.puzzle.region))
     exits.say(f"level {level_text(made.levels)}" + (f", wrote {out}" if out else ""))

@@ -27,7 +27,7 @@ from cube3d.cli.shared.run_options import (
 )
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SHOWN, SolutionPrinter
-from cube3d.cli.terminal.output import MODE, answer, print_facts, print_text
+from cube3d.cli.terminal.output import MODE, answer, is_shown, print_facts, print_text
 from cube3d.cli.terminal.progress import duration, watching
 from cube3d.errors import FormatError, counted, grouped
 from cube3d.lazy import lazily
@@ -118,12 +118,12 @@ def resume(
                 counts = count_durably(session, timeout=timeout, watch=watch)
                 ended = counts.status
         # A run of `disassemble` has its own report.
-        if subject.keep and not now.apart and ended is Status.COMPLETE and not MODE.as_json:
+        if subject.keep and not now.apart and ended is Status.COMPLETE and is_shown(run):
             _print_first(session)
     say_how_to_go_on(run, ended)
     if not subject.keep:
         show_counts(subject.puzzle, counts, by=searchers(cluster))
-    _show(now)
+    _show(now, run)
     raise typer.Exit(exits.code_of(ended))
 
 
@@ -177,9 +177,9 @@ def _summary(name: str, outcome: Outcome) -> str:
     return f"{name}: {counted(outcome.solutions, 'solution')}{so_far}"
 
 
-def _show(figures: Figures) -> None:
+def _show(figures: Figures, *files: Path) -> None:
     complete = {"complete": figures.is_complete}
-    answer(lambda: asdict(figures) | complete, lambda: _print(figures))
+    answer(lambda: asdict(figures) | complete, lambda: _print(figures), *files)
 
 
 def _print(figures: Figures) -> None:

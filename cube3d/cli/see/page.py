@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from itertools import chain
 from pathlib import Path
 from typing import Annotated
@@ -180,6 +180,7 @@ def command(
             )
             refuse_none(chosen, outcome)
             note = _note(chosen, outcome, up_to)
+            note, options = _begin_apart(context, made, note, options, chosen)
             code = exits.INTERRUPTED if outcome.status is Status.INTERRUPTED else exits.ANSWERED
     if first.number > max(made.count, 1 if play else 0):
         many = f"there {'is' if made.count == 1 else 'are'} {counted(made.count, 'solution')}"
@@ -324,12 +325,25 @@ def _take(search: Search, made: Page, move: Mover) -> None:
         search.close()
 
 
+def _begin_apart(
+    context: typer.Context, made: Page, note: str, options: PageOptions, puzzle: Puzzle
+) -> tuple[str, PageOptions]:
+    """Add to the note which assembly solves the puzzle, and show that first without --number."""
+    number = made.apart
+    if number is None or not puzzle.must_come_apart:
+        return note, options
+    if "number" not in list_given(context):
+        options = replace(options, number=number)
+    return f"{note}; number {number:,} comes apart", options
+
+
 def _note(puzzle: Puzzle, outcome: Outcome, up_to: str) -> str:
-    """Return how many solutions there are, and up to which symmetries."""
-    found = counted(outcome.solutions, "solution")
+    """Return how many solutions or assemblies there are, and up to which symmetries."""
+    noun = "assembly" if puzzle.must_come_apart else "solution"
+    found = counted(outcome.solutions, noun)
     if outcome.status is not Status.COMPLETE:
         return f"{found}; there may be more"
-    everything = "the only solution" if outcome.solutions == 1 else f"all {found}"
+    everything = f"the only {noun}" if outcome.solutions == 1 else f"all {found}"
     if up_to == "total":
         return everything
     # Mirror images may need other pieces than the puzzle has.

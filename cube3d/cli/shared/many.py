@@ -18,7 +18,7 @@ import typer
 
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.exits import report_failure
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import MODE, print_json
 from cube3d.errors import FormatError
 from cube3d.lazy import lazily
 from cube3d.processors import useful_threads
@@ -185,7 +185,8 @@ def _run_one(
 
 def _print(result: Result, *, as_json: bool, failed: bool) -> None:
     if not as_json:
-        print(f"{result.name}:", result.out, sep="\n", end="", flush=True)
+        if result.out or result.error or not MODE.quiet:
+            print(f"{result.name}:", result.out, sep="\n", end="", flush=True)
         print(end=result.error, file=sys.stderr, flush=True)
         return
     last = result.error.splitlines()[-1:]

@@ -127,7 +127,13 @@ Json = Annotated[
     typer.Option("--json", help="Print one JSON document and nothing else.", callback=_set_mode),
 ]
 Quiet = Annotated[
-    bool, typer.Option("--quiet", "-q", help="Print results only, no messages.", callback=_set_mode)
+    bool,
+    typer.Option(
+        "--quiet",
+        "-q",
+        help="Print no messages, and no answer that goes to a file (-o, `solve --run`).",
+        callback=_set_mode,
+    ),
 ]
 _MODES = {Json: "as_json", Quiet: "quiet"}
 

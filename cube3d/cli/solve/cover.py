@@ -74,7 +74,7 @@ def command(
     if found.solution is not None:
         # Outlines of all cells of the region show those that stay open.
         save(found.solution, file, png, chosen, chosen.region)
-    answer(lambda: _document(found), lambda: _show(found))
+    answer(lambda: _document(found), lambda: _show(found), out)
     exits.conclude(_summary(found))
     say_drawn(png if found.solution else None)
     raise typer.Exit(exits.code_of(found.status))

@@ -25,7 +25,7 @@ from cube3d.cli.shared.run_options import (
     say_how_to_go_on,
 )
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import MODE, print_json, print_rows, print_text
+from cube3d.cli.terminal.output import MODE, answer, is_shown, print_json, print_rows, print_text
 from cube3d.errors import FormatError, Infeasible, SearchStopped, counted
 from cube3d.lazy import lazily
 
@@ -188,9 +188,8 @@ def _each(
             results.append(result)
             if lines and result.disassembly:
                 lines.add(moving)
-            if MODE.as_json:
-                documents.append({"number": number, "stored": stored, **_data(moving, result)})
-            else:
+            documents.append({"number": number, "stored": stored, **_data(moving, result)})
+            if is_shown(file):
                 which = f", {word} {number}" if stored or len(found) > 1 else ""
                 _print(moving, result, f"{moving.puzzle}{which}", turns=options.turns)
     if MODE.as_json:
@@ -289,10 +288,11 @@ def _survey(
     if file:
         _write_best(puzzle, search, survey, options, file)
     outcome = replace(search.outcome, status=stopped) if stopped else search.outcome
-    if MODE.as_json:
-        print_json(_survey_data(puzzle, outcome, survey))
-    else:
-        _print_survey(puzzle, outcome, survey)
+    answer(
+        lambda: _survey_data(puzzle, outcome, survey),
+        lambda: _print_survey(puzzle, outcome, survey),
+        file,
+    )
     say_how_to_go_on(run, outcome.status, by_itself=False)
     exits.conclude(f"{outcome.seconds:.2f} s, {outcome.engine}")
     if survey.verdicts[Verdict.STUCK]:

@@ -44,7 +44,7 @@ from cube3d.cli.shared.showing import feed, leave_open, names_its_puzzle, page_c
 from cube3d.cli.solve.proof import Proof, proving, tell_of_proof
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SHOWN, SolutionPrinter, while_read
-from cube3d.cli.terminal.output import MODE, Screen, print_text
+from cube3d.cli.terminal.output import MODE, Screen, is_shown, print_text
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError, counted
 from cube3d.lazy import lazily
@@ -145,7 +145,7 @@ def command(
     placed = read_given(position.given, chosen)
     check_outputs(out, proof, run, png=png)
     file = SolutionsFile(out, chosen) if out else None
-    results = None if MODE.as_json or (all_solutions and out) else Screen(sys.stdout)
+    results = Screen(sys.stdout) if is_shown(out, run) and not (all_solutions and out) else None
     most = SHOWN if all_solutions and sys.stdout.isatty() else None
     rest = ("checking" if most else "printing") if results else "writing" if out else ""
     document = _JsonDocument() if MODE.as_json else None

@@ -34,7 +34,7 @@ class Mode:
     """The output mode of the running command; a process runs one at a time.
 
     Attributes:
-        quiet: no messages, by ``--quiet``.
+        quiet: no messages, and no answer that a file holds, by ``--quiet``.
         as_json: one JSON document and nothing else, by ``--json``.
     """
 
@@ -234,11 +234,16 @@ def print_json(data: object) -> None:
     print(json_text(data), flush=True)
 
 
-def answer(data: Callable[[], object], show: Callable[[], None]) -> None:
-    """Print an answer as JSON with ``--json``, otherwise as text."""
+def is_shown(*files: object) -> bool:
+    """Return whether an answer is printed as text, if these files, as far as given, hold it."""
+    return not MODE.as_json and not (MODE.quiet and any(files))
+
+
+def answer(data: Callable[[], object], show: Callable[[], None], *files: object) -> None:
+    """Print an answer as JSON with ``--json``, otherwise as text; see :func:`is_shown`."""
     if MODE.as_json:
         print_json(data())
-    else:
+    elif is_shown(*files):
         show()
 
 

@@ -11,7 +11,7 @@ from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import answer, print_rows, print_text
 from cube3d.cli.terminal.progress import watching
-from cube3d.errors import grouped
+from cube3d.errors import grouped, plural
 from cube3d.lazy import lazily
 
 with lazily(__name__):
@@ -90,20 +90,20 @@ def _rows(puzzle: Puzzle, found: Grade) -> list[tuple[str, str]]:
     classes = counts.up_to_rotations if counts.up_to_full is None else counts.up_to_full
     is_apart = puzzle.must_come_apart
     unknown = "  (not known: a limit came first)" if found.apart is None else ""
-    noun = "assemblies" if is_apart else "solutions"
+    noun = "assembly" if is_apart else "solution"
     which = "rotations" if counts.up_to_full is None else "rotations and reflections"
     return [
         (
             grouped(counts.total) if is_all else f"at least {grouped(counts.total)}",
-            f"{noun} in all",
+            f"{plural(noun)} in all",
         ),
         *([(_number(found.apart), f"of those come apart{unknown}")] if is_apart else []),
-        (_number(classes), f"{noun} up to {which}"),
+        (_number(classes), f"{plural(noun)} up to {which}"),
         (
             f"{sum(hard.placements.values()):,}",
             "placements of the pieces in the empty region",
         ),
-        *difficulty_rows(hard),
+        *difficulty_rows(hard, noun),
         (
             f"{found.forced} of {len(found.ways)}" if found.ways else "-",
             "pieces have only one way, if you always fill the tightest place",
@@ -111,11 +111,14 @@ def _rows(puzzle: Puzzle, found: Grade) -> list[tuple[str, str]]:
     ]
 
 
-def difficulty_rows(hard: Difficulty) -> list[tuple[str, str]]:
-    """Return the numbers of a difficulty with their labels; a label says why one is missing."""
+def difficulty_rows(hard: Difficulty, noun: str = "solution") -> list[tuple[str, str]]:
+    """Return the numbers of a difficulty with their labels; a label says why one is missing.
+
+    ``noun`` is what the search finds: a solution, or an assembly that may not come apart.
+    """
     rows = [
-        ("first", hard.first, "pieces tried before the first solution"),
-        ("nodes", hard.nodes, "pieces tried to find all solutions"),
+        ("first", hard.first, f"pieces tried before the first {noun}"),
+        ("nodes", hard.nodes, f"pieces tried to find all {plural(noun)}"),
         ("near_misses", hard.near_misses, "near misses up to rotations (all but one piece fit)"),
     ]
     notes = {key: f"  (not known: {reason})" for key, reason in hard.why.items()}

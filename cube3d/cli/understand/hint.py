@@ -15,13 +15,7 @@ from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, output
 from cube3d.cli.shared.outputs import check_outputs
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import (
-    MODE,
-    draw_cells,
-    print_json,
-    print_text,
-    wrap_lines,
-)
+from cube3d.cli.terminal.output import answer, draw_cells, print_text, wrap_lines
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError, counted, quote
 from cube3d.lazy import lazily
@@ -92,12 +86,7 @@ def command(
         found = find_hint(chosen, given=placed, steps=wanted, timeout=timeout, threads=threads)
     if png is not None:
         _draw(png, chosen, placed, found)
-    if MODE.as_json:
-        print_json(_document(chosen, found))
-    elif isinstance(found, DeadEnd):
-        _print_dead(chosen, placed, found)
-    else:
-        _print(chosen, placed, found)
+    answer(lambda: _document(chosen, found), lambda: _show(chosen, placed, found), png)
     raise typer.Exit(exits.NO_SOLUTION if isinstance(found, DeadEnd) else exits.ANSWERED)
 
 
@@ -108,6 +97,13 @@ def _steps(text: str) -> int | None:
     if not text.isascii() or not text.isdecimal() or len(text) > 9 or not int(text):
         raise FormatError(f"--steps must be a number from 1 on, or {ALL}, not {quote(text)}")
     return int(text)
+
+
+def _show(puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint | DeadEnd) -> None:
+    if isinstance(found, DeadEnd):
+        _print_dead(puzzle, given, found)
+    else:
+        _print(puzzle, given, found)
 
 
 def _print(puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint) -> None:

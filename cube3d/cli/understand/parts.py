@@ -54,7 +54,7 @@ def command(
     listed = list_pieces(chosen)
     if out:
         draw_pieces(chosen, listed, out)
-    answer(lambda: _document(chosen, listed), lambda: _print(chosen, listed))
+    answer(lambda: _document(chosen, listed), lambda: _print(chosen, listed), out)
     if out:
         exits.say(f"wrote {out}")
 

@@ -96,7 +96,7 @@ def command(
         _draw(polycube, png, palette)
     if svg:
         _draw_layers(polycube, svg, palette)
-    answer(lambda: data, lambda: _print(polycube, data))
+    answer(lambda: data, lambda: _print(polycube, data), out)
     for path in filter(None, (png, svg)):
         exits.say(f"wrote {path}")
 

@@ -12,7 +12,7 @@ import typer
 
 from cube3d.cli.shared.options import Json, LatticeName, Quiet, output
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import MODE, print_json, print_text, wrap_lines
+from cube3d.cli.terminal.output import MODE, is_shown, print_json, print_text, wrap_lines
 from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, TooLargeError
 from cube3d.geometry.orientation import Mobility
@@ -88,7 +88,7 @@ def command(
         document = {"cells": size, **where, "up_to": mobility.value}
         rows = list(_rows(found, mobility))
         print_json(document | {"count": len(found), "shapes": rows})
-    else:
+    elif is_shown(out):
         print_text(", ".join(head))
         for line in _lines(found, mobility):
             print(wrap_lines(line, sys.stdout))

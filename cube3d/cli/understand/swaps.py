@@ -92,7 +92,7 @@ def command(
             for solution in found.solutions:
                 file.add(solution)
     document = _document(chosen, found, up_to)
-    answer(lambda: document, lambda: _print(document))
+    answer(lambda: document, lambda: _print(document), out)
     if pictures and found.outcome.status is not Status.INTERRUPTED:
         for path in draw(kinds, pictures, chosen):
             exits.say(f"wrote {path}")

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cube3d.errors import nearest, quote, show
-from cube3d.formats.documents import Table, cells, texts
+from cube3d.formats.documents import Table, cells, in_toml, texts
 from cube3d.formats.inline import COUNT, SIZES, parse_count, parse_sizes
 from cube3d.geometry.lattice import CUBIC
 from cube3d.geometry.orientation import Mobility
@@ -107,7 +107,7 @@ class Grammar(NamedTuple):
                 other.
         """
         renamed = {key.old: key.name for key in self.keys if key.old}
-        table.only([key.name for key in self.keys], renamed)
+        table.only([key.name for key in self.keys], renamed, lambda key: _advise(key, self, table))
         for old, name in renamed.items():
             if {old, name} <= table.data.keys():
                 raise table.fail(f"{quote(old)} is the old name of {quote(name)}; use one", old)
@@ -218,6 +218,13 @@ def array(
     return ValueKind(words, {"type": "array", "items": items.schema, **bounds}, read)
 
 
+def _read_texts(table: Table, key: str) -> list[str]:
+    value = table.data[key]
+    if isinstance(value, str):
+        raise table.fail(f"{quote(key)} must be a list: write {key} = [{in_toml(value)}]", key)
+    return texts(table, key)
+
+
 def mapping(values: ValueKind, words: str, **more: Any) -> ValueKind:
     """Return the kind of tables whose keys are names; ``more`` extends the JSON Schema."""
     schema = {"type": "object", "additionalProperties": values.schema, **more}
@@ -235,14 +242,14 @@ def drawing(signs: str) -> ValueKind:
     # Every layer has a line, and at least one layer has a cell.
     patterns = [{"pattern": r"[^\s/]"}, {"pattern": rf"^(\s|[/{signs}]|[^\u0000-\u007f])*$"}]
     layer = ValueKind("layer", {"type": "string", "allOf": patterns}, Table.value)
-    kind = array(layer, "drawing", texts, least=1)
+    kind = array(layer, "drawing", _read_texts, least=1)
     kind.schema["contains"] = {"pattern": r"[^.\s/]"}
     return kind
 
 
 def texts_or(table: ValueKind, words: str, most: int | None = None) -> ValueKind:
     """Return the kind of lists of texts (of a fixed length, if given) or tables."""
-    these = array(text(), words, texts, least=most or 0, most=most)
+    these = array(text(), words, _read_texts, least=most or 0, most=most)
 
     def read(inside: Table, key: str) -> Any:
         return (table if isinstance(inside.data[key], Mapping) else these).read(inside, key)
@@ -258,14 +265,14 @@ _COLOUR_NAMES = {"allOf": [
     {"pattern": _PRINTABLE}, {"pattern": r"^([0-9A-Za-z]|[^\u0000-\u007f]|.{2,})$"}
 ]}  # fmt: skip
 _NAME, _TEXT = text(_PRINTABLE), text()
-_TEXTS, _NAMES = array(_TEXT, "list of texts", texts), array(_TEXT, "list of names", texts)
-_PAIR = array(_TEXT, "pair of colours", texts, 2, 2)
+_TEXTS, _NAMES = (array(_TEXT, f"list of {what}", _read_texts) for what in ("texts", "names"))
+_PAIR = array(_TEXT, "pair of colours", _read_texts, 2, 2)
 _CELL = ValueKind(
     "cell", {"type": "array", "items": {"type": "integer"}, "minItems": 1}, Table.value
 )
 _CELLS = array(_CELL, "list of cells", least=1)
 _CELLS.schema["uniqueItems"] = True
-_LINES = array(text(r"\S"), "drawing", texts, least=1)
+_LINES = array(text(r"\S"), "drawing", _read_texts, least=1)
 _LETTERS = mapping(_TEXT, "letters and names", minProperties=2, maxProperties=2)
 _PLACES = r"^\s*-?\d+(,-?\d+)*(\s+-?\d+(,-?\d+)*)*\s*$"
 _MOBILITY = one_of(*Mobility)
@@ -334,8 +341,8 @@ PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it
 ), besides={"required": ["region", "piece"]})
 
 CHECKERED = Grammar("checkered", "two colours that take turns", (
-    Key("checkered", array(_TEXT, "two colours", texts, 2, 2), "the two colours, which take turns "
-        "as on a chessboard", NEEDED),
+    Key("checkered", array(_TEXT, "two colours", _read_texts, 2, 2), "the two colours, which take "
+        "turns as on a chessboard", NEEDED),
 ))
 
 REGION = Grammar("[region]", "the cells to fill", (
@@ -432,6 +439,9 @@ SHAPES = Grammar("the top of the file", "a library of shapes", (
     Key("lattice", one_of(*LATTICES), "the lattice of the shapes", CUBIC.name),
     Key("shape", mapping(_TEXT, "tables"), "the shapes by name", {}),
 ))
+# Tables whose keys people write in another one, and other words for a key.
+_MIXED_UP = (REGION, PIECE, PUZZLE)
+_OTHER_WORDS = {"size": "box", "sizes": "box"}
 SHAPE = Grammar("[shape.NAME]", "a shape of the library", (
     Key("cells", _CELLS, "its cells, each a list of coordinates"),
     Key("layers", drawing("#."), "its cells, drawn"),
@@ -439,6 +449,20 @@ SHAPE = Grammar("[shape.NAME]", "a shape of the library", (
     Key("aliases", _TEXTS, "its names in other schemes", ()),
 ), exactly_one=("cells", "layers"))
 # fmt: on
+
+
+def _advise(key: str, here: Grammar, table: Table) -> str:
+    """Return where an unknown key belongs, with its value, or "" if no table has such a key."""
+    name = _OTHER_WORDS.get(key, key)
+    owners = [one for one in _MIXED_UP if name in {known.name for known in one.keys}]
+    if not owners or here not in _MIXED_UP:
+        return ""
+    entry = f"{name} = {in_toml(table.data[key])}"
+    if here in owners:
+        return f"write {entry}"
+    if owners[0] is REGION and here is PUZZLE and REGION.header not in table.text:
+        return f"write region.{entry}"
+    return f"write {entry} {'at' if owners[0] is PUZZLE else 'below'} {owners[0].header}"
 
 
 def puzzle_schema() -> Schema:

@@ -28,20 +28,29 @@ def to_pyvista(
     explode: float = 0.0,
     palette: str = "default",
     colour_by: str = "auto",
+    closed: bool = False,
 ) -> pyvista.MultiBlock:
     """Return the pieces of a solution as meshes, one unit to a cell.
 
-    ``cube3d.to_pyvista(solution).plot(multi_colors=True)`` shows it in a window.
+    ``cube3d.to_pyvista(solution).plot(multi_colors=True)`` shows it in a window.  Tools that
+    compute with solids need ``closed=True``:
+
+    Example:
+        >>> scene = to_pyvista(solve(load("soma")), closed=True)
+        >>> all(mesh.is_manifold for mesh in scene)
+        True
 
     Args:
         solution: the solution.
         explode: how far to move the pieces apart, as in pictures.
         palette: a name of :data:`cube3d.view.scene.palette.PALETTES`.
         colour_by: one of :data:`cube3d.view.scene.paint.COLOUR_BY`.
+        closed: whether each edge belongs to exactly two triangles.  Otherwise points are split
+            where the faces of a piece meet, so that each has a normal of its own.
 
     Returns:
-        A block for each connected body of a piece, named after its piece, with the
-        point normals ``normals`` and the cell colours ``rgb`` (``uint8``).
+        A block for each connected body of a piece, named after its piece, with the cell colours
+        ``rgb`` (``uint8``) and, if not closed, the point normals ``normals``.
 
     Raises:
         RenderError: the palette is unknown, no cube has a colour to colour by, or pyvista is
@@ -55,9 +64,10 @@ def to_pyvista(
     for body in arrange(shown, explode=explode).bodies:
         mesh, rgb = _coloured(body, colours.of(body))
         mesh = mesh.moved(body.offset)
-        faces = np.insert(mesh.triangles, 0, 3, axis=1).ravel()
-        data = pyvista.PolyData(mesh.vertices, faces)
-        data.point_data["normals"] = mesh.normals
+        points, triangles = mesh.weld() if closed else (mesh.vertices, mesh.triangles)
+        data = pyvista.PolyData(points, np.insert(triangles, 0, 3, axis=1).ravel())
+        if not closed:
+            data.point_data["normals"] = mesh.normals
         data.cell_data["rgb"] = rgb
         scene.append(data, shown[body.block].label)
     return scene

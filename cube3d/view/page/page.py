@@ -254,6 +254,11 @@ class Page:
             self._outlined[self.count] = sorted(outlined)
         self.count += 1
 
+    @property
+    def apart(self) -> int | None:
+        """The number, from 1, of the first solution with moves that take it apart, if any."""
+        return min(self._ways, default=-1) + 1 or None
+
     def add_swaps(self, found: Neighbourhoods) -> None:
         """Add the solutions of a puzzle, and which of them differ by a swap of two pieces.
 

@@ -299,3 +299,17 @@ def test_the_workshop_knows_rules_and_lattices(cube3d, name):
 def test_what_is_too_much_for_the_workshop(cube3d, arguments, said):
     assert said in cube3d.refused("page", "--editor", *arguments, "-o", "workshop.html")
     assert not (cube3d.folder / "workshop.html").exists()
+
+
+def test_assemblies_are_no_solutions(cube3d):
+    """One that comes apart is shown first, unless another one is asked for."""
+    for options, first in (([], 5), (["--number", "2"], 2)):
+        slowly = ["--moves-timeout", "1e6"]
+        ran = cube3d("page", "altekruse", "-o", "cube.html", *slowly, *options)
+        data = written(cube3d)
+        assert data["note"] == (
+            "all 16 assemblies, up to rotations and reflections; number 5 comes apart"
+        )
+        assert ran.err == f"wrote cube.html: {data['note']}\n"
+        assert min(map(int, data["ways"])) == 4
+        assert data["start"] == f"s={first}"

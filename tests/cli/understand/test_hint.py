@@ -283,6 +283,14 @@ def test_a_grade(cube3d):
     assert "near misses up to rotations (all but one piece fit)" in lines[6]
 
 
+def test_the_grade_of_a_puzzle_that_must_come_apart_counts_assemblies(cube3d):
+    ran = cube3d("grade", "knoxli-three-piece-burr", "-q", "--timeout", "1000")
+    assert ran.code == 0
+    assert "solution" not in ran.out
+    assert "before the first assembly\n" in ran.out
+    assert "to find all assemblies" in ran.out
+
+
 def test_a_grade_says_what_is_not_known_and_why(cube3d):
     bars = ("grade", "--box", "3x3", "--piece", "I3:0..", "--cover", "pieces", "-q")
     (line,) = [line for line in cube3d(*bars).out.splitlines() if "near misses" in line]

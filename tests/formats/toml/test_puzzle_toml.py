@@ -142,6 +142,22 @@ def broken(old, new):
             broken("max = 1", '"mxa" = 1'),
             r"p\.toml, line 21, piece 'two': unknown key 'mxa'; did you mean 'max'",
         ),
+        ("box = [2, 2]", r"line 1: unknown key 'box'; write region\.box = \[2, 2\]$"),
+        ('sizes = "2x2"', r"unknown key 'sizes'; write region\.box = \"2x2\"$"),
+        ("[region]\nsize = [2]", r"line 2, the region: unknown key 'size'; write box = \[2\]$"),
+        (
+            'optional = []\n[region]\nlayers = ["#"]',
+            r"unknown key 'optional'; write optional = \[\] below \[region\]$",
+        ),
+        (
+            '[region]\nbox = [2]\ncover = "pieces"',
+            "unknown key 'cover'; write cover = \"pieces\" at the top of the file$",
+        ),
+        ("count = 2", r"unknown key 'count'; write count = 2 below \[\[piece\]\]$"),
+        (
+            'region.layers = "wwddd"',
+            r"'layers' must be a list: write layers = \[\"wwddd\"\]$",
+        ),
         ('name = "a"\nregion = { bxo = [1] }', r"^p\.toml, the region: unknown key 'bxo'"),
         (
             broken("min = 0\nmax = 1", 'count = "2-4"'),

@@ -24,3 +24,15 @@ def test_exploded_and_palettes():
     assert far.length > near.length
     with pytest.raises(RenderError, match="there is no palette"):
         to_pyvista(solution, palette="nothing")
+
+
+@pytest.mark.parametrize("name", ["soma", "hexiamonds-4x9", "25y-checkered"])
+def test_closed_meshes(name):
+    """Every edge belongs to two triangles, and no point is there twice."""
+    solution = solve(load(name))
+    for split, mesh in zip(to_pyvista(solution), to_pyvista(solution, closed=True), strict=True):
+        assert mesh.is_manifold
+        assert not split.is_manifold
+        assert mesh.n_points < split.n_points
+        assert mesh.volume == pytest.approx(split.volume)
+        assert (mesh.cell_data["rgb"] == split.cell_data["rgb"]).all()
