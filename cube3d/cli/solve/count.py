@@ -170,7 +170,9 @@ def _print(puzzle: Puzzle, counts: Counts, by: str) -> None:
     if "total" in counts.why:
         least = f"at least {counted(counts.total, 'solution')}"
         so_far = least if counts.total else "none counted yet"
-        print_text(f"{puzzle.name}: {exits.STOPPED_BY[counts.status.value]}; {so_far}")
+        reason = counts.why.get("stopped")
+        stop = f"stopped: {reason}" if reason else exits.STOPPED_BY[counts.status.value]
+        print_text(f"{puzzle.name}: {stop}; {so_far}")
     else:
         print_text(puzzle.name)
         rows = [

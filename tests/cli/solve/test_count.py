@@ -2,6 +2,8 @@ import json
 
 import pytest
 
+from cube3d.covering.cnf import encode
+
 KEYS = [
     "puzzle", "status", "total", "up_to_rotations", "up_to_full", "symmetric", "why", "nodes",
     "seconds", "threads", "engine",
@@ -132,3 +134,15 @@ def test_too_many_symmetries_lose_only_the_classes(cube3d):
     data = json.loads(cube3d("count", file, "--json").out)
     assert (data["total"], data["up_to_full"]) == (1, None)
     assert "too large to look for its symmetries" in data["why"]["up_to_full"]
+
+
+def test_too_many_clauses_stop_a_count(cube3d, monkeypatch):
+    monkeypatch.setattr(encode, "MAX_CLAUSES", 100)
+    ran = cube3d("count", "soma", "--engine", "sat")
+    assert ran.code == 3
+    assert ran.out.startswith("Soma cube: stopped: the encoding 'sequential' would take ")
+    assert ran.out.endswith("; at most 100 are allowed; none counted yet\n")
+    document = json.loads(cube3d("count", "soma", "--engine", "sat", "--json").out)
+    assert (document["status"], document["total"]) == ("limit", 0)
+    assert document["why"]["stopped"].endswith("at most 100 are allowed")
+    assert "lower bound" in document["why"]["total"]
