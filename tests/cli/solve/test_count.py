@@ -2,6 +2,8 @@ import json
 
 import pytest
 
+from cube3d import Counts, Status, load
+from cube3d.cli.solve.count import _print
 from cube3d.covering.cnf import encode
 
 KEYS = [
@@ -146,3 +148,13 @@ def test_too_many_clauses_stop_a_count(cube3d, monkeypatch):
     assert (document["status"], document["total"]) == ("limit", 0)
     assert document["why"]["stopped"].endswith("at most 100 are allowed")
     assert "lower bound" in document["why"]["total"]
+
+
+def test_a_reason_of_several_numbers_is_printed_once(capsys):
+    why = dict.fromkeys(("up_to_rotations", "up_to_full", "symmetric"), "too many symmetries")
+    counts = Counts(Status.COMPLETE, 5, None, None, None, why, None, 0.0, "dp", 1)
+    _print(load("soma"), counts, "thread")
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.endswith("  (too many symmetries)") for line in lines] == [
+        *(False, False, True, False, False)
+    ]
