@@ -6,10 +6,7 @@ The pieces are five of the tetracubes and the corner of three cubes.  It prints 
     wrote mine.toml
 """
 
-from pathlib import Path
-
 import cube3d
-from cube3d.formats.toml.puzzle_toml import format_puzzle
 
 shapes = {name: cube3d.shape(name) for name in ("V3", "L4", "T4", "S4", "P4", "A4")}
 wishes = cube3d.Wishes(cube3d.Region.box((3, 3, 2)), shapes, pieces=(5, 5), copies=2)
@@ -18,5 +15,5 @@ for piece in design.puzzle.pieces:
     print(piece.name, "x", piece.count)
 
 print(cube3d.count(design.puzzle).up_to_full, "solution up to symmetry")
-Path("mine.toml").write_text(format_puzzle(design.puzzle), encoding="utf-8")
+cube3d.save(design.puzzle, "mine.toml")
 print("wrote mine.toml")

@@ -230,8 +230,8 @@ def refuse_many_aspects(polycube: Polycube, mobility: Mobility) -> None:
 
 def _too_large(turns: int, cells: int, most: int) -> TooLargeError:
     return TooLargeError(
-        f"a shape of {cells:,} cells is too large to be turned in {turns:,} ways; "
-        f"the limit is {most:,} cells in all"
+        f"a shape of {cells:,} cells is too large to be turned in {turns:,} ways: "
+        f"these have {turns * cells:,} cells, and the limit is {most:,}"
     )
 
 

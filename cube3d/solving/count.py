@@ -21,7 +21,7 @@ from cube3d.covering.engines.engine import (
 )
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.orbits import Branch, Group, is_prime, quotient
-from cube3d.covering.problem import ExactCover, Status
+from cube3d.covering.problem import EncodingTooLarge, ExactCover, Status
 from cube3d.errors import SearchError, SearchStopped, TooLargeError, check_arguments
 from cube3d.lazy import lazily
 from cube3d.puzzle.puzzle import Puzzle, UpTo
@@ -98,7 +98,7 @@ class Counts:
         symmetric: how many classes under all symmetries consist of symmetric solutions, or None.
         why: the reason for each number that is None; under ``total``, why it is only a lower
             bound; under ``no_solution``, why there is none, if that was seen before the
-            search was exhausted.
+            search was exhausted; under ``stopped``, what stopped it, if not the time limit.
         nodes: how many options were tried (``dp``: transitions between states), None if the
             engine cannot tell.
         seconds: wall-clock time.
@@ -227,11 +227,13 @@ class _CountTask:
                 classes = self._classes(engine, total, otherwise)
             except TimeoutError:
                 status = Status.LIMIT
-            except TooLargeError as error:
+            except (TooLargeError, EncodingTooLarge) as error:
                 none = dict.fromkeys(_ClassCounts._fields, str(error))
             except KeyboardInterrupt:
                 status = Status.INTERRUPTED
         why = _reasons(status, tally.status, classes) | none
+        if tally.why:
+            why["stopped"] = tally.why
         up_to_full = classes.up_to_full
         if self._lost_reflections():
             up_to_full = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations, groupby
@@ -46,12 +46,15 @@ def _overlaps(placed: Sequence[PlacedPiece]) -> list[str]:
     for cell, numbers in sorted(on_cell.items()):
         for pair in combinations(numbers[:MOST_ON_A_CELL], 2):
             shared[pair].append(cell)
-    return [_overlap(placed[a], placed[b], cells) for (a, b), cells in sorted(shared.items())]
-
-
-def _overlap(first: PlacedPiece, second: PlacedPiece, cells: Sequence[Cell]) -> str:
-    names = [f"piece {quote(p.piece)} (copy {p.copy})" for p in (first, second)]
-    return f"{names[0]} and {names[1]} share the cells {cut(', '.join(map(str, cells)))}"
+    copies = Counter(piece.piece for piece in placed)
+    names = [
+        f"piece {quote(p.piece)}" + (f" (copy {p.copy})" if copies[p.piece] > 1 else "")
+        for p in placed
+    ]
+    return [
+        f"{names[a]} and {names[b]} share the cells {cut(', '.join(map(str, cells)))}"
+        for (a, b), cells in sorted(shared.items())
+    ]
 
 
 def number_pieces(given: Sequence[PlacedPiece]) -> tuple[PlacedPiece, ...]:

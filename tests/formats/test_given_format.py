@@ -137,6 +137,17 @@ def test_pieces_that_clash_are_named():
         solutions(puzzle, given=given_pieces)
 
 
+def test_a_piece_that_is_there_once_is_named_without_a_copy():
+    pieces = (Piece("D", shape("I2"), 2), Piece("I", shape("I3")))
+    puzzle = Puzzle("board", Region.box((7, 1)), pieces)
+    cells = {"D": [[0, 0], [1, 0]], "I": [[1, 0], [2, 0], [3, 0]]}
+    data = [{"piece": name, "cells": there} for name, there in cells.items()]
+    given_pieces = parse_position(json.dumps(data), puzzle, "p")
+    sentence = r": piece 'D' and piece 'I' share the cells \(1, 0\)$"
+    with pytest.raises(Infeasible, match=sentence):
+        solutions(puzzle, given=given_pieces)
+
+
 def test_the_legend_says_which_of_two_equal_pieces_it_is():
     pieces = (Piece("B", shape("I4")), Piece("long", shape("I4")))
     puzzle = Puzzle("p", Region.box((4, 2)), pieces)

@@ -170,7 +170,9 @@ def _print(puzzle: Puzzle, counts: Counts, by: str) -> None:
     if "total" in counts.why:
         least = f"at least {counted(counts.total, 'solution')}"
         so_far = least if counts.total else "none counted yet"
-        print_text(f"{puzzle.name}: {exits.STOPPED_BY[counts.status.value]}; {so_far}")
+        reason = counts.why.get("stopped")
+        stop = f"stopped: {reason}" if reason else exits.STOPPED_BY[counts.status.value]
+        print_text(f"{puzzle.name}: {stop}; {so_far}")
     else:
         print_text(puzzle.name)
         rows = [
@@ -179,12 +181,14 @@ def _print(puzzle: Puzzle, counts: Counts, by: str) -> None:
             ("up to rotations and reflections", counts.up_to_full, "up_to_full"),
             ("symmetric among these", counts.symmetric, "symmetric"),
         ]
+        reasons = [counts.why.get(key, "") for _, _, key in rows]
         print_rows(
             (
                 "-" if number is None else grouped(number),
-                f"{text}  ({counts.why[key]})" if key in counts.why else text,
+                # A reason of several numbers is said once.
+                f"{text}  ({why})" if why and why not in reasons[:row] else text,
             )
-            for text, number, key in rows
+            for row, ((text, number, _), why) in enumerate(zip(rows, reasons, strict=True))
         )
     nodes = "" if counts.nodes is None else f", {counted(counts.nodes, 'node')}"
     nodes += " (no search was needed)" if counts.nodes == 0 and counts.total else ""

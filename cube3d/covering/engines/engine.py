@@ -60,6 +60,7 @@ class Tally:
         left: the parts that a limit left unsearched, if the engine can continue with them:
             pairs of the number of a branch and a part of it.
         work: the work done, in the engine's own unit; 0 if it does not count work.
+        why: why it was stopped, if not by the time limit; else "".
     """
 
     status: Status
@@ -68,6 +69,7 @@ class Tally:
     engine: str | None = None
     left: tuple[tuple[int, Part], ...] | None = None
     work: int = field(default=0, compare=False)
+    why: str = ""
 
 
 class Request(NamedTuple):

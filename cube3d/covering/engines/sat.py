@@ -21,7 +21,7 @@ from cube3d.covering.engines.engine import (
     Tally,
 )
 from cube3d.covering.orbits import Branch
-from cube3d.covering.problem import ExactCover, Status
+from cube3d.covering.problem import EncodingTooLarge, ExactCover, Status
 from cube3d.errors import SearchError, nearest, quote
 from cube3d.lazy import lazily
 from cube3d.processors import usable_processors
@@ -135,7 +135,7 @@ class ClauseEngine(Engine, ABC):
         """Count by listing; see :meth:`Engine.count_solutions`."""
         counts = [0] * len(request.branches)
         found = 0
-        status = Status.COMPLETE
+        status, why = Status.COMPLETE, ""
         try:
             with self._crew(request, []) as crew:
                 for number, _ in crew.messages():
@@ -144,9 +144,11 @@ class ClauseEngine(Engine, ABC):
                     report(Progress(None, found, None))
         except OutOfTime:
             status = Status.LIMIT
+        except EncodingTooLarge as limit:  # what was counted so far is an answer, too
+            status, why = Status.LIMIT, str(limit)
         except KeyboardInterrupt:
             status = Status.INTERRUPTED
-        return Tally(status, tuple(counts), None)
+        return Tally(status, tuple(counts), None, why=why)
 
     def _crew(self, request: Request, numbers: list[NDArray[np.int64]]) -> SolverProcesses:
         if self.proof and (request.limit != 1 or list(request.branches) != list(WHOLE)):

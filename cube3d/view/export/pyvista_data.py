@@ -45,8 +45,8 @@ def to_pyvista(
         explode: how far to move the pieces apart, as in pictures.
         palette: a name of :data:`cube3d.view.scene.palette.PALETTES`.
         colour_by: one of :data:`cube3d.view.scene.paint.COLOUR_BY`.
-        closed: whether each edge belongs to exactly two triangles.  Otherwise points are split
-            where the faces of a piece meet, so that each has a normal of its own.
+        closed: whether each edge belongs to exactly two triangles.  Otherwise points may be split
+            where faces meet, so that each face has its own normals.
 
     Returns:
         A block for each connected body of a piece, named after its piece, with the cell colours

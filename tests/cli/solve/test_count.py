@@ -2,6 +2,10 @@ import json
 
 import pytest
 
+from cube3d import Counts, Status, load
+from cube3d.cli.solve.count import _print
+from cube3d.covering.cnf import encode
+
 KEYS = [
     "puzzle", "status", "total", "up_to_rotations", "up_to_full", "symmetric", "why", "nodes",
     "seconds", "threads", "engine",
@@ -132,3 +136,25 @@ def test_too_many_symmetries_lose_only_the_classes(cube3d):
     data = json.loads(cube3d("count", file, "--json").out)
     assert (data["total"], data["up_to_full"]) == (1, None)
     assert "too large to look for its symmetries" in data["why"]["up_to_full"]
+
+
+def test_too_many_clauses_stop_a_count(cube3d, monkeypatch):
+    monkeypatch.setattr(encode, "MAX_CLAUSES", 100)
+    ran = cube3d("count", "soma", "--engine", "sat")
+    assert ran.code == 3
+    assert ran.out.startswith("Soma cube: stopped: the encoding 'sequential' would take ")
+    assert ran.out.endswith("; at most 100 are allowed; none counted yet\n")
+    document = json.loads(cube3d("count", "soma", "--engine", "sat", "--json").out)
+    assert (document["status"], document["total"]) == ("limit", 0)
+    assert document["why"]["stopped"].endswith("at most 100 are allowed")
+    assert "lower bound" in document["why"]["total"]
+
+
+def test_a_reason_of_several_numbers_is_printed_once(capsys):
+    why = dict.fromkeys(("up_to_rotations", "up_to_full", "symmetric"), "too many symmetries")
+    counts = Counts(Status.COMPLETE, 5, None, None, None, why, None, 0.0, "dp", 1)
+    _print(load("soma"), counts, "thread")
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.endswith("  (too many symmetries)") for line in lines] == [
+        *(False, False, True, False, False)
+    ]
