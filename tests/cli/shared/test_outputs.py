@@ -118,7 +118,7 @@ def test_a_board_that_may_stay_empty(cube3d):
 
 def test_layers_and_inline_puzzles_are_checked(cube3d):
     inline = ("--box", "2x3", "--piece", "i3:2")
-    layers = cube3d("solve", *inline, "--out", "s.jsonl", "-q").out
+    layers = cube3d("solve", *inline, "--out", "s.jsonl").out
     (cube3d.folder / "s.txt").write_text(layers)
     for name in ("s.txt", "s.jsonl"):
         ran = cube3d("check", *inline, name)
