@@ -17,10 +17,12 @@ from cube3d.geometry.cells import MAX_CELLS, Cell, Cells, times
 from cube3d.geometry.lattice import CONTACTS, ContactKind, Lattice, Vector
 from cube3d.geometry.orientation import MOBILITIES, Matrix, Mobility, Orientations
 from cube3d.lazy import lazily
+from cube3d.shipped import LATTICES
 
 with lazily(__name__):  # counting needs neither
     from cube3d.core.motion import Motions
     from cube3d.core.solids import cell_boxes
+    from cube3d.geometry.lattices import lattice
 
 if TYPE_CHECKING:
     from cube3d.lattices import Record
@@ -84,6 +86,23 @@ class CellLattice(Lattice):
         made = cls(record.name, **record.cells)
         made.__dict__["record"] = record  # cached_property would read it from its file
         return made
+
+    @property
+    def is_shipped(self) -> bool:
+        """Whether its name leads to it: files and pictures know no other lattices."""
+        return self.name in LATTICES and lattice(self.name) is self
+
+    def __reduce__(self) -> tuple[object, tuple[str | Record]]:
+        """Return how pickle rebuilds it: by its name, or from its record.
+
+        Raises:
+            TypeError: it was made without a record.
+        """
+        if self.is_shipped:
+            return lattice, (self.name,)
+        if "record" not in self.__dict__:
+            raise TypeError("a lattice without a record cannot be pickled; CellLattice.of has one")
+        return CellLattice.of, (self.record,)
 
     @cached_property
     def typed(self) -> bool:

@@ -70,6 +70,11 @@ class Lattice:
 
         return lattice, (self.name,)
 
+    @property
+    def is_shipped(self) -> bool:
+        """Whether its name leads to it: files and pictures know no other lattices."""
+        return True
+
     @cached_property
     def record(self) -> Record:
         """Its file: names, and how its cells are drawn."""

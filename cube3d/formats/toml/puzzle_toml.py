@@ -168,8 +168,12 @@ def format_puzzle(puzzle: Puzzle) -> str:
 
     Raises:
         FormatError: the text would be too large to be read again, for example because it lists
-            too many cells.
+            too many cells; or its lattice is not one of cube3d's own.
     """
+    if not puzzle.region.lattice.is_shipped:
+        raise FormatError(
+            f"files know only cube3d's lattices, not {quote(puzzle.region.lattice.name)}"
+        )
     usual = Counter(piece.mobility for piece in puzzle.pieces).most_common(1)[0][0]
     # Earlier versions read a flat puzzle that does not say it as rotations.
     is_said = puzzle.region.is_flat or usual is not Mobility.ROTATIONS

@@ -274,6 +274,8 @@ class Page:
         self._swaps = swaps
 
     def _begin(self, name: str, lattice: Lattice, dimension: int, walls: Sequence[Cell]) -> None:
+        if not lattice.is_shipped:
+            raise RenderError(f"pages know only cube3d's lattices, not {quote(lattice.name)}")
         self._name, self._lattice, self._dimension = name, lattice, dimension
         self._placements = PagePlacements(self._pieces, lattice, dimension)
         if len(walls) > MOST_CELLS:

@@ -39,7 +39,14 @@ def blocks(solution: Solution) -> list[Block]:
     """Return a labelled block for each placement of a solution.
 
     If the look of any colour is unknown, no cube has a colour.
+
+    Raises:
+        RenderError: its lattice is not one of cube3d's own.
     """
+    if not solution.lattice.is_shipped:
+        raise RenderError(
+            f"pictures know only cube3d's lattices, not {quote(solution.lattice.name)}"
+        )
     # like parts lists, placements have the order of the puzzle's pieces
     order = list(dict.fromkeys(placed.piece for placed in solution.placements))
     names = [placed.piece for placed in solution.placements]
