@@ -92,7 +92,7 @@ class CellLattice(Lattice):
         """Whether its name leads to it: files and pictures know no other lattices."""
         return self.name in LATTICES and lattice(self.name) is self
 
-    def __reduce__(self) -> tuple[object, tuple[str | Record]]:
+    def __reduce__(self) -> tuple[object, tuple[object]]:
         """Return how pickle rebuilds it: by its name, or from its record.
 
         Raises:

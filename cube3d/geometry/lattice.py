@@ -65,7 +65,7 @@ class Lattice:
     def __repr__(self) -> str:
         return f"lattice({self.name!r})"
 
-    def __reduce__(self) -> tuple[object, tuple[str]]:
+    def __reduce__(self) -> tuple[object, tuple[object]]:
         from cube3d.geometry.lattices import lattice
 
         return lattice, (self.name,)

@@ -17,7 +17,7 @@ MINE = CellLattice.of(RECORD)
 BOARD = Puzzle(
     "board",
     Region([(0, 0), (0, 1), (1, 0), (1, 1)], lattice=MINE),
-    [Piece("pair", Polycube([(0, 0), (0, 1)], MINE), 2)],
+    (Piece("pair", Polycube([(0, 0), (0, 1)], MINE), 2),),
 )
 
 
