@@ -89,13 +89,18 @@ class InlineOptions:
                     "give either a PUZZLE, or --box and --piece, not both; --region gives a PUZZLE "
                     "another region"
                 )
-            if self.mobility or self.cover or self.lattice is not None:
-                raise FormatError("--mobility, --cover and --lattice belong to --box and --piece")
+            if self.mobility or self.lattice is not None:
+                raise FormatError("--mobility and --lattice belong to --box and --piece")
+            if self.cover and self.region is None:
+                raise FormatError("--cover belongs to --box or --region")
             loaded, notes = load_noted(name, look=look)
             for note in notes:
                 exits.say(f"{name}: {note}")
             _note_missing(name, loaded, loaded.rules)
-            return loaded if self.region is None else in_region(loaded, self.region)
+            if self.region is None:
+                return loaded
+            moved = in_region(loaded, self.region)
+            return replace(moved, cover=Cover(self.cover)) if self.cover else moved
         if self.box is not None and self.region is not None:
             raise FormatError("give either --box or --region, not both")
         space = self.box if self.region is None else self.region
