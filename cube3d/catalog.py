@@ -1,8 +1,6 @@
-"""The catalog: puzzles and shapes by name, from the files of ``shapes/``.
+"""The catalog: puzzles by name, from the files ``shapes/puzzles/NAME.toml``, and their pieces.
 
-``shapes/puzzles/NAME.toml`` holds one puzzle; ``shapes/library/*.toml`` hold the named shapes.
-Shapes of a lattice other than the integer grid are in the file of that lattice; their names
-are separate.
+The names of shapes (:mod:`cube3d.shape_library`) are also part of this module.
 """
 
 from __future__ import annotations
@@ -47,7 +45,12 @@ from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.lazy import lazily
+from cube3d.puzzle.piece import Piece
 from cube3d.puzzle.puzzle import Known, Puzzle
+from cube3d.shape_library import shape as shape
+from cube3d.shape_library import shape_names as shape_names
+from cube3d.shape_library import shapes as shapes
+from cube3d.shape_library import shapes_by_any_name
 from cube3d.shipped import LATTICES, folder
 from cube3d.shipped import puzzle_names as puzzle_names  # also part of this module
 
@@ -55,108 +58,14 @@ with lazily(__name__):
     from cube3d.formats.drawing import is_drawing, parse_drawing
     from cube3d.formats.inline import is_box, parse_box
     from cube3d.formats.toml.puzzle_toml import (
-        LibraryShape,
         known_counts,
         parse_puzzle,
         parse_region_of,
-        parse_shapes,
     )
     from cube3d.formats.xmpuzzle.stored_solutions import none_right
     from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
-    from cube3d.geometry.code import is_code, is_same, parse_code
-
-
-_MOST_ALIKE = 15  # names of shapes in an error
-
-
-@cache
-@check_arguments
-def shapes(lattice: Lattice = CUBIC) -> Mapping[str, LibraryShape]:
-    """Return the shapes in the library of a lattice, by name.
-
-    Raises:
-        CatalogError: two shapes have the same name.
-    """
-    found: dict[str, LibraryShape] = {}
-    for path in sorted((folder() / "library").glob("*.toml")):
-        if lattice.name != (path.stem if path.stem in LATTICES else CUBIC.name):
-            continue
-        for shape in parse_shapes(read_text(path), path.name):
-            if shape.name in found:
-                raise CatalogError(f"{path.name}: shape {quote(shape.name)} is there already")
-            found[shape.name] = shape
-    return found
-
-
-@cache
-def _shapes_by_any_name(lattice: Lattice = CUBIC) -> Mapping[str, LibraryShape]:
-    """Return the shapes in the library of a lattice, by name and by alias.
-
-    Raises:
-        CatalogError: an alias is another shape's name, or a name reads as a code.
-    """
-    found = dict(shapes(lattice))
-    for shape in shapes(lattice).values():
-        for alias in shape.aliases:
-            if alias in found:
-                raise CatalogError(
-                    f"shape {quote(shape.name)}: the alias {quote(alias)} is a name already"
-                )
-            found[alias] = shape
-    for name in found:
-        if is_code(name):
-            raise CatalogError(f"shape {quote(name)}: names that read as codes are not allowed")
-    return found
-
-
-@check_arguments
-def shape(name: str, lattice: Lattice = CUBIC) -> Polycube:
-    """Return the polycube with a name, an alias or a code; upper and lower case are the same.
-
-    Args:
-        name: the name, alias or code; or the sizes of a box such as ``2x3``; or a drawing such as
-            ``##/#.`` (:mod:`cube3d.formats.drawing`).
-        lattice: its lattice; each lattice has its own names and codes.
-
-    Raises:
-        CatalogError: the name is unknown; suggests the nearest.
-        FormatError: the drawing is wrong.
-        ShapeError: the name has the form of a code (:mod:`cube3d.geometry.code`) but is none.
-        TooLargeError: the box has too many cells.
-
-    Example:
-        >>> len(cube3d.shape("2x2x3")), len(cube3d.shape("##/#."))
-        (12, 3)
-    """
-    if is_code(name):
-        return parse_code(name, lattice)
-    if is_box(name):
-        box = parse_box(name, lattice)
-        box.refuse_unlisted()
-        return Polycube(box.cells, lattice)
-    if is_drawing(name):
-        return parse_drawing(name, lattice=lattice)
-    library = _shapes_by_any_name(lattice)
-    known = in_any_case(name, library)
-    if known is None:
-        alike = [own for own in library if len(name) == 2 and own[1:].split("-")[0] == name[1:]]
-        shown = sorted(alike, key=lambda own: (len(own), own))[:_MOST_ALIKE]
-        more = ", ..." * (len(alike) > len(shown))
-        others = f"there are {', '.join(shown)}{more}; " if alike else ""
-        option = "" if lattice.is_default else f" --lattice {lattice.name}"
-        otherwise = f"{others}cube3d list --shapes{option} shows all"
-        raise CatalogError(f"no shape {quote(name)}{nearest(name, list(library), otherwise)}")
-    return library[known].polycube
-
-
-@check_arguments
-def shape_names(polycube: Polycube, mobility: Mobility = Mobility.ROTATIONS) -> list[str]:
-    """Return the library's names of a polycube, under a mobility and in any orientation.
-
-    Shapes are compared in the higher of their two dimensions.
-    """
-    library = shapes(polycube.lattice).items()
-    return [name for name, known in library if is_same(polycube, known.polycube, mobility)]
+    from cube3d.geometry.code import is_code, is_same
+    from cube3d.shape_sets import piece_set, shape_set
 
 
 @check_arguments
@@ -226,9 +135,9 @@ def load_noted(puzzle: str | Path, *, look: bool = False) -> tuple[Puzzle, tuple
             return loaded.puzzle, (*loaded.other_rules, *([wrong] if wrong else ()))
     kind = find_format(path.suffix)
     if kind is not None and kind.codec.read_puzzle:
-        return kind.codec.read_puzzle(read_text(path), shape, str(path)), ()
+        return kind.codec.read_puzzle(read_text(path), shape, str(path), listed_in_file), ()
     if isinstance(puzzle, Path) or "/" in text or "\\" in text or text == "-":
-        return parse_puzzle(read_text(path), shape, str(path)), ()
+        return parse_puzzle(read_text(path), shape, str(path), listed_in_file), ()
     names = puzzle_names()
     known = in_any_case(text, names) or _name_of_title(text)
     if known is None:
@@ -236,7 +145,7 @@ def load_noted(puzzle: str | Path, *, look: bool = False) -> tuple[Puzzle, tuple
             read_text(path)  # raises an error that names the kind of path
         raise CatalogError(f"no puzzle {quote(text)}{_instead(text, names)}")
     path = folder() / "puzzles" / f"{known}.toml"
-    return parse_puzzle(read_text(path), shape, path.name), ()
+    return parse_puzzle(read_text(path), shape, path.name, listed_in_file), ()
 
 
 @check_arguments
@@ -261,6 +170,60 @@ def region(text: str, lattice: Lattice = CUBIC) -> Region:
     if text.lower().endswith(".toml"):
         return parse_region_of(read_text(Path(text)), text)
     return load(text).region
+
+
+def pieces(text: str, region: Region, mobility: Mobility | None = None) -> tuple[Piece, ...]:
+    """Return the pieces of a name for a region: a shape, all shapes of a set, or a puzzle's pieces.
+
+    Args:
+        text: the name of a shape or set (:func:`cube3d.shape_sets.piece_set`), or the name or the
+            file of a puzzle.
+        region: its dimension and its lattice are those of the pieces of a set.
+        mobility: how the pieces may be turned; None: as the puzzle says, or as usual in the region.
+
+    Raises:
+        CatalogError, FormatError, ShapeError: there are no such pieces.
+
+    Example:
+        >>> len(cube3d.catalog.pieces("soma", cube3d.Region.box((3, 3, 3))))
+        7
+    """
+    if not _is_puzzle(text):
+        return piece_set(text, region, mobility)
+    said = load(text).pieces
+    return said if mobility is None else tuple(replace(one, mobility=mobility) for one in said)
+
+
+def listed_in_file(
+    text: str, region: Region, mobility: Mobility | None = None
+) -> tuple[Piece, ...]:
+    """Return the pieces of a name as :func:`pieces`, but not of a file.
+
+    A puzzle file names them, which could name itself.
+
+    Raises:
+        CatalogError, FormatError, ShapeError: there are no such pieces.
+    """
+    if text.endswith(PUZZLES):
+        raise FormatError(
+            f"a set or a puzzle of the catalog is needed, not a file such as {quote(text)}"
+        )
+    return pieces(text, region, mobility)
+
+
+def shapes_of(text: str, lattice: Lattice = CUBIC) -> dict[str, Polycube]:
+    """Return the shapes of a set (:func:`cube3d.shape_sets.shape_set`) or of a puzzle's pieces.
+
+    Raises:
+        CatalogError, FormatError, ShapeError: there is no such set, puzzle or shape.
+    """
+    if _is_puzzle(text):
+        return {piece.shape_name or piece.name: piece.shape for piece in load(text).pieces}
+    return shape_set(text, lattice)
+
+
+def _is_puzzle(text: str) -> bool:
+    return text in puzzle_names() or text.endswith(PUZZLES)
 
 
 @cache
@@ -357,9 +320,9 @@ def _puzzles_by_shape() -> dict[str, list[str]]:
     """
     found: dict[str, set[str]] = defaultdict(set)
     for own in map(lattice, LATTICES):
-        for name, shape in _shapes_by_any_name(own).items():
-            if own.is_default or not (shape.mirror and shape.name.islower()):
-                found[name].update(puzzles_with(shape.polycube))
+        for name, known in shapes_by_any_name(own).items():
+            if own.is_default or not (known.mirror and known.name.islower()):
+                found[name].update(puzzles_with(known.polycube))
     return {name: sorted(puzzles) for name, puzzles in found.items()}
 
 
@@ -399,7 +362,7 @@ def _instead(text: str, names: list[str]) -> str:
         return "; this is the name of a file of solutions, and a puzzle is needed"
     if Path(text).suffix or _is_file(text):
         return f"; the names of puzzle files end in {list_suffixes(PUZZLES)}"
-    known = text if is_code(text) else in_any_case(text, _shapes_by_any_name())
+    known = text if is_code(text) else in_any_case(text, shapes_by_any_name())
     if known is not None:
         return f"; it is a shape, which `cube3d shape {known}` shows"
     return nearest(text, names, "cube3d list shows all")

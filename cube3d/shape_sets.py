@@ -9,10 +9,9 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from cube3d import catalog
+from cube3d import shape_library
 from cube3d.errors import CatalogError, FormatError, quote
 from cube3d.formats.drawing import is_drawing
-from cube3d.formats.files import PUZZLES
 from cube3d.formats.inline import is_box
 from cube3d.geometry.code import canonical_code, is_code
 from cube3d.geometry.enumeration import polycubes
@@ -47,17 +46,14 @@ def shape_set(text: str, lattice: Lattice = CUBIC) -> dict[str, Polycube]:
 
     A set is a word such as ``tetracubes`` or ``pentominoes``, or a range of sizes such as
     ``polycubes:3..5``, up to rotations.  The prefixes ``flat-``, ``solid-`` (not flat),
-    ``chiral-`` and ``achiral-`` filter it.  A single shape, by name or code, is also a set; so are
-    the pieces of a puzzle, by name or file.
+    ``chiral-`` and ``achiral-`` filter it.  A single shape, by name or code, is also a set.  (The
+    pieces of a puzzle are one for :func:`cube3d.catalog.shapes_of`.)
 
     Raises:
-        FormatError: the sizes or the puzzle file cannot be read.
-        CatalogError: there is no such set, shape or puzzle.
+        FormatError: the sizes cannot be read.
+        CatalogError: there is no such set or shape.
         ShapeError: a malformed code.
     """
-    if _is_puzzle(text):
-        pieces = catalog.load(text).pieces
-        return {piece.shape_name or piece.name: piece.shape for piece in pieces}
     if not lattice.is_default:
         return _of_lattice(text, lattice)
     *traits, word = text.split("-")
@@ -67,7 +63,7 @@ def shape_set(text: str, lattice: Lattice = CUBIC) -> dict[str, Polycube]:
         kept = [shape for shape in shapes if all(_TRAITS[trait](shape) for trait in traits)]
         return dict(map(_name, kept))
     try:
-        return {text: catalog.shape(text)}
+        return {text: shape_library.shape(text)}
     except CatalogError:
         raise CatalogError(
             f"no set of shapes {quote(text)}; sets are tetracubes, flat-pentacubes, "
@@ -77,12 +73,12 @@ def shape_set(text: str, lattice: Lattice = CUBIC) -> dict[str, Polycube]:
 
 
 def piece_set(text: str, region: Region, mobility: Mobility | None = None) -> tuple[Piece, ...]:
-    """Return the pieces of a name for a region: a shape, all shapes of a set, or a puzzle's pieces.
+    """Return the pieces of a name for a region: a shape, or all shapes of a set.
 
     Args:
         text: the name, as :func:`shape_set` takes it.
         region: its dimension and its lattice are those of the pieces.
-        mobility: how the pieces may be turned; None: as the puzzle says, or as usual in the region.
+        mobility: how the pieces may be turned; None: as usual in the region.
             Shapes that it turns into each other are one piece: there are 12 pentominoes, but 18
             if they may not be turned over.
 
@@ -94,13 +90,10 @@ def piece_set(text: str, region: Region, mobility: Mobility | None = None) -> tu
         >>> len(piece_set("pentominoes", cube3d.Region.box((6, 10))))
         12
     """
-    if _is_puzzle(text):
-        said = catalog.load(text).pieces
-        return said if mobility is None else tuple(replace(one, mobility=mobility) for one in said)
     try:
         shapes = shape_set(text, region.lattice)
     except CatalogError:
-        catalog.shape(text, region.lattice)  # its error says the nearest name
+        shape_library.shape(text, region.lattice)  # its error says the nearest name
         raise
     if len(shapes) == 1:
         return tuple(_piece(*item, mobility) for item in shapes.items())
@@ -121,10 +114,6 @@ def _piece(name: str, shape: Polycube, mobility: Mobility | None) -> Piece:
     return piece if mobility is None else replace(piece, mobility=mobility)
 
 
-def _is_puzzle(text: str) -> bool:
-    return text in catalog.puzzle_names() or text.endswith(PUZZLES)
-
-
 def _of_lattice(text: str, lattice: Lattice) -> dict[str, Polycube]:
     kind, colon, sizes = text.partition(":")
     if colon and kind == lattice.polyform[1]:
@@ -134,7 +123,7 @@ def _of_lattice(text: str, lattice: Lattice) -> dict[str, Polycube]:
             for shape in polycubes(size, lattice=lattice, most=MOST)
         )
     try:
-        return {text: catalog.shape(text, lattice)}
+        return {text: shape_library.shape(text, lattice)}
     except CatalogError:
         raise CatalogError(
             f"no set of shapes {quote(text)}; on the {lattice.name} lattice sets are "
@@ -169,6 +158,6 @@ def _sizes(sizes: str, text: str) -> range:
 
 def _name(shape: Polycube) -> tuple[str, Polycube]:
     """Return a shape's name in the library, or its code, and the library's orientation of it."""
-    names = catalog.shape_names(shape)
+    names = shape_library.shape_names(shape)
     name = names[0] if names else canonical_code(shape)
-    return name, catalog.shape(name, shape.lattice)
+    return name, shape_library.shape(name, shape.lattice)

@@ -434,9 +434,9 @@ def test_names_in_any_case():
 
 
 def test_puzzles_in_text(tmp_path):
+    from cube3d.catalog import shapes_of
     from cube3d.cli.shared.puzzle_options import is_solution_file
     from cube3d.formats.puzzle_text import format_puzzle_text
-    from cube3d.shape_sets import shape_set
 
     path, layers = tmp_path / "mine.txt", tmp_path / "layers.txt"
     path.write_text(format_puzzle_text(PUZZLES["soma"])[0])
@@ -445,7 +445,7 @@ def test_puzzles_in_text(tmp_path):
         puzzle = load(given)
         assert puzzle.region == PUZZLES["soma"].region
         assert [piece.shape for piece in puzzle.pieces] == [p.shape for p in PUZZLES["soma"].pieces]
-    assert list(shape_set(str(path)).values()) == [p.shape for p in puzzle.pieces]
+    assert list(shapes_of(str(path)).values()) == [p.shape for p in puzzle.pieces]
     assert not is_solution_file(str(path))
     assert is_solution_file(str(layers))
     with pytest.raises(FormatError, match=r"layers\.txt is no puzzle: "):

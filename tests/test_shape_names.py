@@ -2,7 +2,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cube3d import CatalogError, FormatError, Mobility, Polycube, catalog, shape, shapes
+from cube3d import (
+    CatalogError,
+    FormatError,
+    Mobility,
+    Polycube,
+    catalog,
+    shape,
+    shape_library,
+    shapes,
+)
 from cube3d.formats.inline import inline_puzzle
 from cube3d.formats.toml.puzzle_toml import LibraryShape, format_puzzle, parse_puzzle, parse_shapes
 from cube3d.geometry.code import format_code, is_code
@@ -70,9 +79,9 @@ def test_aliases_in_files():
 )
 def test_bad_aliases(monkeypatch, name, message):
     library = {**shapes(), "X9": LibraryShape("X9", lambda: shape("X5"), None, (name,))}
-    monkeypatch.setattr(catalog, "shapes", lambda _lattice: library)
+    monkeypatch.setattr(shape_library, "shapes", lambda _lattice: library)
     with pytest.raises(CatalogError, match=message):
-        catalog._shapes_by_any_name.__wrapped__()
+        shape_library.shapes_by_any_name.__wrapped__()
 
 
 @given(strategies.polycubes(st.integers(1, 4)))

@@ -1,9 +1,9 @@
 import pytest
 
 from cube3d import Mobility, load, polycubes, shape
+from cube3d.catalog import shapes_of
 from cube3d.errors import CatalogError, FormatError
 from cube3d.geometry.code import canonical_code, is_code
-from cube3d.shape_sets import shape_set
 
 
 # Polycubes up to rotations: OEIS A000162, flat ones A000105, and A038119 up to reflections
@@ -19,24 +19,24 @@ from cube3d.shape_sets import shape_set
     ],
 )  # fmt: skip
 def test_sets(text, number):
-    found = shape_set(text)
+    found = shapes_of(text)
     assert len(found) == number
     assert all(shape(name) == polycube for name, polycube in found.items())
     assert len({canonical_code(polycube) for polycube in found.values()}) == number
 
 
 def test_names_come_from_the_library():
-    assert set(shape_set("tetracubes")) == {"I4", "L4", "O4", "S4", "T4", "A4", "B4", "P4"}
-    assert not any(is_code(name) for name in shape_set("pentacubes") if name[0] in "FILNPTUVWXYZ")
+    assert set(shapes_of("tetracubes")) == {"I4", "L4", "O4", "S4", "T4", "A4", "B4", "P4"}
+    assert not any(is_code(name) for name in shapes_of("pentacubes") if name[0] in "FILNPTUVWXYZ")
     every = {canonical_code(p) for p in polycubes(5, 3, Mobility.ROTATIONS)}
-    assert {canonical_code(p.lifted(3)) for p in shape_set("pentacubes").values()} == every
+    assert {canonical_code(p.lifted(3)) for p in shapes_of("pentacubes").values()} == every
 
 
 def test_shapes_and_puzzles():
-    assert shape_set("Y5") == {"Y5": shape("Y5")}
-    assert shape_set("2x4-yg") == {"2x4-yg": shape("2x4-yg")}
+    assert shapes_of("Y5") == {"Y5": shape("Y5")}
+    assert shapes_of("2x4-yg") == {"2x4-yg": shape("2x4-yg")}
     soma = load("soma")
-    assert list(shape_set("soma").values()) == [piece.shape for piece in soma.pieces]
+    assert list(shapes_of("soma").values()) == [piece.shape for piece in soma.pieces]
 
 
 @pytest.mark.parametrize(
@@ -53,4 +53,4 @@ def test_shapes_and_puzzles():
 )
 def test_sets_that_are_none(text, error, words):
     with pytest.raises(error, match=words):
-        shape_set(text)
+        shapes_of(text)

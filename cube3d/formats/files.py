@@ -19,7 +19,10 @@ with lazily(__name__):
 
 if TYPE_CHECKING:
     from cube3d.geometry.lattice import Lattice
+    from cube3d.geometry.orientation import Mobility
     from cube3d.geometry.polycube import Polycube
+    from cube3d.geometry.region import Region
+    from cube3d.puzzle.piece import Piece
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
 
@@ -257,6 +260,10 @@ def _load(where: str) -> Any:
     return getattr(import_module(f"cube3d.{module}"), name)
 
 
+ShapeNamed = Callable[[str, "Lattice"], "Polycube"]
+"""Returns the shape with a name in the shape library of a lattice."""
+PiecesNamed = Callable[[str, "Region", "Mobility | None"], "Sequence[Piece]"]
+"""Returns the pieces of a name for a region: a shape, all of a set, or those of a puzzle."""
 Made = tuple[bytes, list[str]]
 """The bytes of a file, and notes on what the file leaves out."""
 
@@ -266,14 +273,14 @@ class Codec(NamedTuple):
 
     Attributes:
         read_puzzle: returns the puzzle of a text, given a function that returns shapes by name,
-            and the name of the source for errors.
+            the name of the source for errors, and a function that returns the pieces of a name.
         write_puzzle: returns the file of a puzzle.
         read_solutions: returns the solutions in a text, unverified, given their puzzle.
         write_solutions: returns the file of solutions of a puzzle.
         is_puzzle: tells whether a text is a puzzle, for formats of puzzles and solutions.
     """
 
-    read_puzzle: Callable[[str, Callable[[str, Lattice], Polycube], str], Puzzle] | None = None
+    read_puzzle: Callable[[str, ShapeNamed, str, PiecesNamed], Puzzle] | None = None
     write_puzzle: Callable[[Puzzle], Made] | None = None
     read_solutions: Callable[[str, Puzzle, str], Sequence[Solution]] | None = None
     write_solutions: Callable[[Sequence[Solution], Puzzle], Made] | None = None

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from cube3d.errors import FormatError, quote
+from cube3d.formats.files import PiecesNamed
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Count, Cover, Piece, Puzzle
 
-PiecesNamed = Callable[[str, Region, Mobility | None], Sequence[Piece]]
-"""Returns the pieces of a name: a shape, all of a set, or those of a puzzle."""
 SIZES = r"[0-9]+([xX×][0-9]+)*"
 COUNT = r"[0-9]+(\.\.[0-9]*)?"
 """Regular expressions for sizes and counts; matching numbers may still be too large."""
@@ -98,7 +97,7 @@ def inline_puzzle(
     """Return a puzzle of a box and pieces by their names.
 
     The counts of a piece that comes several times are added.  ``named`` returns the pieces of a
-    name (:func:`cube3d.shape_sets.piece_set`).  A region may stand in place of the box, which then
+    name (:func:`cube3d.catalog.pieces`).  A region may stand in place of the box, which then
     only names it.
 
     Raises:

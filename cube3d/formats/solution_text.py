@@ -10,19 +10,18 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from cube3d.errors import FormatError, PuzzleError, counted, list_quoted, quote, show
 from cube3d.formats.documents import Table, load_json, texts
-from cube3d.formats.files import Codec, Made
+from cube3d.formats.files import Codec, Made, PiecesNamed, ShapeNamed
 from cube3d.formats.layers import NO_CELL, OUTSIDE
 from cube3d.formats.moves_text import heading
 from cube3d.formats.puzzle_text import format_puzzle_text, is_puzzle_text, parse_puzzle_text
 from cube3d.formats.solution_json import list_cells
 from cube3d.formats.text import GAP, UNCOVERED, format_layers_text, legend_line
 from cube3d.geometry.cells import Cell
-from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
@@ -319,7 +318,7 @@ def _hides_colours(piece: Piece) -> bool:
     return len(set(piece.aspects.shapes)) < len(piece.aspects)
 
 
-def _read_puzzle(text: str, _shape: Callable[[str, Lattice], Polycube], source: str) -> Puzzle:
+def _read_puzzle(text: str, _shape: ShapeNamed, source: str, _pieces: PiecesNamed) -> Puzzle:
     if not text.strip():
         raise FormatError(f"{source} is empty")
     if not is_puzzle_text(text):

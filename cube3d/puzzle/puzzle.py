@@ -274,7 +274,8 @@ class Puzzle:
             raise SizesError(
                 f"the pieces of puzzle {quote(self.name)} have {most:,} cells and cannot cover the "
                 f"{space - self.most_holes:,} of its region. Every cell that is not optional must "
-                'be covered, unless a file says cover = "pieces" (with --box: --cover pieces)',
+                'be covered, unless a file says cover = "pieces" (with --box or --region: --cover '
+                "pieces)",
             )
 
     @property

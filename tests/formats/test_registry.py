@@ -178,13 +178,13 @@ def test_solutions_are_told_by_what_they_begin_with(suffix, text, kind):
 
 def test_shapes_are_chosen_from_puzzle_files_of_every_kind(tmp_path):
     """A file of BurrTools was no set of shapes."""
-    from cube3d.shape_sets import shape_set
+    from cube3d.catalog import shapes_of
 
     bare = replace(catalog.load("soma"), known=(), tags=(), about="")
     for kind in OF_PUZZLES:
         path = tmp_path / f"p{kind.suffix}"
         cube3d.save(bare, path)
-        assert len(shape_set(str(path))) == 7
+        assert len(shapes_of(str(path))) == 7
 
 
 def test_what_is_no_puzzle_is_not_saved(tmp_path):

@@ -186,7 +186,7 @@ def _text(path: Path, codec: Codec, puzzle: str | None) -> Held:
         if puzzle is not None:
             raise FormatError(f"{path} is a puzzle: --puzzle is only for solution files")
         refuse_longer(len(text.encode()), str(path), MAX_BYTES)
-        return Held(str(path), codec.read_puzzle(text, catalog.shape, str(path)))
+        return Held(str(path), codec.read_puzzle(text, catalog.shape, str(path), catalog.pieces))
     if puzzle is None:
         raise FormatError(f"{path} holds solutions: name their puzzle with --puzzle")
     of = parse_reference(puzzle)

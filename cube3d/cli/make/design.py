@@ -42,7 +42,6 @@ with lazily(__name__):
     from cube3d.geometry.polycube import Polycube
     from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Piece, Puzzle
-    from cube3d.shape_sets import shape_set
     from cube3d.solving.build_problem import build_problem
     from cube3d.solving.climb import Wishes
     from cube3d.solving.design import Design, designs
@@ -245,7 +244,9 @@ def _filler(sets: list[str], region: Region, among: tuple[int, int]) -> list[str
 
     For example Bedlam's cube: twelve pentacubes and a tetracube fill 64 cells.
     """
-    sizes = {len(shape) for text in sets for shape in shape_set(text, region.lattice).values()}
+    sizes = {
+        len(shape) for text in sets for shape in catalog.shapes_of(text, region.lattice).values()
+    }
     if len(sizes) != 1:
         return []
     size = sizes.pop()
@@ -271,7 +272,7 @@ def _shapes(
     if not sets:
         raise FormatError("give the shapes to choose from, for example --from pentacubes")
     shapes, library = {}, set()
-    for name, shape in (item for text in sets for item in shape_set(text, lattice).items()):
+    for name, shape in (item for text in sets for item in catalog.shapes_of(text, lattice).items()):
         names = catalog.shape_names(shape, mobility)
         if names:
             known = name if name in names else names[0]

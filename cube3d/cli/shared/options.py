@@ -89,8 +89,8 @@ CoverName = Annotated[
     Literal["all", "pieces"] | None,
     typer.Option(
         "--cover",
-        help="all: cover every cell of the box. pieces: use every piece; cells may stay empty.  "
-        "[default: all]",
+        help="all: cover every cell of --box or --region. pieces: use every piece; cells may stay "
+        "empty.  [default: all]",
     ),
 ]
 Forbid = Annotated[

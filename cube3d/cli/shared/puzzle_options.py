@@ -42,7 +42,7 @@ with lazily(__name__):
     import runpy
     import traceback
 
-    from cube3d.catalog import knows, load_noted, region
+    from cube3d.catalog import knows, load_noted, pieces, region
     from cube3d.formats.drawing import is_drawing
     from cube3d.formats.inline import inline_puzzle
     from cube3d.formats.solution_text import parse_position
@@ -56,7 +56,6 @@ with lazily(__name__):
     from cube3d.puzzle.puzzle import Cover, Puzzle
     from cube3d.puzzle.rule import Pairs, Rule
     from cube3d.puzzle.solution import PlacedPiece
-    from cube3d.shape_sets import piece_set
 
 
 @dataclass(eq=False, repr=False)
@@ -84,18 +83,7 @@ class InlineOptions:
             Cube3dError: the puzzle cannot be loaded or makes no sense.
         """
         if name is not None:
-            if self.box or self.piece:
-                raise FormatError(
-                    "give either a PUZZLE, or --box and --piece, not both; --region gives a PUZZLE "
-                    "another region"
-                )
-            if self.mobility or self.cover or self.lattice is not None:
-                raise FormatError("--mobility, --cover and --lattice belong to --box and --piece")
-            loaded, notes = load_noted(name, look=look)
-            for note in notes:
-                exits.say(f"{name}: {note}")
-            _note_missing(name, loaded, loaded.rules)
-            return loaded if self.region is None else in_region(loaded, self.region)
+            return self._load_named(name, look=look)
         if self.box is not None and self.region is not None:
             raise FormatError("give either --box or --region, not both")
         space = self.box if self.region is None else self.region
@@ -112,12 +100,32 @@ class InlineOptions:
         return inline_puzzle(
             space if self.box else _label(space),
             self.piece,
-            piece_set,
+            pieces,
             mobility=Mobility(self.mobility) if self.mobility else None,
             cover=Cover(self.cover or "all"),
             lattice=own,
             region=None if self.box else region(space, own),
         )
+
+    def _load_named(self, name: str, *, look: bool) -> Puzzle:
+        """Return the puzzle with a name or in a file, in the region of --region."""
+        if self.box or self.piece:
+            raise FormatError(
+                "give either a PUZZLE, or --box and --piece, not both; --region gives a PUZZLE "
+                "another region"
+            )
+        if self.mobility or self.lattice is not None:
+            raise FormatError("--mobility and --lattice belong to --box and --piece")
+        if self.cover and self.region is None:
+            raise FormatError("--cover belongs to --box or --region")
+        loaded, notes = load_noted(name, look=look)
+        for note in notes:
+            exits.say(f"{name}: {note}")
+        _note_missing(name, loaded, loaded.rules)
+        if self.region is None:
+            return loaded
+        moved = in_region(loaded, self.region)
+        return replace(moved, cover=Cover(self.cover)) if self.cover else moved
 
 
 @dataclass(eq=False, repr=False)

@@ -109,7 +109,8 @@ def subject_of(path: Path) -> Subject:
     with RunFile.open(path, check=False, write=False) as run:
         header = run.header
     # Flat puzzles say their mobility, except those that earlier versions wrote with rotations.
-    puzzle = parse_puzzle(header.puzzle, catalog.shape, f"the puzzle in {path}", Mobility.ROTATIONS)
+    source = f"the puzzle in {path}"
+    puzzle = parse_puzzle(header.puzzle, catalog.shape, source, mobility=Mobility.ROTATIONS)
     given = parse_position(header.given, puzzle, f"the position in {path}") if header.given else ()
     up_to = UpTo(header.up_to)
     subject = Subject(puzzle, header.puzzle, given, header.given, header.keep, up_to)

@@ -257,6 +257,17 @@ def texts_or(table: ValueKind, words: str, most: int | None = None) -> ValueKind
     return ValueKind(f"{words}, or {table.words}", {"oneOf": [these.schema, table.schema]}, read)
 
 
+def _text_or_texts(words: str) -> ValueKind:
+    """Return the kind of a text, or a list of texts; either is read as a list."""
+    these = array(text(), words, texts, least=1)
+
+    def read(table: Table, key: str) -> list[str]:
+        value = table.data[key]
+        return [value] if isinstance(value, str) else texts(table, key)
+
+    return ValueKind(f"text or {words}", {"oneOf": [text().schema, these.schema]}, read)
+
+
 # The grammar of puzzle files and shape libraries: every key of every table, once.
 
 # Printable: not blank, and without control characters, tabs included.
@@ -273,6 +284,7 @@ _CELL = ValueKind(
 _CELLS = array(_CELL, "list of cells", least=1)
 _CELLS.schema["uniqueItems"] = True
 _LINES = array(text(r"\S"), "drawing", _read_texts, least=1)
+_LISTED = _text_or_texts("list of texts")
 _LETTERS = mapping(_TEXT, "letters and names", minProperties=2, maxProperties=2)
 _PLACES = r"^\s*-?\d+(,-?\d+)*(\s+-?\d+(,-?\d+)*)*\s*$"
 _MOBILITY = one_of(*Mobility)
@@ -332,13 +344,16 @@ PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it
         "hexadecimal; a name of one character can be drawn", {}),
     Key("colour_pairs", array(_PAIR, "list of pairs"), "which colours of cubes may lie on which "
         "other colours of cells: the colour of a cube, then that of a cell", ()),
+    Key("pieces", _LISTED, "pieces by name, besides those of `[[piece]]` or instead of them: a set "
+        'such as `"pentominoes"`, a puzzle of the catalog such as `"soma"`, or a shape; or a list '
+        'of these, with numbers of copies of each, as in `["soma", "I3:2", "O1:0.."]`', ()),
     Key("region", _REGION, "the cells to fill", NEEDED),
     Key("piece", array(_PIECE, "tables, at least one", Table.every, 1), "the pieces", ()),
     Key("rule", array(_RULE, "tables", Table.every), "rules: pairs of placements that may not "
         "both be used", (), "exclusion"),
     Key("known", array(_KNOWN, "tables", Table.every), "published numbers of solutions", ()),
     # A file without pieces can be read: the puzzle itself reports that they are missing.
-), besides={"required": ["region", "piece"]})
+), besides={"required": ["region"], "anyOf": _one_required(("piece", "pieces"))})
 
 CHECKERED = Grammar("checkered", "two colours that take turns", (
     Key("checkered", array(_TEXT, "two colours", _read_texts, 2, 2), "the two colours, which take "
@@ -364,7 +379,8 @@ REGION = Grammar("[region]", "the cells to fill", (
 PIECE = Grammar("[[piece]]", "a polycube", (
     Key("name", _NAME, "what the piece is called; unique in the puzzle", NEEDED),
     Key("shape", _TEXT, "a name of the shape library (`cube3d list --shapes`), the code of a "
-        'shape, a box such as `"2x3"`, or a drawing such as `"##/#."`'),
+        'shape, a box such as `"2x3"`, or a drawing such as `"##/#."`; a name that the library '
+        "does not have may be that of a piece in `pieces`, such as V of `\"soma\"`"),
     Key("cells", _CELLS, "its cells, each a list of coordinates; where they lie does not matter"),
     Key("layers", drawing("#.0-9A-Za-z"), "its cells, drawn; the letter of a colour is a cube of "
         "that colour"),

@@ -8,9 +8,10 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
-from cube3d.errors import FormatError, quote, show
+from cube3d.errors import CatalogError, Cube3dError, FormatError, quote, show
 from cube3d.formats.documents import Table, check_toml, load_toml
-from cube3d.formats.files import Codec
+from cube3d.formats.files import Codec, PiecesNamed, ShapeNamed
+from cube3d.formats.inline import listed_pieces
 from cube3d.formats.toml.grammar import KNOWN, PIECE, PUZZLE, SHAPE, SHAPES
 from cube3d.formats.toml.parse_cells import (
     MarkedCells,
@@ -63,14 +64,12 @@ class LibraryShape:
 
 _PLAIN = ("name", "about", "cover", "max_holes", "level")  # keys that are attributes as they are
 
-ShapeNamed = Callable[[str, Lattice], Polycube]
-"""Returns the shape with a name in the shape library of a lattice."""
-
 
 def parse_puzzle(
     text: str,
     shape: ShapeNamed,
     source: str = "the puzzle file",
+    pieces_named: PiecesNamed | None = None,
     mobility: Mobility | None = None,
 ) -> Puzzle:
     """Return the puzzle of a TOML text.
@@ -80,6 +79,7 @@ def parse_puzzle(
         shape: returns the polycube with a name in the shape library; its errors are reported at
             the piece.
         source: the name of the file in errors.
+        pieces_named: returns the pieces of a name at ``pieces``; None: that key is refused.
         mobility: that of pieces if the text does not say it; None: the usual one of the region.
 
     Raises:
@@ -95,14 +95,17 @@ def parse_puzzle(
     names = [colour.name for colour in colours]
     own = lattice(values["lattice"])
 
-    def piece(table: Table) -> Piece:
-        made = _piece(table, lambda name: shape(name, own), names, own)
-        return table.locate(lambda: lift(made, region, usual))
-
     usual = values["mobility"] or mobility
     region, walls = parse_region(values["region"], names, own)
-    pieces = tuple(map(piece, values["piece"]))
-    _refuse_twins(values["piece"], pieces)
+    listed = _listed(top, values["pieces"], region, usual, pieces_named)
+
+    def piece(table: Table) -> Piece:
+        made = _piece(table, _Shapes(shape, own, listed), names, own)
+        return table.locate(lambda: lift(made, region, usual))
+
+    drawn = tuple(map(piece, values["piece"]))
+    _refuse_twins(values["piece"], drawn, listed)
+    pieces = (*listed, *drawn)
     made: dict[str, Any] = {
         "region": region,
         "walls": walls,
@@ -130,10 +133,51 @@ def parse_region_of(text: str, source: str) -> Region:
     return parse_region(values["region"], list(values["colours"]), lattice(values["lattice"]))[0]
 
 
-def _refuse_twins(tables: Sequence[Table], pieces: Sequence[Piece]) -> None:
+def _listed(
+    top: Table,
+    texts: Sequence[str],
+    region: Region,
+    usual: Mobility | None,
+    named: PiecesNamed | None,
+) -> tuple[Piece, ...]:
+    """Return the pieces at ``pieces``."""
+    if texts and named is None:
+        raise top.fail("'pieces' needs the catalog; write the pieces as [[piece]]", "pieces")
+    if named is None:
+        return ()
+    try:
+        found = listed_pieces(texts, region, usual, named)
+        return tuple(lift(piece, region, usual) for piece in found)
+    except Cube3dError as error:
+        raise top.fail(f"'pieces': {error}", "pieces") from None
+
+
+class _Shapes:
+    """Finds the shape of a piece: in the library, or else among the pieces at ``pieces``."""
+
+    def __init__(self, library: ShapeNamed, own: Lattice, listed: Sequence[Piece]) -> None:
+        self._library, self._lattice = library, own
+        self._listed = {piece.name: piece for piece in listed}
+
+    def __call__(self, name: str) -> tuple[Polycube, str | None]:
+        """Return the shape of a name, and its name in the library, if it has one."""
+        try:
+            return self._library(name, self._lattice), name
+        except CatalogError:
+            if (piece := self._listed.get(name)) is None:
+                raise
+            return piece.shape, piece.shape_name
+
+
+def _refuse_twins(
+    tables: Sequence[Table], pieces: Sequence[Piece], listed: Sequence[Piece]
+) -> None:
     """Raise if two pieces have one name."""
     first: dict[str, Table] = {}
+    taken = {piece.name for piece in listed}
     for table, piece in zip(tables, pieces, strict=True):
+        if piece.name in taken:
+            raise table.fail("'pieces' has a piece of this name already; give this one another")
         if first.setdefault(piece.name, table) is not table:
             raise table.fail(
                 "there is a piece of this name already; write copies of one piece as "
@@ -222,7 +266,7 @@ def _colour_pairs(
 
 def _piece(
     table: Table,
-    shape: Callable[[str], Polycube],
+    shape: _Shapes,
     colours: Sequence[str],
     lattice: Lattice,
 ) -> Piece:
@@ -230,7 +274,8 @@ def _piece(
     name, ranged = values["shape"], {"min", "max"} & table.data.keys()
 
     def build() -> Piece:
-        marked = parse_cells(values, colours) if name is None else MarkedCells(shape(name).cells)
+        known, shape_name = (None, None) if name is None else shape(name)
+        marked = MarkedCells(known.cells) if known else parse_cells(values, colours)
         polycube = Polycube(marked.cells, lattice)
         if values["colours"]:
             named = list_colours(table, values["colours"], marked.cells, colours)
@@ -240,7 +285,7 @@ def _piece(
             shape=polycube,
             count=(values["min"], values["max"]) if ranged else values["count"],
             mobility=values["mobility"],
-            shape_name=name,
+            shape_name=shape_name,
             colours=marked.piece_colours(),
             groups=_groups(table, values["groups"]),
             fixed=values["fixed"],

@@ -141,7 +141,7 @@ def test_layers_and_inline_puzzles_are_checked(cube3d):
             ("solve", "soma", "--given", "two.jsonl"),
             "two.jsonl holds 2 solutions; give a file with one",
         ),
-        (("solve", "--box", "3x3", "--piece", "i3:2"), "(with --box: --cover pieces)"),
+        (("solve", "--box", "3x3", "--piece", "i3:2"), "(with --box or --region: --cover pieces)"),
         (("solve", "few.toml"), 'must be covered, unless a file says cover = "pieces"'),
     ],
 )

@@ -86,6 +86,13 @@ def test_a_flat_region_is_a_layer_for_pieces_in_space(cube3d):
     assert total(cube3d, "pentominoes-6x10", "--region", "5x12") == 4 * 1_010
 
 
+def test_cells_of_another_region_may_stay_empty(cube3d):
+    """As the message about the sizes says."""
+    small = ("soma", "--region", "3x3x4")
+    assert "(with --box or --region: --cover pieces)" in cube3d("why", *small).out
+    assert cube3d("solve", *small, "--cover", "pieces").code == 0
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

@@ -117,7 +117,7 @@ count = 4
 
 def parses(data):
     try:
-        parse_puzzle(tomlkit.dumps(data), catalog.shape)
+        parse_puzzle(tomlkit.dumps(data), catalog.shape, pieces_named=catalog.listed_in_file)
     except Cube3dError:
         return False
     return True
@@ -417,6 +417,10 @@ def drawn_table(schema, rng):
 def drawn_puzzle(rng):
     """Return a document that may be a puzzle; cells of one dimension make it more likely."""
     data = drawn_table(SCHEMA, rng)
+    if rng.random() < 0.8:
+        data["piece"] = drawn(SCHEMA["properties"]["piece"], "piece", rng)
+    if "pieces" in data and rng.random() < 0.9:
+        data["pieces"] = rng.choice(["O1", ["I2:0..", "V3"]])
     if rng.random() < 0.7:
         data["region"] = {"box": [rng.randint(2, 4), rng.randint(0, 4)]}
         data["cover"] = "pieces"

@@ -65,6 +65,7 @@ interface File {
   disassemblable?: boolean;
   colours?: Record<string, string>;
   colour_pairs?: [string, string][];
+  pieces?: string | string[];
   region: RegionTable;
   piece: PieceTable[];
   rule?: RuleTable[];
@@ -76,6 +77,7 @@ const FACTS = ["tags", "known", "level"];
 export function readToml(text: string, mobility?: Mobility): Puzzle {
   const file = renamed(parsed(text));
   checkGrammar(file, data.grammar);
+  if (file.pieces) refuse("The workshop cannot look up “pieces”: run cube3d convert on this file, then open the new one.");
   const lattice = latticeOf(file.lattice ?? "cubic");
   const names = Object.keys(file.colours ?? {});
   const region = regionOf(file.region, names, lattice);
