@@ -380,7 +380,7 @@ def _of_kind(kind: str, declared: str, value: object, name: str) -> object:
 def _is_of(value: object, kind: str, declared: str) -> bool:
     several = re.search("Sequence|Iterable", declared)
     if value is None:
-        return True
+        return "None" in declared
     if any(one.__name__ == kind for one in type(value).__mro__):
         return not several or declared.startswith(kind)
     if isinstance(value, str) or not several:

@@ -84,11 +84,6 @@ def piece_set(text: str, region: Region, mobility: Mobility | None = None) -> tu
 
     Raises:
         FormatError, CatalogError, ShapeError: as :func:`shape_set`.
-
-    Example:
-        >>> from cube3d.shape_sets import piece_set
-        >>> len(piece_set("pentominoes", cube3d.Region.box((6, 10))))
-        12
     """
     try:
         shapes = shape_set(text, region.lattice)

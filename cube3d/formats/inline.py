@@ -74,16 +74,6 @@ def parse_count(text: str) -> Count | None:
     return (int(low), int(high) if high else None) if dots else int(low)
 
 
-def at_most(text: str) -> str:
-    """Return a piece such as ``Y5:20`` with its count as an upper bound: ``Y5:0..20``.
-
-    Raises:
-        FormatError: as :func:`parse_piece`.
-    """
-    name, count = parse_piece(text)
-    return text if isinstance(count, tuple) else f"{name}:0..{count or 1}"
-
-
 def inline_puzzle(
     box: str,
     pieces: Sequence[str],

@@ -281,10 +281,11 @@ def _piece(block: _Section, dimension: int) -> Piece:
             f"'mobility' must be one of {', '.join(known)}, not {quote(str(mobility))}"
         )
     try:
+        _, count = parse_piece(f"piece:{block.settings.get('count', '1')}")
         return Piece(
             name=block.name,
             shape=Polycube(cell[:dimension] for cell in cells),
-            count=parse_piece(f"piece:{block.settings.get('count', '1')}")[1] or 1,
+            count=1 if count is None else count,
             mobility=mobilities[mobility],
         )
     except Cube3dError as error:

@@ -72,12 +72,12 @@ def _reason_against(puzzle: Puzzle, total: int) -> Explanation | None:
     rules = tuple(
         rule for rule in puzzle.rules if isinstance(rule, Touch | Pattern) and rule.pieces
     )
-    filled = replace(puzzle, pieces=pieces, cover=Cover.ALL, rules=rules)
     try:
-        problem = build_problem(filled)
-        with time_limit(REASON_SECONDS):
+        problem = build_problem(replace(puzzle, pieces=pieces, cover=Cover.ALL, rules=rules))
+        seconds = seconds_left(8 * REASON_SECONDS) / 8
+        with time_limit(seconds):
             plain = by_plain_means(problem)
-        with time_limit(REASON_SECONDS):
+        with time_limit(seconds):
             return plain or by_weights(problem)
     except SizesError as error:
         return Explanation("sizes", str(error))

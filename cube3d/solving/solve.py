@@ -384,7 +384,7 @@ def solve(
 
     Raises:
         Infeasible: it is proved that there is no solution.
-        SearchStopped: the timeout came first.
+        SearchStopped: the timeout came first, or there would be too many clauses.
         TooLargeError: there are too many placements.
     """
     with solutions(puzzle, engine=engine, limit=1, timeout=timeout, given=given) as search:
@@ -392,6 +392,5 @@ def solve(
             return solution
         if search.outcome.status is Status.INFEASIBLE:
             raise Infeasible(f"puzzle {quote(puzzle.name)} has no solution")
-        raise SearchStopped(
-            f"no solution of {quote(puzzle.name)} was found within {timeout} s; there may be one"
-        )
+        why = search.outcome.why or f"the search was stopped after {search.outcome.seconds:.3g} s"
+        raise SearchStopped(f"no solution of {quote(puzzle.name)} was found: {why}")

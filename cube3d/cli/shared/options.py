@@ -209,7 +209,7 @@ Encoding = Annotated[
     typer.Option(
         metavar="NAME",
         help="How to write the puzzle as clauses for SAT solvers: sequential, pairwise, product, "
-        "ladder, direct, assignment, ...  [default: sequential]",
+        "ladder, direct, assignment, ...  [default: sequential; for --proof: direct]",
         show_default=False,
         autocompletion=lambda incomplete: completion.complete(encode.ENCODINGS, incomplete),
     ),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any
 
 import typer
@@ -36,9 +35,7 @@ from cube3d.cli.terminal.progress import telling
 from cube3d.lazy import lazily
 
 with lazily(__name__):
-    from cube3d.formats.inline import at_most
     from cube3d.formats.solution_json import placement_list
-    from cube3d.puzzle.puzzle import Puzzle
     from cube3d.solving.largest_cover import LargestCover, Report, cover_most
 
 
@@ -64,7 +61,7 @@ def command(
     Examples:
         cube3d cover --box 5x5x2 --piece Y5:10
     """
-    chosen = _at_most(PuzzleOptions(box, piece, mobility, None, lattice, region, forbid, puzzle))
+    chosen = PuzzleOptions(box, piece, mobility, None, lattice, region, forbid, puzzle).load()
     check_outputs(out, png=png)
     file = SolutionsFile(out, chosen) if out else None
     with _watching() as watch:
@@ -78,16 +75,6 @@ def command(
     exits.conclude(_summary(found))
     say_drawn(png if found.solution else None)
     raise typer.Exit(exits.code_of(found.status))
-
-
-def _at_most(puzzle: PuzzleOptions) -> Puzzle:
-    """Return the puzzle of the options; counts of inline pieces become upper limits."""
-    if puzzle.puzzle is not None or not puzzle.piece:
-        return puzzle.load()
-    pieces = [at_most(text) for text in puzzle.piece]
-    chosen = replace(puzzle, piece=pieces, cover="pieces").load()
-    of = chosen.name.removesuffix(", ".join(pieces))
-    return replace(chosen, name=f"{of}{', '.join(puzzle.piece)}")
 
 
 @contextmanager

@@ -133,13 +133,17 @@ class SolverProcess:
         # Undone by close().
         self._undo = contextlib.ExitStack()
 
-    def start(self, job: SolverJob) -> None:
+    def start(self, job: SolverJob, *, alone: bool = False) -> None:
         """Start the process on its job.
+
+        Args:
+            job: the job.
+            alone: whether it is the only one; a small one then needs no process.
 
         Raises:
             SearchError: it cannot start.
         """
-        if (done := job.attempt()) is not None:
+        if alone and (done := job.attempt()) is not None:
             self._waiting.extend(done)
             self.has_ended = True
             return
@@ -300,4 +304,4 @@ class SolverProcesses:
             except TimeoutError:
                 raise OutOfTime from None
             self._processes.append(SolverProcess(self._changed))
-            self._processes[-1].start(job)
+            self._processes[-1].start(job, alone=self._parts == 1)

@@ -31,8 +31,8 @@ with lazily(__name__):
     from pysat.solvers import SolverNames
 
 
-# The encodings that are best for a proof, for one solution, and for more.
-PROVING_ENCODING, ONE, MANY = "direct", "product", "sequential"
+# The encodings that are best for a proof and for solutions.
+PROVING_ENCODING, FINDING_ENCODING = "direct", "sequential"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,8 +43,7 @@ class ClauseEngine(Engine, ABC):
 
     Attributes:
         encoding: a name of :data:`cube3d.covering.cnf.encode.ENCODINGS`; None: the best for what
-            is asked, ``direct`` for a proof, ``product`` for one solution, ``sequential`` for more
-            (benchmarks/encodings.py, docs/engines.md).
+            is asked, ``direct`` for a proof, ``sequential`` for solutions (docs/engines.md).
         seed: numbers the variables and orders the clauses at random, so the solver searches
             in another order; None leaves them unchanged.
         threads: how many parts are searched at once, each by a process of its own; 0
@@ -158,7 +157,7 @@ class ClauseEngine(Engine, ABC):
 
     def _jobs(self, request: Request, numbers: list[NDArray[np.int64]]) -> Iterator[SolverJob]:
         """Yield a job for each branch; append the numbers of its options in the whole problem."""
-        best = PROVING_ENCODING if self.proof else ONE if request.limit == 1 else MANY
+        best = PROVING_ENCODING if self.proof else FINDING_ENCODING
         for branch in request.branches:
             rest, kept = request.cover.using(branch.option)
             numbers.append(kept)

@@ -14,7 +14,6 @@ from pysat.solvers import Solver
 
 from cube3d.child import Parent, end_with_parent
 from cube3d.covering.engines.child_search import COMPLETE, ClauseTask
-from cube3d.scope import time_is_up
 
 
 def main() -> None:
@@ -28,31 +27,23 @@ def main() -> None:
         _prove(task, parent)
 
 
-# Conflicts and solutions after which a child process takes over: about 20 ms.
-MOST_CONFLICTS, MOST_FOUND = 1_000, 50
+# Conflicts after which a child process takes over: about 20 ms.
+MOST_CONFLICTS = 1_000
 # Solvers of PySAT that keep a limit of conflicts.
 LIMITED = ("cadical195", "cadical153", "glucose4", "minisat22")
 
 
 def attempt(task: ClauseTask) -> list[object] | None:
     """Return the messages of a child at work on a small task; None if it would take long."""
-    if task.settings["solver"] not in LIMITED or task.settings["proof"] is not None:
+    settings = task.settings
+    if settings["solver"] not in LIMITED or settings["limit"] != 1 or settings["proof"] is not None:
         return None
-    messages: list[object] = []
-    with Solver(name=task.settings["solver"], bootstrap_with=task.each_clause()) as solver:
-        while len(messages) <= MOST_FOUND and not time_is_up():
-            solver.conf_budget(MOST_CONFLICTS)
-            solved = solver.solve_limited()
-            if solved is None:
-                return None
-            if not solved:
-                return [*messages, COMPLETE]
-            model = set(solver.get_model())
-            messages.append(task.solution(model))
-            if len(messages) == task.settings["limit"]:
-                return messages
-            solver.add_clause(task.excluding(model))
-    return None
+    with Solver(name=settings["solver"], bootstrap_with=task.each_clause()) as solver:
+        solver.conf_budget(MOST_CONFLICTS)
+        solved = solver.solve_limited()
+        if solved is None:
+            return None
+        return [task.solution(set(solver.get_model()))] if solved else [COMPLETE]
 
 
 def _search(task: ClauseTask, parent: Parent) -> None:

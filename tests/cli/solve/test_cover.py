@@ -67,3 +67,11 @@ def test_inline_pieces_are_used_at_most_as_often(cube3d):
 def test_two_outputs_at_one_path(cube3d):
     said = cube3d.refused("cover", "tetris-7x7", "--out", "x", "--png", "x")
     assert "two outputs cannot both be written to x" in said
+
+
+def test_counts_of_a_set_are_kept(cube3d):
+    ran = cube3d("cover", "--box", "4x4", "--piece", "dominoes-8x8")
+    assert "covered 16 of 16 cells" in ran.err
+    assert "a count of 0 makes no sense" in cube3d.refused(
+        "cover", "--box", "4x4", "--piece", "I2:0"
+    )

@@ -208,15 +208,14 @@ def test_so_many_parts_at_once(monkeypatch, tmp_path):
     folder.mkdir()
     (tmp_path / "meeting_worker.py").write_text(MEETING.format(folder=str(folder)))
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(child_search, "FEW_LITERALS", -1)  # so that a child is needed
     monkeypatch.setattr(sat, "WORKER", "meeting_worker")
     started, running = list[SolverProcess](), []
     start = SolverProcess.start
 
-    def count_and_start(process, job):
+    def count_and_start(process, job, *, alone):
         started.append(process)
         running.append(sum(not each.has_ended for each in started))
-        start(process, job)
+        start(process, job, alone=alone)
 
     monkeypatch.setattr(SolverProcess, "start", count_and_start)
     cover = dominoes(2, 2)
@@ -303,9 +302,9 @@ def test_a_task_that_cannot_be_made_leaves_no_process(monkeypatch):
 def test_a_small_answer_needs_no_process(monkeypatch):
     with monkeypatch.context() as patched:
         patched.setattr(child_search, "FEW_LITERALS", -1)
-        expected = finish(SatEngine().search(cover_of("thesis-5x4")))
+        expected = finish(SatEngine().search(cover_of("thesis-5x4"), limit=1))
     monkeypatch.setattr(child_search, "Child", None)
-    assert finish(SatEngine().search(cover_of("thesis-5x4"))) == expected
+    assert finish(SatEngine().search(cover_of("thesis-5x4"), limit=1)) == expected
 
 
 def test_what_takes_many_conflicts_gets_a_process(monkeypatch):
