@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from cube3d import shape_library
-from cube3d.errors import CatalogError, FormatError, quote
+from cube3d.errors import CatalogError, FormatError, nearest, quote
 from cube3d.formats.drawing import is_drawing
 from cube3d.formats.inline import is_box
 from cube3d.geometry.code import canonical_code, is_code
@@ -88,6 +88,8 @@ def piece_set(text: str, region: Region, mobility: Mobility | None = None) -> tu
     try:
         shapes = shape_set(text, region.lattice)
     except CatalogError:
+        if (near := nearest(text, [*_WORDS], "-")) != "; -":
+            raise CatalogError(f"no shape or set {quote(text)}{near}") from None
         shape_library.shape(text, region.lattice)  # its error says the nearest name
         raise
     if len(shapes) == 1:

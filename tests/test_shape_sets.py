@@ -1,9 +1,10 @@
 import pytest
 
-from cube3d import Mobility, load, polycubes, shape
+from cube3d import Mobility, Region, load, polycubes, shape
 from cube3d.catalog import shapes_of
 from cube3d.errors import CatalogError, FormatError
 from cube3d.geometry.code import canonical_code, is_code
+from cube3d.shape_sets import piece_set
 
 
 # Polycubes up to rotations: OEIS A000162, flat ones A000105, and A038119 up to reflections
@@ -54,3 +55,8 @@ def test_shapes_and_puzzles():
 def test_sets_that_are_none(text, error, words):
     with pytest.raises(error, match=words):
         shapes_of(text)
+
+
+def test_the_nearest_set_is_named():
+    with pytest.raises(CatalogError, match="no shape or set 'pentominos'; did you mean 'pent"):
+        piece_set("pentominos", Region.box((6, 10)))

@@ -99,7 +99,7 @@ class CellLattice(Lattice):
             TypeError: it was made without a record.
         """
         if self.is_shipped:
-            return lattice, (self.name,)
+            return super().__reduce__()
         if "record" not in self.__dict__:
             raise TypeError("a lattice without a record cannot be pickled; CellLattice.of has one")
         return CellLattice.of, (self.record,)

@@ -28,6 +28,11 @@ def test_it_is_solved_and_pickled():
     assert again[1].lattice.record == RECORD
 
 
+def test_one_of_cube3d_is_pickled_by_its_name():
+    hexagonal = cube3d.lattice("hexagonal")
+    assert pickle.loads(pickle.dumps(hexagonal)) is hexagonal
+
+
 def test_one_without_a_record_says_why_it_cannot_be_pickled():
     with pytest.raises(TypeError, match="without a record cannot be pickled"):
         pickle.dumps(CellLattice("mine", **RECORD.cells))

@@ -396,8 +396,8 @@ PIECE = Grammar("[[piece]]", "a polycube", (
         "taken apart", {}),
     Key("fixed", boolean(), "whether it stays in place when the puzzle is taken apart, as a box "
         "or a frame does", False),
-    Key("at", _CELL, "its place: the lowest corner of the box around it; such a piece is used "
-        "once, and lies as it is drawn"),
+    Key("at", _CELL, "its place: the corner with the least coordinates of the box around it; "
+        "such a piece is used once, and lies as it is drawn"),
 ), exactly_one=("shape", "cells", "layers"), instead=("count", ("min", "max")))
 
 def _kind(*kinds: str) -> Key:
