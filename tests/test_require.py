@@ -20,13 +20,13 @@ TWO: Any = np.int64(2)
     [
         (lambda: exact_cover(SOMA), "expected a Placements, not Puzzle"),
         (lambda: cube3d.disassemble(SOMA), "expected a Solution, not Puzzle"),
-        (lambda: cube3d.solutions(SOMA, limit=HALF), "a limit must be a whole number, not 0.5"),
-        (lambda: cube3d.solutions(SOMA, limit=True), "a limit must be a whole number, not True"),
+        (lambda: cube3d.solutions(SOMA, limit=HALF), "limit must be a whole number, not 0.5"),
+        (lambda: cube3d.solutions(SOMA, limit=True), "limit must be a whole number, not True"),
         (lambda: cube3d.count(SOMA, threads=TEXT), "threads must be a whole number, not 'x'"),
         (lambda: cube3d.ExactEngine(max_nodes=HALF), "max_nodes must be a whole number, not 0.5"),
         (
             lambda: cube3d.count(SOMA, timeout=TEXT),
-            "a timeout must be a number of seconds, not 'x'",
+            "timeout must be a number, not 'x'",
         ),
     ],
 )

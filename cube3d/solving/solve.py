@@ -28,7 +28,6 @@ from cube3d.errors import (
     check_arguments,
     member_of,
     quote,
-    require_whole,
 )
 from cube3d.lazy import lazily
 from cube3d.puzzle.puzzle import Puzzle, UpTo
@@ -279,7 +278,6 @@ def solutions(
         SearchStopped: finding the placements alone takes longer than the timeout.
         SearchError: a limit or timeout is invalid; during the search: the engine died.
     """
-    require_whole(limit, "a limit")
     if limit is not None and limit < 1:
         raise SearchError(f"a limit must be at least 1, not {limit}")
     with time_limit(timeout, watch=watch):
