@@ -159,7 +159,7 @@ def test_fixed_orientation_disconnected_and_diagonal_pieces():
 def test_solve_says_why_there_is_no_solution():
     with pytest.raises(Infeasible, match="'Tetrominoes 4x5' has no solution"):
         solve(load("tetrominoes-4x5"))
-    with pytest.raises(SearchStopped, match=r"within 0.0 s; there may be one"):
+    with pytest.raises(SearchStopped, match="was found: the search was stopped after"):
         solve(load("25y"), timeout=0.0)
 
 

@@ -291,7 +291,7 @@ def refused() -> list[tuple[str, str]]:
         (plain.format("", '[[piece]]\nname = "a"\nshape = "I2"'), "Two pieces are named “a”"),
         (plain.format("", '[[piece]]\nname = "b"\nshape = "I99"'), "the shape “I99”, which"),
         (plain.format("", '[[piece]]\nname = "b"\nshape = "A4"'), "has 3 dimensions"),
-        ('name = "x"\n[region]\nbox = [2, 2, 2, 2]', "“piece” is missing at its top"),
+        ('name = "x"\n[region]\nbox = [2, 2, 2, 2]', "has to stand at its top"),
         (plain.format("", "").replace("[2, 2]", "[99, 2]"), "longer than 64 cells"),
         (plain.format("", "").replace("box = [2, 2]", 'layers = ["#a"]'), "drawn with “a”"),
         (plain.format("", "").replace("box = [2, 2]", "cells = []"), "“cells” has 0 entries"),

@@ -88,7 +88,8 @@ class Reader {
     const fits = (schema: Schema) => !this.wrong(value, schema, at);
     const inAll = first((allOf ?? []).map((schema) => () => this.wrong(value, schema, at)));
     if (inAll) return inAll;
-    if (anyOf && !anyOf.some(fits)) return `something is missing ${where(at)}`;
+    const needed = (anyOf ?? []).flatMap(({ required }) => required ?? []);
+    if (anyOf && !anyOf.some(fits)) return needed.length ? `at least one of ${list(needed)} has to stand ${where(at)}` : `something is missing ${where(at)}`;
     if (not && fits(not)) return `${list(not.anyOf!.flatMap(({ required }) => required!))} ${where(at)} cannot stand beside ${list(not.required!)}`;
     if (!oneOf || oneOf.filter(fits).length === 1) return null;
     const keys = oneOf.flatMap(({ required, type }) => (type ? [] : required ?? []));
