@@ -328,10 +328,15 @@ def _refuse_text(value: object, name: str) -> object:
     return value
 
 
-def _named(value: object, name: str) -> object:
-    if value is not None and not isinstance(value, Mapping):
-        raise PuzzleError(f"{name} must be a dict, such as {{name: value}}, not {show(value)}")
-    return value
+def _must_be(kinds: Any, what: str) -> Check:
+    """Return the check for values of some types."""
+
+    def check(value: object, name: str) -> object:
+        if value is not None and not isinstance(value, kinds):
+            raise PuzzleError(f"{name} must be {what}, not {show(value)}")
+        return value
+
+    return check
 
 
 def _whole(value: object, name: str) -> object:
@@ -345,26 +350,14 @@ def _number(value: object, name: str) -> object:
     return value
 
 
-def _text(value: object, name: str) -> object:
-    if value is not None and not isinstance(value, str):
-        raise PuzzleError(f"{name} must be a text, not {show(value)}")
-    return value
-
-
-def _path(value: object, name: str) -> object:
-    if value is not None and not isinstance(value, str | PathLike):
-        raise PuzzleError(f"{name} must be the name of a file, not {show(value)}")
-    return value
-
-
 _FORMS: list[tuple[str, Check]] = [
     (r"int( \| None)?", _whole),
     (r"float( \| None)?", _number),
-    (r"str( \| None)?", _text),
-    (r".*\bPath\b.*", _path),
+    (r"str( \| None)?", _must_be(str, "a text")),
+    (r".*\bPath\b.*", _must_be((str, PathLike), "the name of a file")),
     (r"Engine( \| None)?", _engine),
     (r"(tuple|Sequence|Iterable|Collection)\[str\b.*", _refuse_text),
-    (r"Mapping\[.*", _named),
+    (r"Mapping\[.*", _must_be(Mapping, "a dict, such as {name: value}")),
 ]
 """Forms of declared types, and their checks."""
 

@@ -53,7 +53,7 @@ private:
     }
     std::int64_t* sums_of(std::int32_t placement) { return of_placement_.data() + std::int64_t{placement} * width_; }
 
-    // What the cells with these sums of coordinates add up to.
+    // The sum of the numbers of cells, modulo, from the sums of their coordinates.
     std::int32_t sum_of(const std::int64_t* sums, const Numbering& numbering) const {
         std::int64_t sum = 0;
         for (std::int32_t axis = 0; axis < width_; ++axis)

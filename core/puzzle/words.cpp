@@ -319,7 +319,7 @@ private:
         return one.modulus == other.modulus && one.sums == other.sums && one.cells == other.cells;
     }
 
-    // What the pieces and all cells add up to, and so what the odd piece must, or fails to.
+    // Says the sums of the pieces and of all cells, and the sum that the odd piece must have.
     std::string numbering(const Numbering& own, bool again) const {
         const std::int32_t odd = reason_.has_odd ? reason_.pieces[0] : -1;
         std::map<std::int32_t, Members> groups;
