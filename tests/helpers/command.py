@@ -105,37 +105,17 @@ class Command:
         return ran.err
 
     def interrupted(self, *arguments: object, recorded: str | None = None) -> Ran:
-        """Run it in this process, and send Ctrl-C after some searching.
+        """Run it in a process of its own, and send Ctrl-C after some searching.
 
         Threads may be there before it searches; if what it does is recorded in a file, that is.
         """
-        ended = threading.Event()
-        me = psutil.Process()
-        # This one presses.
-        before = me.num_threads() + 1, set(me.children())
-
-        def searches() -> bool:
+        with self.start(*arguments) as process:
             if recorded is not None:
-                return (self.folder / recorded).exists()
-            return me.num_threads() > before[0] or not before[1].issuperset(me.children())
-
-        def press() -> None:
-            # It searches in threads or processes of its own. If it does not, the command ends, too.
-            try:
-                wait_until(lambda: ended.is_set() or searches(), "a search")
-                enough = _computed(os.getpid()) + 0.3
-                wait_until(lambda: ended.is_set() or _computed(os.getpid()) >= enough, "more of it")
-            finally:
-                if not ended.is_set():
-                    os.kill(os.getpid(), signal.SIGINT)
-
-        presser = threading.Thread(target=press)
-        presser.start()
-        try:
-            return self(*arguments)
-        finally:
-            ended.set()
-            presser.join()
+                wait_until((self.folder / recorded).exists, "a record")
+            process.search(0.3)
+            process.send_signal(signal.SIGINT)
+            out, err = process.communicate(timeout=120)
+        return _checked(Ran(process.returncode, out, err))
 
     def on_terminal(self, columns: int, *arguments: object) -> str:
         """Run it in this process on a terminal of a width; return the output."""
