@@ -19,7 +19,7 @@ from cube3d.covering.engines.engine import (
     SolutionIterator,
 )
 from cube3d.covering.engines.exact import ExactEngine, likely_extent
-from cube3d.covering.orbits import Branch, Spread, is_first
+from cube3d.covering.orbits import Branch, Group, Spread, is_first
 from cube3d.covering.problem import EncodingTooLarge, Outcome, Status
 from cube3d.errors import (
     Infeasible,
@@ -37,9 +37,8 @@ from cube3d.solving.build_problem import (
     OrbitSplit,
     Problem,
     build_problem,
-    cheapest_split,
-    possible_splits,
     search_up_to_symmetry,
+    split_by_orbits,
 )
 from cube3d.solving.staged import StagedSearch, Stages, exact_then_sat
 from cube3d.verify.verifier import verify
@@ -68,8 +67,7 @@ class Search(Iterator[Solution]):
         self._stages = filtered.search()
         with reporting(filtered.counted):
             self._found = in_scope(filtered.run(self._stages))
-        self._count = 0
-        self._began: float | None = None
+        self._count, self._limit = 0, filtered.limit
         self._ended: float | None = None
         self._status = Status.RUNNING
         self._why = ""  # it was stopped, if not by the time limit
@@ -113,14 +111,8 @@ class Search(Iterator[Solution]):
                 yield self._next_chosen()
 
     def _next_chosen(self) -> list[int]:
-        if self._began is None:
-            self._began = time.monotonic()
-        if self._count == self._filtered.limit:
-            self._found.close()
-            self._finish(Status.SOLVED)
-            raise StopIteration
         try:
-            chosen = next(self._found)
+            self.chosen = chosen = next(self._found)
         except StopIteration as end:
             self._finish(Status.INTERRUPTED if end.value is None else end.value)
             raise StopIteration from None
@@ -131,8 +123,10 @@ class Search(Iterator[Solution]):
         except BaseException:
             self._finish(Status.INTERRUPTED)
             raise
-        self.chosen = chosen
         self._count += 1
+        if self._count == self._limit:
+            self._finish(Status.SOLVED)
+            self._found.close()
         return chosen
 
     def __enter__(self) -> Search:
@@ -154,8 +148,8 @@ class Search(Iterator[Solution]):
     @property
     def outcome(self) -> Outcome:
         """The outcome so far."""
-        now = self._ended or time.monotonic()
-        seconds = 0.0 if self._began is None else now - self._began
+        now, began = self._ended or time.monotonic(), self._filtered.began
+        seconds = 0.0 if began is None else now - began
         return Outcome(self._status, self._count, seconds, self._stages.name, self._why)
 
 
@@ -177,7 +171,8 @@ class _FilteredSearch:
         branches: the parts of the search.
         select: returns the solutions to yield for each found one.
         limit: how many solutions are wanted, or None.
-        found: how many solutions were yielded.
+        found: how many solutions were selected; not counted if all are.
+        began: when the search began, or None.
     """
 
     problem: Problem
@@ -186,6 +181,7 @@ class _FilteredSearch:
     select: Select
     limit: int | None
     found: int = 0
+    began: float | None = None
 
     def search(self) -> StagedSearch:
         """Prepare the search."""
@@ -194,9 +190,9 @@ class _FilteredSearch:
 
     def run(self, search: StagedSearch) -> SolutionGenerator:
         """Yield the selected solutions, as option numbers."""
+        self.began = time.monotonic()
         if self.select is as_found:  # millions of solutions should pass as few steps as possible
-            for self.found, met in enumerate(search, 1):
-                yield met
+            yield from search
             return search.status
         for met in search:
             for chosen in self.select(met):
@@ -236,8 +232,8 @@ class _FilteredSearch:
         return search_with_restarts(self.problem.cover, self.stages.then.threads)
 
     def counted(self, progress: Progress) -> Progress:
-        """Return progress with the number of yielded solutions instead of found ones."""
-        return replace(progress, solutions=self.found)
+        """Return progress with the number of selected solutions instead of found ones."""
+        return progress if self.select is as_found else replace(progress, solutions=self.found)
 
     def _is_infeasible(self) -> bool:
         return plain_reason(self.problem) is not None
@@ -337,13 +333,12 @@ MANY = 0.05
 
 def _split_to_list(problem: Problem, engine: Engine, up_to: UpTo) -> OrbitSplit:
     """Return the split of a search that lists solutions."""
-    possible = possible_splits(problem, up_to)
     if up_to is UpTo.TOTAL and engine.can_split:
         with suppress(TimeoutError):
-            extent = likely_extent(problem.cover, possible[0].branches)
+            extent = likely_extent(problem.cover, WHOLE)
             if extent.solutions > MANY * extent.nodes:
-                return OrbitSplit(possible[0].group, WHOLE)
-    return cheapest_split(problem, engine, possible)
+                return OrbitSplit(Group.trivial(problem.cover), WHOLE)
+    return split_by_orbits(problem, engine, up_to)
 
 
 def _selection(split: OrbitSplit, up_to: UpTo, size: int) -> Select:

@@ -153,11 +153,12 @@ class ExactEngine(Engine):
                 for solution in search.next_batch(BATCH, seconds_left(POLL)):
                     found += 1
                     yield solution
-                    # The caller may spend seconds or minutes on a batch of solutions.
-                    if found != limit and time_is_up():
-                        return Status.LIMIT
+                    # The caller may spend minutes on a batch.  To ask for the time limit costs as
+                    # much as to list a solution, so it is not asked after each.
                     if (now := time.monotonic()) - reported >= POLL:
                         reported = now
+                        if found != limit and time_is_up():
+                            return Status.LIMIT
                         report(_progress(search))
                 report(_progress(search))
             return _status(search, found, limit)
