@@ -9,7 +9,6 @@ import { readdirSync, readFileSync, writeFileSync, mkdirSync } from "node:fs";
 import { posix } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { headerModule } from "./header.mjs";
 
 const BUNDLE = "../cube3d/view/page/bundle";
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
@@ -64,7 +63,6 @@ function keep(path, text) {
   else if (read(path) !== text) throw new Error(`${path} is not what core/core.h says: run npm run build`);
 }
 
-keep("src/core/header.ts", headerModule(read("../core/core.h")));
 
 /** Return the licence of a package, and its notice in a page. */
 function credit(name) {

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import ctypes
 import math
 from array import array
 from collections.abc import Iterator, Sequence
-from ctypes import POINTER, byref, c_double, c_int32, c_int64, c_uint8, c_uint64
 from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
 
 from cube3d.arrays import NDArray
-from cube3d.core.interface import COMPLETE, KEEP, READY, REMAINDER, UNKNOWN, TablePlan
-from cube3d.core.library import Handle, Work, demand
-from cube3d.core.packing import pack, pack_rows, take_numbers, unpack, unpack_rows
+from cube3d.core import _functions as core
+from cube3d.core.binding import Handle, Work, demand, start_and_numbers
 
 Part: TypeAlias = tuple[list[int], list[int], float]
 """A subproblem: options chosen, options excluded, and its estimated share of the work."""
@@ -21,28 +18,6 @@ Part: TypeAlias = tuple[list[int], list[int], float]
 UNLIMITED = 2**64 - 1
 
 _LIMB = 64  # bits
-
-# The arrays of cube3d_plan, and their types.
-_PLAN = dict.fromkeys(("bit", "add_counter", "add_amount", "close_counter"), "i")
-_PLAN |= dict.fromkeys(("word", "shift", "width"), "i")
-_PLAN |= dict.fromkeys(("option_start", "add_start", "close_start", "low", "cap"), "q")
-_PLAN |= dict.fromkeys(("keep", "test", "set"), "Q") | dict.fromkeys(("secondary", "strict"), "B")
-
-
-class _CoverTable(NamedTuple):
-    """The pointers and sizes that ``cube3d_cover_table`` returns."""
-
-    items: c_int32
-    primary: Any
-    options: c_int32
-    start: Any
-    item: Any
-    type: Any
-    types: c_int32
-    low: Any
-    high: Any
-    pairs: c_int32
-    forbidden: Any
 
 
 class CoverHandle(Handle):
@@ -74,38 +49,30 @@ class CoverHandle(Handle):
         demand(len(types) == options, "there must be one group per option")
         demand(len(low) == len(high), "`low` and `high` differ in length")
         demand(len(forbidden) % 2 == 0, "forbidden pairs must be pairs")
-        return cls(
-            "cube3d_cover",
-            *(len(primary), pack(primary, "B")),
-            *(options, pack(start, "q"), pack(items, "i"), pack(types, "i")),
-            *(len(low), pack(low, "i"), pack(high, "i")),
-            *(len(forbidden) // 2, pack(forbidden, "i")),
+        made = core.cover(
+            *(len(primary), primary),
+            *(options, start, items, types),
+            *(len(low), low, high),
+            *(len(forbidden) // 2, forbidden),
         )
-
-    def _table(self) -> _CoverTable:
-        items, options, types, pairs = (c_int32() for _ in range(4))
-        primary, start = POINTER(c_uint8)(), POINTER(c_int64)()
-        item, kind, low, high, forbidden = (POINTER(c_int32)() for _ in range(5))
-        found = items, primary, options, start, item, kind, types, low, high, pairs, forbidden
-        self.call("cube3d_cover_table", *map(byref, found))
-        return _CoverTable(*found)
+        return cls(made.made)
 
     @cached_property
     def sizes(self) -> tuple[int, int, int]:
         """The numbers of items, options and types."""
-        table = self._table()
-        return table.items.value, table.options.value, table.types.value
+        table = core.cover_table(self)
+        return table.items, table.options, table.types
 
     def bounds(self) -> list[tuple[int, int]]:
         """Return the least and the greatest number of options of each type."""
-        table = self._table()
-        low, high = (unpack(part, table.types.value, "i") for part in (table.low, table.high))
+        table = core.cover_table(self)
+        low, high = (part.numbers(table.types) for part in (table.low, table.high))
         return list(zip(low, high, strict=True))
 
     def primary(self) -> list[bool]:
         """Return whether each item must be covered."""
-        table = self._table()
-        return [*map(bool, unpack(table.primary, table.items.value, "B"))]
+        table = core.cover_table(self)
+        return [*map(bool, table.primary.take(table.items))]
 
     def lengths(self) -> tuple[list[int], list[int], list[int]]:
         """Return the number of options of each item and of each type, and each type's option size.
@@ -114,29 +81,25 @@ class CoverHandle(Handle):
         options differ.
         """
         items, _, types = self.sizes
-        of_item, of_type, size = (c_int32 * items)(), (c_int32 * types)(), (c_int32 * types)()
-        self.call("cube3d_cover_lengths", of_item, of_type, size)
-        return list(of_item), list(of_type), list(size)
+        found = core.cover_lengths(self, items, types, types)
+        return found.of_item.tolist(), found.of_type.tolist(), found.size.tolist()
 
     def forbidden_pairs(self) -> int:
         """Return the number of forbidden pairs."""
-        return self._table().pairs.value
+        return core.cover_table(self).pairs
 
     def arrays(self) -> dict[str, NDArray[Any] | None]:
         """Return its arrays by the names of :class:`cube3d.covering.problem.ExactCover`."""
-        items, primary, options, start, item, kind, types, low, high, pairs, forbidden = (
-            self._table()
-        )
-        size = options.value
-        starts = take_numbers(start, "q", size + 1)
+        table = core.cover_table(self)
+        start = table.start.numpy(table.options + 1)
         return {
-            "primary": take_numbers(primary, "B", items.value).astype(bool),
-            "start": starts,
-            "items": take_numbers(item, "i", int(starts[-1])),
-            "option_type": take_numbers(kind, "i", size),
-            "low": take_numbers(low, "i", types.value),
-            "high": take_numbers(high, "i", types.value),
-            "forbidden": take_numbers(forbidden, "i", pairs.value, 2),
+            "primary": table.primary.numpy(table.items).astype(bool),
+            "start": start,
+            "items": table.item.numpy(int(start[-1])),
+            "option_type": table.type.numpy(table.options),
+            "low": table.low.numpy(table.types),
+            "high": table.high.numpy(table.types),
+            "forbidden": table.forbidden.numpy(table.pairs, 2),
         }
 
 
@@ -154,7 +117,7 @@ class PreparedCover(Handle):
         """Make a cover ready to be searched."""
         self.items, self.options, _ = cover.sizes
         self.extents: dict[tuple[int | None, ...], tuple[float, ...]] = {}
-        super().__init__("cube3d_problem", cover.address)
+        super().__init__(core.problem(cover).made)
 
 
 class SearchProgress(NamedTuple):
@@ -213,18 +176,10 @@ class CoverSearch(Work):
             PuzzleError: an option is out of range, or this machine lacks the instruction set.
         """
         self._parts = len(parts)
-        flags = keep * KEEP | wants_remainder * REMAINDER
-        super().__init__(
-            "cube3d_search",
-            problem.address,
-            *_packed(parts),
-            threads,
-            flags,
-            max_nodes,
-            max_work,
-            max_solutions,
-            level.encode(),
-        )
+        flags = keep * core.KEEP | wants_remainder * core.REMAINDER
+        most = max_nodes, max_work, max_solutions
+        made = core.search(problem, *_numbers(parts), threads, flags, *most, level)
+        super().__init__(made.made)
 
     def wait(self, seconds: float) -> bool:
         """Wait until the search has ended, has solutions to take, or the time is over.
@@ -232,14 +187,13 @@ class CoverSearch(Work):
         Returns:
             Whether it has ended and no solutions are left to take.
         """
-        return self.wait_for(seconds) > READY
+        return self.wait_for(seconds) > core.READY
 
     def next_batch(self, most: int, seconds: float) -> Iterator[list[int]]:
         """Return solutions as soon as there are some, or nothing after some seconds."""
         self.wait_for(seconds)
-        count, start, options = c_int32(), POINTER(c_int64)(), POINTER(c_int32)()
-        self.call("cube3d_take", most, byref(count), byref(start), byref(options))
-        return unpack_rows(start, options, count.value)
+        taken = core.take(self, most)
+        return taken.options.rows(taken.start, taken.solutions)
 
     def exhausted(self) -> bool:
         """Tell whether all solutions were taken and the search has ended."""
@@ -247,14 +201,13 @@ class CoverSearch(Work):
 
     def progress(self) -> SearchProgress:
         """Return the progress of the search."""
-        status, (solutions, nodes, done, parts, of_done, work), share = self.counts_and_share()
-        return SearchProgress(status, solutions, nodes, done, parts, of_done, work, share)
+        found = core.progress(self)
+        solutions, nodes, done, parts, of_done, work = found.counts
+        return SearchProgress(found.code, solutions, nodes, done, parts, of_done, work, found.share)
 
     def counts(self) -> list[int]:
         """Return the number of solutions found in each part."""
-        solutions = (c_int64 * self._parts)()
-        self.call("cube3d_counts", solutions, None)
-        return list(solutions)
+        return core.counts(self, self._parts, self._parts).solutions.tolist()
 
     def remainder(self) -> list[Part] | None:
         """Return the parts left by an ended search; None if there are too many to list."""
@@ -266,7 +219,7 @@ class RestartSearch(Work):
 
     def __init__(self, cover: CoverHandle, *, threads: int, max_work: int, seed: int) -> None:
         """Prepare it; `threads` sets how many searches run at once and changes no result."""
-        super().__init__("cube3d_restarts", cover.address, threads, max_work, seed)
+        super().__init__(core.restarts(cover, threads, max_work, seed).made)
 
     def solution(self) -> list[int] | None:
         """Return the solution found by a complete search, or None if it proved that there is none.
@@ -274,11 +227,10 @@ class RestartSearch(Work):
         Raises:
             LookupError: the search reached its limit before either.
         """
-        solutions, options, option = c_int32(), c_int32(), POINTER(c_int32)()
-        found = map(byref, (solutions, options, option))
-        if self.call("cube3d_restarts_solution", *found) == UNKNOWN:
+        found = core.restarts_solution(self)
+        if found.code == core.UNKNOWN:
             raise LookupError
-        return unpack(option, options.value, "i").tolist() if solutions.value else None
+        return found.option.numbers(found.options) if found.solutions else None
 
 
 def options_to_first(
@@ -293,12 +245,12 @@ def options_to_first(
         LookupError: the search tries more than ``most`` options.
         TimeoutError: the time limit passed.
     """
-    work = Work("cube3d_until_first", problem.address, *_packed(parts), most)
+    work = Work(core.until_first(problem, *_numbers(parts), most).made)
     work.finish(seconds)
-    solved, options = c_int32(), c_int64()
-    if work.call("cube3d_until_first_options", byref(solved), byref(options)) == UNKNOWN:
+    found = core.until_first_options(work)
+    if found.code == core.UNKNOWN:
         raise LookupError
-    return options.value if solved.value else None
+    return found.options if found.solved else None
 
 
 def split(problem: PreparedCover, part: Part, target: int, seconds: float = math.inf) -> list[Part]:
@@ -307,8 +259,8 @@ def split(problem: PreparedCover, part: Part, target: int, seconds: float = math
     Raises:
         TimeoutError: the time limit passed.
     """
-    _, start, options, _ = _packed([part])
-    work = Work("cube3d_split", problem.address, start, options, part[2], target)
+    _, start, options, _ = _numbers([part])
+    work = Work(core.split(problem, start, options, part[2], target).made)
     work.finish(seconds)
     return _parts(work) or []
 
@@ -336,8 +288,7 @@ def estimate_nodes(
     Raises:
         TimeoutError: the time limit passed.
     """
-    how = (samples, width, most, seed)
-    work = Work("cube3d_samples", problem.address, *_packed(parts), *how)
+    work = Work(core.samples(problem, *_numbers(parts), samples, width, most, seed).made)
     work.finish(seconds)
     return float(_estimates(work)[0])
 
@@ -357,8 +308,7 @@ def probe(
         PuzzleError: the number of widths differs from the number of parts.
     """
     demand(len(widths) == len(parts), "each subproblem needs a width")
-    how = (pack(widths, "d"), most, seed)
-    work = Work("cube3d_probes", problem.address, *_packed(parts), *how)
+    work = Work(core.probes(problem, *_numbers(parts), widths, most, seed).made)
     work.finish(seconds)
     values = _estimates(work)
     return values[0::3], values[1::3], values[2::3]
@@ -397,57 +347,49 @@ class StateTable(Work):
         Raises:
             PuzzleError: the arrays do not fit together.
         """
-        packed = {name: pack(plan[name], code) for name, code in _PLAN.items()}
-        pointers = {
-            name: ctypes.cast(ctypes.c_char_p(part), ctypes.c_void_p)
-            for name, part in packed.items()
+        counts = {
+            "steps": len(plan["bit"]),
+            "options": len(plan["add_start"]) - 1,
+            "counters": len(plan["word"]),
         }
-        sizes = len(plan["bit"]), len(plan["add_start"]) - 1, len(plan["word"])
-        laid_out = TablePlan(plan["words"], *sizes, **pointers)
-        super().__init__("cube3d_table", byref(laid_out), memory, most, keep_layers)
+        super().__init__(core.table(plan | counts, memory, most, keep_layers).made)
 
     def allow(self, most: int) -> int:
         """Allow this many transitions in total; return the status of the work."""
-        return self.call("cube3d_table_allow", most)
+        return core.table_allow(self, most).code
 
     def progress(self) -> TableProgress:
         """Return the progress of the table."""
-        return TableProgress(*self.counts_and_share()[1][:5])
+        return TableProgress(*core.progress(self).counts[:5])
 
     def count(self) -> int:
         """Return the number of solutions that a complete table counts."""
-        words, count = c_int32(), POINTER(c_uint64)()
-        self.call("cube3d_table_count", byref(words), byref(count))
-        limbs = unpack(count, words.value, "Q")
+        found = core.table_count(self)
+        limbs = found.count.take(found.words)
         return sum(limb << _LIMB * number for number, limb in enumerate(limbs))
 
     def unrank(self, rank: int) -> list[int]:
         """Return a solution by its rank below the count, as options numbered as in the plan."""
         shifts = range(0, rank.bit_length() or 1, _LIMB)
-        limbs = pack([rank >> shift & (2**_LIMB - 1) for shift in shifts], "Q")
-        options, option = c_int32(), POINTER(c_int32)()
-        self.call("cube3d_table_solution", len(shifts), limbs, byref(options), byref(option))
-        return unpack(option, options.value, "i").tolist()
+        limbs = [rank >> shift & (2**_LIMB - 1) for shift in shifts]
+        found = core.table_solution(self, len(limbs), limbs)
+        return found.option.numbers(found.options)
 
 
-def _packed(parts: Sequence[Part]) -> tuple[int, bytes, bytes, bytes]:
+def _numbers(parts: Sequence[Part]) -> tuple[int, Any, Any, list[float]]:
     """Return parts as arguments for the core: their number, start positions, options, weights."""
-    rows = pack_rows([row for part in parts for row in part[:2]])
-    return len(parts), *rows, pack([weight for _, _, weight in parts], "d")
+    rows = start_and_numbers([row for part in parts for row in part[:2]])
+    return len(parts), *rows, [weight for _, _, weight in parts]
 
 
 def _parts(work: Work) -> list[Part] | None:
-    count, start, options = c_int32(), POINTER(c_int64)(), POINTER(c_int32)()
-    weight = POINTER(c_double)()
-    found = (byref(count), byref(start), byref(options), byref(weight))
-    if work.call("cube3d_parts", *found) != COMPLETE:
+    found = core.parts(work)
+    if found.code != core.COMPLETE:
         return None
-    rows = list(unpack_rows(start, options, 2 * count.value))
-    weights = unpack(weight, count.value, "d")
-    return list(zip(rows[0::2], rows[1::2], weights, strict=True))
+    rows = list(found.options.rows(found.start, 2 * found.parts))
+    return list(zip(rows[0::2], rows[1::2], found.weight.numbers(found.parts), strict=True))
 
 
 def _estimates(work: Work) -> array[float]:
-    count, values = c_int32(), POINTER(c_double)()
-    work.call("cube3d_estimates", byref(count), byref(values))
-    return unpack(values, count.value, "d")
+    found = core.estimates(work)
+    return found.values.take(found.count)

@@ -5,12 +5,10 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterable, Sequence
-from ctypes import POINTER, byref, c_int32, c_int64, c_uint8, c_uint64
 from typing import Any, NamedTuple, TypeAlias
 
-from cube3d.core.interface import ANY, FIRST, MOVE_AWAY, MOVE_BY, MOVE_UP_TO, RUNNING, TOTAL
-from cube3d.core.library import Handle, Work, demand
-from cube3d.core.packing import FoundText, pack, pack_rows, unpack, unpack_rows
+from cube3d.core import _functions as core
+from cube3d.core.binding import Array, Handle, Work, demand, start_and_numbers
 from cube3d.core.shapes import LatticeHandle, pack_cell_rows, pack_cells
 
 Move: TypeAlias = tuple[int, int, int, tuple[int, int] | None]
@@ -18,7 +16,7 @@ Move: TypeAlias = tuple[int, int, int, tuple[int, int] | None]
 (``AWAY`` or ``-AWAY`` to infinity), and None.  For a quarter turn: the number of its plane, 1 or -1
 for forward or back, and twice the two coordinates of its centre."""
 
-WISHES = {"any": ANY, "first": FIRST, "total": TOTAL}
+WISHES = {"any": core.ANY, "first": core.FIRST, "total": core.TOTAL}
 
 # seconds between reports of progress
 _BETWEEN = 0.1
@@ -42,13 +40,10 @@ class Motions(Handle):
             moves: steps that the group turns into all others; none for cubes.
             spheres: whether cells are spheres.
         """
-        packed = pack_cells(moves)
-        super().__init__("cube3d_motions", lattice.address, len(moves), packed, spheres)
+        super().__init__(core.motions(lattice, len(moves), pack_cells(moves), spheres).made)
         self.width = lattice.width
-        count, step = c_int32(), POINTER(c_int64)()
-        self.call("cube3d_motion_steps", byref(count), byref(step))
-        flat = unpack(step, count.value * self.width, "q").tolist()
-        self.steps = [tuple(flat[at : at + self.width]) for at in range(0, len(flat), self.width)]
+        found = core.motion_steps(self)
+        self.steps = found.step.tuples(found.axes, self.width)
 
 
 class Bodies(Handle):
@@ -71,15 +66,12 @@ class Bodies(Handle):
             LimitPassed: a body lies too far away.
         """
         self.motions, self.count = motions, len(bodies)
-        packed = pack_cell_rows(bodies)
-        claiming = pack(claims, "B")
-        super().__init__("cube3d_bodies", motions.address, self.count, *packed, claiming)
+        made = core.bodies(motions, self.count, *pack_cell_rows(bodies), claims)
+        super().__init__(made.made)
 
     def sizes(self) -> list[int]:
         """Return the number of cells of each body, and of corners that it claims."""
-        size = POINTER(c_int32)()
-        self.call("cube3d_body_sizes", byref(size))
-        return unpack(size, self.count, "i").tolist()
+        return core.body_sizes(self).size.numbers(self.count)
 
 
 class PlacedBodies(NamedTuple):
@@ -101,10 +93,9 @@ class PlacedBodies(NamedTuple):
     still: int
 
     @property
-    def packed(self) -> tuple[int | None, int, bytes, bytes | None]:
+    def given(self) -> tuple[Bodies, int, Any, Any]:
         """The arguments for the core, without ``groups`` and ``still``."""
-        offsets = None if self.offsets is None else pack(self.offsets, "q")
-        return self.bodies.address, len(self.numbers), pack(self.numbers, "i"), offsets
+        return self.bodies, len(self.numbers), self.numbers, self.offsets
 
 
 class Limits(NamedTuple):
@@ -143,18 +134,14 @@ def take_apart(
         and whether the answer is proved to be best.
     """
     demand(len(placed.groups) == len(placed.numbers), "each piece needs its groups")
-    held = (pack(placed.groups, "Q"), placed.still, WISHES[wish])
+    held = (placed.groups, placed.still, WISHES[wish])
     how = (limits.threads, limits.memory, turns)
-    work = Work("cube3d_moves", *placed.packed, *held, *how)
+    work = Work(core.moves(*placed.given, *held, *how).made)
     try:
         _wait(work, limits.seconds, watch)
-        answer, proved, count = c_int32(), c_int32(), c_int32()
-        moving, motion = POINTER(c_uint64)(), POINTER(c_int32)()
-        found = map(byref, (answer, proved))
-        moved = map(byref, (count, moving, motion))
-        work.call("cube3d_moves_plan", *found, None, None, *moved)
-        states = work.counts_and_share()[1][0]
-        return answer.value, _moves(count, moving, motion), states, bool(proved.value)
+        plan = core.moves_plan(work)
+        moves = _moves(plan.count, plan.moving, plan.motion)
+        return plan.answer, moves, core.progress(work).counts[0], bool(plan.proved)
     finally:
         work.free()
 
@@ -180,19 +167,17 @@ def survey(
     Raises:
         TimeoutError: it takes too long.
     """
-    start, chosen = pack_rows(assemblies)
-    held = (len(placed.groups), pack(placed.groups, "Q"), placed.still, WISHES[wish])
+    start, chosen = start_and_numbers(assemblies)
+    held = (len(placed.groups), placed.groups, placed.still, WISHES[wish])
     how = (limits.threads, limits.memory, turns)
-    number = len(start) // 8 - 1
-    work = Work("cube3d_survey", *placed.packed, number, start, chosen, *held, *how)
+    made = core.survey(*placed.given, len(start) - 1, start, chosen, *held, *how)
+    work = Work(made.made)
     work.finish(limits.seconds)
-    count, answer, proved = c_int32(), POINTER(c_uint8)(), POINTER(c_uint8)()
-    ends, level = POINTER(c_int64)(), POINTER(c_int32)()
-    found = (byref(count), byref(answer), byref(proved), byref(ends), byref(level))
-    work.call("cube3d_survey_answers", *found)
-    answers, least = (unpack(bits, count.value, "B").tolist() for bits in (answer, proved))
-    levels = unpack_rows(ends, level, count.value)
-    return list(zip(answers, levels, map(bool, least), strict=True))
+    found = core.survey_answers(work)
+    count = found.assemblies
+    levels = found.level.rows(found.start, count)
+    proved = map(bool, found.proved.take(count))
+    return list(zip(found.answer.take(count), levels, proved, strict=True))
 
 
 class Division(Work):
@@ -225,37 +210,33 @@ class Division(Work):
         Raises:
             PuzzleError: such a division does not exist.
         """
-        rows, wanted = pack_rows(neighbours), (pieces, empty, least)
-        piece = pack(given, "i") or None
-        super().__init__("cube3d_division", bodies.address, *rows, *wanted, piece, seed, memory)
+        rows, wanted = start_and_numbers(neighbours), (pieces, empty, least)
+        piece = given if len(given) else None
+        super().__init__(core.division(bodies, *rows, *wanted, piece, seed, memory).made)
 
     def run(self, changes: int) -> tuple[list[int], list[int]]:
         """Try this many changes; return the best levels so far, and the piece of each cell."""
-        self.call("cube3d_division_run", changes)
+        core.division_run(self, changes)
         self.wait_for(math.inf)
-        levels, cells = c_int32(), c_int32()
-        level, piece = POINTER(c_int32)(), POINTER(c_int32)()
-        found = (byref(levels), byref(level), byref(cells), byref(piece))
-        self.call("cube3d_division_best", *found)
-        return unpack(level, levels.value, "i").tolist(), unpack(piece, cells.value, "i").tolist()
+        best = core.division_best(self)
+        return best.level.numbers(best.levels), best.piece.numbers(best.cells)
 
 
 def _wait(work: Work, seconds: float, watch: Callable[[int], None] | None) -> None:
     """Wait until work has ended; stop it after some seconds."""
     end = time.monotonic() + seconds
-    while work.wait_for(min(_BETWEEN, end - time.monotonic())) == RUNNING:
+    while work.wait_for(min(_BETWEEN, end - time.monotonic())) == core.RUNNING:
         if watch:
-            watch(work.counts_and_share()[1][0])
+            watch(core.progress(work).counts[0])
         if time.monotonic() >= end:
             work.stop()
 
 
-def _moves(count: c_int32, moving: Any, motion: Any) -> list[Move]:
-    sets = unpack(moving, count.value, "Q").tolist()
-    rows = zip(*[iter(unpack(motion, 5 * count.value, "i"))] * 5, strict=True)
+def _moves(count: int, moving: Array, motion: Array) -> list[Move]:
+    rows: Any = zip(moving.take(count), motion.tuples(count, 5), strict=True)
     return [
         (pieces, axis, steps, (u, v) if is_turn else None)
-        for pieces, (axis, steps, is_turn, u, v) in zip(sets, rows, strict=True)
+        for pieces, (axis, steps, is_turn, u, v) in rows
     ]
 
 
@@ -264,10 +245,9 @@ def next_moves(placed: PlacedBodies, memory: int) -> list[Move]:
 
     These are the smallest sets in each direction, each with its greatest number of steps.
     """
-    work = Handle("cube3d_next_moves", *placed.packed, placed.still, memory)
-    count, moving, motion = c_int32(), POINTER(c_uint64)(), POINTER(c_int32)()
-    work.call("cube3d_next_moves_found", byref(count), byref(moving), byref(motion))
-    return _moves(count, moving, motion)
+    work = Handle(core.next_moves(*placed.given, placed.still, memory).made)
+    found = core.next_moves_found(work)
+    return _moves(found.count, found.moving, found.motion)
 
 
 class SaidMove(NamedTuple):
@@ -298,13 +278,13 @@ def move_phrases(
         moves: the moves.
         at_most: whether the phrases say "up to": each shift is the greatest possible one.
     """
-    start, pieces = pack_rows([move.pieces for move in moves])
-    shifts = pack([x for move in moves for x in move.shift], "q")
-    shifted = MOVE_UP_TO if at_most else MOVE_BY
-    kinds = pack([MOVE_AWAY if move.is_last else shifted for move in moves], "i")
-    turns = pack([x for move in moves for x in move.turn or (-1, 0, 0, 0)], "q")
-    given = len(moves), start, pieces, shifts, kinds, turns
-    words = Handle("cube3d_move_words", lattice.address, *given)
-    text = FoundText()
-    words.call("cube3d_move_text", *text.places)
-    return text.read()
+    start, pieces = start_and_numbers([move.pieces for move in moves])
+    shifts = [x for move in moves for x in move.shift]
+    shifted = core.MOVE_UP_TO if at_most else core.MOVE_BY
+    kinds = [core.MOVE_AWAY if move.is_last else shifted for move in moves]
+    turns = [x for move in moves for x in move.turn or (-1, 0, 0, 0)]
+    made = core.move_words(lattice, len(moves), start, pieces, shifts, kinds, turns)
+    words = Handle(made.made)
+    found = core.move_text(words)
+    phrases: list[Any] = found.text.json(found.bytes)
+    return phrases

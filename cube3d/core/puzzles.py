@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Iterable, Sequence
-from ctypes import POINTER, byref, c_int8, c_int32, c_int64, c_uint8
+from collections.abc import Iterable
 from typing import Any, NamedTuple, TypeAlias
 
 from cube3d.arrays import NDArray, np
-from cube3d.core.interface import COMPLETE, PuzzleData
-from cube3d.core.library import Handle, Work
-from cube3d.core.packing import pack, take_numbers, unpack, unpack_equal_rows
+from cube3d.core import _functions as core
+from cube3d.core.binding import Handle, Work, pack
 from cube3d.core.shapes import LatticeHandle
 
-PuzzleNumbers: TypeAlias = "dict[str, int | Sequence[int] | None]"
+PuzzleNumbers: TypeAlias = dict[str, Any]
 """A puzzle in numbers: the fields of ``cube3d_puzzle_data`` by name; None is a NULL array."""
 
 
@@ -29,21 +27,8 @@ class PuzzleHandle(Handle):
     def __init__(self, lattice: LatticeHandle, numbers: PuzzleNumbers) -> None:
         """Make it from numbers and arrays, by the names of ``cube3d_puzzle_data``."""
         self.lattice = lattice
-        data = PuzzleData()
-        kept = data.set(numbers)
-        self.pieces = data.pieces
-        super().__init__("cube3d_puzzle", lattice.address, byref(data))
-        del kept
-
-
-def finish(work: Work, seconds: float) -> None:
-    """Wait for work; the core finishes small work at once, even if no time is left.
-
-    Raises:
-        TimeoutError: the time limit passed.
-    """
-    if work.wait_for(0.0) != COMPLETE:
-        work.finish(seconds)
+        self.pieces: int = numbers.get("pieces", 0)
+        super().__init__(core.puzzle(lattice, numbers).made)
 
 
 class PlacementsHandle(Work):
@@ -56,15 +41,20 @@ class PlacementsHandle(Work):
 
     survives_fork = True
 
-    def __init__(self, function: str, puzzle: PuzzleHandle, *arguments: Any) -> None:
-        """Call a function of the core that makes work on placements."""
-        super().__init__(function, puzzle.address, *arguments)
+    def __init__(self, made: int, puzzle: PuzzleHandle) -> None:
+        """Own work on placements."""
+        super().__init__(made)
         self.puzzle, self.count = puzzle, 0
+
+    @classmethod
+    def of(cls, puzzle: PuzzleHandle) -> PlacementsHandle:
+        """Prepare to find all placements of a puzzle."""
+        return cls(core.placements(puzzle).made, puzzle)
 
     def subset(self, chosen: Any) -> PlacementsHandle:
         """Return some of the placements, ascending."""
-        arguments = self.address, len(chosen), pack(chosen, "i")
-        part = PlacementsHandle("cube3d_subset", self.puzzle, *arguments)
+        made = core.subset(self.puzzle, self, len(chosen), chosen).made
+        part = PlacementsHandle(made, self.puzzle)
         part.find()
         return part
 
@@ -75,43 +65,33 @@ class PlacementsHandle(Work):
             LimitPassed: there are too many of them.
             TimeoutError: the time limit passed.
         """
-        finish(self, seconds)
-        count = c_int32()
-        piece, aspect, cell, colour = (POINTER(c_int32)() for _ in range(4))
-        offset, start = POINTER(c_int64)(), POINTER(c_int64)()
-        self.call(
-            "cube3d_placement_table",
-            *map(byref, (count, piece, aspect, offset, start, cell, colour)),
-        )
-        self.count = count.value
-        self._table = piece, aspect, offset, start, cell, colour
+        self.finish_small(seconds)
+        self._table = core.placement_table(self)
+        self.count = self._table.count
 
     def numbers(self) -> tuple[array[int], array[int], array[int]]:
         """Return each placement's piece, aspect, and offset coordinates."""
-        piece, aspect, offset, *_ = self._table
-        size = self.count
-        offsets = unpack(offset, size * self.puzzle.lattice.width, "q")
-        return unpack(piece, size, "i"), unpack(aspect, size, "i"), offsets
+        table, size = self._table, self.count
+        offsets = table.offset.take(size * self.puzzle.lattice.width)
+        return table.piece.take(size), table.aspect.take(size), offsets
 
     def counts(self, cells: int) -> tuple[list[int], list[int]]:
         """Return the number of placements of each piece, and of those that cover each cell."""
-        of_piece, of_cell = (c_int64 * self.puzzle.pieces)(), (c_int64 * cells)()
-        self.call("cube3d_placement_counts", of_piece, of_cell)
-        return list(of_piece), list(of_cell)
+        found = core.placement_counts(self, self.puzzle.pieces, cells)
+        return found.of_piece.tolist(), found.of_cell.tolist()
 
     def arrays(self) -> dict[str, NDArray[Any] | None]:
         """Return arrays by the names of :class:`cube3d.Placements`."""
-        piece, aspect, offset, start, cell, colour = self._table
-        size = self.count
-        starts = take_numbers(start, "q", size + 1)
-        cells = int(starts[-1])
+        table, size = self._table, self.count
+        start = table.start.numpy(size + 1)
+        cells = int(start[-1])
         return {
-            "piece": take_numbers(piece, "i", size),
-            "aspect": take_numbers(aspect, "i", size),
-            "offset": take_numbers(offset, "q", size, self.puzzle.lattice.width),
-            "start": starts,
-            "cells": take_numbers(cell, "i", cells),
-            "colours": take_numbers(colour, "i", cells) if colour else None,
+            "piece": table.piece.numpy(size),
+            "aspect": table.aspect.numpy(size),
+            "offset": table.offset.numpy(size, self.puzzle.lattice.width),
+            "start": start,
+            "cells": table.cell.numpy(cells),
+            "colours": table.colour.numpy(cells) if table.colour else None,
         }
 
 
@@ -133,19 +113,17 @@ def find_symmetries(
         LimitPassed: the region is too large.
         TimeoutError: the time limit passed.
     """
-    work = Work("cube3d_symmetries", puzzle.address, mobility, int(of_region))
-    finish(work, seconds)
-    count, matrix, cell = c_int32(), POINTER(c_int8)(), POINTER(c_int32)()
-    shift, rotation = POINTER(c_int64)(), POINTER(c_uint8)()
-    work.call("cube3d_symmetry_table", *map(byref, (count, matrix, cell, shift, rotation)))
-    size, lattice = count.value, puzzle.lattice
+    work = Work(core.symmetries(puzzle, mobility, of_region).made)
+    work.finish_small(seconds)
+    table, lattice = core.symmetry_table(work), puzzle.lattice
+    size = table.count
     return [
         SymmetryRow(*row)
         for row in zip(
-            unpack_equal_rows(matrix, "b", size, lattice.axes**2),
-            unpack_equal_rows(cell, "i", size, cells),
-            unpack_equal_rows(shift, "q", size, lattice.width),
-            map(bool, unpack(rotation, size, "B")),
+            table.matrix.equal_rows(size, lattice.axes**2),
+            table.cell.equal_rows(size, cells),
+            table.shift.equal_rows(size, lattice.width),
+            map(bool, table.is_rotation.take(size)),
             strict=True,
         )
     ]
@@ -168,14 +146,13 @@ def check_places(puzzle: PuzzleHandle, placements: PlacementsHandle) -> None:
     Raises:
         LimitPassed: names the rule and the place.
     """
-    puzzle.call("cube3d_check_places", placements.address)
+    core.check_places(puzzle, placements)
 
 
 def _pairs(work: Work, seconds: float) -> NDArray[np.int32]:
-    finish(work, seconds)
-    count, pair = c_int32(), POINTER(c_int32)()
-    work.call("cube3d_pairs", byref(count), byref(pair))
-    return take_numbers(pair, "i", count.value, 2)
+    work.finish_small(seconds)
+    found = core.pairs(work)
+    return found.pair.numpy(found.count, 2)
 
 
 def find_forbidden(
@@ -187,7 +164,7 @@ def find_forbidden(
         LimitPassed: there are too many pairs.
         TimeoutError: the time limit passed.
     """
-    return _pairs(Work("cube3d_forbidden", puzzle.address, placements.address, -1), seconds)
+    return _pairs(Work(core.forbidden(puzzle, placements, -1).made), seconds)
 
 
 def find_relations(
@@ -202,23 +179,17 @@ def find_relations(
     Raises:
         LimitPassed: there are too many positions to check.
     """
-    work = Work("cube3d_relations", puzzle.address, placements.address, rule)
+    work = Work(core.relations(puzzle, placements, rule).made)
     work.finish(math.inf)
-    count = c_int32()
-    first, second, offset = POINTER(c_int32)(), POINTER(c_int32)(), POINTER(c_int64)()
-    work.call("cube3d_relation_table", *map(byref, (count, first, second, offset)))
-    size = count.value
-    return (
-        take_numbers(first, "i", size, 2),
-        take_numbers(second, "i", size, 2),
-        take_numbers(offset, "q", size, puzzle.lattice.width),
-    )
+    table = core.relation_table(work)
+    size = table.count
+    offset = table.offset.numpy(size, puzzle.lattice.width)
+    return table.first.numpy(size, 2), table.second.numpy(size, 2), offset
 
 
 def find_related(
     puzzle: PuzzleHandle, placements: PlacementsHandle, first: Any, second: Any, offset: Any
 ) -> NDArray[np.int32]:
     """Return the pairs of placements in given relative positions."""
-    arrays = pack(first, "i"), pack(second, "i"), pack(offset, "q")
-    arguments = puzzle.address, placements.address, len(first), *arrays
-    return _pairs(Work("cube3d_related", *arguments), math.inf)
+    made = core.related(puzzle, placements, len(first), first, second, offset).made
+    return _pairs(Work(made), math.inf)

@@ -5,17 +5,15 @@ from __future__ import annotations
 import math
 from array import array
 from collections.abc import Iterator, Sequence
-from ctypes import POINTER, byref, c_double, c_int8, c_int32, c_int64, c_uint8
 from dataclasses import dataclass
-from itertools import islice, pairwise
+from itertools import islice
 from typing import Any, NamedTuple
 
+from cube3d.core import _functions as core
+from cube3d.core.binding import Handle, Work, demand, start_and_numbers
 from cube3d.core.cover import CoverHandle
 from cube3d.core.groups import BuiltHandle
-from cube3d.core.interface import COMPLETE, FORCED_BY_RULES, REASON_ROWS, UNKNOWN
-from cube3d.core.library import Handle, Work, demand
-from cube3d.core.packing import FoundText, pack, pack_rows, unpack, unpack_equal_rows, unpack_rows
-from cube3d.core.puzzles import PlacementsHandle, PuzzleHandle, finish
+from cube3d.core.puzzles import PlacementsHandle, PuzzleHandle
 
 ALL = 2**31 - 1
 """A limit that lets all steps, reasons or colourings through."""
@@ -53,16 +51,13 @@ def find_steps(built: BuiltHandle, solution: Sequence[int], most: int = ALL) -> 
         solution: the options of a solution, the pieces in place among them.
         most: how many steps.
     """
-    work = Work("cube3d_steps", built.address, len(solution), pack(solution, "i"), most)
-    finish(work, math.inf)
-    count, start, why = c_int32(), POINTER(c_int64)(), POINTER(c_uint8)()
-    option, cell, way = (POINTER(c_int32)() for _ in range(3))
-    work.call("cube3d_step_table", *map(byref, (count, option, cell, why, start, way)))
-    size = count.value
-    columns = unpack(option, size, "i"), unpack(cell, size, "i"), unpack(why, size, "B")
-    rows = zip(*columns, unpack_rows(start, way, size), strict=True)
+    work = Work(core.steps(built, len(solution), solution, most).made)
+    work.finish_small(math.inf)
+    table = core.step_table(work)
+    columns = (part.take(table.count) for part in (table.option, table.cell, table.forced))
+    rows = zip(*columns, table.way.rows(table.start, table.count), strict=True)
     return [
-        NextStep(number, at, bool(forced), forced == FORCED_BY_RULES, ways)
+        NextStep(number, at, bool(forced), forced == core.FORCED_BY_RULES, ways)
         for number, at, forced, ways in rows
     ]
 
@@ -79,11 +74,11 @@ def near_misses(puzzle: PuzzleHandle, most: int, seconds: float) -> tuple[int, i
         LimitPassed: there are too many placements.
         TimeoutError: the time limit passed.
     """
-    why, count = c_int32(), c_int64()
-    work = Work("cube3d_near_misses", puzzle.address, most, byref(why))
-    finish(work, seconds)
-    known = work.call("cube3d_near_miss_count", byref(count)) == COMPLETE
-    return why.value, count.value if known else None
+    made = core.near_misses(puzzle, most)
+    work = Work(made.made)
+    work.finish_small(seconds)
+    found = core.near_miss_count(work)
+    return made.why, found.count if found.code == core.COMPLETE else None
 
 
 class Exchanges(Handle):
@@ -91,7 +86,7 @@ class Exchanges(Handle):
 
     def __init__(self, placements: PlacementsHandle) -> None:
         """Prepare with all placements of the shapes, which are a puzzle's pieces."""
-        super().__init__("cube3d_exchanges", placements.address)
+        super().__init__(core.exchanges(placements).made)
 
     def steps(self, parts: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
         """Return the pieces of each dissection that is one exchange away from a dissection.
@@ -99,10 +94,8 @@ class Exchanges(Handle):
         Args:
             parts: the cells of each part of the dissection, as numbers.
         """
-        count, piece = c_int32(), POINTER(c_int32)()
-        given = len(parts), *pack_rows(parts)
-        self.call("cube3d_exchanges_from", *given, byref(count), byref(piece))
-        return [tuple(row) for row in unpack_equal_rows(piece, "i", count.value, len(parts))]
+        found = core.exchanges_from(self, len(parts), *start_and_numbers(parts))
+        return found.piece.tuples(found.count, len(parts))
 
 
 class Removals(Handle):
@@ -116,30 +109,26 @@ class Removals(Handle):
             placements: the valid placements of the position, each once.
             misfits: whether the position also has invalid placements, which always come off.
         """
-        given = len(placements), pack(placements, "i")
-        super().__init__("cube3d_removals", built.address, *given, int(misfits))
+        super().__init__(core.removals(built, len(placements), placements, misfits).made)
 
     def question(self) -> CoverHandle | None:
         """Return the next cover to search; None when the answer is known."""
-        asks = c_int32()
-        self.call("cube3d_removals_table", byref(asks), None, None, None, None)
-        return CoverHandle("cube3d_removals_question", self.address) if asks.value else None
+        asks = core.removals_table(self).asks
+        return CoverHandle(core.removals_question(self).made) if asks else None
 
     def answer(self, solution: Sequence[int] | None) -> None:
         """Report the solution of the question, or that it has none."""
         chosen = solution or ()
-        given = int(solution is not None), len(chosen), pack(chosen, "i")
-        self.call("cube3d_removals_answer", *given)
+        core.removals_answer(self, solution is not None, len(chosen), chosen)
 
     def found(self) -> tuple[list[int] | None, int, bool]:
         """Return the placements to remove, a lower bound of their number, and whether none helps.
 
         The placements are None if no set of them is known to be enough.
         """
-        known, least, count, off = c_int32(), c_int32(), c_int32(), POINTER(c_int32)()
-        self.call("cube3d_removals_table", None, *map(byref, (known, least, count, off)))
-        numbers = unpack(off, count.value, "i").tolist() if known.value > 0 else None
-        return numbers, least.value, known.value < 0
+        found = core.removals_table(self)
+        numbers = found.placement.numbers(found.count) if found.known > 0 else None
+        return numbers, found.least, found.known < 0
 
 
 # Reasons why a puzzle has no solution, colourings, and sums.
@@ -180,17 +169,13 @@ def find_reasons(built: BuiltHandle, what: int, most: int, seconds: float) -> li
         most: how many reasons.
         seconds: no further colouring, numbering or modulus is tried after this time.
     """
-    work = Work("cube3d_reasons", built.address, what, most, c_double(seconds))
-    finish(work, math.inf)
-    count, start, value = c_int32(), POINTER(c_int64)(), POINTER(c_int64)()
-    text = FoundText()
-    work.call("cube3d_reason_table", byref(count), byref(start), byref(value), *text.places)
-    ends = unpack(start, REASON_ROWS * count.value + 1, "q").tolist()
-    numbers = unpack(value, ends[-1], "q").tolist()
-    rows = (numbers[begin:end] for begin, end in pairwise(ends))
+    work = Work(core.reasons(built, what, most, seconds).made)
+    work.finish_small(math.inf)
+    table = core.reason_table(work)
+    rows = table.value.rows(table.start, core.REASON_ROWS * table.count)
     found = []
-    for phrase in text.read():
-        (kind, modulus), cells, pieces, weights, *others = islice(rows, REASON_ROWS)
+    for phrase in table.text.json(table.bytes):
+        (kind, modulus), cells, pieces, weights, *others = islice(rows, core.REASON_ROWS)
         conditions, numberings = others
         found.append(Reason(kind, modulus, cells, pieces, weights, conditions, numberings, phrase))
     return found
@@ -207,10 +192,8 @@ def left_cover(built: BuiltHandle, without: Sequence[int] = ()) -> tuple[CoverHa
     Raises:
         LimitPassed: there are too many placements without the colours.
     """
-    full = c_int32()
-    given = len(without), pack(without, "i")
-    cover = CoverHandle("cube3d_left", built.address, *given, byref(full))
-    return cover, bool(full.value)
+    left = core.left(built, len(without), without)
+    return CoverHandle(left.made), bool(left.full)
 
 
 def colourings(width: int, cells: Sequence[int], most: int) -> Iterator[tuple[Any, array[int]]]:
@@ -219,11 +202,11 @@ def colourings(width: int, cells: Sequence[int], most: int) -> Iterator[tuple[An
     Each is a phrase for its black cells, see :func:`cube3d.sentences.fill`, and the cells' weights.
     """
     size = len(cells) // width
-    work = Work("cube3d_colourings", width, size, pack(cells, "q"), most)
-    finish(work, math.inf)
-    count, weight, text = c_int32(), POINTER(c_int8)(), FoundText()
-    work.call("cube3d_colouring_table", byref(count), byref(weight), *text.places)
-    return zip(text.read(), unpack_equal_rows(weight, "b", count.value, size), strict=True)
+    work = Work(core.colourings(width, size, cells, most).made)
+    work.finish_small(math.inf)
+    table = core.colouring_table(work)
+    phrases = table.text.json(table.bytes)
+    return zip(phrases, table.weight.equal_rows(table.count, size), strict=True)
 
 
 def sums(
@@ -246,14 +229,10 @@ def sums(
     sizes = {len(values), len(costs), *map(len, bounds)}
     demand(len(sizes) == 1, "values, bounds and costs differ in length")
     demand(0 <= total < 2**31, "the total is out of range")
-    low, high = (pack(bound, "i") for bound in bounds)
-    given = len(values), *pack_rows(values), low, high, pack(costs, "i")
-    work = Work("cube3d_sums", *given, total)
-    finish(work, math.inf)
-    count, found = c_int32(), POINTER(c_int64)()
-    if work.call("cube3d_sum_table", byref(count), byref(found)) == UNKNOWN:
-        return None
-    return unpack(found, count.value, "q")
+    work = Work(core.sums(len(values), *start_and_numbers(values), *bounds, costs, total).made)
+    work.finish_small(math.inf)
+    found = core.sum_table(work)
+    return None if found.code == core.UNKNOWN else found.sum.take(found.count)
 
 
 # Filling a box with smaller boxes.
@@ -282,9 +261,9 @@ class BoxSearch(Work):
 
     def __init__(self, built: BuiltHandle, *, empty: int, work: int) -> None:
         """Prepare it; it gives up after `work` microseconds, about; `empty` cells stay empty."""
-        applies = c_int32()
-        super().__init__("cube3d_boxes", built.address, empty, work, byref(applies))
-        self.applies = bool(applies.value)
+        found = core.boxes(built, empty, work)
+        super().__init__(found.made)
+        self.applies = bool(found.applies)
 
     def find(self, width: int, seconds: float = math.inf) -> Filling | None:
         """Return a filling; `width` is the number of coordinates of a cell.
@@ -296,9 +275,9 @@ class BoxSearch(Work):
             TimeoutError: the time limit passed.
         """
         self.finish(seconds)
-        options, option, count, box = c_int32(), POINTER(c_int32)(), c_int32(), POINTER(c_int64)()
-        if self.call("cube3d_box_table", *map(byref, (options, option, count, box))) == UNKNOWN:
+        found = core.box_table(self)
+        if found.code == core.UNKNOWN:
             return None
-        rows = map(tuple, unpack_equal_rows(box, "q", count.value, 2 * width))
+        rows = found.box.tuples(found.count, 2 * width)
         boxes = [Box(row[:width], row[width:]) for row in rows]
-        return Filling(unpack(option, options.value, "i").tolist(), boxes)
+        return Filling(found.option.numbers(found.options), boxes)

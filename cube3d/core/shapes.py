@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import ctypes
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from ctypes import byref, c_int32, c_int64
 from itertools import chain
 from typing import Any, TypeVar
 
 from cube3d.arrays import NDArray, np
-from cube3d.core.interface import COMPLETE, HULLS, RODS, SPHERES, CellDrawing, Tables
-from cube3d.core.library import Handle, Work
-from cube3d.core.packing import long_rows, pack, take_numbers, unpack, unpack_equal_rows
+from cube3d.core import _functions as core
+from cube3d.core.binding import Handle, Work, pack, start_and_numbers
 from cube3d.scope import seconds_left
 
 Cell = tuple[int, ...]
@@ -22,7 +19,7 @@ T = TypeVar("T", int, float)
 
 def table_numbers(tables: Any) -> dict[str, Number | Sequence[int] | None]:
     """Return the attributes of a CellLattice as numbers of ``cube3d_tables``."""
-    corner_start, corner = long_rows([*chain(*kind)] for kind in tables.corners)
+    corner_start, corner = start_and_numbers(([*chain(*kind)] for kind in tables.corners), "q")
     return {
         "axes": len(tables.scale),
         "types": len(tables.centres),
@@ -74,7 +71,7 @@ def drawing_numbers(tables: Any) -> dict[str, Number | Sequence[float] | None] |
     return {
         "height": own.height,
         "shade": own.shade,
-        "form": {"solid": HULLS, "rod": RODS, "sphere": SPHERES}[record.form],
+        "form": {"solid": core.HULLS, "rod": core.RODS, "sphere": core.SPHERES}[record.form],
         "parts": own.parts,
         "setback": own.setback,
         "knee": own.knee,
@@ -100,47 +97,32 @@ class LatticeHandle(Handle):
         including ``record``.
         """
         self.width, self.axes, self.is_cubic = width, width, tables is None
-        if tables is None:
-            super().__init__("cube3d_lattice", width, None)
-            return
-        self.axes = len(tables.scale)
-        data = Tables()
-        kept = data.set(table_numbers(tables))
-        drawn = drawing_numbers(tables)
-        if drawn:
-            drawing = CellDrawing()
-            kept += drawing.set(drawn)
-            data.drawing = ctypes.pointer(drawing)
-        super().__init__("cube3d_lattice", width, byref(data))
-        del kept
+        numbers: dict[str, Any] | None = None
+        if tables is not None:
+            self.axes = len(tables.scale)
+            numbers = table_numbers(tables) | {"drawing": drawing_numbers(tables)}
+        super().__init__(core.lattice(width, numbers).made)
 
     def touching(self, kind: int, contact: int) -> list[Cell]:
         """Return the steps to the cells that touch a cell of a kind."""
-        count, step = c_int32(), ctypes.POINTER(c_int64)()
-        self.call("cube3d_touching", kind, contact, byref(count), byref(step))
-        rows = unpack_equal_rows(step, "q", count.value, self.width)
-        return [tuple(row) for row in rows]
+        found = core.touching(self, kind, contact)
+        return found.step.tuples(found.count, self.width)
 
     def turn(self, cells: Sequence[Cell], matrix: Sequence[Sequence[int]]) -> list[Cell]:
         """Return the images of cells under a matrix; see ``cube3d_turn``."""
-        image = (c_int64 * (len(cells) * self.width))()
-        rows = pack(list(chain.from_iterable(matrix)), "b")
-        self.call("cube3d_turn", len(cells), pack_cells(cells), rows, image)
+        count = len(cells)
+        given = count, pack_cells(cells), _chained(matrix)
+        image = core.turn(self, *given, count * self.width).image
         return list(zip(*[iter(image)] * self.width, strict=True))
 
     def kinds(self, cells: Any, count: int) -> array[int]:
         """Return the kinds of cells, an array or tuples; -1 if a place is no cell."""
-        found = (c_int32 * count)()
-        self.call("cube3d_kinds", count, pack_cells(cells), found)
-        return array("i", bytes(found))
+        return core.kinds(self, count, pack_cells(cells), count).kind
 
     def measure(self, cells: Sequence[Cell]) -> tuple[int, Cell, Cell]:
         """Return the first place that is no cell, or -1; the lowest place; and the box's sizes."""
-        wrong, low, extents = c_int32(), (c_int64 * self.width)(), (c_int64 * self.width)()
-        self.call(
-            "cube3d_measure", len(cells), pack(_chained(cells), "q"), byref(wrong), low, extents
-        )
-        return wrong.value, tuple(low), tuple(extents)
+        found = core.measure(self, len(cells), pack_cells(cells), self.width, self.width)
+        return found.wrong, tuple(found.low), tuple(found.extents)
 
 
 class ShapesHandle(Handle):
@@ -151,99 +133,84 @@ class ShapesHandle(Handle):
         order: how many orientations there are.
     """
 
-    def __init__(self, function: str, lattice: LatticeHandle, size: int, *arguments: Any) -> None:
-        """Call a function that makes shapes of this number of cells."""
-        super().__init__(function, lattice.address, *arguments)
+    def __init__(self, made: int, lattice: LatticeHandle, size: int) -> None:
+        """Own shapes of this number of cells."""
+        super().__init__(made)
         self._lattice, self._size = lattice, size
         self._read()
 
     def _read(self) -> None:
-        count, orientations = c_int32(), c_int32()
-        self._cell, self._mark = ctypes.POINTER(c_int64)(), ctypes.POINTER(c_int32)()
-        self._orientation = ctypes.POINTER(ctypes.c_int8)()
-        self.call(
-            "cube3d_shapes",
-            *(byref(count), byref(self._cell)),
-            *(byref(orientations), byref(self._orientation), byref(self._mark)),
-        )
-        self.count, self.order = count.value, orientations.value
+        self._found = core.shapes(self)
+        self.count, self.order = self._found.count, self._found.orientations
 
     def cells(self) -> NDArray[np.int64]:
         """Return the shapes' cells, ``int64`` of shape (s, k, n)."""
-        shape = self.count, self._size, self._lattice.width
-        return take_numbers(self._cell, "q", *shape)
+        return self._found.cell.numpy(self.count, self._size, self._lattice.width)
 
     def rows(self) -> Iterator[tuple[Cell, ...]]:
         """Yield the shapes' cells as tuples."""
-        width, each = self._lattice.width, self._size
-        numbers = unpack(self._cell, self.count * each * width, "q").tolist()
-        cells = list(zip(*[iter(numbers)] * width, strict=True))
+        each = self._size
+        cells = self._found.cell.tuples(self.count * each, self._lattice.width)
         return (tuple(cells[at : at + each]) for at in range(0, len(cells), each))
 
     def first(self, width: int) -> tuple[Cell, ...]:
         """Return the cells of the first shape, with this many coordinates."""
-        numbers = unpack(self._cell, self._size * width, "q").tolist()
-        return tuple(zip(*[iter(numbers)] * width, strict=True))
+        return tuple(self._found.cell.tuples(self._size, width))
 
     def mark_rows(self) -> Iterator[list[int]]:
         """Yield the marks of each shape's cells."""
-        marks = unpack(self._mark, self.count * self._size, "i").tolist()
-        return (marks[at : at + self._size] for at in range(0, len(marks), self._size))
+        return (row.tolist() for row in self._found.mark.equal_rows(self.count, self._size))
 
     def matrices(self) -> list[tuple[Cell, ...]]:
         """Return the orientations as tuples of rows."""
         axes = self._lattice.axes
-        numbers = unpack(self._orientation, self.order * axes * axes, "b").tolist()
-        rows = list(zip(*[iter(numbers)] * axes, strict=True))
+        rows = self._found.orientation.tuples(self.order * axes, axes)
         return [tuple(rows[at : at + axes]) for at in range(0, len(rows), axes)]
 
     def orientations(self) -> NDArray[np.int8]:
         """Return the orientations, ``int8`` of shape (s, n, n)."""
         axes = self._lattice.axes
-        return take_numbers(self._orientation, "b", self.order, axes, axes)
+        return self._found.orientation.numpy(self.order, axes, axes)
 
     def marks(self) -> NDArray[np.int32]:
         """Return the marks of the shapes' cells, ``int32`` of shape (s, k)."""
-        return take_numbers(self._mark, "i", self.count, self._size)
+        return self._found.mark.numpy(self.count, self._size)
 
 
 class EnumeratedHandle(ShapesHandle, Work):
     """Shapes that take long to list."""
 
     def _read(self) -> None:
-        if self.wait_for(0.0) != COMPLETE:
-            self.finish(seconds_left())
+        self.finish_small(seconds_left())
         super()._read()
 
 
 def orientations(lattice: LatticeHandle, mobility: int, cells: Any = ()) -> ShapesHandle:
     """Return the orientations that a mobility allows; with cells, those that keep the shape."""
-    given = mobility, len(cells), pack_cells(cells)
-    return ShapesHandle("cube3d_orientations", lattice, 0, *given)
+    made = core.orientations(lattice, mobility, len(cells), pack_cells(cells)).made
+    return ShapesHandle(made, lattice, 0)
 
 
 def aspects(lattice: LatticeHandle, cells: Any, marks: Any, mobility: int) -> ShapesHandle:
     """Return the aspects of a shape in normal form, itself first."""
-    packed = pack(marks, "i") if len(marks) else None
-    given = len(cells), pack_cells(cells), packed, mobility
-    return ShapesHandle("cube3d_aspects", lattice, len(cells), *given)
+    own = marks if len(marks) else None
+    made = core.aspects(lattice, len(cells), pack_cells(cells), own, mobility).made
+    return ShapesHandle(made, lattice, len(cells))
 
 
 def canonical(
     lattice: LatticeHandle, cells: Sequence[Cell], mobility: int, *, thin: bool
 ) -> tuple[Cell, ...]:
     """Return the canonical form of a shape; ``thin``: without flat axes, see core.h."""
-    width = c_int32()
-    given = len(cells), pack_cells(cells), mobility, thin, byref(width)
-    found = ShapesHandle("cube3d_canonical", lattice, len(cells), *given)
-    return found.first(width.value)
+    found = core.canonical(lattice, len(cells), pack_cells(cells), mobility, thin)
+    return ShapesHandle(found.made, lattice, len(cells)).first(found.width)
 
 
 def turned(lattice: LatticeHandle, cells: Any, marks: Any, matrices: Any) -> ShapesHandle:
     """Return the normal forms of cells under orientations, (g, n, n)."""
-    packed = pack(marks, "i") if len(marks) else None
-    given = len(cells), pack_cells(cells), packed, len(matrices), _pack_matrices(matrices)
-    return ShapesHandle("cube3d_turned", lattice, len(cells), *given)
+    own = marks if len(marks) else None
+    given = len(cells), pack_cells(cells), own, len(matrices), _pack_matrices(matrices)
+    return ShapesHandle(core.turned(lattice, *given).made, lattice, len(cells))
 
 
 def enumerate_shapes(lattice: LatticeHandle, size: int, mobility: int, most: int) -> ShapesHandle:
@@ -252,16 +219,16 @@ def enumerate_shapes(lattice: LatticeHandle, size: int, mobility: int, most: int
     Raises:
         TimeoutError: the time limit passed.
     """
-    return EnumeratedHandle("cube3d_enumerate", lattice, size, size, mobility, most)
+    return EnumeratedHandle(core.enumerate(lattice, size, mobility, most).made, lattice, size)
 
 
 def box_cells(
     lattice: LatticeHandle, sizes: Sequence[int], tile: Sequence[Cell], most: int
 ) -> list[Cell]:
     """Return the cells of a box at the origin, in order; see ``cube3d_box_cells``."""
-    low, size = pack([0] * len(sizes), "q"), pack(sizes, "q")
-    packed = low, size, len(tile), pack_cells(tile), most
-    return [cell for (cell,) in ShapesHandle("cube3d_box_cells", lattice, 1, *packed).rows()]
+    given = [0] * len(sizes), sizes, len(tile), pack_cells(tile), most
+    made = core.box_cells(lattice, *given).made
+    return [cell for (cell,) in ShapesHandle(made, lattice, 1).rows()]
 
 
 def _pack_matrices(matrices: Any) -> bytes:

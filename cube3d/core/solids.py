@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Sequence
-from ctypes import POINTER, byref, c_double, c_int32, c_int64, c_uint8
 from functools import cached_property
 from itertools import accumulate, pairwise
-from math import cos, inf, prod, radians, sin
+from math import cos, inf, radians, sin
 from typing import Any, NamedTuple, TypeAlias
 
 from cube3d.arrays import NDArray, np
-from cube3d.core.interface import SHADE_BOXES, Finish
-from cube3d.core.library import Handle, Work
-from cube3d.core.packing import pack, take_numbers, unpack, unpack_rows
+from cube3d.core import _functions as core
+from cube3d.core.binding import Handle, Work
 from cube3d.core.shapes import LatticeHandle, pack_cell_rows, pack_cells
 
 RGB: TypeAlias = tuple[int, int, int]
@@ -44,21 +43,14 @@ def solid_arrays(
     Raises:
         PuzzleError: measures do not suit the cells, or the lattice is not drawn.
     """
-    data = Finish(**finish)
-    kept = data.set_arrays(mark=None if marks is None else pack(marks, "i"))
-    solid = Handle("cube3d_solid", lattice.address, len(cells), pack(cells, "q"), byref(data))
-    del kept
-    vertices, triangles = c_int32(), c_int32()
-    point, normal = POINTER(c_double)(), POINTER(c_double)()
-    place, triangle, owner = (POINTER(c_int32)() for _ in range(3))
-    found = vertices, point, normal, place, triangles, triangle, owner
-    solid.call("cube3d_solid_mesh", *map(byref, found))
+    solid = Handle(core.solid(lattice, len(cells), cells, finish | {"mark": marks}).made)
+    mesh = core.solid_mesh(solid)
     return MeshArrays(
-        take_numbers(point, "d", vertices.value, 3),
-        take_numbers(normal, "d", vertices.value, 3),
-        take_numbers(place, "i", vertices.value),
-        take_numbers(triangle, "i", triangles.value, 3),
-        take_numbers(owner, "i", triangles.value),
+        mesh.point.numpy(mesh.vertices, 3),
+        mesh.normal.numpy(mesh.vertices, 3),
+        mesh.place.numpy(mesh.vertices),
+        mesh.triangle.numpy(mesh.triangles, 3),
+        mesh.owner.numpy(mesh.triangles),
     )
 
 
@@ -86,18 +78,14 @@ def face_arrays(lattice: LatticeHandle, cells: NDArray[np.int64]) -> FaceArrays:
     Raises:
         PuzzleError: the cells have no flat faces, or a cell comes twice.
     """
-    faces = Handle("cube3d_faces", lattice.address, len(cells), pack(cells, "q"))
-    points, count = c_int32(), c_int32()
-    point, start, outer = POINTER(c_double)(), POINTER(c_int64)(), POINTER(c_uint8)()
-    corner, solid, owner = (POINTER(c_int32)() for _ in range(3))
-    found = points, point, count, start, corner, solid, owner, outer
-    faces.call("cube3d_face_table", *map(byref, found))
+    faces = Handle(core.faces(lattice, len(cells), cells).made)
+    table = core.face_table(faces)
     return FaceArrays(
-        take_numbers(point, "d", points.value, 3),
-        tuple(map(tuple, unpack_rows(start, corner, count.value))),
-        take_numbers(solid, "i", count.value),
-        take_numbers(owner, "i", count.value),
-        take_numbers(outer, "B", count.value).astype(bool),
+        table.point.numpy(table.points, 3),
+        tuple(map(tuple, table.corner.rows(table.start, table.count))),
+        table.solid.numpy(table.count),
+        table.owner.numpy(table.count),
+        table.outer.numpy(table.count).astype(bool),
     )
 
 
@@ -108,26 +96,23 @@ def cell_boxes(
     lattice: LatticeHandle, cells: Any
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return the least and greatest corners, (k, 3) each, of the cells of a lattice."""
-    low, high = ((c_double * (3 * len(cells)))() for _ in range(2))
-    lattice.call("cube3d_cell_boxes", len(cells), pack_cells(cells), low, high)
-    return take_numbers(low, "d", len(cells), 3), take_numbers(high, "d", len(cells), 3)
+    room = 3 * len(cells)
+    boxes = core.cell_boxes(lattice, len(cells), pack_cells(cells), room, room)
+    return _points(boxes.low), _points(boxes.high)
 
 
 def middles(lattice: LatticeHandle, cells: Any) -> NDArray[np.float64]:
     """Return the middles, (k, 3), of the cells of a lattice."""
-    found = (c_double * (3 * len(cells)))()
-    lattice.call("cube3d_middles", len(cells), pack_cells(cells), found)
-    return take_numbers(found, "d", len(cells), 3)
+    return _points(core.middles(lattice, len(cells), pack_cells(cells), 3 * len(cells)).middle)
 
 
 def shade_boxes(
     lattice: LatticeHandle, cells: Any
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return the corners, (m, 3) each, of boxes that cast the shade of cells."""
-    low, high = ((c_double * (3 * SHADE_BOXES * len(cells)))() for _ in range(2))
-    boxes = c_int32()
-    lattice.call("cube3d_shade_boxes", len(cells), pack_cells(cells), byref(boxes), low, high)
-    return take_numbers(low, "d", boxes.value, 3), take_numbers(high, "d", boxes.value, 3)
+    room = 3 * core.SHADE_BOXES * len(cells)
+    found = core.shade_boxes(lattice, len(cells), pack_cells(cells), room, room)
+    return _points(found.low)[: found.boxes], _points(found.high)[: found.boxes]
 
 
 def edges(
@@ -140,11 +125,10 @@ def edges(
     Returns:
         The lower ends, (e, 3), and the axes, (e,).
     """
-    low, axis = (c_int64 * (36 * len(cells)))(), (c_int32 * (12 * len(cells)))()
-    count = c_int32()
-    lattice.call("cube3d_edges", len(cells), pack_cells(cells), inner, byref(count), low, axis)
-    axes = take_numbers(axis, "i", count.value).astype("int64")
-    return take_numbers(low, "q", count.value, 3), axes
+    room = 12 * len(cells)
+    found = core.edges(lattice, len(cells), pack_cells(cells), inner, 3 * room, room)
+    axes = np.array(found.axis[: found.edges], "int64")
+    return np.array(found.low[: 3 * found.edges], "int64").reshape(-1, 3), axes
 
 
 def block_colours(
@@ -163,18 +147,15 @@ def block_colours(
         groups: the number of the group of each block, -1 for none.
         palette: at least one colour.
     """
-    found = (c_uint8 * (3 * len(blocks)))()
-    colours = bytes(part for colour in palette for part in colour)
-    packed = *pack_cell_rows(blocks), pack(ranks, "i"), pack(groups, "i"), len(palette), colours
-    lattice.call("cube3d_block_colours", len(blocks), *packed, found)
-    return _triples(found)
+    count, colours = len(blocks), bytes(part for colour in palette for part in colour)
+    given = *pack_cell_rows(blocks), ranks, groups, len(palette), colours
+    return _triples(core.block_colours(lattice, count, *given, 3 * count).colour)
 
 
 def block_letters(lattice: LatticeHandle, blocks: Sequence[Any], letters: int) -> list[int]:
     """Return a number below ``letters`` for each block; see ``cube3d_block_letters``."""
-    found = (c_int32 * len(blocks))()
-    lattice.call("cube3d_block_letters", len(blocks), *pack_cell_rows(blocks), letters, found)
-    return list(found)
+    count, rows = len(blocks), pack_cell_rows(blocks)
+    return core.block_letters(lattice, count, *rows, letters, count).letter.tolist()
 
 
 def cell_colours(
@@ -192,10 +173,14 @@ def cell_colours(
     start = [*accumulate(map(len, own), initial=0)]
     given = bytes(part for row in own for rgb in row for part in ((*rgb, 1) if rgb else (0,) * 4))
     plain = bytes(part for colour in colours for part in colour)
-    each, main = (c_uint8 * (3 * start[-1]))(), (c_uint8 * (3 * len(own)))()
-    lattice.call("cube3d_cell_colours", len(own), pack(start, "q"), given, plain, each, main)
-    cells = _triples(each)
-    return [tuple(cells[begin:end]) for begin, end in pairwise(start)], _triples(main)
+    room = 3 * start[-1], 3 * len(own)
+    found = core.cell_colours(lattice, len(own), start, given, plain, *room)
+    cells = _triples(found.each)
+    return [tuple(cells[begin:end]) for begin, end in pairwise(start)], _triples(found.main)
+
+
+def _points(numbers: array[float]) -> NDArray[np.float64]:
+    return np.array(numbers).reshape(-1, 3)
 
 
 def _triples(numbers: Any) -> list[RGB]:
@@ -208,9 +193,9 @@ def assembly(lattice: LatticeHandle, pieces: Sequence[Any]) -> Iterable[tuple[in
     Returns:
         For each step: the number of the piece, an axis, and the side it comes from, or 0.
     """
-    numbers = [(c_int32 * len(pieces))() for _ in range(3)]
-    lattice.call("cube3d_assembly", len(pieces), *pack_cell_rows(pieces), *numbers)
-    return zip(*numbers, strict=True)
+    count = len(pieces)
+    found = core.assembly(lattice, count, *pack_cell_rows(pieces), count, count, count)
+    return zip(found.piece, found.axis, found.side, strict=True)
 
 
 def explosion(
@@ -233,13 +218,12 @@ def explosion(
     Returns:
         The velocities, (b, 3), and which bodies pass through others, (b,).
     """
-    packed = *pack_cell_rows(bodies), pack(frames, "i"), pack(middle, "d")
-    work = Work("cube3d_explosion", lattice.address, len(bodies), *packed, flat)
-    work.finish(inf)
-    velocity, passes = POINTER(c_double)(), POINTER(c_uint8)()
-    work.call("cube3d_velocities", byref(velocity), byref(passes))
     count = len(bodies)
-    return take_numbers(velocity, "d", count, 3), take_numbers(passes, "B", count).astype(bool)
+    made = core.explosion(lattice, count, *pack_cell_rows(bodies), frames, middle, flat)
+    work = Work(made.made)
+    work.finish(inf)
+    found = core.velocities(work)
+    return found.velocity.numpy(count, 3), found.passes.numpy(count).astype(bool)
 
 
 class Eye(NamedTuple):
@@ -277,32 +261,25 @@ class Layout(Handle):
         self, lattice: LatticeHandle, pieces: Sequence[Any], empty: Any, walls: Any, *, layers: bool
     ) -> None:
         """Lay out the cells of pieces, empty cells, and walls, (k, n) each."""
-        packed = pack_cell_rows([*pieces, empty, walls])
-        super().__init__("cube3d_layout", lattice.address, len(pieces), *packed, layers)
+        rows = pack_cell_rows([*pieces, empty, walls])
+        super().__init__(core.layout(lattice, len(pieces), *rows, layers).made)
         self._lattice = lattice
         self._read_frames()
         self._read_bodies(3 if lattice.is_cubic else lattice.width)
 
     def _read_frames(self) -> None:
-        flat, frames, width = c_int32(), c_int32(), c_int32()
-        thickness, centre, key = c_double(), POINTER(c_double)(), POINTER(c_int64)()
-        found: tuple[Any, ...] = flat, thickness, centre, frames, width, key
-        self.call("cube3d_layout_frames", *map(byref, found))
-        self.is_flat, self.thickness = bool(flat.value), thickness.value
-        self._centre = unpack(centre, 3, "d")
-        numbers = unpack(key, frames.value * width.value, "q").tolist()
-        self.keys = [*zip(*[iter(numbers)] * width.value, strict=True)] if width.value else []
+        found = core.layout_frames(self)
+        self.is_flat, self.thickness = bool(found.flat), found.thickness
+        self._centre = found.centre.take(3)
+        self.keys = found.key.tuples(found.frames, found.width) if found.width else []
 
     def _read_bodies(self, width: int) -> None:
-        count, moving, start, cell = c_int32(), c_int32(), POINTER(c_int64)(), POINTER(c_int64)()
-        block, frame, number = (POINTER(c_int32)() for _ in range(3))
-        found: tuple[Any, ...] = count, moving, block, frame, start, cell, number
-        self.call("cube3d_layout_bodies", *map(byref, found))
-        self.moving, self.blocks = moving.value, unpack(block, count.value, "i").tolist()
-        self._frames = unpack(frame, self.moving, "i")
-        ends = [at // width for at in unpack(start, count.value + 1, "q")]
-        cells = take_numbers(cell, "q", ends[-1], width)
-        numbers = take_numbers(number, "i", ends[-1])
+        found = core.layout_bodies(self)
+        self.moving, self.blocks = found.moving, found.block.numbers(found.count)
+        self._frames = found.frame.take(self.moving)
+        ends = [at // width for at in found.start.take(found.count + 1)]
+        cells = found.cell.numpy(ends[-1], width)
+        numbers = found.number.numpy(ends[-1])
         self.cells = [cells[begin:end] for begin, end in pairwise(ends)]
         self.numbers = [numbers[begin:end] for begin, end in pairwise(ends)]
 
@@ -314,15 +291,12 @@ class Layout(Handle):
 
     def places(self, factor: float, room: float, eye: Eye) -> Places:
         """Return the places of bodies after an explosion; see ``cube3d_places``."""
-        velocity = pack(self.explosion[0], "d") if factor or room else None
-        shapes: list[tuple[int, ...]] = [(len(self.blocks), 3), (len(self.keys) or 1, 3), (3,)]
-        found = [(c_double * prod(shape))() for shape in shapes]
+        velocity = self.explosion[0] if factor or room else None
         angle = radians(eye.azimuth)
-        right = pack([cos(angle), sin(angle)], "d")
-        self.call("cube3d_places", velocity, factor, room, right, *eye[1:], *found)
-        return Places(
-            *(take_numbers(one, "d", *shape) for one, shape in zip(found, shapes, strict=True))
-        )
+        right = [cos(angle), sin(angle)]
+        sizes = 3 * len(self.blocks), 3 * (len(self.keys) or 1)
+        found = core.places(self, velocity, factor, room, right, *eye[1:], *sizes)
+        return Places(_points(found.offset), _points(found.anchor), np.array(found.middle))
 
 
 class Occlusion(Handle):
@@ -337,12 +311,11 @@ class Occlusion(Handle):
         thickness: float,
     ) -> None:
         """Place bodies by their motions, (b, 3, 4); see ``cube3d_occlusion``."""
-        packed = *pack_cell_rows(bodies), thickness, pack(motions, "d")
-        super().__init__("cube3d_occlusion", lattice.address, len(bodies), *packed)
+        rows = pack_cell_rows(bodies)
+        made = core.occlusion(lattice, len(bodies), *rows, thickness, motions)
+        super().__init__(made.made)
 
     def at(self, points: NDArray[np.float64], normals: NDArray[np.float64]) -> NDArray[np.float64]:
         """Return the shade of each of ``points``, (v, 3), as (v,): 0 open to 1 hidden."""
-        hidden = (c_double * len(points))()
-        packed = pack(points, "d"), pack(normals, "d")
-        self.call("cube3d_hidden", len(points), *packed, hidden)
-        return take_numbers(hidden, "d", len(points))
+        count = len(points)
+        return np.array(core.hidden(self, count, points, normals, count).hidden)

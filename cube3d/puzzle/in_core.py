@@ -6,9 +6,9 @@ from array import array
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
-from cube3d.core import interface
+from cube3d.core import _functions as core
+from cube3d.core.binding import start_and_numbers
 from cube3d.core.library import LimitPassed
-from cube3d.core.packing import long_rows
 from cube3d.core.puzzles import PuzzleHandle, PuzzleNumbers
 from cube3d.errors import PuzzleError, TooLargeError, cut, quote
 from cube3d.geometry.cells import times
@@ -64,11 +64,11 @@ def puzzle_numbers(puzzle: Puzzle, rules: Sequence[Rule] | None = None) -> Puzzl
     names = list(puzzle.colour_names)
     coloured = len(names) > 1
     pieces, width = puzzle.pieces, puzzle.region.dimension
-    shape_start, shape = long_rows([*chain(*piece.shape.cells)] for piece in pieces)
+    shape_start, shape = start_and_numbers(([*chain(*piece.shape.cells)] for piece in pieces), "q")
     marks = chain(*(piece.colours or ("",) * len(piece.shape) for piece in pieces))
     places = chain(*(piece.at or (0,) * width for piece in pieces))
     rows = [_row(puzzle, rule, names) for rule in (puzzle.rules if rules is None else rules)]
-    rule_start, rule = long_rows(rows)
+    rule_start, rule = start_and_numbers(rows, "q")
     pairs = (pair for pair in puzzle.colour_pairs if {*pair} <= {*names})
     mixes = [[names.index(name) for name in pair] for pair in pairs]
     return _region(puzzle.region, names) | {
@@ -128,14 +128,14 @@ def _row(puzzle: Puzzle, rule: Rule, colours: list[str]) -> array[int]:
     """Return a rule as integers, in the layout of ``core/core.h``."""
     pieces = {piece.name: number for number, piece in enumerate(puzzle.pieces)}
     if isinstance(rule, Swap):
-        return array("q", [interface.SWAP])
+        return array("q", [core.SWAP])
     if isinstance(rule, Touch):
         named = map(pieces.__getitem__, rule.pieces)
-        return array("q", [interface.TOUCH, CONTACTS[rule.contact], *named])
+        return array("q", [core.TOUCH, CONTACTS[rule.contact], *named])
     if isinstance(rule, Pattern):
         first, second = rule.cells
         named = map(pieces.__getitem__, rule.pieces)
-        numbers = [interface.PATTERN, MOBILITIES[rule.mobility], *named, len(first)]
+        numbers = [core.PATTERN, MOBILITIES[rule.mobility], *named, len(first)]
         return array("q", [*numbers, *chain(*first, *second)])
     return array("q", _pairs(puzzle, rule, pieces, colours))
 
@@ -144,7 +144,7 @@ def _pairs(
     puzzle: Puzzle, rule: Pairs, pieces: dict[str, int], colours: list[str]
 ) -> Iterable[int]:
     kept = [number for number, place in enumerate(rule.places) if is_possible(puzzle, place)]
-    yield from (interface.PAIRS, len(kept))
+    yield from (core.PAIRS, len(kept))
     for place in map(rule.places.__getitem__, kept):
         yield pieces[place.piece]
         yield from chain(*place.cells)
@@ -166,26 +166,25 @@ def is_possible(puzzle: Puzzle, place: Place) -> bool:
 
 
 _SENTENCES = {
-    interface.LIMIT_TRIED: "puzzle {name} would take up to {0:,} placements of {1:,} cells in its "
+    core.LIMIT_TRIED: "puzzle {name} would take up to {0:,} placements of {1:,} cells in its "
     "{box} box; the limits are {most:,} and {2:,}",
-    interface.LIMIT_REGION: "the region of puzzle {name} has {0:,} cells; the limit is {1:,}",
-    interface.LIMIT_PLACEMENTS: "puzzle {name} has more placements than {0:,}, or they have more "
+    core.LIMIT_REGION: "the region of puzzle {name} has {0:,} cells; the limit is {1:,}",
+    core.LIMIT_PLACEMENTS: "puzzle {name} has more placements than {0:,}, or they have more "
     "cells than {1:,}; these are the limits",
-    interface.LIMIT_IMAGES: "a region of {0:,} cells is too large to look for its symmetries among "
+    core.LIMIT_IMAGES: "a region of {0:,} cells is too large to look for its symmetries among "
     "{1:,}; the limit is {2:,} cells in all",
-    interface.LIMIT_RULE: "the rule '{kind}' of puzzle {name} has {0:,} positions of {1:,} "
+    core.LIMIT_RULE: "the rule '{kind}' of puzzle {name} has {0:,} positions of {1:,} "
     "pieces to look through; the limit is {2:,}",
-    interface.LIMIT_TWO_PIECES: "pieces {first} and {second} have {0:,} positions to look through; "
+    core.LIMIT_TWO_PIECES: "pieces {first} and {second} have {0:,} positions to look through; "
     "the limit is {3:,}",
-    interface.LIMIT_PAIRS: "the rules of puzzle {name} would be more than {0:,} pairs of "
-    "placements",
-    interface.LIMIT_TURNED: "a piece of puzzle {name} has {1:,} cells and {0:,} orientations; the "
+    core.LIMIT_PAIRS: "the rules of puzzle {name} would be more than {0:,} pairs of placements",
+    core.LIMIT_TURNED: "a piece of puzzle {name} has {1:,} cells and {0:,} orientations; the "
     "limit is {2:,} cells in all of them",
-    interface.LIMIT_PATTERN: "the pattern of pieces {first} and {second} can never occur: these "
+    core.LIMIT_PATTERN: "the pattern of pieces {first} and {second} can never occur: these "
     "pieces cannot be turned as it draws them",
 }
 # The positions of the two pieces' numbers in the core's rows.
-_TWO_PIECES = {interface.LIMIT_TWO_PIECES: (1, 2), interface.LIMIT_PATTERN: (0, 1)}
+_TWO_PIECES = {core.LIMIT_TWO_PIECES: (1, 2), core.LIMIT_PATTERN: (0, 1)}
 
 
 def refuse(limit: LimitPassed, region: Region, puzzle: Puzzle | None = None) -> PuzzleError:
@@ -197,7 +196,7 @@ def refuse(limit: LimitPassed, region: Region, puzzle: Puzzle | None = None) -> 
         pair = (numbers[at] for at in _TWO_PIECES.get(limit.limit, ()))
         names = [quote(puzzle.pieces[number].name) for number in pair]
         words |= dict(zip(("first", "second"), names, strict=False))
-    if limit.limit == interface.LIMIT_RULE and numbers[3]:
+    if limit.limit == core.LIMIT_RULE and numbers[3]:
         words["kind"] = "swap"
-    kind = PuzzleError if limit.limit == interface.LIMIT_PATTERN else TooLargeError
+    kind = PuzzleError if limit.limit == core.LIMIT_PATTERN else TooLargeError
     return kind(_SENTENCES[limit.limit].format(*numbers, **words))

@@ -227,4 +227,4 @@ def placements(puzzle: Puzzle) -> Placements:
 
 
 def _handle(puzzle: Puzzle) -> PlacementsHandle:
-    return PlacementsHandle("cube3d_placements", puzzle_handle(puzzle, ()))
+    return PlacementsHandle.of(puzzle_handle(puzzle, ()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from cube3d.core import questions
-from cube3d.core.interface import NEAR_COUNTED
+from cube3d.core._functions import NEAR_COUNTED
 from cube3d.core.library import LimitPassed
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.problem import Status

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from cube3d.core.interface import PLAIN, WEIGHTS
+from cube3d.core._functions import PLAIN, WEIGHTS
 from cube3d.core.questions import ALL, Reason, find_reasons
 from cube3d.errors import quote
 from cube3d.geometry.cells import Cell

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from cube3d.core import cover as core
+from cube3d.core._functions import COMPLETE, NODE_LIMIT, RUNNING, STOPPED
 from cube3d.core.cover import UNLIMITED, CoverHandle, CoverSearch, Part, PreparedCover, split
-from cube3d.core.interface import COMPLETE, NODE_LIMIT, RUNNING, STOPPED
 from cube3d.core.library import levels
 from cube3d.covering.engines import exact
 from cube3d.covering.problem import ExactCover

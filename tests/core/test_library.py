@@ -16,9 +16,10 @@ import pytest
 
 import cube3d
 from cube3d import DpEngine, ExactEngine, load
-from cube3d.core import interface, library
+from cube3d.core import _functions as core
+from cube3d.core import library
+from cube3d.core.binding import pack
 from cube3d.core.cover import UNLIMITED, CoverSearch, split
-from cube3d.core.packing import pack
 from cube3d.covering.engines.exact import loaded
 from cube3d.errors import InternalError, PuzzleError, SearchError
 from cube3d.solving.build_problem import build_problem
@@ -51,7 +52,7 @@ def test_a_library_that_is_none(monkeypatch, tmp_path):
 
 @pytest.mark.usefixtures("unloaded")
 def test_a_library_of_another_version(monkeypatch):
-    monkeypatch.setattr(library, "INTERFACE", interface.INTERFACE + 1)
+    monkeypatch.setattr(library, "INTERFACE", core.INTERFACE + 1)
     with pytest.raises(SearchError, match="install cube3d again"):
         library.library()
 
@@ -168,7 +169,7 @@ def test_errors_are_those_of_cube3d():
     with pytest.raises(PuzzleError, match="option 9 does not exist"):
         split(problem, ([9], [], 1.0), 4)
     with pytest.raises(InternalError, match="no handle of that kind"):
-        problem.call("cube3d_take", 1, None, None, None)
+        core.take(problem, 1)
     with pytest.raises(InternalError, match="once the search has ended"):
         searching(40, 40).remainder()
 

@@ -1,17 +1,15 @@
 """Placements that a position allows, by the core and by definition."""
 
 import random
-from ctypes import byref, c_int32, c_uint8
 from math import inf
 
 import numpy as np
 import pytest
 
 from cube3d import Cover, Piece, Puzzle, Region, load, shape
-from cube3d.core import interface
+from cube3d.core import _functions as core
+from cube3d.core.binding import Work
 from cube3d.core.cover import CoverHandle
-from cube3d.core.library import Work
-from cube3d.core.packing import pack
 from cube3d.puzzle.in_core import puzzle_handle
 from cube3d.puzzle.pairs import build
 from cube3d.solving.build_problem import Problem, build_problem
@@ -26,15 +24,11 @@ def look_at(
     problem: Problem, placed: list[int]
 ) -> tuple[list[int], list[int], list[int], int, bool]:
     """Return the core's answer: obstacles, owners, errors, missing cells, solved."""
-    obstacle = (c_uint8 * len(problem.table))()
-    owner = (c_int32 * len(problem.cover.primary))()
-    wrong, missing, solved = (c_uint8 * len(placed))(), c_int32(), c_int32()
-    problem.handle.call(
-        "cube3d_position", len(placed), pack(placed, "i"), obstacle, owner, wrong, byref(missing),
-        byref(solved),
-    )  # fmt: skip
-    left_out = [option for option, is_wrong in zip(placed, wrong, strict=True) if is_wrong]
-    return [*obstacle], [*owner], left_out, missing.value, bool(solved.value)
+    items = len(problem.cover.primary)
+    given = len(placed), placed, len(problem.table), items, len(placed)
+    found = core.position(problem.handle, *given)
+    left_out = [option for option, wrong in zip(placed, found.wrong, strict=True) if wrong]
+    return [*found.obstacle], [*found.owner], left_out, found.missing, bool(found.solved)
 
 
 @pytest.mark.long
@@ -53,17 +47,17 @@ def test_a_position_allows_what_neither_overlaps_nor_is_excluded(puzzle):
             forbidden = any(frozenset((option, o)) in excluded for o in placed)
             obstacles, owners, wrong, _, solved = look_at(problem, placed)
             assert wrong == []
-            expected = interface.FREE
+            expected = core.FREE
             if used == cover.high[cover.option_type[option]]:
-                expected = interface.ENOUGH
+                expected = core.ENOUGH
             elif overlaps:
-                expected = interface.TAKEN
+                expected = core.TAKEN
             elif forbidden:
-                expected = interface.EXCLUDED
+                expected = core.EXCLUDED
             assert obstacles[option] == expected
             assert {o for o in owners if o >= 0} == {*placed}
             assert solved == (not violations(puzzle, problem.table.solution(placed)))
-            if expected == interface.FREE:
+            if expected == core.FREE:
                 placed.append(option)
             else:
                 assert look_at(problem, [*placed, option])[2] == [option]
@@ -92,12 +86,10 @@ def test_a_problem_with_known_pairs_is_the_one_that_is_built(name, given):
     whole = build_problem(puzzle)
     pairs = whole.cover.forbidden
     handle = puzzle_handle(puzzle)
-    known = Work(
-        "cube3d_build_known", handle.address, whole.whole.handle.address,
-        len(given), pack(given, "i"), len(pairs), pack(pairs, "i"),
-    )  # fmt: skip
+    given_pairs = len(given), given, len(pairs), pairs
+    known = Work(core.build_known(handle, whole.whole.handle, *given_pairs).made)
     known.finish(inf)
     expected = build(whole.whole, given).cover()
-    own = CoverHandle("cube3d_built_cover", known.address)
+    own = CoverHandle(core.built_cover(known).made)
     for key, array in expected.arrays().items():
         assert np.array_equal(np.asarray(own.arrays()[key]), np.asarray(array))

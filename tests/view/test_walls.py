@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from cube3d import ExportOptions, Page, RenderOptions, ViewerOptions, export, solve
-from cube3d.core.interface import REGION, WALLS
+from cube3d.core._functions import REGION, WALLS
 from cube3d.errors import RenderError
 from cube3d.view.moves.leaving import poses, taken_apart
 from cube3d.view.moves.steps import step_panels

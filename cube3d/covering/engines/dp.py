@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cube3d.arrays import np
+from cube3d.core._functions import FULL, RUNNING
 from cube3d.core.cover import UNLIMITED, StateTable, TableProgress
-from cube3d.core.interface import FULL, RUNNING
 from cube3d.core.library import library
 from cube3d.covering.engines.engine import (
     POLL,

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from weakref import WeakKeyDictionary
 
 from cube3d.core import cover as core
+from cube3d.core._functions import COMPLETE, NODE_LIMIT
 from cube3d.core.cover import UNLIMITED, CoverSearch, Part, RestartSearch
-from cube3d.core.interface import COMPLETE, NODE_LIMIT
 from cube3d.core.library import levels
 from cube3d.covering.engines.engine import (
     POLL,

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from cube3d.core import cover as core
+from cube3d.core._functions import COMPLETE
 from cube3d.core.cover import UNLIMITED, CoverSearch, Part, PreparedCover
-from cube3d.core.interface import COMPLETE
 from cube3d.covering.engines.engine import POLL, WHOLE
 from cube3d.covering.engines.exact import BATCH, loaded
 from cube3d.covering.engines.way_choice import part_of

@@ -13,8 +13,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from cube3d.core import cover as core
+from cube3d.core._functions import COMPLETE
 from cube3d.core.cover import Part, PreparedCover
-from cube3d.core.interface import COMPLETE
 from cube3d.covering.orbits import Branch
 from cube3d.lazy import lazily
 from cube3d.scope import check_time, seconds_left

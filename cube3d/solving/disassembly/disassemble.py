@@ -19,7 +19,7 @@ from operator import add, mul
 from typing import Any, Literal, TypeAlias
 
 from cube3d.core import motion
-from cube3d.core.interface import AWAY, MOST_DIMENSIONS, MOST_PIECES
+from cube3d.core._functions import AWAY, MOST_DIMENSIONS, MOST_PIECES
 from cube3d.core.library import LimitPassed
 from cube3d.errors import PuzzleError, TooLargeError, check_arguments, quote
 from cube3d.geometry.cell_lattice import motions

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from cube3d.arrays import NDArray, np
 from cube3d.core import motion
-from cube3d.core.interface import MOST_PIECES
+from cube3d.core._functions import MOST_PIECES
 from cube3d.errors import PuzzleError, check_arguments, quote
 from cube3d.geometry.cells import Cell, times
 from cube3d.geometry.lattice import Lattice

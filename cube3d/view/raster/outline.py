@@ -15,7 +15,7 @@ from itertools import pairwise, product
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.interface import WALLS
+from cube3d.core._functions import WALLS
 from cube3d.view.mesh.rounded import RADIUS, Mesh, body_mesh, centres, outlines, polyform_mesh
 from cube3d.view.mesh.solid import edges, inner_edges, sharp_edges
 from cube3d.view.raster.renderer import Surface

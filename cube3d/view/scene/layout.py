@@ -17,7 +17,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.interface import REGION, WALLS
+from cube3d.core._functions import REGION, WALLS
 from cube3d.core.shapes import LatticeHandle
 from cube3d.core.solids import Eye, Layout, shade_boxes
 from cube3d.errors import RenderError

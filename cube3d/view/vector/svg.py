@@ -14,7 +14,7 @@ from xml.etree import ElementTree as ET
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.interface import WALLS
+from cube3d.core._functions import WALLS
 from cube3d.core.solids import RGB
 from cube3d.view.file_names import printable
 from cube3d.view.mesh.solid import check_room

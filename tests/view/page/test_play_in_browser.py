@@ -24,7 +24,7 @@ from cube3d import (
     shape,
     solutions,
 )
-from cube3d.core.interface import EXCLUDED
+from cube3d.core._functions import EXCLUDED
 from cube3d.formats.inline import inline_puzzle
 from cube3d.formats.toml.puzzle_toml import parse_puzzle
 from cube3d.puzzle.puzzle import Cover

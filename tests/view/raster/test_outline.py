@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d import PlacedPiece, Region, Solution, load, render, solve
-from cube3d.core.interface import REGION
+from cube3d.core._functions import REGION
 from cube3d.errors import RenderError
 from cube3d.view.mesh.solid import edges, inner_edges
 from cube3d.view.pictures.sheet import sequence_panels, solution_panels

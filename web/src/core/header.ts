@@ -1,4 +1,4 @@
-// Generated from core/core.h by header.mjs: arguments and results of its functions, and its constants.
+// Generated from core/core.h by core/bind.py: arguments and results of its functions, and its constants.
 
 import type { CoreArray, Handle, Numbers } from "./values";
 

@@ -1,0 +1,219 @@
+"""Write the bindings of ``core.h`` for Python and TypeScript; ``--check``: compare them only.
+
+``cube3d/core/_functions.py`` and ``web/src/core/header.ts`` list the numbers, structures and
+functions of the header in one notation, which ``cube3d/core/binding.py`` and ``core.ts`` call by.
+A parameter is a name and a kind:
+
+- ``i32``: a number (``i8`` ``u8`` ``i64`` ``u64`` ``f64``); ``*i32``: an array; ``h``: a handle;
+  ``text``; the name of a structure
+- results: ``=i32``: a number; ``[]i32``, ``[6]i32``: an array that the caller makes;
+  ``**i32``: an array of the core; ``=h``: a new handle
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parent.parent
+KINDS = {"int8_t": "i8", "uint8_t": "u8", "int32_t": "i32", "int64_t": "i64", "uint64_t": "u64"}
+KINDS |= {"double": "f64"}
+ORIGIN = "Generated from core/core.h by core/bind.py"
+
+
+class Named(NamedTuple):
+    """A parameter of a function, or a field of a structure."""
+
+    name: str
+    kind: str
+
+    @property
+    def is_result(self) -> bool:
+        """Whether the function writes it."""
+        return self.kind[0] in "=[" or self.kind.startswith("**")
+
+    @property
+    def is_given(self) -> bool:
+        """Whether the caller gives it, or the length of an array that the function writes."""
+        return not self.is_result or self.kind.startswith("[]")
+
+
+class Header(NamedTuple):
+    """What a header declares."""
+
+    numbers: dict[str, int]
+    structures: dict[str, list[Named]]
+    functions: dict[str, list[Named]]
+
+
+def read(text: str) -> Header:
+    """Return the declarations of a header."""
+    code = " ".join(re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL).replace("#", "\n#").split(" "))
+    numbers = re.findall(r"#define CUBE3D_(\w+) \(?(-?\d+)\)?", code)
+    structures = re.findall(r"typedef struct (cube3d_\w+) \{(.*?)\}", code, re.DOTALL)
+    functions = re.findall(r"CUBE3D_API int32_t cube3d_(\w+)\((.*?)\);", code, re.DOTALL)
+    return Header(
+        {name: int(value) for name, value in numbers},
+        {name: list(_fields(body)) for name, body in structures},
+        {name: [_parameter(p) for p in re.split(r",\s*", body) if p != "void"]
+         for name, body in functions},
+    )  # fmt: skip
+
+
+def _fields(body: str) -> Iterator[Named]:
+    for line in filter(None, map(str.strip, body.split(";"))):
+        of, star, names = _match(r"(?:const )?(\w+) (\*?)(.*)", line)
+        for name in re.split(r",\s*", names):
+            yield Named(name, star + KINDS[of] if of in KINDS else of)
+
+
+def _match(pattern: str, text: str) -> tuple[str, ...]:
+    match = re.fullmatch(pattern, text, re.DOTALL)
+    if match is None:
+        raise SystemExit(f"core.h: cannot read {text!r}")
+    return match.groups("")
+
+
+def _parameter(text: str) -> Named:
+    pattern = r"(const )?(?:struct )?(\w+)\s(\**)(\w+)(\[\d*\])?"
+    const, of, stars, name, size = _match(pattern, text.strip())
+    if of == "cube3d_handle":
+        return Named(name, "=h" if stars == "**" else "h")
+    if of not in KINDS:
+        return Named(name, "text" if of == "char" else of)
+    if size or stars == "**":
+        return Named(name, (size or stars) + KINDS[of])
+    return Named(name, {"": "", "*": "*" if const else "="}[stars] + KINDS[of])
+
+
+def _listed(parts: list[Named]) -> str:
+    return ",".join(f"{name} {kind}" for name, kind in parts)
+
+
+# Python: a module with the tables, and a stub with the types.
+
+
+def module(header: Header) -> str:
+    """Return ``_functions.py``."""
+    lines = [f'"""{ORIGIN}; the stub has types."""', ""]
+    lines += ["from __future__ import annotations", "", "from typing import Any", ""]
+    lines += [f"{name} = {value}" for name, value in header.numbers.items()]
+    lines += ["", "STRUCTURES = {"]
+    lines += [f'    "{name}": "{_listed(parts)}",' for name, parts in header.structures.items()]
+    lines += ["}", "FUNCTIONS = {"]
+    lines += [f'    "{name}": "{_listed(parts)}",' for name, parts in header.functions.items()]
+    lines += ["}", "", "", "def __getattr__(name: str) -> Any:"]
+    lines += ["    if name not in FUNCTIONS:"]
+    lines += ['        raise AttributeError(f"the core has no function {name!r}")']
+    lines += [
+        "    from cube3d.core.binding import bind  # noqa: PLC0415 - it needs this module",
+        "",
+    ]
+    lines += ["    globals()[name] = made = bind(name)"]
+    lines += ["    return made", ""]
+    return "\n".join(lines)
+
+
+def stub(header: Header) -> str:
+    """Return ``_functions.pyi``."""
+    lines = [f"# {ORIGIN}.", "", "from array import array", "from collections.abc import Mapping"]
+    lines += ["from typing import Any", "", "from cube3d.core.binding import Array, Handle", ""]
+    lines += [f"{name}: int" for name in header.numbers]
+    lines += ["STRUCTURES: dict[str, str]", "FUNCTIONS: dict[str, str]"]
+    for name, parts in header.functions.items():
+        given = ", ".join(f"{p.name}: {_given_python(p.kind)}" for p in parts if p.is_given)
+        results = [p for p in parts if p.is_result]
+        result = "".join(word.capitalize() for word in name.split("_")) if results else "Done"
+        if results:
+            lines += ["", f"class _{result}:", "    code: int"]
+            lines += [f"    {p.name}: {_result_python(p.kind)}" for p in results]
+            lines += [""]
+        lines += [f"def {name}({given}) -> _{result}: ..."]
+    return "\n".join([*lines, "", "class _Done:", "    code: int", ""])
+
+
+def _given_python(kind: str) -> str:
+    if kind.startswith("*"):
+        return "Any"
+    if kind.startswith("cube3d_"):
+        return "Mapping[str, Any] | None"
+    return {"h": "Handle", "text": "str", "f64": "float"}.get(kind, "int")
+
+
+def _result_python(kind: str) -> str:
+    if kind.startswith("**"):
+        return "Array"
+    if kind.startswith("["):
+        return "array[Any]"
+    return {"=f64": "float"}.get(kind, "int")
+
+
+# TypeScript: tables and types in one module.
+
+
+def typescript(header: Header) -> str:
+    """Return ``header.ts``."""
+    lines = [f"// {ORIGIN}: arguments and results of its functions, and its constants.", ""]
+    lines += ['import type { CoreArray, Handle, Numbers } from "./values";', ""]
+    lines += [f"export const {name} = {value};" for name, value in header.numbers.items()]
+    lines += [""]
+    for name, parts in header.structures.items():
+        lines += [f'export const {name} = "{_listed(parts)}";', f"export interface {name} {{"]
+        lines += [f"  {p.name}: {_given_script(p.kind)};" for p in parts]
+        lines += ["}", ""]
+    lines += ["/** The parameters of the functions: a name and a kind each, see values.ts. */"]
+    lines += ["export const FUNCTIONS = {"]
+    lines += [f'  {name}: "{_listed(parts)}",' for name, parts in header.functions.items()]
+    lines += ["} as const;", ""]
+    lines += ["/** The functions as they are called: each gives its code and what it writes. */"]
+    lines += ["export interface Calls {"]
+    for name, parts in header.functions.items():
+        given = ", ".join(f"{p.name}: {_given_script(p.kind)}" for p in parts if p.is_given)
+        found = [f"{p.name}: {_result_script(p.kind)}" for p in parts if p.is_result]
+        lines += [f"  {name}({given}): {{ {'; '.join(['code: number', *found])} }};"]
+    return "\n".join([*lines, "}", ""])
+
+
+def _given_script(kind: str) -> str:
+    if kind.startswith("*"):
+        return "Numbers | null"
+    if kind.startswith("cube3d_"):
+        return f"{kind} | null"
+    big = "number | bigint"
+    return {"h": "Handle", "text": "string", "i64": big, "u64": big}.get(kind, "number")
+
+
+def _result_script(kind: str) -> str:
+    if kind.startswith("**"):
+        return "CoreArray"
+    if kind.startswith("["):
+        return "number[]"
+    return {"=h": "Handle"}.get(kind, "number")
+
+
+def main() -> int:
+    """Write the files, or compare them; return the exit code."""
+    header = read((ROOT / "core" / "core.h").read_text("utf-8"))
+    files = {
+        "cube3d/core/_functions.py": module(header),
+        "cube3d/core/_functions.pyi": stub(header),
+        "web/src/core/header.ts": typescript(header),
+    }
+    stale = [
+        name for name, text in files.items()
+        if not (path := ROOT / name).exists() or path.read_text("utf-8") != text
+    ]  # fmt: skip
+    if "--check" not in sys.argv:
+        for name in stale:
+            (ROOT / name).write_text(files[name], "utf-8")
+        return 0
+    for name in stale:
+        print(f"{name} is not what core/core.h declares: run python core/bind.py", file=sys.stderr)
+    return 1 if stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

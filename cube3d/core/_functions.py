@@ -1,0 +1,243 @@
+"""Generated from core/core.h by core/bind.py; the stub has types."""
+
+from __future__ import annotations
+
+from typing import Any
+
+INTERFACE = 3
+RUNNING = 0
+READY = 1
+COMPLETE = 2
+STOPPED = 3
+NODE_LIMIT = 4
+SOLUTION_LIMIT = 5
+FULL = 6
+UNKNOWN = 7
+INVALID = -1
+MISUSE = -2
+NO_MEMORY = -3
+NO_THREAD = -4
+FAILED = -5
+TOO_LARGE = -6
+LIMIT_TRIED = 0
+LIMIT_REGION = 1
+LIMIT_PLACEMENTS = 2
+LIMIT_IMAGES = 3
+LIMIT_RULE = 4
+LIMIT_TWO_PIECES = 5
+LIMIT_PAIRS = 6
+LIMIT_SHAPES = 7
+LIMIT_PATTERN = 8
+LIMIT_PLACE = 9
+LIMIT_TURNED = 10
+LIMIT_FAR = 11
+LIMIT_SOLID = 12
+KEEP = 1
+REMAINDER = 2
+MOST_PIECES = 64
+MOST_DIMENSIONS = 8
+MOST_PLACE = 4000
+FIXED = 0
+ROTATIONS = 1
+REFLECTIONS = 2
+FACE = 0
+EDGE = 1
+CORNER = 2
+HULLS = 0
+RODS = 1
+SPHERES = 2
+SWAP = 0
+TOUCH = 1
+PATTERN = 2
+PAIRS = 3
+REASON_PIECE = 0
+REASON_CELLS = 1
+REASON_ROOM = 2
+REASON_SIZES = 3
+REASON_COLOURING = 4
+REASON_WEIGHTS = 5
+REASON_NUMBERING = 6
+PLAIN = 1
+WEIGHTS = 2
+REASON_ROWS = 6
+FREE = 0
+TAKEN = 1
+EXCLUDED = 2
+ENOUGH = 3
+FORCED = 1
+FORCED_BY_RULES = 2
+NEAR_COUNTED = 0
+NEAR_HOLES = 1
+NEAR_RULES = 2
+NEAR_COLOURS = 3
+NEAR_DIMENSION = 4
+NEAR_NUMBERS = 5
+NEAR_LARGE = 6
+SHADE_BOXES = 6
+REGION = -1
+WALLS = -2
+ANY = 0
+FIRST = 1
+TOTAL = 2
+STUCK = 0
+APART = 1
+UNDECIDED = 2
+AWAY = 32767
+MOVE_BY = 0
+MOVE_AWAY = 1
+MOVE_UP_TO = 2
+
+STRUCTURES = {
+    "cube3d_plan": "words i32,steps i32,options i32,counters i32,bit *i32,secondary *u8,keep *u64,option_start *i64,test *u64,set *u64,add_start *i64,add_counter *i32,add_amount *i32,close_start *i64,close_counter *i32,word *i32,shift *i32,width *i32,low *i64,cap *i64,strict *u8",
+    "cube3d_drawing": "height f64,shade f64,form i32,parts i32,setback i32,knee i32,basis *f64,origin *f64,across *i64",
+    "cube3d_tables": "axes i32,types i32,places i32,generators i32,arms i32,face_corners i32,scale *i64,centre *i64,place *i64,translation *i64,corner_start *i64,corner *i64,generator *i64,arm *i64,drawing cube3d_drawing",
+    "cube3d_puzzle_data": "corner *i64,extents *i64,cells i64,cell *i64,optional *u8,paint *i32,colours i32,mixes i32,mix *i32,pieces i32,shape_start *i64,shape *i64,mark *i32,low *i32,high *i32,mobility *i32,has_place *u8,place *i64,cover_all i32,max_holes i32,crossing i32,walls i64,wall *i64,rules i32,rule_start *i64,rule *i64,most_placements i64,most_cells i64,most_tried i64,most_moved i64,most_positions i64,most_pairs i64",
+    "cube3d_finish": "bevel f64,gap f64,grain f64,thickness f64,segments i32,chamfer i32,mark *i32",
+}
+FUNCTIONS = {
+    "interface": "",
+    "limit": "handle h,limit =i32,count =i32,numbers **i64",
+    "wait": "work h,ms i32",
+    "stop": "work h",
+    "progress": "work h,counts [6]i64,share =f64",
+    "cover": "made =h,items i32,primary *u8,options i32,start *i64,item *i32,type *i32,types i32,low *i32,high *i32,pairs i32,forbidden *i32",
+    "cover_table": "cover h,items =i32,primary **u8,options =i32,start **i64,item **i32,type **i32,types =i32,low **i32,high **i32,pairs =i32,forbidden **i32",
+    "cover_lengths": "cover h,of_item []i32,of_type []i32,size []i32",
+    "problem": "made =h,cover h",
+    "split": "made =h,problem h,start *i64,options *i32,weight f64,target i32",
+    "search": "made =h,problem h,parts i32,start *i64,options *i32,weight *f64,threads i32,flags i32,max_nodes u64,max_work u64,max_solutions u64,level text",
+    "take": "search h,most i32,solutions =i32,start **i64,options **i32",
+    "counts": "search h,solutions []i64,nodes []i64",
+    "parts": "work h,parts =i32,start **i64,options **i32,weight **f64",
+    "samples": "made =h,problem h,parts i32,start *i64,options *i32,weight *f64,samples i32,width f64,most u64,seed u64",
+    "probes": "made =h,problem h,parts i32,start *i64,options *i32,weight *f64,width *f64,most u64,seed u64",
+    "estimates": "work h,count =i32,values **f64",
+    "restarts": "made =h,cover h,threads i32,max_work u64,seed u64",
+    "restarts_solution": "restarts h,solutions =i32,options =i32,option **i32",
+    "until_first": "made =h,problem h,parts i32,start *i64,options *i32,weight *f64,most u64",
+    "until_first_options": "until_first h,solved =i32,options =i64",
+    "table": "made =h,plan cube3d_plan,memory u64,most u64,keep_layers i32",
+    "table_allow": "table h,most u64",
+    "table_count": "table h,words =i32,count **u64",
+    "table_solution": "table h,words i32,rank *u64,options =i32,option **i32",
+    "lattice": "made =h,width i32,tables cube3d_tables",
+    "touching": "lattice h,kind i32,contact i32,count =i32,step **i64",
+    "kinds": "lattice h,cells i64,cell *i64,kind []i32",
+    "turn": "lattice h,cells i32,cell *i64,matrix *i8,image []i64",
+    "measure": "lattice h,cells i32,cell *i64,wrong =i32,low []i64,extents []i64",
+    "orientations": "made =h,lattice h,mobility i32,cells i32,cell *i64",
+    "aspects": "made =h,lattice h,cells i32,cell *i64,mark *i32,mobility i32",
+    "canonical": "made =h,lattice h,cells i32,cell *i64,mobility i32,thin i32,width =i32",
+    "turned": "made =h,lattice h,cells i32,cell *i64,mark *i32,orientations i32,orientation *i8",
+    "enumerate": "made =h,lattice h,cells i32,mobility i32,most i64",
+    "box_cells": "made =h,lattice h,low *i64,size *i64,tiles i32,tile *i64,most i64",
+    "shapes": "shapes h,count =i32,cell **i64,orientations =i32,orientation **i8,mark **i32",
+    "puzzle": "made =h,lattice h,data cube3d_puzzle_data",
+    "placements": "made =h,puzzle h",
+    "subset": "made =h,puzzle h,placements h,count i32,placement *i32",
+    "placement_table": "placements h,count =i32,piece **i32,aspect **i32,offset **i64,start **i64,cell **i32,colour **i32",
+    "placement_counts": "placements h,of_piece []i64,of_cell []i64",
+    "symmetries": "made =h,puzzle h,mobility i32,of_region i32",
+    "symmetry_table": "symmetries h,count =i32,matrix **i8,cell **i32,shift **i64,is_rotation **u8",
+    "claims": "made =h,puzzle h,placements h",
+    "claim_table": "claims h,claim_count =i32,count =i32,placement **i32,claim **i32",
+    "moved": "made =h,puzzle h,placements h,symmetries i32,matrix *i8,cell *i32",
+    "moved_table": "moved h,placement **i32,piece **i32",
+    "check_places": "puzzle h,placements h",
+    "forbidden": "made =h,puzzle h,placements h,rule i32",
+    "relations": "made =h,puzzle h,placements h,rule i32",
+    "related": "made =h,puzzle h,placements h,relations i32,first *i32,second *i32,offset *i64",
+    "relation_table": "relations h,count =i32,first **i32,second **i32,offset **i64",
+    "pairs": "pairs h,count =i32,pair **i32",
+    "build": "made =h,puzzle h,placements h,count i32,given *i32",
+    "build_known": "made =h,puzzle h,placements h,count i32,given *i32,pairs i32,forbidden *i32",
+    "built_cover": "made =h,built h",
+    "built_table": "built h,count =i32,kept **i32",
+    "acting": "made =h,built h,symmetries i32,matrix *i8,cell *i32",
+    "acting_group": "made =h,acting h",
+    "boxes": "made =h,built h,empty i64,work i64,applies =i32",
+    "box_table": "boxes h,options =i32,option **i32,count =i32,box **i64",
+    "reasons": "made =h,built h,what i32,most i32,seconds f64",
+    "size_reason": "made =h,puzzle h",
+    "reason_table": "reasons h,count =i32,start **i64,value **i64,bytes =i32,text **u8",
+    "left": "made =h,built h,count i32,without *i32,full =i32",
+    "colourings": "made =h,width i32,cells i32,cell *i64,most i32",
+    "colouring_table": "colourings h,count =i32,weight **i8,bytes =i32,text **u8",
+    "sums": "made =h,choices i32,start *i64,value *i32,low *i32,high *i32,cost *i32,total i32",
+    "sum_table": "sums h,count =i32,sum **i64",
+    "position": "built h,count i32,placement *i32,obstacle []u8,owner []i32,wrong []u8,missing =i32,solved =i32",
+    "steps": "made =h,built h,count i32,option *i32,most i32",
+    "step_table": "steps h,count =i32,option **i32,cell **i32,forced **u8,start **i64,way **i32",
+    "near_misses": "made =h,puzzle h,most u64,why =i32",
+    "near_miss_count": "near_misses h,count =i64",
+    "removals": "made =h,built h,count i32,placement *i32,misfits i32",
+    "removals_question": "made =h,removals h",
+    "removals_answer": "removals h,solved i32,count i32,option *i32",
+    "removals_table": "removals h,asks =i32,known =i32,least =i32,count =i32,placement **i32",
+    "exchanges": "made =h,placements h",
+    "exchanges_from": "exchanges h,parts i32,start *i64,cell *i32,count =i32,piece **i32",
+    "group": "made =h,symmetries i32,items i32,item_image *i32,options i32,option_image *i32,types i32,type_image *i32",
+    "group_table": "group h,symmetries =i32,items =i32,item_image **i32,options =i32,option_image **i32,types =i32,type_image **i32",
+    "subgroup": "made =h,group h,count i32,element *i32",
+    "cover_group": "made =h,cover h,symmetries i32,item_image *i32,type_image *i32",
+    "group_images": "group h,count i32,option *i32,elements i32,element *i32,image **i32",
+    "group_least": "group h,count i32,option *i32,image **i32",
+    "group_kept": "group h,solutions i32,start *i64,options *i32,kept []i64",
+    "group_first": "group h,solutions i32,start *i64,options *i32,branch *u8,first []u8",
+    "group_stabilizers": "group h,solutions i32,start *i64,options *i32,size []i32,prime []i32",
+    "may_fix": "group h,cover h,may =i32",
+    "group_powers": "group h,element i32,count =i32,powers **i32",
+    "group_products": "group h,products **i32",
+    "group_numbers": "group h,part h,numbers **i32",
+    "group_classes": "group h,count =i32,element **i32,alike **i32,of_element **i32",
+    "orbit_splits": "made =h,cover h,group h",
+    "orbit_split_table": "splits h,count =i32,start **i64,option **i32,weight **i32,alike_start **i64,alike **i32",
+    "quotient": "made =h,cover h,group h",
+    "quotient_table": "quotient h,start **i64,member **i32,uses **i32",
+    "cell_boxes": "lattice h,cells i32,cell *i64,low []f64,high []f64",
+    "middles": "lattice h,cells i32,cell *i64,middle []f64",
+    "aspect_turns": "aspects h,lattice h,axis i32,twelfths i32,to []i32",
+    "edges": "lattice h,cells i32,cell *i64,inner i32,edges =i32,low []i64,axis []i32",
+    "block_colours": "lattice h,blocks i32,start *i64,cell *i64,rank *i32,group *i32,colours i32,palette *u8,colour []u8",
+    "block_letters": "lattice h,blocks i32,start *i64,cell *i64,letters i32,letter []i32",
+    "cell_colours": "lattice h,blocks i32,start *i64,own *u8,colour *u8,each []u8,main []u8",
+    "shade_boxes": "lattice h,cells i32,cell *i64,boxes =i32,low []f64,high []f64",
+    "assembly": "lattice h,pieces i32,start *i64,cell *i64,piece []i32,axis []i32,side []i32",
+    "explosion": "made =h,lattice h,bodies i32,start *i64,cell *i64,frame *i32,middle *f64,flat i32",
+    "velocities": "explosion h,velocity **f64,passes **u8",
+    "layout": "made =h,lattice h,pieces i32,start *i64,cell *i64,layers i32",
+    "layout_frames": "layout h,flat =i32,thickness =f64,centre **f64,frames =i32,width =i32,key **i64",
+    "layout_bodies": "layout h,count =i32,moving =i32,block **i32,frame **i32,start **i64,cell **i64,number **i32",
+    "places": "layout h,velocity *f64,factor f64,room f64,right *f64,below i32,turning i32,aspect f64,slant f64,offset []f64,anchor []f64,middle [3]f64",
+    "occlusion": "made =h,lattice h,bodies i32,start *i64,cell *i64,thickness f64,motion *f64",
+    "hidden": "occlusion h,points i64,point *f64,normal *f64,hidden []f64",
+    "motions": "made =h,lattice h,moves i32,move *i64,spheres i32",
+    "motion_steps": "motions h,axes =i32,step **i64",
+    "bodies": "made =h,motions h,bodies i32,start *i64,cell *i64,claims *u8",
+    "body_sizes": "bodies h,size **i32",
+    "moves": "made =h,bodies h,pieces i32,body *i32,offset *i64,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
+    "moves_plan": "moves h,answer =i32,proved =i32,levels =i32,level **i32,count =i32,moving **u64,motion **i32",
+    "next_moves": "made =h,bodies h,pieces i32,body *i32,offset *i64,still u64,memory u64",
+    "next_moves_found": "moves h,count =i32,moving **u64,motion **i32",
+    "move_words": "made =h,lattice h,moves i32,start *i64,piece *i32,shift *i64,kind *i32,turn *i64",
+    "move_text": "words h,bytes =i32,text **u8",
+    "survey": "made =h,bodies h,options i32,body *i32,offset *i64,assemblies i32,start *i64,option *i32,groups i32,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
+    "survey_answers": "survey h,assemblies =i32,answer **u8,proved **u8,start **i64,level **i32",
+    "division": "made =h,bodies h,start *i64,neighbour *i32,pieces i32,empty i32,least i32,piece *i32,seed u64,memory u64",
+    "division_run": "division h,changes i64",
+    "division_best": "division h,levels =i32,level **i32,cells =i32,piece **i32",
+    "solid": "made =h,lattice h,cells i32,cell *i64,finish cube3d_finish",
+    "solid_mesh": "solid h,vertices =i32,point **f64,normal **f64,place **i32,triangles =i32,triangle **i32,owner **i32",
+    "faces": "made =h,lattice h,cells i32,cell *i64",
+    "outlines": "made =h,lattice h,cells i32,cell *i64",
+    "face_table": "faces h,points =i32,point **f64,count =i32,start **i64,corner **i32,solid **i32,owner **i32,outer **u8",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in FUNCTIONS:
+        raise AttributeError(f"the core has no function {name!r}")
+    from cube3d.core.binding import bind  # noqa: PLC0415 - it needs this module
+
+    globals()[name] = made = bind(name)
+    return made
