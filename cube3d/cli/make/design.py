@@ -234,7 +234,7 @@ def _region(box: str | None, name: str | None, puzzle: str | None) -> tuple[Regi
     if box is not None:
         return parse_box(box, lattice(name or "cubic")), ""
     if name is not None:
-        raise FormatError("--lattice belongs to --box; a puzzle has its own")
+        raise FormatError("--lattice is only for --box; a puzzle has its own")
     loaded = catalog.load(puzzle or "")
     return loaded.region, loaded.name
 

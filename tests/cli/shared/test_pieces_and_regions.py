@@ -96,7 +96,7 @@ def test_cells_of_another_region_may_stay_empty(cube3d):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["soma", "--box", "3x3x3"], "--region gives a PUZZLE another region"),
+        (["soma", "--box", "3x3x3"], "into another region"),
         (["--region", "3x3"], "--region needs a PUZZLE or --piece"),
         (["--region", "3x3", "--box", "3x3"], "give either --box or --region, not both"),
         (["soma", "--region", "nonsense"], "no puzzle 'nonsense'"),

@@ -51,7 +51,7 @@ export class RulesList {
       ...contacts.map((own) => make("option", { value: own }, contactsOf(puzzle)[own])));
     const touch = textButton("Add", () => this.add(touching([one.value, other.value], contact.value as Contact)), "plain small");
     const swap = textButton("Forbid pieces that can swap", () => this.add({ rule: "swap" }), "plain small");
-    swap.title = "Two pieces can swap if they can divide the cells that they cover in another way";
+    swap.title = "Two pieces can swap if they can fill their cells in another way";
     return [
       make("div", { class: "field" }, one, make("span", {}, "and"), other),
       make("div", { class: "field" }, make("span", {}, "may not"), contact, touch),
