@@ -338,7 +338,7 @@ def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> None:
     total, apart = numbers.total(), numbers[Verdict.APART]
     rows = [
         (total, f"solution{'s' * (total != 1)} up to symmetry"),
-        (apart, f"of those come{'s' * (apart == 1)} apart"),
+        (apart, f"of them come{'s' * (apart == 1)} apart"),
         (numbers[Verdict.STUCK], "cannot be taken apart"),
     ]
     limited = [

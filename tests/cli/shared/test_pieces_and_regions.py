@@ -57,6 +57,11 @@ def test_a_set_of_another_lattice(cube3d):
     assert len(json.loads(cube3d("info", *options).out)["pieces"]) == 7
 
 
+def test_a_set_on_the_wrong_lattice(cube3d):
+    ran = cube3d("solve", "--box", "4x7", "--piece", "polyhexes:4")
+    assert (ran.code, ran.err) == (2, "cube3d: 'polyhexes:4' needs the lattice hexagonal\n")
+
+
 def test_unknown_pieces(cube3d):
     ran = cube3d("solve", "--box", "5x5", "--piece", "F55")
     assert (ran.code, ran.err) == (2, "cube3d: no shape 'F55'; did you mean 'F5'?\n")
