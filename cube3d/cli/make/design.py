@@ -80,7 +80,7 @@ Solutions = Annotated[
         show_default=False,
     ),
 ]
-Copies = Annotated[int, typer.Option(min=1, help="How often a shape may be used.")]
+Copies = Annotated[int, typer.Option(min=1, help="The most copies of a shape.")]
 Distinct = Annotated[
     bool, typer.Option("--distinct", help="Use no shape twice; the same as --copies 1.")
 ]

@@ -79,7 +79,7 @@ function inWords(rule: Rule, contacts: Record<Contact, string>): string {
     case "touch":
       return touchInWords(rule.pieces.map((name) => quote(name)), contacts[rule.contact]);
     case "pattern":
-      return `${quote(rule.pieces[0])} and ${quote(rule.pieces[1])} may not lie in one certain position to each other.`;
+      return `${quote(rule.pieces[0])} and ${quote(rule.pieces[1])} may not lie as a pattern in the puzzle file shows.`;
     case "pairs":
       return `${counted(rule.forbidden.length, "pair")} of ${counted(rule.places.length, "placement")} may not be used together.`;
   }
