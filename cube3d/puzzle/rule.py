@@ -396,7 +396,7 @@ def check(
         for name in named_pieces(rule):
             if name not in there:
                 raise PuzzleError(
-                    f"a rule names piece {quote(name)}; there are {list_quoted(names)}"
+                    f"a rule names piece {quote(name)}; the puzzle has {list_quoted(names)}"
                 )
         _check_lattice(rule, lattice)
         lifted = rule.lift(dimension) if isinstance(rule, Pattern) else rule

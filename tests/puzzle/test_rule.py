@@ -170,7 +170,7 @@ def test_relations_of_y_pentacubes():
 
 
 def test_rules_of_pieces_that_are_not_there():
-    with pytest.raises(PuzzleError, match="a rule names piece 'X'; there are 'A'"):
+    with pytest.raises(PuzzleError, match="a rule names piece 'X'; the puzzle has 'A'"):
         Puzzle("p", SQUARE, (Piece("A", DOMINO, 2),), rules=(Touch(("X",)),))
 
 

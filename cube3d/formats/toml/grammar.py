@@ -388,9 +388,8 @@ PIECE = Grammar("[[piece]]", "a polycube", (
         'or of the shape\'s cells by x, then y, then z; `""` is neutral', ()),
     Key("count", or_text(integer(1), '`"2..4"`', COUNT, _read_count), "how many copies "
         "are used; `\"2..4\"` is the same as `min = 2` and `max = 4`", 1),
-    Key("min", integer(0), "the least number of copies, instead of `count`", 0),
-    Key("max", integer(1), "the greatest number of copies; without it, as many as there is room "
-        "for"),
+    Key("min", integer(0), "the fewest copies, instead of `count`", 0),
+    Key("max", integer(1), "the most copies; without it, as many as there is room for"),
     Key("mobility", _MOBILITY, "how this piece may be turned; default: the file's `mobility`"),
     Key("groups", mapping(integer(1), "table of names and numbers", propertyNames=_NAME.schema),
         "how many copies belong to each group; pieces of one group may stay together when the "
@@ -417,13 +416,11 @@ TOUCH = Grammar("[[rule]]", "pieces that do not touch", (
 ))
 PATTERN = Grammar("[[rule]]", "two pieces that do not lie as drawn", (
     _kind("pattern"),
-    Key("pieces", texts_or(_LETTERS, "two names", 2), "the two pieces: a table of letters and "
-        "names, or two names in the order of the alphabet (of `cells`); without it, the letters "
-        "are the names"),
+    Key("pieces", texts_or(_LETTERS, "two names", 2), "the two pieces: names in the order of the "
+        "letters or of `cells`, or a table of letters and names; without it, letters are names"),
     Key("layers", _LINES, "the two pieces, drawn with a letter each, and `.`"),
     Key("cells", array(_CELLS, "two lists of cells", least=2, most=2), "the cells of both"),
-    Key("mobility", _MOBILITY, "the orientations in which the pair is forbidden",
-        Mobility.ROTATIONS),
+    Key("mobility", _MOBILITY, "orientations in which the pair is forbidden", Mobility.ROTATIONS),
     # Listed cells come with listed pieces.
 ), exactly_one=("layers", "cells"), besides={"anyOf": [
     {"required": ["layers"]},
