@@ -61,8 +61,8 @@ PieceSpecs = Annotated[
         metavar="SHAPE[:COUNT]",
         help="A piece for the box: a name from `cube3d list --shapes`, a box like 2x3, a drawing "
         "like '##/#.', or a code like 2x4-yg. Or several pieces: pentominoes, tetracubes, "
-        "polyhexes:4, or those of a puzzle like soma. Y5:20 are 20 copies (of each), Y5:3..5 are "
-        "3 to 5, Y5:0.. any number. Repeatable.",
+        "polyhexes:4 (with --lattice hexagonal), or those of a puzzle like soma. Y5:20 are 20 "
+        "copies (of each), Y5:3..5 are 3 to 5, Y5:0.. any number. Repeatable.",
         autocompletion=lambda incomplete: completion.shapes(incomplete),
     ),
 ]
