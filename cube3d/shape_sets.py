@@ -16,11 +16,12 @@ from cube3d.formats.inline import is_box
 from cube3d.geometry.code import canonical_code, is_code
 from cube3d.geometry.enumeration import polycubes
 from cube3d.geometry.lattice import CUBIC, Lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.piece import Piece
-from cube3d.shipped import CUBES, SQUARES
+from cube3d.shipped import CUBES, LATTICES, SQUARES
 
 # cells; each further cell gives seven times as many shapes: 1,023 of seven, 6,922 of eight
 LARGEST = 7
@@ -135,8 +136,14 @@ def _meaning(word: str, text: str) -> tuple[int, range]:
         return dimension, range(size, size + 1)
     kind, _, sizes = word.partition(":")
     if kind not in _RANGED:
-        raise _misspelt(text)
+        raise _of_other_lattice(kind, text) or _misspelt(text)
     return _RANGED[kind], _sizes(sizes, text)
+
+
+def _of_other_lattice(kind: str, text: str) -> FormatError | None:
+    """Return the error for a set of another lattice, such as polyhexes; None if there is none."""
+    named = [name for name in LATTICES if lattice(name).polyform[1] == kind]
+    return FormatError(f"{quote(text)} needs the lattice {' or '.join(named)}") if named else None
 
 
 def _misspelt(text: str) -> FormatError:

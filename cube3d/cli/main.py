@@ -34,7 +34,7 @@ COMMANDS = {
         "cover": "Cover as many cells as possible, and prove it.",
         "sample": "Draw solutions at random, each with the same chance.",
         "disassemble": "Take solutions apart, or prove that it cannot be done.",
-        "estimate": "Estimate how long `count` would take, and how much it would find.",
+        "estimate": "Estimate how long `count` would take, and how many solutions it would find.",
     },
     "see": {
         "view": "Open a window that shows solutions; press h there for help.",

@@ -316,9 +316,7 @@ class Format(NamedTuple):
         return codec
 
 
-TOML = Format(
-    ".toml", "all that can be said of a puzzle", "formats.toml.puzzle_toml:TOML", puzzles=True
-)
+TOML = Format(".toml", "everything about a puzzle", "formats.toml.puzzle_toml:TOML", puzzles=True)
 XMPUZZLE = Format(
     ".xmpuzzle", "BurrTools", "formats.xmpuzzle.from_puzzle:XMPUZZLE",
     puzzles=True, solutions=True, several=True,

@@ -121,7 +121,7 @@ def _notes(puzzle: Puzzle) -> Iterator[str]:
         (puzzle.known, _some(len(puzzle.known), "known count")),
         (puzzle.level, f"the level {puzzle.level}"),
         (puzzle.disassemblable, "that the puzzle must come apart"),
-        (puzzle.rules, f"{_some(len(puzzle.rules), 'rule')}: the text allows more"),
+        (puzzle.rules, f"{_some(len(puzzle.rules), 'rule')}: the text allows what they forbid"),
         (puzzle.colours, "the colours, and so where pieces may not lie"),
         (any(piece.groups for piece in puzzle.pieces), "the groups of pieces"),
         (puzzle.walls, "the walls: by the text, pieces may leave in all directions"),

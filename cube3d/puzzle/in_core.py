@@ -177,7 +177,7 @@ _SENTENCES = {
     "pieces to look through; the limit is {2:,}",
     core.LIMIT_TWO_PIECES: "pieces {first} and {second} have {0:,} positions to look through; "
     "the limit is {3:,}",
-    core.LIMIT_PAIRS: "the rules of puzzle {name} would be more than {0:,} pairs of placements",
+    core.LIMIT_PAIRS: "the rules of puzzle {name} forbid more than {0:,} pairs of placements",
     core.LIMIT_TURNED: "a piece of puzzle {name} has {1:,} cells and {0:,} orientations; the "
     "limit is {2:,} cells in all of them",
     core.LIMIT_PATTERN: "the pattern of pieces {first} and {second} can never occur: these "

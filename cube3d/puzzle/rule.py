@@ -1,4 +1,4 @@
-"""Rules that exclude pairs of placements: swap, touch, pattern, and listed pairs.
+"""Rules that forbid pairs of placements: swap, touch, pattern, and listed pairs.
 
 A rule concerns two placements only, so it can be turned into pairs of placements, see
 :mod:`cube3d.puzzle.pairs`.  "Four pieces may not meet at a point" is no such rule, because any
@@ -84,7 +84,7 @@ class Contact(StrEnum):
 
 @dataclass(frozen=True)
 class Swap:
-    """Forbids two pieces whose union the same two pieces can divide in another way.
+    """Forbids two pieces that can swap: that can fill their cells in another way.
 
     Such a pair can be replaced by the other division; for Y-pentacubes the spikes of two pieces
     change places (H. Kociemba, kociemba.org/themen/125puzzle).  Solutions without such pairs are
@@ -270,7 +270,7 @@ class Pairs:
 
         Args:
             table: all placements, as :func:`cube3d.placements` returns them.
-            forbidden: takes two placed pieces; returns whether they exclude each other.
+            forbidden: takes two placed pieces; returns whether they are forbidden together.
 
         Raises:
             PuzzleError: the function returns anything but True or False.
@@ -396,7 +396,7 @@ def check(
         for name in named_pieces(rule):
             if name not in there:
                 raise PuzzleError(
-                    f"a rule names piece {quote(name)}; there are {list_quoted(names)}"
+                    f"a rule names piece {quote(name)}; the puzzle has {list_quoted(names)}"
                 )
         _check_lattice(rule, lattice)
         lifted = rule.lift(dimension) if isinstance(rule, Pattern) else rule

@@ -159,8 +159,8 @@ def check_same(run: RunFile, subject: Subject, cover: ExactCover, ways: Ways) ->
         raise FormatError(f"{run.path} is a run of {other}, not of '{subject.puzzle.name}'")
     if header.ways != hash_of_ways(ways):
         raise FormatError(
-            f"{run.path} divides its search for '{header.up_to}', which does not suit "
-            f"'{subject.up_to.value}'; begin another run"
+            f"{run.path} searches up to '{header.up_to}', not up to '{subject.up_to.value}': begin "
+            "another run"
         )
     if subject.keep and not header.keep:
         raise FormatError(

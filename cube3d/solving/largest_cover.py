@@ -230,7 +230,7 @@ def cover_most(
 
     Raises:
         SearchStopped: finding the placements alone takes longer than the timeout.
-        PuzzleError: there are too many placements, or an excluded pattern can never occur.
+        PuzzleError: there are too many placements, or a forbidden pattern can never occur.
         SearchError: the timeout is invalid; the engine cannot be started or died.
     """
     with time_limit(timeout):

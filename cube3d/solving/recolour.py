@@ -293,12 +293,13 @@ class _Recolouring:
     @property
     def report(self) -> str:
         """A sentence about the colourings that were tried."""
-        listed = "" if self._is_complete else ", of those that were listed; there are more"
+        listed = "" if self._is_complete else " (of those that were listed; there are more)"
         of = f"of {quote(self._problem.puzzle.name)} with {self._colours} colours"
         text = f"none of {self.tried:,} colourings {of} leaves one solution"
+        which = "the best"
         if self.tried == 1:
-            text = f"the one colouring {of} does not leave one solution"
-        return f"{text}; the fewest left were {self.best:,}, in all orientations{listed}"
+            text, which = f"the one colouring {of} does not leave one solution", "it"
+        return f"{text}; {which} leaves {self.best:,}, rotated ones included{listed}"
 
     def _prove(self, paint: Paint, target: list[int], text: str) -> Recoloured | None:
         """Return the coloured puzzle if a complete count proves that it has one solution.

@@ -104,7 +104,7 @@ def swap_graph(
 ) -> Neighbourhoods:
     """Return which solutions turn into each other when two pieces swap.
 
-    Two pieces swap when they divide their union in another way, see
+    Two pieces swap when they fill their cells in another way, see
     :class:`cube3d.puzzle.rule.Swap`.  H. Kociemba asked for solutions of Y-pentacubes without
     such a pair (kociemba.org/themen/125puzzle).
 

@@ -130,7 +130,7 @@ def _why(
         if any(rule.pieces == n and p in _turn_patterns(rule, lattice) for n, p in ways):
             return "lie in a forbidden pattern"
         return ""
-    swapped = "can divide their union otherwise, which a rule forbids"
+    swapped = "can swap, which a rule forbids"
     return swapped if _can_swap(pieces, parts) else ""
 
 

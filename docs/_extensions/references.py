@@ -66,7 +66,7 @@ def _commands(group: Any, name: str, level: int = 2) -> Iterator[tuple[str, Any,
 
 
 def _described(path: str, command: Any, level: int) -> Iterator[str]:
-    context = command.context_class(command, info_name=path)
+    context = command.context_class(command, info_name=path, **command.context_settings)
     pieces = " ".join([path, *command.collect_usage_pieces(context)])
     yield f"{'#' * level} {path}\n"
     for paragraph in (command.help or command.short_help or "").split("\n\n"):

@@ -90,6 +90,16 @@ def test_bounds_are_said_if_a_reader_could_pass_them(bounds, text, said):
     assert dict(found["Options"])["--x NUMBER"] == said
 
 
+def test_a_command_alone_has_both_options_for_help():
+    """Click keeps the help option that it makes first."""
+    app = typer.Typer(add_completion=False)
+    app.command(cls=Command)(lambda: None)
+    command = typer.main.get_command(app)
+    option = command.get_help_option(command.make_context("wait", []))
+    assert option is not None
+    assert option.opts == ["-h", "--help"]
+
+
 @pytest.mark.parametrize("command", list(every_command()), ids=" ".join)
 def test_shared_options_stand_below_those_of_a_command(cube3d, command):
     said = cube3d(*command, "--help").out

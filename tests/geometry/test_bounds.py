@@ -100,7 +100,7 @@ def test_too_many_pairs_are_refused(names, monkeypatch):
     monkeypatch.setattr("cube3d.puzzle.in_core.MAX_PAIRS", number)
     assert len(exclusions(placements(puzzle))) == number
     monkeypatch.setattr("cube3d.puzzle.in_core.MAX_PAIRS", number - 1)
-    with pytest.raises(TooLargeError, match=f"would be more than {number - 1} pairs"):
+    with pytest.raises(TooLargeError, match=f"forbid more than {number - 1} pairs"):
         exclusions(placements(puzzle))
 
 

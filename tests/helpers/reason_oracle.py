@@ -192,7 +192,7 @@ class Judge:
 
     def _names_colours(self, reason: Explanation) -> bool:
         """Tell whether the reason names a rule that knows colours."""
-        words = ("trade cells", "pairs of placements")
+        words = ("can swap", "pairs of placements")
         return bool(reason.rules) and any(word in reason.text for word in words)
 
     def _piece(self, left: Rest, reason: Explanation) -> bool:

@@ -747,7 +747,7 @@ def test_every_key_of_puzzle_files_is_in_the_reference():
 def test_every_format_is_in_the_reference():
     rows = references().formats().splitlines()[2:]
     assert [row.split("`")[1] for row in rows] == list(SUFFIXES)
-    assert "| `.toml` | a puzzle | all that can be said of a puzzle |" in rows
+    assert "| `.toml` | a puzzle | everything about a puzzle |" in rows
     assert "| `.xmpuzzle` | puzzles and solutions | BurrTools |" in rows
     assert "| `.txt` | a puzzle or solutions | plain text, drawn in layers |" in rows
 

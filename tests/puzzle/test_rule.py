@@ -170,7 +170,7 @@ def test_relations_of_y_pentacubes():
 
 
 def test_rules_of_pieces_that_are_not_there():
-    with pytest.raises(PuzzleError, match="a rule names piece 'X'; there are 'A'"):
+    with pytest.raises(PuzzleError, match="a rule names piece 'X'; the puzzle has 'A'"):
         Puzzle("p", SQUARE, (Piece("A", DOMINO, 2),), rules=(Touch(("X",)),))
 
 
@@ -213,8 +213,7 @@ def test_the_verifier_says_what_is_wrong():
     solution = next(iter(solutions(puzzle)))
     cells = tuple(placed.cells for placed in solution.placements)
     rules: dict[Rule, str] = {
-        Swap(): "piece 'D' (copy 0) and piece 'D' (copy 1) can divide their union otherwise, "
-        "which a rule forbids",
+        Swap(): "piece 'D' (copy 0) and piece 'D' (copy 1) can swap, which a rule forbids",
         Touch(): "piece 'D' (copy 0) and piece 'D' (copy 1) share a face, which a rule forbids",
         Touch(("D",), Contact.EDGE): "piece 'D' (copy 0) and piece 'D' (copy 1) share an edge, "
         "which a rule forbids",

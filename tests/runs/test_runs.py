@@ -121,7 +121,7 @@ def test_one_run_gives_all_solutions_and_one_of_each_class(tmp_path, up_to):
         assert search_durably(recorder) is Status.COMPLETE
     with (
         engine(path, subject(SIXTEEN, up_to=UpTo.ROTATIONS), None) as reader,
-        pytest.raises(FormatError, match="does not suit"),
+        pytest.raises(FormatError, match="not up to 'rotations': begin another run"),
     ):
         list_durably(reader)
     for wanted in (UpTo.TOTAL, UpTo.FULL):

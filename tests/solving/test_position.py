@@ -90,7 +90,7 @@ def test_positions_that_break_a_rule():
     puzzle = load("12y")
     without = replace(puzzle, rules=(Swap(),))
     one = solve(puzzle)
-    with pytest.raises(Infeasible, match="can divide their union otherwise"):
+    with pytest.raises(Infeasible, match="can swap, which a rule forbids"):
         solve(without, given=one.placements)
 
 

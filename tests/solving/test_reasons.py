@@ -44,7 +44,7 @@ FIRST = pieces_on(TWO_DOMINOES, "a", [(0, 0), (1, 0)])
     [
         (Touch(("a", "b")), "'a' and 'b' to touch"),
         (Touch(("a", "b"), Contact.CORNER), "'a' and 'b' to touch, even at a corner"),
-        (Swap(), "two pieces that could trade cells"),
+        (Swap(), "two pieces that can swap"),
     ],
 )
 def test_a_piece_that_only_a_rule_keeps_away(rule, forbids):

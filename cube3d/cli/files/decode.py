@@ -74,7 +74,7 @@ def command(
         print_json(_document(chosen, solution, model))
     if solution is None:
         exits.conclude(
-            f"{chosen.name}: no solution, the solver says; cube3d cannot check this ({model})"
+            f"{chosen.name}: no solution, says the SAT solver; cube3d cannot check this ({model})"
         )
         raise typer.Exit(exits.NO_SOLUTION)
     if is_shown(out):
@@ -100,10 +100,10 @@ def _solution(problem: Problem, text: str, encoding: str, source: str) -> Soluti
     if (broken or greatest != formula.variables) and (
         other := _other_encoding(problem, literals, encoding)
     ):
-        said = f"{source} is an answer to the encoding {other}, not to {encoding}"
+        said = f"{source} answers clauses of the encoding {other}, not of {encoding}"
         if broken or greatest > formula.variables:
             raise FormatError(f"{said}: give --encoding {other}")
-        exits.say(f"{said}; both number the placements alike")
+        exits.say(f"{said}; in both, the placements have the same numbers")
     elif greatest > formula.variables:
         parse_model(text, formula.variables, source)  # raises, and names the line
     elif broken:

@@ -80,7 +80,7 @@ Solutions = Annotated[
         show_default=False,
     ),
 ]
-Copies = Annotated[int, typer.Option(min=1, help="How often a shape may be used.")]
+Copies = Annotated[int, typer.Option(min=1, help="The most copies of a shape.")]
 Distinct = Annotated[
     bool, typer.Option("--distinct", help="Use no shape twice; the same as --copies 1.")
 ]
@@ -234,7 +234,7 @@ def _region(box: str | None, name: str | None, puzzle: str | None) -> tuple[Regi
     if box is not None:
         return parse_box(box, lattice(name or "cubic")), ""
     if name is not None:
-        raise FormatError("--lattice belongs to --box; a puzzle has its own")
+        raise FormatError("--lattice is only for --box; a puzzle has its own")
     loaded = catalog.load(puzzle or "")
     return loaded.region, loaded.name
 

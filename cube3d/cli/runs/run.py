@@ -186,7 +186,7 @@ def _print(figures: Figures) -> None:
     """Print the progress of a run."""
     what = f"solutions, up to '{figures.up_to}'" if figures.keep else "a count"
     parts = f"{figures.done:,} of {figures.subproblems:,} subproblems"
-    found = f"{figures.met:,} met, which by symmetry stand for {grouped(figures.total)}"
+    found = f"{figures.met:,} met; by symmetry, they stand for {grouped(figures.total)}"
     facts = [
         ("done", f"{figures.share:.1%} of the search, {parts}"),
         ("solutions", f"{found}{'' if figures.is_complete else ' so far'}"),

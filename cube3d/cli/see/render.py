@@ -258,7 +258,7 @@ class _Plan:
         if not 0 <= self.state < len(states):
             raise FormatError(
                 f"there is no state {self.state}: {quote(solution.puzzle)} comes apart in "
-                f"{len(states) - 1} moves, so that its states are 0 to {len(states) - 1}"
+                f"{len(states) - 1} moves, so its states are 0 to {len(states) - 1}"
             )
         return 0.0, shifts_at(states, self.state)
 

@@ -160,6 +160,8 @@ class Command(TyperCommand):
     def __init__(self, name: str | None, **settings: Any) -> None:
         """Make the command, and take the examples out of its help."""
         super().__init__(name, **settings)
+        # click keeps the help option of the first context: a command alone must have -h, too.
+        self.context_settings = SETTINGS["context_settings"] | self.context_settings
         self.help, _, examples = (self.help or "").partition("\n\nExamples:\n")
         self.examples = cleandoc(examples)
 

@@ -61,8 +61,8 @@ PieceSpecs = Annotated[
         metavar="SHAPE[:COUNT]",
         help="A piece for the box: a name from `cube3d list --shapes`, a box like 2x3, a drawing "
         "like '##/#.', or a code like 2x4-yg. Or several pieces: pentominoes, tetracubes, "
-        "polyhexes:4, or those of a puzzle like soma. Y5:20 are 20 copies (of each), Y5:3..5 are "
-        "3 to 5, Y5:0.. any number. Repeatable.",
+        "polyhexes:4 (with --lattice hexagonal), or those of a puzzle like soma. Y5:20 are 20 "
+        "copies (of each), Y5:3..5 are 3 to 5, Y5:0.. any number. Repeatable.",
         autocompletion=lambda incomplete: completion.shapes(incomplete),
     ),
 ]
@@ -70,8 +70,8 @@ MobilityName = Annotated[
     Literal["fixed", "rotations", "reflections"] | None,
     typer.Option(
         "--mobility",
-        help="How the pieces for the box may lie: as given (fixed), turned, or also mirrored "
-        "(in 2D: turned over).  [default: rotations; in 2D reflections]",
+        help="How the pieces may be turned: not at all (fixed), by rotations, or also by "
+        "reflections (in 2D: turned over).  [default: rotations; in 2D reflections]",
     ),
 ]
 LatticeName = Annotated[
@@ -97,10 +97,10 @@ Forbid = Annotated[
     list[str] | None,
     typer.Option(
         metavar="RULE",
-        help="Add a rule. touch: copies of a piece may not share a face (in 2D, a side); "
-        "touch:edge: nor an edge; touch:corner: nor a corner. touch=A,B: pieces A and B may not "
-        "touch. swap: no two pieces can swap (divide their cells in another way). Or a file with "
-        "rules: .toml, or .py with a function forbidden(a, b). Repeatable.",
+        help="Add a rule. touch: copies of a piece share no face (in 2D, no side). touch:edge: no "
+        "face and no edge. touch:corner: no face, no edge and no corner. touch=A,B: the same for "
+        "pieces A and B. swap: no two pieces can swap (fill their cells in another way). Or a file "
+        "with rules: .toml, or .py with a function forbidden(a, b). Repeatable.",
         show_default=False,
     ),
 ]
@@ -131,7 +131,7 @@ Quiet = Annotated[
     typer.Option(
         "--quiet",
         "-q",
-        help="Print no messages, and no answer that goes to a file (-o, `solve --run`).",
+        help="Print only the answer, or nothing if it goes to a file (-o, `solve --run`).",
         callback=_set_mode,
     ),
 ]
@@ -156,15 +156,15 @@ EngineName = Annotated[
     _EngineNames,
     typer.Option(
         "--engine",
-        help="auto: choose for me. exact: finds all solutions. sat: may find a first one sooner if "
-        "the puzzle is large, or leaves many cells empty.",
+        help="auto: cube3d chooses. exact: finds all solutions. sat: may find a first one sooner "
+        "if the puzzle is large, or leaves many cells empty.",
     ),
 ]
 CountEngineName = Annotated[
     Literal[_EngineNames, "dp"],
     typer.Option(
         "--engine",
-        help="auto: choose for me. exact: finds each solution. dp: counts without finding them, "
+        help="auto: cube3d chooses. exact: finds each solution. dp: counts without finding them, "
         "for huge numbers. sat: for few solutions.",
     ),
 ]

@@ -89,11 +89,11 @@ class InlineOptions:
         space = self.box if self.region is None else self.region
         if space is None and not self.piece:
             raise FormatError(
-                "give a puzzle: a file, a name from `cube3d list`, such as soma, or --box and "
+                "give a puzzle: a name from `cube3d list`, such as soma, or a file, or --box and "
                 "--piece"
             )
         if space is None or not self.piece:
-            needs = "--piece needs --box, like 5x5x5"
+            needs = "--piece needs --box, like 5x5x5, or --region"
             option = "--region needs a PUZZLE or" if self.box is None else "--box needs"
             raise FormatError(f"{option} --piece, like Y5:25" if space else needs)
         own = lattice("cubic" if self.lattice is None else self.lattice)
@@ -111,13 +111,13 @@ class InlineOptions:
         """Return the puzzle with a name or in a file, in the region of --region."""
         if self.box or self.piece:
             raise FormatError(
-                "give either a PUZZLE, or --box and --piece, not both; --region gives a PUZZLE "
-                "another region"
+                "give either a PUZZLE, or --box and --piece, not both; --region puts the pieces of "
+                "a PUZZLE into another region"
             )
         if self.mobility or self.lattice is not None:
-            raise FormatError("--mobility and --lattice belong to --box and --piece")
+            raise FormatError("--mobility and --lattice are only for --piece; a puzzle has its own")
         if self.cover and self.region is None:
-            raise FormatError("--cover belongs to --box or --region")
+            raise FormatError("--cover is only for --box or --region; a puzzle has its own")
         loaded, notes = load_noted(name, look=look)
         for note in notes:
             exits.say(f"{name}: {note}")
@@ -335,7 +335,7 @@ def _running(path: Path) -> Iterator[None]:
         raise
     except (Exception, SystemExit) as error:
         if isinstance(error, TimeoutError) and time_is_up():
-            late = f"asking {path} alone takes longer than the time given"
+            late = f"time ran out while the function in {path} was asked about pairs"
             raise SearchStopped(late) from None
         raise _failure(path, error) from None
     finally:

@@ -179,7 +179,7 @@ def _print(puzzle: Puzzle, counts: Counts, by: str) -> None:
             ("in all", counts.total, "no_solution"),
             ("up to rotations", counts.up_to_rotations, "up_to_rotations"),
             ("up to rotations and reflections", counts.up_to_full, "up_to_full"),
-            ("symmetric among these", counts.symmetric, "symmetric"),
+            ("of them symmetric", counts.symmetric, "symmetric"),
         ]
         reasons = [counts.why.get(key, "") for _, _, key in rows]
         print_rows(

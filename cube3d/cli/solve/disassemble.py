@@ -202,8 +202,8 @@ def _each(
     if puzzle and verdicts == ["stuck"]:
         exits.conclude(_others(puzzle, max(found), options))
     elif stored and len(found) == 1:
-        every = "--stored takes apart all stored solutions, --all searches for all"
-        exits.conclude("--all without --stored searches for all" if all_stored else every)
+        every = "--stored takes apart all stored solutions, --all searches for all solutions"
+        exits.conclude("--all without --stored searches for all solutions" if all_stored else every)
     raise typer.Exit(_exit_code(verdicts))
 
 
@@ -338,7 +338,7 @@ def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> None:
     total, apart = numbers.total(), numbers[Verdict.APART]
     rows = [
         (total, f"solution{'s' * (total != 1)} up to symmetry"),
-        (apart, f"of those come{'s' * (apart == 1)} apart"),
+        (apart, f"of them come{'s' * (apart == 1)} apart"),
         (numbers[Verdict.STUCK], "cannot be taken apart"),
     ]
     limited = [

@@ -49,7 +49,7 @@ def command(
     seed: ProbeSeed = 1,
     threads: ProbeThreads = 0,
 ) -> None:
-    """Estimate how long `count` would take, and how much it would find.
+    """Estimate how long `count` would take, and how many solutions it would find.
 
     Examples:
         cube3d estimate bedlam --seconds 10
@@ -85,7 +85,7 @@ def _print(name: str, result: Estimate) -> None:
         if not result.solutions.low:
             print_text("No probe met a solution. There may still be some.")
         if result.nodes.value is None:
-            print_text("The search is too large for an estimate: only a lower end is known.")
+            print_text("The search is too large for an estimate: only a lower bound is known.")
         elif result.nodes.high is None:
             print_text("A few probes were huge: the search may be far larger than estimated.")
         threads = f"{result.threads} thread{'s' if result.threads != 1 else ''}"

@@ -269,11 +269,11 @@ def _remark(
 
 
 def _tell_of_assemblies(puzzle: Puzzle, first: Sequence[Solution]) -> None:
-    """Print that the solutions listed may not solve the puzzle, if it must come apart."""
+    """Print that assemblies are listed which perhaps do not come apart, if the puzzle must."""
     if first and puzzle.must_come_apart:
         exits.conclude(
-            "assemblies are listed; only one that comes apart solves the puzzle: "
-            "--disassemblable leaves out the others"
+            "only an assembly that comes apart solves the puzzle: --disassemblable leaves out the "
+            "others"
         )
 
 

@@ -81,7 +81,7 @@ def _print(puzzle: Puzzle, found: Grade) -> None:
         more = len(found.ways) - MOST_WAYS
         rest = f" and {more:,} more" if more > 0 else ""
         shown = " ".join(map(str, found.ways[:MOST_WAYS]))
-        print_text(f"ways for each of these pieces: {shown}{rest}")
+        print_text(f"ways at each step: {shown}{rest}")
 
 
 def _rows(puzzle: Puzzle, found: Grade) -> list[tuple[str, str]]:
@@ -97,7 +97,7 @@ def _rows(puzzle: Puzzle, found: Grade) -> list[tuple[str, str]]:
             grouped(counts.total) if is_all else f"at least {grouped(counts.total)}",
             f"{plural(noun)} in all",
         ),
-        *([(_number(found.apart), f"of those come apart{unknown}")] if is_apart else []),
+        *([(_number(found.apart), f"of them come apart{unknown}")] if is_apart else []),
         (_number(classes), f"{plural(noun)} up to {which}"),
         (
             f"{sum(hard.placements.values()):,}",
@@ -114,7 +114,7 @@ def _rows(puzzle: Puzzle, found: Grade) -> list[tuple[str, str]]:
 def difficulty_rows(hard: Difficulty, noun: str = "solution") -> list[tuple[str, str]]:
     """Return the numbers of a difficulty with their labels; a label says why one is missing.
 
-    ``noun`` is what the search finds: a solution, or an assembly that may not come apart.
+    ``noun`` is what the search finds: solutions, or assemblies, whether they come apart or not.
     """
     rows = [
         ("first", hard.first, f"pieces tried before the first {noun}"),

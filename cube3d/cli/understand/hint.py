@@ -177,7 +177,7 @@ def _print_dead(puzzle: Puzzle, given: Sequence[PlacedPiece], found: DeadEnd) ->
             print_text("The puzzle has no solution, even with no piece in place.")
     elif off.pieces is None:
         print_text(
-            f"Time ran out before the pieces to take off were found: at least {off.at_least}."
+            f"Time ran out before the fewest pieces to take off were found: {off.at_least} or more."
         )
     else:
         fewest = "That is enough" if off.is_fewest else f"At least {off.at_least} must come off"

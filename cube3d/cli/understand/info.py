@@ -64,7 +64,7 @@ def command(
     wrong = _wrong_sizes(chosen)
     problem = None if wrong else build_problem(chosen)
     table = problem.table if problem else placements(chosen)
-    found = excluded(table)
+    found = forbidden_pairs(table)
     if pictures:
         check_drawable(found, pictures)
     data = _document(table, found, puzzle.puzzle) | _symmetries(chosen, problem)
@@ -102,7 +102,7 @@ def _symmetries(puzzle: Puzzle, problem: Problem | None) -> dict[str, Any]:
 
 def _symmetry_text(region: int | None, puzzle: int | None, puzzle_rotations: int | None) -> str:
     if region is None:
-        return "not known: the region has too many cells to look for them in its dimension"
+        return "not known: the region is too large to look for them"
     return f"region {region}, puzzle {puzzle} ({puzzle_rotations} of them rotations)"
 
 
@@ -118,7 +118,7 @@ def _known(puzzle: Puzzle, name: str | None) -> dict[str, Any]:
     }
 
 
-def _document(table: Placements, found: list[Excluded], name: str | None) -> dict[str, Any]:
+def _document(table: Placements, found: list[ForbiddenPairs], name: str | None) -> dict[str, Any]:
     puzzle, (of_piece, of_cell) = table.puzzle, table.counts()
     return {
         "puzzle": puzzle.name,
@@ -207,7 +207,7 @@ def _colour(puzzle: Puzzle, name: str) -> str:
 
 
 def _facts(
-    puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]
+    puzzle: Puzzle, data: dict[str, Any], found: list[ForbiddenPairs]
 ) -> Iterator[tuple[str, str]]:
     """Yield facts about a puzzle, without its pieces and counts."""
     region = puzzle.region
@@ -231,13 +231,13 @@ def _facts(
     yield from _search_facts(data, found)
 
 
-def _search_facts(data: dict[str, Any], found: list[Excluded]) -> Iterator[tuple[str, str]]:
+def _search_facts(data: dict[str, Any], found: list[ForbiddenPairs]) -> Iterator[tuple[str, str]]:
     """Yield the facts about a search: placements, rules, encoding."""
     per_cell = data["placements_per_cell"]
     range_text = f"{per_cell['least']} to {per_cell['most']} through a cell"
     yield "placements", f"{data['placements']:,}; {range_text}"
     for one in found:
-        yield "excluded", one.line
+        yield "forbidden", one.line
     if data["wrong_sizes"]:
         yield "unsolvable", data["wrong_sizes"]
     if encoding := data["encoding"]:
@@ -245,7 +245,7 @@ def _search_facts(data: dict[str, Any], found: list[Excluded]) -> Iterator[tuple
         yield "encoding", f"{encoding['name']}: {sizes}"
 
 
-def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:
+def _print(puzzle: Puzzle, data: dict[str, Any], found: list[ForbiddenPairs]) -> None:
     print_text(data["puzzle"], style="bold")
     if data["about"]:
         print_text(data["about"])
@@ -279,7 +279,7 @@ def _published(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
 MOST_PICTURES = 48  # classes of pairs; some rules, such as "no pieces touch", have hundreds
 
 
-class Excluded(NamedTuple):
+class ForbiddenPairs(NamedTuple):
     """The pairs of placements that one rule forbids.
 
     Attributes:
@@ -325,15 +325,15 @@ def _title(rule: Rule) -> str:
     return " ".join(word for word in words if word)
 
 
-def excluded(table: Placements) -> list[Excluded]:
+def forbidden_pairs(table: Placements) -> list[ForbiddenPairs]:
     """Return the pairs that each rule of a puzzle forbids."""
     return [
-        Excluded(rule, len(pairs_by_rule(table, rule)), pair_classes(table, rule))
+        ForbiddenPairs(rule, len(pairs_by_rule(table, rule)), pair_classes(table, rule))
         for rule in table.puzzle.rules
     ]
 
 
-def check_drawable(found: list[Excluded], folder: Path) -> None:
+def check_drawable(found: list[ForbiddenPairs], folder: Path) -> None:
     """Check early that :func:`draw` can write its pictures.
 
     Raises:
@@ -347,7 +347,7 @@ def check_drawable(found: list[Excluded], folder: Path) -> None:
         )
 
 
-def draw(found: list[Excluded], folder: Path, puzzle: Puzzle) -> list[Path]:
+def draw(found: list[ForbiddenPairs], folder: Path, puzzle: Puzzle) -> list[Path]:
     """Write a picture of each class, named after the puzzle and the rule; return the files.
 
     Args:

@@ -20,7 +20,7 @@ from cube3d.packages import check_installed
 with lazily(__name__):
     from networkx import generate_graphml
 
-    from cube3d.cli.understand.info import check_drawable, draw, excluded
+    from cube3d.cli.understand.info import check_drawable, draw, forbidden_pairs
     from cube3d.covering.engines.exact import ExactEngine
     from cube3d.covering.problem import Status
     from cube3d.puzzle.placement import placements
@@ -68,7 +68,7 @@ def command(
 ) -> None:
     """Show which solutions differ by a swap of two pieces.
 
-    Two pieces swap when they divide the cells that they cover together in another way.
+    Two pieces can swap if they can fill their cells in another way.
 
     Examples:
         cube3d swaps soma
@@ -79,7 +79,7 @@ def command(
     file = SolutionsFile(out, chosen) if out else None
     if graphml:
         check_installed("networkx")
-    kinds = excluded(placements(chosen.with_rules(Swap()))) if pictures else []
+    kinds = forbidden_pairs(placements(chosen.with_rules(Swap()))) if pictures else []
     if pictures:
         check_drawable(kinds, pictures)
     engine = ExactEngine(threads=threads)

@@ -156,7 +156,7 @@ def parse_model(text: str, variables: int, source: str = "the model file") -> li
         return None
     if not literals and not verdict:
         raise FormatError(
-            f"{source}: no answer of a SAT solver, which is lines that begin with v, or numbers"
+            f"{source}: no answer of a SAT solver, which has lines that begin with v, or numbers"
         )
     # For a formula without clauses, minisat gives only the 0 at the end.
     if not rows.words:

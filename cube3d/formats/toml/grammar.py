@@ -329,28 +329,28 @@ PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it
         "lattices](lattices.md) explains their coordinates", CUBIC.name),
     Key("crossing", boolean(), "whether pieces may cross at corners; only for lattices of edges",
         False),
-    Key("mobility", _MOBILITY, "how pieces may be turned, unless they say otherwise; "
-        '`"reflections"` allows rotations, too; default: `"rotations"`, or in two dimensions '
-        '`"reflections"`, as flat pieces can be turned over'),
+    Key("mobility", _MOBILITY, "how pieces may be turned that do not say it themselves; "
+        '`"reflections"` allows rotations, too; default: `"rotations"`, in two dimensions '
+        '`"reflections"`, because flat pieces can be turned over'),
     Key("cover", one_of(*Cover), '`"all"`: every cell that is not optional is covered; '
         '`"pieces"`: every piece is used, and cells may stay empty', Cover.ALL),
-    Key("max_holes", integer(0), "the most optional cells that may stay empty"),
-    Key("level", integer(1), "the fewest moves until a first piece (or several) comes off, "
-        "in the solution that needs most moves; `about` names the source"),
-    Key("disassemblable", boolean(), "whether only an assembly that comes apart solves the puzzle; "
-        "with a `level` or walls, this is always so", False),
+    Key("max_holes", integer(0), "how many optional cells may stay empty, at most"),
+    Key("level", integer(1), "the fewest moves until the first piece is off; if there are "
+        "several solutions, in the one that needs most; `about` names the source"),
+    Key("disassemblable", boolean(), "whether an assembly must come apart to be a solution; with "
+        "a `level` or walls, it always must", False),
     Key("colours", mapping(text("^#[0-9a-fA-F]{6}$"), 'table of names and `"#rrggbb"`',
-        propertyNames=_COLOUR_NAMES), "how the colours of cells look, red, green and blue in "
-        "hexadecimal; a name of one character can be drawn", {}),
-    Key("colour_pairs", array(_PAIR, "list of pairs"), "which colours of cubes may lie on which "
-        "other colours of cells: the colour of a cube, then that of a cell", ()),
-    Key("pieces", _LISTED, "pieces by name, besides those of `[[piece]]` or instead of them: a set "
-        'such as `"pentominoes"`, a puzzle of the catalog such as `"soma"`, or a shape; or a list '
-        'of these, with numbers of copies of each, as in `["soma", "I3:2", "O1:0.."]`', ()),
+        propertyNames=_COLOUR_NAMES), "how colours look: red, green and blue in hexadecimal; a "
+        "colour whose name has one character can be drawn", {}),
+    Key("colour_pairs", array(_PAIR, "list of pairs"), "colours of cubes that may lie on another "
+        "colour: the colour of the cube, then that of the cell", ()),
+    Key("pieces", _LISTED, "pieces by name, instead of `[[piece]]` or besides: a set such as "
+        '`"pentominoes"`, a puzzle of the catalog such as `"soma"`, a shape, or a list of these '
+        'with numbers of copies, such as `["soma", "I3:2", "O1:0.."]`', ()),
     Key("region", _REGION, "the cells to fill", NEEDED),
     Key("piece", array(_PIECE, "tables, at least one", Table.every, 1), "the pieces", ()),
-    Key("rule", array(_RULE, "tables", Table.every), "rules: pairs of placements that may not "
-        "both be used", (), "exclusion"),
+    Key("rule", array(_RULE, "tables", Table.every),
+        "rules: forbidden pairs of placements", (), "exclusion"),
     Key("known", array(_KNOWN, "tables", Table.every), "published numbers of solutions", ()),
     # A file without pieces can be read: the puzzle itself reports that they are missing.
 ), besides={"required": ["region"], "anyOf": _one_required(("piece", "pieces"))})
@@ -379,48 +379,48 @@ REGION = Grammar("[region]", "the cells to fill", (
 PIECE = Grammar("[[piece]]", "a polycube", (
     Key("name", _NAME, "what the piece is called; unique in the puzzle", NEEDED),
     Key("shape", _TEXT, "a name of the shape library (`cube3d list --shapes`), the code of a "
-        'shape, a box such as `"2x3"`, or a drawing such as `"##/#."`; a name that the library '
-        "does not have may be that of a piece in `pieces`, such as V of `\"soma\"`"),
+        'shape, a box such as `"2x3"`, a drawing such as `"##/#."`, or a piece of `pieces`, such '
+        'as V of `"soma"`; if the library has this name, too, its shape is meant'),
     Key("cells", _CELLS, "its cells, each a list of coordinates; where they lie does not matter"),
     Key("layers", drawing("#.0-9A-Za-z"), "its cells, drawn; the letter of a colour is a cube of "
         "that colour"),
     Key("colours", _NAMES, "the colours of its cubes, one for each cell: in the order of `cells`, "
         'or of the shape\'s cells by x, then y, then z; `""` is neutral', ()),
     Key("count", or_text(integer(1), '`"2..4"`', COUNT, _read_count), "how many copies "
-        "are used; `\"2..4\"` is short for `min` and `max`", 1),
-    Key("min", integer(0), "the least number of copies, if it is not fixed", 0),
-    Key("max", integer(1), "the greatest number; without it, as many as there is room for"),
+        "are used; `\"2..4\"` is the same as `min = 2` and `max = 4`", 1),
+    Key("min", integer(0), "the fewest copies, instead of `count`", 0),
+    Key("max", integer(1), "the most copies; without it, as many as there is room for"),
     Key("mobility", _MOBILITY, "how this piece may be turned; default: the file's `mobility`"),
     Key("groups", mapping(integer(1), "table of names and numbers", propertyNames=_NAME.schema),
-        "how many copies belong to each group of pieces that stay together when the puzzle is "
-        "taken apart", {}),
+        "how many copies belong to each group; pieces of one group may stay together when the "
+        "puzzle is taken apart", {}),
     Key("fixed", boolean(), "whether it stays in place when the puzzle is taken apart, as a box "
         "or a frame does", False),
-    Key("at", _CELL, "its place: the corner with the least coordinates of the box around it; "
-        "such a piece is used once, and lies as it is drawn"),
+    Key("at", _CELL, "its place: the least x of its cells, the least y, and so on; such a piece "
+        "is used once, and is not turned"),
 ), exactly_one=("shape", "cells", "layers"), instead=("count", ("min", "max")))
 
 def _kind(*kinds: str) -> Key:
     return Key("forbid", one_of(*kinds), "the kind of rule", NEEDED, "rule")
 
 
-SWAP = Grammar("[[rule]]", "no two pieces can swap: divide their cells in another way", (
+SWAP = Grammar("[[rule]]", "no two pieces can swap (fill their cells in another way)", (
     _kind("swap"),
 ))
 TOUCH = Grammar("[[rule]]", "pieces that do not touch", (
     _kind("touch"),
-    Key("pieces", _NAMES, "one name: two copies of that piece do not touch; several: no two "
-        "different ones of these do; none: no two copies of the same piece do", ()),
+    Key("pieces", _NAMES, "one name: copies of this piece do not touch; several: different "
+        "ones of these pieces do not touch; without it: copies of the same piece do not touch", ()),
     Key("contact", one_of(*Contact), "the kind of contact; each kind includes those before it",
         Contact.FACE),
 ))
-PATTERN = Grammar("[[rule]]", "a forbidden relative position of two pieces", (
+PATTERN = Grammar("[[rule]]", "two pieces that do not lie as drawn", (
     _kind("pattern"),
-    Key("pieces", texts_or(_LETTERS, "two names", 2), "the two pieces, in the order of `cells` or "
-        "of the letters, or a table of letters and pieces; without it, letters are names"),
+    Key("pieces", texts_or(_LETTERS, "two names", 2), "the two pieces: names in the order of the "
+        "letters or of `cells`, or a table of letters and names; without it, letters are names"),
     Key("layers", _LINES, "the two pieces, drawn with a letter each, and `.`"),
     Key("cells", array(_CELLS, "two lists of cells", least=2, most=2), "the cells of both"),
-    Key("mobility", _MOBILITY, "the forbidden orientations of the pair", Mobility.ROTATIONS),
+    Key("mobility", _MOBILITY, "orientations in which the pair is forbidden", Mobility.ROTATIONS),
     # Listed cells come with listed pieces.
 ), exactly_one=("layers", "cells"), besides={"anyOf": [
     {"required": ["layers"]},
@@ -431,22 +431,22 @@ _PLACEMENT = ValueKind("cells like `\"0,0,0 1,0,0\"`", {"oneOf": [
     {"type": "object", "required": ["cells", "colours"], "additionalProperties": False,
      "properties": {"cells": {"type": "string", "pattern": _PLACES}, "colours": _TEXTS.schema}},
 ]}, Table.value)
-PAIRS = Grammar("[[rule]]", "pairs of placements that are not both used", (
+PAIRS = Grammar("[[rule]]", "a list of forbidden pairs of placements", (
     _kind("pairs"),
     Key("placements", mapping(array(_PLACEMENT, "list", least=1), "table of lists"),
-        'for each piece the placements in question, each as its cells, `"0,0,0 1,0,0"`, or with '
-        'the colours of its cubes, `{ cells = "0,0,0 1,0,0", colours = ["red", ""] }`; all are '
-        "numbered from 1 on in the order of the file", NEEDED),
-    Key("forbidden", text(r"^[0-9\s]*$"), "on each line the number of a placement, then the "
-        "numbers of the placements that it excludes", NEEDED),
+        'for each piece, placements: cells such as `"0,0,0 1,0,0"`, or cells with the colours '
+        'of the cubes, `{ cells = "0,0,0 1,0,0", colours = ["red", ""] }`; all are numbered from '
+        "1 on, in the order of the file", NEEDED),
+    Key("forbidden", text(r"^[0-9\s]*$"), "on each line, the number of a placement, then "
+        "those of the placements that may not be used with it", NEEDED),
 ))
 RULES = {"swap": SWAP, "touch": TOUCH, "pattern": PATTERN, "pairs": PAIRS}
 RULE_KIND = _kind(*RULES)
 
 KNOWN = Grammar("[[known]]", "a published number of solutions", (
     Key("solutions", integer(0), "how many there are", NEEDED),
-    Key("up_to", one_of(*UpTo), "which solutions count as the same: none, those that rotations of "
-        "the region turn into each other, or those that rotations and reflections do", UpTo.TOTAL),
+    Key("up_to", one_of(*UpTo), '`"total"`: each solution counts; `"rotations"`: rotated '
+        'ones count once; `"full"`: rotated and mirrored ones count once', UpTo.TOTAL),
     Key("source", _TEXT, "who says so", NEEDED),
 ))
 

@@ -177,7 +177,9 @@ def _refuse_twins(
     taken = {piece.name for piece in listed}
     for table, piece in zip(tables, pieces, strict=True):
         if piece.name in taken:
-            raise table.fail("'pieces' has a piece of this name already; give this one another")
+            raise table.fail(
+                "'pieces' has a piece of this name already; give this one another name"
+            )
         if first.setdefault(piece.name, table) is not table:
             raise table.fail(
                 "there is a piece of this name already; write copies of one piece as "

@@ -72,8 +72,8 @@ def _number_lines(table: Table, text: str) -> Iterator[str]:
     for line in filter(None, map(str.strip, text.splitlines())):
         if not re.fullmatch(r"\d{1,9}(\s+\d{1,9})+", line, re.ASCII):
             raise table.fail(
-                f"a line of 'forbidden' is the number of a placement and those that it excludes, "
-                f"not {quote(line)}"
+                f"a line of 'forbidden' is the number of a placement, then those of the placements "
+                f"that may not be used with it, not {quote(line)}"
             )
         yield line
 

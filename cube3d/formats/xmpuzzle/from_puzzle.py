@@ -197,7 +197,7 @@ def _notes(puzzle: Puzzle, own: Grid, shift: Cell, groups: dict[str, int]) -> It
     """Yield notes on what the file leaves out."""
     if puzzle.rules:
         rules = counted(len(puzzle.rules), "rule")
-        yield f"{rules}: BurrTools has none, the file allows more"
+        yield f"{rules}: BurrTools has none, so the file allows what they forbid"
     if puzzle.known:
         yield counted(len(puzzle.known), "known count")
     if puzzle.level is not None:

@@ -73,7 +73,7 @@ def show_counts(counts: Counts) -> str:
         (counts.total, "in all", why.get("total") or why.get("no_solution")),
         (counts.up_to_rotations, "up to rotations", why.get("up_to_rotations")),
         (counts.up_to_full, "up to rotations and reflections", why.get("up_to_full")),
-        (counts.symmetric, "symmetric among these", why.get("symmetric")),
+        (counts.symmetric, "of them symmetric", why.get("symmetric")),
     )
     return f"<table>{''.join(_row(*row) for row in rows)}</table>"
 

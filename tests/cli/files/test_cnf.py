@@ -100,7 +100,9 @@ def test_an_answer_that_there_is_none_is_only_a_claim(cube3d):
     (cube3d.folder / "a.txt").write_text("s UNSATISFIABLE\n")
     ran = cube3d("decode", "soma", "a.txt")
     assert (ran.code, ran.out) == (1, "")
-    assert ran.err == "Soma cube: no solution, the solver says; cube3d cannot check this (a.txt)\n"
+    assert (
+        ran.err == "Soma cube: no solution, says the SAT solver; cube3d cannot check this (a.txt)\n"
+    )
     ran = cube3d("decode", "soma", "a.txt", "--json")
     assert (ran.code, ran.err) == (1, "")
     document = json.loads(ran.out)

@@ -78,7 +78,7 @@ def test_pieces_on_plates_and_separate_bodies_are_said(cube3d):
         (["s.jsonl", "-o", "a.stl", "--pieces"], "--pieces needs a puzzle, not a solution file"),
         (["s.jsonl", "-o", "a.stl", "--box", "2x2"], "give either a solution file, or a puzzle"),
         (["s.jsonl", "-o", "a.stl"], "cannot read s.jsonl"),
-        (["-o", "a.stl"], "give a puzzle: a file, a name from `cube3d list`"),
+        (["-o", "a.stl"], "give a puzzle: a name from `cube3d list`"),
         (["soma"], "give --out (the file to write): cube3d export soma -o soma.glb"),
         (["thesis-3x3-impossible", "-o", "a.stl"], "thesis-3x3-impossible"),
     ],

@@ -82,4 +82,4 @@ def test_an_empty_name_is_no_lattice(arguments, cube3d):
 def test_a_lattice_belongs_to_a_box(cube3d):
     for name in ("", "hexagonal"):
         said = cube3d.refused("solve", "soma", "--lattice", name)
-        assert "--lattice belong to --box and --piece" in said
+        assert "--lattice are only for --piece; a puzzle has its own" in said

@@ -67,7 +67,7 @@ def test_there_are_so_many_states(cube3d, number):
     said = cube3d.refused("render", BURR, "--state", number, "--png", "a.png", *SMALL)
     assert said == (
         f"cube3d: there is no state {number}: 'A burr of six equal sticks' comes apart in 5 "
-        "moves, so that its states are 0 to 5\n"
+        "moves, so its states are 0 to 5\n"
     )
     assert not (cube3d.folder / "a.png").exists()
 
@@ -79,7 +79,7 @@ def test_moves_of_a_file_are_shown(cube3d):
     data["moves"] = data["moves"][:3]
     (cube3d.folder / "a.jsonl").write_text(json.dumps(data))
     said = cube3d.refused("render", "a.jsonl", "--state", "4", "--png", "a.png", *SMALL)
-    assert "comes apart in 3 moves, so that its states are 0 to 3" in said
+    assert "comes apart in 3 moves, so its states are 0 to 3" in said
 
 
 @pytest.mark.parametrize("own", [("--state", "1"), ("--steps",)])

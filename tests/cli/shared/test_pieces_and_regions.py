@@ -57,6 +57,11 @@ def test_a_set_of_another_lattice(cube3d):
     assert len(json.loads(cube3d("info", *options).out)["pieces"]) == 7
 
 
+def test_a_set_on_the_wrong_lattice(cube3d):
+    ran = cube3d("solve", "--box", "4x7", "--piece", "polyhexes:4")
+    assert (ran.code, ran.err) == (2, "cube3d: 'polyhexes:4' needs the lattice hexagonal\n")
+
+
 def test_unknown_pieces(cube3d):
     ran = cube3d("solve", "--box", "5x5", "--piece", "F55")
     assert (ran.code, ran.err) == (2, "cube3d: no shape 'F55'; did you mean 'F5'?\n")
@@ -96,7 +101,7 @@ def test_cells_of_another_region_may_stay_empty(cube3d):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["soma", "--box", "3x3x3"], "--region gives a PUZZLE another region"),
+        (["soma", "--box", "3x3x3"], "into another region"),
         (["--region", "3x3"], "--region needs a PUZZLE or --piece"),
         (["--region", "3x3", "--box", "3x3"], "give either --box or --region, not both"),
         (["soma", "--region", "nonsense"], "no puzzle 'nonsense'"),

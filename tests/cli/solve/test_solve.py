@@ -141,14 +141,14 @@ def test_encodings(cube3d):
 
 
 BAD = [
-    (("solve",), "give a puzzle: a file, a name from `cube3d list`, such as soma, or --box and"),
+    (("solve",), "give a puzzle: a name from `cube3d list`, such as soma, or a file, or --box and"),
     (("solve", "--box", "3x3x3"), "--box needs --piece, like Y5:25"),
     (("solve", "--piece", "I3:9"), "--piece needs --box, like 5x5x5"),
     (("solve", "some.jsonl"), "'some.jsonl'; this is the name of a file of solutions"),
     (("solve", "bedlm"), "did you mean 'bedlam'"),
     (("solve", "soma", "--box", "3x3"), "not both"),
-    (("solve", "soma", "--mobility", "fixed"), "--mobility and --lattice belong to --box"),
-    (("solve", "soma", "--cover", "pieces"), "--cover belongs to --box or --region"),
+    (("solve", "soma", "--mobility", "fixed"), "--mobility and --lattice are only for --piece"),
+    (("solve", "soma", "--cover", "pieces"), "--cover is only for --box or --region"),
     (("solve", "soma", "--all", "--limit", "3"), "--limit or --all, not both"),
     (("solve", "soma", "--engine", "exact", "--seed", "1"), "--seed belongs to the SAT engine"),
     (("solve", "soma", "--timeout", "nan"), "--timeout"),

@@ -263,9 +263,7 @@ def test_a_grade(cube3d):
     assert lines[0] == "Soma cube"
     numbers = [line.strip().partition("  ")[0] for line in lines[1:8]]
     assert numbers[:3] == ["11,520", "240", "688"]
-    ways = [
-        int(number) for number in lines[8].removeprefix("ways for each of these pieces: ").split()
-    ]
+    ways = [int(number) for number in lines[8].removeprefix("ways at each step: ").split()]
     assert len(ways) == 7
     assert numbers[6] == f"{ways.count(1)} of 7"
     document = json.loads(cube3d("grade", "soma", "-q", "--json").out)

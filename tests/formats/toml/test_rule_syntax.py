@@ -110,7 +110,7 @@ def test_round_trip(rules):
         ),
         ("", "p.toml, line 8, rule 1: 'forbid' is missing"),
         ('forbid = "swap"\npieces = ["D"]', "rule 1: unknown key 'pieces'"),
-        ('forbid = "touch"\npieces = ["X"]', "a rule names piece 'X'; there are 'D'"),
+        ('forbid = "touch"\npieces = ["X"]', "a rule names piece 'X'; the puzzle has 'D'"),
         ('forbid = "touch"\ncontact = "side"', "'contact' cannot be 'side'; there are face, edge"),
         ('forbid = "pattern"', "give exactly one of 'layers', 'cells'"),
         ('forbid = "pattern"\nlayers = ["AAA"]', "drawn with two letters and '.'; there are 1"),

@@ -315,7 +315,7 @@ def test_counts_as_a_table():
         (f"{counts.total}", "in all"),
         ("-", "up to rotations"),
         ("-", "up to rotations and reflections (&lt;b&gt; has no mirror image)"),
-        ("-", "symmetric among these"),
+        ("-", "of them symmetric"),
     ]
 
 

@@ -9,8 +9,8 @@ export type Verdict = "yes" | "no" | "stuck" | "unknown";
 
 export interface Advice {
   answer: Verdict | "searching";
-  trouble: number | null; // the placement to take out so that the position can be solved; null: not known
-  after: boolean; // all pieces placed after it must be taken out, too
+  trouble: number | null; // the placement to take off so that the position can be solved; null: not known
+  after: boolean; // all pieces placed after it must be taken off, too
 }
 
 const PATIENCE = 12_000; // milliseconds for a search in the background
@@ -149,7 +149,7 @@ export class Adviser {
   }
 
   /**
-   * Return the piece to take out: the latest one whose removal alone is enough, or else the latest one to take out
+   * Return the piece to take off: the latest one whose removal alone is enough, or else the latest one to take off
    * together with all pieces placed after it.
    */
   private async trouble(

@@ -53,7 +53,7 @@ function byKeys({ flat, can, layers, solver }: Abilities): Row[] {
     ["n, p", "next, previous piece"],
     [flat ? "Arrows" : "Arrows, Page Up, Page Down", "move the ghost of the chosen piece"],
     ["Enter; Backspace", "place it; take back the last one"],
-    [". ,", "choose the next, previous piece in the box; Backspace then takes it out"],
+    [". ,", "choose the next, previous piece in the box; Backspace then takes it off"],
     ["z, y", "undo, do again"],
     layers > 1 && ["l, L", "lift the top layer off, put it back; a piece goes into the highest layer shown"],
     !flat && ["Shift + arrows; i", "look from elsewhere; the usual view"],

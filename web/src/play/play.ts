@@ -234,7 +234,7 @@ export class Play implements GraspGame {
     this.tell(`${this.nameOf(this.typeOf(option))} is given, and stays where it is.`);
   }
 
-  /** Take out the piece chosen in the box, or else the last placed one. */
+  /** Take off the piece chosen in the box, or else the last placed one. */
   takeBack(): void {
     if (this.busy) return;
     const option = this.chosen ?? this.game.last;
@@ -255,7 +255,7 @@ export class Play implements GraspGame {
     this.show();
   }
 
-  /** Choose the next piece in the box that can be taken out. */
+  /** Choose the next piece in the box that can be taken off. */
   chooseInBox(step: number): void {
     const own = this.game.placed.filter((option) => this.game.movable(option));
     if (!own.length) return this.tell("Nothing is placed that could be taken back.");

@@ -51,7 +51,7 @@ export class RulesList {
       ...contacts.map((own) => make("option", { value: own }, contactsOf(puzzle)[own])));
     const touch = textButton("Add", () => this.add(touching([one.value, other.value], contact.value as Contact)), "plain small");
     const swap = textButton("Forbid pieces that can swap", () => this.add({ rule: "swap" }), "plain small");
-    swap.title = "Two pieces can swap if they can divide the cells that they cover in another way";
+    swap.title = "Two pieces can swap if they can fill their cells in another way";
     return [
       make("div", { class: "field" }, one, make("span", {}, "and"), other),
       make("div", { class: "field" }, make("span", {}, "may not"), contact, touch),
@@ -79,7 +79,7 @@ function inWords(rule: Rule, contacts: Record<Contact, string>): string {
     case "touch":
       return touchInWords(rule.pieces.map((name) => quote(name)), contacts[rule.contact]);
     case "pattern":
-      return `${quote(rule.pieces[0])} and ${quote(rule.pieces[1])} may not lie in one certain position to each other.`;
+      return `${quote(rule.pieces[0])} and ${quote(rule.pieces[1])} may not lie as a pattern in the puzzle file shows.`;
     case "pairs":
       return `${counted(rule.forbidden.length, "pair")} of ${counted(rule.places.length, "placement")} may not be used together.`;
   }

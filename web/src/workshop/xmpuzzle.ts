@@ -319,7 +319,7 @@ function notesOf(puzzle: Puzzle, grid: Grid, groups: Map<string, number>, shift:
     ...([...groups].some(([name, own]) => name !== String(own)) ? ["the names of groups (there: numbers)"] : []),
     ...(unbounded ? ["that pieces may be used any number of times (there: as often as there is room)"] : []),
     ...backs.map(({ name }) => `that piece ${quote(name)} may not be turned over`),
-    ...(rules.length ? ["the rules (it allows more)"] : []),
+    ...(rules.length ? ["the rules (it allows what they forbid)"] : []),
     ...(walls.length ? ["the walls"] : []),
     ...(disassemblable ? ["that the puzzle must come apart"] : []),
     ...pieces.filter(({ fixed }) => fixed).map(({ name }) => `that piece ${quote(name)} stays in place`),
