@@ -113,7 +113,10 @@ def test_a_colouring_bounds_it():
     assert found.why.startswith("20 cells are ruled out: on the checkerboard, the region has 10")
 
 
-def test_every_reason_bounds_it():
+def test_every_reason_bounds_it(monkeypatch):
+    monkeypatch.setattr(
+        "cube3d.solving.largest_cover.REASON_SECONDS", 1e4
+    )  # a busy machine is slow
     # The checkerboard of 2x2x2 blocks has 504 black and 496 white cells; each I4 covers 2 of each.
     rods = (Piece("I4", shape("I4"), (0, None)),)
     found = next(bounds(placements(Puzzle("p", Region.box((10, 10, 10)), rods, Cover.PIECES))))
