@@ -1,8 +1,8 @@
-"""Write the bindings of ``core.h`` for Python and TypeScript; ``--check``: compare them only.
+"""Write the bindings of the core's headers for Python and TypeScript; ``--check``: compare only.
 
 ``cube3d/core/_functions.py`` and ``web/src/core/header.ts`` list the numbers, structures and
-functions of the header in one notation, which ``cube3d/core/binding.py`` and ``core.ts`` call by.
-A parameter is a name and a kind:
+functions of the headers in one notation, by which ``cube3d/core/binding.py`` and ``core.ts`` call
+them.  A parameter is a name and a kind:
 
 - ``i32``: a number (``i8`` ``u8`` ``i64`` ``u64`` ``f64``); ``*i32``: an array; ``h``: a handle;
   ``text``; the name of a structure
@@ -21,7 +21,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).parent.parent
 KINDS = {"int8_t": "i8", "uint8_t": "u8", "int32_t": "i32", "int64_t": "i64", "uint64_t": "u64"}
 KINDS |= {"double": "f64"}
-ORIGIN = "Generated from core/core.h by core/bind.py"
+ORIGIN = "Generated from core/*.h by core/bind.py"
 
 
 class Named(NamedTuple):
@@ -49,6 +49,14 @@ class Header(NamedTuple):
     functions: dict[str, list[Named]]
 
 
+def headers() -> str:
+    """Return the text of ``core.h``, and then of the headers that it includes."""
+    core = (ROOT / "core" / "core.h").read_text("utf-8")
+    # The comment at the top has a program that includes the header itself.
+    names = re.findall(r'^#include "(\w+\.h)"', core, re.MULTILINE)
+    return "\n".join([core, *((ROOT / "core" / name).read_text("utf-8") for name in names)])
+
+
 def read(text: str) -> Header:
     """Return the declarations of a header."""
     code = " ".join(re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL).replace("#", "\n#").split(" "))
@@ -73,7 +81,7 @@ def _fields(body: str) -> Iterator[Named]:
 def _match(pattern: str, text: str) -> tuple[str, ...]:
     match = re.fullmatch(pattern, text, re.DOTALL)
     if match is None:
-        raise SystemExit(f"core.h: cannot read {text!r}")
+        raise SystemExit(f"core/*.h: cannot read {text!r}")
     return match.groups("")
 
 
@@ -196,7 +204,7 @@ def _result_script(kind: str) -> str:
 
 def main() -> int:
     """Write the files, or compare them; return the exit code."""
-    header = read((ROOT / "core" / "core.h").read_text("utf-8"))
+    header = read(headers())
     files = {
         "cube3d/core/_functions.py": module(header),
         "cube3d/core/_functions.pyi": stub(header),
@@ -211,7 +219,7 @@ def main() -> int:
             (ROOT / name).write_text(files[name], "utf-8")
         return 0
     for name in stale:
-        print(f"{name} is not what core/core.h declares: run python core/bind.py", file=sys.stderr)
+        print(f"{name} is not what core/*.h declare: run python core/bind.py", file=sys.stderr)
     return 1 if stale else 0
 
 

@@ -1,4 +1,4 @@
-"""Generated from core/core.h by core/bind.py; the stub has types."""
+"""Generated from core/*.h by core/bind.py; the stub has types."""
 
 from __future__ import annotations
 
@@ -34,9 +34,6 @@ LIMIT_FAR = 11
 LIMIT_SOLID = 12
 KEEP = 1
 REMAINDER = 2
-MOST_PIECES = 64
-MOST_DIMENSIONS = 8
-MOST_PLACE = 4000
 FIXED = 0
 ROTATIONS = 1
 REFLECTIONS = 2
@@ -46,20 +43,23 @@ CORNER = 2
 HULLS = 0
 RODS = 1
 SPHERES = 2
+MOST_PIECES = 64
+MOST_DIMENSIONS = 8
+MOST_PLACE = 4000
+ANY = 0
+FIRST = 1
+TOTAL = 2
+STUCK = 0
+APART = 1
+UNDECIDED = 2
+AWAY = 32767
+MOVE_BY = 0
+MOVE_AWAY = 1
+MOVE_UP_TO = 2
 SWAP = 0
 TOUCH = 1
 PATTERN = 2
 PAIRS = 3
-REASON_PIECE = 0
-REASON_CELLS = 1
-REASON_ROOM = 2
-REASON_SIZES = 3
-REASON_COLOURING = 4
-REASON_WEIGHTS = 5
-REASON_NUMBERING = 6
-PLAIN = 1
-WEIGHTS = 2
-REASON_ROWS = 6
 FREE = 0
 TAKEN = 1
 EXCLUDED = 2
@@ -73,19 +73,19 @@ NEAR_COLOURS = 3
 NEAR_DIMENSION = 4
 NEAR_NUMBERS = 5
 NEAR_LARGE = 6
+REASON_PIECE = 0
+REASON_CELLS = 1
+REASON_ROOM = 2
+REASON_SIZES = 3
+REASON_COLOURING = 4
+REASON_WEIGHTS = 5
+REASON_NUMBERING = 6
+PLAIN = 1
+WEIGHTS = 2
+REASON_ROWS = 6
 SHADE_BOXES = 6
 REGION = -1
 WALLS = -2
-ANY = 0
-FIRST = 1
-TOTAL = 2
-STUCK = 0
-APART = 1
-UNDECIDED = 2
-AWAY = 32767
-MOVE_BY = 0
-MOVE_AWAY = 1
-MOVE_UP_TO = 2
 
 STRUCTURES = {
     "cube3d_plan": "words i32,steps i32,options i32,counters i32,bit *i32,secondary *u8,keep *u64,option_start *i64,test *u64,set *u64,add_start *i64,add_counter *i32,add_amount *i32,close_start *i64,close_counter *i32,word *i32,shift *i32,width *i32,low *i64,cap *i64,strict *u8",
@@ -120,6 +120,24 @@ FUNCTIONS = {
     "table_allow": "table h,most u64",
     "table_count": "table h,words =i32,count **u64",
     "table_solution": "table h,words i32,rank *u64,options =i32,option **i32",
+    "group": "made =h,symmetries i32,items i32,item_image *i32,options i32,option_image *i32,types i32,type_image *i32",
+    "group_table": "group h,symmetries =i32,items =i32,item_image **i32,options =i32,option_image **i32,types =i32,type_image **i32",
+    "subgroup": "made =h,group h,count i32,element *i32",
+    "cover_group": "made =h,cover h,symmetries i32,item_image *i32,type_image *i32",
+    "group_images": "group h,count i32,option *i32,elements i32,element *i32,image **i32",
+    "group_least": "group h,count i32,option *i32,image **i32",
+    "group_kept": "group h,solutions i32,start *i64,options *i32,kept []i64",
+    "group_first": "group h,solutions i32,start *i64,options *i32,branch *u8,first []u8",
+    "group_stabilizers": "group h,solutions i32,start *i64,options *i32,size []i32,prime []i32",
+    "may_fix": "group h,cover h,may =i32",
+    "group_powers": "group h,element i32,count =i32,powers **i32",
+    "group_products": "group h,products **i32",
+    "group_numbers": "group h,part h,numbers **i32",
+    "group_classes": "group h,count =i32,element **i32,alike **i32,of_element **i32",
+    "orbit_splits": "made =h,cover h,group h",
+    "orbit_split_table": "splits h,count =i32,start **i64,option **i32,weight **i32,alike_start **i64,alike **i32",
+    "quotient": "made =h,cover h,group h",
+    "quotient_table": "quotient h,start **i64,member **i32,uses **i32",
     "lattice": "made =h,width i32,tables cube3d_tables",
     "touching": "lattice h,kind i32,contact i32,count =i32,step **i64",
     "kinds": "lattice h,cells i64,cell *i64,kind []i32",
@@ -132,6 +150,21 @@ FUNCTIONS = {
     "enumerate": "made =h,lattice h,cells i32,mobility i32,most i64",
     "box_cells": "made =h,lattice h,low *i64,size *i64,tiles i32,tile *i64,most i64",
     "shapes": "shapes h,count =i32,cell **i64,orientations =i32,orientation **i8,mark **i32",
+    "motions": "made =h,lattice h,moves i32,move *i64,spheres i32",
+    "motion_steps": "motions h,axes =i32,step **i64",
+    "bodies": "made =h,motions h,bodies i32,start *i64,cell *i64,claims *u8",
+    "body_sizes": "bodies h,size **i32",
+    "moves": "made =h,bodies h,pieces i32,body *i32,offset *i64,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
+    "moves_plan": "moves h,answer =i32,proved =i32,levels =i32,level **i32,count =i32,moving **u64,motion **i32",
+    "next_moves": "made =h,bodies h,pieces i32,body *i32,offset *i64,still u64,memory u64",
+    "next_moves_found": "moves h,count =i32,moving **u64,motion **i32",
+    "move_words": "made =h,lattice h,moves i32,start *i64,piece *i32,shift *i64,kind *i32,turn *i64",
+    "move_text": "words h,bytes =i32,text **u8",
+    "survey": "made =h,bodies h,options i32,body *i32,offset *i64,assemblies i32,start *i64,option *i32,groups i32,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
+    "survey_answers": "survey h,assemblies =i32,answer **u8,proved **u8,start **i64,level **i32",
+    "division": "made =h,bodies h,start *i64,neighbour *i32,pieces i32,empty i32,least i32,piece *i32,seed u64,memory u64",
+    "division_run": "division h,changes i64",
+    "division_best": "division h,levels =i32,level **i32,cells =i32,piece **i32",
     "puzzle": "made =h,lattice h,data cube3d_puzzle_data",
     "placements": "made =h,puzzle h",
     "subset": "made =h,puzzle h,placements h,count i32,placement *i32",
@@ -157,14 +190,6 @@ FUNCTIONS = {
     "acting_group": "made =h,acting h",
     "boxes": "made =h,built h,empty i64,work i64,applies =i32",
     "box_table": "boxes h,options =i32,option **i32,count =i32,box **i64",
-    "reasons": "made =h,built h,what i32,most i32,seconds f64",
-    "size_reason": "made =h,puzzle h",
-    "reason_table": "reasons h,count =i32,start **i64,value **i64,bytes =i32,text **u8",
-    "left": "made =h,built h,count i32,without *i32,full =i32",
-    "colourings": "made =h,width i32,cells i32,cell *i64,most i32",
-    "colouring_table": "colourings h,count =i32,weight **i8,bytes =i32,text **u8",
-    "sums": "made =h,choices i32,start *i64,value *i32,low *i32,high *i32,cost *i32,total i32",
-    "sum_table": "sums h,count =i32,sum **i64",
     "position": "built h,count i32,placement *i32,obstacle []u8,owner []i32,wrong []u8,missing =i32,solved =i32",
     "steps": "made =h,built h,count i32,option *i32,most i32",
     "step_table": "steps h,count =i32,option **i32,cell **i32,forced **u8,start **i64,way **i32",
@@ -176,24 +201,14 @@ FUNCTIONS = {
     "removals_table": "removals h,asks =i32,known =i32,least =i32,count =i32,placement **i32",
     "exchanges": "made =h,placements h",
     "exchanges_from": "exchanges h,parts i32,start *i64,cell *i32,count =i32,piece **i32",
-    "group": "made =h,symmetries i32,items i32,item_image *i32,options i32,option_image *i32,types i32,type_image *i32",
-    "group_table": "group h,symmetries =i32,items =i32,item_image **i32,options =i32,option_image **i32,types =i32,type_image **i32",
-    "subgroup": "made =h,group h,count i32,element *i32",
-    "cover_group": "made =h,cover h,symmetries i32,item_image *i32,type_image *i32",
-    "group_images": "group h,count i32,option *i32,elements i32,element *i32,image **i32",
-    "group_least": "group h,count i32,option *i32,image **i32",
-    "group_kept": "group h,solutions i32,start *i64,options *i32,kept []i64",
-    "group_first": "group h,solutions i32,start *i64,options *i32,branch *u8,first []u8",
-    "group_stabilizers": "group h,solutions i32,start *i64,options *i32,size []i32,prime []i32",
-    "may_fix": "group h,cover h,may =i32",
-    "group_powers": "group h,element i32,count =i32,powers **i32",
-    "group_products": "group h,products **i32",
-    "group_numbers": "group h,part h,numbers **i32",
-    "group_classes": "group h,count =i32,element **i32,alike **i32,of_element **i32",
-    "orbit_splits": "made =h,cover h,group h",
-    "orbit_split_table": "splits h,count =i32,start **i64,option **i32,weight **i32,alike_start **i64,alike **i32",
-    "quotient": "made =h,cover h,group h",
-    "quotient_table": "quotient h,start **i64,member **i32,uses **i32",
+    "reasons": "made =h,built h,what i32,most i32,seconds f64",
+    "size_reason": "made =h,puzzle h",
+    "reason_table": "reasons h,count =i32,start **i64,value **i64,bytes =i32,text **u8",
+    "left": "made =h,built h,count i32,without *i32,full =i32",
+    "colourings": "made =h,width i32,cells i32,cell *i64,most i32",
+    "colouring_table": "colourings h,count =i32,weight **i8,bytes =i32,text **u8",
+    "sums": "made =h,choices i32,start *i64,value *i32,low *i32,high *i32,cost *i32,total i32",
+    "sum_table": "sums h,count =i32,sum **i64",
     "cell_boxes": "lattice h,cells i32,cell *i64,low []f64,high []f64",
     "middles": "lattice h,cells i32,cell *i64,middle []f64",
     "aspect_turns": "aspects h,lattice h,axis i32,twelfths i32,to []i32",
@@ -211,21 +226,6 @@ FUNCTIONS = {
     "places": "layout h,velocity *f64,factor f64,room f64,right *f64,below i32,turning i32,aspect f64,slant f64,offset []f64,anchor []f64,middle [3]f64",
     "occlusion": "made =h,lattice h,bodies i32,start *i64,cell *i64,thickness f64,motion *f64",
     "hidden": "occlusion h,points i64,point *f64,normal *f64,hidden []f64",
-    "motions": "made =h,lattice h,moves i32,move *i64,spheres i32",
-    "motion_steps": "motions h,axes =i32,step **i64",
-    "bodies": "made =h,motions h,bodies i32,start *i64,cell *i64,claims *u8",
-    "body_sizes": "bodies h,size **i32",
-    "moves": "made =h,bodies h,pieces i32,body *i32,offset *i64,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
-    "moves_plan": "moves h,answer =i32,proved =i32,levels =i32,level **i32,count =i32,moving **u64,motion **i32",
-    "next_moves": "made =h,bodies h,pieces i32,body *i32,offset *i64,still u64,memory u64",
-    "next_moves_found": "moves h,count =i32,moving **u64,motion **i32",
-    "move_words": "made =h,lattice h,moves i32,start *i64,piece *i32,shift *i64,kind *i32,turn *i64",
-    "move_text": "words h,bytes =i32,text **u8",
-    "survey": "made =h,bodies h,options i32,body *i32,offset *i64,assemblies i32,start *i64,option *i32,groups i32,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
-    "survey_answers": "survey h,assemblies =i32,answer **u8,proved **u8,start **i64,level **i32",
-    "division": "made =h,bodies h,start *i64,neighbour *i32,pieces i32,empty i32,least i32,piece *i32,seed u64,memory u64",
-    "division_run": "division h,changes i64",
-    "division_best": "division h,levels =i32,level **i32,cells =i32,piece **i32",
     "solid": "made =h,lattice h,cells i32,cell *i64,finish cube3d_finish",
     "solid_mesh": "solid h,vertices =i32,point **f64,normal **f64,place **i32,triangles =i32,triangle **i32,owner **i32",
     "faces": "made =h,lattice h,cells i32,cell *i64",

@@ -1,4 +1,4 @@
-# Generated from core/core.h by core/bind.py.
+# Generated from core/*.h by core/bind.py.
 
 from array import array
 from collections.abc import Mapping
@@ -36,9 +36,6 @@ LIMIT_FAR: int
 LIMIT_SOLID: int
 KEEP: int
 REMAINDER: int
-MOST_PIECES: int
-MOST_DIMENSIONS: int
-MOST_PLACE: int
 FIXED: int
 ROTATIONS: int
 REFLECTIONS: int
@@ -48,20 +45,23 @@ CORNER: int
 HULLS: int
 RODS: int
 SPHERES: int
+MOST_PIECES: int
+MOST_DIMENSIONS: int
+MOST_PLACE: int
+ANY: int
+FIRST: int
+TOTAL: int
+STUCK: int
+APART: int
+UNDECIDED: int
+AWAY: int
+MOVE_BY: int
+MOVE_AWAY: int
+MOVE_UP_TO: int
 SWAP: int
 TOUCH: int
 PATTERN: int
 PAIRS: int
-REASON_PIECE: int
-REASON_CELLS: int
-REASON_ROOM: int
-REASON_SIZES: int
-REASON_COLOURING: int
-REASON_WEIGHTS: int
-REASON_NUMBERING: int
-PLAIN: int
-WEIGHTS: int
-REASON_ROWS: int
 FREE: int
 TAKEN: int
 EXCLUDED: int
@@ -75,19 +75,19 @@ NEAR_COLOURS: int
 NEAR_DIMENSION: int
 NEAR_NUMBERS: int
 NEAR_LARGE: int
+REASON_PIECE: int
+REASON_CELLS: int
+REASON_ROOM: int
+REASON_SIZES: int
+REASON_COLOURING: int
+REASON_WEIGHTS: int
+REASON_NUMBERING: int
+PLAIN: int
+WEIGHTS: int
+REASON_ROWS: int
 SHADE_BOXES: int
 REGION: int
 WALLS: int
-ANY: int
-FIRST: int
-TOTAL: int
-STUCK: int
-APART: int
-UNDECIDED: int
-AWAY: int
-MOVE_BY: int
-MOVE_AWAY: int
-MOVE_UP_TO: int
 STRUCTURES: dict[str, str]
 FUNCTIONS: dict[str, str]
 def interface() -> _Done: ...
@@ -248,6 +248,132 @@ class _TableSolution:
 
 def table_solution(table: Handle, words: int, rank: Any) -> _TableSolution: ...
 
+class _Group:
+    code: int
+    made: int
+
+def group(symmetries: int, items: int, item_image: Any, options: int, option_image: Any, types: int, type_image: Any) -> _Group: ...
+
+class _GroupTable:
+    code: int
+    symmetries: int
+    items: int
+    item_image: Array
+    options: int
+    option_image: Array
+    types: int
+    type_image: Array
+
+def group_table(group: Handle) -> _GroupTable: ...
+
+class _Subgroup:
+    code: int
+    made: int
+
+def subgroup(group: Handle, count: int, element: Any) -> _Subgroup: ...
+
+class _CoverGroup:
+    code: int
+    made: int
+
+def cover_group(cover: Handle, symmetries: int, item_image: Any, type_image: Any) -> _CoverGroup: ...
+
+class _GroupImages:
+    code: int
+    image: Array
+
+def group_images(group: Handle, count: int, option: Any, elements: int, element: Any) -> _GroupImages: ...
+
+class _GroupLeast:
+    code: int
+    image: Array
+
+def group_least(group: Handle, count: int, option: Any) -> _GroupLeast: ...
+
+class _GroupKept:
+    code: int
+    kept: array[Any]
+
+def group_kept(group: Handle, solutions: int, start: Any, options: Any, kept: int) -> _GroupKept: ...
+
+class _GroupFirst:
+    code: int
+    first: array[Any]
+
+def group_first(group: Handle, solutions: int, start: Any, options: Any, branch: Any, first: int) -> _GroupFirst: ...
+
+class _GroupStabilizers:
+    code: int
+    size: array[Any]
+    prime: array[Any]
+
+def group_stabilizers(group: Handle, solutions: int, start: Any, options: Any, size: int, prime: int) -> _GroupStabilizers: ...
+
+class _MayFix:
+    code: int
+    may: int
+
+def may_fix(group: Handle, cover: Handle) -> _MayFix: ...
+
+class _GroupPowers:
+    code: int
+    count: int
+    powers: Array
+
+def group_powers(group: Handle, element: int) -> _GroupPowers: ...
+
+class _GroupProducts:
+    code: int
+    products: Array
+
+def group_products(group: Handle) -> _GroupProducts: ...
+
+class _GroupNumbers:
+    code: int
+    numbers: Array
+
+def group_numbers(group: Handle, part: Handle) -> _GroupNumbers: ...
+
+class _GroupClasses:
+    code: int
+    count: int
+    element: Array
+    alike: Array
+    of_element: Array
+
+def group_classes(group: Handle) -> _GroupClasses: ...
+
+class _OrbitSplits:
+    code: int
+    made: int
+
+def orbit_splits(cover: Handle, group: Handle) -> _OrbitSplits: ...
+
+class _OrbitSplitTable:
+    code: int
+    count: int
+    start: Array
+    option: Array
+    weight: Array
+    alike_start: Array
+    alike: Array
+
+def orbit_split_table(splits: Handle) -> _OrbitSplitTable: ...
+
+class _Quotient:
+    code: int
+    made: int
+
+def quotient(cover: Handle, group: Handle) -> _Quotient: ...
+
+class _QuotientTable:
+    code: int
+    start: Array
+    member: Array
+    uses: Array
+
+def quotient_table(quotient: Handle) -> _QuotientTable: ...
+
 class _Lattice:
     code: int
     made: int
@@ -327,6 +453,108 @@ class _Shapes:
     mark: Array
 
 def shapes(shapes: Handle) -> _Shapes: ...
+
+class _Motions:
+    code: int
+    made: int
+
+def motions(lattice: Handle, moves: int, move: Any, spheres: int) -> _Motions: ...
+
+class _MotionSteps:
+    code: int
+    axes: int
+    step: Array
+
+def motion_steps(motions: Handle) -> _MotionSteps: ...
+
+class _Bodies:
+    code: int
+    made: int
+
+def bodies(motions: Handle, bodies: int, start: Any, cell: Any, claims: Any) -> _Bodies: ...
+
+class _BodySizes:
+    code: int
+    size: Array
+
+def body_sizes(bodies: Handle) -> _BodySizes: ...
+
+class _Moves:
+    code: int
+    made: int
+
+def moves(bodies: Handle, pieces: int, body: Any, offset: Any, group: Any, still: int, wish: int, threads: int, memory: int, turns: int) -> _Moves: ...
+
+class _MovesPlan:
+    code: int
+    answer: int
+    proved: int
+    levels: int
+    level: Array
+    count: int
+    moving: Array
+    motion: Array
+
+def moves_plan(moves: Handle) -> _MovesPlan: ...
+
+class _NextMoves:
+    code: int
+    made: int
+
+def next_moves(bodies: Handle, pieces: int, body: Any, offset: Any, still: int, memory: int) -> _NextMoves: ...
+
+class _NextMovesFound:
+    code: int
+    count: int
+    moving: Array
+    motion: Array
+
+def next_moves_found(moves: Handle) -> _NextMovesFound: ...
+
+class _MoveWords:
+    code: int
+    made: int
+
+def move_words(lattice: Handle, moves: int, start: Any, piece: Any, shift: Any, kind: Any, turn: Any) -> _MoveWords: ...
+
+class _MoveText:
+    code: int
+    bytes: int
+    text: Array
+
+def move_text(words: Handle) -> _MoveText: ...
+
+class _Survey:
+    code: int
+    made: int
+
+def survey(bodies: Handle, options: int, body: Any, offset: Any, assemblies: int, start: Any, option: Any, groups: int, group: Any, still: int, wish: int, threads: int, memory: int, turns: int) -> _Survey: ...
+
+class _SurveyAnswers:
+    code: int
+    assemblies: int
+    answer: Array
+    proved: Array
+    start: Array
+    level: Array
+
+def survey_answers(survey: Handle) -> _SurveyAnswers: ...
+
+class _Division:
+    code: int
+    made: int
+
+def division(bodies: Handle, start: Any, neighbour: Any, pieces: int, empty: int, least: int, piece: Any, seed: int, memory: int) -> _Division: ...
+def division_run(division: Handle, changes: int) -> _Done: ...
+
+class _DivisionBest:
+    code: int
+    levels: int
+    level: Array
+    cells: int
+    piece: Array
+
+def division_best(division: Handle) -> _DivisionBest: ...
 
 class _Puzzle:
     code: int
@@ -497,63 +725,6 @@ class _BoxTable:
 
 def box_table(boxes: Handle) -> _BoxTable: ...
 
-class _Reasons:
-    code: int
-    made: int
-
-def reasons(built: Handle, what: int, most: int, seconds: float) -> _Reasons: ...
-
-class _SizeReason:
-    code: int
-    made: int
-
-def size_reason(puzzle: Handle) -> _SizeReason: ...
-
-class _ReasonTable:
-    code: int
-    count: int
-    start: Array
-    value: Array
-    bytes: int
-    text: Array
-
-def reason_table(reasons: Handle) -> _ReasonTable: ...
-
-class _Left:
-    code: int
-    made: int
-    full: int
-
-def left(built: Handle, count: int, without: Any) -> _Left: ...
-
-class _Colourings:
-    code: int
-    made: int
-
-def colourings(width: int, cells: int, cell: Any, most: int) -> _Colourings: ...
-
-class _ColouringTable:
-    code: int
-    count: int
-    weight: Array
-    bytes: int
-    text: Array
-
-def colouring_table(colourings: Handle) -> _ColouringTable: ...
-
-class _Sums:
-    code: int
-    made: int
-
-def sums(choices: int, start: Any, value: Any, low: Any, high: Any, cost: Any, total: int) -> _Sums: ...
-
-class _SumTable:
-    code: int
-    count: int
-    sum: Array
-
-def sum_table(sums: Handle) -> _SumTable: ...
-
 class _Position:
     code: int
     obstacle: array[Any]
@@ -630,131 +801,62 @@ class _ExchangesFrom:
 
 def exchanges_from(exchanges: Handle, parts: int, start: Any, cell: Any) -> _ExchangesFrom: ...
 
-class _Group:
+class _Reasons:
     code: int
     made: int
 
-def group(symmetries: int, items: int, item_image: Any, options: int, option_image: Any, types: int, type_image: Any) -> _Group: ...
+def reasons(built: Handle, what: int, most: int, seconds: float) -> _Reasons: ...
 
-class _GroupTable:
-    code: int
-    symmetries: int
-    items: int
-    item_image: Array
-    options: int
-    option_image: Array
-    types: int
-    type_image: Array
-
-def group_table(group: Handle) -> _GroupTable: ...
-
-class _Subgroup:
+class _SizeReason:
     code: int
     made: int
 
-def subgroup(group: Handle, count: int, element: Any) -> _Subgroup: ...
+def size_reason(puzzle: Handle) -> _SizeReason: ...
 
-class _CoverGroup:
-    code: int
-    made: int
-
-def cover_group(cover: Handle, symmetries: int, item_image: Any, type_image: Any) -> _CoverGroup: ...
-
-class _GroupImages:
-    code: int
-    image: Array
-
-def group_images(group: Handle, count: int, option: Any, elements: int, element: Any) -> _GroupImages: ...
-
-class _GroupLeast:
-    code: int
-    image: Array
-
-def group_least(group: Handle, count: int, option: Any) -> _GroupLeast: ...
-
-class _GroupKept:
-    code: int
-    kept: array[Any]
-
-def group_kept(group: Handle, solutions: int, start: Any, options: Any, kept: int) -> _GroupKept: ...
-
-class _GroupFirst:
-    code: int
-    first: array[Any]
-
-def group_first(group: Handle, solutions: int, start: Any, options: Any, branch: Any, first: int) -> _GroupFirst: ...
-
-class _GroupStabilizers:
-    code: int
-    size: array[Any]
-    prime: array[Any]
-
-def group_stabilizers(group: Handle, solutions: int, start: Any, options: Any, size: int, prime: int) -> _GroupStabilizers: ...
-
-class _MayFix:
-    code: int
-    may: int
-
-def may_fix(group: Handle, cover: Handle) -> _MayFix: ...
-
-class _GroupPowers:
-    code: int
-    count: int
-    powers: Array
-
-def group_powers(group: Handle, element: int) -> _GroupPowers: ...
-
-class _GroupProducts:
-    code: int
-    products: Array
-
-def group_products(group: Handle) -> _GroupProducts: ...
-
-class _GroupNumbers:
-    code: int
-    numbers: Array
-
-def group_numbers(group: Handle, part: Handle) -> _GroupNumbers: ...
-
-class _GroupClasses:
-    code: int
-    count: int
-    element: Array
-    alike: Array
-    of_element: Array
-
-def group_classes(group: Handle) -> _GroupClasses: ...
-
-class _OrbitSplits:
-    code: int
-    made: int
-
-def orbit_splits(cover: Handle, group: Handle) -> _OrbitSplits: ...
-
-class _OrbitSplitTable:
+class _ReasonTable:
     code: int
     count: int
     start: Array
-    option: Array
+    value: Array
+    bytes: int
+    text: Array
+
+def reason_table(reasons: Handle) -> _ReasonTable: ...
+
+class _Left:
+    code: int
+    made: int
+    full: int
+
+def left(built: Handle, count: int, without: Any) -> _Left: ...
+
+class _Colourings:
+    code: int
+    made: int
+
+def colourings(width: int, cells: int, cell: Any, most: int) -> _Colourings: ...
+
+class _ColouringTable:
+    code: int
+    count: int
     weight: Array
-    alike_start: Array
-    alike: Array
+    bytes: int
+    text: Array
 
-def orbit_split_table(splits: Handle) -> _OrbitSplitTable: ...
+def colouring_table(colourings: Handle) -> _ColouringTable: ...
 
-class _Quotient:
+class _Sums:
     code: int
     made: int
 
-def quotient(cover: Handle, group: Handle) -> _Quotient: ...
+def sums(choices: int, start: Any, value: Any, low: Any, high: Any, cost: Any, total: int) -> _Sums: ...
 
-class _QuotientTable:
+class _SumTable:
     code: int
-    start: Array
-    member: Array
-    uses: Array
+    count: int
+    sum: Array
 
-def quotient_table(quotient: Handle) -> _QuotientTable: ...
+def sum_table(sums: Handle) -> _SumTable: ...
 
 class _CellBoxes:
     code: int
@@ -879,108 +981,6 @@ class _Hidden:
     hidden: array[Any]
 
 def hidden(occlusion: Handle, points: int, point: Any, normal: Any, hidden: int) -> _Hidden: ...
-
-class _Motions:
-    code: int
-    made: int
-
-def motions(lattice: Handle, moves: int, move: Any, spheres: int) -> _Motions: ...
-
-class _MotionSteps:
-    code: int
-    axes: int
-    step: Array
-
-def motion_steps(motions: Handle) -> _MotionSteps: ...
-
-class _Bodies:
-    code: int
-    made: int
-
-def bodies(motions: Handle, bodies: int, start: Any, cell: Any, claims: Any) -> _Bodies: ...
-
-class _BodySizes:
-    code: int
-    size: Array
-
-def body_sizes(bodies: Handle) -> _BodySizes: ...
-
-class _Moves:
-    code: int
-    made: int
-
-def moves(bodies: Handle, pieces: int, body: Any, offset: Any, group: Any, still: int, wish: int, threads: int, memory: int, turns: int) -> _Moves: ...
-
-class _MovesPlan:
-    code: int
-    answer: int
-    proved: int
-    levels: int
-    level: Array
-    count: int
-    moving: Array
-    motion: Array
-
-def moves_plan(moves: Handle) -> _MovesPlan: ...
-
-class _NextMoves:
-    code: int
-    made: int
-
-def next_moves(bodies: Handle, pieces: int, body: Any, offset: Any, still: int, memory: int) -> _NextMoves: ...
-
-class _NextMovesFound:
-    code: int
-    count: int
-    moving: Array
-    motion: Array
-
-def next_moves_found(moves: Handle) -> _NextMovesFound: ...
-
-class _MoveWords:
-    code: int
-    made: int
-
-def move_words(lattice: Handle, moves: int, start: Any, piece: Any, shift: Any, kind: Any, turn: Any) -> _MoveWords: ...
-
-class _MoveText:
-    code: int
-    bytes: int
-    text: Array
-
-def move_text(words: Handle) -> _MoveText: ...
-
-class _Survey:
-    code: int
-    made: int
-
-def survey(bodies: Handle, options: int, body: Any, offset: Any, assemblies: int, start: Any, option: Any, groups: int, group: Any, still: int, wish: int, threads: int, memory: int, turns: int) -> _Survey: ...
-
-class _SurveyAnswers:
-    code: int
-    assemblies: int
-    answer: Array
-    proved: Array
-    start: Array
-    level: Array
-
-def survey_answers(survey: Handle) -> _SurveyAnswers: ...
-
-class _Division:
-    code: int
-    made: int
-
-def division(bodies: Handle, start: Any, neighbour: Any, pieces: int, empty: int, least: int, piece: Any, seed: int, memory: int) -> _Division: ...
-def division_run(division: Handle, changes: int) -> _Done: ...
-
-class _DivisionBest:
-    code: int
-    levels: int
-    level: Array
-    cells: int
-    piece: Array
-
-def division_best(division: Handle) -> _DivisionBest: ...
 
 class _Solid:
     code: int

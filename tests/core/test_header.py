@@ -1,4 +1,4 @@
-"""The bindings are those of core.h, and its example works."""
+"""The bindings are those of the headers, and the programs on top of the headers work."""
 
 from __future__ import annotations
 
@@ -13,7 +13,20 @@ import pytest
 from cube3d.core import _functions, library
 from tests import ROOT
 
-HEADER = (ROOT / "core" / "core.h").read_text(encoding="utf-8")
+PRINTED = {
+    "core": "11520 solutions\n",
+    "cover": "options 0 and 1\noptions 2 and 3\n",
+    "lattice": "8 tetracubes\n",
+    "puzzle": "7 placements, 2 of them on the first cell\n",
+    "reasons": '1 reason: [{"say":"too many cells",'
+    '"pieces":{"say":"number","number":4},"cells":3}]\n',
+    "motion": "1 move along axis 2\n",
+    "solid": "48 triangles\n",
+}
+
+
+def header(name: str) -> str:
+    return (ROOT / "core" / f"{name}.h").read_text(encoding="utf-8")
 
 
 def test_the_bindings_are_those_of_the_header():
@@ -28,7 +41,9 @@ def test_the_bindings_are_those_of_the_header():
 
 def test_every_function_of_the_header_is_bound():
     """The library has each, and none is missing in the bindings."""
-    declared = re.findall(r"CUBE3D_API [\w ]+[ *]cube3d_(\w+)\(", HEADER)
+    assert {path.stem for path in (ROOT / "core").glob("*.h")} == set(PRINTED)
+    code = "\n".join(map(header, PRINTED))
+    declared = re.findall(r"CUBE3D_API [\w ]+[ *]cube3d_(\w+)\(", code)
     # Loading the library and freeing handles call these.
     own = {"interface", "level", "error", "free"}
     assert own | set(_functions.FUNCTIONS) == set(declared)
@@ -38,19 +53,18 @@ def test_every_function_of_the_header_is_bound():
         getattr(_functions, "nothing")  # noqa: B009 - its stub does not have it, either
 
 
-def test_the_example_counts_the_soma_cube(tmp_path):
+@pytest.mark.parametrize(("name", "printed"), PRINTED.items())
+def test_the_program_on_top_of_a_header_works(name, printed, tmp_path):
     compiler = shutil.which("cc")
     if compiler is None:
         pytest.skip("there is no C compiler")
-    (example,) = re.findall(r"( {7}#include <stdio.h>.*?)\n\n   Handles", HEADER, re.DOTALL)
-    source, program, shared = tmp_path / "soma.c", tmp_path / "soma", library._path()
-    assert shared
+    (example,) = re.findall(
+        r"( {7}#include <stdio.h>.*?\n {7}\})(?= \*/|\n)", header(name), re.DOTALL
+    )[-1:]
+    source, program, shared = tmp_path / f"{name}.c", tmp_path / name, library._path()
     source.write_text(dedent(example), encoding="utf-8")
     strict = ["-std=c99", "-Wall", "-Wextra", "-Wno-parentheses", "-Werror"]
     places = [f"-I{ROOT / 'core'}", f"-Wl,-rpath,{shared.parent}"]
-    subprocess.run(
-        [compiler, *strict, *places, "-o", program, source, shared],
-        check=True,
-    )
+    subprocess.run([compiler, *strict, *places, "-o", program, source, shared], check=True)
     ran = subprocess.run([program], capture_output=True, text=True, check=True)
-    assert ran.stdout == "11520 solutions\n"
+    assert ran.stdout == printed

@@ -1,4 +1,4 @@
-// Generated from core/core.h by core/bind.py: arguments and results of its functions, and its constants.
+// Generated from core/*.h by core/bind.py: arguments and results of its functions, and its constants.
 
 import type { CoreArray, Handle, Numbers } from "./values";
 
@@ -32,9 +32,6 @@ export const LIMIT_FAR = 11;
 export const LIMIT_SOLID = 12;
 export const KEEP = 1;
 export const REMAINDER = 2;
-export const MOST_PIECES = 64;
-export const MOST_DIMENSIONS = 8;
-export const MOST_PLACE = 4000;
 export const FIXED = 0;
 export const ROTATIONS = 1;
 export const REFLECTIONS = 2;
@@ -44,20 +41,23 @@ export const CORNER = 2;
 export const HULLS = 0;
 export const RODS = 1;
 export const SPHERES = 2;
+export const MOST_PIECES = 64;
+export const MOST_DIMENSIONS = 8;
+export const MOST_PLACE = 4000;
+export const ANY = 0;
+export const FIRST = 1;
+export const TOTAL = 2;
+export const STUCK = 0;
+export const APART = 1;
+export const UNDECIDED = 2;
+export const AWAY = 32767;
+export const MOVE_BY = 0;
+export const MOVE_AWAY = 1;
+export const MOVE_UP_TO = 2;
 export const SWAP = 0;
 export const TOUCH = 1;
 export const PATTERN = 2;
 export const PAIRS = 3;
-export const REASON_PIECE = 0;
-export const REASON_CELLS = 1;
-export const REASON_ROOM = 2;
-export const REASON_SIZES = 3;
-export const REASON_COLOURING = 4;
-export const REASON_WEIGHTS = 5;
-export const REASON_NUMBERING = 6;
-export const PLAIN = 1;
-export const WEIGHTS = 2;
-export const REASON_ROWS = 6;
 export const FREE = 0;
 export const TAKEN = 1;
 export const EXCLUDED = 2;
@@ -71,19 +71,19 @@ export const NEAR_COLOURS = 3;
 export const NEAR_DIMENSION = 4;
 export const NEAR_NUMBERS = 5;
 export const NEAR_LARGE = 6;
+export const REASON_PIECE = 0;
+export const REASON_CELLS = 1;
+export const REASON_ROOM = 2;
+export const REASON_SIZES = 3;
+export const REASON_COLOURING = 4;
+export const REASON_WEIGHTS = 5;
+export const REASON_NUMBERING = 6;
+export const PLAIN = 1;
+export const WEIGHTS = 2;
+export const REASON_ROWS = 6;
 export const SHADE_BOXES = 6;
 export const REGION = -1;
 export const WALLS = -2;
-export const ANY = 0;
-export const FIRST = 1;
-export const TOTAL = 2;
-export const STUCK = 0;
-export const APART = 1;
-export const UNDECIDED = 2;
-export const AWAY = 32767;
-export const MOVE_BY = 0;
-export const MOVE_AWAY = 1;
-export const MOVE_UP_TO = 2;
 
 export const cube3d_plan = "words i32,steps i32,options i32,counters i32,bit *i32,secondary *u8,keep *u64,option_start *i64,test *u64,set *u64,add_start *i64,add_counter *i32,add_amount *i32,close_start *i64,close_counter *i32,word *i32,shift *i32,width *i32,low *i64,cap *i64,strict *u8";
 export interface cube3d_plan {
@@ -216,6 +216,24 @@ export const FUNCTIONS = {
   table_allow: "table h,most u64",
   table_count: "table h,words =i32,count **u64",
   table_solution: "table h,words i32,rank *u64,options =i32,option **i32",
+  group: "made =h,symmetries i32,items i32,item_image *i32,options i32,option_image *i32,types i32,type_image *i32",
+  group_table: "group h,symmetries =i32,items =i32,item_image **i32,options =i32,option_image **i32,types =i32,type_image **i32",
+  subgroup: "made =h,group h,count i32,element *i32",
+  cover_group: "made =h,cover h,symmetries i32,item_image *i32,type_image *i32",
+  group_images: "group h,count i32,option *i32,elements i32,element *i32,image **i32",
+  group_least: "group h,count i32,option *i32,image **i32",
+  group_kept: "group h,solutions i32,start *i64,options *i32,kept []i64",
+  group_first: "group h,solutions i32,start *i64,options *i32,branch *u8,first []u8",
+  group_stabilizers: "group h,solutions i32,start *i64,options *i32,size []i32,prime []i32",
+  may_fix: "group h,cover h,may =i32",
+  group_powers: "group h,element i32,count =i32,powers **i32",
+  group_products: "group h,products **i32",
+  group_numbers: "group h,part h,numbers **i32",
+  group_classes: "group h,count =i32,element **i32,alike **i32,of_element **i32",
+  orbit_splits: "made =h,cover h,group h",
+  orbit_split_table: "splits h,count =i32,start **i64,option **i32,weight **i32,alike_start **i64,alike **i32",
+  quotient: "made =h,cover h,group h",
+  quotient_table: "quotient h,start **i64,member **i32,uses **i32",
   lattice: "made =h,width i32,tables cube3d_tables",
   touching: "lattice h,kind i32,contact i32,count =i32,step **i64",
   kinds: "lattice h,cells i64,cell *i64,kind []i32",
@@ -228,6 +246,21 @@ export const FUNCTIONS = {
   enumerate: "made =h,lattice h,cells i32,mobility i32,most i64",
   box_cells: "made =h,lattice h,low *i64,size *i64,tiles i32,tile *i64,most i64",
   shapes: "shapes h,count =i32,cell **i64,orientations =i32,orientation **i8,mark **i32",
+  motions: "made =h,lattice h,moves i32,move *i64,spheres i32",
+  motion_steps: "motions h,axes =i32,step **i64",
+  bodies: "made =h,motions h,bodies i32,start *i64,cell *i64,claims *u8",
+  body_sizes: "bodies h,size **i32",
+  moves: "made =h,bodies h,pieces i32,body *i32,offset *i64,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
+  moves_plan: "moves h,answer =i32,proved =i32,levels =i32,level **i32,count =i32,moving **u64,motion **i32",
+  next_moves: "made =h,bodies h,pieces i32,body *i32,offset *i64,still u64,memory u64",
+  next_moves_found: "moves h,count =i32,moving **u64,motion **i32",
+  move_words: "made =h,lattice h,moves i32,start *i64,piece *i32,shift *i64,kind *i32,turn *i64",
+  move_text: "words h,bytes =i32,text **u8",
+  survey: "made =h,bodies h,options i32,body *i32,offset *i64,assemblies i32,start *i64,option *i32,groups i32,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
+  survey_answers: "survey h,assemblies =i32,answer **u8,proved **u8,start **i64,level **i32",
+  division: "made =h,bodies h,start *i64,neighbour *i32,pieces i32,empty i32,least i32,piece *i32,seed u64,memory u64",
+  division_run: "division h,changes i64",
+  division_best: "division h,levels =i32,level **i32,cells =i32,piece **i32",
   puzzle: "made =h,lattice h,data cube3d_puzzle_data",
   placements: "made =h,puzzle h",
   subset: "made =h,puzzle h,placements h,count i32,placement *i32",
@@ -253,14 +286,6 @@ export const FUNCTIONS = {
   acting_group: "made =h,acting h",
   boxes: "made =h,built h,empty i64,work i64,applies =i32",
   box_table: "boxes h,options =i32,option **i32,count =i32,box **i64",
-  reasons: "made =h,built h,what i32,most i32,seconds f64",
-  size_reason: "made =h,puzzle h",
-  reason_table: "reasons h,count =i32,start **i64,value **i64,bytes =i32,text **u8",
-  left: "made =h,built h,count i32,without *i32,full =i32",
-  colourings: "made =h,width i32,cells i32,cell *i64,most i32",
-  colouring_table: "colourings h,count =i32,weight **i8,bytes =i32,text **u8",
-  sums: "made =h,choices i32,start *i64,value *i32,low *i32,high *i32,cost *i32,total i32",
-  sum_table: "sums h,count =i32,sum **i64",
   position: "built h,count i32,placement *i32,obstacle []u8,owner []i32,wrong []u8,missing =i32,solved =i32",
   steps: "made =h,built h,count i32,option *i32,most i32",
   step_table: "steps h,count =i32,option **i32,cell **i32,forced **u8,start **i64,way **i32",
@@ -272,24 +297,14 @@ export const FUNCTIONS = {
   removals_table: "removals h,asks =i32,known =i32,least =i32,count =i32,placement **i32",
   exchanges: "made =h,placements h",
   exchanges_from: "exchanges h,parts i32,start *i64,cell *i32,count =i32,piece **i32",
-  group: "made =h,symmetries i32,items i32,item_image *i32,options i32,option_image *i32,types i32,type_image *i32",
-  group_table: "group h,symmetries =i32,items =i32,item_image **i32,options =i32,option_image **i32,types =i32,type_image **i32",
-  subgroup: "made =h,group h,count i32,element *i32",
-  cover_group: "made =h,cover h,symmetries i32,item_image *i32,type_image *i32",
-  group_images: "group h,count i32,option *i32,elements i32,element *i32,image **i32",
-  group_least: "group h,count i32,option *i32,image **i32",
-  group_kept: "group h,solutions i32,start *i64,options *i32,kept []i64",
-  group_first: "group h,solutions i32,start *i64,options *i32,branch *u8,first []u8",
-  group_stabilizers: "group h,solutions i32,start *i64,options *i32,size []i32,prime []i32",
-  may_fix: "group h,cover h,may =i32",
-  group_powers: "group h,element i32,count =i32,powers **i32",
-  group_products: "group h,products **i32",
-  group_numbers: "group h,part h,numbers **i32",
-  group_classes: "group h,count =i32,element **i32,alike **i32,of_element **i32",
-  orbit_splits: "made =h,cover h,group h",
-  orbit_split_table: "splits h,count =i32,start **i64,option **i32,weight **i32,alike_start **i64,alike **i32",
-  quotient: "made =h,cover h,group h",
-  quotient_table: "quotient h,start **i64,member **i32,uses **i32",
+  reasons: "made =h,built h,what i32,most i32,seconds f64",
+  size_reason: "made =h,puzzle h",
+  reason_table: "reasons h,count =i32,start **i64,value **i64,bytes =i32,text **u8",
+  left: "made =h,built h,count i32,without *i32,full =i32",
+  colourings: "made =h,width i32,cells i32,cell *i64,most i32",
+  colouring_table: "colourings h,count =i32,weight **i8,bytes =i32,text **u8",
+  sums: "made =h,choices i32,start *i64,value *i32,low *i32,high *i32,cost *i32,total i32",
+  sum_table: "sums h,count =i32,sum **i64",
   cell_boxes: "lattice h,cells i32,cell *i64,low []f64,high []f64",
   middles: "lattice h,cells i32,cell *i64,middle []f64",
   aspect_turns: "aspects h,lattice h,axis i32,twelfths i32,to []i32",
@@ -307,21 +322,6 @@ export const FUNCTIONS = {
   places: "layout h,velocity *f64,factor f64,room f64,right *f64,below i32,turning i32,aspect f64,slant f64,offset []f64,anchor []f64,middle [3]f64",
   occlusion: "made =h,lattice h,bodies i32,start *i64,cell *i64,thickness f64,motion *f64",
   hidden: "occlusion h,points i64,point *f64,normal *f64,hidden []f64",
-  motions: "made =h,lattice h,moves i32,move *i64,spheres i32",
-  motion_steps: "motions h,axes =i32,step **i64",
-  bodies: "made =h,motions h,bodies i32,start *i64,cell *i64,claims *u8",
-  body_sizes: "bodies h,size **i32",
-  moves: "made =h,bodies h,pieces i32,body *i32,offset *i64,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
-  moves_plan: "moves h,answer =i32,proved =i32,levels =i32,level **i32,count =i32,moving **u64,motion **i32",
-  next_moves: "made =h,bodies h,pieces i32,body *i32,offset *i64,still u64,memory u64",
-  next_moves_found: "moves h,count =i32,moving **u64,motion **i32",
-  move_words: "made =h,lattice h,moves i32,start *i64,piece *i32,shift *i64,kind *i32,turn *i64",
-  move_text: "words h,bytes =i32,text **u8",
-  survey: "made =h,bodies h,options i32,body *i32,offset *i64,assemblies i32,start *i64,option *i32,groups i32,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
-  survey_answers: "survey h,assemblies =i32,answer **u8,proved **u8,start **i64,level **i32",
-  division: "made =h,bodies h,start *i64,neighbour *i32,pieces i32,empty i32,least i32,piece *i32,seed u64,memory u64",
-  division_run: "division h,changes i64",
-  division_best: "division h,levels =i32,level **i32,cells =i32,piece **i32",
   solid: "made =h,lattice h,cells i32,cell *i64,finish cube3d_finish",
   solid_mesh: "solid h,vertices =i32,point **f64,normal **f64,place **i32,triangles =i32,triangle **i32,owner **i32",
   faces: "made =h,lattice h,cells i32,cell *i64",
@@ -356,6 +356,24 @@ export interface Calls {
   table_allow(table: Handle, most: number | bigint): { code: number };
   table_count(table: Handle): { code: number; words: number; count: CoreArray };
   table_solution(table: Handle, words: number, rank: Numbers | null): { code: number; options: number; option: CoreArray };
+  group(symmetries: number, items: number, item_image: Numbers | null, options: number, option_image: Numbers | null, types: number, type_image: Numbers | null): { code: number; made: Handle };
+  group_table(group: Handle): { code: number; symmetries: number; items: number; item_image: CoreArray; options: number; option_image: CoreArray; types: number; type_image: CoreArray };
+  subgroup(group: Handle, count: number, element: Numbers | null): { code: number; made: Handle };
+  cover_group(cover: Handle, symmetries: number, item_image: Numbers | null, type_image: Numbers | null): { code: number; made: Handle };
+  group_images(group: Handle, count: number, option: Numbers | null, elements: number, element: Numbers | null): { code: number; image: CoreArray };
+  group_least(group: Handle, count: number, option: Numbers | null): { code: number; image: CoreArray };
+  group_kept(group: Handle, solutions: number, start: Numbers | null, options: Numbers | null, kept: number): { code: number; kept: number[] };
+  group_first(group: Handle, solutions: number, start: Numbers | null, options: Numbers | null, branch: Numbers | null, first: number): { code: number; first: number[] };
+  group_stabilizers(group: Handle, solutions: number, start: Numbers | null, options: Numbers | null, size: number, prime: number): { code: number; size: number[]; prime: number[] };
+  may_fix(group: Handle, cover: Handle): { code: number; may: number };
+  group_powers(group: Handle, element: number): { code: number; count: number; powers: CoreArray };
+  group_products(group: Handle): { code: number; products: CoreArray };
+  group_numbers(group: Handle, part: Handle): { code: number; numbers: CoreArray };
+  group_classes(group: Handle): { code: number; count: number; element: CoreArray; alike: CoreArray; of_element: CoreArray };
+  orbit_splits(cover: Handle, group: Handle): { code: number; made: Handle };
+  orbit_split_table(splits: Handle): { code: number; count: number; start: CoreArray; option: CoreArray; weight: CoreArray; alike_start: CoreArray; alike: CoreArray };
+  quotient(cover: Handle, group: Handle): { code: number; made: Handle };
+  quotient_table(quotient: Handle): { code: number; start: CoreArray; member: CoreArray; uses: CoreArray };
   lattice(width: number, tables: cube3d_tables | null): { code: number; made: Handle };
   touching(lattice: Handle, kind: number, contact: number): { code: number; count: number; step: CoreArray };
   kinds(lattice: Handle, cells: number | bigint, cell: Numbers | null, kind: number): { code: number; kind: number[] };
@@ -368,6 +386,21 @@ export interface Calls {
   enumerate(lattice: Handle, cells: number, mobility: number, most: number | bigint): { code: number; made: Handle };
   box_cells(lattice: Handle, low: Numbers | null, size: Numbers | null, tiles: number, tile: Numbers | null, most: number | bigint): { code: number; made: Handle };
   shapes(shapes: Handle): { code: number; count: number; cell: CoreArray; orientations: number; orientation: CoreArray; mark: CoreArray };
+  motions(lattice: Handle, moves: number, move: Numbers | null, spheres: number): { code: number; made: Handle };
+  motion_steps(motions: Handle): { code: number; axes: number; step: CoreArray };
+  bodies(motions: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, claims: Numbers | null): { code: number; made: Handle };
+  body_sizes(bodies: Handle): { code: number; size: CoreArray };
+  moves(bodies: Handle, pieces: number, body: Numbers | null, offset: Numbers | null, group: Numbers | null, still: number | bigint, wish: number, threads: number, memory: number | bigint, turns: number): { code: number; made: Handle };
+  moves_plan(moves: Handle): { code: number; answer: number; proved: number; levels: number; level: CoreArray; count: number; moving: CoreArray; motion: CoreArray };
+  next_moves(bodies: Handle, pieces: number, body: Numbers | null, offset: Numbers | null, still: number | bigint, memory: number | bigint): { code: number; made: Handle };
+  next_moves_found(moves: Handle): { code: number; count: number; moving: CoreArray; motion: CoreArray };
+  move_words(lattice: Handle, moves: number, start: Numbers | null, piece: Numbers | null, shift: Numbers | null, kind: Numbers | null, turn: Numbers | null): { code: number; made: Handle };
+  move_text(words: Handle): { code: number; bytes: number; text: CoreArray };
+  survey(bodies: Handle, options: number, body: Numbers | null, offset: Numbers | null, assemblies: number, start: Numbers | null, option: Numbers | null, groups: number, group: Numbers | null, still: number | bigint, wish: number, threads: number, memory: number | bigint, turns: number): { code: number; made: Handle };
+  survey_answers(survey: Handle): { code: number; assemblies: number; answer: CoreArray; proved: CoreArray; start: CoreArray; level: CoreArray };
+  division(bodies: Handle, start: Numbers | null, neighbour: Numbers | null, pieces: number, empty: number, least: number, piece: Numbers | null, seed: number | bigint, memory: number | bigint): { code: number; made: Handle };
+  division_run(division: Handle, changes: number | bigint): { code: number };
+  division_best(division: Handle): { code: number; levels: number; level: CoreArray; cells: number; piece: CoreArray };
   puzzle(lattice: Handle, data: cube3d_puzzle_data | null): { code: number; made: Handle };
   placements(puzzle: Handle): { code: number; made: Handle };
   subset(puzzle: Handle, placements: Handle, count: number, placement: Numbers | null): { code: number; made: Handle };
@@ -393,14 +426,6 @@ export interface Calls {
   acting_group(acting: Handle): { code: number; made: Handle };
   boxes(built: Handle, empty: number | bigint, work: number | bigint): { code: number; made: Handle; applies: number };
   box_table(boxes: Handle): { code: number; options: number; option: CoreArray; count: number; box: CoreArray };
-  reasons(built: Handle, what: number, most: number, seconds: number): { code: number; made: Handle };
-  size_reason(puzzle: Handle): { code: number; made: Handle };
-  reason_table(reasons: Handle): { code: number; count: number; start: CoreArray; value: CoreArray; bytes: number; text: CoreArray };
-  left(built: Handle, count: number, without: Numbers | null): { code: number; made: Handle; full: number };
-  colourings(width: number, cells: number, cell: Numbers | null, most: number): { code: number; made: Handle };
-  colouring_table(colourings: Handle): { code: number; count: number; weight: CoreArray; bytes: number; text: CoreArray };
-  sums(choices: number, start: Numbers | null, value: Numbers | null, low: Numbers | null, high: Numbers | null, cost: Numbers | null, total: number): { code: number; made: Handle };
-  sum_table(sums: Handle): { code: number; count: number; sum: CoreArray };
   position(built: Handle, count: number, placement: Numbers | null, obstacle: number, owner: number, wrong: number): { code: number; obstacle: number[]; owner: number[]; wrong: number[]; missing: number; solved: number };
   steps(built: Handle, count: number, option: Numbers | null, most: number): { code: number; made: Handle };
   step_table(steps: Handle): { code: number; count: number; option: CoreArray; cell: CoreArray; forced: CoreArray; start: CoreArray; way: CoreArray };
@@ -412,24 +437,14 @@ export interface Calls {
   removals_table(removals: Handle): { code: number; asks: number; known: number; least: number; count: number; placement: CoreArray };
   exchanges(placements: Handle): { code: number; made: Handle };
   exchanges_from(exchanges: Handle, parts: number, start: Numbers | null, cell: Numbers | null): { code: number; count: number; piece: CoreArray };
-  group(symmetries: number, items: number, item_image: Numbers | null, options: number, option_image: Numbers | null, types: number, type_image: Numbers | null): { code: number; made: Handle };
-  group_table(group: Handle): { code: number; symmetries: number; items: number; item_image: CoreArray; options: number; option_image: CoreArray; types: number; type_image: CoreArray };
-  subgroup(group: Handle, count: number, element: Numbers | null): { code: number; made: Handle };
-  cover_group(cover: Handle, symmetries: number, item_image: Numbers | null, type_image: Numbers | null): { code: number; made: Handle };
-  group_images(group: Handle, count: number, option: Numbers | null, elements: number, element: Numbers | null): { code: number; image: CoreArray };
-  group_least(group: Handle, count: number, option: Numbers | null): { code: number; image: CoreArray };
-  group_kept(group: Handle, solutions: number, start: Numbers | null, options: Numbers | null, kept: number): { code: number; kept: number[] };
-  group_first(group: Handle, solutions: number, start: Numbers | null, options: Numbers | null, branch: Numbers | null, first: number): { code: number; first: number[] };
-  group_stabilizers(group: Handle, solutions: number, start: Numbers | null, options: Numbers | null, size: number, prime: number): { code: number; size: number[]; prime: number[] };
-  may_fix(group: Handle, cover: Handle): { code: number; may: number };
-  group_powers(group: Handle, element: number): { code: number; count: number; powers: CoreArray };
-  group_products(group: Handle): { code: number; products: CoreArray };
-  group_numbers(group: Handle, part: Handle): { code: number; numbers: CoreArray };
-  group_classes(group: Handle): { code: number; count: number; element: CoreArray; alike: CoreArray; of_element: CoreArray };
-  orbit_splits(cover: Handle, group: Handle): { code: number; made: Handle };
-  orbit_split_table(splits: Handle): { code: number; count: number; start: CoreArray; option: CoreArray; weight: CoreArray; alike_start: CoreArray; alike: CoreArray };
-  quotient(cover: Handle, group: Handle): { code: number; made: Handle };
-  quotient_table(quotient: Handle): { code: number; start: CoreArray; member: CoreArray; uses: CoreArray };
+  reasons(built: Handle, what: number, most: number, seconds: number): { code: number; made: Handle };
+  size_reason(puzzle: Handle): { code: number; made: Handle };
+  reason_table(reasons: Handle): { code: number; count: number; start: CoreArray; value: CoreArray; bytes: number; text: CoreArray };
+  left(built: Handle, count: number, without: Numbers | null): { code: number; made: Handle; full: number };
+  colourings(width: number, cells: number, cell: Numbers | null, most: number): { code: number; made: Handle };
+  colouring_table(colourings: Handle): { code: number; count: number; weight: CoreArray; bytes: number; text: CoreArray };
+  sums(choices: number, start: Numbers | null, value: Numbers | null, low: Numbers | null, high: Numbers | null, cost: Numbers | null, total: number): { code: number; made: Handle };
+  sum_table(sums: Handle): { code: number; count: number; sum: CoreArray };
   cell_boxes(lattice: Handle, cells: number, cell: Numbers | null, low: number, high: number): { code: number; low: number[]; high: number[] };
   middles(lattice: Handle, cells: number, cell: Numbers | null, middle: number): { code: number; middle: number[] };
   aspect_turns(aspects: Handle, lattice: Handle, axis: number, twelfths: number, to: number): { code: number; to: number[] };
@@ -447,21 +462,6 @@ export interface Calls {
   places(layout: Handle, velocity: Numbers | null, factor: number, room: number, right: Numbers | null, below: number, turning: number, aspect: number, slant: number, offset: number, anchor: number): { code: number; offset: number[]; anchor: number[]; middle: number[] };
   occlusion(lattice: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, thickness: number, motion: Numbers | null): { code: number; made: Handle };
   hidden(occlusion: Handle, points: number | bigint, point: Numbers | null, normal: Numbers | null, hidden: number): { code: number; hidden: number[] };
-  motions(lattice: Handle, moves: number, move: Numbers | null, spheres: number): { code: number; made: Handle };
-  motion_steps(motions: Handle): { code: number; axes: number; step: CoreArray };
-  bodies(motions: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, claims: Numbers | null): { code: number; made: Handle };
-  body_sizes(bodies: Handle): { code: number; size: CoreArray };
-  moves(bodies: Handle, pieces: number, body: Numbers | null, offset: Numbers | null, group: Numbers | null, still: number | bigint, wish: number, threads: number, memory: number | bigint, turns: number): { code: number; made: Handle };
-  moves_plan(moves: Handle): { code: number; answer: number; proved: number; levels: number; level: CoreArray; count: number; moving: CoreArray; motion: CoreArray };
-  next_moves(bodies: Handle, pieces: number, body: Numbers | null, offset: Numbers | null, still: number | bigint, memory: number | bigint): { code: number; made: Handle };
-  next_moves_found(moves: Handle): { code: number; count: number; moving: CoreArray; motion: CoreArray };
-  move_words(lattice: Handle, moves: number, start: Numbers | null, piece: Numbers | null, shift: Numbers | null, kind: Numbers | null, turn: Numbers | null): { code: number; made: Handle };
-  move_text(words: Handle): { code: number; bytes: number; text: CoreArray };
-  survey(bodies: Handle, options: number, body: Numbers | null, offset: Numbers | null, assemblies: number, start: Numbers | null, option: Numbers | null, groups: number, group: Numbers | null, still: number | bigint, wish: number, threads: number, memory: number | bigint, turns: number): { code: number; made: Handle };
-  survey_answers(survey: Handle): { code: number; assemblies: number; answer: CoreArray; proved: CoreArray; start: CoreArray; level: CoreArray };
-  division(bodies: Handle, start: Numbers | null, neighbour: Numbers | null, pieces: number, empty: number, least: number, piece: Numbers | null, seed: number | bigint, memory: number | bigint): { code: number; made: Handle };
-  division_run(division: Handle, changes: number | bigint): { code: number };
-  division_best(division: Handle): { code: number; levels: number; level: CoreArray; cells: number; piece: CoreArray };
   solid(lattice: Handle, cells: number, cell: Numbers | null, finish: cube3d_finish | null): { code: number; made: Handle };
   solid_mesh(solid: Handle): { code: number; vertices: number; point: CoreArray; normal: CoreArray; place: CoreArray; triangles: number; triangle: CoreArray; owner: CoreArray };
   faces(lattice: Handle, cells: number, cell: Numbers | null): { code: number; made: Handle };

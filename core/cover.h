@@ -1,0 +1,267 @@
+/* Exact covers, searches, tables of states, and groups of symmetries. This program counts the ways to cover a square of
+   2 x 2 cells with dominoes: cells are items, and the four places of a domino are options.
+
+       #include <stdio.h>
+
+       #include "cover.h"
+
+       int main(void) {
+           const uint8_t primary[4] = {1, 1, 1, 1};
+           const int64_t start[5] = {0, 2, 4, 6, 8};
+           const int32_t item[8] = {0, 1, 2, 3, 0, 2, 1, 3}, type[4] = {0, 0, 0, 0}, two[1] = {2};
+           cube3d_handle *cover, *problem, *search;
+           if (cube3d_cover(&cover, 4, primary, 4, start, item, type, 1, two, two, 0, NULL) < 0)
+               return fprintf(stderr, "%s\n", cube3d_error(cover)), 1;
+           cube3d_problem(&problem, cover);
+           cube3d_free(cover);  // the problem keeps what it needs, and so does the search
+           const int64_t whole[3] = {0, 0, 0};
+           const double weight = 1;
+           cube3d_search(&search, problem, 1, whole, NULL, &weight, 1, CUBE3D_KEEP, UINT64_MAX, UINT64_MAX, UINT64_MAX,
+                         "auto");
+           cube3d_free(problem);
+           while (cube3d_wait(search, 100) <= CUBE3D_READY) {
+               int32_t solutions;
+               const int64_t *begin;
+               const int32_t *option;
+               cube3d_take(search, 10, &solutions, &begin, &option);
+               for (int s = 0; s < solutions; ++s)
+                   printf("options %d and %d\n", option[begin[s]], option[begin[s] + 1]);
+           }
+           cube3d_free(search);
+           return 0;
+       } */
+#ifndef CUBE3D_COVER_H
+#define CUBE3D_COVER_H
+
+#include "core.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Exact covers ---- */
+
+/* Flags of cube3d_search. */
+#define CUBE3D_KEEP 1           /* solutions are taken, not only counted */
+#define CUBE3D_REMAINDER 2      /* after a stop, cube3d_parts gives the remainder */
+
+/* An exact cover. A solution is a set of options that covers each item with primary[i] != 0 exactly once, and the
+   others at most once. It has from low[t] to high[t] options of type t, and no pair of options of `forbidden`. Row o
+   of `item` has the items of option o, ascending, at least one; type[o] is its type. Takes time and memory in
+   proportion to the arrays. */
+CUBE3D_API int32_t cube3d_cover(cube3d_handle **made, int32_t items, const uint8_t *primary, int32_t options,
+                                const int64_t *start, const int32_t *item, const int32_t *type, int32_t types,
+                                const int32_t *low, const int32_t *high, int32_t pairs, const int32_t *forbidden);
+
+/* Gives the arrays of a cover. */
+CUBE3D_API int32_t cube3d_cover_table(const cube3d_handle *cover, int32_t *items, const uint8_t **primary,
+                                      int32_t *options, const int64_t **start, const int32_t **item,
+                                      const int32_t **type, int32_t *types, const int32_t **low, const int32_t **high,
+                                      int32_t *pairs, const int32_t **forbidden);
+
+/* Writes for each item the number of options that cover it, for each type the number of its options, and for each type
+   the number of items of its options: 0 if there are none, -1 if they differ. */
+CUBE3D_API int32_t cube3d_cover_lengths(const cube3d_handle *cover, int32_t of_item[], int32_t of_type[],
+                                        int32_t size[]);
+
+/* Prepares a cover for searches. Takes time and memory in proportion to the cover. */
+CUBE3D_API int32_t cube3d_problem(cube3d_handle **made, const cube3d_handle *cover);
+
+/* Work: splits a part into at least `target` parts, or fewer if its tree is smaller, by repeatedly splitting the
+   heaviest one. Afterwards cube3d_parts gives them, in the order of a search. Dead ends are dropped with their
+   weights. */
+CUBE3D_API int32_t cube3d_split(cube3d_handle **made, const cube3d_handle *problem, const int64_t *start,
+                                const int32_t *options, double weight, int32_t target);
+
+/* Work: counts the solutions of parts, on up to `threads` threads; 0: inside cube3d_wait. With CUBE3D_KEEP, solutions
+   come in the order of the parts, and within a part in the order of its tree. The search ends when about `max_nodes`
+   options were tried, `max_work` was done, or `max_solutions` were taken. The unit of work is an 8-byte word read, on
+   every machine. `level` is an instruction set, "auto" for the best one, or "sparse" for a slow search without any, to
+   test the others. */
+CUBE3D_API int32_t cube3d_search(cube3d_handle **made, const cube3d_handle *problem, int32_t parts,
+                                 const int64_t *start, const int32_t *options, const double *weight, int32_t threads,
+                                 int32_t flags, uint64_t max_nodes, uint64_t max_work, uint64_t max_solutions,
+                                 const char *level);
+
+/* Gives up to `most` further solutions, rows of ascending options, and their number; 0: none is ready. */
+CUBE3D_API int32_t cube3d_take(cube3d_handle *search, int32_t most, int32_t *solutions, const int64_t **start,
+                               const int32_t **options);
+
+/* Writes for each part the number of its solutions so far, and of options tried so far. */
+CUBE3D_API int32_t cube3d_counts(cube3d_handle *search, int64_t solutions[], int64_t nodes[]);
+
+/* Gives the parts that a split made; or the remainder of a search that has ended: parts with the solutions that
+   cube3d_counts does not count. CUBE3D_UNKNOWN: a part was not finished, and CUBE3D_REMAINDER was not set, or what is
+   left of the part has more than a million numbers. */
+CUBE3D_API int32_t cube3d_parts(cube3d_handle *work, int32_t *parts, const int64_t **start, const int32_t **options,
+                                const double **weight);
+
+/* Work: estimates how many options a search of all parts would try (Knuth 1975). Each of `samples` samples descends
+   from a part, these taken in turn, to random children until it has passed about `width` alternatives, and searches the
+   tree below until it has tried about `most` options. */
+CUBE3D_API int32_t cube3d_samples(cube3d_handle **made, const cube3d_handle *problem, int32_t parts,
+                                  const int64_t *start, const int32_t *options, const double *weight, int32_t samples,
+                                  double width, uint64_t most, uint64_t seed);
+
+/* Work: takes one sample of each part p, with width[p]. If the search below would try more than `most` options, the
+   sample descends further. It does not visit dead children. */
+CUBE3D_API int32_t cube3d_probes(cube3d_handle **made, const cube3d_handle *problem, int32_t parts,
+                                 const int64_t *start, const int32_t *options, const double *weight,
+                                 const double *width, uint64_t most, uint64_t seed);
+
+/* Gives the values of complete samples or probes. Samples: one value, the estimate. Probes: three values for each part:
+   estimates of its options to try and of its solutions, and the options that the probe itself tried. */
+CUBE3D_API int32_t cube3d_estimates(cube3d_handle *work, int32_t *count, const double **values);
+
+/* Work: searches a cover for one solution with restarts: in many searches, each with the options in another order,
+   which the seed determines. The lengths of the searches follow Luby's sequence, and up to `threads` searches run at
+   once. The first search in order that finds a solution, or that there is none, ends the work; so does reaching
+   `max_work`, measured as for cube3d_search. Each thread takes memory in proportion to the cover. */
+CUBE3D_API int32_t cube3d_restarts(cube3d_handle **made, const cube3d_handle *cover, int32_t threads,
+                                   uint64_t max_work, uint64_t seed);
+
+/* Gives the result of complete restarts: 1 and the options of a solution, ascending; or 0, which proves that there is
+   none. CUBE3D_UNKNOWN: `max_work` was reached first. */
+CUBE3D_API int32_t cube3d_restarts_solution(const cube3d_handle *restarts, int32_t *solutions, int32_t *options,
+                                            const int32_t **option);
+
+/* Work: counts the options that a search of all parts, on one thread, tries until its first solution. The search is
+   repeated with a limit of options that doubles, up to `most`, and is then bisected. */
+CUBE3D_API int32_t cube3d_until_first(cube3d_handle **made, const cube3d_handle *problem, int32_t parts,
+                                      const int64_t *start, const int32_t *options, const double *weight,
+                                      uint64_t most);
+
+/* Gives 1 if there is a solution, and an upper bound of the options tried until the first one. CUBE3D_UNKNOWN: they are
+   more than `most`. */
+CUBE3D_API int32_t cube3d_until_first_options(const cube3d_handle *until_first, int32_t *solved, int64_t *options);
+
+/* ---- Tables of states ---- */
+
+/* A plan for counting solutions by dynamic programming. Each step passes one item; an option is used when the first of
+   its items is passed. A state is a key of `words` 64-bit words (1, 2, 3, 4 or 8): bits for later items that are
+   covered already, and fields for counters. A mask has `words` words, too. */
+typedef struct cube3d_plan {
+    int32_t words, steps, options, counters;
+    const int32_t *bit;          /* per step: the bit of its item; -1: no earlier option covers it */
+    const uint8_t *secondary;    /* per step: 1: its item may stay uncovered */
+    const uint64_t *keep;        /* per step: mask of the bits of a key that are kept after it; 0 for the last step */
+    const int64_t *option_start; /* step s has the options option_start[s] to option_start[s + 1] - 1 */
+    const uint64_t *test;        /* per option: mask of the bits that must not be set */
+    const uint64_t *set;         /* per option: mask of the bits that it sets */
+    const int64_t *add_start;    /* per option, rows of the next two arrays: its additions to counters */
+    const int32_t *add_counter;
+    const int32_t *add_amount;
+    const int64_t *close_start;  /* per step, rows of the next array: the counters that are final after it */
+    const int32_t *close_counter;
+    const int32_t *word;         /* per counter, its field: the word, the lowest bit, the number of bits */
+    const int32_t *shift;
+    const int32_t *width;
+    const int64_t *low;          /* per counter: its least final value */
+    const int64_t *cap;          /* per counter: the greatest value that it can store */
+    const uint8_t *strict;       /* per counter: 1: a value over `cap` is refused; 0: it is stored as `cap` */
+} cube3d_plan;
+
+/* Work: makes the table of a plan, which counts solutions. It ends as CUBE3D_FULL if it would exceed `memory` bytes, or
+   after `most` transitions from state to state. With `keep_layers` it passes all steps twice and keeps all layers of
+   states, for cube3d_table_solution. */
+CUBE3D_API int32_t cube3d_table(cube3d_handle **made, const cube3d_plan *plan, uint64_t memory, uint64_t most,
+                                int32_t keep_layers);
+
+/* Allows a table `most` transitions in total; returns the status of the work. A table that ended because of its
+   transitions continues. */
+CUBE3D_API int32_t cube3d_table_allow(cube3d_handle *table, uint64_t most);
+
+/* Gives the number of solutions of a complete table, in 64-bit words, lowest first. */
+CUBE3D_API int32_t cube3d_table_count(cube3d_handle *table, int32_t *words, const uint64_t **count);
+
+/* Gives the options, numbered as in the plan, of the solution with a rank below the count. Takes time in proportion to
+   the steps. */
+CUBE3D_API int32_t cube3d_table_solution(cube3d_handle *table, int32_t words, const uint64_t *rank, int32_t *options,
+                                         const int32_t **option);
+
+/* ---- Groups of symmetries ---- */
+
+/* A group that acts on a cover: for each element, the identity first, rows of the images of items, options and types.
+   Of elements that act alike, only the first is kept. */
+CUBE3D_API int32_t cube3d_group(cube3d_handle **made, int32_t symmetries, int32_t items, const int32_t *item_image,
+                                int32_t options, const int32_t *option_image, int32_t types,
+                                const int32_t *type_image);
+
+/* Gives the arrays of a group. */
+CUBE3D_API int32_t cube3d_group_table(const cube3d_handle *group, int32_t *symmetries, int32_t *items,
+                                      const int32_t **item_image, int32_t *options, const int32_t **option_image,
+                                      int32_t *types, const int32_t **type_image);
+
+/* A subgroup: some elements, the identity first. They must be closed under multiplication. */
+CUBE3D_API int32_t cube3d_subgroup(cube3d_handle **made, const cube3d_handle *group, int32_t count,
+                                   const int32_t *element);
+
+/* The group of the symmetries of a cover that map items and types in given ways: for each symmetry, the identity first,
+   item_image[g * items + i] is the image of item i, and type_image[g * types + t] that of type t. With more than one
+   symmetry, no two options have the same items and type. CUBE3D_INVALID: the image of an option is no option. */
+CUBE3D_API int32_t cube3d_cover_group(cube3d_handle **made, const cube3d_handle *cover, int32_t symmetries,
+                                      const int32_t *item_image, const int32_t *type_image);
+
+/* Gives rows: the images of a set of options under some elements, each ascending. */
+CUBE3D_API int32_t cube3d_group_images(cube3d_handle *group, int32_t count, const int32_t *option, int32_t elements,
+                                       const int32_t *element, const int32_t **image);
+
+/* Gives the least image of a solution under all elements, in lexicographic order: `count` options, ascending. It is
+   equal for all equivalent solutions. */
+CUBE3D_API int32_t cube3d_group_least(cube3d_handle *group, int32_t count, const int32_t *option,
+                                      const int32_t **image);
+
+/* Adds to kept[g] the number of solutions that element g maps to themselves. Solutions are rows, as from cube3d_take.
+   */
+CUBE3D_API int32_t cube3d_group_kept(cube3d_handle *group, int32_t solutions, const int64_t *start,
+                                     const int32_t *options, int64_t kept[]);
+
+/* Writes for each solution 1 if none of its images is less in lexicographic order, else 0. Unless `branch` is NULL,
+   only images that have an option o with branch[o] != 0 count. */
+CUBE3D_API int32_t cube3d_group_first(cube3d_handle *group, int32_t solutions, const int64_t *start,
+                                      const int32_t *options, const uint8_t *branch, uint8_t first[]);
+
+/* Writes for each solution how many elements map it to itself, and how many of these have prime order. */
+CUBE3D_API int32_t cube3d_group_stabilizers(cube3d_handle *group, int32_t solutions, const int64_t *start,
+                                            const int32_t *options, int32_t size[], int32_t prime[]);
+
+/* *may: 0: the group fixes no solution of the cover; 1: this is unknown. The group is cyclic, generated by element 1.
+   */
+CUBE3D_API int32_t cube3d_may_fix(const cube3d_handle *group, const cube3d_handle *cover, int32_t *may);
+
+/* Gives the powers of an element, the identity first. */
+CUBE3D_API int32_t cube3d_group_powers(cube3d_handle *group, int32_t element, int32_t *count, const int32_t **powers);
+
+/* Gives rows: the product of every two elements; the second acts first. */
+CUBE3D_API int32_t cube3d_group_products(cube3d_handle *group, const int32_t **products);
+
+/* Gives for each element of the subgroup `part` its number in the group. */
+CUBE3D_API int32_t cube3d_group_numbers(cube3d_handle *group, const cube3d_handle *part, const int32_t **numbers);
+
+/* Gives classes of elements that generate conjugate cyclic groups, so that the elements of a class fix equally many
+   solutions: an element and the size of each class, and the class of each element. */
+CUBE3D_API int32_t cube3d_group_classes(cube3d_handle *group, int32_t *count, const int32_t **element,
+                                        const int32_t **alike, const int32_t **of_element);
+
+/* Work: ways to split a search into branches of which symmetry saves some, at most 24, most promising first. */
+CUBE3D_API int32_t cube3d_orbit_splits(cube3d_handle **made, const cube3d_handle *cover, const cube3d_handle *group);
+
+/* Gives a row of branches for each way, and for each branch the option that its solutions use, or -1 for all solutions;
+   the number of branches that are equivalent to it, itself included; and a row of their options. */
+CUBE3D_API int32_t cube3d_orbit_split_table(const cube3d_handle *splits, int32_t *count, const int64_t **start,
+                                            const int32_t **option, const int32_t **weight,
+                                            const int64_t **alike_start, const int32_t **alike);
+
+/* The quotient: a cover whose options are orbits of options. The solutions that a group fixes are those of its
+   solutions that keep `low` and `high` of the whole cover, by the numbers of cube3d_quotient_table. */
+CUBE3D_API int32_t cube3d_quotient(cube3d_handle **made, const cube3d_handle *cover, const cube3d_handle *group);
+
+/* Gives for each option of a quotient the options of its orbit, and a row with the number of these of each type. */
+CUBE3D_API int32_t cube3d_quotient_table(const cube3d_handle *quotient, const int64_t **start, const int32_t **member,
+                                         const int32_t **uses);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,147 @@
+/* Lattices, and shapes of their cells. This program counts the tetracubes, with mirror images as different ones.
+
+       #include <stdio.h>
+
+       #include "lattice.h"
+
+       int main(void) {
+           cube3d_handle *lattice, *shapes;
+           cube3d_lattice(&lattice, 3, NULL);
+           cube3d_enumerate(&shapes, lattice, 4, CUBE3D_ROTATIONS, 1000);
+           while (cube3d_wait(shapes, 100) == CUBE3D_RUNNING) fprintf(stderr, ".");
+           int32_t count, orientations;
+           const int64_t *cell;
+           const int8_t *orientation;
+           const int32_t *mark;
+           cube3d_shapes(shapes, &count, &cell, &orientations, &orientation, &mark);
+           printf("%d tetracubes\n", count);
+           cube3d_free(shapes);
+           cube3d_free(lattice);
+           return 0;
+       } */
+#ifndef CUBE3D_LATTICE_H
+#define CUBE3D_LATTICE_H
+
+#include "core.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Lattices and shapes ---- */
+
+/* Mobilities of pieces, and contacts of cells. */
+#define CUBE3D_FIXED 0
+#define CUBE3D_ROTATIONS 1
+#define CUBE3D_REFLECTIONS 2    /* and rotations */
+#define CUBE3D_FACE 0
+#define CUBE3D_EDGE 1           /* or a face */
+#define CUBE3D_CORNER 2         /* or an edge or a face */
+
+/* How the cells of a lattice of two or three axes are drawn: as hulls of their corners, as rods along edges that
+   meet in joints, or as spheres with twelve neighbours. */
+#define CUBE3D_HULLS 0
+#define CUBE3D_RODS 1
+#define CUBE3D_SPHERES 2
+typedef struct cube3d_drawing {
+    double height;               /* of cells in the plane */
+    double shade;                /* a box that casts shade like a cell: its side over that of the box around the cell */
+    int32_t form, parts;         /* CUBE3D_HULLS, ...; rods: `parts` parts are an edge, and a step along an axis */
+    int32_t setback, knee;       /* rods, in parts: from the end of an edge to the end of its rod; from the joint of two
+                                    edges at 60 degrees to its knee, along the sum of the edges, or 0 for no knee */
+    const double *basis;         /* rows of `axes` numbers: the vector of a step along each axis */
+    const double *origin;        /* the place of the point 0; NULL: at 0 */
+    const int64_t *across;       /* rods, per type: axes - 1 vectors from the middle to the sides, in the lattice's
+                                    axes, in parts */
+} cube3d_drawing;
+
+/* The tables of a lattice. A cell is a translation, `axes` integers, followed by its type if there are several types.
+   With one type, only some translations are cells, and these repeat with the period of the lattice; cells of one kind
+   have the same place in it. With several types, the type is the kind. A cell is at home if it lies in the first
+   period. Points have units of their own: a step along axis a is scale[a] units. Orientations act on points. */
+typedef struct cube3d_tables {
+    int32_t axes, types, places, generators, arms;
+    int32_t face_corners;        /* corners that cells with a common face share */
+    const int64_t *scale;
+    const int64_t *centre;       /* per type: the point of the cell at translation 0 */
+    const int64_t *place;        /* with one type: the cells at home, `places` of them; 0 places: the translation 0 */
+    const int64_t *translation;  /* a basis of the translations: rows of an upper triangular matrix, whose diagonal is
+                                    the period; NULL: every step is a translation */
+    const int64_t *corner_start; /* per kind, rows of the next array; counts coordinates */
+    const int64_t *corner;       /* the corners of the cell at home: points */
+    const int64_t *generator;    /* matrices that generate the group of orientations */
+    const int64_t *arm;          /* the steps of edges around a corner, each followed by the point of its claim */
+    const cube3d_drawing *drawing; /* NULL: the lattice is not drawn */
+} cube3d_tables;
+
+/* A lattice, whose cells have `width` integers. NULL: cubes in `width` dimensions, at most 32; they can be turned in at
+   most 7. */
+CUBE3D_API int32_t cube3d_lattice(cube3d_handle **made, int32_t width, const cube3d_tables *tables);
+
+/* Gives the steps from a cell of a kind to the cells that touch it, in a fixed order. They never change. */
+CUBE3D_API int32_t cube3d_touching(const cube3d_handle *lattice, int32_t kind, int32_t contact, int32_t *count,
+                                   const int64_t **step);
+
+/* Writes the kind of each cell; -1: it is not in the lattice. */
+CUBE3D_API int32_t cube3d_kinds(const cube3d_handle *lattice, int64_t cells, const int64_t *cell, int32_t kind[]);
+
+/* Writes the images of cells under an orientation about the origin. If cells are not cubes and have no types, any
+   matrix is allowed. Coordinates are at most 2^30 from 0. */
+CUBE3D_API int32_t cube3d_turn(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, const int8_t *matrix,
+                               int64_t image[]);
+
+/* Measures cells. *wrong: the first one that is not in the lattice; -1: there is none. Then it also writes `low`, the
+   translation from the normal form to the cells, and `extents`, the sides of the box around the normal form, `width`
+   numbers each. */
+CUBE3D_API int32_t cube3d_measure(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, int32_t *wrong,
+                                  int64_t low[], int64_t extents[]);
+
+/* Shapes are sets of cells up to translation. Their normal form has the least coordinates, from 0 on, that translations
+   allow, and its cells are in lexicographic order. Cells may have marks, such as colours. Coordinates of cells, here
+   and in puzzles, are at most 2^60 from 0, or 2^40 if a lattice has tables; a list has at most 2^24 cells. */
+
+/* The orientations of a lattice, the identity first, always in the same order; with cells, only those that keep a shape
+   in normal form. */
+CUBE3D_API int32_t cube3d_orientations(cube3d_handle **made, const cube3d_handle *lattice, int32_t mobility,
+                                       int32_t cells, const int64_t *cell);
+
+/* The aspects of a shape in normal form: its turned shapes that differ in cells or marks, itself first, each with the
+   first orientation that gives it. `mark` may be NULL. */
+CUBE3D_API int32_t cube3d_aspects(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                  const int64_t *cell, const int32_t *mark, int32_t mobility);
+
+/* The canonical form of a shape in normal form: its least aspect in lexicographic order. Two shapes have the same one
+   if and only if the mobility turns one into the other. With `thin`, a shape of cubes that may be turned loses axes
+   along which it is one cell thick, but keeps at least two axes; if it loses any, reflections are allowed, too, because
+   a flat shape can be turned over in space. *width: the number of integers of a cell after that. */
+CUBE3D_API int32_t cube3d_canonical(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                    const int64_t *cell, int32_t mobility, int32_t thin, int32_t *width);
+
+/* The normal forms of a shape under some orientations. */
+CUBE3D_API int32_t cube3d_turned(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                 const int64_t *cell, const int32_t *mark, int32_t orientations,
+                                 const int8_t *orientation);
+
+/* Work; then the canonical forms of all connected shapes of `cells` cells, at most 256, in lexicographic order.
+   CUBE3D_LIMIT_SHAPES: there are more than `most` of this or a smaller size. Takes time in proportion to their number
+   times cells squared times orientations. */
+CUBE3D_API int32_t cube3d_enumerate(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                    int32_t mobility, int64_t most);
+
+/* The cells of a box, each as a shape of one cell, in lexicographic order. The box repeats a tile at size[a] steps from
+   low[a] on along each axis a. `tile` has the cells of the tile; with 0 `tiles`, these are the cells of all types at
+   translation 0. Places that are no cells are left out. CUBE3D_LIMIT_SHAPES: all tiles together have more than `most`
+   cells, which is at most 2^24. */
+CUBE3D_API int32_t cube3d_box_cells(cube3d_handle **made, const cube3d_handle *lattice, const int64_t *low,
+                                    const int64_t *size, int32_t tiles, const int64_t *tile, int64_t most);
+
+/* Gives shapes: their cells in lexicographic order; the orientation of each shape, a matrix, if there are any; and the
+   marks of the cells, NULL without marks. */
+CUBE3D_API int32_t cube3d_shapes(const cube3d_handle *shapes, int32_t *count, const int64_t **cell,
+                                 int32_t *orientations, const int8_t **orientation, const int32_t **mark);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

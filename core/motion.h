@@ -1,0 +1,154 @@
+/* Pieces that move. This program draws a stick out of a ring.
+
+       #include <stdio.h>
+
+       #include "motion.h"
+
+       int main(void) {
+           // A ring of eight cubes, and a stick of three through it.
+           const int64_t start[3] = {0, 24, 33}, cell[33] = {
+               0, 0, 0, 0, 1, 0, 0, 2, 0, 1, 0, 0, 1, 2, 0, 2, 0, 0, 2, 1, 0, 2, 2, 0,
+               1, 1, -1, 1, 1, 0, 1, 1, 1,
+           };
+           const int32_t body[2] = {0, 1};
+           const uint64_t alone[2] = {0, 0};
+           cube3d_handle *lattice, *motions, *bodies, *moves;
+           cube3d_lattice(&lattice, 3, NULL);
+           cube3d_motions(&motions, lattice, 0, NULL, 0);
+           cube3d_bodies(&bodies, motions, 2, start, cell, NULL);
+           cube3d_moves(&moves, bodies, 2, body, NULL, alone, 0, CUBE3D_ANY, 1, 1 << 20, 0);
+           while (cube3d_wait(moves, 100) == CUBE3D_RUNNING) fprintf(stderr, ".");
+           int32_t answer, proved, levels, count;
+           const int32_t *level, *motion;
+           const uint64_t *moving;
+           cube3d_moves_plan(moves, &answer, &proved, &levels, &level, &count, &moving, &motion);
+           printf("%d move along axis %d\n", count, motion[0]);
+           cube3d_free(moves);
+           cube3d_free(bodies);
+           cube3d_free(motions);
+           cube3d_free(lattice);
+           return answer != CUBE3D_APART;
+       } */
+#ifndef CUBE3D_MOTION_H
+#define CUBE3D_MOTION_H
+
+#include "core.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Pieces that move ---- */
+
+/* Limits of bodies: pieces of an assembly, dimensions of a place, and its largest coordinate. */
+#define CUBE3D_MOST_PIECES 64
+#define CUBE3D_MOST_DIMENSIONS 8
+#define CUBE3D_MOST_PLACE 4000
+
+/* The motions of cells on a lattice of up to CUBE3D_MOST_DIMENSIONS axes. Cubes move along the axes, with 0 moves. On
+   other lattices each row of `move` is a translation, a number per axis; its images under all orientations are moves,
+   too. A cell is the convex hull of its corners, or with `spheres` a sphere that touches its neighbours at the corners.
+   Takes milliseconds. */
+CUBE3D_API int32_t cube3d_motions(cube3d_handle **made, const cube3d_handle *lattice, int32_t moves,
+                                  const int64_t *move, int32_t spheres);
+
+/* Gives one step along each axis, as a difference of cells. Moves go in both directions. */
+CUBE3D_API int32_t cube3d_motion_steps(const cube3d_handle *motions, int32_t *axes, const int64_t **step);
+
+/* Bodies: row b of `cell` has the cells of body b, in coordinates. If claims[b] is not 0, body b also occupies the
+   corners that it claims; NULL: none does. CUBE3D_LIMIT_FAR: a body is too far from the origin, or too long. */
+CUBE3D_API int32_t cube3d_bodies(cube3d_handle **made, const cube3d_handle *motions, int32_t bodies,
+                                 const int64_t *start, const int64_t *cell, const uint8_t *claims);
+
+/* Gives for each body the number of its cells, with those it claims. */
+CUBE3D_API int32_t cube3d_body_sizes(const cube3d_handle *bodies, const int32_t **size);
+
+/* Wishes: which plan is best. A plan takes an assembly apart by separations of a part into two parts. Of these two, the
+   one whose further separations have the lexicographically lower numbers of moves is taken apart first. */
+#define CUBE3D_ANY 0            /* the fewest moves of the first separation */
+#define CUBE3D_FIRST 1          /* the lexicographically least numbers of moves of all separations */
+#define CUBE3D_TOTAL 2          /* the least sum of these numbers */
+
+/* Answers about assemblies. */
+#define CUBE3D_STUCK 0          /* it does not come apart */
+#define CUBE3D_APART 1          /* it comes apart */
+#define CUBE3D_UNDECIDED 2      /* a limit came first */
+
+/* The steps of a move to infinity; negative: against its axis. */
+#define CUBE3D_AWAY 32767
+
+/* Work: takes an assembly apart. Piece p is body[p], moved by the translation at offset[p * width]; NULL: no piece is
+   moved. group[p] has a bit for each group of piece p; pieces with a common group may stay together. `still` is a set
+   of pieces, as bits, that never move apart. `memory` is the limit in bytes. With `turns`, for cubes in two to four
+   dimensions, sets of pieces may also make quarter turns. Stopped work has the results so far. */
+CUBE3D_API int32_t cube3d_moves(cube3d_handle **made, const cube3d_handle *bodies, int32_t pieces,
+                                const int32_t *body, const int64_t *offset, const uint64_t *group, uint64_t still,
+                                int32_t wish, int32_t threads, uint64_t memory, int32_t turns);
+
+/* Gives the result of work that has ended: the answer; 1 if it is proved to be best; the number of moves of each
+   separation; and the moves. For each move, `moving` is the set of pieces that move, as bits, and `motion` has five
+   numbers. A shift has its axis, its steps or CUBE3D_AWAY, 0, 0, 0. A quarter turn has its plane, 1 or -1 for forward
+   or back, 1, and twice the two coordinates of its centre; planes are the pairs of axes in lexicographic order, and
+   forward is from the first axis to the second. Of two parts, the one with pieces of `still` stays in place, or the one
+   with more pieces, more cells, or the first piece. */
+CUBE3D_API int32_t cube3d_moves_plan(cube3d_handle *moves, int32_t *answer, int32_t *proved, int32_t *levels,
+                                     const int32_t **level, int32_t *count, const uint64_t **moving,
+                                     const int32_t **motion);
+
+/* Finds the moves, without turns, that are possible at once: the smallest sets of pieces in each direction, and the
+   most steps of each. The arguments are those of cube3d_moves. Takes time in proportion to the pairs of pieces. */
+CUBE3D_API int32_t cube3d_next_moves(cube3d_handle **made, const cube3d_handle *bodies, int32_t pieces,
+                                     const int32_t *body, const int64_t *offset, uint64_t still, uint64_t memory);
+
+/* Gives these moves, as cube3d_moves_plan gives those of a plan. */
+CUBE3D_API int32_t cube3d_next_moves_found(const cube3d_handle *moves, int32_t *count, const uint64_t **moving,
+                                           const int32_t **motion);
+
+/* Kinds of moves in sentences. */
+#define CUBE3D_MOVE_BY 0        /* by the shift */
+#define CUBE3D_MOVE_AWAY 1      /* to infinity; the shift is one step */
+#define CUBE3D_MOVE_UP_TO 2     /* by at most the shift */
+
+/* Sentences for moves on a lattice of cubes, or with a cube3d_drawing. Each move has a row of pieces, a shift (a
+   translation of `width` numbers), a kind, and four numbers for a quarter turn: the axis that is turned to another one,
+   the other one, and twice the coordinates of the centre on both; -1: no turn. `turn` is NULL if there are no turns. */
+CUBE3D_API int32_t cube3d_move_words(cube3d_handle **made, const cube3d_handle *lattice, int32_t moves,
+                                     const int64_t *start, const int32_t *piece, const int64_t *shift,
+                                     const int32_t *kind, const int64_t *turn);
+
+/* Gives a sentence for each move, in the form of cube3d_reason_table. */
+CUBE3D_API int32_t cube3d_move_text(const cube3d_handle *words, int32_t *bytes, const uint8_t **text);
+
+/* Work: does cube3d_moves for many assemblies, without keeping the moves. Option o is body[o], moved by the translation
+   at offset[o * width]; row r of `option` is an assembly. group[p] belongs to piece p of each assembly. */
+CUBE3D_API int32_t cube3d_survey(cube3d_handle **made, const cube3d_handle *bodies, int32_t options,
+                                 const int32_t *body, const int64_t *offset, int32_t assemblies, const int64_t *start,
+                                 const int32_t *option, int32_t groups, const uint64_t *group, uint64_t still,
+                                 int32_t wish, int32_t threads, uint64_t memory, int32_t turns);
+
+/* Gives for each assembly of a complete survey the answer, 1 if it is proved to be best, and a row of the numbers of
+   moves of its separations. */
+CUBE3D_API int32_t cube3d_survey_answers(cube3d_handle *survey, int32_t *assemblies, const uint8_t **answer,
+                                         const uint8_t **proved, const int64_t **start, const int32_t **level);
+
+/* Work: divides the cells of the first body into connected pieces that need many moves to come apart, by random changes
+   of a division. Row c of `neighbour` has the cells that touch cell c. `empty` cells stay empty; each piece has at
+   least `least` cells. `piece` has the piece of each cell in the first division, -1 for none; NULL: it is random. Equal
+   seeds give equal divisions. The work is complete until cube3d_division_run. */
+CUBE3D_API int32_t cube3d_division(cube3d_handle **made, const cube3d_handle *bodies, const int64_t *start,
+                                   const int32_t *neighbour, int32_t pieces, int32_t empty, int32_t least,
+                                   const int32_t *piece, uint64_t seed, uint64_t memory);
+
+/* Lets a complete division try `changes` further changes. */
+CUBE3D_API int32_t cube3d_division_run(cube3d_handle *division, int64_t changes);
+
+/* Gives the best division so far: the numbers of moves of its separations, none if it is not known to come apart, and
+   the piece of each cell, -1 for none. */
+CUBE3D_API int32_t cube3d_division_best(cube3d_handle *division, int32_t *levels, const int32_t **level,
+                                        int32_t *cells, const int32_t **piece);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,201 @@
+/* Meshes and what pictures need: colours, edges, shade, layouts, explosions. This program makes the mesh of a cube and
+   counts its triangles.
+
+       #include <stdio.h>
+
+       #include "solid.h"
+
+       int main(void) {
+           const int64_t cell[3] = {0, 0, 0};
+           const cube3d_finish sharp = {.bevel = 0, .gap = 0, .thickness = 1, .segments = 2};
+           cube3d_handle *lattice, *solid;
+           cube3d_lattice(&lattice, 3, NULL);
+           if (cube3d_solid(&solid, lattice, 1, cell, &sharp) < 0) return fprintf(stderr, "%s\n", cube3d_error(solid)), 1;
+           int32_t vertices, triangles;
+           const double *point, *normal;
+           const int32_t *place, *triangle, *owner;
+           cube3d_solid_mesh(solid, &vertices, &point, &normal, &place, &triangles, &triangle, &owner);
+           printf("%d triangles\n", triangles);
+           cube3d_free(solid);
+           cube3d_free(lattice);
+           return 0;
+       } */
+#ifndef CUBE3D_SOLID_H
+#define CUBE3D_SOLID_H
+
+#include "core.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Pictures ---- */
+
+/* Lattices in this section are of cubes, or have a cube3d_drawing. Points and vectors are three numbers. */
+
+/* Writes the lowest and highest corners of the boxes around cells as drawn; not for cubes. */
+CUBE3D_API int32_t cube3d_cell_boxes(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, double low[],
+                                     double high[]);
+
+/* Writes the middles of cells: the mean of their corners, in the plane at half their height; not for cubes. */
+CUBE3D_API int32_t cube3d_middles(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, double middle[]);
+
+/* Writes for each aspect from cube3d_aspects the aspect that it becomes by a turn about an axis of the scene,
+   counter-clockwise as seen from its end, by `twelfths` of a whole turn; -1: it becomes none of them. For cubes, axis 0
+   of the scene is the first axis, and axes 1 and 2 are the opposites of the second and third, if any. Takes a
+   millisecond for a hundred aspects. */
+CUBE3D_API int32_t cube3d_aspect_turns(const cube3d_handle *aspects, const cube3d_handle *lattice, int32_t axis,
+                                       int32_t twelfths, int32_t to[]);
+
+/* Writes the edges, one cell long, of the surface of cubes in space: the lower end and the axis of each, sorted by
+   axis, then by end. With `inner`, writes the sides on the floor between two cells instead. There must be room for 12
+   edges per cell. */
+CUBE3D_API int32_t cube3d_edges(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, int32_t inner,
+                                int32_t *edges, int64_t low[], int32_t axis[]);
+
+/* Writes a colour for each block, three numbers from 0 to 255, from a palette of `colours` colours. Row b of `cell` has
+   the cells of block b. A block with a rank below `colours` has the colour of that number; -1: no rank. Any other block
+   differs from all blocks that share a face with it; no colour is used twice before all are used once, and if the
+   palette is too small, lighter and darker shades complete it. With `group` (NULL: no groups), blocks of group g have
+   colour g, in rotation, and blocks of group -1 use the other colours of the palette. The lattice need not be drawn.
+   Takes time in proportion to the cells, plus the number of blocks without a rank times the number of colours. */
+CUBE3D_API int32_t cube3d_block_colours(const cube3d_handle *lattice, int32_t blocks, const int64_t *start,
+                                        const int64_t *cell, const int32_t *rank, const int32_t *group,
+                                        int32_t colours, const uint8_t *palette, uint8_t colour[]);
+
+/* Writes a number below `letters` for each block: its own number, in rotation, or the next one that no earlier
+   neighbour has, if there is one. Blocks are given as for cube3d_block_colours. */
+CUBE3D_API int32_t cube3d_block_letters(const cube3d_handle *lattice, int32_t blocks, const int64_t *start,
+                                        const int64_t *cell, int32_t letters, int32_t letter[]);
+
+/* Writes a colour for each cell of blocks, and the main colour of each block. Block b has the colour at colour[3 * b],
+   and the cells start[b] to start[b + 1] - 1. `own` has four numbers for each cell: its colour and 1. If the fourth is
+   0, the cell has no colour, and gets a grey tint of its block's. The main colour is the commonest one of the cells,
+   the greatest of equally common ones; for a block without cells, that of the block. The lattice only stores errors. */
+CUBE3D_API int32_t cube3d_cell_colours(const cube3d_handle *lattice, int32_t blocks, const int64_t *start,
+                                       const uint8_t *own, const uint8_t *colour, uint8_t each[], uint8_t main[]);
+
+/* The most boxes that cast shade in place of a cell: 6 for a rod; any other cell has 1. */
+#define CUBE3D_SHADE_BOXES 6
+
+/* Writes the number of boxes that cast shade in place of cells, and their lowest and highest corners, cell after cell.
+   There must be room for CUBE3D_SHADE_BOXES boxes per cell. Not for cubes. */
+CUBE3D_API int32_t cube3d_shade_boxes(const cube3d_handle *lattice, int32_t cells, const int64_t *cell,
+                                      int32_t *boxes, double low[], double high[]);
+
+/* Writes an order of assembly. Row p of `cell` has the cells of piece p, in coordinates. For each step, in order: a
+   piece, and the axis and the side, -1 or 1, from which it comes in a straight line. It comes from above (-1 on the
+   third axis) if possible, otherwise from the front, the right, and so on; on lattices other than cubes only from
+   above. Side 0: the piece and others hold each other; these come first. Takes a millisecond for a hundred pieces. */
+CUBE3D_API int32_t cube3d_assembly(const cube3d_handle *lattice, int32_t pieces, const int64_t *start,
+                                   const int64_t *cell, int32_t piece[], int32_t axis[], int32_t side[]);
+
+/* Work: velocities with which bodies move apart in straight lines, away from `middle`. Row b of `cell` has the cells of
+   body b, in coordinates; cubes have three, those of the scene. Bodies of different frames, which ascend, do not affect
+   each other; NULL: there is one frame. With `flat`, bodies stay in their plane. Bodies of cubes pass through each
+   other only if they do not come apart otherwise; bodies of other lattices move straight away, and may pass through
+   each other. Takes milliseconds, for a hundred interlocking pieces some seconds. */
+CUBE3D_API int32_t cube3d_explosion(cube3d_handle **made, const cube3d_handle *lattice, int32_t bodies,
+                                    const int64_t *start, const int64_t *cell, const int32_t *frame,
+                                    const double *middle, int32_t flat);
+
+/* Gives for each body its velocity, the vector by which it moves for the factor 1, and 1 if it passes through another
+   body. Two such bodies are clear of each other from the factor 0.6 on, in a tangle somewhat later. */
+CUBE3D_API int32_t cube3d_velocities(const cube3d_handle *explosion, const double **velocity, const uint8_t **passes);
+
+/* The layout of pieces of n dimensions in a scene of three: x to the right, y away from the eye, z up. Cube (x, y, z)
+   goes to (x, -y, -z), so the first layer is the top one. Further coordinates, and z with `layers`, make frames: copies
+   of the scene side by side. `cell` has pieces + 2 rows of cells, in coordinates: the pieces, the cells that stay
+   empty, and walls. Takes a millisecond for thousands of cells. */
+CUBE3D_API int32_t cube3d_layout(cube3d_handle **made, const cube3d_handle *lattice, int32_t pieces,
+                                 const int64_t *start, const int64_t *cell, int32_t layers);
+
+/* Gives 1 if everything is one cell high; the height of cubes; the centre that bodies move away from; and a row of
+   `width` numbers for each frame: the coordinates that it stands for. Width 0: there is a single frame. */
+CUBE3D_API int32_t cube3d_layout_frames(const cube3d_handle *layout, int32_t *flat, double *thickness,
+                                        const double **centre, int32_t *frames, int32_t *width, const int64_t **key);
+
+/* Blocks that are not pieces: all cells of a frame without walls; walls. */
+#define CUBE3D_REGION (-1)
+#define CUBE3D_WALLS (-2)
+
+/* Gives bodies; a body is the part of a block in a frame. For each body: its block, its frame, a row of its cells, in
+   coordinates (three for cubes), and the number of each cell in its block. The first `moving` bodies are parts of
+   pieces, frame after frame, as cube3d_explosion takes them. Then come, for each frame, the region, if any cells stay
+   empty, and walls; these never move. */
+CUBE3D_API int32_t cube3d_layout_bodies(const cube3d_handle *layout, int32_t *count, int32_t *moving,
+                                        const int32_t **block, const int32_t **frame, const int64_t **start,
+                                        const int64_t **cell, const int32_t **number);
+
+/* Writes the places of bodies and frames:
+   - the offset of each body: `factor` times its velocity (NULL: 0), plus the offset of its frame
+   - the anchor of each frame: the middle of the top of its caption, in front of it as seen from above, or from `below`
+   - the middle of the first frame
+   Frames stand side by side along `right`, a unit vector on the floor (two numbers). They have room for the factor
+   `room`, as seen from in front, or with `turning` from all sides. If they stand for a single coordinate and `slant` is
+   above 0, they fill several rows, so that a picture of width over height `aspect` shows them largest; `slant` is the
+   depth of a row in the picture over its depth in the scene. Otherwise they stand in a row, or in a grid of rows. */
+CUBE3D_API int32_t cube3d_places(const cube3d_handle *layout, const double *velocity, double factor, double room,
+                                 const double *right, int32_t below, int32_t turning, double aspect, double slant,
+                                 double offset[], double anchor[], double middle[3]);
+
+/* The occlusion by bodies, which are given as by cube3d_layout_bodies; cubes have a thickness. `motion` has twelve
+   numbers for each body: the rows of a matrix that maps points (x, y, z, 1) of its cells to where they are; NULL: all
+   bodies are in place. Takes time in proportion to the cells. */
+CUBE3D_API int32_t cube3d_occlusion(cube3d_handle **made, const cube3d_handle *lattice, int32_t bodies,
+                                    const int64_t *start, const int64_t *cell, double thickness,
+                                    const double *motion);
+
+/* Writes how much of the sky is hidden from points of a surface by bodies up to two cells away, from 0, open, to 1.
+   Normals are unit vectors. A point takes from 0.1 microseconds in the open to about 10 in a corner. */
+CUBE3D_API int32_t cube3d_hidden(const cube3d_handle *occlusion, int64_t points, const double *point,
+                                 const double *normal, double hidden[]);
+
+/* ---- Solids ---- */
+
+/* How a solid is made. Lengths are in cells. */
+typedef struct cube3d_finish {
+    double bevel;                /* distance of the rounding from a convex edge; for cubes its radius */
+    double gap;                  /* between two solids with neighbouring cells */
+    double grain;                /* the longest edge of a triangle; 0: any length */
+    double thickness;            /* of a layer of cubes, above 0 and at most 1; 1: they are cubes */
+    int32_t segments;            /* straight pieces of the arc over an edge, 2 to 64; for cubes an even number */
+    int32_t chamfer;             /* 1: bevels are flat */
+    const int32_t *mark;         /* per cell: a number; triangles of cells with different numbers share no vertices;
+                                    NULL: no marks */
+} cube3d_finish;
+
+/* The solid of a piece, in place: up to 100,000 distinct cells of a lattice with a cube3d_drawing, or cubes in space.
+   Convex edges are bevelled, concave edges are sharp, and inner faces are dropped. Takes time and memory in proportion
+   to its triangles. CUBE3D_LIMIT_SOLID: there could be too many triangles. */
+CUBE3D_API int32_t cube3d_solid(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                const int64_t *cell, const cube3d_finish *finish);
+
+/* Gives a closed mesh. For each vertex: its point, its outward unit normal, and the number of its place, which is equal
+   for vertices at one point of the surface. For each triangle: its three vertices, counter-clockwise from outside, and
+   the cell that it shows. Numbers may differ in their last bits between compilers. */
+CUBE3D_API int32_t cube3d_solid_mesh(const cube3d_handle *solid, int32_t *vertices, const double **point,
+                                     const double **normal, const int32_t **place, int32_t *triangles,
+                                     const int32_t **triangle, const int32_t **owner);
+
+/* Cells of a lattice with a cube3d_drawing, other than spheres, as convex solids with flat faces: one for each cell,
+   followed by the joints of rods. Takes time and memory in proportion to the cells. */
+CUBE3D_API int32_t cube3d_faces(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                const int64_t *cell);
+
+/* The outlines of cells of such a lattice as seen from above, each as a face at the height of the cell's middle: the
+   convex polygon around a cell's corners, counter-clockwise; the two ends of a rod; 16 points around a sphere. */
+CUBE3D_API int32_t cube3d_outlines(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                   const int64_t *cell);
+
+/* Gives points; and for each face a row of its points, counter-clockwise from outside, its solid, the cell of that
+   solid, and 1 if the face is an outer one, which no two solids share. */
+CUBE3D_API int32_t cube3d_face_table(const cube3d_handle *faces, int32_t *points, const double **point,
+                                     int32_t *count, const int64_t **start, const int32_t **corner,
+                                     const int32_t **solid, const int32_t **owner, const uint8_t **outer);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
