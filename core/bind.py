@@ -6,8 +6,8 @@ them.  A parameter is a name and a kind:
 
 - ``i32``: a number (``i8`` ``u8`` ``i64`` ``u64`` ``f64``); ``*i32``: an array; ``h``: a handle;
   ``text``; the name of a structure
-- results: ``=i32``: a number; ``[]i32``, ``[6]i32``: an array that the caller makes;
-  ``**i32``: an array of the core; ``=h``: a new handle
+- results: ``=i32``: a number; ``[]i32``, ``[3]i32``: an array that the caller makes;
+  ``**i32``: an array of the core; ``=h``: a new handle; ``=`` and the name of a structure
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def _fields(body: str) -> Iterator[Named]:
     for line in filter(None, map(str.strip, body.split(";"))):
         of, star, names = _match(r"(?:const )?(\w+) (\*?)(.*)", line)
         for name in re.split(r",\s*", names):
-            yield Named(name, star + KINDS[of] if of in KINDS else of)
+            yield Named(name, star + KINDS[of] if of in KINDS else "text" if of == "char" else of)
 
 
 def _match(pattern: str, text: str) -> tuple[str, ...]:
@@ -91,7 +91,7 @@ def _parameter(text: str) -> Named:
     if of == "cube3d_handle":
         return Named(name, "=h" if stars == "**" else "h")
     if of not in KINDS:
-        return Named(name, "text" if of == "char" else of)
+        return Named(name, "text" if of == "char" else of if const else f"={of}")
     if size or stars == "**":
         return Named(name, (size or stars) + KINDS[of])
     return Named(name, {"": "", "*": "*" if const else "="}[stars] + KINDS[of])
@@ -131,16 +131,28 @@ def stub(header: Header) -> str:
     lines += ["from typing import Any", "", "from cube3d.core.binding import Array, Handle", ""]
     lines += [f"{name}: int" for name in header.numbers]
     lines += ["STRUCTURES: dict[str, str]", "FUNCTIONS: dict[str, str]"]
+    written = {p.kind[1:] for parts in header.functions.values() for p in parts if p.is_result}
+    for name in sorted(written & set(header.structures)):
+        lines += ["", f"class _{_class(name)}:"]
+        lines += [f"    {p.name}: {_field_python(p.kind)}" for p in header.structures[name]]
     for name, parts in header.functions.items():
         given = ", ".join(f"{p.name}: {_given_python(p.kind)}" for p in parts if p.is_given)
         results = [p for p in parts if p.is_result]
-        result = "".join(word.capitalize() for word in name.split("_")) if results else "Done"
+        result = _class(name) if results else "Done"
         if results:
             lines += ["", f"class _{result}:", "    code: int"]
             lines += [f"    {p.name}: {_result_python(p.kind)}" for p in results]
             lines += [""]
         lines += [f"def {name}({given}) -> _{result}: ..."]
     return "\n".join([*lines, "", "class _Done:", "    code: int", ""])
+
+
+def _class(name: str) -> str:
+    return "".join(word.capitalize() for word in name.split("_"))
+
+
+def _field_python(kind: str) -> str:
+    return "Array" if kind.startswith("*") else {"f64": "float"}.get(kind, "int")
 
 
 def _given_python(kind: str) -> str:
@@ -156,6 +168,8 @@ def _result_python(kind: str) -> str:
         return "Array"
     if kind.startswith("["):
         return "array[Any]"
+    if kind.startswith("=cube3d_"):
+        return f"_{_class(kind[1:])}"
     return {"=f64": "float"}.get(kind, "int")
 
 
@@ -172,6 +186,10 @@ def typescript(header: Header) -> str:
         lines += [f'export const {name} = "{_listed(parts)}";', f"export interface {name} {{"]
         lines += [f"  {p.name}: {_given_script(p.kind)};" for p in parts]
         lines += ["}", ""]
+    written = {p.kind[1:] for parts in header.functions.values() for p in parts if p.is_result}
+    for name in sorted(written & set(header.structures)):
+        fields = [f"{p.name}: {_field_script(p.kind)}" for p in header.structures[name]]
+        lines += [f"export type {name}_found = {{ {'; '.join(fields)} }};", ""]
     lines += ["/** The parameters of the functions: a name and a kind each, see values.ts. */"]
     lines += ["export const FUNCTIONS = {"]
     lines += [f'  {name}: "{_listed(parts)}",' for name, parts in header.functions.items()]
@@ -179,7 +197,7 @@ def typescript(header: Header) -> str:
     lines += ["/** The functions as they are called: each gives its code and what it writes. */"]
     lines += ["export interface Calls {"]
     for name, parts in header.functions.items():
-        given = ", ".join(f"{p.name}: {_given_script(p.kind)}" for p in parts if p.is_given)
+        given = ", ".join(f"{p.name}: {_parameter_script(p.kind)}" for p in parts if p.is_given)
         found = [f"{p.name}: {_result_script(p.kind)}" for p in parts if p.is_result]
         lines += [f"  {name}({given}): {{ {'; '.join(['code: number', *found])} }};"]
     return "\n".join([*lines, "}", ""])
@@ -194,11 +212,22 @@ def _given_script(kind: str) -> str:
     return {"h": "Handle", "text": "string", "i64": big, "u64": big}.get(kind, "number")
 
 
+def _parameter_script(kind: str) -> str:
+    # A field that is left out is 0 or NULL.
+    return f"Partial<{kind}> | null" if kind.startswith("cube3d_") else _given_script(kind)
+
+
+def _field_script(kind: str) -> str:
+    return "CoreArray" if kind.startswith("*") else "number"
+
+
 def _result_script(kind: str) -> str:
     if kind.startswith("**"):
         return "CoreArray"
     if kind.startswith("["):
         return "number[]"
+    if kind.startswith("=cube3d_"):
+        return f"{kind[1:]}_found"
     return {"=h": "Handle"}.get(kind, "number")
 
 

@@ -38,9 +38,12 @@
            while (cube3d_wait(built, 100) == CUBE3D_RUNNING) fprintf(stderr, ".");
            cube3d_built_cover(&cover, built);
            cube3d_problem(&problem, cover);
-           const int64_t whole[3] = {0, 0, 0};  // one part: no options are chosen, none excluded
+           const int64_t none[3] = {0, 0, 0};  // one part: no options are chosen, none excluded
            const double weight = 1;
-           cube3d_search(&search, problem, 1, whole, NULL, &weight, 1, 0, UINT64_MAX, UINT64_MAX, UINT64_MAX, "auto");
+           const cube3d_part_list whole = {.parts = 1, .start = none, .weight = &weight};
+           const cube3d_effort how = {.threads = 1, .max_nodes = UINT64_MAX, .max_work = UINT64_MAX,
+                                      .max_solutions = UINT64_MAX};
+           cube3d_search(&search, problem, &whole, &how);
            while (cube3d_wait(search, 100) == CUBE3D_RUNNING) fprintf(stderr, ".");
            int64_t solutions, nodes;
            cube3d_counts(search, &solutions, &nodes);
@@ -73,8 +76,8 @@
    an unwanted result may be NULL; if the function needs it, it returns CUBE3D_INVALID.
 
    Parts.  A part is a branch of the search of an exact cover: some options are chosen, and some are
-   excluded. In a list of parts, row 2k of `options` has the chosen options of part k, in the order of
-   the choices, and row 2k + 1 the excluded ones; start has 2 * parts + 1 numbers. weight[k] is the
+   excluded. In a cube3d_part_list, row 2k of `options` has the chosen options of part k, in the order
+   of the choices, and row 2k + 1 the excluded ones; start has 2 * parts + 1 numbers. weight[k] is the
    estimated share of part k in the work.
 
    Work.  Functions that may take long make work. The first cube3d_wait starts it:
@@ -111,7 +114,7 @@ extern "C" {
 #endif
 
 /* The version of this interface. A program that was compiled for another one must not use the library. */
-#define CUBE3D_INTERFACE 3
+#define CUBE3D_INTERFACE 4
 
 /* Return codes of functions, unless they return another value. */
 #define CUBE3D_RUNNING 0        /* the work is not done */
@@ -175,12 +178,19 @@ CUBE3D_API int32_t cube3d_wait(cube3d_handle *work, int32_t ms);
 /* Stops the work, and waits until it has ended. */
 CUBE3D_API int32_t cube3d_stop(cube3d_handle *work);
 
-/* Writes six counts, and the estimated share that is done, from 0 to 1; returns the status of the work. The counts of
-   - a search: solutions, options tried ("nodes"), parts done, parts, solutions of the parts done, work
-   - a table: steps done, states of the current layer, most states of a layer, transitions, bytes
-   - moves: states
-   All other counts are 0. */
-CUBE3D_API int32_t cube3d_progress(cube3d_handle *work, int64_t counts[6], double *share);
+/* How far work has come. All numbers that are not named for a kind of work are 0. */
+typedef struct cube3d_progress_data {
+    int64_t solutions, nodes;      /* of a search: solutions found, options tried */
+    int64_t done, parts;           /* of a search: parts done, and all parts */
+    int64_t done_solutions, work;  /* of a search: solutions of the parts done; work, in 8-byte words read */
+    int64_t step;                  /* of a table: steps done */
+    int64_t states, most_states;   /* of a table: in the current layer, and at most in a layer; of moves: states seen */
+    int64_t transitions, bytes;    /* of a table */
+    double share;                  /* the estimated share that is done, from 0 to 1 */
+} cube3d_progress_data;
+
+/* Writes how far the work has come; returns its status. */
+CUBE3D_API int32_t cube3d_progress(cube3d_handle *work, cube3d_progress_data *progress);
 
 #ifdef __cplusplus
 }

@@ -10,14 +10,20 @@
            const int64_t start[5] = {0, 2, 4, 6, 8};
            const int32_t item[8] = {0, 1, 2, 3, 0, 2, 1, 3}, type[4] = {0, 0, 0, 0}, two[1] = {2};
            cube3d_handle *cover, *problem, *search;
-           if (cube3d_cover(&cover, 4, primary, 4, start, item, type, 1, two, two, 0, NULL) < 0)
+           const cube3d_cover_data dominoes = {
+               .items = 4, .primary = primary, .options = 4, .start = start, .item = item, .type = type,
+               .types = 1, .low = two, .high = two,
+           };
+           if (cube3d_cover(&cover, &dominoes) < 0)
                return fprintf(stderr, "%s\n", cube3d_error(cover)), 1;
            cube3d_problem(&problem, cover);
            cube3d_free(cover);  // the problem keeps what it needs, and so does the search
-           const int64_t whole[3] = {0, 0, 0};
+           const int64_t start_of_parts[3] = {0, 0, 0};  // no options are chosen, none excluded
            const double weight = 1;
-           cube3d_search(&search, problem, 1, whole, NULL, &weight, 1, CUBE3D_KEEP, UINT64_MAX, UINT64_MAX, UINT64_MAX,
-                         "auto");
+           const cube3d_part_list whole = {.parts = 1, .start = start_of_parts, .weight = &weight};
+           const cube3d_effort how = {.threads = 1, .flags = CUBE3D_KEEP, .max_nodes = UINT64_MAX,
+                                      .max_work = UINT64_MAX, .max_solutions = UINT64_MAX};
+           cube3d_search(&search, problem, &whole, &how);
            cube3d_free(problem);
            while (cube3d_wait(search, 100) <= CUBE3D_READY) {
                int32_t solutions;
@@ -41,23 +47,50 @@ extern "C" {
 
 /* ---- Exact covers ---- */
 
-/* Flags of cube3d_search. */
+/* A list of parts of a search. */
+typedef struct cube3d_part_list {
+    int32_t parts;
+    const int64_t *start;        /* two rows of the next array for each part */
+    const int32_t *options;      /* the options chosen, then the options excluded */
+    const double *weight;        /* per part: its share in the work */
+} cube3d_part_list;
+
+/* Flags of a search. */
 #define CUBE3D_KEEP 1           /* solutions are taken, not only counted */
 #define CUBE3D_REMAINDER 2      /* after a stop, cube3d_parts gives the remainder */
 
+/* How a search is done. */
+typedef struct cube3d_effort {
+    int32_t threads;             /* 0: inside cube3d_wait */
+    int32_t flags;
+    uint64_t max_nodes;          /* options to try, about */
+    uint64_t max_work;           /* 8-byte words to read, the same on every machine */
+    uint64_t max_solutions;      /* to take */
+    const char *level;           /* an instruction set; "auto" or NULL: the best one; "sparse": a slow search without
+                                    any, to test the others */
+} cube3d_effort;
+
 /* An exact cover. A solution is a set of options that covers each item with primary[i] != 0 exactly once, and the
-   others at most once. It has from low[t] to high[t] options of type t, and no pair of options of `forbidden`. Row o
-   of `item` has the items of option o, ascending, at least one; type[o] is its type. Takes time and memory in
-   proportion to the arrays. */
-CUBE3D_API int32_t cube3d_cover(cube3d_handle **made, int32_t items, const uint8_t *primary, int32_t options,
-                                const int64_t *start, const int32_t *item, const int32_t *type, int32_t types,
-                                const int32_t *low, const int32_t *high, int32_t pairs, const int32_t *forbidden);
+   others at most once. It has from low[t] to high[t] options of type t, and no pair of options of `forbidden`. */
+typedef struct cube3d_cover_data {
+    int32_t items;
+    const uint8_t *primary;      /* per item */
+    int32_t options;
+    const int64_t *start;        /* per option, rows of the next array */
+    const int32_t *item;         /* the items of each option, ascending, at least one */
+    const int32_t *type;         /* per option */
+    int32_t types;
+    const int32_t *low;          /* per type */
+    const int32_t *high;         /* per type */
+    int32_t pairs;
+    const int32_t *forbidden;    /* pairs of options */
+} cube3d_cover_data;
+
+/* Makes a cover. Takes time and memory in proportion to the arrays. */
+CUBE3D_API int32_t cube3d_cover(cube3d_handle **made, const cube3d_cover_data *data);
 
 /* Gives the arrays of a cover. */
-CUBE3D_API int32_t cube3d_cover_table(const cube3d_handle *cover, int32_t *items, const uint8_t **primary,
-                                      int32_t *options, const int64_t **start, const int32_t **item,
-                                      const int32_t **type, int32_t *types, const int32_t **low, const int32_t **high,
-                                      int32_t *pairs, const int32_t **forbidden);
+CUBE3D_API int32_t cube3d_cover_table(const cube3d_handle *cover, cube3d_cover_data *table);
 
 /* Writes for each item the number of options that cover it, for each type the number of its options, and for each type
    the number of items of its options: 0 if there are none, -1 if they differ. */
@@ -73,15 +106,10 @@ CUBE3D_API int32_t cube3d_problem(cube3d_handle **made, const cube3d_handle *cov
 CUBE3D_API int32_t cube3d_split(cube3d_handle **made, const cube3d_handle *problem, const int64_t *start,
                                 const int32_t *options, double weight, int32_t target);
 
-/* Work: counts the solutions of parts, on up to `threads` threads; 0: inside cube3d_wait. With CUBE3D_KEEP, solutions
-   come in the order of the parts, and within a part in the order of its tree. The search ends when about `max_nodes`
-   options were tried, `max_work` was done, or `max_solutions` were taken. The unit of work is an 8-byte word read, on
-   every machine. `level` is an instruction set, "auto" for the best one, or "sparse" for a slow search without any, to
-   test the others. */
-CUBE3D_API int32_t cube3d_search(cube3d_handle **made, const cube3d_handle *problem, int32_t parts,
-                                 const int64_t *start, const int32_t *options, const double *weight, int32_t threads,
-                                 int32_t flags, uint64_t max_nodes, uint64_t max_work, uint64_t max_solutions,
-                                 const char *level);
+/* Work: counts the solutions of parts. With CUBE3D_KEEP, solutions come in the order of the parts, and within a part in
+   the order of its tree. The search ends at the first limit of `how`. */
+CUBE3D_API int32_t cube3d_search(cube3d_handle **made, const cube3d_handle *problem, const cube3d_part_list *parts,
+                                 const cube3d_effort *how);
 
 /* Gives up to `most` further solutions, rows of ascending options, and their number; 0: none is ready. */
 CUBE3D_API int32_t cube3d_take(cube3d_handle *search, int32_t most, int32_t *solutions, const int64_t **start,
@@ -99,14 +127,12 @@ CUBE3D_API int32_t cube3d_parts(cube3d_handle *work, int32_t *parts, const int64
 /* Work: estimates how many options a search of all parts would try (Knuth 1975). Each of `samples` samples descends
    from a part, these taken in turn, to random children until it has passed about `width` alternatives, and searches the
    tree below until it has tried about `most` options. */
-CUBE3D_API int32_t cube3d_samples(cube3d_handle **made, const cube3d_handle *problem, int32_t parts,
-                                  const int64_t *start, const int32_t *options, const double *weight, int32_t samples,
-                                  double width, uint64_t most, uint64_t seed);
+CUBE3D_API int32_t cube3d_samples(cube3d_handle **made, const cube3d_handle *problem, const cube3d_part_list *parts,
+                                  int32_t samples, double width, uint64_t most, uint64_t seed);
 
 /* Work: takes one sample of each part p, with width[p]. If the search below would try more than `most` options, the
    sample descends further. It does not visit dead children. */
-CUBE3D_API int32_t cube3d_probes(cube3d_handle **made, const cube3d_handle *problem, int32_t parts,
-                                 const int64_t *start, const int32_t *options, const double *weight,
+CUBE3D_API int32_t cube3d_probes(cube3d_handle **made, const cube3d_handle *problem, const cube3d_part_list *parts,
                                  const double *width, uint64_t most, uint64_t seed);
 
 /* Gives the values of complete samples or probes. Samples: one value, the estimate. Probes: three values for each part:
@@ -127,9 +153,8 @@ CUBE3D_API int32_t cube3d_restarts_solution(const cube3d_handle *restarts, int32
 
 /* Work: counts the options that a search of all parts, on one thread, tries until its first solution. The search is
    repeated with a limit of options that doubles, up to `most`, and is then bisected. */
-CUBE3D_API int32_t cube3d_until_first(cube3d_handle **made, const cube3d_handle *problem, int32_t parts,
-                                      const int64_t *start, const int32_t *options, const double *weight,
-                                      uint64_t most);
+CUBE3D_API int32_t cube3d_until_first(cube3d_handle **made, const cube3d_handle *problem,
+                                      const cube3d_part_list *parts, uint64_t most);
 
 /* Gives 1 if there is a solution, and an upper bound of the options tried until the first one. CUBE3D_UNKNOWN: they are
    more than `most`. */

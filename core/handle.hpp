@@ -55,7 +55,7 @@ struct WorkHandle : cube3d_handle {
     bool is_work() const override { return true; }
     virtual int32_t wait(double seconds) = 0;
     virtual void stop() = 0;
-    virtual int32_t progress(int64_t* counts, double& share) = 0;
+    virtual int32_t progress(cube3d_progress_data& now) = 0;
 };
 
 // Work done inside cube3d_wait.
@@ -64,7 +64,7 @@ struct OwnWork : Handle<K, WorkHandle> {
     int32_t status = CUBE3D_RUNNING;
 
     virtual int32_t work(double seconds) = 0;  // for about this long; returns the status
-    virtual double count(int64_t*) const { return status == CUBE3D_COMPLETE; }
+    virtual double count(cube3d_progress_data&) const { return status == CUBE3D_COMPLETE; }
 
     int32_t wait(double seconds) final {
         if (status == CUBE3D_RUNNING) status = work(seconds);
@@ -73,8 +73,8 @@ struct OwnWork : Handle<K, WorkHandle> {
     void stop() final {
         if (status == CUBE3D_RUNNING) status = CUBE3D_STOPPED;
     }
-    int32_t progress(int64_t* counts, double& share) final {
-        share = count(counts);
+    int32_t progress(cube3d_progress_data& now) final {
+        now.share = count(now);
         return status;
     }
     void demand_complete() const {
@@ -167,6 +167,13 @@ template <typename Size>
 std::size_t length(Size size) {
     demand(size >= 0, "a number of things is negative");
     return static_cast<std::size_t>(size);
+}
+
+// A structure of the caller.
+template <typename T>
+const T& given(const T* structure) {
+    demand(structure, "a structure is missing");
+    return *structure;
 }
 
 // A copy of an array of the caller.

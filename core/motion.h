@@ -16,7 +16,10 @@
            cube3d_lattice(&lattice, 3, NULL);
            cube3d_motions(&motions, lattice, 0, NULL, 0);
            cube3d_bodies(&bodies, motions, 2, start, cell, NULL);
-           cube3d_moves(&moves, bodies, 2, body, NULL, alone, 0, CUBE3D_ANY, 1, 1 << 20, 0);
+           const cube3d_placed placed = {.pieces = 2, .body = body};
+           const cube3d_wishes wishes = {.groups = 2, .group = alone, .wish = CUBE3D_ANY, .threads = 1,
+                                         .memory = 1 << 20};
+           cube3d_moves(&moves, bodies, &placed, &wishes);
            while (cube3d_wait(moves, 100) == CUBE3D_RUNNING) fprintf(stderr, ".");
            int32_t answer, proved, levels, count;
            const int32_t *level, *motion;
@@ -77,13 +80,28 @@ CUBE3D_API int32_t cube3d_body_sizes(const cube3d_handle *bodies, const int32_t 
 /* The steps of a move to infinity; negative: against its axis. */
 #define CUBE3D_AWAY 32767
 
-/* Work: takes an assembly apart. Piece p is body[p], moved by the translation at offset[p * width]; NULL: no piece is
-   moved. group[p] has a bit for each group of piece p; pieces with a common group may stay together. `still` is a set
-   of pieces, as bits, that never move apart. `memory` is the limit in bytes. With `turns`, for cubes in two to four
-   dimensions, sets of pieces may also make quarter turns. Stopped work has the results so far. */
-CUBE3D_API int32_t cube3d_moves(cube3d_handle **made, const cube3d_handle *bodies, int32_t pieces,
-                                const int32_t *body, const int64_t *offset, const uint64_t *group, uint64_t still,
-                                int32_t wish, int32_t threads, uint64_t memory, int32_t turns);
+/* Bodies in place. */
+typedef struct cube3d_placed {
+    int32_t pieces;
+    const int32_t *body;         /* per piece: its body */
+    const int64_t *offset;       /* per piece: the translation that moves the body there; NULL: none is moved */
+} cube3d_placed;
+
+/* What is wanted of work for moves. */
+typedef struct cube3d_wishes {
+    int32_t groups;
+    const uint64_t *group;       /* per piece of an assembly: a bit for each of its groups; pieces with a common group
+                                    may stay together */
+    uint64_t still;              /* a set of pieces, as bits, that never move apart */
+    int32_t wish;                /* CUBE3D_ANY, ... */
+    int32_t threads;
+    uint64_t memory;             /* the most bytes */
+    int32_t turns;               /* 1: sets of pieces may also make quarter turns: cubes in two to four dimensions */
+} cube3d_wishes;
+
+/* Work: takes an assembly apart. Stopped work has the results so far. */
+CUBE3D_API int32_t cube3d_moves(cube3d_handle **made, const cube3d_handle *bodies, const cube3d_placed *placed,
+                                const cube3d_wishes *wishes);
 
 /* Gives the result of work that has ended: the answer; 1 if it is proved to be best; the number of moves of each
    separation; and the moves. For each move, `moving` is the set of pieces that move, as bits, and `motion` has five
@@ -96,9 +114,9 @@ CUBE3D_API int32_t cube3d_moves_plan(cube3d_handle *moves, int32_t *answer, int3
                                      const int32_t **motion);
 
 /* Finds the moves, without turns, that are possible at once: the smallest sets of pieces in each direction, and the
-   most steps of each. The arguments are those of cube3d_moves. Takes time in proportion to the pairs of pieces. */
-CUBE3D_API int32_t cube3d_next_moves(cube3d_handle **made, const cube3d_handle *bodies, int32_t pieces,
-                                     const int32_t *body, const int64_t *offset, uint64_t still, uint64_t memory);
+   most steps of each. `still` and `memory` are as in cube3d_wishes. Takes time in proportion to the pairs of pieces. */
+CUBE3D_API int32_t cube3d_next_moves(cube3d_handle **made, const cube3d_handle *bodies, const cube3d_placed *placed,
+                                     uint64_t still, uint64_t memory);
 
 /* Gives these moves, as cube3d_moves_plan gives those of a plan. */
 CUBE3D_API int32_t cube3d_next_moves_found(const cube3d_handle *moves, int32_t *count, const uint64_t **moving,
@@ -119,25 +137,31 @@ CUBE3D_API int32_t cube3d_move_words(cube3d_handle **made, const cube3d_handle *
 /* Gives a sentence for each move, in the form of cube3d_reason_table. */
 CUBE3D_API int32_t cube3d_move_text(const cube3d_handle *words, int32_t *bytes, const uint8_t **text);
 
-/* Work: does cube3d_moves for many assemblies, without keeping the moves. Option o is body[o], moved by the translation
-   at offset[o * width]; row r of `option` is an assembly. group[p] belongs to piece p of each assembly. */
-CUBE3D_API int32_t cube3d_survey(cube3d_handle **made, const cube3d_handle *bodies, int32_t options,
-                                 const int32_t *body, const int64_t *offset, int32_t assemblies, const int64_t *start,
-                                 const int32_t *option, int32_t groups, const uint64_t *group, uint64_t still,
-                                 int32_t wish, int32_t threads, uint64_t memory, int32_t turns);
+/* Work: does cube3d_moves for many assemblies, without keeping the moves. The pieces of row r of `option` are those of
+   an assembly. */
+CUBE3D_API int32_t cube3d_survey(cube3d_handle **made, const cube3d_handle *bodies, const cube3d_placed *placed,
+                                 int32_t assemblies, const int64_t *start, const int32_t *option,
+                                 const cube3d_wishes *wishes);
 
 /* Gives for each assembly of a complete survey the answer, 1 if it is proved to be best, and a row of the numbers of
    moves of its separations. */
 CUBE3D_API int32_t cube3d_survey_answers(cube3d_handle *survey, int32_t *assemblies, const uint8_t **answer,
                                          const uint8_t **proved, const int64_t **start, const int32_t **level);
 
+/* How a body is divided into pieces. */
+typedef struct cube3d_division_data {
+    int32_t pieces, empty;       /* `empty` cells stay empty */
+    int32_t least;               /* the least number of cells of a piece */
+    const int32_t *piece;        /* the first division: the piece of each cell, -1 for none; NULL: it is random */
+    uint64_t seed;               /* equal seeds give equal divisions */
+    uint64_t memory;             /* the most bytes of one search for moves */
+} cube3d_division_data;
+
 /* Work: divides the cells of the first body into connected pieces that need many moves to come apart, by random changes
-   of a division. Row c of `neighbour` has the cells that touch cell c. `empty` cells stay empty; each piece has at
-   least `least` cells. `piece` has the piece of each cell in the first division, -1 for none; NULL: it is random. Equal
-   seeds give equal divisions. The work is complete until cube3d_division_run. */
+   of a division. Row c of `neighbour` has the cells that touch cell c. The work is complete until
+   cube3d_division_run. */
 CUBE3D_API int32_t cube3d_division(cube3d_handle **made, const cube3d_handle *bodies, const int64_t *start,
-                                   const int32_t *neighbour, int32_t pieces, int32_t empty, int32_t least,
-                                   const int32_t *piece, uint64_t seed, uint64_t memory);
+                                   const int32_t *neighbour, const cube3d_division_data *data);
 
 /* Lets a complete division try `changes` further changes. */
 CUBE3D_API int32_t cube3d_division_run(cube3d_handle *division, int64_t changes);

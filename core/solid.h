@@ -53,20 +53,26 @@ CUBE3D_API int32_t cube3d_aspect_turns(const cube3d_handle *aspects, const cube3
 CUBE3D_API int32_t cube3d_edges(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, int32_t inner,
                                 int32_t *edges, int64_t low[], int32_t axis[]);
 
-/* Writes a colour for each block, three numbers from 0 to 255, from a palette of `colours` colours. Row b of `cell` has
-   the cells of block b. A block with a rank below `colours` has the colour of that number; -1: no rank. Any other block
+/* Blocks of cells. */
+typedef struct cube3d_blocks {
+    int32_t blocks;
+    const int64_t *start;        /* per block, rows of the next array; counts coordinates */
+    const int64_t *cell;         /* the cells of each block */
+} cube3d_blocks;
+
+/* Writes a colour for each block, three numbers from 0 to 255, from a palette of `colours` colours. A block with a rank below `colours` has the colour of that number; -1: no rank. Any other block
    differs from all blocks that share a face with it; no colour is used twice before all are used once, and if the
    palette is too small, lighter and darker shades complete it. With `group` (NULL: no groups), blocks of group g have
    colour g, in rotation, and blocks of group -1 use the other colours of the palette. The lattice need not be drawn.
    Takes time in proportion to the cells, plus the number of blocks without a rank times the number of colours. */
-CUBE3D_API int32_t cube3d_block_colours(const cube3d_handle *lattice, int32_t blocks, const int64_t *start,
-                                        const int64_t *cell, const int32_t *rank, const int32_t *group,
-                                        int32_t colours, const uint8_t *palette, uint8_t colour[]);
+CUBE3D_API int32_t cube3d_block_colours(const cube3d_handle *lattice, const cube3d_blocks *blocks,
+                                        const int32_t *rank, const int32_t *group, int32_t colours,
+                                        const uint8_t *palette, uint8_t colour[]);
 
 /* Writes a number below `letters` for each block: its own number, in rotation, or the next one that no earlier
-   neighbour has, if there is one. Blocks are given as for cube3d_block_colours. */
-CUBE3D_API int32_t cube3d_block_letters(const cube3d_handle *lattice, int32_t blocks, const int64_t *start,
-                                        const int64_t *cell, int32_t letters, int32_t letter[]);
+   neighbour has, if there is one. */
+CUBE3D_API int32_t cube3d_block_letters(const cube3d_handle *lattice, const cube3d_blocks *blocks, int32_t letters,
+                                        int32_t letter[]);
 
 /* Writes a colour for each cell of blocks, and the main colour of each block. Block b has the colour at colour[3 * b],
    and the cells start[b] to start[b + 1] - 1. `own` has four numbers for each cell: its colour and 1. If the fourth is
@@ -127,17 +133,23 @@ CUBE3D_API int32_t cube3d_layout_bodies(const cube3d_handle *layout, int32_t *co
                                         const int32_t **block, const int32_t **frame, const int64_t **start,
                                         const int64_t **cell, const int32_t **number);
 
+/* The view of a scene whose frames stand side by side. */
+typedef struct cube3d_eye {
+    const double *right;         /* a unit vector on the floor, two numbers: the direction in which frames follow */
+    int32_t below;               /* 1: the scene is seen from below */
+    int32_t turning;             /* 1: frames have room as seen from all sides, otherwise as seen from in front */
+    double aspect;               /* width over height of the picture */
+    double slant;                /* the depth of a row in the picture over its depth in the scene; 0: one row */
+} cube3d_eye;
+
 /* Writes the places of bodies and frames:
    - the offset of each body: `factor` times its velocity (NULL: 0), plus the offset of its frame
-   - the anchor of each frame: the middle of the top of its caption, in front of it as seen from above, or from `below`
+   - the anchor of each frame: the middle of the top of its caption, in front of it
    - the middle of the first frame
-   Frames stand side by side along `right`, a unit vector on the floor (two numbers). They have room for the factor
-   `room`, as seen from in front, or with `turning` from all sides. If they stand for a single coordinate and `slant` is
-   above 0, they fill several rows, so that a picture of width over height `aspect` shows them largest; `slant` is the
-   depth of a row in the picture over its depth in the scene. Otherwise they stand in a row, or in a grid of rows. */
+   Frames have room for the factor `room`. If they stand for a single coordinate and `slant` is above 0, they fill
+   several rows, so that the picture shows them largest. Otherwise they stand in a row, or in a grid of rows. */
 CUBE3D_API int32_t cube3d_places(const cube3d_handle *layout, const double *velocity, double factor, double room,
-                                 const double *right, int32_t below, int32_t turning, double aspect, double slant,
-                                 double offset[], double anchor[], double middle[3]);
+                                 const cube3d_eye *eye, double offset[], double anchor[], double middle[3]);
 
 /* The occlusion by bodies, which are given as by cube3d_layout_bodies; cubes have a thickness. `motion` has twelve
    numbers for each body: the rows of a matrix that maps points (x, y, z, 1) of its cells to where they are; NULL: all
@@ -188,11 +200,20 @@ CUBE3D_API int32_t cube3d_faces(cube3d_handle **made, const cube3d_handle *latti
 CUBE3D_API int32_t cube3d_outlines(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                    const int64_t *cell);
 
-/* Gives points; and for each face a row of its points, counter-clockwise from outside, its solid, the cell of that
-   solid, and 1 if the face is an outer one, which no two solids share. */
-CUBE3D_API int32_t cube3d_face_table(const cube3d_handle *faces, int32_t *points, const double **point,
-                                     int32_t *count, const int64_t **start, const int32_t **corner,
-                                     const int32_t **solid, const int32_t **owner, const uint8_t **outer);
+/* Flat faces. */
+typedef struct cube3d_face_data {
+    int32_t points;
+    const double *point;
+    int32_t count;
+    const int64_t *start;        /* per face, rows of the next array */
+    const int32_t *corner;       /* the points of each face, counter-clockwise from outside */
+    const int32_t *solid;        /* per face: its solid */
+    const int32_t *owner;        /* per face: the cell of that solid */
+    const uint8_t *outer;        /* per face: 1: it is an outer one, which no two solids share */
+} cube3d_face_data;
+
+/* Gives the faces. */
+CUBE3D_API int32_t cube3d_face_table(const cube3d_handle *faces, cube3d_face_data *table);
 
 #ifdef __cplusplus
 }

@@ -38,8 +38,8 @@ struct Task final : Handle<K, WorkHandle> {
             status_ = CUBE3D_STOPPED;
     }
 
-    int32_t progress(int64_t*, double& share) override {
-        share = status_ == CUBE3D_COMPLETE;
+    int32_t progress(cube3d_progress_data& now) override {
+        now.share = status_ == CUBE3D_COMPLETE;
         return status_;
     }
 

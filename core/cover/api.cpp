@@ -71,15 +71,15 @@ struct SearchWork final : Handle<Kind::search, WorkHandle> {
     }
     void stop() override { search.stop(); }
     int32_t state() { return code_of(search.progress().status); }
-    int32_t progress(int64_t* counts, double& share) override {
+    int32_t progress(cube3d_progress_data& found) override {
         const Progress now = search.progress();
-        counts[0] = static_cast<int64_t>(now.solutions);
-        counts[1] = static_cast<int64_t>(now.nodes);
-        counts[2] = now.done;
-        counts[3] = now.subproblems;
-        counts[4] = static_cast<int64_t>(now.done_solutions);
-        counts[5] = static_cast<int64_t>(now.work);
-        share = now.share;
+        found.solutions = static_cast<int64_t>(now.solutions);
+        found.nodes = static_cast<int64_t>(now.nodes);
+        found.done = now.done;
+        found.parts = now.subproblems;
+        found.done_solutions = static_cast<int64_t>(now.done_solutions);
+        found.work = static_cast<int64_t>(now.work);
+        found.share = now.share;
         return code_of(now.status);
     }
 };
@@ -124,28 +124,25 @@ int32_t cube3d_stop(cube3d_handle* work) {
     });
 }
 
-int32_t cube3d_progress(cube3d_handle* work, int64_t counts[6], double* share) {
+int32_t cube3d_progress(cube3d_handle* work, cube3d_progress_data* progress) {
     return attempt(work, [&] {
-        int64_t now[6] = {};
-        double done = 0;
-        const int32_t state = as_work(work).progress(now, done);
-        if (counts) std::copy(now, now + 6, counts);
-        give(share, done);
+        cube3d_progress_data now = {};
+        const int32_t state = as_work(work).progress(now);
+        if (progress) *progress = now;
         return state;
     });
 }
 
-int32_t cube3d_cover(cube3d_handle** made, int32_t items, const uint8_t* primary, int32_t options, const int64_t* start,
-                     const int32_t* item, const int32_t* type, int32_t types, const int32_t* low, const int32_t* high,
-                     int32_t pairs, const int32_t* forbidden) {
+int32_t cube3d_cover(cube3d_handle** made, const cube3d_cover_data* data) {
     return make(made, [&] {
+        const cube3d_cover_data& of = given(data);
         Cover cover;
-        cover.primary = copy(primary, items);
-        cover.options = rows(start, item, options);
-        cover.type = copy(type, options);
-        cover.low = copy(low, types);
-        cover.high = copy(high, types);
-        cover.forbidden = copy(forbidden, 2 * int64_t{pairs});
+        cover.primary = copy(of.primary, of.items);
+        cover.options = rows(of.start, of.item, of.options);
+        cover.type = copy(of.type, of.options);
+        cover.low = copy(of.low, of.types);
+        cover.high = copy(of.high, of.types);
+        cover.forbidden = copy(of.forbidden, 2 * int64_t{of.pairs});
         cover.check();
         return std::make_unique<CoverHandle>(std::move(cover));
     });
@@ -158,25 +155,26 @@ int32_t cube3d_problem(cube3d_handle** made, const cube3d_handle* cover) {
 int32_t cube3d_split(cube3d_handle** made, const cube3d_handle* problem, const int64_t* start, const int32_t* options,
                      double weight, int32_t target) {
     return make(made, [&] {
-        const auto part = parts_of(1, start, options, &weight);
+        const cube3d_part_list one = {1, start, options, &weight};
+        const auto part = parts_of(&one);
         return std::make_unique<SplitWork>(problem_of(problem), part[0], target);
     });
 }
 
-int32_t cube3d_search(cube3d_handle** made, const cube3d_handle* problem, int32_t parts, const int64_t* start,
-                      const int32_t* options, const double* weight, int32_t threads, int32_t flags, uint64_t max_nodes,
-                      uint64_t max_work, uint64_t max_solutions, const char* level) {
+int32_t cube3d_search(cube3d_handle** made, const cube3d_handle* problem, const cube3d_part_list* parts,
+                      const cube3d_effort* how) {
     return make(made, [&] {
-        demand((flags & ~(CUBE3D_KEEP | CUBE3D_REMAINDER)) == 0, "a flag does not exist");
-        SearchOptions how;
-        how.threads = threads;
-        how.keep = (flags & CUBE3D_KEEP) != 0;
-        how.wants_remainder = (flags & CUBE3D_REMAINDER) != 0;
-        how.max_nodes = max_nodes;
-        how.max_work = max_work;
-        how.max_solutions = max_solutions;
-        how.level = level ? level : "auto";
-        return std::make_unique<SearchWork>(problem_of(problem), parts_of(parts, start, options, weight), how);
+        const cube3d_effort& wanted = given(how);
+        demand((wanted.flags & ~(CUBE3D_KEEP | CUBE3D_REMAINDER)) == 0, "a flag does not exist");
+        SearchOptions options;
+        options.threads = wanted.threads;
+        options.keep = (wanted.flags & CUBE3D_KEEP) != 0;
+        options.wants_remainder = (wanted.flags & CUBE3D_REMAINDER) != 0;
+        options.max_nodes = wanted.max_nodes;
+        options.max_work = wanted.max_work;
+        options.max_solutions = wanted.max_solutions;
+        options.level = wanted.level ? wanted.level : "auto";
+        return std::make_unique<SearchWork>(problem_of(problem), parts_of(parts), options);
     });
 }
 

@@ -41,21 +41,18 @@ using UntilFirstWork = Task<Kind::until_first, UntilFirst>;
 
 using namespace cube3d;
 
-int32_t cube3d_samples(cube3d_handle** made, const cube3d_handle* problem, int32_t parts, const int64_t* start,
-                       const int32_t* options, const double* weight, int32_t samples, double width, uint64_t most,
-                       uint64_t seed) {
+int32_t cube3d_samples(cube3d_handle** made, const cube3d_handle* problem, const cube3d_part_list* parts,
+                       int32_t samples, double width, uint64_t most, uint64_t seed) {
     return make(made, [&] {
-        return std::make_unique<SamplesWork>(problem_of(problem), parts_of(parts, start, options, weight), samples,
-                                             width, most, seed);
+        return std::make_unique<SamplesWork>(problem_of(problem), parts_of(parts), samples, width, most, seed);
     });
 }
 
-int32_t cube3d_probes(cube3d_handle** made, const cube3d_handle* problem, int32_t parts, const int64_t* start,
-                      const int32_t* options, const double* weight, const double* width, uint64_t most,
-                      uint64_t seed) {
+int32_t cube3d_probes(cube3d_handle** made, const cube3d_handle* problem, const cube3d_part_list* parts,
+                      const double* width, uint64_t most, uint64_t seed) {
     return make(made, [&] {
-        return std::make_unique<ProbesWork>(problem_of(problem), parts_of(parts, start, options, weight),
-                                            copy(width, parts), most, seed);
+        return std::make_unique<ProbesWork>(problem_of(problem), parts_of(parts), copy(width, given(parts).parts), most,
+                                            seed);
     });
 }
 
@@ -72,11 +69,11 @@ int32_t cube3d_estimates(cube3d_handle* work, int32_t* count, const double** val
     });
 }
 
-int32_t cube3d_until_first(cube3d_handle** made, const cube3d_handle* problem, int32_t parts, const int64_t* start,
-                           const int32_t* options, const double* weight, uint64_t most) {
+int32_t cube3d_until_first(cube3d_handle** made, const cube3d_handle* problem, const cube3d_part_list* parts,
+                           uint64_t most) {
     return make(made, [&] {
         const auto of = problem_of(problem);
-        const auto own = parts_of(parts, start, options, weight);
+        const auto own = parts_of(parts);
         for (const Subproblem& part : own) check_subproblem(*of, part);
         return std::make_unique<UntilFirstWork>(
             [of, own, most](const Stop& stop) { return options_to_first(of, own, most, stop); }, false);

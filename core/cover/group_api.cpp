@@ -61,22 +61,21 @@ Array<int32_t> solution_of(const Group& group, int32_t count, const int32_t* opt
 
 using namespace cube3d;
 
-int32_t cube3d_cover_table(const cube3d_handle* cover, int32_t* items, const uint8_t** primary, int32_t* options,
-                           const int64_t** start, const int32_t** item, const int32_t** type, int32_t* types,
-                           const int32_t** low, const int32_t** high, int32_t* pairs, const int32_t** forbidden) {
+int32_t cube3d_cover_table(const cube3d_handle* cover, cube3d_cover_data* table) {
     return attempt(cover, [&] {
         const Cover& own = *cover_of(cover);
-        give(items, own.items());
-        give(primary, own.primary.data());
-        give(options, own.size());
-        give(start, own.options.start.data());
-        give(item, own.options.values.data());
-        give(type, own.type.data());
-        give(types, own.types());
-        give(low, own.low.data());
-        give(high, own.high.data());
-        give(pairs, own.forbidden.size() / 2);
-        give(forbidden, own.forbidden.data());
+        demand(table, "a structure is missing");
+        *table = {own.items(),
+                  own.primary.data(),
+                  own.size(),
+                  own.options.start.data(),
+                  own.options.values.data(),
+                  own.type.data(),
+                  own.types(),
+                  own.low.data(),
+                  own.high.data(),
+                  static_cast<int32_t>(own.forbidden.size() / 2),
+                  own.forbidden.data()};
         return CUBE3D_COMPLETE;
     });
 }

@@ -36,7 +36,8 @@ inline const std::shared_ptr<const Problem>& problem_of(const cube3d_handle* han
     return as<ProblemHandle>(handle).problem;
 }
 
-inline Array<Subproblem> parts_of(int32_t parts, const int64_t* start, const int32_t* options, const double* weight) {
+inline Array<Subproblem> parts_of(const cube3d_part_list* list) {
+    const auto& [parts, start, options, weight] = given(list);
     const Rows flat = rows(start, options, 2 * static_cast<int64_t>(length(parts)));
     const Array<double> weights = copy(weight, parts);
     Array<Subproblem> result;

@@ -21,13 +21,13 @@ struct TableWork final : OwnWork<Kind::table> {
         }
         return CUBE3D_FULL;
     }
-    double count(int64_t* counts) const override {
+    double count(cube3d_progress_data& found) const override {
         const FrontierProgress now = frontier->progress();
-        counts[0] = now.step;
-        counts[1] = now.states;
-        counts[2] = now.most_states;
-        counts[3] = static_cast<int64_t>(now.transitions);
-        counts[4] = static_cast<int64_t>(now.bytes);
+        found.step = now.step;
+        found.states = now.states;
+        found.most_states = now.most_states;
+        found.transitions = static_cast<int64_t>(now.transitions);
+        found.bytes = static_cast<int64_t>(now.bytes);
         return passes ? static_cast<double>(now.step) / static_cast<double>(passes) : 1;
     }
 };
@@ -67,8 +67,7 @@ using namespace cube3d;
 int32_t cube3d_table(cube3d_handle** made, const cube3d_plan* plan, uint64_t memory, uint64_t most,
                      int32_t keep_layers) {
     return make(made, [&] {
-        demand(plan, "the plan is missing");
-        auto frontier = make_frontier(plan_of(*plan), memory, most, keep_layers != 0);
+        auto frontier = make_frontier(plan_of(given(plan)), memory, most, keep_layers != 0);
         return std::make_unique<TableWork>(std::move(frontier), int64_t{plan->steps} * (keep_layers ? 2 : 1));
     });
 }

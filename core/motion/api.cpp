@@ -81,7 +81,8 @@ std::vector<Cells> bodies_on(const Lattice& lattice, int32_t bodies, const int64
     return found;
 }
 
-Array<Body> pieces_of(const Bodies& bodies, int32_t count, const int32_t* body, const int64_t* offset) {
+Array<Body> pieces_of(const Bodies& bodies, const cube3d_placed& placed) {
+    const auto& [count, body, offset] = placed;
     const Array<int32_t> numbers = copy(body, count);
     for (const int32_t b : numbers)
         demand(b >= 0 && static_cast<std::size_t>(b) < bodies.size(), "a body does not exist");
@@ -98,8 +99,8 @@ void check_still(uint64_t still, int64_t pieces) {
     demand(pieces >= CUBE3D_MOST_PIECES || still >> pieces == 0, "a still piece does not exist");
 }
 
-Wanted wanted_of(const Bodies& bodies, int32_t groups, const uint64_t* group, uint64_t still, int32_t wish,
-                 int32_t threads, uint64_t memory, int32_t turns) {
+Wanted wanted_of(const Bodies& bodies, const cube3d_wishes& wishes) {
+    const auto& [groups, group, still, wish, threads, memory, turns] = wishes;
     demand(wish >= CUBE3D_ANY && wish <= CUBE3D_TOTAL, "the wish does not exist");
     demand(threads >= 1, "threads must be at least 1");
     const int32_t axes = bodies.lattice().axes();
@@ -125,10 +126,10 @@ public:
         if (thread_.joinable()) thread_.join();
         if (!has_ended_) has_ended_ = was_stopped_ = true;  // never started
     }
-    int32_t progress(int64_t* counts, double& share) final {
+    int32_t progress(cube3d_progress_data& now) final {
         const std::lock_guard lock(mutex_);
-        counts[0] = static_cast<int64_t>(states_);
-        share = has_ended_;
+        now.states = static_cast<int64_t>(states_);
+        now.share = has_ended_;
         return status();
     }
     void demand_ended() {
@@ -352,15 +353,15 @@ int32_t cube3d_body_sizes(const cube3d_handle* bodies, const int32_t** size) {
     });
 }
 
-int32_t cube3d_moves(cube3d_handle** made, const cube3d_handle* bodies, int32_t pieces, const int32_t* body,
-                     const int64_t* offset, const uint64_t* group, uint64_t still, int32_t wish, int32_t threads,
-                     uint64_t memory, int32_t turns) {
+int32_t cube3d_moves(cube3d_handle** made, const cube3d_handle* bodies, const cube3d_placed* placed,
+                     const cube3d_wishes* wishes) {
     return make(made, [&] {
+        const int32_t pieces = given(placed).pieces;
         demand(pieces >= 1 && pieces <= CUBE3D_MOST_PIECES, "there are too few pieces, or too many");
-        check_still(still, pieces);
+        demand(given(wishes).groups == pieces, "each piece needs its groups");
+        check_still(wishes->still, pieces);
         const auto& own = bodies_of(bodies);
-        return std::make_unique<MovesWork>(own, pieces_of(*own, pieces, body, offset),
-                                           wanted_of(*own, pieces, group, still, wish, threads, memory, turns));
+        return std::make_unique<MovesWork>(own, pieces_of(*own, *placed), wanted_of(*own, *wishes));
     });
 }
 
@@ -378,15 +379,16 @@ int32_t cube3d_moves_plan(cube3d_handle* moves, int32_t* answer, int32_t* proved
     });
 }
 
-int32_t cube3d_next_moves(cube3d_handle** made, const cube3d_handle* bodies, int32_t pieces, const int32_t* body,
-                          const int64_t* offset, uint64_t still, uint64_t memory) {
+int32_t cube3d_next_moves(cube3d_handle** made, const cube3d_handle* bodies, const cube3d_placed* placed,
+                          uint64_t still, uint64_t memory) {
     return make(made, [&] {
+        const int32_t pieces = given(placed).pieces;
         demand(pieces >= 1 && pieces <= CUBE3D_MOST_PIECES, "there are too few pieces, or too many");
         check_still(still, pieces);
         const auto& own = bodies_of(bodies);
-        const auto placed = pieces_of(*own, pieces, body, offset);
+        const auto there = pieces_of(*own, *placed);
         const auto tables = own->pool(false).take(static_cast<std::size_t>(memory));
-        return std::make_unique<NextMovesHandle>(next_moves(*tables, placed, still));
+        return std::make_unique<NextMovesHandle>(next_moves(*tables, there, still));
     });
 }
 
@@ -435,20 +437,19 @@ int32_t cube3d_move_text(const cube3d_handle* words, int32_t* bytes, const uint8
     });
 }
 
-int32_t cube3d_survey(cube3d_handle** made, const cube3d_handle* bodies, int32_t options, const int32_t* body,
-                      const int64_t* offset, int32_t assemblies, const int64_t* start, const int32_t* option,
-                      int32_t groups, const uint64_t* group, uint64_t still, int32_t wish, int32_t threads,
-                      uint64_t memory, int32_t turns) {
+int32_t cube3d_survey(cube3d_handle** made, const cube3d_handle* bodies, const cube3d_placed* placed,
+                      int32_t assemblies, const int64_t* start, const int32_t* option, const cube3d_wishes* wishes) {
     return make(made, [&] {
         const auto& own = bodies_of(bodies);
         const Rows chosen = rows(start, option, assemblies);
         for (int64_t row = 0; row < chosen.size(); ++row) {
             demand(chosen[row].size() <= CUBE3D_MOST_PIECES, "there are too many pieces");
-            check_still(still, static_cast<int64_t>(chosen[row].size()));
+            check_still(given(wishes).still, static_cast<int64_t>(chosen[row].size()));
         }
-        for (const int32_t o : chosen.values) demand(o >= 0 && o < options, "an option does not exist");
-        return std::make_unique<SurveyWork>(own, pieces_of(*own, options, body, offset), chosen,
-                                            wanted_of(*own, groups, group, still, wish, threads, memory, turns));
+        for (const int32_t o : chosen.values)
+            demand(o >= 0 && o < given(placed).pieces, "an option does not exist");
+        return std::make_unique<SurveyWork>(own, pieces_of(*own, given(placed)), chosen,
+                                            wanted_of(*own, given(wishes)));
     });
 }
 
@@ -467,9 +468,9 @@ int32_t cube3d_survey_answers(cube3d_handle* survey, int32_t* assemblies, const 
 }
 
 int32_t cube3d_division(cube3d_handle** made, const cube3d_handle* bodies, const int64_t* start,
-                        const int32_t* neighbour, int32_t pieces, int32_t empty, int32_t least, const int32_t* piece,
-                        uint64_t seed, uint64_t memory) {
+                        const int32_t* neighbour, const cube3d_division_data* data) {
     return make(made, [&] {
+        const auto& [pieces, empty, least, piece, seed, memory] = given(data);
         const auto& own = bodies_of(bodies);
         demand(!own->shapes().empty(), "a shape does not exist");
         const int32_t cells = own->shapes()[0].length();

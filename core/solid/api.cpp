@@ -108,19 +108,14 @@ int32_t cube3d_outlines(cube3d_handle** made, const cube3d_handle* lattice, int3
     });
 }
 
-int32_t cube3d_face_table(const cube3d_handle* faces, int32_t* points, const double** point, int32_t* count,
-                          const int64_t** start, const int32_t** corner, const int32_t** solid, const int32_t** owner,
-                          const uint8_t** outer) {
+int32_t cube3d_face_table(const cube3d_handle* faces, cube3d_face_data* table) {
     return attempt(faces, [&] {
         const auto& own = as<FacesHandle>(faces);
-        give(points, own.complex.points.length());
-        give(point, doubles(own.complex.points));
-        give(count, own.complex.faces.size());
-        give(start, own.complex.faces.start.data());
-        give(corner, own.complex.faces.values.data());
-        give(solid, own.complex.solid.data());
-        give(owner, own.owner.data());
-        give(outer, own.outer.data());
+        demand(table, "a structure is missing");
+        const auto& of = own.complex;
+        *table = {of.points.length(),      doubles(of.points), static_cast<int32_t>(of.faces.size()),
+                  of.faces.start.data(),   of.faces.values.data(), of.solid.data(),
+                  own.owner.data(),        own.outer.data()};
         return CUBE3D_COMPLETE;
     });
 }

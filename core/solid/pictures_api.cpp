@@ -137,12 +137,12 @@ int32_t cube3d_edges(const cube3d_handle* lattice, int32_t cells, const int64_t*
     });
 }
 
-int32_t cube3d_block_colours(const cube3d_handle* lattice, int32_t blocks, const int64_t* start, const int64_t* cell,
-                             const int32_t* rank, const int32_t* group, int32_t colours, const uint8_t* palette,
-                             uint8_t* colour) {
+int32_t cube3d_block_colours(const cube3d_handle* lattice, const cube3d_blocks* blocks_given, const int32_t* rank,
+                             const int32_t* group, int32_t colours, const uint8_t* palette, uint8_t* colour) {
     return attempt(lattice, [&] {
+        const auto& [blocks, start, cell] = given(blocks_given);
         const Lattice& of = *lattice_of(lattice);
-        const scene::CellRows given(of, blocks, start, cell);
+        const scene::CellRows cells(of, blocks, start, cell);
         const Array<int32_t> ranks = copy(rank, blocks);
         const Array<int32_t> groups = group ? copy(group, blocks) : Array<int32_t>(ranks.size(), -1);
         for (const int32_t own : ranks) demand(own >= -1, "a rank is below -1");
@@ -150,21 +150,22 @@ int32_t cube3d_block_colours(const cube3d_handle* lattice, int32_t blocks, const
         demand(colours > 0 && palette, "there are no colours");
         demand(blocks == 0 || colour, "an array is missing");
         const std::vector<scene::Colour> every = scene::colours_of(palette, colours);
-        for (const scene::Colour& own : scene::assign_colours({of, given.start, given.cells, ranks, groups}, every))
+        for (const scene::Colour& own : scene::assign_colours({of, cells.start, cells.cells, ranks, groups}, every))
             colour = std::copy(own.begin(), own.end(), colour);
         return CUBE3D_COMPLETE;
     });
 }
 
-int32_t cube3d_block_letters(const cube3d_handle* lattice, int32_t blocks, const int64_t* start, const int64_t* cell,
-                             int32_t letters, int32_t* letter) {
+int32_t cube3d_block_letters(const cube3d_handle* lattice, const cube3d_blocks* blocks_given, int32_t letters,
+                             int32_t* letter) {
     return attempt(lattice, [&] {
+        const auto& [blocks, start, cell] = given(blocks_given);
         const Lattice& of = *lattice_of(lattice);
-        const scene::CellRows given(of, blocks, start, cell);
+        const scene::CellRows cells(of, blocks, start, cell);
         demand(letters > 0 && letters <= kMostCells, "there are no letters, or too many");
         demand(blocks == 0 || letter, "an array is missing");
         const Array<int32_t> none(blocks, -1);
-        const Array<int32_t> found = scene::assign_letters({of, given.start, given.cells, none, none}, letters);
+        const Array<int32_t> found = scene::assign_letters({of, cells.start, cells.cells, none, none}, letters);
         std::copy(found.begin(), found.end(), letter);
         return CUBE3D_COMPLETE;
     });
@@ -284,9 +285,9 @@ int32_t cube3d_layout_bodies(const cube3d_handle* layout, int32_t* count, int32_
 }
 
 int32_t cube3d_places(const cube3d_handle* layout, const double* velocity, double factor, double room,
-                      const double* right, int32_t below, int32_t turning, double aspect, double slant, double* offset,
-                      double* anchor, double* middle) {
+                      const cube3d_eye* eye, double* offset, double* anchor, double* middle) {
     return attempt(layout, [&] {
+        const auto& [right, below, turning, aspect, slant] = given(eye);
         const scene::Layout& of = scene::layout_of(layout);
         demand(aspect > 0, "the aspect is not positive");
         for (const double one : {slant, factor, room}) scene::check_size(one);

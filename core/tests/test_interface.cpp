@@ -25,10 +25,18 @@ using Ints = std::vector<int32_t>;
 using Starts = std::vector<int64_t>;
 
 int32_t make_cover(cube3d_handle** made, const Cover& data) {
-    return cube3d_cover(made, data.primary.length(), data.primary.data(), data.type.length(),
-                        data.options.start.data(), data.options.values.data(), data.type.data(), data.low.length(),
-                        data.low.data(), data.high.data(), static_cast<int32_t>(data.forbidden.size() / 2),
-                        data.forbidden.data());
+    const cube3d_cover_data given = {data.primary.length(),
+                                     data.primary.data(),
+                                     data.type.length(),
+                                     data.options.start.data(),
+                                     data.options.values.data(),
+                                     data.type.data(),
+                                     data.low.length(),
+                                     data.low.data(),
+                                     data.high.data(),
+                                     static_cast<int32_t>(data.forbidden.size() / 2),
+                                     data.forbidden.data()};
+    return cube3d_cover(made, &given);
 }
 
 cube3d_handle* problem_of(const Cover& data) {
@@ -41,13 +49,18 @@ cube3d_handle* problem_of(const Cover& data) {
 
 constexpr int64_t kWhole[3] = {0, 0, 0};
 constexpr double kOne = 1;
+constexpr cube3d_part_list kWholeList = {1, kWhole, nullptr, &kOne};
+
+constexpr cube3d_effort effort_of(int32_t threads, int32_t flags = 0, uint64_t max_nodes = UINT64_MAX,
+                                  const char* level = "auto") {
+    return {threads, flags, max_nodes, UINT64_MAX, UINT64_MAX, level};
+}
 
 cube3d_handle* search_of(const cube3d_handle* problem, int32_t threads, int32_t flags = 0,
                          uint64_t max_nodes = UINT64_MAX) {
     cube3d_handle* made = nullptr;
-    REQUIRE(cube3d_search(&made, problem, 1, kWhole, nullptr, &kOne, threads, flags, max_nodes, UINT64_MAX, UINT64_MAX,
-                          "auto") ==
-            CUBE3D_COMPLETE);
+    const cube3d_effort how = effort_of(threads, flags, max_nodes);
+    REQUIRE(cube3d_search(&made, problem, &kWholeList, &how) == CUBE3D_COMPLETE);
     return made;
 }
 
@@ -154,8 +167,9 @@ TEST_CASE("a search is counted, taken, stopped, and says what is left") {
     const double* weight = nullptr;
     REQUIRE(cube3d_parts(search, &parts, &start, &options, &weight) == CUBE3D_COMPLETE);
     cube3d_handle* rest = nullptr;
-    REQUIRE(cube3d_search(&rest, problem, parts, start, options, weight, 1, 0, UINT64_MAX, UINT64_MAX, UINT64_MAX,
-                          nullptr) > 0);
+    const cube3d_part_list list = {parts, start, options, weight};
+    const cube3d_effort how = effort_of(1, 0, UINT64_MAX, nullptr);
+    REQUIRE(cube3d_search(&rest, problem, &list, &how) > 0);
     cube3d_free(search);
     cube3d_free(problem);
     while (cube3d_wait(rest, 10) == CUBE3D_RUNNING) {
@@ -172,23 +186,34 @@ TEST_CASE("errors have codes and texts") {
     const int32_t type[1] = {0}, one[1] = {1}, item[1] = {4};
     const int64_t start[2] = {0, 1};
     const uint8_t primary[1] = {1};
-    CHECK(cube3d_cover(&bad, 1, primary, 1, start, item, type, 1, one, one, 0, nullptr) == CUBE3D_INVALID);
+    const cube3d_cover_data wrong_item = {1, primary, 1, start, item, type, 1, one, one, 0, nullptr};
+    CHECK(cube3d_cover(&bad, &wrong_item) == CUBE3D_INVALID);
     CHECK(std::string(cube3d_error(bad)) == "option 0 names an item that does not exist");
     CHECK(cube3d_wait(bad, 0) == CUBE3D_MISUSE);
     cube3d_free(bad);
     CHECK(cube3d_problem(&bad, nullptr) == CUBE3D_MISUSE);
     cube3d_free(bad);
-    CHECK(cube3d_cover(&cover, 1, primary, 0, nullptr, nullptr, nullptr, 0, nullptr, nullptr, 0, nullptr) > 0);
+    CHECK(cube3d_cover(&cover, nullptr) == CUBE3D_INVALID);
+    CHECK(std::string(cube3d_error(cover)) == "a structure is missing");
+    cube3d_free(cover);
+    const cube3d_cover_data no_options = {1, primary, 0, nullptr, nullptr, nullptr, 0, nullptr, nullptr, 0, nullptr};
+    CHECK(cube3d_cover(&cover, &no_options) > 0);
     CHECK(cube3d_problem(&problem, cover) > 0);
     cube3d_free(cover);
     CHECK(std::string(cube3d_error(problem)).empty());
     CHECK(cube3d_wait(problem, 0) == CUBE3D_MISUSE);
     CHECK(cube3d_take(problem, 1, nullptr, nullptr, nullptr) == CUBE3D_MISUSE);
     CHECK(std::string(cube3d_error(problem)) == "this is no handle of that kind");
-    CHECK(cube3d_search(nullptr, problem, 0, nullptr, nullptr, nullptr, 1, 0, 1, 1, 1, "auto") == CUBE3D_MISUSE);
-    CHECK(cube3d_search(&bad, problem, 0, nullptr, nullptr, nullptr, 1, 0, 1, 1, 1, "mmx") == CUBE3D_INVALID);
+    const cube3d_part_list none = {0, nullptr, nullptr, nullptr};
+    const cube3d_effort how = effort_of(1), unknown = effort_of(1, 0, 1, "mmx");
+    CHECK(cube3d_search(nullptr, problem, &none, &how) == CUBE3D_MISUSE);
+    CHECK(cube3d_search(&bad, problem, &none, &unknown) == CUBE3D_INVALID);
     cube3d_free(bad);
-    CHECK(cube3d_search(&bad, nullptr, 0, nullptr, nullptr, nullptr, 1, 0, 1, 1, 1, "auto") == CUBE3D_MISUSE);
+    CHECK(cube3d_search(&bad, nullptr, &none, &how) == CUBE3D_MISUSE);
+    cube3d_free(bad);
+    CHECK(cube3d_search(&bad, problem, nullptr, &how) == CUBE3D_INVALID);
+    cube3d_free(bad);
+    CHECK(cube3d_search(&bad, problem, &none, nullptr) == CUBE3D_INVALID);
     cube3d_free(bad);
     CHECK(cube3d_wait(nullptr, 0) == CUBE3D_MISUSE);
     cube3d_free(nullptr);
@@ -245,12 +270,14 @@ TEST_CASE("pieces come apart, and a division finds some that do") {
     const int32_t body[2] = {0, 0};
     const int64_t offset[6] = {0, 0, 0, 1, 0, 0};
     const uint64_t group[2] = {0, 0};
-    REQUIRE(cube3d_moves(&moves, bodies, 2, body, offset, group, 0, CUBE3D_FIRST, 2, 1 << 30, 0) == CUBE3D_COMPLETE);
+    const cube3d_placed placed = {2, body, offset};
+    const cube3d_wishes first = {2, group, 0, CUBE3D_FIRST, 2, 1 << 30, 0};
+    REQUIRE(cube3d_moves(&moves, bodies, &placed, &first) == CUBE3D_COMPLETE);
     CHECK(cube3d_moves_plan(moves, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr) == CUBE3D_MISUSE);
     const int64_t start[3] = {0, 2, 3};
     const int32_t option[3] = {0, 1, 0};
-    REQUIRE(cube3d_survey(&survey, bodies, 2, body, offset, 2, start, option, 0, nullptr, 0, CUBE3D_TOTAL, 2, 1 << 30,
-                          1) == CUBE3D_COMPLETE);
+    const cube3d_wishes total = {0, nullptr, 0, CUBE3D_TOTAL, 2, 1 << 30, 1};
+    REQUIRE(cube3d_survey(&survey, bodies, &placed, 2, start, option, &total) == CUBE3D_COMPLETE);
     cube3d_free(bodies);
     while (cube3d_wait(moves, 10) == CUBE3D_RUNNING) {
     }
@@ -366,7 +393,7 @@ public:
             case 10: return division();
             case 11: return forget();
             case 12: check(cube3d_stop(any())); return;
-            case 13: check(cube3d_progress(any(), counts_, &share_)); return;
+            case 13: check(cube3d_progress(any(), wrong() ? nullptr : &progress_)); return;
             case 14: return take();
             case 15: return results();
             case 16: return motions();
@@ -423,6 +450,11 @@ private:
         if (wrong() && count > 0) starts_[static_cast<std::size_t>(random_(0, count - 1))] += random_(-2, 2);
         return wrong() ? nullptr : starts_.data();
     }
+    // A structure, or, now and then, none.
+    template <typename T>
+    const T* missing(const T& structure) {
+        return wrong() ? nullptr : &structure;
+    }
     const int64_t* parts(int32_t count) { return rows(2 * count, 12, 3); }
     const int32_t* values() { return values_.data(); }
     Ints numbers(int32_t count, int32_t low, int32_t high) {
@@ -457,27 +489,27 @@ private:
         const int32_t count = random_(0, 4), flags = wrong() ? random_(-9, 9) : random_(0, 3);
         const int64_t* start = parts(count);
         const std::vector<double> weight(9, 0.25);
-        keep(cube3d_search(out(), some(Kind::problem), count, start, values(), weight.data(), number(3), flags, limit(),
-                           limit(), limit(), levels[random_(0, 5)]));
+        const cube3d_part_list list = {count, start, values(), weight.data()};
+        const cube3d_effort how = {number(3), flags, limit(), limit(), limit(), levels[random_(0, 5)]};
+        keep(cube3d_search(out(), some(Kind::problem), missing(list), missing(how)));
     }
 
     void samples() {
         const int32_t count = random_(0, 4);
         const int64_t* start = parts(count);
         const std::vector<double> width(9, random_(0, 50));
+        const cube3d_part_list list = {count, start, values(), width.data()};
         const auto most = static_cast<uint64_t>(random_(0, 2000)), seed = static_cast<uint64_t>(random_(0, 9));
         if (random_.percent(30)) {
             int32_t solved = 0;
             int64_t options = 0;
-            keep(cube3d_until_first(out(), some(Kind::problem), count, start, values(), width.data(), most));
+            keep(cube3d_until_first(out(), some(Kind::problem), missing(list), most));
             if (check(cube3d_until_first_options(done(Kind::until_first), &solved, &options)) == CUBE3D_COMPLETE)
                 CHECK((solved == 1 || options == 0));
         } else if (random_.percent(50))
-            keep(cube3d_probes(out(), some(Kind::problem), count, start, values(), width.data(), width.data(), most,
-                               seed));
+            keep(cube3d_probes(out(), some(Kind::problem), missing(list), width.data(), most, seed));
         else
-            keep(cube3d_samples(out(), some(Kind::problem), count, start, values(), width.data(), number(9), width[0],
-                                most, seed));
+            keep(cube3d_samples(out(), some(Kind::problem), missing(list), number(9), width[0], most, seed));
     }
 
     // A plan in which each option has a bit of its own.
@@ -581,12 +613,13 @@ private:
         const int32_t pieces = random_(0, 5);
         const Ints body = numbers(pieces, 0, 1);
         const std::vector<uint64_t> group(9, random_.percent(20));
-        keep(cube3d_moves(out(), some(Kind::bodies), pieces, body.data(),
-                          random_.percent(80) ? offsets().data() : nullptr, group.data(),
-                          static_cast<uint64_t>(random_(0, 40)), number(2), number(3), limit() >> 40 << 20,
-                          random_(0, 1)));
-        keep(cube3d_next_moves(out(), some(Kind::bodies), pieces, body.data(),
-                               random_.percent(80) ? offsets().data() : nullptr, static_cast<uint64_t>(random_(0, 40)),
+        const Starts places = offsets();
+        const cube3d_placed placed = {pieces, body.data(), random_.percent(80) ? places.data() : nullptr};
+        const cube3d_wishes wishes = {wrong() ? number(9) : pieces, group.data(),
+                                      static_cast<uint64_t>(random_(0, 40)), number(2), number(3),
+                                      limit() >> 40 << 20, random_(0, 1)};
+        keep(cube3d_moves(out(), some(Kind::bodies), missing(placed), missing(wishes)));
+        keep(cube3d_next_moves(out(), some(Kind::bodies), missing(placed), static_cast<uint64_t>(random_(0, 40)),
                                limit() >> 40 << 20));
         const int64_t start[3] = {0, 1, wrong() ? 1 : 2};
         const int64_t turn[8] = {-1, 0, 0, 0, random_(-1, 2), random_(-1, 4), odd(), odd()};
@@ -600,10 +633,12 @@ private:
         const Ints body = numbers(options, 0, 1);
         const std::vector<uint64_t> group(9, random_.percent(20));
         const int64_t* start = rows(rows_number, options, 4);
-        keep(cube3d_survey(out(), some(Kind::bodies), options, body.data(),
-                           random_.percent(80) ? offsets().data() : nullptr, rows_number, start, values(), number(4),
-                           group.data(), static_cast<uint64_t>(random_(0, 3)), number(2), number(3), 1 << 24,
-                           random_(0, 1)));
+        const Starts places = offsets();
+        const cube3d_placed placed = {options, body.data(), random_.percent(80) ? places.data() : nullptr};
+        const cube3d_wishes wishes = {number(4), group.data(), static_cast<uint64_t>(random_(0, 3)), number(2),
+                                      number(3), 1 << 24, random_(0, 1)};
+        keep(cube3d_survey(out(), some(Kind::bodies), missing(placed), rows_number, start, values(),
+                           missing(wishes)));
     }
 
     void division() {
@@ -612,8 +647,9 @@ private:
         const Ints near = wrong() ? Ints{1, 2} : Ints{1, 0}, piece = wrong() ? Ints{0, 3} : Ints{1, 0};
         cube3d_handle* own = nullptr;
         if (make_bodies(&own) < 0) return cube3d_free(own);
-        keep(cube3d_division(out(), own, start.data(), near.data(), wrong() ? 3 : 2, number(0), number(1),
-                             random_.percent(50) ? piece.data() : nullptr, 1, 1 << 20));
+        const cube3d_division_data data = {wrong() ? 3 : 2, number(0), number(1),
+                                           random_.percent(50) ? piece.data() : nullptr, 1, 1 << 20};
+        keep(cube3d_division(out(), own, start.data(), near.data(), missing(data)));
         cube3d_free(own);
     }
 
@@ -837,13 +873,12 @@ private:
         const Bytes palette{9, 9, 9, 200, 10, 10};
         Bytes colours(6);
         const Ints groups{-1, number(1)};
-        check(cube3d_block_colours(lattice, 2, starts_.data(), cells_.data(), ranks.data(),
-                                   random_(0, 1) ? groups.data() : nullptr, number(2), palette.data(),
-                                   wrong() ? nullptr : colours.data()));
+        const cube3d_blocks blocks = {2, starts_.data(), cells_.data()};
+        check(cube3d_block_colours(lattice, missing(blocks), ranks.data(), random_(0, 1) ? groups.data() : nullptr,
+                                   number(2), palette.data(), wrong() ? nullptr : colours.data()));
         cell_colours(lattice, colours);
         int32_t letters[2];
-        if (check(cube3d_block_letters(lattice, 2, starts_.data(), cells_.data(), number(2),
-                                       wrong() ? nullptr : letters)) > 0)
+        if (check(cube3d_block_letters(lattice, &blocks, number(2), wrong() ? nullptr : letters)) > 0)
             CHECK((letters[0] == 0 && letters[1] <= 1));
         check(cube3d_cell_boxes(lattice, count, cells_.data(), low.data(), wrong() ? nullptr : high.data()));
         const bool is_drawn = check(cube3d_middles(lattice, count, cells_.data(), middle.data())) > 0;
@@ -886,10 +921,10 @@ private:
         const std::vector<double> right = doubles({0.6, 0.8}), sizes = doubles({static_cast<double>(random_(0, 2)), 1, 1.5});
         std::vector<double> offset(static_cast<std::size_t>(3 * bodies)), anchor(static_cast<std::size_t>(3 * frames)),
             middle(3);
+        const cube3d_eye eye = {wrong() ? nullptr : right.data(), random_(0, 1), random_(0, 1),
+                                wrong() ? 0 : sizes[2], static_cast<double>(random_(0, 1))};
         check(cube3d_places(layout, random_.percent(50) ? velocity.data() : nullptr, sizes[0], sizes[1],
-                            wrong() ? nullptr : right.data(), random_(0, 1), random_(0, 1), wrong() ? 0 : sizes[2],
-                            random_(0, 1),
-                            offset.data(), anchor.data(), wrong() ? nullptr : middle.data()));
+                            missing(eye), offset.data(), anchor.data(), wrong() ? nullptr : middle.data()));
         for (const double along : offset) CHECK(std::isfinite(along));
     }
 
@@ -1185,15 +1220,16 @@ private:
             read(first, int64_t{3} * options);
         if (check(cube3d_group_least(group, options, some_of.data(), &first)) > 0) read(first, options);
         Ints images;
-        if (check(cube3d_cover_table(cover, &size, nullptr, nullptr, nullptr, nullptr, nullptr, &count, nullptr, nullptr,
-                                     nullptr, nullptr)) > 0) {
+        cube3d_cover_data table = {};
+        if (check(cube3d_cover_table(cover, &table)) > 0) {
+            size = table.items, count = table.types;
             for (int32_t i = 0; i < size; ++i) images.push_back(wrong() ? 0 : i);
             const Ints types(static_cast<std::size_t>(count), 0);
             keep(cube3d_cover_group(out(), cover, 1, images.data(), types.data()));
         }
         check(cube3d_may_fix(group, cover, &count));
-        if (check(cube3d_cover_table(cover, &size, nullptr, nullptr, nullptr, nullptr, nullptr, &count, nullptr, nullptr,
-                                     nullptr, nullptr)) > 0) {
+        if (check(cube3d_cover_table(cover, &table)) > 0) {
+            size = table.items, count = table.types;
             Ints of_item(static_cast<std::size_t>(size)), of_type(static_cast<std::size_t>(count)), sizes(of_type);
             check(cube3d_cover_lengths(cover, wrong() ? nullptr : of_item.data(), of_type.data(), sizes.data()));
         }
@@ -1294,8 +1330,9 @@ private:
         const int64_t start[3] = {0, 1, wrong() ? 0 : 2};
         const Ints item{0, wrong() ? 2 : 1}, type{0, wrong() ? -1 : 0}, low{number(1)}, high{wrong() ? INT32_MAX : 2};
         const Ints pairs{0, wrong() ? 7 : 1}, images{0, 1, 1, wrong() ? 1 : 0}, types{0, 0};
-        keep(cube3d_cover(out(), 2, primary, 2, start, item.data(), type.data(), 1, low.data(), high.data(), number(1),
-                          pairs.data()));
+        const cube3d_cover_data data = {2, primary, 2, start, item.data(), type.data(),
+                                        1, low.data(), high.data(), number(1), pairs.data()};
+        keep(cube3d_cover(out(), missing(data)));
         keep(cube3d_group(out(), number(2), 2, images.data(), 2, images.data(), 1, types.data()));
     }
 
@@ -1353,14 +1390,9 @@ private:
     }
 
     void read_faces() {
-        int32_t points = 0, count = 0;
-        const double* point = nullptr;
-        const int64_t* start = nullptr;
-        const int32_t *corner = nullptr, *solid = nullptr, *owner = nullptr;
-        const uint8_t* outer = nullptr;
-        if (check(cube3d_face_table(some(Kind::faces), &points, &point, &count, &start, &corner, &solid, &owner,
-                                    &outer)) < 0)
-            return;
+        cube3d_face_data table = {};
+        if (check(cube3d_face_table(some(Kind::faces), &table)) < 0) return;
+        const auto& [points, point, count, start, corner, solid, owner, outer] = table;
         for (int64_t c = 0; c < start[count]; ++c)
             CHECK(static_cast<uint32_t>(corner[c]) < static_cast<uint32_t>(points));
         read(point, 3 * points), read(solid, count), read(owner, count), read(outer, count);
@@ -1408,8 +1440,7 @@ private:
     cube3d_handle* made_ = nullptr;
     Starts starts_, cells_;
     Ints values_;
-    int64_t counts_[6] = {};
-    double share_ = 0;
+    cube3d_progress_data progress_ = {};
 };
 
 }  // namespace

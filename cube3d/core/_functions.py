@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-INTERFACE = 3
+INTERFACE = 4
 RUNNING = 0
 READY = 1
 COMPLETE = 2
@@ -88,33 +88,43 @@ REGION = -1
 WALLS = -2
 
 STRUCTURES = {
+    "cube3d_progress_data": "solutions i64,nodes i64,done i64,parts i64,done_solutions i64,work i64,step i64,states i64,most_states i64,transitions i64,bytes i64,share f64",
+    "cube3d_part_list": "parts i32,start *i64,options *i32,weight *f64",
+    "cube3d_effort": "threads i32,flags i32,max_nodes u64,max_work u64,max_solutions u64,level text",
+    "cube3d_cover_data": "items i32,primary *u8,options i32,start *i64,item *i32,type *i32,types i32,low *i32,high *i32,pairs i32,forbidden *i32",
     "cube3d_plan": "words i32,steps i32,options i32,counters i32,bit *i32,secondary *u8,keep *u64,option_start *i64,test *u64,set *u64,add_start *i64,add_counter *i32,add_amount *i32,close_start *i64,close_counter *i32,word *i32,shift *i32,width *i32,low *i64,cap *i64,strict *u8",
     "cube3d_drawing": "height f64,shade f64,form i32,parts i32,setback i32,knee i32,basis *f64,origin *f64,across *i64",
     "cube3d_tables": "axes i32,types i32,places i32,generators i32,arms i32,face_corners i32,scale *i64,centre *i64,place *i64,translation *i64,corner_start *i64,corner *i64,generator *i64,arm *i64,drawing cube3d_drawing",
+    "cube3d_placed": "pieces i32,body *i32,offset *i64",
+    "cube3d_wishes": "groups i32,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
+    "cube3d_division_data": "pieces i32,empty i32,least i32,piece *i32,seed u64,memory u64",
     "cube3d_puzzle_data": "corner *i64,extents *i64,cells i64,cell *i64,optional *u8,paint *i32,colours i32,mixes i32,mix *i32,pieces i32,shape_start *i64,shape *i64,mark *i32,low *i32,high *i32,mobility *i32,has_place *u8,place *i64,cover_all i32,max_holes i32,crossing i32,walls i64,wall *i64,rules i32,rule_start *i64,rule *i64,most_placements i64,most_cells i64,most_tried i64,most_moved i64,most_positions i64,most_pairs i64",
+    "cube3d_blocks": "blocks i32,start *i64,cell *i64",
+    "cube3d_eye": "right *f64,below i32,turning i32,aspect f64,slant f64",
     "cube3d_finish": "bevel f64,gap f64,grain f64,thickness f64,segments i32,chamfer i32,mark *i32",
+    "cube3d_face_data": "points i32,point *f64,count i32,start *i64,corner *i32,solid *i32,owner *i32,outer *u8",
 }
 FUNCTIONS = {
     "interface": "",
     "limit": "handle h,limit =i32,count =i32,numbers **i64",
     "wait": "work h,ms i32",
     "stop": "work h",
-    "progress": "work h,counts [6]i64,share =f64",
-    "cover": "made =h,items i32,primary *u8,options i32,start *i64,item *i32,type *i32,types i32,low *i32,high *i32,pairs i32,forbidden *i32",
-    "cover_table": "cover h,items =i32,primary **u8,options =i32,start **i64,item **i32,type **i32,types =i32,low **i32,high **i32,pairs =i32,forbidden **i32",
+    "progress": "work h,progress =cube3d_progress_data",
+    "cover": "made =h,data cube3d_cover_data",
+    "cover_table": "cover h,table =cube3d_cover_data",
     "cover_lengths": "cover h,of_item []i32,of_type []i32,size []i32",
     "problem": "made =h,cover h",
     "split": "made =h,problem h,start *i64,options *i32,weight f64,target i32",
-    "search": "made =h,problem h,parts i32,start *i64,options *i32,weight *f64,threads i32,flags i32,max_nodes u64,max_work u64,max_solutions u64,level text",
+    "search": "made =h,problem h,parts cube3d_part_list,how cube3d_effort",
     "take": "search h,most i32,solutions =i32,start **i64,options **i32",
     "counts": "search h,solutions []i64,nodes []i64",
     "parts": "work h,parts =i32,start **i64,options **i32,weight **f64",
-    "samples": "made =h,problem h,parts i32,start *i64,options *i32,weight *f64,samples i32,width f64,most u64,seed u64",
-    "probes": "made =h,problem h,parts i32,start *i64,options *i32,weight *f64,width *f64,most u64,seed u64",
+    "samples": "made =h,problem h,parts cube3d_part_list,samples i32,width f64,most u64,seed u64",
+    "probes": "made =h,problem h,parts cube3d_part_list,width *f64,most u64,seed u64",
     "estimates": "work h,count =i32,values **f64",
     "restarts": "made =h,cover h,threads i32,max_work u64,seed u64",
     "restarts_solution": "restarts h,solutions =i32,options =i32,option **i32",
-    "until_first": "made =h,problem h,parts i32,start *i64,options *i32,weight *f64,most u64",
+    "until_first": "made =h,problem h,parts cube3d_part_list,most u64",
     "until_first_options": "until_first h,solved =i32,options =i64",
     "table": "made =h,plan cube3d_plan,memory u64,most u64,keep_layers i32",
     "table_allow": "table h,most u64",
@@ -154,15 +164,15 @@ FUNCTIONS = {
     "motion_steps": "motions h,axes =i32,step **i64",
     "bodies": "made =h,motions h,bodies i32,start *i64,cell *i64,claims *u8",
     "body_sizes": "bodies h,size **i32",
-    "moves": "made =h,bodies h,pieces i32,body *i32,offset *i64,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
+    "moves": "made =h,bodies h,placed cube3d_placed,wishes cube3d_wishes",
     "moves_plan": "moves h,answer =i32,proved =i32,levels =i32,level **i32,count =i32,moving **u64,motion **i32",
-    "next_moves": "made =h,bodies h,pieces i32,body *i32,offset *i64,still u64,memory u64",
+    "next_moves": "made =h,bodies h,placed cube3d_placed,still u64,memory u64",
     "next_moves_found": "moves h,count =i32,moving **u64,motion **i32",
     "move_words": "made =h,lattice h,moves i32,start *i64,piece *i32,shift *i64,kind *i32,turn *i64",
     "move_text": "words h,bytes =i32,text **u8",
-    "survey": "made =h,bodies h,options i32,body *i32,offset *i64,assemblies i32,start *i64,option *i32,groups i32,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
+    "survey": "made =h,bodies h,placed cube3d_placed,assemblies i32,start *i64,option *i32,wishes cube3d_wishes",
     "survey_answers": "survey h,assemblies =i32,answer **u8,proved **u8,start **i64,level **i32",
-    "division": "made =h,bodies h,start *i64,neighbour *i32,pieces i32,empty i32,least i32,piece *i32,seed u64,memory u64",
+    "division": "made =h,bodies h,start *i64,neighbour *i32,data cube3d_division_data",
     "division_run": "division h,changes i64",
     "division_best": "division h,levels =i32,level **i32,cells =i32,piece **i32",
     "puzzle": "made =h,lattice h,data cube3d_puzzle_data",
@@ -213,8 +223,8 @@ FUNCTIONS = {
     "middles": "lattice h,cells i32,cell *i64,middle []f64",
     "aspect_turns": "aspects h,lattice h,axis i32,twelfths i32,to []i32",
     "edges": "lattice h,cells i32,cell *i64,inner i32,edges =i32,low []i64,axis []i32",
-    "block_colours": "lattice h,blocks i32,start *i64,cell *i64,rank *i32,group *i32,colours i32,palette *u8,colour []u8",
-    "block_letters": "lattice h,blocks i32,start *i64,cell *i64,letters i32,letter []i32",
+    "block_colours": "lattice h,blocks cube3d_blocks,rank *i32,group *i32,colours i32,palette *u8,colour []u8",
+    "block_letters": "lattice h,blocks cube3d_blocks,letters i32,letter []i32",
     "cell_colours": "lattice h,blocks i32,start *i64,own *u8,colour *u8,each []u8,main []u8",
     "shade_boxes": "lattice h,cells i32,cell *i64,boxes =i32,low []f64,high []f64",
     "assembly": "lattice h,pieces i32,start *i64,cell *i64,piece []i32,axis []i32,side []i32",
@@ -223,14 +233,14 @@ FUNCTIONS = {
     "layout": "made =h,lattice h,pieces i32,start *i64,cell *i64,layers i32",
     "layout_frames": "layout h,flat =i32,thickness =f64,centre **f64,frames =i32,width =i32,key **i64",
     "layout_bodies": "layout h,count =i32,moving =i32,block **i32,frame **i32,start **i64,cell **i64,number **i32",
-    "places": "layout h,velocity *f64,factor f64,room f64,right *f64,below i32,turning i32,aspect f64,slant f64,offset []f64,anchor []f64,middle [3]f64",
+    "places": "layout h,velocity *f64,factor f64,room f64,eye cube3d_eye,offset []f64,anchor []f64,middle [3]f64",
     "occlusion": "made =h,lattice h,bodies i32,start *i64,cell *i64,thickness f64,motion *f64",
     "hidden": "occlusion h,points i64,point *f64,normal *f64,hidden []f64",
     "solid": "made =h,lattice h,cells i32,cell *i64,finish cube3d_finish",
     "solid_mesh": "solid h,vertices =i32,point **f64,normal **f64,place **i32,triangles =i32,triangle **i32,owner **i32",
     "faces": "made =h,lattice h,cells i32,cell *i64",
     "outlines": "made =h,lattice h,cells i32,cell *i64",
-    "face_table": "faces h,points =i32,point **f64,count =i32,start **i64,corner **i32,solid **i32,owner **i32,outer **u8",
+    "face_table": "faces h,table =cube3d_face_data",
 }
 
 

@@ -90,6 +90,43 @@ REGION: int
 WALLS: int
 STRUCTURES: dict[str, str]
 FUNCTIONS: dict[str, str]
+
+class _Cube3dCoverData:
+    items: int
+    primary: Array
+    options: int
+    start: Array
+    item: Array
+    type: Array
+    types: int
+    low: Array
+    high: Array
+    pairs: int
+    forbidden: Array
+
+class _Cube3dFaceData:
+    points: int
+    point: Array
+    count: int
+    start: Array
+    corner: Array
+    solid: Array
+    owner: Array
+    outer: Array
+
+class _Cube3dProgressData:
+    solutions: int
+    nodes: int
+    done: int
+    parts: int
+    done_solutions: int
+    work: int
+    step: int
+    states: int
+    most_states: int
+    transitions: int
+    bytes: int
+    share: float
 def interface() -> _Done: ...
 
 class _Limit:
@@ -104,8 +141,7 @@ def stop(work: Handle) -> _Done: ...
 
 class _Progress:
     code: int
-    counts: array[Any]
-    share: float
+    progress: _Cube3dProgressData
 
 def progress(work: Handle) -> _Progress: ...
 
@@ -113,21 +149,11 @@ class _Cover:
     code: int
     made: int
 
-def cover(items: int, primary: Any, options: int, start: Any, item: Any, type: Any, types: int, low: Any, high: Any, pairs: int, forbidden: Any) -> _Cover: ...
+def cover(data: Mapping[str, Any] | None) -> _Cover: ...
 
 class _CoverTable:
     code: int
-    items: int
-    primary: Array
-    options: int
-    start: Array
-    item: Array
-    type: Array
-    types: int
-    low: Array
-    high: Array
-    pairs: int
-    forbidden: Array
+    table: _Cube3dCoverData
 
 def cover_table(cover: Handle) -> _CoverTable: ...
 
@@ -155,7 +181,7 @@ class _Search:
     code: int
     made: int
 
-def search(problem: Handle, parts: int, start: Any, options: Any, weight: Any, threads: int, flags: int, max_nodes: int, max_work: int, max_solutions: int, level: str) -> _Search: ...
+def search(problem: Handle, parts: Mapping[str, Any] | None, how: Mapping[str, Any] | None) -> _Search: ...
 
 class _Take:
     code: int
@@ -185,13 +211,13 @@ class _Samples:
     code: int
     made: int
 
-def samples(problem: Handle, parts: int, start: Any, options: Any, weight: Any, samples: int, width: float, most: int, seed: int) -> _Samples: ...
+def samples(problem: Handle, parts: Mapping[str, Any] | None, samples: int, width: float, most: int, seed: int) -> _Samples: ...
 
 class _Probes:
     code: int
     made: int
 
-def probes(problem: Handle, parts: int, start: Any, options: Any, weight: Any, width: Any, most: int, seed: int) -> _Probes: ...
+def probes(problem: Handle, parts: Mapping[str, Any] | None, width: Any, most: int, seed: int) -> _Probes: ...
 
 class _Estimates:
     code: int
@@ -218,7 +244,7 @@ class _UntilFirst:
     code: int
     made: int
 
-def until_first(problem: Handle, parts: int, start: Any, options: Any, weight: Any, most: int) -> _UntilFirst: ...
+def until_first(problem: Handle, parts: Mapping[str, Any] | None, most: int) -> _UntilFirst: ...
 
 class _UntilFirstOptions:
     code: int
@@ -483,7 +509,7 @@ class _Moves:
     code: int
     made: int
 
-def moves(bodies: Handle, pieces: int, body: Any, offset: Any, group: Any, still: int, wish: int, threads: int, memory: int, turns: int) -> _Moves: ...
+def moves(bodies: Handle, placed: Mapping[str, Any] | None, wishes: Mapping[str, Any] | None) -> _Moves: ...
 
 class _MovesPlan:
     code: int
@@ -501,7 +527,7 @@ class _NextMoves:
     code: int
     made: int
 
-def next_moves(bodies: Handle, pieces: int, body: Any, offset: Any, still: int, memory: int) -> _NextMoves: ...
+def next_moves(bodies: Handle, placed: Mapping[str, Any] | None, still: int, memory: int) -> _NextMoves: ...
 
 class _NextMovesFound:
     code: int
@@ -528,7 +554,7 @@ class _Survey:
     code: int
     made: int
 
-def survey(bodies: Handle, options: int, body: Any, offset: Any, assemblies: int, start: Any, option: Any, groups: int, group: Any, still: int, wish: int, threads: int, memory: int, turns: int) -> _Survey: ...
+def survey(bodies: Handle, placed: Mapping[str, Any] | None, assemblies: int, start: Any, option: Any, wishes: Mapping[str, Any] | None) -> _Survey: ...
 
 class _SurveyAnswers:
     code: int
@@ -544,7 +570,7 @@ class _Division:
     code: int
     made: int
 
-def division(bodies: Handle, start: Any, neighbour: Any, pieces: int, empty: int, least: int, piece: Any, seed: int, memory: int) -> _Division: ...
+def division(bodies: Handle, start: Any, neighbour: Any, data: Mapping[str, Any] | None) -> _Division: ...
 def division_run(division: Handle, changes: int) -> _Done: ...
 
 class _DivisionBest:
@@ -889,13 +915,13 @@ class _BlockColours:
     code: int
     colour: array[Any]
 
-def block_colours(lattice: Handle, blocks: int, start: Any, cell: Any, rank: Any, group: Any, colours: int, palette: Any, colour: int) -> _BlockColours: ...
+def block_colours(lattice: Handle, blocks: Mapping[str, Any] | None, rank: Any, group: Any, colours: int, palette: Any, colour: int) -> _BlockColours: ...
 
 class _BlockLetters:
     code: int
     letter: array[Any]
 
-def block_letters(lattice: Handle, blocks: int, start: Any, cell: Any, letters: int, letter: int) -> _BlockLetters: ...
+def block_letters(lattice: Handle, blocks: Mapping[str, Any] | None, letters: int, letter: int) -> _BlockLetters: ...
 
 class _CellColours:
     code: int
@@ -968,7 +994,7 @@ class _Places:
     anchor: array[Any]
     middle: array[Any]
 
-def places(layout: Handle, velocity: Any, factor: float, room: float, right: Any, below: int, turning: int, aspect: float, slant: float, offset: int, anchor: int) -> _Places: ...
+def places(layout: Handle, velocity: Any, factor: float, room: float, eye: Mapping[str, Any] | None, offset: int, anchor: int) -> _Places: ...
 
 class _Occlusion:
     code: int
@@ -1014,14 +1040,7 @@ def outlines(lattice: Handle, cells: int, cell: Any) -> _Outlines: ...
 
 class _FaceTable:
     code: int
-    points: int
-    point: Array
-    count: int
-    start: Array
-    corner: Array
-    solid: Array
-    owner: Array
-    outer: Array
+    table: _Cube3dFaceData
 
 def face_table(faces: Handle) -> _FaceTable: ...
 

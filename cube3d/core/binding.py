@@ -239,6 +239,9 @@ def _result(kind: str) -> _Result | None:
             lambda place: array(code, bytes(place)),
             is_filled=True,
         )
+    if kind[1:] in core.STRUCTURES:
+        of = kind[1:]
+        return _Result(lambda _: _structure_type(of)(), lambda place: _read_structure(of, place))
     if kind.startswith("="):
         type_ = _NUMBERS[kind[1:]][0]
         return _Result(lambda _: type_(), lambda place: place.value)
@@ -252,6 +255,15 @@ def _structure_type(name: str) -> type[ctypes.Structure]:
         for own, kind in _named(core.STRUCTURES[name])
     ]
     return type(name, (ctypes.Structure,), {"_fields_": fields})
+
+
+def _read_structure(name: str, place: Any) -> SimpleNamespace:
+    found = SimpleNamespace()
+    for own, kind in _named(core.STRUCTURES[name]):
+        value = getattr(place, own)
+        code = _NUMBERS[kind.lstrip("*")][1]
+        setattr(found, own, value if kind in _NUMBERS else Array(value, code))
+    return found
 
 
 def _structure(name: str, values: Mapping[str, Any]) -> ctypes.Structure:

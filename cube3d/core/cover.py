@@ -49,29 +49,36 @@ class CoverHandle(Handle):
         demand(len(types) == options, "there must be one group per option")
         demand(len(low) == len(high), "`low` and `high` differ in length")
         demand(len(forbidden) % 2 == 0, "forbidden pairs must be pairs")
-        made = core.cover(
-            *(len(primary), primary),
-            *(options, start, items, types),
-            *(len(low), low, high),
-            *(len(forbidden) // 2, forbidden),
-        )
-        return cls(made.made)
+        data = {
+            "items": len(primary),
+            "primary": primary,
+            "options": options,
+            "start": start,
+            "item": items,
+            "type": types,
+            "types": len(low),
+            "low": low,
+            "high": high,
+            "pairs": len(forbidden) // 2,
+            "forbidden": forbidden,
+        }
+        return cls(core.cover(data).made)
 
     @cached_property
     def sizes(self) -> tuple[int, int, int]:
         """The numbers of items, options and types."""
-        table = core.cover_table(self)
+        table = core.cover_table(self).table
         return table.items, table.options, table.types
 
     def bounds(self) -> list[tuple[int, int]]:
         """Return the least and the greatest number of options of each type."""
-        table = core.cover_table(self)
+        table = core.cover_table(self).table
         low, high = (part.numbers(table.types) for part in (table.low, table.high))
         return list(zip(low, high, strict=True))
 
     def primary(self) -> list[bool]:
         """Return whether each item must be covered."""
-        table = core.cover_table(self)
+        table = core.cover_table(self).table
         return [*map(bool, table.primary.take(table.items))]
 
     def lengths(self) -> tuple[list[int], list[int], list[int]]:
@@ -86,11 +93,11 @@ class CoverHandle(Handle):
 
     def forbidden_pairs(self) -> int:
         """Return the number of forbidden pairs."""
-        return core.cover_table(self).pairs
+        return core.cover_table(self).table.pairs
 
     def arrays(self) -> dict[str, NDArray[Any] | None]:
         """Return its arrays by the names of :class:`cube3d.covering.problem.ExactCover`."""
-        table = core.cover_table(self)
+        table = core.cover_table(self).table
         start = table.start.numpy(table.options + 1)
         return {
             "primary": table.primary.numpy(table.items).astype(bool),
@@ -176,9 +183,15 @@ class CoverSearch(Work):
             PuzzleError: an option is out of range, or this machine lacks the instruction set.
         """
         self._parts = len(parts)
-        flags = keep * core.KEEP | wants_remainder * core.REMAINDER
-        most = max_nodes, max_work, max_solutions
-        made = core.search(problem, *_numbers(parts), threads, flags, *most, level)
+        how = {
+            "threads": threads,
+            "flags": keep * core.KEEP | wants_remainder * core.REMAINDER,
+            "max_nodes": max_nodes,
+            "max_work": max_work,
+            "max_solutions": max_solutions,
+            "level": level,
+        }
+        made = core.search(problem, _listed(parts), how)
         super().__init__(made.made)
 
     def wait(self, seconds: float) -> bool:
@@ -202,8 +215,10 @@ class CoverSearch(Work):
     def progress(self) -> SearchProgress:
         """Return the progress of the search."""
         found = core.progress(self)
-        solutions, nodes, done, parts, of_done, work = found.counts
-        return SearchProgress(found.code, solutions, nodes, done, parts, of_done, work, found.share)
+        now = found.progress
+        return SearchProgress(
+            found.code, *(getattr(now, name) for name in SearchProgress._fields[1:])
+        )
 
     def counts(self) -> list[int]:
         """Return the number of solutions found in each part."""
@@ -245,7 +260,7 @@ def options_to_first(
         LookupError: the search tries more than ``most`` options.
         TimeoutError: the time limit passed.
     """
-    work = Work(core.until_first(problem, *_numbers(parts), most).made)
+    work = Work(core.until_first(problem, _listed(parts), most).made)
     work.finish(seconds)
     found = core.until_first_options(work)
     if found.code == core.UNKNOWN:
@@ -259,7 +274,7 @@ def split(problem: PreparedCover, part: Part, target: int, seconds: float = math
     Raises:
         TimeoutError: the time limit passed.
     """
-    _, start, options, _ = _numbers([part])
+    start, options = start_and_numbers(part[:2])
     work = Work(core.split(problem, start, options, part[2], target).made)
     work.finish(seconds)
     return _parts(work) or []
@@ -288,7 +303,7 @@ def estimate_nodes(
     Raises:
         TimeoutError: the time limit passed.
     """
-    work = Work(core.samples(problem, *_numbers(parts), samples, width, most, seed).made)
+    work = Work(core.samples(problem, _listed(parts), samples, width, most, seed).made)
     work.finish(seconds)
     return float(_estimates(work)[0])
 
@@ -308,7 +323,7 @@ def probe(
         PuzzleError: the number of widths differs from the number of parts.
     """
     demand(len(widths) == len(parts), "each subproblem needs a width")
-    work = Work(core.probes(problem, *_numbers(parts), widths, most, seed).made)
+    work = Work(core.probes(problem, _listed(parts), widths, most, seed).made)
     work.finish(seconds)
     values = _estimates(work)
     return values[0::3], values[1::3], values[2::3]
@@ -360,7 +375,8 @@ class StateTable(Work):
 
     def progress(self) -> TableProgress:
         """Return the progress of the table."""
-        return TableProgress(*core.progress(self).counts[:5])
+        now = core.progress(self).progress
+        return TableProgress(*(getattr(now, name) for name in TableProgress._fields))
 
     def count(self) -> int:
         """Return the number of solutions that a complete table counts."""
@@ -376,10 +392,11 @@ class StateTable(Work):
         return found.option.numbers(found.options)
 
 
-def _numbers(parts: Sequence[Part]) -> tuple[int, Any, Any, list[float]]:
-    """Return parts as arguments for the core: their number, start positions, options, weights."""
-    rows = start_and_numbers([row for part in parts for row in part[:2]])
-    return len(parts), *rows, [weight for _, _, weight in parts]
+def _listed(parts: Sequence[Part]) -> dict[str, Any]:
+    """Return parts as ``cube3d_part_list``."""
+    start, options = start_and_numbers([row for part in parts for row in part[:2]])
+    weights = [weight for _, _, weight in parts]
+    return {"parts": len(parts), "start": start, "options": options, "weight": weights}
 
 
 def _parts(work: Work) -> list[Part] | None:

@@ -92,10 +92,21 @@ class PlacedBodies(NamedTuple):
     groups: Any
     still: int
 
-    @property
-    def given(self) -> tuple[Bodies, int, Any, Any]:
-        """The arguments for the core, without ``groups`` and ``still``."""
-        return self.bodies, len(self.numbers), self.numbers, self.offsets
+    def placed(self) -> dict[str, Any]:
+        """Return ``cube3d_placed``."""
+        return {"pieces": len(self.numbers), "body": self.numbers, "offset": self.offsets}
+
+    def wishes(self, wish: str, limits: Limits, turns: bool) -> dict[str, Any]:
+        """Return ``cube3d_wishes``."""
+        return {
+            "groups": len(self.groups),
+            "group": self.groups,
+            "still": self.still,
+            "wish": WISHES[wish],
+            "threads": limits.threads,
+            "memory": limits.memory,
+            "turns": turns,
+        }
 
 
 class Limits(NamedTuple):
@@ -134,14 +145,13 @@ def take_apart(
         and whether the answer is proved to be best.
     """
     demand(len(placed.groups) == len(placed.numbers), "each piece needs its groups")
-    held = (placed.groups, placed.still, WISHES[wish])
-    how = (limits.threads, limits.memory, turns)
-    work = Work(core.moves(*placed.given, *held, *how).made)
+    wishes = placed.wishes(wish, limits, turns)
+    work = Work(core.moves(placed.bodies, placed.placed(), wishes).made)
     try:
         _wait(work, limits.seconds, watch)
         plan = core.moves_plan(work)
         moves = _moves(plan.count, plan.moving, plan.motion)
-        return plan.answer, moves, core.progress(work).counts[0], bool(plan.proved)
+        return plan.answer, moves, core.progress(work).progress.states, bool(plan.proved)
     finally:
         work.free()
 
@@ -168,10 +178,9 @@ def survey(
         TimeoutError: it takes too long.
     """
     start, chosen = start_and_numbers(assemblies)
-    held = (len(placed.groups), placed.groups, placed.still, WISHES[wish])
-    how = (limits.threads, limits.memory, turns)
-    made = core.survey(*placed.given, len(start) - 1, start, chosen, *held, *how)
-    work = Work(made.made)
+    wishes = placed.wishes(wish, limits, turns)
+    rows = len(start) - 1, start, chosen
+    work = Work(core.survey(placed.bodies, placed.placed(), *rows, wishes).made)
     work.finish(limits.seconds)
     found = core.survey_answers(work)
     count = found.assemblies
@@ -210,9 +219,15 @@ class Division(Work):
         Raises:
             PuzzleError: such a division does not exist.
         """
-        rows, wanted = start_and_numbers(neighbours), (pieces, empty, least)
-        piece = given if len(given) else None
-        super().__init__(core.division(bodies, *rows, *wanted, piece, seed, memory).made)
+        data = {
+            "pieces": pieces,
+            "empty": empty,
+            "least": least,
+            "piece": given if len(given) else None,
+            "seed": seed,
+            "memory": memory,
+        }
+        super().__init__(core.division(bodies, *start_and_numbers(neighbours), data).made)
 
     def run(self, changes: int) -> tuple[list[int], list[int]]:
         """Try this many changes; return the best levels so far, and the piece of each cell."""
@@ -227,7 +242,7 @@ def _wait(work: Work, seconds: float, watch: Callable[[int], None] | None) -> No
     end = time.monotonic() + seconds
     while work.wait_for(min(_BETWEEN, end - time.monotonic())) == core.RUNNING:
         if watch:
-            watch(core.progress(work).counts[0])
+            watch(core.progress(work).progress.states)
         if time.monotonic() >= end:
             work.stop()
 
@@ -245,7 +260,7 @@ def next_moves(placed: PlacedBodies, memory: int) -> list[Move]:
 
     These are the smallest sets in each direction, each with its greatest number of steps.
     """
-    work = Handle(core.next_moves(*placed.given, placed.still, memory).made)
+    work = Handle(core.next_moves(placed.bodies, placed.placed(), placed.still, memory).made)
     found = core.next_moves_found(work)
     return _moves(found.count, found.moving, found.motion)
 

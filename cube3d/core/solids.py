@@ -79,7 +79,7 @@ def face_arrays(lattice: LatticeHandle, cells: NDArray[np.int64]) -> FaceArrays:
         PuzzleError: the cells have no flat faces, or a cell comes twice.
     """
     faces = Handle(core.faces(lattice, len(cells), cells).made)
-    table = core.face_table(faces)
+    table = core.face_table(faces).table
     return FaceArrays(
         table.point.numpy(table.points, 3),
         tuple(map(tuple, table.corner.rows(table.start, table.count))),
@@ -148,14 +148,18 @@ def block_colours(
         palette: at least one colour.
     """
     count, colours = len(blocks), bytes(part for colour in palette for part in colour)
-    given = *pack_cell_rows(blocks), ranks, groups, len(palette), colours
-    return _triples(core.block_colours(lattice, count, *given, 3 * count).colour)
+    given = _blocks(blocks), ranks, groups, len(palette), colours
+    return _triples(core.block_colours(lattice, *given, 3 * count).colour)
 
 
 def block_letters(lattice: LatticeHandle, blocks: Sequence[Any], letters: int) -> list[int]:
     """Return a number below ``letters`` for each block; see ``cube3d_block_letters``."""
-    count, rows = len(blocks), pack_cell_rows(blocks)
-    return core.block_letters(lattice, count, *rows, letters, count).letter.tolist()
+    return core.block_letters(lattice, _blocks(blocks), letters, len(blocks)).letter.tolist()
+
+
+def _blocks(blocks: Sequence[Any]) -> dict[str, Any]:
+    start, cell = pack_cell_rows(blocks)
+    return {"blocks": len(blocks), "start": start, "cell": cell}
 
 
 def cell_colours(
@@ -293,9 +297,15 @@ class Layout(Handle):
         """Return the places of bodies after an explosion; see ``cube3d_places``."""
         velocity = self.explosion[0] if factor or room else None
         angle = radians(eye.azimuth)
-        right = [cos(angle), sin(angle)]
+        own = {
+            "right": [cos(angle), sin(angle)],
+            "below": eye.is_below,
+            "turning": eye.is_turning,
+            "aspect": eye.aspect,
+            "slant": eye.slant,
+        }
         sizes = 3 * len(self.blocks), 3 * (len(self.keys) or 1)
-        found = core.places(self, velocity, factor, room, right, *eye[1:], *sizes)
+        found = core.places(self, velocity, factor, room, own, *sizes)
         return Places(_points(found.offset), _points(found.anchor), np.array(found.middle))
 
 

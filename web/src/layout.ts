@@ -125,6 +125,6 @@ class Layout {
     const velocity = factor ? this.explosion.velocity : null;
     const [bodies, frames] = [3 * this.bodies.length, 3 * this.frames];
     const right = frame(azimuth, 0).right.slice(0, 2);
-    return core.places(this.handle, velocity, factor, factor, right, 0, 0, aspect, slant, bodies, frames);
+    return core.places(this.handle, velocity, factor, factor, { right, aspect, slant }, bodies, frames);
   }
 }

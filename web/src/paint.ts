@@ -42,9 +42,9 @@ export function paint(blocks: Block[], palette: RGB[], wish: ColourUnit | "auto"
   const names = [...new Set(blocks.map(({ group }) => group).filter(Boolean))];
   const groups = way === "group" ? blocks.map(({ group }) => names.indexOf(group)) : null;
   const ranks = blocks.map(({ rank }) => rank ?? -1);
-  const rows = rowsOf(blocks.map(({ cells }) => cells));
+  const [start, cell] = rowsOf(blocks.map(({ cells }) => cells));
   const { colour } = core.block_colours(
-    lattice, blocks.length, ...rows, ranks, groups, palette.length, palette.flat(), 3 * blocks.length);
+    lattice, { blocks: blocks.length, start, cell }, ranks, groups, palette.length, palette.flat(), 3 * blocks.length);
   const pieces = triples(colour);
   if (way !== "cube") return { pieces, cubes: blocks.map(() => null), main: pieces };
   return { pieces, ...ofCells(lattice, blocks, colour) };

@@ -19,8 +19,9 @@ function letters(blocks: Block[]): string[] {
     return names;
   }
   if (blocks.length <= LETTERS.length) return [...LETTERS.slice(0, blocks.length)];
-  const rows = rowsOf(blocks.map(({ cells }) => cells));
-  const { letter } = core.block_letters(latticeOf(blocks), blocks.length, ...rows, LETTERS.length, blocks.length);
+  const [start, cell] = rowsOf(blocks.map(({ cells }) => cells));
+  const given = { blocks: blocks.length, start, cell };
+  const { letter } = core.block_letters(latticeOf(blocks), given, LETTERS.length, blocks.length);
   return letter.map((number) => LETTERS[number]);
 }
 

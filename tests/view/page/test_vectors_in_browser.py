@@ -39,7 +39,7 @@ const answer = ({ lattice: { width, tables }, numbers }) => {
   const forbidden = core.pairs(finish(core.forbidden(puzzle, placed, -1).made));
   found.forbidden = [forbidden.count, forbidden.pair.take(2 * forbidden.count)];
   const built = finish(core.build(puzzle, placed, 0, null).made);
-  const table = core.cover_table(core.built_cover(built).made);
+  const table = core.cover_table(core.built_cover(built).made).table;
   const ends = table.start.take(table.options + 1);
   found.cover = [
     table.options, table.primary.take(table.items), ends, table.item.take(ends[table.options]),

@@ -17,7 +17,7 @@ interface Exports {
 }
 
 interface Structure {
-  [field: string]: number | bigint | Numbers | Structure | null;
+  [field: string]: number | bigint | string | Numbers | Structure | null | undefined;
 }
 type Argument = number | bigint | string | Handle | Numbers | Structure | null;
 
@@ -69,6 +69,27 @@ function imports(exports: () => Exports): WebAssembly.Imports {
   };
 }
 
+const fieldsOf = (name: string) =>
+  (header as unknown as Record<string, string>)[name].split(",").map((field) => field.split(" "));
+
+/** Return how many numbers of eight bytes have room where the core writes. */
+function numbersOf(kind: string): number {
+  if (kind.startsWith("=cube3d_")) return fieldsOf(kind.slice(1)).length;
+  return Number(/^\[(\d+)/.exec(kind)?.[1] ?? 1);
+}
+
+/** Return the fields of a structure with the layout of C: where each is, and how it is written. */
+function places(name: string): { own: string; kind: string; written: Kind; at: number }[] {
+  let at = 0;
+  return fieldsOf(name).map(([own, kind]) => {
+    const written = kind in SIZE ? (kind as Kind) : "i32"; // an address
+    at = Math.ceil(at / SIZE[written]) * SIZE[written];
+    const place = { own, kind, written, at };
+    at += SIZE[written];
+    return place;
+  });
+}
+
 /** One instance of the core. */
 class CoreInstance {
   private readonly dead = new FinalizationRegistry<number>((address) => this.exports.cube3d_free(address));
@@ -84,7 +105,7 @@ class CoreInstance {
       const written: [own: string, kind: string, address: number, count: number][] = [];
       const values = parameters.map(([own, kind]) => {
         if (!/^=|^\*\*|^\[/.test(kind)) return this.pass(kind, given[next++]);
-        const count = kind.startsWith("[]") ? (given[next++] as number) : Number(/^\[(\d+)/.exec(kind)?.[1] ?? 1);
+        const count = kind.startsWith("[]") ? (given[next++] as number) : numbersOf(kind);
         const address = this.allocate(8 * count);
         new Uint8Array(exports.memory.buffer, address, 8 * count).fill(0);
         written.push([own, kind, address, count]);
@@ -112,23 +133,28 @@ class CoreInstance {
 
   /** Write a structure with the layout of C; return its address. */
   private structure(name: string, values: Structure): number {
-    const fields = (header as unknown as Record<string, string>)[name].split(",").map((field) => field.split(" "));
-    const address = this.allocate(8 * fields.length);
-    let at = address;
-    for (const [own, kind] of fields) {
-      const isPointer = !(kind in SIZE);
-      const value = isPointer ? this.pass(kind, values[own]) : values[own];
-      const written = isPointer ? "i32" : (kind as Kind);
-      at = Math.ceil(at / SIZE[written]) * SIZE[written];
-      write(this.exports.memory, written, at, [value as number]);
-      at += SIZE[written];
+    const address = this.allocate(8 * fieldsOf(name).length);
+    for (const { own, kind, written, at } of places(name)) {
+      const value = values[own];
+      const number = kind === written ? (value ?? 0) : this.pass(kind, value ?? null);
+      write(this.exports.memory, written, address + at, [number as number]);
     }
     return address;
+  }
+
+  private readStructure(name: string, address: number): Record<string, number | CoreArray> {
+    const { memory } = this.exports;
+    const found = places(name).map(({ own, kind, written, at }) => {
+      const [number] = read(memory, written, address + at, 1);
+      return [own, kind === written ? number : new CoreArray(memory, kind.slice(1) as Kind, number)];
+    });
+    return Object.fromEntries(found) as Record<string, number | CoreArray>;
   }
 
   private result(kind: string, address: number, count: number): unknown {
     const { memory } = this.exports;
     if (kind.startsWith("[")) return read(memory, kind.slice(kind.indexOf("]") + 1) as Kind, address, count);
+    if (kind.startsWith("=cube3d_")) return this.readStructure(kind.slice(1), address);
     if (kind !== "=h" && kind.startsWith("=")) return read(memory, kind.slice(1) as Kind, address, 1)[0];
     const [found] = read(memory, "i32", address, 1);
     return kind === "=h" ? this.handle(found) : new CoreArray(memory, kind.slice(2) as Kind, found);

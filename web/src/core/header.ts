@@ -2,7 +2,7 @@
 
 import type { CoreArray, Handle, Numbers } from "./values";
 
-export const INTERFACE = 3;
+export const INTERFACE = 4;
 export const RUNNING = 0;
 export const READY = 1;
 export const COMPLETE = 2;
@@ -85,6 +85,55 @@ export const SHADE_BOXES = 6;
 export const REGION = -1;
 export const WALLS = -2;
 
+export const cube3d_progress_data = "solutions i64,nodes i64,done i64,parts i64,done_solutions i64,work i64,step i64,states i64,most_states i64,transitions i64,bytes i64,share f64";
+export interface cube3d_progress_data {
+  solutions: number | bigint;
+  nodes: number | bigint;
+  done: number | bigint;
+  parts: number | bigint;
+  done_solutions: number | bigint;
+  work: number | bigint;
+  step: number | bigint;
+  states: number | bigint;
+  most_states: number | bigint;
+  transitions: number | bigint;
+  bytes: number | bigint;
+  share: number;
+}
+
+export const cube3d_part_list = "parts i32,start *i64,options *i32,weight *f64";
+export interface cube3d_part_list {
+  parts: number;
+  start: Numbers | null;
+  options: Numbers | null;
+  weight: Numbers | null;
+}
+
+export const cube3d_effort = "threads i32,flags i32,max_nodes u64,max_work u64,max_solutions u64,level text";
+export interface cube3d_effort {
+  threads: number;
+  flags: number;
+  max_nodes: number | bigint;
+  max_work: number | bigint;
+  max_solutions: number | bigint;
+  level: string;
+}
+
+export const cube3d_cover_data = "items i32,primary *u8,options i32,start *i64,item *i32,type *i32,types i32,low *i32,high *i32,pairs i32,forbidden *i32";
+export interface cube3d_cover_data {
+  items: number;
+  primary: Numbers | null;
+  options: number;
+  start: Numbers | null;
+  item: Numbers | null;
+  type: Numbers | null;
+  types: number;
+  low: Numbers | null;
+  high: Numbers | null;
+  pairs: number;
+  forbidden: Numbers | null;
+}
+
 export const cube3d_plan = "words i32,steps i32,options i32,counters i32,bit *i32,secondary *u8,keep *u64,option_start *i64,test *u64,set *u64,add_start *i64,add_counter *i32,add_amount *i32,close_start *i64,close_counter *i32,word *i32,shift *i32,width *i32,low *i64,cap *i64,strict *u8";
 export interface cube3d_plan {
   words: number;
@@ -142,6 +191,34 @@ export interface cube3d_tables {
   drawing: cube3d_drawing | null;
 }
 
+export const cube3d_placed = "pieces i32,body *i32,offset *i64";
+export interface cube3d_placed {
+  pieces: number;
+  body: Numbers | null;
+  offset: Numbers | null;
+}
+
+export const cube3d_wishes = "groups i32,group *u64,still u64,wish i32,threads i32,memory u64,turns i32";
+export interface cube3d_wishes {
+  groups: number;
+  group: Numbers | null;
+  still: number | bigint;
+  wish: number;
+  threads: number;
+  memory: number | bigint;
+  turns: number;
+}
+
+export const cube3d_division_data = "pieces i32,empty i32,least i32,piece *i32,seed u64,memory u64";
+export interface cube3d_division_data {
+  pieces: number;
+  empty: number;
+  least: number;
+  piece: Numbers | null;
+  seed: number | bigint;
+  memory: number | bigint;
+}
+
 export const cube3d_puzzle_data = "corner *i64,extents *i64,cells i64,cell *i64,optional *u8,paint *i32,colours i32,mixes i32,mix *i32,pieces i32,shape_start *i64,shape *i64,mark *i32,low *i32,high *i32,mobility *i32,has_place *u8,place *i64,cover_all i32,max_holes i32,crossing i32,walls i64,wall *i64,rules i32,rule_start *i64,rule *i64,most_placements i64,most_cells i64,most_tried i64,most_moved i64,most_positions i64,most_pairs i64";
 export interface cube3d_puzzle_data {
   corner: Numbers | null;
@@ -178,6 +255,22 @@ export interface cube3d_puzzle_data {
   most_pairs: number | bigint;
 }
 
+export const cube3d_blocks = "blocks i32,start *i64,cell *i64";
+export interface cube3d_blocks {
+  blocks: number;
+  start: Numbers | null;
+  cell: Numbers | null;
+}
+
+export const cube3d_eye = "right *f64,below i32,turning i32,aspect f64,slant f64";
+export interface cube3d_eye {
+  right: Numbers | null;
+  below: number;
+  turning: number;
+  aspect: number;
+  slant: number;
+}
+
 export const cube3d_finish = "bevel f64,gap f64,grain f64,thickness f64,segments i32,chamfer i32,mark *i32";
 export interface cube3d_finish {
   bevel: number;
@@ -189,28 +282,46 @@ export interface cube3d_finish {
   mark: Numbers | null;
 }
 
+export const cube3d_face_data = "points i32,point *f64,count i32,start *i64,corner *i32,solid *i32,owner *i32,outer *u8";
+export interface cube3d_face_data {
+  points: number;
+  point: Numbers | null;
+  count: number;
+  start: Numbers | null;
+  corner: Numbers | null;
+  solid: Numbers | null;
+  owner: Numbers | null;
+  outer: Numbers | null;
+}
+
+export type cube3d_cover_data_found = { items: number; primary: CoreArray; options: number; start: CoreArray; item: CoreArray; type: CoreArray; types: number; low: CoreArray; high: CoreArray; pairs: number; forbidden: CoreArray };
+
+export type cube3d_face_data_found = { points: number; point: CoreArray; count: number; start: CoreArray; corner: CoreArray; solid: CoreArray; owner: CoreArray; outer: CoreArray };
+
+export type cube3d_progress_data_found = { solutions: number; nodes: number; done: number; parts: number; done_solutions: number; work: number; step: number; states: number; most_states: number; transitions: number; bytes: number; share: number };
+
 /** The parameters of the functions: a name and a kind each, see values.ts. */
 export const FUNCTIONS = {
   interface: "",
   limit: "handle h,limit =i32,count =i32,numbers **i64",
   wait: "work h,ms i32",
   stop: "work h",
-  progress: "work h,counts [6]i64,share =f64",
-  cover: "made =h,items i32,primary *u8,options i32,start *i64,item *i32,type *i32,types i32,low *i32,high *i32,pairs i32,forbidden *i32",
-  cover_table: "cover h,items =i32,primary **u8,options =i32,start **i64,item **i32,type **i32,types =i32,low **i32,high **i32,pairs =i32,forbidden **i32",
+  progress: "work h,progress =cube3d_progress_data",
+  cover: "made =h,data cube3d_cover_data",
+  cover_table: "cover h,table =cube3d_cover_data",
   cover_lengths: "cover h,of_item []i32,of_type []i32,size []i32",
   problem: "made =h,cover h",
   split: "made =h,problem h,start *i64,options *i32,weight f64,target i32",
-  search: "made =h,problem h,parts i32,start *i64,options *i32,weight *f64,threads i32,flags i32,max_nodes u64,max_work u64,max_solutions u64,level text",
+  search: "made =h,problem h,parts cube3d_part_list,how cube3d_effort",
   take: "search h,most i32,solutions =i32,start **i64,options **i32",
   counts: "search h,solutions []i64,nodes []i64",
   parts: "work h,parts =i32,start **i64,options **i32,weight **f64",
-  samples: "made =h,problem h,parts i32,start *i64,options *i32,weight *f64,samples i32,width f64,most u64,seed u64",
-  probes: "made =h,problem h,parts i32,start *i64,options *i32,weight *f64,width *f64,most u64,seed u64",
+  samples: "made =h,problem h,parts cube3d_part_list,samples i32,width f64,most u64,seed u64",
+  probes: "made =h,problem h,parts cube3d_part_list,width *f64,most u64,seed u64",
   estimates: "work h,count =i32,values **f64",
   restarts: "made =h,cover h,threads i32,max_work u64,seed u64",
   restarts_solution: "restarts h,solutions =i32,options =i32,option **i32",
-  until_first: "made =h,problem h,parts i32,start *i64,options *i32,weight *f64,most u64",
+  until_first: "made =h,problem h,parts cube3d_part_list,most u64",
   until_first_options: "until_first h,solved =i32,options =i64",
   table: "made =h,plan cube3d_plan,memory u64,most u64,keep_layers i32",
   table_allow: "table h,most u64",
@@ -250,15 +361,15 @@ export const FUNCTIONS = {
   motion_steps: "motions h,axes =i32,step **i64",
   bodies: "made =h,motions h,bodies i32,start *i64,cell *i64,claims *u8",
   body_sizes: "bodies h,size **i32",
-  moves: "made =h,bodies h,pieces i32,body *i32,offset *i64,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
+  moves: "made =h,bodies h,placed cube3d_placed,wishes cube3d_wishes",
   moves_plan: "moves h,answer =i32,proved =i32,levels =i32,level **i32,count =i32,moving **u64,motion **i32",
-  next_moves: "made =h,bodies h,pieces i32,body *i32,offset *i64,still u64,memory u64",
+  next_moves: "made =h,bodies h,placed cube3d_placed,still u64,memory u64",
   next_moves_found: "moves h,count =i32,moving **u64,motion **i32",
   move_words: "made =h,lattice h,moves i32,start *i64,piece *i32,shift *i64,kind *i32,turn *i64",
   move_text: "words h,bytes =i32,text **u8",
-  survey: "made =h,bodies h,options i32,body *i32,offset *i64,assemblies i32,start *i64,option *i32,groups i32,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
+  survey: "made =h,bodies h,placed cube3d_placed,assemblies i32,start *i64,option *i32,wishes cube3d_wishes",
   survey_answers: "survey h,assemblies =i32,answer **u8,proved **u8,start **i64,level **i32",
-  division: "made =h,bodies h,start *i64,neighbour *i32,pieces i32,empty i32,least i32,piece *i32,seed u64,memory u64",
+  division: "made =h,bodies h,start *i64,neighbour *i32,data cube3d_division_data",
   division_run: "division h,changes i64",
   division_best: "division h,levels =i32,level **i32,cells =i32,piece **i32",
   puzzle: "made =h,lattice h,data cube3d_puzzle_data",
@@ -309,8 +420,8 @@ export const FUNCTIONS = {
   middles: "lattice h,cells i32,cell *i64,middle []f64",
   aspect_turns: "aspects h,lattice h,axis i32,twelfths i32,to []i32",
   edges: "lattice h,cells i32,cell *i64,inner i32,edges =i32,low []i64,axis []i32",
-  block_colours: "lattice h,blocks i32,start *i64,cell *i64,rank *i32,group *i32,colours i32,palette *u8,colour []u8",
-  block_letters: "lattice h,blocks i32,start *i64,cell *i64,letters i32,letter []i32",
+  block_colours: "lattice h,blocks cube3d_blocks,rank *i32,group *i32,colours i32,palette *u8,colour []u8",
+  block_letters: "lattice h,blocks cube3d_blocks,letters i32,letter []i32",
   cell_colours: "lattice h,blocks i32,start *i64,own *u8,colour *u8,each []u8,main []u8",
   shade_boxes: "lattice h,cells i32,cell *i64,boxes =i32,low []f64,high []f64",
   assembly: "lattice h,pieces i32,start *i64,cell *i64,piece []i32,axis []i32,side []i32",
@@ -319,14 +430,14 @@ export const FUNCTIONS = {
   layout: "made =h,lattice h,pieces i32,start *i64,cell *i64,layers i32",
   layout_frames: "layout h,flat =i32,thickness =f64,centre **f64,frames =i32,width =i32,key **i64",
   layout_bodies: "layout h,count =i32,moving =i32,block **i32,frame **i32,start **i64,cell **i64,number **i32",
-  places: "layout h,velocity *f64,factor f64,room f64,right *f64,below i32,turning i32,aspect f64,slant f64,offset []f64,anchor []f64,middle [3]f64",
+  places: "layout h,velocity *f64,factor f64,room f64,eye cube3d_eye,offset []f64,anchor []f64,middle [3]f64",
   occlusion: "made =h,lattice h,bodies i32,start *i64,cell *i64,thickness f64,motion *f64",
   hidden: "occlusion h,points i64,point *f64,normal *f64,hidden []f64",
   solid: "made =h,lattice h,cells i32,cell *i64,finish cube3d_finish",
   solid_mesh: "solid h,vertices =i32,point **f64,normal **f64,place **i32,triangles =i32,triangle **i32,owner **i32",
   faces: "made =h,lattice h,cells i32,cell *i64",
   outlines: "made =h,lattice h,cells i32,cell *i64",
-  face_table: "faces h,points =i32,point **f64,count =i32,start **i64,corner **i32,solid **i32,owner **i32,outer **u8",
+  face_table: "faces h,table =cube3d_face_data",
 } as const;
 
 /** The functions as they are called: each gives its code and what it writes. */
@@ -335,24 +446,24 @@ export interface Calls {
   limit(handle: Handle): { code: number; limit: number; count: number; numbers: CoreArray };
   wait(work: Handle, ms: number): { code: number };
   stop(work: Handle): { code: number };
-  progress(work: Handle): { code: number; counts: number[]; share: number };
-  cover(items: number, primary: Numbers | null, options: number, start: Numbers | null, item: Numbers | null, type: Numbers | null, types: number, low: Numbers | null, high: Numbers | null, pairs: number, forbidden: Numbers | null): { code: number; made: Handle };
-  cover_table(cover: Handle): { code: number; items: number; primary: CoreArray; options: number; start: CoreArray; item: CoreArray; type: CoreArray; types: number; low: CoreArray; high: CoreArray; pairs: number; forbidden: CoreArray };
+  progress(work: Handle): { code: number; progress: cube3d_progress_data_found };
+  cover(data: Partial<cube3d_cover_data> | null): { code: number; made: Handle };
+  cover_table(cover: Handle): { code: number; table: cube3d_cover_data_found };
   cover_lengths(cover: Handle, of_item: number, of_type: number, size: number): { code: number; of_item: number[]; of_type: number[]; size: number[] };
   problem(cover: Handle): { code: number; made: Handle };
   split(problem: Handle, start: Numbers | null, options: Numbers | null, weight: number, target: number): { code: number; made: Handle };
-  search(problem: Handle, parts: number, start: Numbers | null, options: Numbers | null, weight: Numbers | null, threads: number, flags: number, max_nodes: number | bigint, max_work: number | bigint, max_solutions: number | bigint, level: string): { code: number; made: Handle };
+  search(problem: Handle, parts: Partial<cube3d_part_list> | null, how: Partial<cube3d_effort> | null): { code: number; made: Handle };
   take(search: Handle, most: number): { code: number; solutions: number; start: CoreArray; options: CoreArray };
   counts(search: Handle, solutions: number, nodes: number): { code: number; solutions: number[]; nodes: number[] };
   parts(work: Handle): { code: number; parts: number; start: CoreArray; options: CoreArray; weight: CoreArray };
-  samples(problem: Handle, parts: number, start: Numbers | null, options: Numbers | null, weight: Numbers | null, samples: number, width: number, most: number | bigint, seed: number | bigint): { code: number; made: Handle };
-  probes(problem: Handle, parts: number, start: Numbers | null, options: Numbers | null, weight: Numbers | null, width: Numbers | null, most: number | bigint, seed: number | bigint): { code: number; made: Handle };
+  samples(problem: Handle, parts: Partial<cube3d_part_list> | null, samples: number, width: number, most: number | bigint, seed: number | bigint): { code: number; made: Handle };
+  probes(problem: Handle, parts: Partial<cube3d_part_list> | null, width: Numbers | null, most: number | bigint, seed: number | bigint): { code: number; made: Handle };
   estimates(work: Handle): { code: number; count: number; values: CoreArray };
   restarts(cover: Handle, threads: number, max_work: number | bigint, seed: number | bigint): { code: number; made: Handle };
   restarts_solution(restarts: Handle): { code: number; solutions: number; options: number; option: CoreArray };
-  until_first(problem: Handle, parts: number, start: Numbers | null, options: Numbers | null, weight: Numbers | null, most: number | bigint): { code: number; made: Handle };
+  until_first(problem: Handle, parts: Partial<cube3d_part_list> | null, most: number | bigint): { code: number; made: Handle };
   until_first_options(until_first: Handle): { code: number; solved: number; options: number };
-  table(plan: cube3d_plan | null, memory: number | bigint, most: number | bigint, keep_layers: number): { code: number; made: Handle };
+  table(plan: Partial<cube3d_plan> | null, memory: number | bigint, most: number | bigint, keep_layers: number): { code: number; made: Handle };
   table_allow(table: Handle, most: number | bigint): { code: number };
   table_count(table: Handle): { code: number; words: number; count: CoreArray };
   table_solution(table: Handle, words: number, rank: Numbers | null): { code: number; options: number; option: CoreArray };
@@ -374,7 +485,7 @@ export interface Calls {
   orbit_split_table(splits: Handle): { code: number; count: number; start: CoreArray; option: CoreArray; weight: CoreArray; alike_start: CoreArray; alike: CoreArray };
   quotient(cover: Handle, group: Handle): { code: number; made: Handle };
   quotient_table(quotient: Handle): { code: number; start: CoreArray; member: CoreArray; uses: CoreArray };
-  lattice(width: number, tables: cube3d_tables | null): { code: number; made: Handle };
+  lattice(width: number, tables: Partial<cube3d_tables> | null): { code: number; made: Handle };
   touching(lattice: Handle, kind: number, contact: number): { code: number; count: number; step: CoreArray };
   kinds(lattice: Handle, cells: number | bigint, cell: Numbers | null, kind: number): { code: number; kind: number[] };
   turn(lattice: Handle, cells: number, cell: Numbers | null, matrix: Numbers | null, image: number): { code: number; image: number[] };
@@ -390,18 +501,18 @@ export interface Calls {
   motion_steps(motions: Handle): { code: number; axes: number; step: CoreArray };
   bodies(motions: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, claims: Numbers | null): { code: number; made: Handle };
   body_sizes(bodies: Handle): { code: number; size: CoreArray };
-  moves(bodies: Handle, pieces: number, body: Numbers | null, offset: Numbers | null, group: Numbers | null, still: number | bigint, wish: number, threads: number, memory: number | bigint, turns: number): { code: number; made: Handle };
+  moves(bodies: Handle, placed: Partial<cube3d_placed> | null, wishes: Partial<cube3d_wishes> | null): { code: number; made: Handle };
   moves_plan(moves: Handle): { code: number; answer: number; proved: number; levels: number; level: CoreArray; count: number; moving: CoreArray; motion: CoreArray };
-  next_moves(bodies: Handle, pieces: number, body: Numbers | null, offset: Numbers | null, still: number | bigint, memory: number | bigint): { code: number; made: Handle };
+  next_moves(bodies: Handle, placed: Partial<cube3d_placed> | null, still: number | bigint, memory: number | bigint): { code: number; made: Handle };
   next_moves_found(moves: Handle): { code: number; count: number; moving: CoreArray; motion: CoreArray };
   move_words(lattice: Handle, moves: number, start: Numbers | null, piece: Numbers | null, shift: Numbers | null, kind: Numbers | null, turn: Numbers | null): { code: number; made: Handle };
   move_text(words: Handle): { code: number; bytes: number; text: CoreArray };
-  survey(bodies: Handle, options: number, body: Numbers | null, offset: Numbers | null, assemblies: number, start: Numbers | null, option: Numbers | null, groups: number, group: Numbers | null, still: number | bigint, wish: number, threads: number, memory: number | bigint, turns: number): { code: number; made: Handle };
+  survey(bodies: Handle, placed: Partial<cube3d_placed> | null, assemblies: number, start: Numbers | null, option: Numbers | null, wishes: Partial<cube3d_wishes> | null): { code: number; made: Handle };
   survey_answers(survey: Handle): { code: number; assemblies: number; answer: CoreArray; proved: CoreArray; start: CoreArray; level: CoreArray };
-  division(bodies: Handle, start: Numbers | null, neighbour: Numbers | null, pieces: number, empty: number, least: number, piece: Numbers | null, seed: number | bigint, memory: number | bigint): { code: number; made: Handle };
+  division(bodies: Handle, start: Numbers | null, neighbour: Numbers | null, data: Partial<cube3d_division_data> | null): { code: number; made: Handle };
   division_run(division: Handle, changes: number | bigint): { code: number };
   division_best(division: Handle): { code: number; levels: number; level: CoreArray; cells: number; piece: CoreArray };
-  puzzle(lattice: Handle, data: cube3d_puzzle_data | null): { code: number; made: Handle };
+  puzzle(lattice: Handle, data: Partial<cube3d_puzzle_data> | null): { code: number; made: Handle };
   placements(puzzle: Handle): { code: number; made: Handle };
   subset(puzzle: Handle, placements: Handle, count: number, placement: Numbers | null): { code: number; made: Handle };
   placement_table(placements: Handle): { code: number; count: number; piece: CoreArray; aspect: CoreArray; offset: CoreArray; start: CoreArray; cell: CoreArray; colour: CoreArray };
@@ -449,8 +560,8 @@ export interface Calls {
   middles(lattice: Handle, cells: number, cell: Numbers | null, middle: number): { code: number; middle: number[] };
   aspect_turns(aspects: Handle, lattice: Handle, axis: number, twelfths: number, to: number): { code: number; to: number[] };
   edges(lattice: Handle, cells: number, cell: Numbers | null, inner: number, low: number, axis: number): { code: number; edges: number; low: number[]; axis: number[] };
-  block_colours(lattice: Handle, blocks: number, start: Numbers | null, cell: Numbers | null, rank: Numbers | null, group: Numbers | null, colours: number, palette: Numbers | null, colour: number): { code: number; colour: number[] };
-  block_letters(lattice: Handle, blocks: number, start: Numbers | null, cell: Numbers | null, letters: number, letter: number): { code: number; letter: number[] };
+  block_colours(lattice: Handle, blocks: Partial<cube3d_blocks> | null, rank: Numbers | null, group: Numbers | null, colours: number, palette: Numbers | null, colour: number): { code: number; colour: number[] };
+  block_letters(lattice: Handle, blocks: Partial<cube3d_blocks> | null, letters: number, letter: number): { code: number; letter: number[] };
   cell_colours(lattice: Handle, blocks: number, start: Numbers | null, own: Numbers | null, colour: Numbers | null, each: number, main: number): { code: number; each: number[]; main: number[] };
   shade_boxes(lattice: Handle, cells: number, cell: Numbers | null, low: number, high: number): { code: number; boxes: number; low: number[]; high: number[] };
   assembly(lattice: Handle, pieces: number, start: Numbers | null, cell: Numbers | null, piece: number, axis: number, side: number): { code: number; piece: number[]; axis: number[]; side: number[] };
@@ -459,12 +570,12 @@ export interface Calls {
   layout(lattice: Handle, pieces: number, start: Numbers | null, cell: Numbers | null, layers: number): { code: number; made: Handle };
   layout_frames(layout: Handle): { code: number; flat: number; thickness: number; centre: CoreArray; frames: number; width: number; key: CoreArray };
   layout_bodies(layout: Handle): { code: number; count: number; moving: number; block: CoreArray; frame: CoreArray; start: CoreArray; cell: CoreArray; number: CoreArray };
-  places(layout: Handle, velocity: Numbers | null, factor: number, room: number, right: Numbers | null, below: number, turning: number, aspect: number, slant: number, offset: number, anchor: number): { code: number; offset: number[]; anchor: number[]; middle: number[] };
+  places(layout: Handle, velocity: Numbers | null, factor: number, room: number, eye: Partial<cube3d_eye> | null, offset: number, anchor: number): { code: number; offset: number[]; anchor: number[]; middle: number[] };
   occlusion(lattice: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, thickness: number, motion: Numbers | null): { code: number; made: Handle };
   hidden(occlusion: Handle, points: number | bigint, point: Numbers | null, normal: Numbers | null, hidden: number): { code: number; hidden: number[] };
-  solid(lattice: Handle, cells: number, cell: Numbers | null, finish: cube3d_finish | null): { code: number; made: Handle };
+  solid(lattice: Handle, cells: number, cell: Numbers | null, finish: Partial<cube3d_finish> | null): { code: number; made: Handle };
   solid_mesh(solid: Handle): { code: number; vertices: number; point: CoreArray; normal: CoreArray; place: CoreArray; triangles: number; triangle: CoreArray; owner: CoreArray };
   faces(lattice: Handle, cells: number, cell: Numbers | null): { code: number; made: Handle };
   outlines(lattice: Handle, cells: number, cell: Numbers | null): { code: number; made: Handle };
-  face_table(faces: Handle): { code: number; points: number; point: CoreArray; count: number; start: CoreArray; corner: CoreArray; solid: CoreArray; owner: CoreArray; outer: CoreArray };
+  face_table(faces: Handle): { code: number; table: cube3d_face_data_found };
 }

@@ -116,7 +116,7 @@ export class CorePuzzle {
 
   /** Return the position after adding placements in order; those that cannot be added are left out. */
   position(placed: readonly number[]): Position {
-    const items = this.core.cover_table(this.cover).items;
+    const items = this.core.cover_table(this.cover).table.items;
     const found = this.core.position(this.built, placed.length, placed, this.count, items, placed.length);
     return { ...found, solved: found.solved === 1 };
   }
@@ -169,7 +169,8 @@ export class CorePuzzle {
   /** Return the input of a search: the exact cover, and its split by symmetry. */
   problem(): Problem {
     const { built, core, cover } = this;
-    const { items, primary, options, start, item, type, types, low, high, pairs, forbidden } = core.cover_table(cover);
+    const { items, primary, options, start, item, type, types, low, high, pairs, forbidden } =
+      core.cover_table(cover).table;
     const rows = item.rows(options, start).map(String);
     const own = type.ints(options);
     const starts = Int32Array.from(start.take(options + 1));

@@ -87,8 +87,10 @@ function searched(core: Core, { bodies, claims, groups, lattice, moves, spheres,
   const ends = startsOf(bodies.map((cells) => cells.length * lattice.width));
   const made = core.bodies(motions, bodies.length, ends, bodies.flat(2), claims.map(Number)).made;
   const numbers = bodies.map((_, body) => body);
-  const how = [wish, 1, MEMORY, Number(turns)] as const;
-  const work = finish(core, core.moves(made, bodies.length, numbers, null, groups, setOf(still), ...how).made);
+  const placed = { pieces: bodies.length, body: numbers };
+  const wishes = { wish, threads: 1, memory: MEMORY, turns: Number(turns) };
+  const kept = { groups: groups.length, group: groups, still: setOf(still) };
+  const work = finish(core, core.moves(made, placed, { ...kept, ...wishes }).made);
   return { own, motions, made, numbers, work };
 }
 
@@ -103,7 +105,8 @@ export function takeApart(core: Core, assembly: Assembly): Plan {
   const possible = ({ parts, places }: AssemblyState): PlannedMove[] =>
     parts.flatMap((part) => {
       const held = setOf(part.flatMap((body, k) => (still.includes(body) ? [k] : [])));
-      const found = core.next_moves(made, part.length, part, part.flatMap((body) => places[body]), held, MEMORY).made;
+      const placed = { pieces: part.length, body: part, offset: part.flatMap((body) => places[body]) };
+      const found = core.next_moves(made, placed, held, MEMORY).made;
       return movesOf(core.next_moves_found(found), part, ways, lattice.width);
     });
   return {

@@ -22,9 +22,10 @@ export class Searcher {
     private readonly problem: Problem,
   ) {
     const { primary, start, item, type, low, high, forbidden } = problem;
-    this.cover = core.cover(
-      primary.length, primary, type.length, start, item, type, low.length, low, high, forbidden.length / 2, forbidden,
-    ).made;
+    this.cover = core.cover({
+      items: primary.length, primary, options: type.length, start, item, type, types: low.length, low, high,
+      pairs: forbidden.length / 2, forbidden,
+    }).made;
     this.handle = core.problem(this.cover).made;
   }
 
@@ -44,17 +45,17 @@ export class Searcher {
     const { core } = this;
     const flags = wish.most || wish.byClasses ? KEEP : 0;
     const limit = wish.most && !wish.byClasses ? wish.most : UNLIMITED;
-    const search = core.search(
-      this.handle, weight.length, start, options, weight, 0, flags, UNLIMITED, UNLIMITED, limit, "auto",
-    ).made;
+    const parts = { parts: weight.length, start, options, weight };
+    const how = { threads: 0, flags, max_nodes: UNLIMITED, max_work: UNLIMITED, max_solutions: limit };
+    const search = core.search(this.handle, parts, how).made;
     const result: Result = { complete: false, nodes: 0, found: 0, kept: [] };
     let taken = 0;
     let code: number;
     do {
       code = core.wait(search, SLICE).code;
       if (code === READY) taken += this.take(search, wish, taken, result, listener);
-      const { counts, share } = core.progress(search);
-      [result.found, result.nodes] = counts;
+      const { solutions, nodes, share } = core.progress(search).progress;
+      [result.found, result.nodes] = [solutions, nodes];
       this.tell({ solutions: wish.most ? taken : result.found, nodes: result.nodes, share }, listener);
     } while (code <= READY && !(wish.most && taken === wish.most));
     search.free();

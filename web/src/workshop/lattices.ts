@@ -93,7 +93,7 @@ export class Lattice {
     if (!cells.length) return [];
     if (this.isCubic) return cells.map(squareOf);
     const { made } = core.outlines(this.handle(cells[0].length), cells.length, cells.flat());
-    const { points, point, count, start, corner } = core.face_table(made);
+    const { points, point, count, start, corner } = core.face_table(made).table;
     const every = point.take(3 * points);
     const up = this.data.rowsDown ? 1 : -1;
     return corner.rows(count, start).map((corners) => ({
