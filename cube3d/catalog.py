@@ -56,7 +56,7 @@ from cube3d.shipped import puzzle_names as puzzle_names  # also part of this mod
 
 with lazily(__name__):
     from cube3d.formats.drawing import is_drawing, parse_drawing
-    from cube3d.formats.inline import is_box, parse_box
+    from cube3d.formats.inline import usual_region
     from cube3d.formats.toml.puzzle_toml import (
         known_counts,
         parse_puzzle,
@@ -153,8 +153,9 @@ def region(text: str, lattice: Lattice = CUBIC) -> Region:
     """Return a region: a box such as ``5x5x4``, a drawing, or the region of a puzzle or file.
 
     Args:
-        text: the sizes, the drawing, or the name or file of a puzzle; a TOML file needs no pieces.
-        lattice: the lattice of a box or a drawing.
+        text: the sizes, the drawing, or the name or file of a puzzle; a TOML file needs no pieces;
+            or ``pyramid:4``, ``tetrahedron:4`` or ``octahedron:3``, of spheres.
+        lattice: the lattice, unless a puzzle has its own.
 
     Raises:
         CatalogError, FormatError, ShapeError: there is no such region.
@@ -163,8 +164,8 @@ def region(text: str, lattice: Lattice = CUBIC) -> Region:
         >>> len(cube3d.catalog.region("3x9")), len(cube3d.catalog.region("###/#.#/###"))
         (27, 8)
     """
-    if is_box(text):
-        return parse_box(text, lattice)
+    if (found := usual_region(text, lattice)) is not None:
+        return found
     if is_drawing(text):
         return Region(parse_drawing(text, lattice=lattice).cells, lattice=lattice)
     if text.lower().endswith(".toml"):

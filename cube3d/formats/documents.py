@@ -381,14 +381,19 @@ class Table:
         line = lines[index] if index < len(lines) else None
         return _TablePlace(self.where, self.text, line, what)
 
-    def locate(self, build: Callable[[], T]) -> T:
-        """Return the result of a function; its errors get this place unless they have one."""
+    def locate(self, build: Callable[[], T], key: str = "") -> T:
+        """Return the result of a function; its errors get this place unless they have one.
+
+        Args:
+            build: the function.
+            key: the key that it reads, for the line; "": the line is that of the table.
+        """
         try:
             return build()
         except _PlacedError:
             raise
         except Cube3dError as error:
-            raise self.fail(str(error)) from None
+            raise self.fail(str(error), key) from None
 
 
 # called for every table of a file

@@ -13,10 +13,23 @@ from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Count, Cover, Piece, Puzzle
+from cube3d.shipped import POLYHEDRA
 
 SIZES = r"[0-9]+([xX×][0-9]+)*"
 COUNT = r"[0-9]+(\.\.[0-9]*)?"
 """Regular expressions for sizes and counts; matching numbers may still be too large."""
+
+
+def usual_region(text: str, lattice: Lattice = CUBIC) -> Region | None:
+    """Return the region of a text such as ``5x5x4`` or ``pyramid:4``; None if it is neither.
+
+    Raises:
+        ShapeError: the lattice has no such region, or it is too large.
+    """
+    name, _, edge = text.partition(":")
+    if name in POLYHEDRA and re.fullmatch("[0-9]{1,9}", edge):
+        return Region(lattice.polyhedron(name, int(edge)), lattice=lattice)
+    return parse_box(text, lattice) if is_box(text) else None
 
 
 def parse_box(text: str, lattice: Lattice = CUBIC) -> Region:

@@ -70,6 +70,24 @@ def test_another_region(cube3d, region):
     assert total(cube3d, "soma-sofa", "--region", region) == 11_520
 
 
+def test_a_usual_region_of_spheres(cube3d):
+    pieces = [word for name in ("L4", "T4", "I4", "V3", "I3", "I2") for word in ("--piece", name)]
+    assert total(cube3d, "--lattice", "fcc", "--region", "tetrahedron:4", *pieces) == 48
+    assert cube3d("solve", "tuts-tomb", "--region", "tetrahedron:4").code == 0
+    ran = cube3d("solve", "soma", "--region", "octahedron:3")
+    assert (ran.code, ran.err) == (
+        2,
+        "cube3d: 'octahedron' is a region of spheres: it needs the lattice 'fcc'\n",
+    )
+
+
+def test_a_region_of_spheres_that_the_lattice_lacks(cube3d):
+    (cube3d.folder / "x.toml").write_text('pieces = "soma"\n[region]\n\npyramid = 4\n')
+    ran = cube3d("solve", "x.toml")
+    assert (ran.code, ran.err.split(", ")[1]) == (2, "line 4")
+    assert "'pyramid' is a region of spheres" in ran.err
+
+
 def test_a_file_with_a_region_alone(cube3d):
     (cube3d.folder / "fig.toml").write_text(FIGURE)
     pieces = ("--piece", "pentominoes:0..", "--piece", "O1:0..", "--limit", "1")

@@ -20,6 +20,13 @@ export interface LatticeRecord {
   bevel: number;
   tile: Cell[]; // the cells of a box at each step, for lattices of edges
   moves: number[][]; // a step in each direction in which bodies can move
+  polyhedra: Record<string, Polyhedron>; // usual regions
+}
+
+/** A region of a usual form: see Polyhedron in cube3d/lattices/__init__.py. */
+export interface Polyhedron {
+  extents: number[];
+  faces: number[][]; // for each plane, factors of the coordinates, and the most that their sum may be
 }
 
 /** A shape of the library of a lattice. */
