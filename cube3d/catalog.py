@@ -88,8 +88,8 @@ def _pieces() -> Mapping[tuple[Polycube, Mobility], Sequence[str]]:
     for name in puzzle_names():
         for piece in load(name).pieces:
             # Pieces that may not be turned are found in any orientation, too.
-            fixed = piece.mobility is Mobility.FIXED
-            found[piece.shape, Mobility.ROTATIONS if fixed else piece.mobility].append(name)
+            fixed = piece.turning is Mobility.FIXED
+            found[piece.shape, Mobility.ROTATIONS if fixed else piece.turning].append(name)
     return found
 
 

@@ -101,8 +101,8 @@ def _piece_lines(piece: Piece, *, is_flat: bool) -> list[str]:
     lines = ["", f"piece {piece.name}"]
     if piece.count != 1:
         lines.append(f"count {piece.count_text}")
-    if is_flat or piece.mobility is not Mobility.ROTATIONS:
-        lines.append(f"mobility {piece.mobility.value}")
+    if is_flat or piece.turning is not Mobility.ROTATIONS:
+        lines.append(f"mobility {piece.turning.value}")
     _refuse_large(piece.shape.extents, f"piece {quote(piece.name)}")
     return lines + draw_abreast(dict.fromkeys(piece.shape.cells, FILLED))
 

@@ -286,7 +286,7 @@ class Puzzle:
     @property
     def turns_over(self) -> bool:
         """Whether the region has two axes, and a piece may be turned over to other aspects."""
-        over = (piece for piece in self.pieces if piece.mobility is Mobility.REFLECTIONS)
+        over = (piece for piece in self.pieces if piece.turning is Mobility.REFLECTIONS)
         return self.region.is_flat and any(
             len(piece.aspects.shapes)
             > len(replace(piece, mobility=Mobility.ROTATIONS).aspects.shapes)

@@ -251,7 +251,7 @@ def _forms(piece: Piece) -> frozenset[PieceCells]:
     lattice = piece.shape.lattice
     return frozenset(
         _at_origin(turn(piece.shape.cells), lattice)
-        for turn in _turns(lattice, piece.shape.dimension, piece.mobility)
+        for turn in _turns(lattice, piece.shape.dimension, piece.turning)
     )
 
 

@@ -119,7 +119,7 @@ def _wrong_placement(piece: Piece, dimension: int, placed: PlacedPiece) -> list[
     name = _name(placed)
     if any(len(cell) != dimension for cell in (*placed.cells, placed.position)):
         return [f"{name} is not {dimension}-dimensional"]
-    oriented = _may_be_oriented(placed.orientation, dimension, piece.mobility)
+    oriented = _may_be_oriented(placed.orientation, dimension, piece.turning)
     if oriented and placed.cells == _from_orientation(piece.shape.cells, placed):
         return []
     if not _has_shape(piece, placed.cells):
@@ -136,7 +136,7 @@ def _has_shape(piece: Piece, cells: tuple[Cell, ...]) -> bool:
     """
     if len(cells) != len(piece.shape):
         return False
-    return _move_to_origin(cells) in _allows(piece.shape.cells, piece.mobility)
+    return _move_to_origin(cells) in _allows(piece.shape.cells, piece.turning)
 
 
 def _wrong_cover(puzzle: Puzzle, solution: Solution) -> list[str]:
@@ -294,7 +294,7 @@ def wrong_on_lattice(piece: Piece, width: int, placed: PlacedPiece) -> list[str]
     name = _name(placed)
     if any(len(cell) != width for cell in (*placed.cells, placed.position)):
         return [f"{name} has cells of another lattice"]
-    if not _may_turn_on_lattice(placed.orientation, lattice, piece.mobility):
+    if not _may_turn_on_lattice(placed.orientation, lattice, piece.turning):
         return [f"{name} has an orientation that its mobility does not allow"]
     turned, there = _turned(piece, placed, lattice), [*map(lattice.point_of, placed.cells)]
     alike = sorted(_from_origin(turned)) == sorted(_from_origin(there))

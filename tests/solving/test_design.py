@@ -295,7 +295,7 @@ def test_difficulty_of_a_tiny_puzzle():
     cells = frozenset(region.cells)
     for piece in pieces:
         own = frozenset(piece.shape.cells)
-        places = oracle.placements(own, cells, piece.mobility)
+        places = oracle.placements(own, cells, piece.turning)
         assert hard.placements[piece.name] == len(places)
     assert hard.near_misses == near_misses(puzzle)
     assert (hard.first is None) == (not oracle.solutions(puzzle))
