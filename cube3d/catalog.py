@@ -173,6 +173,7 @@ def region(text: str, lattice: Lattice = CUBIC) -> Region:
     return load(text).region
 
 
+@check_arguments
 def pieces(text: str, region: Region, mobility: Mobility | None = None) -> tuple[Piece, ...]:
     """Return the pieces of a name for a region: a shape, all shapes of a set, or a puzzle's pieces.
 
@@ -212,6 +213,7 @@ def listed_in_file(
     return pieces(text, region, mobility)
 
 
+@check_arguments
 def shapes_of(text: str, lattice: Lattice = CUBIC) -> dict[str, Polycube]:
     """Return the shapes of a set (:func:`cube3d.shape_sets.shape_set`) or of a puzzle's pieces.
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from cube3d.errors import PuzzleError, ShapeError, TooLargeError, counted, member_of, quote, show
+from cube3d.errors import (
+    PuzzleError,
+    ShapeError,
+    TooLargeError,
+    check_arguments,
+    counted,
+    member_of,
+    quote,
+    show,
+)
 from cube3d.geometry.cells import Cell, as_integer, check_cells
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Aspects, Polycube, aspects_of, refuse_many_aspects
@@ -25,6 +34,7 @@ def check_name(name: str, what: str) -> None:
         raise PuzzleError(f"{what} needs a printable name, not {show(name)}")
 
 
+@check_arguments
 @dataclass(frozen=True)
 class Piece:
     """A polycube in a puzzle.
@@ -67,8 +77,6 @@ class Piece:
                 that of cells, or several copies are at one place.
         """
         check_name(self.name, "a piece")
-        if not isinstance(self.shape, Polycube):
-            raise self._error(f"a shape must be a Polycube, not {show(self.shape)}")
         if self.mobility is not None:
             object.__setattr__(self, "mobility", member_of(Mobility, self.mobility, "mobility"))
         low, high = self._range()

@@ -201,7 +201,7 @@ class Puzzle:
         Raises:
             PuzzleError: names the value.
         """
-        for name in ("rules", "known", "walls"):
+        for name in ("rules", "known", "walls", "tags", "colours", "colour_pairs"):
             if not isinstance(getattr(self, name), list | tuple):
                 raise PuzzleError(f"{name} must be a tuple, not {show(getattr(self, name))}")
         for fact in self.known:

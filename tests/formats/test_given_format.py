@@ -132,7 +132,7 @@ def test_pieces_that_clash_are_named():
     puzzle = Puzzle("board", Region.box((4, 2)), (Piece("D", shape("I2"), 4),))
     data = [{"piece": "D", "cells": [[0, 0], [x, 1 - x]]} for x in (0, 1)]
     given_pieces = parse_position(json.dumps(data), puzzle, "p")
-    sentence = r"piece 'D' \(copy 0\) and piece 'D' \(copy 1\) share the cells \(0, 0\)"
+    sentence = r"piece 'D' \(copy 1\) and piece 'D' \(copy 2\) share the cells \(0, 0\)"
     with pytest.raises(Infeasible, match=sentence):
         solutions(puzzle, given=given_pieces)
 
