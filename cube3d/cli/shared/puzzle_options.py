@@ -44,7 +44,7 @@ with lazily(__name__):
 
     from cube3d.catalog import knows, load_noted, pieces, region
     from cube3d.formats.drawing import is_drawing
-    from cube3d.formats.inline import inline_puzzle
+    from cube3d.formats.inline import in_layer, inline_puzzle
     from cube3d.formats.solution_text import parse_position
     from cube3d.formats.toml.rule_syntax import rules_from
     from cube3d.formats.xmpuzzle.stored_solutions import none_right
@@ -103,7 +103,7 @@ class InlineOptions:
             pieces,
             mobility=Mobility(self.mobility) if self.mobility else None,
             cover=Cover(self.cover or "all"),
-            lattice=own,
+            own=own,
             region=None if self.box else region(space, own),
         )
 
@@ -191,9 +191,7 @@ def in_region(puzzle: Puzzle, text: str) -> Puzzle:
             it.
     """
     found = region(text, puzzle.region.lattice)
-    axes = puzzle.region.dimension
-    if found.lattice.any_dimension and found.dimension < axes:
-        found = found.lifted(axes)
+    found = in_layer(found, puzzle.region.dimension)
     return replace(puzzle.with_region(found), name=f"{puzzle.name} in {_label(text)}")
 
 

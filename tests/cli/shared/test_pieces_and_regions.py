@@ -101,6 +101,8 @@ def test_a_file_with_a_region_alone(cube3d):
 
 def test_a_flat_region_is_a_layer_for_pieces_in_space(cube3d):
     assert total(cube3d, "solid-pentominoes-3x4x5", "--region", "6x10") == 9_356
+    assert total(cube3d, "--box", "3x20", "--piece", "solid-pentominoes-3x4x5") == 8
+    assert total(cube3d, "--region", "3x20", "--piece", "solid-pentominoes-3x4x5") == 8
     assert total(cube3d, "pentominoes-6x10", "--region", "5x12") == 4 * 1_010
 
 
