@@ -85,6 +85,7 @@ def test_regions_that_do_not_begin_at_the_origin():
     ("text", "message"),
     [
         ("AAAAA", "p: line 1 has 'A' at column 5, outside the region's box"),
+        ("z=0\nAA..A", "p: line 2 has 'A' at column 5, outside the region's box"),
         ("AA\n..", "p: cell (2, 0) has no letter or dot; draw layers of 4 by 2 cells"),
         ("AA..", "p: cell (0, 1) has no letter or dot; draw layers of 4 by 2 cells"),
         ("AA..\nBB..\nCC..", "p: line 3 should be empty"),

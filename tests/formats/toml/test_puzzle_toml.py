@@ -176,7 +176,7 @@ def broken(old, new):
         (broken("[[0, 0], [1, 1]]", "[[0, 0], [0, 0]]"), r"line 17, piece 'two': .*\(0, 0\) twice"),
         (
             broken("cells = [[0, 0], [1, 1]]", 'layers = ["#w"]'),
-            r"'w' at column 1; .* '#' and '.'; letters are colours, which \[colours\] names",
+            r"'w' at column 2; .* '#' and '.'; letters are colours, which \[colours\] names",
         ),
         (broken("[[0, 0], [1, 1]]", "[[0, 0.5]]"), "piece 'two': .*not made of integers"),
         (broken("[[0, 0], [1, 1]]", "[]"), "piece 'two': the shape has no cells"),

@@ -326,6 +326,15 @@ def test_a_region_keeps_its_place(workshop):
     assert own["colours"] == ["", "d", "w"]
 
 
+def test_boards_are_drawings(workshop):
+    """A place outside the region is a middle dot on a board."""
+    text = '[region]\nlayers = ["##·/##·"]\n[[piece]]\nname = "a"\nlayers = ["#·/##"]\n'
+    made = workshop.run("return cube3d.readToml(arguments[0])", text)
+    region = parse_region_of(text, "board.toml")
+    assert [tuple(cell) for cell in made["cells"]] == list(region.cells)
+    assert len(made["pieces"][0]["cells"]) == 3
+
+
 def test_usual_regions_of_spheres_have_the_cells_of_python(workshop):
     file = 'lattice = "fcc"\n[region]\n{} = {}\n[[piece]]\nname = "a"\ncells = [[0, 0, 0]]\n'
     texts = [file.format(name, edge) for name in POLYHEDRA for edge in (1, 2, 5, 8)]

@@ -6,7 +6,7 @@ import type { Cell } from "../data";
 import { groupBy } from "../lists";
 import { counted } from "../text";
 import { isDrawn } from "./colours";
-import { FILLED, formatDrawing, OPTIONAL, parseDrawing, WALL, type DrawingCell } from "./drawing";
+import { FILLED, formatDrawing, NO_CELL, OPTIONAL, parseDrawing, WALL, type DrawingCell } from "./drawing";
 import { checkGrammar } from "./grammar";
 import { checked } from "./checked";
 import { latticeOf, POLYHEDRA, type Lattice } from "./lattices";
@@ -163,8 +163,8 @@ function listed(colours: string[], cells: Cell[], what: string): string[] {
 function cellsOf({ box, cells, layers }: CellTable, names: string[], lattice: Lattice, what: string): DrawingCell[] {
   if (box !== undefined) return plain(boxOf(box, lattice));
   if (cells) return plain(cells);
-  const drawn = parseDrawing(layers!);
   const signs = [FILLED, ...(what === "The region" ? [OPTIONAL, WALL] : []), ...names];
+  const drawn = parseDrawing(layers!).filter(({ sign }) => sign !== NO_CELL || signs.includes(NO_CELL));
   const odd = drawn.find(({ sign }) => !signs.includes(sign));
   if (odd) refuse(`${what} is drawn with ${quote(odd.sign)}, which means nothing there.`);
   return drawn;
