@@ -33,7 +33,7 @@ from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.shading import parse_material
 
 _HEAD = 0.35  # free height above a caption, as a share of the caption's height
-_LETTERS, _LEAST = 0.42, 9.0  # size of letters: share of a caption's height; least, in pixels
+_LETTERS, _LEAST = 0.7, 9.0  # size of letters: share of a caption's height; least, in pixels
 _CAPTION_ROOM = (0.9, 0.6)  # half the width and the height of a frame's caption, in cells
 _ROUNDS = 5  # each round finds over half of the room that shadows still need
 _BLEED = 0.16  # share of a panel's size by which its shadow may reach into other panels
