@@ -56,7 +56,7 @@ from cube3d.shipped import puzzle_names as puzzle_names  # also part of this mod
 
 with lazily(__name__):
     from cube3d.formats.drawing import is_drawing, parse_drawing
-    from cube3d.formats.inline import usual_region
+    from cube3d.formats.inline import is_box, usual_region
     from cube3d.formats.toml.puzzle_toml import (
         known_counts,
         parse_puzzle,
@@ -365,6 +365,8 @@ def _instead(text: str, names: list[str]) -> str:
         return "; this is the name of a file of solutions, and a puzzle is needed"
     if Path(text).suffix or _is_file(text):
         return f"; the names of puzzle files end in {list_suffixes(PUZZLES)}"
+    if is_box(text):
+        return f"; for a box, write --box {text} and --piece"
     known = text if is_code(text) else in_any_case(text, shapes_by_any_name())
     if known is not None:
         return f"; it is a shape, which `cube3d shape {known}` shows"

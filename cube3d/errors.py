@@ -43,7 +43,13 @@ class TooLargeError(PuzzleError):
 
 
 class FormatError(Cube3dError, ValueError):
-    """A file or text that cannot be read; names the place of the mistake."""
+    """A file or text that cannot be read; names the place of the mistake.
+
+    Attributes:
+        has_place: whether its text already names the place in a table.
+    """
+
+    has_place = False
 
 
 class SizesError(PuzzleError):
@@ -171,7 +177,9 @@ def nearest(name: str, known: Collection[str], otherwise: str = "") -> str:
     folded = {candidate.casefold(): candidate for candidate in known}
     text = name[:MOST].casefold()
     begun = [one for one in folded if len(text) > 2 and one.startswith(text)]
-    if near := difflib.get_close_matches(text, folded, 1) or begun:
+    words = [one for one in folded if text in one.split("-")]
+    words.sort(key=lambda one: (not one.startswith(text), len(one)))
+    if near := words or difflib.get_close_matches(text, folded, 1) or begun:
         return f"; did you mean {quote(folded[near[0]])}?"
     return f"; {otherwise or 'there are ' + ', '.join(known)}"
 

@@ -245,10 +245,6 @@ _NAMES = {
 }
 
 
-class _PlacedError(FormatError):
-    """An error whose text already names a place."""
-
-
 class _TablePlace(NamedTuple):
     """The place of a table.
 
@@ -304,7 +300,9 @@ class Table:
         """Return an error that names the place: the table, or the line of a key."""
         # The message of an object may begin with its name, which the place ends with.
         said = message.removeprefix(f"{self._at.what}: ")
-        return _PlacedError(f"{self._at.of_key(key) if key else self._at}: {said}")
+        error = FormatError(f"{self._at.of_key(key) if key else self._at}: {said}")
+        error.has_place = True
+        return error
 
     def only(
         self,
@@ -390,9 +388,9 @@ class Table:
         """
         try:
             return build()
-        except _PlacedError:
-            raise
         except Cube3dError as error:
+            if isinstance(error, FormatError) and error.has_place:
+                raise
             raise self.fail(str(error), key) from None
 
 

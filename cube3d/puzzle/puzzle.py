@@ -28,6 +28,8 @@ from cube3d.puzzle.rule import Rule, check
 
 MAX_PIECES = 5_000
 """The most different pieces of a puzzle, copies not counted; BurrTools files allow 2,000."""
+APART = ("disassemblable", "level", "walls")
+"""What says that only an assembly that comes apart solves a puzzle, if it is set."""
 
 
 class Cover(StrEnum):
@@ -281,7 +283,7 @@ class Puzzle:
     @property
     def must_come_apart(self) -> bool:
         """Whether only an assembly that comes apart solves it: this is said, or follows."""
-        return self.disassemblable or self.level is not None or bool(self.walls)
+        return any(getattr(self, name) for name in APART)
 
     @property
     def turns_over(self) -> bool:

@@ -194,8 +194,8 @@ _SIZES = array(integer(1), "list of numbers", least=1)
 def _read_sizes(table: Table, key: str) -> list[int]:
     sizes = table.data[key]
     if isinstance(sizes, str):
-        return table.locate(lambda: parse_sizes(sizes))
-    if not isinstance(sizes, list):
+        return table.locate(lambda: parse_sizes(sizes), key)
+    if not isinstance(sizes, list) or any(isinstance(size, str) for size in sizes):
         shown = f'{quote(key)} is written like [4, 4, 3] or "4x4x3", not {show(sizes)}'
         raise table.fail(shown, key)
     return sizes

@@ -62,7 +62,7 @@ def parse_region(
     values = REGION.read(table)
     figure = next((name for name in POLYHEDRA if values[name] is not None), None)
     if values["box"] is not None:
-        region = table.locate(lambda: Region.box(values["box"], lattice=lattice))
+        region = table.locate(lambda: Region.box(values["box"], lattice=lattice), "box")
         marked = MarkedCells(region.cells if values["colours"] else ())
     elif figure is not None:
         made = table.locate(lambda: lattice.polyhedron(figure, values[figure]), figure)

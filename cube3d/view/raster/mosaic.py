@@ -309,7 +309,7 @@ def _write(
     """Write the captions, each below the middle of its panel, at the heights ``lines``."""
     if not grid.band:
         return
-    largest = size = _LETTERS * 2 * grid.band / (1 + _most_lines(panels))
+    largest = size = _LETTERS * grid.band / _most_lines(panels)
     wide = ImageFont.load_default(size=size)
     for panel, place in zip(panels, grid.places, strict=True):
         length = max(wide.getbbox(line)[2] for line in panel.caption.split("\n"))

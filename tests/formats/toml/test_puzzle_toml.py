@@ -19,7 +19,12 @@ from cube3d import (
     shape,
 )
 from cube3d.formats.puzzle_text import format_puzzle_text
-from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle, parse_shapes
+from cube3d.formats.toml.puzzle_toml import (
+    format_puzzle,
+    parse_puzzle,
+    parse_region_of,
+    parse_shapes,
+)
 from cube3d.formats.xmpuzzle.from_puzzle import as_document
 from tests.helpers.strategies import puzzles
 
@@ -339,3 +344,10 @@ def test_lists_are_written_in_linear_time(monkeypatch):
     few, many = (calls_of(flat(size, corner=(-1, 0, 0))) for size in (50, 100))
     assert few > 2500
     assert many < 4.5 * few
+
+
+def test_the_sizes_of_a_box_are_numbers_or_one_text():
+    text = 'pieces = "soma"\n[region]\n\nbox = [3, "3"]\n'
+    with pytest.raises(FormatError, match=r"line 4.*'box' is written like .*, not \[3, '3'\]") as e:
+        parse_region_of(text, "p.toml")
+    assert type(e.value) is FormatError  # no private kind of error
