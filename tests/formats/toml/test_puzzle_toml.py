@@ -130,7 +130,7 @@ def broken(old, new):
             "[[region]]\nbox = [1]",
             r"^p\.toml, line 1: write \[region\], with single brackets: there is only one$",
         ),
-        ("[region]\nbox = [1, 1, 1, 1, 1, 1, 1, 2]", "line 1, .*at most seven dimensions, not 8"),
+        ("[region]\nbox = [1, 1, 1, 1, 1, 1, 1, 2]", "line 2, .*at most seven dimensions, not 8"),
         (
             broken("cells = [[0, 0], [1, 1]]", "cells = [[0, 0, 0], [1, 1, 0]]"),
             r"^p\.toml, line 17, piece 'two': its cells have 3 coordinates, those of the region 2$",
