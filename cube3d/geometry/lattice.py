@@ -247,7 +247,9 @@ class Lattice:
             [sum(map(mul, face, cell)) <= face[-1] * (edge - 1) for face in found.faces]
             for cell in cells
         ]
-        return [cell for cell, sides in zip(cells, inside, strict=True) if all(sides)]
+        start = [place * (edge - 1) for place in found.start]
+        kept = (cell for cell, sides in zip(cells, inside, strict=True) if all(sides))
+        return [tuple(map(add, cell, start)) for cell in kept]
 
     def reach(self, size: int) -> int:
         """Return an upper bound for the extents of a connected shape of this many cells."""

@@ -88,10 +88,12 @@ class Polyhedron(NamedTuple):
     Attributes:
         extents: the corner of the box around it that is opposite the origin.
         faces: for each plane, factors of the coordinates, and the most that their sum may be.
+        start: where its origin lies in a puzzle.
     """
 
     extents: Vector
     faces: tuple[Vector, ...]
+    start: Vector = (0, 0, 0)
 
 
 class Record(NamedTuple):

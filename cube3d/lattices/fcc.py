@@ -67,8 +67,8 @@ RECORD = Record(
         "face_corners": 1,  # neighbours touch in a point
     },
     polyhedra={
-        # The upper half of an octahedron: its base is a square.
-        "pyramid": Polyhedron((2, 2, 2), (*_FACES[:4], (0, 0, -1, -1))),
+        # The upper half of an octahedron, moved down: its base is a square in the layer z = 0.
+        "pyramid": Polyhedron((2, 2, 2), (*_FACES[:4], (0, 0, -1, -1)), start=(0, -1, -1)),
         "tetrahedron": Polyhedron(
             (1, 1, 1), ((1, 1, 1, 2), (1, -1, -1, 0), (-1, 1, -1, 0), (-1, -1, 1, 0))
         ),

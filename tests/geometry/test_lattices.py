@@ -61,6 +61,7 @@ def test_usual_regions_of_spheres(form, numbers):
         if 1 < edge < 6:
             region = Region(cells, lattice=spheres)
             assert len(spheres.components(cells)) == 1
+            assert min(z for *_, z in cells) == 0
             aspects = Polycube(cells, spheres).aspects(Mobility.REFLECTIONS)
             assert len(aspects) * symmetries == 48, region
     # The corners touch as many others as in a polyhedron of spheres: its edges meet there.

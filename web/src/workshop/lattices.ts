@@ -91,10 +91,11 @@ export class Lattice {
   /** Return the cells of a usual region with `edge` cells along each edge; null: the lattice has no such region. */
   polyhedron(name: string, edge: number): Cell[] | null {
     if (!Object.hasOwn(this.data.polyhedra, name)) return null;
-    const { extents, faces } = this.data.polyhedra[name];
+    const { extents, faces, start } = this.data.polyhedra[name];
     const sum = (face: number[], cell: Cell) => cell.reduce((total, x, axis) => total + face[axis] * x, 0);
     return this.box(extents.map((size) => size * (edge - 1) + 1))
-      .filter((cell) => faces.every((face) => sum(face, cell) <= face.at(-1)! * (edge - 1)));
+      .filter((cell) => faces.every((face) => sum(face, cell) <= face.at(-1)! * (edge - 1)))
+      .map((cell) => cell.map((x, axis) => x + start[axis] * (edge - 1)));
   }
 
   /** Return cells seen from above, with y down. */

@@ -27,6 +27,7 @@ export interface LatticeRecord {
 export interface Polyhedron {
   extents: number[];
   faces: number[][]; // for each plane, factors of the coordinates, and the most that their sum may be
+  start: number[]; // where its origin lies
 }
 
 /** A shape of the library of a lattice. */
