@@ -56,7 +56,7 @@ from cube3d.shipped import puzzle_names as puzzle_names  # also part of this mod
 
 with lazily(__name__):
     from cube3d.formats.drawing import is_drawing, parse_drawing
-    from cube3d.formats.inline import is_box, parse_box
+    from cube3d.formats.inline import is_box, usual_region
     from cube3d.formats.toml.puzzle_toml import (
         known_counts,
         parse_puzzle,
@@ -88,8 +88,8 @@ def _pieces() -> Mapping[tuple[Polycube, Mobility], Sequence[str]]:
     for name in puzzle_names():
         for piece in load(name).pieces:
             # Pieces that may not be turned are found in any orientation, too.
-            fixed = piece.mobility is Mobility.FIXED
-            found[piece.shape, Mobility.ROTATIONS if fixed else piece.mobility].append(name)
+            fixed = piece.turning is Mobility.FIXED
+            found[piece.shape, Mobility.ROTATIONS if fixed else piece.turning].append(name)
     return found
 
 
@@ -153,8 +153,9 @@ def region(text: str, lattice: Lattice = CUBIC) -> Region:
     """Return a region: a box such as ``5x5x4``, a drawing, or the region of a puzzle or file.
 
     Args:
-        text: the sizes, the drawing, or the name or file of a puzzle; a TOML file needs no pieces.
-        lattice: the lattice of a box or a drawing.
+        text: the sizes, the drawing, or the name or file of a puzzle; a TOML file needs no pieces;
+            or ``pyramid:4``, ``tetrahedron:4`` or ``octahedron:3``, of spheres.
+        lattice: the lattice, unless a puzzle has its own.
 
     Raises:
         CatalogError, FormatError, ShapeError: there is no such region.
@@ -163,8 +164,8 @@ def region(text: str, lattice: Lattice = CUBIC) -> Region:
         >>> len(cube3d.catalog.region("3x9")), len(cube3d.catalog.region("###/#.#/###"))
         (27, 8)
     """
-    if is_box(text):
-        return parse_box(text, lattice)
+    if (found := usual_region(text, lattice)) is not None:
+        return found
     if is_drawing(text):
         return Region(parse_drawing(text, lattice=lattice).cells, lattice=lattice)
     if text.lower().endswith(".toml"):
@@ -172,6 +173,7 @@ def region(text: str, lattice: Lattice = CUBIC) -> Region:
     return load(text).region
 
 
+@check_arguments
 def pieces(text: str, region: Region, mobility: Mobility | None = None) -> tuple[Piece, ...]:
     """Return the pieces of a name for a region: a shape, all shapes of a set, or a puzzle's pieces.
 
@@ -211,6 +213,7 @@ def listed_in_file(
     return pieces(text, region, mobility)
 
 
+@check_arguments
 def shapes_of(text: str, lattice: Lattice = CUBIC) -> dict[str, Polycube]:
     """Return the shapes of a set (:func:`cube3d.shape_sets.shape_set`) or of a puzzle's pieces.
 
@@ -362,6 +365,8 @@ def _instead(text: str, names: list[str]) -> str:
         return "; this is the name of a file of solutions, and a puzzle is needed"
     if Path(text).suffix or _is_file(text):
         return f"; the names of puzzle files end in {list_suffixes(PUZZLES)}"
+    if is_box(text):
+        return f"; for a box, write --box {text} and --piece"
     known = text if is_code(text) else in_any_case(text, shapes_by_any_name())
     if known is not None:
         return f"; it is a shape, which `cube3d shape {known}` shows"

@@ -43,7 +43,13 @@ class TooLargeError(PuzzleError):
 
 
 class FormatError(Cube3dError, ValueError):
-    """A file or text that cannot be read; names the place of the mistake."""
+    """A file or text that cannot be read; names the place of the mistake.
+
+    Attributes:
+        has_place: whether its text already names the place in a table.
+    """
+
+    has_place = False
 
 
 class SizesError(PuzzleError):
@@ -171,7 +177,9 @@ def nearest(name: str, known: Collection[str], otherwise: str = "") -> str:
     folded = {candidate.casefold(): candidate for candidate in known}
     text = name[:MOST].casefold()
     begun = [one for one in folded if len(text) > 2 and one.startswith(text)]
-    if near := difflib.get_close_matches(text, folded, 1) or begun:
+    words = [one for one in folded if text in one.split("-")]
+    words.sort(key=lambda one: (not one.startswith(text), len(one)))
+    if near := words or difflib.get_close_matches(text, folded, 1) or begun:
         return f"; did you mean {quote(folded[near[0]])}?"
     return f"; {otherwise or 'there are ' + ', '.join(known)}"
 
@@ -300,7 +308,9 @@ def _check_of(declared: str) -> Check | None:
     if kind := next((word for word in words if word in _CHOICES), None):
         return partial(_chosen, kind)
     kind = None if "str" in words else next((word for word in words if word in _WHERE_FROM), None)
-    return kind and partial(_of_kind, kind, declared)
+    if kind:
+        return partial(_of_kind, kind, declared)
+    return _several if re.match(_MANY + r"(?!int\])", declared) else None
 
 
 def _engine(value: object, _name: str) -> object:
@@ -322,9 +332,15 @@ def _chosen(kind: str, value: object, name: str) -> object:
     return value
 
 
-def _refuse_text(value: object, name: str) -> object:
+def _several_texts(value: object, name: str) -> object:
     if isinstance(value, str):
         raise PuzzleError(f"{name} must be several texts, such as [{value!r}], not {show(value)}")
+    return _several(value, name)
+
+
+def _several(value: object, name: str) -> object:
+    if value is not None and not isinstance(value, Iterable):
+        raise PuzzleError(f"{name} must be several: a list or a tuple, not {show(value)}")
     return value
 
 
@@ -350,13 +366,14 @@ def _number(value: object, name: str) -> object:
     return value
 
 
+_MANY = r"(tuple|Sequence|Iterable|Collection)\["
 _FORMS: list[tuple[str, Check]] = [
     (r"int( \| None)?", _whole),
     (r"float( \| None)?", _number),
     (r"str( \| None)?", _must_be(str, "a text")),
     (r".*\bPath\b.*", _must_be((str, PathLike), "the name of a file")),
     (r"Engine( \| None)?", _engine),
-    (r"(tuple|Sequence|Iterable|Collection)\[str\b.*", _refuse_text),
+    (_MANY + r"str\b.*", _several_texts),
     (r"Mapping\[.*", _must_be(Mapping, "a dict, such as {name: value}")),
 ]
 """Forms of declared types, and their checks."""

@@ -42,6 +42,10 @@ SQUARES = (
 _FILES = (Path(__file__).parent / "lattices").glob("[!_]*.py")
 LATTICES = ("cubic", *sorted({path.stem.replace("_", "-") for path in _FILES} - {"cubic"}))
 """The names of all lattices: of the modules in ``lattices/``, the integer grid first."""
+POLYHEDRA = ("pyramid", "tetrahedron", "octahedron")
+"""The names of the usual regions of spheres; a lattice's file says of which cells each consists."""
+MOST_ALONG_EDGE = 50
+"""The most cells along an edge of such a region: all cells of the box around it are listed."""
 TRAITS = ("flat", "solid", "chiral", "achiral")
 
 

@@ -129,7 +129,7 @@ def frame(painter: Painter) -> bytes:
 def burr_steps(painter: Painter) -> bytes:
     """Return the disassembly of a burr, move by move."""
     panels = step_panels(solved(BURR), RenderOptions())
-    return painter.sheet(panels, step_columns(len(panels)), size=(1500, 1000))
+    return painter.sheet(panels, step_columns(len(panels)), size=(1050, 700))
 
 
 def beside_a_swap(painter: Painter) -> bytes:
@@ -214,7 +214,7 @@ def main(arguments: list[str]) -> None:
     pictures = {name: partial(still, name) for name in STILLS} | SHEETS
     names = [*pictures, *MOVIES, *readme.PICTURES, "moving-cube", "window", "25y-swap"]
     parser = argparse.ArgumentParser()
-    parser.add_argument("names", nargs="*", choices=names, metavar="NAME")
+    parser.add_argument("names", nargs="*", choices=[*names, []], metavar="NAME")
     wanted = parser.parse_args(arguments).names
     with Painter() as painter:
         for name in chosen(pictures, wanted):

@@ -114,7 +114,7 @@ def test_puzzles_that_have_a_shape(polycube, monkeypatch):
                 cells
                 in oracle.aspects(
                     frozenset(piece.shape.cells),
-                    Mobility.ROTATIONS if piece.mobility is Mobility.FIXED else piece.mobility,
+                    Mobility.ROTATIONS if piece.turning is Mobility.FIXED else piece.turning,
                 )
                 for piece in puzzle.pieces
                 if len(piece.shape) == len(polycube)

@@ -368,21 +368,21 @@ private:
 
     // The numbers that each piece can cover. Pieces with equal numbers share a phrase; the largest group is last.
     std::string shares() const {
-        using Share = std::pair<std::int64_t, Amounts>;  // the cells of a piece, and how many of them are black
-        std::map<Share, Members> alike;
+        // Pieces of which the sentence says the same are named together, even if they differ in other ways.
+        std::map<std::string, Members> alike;
         for (std::int32_t member = 0; member < reason_.pieces.length(); ++member) {
             const auto black = reason_.values[member];
-            alike[{size_of(member), {black.begin(), black.end()}}].push_back(member);
+            const Amounts numbers{black.begin(), black.end()};
+            alike[is_chequered() ? both_colours(size_of(member), numbers) : of_class(numbers)].push_back(member);
         }
-        std::vector<std::pair<Share, Members>> groups(alike.begin(), alike.end());
+        std::vector<std::pair<std::string, Members>> groups(alike.begin(), alike.end());
         std::sort(groups.begin(), groups.end(), [](const auto& one, const auto& other) {
             return std::pair(one.second.size(), one.second[0]) < std::pair(other.second.size(), other.second[0]);
         });
         Phrases phrases;
-        for (const auto& [share, members] : groups) {
+        for (const auto& [what, members] : groups) {
             const bool is_first = phrases.empty();
             const bool others = phrases.size() + 1 == groups.size() && !is_first && members.length() > 1;
-            const std::string what = is_chequered() ? both_colours(share.first, share.second) : of_class(share.second);
             phrases.push_back(of_each(is_first ? "covers" : "also covers", members, others, what, is_first));
         }
         return list_of("listed", phrases);

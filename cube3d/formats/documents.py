@@ -245,10 +245,6 @@ _NAMES = {
 }
 
 
-class _PlacedError(FormatError):
-    """An error whose text already names a place."""
-
-
 class _TablePlace(NamedTuple):
     """The place of a table.
 
@@ -304,7 +300,9 @@ class Table:
         """Return an error that names the place: the table, or the line of a key."""
         # The message of an object may begin with its name, which the place ends with.
         said = message.removeprefix(f"{self._at.what}: ")
-        return _PlacedError(f"{self._at.of_key(key) if key else self._at}: {said}")
+        error = FormatError(f"{self._at.of_key(key) if key else self._at}: {said}")
+        error.has_place = True
+        return error
 
     def only(
         self,
@@ -381,14 +379,19 @@ class Table:
         line = lines[index] if index < len(lines) else None
         return _TablePlace(self.where, self.text, line, what)
 
-    def locate(self, build: Callable[[], T]) -> T:
-        """Return the result of a function; its errors get this place unless they have one."""
+    def locate(self, build: Callable[[], T], key: str = "") -> T:
+        """Return the result of a function; its errors get this place unless they have one.
+
+        Args:
+            build: the function.
+            key: the key that it reads, for the line; "": the line is that of the table.
+        """
         try:
             return build()
-        except _PlacedError:
-            raise
         except Cube3dError as error:
-            raise self.fail(str(error)) from None
+            if isinstance(error, FormatError) and error.has_place:
+                raise
+            raise self.fail(str(error), key) from None
 
 
 # called for every table of a file

@@ -9,23 +9,37 @@ from dataclasses import replace
 from cube3d.errors import FormatError, quote
 from cube3d.formats.files import PiecesNamed
 from cube3d.geometry.lattice import CUBIC, Lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Count, Cover, Piece, Puzzle
+from cube3d.shipped import LATTICES, POLYHEDRA
 
 SIZES = r"[0-9]+([xX×][0-9]+)*"
 COUNT = r"[0-9]+(\.\.[0-9]*)?"
 """Regular expressions for sizes and counts; matching numbers may still be too large."""
 
 
-def parse_box(text: str, lattice: Lattice = CUBIC) -> Region:
+def usual_region(text: str, own: Lattice = CUBIC) -> Region | None:
+    """Return the region of a text such as ``5x5x4`` or ``pyramid:4``; None if it is neither.
+
+    Raises:
+        ShapeError: the lattice has no such region, or it is too large.
+    """
+    name, _, edge = text.partition(":")
+    if name in POLYHEDRA and re.fullmatch("[0-9]{1,9}", edge):
+        return Region(own.polyhedron(name, int(edge)), lattice=own)
+    return parse_box(text, own) if is_box(text) else None
+
+
+def parse_box(text: str, own: Lattice = CUBIC) -> Region:
     """Return the box of a text such as ``5x5x4``.
 
     Raises:
         FormatError: the text is not positive integers joined by x.
     """
-    return Region.box(parse_sizes(text), lattice=lattice)
+    return Region.box(parse_sizes(text), lattice=own)
 
 
 def is_box(text: str) -> bool:
@@ -57,13 +71,21 @@ def parse_piece(text: str) -> tuple[str, Count | None]:
         FormatError: the part after the colon is not a number or a range.
     """
     name, colon, number = text.partition(":")
-    if name.startswith("poly"):  # the sizes belong to the name of such a set
+    if _is_set_of_sizes(name):  # the sizes belong to its name
         sizes, again, number = number.partition(":")
         name, colon = f"{name}{colon}{sizes}", again
     count = parse_count(number) if colon else None
     if not name or (colon and count is None):
         raise FormatError(f"a piece must look like Y5, Y5:20, Y5:0..3 or Y5:0.., not {quote(text)}")
     return name, count
+
+
+def _is_set_of_sizes(name: str) -> bool:
+    """Tell whether a name is that of shapes of any size, such as polyhexes or flat-polycubes."""
+    kind = name.split("-")[-1]
+    if not kind.startswith("poly"):
+        return False
+    return kind == "polyominoes" or kind in {lattice(own).polyform[1] for own in LATTICES}
 
 
 def parse_count(text: str) -> Count | None:
@@ -81,10 +103,10 @@ def inline_puzzle(
     *,
     mobility: Mobility | None = None,
     cover: Cover = Cover.ALL,
-    lattice: Lattice = CUBIC,
+    own: Lattice = CUBIC,
     region: Region | None = None,
 ) -> Puzzle:
-    """Return a puzzle of a box and pieces by their names.
+    """Return a puzzle of a box, on a lattice of its own, and pieces by their names.
 
     The counts of a piece that comes several times are added.  ``named`` returns the pieces of a
     name (:func:`cube3d.catalog.pieces`).  A region may stand in place of the box, which then
@@ -94,14 +116,22 @@ def inline_puzzle(
         FormatError, CatalogError, PuzzleError: a text is malformed, a shape is unknown, or the
             puzzle contradicts itself.
     """
-    space = parse_box(box, lattice) if region is None else region
+    space = parse_box(box, own) if region is None else region
+    found = listed_pieces(pieces, space, mobility, named)
     return Puzzle(
         name=f"{box} of {', '.join(pieces)}",
-        region=space,
-        pieces=listed_pieces(pieces, space, mobility, named),
+        region=in_layer(space, max((piece.shape.dimension for piece in found), default=0)),
+        pieces=found,
         cover=cover,
         mobility=mobility,
     )
+
+
+def in_layer(region: Region, dimension: int) -> Region:
+    """Return a region for pieces of a dimension: if it has a lower one, as one layer."""
+    if region.lattice.any_dimension and region.dimension < dimension:
+        return region.lifted(dimension)
+    return region
 
 
 def listed_pieces(

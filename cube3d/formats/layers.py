@@ -232,7 +232,8 @@ def parse_layers(layers: Sequence[str], signs: Collection[str] = FILLED) -> dict
     Raises:
         FormatError: no cells, or another character.
     """
-    found = {cell: sign for cell, sign in draw_layers(layers) if sign != EMPTY}
+    blanks = {EMPTY, NO_CELL} - {*signs}  # a colour may have any other sign
+    found = {cell: sign for cell, sign in draw_layers(layers) if sign not in blanks}
     for cell, sign in found.items():
         if sign not in signs:
             x, y, z = (*cell, 0)[:3]
@@ -240,7 +241,7 @@ def parse_layers(layers: Sequence[str], signs: Collection[str] = FILLED) -> dict
             drawn_in_colour = sign.isalpha() and signs != FILLED
             colours = "; letters are colours, which [colours] names" if drawn_in_colour else ""
             raise FormatError(
-                f"layer {z}, line {y} has {quote(sign)} at column {x}; "
+                f"layer {z + 1}, line {y + 1} has {quote(sign)} at column {x + 1}; "
                 f"a drawing is made of {known} and '{EMPTY}'{colours}"
             )
     if not found:

@@ -32,8 +32,8 @@ from operator import sub
 from typing import Any
 
 from cube3d.errors import Cube3dError, FormatError, cut, escape, quote
-from cube3d.formats.inline import parse_piece
-from cube3d.formats.layers import EMPTY, FILLED, format_layers
+from cube3d.formats.inline import parse_count
+from cube3d.formats.layers import EMPTY, FILLED, NO_CELL, format_layers
 from cube3d.formats.text import GAP
 from cube3d.formats.toml.parse_cells import OPTIONAL
 from cube3d.geometry.cells import MAX_CELLS, Cell, times
@@ -47,7 +47,7 @@ _KEYS = {
     "region": (),
     "piece": ("count", "mobility"),
 }
-_DRAWN = re.compile(r"[#+. ]+")
+_DRAWN = re.compile(rf"[#+. {NO_CELL}]+")
 _REGION = re.compile(r"(\d{1,7}(?:x\d{1,7}){0,2})(?: at (-?\d{1,9}(?:,-?\d{1,9})*))?", re.ASCII)
 
 
@@ -101,8 +101,8 @@ def _piece_lines(piece: Piece, *, is_flat: bool) -> list[str]:
     lines = ["", f"piece {piece.name}"]
     if piece.count != 1:
         lines.append(f"count {piece.count_text}")
-    if is_flat or piece.mobility is not Mobility.ROTATIONS:
-        lines.append(f"mobility {piece.mobility.value}")
+    if is_flat or piece.turning is not Mobility.ROTATIONS:
+        lines.append(f"mobility {piece.turning.value}")
     _refuse_large(piece.shape.extents, f"piece {quote(piece.name)}")
     return lines + draw_abreast(dict.fromkeys(piece.shape.cells, FILLED))
 
@@ -149,12 +149,15 @@ class _Section:
 
     kind: str
     name: str
-    where: str
+    source: str
+    line: int
     settings: dict[str, str] = field(default_factory=dict)
-    drawing: list[str] = field(default_factory=list)
+    lines: dict[str, int] = field(default_factory=dict)
+    drawing: dict[int, str] = field(default_factory=dict)
 
-    def fail(self, message: str) -> FormatError:
-        return FormatError(f"{self.where}: {message}")
+    def fail(self, message: str, line: int | None = None) -> FormatError:
+        """Return an error at a line, or at the first one."""
+        return FormatError(f"{self.source}, line {line or self.line}: {message}")
 
 
 def parse_puzzle_text(text: str, source: str = "the puzzle text") -> Puzzle:
@@ -174,11 +177,11 @@ def parse_puzzle_text(text: str, source: str = "the puzzle text") -> Puzzle:
     pieces = tuple(_piece(block, region.dimension) for block in blocks if block.kind == "piece")
     holes = head.settings.get("holes")
     if holes is not None and not re.fullmatch(r"\d{1,9}", holes, re.ASCII):
-        raise head.fail(f"'holes' must be a number, not {quote(holes)}")
+        raise head.fail(f"'holes' must be a number, not {quote(holes)}", head.lines["holes"])
     covers = {cover.value: cover for cover in Cover}
     cover = head.settings.get("cover", "all")
     if cover not in covers:
-        raise head.fail(f"'cover' must be all or pieces, not {quote(cover)}")
+        raise head.fail(f"'cover' must be all or pieces, not {quote(cover)}", head.lines["cover"])
     try:
         return Puzzle(
             name=head.name,
@@ -201,11 +204,11 @@ def _blocks(text: str, source: str) -> Iterator[_Section]:
         if word in _KEYS:
             if block is not None:
                 yield block
-            block = _Section(word, rest, where)
+            block = _Section(word, rest, source, number)
         elif block is not None and _DRAWN.fullmatch(line):
-            block.drawing.append(line.rstrip())
+            block.drawing[number] = line.rstrip().replace(NO_CELL, EMPTY)
         elif block is not None and word in _KEYS[block.kind] and word not in block.settings:
-            block.settings[word] = rest
+            block.settings[word], block.lines[word] = rest, number
         else:
             drawn = block is not None and (block.drawing or set(line) & {"#", "+", "."})
             signs = "; a drawing is made of '#', '+' and '.', without colours" if drawn else ""
@@ -216,12 +219,13 @@ def _blocks(text: str, source: str) -> Iterator[_Section]:
 
 def _cells(block: _Section, allowed: str) -> dict[Cell, str]:
     """Return the characters of a drawing by place, without empty places."""
-    layers = [line.split() for line in block.drawing]
+    layers = [line.split() for line in block.drawing.values()]
     if not layers:
         raise block.fail("nothing is drawn")
     shape = [list(map(len, parts)) for parts in layers]
-    if any(widths != shape[0] for widths in shape) or len(set(shape[0])) != 1:
-        raise block.fail("all lines and layers of a drawing are of one size")
+    for line, widths in zip(block.drawing, shape, strict=True):
+        if widths != shape[0] or len(set(widths)) != 1:
+            raise block.fail("all lines and layers of a drawing are of one size", line)
     found: dict[Cell, str] = {
         (x, y, z): character
         for y, parts in enumerate(layers)
@@ -231,7 +235,9 @@ def _cells(block: _Section, allowed: str) -> dict[Cell, str]:
     }
     for (x, y, z), character in found.items():
         if character not in allowed:
-            raise block.fail(f"layer {z}, line {y} has {quote(character)} at column {x}")
+            line = [*block.drawing][y]
+            place = f"at column {x + 1} of layer {z + 1}"
+            raise block.fail(f"{quote(character)} {place} is no cell of a piece", line)
     return found
 
 
@@ -240,7 +246,7 @@ def _region(block: _Section) -> Region:
     if match is None:
         raise block.fail(f"a region is given like 3x3x3 or 3x3x3 at 1,0,0, not {quote(block.name)}")
     sizes = [int(size) for size in match[1].split("x")]
-    _refuse_large(sizes, block.where)
+    _refuse_large(sizes, f"{block.source}, line {block.line}")
     dimension = len(sizes)
     corner = tuple(int(part) for part in match[2].split(",")) if match[2] else (0,) * dimension
     if len(corner) != dimension:
@@ -250,7 +256,11 @@ def _region(block: _Section) -> Region:
     drawn = _cells(block, FILLED + OPTIONAL)
     outside = [cell for cell in drawn if not _inside(cell, sizes)]
     if outside:
-        raise block.fail(f"cell {outside[0]} is drawn outside {times(sizes)}")
+        x, y, z = outside[0]
+        raise block.fail(
+            f"column {x + 1} of layer {z + 1} is outside the region, {times(sizes)}",
+            [*block.drawing][y],
+        )
     moved = {
         tuple(a + b for a, b in zip(cell, corner, strict=False)): character
         for cell, character in drawn.items()
@@ -278,14 +288,20 @@ def _piece(block: _Section, dimension: int) -> Piece:
     mobility = block.settings.get("mobility")
     if mobility not in mobilities:
         raise block.fail(
-            f"'mobility' must be one of {', '.join(known)}, not {quote(str(mobility))}"
+            f"'mobility' must be one of {', '.join(known)}, not {quote(str(mobility))}",
+            block.lines["mobility"],
+        )
+    said = block.settings.get("count", "1")
+    count = parse_count(said)
+    if count is None:
+        raise block.fail(
+            f"'count' must be like 2, 0..3 or 1.., not {quote(said)}", block.lines["count"]
         )
     try:
-        _, count = parse_piece(f"piece:{block.settings.get('count', '1')}")
         return Piece(
             name=block.name,
             shape=Polycube(cell[:dimension] for cell in cells),
-            count=1 if count is None else count,
+            count=count,
             mobility=mobilities[mobility],
         )
     except Cube3dError as error:

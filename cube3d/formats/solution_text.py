@@ -157,25 +157,27 @@ def _read_drawing(text: str, puzzle: Puzzle, source: str) -> list[tuple[Cell, st
     width, height, depth = (*region.extents, 1, 1)[:3]
     # Skip the legend, and labels of layers, as on a terminal ("z=0") or in a page ("z = 0").
     labels = ("(", "z=", "z =")
-    lines = [line for line in text.rstrip().splitlines() if not line.startswith(labels)]
+    numbered = enumerate(text.rstrip().splitlines(), 1)
+    lines = {number: line for number, line in numbered if not line.startswith(labels)}
+    abreast = _abreast(lines.values(), width)
     found = []
-    for number, line in enumerate(lines):
-        block, y = divmod(number, height + 1)
+    for position, (number, line) in enumerate(lines.items()):
+        block, y = divmod(position, height + 1)
         if y == height:
             if line.strip():
-                raise _misdrawn(puzzle, source, f"line {number + 1} should be empty")
+                raise _misdrawn(puzzle, source, f"line {number} should be empty")
             continue
-        layers_before = block * _abreast(lines, width)
+        layers_before = block * abreast
         for column, letter in enumerate(line):
             layer, x = divmod(column, width + len(GAP))
             z = layers_before + layer
             if letter in (OUTSIDE, NO_CELL):
                 continue
             if x >= width or z >= depth:
-                place = f"line {number + 1} has {quote(letter)} at column {column + 1}"
+                place = f"line {number} has {quote(letter)} at column {column + 1}"
                 raise _misdrawn(puzzle, source, f"{place}, outside the region's box")
             cell = (x + low[0], y + low[1], z + low[2])[: region.dimension]
-            found.append((cell, letter, f"line {number + 1}, column {column + 1}"))
+            found.append((cell, letter, f"line {number}, column {column + 1}"))
     _check_whole({cell for cell, *_ in found}, puzzle, source)
     return found
 
@@ -187,7 +189,7 @@ def _check_whole(drawn: set[Cell], puzzle: Puzzle, source: str) -> None:
         raise _misdrawn(puzzle, source, f"cell {missing} has no letter or dot")
 
 
-def _abreast(lines: list[str], width: int) -> int:
+def _abreast(lines: Iterable[str], width: int) -> int:
     """Return how many layers are side by side."""
     longest = max((len(line.rstrip()) for line in lines), default=0)
     return -(-(longest + len(GAP)) // (width + len(GAP)))

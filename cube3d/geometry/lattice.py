@@ -19,10 +19,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
-from operator import add
+from operator import add, mul
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from cube3d.core.shapes import LatticeHandle
+from cube3d.errors import ShapeError, quote, show
 from cube3d.geometry.cells import Cell, Cells
 from cube3d.geometry.orientation import (
     Mobility,
@@ -32,6 +33,7 @@ from cube3d.geometry.orientation import (
     orientations,
 )
 from cube3d.lazy import lazily
+from cube3d.shipped import MOST_ALONG_EDGE
 
 with lazily(__name__):
     from cube3d.lattices import read_record
@@ -219,6 +221,35 @@ class Lattice:
     def box(self, sizes: Sequence[int]) -> list[Cell]:
         """Return the cells of a box at the origin, in order."""
         return list(product(*map(range, sizes)))
+
+    def polyhedron(self, name: str, edge: int) -> list[Cell]:
+        """Return the cells of a usual region of spheres, in order.
+
+        Args:
+            name: ``pyramid`` (its base is a square), ``tetrahedron`` or ``octahedron``.
+            edge: the number of cells along an edge, from 1 to 50.
+
+        Raises:
+            ShapeError: this lattice has no such region, or the number is out of range.
+
+        Example:
+            >>> len(cube3d.lattice("fcc").polyhedron("tetrahedron", 4))
+            20
+        """
+        found = self.record.polyhedra.get(name)
+        if found is None:
+            raise ShapeError(f"{quote(name)} is a region of spheres: it needs the lattice 'fcc'")
+        if not 1 <= edge <= MOST_ALONG_EDGE:
+            most = f"an edge has 1 to {MOST_ALONG_EDGE} spheres"
+            raise ShapeError(f"{quote(name)} cannot be {show(edge)}; {most}")
+        cells = self.box([size * (edge - 1) + 1 for size in found.extents])
+        inside = [
+            [sum(map(mul, face, cell)) <= face[-1] * (edge - 1) for face in found.faces]
+            for cell in cells
+        ]
+        start = [place * (edge - 1) for place in found.start]
+        kept = (cell for cell, sides in zip(cells, inside, strict=True) if all(sides))
+        return [tuple(map(add, cell, start)) for cell in kept]
 
     def reach(self, size: int) -> int:
         """Return an upper bound for the extents of a connected shape of this many cells."""

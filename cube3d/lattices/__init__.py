@@ -79,6 +79,23 @@ class Text(NamedTuple):
     rows_down: bool = False
 
 
+class Polyhedron(NamedTuple):
+    """A region of a usual form, of any size: the cells between some planes.
+
+    The sizes are those of a region with two cells along each edge.  With m + 1 cells along each
+    edge, every distance from the origin is m times as long.
+
+    Attributes:
+        extents: the corner of the box around it that is opposite the origin.
+        faces: for each plane, factors of the coordinates, and the most that their sum may be.
+        start: where its origin lies in a puzzle.
+    """
+
+    extents: Vector
+    faces: tuple[Vector, ...]
+    start: Vector = (0, 0, 0)
+
+
 class Record(NamedTuple):
     """The data of a lattice.
 
@@ -93,6 +110,7 @@ class Record(NamedTuple):
         cells: the tables of the geometry.
         drawing: sizes in pictures.
         text: its drawing in characters.
+        polyhedra: usual regions by their names, :data:`cube3d.shipped.POLYHEDRA`.
     """
 
     name: str
@@ -104,6 +122,7 @@ class Record(NamedTuple):
     cells: Mapping[str, Any] = MappingProxyType({})
     drawing: Drawing = Drawing()
     text: Text = Text()
+    polyhedra: Mapping[str, Polyhedron] = MappingProxyType({})
 
 
 @cache

@@ -5,7 +5,19 @@ The cell [x, y, z] is the sphere at that point; x + y + z is even.
 
 from __future__ import annotations
 
-from cube3d.lattices import Drawing, Record
+from cube3d.lattices import Drawing, Polyhedron, Record
+
+# The faces of an octahedron between z = 0 and z = 2; the four upper ones come first.
+_FACES = (
+    (1, 1, 1, 4),
+    (1, -1, 1, 2),
+    (-1, 1, 1, 2),
+    (-1, -1, 1, 0),
+    (1, 1, -1, 2),
+    (1, -1, -1, 0),
+    (-1, 1, -1, 0),
+    (-1, -1, -1, -2),
+)
 
 RECORD = Record(
     name="fcc",
@@ -53,6 +65,14 @@ RECORD = Record(
             ((-1, 0, 0), (0, 1, 0), (0, 0, 1)),
         ),
         "face_corners": 1,  # neighbours touch in a point
+    },
+    polyhedra={
+        # The upper half of an octahedron, moved down: its base is a square in the layer z = 0.
+        "pyramid": Polyhedron((2, 2, 2), (*_FACES[:4], (0, 0, -1, -1)), start=(0, -1, -1)),
+        "tetrahedron": Polyhedron(
+            (1, 1, 1), ((1, 1, 1, 2), (1, -1, -1, 0), (-1, 1, -1, 0), (-1, -1, 1, 0))
+        ),
+        "octahedron": Polyhedron((2, 2, 2), _FACES),
     },
     drawing=Drawing(
         cell_length=1.4142135623730951,  # the length that --cell-mm sets: the diameter

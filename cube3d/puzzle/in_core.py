@@ -80,7 +80,7 @@ def puzzle_numbers(puzzle: Puzzle, rules: Sequence[Rule] | None = None) -> Puzzl
         "mark": [names.index(name) for name in marks] if coloured else None,
         "low": [min(MOST, piece.low) for piece in pieces],
         "high": [min(MOST, puzzle.most_copies(piece)) for piece in pieces],
-        "mobility": [MOBILITIES[piece.mobility] for piece in pieces],
+        "mobility": [MOBILITIES[piece.turning] for piece in pieces],
         "has_place": [int(piece.at is not None) for piece in pieces],
         "place": list(places),
         "cover_all": int(puzzle.cover is Cover.ALL),

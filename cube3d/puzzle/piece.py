@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from cube3d.errors import PuzzleError, ShapeError, TooLargeError, counted, member_of, quote, show
+from cube3d.errors import (
+    PuzzleError,
+    ShapeError,
+    TooLargeError,
+    check_arguments,
+    counted,
+    member_of,
+    quote,
+    show,
+)
 from cube3d.geometry.cells import Cell, as_integer, check_cells
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Aspects, Polycube, aspects_of, refuse_many_aspects
@@ -25,6 +34,7 @@ def check_name(name: str, what: str) -> None:
         raise PuzzleError(f"{what} needs a printable name, not {show(name)}")
 
 
+@check_arguments
 @dataclass(frozen=True)
 class Piece:
     """A polycube in a puzzle.
@@ -35,8 +45,8 @@ class Piece:
         shape: its polycube.
         count: how many copies are used: a number, or (least, most); a most of None means as many
             as there is room for.
-        mobility: how it may be turned; without it, as its puzzle says.  In a puzzle it is never
-            None.
+        mobility: how it may be turned; None: as its puzzle says.  The pieces that a puzzle returns
+            have one, so they differ from those that were made without: take them from the puzzle.
         shape_name: the library's name of its shape, if it came from there; checked against the
             shape, and ignored in comparisons.
         colours: the name of the colour of each cell of the shape, in the order of its cells, ""
@@ -51,7 +61,7 @@ class Piece:
     name: str
     shape: Polycube
     count: Count = 1
-    mobility: Mobility = None  # type: ignore[assignment]  # a puzzle sets it
+    mobility: Mobility | None = None
     shape_name: str | None = None
     colours: tuple[str, ...] = ()
     groups: tuple[tuple[str, int], ...] = ()
@@ -67,8 +77,6 @@ class Piece:
                 that of cells, or several copies are at one place.
         """
         check_name(self.name, "a piece")
-        if not isinstance(self.shape, Polycube):
-            raise self._error(f"a shape must be a Polycube, not {show(self.shape)}")
         if self.mobility is not None:
             object.__setattr__(self, "mobility", member_of(Mobility, self.mobility, "mobility"))
         low, high = self._range()
@@ -135,12 +143,23 @@ class Piece:
         return (self.name, self.shape, self.count, self.mobility, *marks)
 
     @property
-    def aspects(self) -> Aspects:
-        """The shape in the orientations that its mobility allows, with its colours.
+    def turning(self) -> Mobility:
+        """How it may be turned: its mobility; without one, rotations, as for a polycube.
 
-        Without a mobility, these are rotations, as for :meth:`Polycube.aspects`.
+        Example:
+            >>> import cube3d
+            >>> piece = cube3d.Piece("V", cube3d.shape("V3"))
+            >>> piece.mobility, piece.turning.value
+            (None, 'rotations')
+            >>> cube3d.Puzzle("x", cube3d.Region.box((3, 1)), [piece]).pieces[0].turning.value
+            'reflections'
         """
-        return aspects_of(self.shape, self.colours, self.mobility or Mobility.ROTATIONS)
+        return self.mobility or Mobility.ROTATIONS
+
+    @property
+    def aspects(self) -> Aspects:
+        """The shape in the orientations in which it may be turned, with its colours."""
+        return aspects_of(self.shape, self.colours, self.turning)
 
     def group_of(self, copy: int) -> str:
         """Return the group of a copy, "" for none; copies are assigned to groups in order."""

@@ -28,6 +28,8 @@ from cube3d.puzzle.rule import Rule, check
 
 MAX_PIECES = 5_000
 """The most different pieces of a puzzle, copies not counted; BurrTools files allow 2,000."""
+APART = ("disassemblable", "level", "walls")
+"""What says that only an assembly that comes apart solves a puzzle, if it is set."""
 
 
 class Cover(StrEnum):
@@ -201,7 +203,7 @@ class Puzzle:
         Raises:
             PuzzleError: names the value.
         """
-        for name in ("rules", "known", "walls"):
+        for name in ("rules", "known", "walls", "tags", "colours", "colour_pairs"):
             if not isinstance(getattr(self, name), list | tuple):
                 raise PuzzleError(f"{name} must be a tuple, not {show(getattr(self, name))}")
         for fact in self.known:
@@ -281,12 +283,12 @@ class Puzzle:
     @property
     def must_come_apart(self) -> bool:
         """Whether only an assembly that comes apart solves it: this is said, or follows."""
-        return self.disassemblable or self.level is not None or bool(self.walls)
+        return any(getattr(self, name) for name in APART)
 
     @property
     def turns_over(self) -> bool:
         """Whether the region has two axes, and a piece may be turned over to other aspects."""
-        over = (piece for piece in self.pieces if piece.mobility is Mobility.REFLECTIONS)
+        over = (piece for piece in self.pieces if piece.turning is Mobility.REFLECTIONS)
         return self.region.is_flat and any(
             len(piece.aspects.shapes)
             > len(replace(piece, mobility=Mobility.ROTATIONS).aspects.shapes)

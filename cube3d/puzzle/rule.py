@@ -138,8 +138,8 @@ class Pattern:
         """
         if len(self.pieces) != 2 or len(self.cells) != 2:
             raise PuzzleError("a pattern needs two pieces")
-        check_cells([*self.cells[0], *self.cells[1]], "the pattern")  # raises if a cell comes twice
-        parts = (tuple(check_cells(part, "the pattern")) for part in self.cells)
+        parts = [tuple(check_cells(part, "the pattern")) for part in self.cells]
+        check_cells([*parts[0], *parts[1]], "the pattern")  # raises if a cell comes twice
         object.__setattr__(self, "cells", tuple(parts))
         object.__setattr__(self, "pieces", tuple(self.pieces))
 

@@ -6,8 +6,8 @@ import sys
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from cube3d.errors import PuzzleError, ShapeError, TooLargeError, quote
-from cube3d.geometry.cells import Cell, Colour
+from cube3d.errors import PuzzleError, ShapeError, TooLargeError, quote, show
+from cube3d.geometry.cells import Cell, Colour, as_integer
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Matrix
 from cube3d.geometry.region import Region
@@ -44,6 +44,12 @@ class PlacedPiece:
     position: Cell
     colours: tuple[str, ...] = ()
     group: str = ""
+
+    @property
+    def title(self) -> str:
+        """Its name in sentences, where copies are counted from 1, as people do."""
+        number = as_integer(self.copy)
+        return f"{quote(self.piece)} (copy {show(self.copy if number is None else number + 1)})"
 
 
 @dataclass(frozen=True)

@@ -188,7 +188,7 @@ def _turns(table: Placements, index: int) -> NDArray[np.int64]:
     piece = table.puzzle.pieces[index]
     shape = piece.shape
     marks = np.arange(len(shape))
-    rows = orient_rows(shape.array(), shape.symmetries(piece.mobility), shape.lattice, marks)
+    rows = orient_rows(shape.array(), shape.symmetries(piece.turning), shape.lattice, marks)
     return rows[:, :, -1]
 
 

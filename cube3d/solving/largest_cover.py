@@ -30,36 +30,56 @@ class Bound:
     """An upper bound on the number of cells that can be covered.
 
     Attributes:
-        covered: the bound.
-        why: its proof.
+        covered: the bound; -1: there is no cover.
+        proofs: what rules out larger numbers, without a search.
     """
 
     covered: int
-    why: str
+    proofs: tuple[str, ...]
+
+    def why(self, *, searched: bool) -> str:
+        """Return its proof; ``searched``: what the proofs leave was searched for."""
+        if searched:
+            rest = "a search of the other larger ones" if self.proofs else ALL_SEARCHED
+            return "; ".join([*self.proofs, rest])
+        return "; ".join(self.proofs) or "the region has no more cells"
 
 
 def bounds(table: Placements) -> Iterator[Bound]:
     """Yield the numbers of covered cells that may be possible, largest first.
 
     Cells that no placement covers stay empty.  The sizes of the pieces can reach each number,
-    and no reason that :func:`cube3d.explain` knows without a search rules it out.
+    and no reason that :func:`cube3d.explain` knows without a search rules it out.  The last bound
+    says that there is no cover.
     """
     cells = len(table.puzzle.region)
     within = _within(table)
-    why = "no placement covers the other cells" if within < cells else "all cells are covered"
+    proofs = ["no placement covers the other cells"] if within < cells else []
     choices = _choices(table)
     usable = totals(table)
     if usable and usable[0] < within:
         listed = ", ".join(str(size) for size in sorted({choice.cost for choice in choices}))
-        why = f"pieces of {listed} cells cannot cover exactly {_range(usable[0] + 1, within)}"
+        proofs = [f"pieces of {listed} cells cannot cover exactly {_range(usable[0] + 1, within)}"]
         if usable[0] == sum((p.high or cells) * len(p.shape) for p in table.puzzle.pieces):
-            why = f"the pieces together have only {_range(usable[0], usable[0])}"
+            proofs = [f"the pieces together have only {_range(usable[0], usable[0])}"]
+    ruled_out: list[int] = []
+    last: list[str] = []
     for total in usable:
         reason = cells <= MOST_CELLS and _reason_against(table.puzzle, total)
         if reason:
-            why = f"{total:,} cells are ruled out: {reason.text}"
+            ruled_out.append(total)
+            last = [_ruled_out(ruled_out, reason)]
         else:
-            yield Bound(total, why)
+            yield Bound(total, (*proofs, *last))
+    none = () if usable else ("the sizes of the pieces that must be used allow no cover",)
+    yield Bound(-1, (*proofs, *last, *none))
+
+
+def _ruled_out(totals: Sequence[int], reason: Explanation) -> str:
+    """Return that totals, largest first, are ruled out, and the reason for the last."""
+    *others, last = totals
+    because = f"{last:,} cells are ruled out: {reason.text}"
+    return f"{', '.join(f'{n:,}' for n in others)} and {because}" if others else because
 
 
 def _reason_against(puzzle: Puzzle, total: int) -> Explanation | None:
@@ -164,6 +184,7 @@ FIRST_WORK = SECOND // 5
 REASON_SECONDS, MOST_CELLS = 3.0, 2_000
 # seconds per number of empty cells in the first round; each further round doubles it
 FIRST_SLICE = 2.0
+ALL_SEARCHED = "a search of all larger ones"
 
 Report = Callable[[int, int], None]
 
@@ -181,6 +202,7 @@ class LargestCover:
         upper_bound: the proved upper bound of covered cells.
         cells: how many cells the region has.
         why: the proof of the upper bound.
+        stopped: what ended the search early, if not the time or Ctrl-C; else "".
         seconds: wall-clock time.
         engine: the source of the cover: ``greedy``, ``boxes``, ``exact`` or ``sat:...``; ``none``
             if there is no cover.
@@ -195,6 +217,7 @@ class LargestCover:
     why: str
     seconds: float
     engine: str
+    stopped: str = ""
 
     @property
     def optimal(self) -> bool:
@@ -257,7 +280,9 @@ class _LargestCoverSearch:
         self._best: Solution | None = None
         self._covered = -1
         self._by = "none"
-        self._bound = Bound(len(puzzle.region), "the region has no more cells")
+        self._bound = Bound(len(puzzle.region), ())
+        self._searched = False
+        self._stopped = ""
 
     def run(self) -> LargestCover:
         try:
@@ -271,9 +296,10 @@ class _LargestCoverSearch:
             status=status,
             solution=self._best,
             covered=max(0, self._covered),
-            upper_bound=self._bound.covered,
+            upper_bound=max(0, self._bound.covered),
             cells=len(self._problem.puzzle.region),
-            why=self._bound.why,
+            why=self._bound.why(searched=self._searched),
+            stopped=self._stopped,
             seconds=time.monotonic() - self._began,
             engine=self._by,
         )
@@ -284,8 +310,7 @@ class _LargestCoverSearch:
             found = greedy(self._problem)
         self._offer(found, "greedy")
         possible = bounds(self._problem.table)
-        if not self._lower_bound_to(next(possible, None)):
-            return Status.COMPLETE
+        self._lower_bound_to(next(possible))
         while self._covered < self._bound.covered:
             if time_is_up():
                 return Status.LIMIT
@@ -295,22 +320,18 @@ class _LargestCoverSearch:
             try:
                 if not self._step():
                     return Status.LIMIT
-            except EncodingTooLarge:  # what was found so far is an answer, too
+            except EncodingTooLarge as limit:  # what was found so far is an answer, too
+                self._stopped = str(limit)
                 return Status.LIMIT
-            if self._covered < self._bound.covered and not self._lower_bound_to(
-                next(possible, None), searched=True
-            ):
-                break
+            if self._covered < self._bound.covered:
+                self._searched = True
+                self._lower_bound_to(next(possible))
         return Status.COMPLETE
 
-    def _lower_bound_to(self, bound: Bound | None, *, searched: bool = False) -> bool:
-        """Move the bound to the next possible total; False if there is none."""
-        if bound is None:
-            self._bound = Bound(max(0, self._covered), "a search of all larger ones")
-            return False
-        self._bound = Bound(bound.covered, "a search of all larger ones") if searched else bound
+    def _lower_bound_to(self, bound: Bound) -> None:
+        """Move the bound to the next possible total."""
+        self._bound = bound
         self._report()
-        return True
 
     def _step(self) -> bool:
         """Decide whether the bound can be met; False if time runs out."""
@@ -379,7 +400,7 @@ class _LargestCoverSearch:
     def _report(self) -> None:
         if self._watch:
             with unlimited():
-                self._watch(max(0, self._covered), self._bound.covered)
+                self._watch(max(0, self._covered), max(0, self._bound.covered))
 
 
 def greedy(problem: Problem) -> list[int] | None:

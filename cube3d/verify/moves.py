@@ -18,7 +18,7 @@ from itertools import combinations, pairwise, product
 from operator import add, le, mul, sub
 from typing import NamedTuple, TypeAlias
 
-from cube3d.errors import list_quoted, quote, show
+from cube3d.errors import list_quoted, show
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
@@ -105,8 +105,7 @@ class _Replay:
     def _name(self, number: int) -> str:
         if number < 0:
             return "the walls"
-        placed = self._placements[number]
-        return f"{quote(placed.piece)} (copy {placed.copy})"
+        return self._placements[number].title
 
     def _wrong_shift(self, shift: Cell) -> str | None:
         if len(shift) != self._width or not any(shift):

@@ -47,10 +47,7 @@ def _overlaps(placed: Sequence[PlacedPiece]) -> list[str]:
         for pair in combinations(numbers[:MOST_ON_A_CELL], 2):
             shared[pair].append(cell)
     copies = Counter(piece.piece for piece in placed)
-    names = [
-        f"piece {quote(p.piece)}" + (f" (copy {p.copy})" if copies[p.piece] > 1 else "")
-        for p in placed
-    ]
+    names = [f"piece {p.title if copies[p.piece] > 1 else quote(p.piece)}" for p in placed]
     return [
         f"{names[a]} and {names[b]} share the cells {cut(', '.join(map(str, cells)))}"
         for (a, b), cells in sorted(shared.items())

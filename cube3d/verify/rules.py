@@ -8,7 +8,6 @@ from functools import lru_cache, partial
 from itertools import combinations, permutations, product
 from operator import add, mul
 
-from cube3d.errors import quote, show
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
@@ -43,7 +42,7 @@ def broken_rules(puzzle: Puzzle, solution: Solution) -> list[str]:
         for rule in general:
             why = _why(rule, (pieces[first.piece], pieces[second.piece]), parts)
             if why:
-                broken.append(f"{_name(first)} and {_name(second)} {why}")
+                broken.append(f"piece {first.title} and piece {second.title} {why}")
     return broken
 
 
@@ -55,7 +54,7 @@ def _listed_pairs(puzzle: Puzzle, known: Sequence[PlacedPiece]) -> list[str]:
         if isinstance(rule, Pairs):
             forbidden = _forbidden(rule)
             found += [
-                f"{_name(known[i])} and {_name(known[j])} are a forbidden pair"
+                f"piece {known[i].title} and piece {known[j].title} are a forbidden pair"
                 for i, j in combinations(range(len(known)), 2)
                 if keys[j] in forbidden.get(keys[i], ())
             ]
@@ -96,10 +95,6 @@ def _gap(first: Box, second: Box) -> int:
         max(low, other_low) - min(high, other_high)
         for low, high, other_low, other_high in zip(*first, *second, strict=True)
     )
-
-
-def _name(placed: PlacedPiece) -> str:
-    return f"piece {quote(placed.piece)} (copy {show(placed.copy)})"
 
 
 def _together(
@@ -151,7 +146,7 @@ def _crossings(solution: Solution) -> list[str]:
         for first, second in combinations(sorted(set(inward)), 2):
             both = [owner for owner in inward if owner in (first, second)]
             if sum(a != b for a, b in zip(both, both[1:] + both[:1], strict=True)) > 2:
-                pieces = (_name(solution.placements[owner]) for owner in (first, second))
+                pieces = (f"piece {solution.placements[owner].title}" for owner in (first, second))
                 found[" and ".join(pieces) + " cross"] = None
     return list(found)
 
@@ -251,7 +246,7 @@ def _forms(piece: Piece) -> frozenset[PieceCells]:
     lattice = piece.shape.lattice
     return frozenset(
         _at_origin(turn(piece.shape.cells), lattice)
-        for turn in _turns(lattice, piece.shape.dimension, piece.mobility)
+        for turn in _turns(lattice, piece.shape.dimension, piece.turning)
     )
 
 

@@ -116,10 +116,10 @@ def _wrong_counts(puzzle: Puzzle, solution: Solution) -> list[str]:
 # Thousands of solutions have the same placements.
 @lru_cache(maxsize=100_000)
 def _wrong_placement(piece: Piece, dimension: int, placed: PlacedPiece) -> list[str]:
-    name = _name(placed)
+    name = f"piece {placed.title}"
     if any(len(cell) != dimension for cell in (*placed.cells, placed.position)):
         return [f"{name} is not {dimension}-dimensional"]
-    oriented = _may_be_oriented(placed.orientation, dimension, piece.mobility)
+    oriented = _may_be_oriented(placed.orientation, dimension, piece.turning)
     if oriented and placed.cells == _from_orientation(piece.shape.cells, placed):
         return []
     if not _has_shape(piece, placed.cells):
@@ -136,7 +136,7 @@ def _has_shape(piece: Piece, cells: tuple[Cell, ...]) -> bool:
     """
     if len(cells) != len(piece.shape):
         return False
-    return _move_to_origin(cells) in _allows(piece.shape.cells, piece.mobility)
+    return _move_to_origin(cells) in _allows(piece.shape.cells, piece.turning)
 
 
 def _wrong_cover(puzzle: Puzzle, solution: Solution) -> list[str]:
@@ -233,7 +233,7 @@ def wrong_colours(puzzle: Puzzle, solution: Solution) -> list[str]:
     """
     if not any(piece.colours for piece in puzzle.pieces):
         return [
-            f"{_name(placed)} is coloured, but the piece is not"
+            f"piece {placed.title} is coloured, but the piece is not"
             for placed in solution.placements
             if placed.colours
         ]
@@ -242,9 +242,11 @@ def wrong_colours(puzzle: Puzzle, solution: Solution) -> list[str]:
     for placed in solution.placements:
         own = _carry(puzzle.piece(placed.piece), placed)
         if placed.colours != tuple(own[cell] for cell in placed.cells if own):
-            broken.append(f"{_name(placed)} does not have the colours that its orientation gives")
+            broken.append(
+                f"piece {placed.title} does not have the colours that its orientation gives"
+            )
         broken += [
-            f"{_name(placed)} has a {quote(colour)} cube on cell {show(cell)}, "
+            f"piece {placed.title} has a {quote(colour)} cube on cell {show(cell)}, "
             f"which is {quote(below[cell])}"
             for cell, colour in sorted(own.items())
             if colour
@@ -253,10 +255,6 @@ def wrong_colours(puzzle: Puzzle, solution: Solution) -> list[str]:
             and (colour, below[cell]) not in puzzle.colour_pairs
         ]
     return broken
-
-
-def _name(placed: PlacedPiece) -> str:
-    return f"piece {quote(placed.piece)} (copy {show(placed.copy)})"
 
 
 def _carry(piece: Piece, placed: PlacedPiece) -> dict[Cell, str]:
@@ -291,10 +289,10 @@ def wrong_on_lattice(piece: Piece, width: int, placed: PlacedPiece) -> list[str]
     """Return a sentence if a piece lies wrongly; at most one."""
     lattice = piece.shape.lattice
     assert isinstance(lattice, CellLattice)
-    name = _name(placed)
+    name = f"piece {placed.title}"
     if any(len(cell) != width for cell in (*placed.cells, placed.position)):
         return [f"{name} has cells of another lattice"]
-    if not _may_turn_on_lattice(placed.orientation, lattice, piece.mobility):
+    if not _may_turn_on_lattice(placed.orientation, lattice, piece.turning):
         return [f"{name} has an orientation that its mobility does not allow"]
     turned, there = _turned(piece, placed, lattice), [*map(lattice.point_of, placed.cells)]
     alike = sorted(_from_origin(turned)) == sorted(_from_origin(there))

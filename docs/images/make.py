@@ -142,7 +142,7 @@ PICTURES: dict[str, Callable[[Painter], bytes]] = {
 def main(arguments: list[str]) -> None:
     """Draw all pictures, or those that the arguments name."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("names", nargs="*", choices=list(PICTURES), metavar="NAME")
+    parser.add_argument("names", nargs="*", choices=[*PICTURES, []], metavar="NAME")
     with Painter() as painter:
         for name in parser.parse_args(arguments).names or PICTURES:
             write_png(PICTURES[name](painter), FOLDER / f"{name}.png")

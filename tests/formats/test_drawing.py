@@ -42,9 +42,9 @@ def test_ways_to_draw_one_shape(text):
     [
         ("...", "the drawing: no cell is drawn"),
         ("", "the drawing: no cell is drawn"),
-        ("##/#x", "line 1 has 'x' at column 1"),
+        ("##/#x", "line 2 has 'x' at column 2"),
         ("## ##/##", "rows with different numbers of layers"),
-        ("#o", "'o' at column 1"),
+        ("#o", "'o' at column 2"),
     ],
 )
 def test_what_is_no_drawing(text, message):

@@ -85,6 +85,7 @@ def test_regions_that_do_not_begin_at_the_origin():
     ("text", "message"),
     [
         ("AAAAA", "p: line 1 has 'A' at column 5, outside the region's box"),
+        ("z=0\nAA..A", "p: line 2 has 'A' at column 5, outside the region's box"),
         ("AA\n..", "p: cell (2, 0) has no letter or dot; draw layers of 4 by 2 cells"),
         ("AA..", "p: cell (0, 1) has no letter or dot; draw layers of 4 by 2 cells"),
         ("AA..\nBB..\nCC..", "p: line 3 should be empty"),
@@ -132,7 +133,7 @@ def test_pieces_that_clash_are_named():
     puzzle = Puzzle("board", Region.box((4, 2)), (Piece("D", shape("I2"), 4),))
     data = [{"piece": "D", "cells": [[0, 0], [x, 1 - x]]} for x in (0, 1)]
     given_pieces = parse_position(json.dumps(data), puzzle, "p")
-    sentence = r"piece 'D' \(copy 0\) and piece 'D' \(copy 1\) share the cells \(0, 0\)"
+    sentence = r"piece 'D' \(copy 1\) and piece 'D' \(copy 2\) share the cells \(0, 0\)"
     with pytest.raises(Infeasible, match=sentence):
         solutions(puzzle, given=given_pieces)
 

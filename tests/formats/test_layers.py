@@ -41,12 +41,17 @@ def test_what_cannot_be_drawn(cells):
         ([""], "at least one line"),
         (["..\n.."], "without any '#'"),
         (["##", " "], "at least one line"),
-        (["#x"], "layer 0, line 0 has 'x' at column 1"),
+        (["#x"], "layer 1, line 1 has 'x' at column 2"),
     ],
 )
 def test_bad_drawings(layers, message):
     with pytest.raises(FormatError, match=message):
         parse_layers(layers)
+
+
+def test_the_sign_of_no_cell_in_boards_is_a_blank():
+    assert parse_layers(["##\n#·", "#·\n··"]) == parse_layers(["##\n#.", "#.\n.."])
+    assert parse_layers(["#·"], ["#", "·"]) == {(0, 0): "#", (1, 0): "·"}  # a colour
 
 
 def test_short_lines_and_layers_end_with_blanks():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import product
 
 import numpy as np
@@ -11,9 +12,10 @@ from hypothesis import strategies as st
 
 from cube3d import Mobility, Polycube, Region, canonical_code, format_code, parse_code, polycubes
 from cube3d.core.solids import middles
+from cube3d.errors import ShapeError
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
-from cube3d.shipped import LATTICES
+from cube3d.shipped import LATTICES, MOST_ALONG_EDGE, POLYHEDRA
 from tests.helpers.lattice_bodies import DRAWN, Cell, isometries, rounded
 from tests.helpers.lattice_oracle import body, corners_in_space, turned
 from tests.helpers.strategies import OTHER_LATTICES, lattice_cells, other_lattice
@@ -40,6 +42,45 @@ def real(name):
     if isinstance(of, CellLattice):
         steps = np.array(of.basis) / np.array(of.scale)[:, None]
     return np.linalg.inv(steps) @ np.swapaxes(whole(name), 1, 2) @ steps
+
+
+@pytest.mark.parametrize(
+    ("form", "numbers"),
+    [
+        ("pyramid", lambda n: n * (n + 1) * (2 * n + 1) // 6),
+        ("tetrahedron", lambda n: n * (n + 1) * (n + 2) // 6),
+        ("octahedron", lambda n: n * (2 * n * n + 1) // 3),
+    ],
+)
+def test_usual_regions_of_spheres(form, numbers):
+    spheres = lattice("fcc")
+    symmetries = {"pyramid": 8, "tetrahedron": 24, "octahedron": 48}[form]
+    for edge in (1, 2, 3, 4, 5, MOST_ALONG_EDGE):
+        cells = spheres.polyhedron(form, edge)
+        assert len(cells) == numbers(edge)
+        if 1 < edge < 6:
+            region = Region(cells, lattice=spheres)
+            assert len(spheres.components(cells)) == 1
+            assert min(z for *_, z in cells) == 0
+            aspects = Polycube(cells, spheres).aspects(Mobility.REFLECTIONS)
+            assert len(aspects) * symmetries == 48, region
+    # The corners touch as many others as in a polyhedron of spheres: its edges meet there.
+    corners = {"pyramid": {3: 4, 4: 1}, "tetrahedron": {3: 4}, "octahedron": {4: 6}}[form]
+    inside = set(cells)
+    touched = Counter(len(inside.intersection(spheres.neighbours(cell))) for cell in cells)
+    assert {number: touched[number] for number in touched if number < 5} == corners
+
+
+@pytest.mark.parametrize("name", [name for name in LATTICES if name != "fcc"])
+def test_other_lattices_have_no_regions_of_spheres(name):
+    with pytest.raises(ShapeError, match="'octahedron' is a region of spheres: it needs"):
+        lattice(name).polyhedron("octahedron", 3)
+    with pytest.raises(ShapeError, match="'octahedron' cannot be 51; an edge has 1 to 50"):
+        lattice("fcc").polyhedron("octahedron", 51)
+
+
+def test_all_usual_regions_are_named():
+    assert {form for name in LATTICES for form in lattice(name).record.polyhedra} == {*POLYHEDRA}
 
 
 @every

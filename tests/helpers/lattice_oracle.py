@@ -89,7 +89,7 @@ def coloured_placements(puzzle: Puzzle, number: int) -> set[Cubes]:
     piece, region = puzzle.pieces[number], puzzle.region
     below = region.coloured
     colours = piece.colours or ("",) * len(piece.shape)
-    every = images(region.lattice.name, piece.shape.cells, piece.mobility, region.cells)
+    every = images(region.lattice.name, piece.shape.cells, piece.turning, region.cells)
     return {
         frozenset(zip(cells, colours, strict=True))
         for _, cells in every
@@ -105,7 +105,7 @@ def forms(puzzle: Puzzle, piece: Piece, first: Points) -> frozenset[object]:
     of, found = puzzle.region.lattice.name, set()
     colours = piece.colours or ("",) * len(piece.shape)
     for matrix in isometries(of, puzzle.region.dimension):
-        if is_allowed(matrix, piece.mobility):
+        if is_allowed(matrix, piece.turning):
             middles, own = turned(of, piece.shape.cells, first @ matrix)
             places = rounded(middles - middles.mean(axis=0))
             found.add(frozenset(zip(map(tuple, places), own, colours, strict=True)))
@@ -176,7 +176,7 @@ def can_swap(puzzle: Puzzle, names: tuple[str, str], cells: Sequence[Sequence[Ce
     of = puzzle.region.lattice.name
     pieces = [puzzle.piece(name) for name in names]
     ways = [
-        {frozenset(found) for _, found in images(of, p.shape.cells, p.mobility, union)}
+        {frozenset(found) for _, found in images(of, p.shape.cells, p.turning, union)}
         for p in pieces
     ]
     divisions = {frozenset((part, union - part)) for part in ways[0] if union - part in ways[1]}

@@ -171,7 +171,7 @@ def puzzles(draw, most_cells=12) -> Puzzle:
 def _choices(piece: Piece, region: Region) -> int:
     """Return how many sets of placements of a piece the oracle may try."""
     cells = frozenset(region.cells)
-    places = len(oracle.placements(frozenset(piece.shape.cells), cells, piece.mobility))
+    places = len(oracle.placements(frozenset(piece.shape.cells), cells, piece.turning))
     room = len(region) // len(piece.shape)
     copies = room if piece.high is None else min(room, piece.high)
     return sum(comb(places, k) for k in range(copies + 1))

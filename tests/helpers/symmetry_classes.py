@@ -151,7 +151,7 @@ def order(puzzle: Puzzle, group: Iterable[Move]) -> int:
 def _forms(piece: Piece) -> frozenset[Marks]:
     colours = piece.colours or ("",) * len(piece.shape)
     marks = frozenset(zip(piece.shape.cells, colours, strict=True))
-    every = _orientations(piece.shape.dimension, piece.mobility)
+    every = _orientations(piece.shape.dimension, piece.turning)
     return frozenset(_at_origin(_turned(orientation, marks)) for orientation in every)
 
 

@@ -155,7 +155,7 @@ def test_pieces_that_do_not_fit_their_cells_are_refused(one):
             wrong = [
                 s
                 for s in violations(puzzle, moved)
-                if f"'{placed.piece}' (copy {placed.copy})" in s
+                if f"'{placed.piece}' (copy {placed.copy + 1})" in s
             ]
             if cells not in allowed and not any(colours):
                 assert wrong, (cells, rows)
@@ -270,7 +270,7 @@ def test_crossing_is_switched_off():
     crossing = replace(plus, crossing=True)
     (only,) = solutions(crossing)
     assert violations(crossing, only) == []
-    assert violations(plus, only) == ["piece 'A' (copy 0) and piece 'B' (copy 0) cross"]
+    assert violations(plus, only) == ["piece 'A' (copy 1) and piece 'B' (copy 1) cross"]
 
 
 class TestBadInput:

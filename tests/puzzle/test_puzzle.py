@@ -65,7 +65,7 @@ def test_counts_that_make_no_sense(count):
 
 @pytest.mark.parametrize("name", ["", " ", "a\nb", "\x1b[31m", 5])
 def test_names_that_cannot_be_printed(name):
-    with pytest.raises(PuzzleError, match="a piece needs a printable name"):
+    with pytest.raises(PuzzleError, match=r"a piece needs a printable name|must be a text"):
         Piece(name, DOMINO)
     with pytest.raises(PuzzleError, match="a puzzle needs a printable name"):
         Puzzle(name, BOARD, (Piece("d", DOMINO, 2),))
@@ -81,7 +81,7 @@ def test_members_by_their_values():
 
 
 def test_a_shape_is_a_polycube():
-    with pytest.raises(PuzzleError, match="a shape must be a Polycube, not 'I2'"):
+    with pytest.raises(PuzzleError, match="expected a Polycube, not 'I2'"):
         Piece("d", "I2")  # type: ignore[arg-type]
 
 

@@ -213,12 +213,12 @@ def test_the_verifier_says_what_is_wrong():
     solution = next(iter(solutions(puzzle)))
     cells = tuple(placed.cells for placed in solution.placements)
     rules: dict[Rule, str] = {
-        Swap(): "piece 'D' (copy 0) and piece 'D' (copy 1) can swap, which a rule forbids",
-        Touch(): "piece 'D' (copy 0) and piece 'D' (copy 1) share a face, which a rule forbids",
-        Touch(("D",), Contact.EDGE): "piece 'D' (copy 0) and piece 'D' (copy 1) share an edge, "
+        Swap(): "piece 'D' (copy 1) and piece 'D' (copy 2) can swap, which a rule forbids",
+        Touch(): "piece 'D' (copy 1) and piece 'D' (copy 2) share a face, which a rule forbids",
+        Touch(("D",), Contact.EDGE): "piece 'D' (copy 1) and piece 'D' (copy 2) share an edge, "
         "which a rule forbids",
         Pattern(("D", "D"), (cells[0], cells[1])): (
-            "piece 'D' (copy 0) and piece 'D' (copy 1) lie in a forbidden pattern"
+            "piece 'D' (copy 1) and piece 'D' (copy 2) lie in a forbidden pattern"
         ),
     }
     for rule, sentence in rules.items():

@@ -293,9 +293,9 @@ def test_difficulty_of_a_tiny_puzzle():
     puzzle = Puzzle("p", region, pieces)
     hard = difficulty(puzzle)
     cells = frozenset(region.cells)
-    for piece in pieces:
+    for piece in puzzle.pieces:
         own = frozenset(piece.shape.cells)
-        places = oracle.placements(own, cells, piece.mobility)
+        places = oracle.placements(own, cells, piece.turning)
         assert hard.placements[piece.name] == len(places)
     assert hard.near_misses == near_misses(puzzle)
     assert (hard.first is None) == (not oracle.solutions(puzzle))

@@ -116,7 +116,7 @@ def write_puzzle(name: str, puzzle: Puzzle) -> Iterator[str]:
         yield rows_line("walls", puzzle.walls)
     for piece in puzzle.pieces:
         high = -1 if piece.high is None else piece.high
-        yield line("piece", piece.low, high, MOBILITIES.index(piece.mobility))
+        yield line("piece", piece.low, high, MOBILITIES.index(piece.turning))
         yield rows_line("shape", piece.shape.cells)
         if piece.colours:
             yield line("marks", *map(colours.index, piece.colours))

@@ -63,7 +63,7 @@ def test_an_orientation_that_does_not_fit(soma):
     puzzle, solution = soma
     position = tuple(c + 1 for c in solution.placements[0].position)
     broken = violations(puzzle, changed(solution, 0, position=position))
-    assert broken == ["piece 'V' (copy 0) does not lie where its orientation and position say"]
+    assert broken == ["piece 'V' (copy 1) does not lie where its orientation and position say"]
 
 
 @pytest.mark.parametrize(
@@ -143,4 +143,4 @@ def test_pieces_of_too_few_cells_are_refused_where_neighbours_may_not_swap(name)
     )
     broken = violations(puzzle, Solution("p", placed, lattice=own))
     assert broken
-    assert "'A' (copy 0)" in broken[0]
+    assert "'A' (copy 1)" in broken[0]

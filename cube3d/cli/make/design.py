@@ -398,7 +398,7 @@ def _command(puzzle: Puzzle) -> str:
     texts += [f"--piece {_spec(piece)}" for piece in puzzle.pieces]
     if puzzle.cover.value != "all":
         texts.append(f"--cover {puzzle.cover.value}")
-    mobility = puzzle.pieces[0].mobility
+    mobility = puzzle.pieces[0].turning
     is_usual = mobility is puzzle.region.usual_mobility
     return " ".join([*texts, *([] if is_usual else [f"--mobility {mobility.value}"])])
 

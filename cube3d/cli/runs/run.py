@@ -8,7 +8,7 @@ from contextlib import ExitStack, nullcontext
 from dataclasses import asdict, replace
 from itertools import islice
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -43,11 +43,29 @@ with lazily(__name__):
     from cube3d.runs.store.run_file import RunFile
 
 
+class RunCommands(CommandGroup):
+    """The commands about runs."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Return the command to run.
+
+        Raises:
+            FormatError: a file stands in its place.
+        """
+        name = args[0]
+        if name not in self.commands and Path(name).suffix:
+            raise FormatError(
+                f"there is no command 'run {name}'; `cube3d run status {name}` shows this run, and "
+                "`resume` and `solutions` are the others"
+            )
+        return super().resolve_command(ctx, args)
+
+
 command = typer.Typer(
     **SETTINGS,
     add_completion=False,
     name="run",
-    cls=CommandGroup,
+    cls=RunCommands,
     help="Look at searches recorded with --run, or continue them.",
     no_args_is_help=True,
 )

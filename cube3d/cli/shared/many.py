@@ -100,9 +100,12 @@ def _run_all(context: Any, argument: str, load: Callable[[str], Any], names: Seq
     for result in _results(task, names, workers):
         codes[result.code] += 1
         _print(result, as_json=bool(params.get("as_json")), failed=result.code in failing)
-    failed = sum(codes[code] for code in failing)
-    if failed:
-        exits.complain(f"{failed:,} of {len(names):,} failed")
+    stopped = codes[exits.STOPPED]  # which is no mistake
+    failed = sum(codes[code] for code in failing) - stopped
+    ends = ((failed, "failed"), (stopped, "stopped by a limit"))
+    said = [f"{number:,} of {len(names):,} {how}" for number, how in ends if number]
+    if said:
+        exits.complain(", ".join(said))
     return next((code for code in failing if codes[code]), exits.ANSWERED)
 
 
@@ -191,7 +194,7 @@ def _print(result: Result, *, as_json: bool, failed: bool) -> None:
         return
     last = result.error.splitlines()[-1:]
     answer = json.loads(result.out) if result.out else {}
-    if failed and (last or not answer):
+    if (failed and (last or not answer)) or (last and not answer):
         answer |= {"error": last[0].removeprefix("cube3d: ") if last else "stopped by a limit"}
     elif last:
         print(f"{result.name}: {last[0]}", file=sys.stderr)

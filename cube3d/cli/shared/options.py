@@ -49,7 +49,8 @@ RegionText = Annotated[
         "--region",
         metavar="REGION",
         help="Fill another region with the pieces of the puzzle, or of --piece: a box, a drawing "
-        "like '###/#.#/###', or the region of a puzzle, by name or file.",
+        "like '###/#.#/###', or the region of a puzzle, by name or file. Of spheres: pyramid:4, "
+        "tetrahedron:4 or octahedron:3.",
         show_default=False,
         autocompletion=lambda incomplete: completion.puzzles(incomplete),
     ),

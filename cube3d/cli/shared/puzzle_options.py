@@ -44,13 +44,14 @@ with lazily(__name__):
 
     from cube3d.catalog import knows, load_noted, pieces, region
     from cube3d.formats.drawing import is_drawing
-    from cube3d.formats.inline import inline_puzzle
+    from cube3d.formats.inline import in_layer, inline_puzzle, parse_piece
     from cube3d.formats.solution_text import parse_position
     from cube3d.formats.toml.rule_syntax import rules_from
     from cube3d.formats.xmpuzzle.stored_solutions import none_right
     from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
     from cube3d.geometry.lattices import lattice
     from cube3d.geometry.orientation import Mobility
+    from cube3d.geometry.region import Region
     from cube3d.puzzle.pairs import missing_place
     from cube3d.puzzle.placement import placements
     from cube3d.puzzle.puzzle import Cover, Puzzle
@@ -97,15 +98,19 @@ class InlineOptions:
             option = "--region needs a PUZZLE or" if self.box is None else "--box needs"
             raise FormatError(f"{option} --piece, like Y5:25" if space else needs)
         own = lattice("cubic" if self.lattice is None else self.lattice)
-        return inline_puzzle(
+        mobility = Mobility(self.mobility) if self.mobility else None
+        made = inline_puzzle(
             space if self.box else _label(space),
             self.piece,
             pieces,
-            mobility=Mobility(self.mobility) if self.mobility else None,
+            mobility=mobility,
             cover=Cover(self.cover or "all"),
-            lattice=own,
+            own=own,
             region=None if self.box else region(space, own),
         )
+        if mobility is not None:
+            _note_mirrored(self.piece, made.region, mobility)
+        return made
 
     def _load_named(self, name: str, *, look: bool) -> Puzzle:
         """Return the puzzle with a name or in a file, in the region of --region."""
@@ -183,6 +188,19 @@ class PositionOptions(PuzzleOptions):
         return puzzle, read_given(self.given, puzzle)
 
 
+def _note_mirrored(texts: Sequence[str], region: Region, mobility: Mobility) -> None:
+    """Say if --mobility changes which shapes of a set are different pieces."""
+    for text in texts:
+        name, _ = parse_piece(text)
+        own, usual = len(pieces(name, region, mobility)), len(pieces(name, region))
+        if own != usual:
+            are = "different pieces" if own > usual else "one piece"
+            exits.say(
+                f"{name}: {own} pieces, since mirror images are {are} with --mobility "
+                f"{mobility.value}; without it, there are {usual}"
+            )
+
+
 def in_region(puzzle: Puzzle, text: str) -> Puzzle:
     """Return a puzzle with the region of --region, and a name that says so.
 
@@ -191,9 +209,7 @@ def in_region(puzzle: Puzzle, text: str) -> Puzzle:
             it.
     """
     found = region(text, puzzle.region.lattice)
-    axes = puzzle.region.dimension
-    if found.lattice.any_dimension and found.dimension < axes:
-        found = found.lifted(axes)
+    found = in_layer(found, puzzle.region.dimension)
     return replace(puzzle.with_region(found), name=f"{puzzle.name} in {_label(text)}")
 
 

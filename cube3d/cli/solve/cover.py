@@ -35,6 +35,7 @@ from cube3d.cli.terminal.progress import telling
 from cube3d.lazy import lazily
 
 with lazily(__name__):
+    from cube3d.covering.problem import Status
     from cube3d.formats.solution_json import placement_list
     from cube3d.solving.largest_cover import LargestCover, Report, cover_most
 
@@ -99,6 +100,7 @@ def _document(found: LargestCover) -> dict[str, Any]:
         "optimal": found.optimal,
         "cells": found.cells,
         "why": found.why,
+        "stopped": found.stopped,
         "placements": placement_list(found.solution) if found.solution else [],
         "seconds": round(found.seconds, 3),
         "engine": found.engine,
@@ -115,6 +117,8 @@ def _summary(found: LargestCover) -> str:
         found.puzzle.name,
         f"({found.seconds:.2f} s, {found.engine}{over_note(found.puzzle)})",
     )
+    if found.solution is None and found.status is not Status.INFEASIBLE:
+        return f"{name}: stopped before a cover was found {by}"
     if found.solution is None:
         return f"{name}: the pieces that must be used cannot be placed {by}"
     covered = f"{name}: covered {found.covered:,} of {found.cells:,} cells"
@@ -123,4 +127,6 @@ def _summary(found: LargestCover) -> str:
     if found.optimal:
         return f"{covered}, the maximum: {found.why} {by}"
     gap = found.upper_bound - found.covered
-    return f"{covered}; the maximum is at most {found.upper_bound:,}, a gap of {gap:,} {by}"
+    stopped = f"; stopped: {found.stopped}" if found.stopped else ""
+    most = f"the maximum is at most {found.upper_bound:,}, a gap of {gap:,}{stopped}"
+    return f"{covered}; {most} {by}"

@@ -9,7 +9,7 @@ import traceback
 from typing import Any
 
 from cube3d.cli.terminal.output import MODE, wrap_lines
-from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped, escape
+from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped, SizesError, escape
 from cube3d.lazy import lazily
 
 with lazily(__name__):
@@ -83,7 +83,7 @@ def tidy(message: str, most: int) -> str:
 
 def report_failure(error: Exception) -> int:
     """Print an error as one sentence, an unexpected one after its traceback; return the code."""
-    codes = {Infeasible: NO_SOLUTION, SearchStopped: STOPPED}
+    codes = {Infeasible: NO_SOLUTION, SizesError: NO_SOLUTION, SearchStopped: STOPPED}
     if isinstance(error, BrokenPipeError):
         return drop_output()
     if isinstance(error, Cube3dError) and not isinstance(error, InternalError):

@@ -167,7 +167,7 @@ def _piece(piece: Piece, placements: int) -> dict[str, Any]:
         "shape": piece.shape_name,
         "count": piece.count_text,
         "cells": len(piece.shape),
-        "mobility": piece.mobility.value,
+        "mobility": piece.turning.value,
         "aspects": len(piece.aspects),
         "chiral": piece.shape.is_chiral,
         "colours": dict(Counter(filter(None, piece.colours))),

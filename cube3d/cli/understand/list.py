@@ -85,7 +85,10 @@ def command(
     sought = [*(words or ()), *(search or ())]
     if shapes:
         if sought or tag:
-            raise FormatError("--shapes lists all shapes: TEXT, --search and --tag are for puzzles")
+            raise FormatError(
+                "--shapes lists all shapes: TEXT, --search and --tag are for puzzles; "
+                "`cube3d info PUZZLE` lists the shapes of one"
+            )
         _list_shapes("cubic" if lattice is None else lattice)
         return
     puzzles = _find(tag or (), sought)

@@ -7,36 +7,37 @@ messages.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from enum import Enum
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from cube3d.errors import nearest, quote, show
-from cube3d.formats.documents import Table, cells, in_toml, texts
+from cube3d.errors import quote, show
+from cube3d.formats.documents import Table, cells, in_toml
 from cube3d.formats.inline import COUNT, SIZES, parse_count, parse_sizes
+from cube3d.formats.toml.kinds import (
+    Schema,
+    ValueKind,
+    array,
+    boolean,
+    drawing,
+    integer,
+    mapping,
+    one_of,
+    or_text,
+    read_texts,
+    text,
+    text_or_texts,
+    texts_or,
+)
 from cube3d.geometry.lattice import CUBIC
 from cube3d.geometry.orientation import Mobility
 from cube3d.puzzle.puzzle import Count, Cover, UpTo
 from cube3d.puzzle.rule import Contact
-from cube3d.shipped import LATTICES
+from cube3d.shipped import LATTICES, MOST_ALONG_EDGE, POLYHEDRA
 
-Schema = dict[str, Any]
-"""A JSON Schema of draft 2020-12, without keywords that have another meaning in draft 4.
-
-Some checkers of TOML know draft 4 only.
-"""
-Read = Callable[[Table, str], Any]
 NEEDED = object()
 """The default of a key that has to be there."""
-
-
-class ValueKind(NamedTuple):
-    """A kind of value: its name in messages, its JSON Schema, and the function that reads it."""
-
-    words: str
-    schema: Schema
-    read: Read
 
 
 class Key(NamedTuple):
@@ -166,108 +167,6 @@ def _one_required(keys: tuple[str, ...]) -> list[Schema]:
     return [{"required": [key]} for key in keys]
 
 
-def text(pattern: str | None = None) -> ValueKind:
-    """Return the kind of texts, optionally those that match a regular expression."""
-    matching = {"pattern": pattern} if pattern else {}
-    return ValueKind("text", {"type": "string"} | matching, lambda table, key: table.get(key, str))
-
-
-def boolean() -> ValueKind:
-    """Return the kind of true and false."""
-    return ValueKind("boolean", {"type": "boolean"}, lambda table, key: table.get(key, bool))
-
-
-def one_of(*members: Enum | str) -> ValueKind:
-    """Return the kind of texts in a list, or of an enumeration's values."""
-    values = {one.value if isinstance(one, Enum) else one: one for one in members}
-
-    def read(table: Table, key: str) -> Enum | str:
-        value = table.get(key, str)
-        if value not in values:
-            shown = f"{quote(key)} cannot be {show(value)}{nearest(value, values)}"
-            raise table.fail(shown, key)
-        return values[value]
-
-    # Draft 4 knows no "const".
-    words = ", ".join(f'`"{name}"`' for name in values)
-    return ValueKind(words, {"type": "string", "enum": list(values)}, read)
-
-
-def integer(least: int) -> ValueKind:
-    """Return the kind of integers from a least one on."""
-
-    def read(table: Table, key: str) -> int:
-        value = table.get(key, int)
-        if value < least:
-            raise table.fail(f"{quote(key)} cannot be {show(value)}; the least is {least}", key)
-        return value
-
-    return ValueKind("number", {"type": "integer", "minimum": least}, read)
-
-
-def array(
-    items: ValueKind,
-    words: str,
-    read: Read = Table.require_list,
-    least: int = 0,
-    most: int | None = None,
-) -> ValueKind:
-    """Return the kind of lists; ``read`` may check the items."""
-    bounds = {"minItems": least} if least else {}
-    bounds |= {} if most is None else {"maxItems": most}
-    return ValueKind(words, {"type": "array", "items": items.schema, **bounds}, read)
-
-
-def _read_texts(table: Table, key: str) -> list[str]:
-    value = table.data[key]
-    if isinstance(value, str):
-        raise table.fail(f"{quote(key)} must be a list: write {key} = [{in_toml(value)}]", key)
-    return texts(table, key)
-
-
-def mapping(values: ValueKind, words: str, **more: Any) -> ValueKind:
-    """Return the kind of tables whose keys are names; ``more`` extends the JSON Schema."""
-    schema = {"type": "object", "additionalProperties": values.schema, **more}
-    return ValueKind(words, schema, lambda table, key: table.get(key, dict))
-
-
-def or_text(kind: ValueKind, words: str, pattern: str, read: Read) -> ValueKind:
-    """Return a kind extended by texts that match a pattern; ``read`` reads both."""
-    schema = {"oneOf": [kind.schema, {"type": "string", "pattern": f"^{pattern}$"}]}
-    return ValueKind(f"{words} or {kind.words}", schema, read)
-
-
-def drawing(signs: str) -> ValueKind:
-    """Return the kind of drawings, with signs given as in a regular expression's brackets."""
-    # Every layer has a line, and at least one layer has a cell.
-    patterns = [{"pattern": r"[^\s/]"}, {"pattern": rf"^(\s|[/{signs}]|[^\u0000-\u007f])*$"}]
-    layer = ValueKind("layer", {"type": "string", "allOf": patterns}, Table.value)
-    kind = array(layer, "drawing", _read_texts, least=1)
-    kind.schema["contains"] = {"pattern": r"[^.\s/]"}
-    return kind
-
-
-def texts_or(table: ValueKind, words: str, most: int | None = None) -> ValueKind:
-    """Return the kind of lists of texts (of a fixed length, if given) or tables."""
-    these = array(text(), words, _read_texts, least=most or 0, most=most)
-
-    def read(inside: Table, key: str) -> Any:
-        return (table if isinstance(inside.data[key], Mapping) else these).read(inside, key)
-
-    return ValueKind(f"{words}, or {table.words}", {"oneOf": [these.schema, table.schema]}, read)
-
-
-def _text_or_texts(words: str) -> ValueKind:
-    """Return the kind of a text, or a list of texts; either is read as a list."""
-    these = array(text(), words, texts, least=1)
-
-    def read(table: Table, key: str) -> list[str]:
-        value = table.data[key]
-        return [value] if isinstance(value, str) else texts(table, key)
-
-    return ValueKind(f"text or {words}", {"oneOf": [text().schema, these.schema]}, read)
-
-
 # The grammar of puzzle files and shape libraries: every key of every table, once.
 
 # Printable: not blank, and without control characters, tabs included.
@@ -276,26 +175,27 @@ _COLOUR_NAMES = {"allOf": [
     {"pattern": _PRINTABLE}, {"pattern": r"^([0-9A-Za-z]|[^\u0000-\u007f]|.{2,})$"}
 ]}  # fmt: skip
 _NAME, _TEXT = text(_PRINTABLE), text()
-_TEXTS, _NAMES = (array(_TEXT, f"list of {what}", _read_texts) for what in ("texts", "names"))
-_PAIR = array(_TEXT, "pair of colours", _read_texts, 2, 2)
+_TEXTS, _NAMES = (array(_TEXT, f"list of {what}", read_texts) for what in ("texts", "names"))
+_PAIR = array(_TEXT, "pair of colours", read_texts, 2, 2)
 _CELL = ValueKind(
     "cell", {"type": "array", "items": {"type": "integer"}, "minItems": 1}, Table.value
 )
 _CELLS = array(_CELL, "list of cells", least=1)
 _CELLS.schema["uniqueItems"] = True
-_LINES = array(text(r"\S"), "drawing", _read_texts, least=1)
-_LISTED = _text_or_texts("list of texts")
+_LINES = array(text(r"\S"), "drawing", read_texts, least=1)
+_LISTED = text_or_texts("list of texts")
 _LETTERS = mapping(_TEXT, "letters and names", minProperties=2, maxProperties=2)
 _PLACES = r"^\s*-?\d+(,-?\d+)*(\s+-?\d+(,-?\d+)*)*\s*$"
 _MOBILITY = one_of(*Mobility)
+_ALONG = integer(1, MOST_ALONG_EDGE)
 _SIZES = array(integer(1), "list of numbers", least=1)
 
 
 def _read_sizes(table: Table, key: str) -> list[int]:
     sizes = table.data[key]
     if isinstance(sizes, str):
-        return table.locate(lambda: parse_sizes(sizes))
-    if not isinstance(sizes, list):
+        return table.locate(lambda: parse_sizes(sizes), key)
+    if not isinstance(sizes, list) or any(isinstance(size, str) for size in sizes):
         shown = f'{quote(key)} is written like [4, 4, 3] or "4x4x3", not {show(sizes)}'
         raise table.fail(shown, key)
     return sizes
@@ -356,7 +256,7 @@ PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it
 ), besides={"required": ["region"], "anyOf": _one_required(("piece", "pieces"))})
 
 CHECKERED = Grammar("checkered", "two colours that take turns", (
-    Key("checkered", array(_TEXT, "two colours", _read_texts, 2, 2), "the two colours, which take "
+    Key("checkered", array(_TEXT, "two colours", read_texts, 2, 2), "the two colours, which take "
         "turns as on a chessboard", NEEDED),
 ))
 
@@ -364,6 +264,10 @@ REGION = Grammar("[region]", "the cells to fill", (
     Key("box", or_text(_SIZES, '`"4x4x3"`', SIZES, _read_sizes), "the sizes of a box, which is "
         "the whole region; one for each dimension"),
     Key("cells", _CELLS, "the cells, each a list of its coordinates"),
+    Key("pyramid", _ALONG, 'a pyramid of spheres (`lattice = "fcc"`) whose base is a square: the '
+        "number of spheres along an edge"),
+    Key("tetrahedron", _ALONG, "a pyramid of spheres whose base is a triangle: the same"),
+    Key("octahedron", _ALONG, "two pyramids of spheres that share their square base: the same"),
     Key("layers", drawing("#.+*0-9A-Za-z"), "the region, drawn; `+` is a cell that may stay empty, "
         "the letter of a colour a cell of that colour, and `*` a cell of walls"),
     Key("optional", array(_CELL, "list of cells", cells), "the cells that may stay empty", ()),
@@ -374,7 +278,7 @@ REGION = Grammar("[region]", "the cells to fill", (
         ValueKind('`{ checkered = ["w", "d"] }`', CHECKERED.schema(), Table.inner),
         "list of names"), 'the colours of the cells: one name for each, in the order of `cells` '
         '(`""` is none), or two that take turns as on a chessboard', ()),
-), exactly_one=("box", "cells", "layers"))
+), exactly_one=("box", "cells", "layers", *POLYHEDRA))
 
 PIECE = Grammar("[[piece]]", "a polycube", (
     Key("name", _NAME, "what the piece is called; unique in the puzzle", NEEDED),

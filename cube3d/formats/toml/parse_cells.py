@@ -21,6 +21,7 @@ from cube3d.formats.toml.grammar import CHECKERED, REGION
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.region import Region
+from cube3d.shipped import POLYHEDRA
 
 OPTIONAL, WALL = "+", "*"
 
@@ -59,9 +60,13 @@ def parse_region(
         FormatError: the table is no region.
     """
     values = REGION.read(table)
+    figure = next((name for name in POLYHEDRA if values[name] is not None), None)
     if values["box"] is not None:
-        region = table.locate(lambda: Region.box(values["box"], lattice=lattice))
+        region = table.locate(lambda: Region.box(values["box"], lattice=lattice), "box")
         marked = MarkedCells(region.cells if values["colours"] else ())
+    elif figure is not None:
+        made = table.locate(lambda: lattice.polyhedron(figure, values[figure]), figure)
+        marked, region = MarkedCells(made), Region(made, lattice=lattice)
     else:
         marked = table.locate(lambda: parse_cells(values, colours, of_region=True))
         region = table.locate(lambda: Region(marked.cells, lattice=lattice))

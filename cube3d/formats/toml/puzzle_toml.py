@@ -220,7 +220,7 @@ def format_puzzle(puzzle: Puzzle) -> str:
         raise FormatError(
             f"files know only cube3d's lattices, not {quote(puzzle.region.lattice.name)}"
         )
-    usual = Counter(piece.mobility for piece in puzzle.pieces).most_common(1)[0][0]
+    usual = Counter(piece.turning for piece in puzzle.pieces).most_common(1)[0][0]
     # Earlier versions read a flat puzzle that does not say it as rotations.
     is_said = puzzle.region.is_flat or usual is not Mobility.ROTATIONS
     values = PUZZLE.write(
@@ -322,7 +322,7 @@ def _format_piece(piece: Piece, usual: Mobility) -> dict[str, Any]:
             "count": None if ranged or piece.count == 1 else piece.count,
             "min": piece.low if ranged else None,
             "max": piece.high if ranged else None,
-            "mobility": None if piece.mobility is usual or piece.at else piece.mobility,
+            "mobility": None if piece.turning is usual or piece.at else piece.turning,
             "groups": dict(piece.groups),
             "fixed": piece.fixed or None,
             "at": None if piece.at is None else list(piece.at),

@@ -209,8 +209,8 @@ class PagePlacements:
             return self._number_turned(placed)
         except _ContradictionError:
             raise RenderError(
-                f"solution {solution}: the cells of piece {quote(placed.piece)} "
-                f"(copy {placed.copy}) are not its shape turned and moved as the solution says"
+                f"solution {solution}: the cells of piece {placed.title} are not its "
+                "shape turned and moved as the solution says"
             ) from None
 
     def _find(self, table: Placements, placed: PlacedPiece, solution: int) -> int:

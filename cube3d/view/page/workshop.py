@@ -23,7 +23,7 @@ from cube3d.geometry.code import format_code
 from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.in_core import limits
-from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.puzzle import APART, Puzzle
 from cube3d.sentences import templates
 from cube3d.shipped import LATTICES
 from cube3d.view.page.bundle import fill, shared
@@ -63,6 +63,7 @@ def workshop_html(puzzle: Puzzle, library: Iterable[LibraryShape]) -> str:
         "puzzle": format_puzzle(_named_by(shapes, puzzle)),
         "library": _libraries(shapes),
         "lattices": [_lattice(lattice(name)) for name in LATTICES],
+        "apart": APART,
         "sphereTurns": [[*chain(*matrix)] for matrix in grid(SPHERES).turns],
         "grammar": _without_descriptions(puzzle_schema()),
         "sentences": templates(),
@@ -131,6 +132,7 @@ def _lattice(own: Lattice) -> dict[str, Any]:
         "bevel": bevel_of(own),
         "tile": record.cells.get("tile", ()),
         "moves": record.moves,
+        "polyhedra": {name: own._asdict() for name, own in record.polyhedra.items()},
     }
 
 

@@ -27,7 +27,9 @@ from cube3d.view.vector.svg import ink
 _SIDES = np.array([[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]])
 _ROOM = 0.25  # cells; free room that a name needs on each side of its middle
 _AROUND = np.array([(0, 0, 0), *product((-_ROOM, _ROOM), repeat=3)])
-_MOST = 1 / 30  # size of the largest letters, as a share of the picture's height
+# The size of the largest letters: a share of the picture's height, but in a small picture as many
+# pixels as can be read with ease.
+_MOST, _EASY = 1 / 30, 15.0
 _SMALLER = 0.6  # letters shrink to this share before a name may leave its face
 _INSIDE = 0.84  # share of a face that a name may take
 _HALO = 0.14  # width of the outline of letters, as a share of their size
@@ -302,7 +304,7 @@ def _lettering(name: str, spot: NamePlace, camera: Camera, height: float) -> tup
     # the chords of the face through its middle, level and upright
     shares = np.abs(np.linalg.inv(np.array(corners - start).T)).max(axis=0)
     room = _INSIDE / np.maximum(shares, 1e-9)
-    largest = max(LEAST_LETTERS, min(LETTERS * cell, _MOST * height))
+    largest = max(LEAST_LETTERS, min(LETTERS * cell, max(_EASY, _MOST * height)))
     left, top, right, bottom = ImageFont.load_default(size=largest).getbbox(name, anchor="mm")
     share = float(min(room / (max(right - left, 1), max(bottom - top, 1))))
     size = max(LEAST_LETTERS, _SMALLER * largest, largest * min(1.0, share))

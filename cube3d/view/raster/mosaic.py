@@ -33,7 +33,9 @@ from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.shading import parse_material
 
 _HEAD = 0.35  # free height above a caption, as a share of the caption's height
-_LETTERS, _LEAST = 0.42, 9.0  # size of letters: share of a caption's height; least, in pixels
+# The size of a caption's letters: a share of its line, and at most one of the sheet's height; and
+# the least, in pixels.
+_LETTERS, _MOST, _LEAST = 0.7, 0.042, 9.0
 _CAPTION_ROOM = (0.9, 0.6)  # half the width and the height of a frame's caption, in cells
 _ROUNDS = 5  # each round finds over half of the room that shadows still need
 _BLEED = 0.16  # share of a panel's size by which its shadow may reach into other panels
@@ -309,7 +311,7 @@ def _write(
     """Write the captions, each below the middle of its panel, at the heights ``lines``."""
     if not grid.band:
         return
-    largest = size = _LETTERS * 2 * grid.band / (1 + _most_lines(panels))
+    largest = size = min(_LETTERS * grid.band / _most_lines(panels), _MOST * image.height)
     wide = ImageFont.load_default(size=size)
     for panel, place in zip(panels, grid.places, strict=True):
         length = max(wide.getbbox(line)[2] for line in panel.caption.split("\n"))

@@ -68,7 +68,17 @@ def test_a_limit_is_a_failure_of_its_own(cube3d):
     ran = cube3d("count", "soma", *endless, "--json", "--quiet", "--timeout", "1")
     assert ran.code == 3
     assert lines(ran)[1]["status"] == "limit"
-    assert ran.err == "cube3d: 1 of 2 failed\n"
+    assert ran.err == "cube3d: 1 of 2 stopped by a limit\n"
+    ran = cube3d("count", "nothing-like-it", *endless, "--quiet", "--timeout", "1")
+    assert ran.err.endswith("cube3d: 1 of 2 failed, 1 of 2 stopped by a limit\n")
+
+
+def test_a_puzzle_without_solution_says_why_among_others(cube3d, tmp_path):
+    small = tmp_path / "small.toml"
+    small.write_text('pieces = "soma"\n[region]\nbox = [3, 3, 2]\n')
+    ran = cube3d("count", "soma", str(small), "--json", "--quiet")
+    assert ran.code == 0
+    assert "its region has only 18" in lines(ran)[1]["error"]
 
 
 def test_solutions_are_checked_file_by_file(cube3d, tmp_path):

@@ -62,6 +62,18 @@ def test_a_set_on_the_wrong_lattice(cube3d):
     assert (ran.code, ran.err) == (2, "cube3d: 'polyhexes:4' needs the lattice hexagonal\n")
 
 
+def test_mobility_can_change_the_number_of_pieces_of_a_set(cube3d):
+    box = ("--box", "9x10", "--piece", "pentominoes", "--mobility")
+    note = (
+        "pentominoes: 18 pieces, since mirror images are different pieces with --mobility "
+        "rotations; without it, there are 12\n"
+    )
+    assert note in cube3d("info", *box, "rotations").err.replace("\n", " ").strip() + "\n"
+    assert cube3d("info", *box, "reflections").err == ""
+    ran = cube3d("info", "--box", "3x3x3", "--piece", "tetracubes", "--mobility", "reflections")
+    assert "7 pieces, since mirror images are one piece" in ran.err.replace("\n", " ")
+
+
 def test_unknown_pieces(cube3d):
     ran = cube3d("solve", "--box", "5x5", "--piece", "F55")
     assert (ran.code, ran.err) == (2, "cube3d: no shape 'F55'; did you mean 'F5'?\n")
@@ -75,6 +87,24 @@ def test_another_region(cube3d, region):
     assert total(cube3d, "soma-sofa", "--region", region) == 11_520
 
 
+def test_a_usual_region_of_spheres(cube3d):
+    pieces = [word for name in ("L4", "T4", "I4", "V3", "I3", "I2") for word in ("--piece", name)]
+    assert total(cube3d, "--lattice", "fcc", "--region", "tetrahedron:4", *pieces) == 48
+    assert cube3d("solve", "tuts-tomb", "--region", "tetrahedron:4").code == 0
+    ran = cube3d("solve", "soma", "--region", "octahedron:3")
+    assert (ran.code, ran.err) == (
+        2,
+        "cube3d: 'octahedron' is a region of spheres: it needs the lattice 'fcc'\n",
+    )
+
+
+def test_a_region_of_spheres_that_the_lattice_lacks(cube3d):
+    (cube3d.folder / "x.toml").write_text('pieces = "soma"\n[region]\n\npyramid = 4\n')
+    ran = cube3d("solve", "x.toml")
+    assert (ran.code, ran.err.split(", ")[1]) == (2, "line 4")
+    assert "'pyramid' is a region of spheres" in ran.err
+
+
 def test_a_file_with_a_region_alone(cube3d):
     (cube3d.folder / "fig.toml").write_text(FIGURE)
     pieces = ("--piece", "pentominoes:0..", "--piece", "O1:0..", "--limit", "1")
@@ -82,12 +112,14 @@ def test_a_file_with_a_region_alone(cube3d):
     assert ran.code == 0
     assert "fig.toml of pentominoes:0..," in ran.err
     other = cube3d("solve", "soma", "--region", "fig.toml")
-    assert other.code == 2
+    assert other.code == 1
     assert "'Soma cube in fig.toml' have 27 cells, its region has only 26" in other.err
 
 
 def test_a_flat_region_is_a_layer_for_pieces_in_space(cube3d):
     assert total(cube3d, "solid-pentominoes-3x4x5", "--region", "6x10") == 9_356
+    assert total(cube3d, "--box", "3x20", "--piece", "solid-pentominoes-3x4x5") == 8
+    assert total(cube3d, "--region", "3x20", "--piece", "solid-pentominoes-3x4x5") == 8
     assert total(cube3d, "pentominoes-6x10", "--region", "5x12") == 4 * 1_010
 
 

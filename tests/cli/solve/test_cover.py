@@ -1,7 +1,10 @@
 import json
+from dataclasses import replace
 
 import pytest
 
+from cube3d import Status, cover_most, load
+from cube3d.cli.solve.cover import _summary
 from cube3d.covering.cnf import encode
 
 
@@ -33,6 +36,7 @@ def test_what_was_found_is_shown_if_there_would_be_too_many_clauses(cube3d, monk
     ran = cube3d("cover", "--box", "7x7x7", "--piece", "X5:0..")
     assert ran.code == 3
     assert "the maximum is at most" in ran.err
+    assert "; stopped: the encoding " in ran.err
 
 
 def test_a_limit(cube3d):
@@ -46,6 +50,12 @@ def test_ctrl_c_keeps_the_best(cube3d):
     ran = cube3d.interrupted("cover", "--box", "7x7x7", "--piece", "X5:0..", "--out", "c.jsonl")
     assert ran.code == 130
     assert (cube3d.folder / "c.jsonl").exists()
+
+
+def test_what_is_not_known_is_not_said_to_be_impossible():
+    found = cover_most(load("thesis-3x3-impossible"))
+    assert "cannot be placed" in _summary(found)
+    assert "stopped before a cover was found" in _summary(replace(found, status=Status.LIMIT))
 
 
 def test_pieces_that_cannot_be_placed(cube3d):

@@ -159,12 +159,6 @@ BAD = [
     (("solve", "--box", "3x-3", "--piece", "I3"), "a box must look like 5x5x4"),
     (("solve", "--box", "3x3", "--piece", "Q9"), "no shape 'Q9'"),
     (("solve", "--box", "3x3", "--piece", "I3:x"), "a piece must look like"),
-    (("solve", "--box", "3x3", "--piece", "I3:4"), "have 12 cells, its region has only 9"),
-    (("solve", "--box", "3x3", "--piece", "I3:2"), "cannot cover the 9"),
-    (
-        ("solve", "--box", "3x3", "--piece", "P4", "--cover", "pieces"),
-        "3 coordinates, those of",
-    ),
     (("solve", "--box", "3000x3000x3000", "--piece", "Y5", "--cover", "pieces"), "placements"),
     (("solve", "soma", "--solver", "cadical"), "no SAT solver 'cadical'"),
     (("solve", "soma", "--encoding", "magic"), "no encoding 'magic'; there are assignment"),
@@ -175,6 +169,9 @@ BAD = [
     (("solve", "none.toml"), "cannot read none.toml"),
     (("solve", "soma", "--engine-room"), "--engine-room"),
     (("slove", "soma"), "slove"),
+    (("count", "6x10"), "no puzzle '6x10'; for a box, write --box 6x10 and --piece"),
+    (("solve", "soma", "--region", "sofa"), "no puzzle 'sofa'; did you mean 'soma-sofa'?"),
+    (("run", "r.run"), "there is no command 'run r.run'; `cube3d run status r.run` shows this"),
 ]
 
 
@@ -182,6 +179,14 @@ BAD = [
 def test_bad_input_is_one_sentence_and_exit_code_2(cube3d, arguments, message):
     assert message in cube3d.refused(*arguments)
     assert not os.listdir(cube3d.folder)
+
+
+@pytest.mark.parametrize("pieces", ["I3:4", "I3:2"])
+def test_sizes_that_cannot_add_up_are_a_proof(cube3d, pieces):
+    """As the exit codes in the help say, and as for why."""
+    said = [cube3d(command, "--box", "3x3", "--piece", pieces) for command in ("solve", "why")]
+    assert [ran.code for ran in said] == [1, 1]
+    assert "of its region" in said[0].err or "its region has only 9" in said[0].err
 
 
 @pytest.mark.long

@@ -31,6 +31,14 @@ def soma(cube3d):
     return steps
 
 
+def test_quiet_leaves_out_what_the_picture_shows(cube3d):
+    """--png is the -o of this command."""
+    ran = cube3d("hint", "soma", "-q", "--png", "x.png")
+    assert (ran.code, ran.out, ran.err) == (0, "", "")
+    assert (cube3d.folder / "x.png").exists()
+    assert cube3d("hint", "soma", "-q").out
+
+
 def test_the_next_piece(cube3d, soma):
     ran = cube3d("hint", "soma", "--given", "half.json")
     assert (ran.code, ran.err) == (0, "")

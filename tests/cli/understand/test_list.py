@@ -123,7 +123,9 @@ def test_words_that_no_puzzle_has(cube3d, options):
 
 @pytest.mark.parametrize("filters", [["soma"], ["--search", "soma"], ["--tag", "soma"]])
 def test_shapes_have_no_tags(cube3d, filters):
-    assert "--shapes lists all shapes" in cube3d.refused("list", "--shapes", *filters)
+    said = cube3d.refused("list", "--shapes", *filters)
+    assert "--shapes lists all shapes" in said
+    assert "`cube3d info PUZZLE` lists the shapes of one" in said
 
 
 @pytest.mark.long

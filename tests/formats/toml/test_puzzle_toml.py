@@ -19,7 +19,12 @@ from cube3d import (
     shape,
 )
 from cube3d.formats.puzzle_text import format_puzzle_text
-from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle, parse_shapes
+from cube3d.formats.toml.puzzle_toml import (
+    format_puzzle,
+    parse_puzzle,
+    parse_region_of,
+    parse_shapes,
+)
 from cube3d.formats.xmpuzzle.from_puzzle import as_document
 from tests.helpers.strategies import puzzles
 
@@ -125,7 +130,7 @@ def broken(old, new):
             "[[region]]\nbox = [1]",
             r"^p\.toml, line 1: write \[region\], with single brackets: there is only one$",
         ),
-        ("[region]\nbox = [1, 1, 1, 1, 1, 1, 1, 2]", "line 1, .*at most seven dimensions, not 8"),
+        ("[region]\nbox = [1, 1, 1, 1, 1, 1, 1, 2]", "line 2, .*at most seven dimensions, not 8"),
         (
             broken("cells = [[0, 0], [1, 1]]", "cells = [[0, 0, 0], [1, 1, 0]]"),
             r"^p\.toml, line 17, piece 'two': its cells have 3 coordinates, those of the region 2$",
@@ -176,7 +181,7 @@ def broken(old, new):
         (broken("[[0, 0], [1, 1]]", "[[0, 0], [0, 0]]"), r"line 17, piece 'two': .*\(0, 0\) twice"),
         (
             broken("cells = [[0, 0], [1, 1]]", 'layers = ["#w"]'),
-            r"'w' at column 1; .* '#' and '.'; letters are colours, which \[colours\] names",
+            r"'w' at column 2; .* '#' and '.'; letters are colours, which \[colours\] names",
         ),
         (broken("[[0, 0], [1, 1]]", "[[0, 0.5]]"), "piece 'two': .*not made of integers"),
         (broken("[[0, 0], [1, 1]]", "[]"), "piece 'two': the shape has no cells"),
@@ -339,3 +344,10 @@ def test_lists_are_written_in_linear_time(monkeypatch):
     few, many = (calls_of(flat(size, corner=(-1, 0, 0))) for size in (50, 100))
     assert few > 2500
     assert many < 4.5 * few
+
+
+def test_the_sizes_of_a_box_are_numbers_or_one_text():
+    text = 'pieces = "soma"\n[region]\n\nbox = [3, "3"]\n'
+    with pytest.raises(FormatError, match=r"line 4.*'box' is written like .*, not \[3, '3'\]") as e:
+        parse_region_of(text, "p.toml")
+    assert type(e.value) is FormatError  # no private kind of error

@@ -324,7 +324,7 @@ def test_fixed_pieces_neither_move_nor_come_apart():
     assert wrong_moves(solution, Disassembly((move,))) == []
     (number,) = solution.fixed[:1]
     wrong = wrong_moves(solution, Disassembly((replace(move, pieces=(number,)),)))
-    assert wrong == ["move 1 moves piece 'left' (copy 0), which stays in place"]
+    assert wrong == ["move 1 moves piece 'left' (copy 1), which stays in place"]
     assert len(way_out(solve(two_ends(fixed=False))).moves) == 2
     # The same where all solutions are looked at.
     with search_problem(build_problem(puzzle)) as search:
@@ -376,7 +376,7 @@ STAIRS = assembly("AAB/ABB")
 @pytest.mark.parametrize(
     ("moves", "sentence"),
     [
-        ((Move((0,), (1, 0, 0), True),), "move 1 moves piece 'A' (copy 0) into 'B' (copy 0)"),
+        ((Move((0,), (1, 0, 0), True),), "move 1 moves piece 'A' (copy 1) into 'B' (copy 1)"),
         ((Move((1,), (1, 0, 0)),), "at the end, pieces 'A', 'B' are still together"),
         ((Move((0,), (-1, -1, 0), True),), "move 1 is by [-1, -1, 0], which is not along an axis"),
         ((Move((0,), (0, 0, 0)),), "move 1 is by [0, 0, 0], which is no way to move"),
@@ -402,11 +402,11 @@ STAIRS = assembly("AAB/ABB")
         ),
         (
             (Move((0,), (-(10**6), 0, 0)), Move((0,), (10**6, 0, 0)), Move((0,), (1, 0, 0))),
-            "move 3 moves piece 'A' (copy 0) into 'B' (copy 0)",
+            "move 3 moves piece 'A' (copy 1) into 'B' (copy 1)",
         ),
         (
             (Move((0,), (-2, 0, 0)), Move((0,), (3, 0, 0))),
-            "move 2 moves piece 'A' (copy 0) into 'B' (copy 0)",
+            "move 2 moves piece 'A' (copy 1) into 'B' (copy 1)",
         ),
     ],
 )
@@ -425,7 +425,7 @@ def test_moves_through_walls_are_wrong():
     order = sorted(range(2), key=lambda i: solution.placements[i].position, reverse=True)
     wrong = Disassembly(tuple(Move((i,), (0, 0, 1), True) for i in order))
     assert violations(puzzle, replace(solution, disassembly=wrong)) == [
-        f"move 1 moves piece '{solution.placements[order[0]].piece}' (copy 0) into the walls"
+        f"move 1 moves piece '{solution.placements[order[0]].piece}' (copy 1) into the walls"
     ]
 
 
@@ -478,7 +478,7 @@ def test_parallel_edges_in_space_do_not_meet():
     assert wrong_moves(solution, found) == []
     into = Move((0,), (0, 1, 0, 0))
     assert wrong_moves(solution, Disassembly((into,))) == [
-        "move 1 moves piece 'A' (copy 0) into 'B' (copy 0)"
+        "move 1 moves piece 'A' (copy 1) into 'B' (copy 1)"
     ]
 
 

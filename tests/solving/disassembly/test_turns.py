@@ -155,8 +155,8 @@ RIGHT = (
 @pytest.mark.parametrize(
     ("turn", "sentence"),
     [
-        (Turn((0, 1), (0.5, 1.5)), "turns piece 'B' (copy 0) into 'A' (copy 0)"),
-        (Turn((1, 0), (0.5, 2.5)), "turns piece 'B' (copy 0) into 'A' (copy 0)"),
+        (Turn((0, 1), (0.5, 1.5)), "turns piece 'B' (copy 1) into 'A' (copy 1)"),
+        (Turn((1, 0), (0.5, 2.5)), "turns piece 'B' (copy 1) into 'A' (copy 1)"),
         (Turn((1, 1), (1.5, 0.5)), "turns in the plane [1, 1], which is none"),
         (Turn((1, 2), (1.5, 0.5)), "turns in the plane [1, 2], which is none"),
         (Turn((1, 0), (1.5, 1.0)), "turns about [1.5, 1.0], not the middle or a corner of a cell"),

@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 from cube3d import Piece, Puzzle, Region, count, load
 from cube3d.catalog import puzzle_names, shape, shapes
 from cube3d.errors import Cube3dError, FormatError, RenderError
-from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
+from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle, parse_region_of
 from cube3d.formats.xmpuzzle.from_puzzle import as_document
 from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
 from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.in_core import puzzle_numbers
-from cube3d.shipped import LATTICES
+from cube3d.shipped import LATTICES, POLYHEDRA
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.reasons import plain_reason
 from cube3d.view.page.workshop import workshop_html, write_workshop
@@ -295,6 +295,8 @@ def refused() -> list[tuple[str, str]]:
         (plain.format("", "").replace("[2, 2]", "[99, 2]"), "longer than 64 cells"),
         (plain.format("", "").replace("box = [2, 2]", 'layers = ["#a"]'), "drawn with “a”"),
         (plain.format("", "").replace("box = [2, 2]", "cells = []"), "“cells” has 0 entries"),
+        (plain.format("", "").replace("box = [2, 2]", "pyramid = 4"), "is a region of spheres"),
+        (plain.format("", "").replace("box = [2, 2]", "pyramid = 51"), "the most is 50"),
     ]
 
 
@@ -322,6 +324,24 @@ def test_a_region_keeps_its_place(workshop):
     (own,) = puzzle["pieces"]
     assert own["cells"] == [[0, 0], [0, 1], [1, 1]]
     assert own["colours"] == ["", "d", "w"]
+
+
+def test_boards_are_drawings(workshop):
+    """A place outside the region is a middle dot on a board."""
+    text = '[region]\nlayers = ["##·/##·"]\n[[piece]]\nname = "a"\nlayers = ["#·/##"]\n'
+    made = workshop.run("return cube3d.readToml(arguments[0])", text)
+    region = parse_region_of(text, "board.toml")
+    assert [tuple(cell) for cell in made["cells"]] == list(region.cells)
+    assert len(made["pieces"][0]["cells"]) == 3
+
+
+def test_usual_regions_of_spheres_have_the_cells_of_python(workshop):
+    file = 'lattice = "fcc"\n[region]\n{} = {}\n[[piece]]\nname = "a"\ncells = [[0, 0, 0]]\n'
+    texts = [file.format(name, edge) for name in POLYHEDRA for edge in (1, 2, 5, 8)]
+    made = workshop.run("return arguments[0].map((text) => cube3d.readToml(text).cells)", texts)
+    for text, cells in zip(texts, made, strict=True):
+        region = parse_region_of(text, "spheres.toml")
+        assert [tuple(cell) for cell in cells] == list(region.cells), text
 
 
 def test_reasons_are_the_words_of_python(workshop, known):

@@ -115,6 +115,16 @@ def test_long_names_shrink_to_their_face_and_no_farther() -> None:
     assert 120 < wide < 160  # of a cell's 160 pixels
 
 
+def test_names_in_small_pictures_can_be_read() -> None:
+    bodies = arrange([Block("A", np.array([[0, 0]]))]).bodies
+    corners = np.array([[-1.5, -1.5, 0], [2.5, 2.5, 0.5]])
+    camera = fit(corners, *VIEWS["top"], aspect=1, margin=0.1, angle=PARALLEL)
+    (spot,) = spots(bodies, camera)
+    size, fits = _lettering("A", spot, camera, 240)
+    assert fits
+    assert size >= 14  # the cell has 48 pixels
+
+
 @pytest.mark.slow
 def test_labels_change_a_picture_at_the_names_alone(pentominoes: list[Block]) -> None:
     with Painter() as painter:

@@ -7,6 +7,7 @@ export const FILLED = "#";
 export const OPTIONAL = "+";
 export const WALL = "*";
 const EMPTY = ".";
+export const NO_CELL = "·"; // as the command line prints places outside the region
 
 /** A cell of a drawing, and its sign. */
 export interface DrawingCell {

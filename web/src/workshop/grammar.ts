@@ -7,6 +7,7 @@ export interface Schema {
   enum?: string[];
   pattern?: string;
   minimum?: number;
+  maximum?: number;
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;
@@ -44,9 +45,10 @@ class Reader {
       this.table(value, schema, at) ?? this.choice(value, schema, at);
   }
 
-  private kind(value: Value, { type, minimum }: Schema, at: string): string | null {
+  private kind(value: Value, { maximum, minimum, type }: Schema, at: string): string | null {
     if (type && !isOf(type, value)) return `${named(at)} must be ${KINDS[type]}, not ${shown(value)}`;
     if (minimum !== undefined && (value as number) < minimum) return `${named(at)} cannot be ${shown(value)}; the least is ${minimum}`;
+    if (maximum !== undefined && (value as number) > maximum) return `${named(at)} cannot be ${shown(value)}; the most is ${maximum}`;
     return null;
   }
 

@@ -88,6 +88,16 @@ export class Lattice {
     return this.data.rowsDown ? heights : heights.reverse();
   }
 
+  /** Return the cells of a usual region with `edge` cells along each edge; null: the lattice has no such region. */
+  polyhedron(name: string, edge: number): Cell[] | null {
+    if (!Object.hasOwn(this.data.polyhedra, name)) return null;
+    const { extents, faces, start } = this.data.polyhedra[name];
+    const sum = (face: number[], cell: Cell) => cell.reduce((total, x, axis) => total + face[axis] * x, 0);
+    return this.box(extents.map((size) => size * (edge - 1) + 1))
+      .filter((cell) => faces.every((face) => sum(face, cell) <= face.at(-1)! * (edge - 1)))
+      .map((cell) => cell.map((x, axis) => x + start[axis] * (edge - 1)));
+  }
+
   /** Return cells seen from above, with y down. */
   outlines(cells: readonly Cell[]): Outline[] {
     if (!cells.length) return [];
@@ -126,6 +136,9 @@ const squareOf = ([x, y = 0, ...others]: Cell): Outline => ({
 const known = new Map(data.lattices.map((own) => [own.name, new Lattice(own)]));
 
 export const LATTICES = [...known.keys()];
+
+/** The names of usual regions, of all lattices. */
+export const POLYHEDRA = data.lattices.flatMap(({ polyhedra }) => Object.keys(polyhedra));
 
 /** Return a lattice by its name. */
 export const latticeOf = (name: string): Lattice => known.get(name)!;

@@ -5,7 +5,7 @@
 
 import type { Cell } from "../data";
 import { compare, latticeOf, type Lattice } from "./lattices";
-import type { Contact } from "./workshop_data";
+import { data, type Contact } from "./workshop_data";
 
 export type Mobility = "fixed" | "rotations" | "reflections";
 export const MOBILITIES: readonly Mobility[] = ["fixed", "rotations", "reflections"];
@@ -69,9 +69,11 @@ export interface Puzzle {
 export { keyOf } from "../data";
 export { compare } from "./lattices";
 
-/** Tell whether only an assembly that comes apart solves a puzzle; as Puzzle.must_come_apart in Python. */
-export const mustComeApart = ({ disassemblable, facts, walls }: Puzzle): boolean =>
-  disassemblable || facts.level !== undefined || walls.length > 0;
+/** Tell whether only an assembly that comes apart solves a puzzle. */
+export function mustComeApart({ disassemblable, facts, walls }: Puzzle): boolean {
+  const said: Record<string, unknown> = { ...facts, disassemblable, walls: walls.length };
+  return data.apart.some((key) => Boolean(said[key]));
+}
 
 /** Tell whether cells of some coordinates have two axes; as Region.is_flat in Python. */
 export const isFlat = (lattice: Lattice, dimension: number): boolean => lattice.axes(dimension) === 2;

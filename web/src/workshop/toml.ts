@@ -6,10 +6,10 @@ import type { Cell } from "../data";
 import { groupBy } from "../lists";
 import { counted } from "../text";
 import { isDrawn } from "./colours";
-import { FILLED, formatDrawing, OPTIONAL, parseDrawing, WALL, type DrawingCell } from "./drawing";
+import { FILLED, formatDrawing, NO_CELL, OPTIONAL, parseDrawing, WALL, type DrawingCell } from "./drawing";
 import { checkGrammar } from "./grammar";
 import { checked } from "./checked";
-import { latticeOf, type Lattice } from "./lattices";
+import { latticeOf, POLYHEDRA, type Lattice } from "./lattices";
 import { shapeCells } from "./library";
 import {
   extent, inOrder, isFlat, keyOf, latticeOfPuzzle, sorted, usualMobility, type Mobility, type Piece, type Place, type Puzzle, type Rule,
@@ -19,7 +19,9 @@ import { data, type Contact } from "./workshop_data";
 
 // The tables of a file, as the grammar allows them.
 
-interface RegionTable {
+type RegionTable = CellTable & Record<string, unknown>; // also the names of usual regions of spheres
+
+interface CellTable {
   box?: number[] | string;
   cells?: Cell[];
   layers?: string[];
@@ -121,7 +123,7 @@ function parsed(text: string): File {
 }
 
 function regionOf(said: RegionTable, names: string[], lattice: Lattice): Pick<Puzzle, "cells" | "optional" | "cellColours" | "walls"> {
-  const drawn = cellsOf(said, names, lattice, "The region");
+  const drawn = usualRegion(said, lattice) ?? cellsOf(said, names, lattice, "The region");
   const inside = drawn.filter(({ sign }) => sign !== WALL);
   if (!inside.length) refuse("The region has no cells.");
   const cells = inside.map(({ cell }) => cell);
@@ -134,6 +136,14 @@ function regionOf(said: RegionTable, names: string[], lattice: Lattice): Pick<Pu
     cellColours: Object.fromEntries([...painted, ...listed].filter(([, name]) => name)),
     walls: unique([...drawn.filter(({ sign }) => sign === WALL).map(({ cell }) => cell), ...(said.walls ?? [])]),
   };
+}
+
+/** Return the cells of a usual region of spheres, if the table names one. */
+function usualRegion(said: RegionTable, lattice: Lattice): DrawingCell[] | null {
+  const name = POLYHEDRA.find((key) => said[key] !== undefined);
+  if (name === undefined) return null;
+  const cells = lattice.polyhedron(name, said[name] as number);
+  return plain(cells ?? refuse(`“${name}” is a region of spheres: it needs the lattice “fcc”.`));
 }
 
 const unique = (cells: Cell[]): Cell[] => sorted([...new Map(cells.map((cell) => [keyOf(cell), cell])).values()]);
@@ -150,11 +160,11 @@ function listed(colours: string[], cells: Cell[], what: string): string[] {
 }
 
 /** Return the cells of a drawing, a list or a box, with their signs. */
-function cellsOf({ box, cells, layers }: RegionTable, names: string[], lattice: Lattice, what: string): DrawingCell[] {
+function cellsOf({ box, cells, layers }: CellTable, names: string[], lattice: Lattice, what: string): DrawingCell[] {
   if (box !== undefined) return plain(boxOf(box, lattice));
   if (cells) return plain(cells);
-  const drawn = parseDrawing(layers!);
   const signs = [FILLED, ...(what === "The region" ? [OPTIONAL, WALL] : []), ...names];
+  const drawn = parseDrawing(layers!).filter(({ sign }) => sign !== NO_CELL || signs.includes(NO_CELL));
   const odd = drawn.find(({ sign }) => !signs.includes(sign));
   if (odd) refuse(`${what} is drawn with ${quote(odd.sign)}, which means nothing there.`);
   return drawn;

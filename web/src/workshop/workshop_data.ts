@@ -20,6 +20,14 @@ export interface LatticeRecord {
   bevel: number;
   tile: Cell[]; // the cells of a box at each step, for lattices of edges
   moves: number[][]; // a step in each direction in which bodies can move
+  polyhedra: Record<string, Polyhedron>; // usual regions
+}
+
+/** A region of a usual form: see Polyhedron in cube3d/lattices/__init__.py. */
+export interface Polyhedron {
+  extents: number[];
+  faces: number[][]; // for each plane, factors of the coordinates, and the most that their sum may be
+  start: number[]; // where its origin lies
 }
 
 /** A shape of the library of a lattice. */
@@ -40,6 +48,7 @@ export interface WorkshopData {
   lattices: LatticeRecord[];
   grammar: Schema; // of puzzle files
   sentences: Record<string, string>;
+  apart: string[]; // keys of a puzzle file: with any of them, only an assembly that comes apart is a solution
   sphereTurns: number[][]; // rotations of spheres in BurrTools, as matrices times 3
   limits: { cells: number; pieces: number; pieceCells: number; side: number; placements: number; core: CoreLimits };
   looks: Record<"plain" | "layer" | "open", [RGB, RGB]>; // two colours of the region's cells, as on a chessboard
