@@ -42,7 +42,7 @@ class Named(NamedTuple):
 
 
 class Header(NamedTuple):
-    """What a header declares."""
+    """The declarations of a header."""
 
     numbers: dict[str, int]
     structures: dict[str, list[Named]]

@@ -214,8 +214,8 @@ def _giver(kind: str) -> Callable[[Any], Any]:
     return lambda number: number
 
 
-class _Result(NamedTuple):
-    """What the core writes: how to make a place for it, and how to read that.
+class _ResultPlace(NamedTuple):
+    """How to make a place for what the core writes, and how to read that.
 
     ``is_filled``: the place is an array, and not a number or a pointer.
     """
@@ -225,26 +225,28 @@ class _Result(NamedTuple):
     is_filled: bool = False
 
 
-def _result(kind: str) -> _Result | None:
+def _result(kind: str) -> _ResultPlace | None:
     if kind == "=h":
-        return _Result(lambda _: ctypes.c_void_p(), lambda place: place.value)
+        return _ResultPlace(lambda _: ctypes.c_void_p(), lambda place: place.value)
     if kind.startswith("**"):
         code = _NUMBERS[kind[2:]][1]
-        return _Result(lambda _: ctypes.c_void_p(), lambda place: Array(place.value, code))
+        return _ResultPlace(lambda _: ctypes.c_void_p(), lambda place: Array(place.value, code))
     if kind.startswith("["):
         size, of = kind[1:].split("]")
         type_, code = _NUMBERS[of]
-        return _Result(
+        return _ResultPlace(
             lambda rest: (type_ * (int(size) if size else next(rest)))(),
             lambda place: array(code, bytes(place)),
             is_filled=True,
         )
     if kind[1:] in core.STRUCTURES:
         of = kind[1:]
-        return _Result(lambda _: _structure_type(of)(), lambda place: _read_structure(of, place))
+        return _ResultPlace(
+            lambda _: _structure_type(of)(), lambda place: _read_structure(of, place)
+        )
     if kind.startswith("="):
         type_ = _NUMBERS[kind[1:]][0]
-        return _Result(lambda _: type_(), lambda place: place.value)
+        return _ResultPlace(lambda _: type_(), lambda place: place.value)
     return None
 
 

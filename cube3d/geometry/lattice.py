@@ -236,7 +236,7 @@ class Lattice:
             >>> len(cube3d.lattice("fcc").polyhedron("tetrahedron", 4))
             20
         """
-        found = self.record.polyhedra.get(name)
+        found = (self.record.polyhedra or {}).get(name)
         if found is None:
             raise ShapeError(f"{quote(name)} is a region of spheres: it needs the lattice 'fcc'")
         if not 1 <= edge <= MOST_ALONG_EDGE:

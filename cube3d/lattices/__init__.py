@@ -122,7 +122,7 @@ class Record(NamedTuple):
     cells: Mapping[str, Any] = MappingProxyType({})
     drawing: Drawing = Drawing()
     text: Text = Text()
-    polyhedra: Mapping[str, Polyhedron] = MappingProxyType({})
+    polyhedra: Mapping[str, Polyhedron] | None = None
 
 
 @cache

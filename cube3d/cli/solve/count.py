@@ -171,7 +171,7 @@ def _print(puzzle: Puzzle, counts: Counts, by: str) -> None:
         least = f"at least {counted(counts.total, 'solution')}"
         so_far = least if counts.total else "none counted yet"
         reason = counts.why.get("stopped")
-        stop = f"stopped: {reason}" if reason else exits.STOPPED_BY[counts.status.value]
+        stop = f"stopped: {reason}" if reason else exits.what_stopped(counts.status.value)
         print_text(f"{puzzle.name}: {stop}; {so_far}")
     else:
         print_text(puzzle.name)

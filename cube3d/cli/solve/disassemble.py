@@ -332,7 +332,7 @@ def _survey_data(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> dict[str, 
 
 
 def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> None:
-    stop = exits.STOPPED_BY.get(outcome.status.value)
+    stop = exits.what_stopped(outcome.status.value)
     print_text(f"{puzzle.name}: {stop}; solutions are missing" if stop else puzzle.name)
     numbers = survey.verdicts
     total, apart = numbers.total(), numbers[Verdict.APART]

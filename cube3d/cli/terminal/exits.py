@@ -15,6 +15,7 @@ from cube3d.lazy import lazily
 with lazily(__name__):
     from cube3d.covering.problem import Status
     from cube3d.packages import explain
+    from cube3d.scope import is_interrupted
 
 ANSWERED = 0
 NO_SOLUTION = 1
@@ -23,7 +24,7 @@ STOPPED = 3
 INTERNAL = 70
 INTERRUPTED = 130
 # How messages about a stopped search begin, by the value of its status.
-STOPPED_BY = {"limit": "stopped at the limit", "interrupted": "interrupted"}
+_STOPPED_BY = {"limit": "stopped at the limit", "interrupted": "interrupted"}
 # Maximum lengths of an error, a message and a word, in characters.  The longest intended error
 # lists the tags of the catalog.
 MOST_COMPLAINT, MOST_SAID, MOST_WORD = 480, 1000, 60
@@ -37,6 +38,17 @@ def code_of(status: Status) -> int:
         Status.INTERRUPTED: INTERRUPTED,
     }
     return codes.get(status, ANSWERED)
+
+
+def what_stopped(status: str) -> str | None:
+    """Return how a message about a stopped search begins; None if it was not stopped.
+
+    Args:
+        status: the value of its status.
+    """
+    # Ctrl-C ends time limits, too: a search may see that before the exception comes through.
+    by_person = status in _STOPPED_BY and is_interrupted()
+    return _STOPPED_BY.get("interrupted" if by_person else status)
 
 
 def complain(message: str) -> None:

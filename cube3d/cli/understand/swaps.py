@@ -124,7 +124,7 @@ TITLES = {
 
 
 def _print(document: dict[str, Any]) -> None:
-    name, stop = document["puzzle"], exits.STOPPED_BY.get(document["status"])
+    name, stop = document["puzzle"], exits.what_stopped(document["status"])
     print_text(f"{name}: {stop}; solutions are missing" if stop else name)
     sizes = document["components"]
     rows = [

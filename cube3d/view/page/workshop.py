@@ -132,7 +132,7 @@ def _lattice(own: Lattice) -> dict[str, Any]:
         "bevel": bevel_of(own),
         "tile": record.cells.get("tile", ()),
         "moves": record.moves,
-        "polyhedra": {name: own._asdict() for name, own in record.polyhedra.items()},
+        "polyhedra": {name: own._asdict() for name, own in (record.polyhedra or {}).items()},
     }
 
 

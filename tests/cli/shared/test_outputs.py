@@ -141,14 +141,26 @@ def test_layers_and_inline_puzzles_are_checked(cube3d):
             ("solve", "soma", "--given", "two.jsonl"),
             "two.jsonl holds 2 solutions; give a file with one",
         ),
-        (("solve", "--box", "3x3", "--piece", "i3:2"), "(with --box or --region: --cover pieces)"),
-        (("solve", "few.toml"), 'must be covered, unless a file says cover = "pieces"'),
     ],
 )
 def test_what_to_write_instead(cube3d, arguments, sentence):
     (cube3d.folder / "two.jsonl").write_text('{"placements": []}\n' * 2)
-    (cube3d.folder / "few.toml").write_text(TOML.replace("3, 1", "9, 1"))
     assert sentence in cube3d.refused(*arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--box", "3x3", "--piece", "i3:2"), "(with --box or --region: --cover pieces)"),
+        (("few.toml",), 'must be covered, unless a file says cover = "pieces"'),
+    ],
+)
+def test_sizes_that_cannot_add_up(cube3d, arguments, sentence):
+    """This proves that there is no solution."""
+    (cube3d.folder / "few.toml").write_text(TOML.replace("3, 1", "9, 1"))
+    ran = cube3d("solve", *arguments)
+    assert (ran.code, ran.out) == (1, "")
+    assert sentence in ran.err
 
 
 def test_names_in_any_case(cube3d):
