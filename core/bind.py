@@ -59,7 +59,7 @@ def headers() -> str:
 
 def read(text: str) -> Header:
     """Return the declarations of a header."""
-    code = " ".join(re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL).replace("#", "\n#").split(" "))
+    code = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
     numbers = re.findall(r"#define CUBE3D_(\w+) \(?(-?\d+)\)?", code)
     structures = re.findall(r"typedef struct (cube3d_\w+) \{(.*?)\}", code, re.DOTALL)
     functions = re.findall(r"CUBE3D_API int32_t cube3d_(\w+)\((.*?)\);", code, re.DOTALL)
@@ -164,13 +164,17 @@ def _given_python(kind: str) -> str:
 
 
 def _result_python(kind: str) -> str:
+    structure = f"_{_class(kind[1:])}"
+    return _result(kind, "Array", "array[Any]", structure, {"=f64": "float"}.get(kind, "int"))
+
+
+def _result(kind: str, found: str, filled: str, structure: str, number: str) -> str:
+    """Return one of four types: an array of the core, one of the caller, a structure, a number."""
     if kind.startswith("**"):
-        return "Array"
+        return found
     if kind.startswith("["):
-        return "array[Any]"
-    if kind.startswith("=cube3d_"):
-        return f"_{_class(kind[1:])}"
-    return {"=f64": "float"}.get(kind, "int")
+        return filled
+    return structure if kind.startswith("=cube3d_") else number
 
 
 # TypeScript: tables and types in one module.
@@ -222,13 +226,8 @@ def _field_script(kind: str) -> str:
 
 
 def _result_script(kind: str) -> str:
-    if kind.startswith("**"):
-        return "CoreArray"
-    if kind.startswith("["):
-        return "number[]"
-    if kind.startswith("=cube3d_"):
-        return f"{kind[1:]}_found"
-    return {"=h": "Handle"}.get(kind, "number")
+    number = {"=h": "Handle"}.get(kind, "number")
+    return _result(kind, "CoreArray", "number[]", f"{kind[1:]}_found", number)
 
 
 def main() -> int:

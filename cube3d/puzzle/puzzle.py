@@ -29,7 +29,7 @@ from cube3d.puzzle.rule import Rule, check
 MAX_PIECES = 5_000
 """The most different pieces of a puzzle, copies not counted; BurrTools files allow 2,000."""
 APART = ("disassemblable", "level", "walls")
-"""What says that only an assembly that comes apart solves a puzzle, if it is set."""
+"""Keys of a puzzle: if one is set, only an assembly that comes apart solves it."""
 
 
 class Cover(StrEnum):
