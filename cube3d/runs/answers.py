@@ -102,7 +102,7 @@ def list_durably(
     timeout: float | None = None,
     watch: ProgressCallback | None = None,
 ) -> Search:
-    """Return a search that hands out the solutions of a run, verified, in the usual order.
+    """Return a search that hands out the solutions of a run, verified, in the same order each time.
 
     Args:
         session: the run, open.

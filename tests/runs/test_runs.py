@@ -6,6 +6,7 @@ import json
 import os
 import sqlite3
 import threading
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, nullcontext
 from dataclasses import dataclass, replace
@@ -106,7 +107,8 @@ def test_random_puzzles(tmp_path_factory, puzzle, up_to, most):
         except GivingUpError:
             with RunFile.open(path) as run:
                 assert not run.is_complete()
-    assert found == expected(puzzle, up_to)
+    # Where solutions are many, a search that keeps no file uses no symmetry, and has another order.
+    assert Counter(found) == Counter(expected(puzzle, up_to))
     with engine(path, of, None) as reader:
         assert list(list_durably(reader)) == found
     with engine(folder / "count.db", subject(puzzle, keep=False), Odd()) as odd:

@@ -155,7 +155,7 @@ def solutions(
 ) -> None:
     """Show the solutions that a run found.
 
-    They come in the order of `solve --all`. If the run is not done, these are the solutions so
+    They come in the same order each time. If the run is not done, these are the solutions so
     far. With --out, solutions are written to the file and not printed.
 
     Examples:
