@@ -45,12 +45,16 @@ Array<std::int32_t> Images::least(std::span<const std::int32_t> solution) {
     return found;
 }
 
-bool Images::keeps(std::int32_t element, std::span<const std::int32_t> solution) {
+bool Images::stays_chosen(std::int32_t element, std::span<const std::int32_t> solution) const {
     const auto moved = group_.options(element);
-    for (const std::int32_t option : solution) chosen_[option] = 1;
-    const bool same = std::all_of(solution.begin(), solution.end(), [&](std::int32_t option) {
+    return std::all_of(solution.begin(), solution.end(), [&](std::int32_t option) {
         return chosen_[moved[static_cast<std::size_t>(option)]] != 0;
     });
+}
+
+bool Images::keeps(std::int32_t element, std::span<const std::int32_t> solution) {
+    for (const std::int32_t option : solution) chosen_[option] = 1;
+    const bool same = stays_chosen(element, solution);
     for (const std::int32_t option : solution) chosen_[option] = 0;
     return same;
 }
@@ -66,12 +70,14 @@ bool Images::is_first(std::span<const std::int32_t> solution, const Array<std::u
     return true;
 }
 
-const Array<std::int32_t>& Images::images_of(std::int32_t option) {
-    auto& images = images_of_[option];
-    if (images.empty())
+const Array<Images::Move>& Images::moves_of(std::int32_t option) {
+    auto& moves = moves_of_[option];
+    if (moves.empty()) {
         for (std::int32_t g = 0; g < group_.size(); ++g)
-            images.push_back(group_.options(g)[static_cast<std::size_t>(option)]);
-    return images;
+            moves.push_back({group_.options(g)[static_cast<std::size_t>(option)], g});
+        std::sort(moves.begin(), moves.end());
+    }
+    return moves;
 }
 
 Images::Stabilizer Images::stabilizer(std::span<const std::int32_t> solution) {
@@ -83,15 +89,13 @@ Images::Stabilizer Images::stabilizer(std::span<const std::int32_t> solution) {
         for (std::int32_t g = 0; g < group_.size(); ++g) add(g);
         return found;
     }
-    const auto& first = images_of(solution[0]);
     for (const std::int32_t option : solution) chosen_[option] = 1;
-    for (std::int32_t g = 0; g < group_.size(); ++g) {
-        if (!chosen_[first[g]]) continue;
-        const auto moved = group_.options(g);
-        if (std::all_of(solution.begin() + 1, solution.end(), [&](std::int32_t option) {
-                return chosen_[moved[static_cast<std::size_t>(option)]] != 0;
-            }))
-            add(g);
+    // Only elements that move the first option to another of the solution can fix it.
+    const auto& moves = moves_of(solution[0]);
+    for (const std::int32_t image : solution) {
+        auto move = std::lower_bound(moves.begin(), moves.end(), Move{image, 0});
+        for (; move != moves.end() && move->first == image; ++move)
+            if (stays_chosen(move->second, solution)) add(move->second);
     }
     for (const std::int32_t option : solution) chosen_[option] = 0;
     return found;

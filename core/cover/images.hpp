@@ -32,14 +32,17 @@ public:
 
 private:
     std::int32_t lowest(std::int32_t element, std::span<const std::int32_t> solution) const;
-    const Array<std::int32_t>& images_of(std::int32_t option);
+    // An option's image under an element, and the element.
+    using Move = std::pair<std::int32_t, std::int32_t>;
+    const Array<Move>& moves_of(std::int32_t option);
+    bool stays_chosen(std::int32_t element, std::span<const std::int32_t> solution) const;
 
     const Group& group_;
     Array<std::uint8_t> chosen_;  // per option; zeros between calls
     Array<std::uint8_t> prime_;   // per element; empty until a stabilizer is asked for
-    // The images of an option under all elements, of those that were asked for: the elements that may fix a solution
-    // are found without reading a row of each.
-    std::map<std::int32_t, Array<std::int32_t>> images_of_;
+    // The ascending moves of an option, of those that were asked for: the elements that may fix a solution are found
+    // without reading a row of each.
+    std::map<std::int32_t, Array<Move>> moves_of_;
     Array<std::int32_t> image_;
 };
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from cube3d.covering.engines.engine import (
@@ -61,16 +62,15 @@ class Search(Iterator[Solution]):
 
     def __init__(self, filtered: _FilteredSearch) -> None:
         """Prepare a search; it starts with the first call of ``next``."""
-        self.chosen: list[int] = []
-        """The option numbers of the latest solution, ascending."""
         self._filtered = filtered
         self._stages = filtered.search()
         with reporting(filtered.counted):
             self._found = in_scope(filtered.run(self._stages))
-        self._count, self._limit = 0, filtered.limit
-        self._ended: float | None = None
-        self._status = Status.RUNNING
-        self._why = ""  # it was stopped, if not by the time limit
+
+    @property
+    def chosen(self) -> list[int]:
+        """The option numbers of the latest solution, ascending."""
+        return self._filtered.chosen
 
     @property
     def problem(self) -> Problem:
@@ -96,8 +96,7 @@ class Search(Iterator[Solution]):
         return self
 
     def __next__(self) -> Solution:
-        chosen = self._next_chosen()
-        solution = self.problem.solution(chosen)
+        solution = self.problem.solution(next(self._found))
         verify(self.puzzle, solution)
         return solution
 
@@ -106,28 +105,8 @@ class Search(Iterator[Solution]):
 
         Ctrl-C ends the search and this iterator.
         """
-        with suppress(StopIteration, KeyboardInterrupt):
-            while True:
-                yield self._next_chosen()
-
-    def _next_chosen(self) -> list[int]:
-        try:
-            self.chosen = chosen = next(self._found)
-        except StopIteration as end:
-            self._finish(Status.INTERRUPTED if end.value is None else end.value)
-            raise StopIteration from None
-        except EncodingTooLarge as limit:  # what was found so far is an answer, too
-            self._why = str(limit)
-            self._finish(Status.LIMIT)
-            raise StopIteration from None
-        except BaseException:
-            self._finish(Status.INTERRUPTED)
-            raise
-        self._count += 1
-        if self._count == self._limit:
-            self._finish(Status.SOLVED)
-            self._found.close()
-        return chosen
+        with suppress(KeyboardInterrupt):
+            yield from self._found
 
     def __enter__(self) -> Search:
         return self
@@ -138,27 +117,16 @@ class Search(Iterator[Solution]):
     def close(self) -> None:
         """End the search; one that was still running counts as interrupted."""
         self._found.close()
-        self._finish(Status.INTERRUPTED)
-
-    def _finish(self, status: Status) -> None:
-        if self._status is Status.RUNNING:
-            self._status = status
-            self._ended = time.monotonic()
+        self._filtered.finish(Status.INTERRUPTED)
 
     @property
     def outcome(self) -> Outcome:
         """The outcome so far."""
-        now, began = self._ended or time.monotonic(), self._filtered.began
-        seconds = 0.0 if began is None else now - began
-        return Outcome(self._status, self._count, seconds, self._stages.name, self._why)
+        ran = self._filtered
+        return Outcome(ran.status, ran.found, ran.seconds, self._stages.name, ran.why)
 
 
 Select = Callable[[list[int]], Iterable[list[int]]]
-
-
-def as_found(chosen: list[int]) -> list[list[int]]:
-    """Return a list of the found solution alone."""
-    return [chosen]
 
 
 @dataclass
@@ -169,19 +137,27 @@ class _FilteredSearch:
         problem: the puzzle as integers.
         stages: the engines.
         branches: the parts of the search.
-        select: returns the solutions to yield for each found one.
+        select: returns the solutions to yield for each found one; None: the one alone.
         limit: how many solutions are wanted, or None.
-        found: how many solutions were selected; not counted if all are.
+        found: how many solutions were yielded.
+        chosen: the latest of them, as option numbers.
+        status: how the search ended, or RUNNING.
+        why: why it was stopped, if not by the time limit.
         began: when the search began, or None.
+        ended: when it ended, or None.
     """
 
     problem: Problem
     stages: Stages
     branches: Sequence[Branch]
-    select: Select
+    select: Select | None
     limit: int | None
     found: int = 0
+    chosen: list[int] = field(default_factory=list)
+    status: Status = Status.RUNNING
+    why: str = ""
     began: float | None = None
+    ended: float | None = None
 
     def search(self) -> StagedSearch:
         """Prepare the search."""
@@ -189,23 +165,43 @@ class _FilteredSearch:
         return StagedSearch(self.stages, self._ask, self._is_infeasible, self._ask_boxes, middle)
 
     def run(self, search: StagedSearch) -> SolutionGenerator:
-        """Yield the selected solutions, as option numbers."""
+        """Yield the selected solutions, as option numbers, and note how the search ends."""
         self.began = time.monotonic()
-        if self.select is as_found:  # millions of solutions should pass as few steps as possible
-            yield from search
-            return search.status
-        for met in search:
-            for chosen in self.select(met):
+        found = iter(search)
+        try:
+            for chosen in chain.from_iterable(map(self.select, found)) if self.select else found:
+                self.chosen = chosen
                 self.found += 1
+                if self.found == self.limit:
+                    self.finish(Status.SOLVED)
+                    found.close()
+                    yield chosen
+                    return self.status
                 yield chosen
-        return search.status
+            self.finish(search.status)
+        except EncodingTooLarge as limit:  # what was found so far is an answer, too
+            self.why = str(limit)
+            self.finish(Status.LIMIT)
+        finally:
+            self.finish(Status.INTERRUPTED)
+        return self.status
+
+    def finish(self, status: Status) -> None:
+        """Note how the search ended, unless it has ended."""
+        if self.ended is None:
+            self.status, self.ended = status, time.monotonic()
+
+    @property
+    def seconds(self) -> float:
+        """How long the search took, so far."""
+        return 0.0 if self.began is None else (self.ended or time.monotonic()) - self.began
 
     def _ask(self, engine: Engine) -> SolutionGenerator:
         return engine.search(
             self.problem.cover,
             branches=self.branches,
             # The engine may find several solutions of a class, so only Search can count them.
-            limit=self.limit if self.select is as_found else None,
+            limit=self.limit if self.select is None else None,
         )
 
     @property
@@ -233,7 +229,7 @@ class _FilteredSearch:
 
     def counted(self, progress: Progress) -> Progress:
         """Return progress with the number of selected solutions instead of found ones."""
-        return progress if self.select is as_found else replace(progress, solutions=self.found)
+        return progress if self.select is None else replace(progress, solutions=self.found)
 
     def _is_infeasible(self) -> bool:
         return plain_reason(self.problem) is not None
@@ -296,7 +292,7 @@ def search_problem(
     """
     up_to = member_of(UpTo, up_to, "up_to")
     searcher = engine or ExactEngine(threads)
-    select: Select = as_found
+    select: Select | None = None
     branches: Sequence[Branch] = WHOLE
     if up_to is not UpTo.TOTAL or limit is None:
         split = split or _split_to_list(problem, searcher, up_to)
@@ -341,8 +337,8 @@ def _split_to_list(problem: Problem, engine: Engine, up_to: UpTo) -> OrbitSplit:
     return split_by_orbits(problem, engine, up_to)
 
 
-def _selection(split: OrbitSplit, up_to: UpTo, size: int) -> Select:
-    """Return the function that turns each found solution into those to yield.
+def _selection(split: OrbitSplit, up_to: UpTo, size: int) -> Select | None:
+    """Return the function that turns each found solution into those to yield, if one is needed.
 
     Args:
         split: the split of the search.
@@ -351,7 +347,7 @@ def _selection(split: OrbitSplit, up_to: UpTo, size: int) -> Select:
     """
     options = [branch.option for branch in split.branches if branch.option is not None]
     if up_to is UpTo.TOTAL:
-        return Spread(split.group, split.branches) if options else as_found
+        return Spread(split.group, split.branches) if options else None
     among = bytearray(size)
     for option in options:
         among[option] = 1

@@ -15,7 +15,7 @@ If it finds no solution within its limit, these follow:
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
 from threading import Thread
@@ -215,7 +215,7 @@ class StagedSearch:
         """The name of the engine that searches, or "boxes" if small boxes gave the solution."""
         return self.engine.name if self.boxes is None else "boxes"
 
-    def __iter__(self) -> Iterator[list[int]]:
+    def __iter__(self) -> Generator[list[int], None, None]:
         found = 0
         if self._stages.first is not None:
             self.engine = self._stages.first
