@@ -3,11 +3,11 @@
     python benchmarks/encodings.py [--only NAME,...] [--solver NAME] [--timeout N] [--runs N]
                                    [--proofs]
 
-``build s`` is the processor time to make the clauses, best of the runs.  ``solve s`` is that from the
-clauses to the first solution, with loading the solver, median of the runs: the first has variables
-and clauses in order, the others are shuffled, because a single run may be lucky.  A median beyond
-the timeout is marked.  With ``--proofs`` the solver keeps a proof that there is no solution, and
-``proof MB`` is its median length.
+Both are processor times: ``build s`` is the time to make the clauses, best of the runs, and
+``solve s`` the time from the clauses to the first solution, with loading the solver, median of
+the runs: the first has variables and clauses in order, the others are shuffled, because a single
+run may be lucky.  A median beyond the timeout is marked.  With ``--proofs`` the solver keeps a
+proof that there is no solution, and ``proof MB`` is its median length.
 
 Predicted sizes are compared with the real ones; each solution is verified.  Each run has a process
 of its own.  An error ends the benchmark with exit code 1.

@@ -18,6 +18,7 @@ from cube3d.arrays import NDArray, np
 from cube3d.core.cover import CoverHandle
 from cube3d.core.library import LazyArrays
 from cube3d.errors import SearchError
+from cube3d.scope import is_interrupted
 
 # Outcomes: how searches end.
 
@@ -40,6 +41,10 @@ class Status(StrEnum):
 
     def __repr__(self) -> str:
         return f"Status.{self.name}"
+
+    def of_result(self) -> Status:
+        """Return INTERRUPTED instead of LIMIT after Ctrl-C, which ends time limits, too."""
+        return Status.INTERRUPTED if self is Status.LIMIT and is_interrupted() else self
 
 
 @dataclass(frozen=True)

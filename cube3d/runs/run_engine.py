@@ -370,7 +370,7 @@ class RunEngine(Engine):
                     pass
         except KeyboardInterrupt:
             status = Status.INTERRUPTED
-        return Status.COMPLETE if self.run.is_complete() else status
+        return Status.COMPLETE if self.run.is_complete() else status.of_result()
 
     def _steps(self, cover: ExactCover) -> Generator[bool, None, None]:
         """Search the pending subproblems; yield a few times a second whether to stop waiting.

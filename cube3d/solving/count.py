@@ -239,7 +239,7 @@ class _CountTask:
             up_to_full = None
             why["up_to_full"] = lost_reason(self._problem.puzzle)
         return Counts(
-            status=status,
+            status=status.of_result(),
             total=total,
             up_to_rotations=classes.up_to_rotations,
             up_to_full=up_to_full,

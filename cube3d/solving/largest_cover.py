@@ -293,7 +293,7 @@ class _LargestCoverSearch:
             status = Status.INFEASIBLE
         return LargestCover(
             puzzle=self._problem.puzzle,
-            status=status,
+            status=status.of_result(),
             solution=self._best,
             covered=max(0, self._covered),
             upper_bound=max(0, self._bound.covered),

@@ -189,7 +189,7 @@ class _FilteredSearch:
     def finish(self, status: Status) -> None:
         """Note how the search ended, unless it has ended."""
         if self.ended is None:
-            self.status, self.ended = status, time.monotonic()
+            self.status, self.ended = status.of_result(), time.monotonic()
 
     @property
     def seconds(self) -> float:

@@ -125,7 +125,7 @@ def take_all(assessed: Iterable[Assessed], receive: Callable[[Assessed], object]
         for one in assessed:
             receive(one)
     except TimeoutError:
-        return Status.LIMIT
+        return Status.LIMIT.of_result()
     except KeyboardInterrupt:
         return Status.INTERRUPTED
     return None

@@ -15,7 +15,6 @@ from cube3d.lazy import lazily
 with lazily(__name__):
     from cube3d.covering.problem import Status
     from cube3d.packages import explain
-    from cube3d.scope import is_interrupted
 
 ANSWERED = 0
 NO_SOLUTION = 1
@@ -46,9 +45,7 @@ def what_stopped(status: str) -> str | None:
     Args:
         status: the value of its status.
     """
-    # Ctrl-C ends time limits, too: a search may see that before the exception comes through.
-    by_person = status in _STOPPED_BY and is_interrupted()
-    return _STOPPED_BY.get("interrupted" if by_person else status)
+    return _STOPPED_BY.get(status)
 
 
 def complain(message: str) -> None:
