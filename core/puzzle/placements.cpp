@@ -39,6 +39,7 @@ public:
         refuse_too_many();
         for (std::int32_t p = 0; p < static_cast<std::int32_t>(puzzle_.pieces.size()); ++p) {
             piece_ = &puzzle_.pieces[static_cast<std::size_t>(p)];
+            if (piece_->high == 0) continue;
             for (std::int32_t aspect = 0; aspect < piece_->aspects.size(); ++aspect) place(p, aspect);
         }
         return std::move(found_);
@@ -49,7 +50,7 @@ private:
     void refuse_too_many() const {
         double bound = 0, cells = 0;
         for (const Piece& piece : puzzle_.pieces)
-            for (std::int64_t aspect = 0; aspect < piece.aspects.size(); ++aspect) {
+            for (std::int64_t aspect = 0; piece.high > 0 && aspect < piece.aspects.size(); ++aspect) {
                 const double tried = Window(*puzzle_.lattice, region_, piece.aspects[aspect]).tried;
                 bound += tried;
                 cells += tried * piece.aspects.cells_each;

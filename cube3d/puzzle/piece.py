@@ -44,7 +44,7 @@ class Piece:
             their shapes are equal; the copies of one piece are not.
         shape: its polycube.
         count: how many copies are used: a number, or (least, most); a most of None means as many
-            as there is room for.
+            as there is room for.  A piece of 0 copies is listed, but not used.
         mobility: how it may be turned; None: as its puzzle says.  The pieces that a puzzle returns
             have one, so they differ from those that were made without: take them from the puzzle.
         shape_name: the library's name of its shape, if it came from there; checked against the
@@ -80,9 +80,9 @@ class Piece:
         if self.mobility is not None:
             object.__setattr__(self, "mobility", member_of(Mobility, self.mobility, "mobility"))
         low, high = self._range()
-        if high is not None and low > high > 0:
+        if high is not None and low > high >= 0:
             raise self._error(f"the least number of copies, {low:,}, is above the most, {high:,}")
-        if low < 0 or high == 0:
+        if low < 0 or (high is not None and high < 0):
             raise self._error(f"a count of {self.count_text} makes no sense")
         object.__setattr__(self, "count", low if low == high else (low, high))
         self._check_marks()

@@ -85,7 +85,7 @@ def images(
 
 
 def coloured_placements(puzzle: Puzzle, number: int) -> set[Cubes]:
-    """Return every set of (cell, colour) that a piece can make, colours agreeing."""
+    """Return every set of (cell, colour) that a used piece can make, colours agreeing."""
     piece, region = puzzle.pieces[number], puzzle.region
     below = region.coloured
     colours = piece.colours or ("",) * len(piece.shape)
@@ -93,7 +93,8 @@ def coloured_placements(puzzle: Puzzle, number: int) -> set[Cubes]:
     return {
         frozenset(zip(cells, colours, strict=True))
         for _, cells in every
-        if all(
+        if piece.high != 0
+        and all(
             own == "" or below.get(cell, own) == own or (own, below[cell]) in puzzle.colour_pairs
             for cell, own in zip(cells, colours, strict=True)
         )

@@ -142,7 +142,7 @@ def _product(sizes: tuple[int, ...]) -> int:
 def counts(draw):
     low = draw(st.integers(0, 2))
     high = draw(st.one_of(st.none(), st.integers(max(1, low), 4)))
-    return draw(st.sampled_from([max(1, low), (low, high)]))
+    return draw(st.sampled_from([max(1, low), (low, high), 0]))
 
 
 @st.composite
@@ -228,7 +228,7 @@ def other_lattice(name: str) -> CellLattice:
     return found
 
 
-SOME_COUNTS: list[Count] = [1, 1, 1, 2, (0, 1), (0, 2), (1, 3), (0, None)]
+SOME_COUNTS: list[Count] = [1, 1, 1, 2, 0, (0, 1), (0, 2), (1, 3), (0, None)]
 COLOURS = Colour("a", "#112233"), Colour("b", "#ddeeff")
 
 

@@ -36,7 +36,7 @@ def test_against_brute_force(puzzle):
         rows = np.flatnonzero(table.piece == index)
         found = [frozenset(cells[c] for c in table.cells_at(int(row))) for row in rows]
         assert len(set(found)) == len(found)
-        assert set(found) == _oracle(puzzle, piece)
+        assert set(found) == (set() if piece.high == 0 else _oracle(puzzle, piece))
 
 
 def _oracle(puzzle, piece):

@@ -56,7 +56,20 @@ def test_sizes_that_cannot_add_up_are_refused_by_searches(copies, message):
 
 @pytest.mark.parametrize(
     "count",
-    [-1, 0, (2, 1), (-1, 2), (0, 0), 1.5, True, ("a", None), None, (None, 2), (1,), (1, 2, 3)],
+    [
+        -1,
+        (2, 1),
+        (2, 0),
+        (-1, 2),
+        (0, -1),
+        1.5,
+        True,
+        ("a", None),
+        None,
+        (None, 2),
+        (1,),
+        (1, 2, 3),
+    ],
 )
 def test_counts_that_make_no_sense(count):
     with pytest.raises(PuzzleError, match="piece 'd'"):
@@ -88,6 +101,13 @@ def test_a_shape_is_a_polycube():
 def test_counts_as_text():
     texts = [Piece("d", DOMINO, c).count_text for c in (3, (1, 2), (1, None), (2, 2))]
     assert texts == ["3", "1..2", "1..", "2"]
+
+
+def test_a_piece_that_is_not_used():
+    spare = Piece("spare", Polycube([(0, 0)]), 0)
+    puzzle = Puzzle("p", BOARD, (Piece("d", DOMINO, 2), spare))
+    assert list(placements(puzzle).per_piece()) == [4, 0]
+    assert count(puzzle).total == 2
 
 
 def test_most_copies():

@@ -19,7 +19,7 @@ from cube3d.scope import ended_by, new_interruption
 
 X = Polycube([(1, 0, 0), (0, 1, 0), (1, 1, 0), (2, 1, 0), (1, 2, 0)])
 # No search of it ends soon.
-HARD = Puzzle("hard", Region.box((9, 9, 9)), [Piece("X", X, count=120)], cover=Cover.PIECES)
+HARD = Puzzle("hard", Region.box((9, 9, 9)), (Piece("X", X, count=120),), cover=Cover.PIECES)
 
 
 def listed(puzzle):

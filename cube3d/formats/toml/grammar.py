@@ -210,7 +210,7 @@ def _read_count(table: Table, key: str) -> Count:
             "'min' and 'max' give a range, too",
             key,
         )
-    return integer(1).read(table, key) if count is None else count
+    return integer(0).read(table, key) if count is None else count
 
 
 _REGION, _PIECE, _RULE, _KNOWN = (
@@ -290,10 +290,10 @@ PIECE = Grammar("[[piece]]", "a polycube", (
         "that colour"),
     Key("colours", _NAMES, "the colours of its cubes, one for each cell: in the order of `cells`, "
         'or of the shape\'s cells by x, then y, then z; `""` is neutral', ()),
-    Key("count", or_text(integer(1), '`"2..4"`', COUNT, _read_count), "how many copies "
+    Key("count", or_text(integer(0), '`"2..4"`', COUNT, _read_count), "how many copies "
         "are used; `\"2..4\"` is the same as `min = 2` and `max = 4`", 1),
     Key("min", integer(0), "the fewest copies, instead of `count`", 0),
-    Key("max", integer(1), "the most copies; without it, as many as there is room for"),
+    Key("max", integer(0), "the most copies; without it, as many as there is room for"),
     Key("mobility", _MOBILITY, "how this piece may be turned; default: the file's `mobility`"),
     Key("groups", mapping(integer(1), "table of names and numbers", propertyNames=_NAME.schema),
         "how many copies belong to each group; pieces of one group may stay together when the "
