@@ -60,7 +60,9 @@ def placements(cells: Cells, region: Cells, mobility: Mobility) -> set[Cells]:
 
 
 def coloured_placements(puzzle: Puzzle, number: int) -> set[Cubes]:
-    """Return every set of (cell, colour) that a piece can make, colours agreeing."""
+    """Return every set of (cell, colour) that a used piece can make, colours agreeing."""
+    if puzzle.pieces[number].high == 0:
+        return set()
     if not puzzle.region.lattice.is_cubic:
         return lattice_oracle.coloured_placements(puzzle, number)
     piece, region = puzzle.pieces[number], set(puzzle.region.cells)
