@@ -16,7 +16,8 @@ import time
 from collections.abc import Callable, Generator
 from contextvars import Context, ContextVar, Token, copy_context
 from dataclasses import dataclass
-from typing import NamedTuple, TypeVar
+from functools import wraps
+from typing import NamedTuple, ParamSpec, TypeVar
 
 from cube3d.errors import SearchError, require_seconds
 
@@ -62,6 +63,7 @@ NEVER = Deadline()
 
 T = TypeVar("T")
 R = TypeVar("R")
+P = ParamSpec("P")
 
 
 @dataclass(frozen=True)
@@ -122,8 +124,7 @@ _current: ContextVar[_Scope] = ContextVar("cube3d.scope", default=_NONE)
 class ScopedBlock:
     """A ``with`` block that runs in a scope.
 
-    A generator must not yield inside it: its caller would then run in the scope, too.  See
-    :func:`in_scope`.
+    A generator that yields inside it must be :func:`scoped`: else its caller runs in the scope.
     """
 
     def __init__(self, scope: _Scope) -> None:
@@ -184,9 +185,17 @@ def reporting(change: Callable[[Progress], Progress]) -> ScopedBlock:
     return ScopedBlock(around._replace(watch=lambda progress: watch(change(progress))))
 
 
-def in_scope(items: Generator[T, None, R]) -> Generator[T, None, R]:
-    """Return a generator that runs in the scope of this call, wherever its items are taken."""
-    return _each(items, copy_context())
+def scoped(function: Callable[P, Generator[T, None, R]]) -> Callable[P, Generator[T, None, R]]:
+    """Let a generator run in the scope in which it was made, wherever its items are taken.
+
+    Only such a generator may yield within a block of a scope; the tests see to that.
+    """
+
+    @wraps(function)
+    def made(*arguments: P.args, **named: P.kwargs) -> Generator[T, None, R]:
+        return _each(function(*arguments, **named), copy_context())
+
+    return made
 
 
 def _each(items: Generator[T, None, R], context: Context) -> Generator[T, None, R]:

@@ -14,11 +14,11 @@ from cube3d.scope import (
     Progress,
     check_time,
     ended_by,
-    in_scope,
     is_watched,
     new_interruption,
     report,
     reporting,
+    scoped,
     seconds_left,
     time_is_up,
     time_limit,
@@ -142,6 +142,7 @@ def test_who_is_told_has_no_limit_and_is_not_told_of_its_own_work():
     assert seen == [(SOME, False)]
 
 
+@scoped
 def lefts():
     """Yield the seconds left, and return them at last."""
     while seconds_left():
@@ -152,9 +153,9 @@ def lefts():
 def test_generators_keep_the_scope_of_their_call(clock):
     """However they alternate, and whatever their callers do."""
     with time_limit(5.0):
-        first = in_scope(lefts())
+        first = lefts()
     with time_limit(3.0):
-        second = in_scope(lefts())
+        second = lefts()
         assert next(first) == 5.0
         assert seconds_left() == 3.0
     assert (next(second), next(first)) == (3.0, 5.0)
@@ -167,14 +168,14 @@ def test_generators_keep_the_scope_of_their_call(clock):
 
 @pytest.mark.usefixtures("clock")
 def test_a_generator_in_a_generator():
+    @scoped
     def outer():
         with time_limit(2.0):
-            inner = in_scope(lefts())
-        yield next(inner)
+            yield next(lefts())
         yield seconds_left()
 
     with time_limit(5.0):
-        found = in_scope(outer())
+        found = outer()
     assert list(found) == [2.0, 5.0]
 
 
@@ -182,6 +183,7 @@ def test_a_generator_in_a_generator():
 def test_a_generator_is_closed_in_its_scope(begun):
     left = []
 
+    @scoped
     def waiting():
         try:
             yield 1
@@ -189,7 +191,7 @@ def test_a_generator_is_closed_in_its_scope(begun):
             left.append(seconds_left(1.0))
 
     with time_limit(0.0):
-        found = in_scope(waiting())
+        found = waiting()
     if begun:
         next(found)
     found.close()
@@ -198,12 +200,13 @@ def test_a_generator_is_closed_in_its_scope(begun):
 
 
 def test_an_exception_in_a_generator_leaves_its_scope():
+    @scoped
     def failing():
         yield 1
         check_time()
 
     with time_limit(0.0):
-        found = in_scope(failing())
+        found = failing()
     next(found)
     with pytest.raises(TimeoutError):
         next(found)

@@ -19,7 +19,7 @@ from cube3d.runs.executor import ThreadExecutor
 from cube3d.runs.session import RunSession, figures
 from cube3d.runs.store.rows import MOST_SECONDS, refuse
 from cube3d.runs.store.run_file import RunFile
-from cube3d.scope import ProgressCallback, time_limit
+from cube3d.scope import ProgressCallback, scoped, time_limit
 from cube3d.solving.count import Counts, count_problem
 from cube3d.solving.disassembly.disassemble import Verdict
 from cube3d.solving.disassembly.survey import Assessed, Assessor
@@ -188,6 +188,7 @@ _VERDICTS = (Verdict.STUCK, Verdict.APART)
 Solutions = Sequence[list[int]]
 
 
+@scoped
 def assess_durably(
     session: RunSession, assessor: Assessor, solutions: Iterable[list[int]]
 ) -> Generator[Assessed, None, None]:

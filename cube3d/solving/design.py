@@ -8,7 +8,7 @@ and steps go on until there are few enough.  A set, or its mirror image, is trie
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from dataclasses import dataclass, replace
 
 from cube3d.covering.engines.exact import ExactEngine
@@ -17,7 +17,7 @@ from cube3d.errors import InternalError, SearchStopped, check_arguments
 from cube3d.geometry.cells import times
 from cube3d.puzzle.puzzle import Known, Puzzle, UpTo
 from cube3d.puzzle.solution import Solution
-from cube3d.scope import in_scope, time_is_up, time_limit, unlimited
+from cube3d.scope import scoped, time_is_up, time_limit, unlimited
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.climb import Climb, Kinds, SetSolutions, Wishes
 from cube3d.solving.count import Counts, classes, count_problem
@@ -43,9 +43,10 @@ class Design:
 
 
 @check_arguments
+@scoped
 def designs(
     wishes: Wishes, *, seed: int = 0, tries: int = 1000, timeout: float | None = None
-) -> Iterator[Design]:
+) -> Generator[Design, None, None]:
     """Yield different puzzles, no two of them mirror images, until time or tries run out.
 
     The same wishes and seed give the same puzzles.
@@ -63,8 +64,7 @@ def designs(
         SearchError: the timeout is invalid.
     """
     with time_limit(timeout):
-        found = in_scope(_designs(wishes, seed, tries))
-    yield from found
+        yield from _designs(wishes, seed, tries)
 
 
 def _designs(wishes: Wishes, seed: int, tries: int) -> Generator[Design, None, None]:

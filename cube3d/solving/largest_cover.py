@@ -18,7 +18,7 @@ from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.rule import Pattern, Touch
 from cube3d.puzzle.solution import Solution
-from cube3d.scope import MOST_SECONDS, in_scope, seconds_left, time_is_up, time_limit, unlimited
+from cube3d.scope import MOST_SECONDS, scoped, seconds_left, time_is_up, time_limit, unlimited
 from cube3d.solving.build_problem import Problem, build_problem, search_up_to_symmetry
 from cube3d.solving.reasons import Explanation, by_plain_means, by_weights
 from cube3d.solving.staged import Stages, exact_then_sat, fill_with_boxes, one_solution
@@ -372,12 +372,13 @@ class _LargestCoverSearch:
             return True
         return False if search.status is Status.INFEASIBLE else None
 
-    def _search_reduced(self, cover: ExactCover, seconds: float) -> SolutionGenerator | None:
+    @scoped
+    def _search_reduced(self, cover: ExactCover, seconds: float) -> SolutionGenerator:
         """Search up to symmetry; the other half of the time is for SAT."""
         problem = replace(self._problem, cover=cover)
         with time_limit(seconds):
             search = search_up_to_symmetry(problem, exact.ExactEngine())
-            return search and in_scope(search)
+            return (yield from search) if search else Status.LIMIT
 
     def _try_boxes(self) -> None:
         empty = len(self._problem.puzzle.region) - self._bound.covered

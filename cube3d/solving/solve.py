@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from cube3d.covering.engines.engine import (
     WHOLE,
     Engine,
+    Request,
     SolutionGenerator,
     SolutionIterator,
 )
@@ -33,7 +34,7 @@ from cube3d.errors import (
 from cube3d.lazy import lazily
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.solution import PlacedPiece, Solution
-from cube3d.scope import Progress, ProgressCallback, in_scope, reporting, time_limit
+from cube3d.scope import Progress, ProgressCallback, reporting, scoped, time_limit
 from cube3d.solving.build_problem import (
     OrbitSplit,
     Problem,
@@ -65,7 +66,7 @@ class Search(Iterator[Solution]):
         self._filtered = filtered
         self._stages = filtered.search()
         with reporting(filtered.counted):
-            self._found = in_scope(filtered.run(self._stages))
+            self._found = filtered.run(self._stages)
 
     @property
     def chosen(self) -> list[int]:
@@ -164,6 +165,7 @@ class _FilteredSearch:
         middle = [self._ask_reduced, self._ask_restarts]
         return StagedSearch(self.stages, self._ask, self._is_infeasible, self._ask_boxes, middle)
 
+    @scoped
     def run(self, search: StagedSearch) -> SolutionGenerator:
         """Yield the selected solutions, as option numbers, and note how the search ends."""
         self.began = time.monotonic()
@@ -197,12 +199,9 @@ class _FilteredSearch:
         return 0.0 if self.began is None else (self.ended or time.monotonic()) - self.began
 
     def _ask(self, engine: Engine) -> SolutionGenerator:
-        return engine.search(
-            self.problem.cover,
-            branches=self.branches,
-            # The engine may find several solutions of a class, so only Search can count them.
-            limit=self.limit if self.select is None else None,
-        )
+        # The engine may find several solutions of a class, so only Search can count them.
+        limit = self.limit if self.select is None else None
+        return engine.list_solutions(Request(self.problem.cover, self.branches, limit))
 
     @property
     def _wants_one(self) -> bool:
@@ -319,7 +318,7 @@ def every_choice(problem: Problem) -> SolutionIterator:
     select = _selection(split, UpTo.TOTAL, len(problem.cover))
     filtered = _FilteredSearch(problem, Stages.of(searcher), split.branches, select, None)
     with reporting(filtered.counted):
-        return SolutionIterator(in_scope(filtered.run(filtered.search())))
+        return SolutionIterator(filtered.run(filtered.search()))
 
 
 # Solutions for each option that a search tries, above which symmetry is not used to list all:

@@ -11,7 +11,7 @@ from typing import Literal
 
 from cube3d.cli.terminal.progress import counting_states, watching
 from cube3d.lazy import lazily
-from cube3d.scope import in_scope, time_limit
+from cube3d.scope import scoped, time_limit
 
 with lazily(__name__):
     from cube3d.cli.shared.run_options import Cluster, recording
@@ -114,9 +114,7 @@ def assessing(
 def assess(session: RunSession | None, assessor: Assessor, search: Search) -> Iterator[Assessed]:
     """Return the assessed solutions of a search; a run may have recorded them."""
     chosen = search.choices()
-    return in_scope(
-        assess_durably(session, assessor, chosen) if session else assessor.assess_all(chosen)
-    )
+    return assess_durably(session, assessor, chosen) if session else assessor.assess_all(chosen)
 
 
 def take_all(assessed: Iterable[Assessed], receive: Callable[[Assessed], object]) -> Status | None:
@@ -155,7 +153,7 @@ class Sieve:
     def __iter__(self) -> Iterator[Solution]:
         """Yield the solutions with their moves."""
         with time_limit(self.options.timeout):
-            found: Iterable[Assessed] = in_scope(self._apart())
+            found: Iterable[Assessed] = self._apart()
         if self.sort is not None:
             found = sorted(found, key=lambda one: one.levels, reverse=True)
         for one in islice(found, self.limit):
@@ -168,6 +166,7 @@ class Sieve:
             verify(self.search.puzzle, solution)
             yield solution
 
+    @scoped
     def _apart(self) -> Generator[Assessed, None, None]:
         assessor = Assessor(
             self.search.problem, threads=self.options.threads, memory=self.options.bytes

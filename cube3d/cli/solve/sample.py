@@ -19,7 +19,7 @@ from cube3d.cli.terminal.output import MODE, json_text
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import SearchStopped, counted, grouped
 from cube3d.lazy import lazily
-from cube3d.scope import Progress, in_scope, report, time_is_up, time_limit
+from cube3d.scope import Progress, report, scoped, time_is_up, time_limit
 
 with lazily(__name__):
     from cube3d.formats.solution_json import solution_data
@@ -70,7 +70,7 @@ def command(
     # Solutions printed on a terminal show the progress themselves.
     with watching(wanted=bool(out or MODE.as_json)) as watch:
         with limit, time_limit(watch=watch):
-            drawn = in_scope(_draw(source, number))
+            drawn = _draw(source, number)
         first, texts = _pass_on(chosen, drawn, file)
     if MODE.as_json:
         head = json_text({"puzzle": chosen.name, "total": source.total})
@@ -81,6 +81,7 @@ def command(
     say_drawn(png)
 
 
+@scoped
 def _draw(source: Sampler, number: int) -> Generator[Solution, None, None]:
     """Yield solutions drawn at random.
 

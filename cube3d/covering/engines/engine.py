@@ -11,6 +11,7 @@ from cube3d.covering.problem import ExactCover, Status
 from cube3d.errors import SearchError
 from cube3d.scope import Progress as Progress
 from cube3d.scope import ProgressCallback as ProgressCallback
+from cube3d.scope import scoped
 
 if TYPE_CHECKING:
     from cube3d.core.cover import Part
@@ -186,6 +187,7 @@ class Engine(Protocol):
         """
         ...
 
+    @scoped
     def search(
         self,
         cover: ExactCover,

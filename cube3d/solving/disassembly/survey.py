@@ -14,7 +14,7 @@ from cube3d.core import motion
 from cube3d.covering.orbits import Group
 from cube3d.processors import useful_threads
 from cube3d.puzzle.puzzle import UpTo
-from cube3d.scope import seconds_left
+from cube3d.scope import scoped, seconds_left
 from cube3d.solving.build_problem import Problem
 from cube3d.solving.disassembly.disassemble import (
     DEFAULT_MEMORY,
@@ -75,6 +75,7 @@ class Assessor:
         if self.turns:
             refuse_turns(region.lattice, region.dimension)
 
+    @scoped
     def assess_all(self, solutions: Iterable[list[int]]) -> Generator[Assessed, None, None]:
         """Yield the assessments of solutions, batch by batch; see :meth:`assess`."""
         iterator, size = iter(solutions), 1

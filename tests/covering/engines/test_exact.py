@@ -16,7 +16,7 @@ from cube3d.core.library import levels
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import WHOLE
 from cube3d.covering.orbits import Branch, orbit_splits
-from cube3d.scope import in_scope, time_limit
+from cube3d.scope import time_limit
 from cube3d.solving.build_problem import build_problem
 from tests.helpers.cover_oracle import (
     Case,
@@ -342,7 +342,7 @@ def test_a_timeout_of_a_search():
 
 def test_the_time_of_the_reader_counts(clock):
     with time_limit(60.0):
-        found = in_scope(ExactEngine().search(ENDLESS))
+        found = ExactEngine().search(ENDLESS)
     next(found)
     clock.now += 60.0
     rest, status = finish(found)
@@ -414,7 +414,7 @@ def test_ctrl_c_in_a_search_raises():
         raise KeyboardInterrupt
 
     with time_limit(watch=interrupt):
-        found = in_scope(ExactEngine(2).search(ENDLESS))
+        found = ExactEngine(2).search(ENDLESS)
     with pytest.raises(KeyboardInterrupt):
         finish(found)
     assert list(found) == []

@@ -13,7 +13,7 @@ from cube3d.covering.cnf.encode import ENCODINGS
 from cube3d.covering.engines import child_search, sat, sat_child
 from cube3d.covering.engines.child_search import SolverProcess
 from cube3d.covering.orbits import Branch
-from cube3d.scope import in_scope, time_limit
+from cube3d.scope import time_limit
 from tests.helpers.cover_oracle import brute_force, dominoes, solvable_case
 from tests.helpers.waiting import TIMEOUTS
 
@@ -61,7 +61,7 @@ def test_infeasible_is_told_apart_from_the_limit():
 
 def test_a_child_does_not_run_ahead_without_bound(clock):
     with time_limit(60.0):
-        found = in_scope(SatEngine().search(cover_of("dominoes-8x8")))
+        found = SatEngine().search(cover_of("dominoes-8x8"))
     next(found)
     clock.now += 60.0
     # A child that ran ahead would have found more by now, but the time is up.
