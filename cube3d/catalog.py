@@ -74,6 +74,18 @@ def puzzles_with(polycube: Polycube) -> list[str]:
 
     A piece that may be reflected also matches its mirror image.
     """
+    index = _index(folder())
+    for name in shape_names(polycube):
+        named = shapes(polycube.lattice)[name].polycube
+        # In another dimension, another piece may be its mirror image.
+        if named.dimension == polycube.dimension and name in index.shapes:
+            own = polycube.lattice.name  # shapes of several lattices may have one name
+            return [found for found in index.shapes[name] if index.puzzles[found].lattice == own]
+    return _search_pieces(polycube)
+
+
+def _search_pieces(polycube: Polycube) -> list[str]:
+    """Return the names of the puzzles that have a polycube as a piece, from all their files."""
     found: set[str] = set()
     for (own, mobility), names in _pieces().items():
         if is_same(own, polycube, mobility):
@@ -325,7 +337,7 @@ def _puzzles_by_shape() -> dict[str, list[str]]:
     for own in map(lattice, LATTICES):
         for name, known in shapes_by_any_name(own).items():
             if own.is_default or not (known.mirror and known.name.islower()):
-                found[name].update(puzzles_with(known.polycube))
+                found[name].update(_search_pieces(known.polycube))
     return {name: sorted(puzzles) for name, puzzles in found.items()}
 
 
