@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from operator import add, mul, sub
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -19,10 +19,10 @@ from cube3d.geometry.orientation import MOBILITIES, Matrix, Mobility, Orientatio
 from cube3d.lazy import lazily
 from cube3d.shipped import LATTICES
 
-with lazily(__name__):  # counting needs neither
+with lazily(__name__):  # counting cubes needs none of them
     from cube3d.core.motion import Motions
     from cube3d.core.solids import cell_boxes
-    from cube3d.geometry.lattices import lattice
+    from cube3d.lattices import read_record
 
 if TYPE_CHECKING:
     from cube3d.lattices import Record
@@ -65,6 +65,7 @@ class CellLattice(Lattice):
         arms: for edges that may cross, in order around a corner: the step to the other end of
             each, and the step from the corner to the point that stands for its direction.
         origin: where the point 0 is drawn; None: at 0.
+        of_record: the record that it was made of.
     """
 
     name: str
@@ -79,18 +80,28 @@ class CellLattice(Lattice):
     face_corners: int = 2
     arms: tuple[tuple[Vector, Vector], ...] = ()
     origin: tuple[float, ...] | None = None
+    of_record: Record | None = None
 
     @classmethod
     def of(cls, record: Record) -> CellLattice:
         """Make the lattice of a record."""
-        made = cls(record.name, **record.cells)
-        made.__dict__["record"] = record  # cached_property would read it from its file
-        return made
+        return cls(record.name, **record.cells, of_record=record)
 
     @property
     def is_shipped(self) -> bool:
         """Whether its name leads to it: files and pictures know no other lattices."""
-        return self.name in LATTICES and lattice(self.name) is self
+        return self.name in LATTICES and shipped(self.name) is self
+
+    @property
+    def record(self) -> Record:
+        """Names, and how its cells are drawn.
+
+        Raises:
+            ShapeError: it was made without a record.
+        """
+        if self.of_record is None:
+            raise ShapeError(f"lattice {show(self.name)} was made without a record")
+        return self.of_record
 
     def __reduce__(self) -> tuple[object, tuple[object]]:
         """Return how pickle rebuilds it: by its name, or from its record.
@@ -99,8 +110,8 @@ class CellLattice(Lattice):
             TypeError: it was made without a record.
         """
         if self.is_shipped:
-            return super().__reduce__()
-        if "record" not in self.__dict__:
+            return shipped, (self.name,)
+        if self.of_record is None:
             raise TypeError("a lattice without a record cannot be pickled; CellLattice.of has one")
         return CellLattice.of, (self.record,)
 
@@ -356,3 +367,9 @@ def _claimed(directions: set[int], number: int) -> Iterator[int]:
         gap = next(g for g in range(1, number + 1) if (first + g) % number in directions)
         if 2 <= gap <= number // 2:
             yield from ((first + g) % number for g in range(gap + 1))
+
+
+@cache
+def shipped(name: str) -> CellLattice:
+    """Return the lattice of cube3d with a name, always the same object."""
+    return CellLattice.of(read_record(name))

@@ -17,7 +17,7 @@ cells follow A. Röver's BurrTools.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import product
 from operator import add, mul
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -67,17 +67,15 @@ class Lattice:
     def __repr__(self) -> str:
         return f"lattice({self.name!r})"
 
-    def __reduce__(self) -> tuple[object, tuple[object]]:
-        from cube3d.geometry.lattices import lattice
-
-        return lattice, (self.name,)
+    def __reduce__(self) -> str | tuple[object, tuple[object]]:
+        return "CUBIC"  # pickle takes it from this module
 
     @property
     def is_shipped(self) -> bool:
         """Whether its name leads to it: files and pictures know no other lattices."""
         return True
 
-    @cached_property
+    @property
     def record(self) -> Record:
         """Its file: names, and how its cells are drawn."""
         return read_record(self.name)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from cube3d.errors import ShapeError, nearest, show
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.lazy import lazily
 from cube3d.shipped import LATTICES
 
 with lazily(__name__):
-    from cube3d.geometry.cell_lattice import CellLattice
-    from cube3d.lattices import read_record
+    from cube3d.geometry.cell_lattice import shipped
 
 
 def lattice(name: str) -> Lattice:
@@ -24,9 +21,4 @@ def lattice(name: str) -> Lattice:
         return CUBIC
     if not isinstance(name, str) or name not in LATTICES:
         raise ShapeError(f"there is no lattice {show(name)}{nearest(str(name), LATTICES)}")
-    return _made(name)
-
-
-@cache
-def _made(name: str) -> Lattice:
-    return CellLattice.of(read_record(name))
+    return shipped(name)
