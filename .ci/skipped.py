@@ -2,11 +2,10 @@
 
 import sys
 from pathlib import Path
-
-from defusedxml import ElementTree
+from xml.etree import ElementTree
 
 tests = set()
-for case in ElementTree.parse(sys.argv[1]).iter("testcase"):
+for case in ElementTree.parse(sys.argv[1]).iter("testcase"):  # noqa: S314  (pytest wrote it)
     if case.find("skipped") is None:
         continue
     # A module that was skipped as a whole is a test of that name, in no class.

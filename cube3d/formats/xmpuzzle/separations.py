@@ -12,20 +12,17 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from operator import add, sub
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from cube3d.errors import FormatError, cut, escape
 from cube3d.formats.xmpuzzle.grids import Grid, Place
-from cube3d.formats.xmpuzzle.xml import MAX_DEPTH, Element
+from cube3d.formats.xmpuzzle.xml import Element, open_text
 from cube3d.geometry.cell_lattice import motions
 from cube3d.geometry.cells import Cell
 from cube3d.lazy import lazily
 
 with lazily(__name__):  # few files have moves
     from cube3d.puzzle.disassembly import Disassembly, Move
-
-if TYPE_CHECKING:
-    from xml.etree import ElementTree
 
 SEPARATION = "separation"
 LEFT, REMOVED = "left", "removed"
@@ -56,16 +53,7 @@ def parse_separation(
     Raises:
         FormatError: it is malformed, or belongs to another assembly; names the line.
     """
-    from xml.etree.ElementTree import ParseError
-
-    from defusedxml.ElementTree import fromstring  # seldom needed
-
-    # The file's parser kept separations as text: well-formed, except for namespace prefixes.
-    try:
-        inner = fromstring(f"<{SEPARATION}>{element.text}</{SEPARATION}>")
-    except ParseError as error:
-        raise _fail(element, f"not XML: {cut(escape(str(error.msg)))}") from None
-    whole = _opened(inner, element.line)
+    whole = open_text(element)
     _check_start(whole, places, numbers)
     return Disassembly(tuple(_moves(whole, numbers, own, len(numbers))))
 
@@ -78,13 +66,6 @@ def _check_start(
     assembly = {numbers[entry]: place[:3] for entry, place in enumerate(places) if place}
     if len(set(_steps([assembly[piece] for piece in node.pieces], node.states[0]))) > 1:
         raise _fail(element, "a separation begins with another state than its assembly")
-
-
-def _opened(inner: ElementTree.Element, line: int, depth: int = 0) -> Element:
-    if depth > MAX_DEPTH:
-        raise FormatError(f"line {line}: elements are nested more than {MAX_DEPTH} deep")
-    children = [_opened(child, line, depth + 1) for child in inner]
-    return Element(inner.tag, tuple(inner.attrib.items()), (inner.text or "", *children), line)
 
 
 def _moves(element: Element, numbers: Mapping[int, int], own: Grid, deepest: int) -> Iterator[Move]:

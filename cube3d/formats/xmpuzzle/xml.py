@@ -159,21 +159,37 @@ def parse_tree(data: bytes, source: str) -> tuple[Element, list[str]]:
     """
     _refuse_too_many(data, source)
     encoding, notes = _encoding(data)
+    builder = _parse(data, source, encoding)
+    return builder.finished(notes)
+
+
+def open_text(element: Element) -> Element:
+    """Return an element that was kept as text, with its content parsed; all have its line.
+
+    Raises:
+        FormatError: its text is not XML, or exceeds a bound; says the line.
+    """
+    data = f"<{element.tag}>{element.text}</{element.tag}>".encode()
+    builder = _parse(data, f"the text of <{element.tag}>", "utf-8", element.line)
+    return builder.finished([])[0]
+
+
+def _parse(data: bytes, source: str, encoding: str | None, line: int = 0) -> _ElementBuilder:
     # Document types are refused: they allow expanding entities and reading other files.
     parser = expat.ParserCreate(encoding)
-    builder = _ElementBuilder(source, parser)
+    builder = _ElementBuilder(source, parser, line)
     try:
         # In one call: Expat rescans a long token for each chunk.
         parser.Parse(data, True)
     except expat.ExpatError as error:
-        where = f"{source}, line {parser.ErrorLineNumber}"
+        where = f"{source}, line {builder.line()}"
         message = cut(escape(expat.ErrorString(error.code)))
         raise FormatError(f"{where}: not XML: {message}") from None
     except (LookupError, ValueError) as error:
         if isinstance(error, FormatError):
             raise
         raise FormatError(f"{source} is not XML: {cut(escape(str(error)))}") from None
-    return builder.finished(notes)
+    return builder
 
 
 def _refuse_too_many(data: bytes, source: str) -> None:
@@ -215,10 +231,13 @@ def _encoding(data: bytes) -> tuple[str | None, list[str]]:
 class _Open:
     """An element that is not closed yet."""
 
-    __slots__ = ("attributes", "blocks", "content", "line", "tag", "texts")
+    __slots__ = ("attributes", "blocks", "content", "is_opaque", "line", "tag", "texts")
 
-    def __init__(self, tag: str, attributes: tuple[Attribute, ...], line: int) -> None:
+    def __init__(
+        self, tag: str, attributes: tuple[Attribute, ...], line: int, *, is_opaque: bool
+    ) -> None:
         self.tag, self.attributes, self.line = tag, attributes, line
+        self.is_opaque = is_opaque
         self.content: list[Element | str] = []
         # Text may arrive one character at a time.
         self.blocks: list[str] = []
@@ -233,7 +252,7 @@ class _Open:
     def end_text(self) -> None:
         if self.texts or self.blocks:
             text = "".join([*self.blocks, *self.texts])
-            self.content.append(Verbatim(text) if self.tag in OPAQUE else text)
+            self.content.append(Verbatim(text) if self.is_opaque else text)
             self.texts.clear()
             self.blocks.clear()
 
@@ -248,8 +267,9 @@ class _Open:
 class _ElementBuilder:
     """Builds elements from the events of a parser."""
 
-    def __init__(self, source: str, parser: expat.XMLParserType) -> None:
+    def __init__(self, source: str, parser: expat.XMLParserType, within: int) -> None:
         self._source, self._parser = source, parser
+        self._within = within  # the line of the element whose text it is; 0: the whole file
         parser.buffer_text = True
         parser.StartElementHandler = self._start
         parser.EndElementHandler = self._end
@@ -262,25 +282,30 @@ class _ElementBuilder:
         self._room = dict(MAX_EACH)
         self.left_out = 0
 
+    def line(self) -> int:
+        """Return the present line of the file."""
+        return self._within or self._parser.ErrorLineNumber
+
     def _start(self, name: str, attrs: dict[str, str]) -> None:
         if self._hidden:
             self._hidden += 1
             self._open[-1].add(start_tag(name, attrs.items()) + ">")
             return
-        line = self._parser.ErrorLineNumber
+        line = self.line()
         if len(self._open) >= MAX_DEPTH:
             raise FormatError(
                 f"{self._source}, line {line}: elements are nested more than {MAX_DEPTH} deep"
             )
         self._made += 1
-        if self._made > MAX_ELEMENTS:
+        if self._made > MAX_ELEMENTS and not self._within:
             raise FormatError(f"{self._source}, line {line}: more than {MAX_ELEMENTS:,} elements")
         if name in self._room:
             self._count(name, line)
-        self._hidden = int(name in OPAQUE)
+        self._hidden = int(not self._within and name in OPAQUE)
         if self._open:
             self._open[-1].end_text()
-        self._open.append(_Open(name, tuple(attrs.items()), line))
+        opaque = bool(self._hidden)
+        self._open.append(_Open(name, tuple(attrs.items()), line, is_opaque=opaque))
 
     def _count(self, name: str, line: int) -> None:
         """Count an element with a limited tag; raise if there are too many."""
