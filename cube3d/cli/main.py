@@ -6,7 +6,7 @@ import io
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from typing import Annotated, Any
 
@@ -15,7 +15,15 @@ from typer.core import TyperCommand
 from typer.main import get_command
 
 from cube3d import __version__
-from cube3d.cli.shared.commands import SETTINGS, Command, CommandGroup, expand_groups, write_section
+from cube3d.cli.shared.commands import (
+    SETTINGS,
+    Command,
+    CommandGroup,
+    Many,
+    expand_groups,
+    take_many,
+)
+from cube3d.cli.shared.help import write_section
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.exits import drop_output, report_failure
 from cube3d.cli.terminal.output import MODE
@@ -23,7 +31,7 @@ from cube3d.errors import Cube3dError
 from cube3d.lazy import lazily
 
 with lazily(__name__):
-    from cube3d.cli.shared.many import take_many
+    from cube3d.cli.shared.many import run_all
     from cube3d.core.library import library
 
 # The commands and their short help, by folder.  The module of a command has the command's name.
@@ -93,9 +101,12 @@ def load_command(name: str) -> Any:
     if isinstance(command, typer.Typer):
         return get_command(command)
     alone = typer.Typer(**SETTINGS, add_completion=False)
-    alone.command(name, cls=Command, short_help=COMMANDS[room][name])(expand_groups(command))
-    made = get_command(alone)
-    return take_many(made, MANY[name], load_command) if name in MANY else made
+    expanded = expand_groups(command)
+    if name in MANY:
+        many = Many(MANY[name], partial(run_all, load_command, MANY[name]))
+        expanded = take_many(expanded, many)
+    alone.command(name, cls=Command, short_help=COMMANDS[room][name])(expanded)
+    return get_command(alone)
 
 
 class LazyCommands(Mapping[str, Any]):
@@ -172,7 +183,6 @@ app = typer.Typer(
     epilog="Exit codes: 0 answered; 1 no solution exists, or a checked solution is wrong; "
     "2 bad input or usage; 3 stopped by a limit without an answer; 70 a bug in cube3d; "
     "130 interrupted.",
-    no_args_is_help=True,
     add_completion=True,
 )
 

@@ -22,7 +22,7 @@ from typer.main import get_command
 
 import cube3d
 from cube3d.cli.main import app
-from cube3d.cli.shared.commands import sections
+from cube3d.cli.shared.help import sections
 from cube3d.formats.files import FORMATS, MESHES
 from cube3d.formats.toml.grammar import KNOWN, NEEDED, PIECE, PUZZLE, REGION, RULES, Grammar, Key
 

@@ -230,6 +230,7 @@ def test_help_names_every_command_and_imports_none():
         "cube3d.cli.main",
         "cube3d.cli.shared",
         "cube3d.cli.shared.commands",
+        "cube3d.cli.shared.help",
         "cube3d.cli.terminal",
         "cube3d.cli.terminal.exits",
         "cube3d.cli.terminal.output",

@@ -62,7 +62,6 @@ def test_nothing_is_done_after_an_interruption(cube3d, name, arguments):
     interruption.come()
     with ended_by(interruption), _guarded():
         ran = cube3d(name, *arguments)
-    assert ran.code != 130, "it did not end within a minute"
     assert "Traceback" not in ran.err
 
 
@@ -72,16 +71,22 @@ def test_nothing_is_done_after_an_interruption(cube3d, name, arguments):
 def test_time_limits_are_kept(cube3d, name, arguments):
     with _guarded():
         ran = cube3d(name, *arguments, "--timeout", "0.2")
-    assert ran.code != 130, "it did not end within a minute"
     assert "Traceback" not in ran.err
 
 
 @contextmanager
 def _guarded() -> Iterator[None]:
-    """Interrupt what takes longer than a minute."""
-    guard = threading.Timer(60, _thread.interrupt_main)
+    """Fail what takes longer than a minute."""
+    late = threading.Event()
+
+    def interrupt() -> None:
+        late.set()
+        _thread.interrupt_main()
+
+    guard = threading.Timer(60, interrupt)
     guard.start()
     try:
         yield
     finally:
         guard.cancel()
+    assert not late.is_set(), "it did not end within a minute"

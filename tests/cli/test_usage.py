@@ -9,7 +9,8 @@ from typing import Annotated
 import pytest
 import typer
 
-from cube3d.cli.shared.commands import Command, sections
+from cube3d.cli.shared.commands import Command
+from cube3d.cli.shared.help import sections
 from tests.helpers.command import COMMANDS
 
 
@@ -50,7 +51,7 @@ def test_choices_that_there_are_not(cube3d, line, option):
         ("solve soma --json a.json", "--json takes no value; --out a.json writes to that file"),
         ("solve soma --all a.txt", "--all takes no value; --out a.txt writes to that file"),
         ("why soma --json a", "--json takes no value; > a writes the output to that file"),
-        ("solve soma a.json --json", "Got unexpected extra argument(s) (a.json)"),
+        ("solve soma a.json --json", "there is no use for 'a.json'; see cube3d solve -h"),
     ],
 )
 def test_a_file_behind_a_flag(cube3d, line, advice):

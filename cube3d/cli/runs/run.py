@@ -67,7 +67,6 @@ command = typer.Typer(
     name="run",
     cls=RunCommands,
     help="Look at searches recorded with --run, or continue them.",
-    no_args_is_help=True,
 )
 RunArgument = Annotated[
     Path, typer.Argument(metavar="FILE", help="The file of --run.", show_default=False)

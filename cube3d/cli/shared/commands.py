@@ -5,18 +5,20 @@ from __future__ import annotations
 import inspect
 import os
 import re
-import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import MISSING, fields, is_dataclass
 from functools import partial
 from inspect import cleandoc
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from cube3d.cli.shared.help import BOLD, describe_range, paint, write_sections
+from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, nearest, quote
 from cube3d.lazy import lazily
 
@@ -33,6 +35,19 @@ SETTINGS: dict[str, Any] = {
 }
 # Types of options in words, for messages.
 NUMBERS = {int: "a whole number", float: "a number"}
+
+
+class Many(NamedTuple):
+    """For a command that takes any number of one argument.
+
+    Attributes:
+        argument: the name of its parameter.
+        run: gets the context, the values of all parameters and several arguments; gives a result
+            for each argument, and returns the exit code.
+    """
+
+    argument: str
+    run: Callable[[typer.Context, Mapping[str, Any], Sequence[Any]], int]
 
 
 def expand_groups(command: Callable[..., None]) -> Callable[..., None]:
@@ -67,11 +82,62 @@ def expand_groups(command: Callable[..., None]) -> Callable[..., None]:
                 made.seconds = seconds
         command(**values)
 
-    expand.__doc__ = command.__doc__
-    expand.__annotations__ = {p.name: p.annotation for p in parameters}
+    return _with_parameters(expand, command.__doc__, parameters)
+
+
+def _with_parameters(
+    function: Callable[..., None], said: str | None, parameters: list[inspect.Parameter]
+) -> Callable[..., None]:
+    """Return a function that typer takes for one with these parameters and this docstring."""
+    function.__doc__ = said
+    function.__annotations__ = {p.name: p.annotation for p in parameters}
     # typer asks inspect.signature, which believes this.
-    vars(expand)["__signature__"] = inspect.Signature(parameters)
-    return expand
+    vars(function)["__signature__"] = inspect.Signature(parameters)
+    return function
+
+
+def take_many(command: Callable[..., None], many: Many) -> Callable[..., None]:
+    """Return a command of :func:`expand_groups` that takes any number of one argument."""
+    signature = inspect.signature(command)
+    parameters = [
+        _repeated(one) if one.name == many.argument else one
+        for one in signature.parameters.values()
+    ]
+    wants_context = "context" in signature.parameters
+    if not wants_context:
+        parameters.append(_parameter("context", typer.Context, inspect.Parameter.empty))
+
+    def take(**values: Any) -> None:
+        context = values["context"] if wants_context else values.pop("context")
+        _take_one(values, many, context)
+        command(**values)
+
+    return _with_parameters(take, command.__doc__, parameters)
+
+
+def _repeated(parameter: inspect.Parameter) -> inspect.Parameter:
+    """Return an argument of which several are allowed."""
+    kind, info = get_args(parameter.annotation)
+    own = copy(info)
+    own.help += " Several are allowed."
+    one: Any = next(one for one in get_args(kind) if one is not type(None))
+    return parameter.replace(annotation=Annotated[list[one] | None, own])
+
+
+def _take_one(values: dict[str, Any], many: Many, context: typer.Context) -> None:
+    """Replace a list of one argument by the argument.
+
+    Raises:
+        typer.Exit: there are several; each has its result, and this is the exit code of all.
+    """
+    names = tuple(values[many.argument] or ())
+    if many.argument != "puzzle" and values.get("box") and values.get("puzzle"):
+        # With --box the first argument is no PUZZLE.
+        names = (Path(values["puzzle"]), *names)
+        values["puzzle"] = None
+    if len(names) > 1:
+        raise typer.Exit(many.run(context, values, names))
+    values[many.argument] = names[0] if names else None
 
 
 # Parameters with the path of a file that is read; other paths are files to write.
@@ -161,7 +227,9 @@ class Command(TyperCommand):
         """Make the command, and take the examples out of its help."""
         super().__init__(name, **settings)
         # click keeps the help option of the first context: a command alone must have -h, too.
-        self.context_settings = SETTINGS["context_settings"] | self.context_settings
+        self.context_settings = (
+            SETTINGS["context_settings"] | self.context_settings | {"allow_extra_args": True}
+        )
         self.help, _, examples = (self.help or "").partition("\n\nExamples:\n")
         self.examples = cleandoc(examples)
 
@@ -173,15 +241,16 @@ class Command(TyperCommand):
         """Parse the command line.
 
         Raises:
-            FormatError: a flag, such as --json, has a value; names an option for files.
+            FormatError: there are too many arguments, perhaps because a flag such as --json got
+                one; names an option for files.
         """
         given = list(args)
-        try:
-            return super().parse_args(ctx, args)
-        except Exception as error:
-            if advice := _advise_on_flag(self.params, given, error):
-                raise FormatError(advice) from None
-            raise
+        extra = super().parse_args(ctx, args)
+        if extra and not ctx.resilient_parsing:
+            said = ", ".join(map(quote, extra))
+            advice = _advise_on_flag(self.params, given, extra)
+            raise FormatError(advice or f"there is no use for {said}; see {ctx.command_path} -h")
+        return extra
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write arguments and options, in groups."""
@@ -190,17 +259,16 @@ class Command(TyperCommand):
     def format_epilog(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
         """Write the examples."""
         if self.examples:
-            with formatter.section(_paint("Examples", BOLD)):
+            with formatter.section(paint("Examples", BOLD)):
                 for line in self.examples.splitlines():
                     formatter.write(f"  {line}\n")
 
 
-def _advise_on_flag(parameters: list[Any], given: list[str], error: Exception) -> str:
+def _advise_on_flag(parameters: list[Any], given: list[str], extra: list[str]) -> str:
     """Return what to write instead of a flag with a value; "" if that is not the mistake."""
-    extra = getattr(error, "format_message", str)().partition("unexpected extra argument")[2]
     flags = {name for one in parameters if getattr(one, "is_flag", False) for name in one.opts}
     for flag, value in pairwise(given):
-        if flag in flags and value in re.findall(r"[^\s()]+", extra):
+        if flag in flags and value in extra:
             writes = any(one.name == "out" for one in parameters)
             instead = f"--out {value} writes" if writes else f"> {value} writes the output"
             return f"{flag} takes no value; {instead} to that file"
@@ -209,6 +277,13 @@ def _advise_on_flag(parameters: list[Any], given: list[str], error: Exception) -
 
 class CommandGroup(TyperGroup):
     """A group of commands whose options are adapted."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Parse the command line; without a command, print the help as an error."""
+        if not args and not ctx.resilient_parsing:
+            typer.echo(ctx.get_help(), err=True)
+            raise typer.Exit(exits.BAD_INPUT)
+        return super().parse_args(ctx, args)
 
     def get_params(self, ctx: Any) -> list[Any]:
         """Return the options that stand before a command."""
@@ -235,8 +310,8 @@ def _process(process: Callable[[Any, Any], Any], parameter: Any, context: Any, v
     """Return the converted value of a parameter; ``value`` is None if none was given."""
     if value is None and parameter.required:
         raise FormatError(_describe_missing(parameter, context.command.examples))
-    if isinstance(value, tuple) and _annotation(parameter) is Path:
-        value = tuple(map(Path, value))  # any number of files
+    if value and _annotation(parameter) == list[Path]:
+        value = tuple(map(Path, value))
     elif (converted := _convert_plain(parameter, value)) is not None:
         value = converted
     elif not _is_converted(parameter, value):
@@ -308,131 +383,3 @@ def _describe_mistake(parameter: Any, value: Any) -> str | None:
     limits = parameter.type_descriptor.parameter_info
     within = describe_range(limits.min, limits.max)
     return f"{name} takes {kind}{within and f' ({within})'}, not {quote(str(value))}"
-
-
-def describe_range(low: float | None, high: float | None) -> str:
-    """Return the numbers between two bounds in words; "" without any."""
-    if low is None:
-        return "" if high is None else f"at most {_number(high)}"
-    return f"at least {_number(low)}" if high is None else f"{_number(low)} to {_number(high)}"
-
-
-def _number(value: float) -> str:
-    return f"{int(value):,}" if float(value).is_integer() else str(value)
-
-
-# The headings of options, and the parameters under each.  Parameters not listed come under the
-# first heading; an option's `rich_help_panel` overrides all this.  The last heading has the options
-# that all commands with a puzzle share, so that they stand below a command's own.
-GROUPS = {
-    "Options": "",
-    "Search": "limit all_solutions up_to every stored minimize turns disassemblable sort timeout "
-    "moves_timeout engine threads memory solver solver_command encoding seed tries proof run "
-    "scheduler workers",
-    "Picture": "view size explode layers state steps sheet labels letters palette colour_by "
-    "material hide ghost background dark isometric",
-    "Output": "out output png svg graphml pictures ending window as_json quiet help",
-    "Puzzle": "box piece mobility cover lattice region forbid",
-}
-HEADINGS = {name: heading for heading, names in GROUPS.items() for name in names.split()}
-TYPES = {
-    "str": "TEXT",
-    "list[str]": "TEXT",
-    "path": "FILE",
-    "file": "FILE",
-    "int": "NUMBER",
-    "float": "NUMBER",
-}
-# Bounds of numbers that help does not say: at least 1, or at most many millions.
-OBVIOUS_LEAST, OBVIOUS_MOST = 1, 1e6
-WIDEST_TERM = 30  # columns; the help of a wider term begins on the next line
-BOLD, CYAN, PLAIN = "\x1b[1m", "\x1b[36m", "\x1b[0m"
-
-Records = list[tuple[str, str]]
-
-
-def sections(command: Any, context: Any) -> dict[str, Records]:
-    """Return the terms of a command and their help, under their headings."""
-    found: dict[str, Records] = {heading: [] for heading in ("Arguments", *GROUPS)}
-    parameters = command.get_params(context)
-    has_puzzle = any(parameter.name == "piece" for parameter in parameters)
-    for parameter in parameters:
-        record = parameter.get_help_record(context)
-        if record is not None:
-            is_argument = parameter.param_type_name == "argument"
-            heading = "Arguments" if is_argument else _heading(parameter, has_puzzle)
-            found[heading].append((_term(record[0], is_argument), _meaning(record[1])))
-    if not any(len(found[heading]) > 1 for heading in GROUPS):
-        # A heading for each of a few options would be longer than the list.
-        found = {
-            "Arguments": found["Arguments"],
-            "Options": [record for heading in GROUPS for record in found[heading]],
-        }
-    return {heading: records for heading, records in found.items() if records}
-
-
-def _heading(parameter: Any, has_puzzle: bool) -> str:
-    """Return the heading of an option; without a puzzle, --lattice is a command's own."""
-    usual = HEADINGS.get(parameter.name, "Options")
-    usual = usual if has_puzzle or usual != "Puzzle" else "Options"
-    return getattr(parameter, "rich_help_panel", None) or usual
-
-
-def _term(text: str, is_argument: bool) -> str:
-    """Return a term with a plain type, such as NUMBER for typer's ``<int range>``."""
-    if is_argument:
-        return re.sub(r" <.*>$", "", text)
-    return re.sub(r"<([^<>]*?)( range)?>", lambda kind: TYPES.get(kind[1], kind[1]), text)
-
-
-def _meaning(text: str) -> str:
-    """Return the help of a parameter with its range in words and its notes in one bracket.
-
-    Limits that no reader would pass are left out: only messages name them.
-    """
-    ranged = r"(?:([-+.e\d]+)<=x<=|x(<|>)=)([-+.e\d]+)(?=[];])"
-    plain = re.sub(ranged, _range, text)
-    plain = re.sub(r"\[; |; (?=])", lambda left: left[0].strip("; "), plain)
-    plain = plain.replace("  []", "").replace("]  [", "; ")
-    return re.sub(r"(default: \d+)\.0(?=[];])", r"\1", plain)
-
-
-def _range(found: re.Match[str]) -> str:
-    first, sign, last = found.groups()
-    low, high = (last, None) if sign == ">" else (first, last)
-    least = None if low is None or float(low) <= OBVIOUS_LEAST else float(low)
-    most = None if high is None or float(high) >= OBVIOUS_MOST else float(high)
-    if low is not None and most is not None:
-        least = float(low)  # both ends, or none
-    return describe_range(least, most)
-
-
-def write_sections(command: Any, context: Any, formatter: Any) -> None:
-    """Write arguments and options under their headings; help texts begin in one column."""
-    found = sections(command, context)
-    terms = [len(term) for records in found.values() for term, _ in records]
-    column = max((width for width in terms if width <= WIDEST_TERM), default=0)
-    if max(terms) > WIDEST_TERM:
-        column = WIDEST_TERM
-    for heading, records in found.items():
-        write_section(formatter, heading, [(term.ljust(column), said) for term, said in records])
-
-
-def write_section(formatter: Any, heading: str, records: Records) -> None:
-    """Write terms and their meanings below a heading."""
-    with formatter.section(_paint(heading, BOLD)):
-        formatter.write_dl([(_paint_options(term), said) for term, said in records])
-
-
-def _paint_options(term: str) -> str:
-    return re.sub(r"(?<![\w-])--?[a-z][\w-]*", lambda found: _paint(found[0], CYAN), term)
-
-
-def _paint(text: str, colour: str) -> str:
-    return f"{colour}{text}{PLAIN}" if _has_colours() else text
-
-
-def _has_colours() -> bool:
-    """Return whether help may be coloured: only on a terminal, without NO_COLOR."""
-    dumb = os.environ.get("TERM", "").lower() in ("dumb", "unknown")
-    return sys.stdout.isatty() and not dumb and not os.environ.get("NO_COLOR")

@@ -44,57 +44,34 @@ class Result(NamedTuple):
     error: str
 
 
-def take_many(command: Any, argument: str, load: Callable[[str], Any]) -> Any:
-    """Return a command of typer that takes any number of one argument, and says so in its help.
+def run_all(
+    load: Callable[[str], Any],
+    argument: str,
+    context: typer.Context,
+    values: Mapping[str, Any],
+    names: Sequence[Any],
+) -> int:
+    """Print a result for each name, in order; return the worst exit code.
 
     Args:
-        command: the command.
-        argument: the name of its parameter.
         load: returns a command by its name; other processes call it.
-    """
-    parameter = next(p for p in command.params if p.name == argument)
-    parameter.nargs = -1
-    parameter.help += " Several are allowed."
-    command.invoke = partial(_invoke, command.invoke, parameter, load)
-    return command
-
-
-def _invoke(
-    invoke: Callable[[Any], Any], parameter: Any, load: Callable[[str], Any], context: Any
-) -> Any:
-    names = context.params[parameter.name] or ()
-    if parameter.name != "puzzle" and context.params.get("box") and context.params.get("puzzle"):
-        # With --box the first argument is no PUZZLE.
-        names = (Path(context.params["puzzle"]), *names)
-        context.params["puzzle"] = None
-    if isinstance(names, tuple) and len(names) > 1:
-        raise typer.Exit(_run_all(context, parameter.name, load, names))
-    context.params[parameter.name] = (
-        names[0] if isinstance(names, tuple) and names else names or None
-    )
-    # The command takes one value; typer would make a list of it while nargs is -1.
-    parameter.nargs = 1
-    try:
-        return invoke(context)
-    finally:
-        parameter.nargs = -1
-
-
-def _run_all(context: Any, argument: str, load: Callable[[str], Any], names: Sequence[str]) -> int:
-    """Print a result for each name, in order; return the worst exit code.
+        argument: the parameter that gets each name in turn.
+        context: of the command.
+        values: the values of its parameters.
+        names: the names.
 
     Raises:
         FormatError: an option is for one puzzle only.
     """
     for option in ALONE:
-        if context.params.get(option):
+        if values.get(option):
             raise FormatError(f"--{option} is for one puzzle, and not for {len(names):,}")
     workers = min(useful_threads(0), len(names))
-    params = dict(context.params)
+    params = {name: value for name, value in values.items() if name != "context"}
     if params.get("threads") == 0:
         params["threads"] = max(1, useful_threads(0) // workers)
     given = {name: context.get_parameter_source(name) for name in params}
-    task = partial(_run_one, load, context.info_name, params, given, argument)
+    task = partial(_run_one, load, str(context.info_name), params, given, argument)
     failing = FAILED_CHECK if context.info_name == "check" else FAILED
     codes: Counter[int] = Counter()
     for result in _results(task, names, workers):
@@ -174,7 +151,7 @@ def _run_one(
     for parameter in command.params:
         if parameter.callback:
             parameter.callback(context, parameter, params[parameter.name])
-    context.params = {**params, argument: name}
+    context.params = {**params, argument: [name]}
     code, out, error = exits.ANSWERED, io.StringIO(), io.StringIO()
     with redirect_stdout(out), redirect_stderr(error):
         try:

@@ -6,7 +6,6 @@ import os
 import re
 import sys
 import traceback
-from typing import Any
 
 from cube3d.cli.terminal.output import MODE, wrap_lines
 from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped, SizesError, escape
@@ -105,7 +104,7 @@ def report_failure(error: Exception) -> int:
         complain(f"cannot write the output: {error.strerror or error}")
         return BAD_INPUT
     if hasattr(error, "format_message"):  # the usage errors of typer
-        _complain_of_usage(error)
+        complain(error.format_message())
         return BAD_INPUT
     if isinstance(error, ModuleNotFoundError) and (advice := explain(error)):
         complain(advice)
@@ -114,18 +113,6 @@ def report_failure(error: Exception) -> int:
         traceback.print_exception(error)
     complain(f"internal error, a bug in cube3d: {error}")
     return INTERNAL
-
-
-def _complain_of_usage(error: Any) -> None:
-    """Print a usage error of typer; its message is the help if the command got no arguments."""
-    message = str(error.format_message())
-    if message.startswith("Usage: "):
-        if not sys.stderr.isatty():  # its colours are for standard output
-            message = re.sub(r"\x1b\[\d*m", "", message)
-        print(message, file=sys.stderr)
-    else:
-        # pydantic writes 'Value error, ' before the sentence.
-        complain(message.replace(": Value error, ", ": ", 1))
 
 
 def drop_output() -> int:
