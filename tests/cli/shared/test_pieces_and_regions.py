@@ -163,3 +163,8 @@ def test_a_piece_too_large_to_be_compared_with_its_mirror_image(cube3d, tmp_path
     path.write_text(f'cover = "pieces"\nregion.box = "2x2x2x2x2x2x2"\n{piece}')
     ran = cube3d("info", path, "--json")
     assert [piece["chiral"] for piece in json.loads(ran.out)["pieces"]] == [None]
+
+
+def test_a_drawing_of_several_lines(cube3d):
+    ran = cube3d("solve", "--box", "2x3", "--piece", "##\n#.:2")
+    assert (ran.code, ran.err.split(":")[0]) == (0, "2x3 of ##/#."), ran.err
