@@ -149,6 +149,8 @@ def load_noted(puzzle: str | Path, *, look: bool = False) -> tuple[Puzzle, tuple
     if kind is not None and kind.codec.read_puzzle:
         return kind.codec.read_puzzle(read_text(path), shape, str(path), listed_in_file), ()
     if isinstance(puzzle, Path) or "/" in text or "\\" in text or text == "-":
+        if not os.path.exists(text) and (beside := _beside(text)):  # noqa: PTH110
+            raise CatalogError(f"no file {quote(text)}{beside}")
         return parse_puzzle(read_text(path), shape, str(path), listed_in_file), ()
     names = puzzle_names()
     known = in_any_case(text, names) or _name_of_title(text)
@@ -368,11 +370,16 @@ def _is_file(text: str) -> bool:
     return os.path.isfile(text)  # noqa: PTH113  (never raises)
 
 
+def _beside(text: str) -> str:
+    """Return advice to name a file with its suffix, or "" if there is none."""
+    found = next((f"{text}{suffix}" for suffix in SUFFIXES if _is_file(text + suffix)), "")
+    return found and f"; did you mean the file {found}?"
+
+
 def _instead(text: str, names: list[str]) -> str:
     """Return advice for an unknown puzzle name."""
-    beside = next((f"{text}{suffix}" for suffix in SUFFIXES if _is_file(text + suffix)), "")
-    if beside:
-        return f"; did you mean the file {beside}?"
+    if beside := _beside(text):
+        return beside
     if Path(text).suffix.lower() in SOLUTIONS:
         return "; this is the name of a file of solutions, and a puzzle is needed"
     if Path(text).suffix or _is_file(text):

@@ -82,7 +82,7 @@ def load_toml(text: str, source: str) -> dict[str, Any]:
     return document
 
 
-_NAME_OF_KEY = r"""\s*((?:[\w-]+|"[^"]*")(?:\.[\w-]+)*)\s*=\s*"""
+_NAME_OF_KEY = r"""\s*(?:[\w-]+|"[^"]*")(?:\.[\w-]+)*\s*=\s*"""
 # Values without their quotes or brackets, and how they are written.
 _BARE_VALUES: Sequence[tuple[str, Callable[[str], Sequence[str]]]] = (
     (r"\d+(?:[xX×]\d+)+", lambda v: [f'"{v}"', f"[{', '.join(re.findall(r'[0-9]+', v))}]"]),
@@ -111,8 +111,9 @@ def _advice(line: str, said: str) -> str:
         return f"a second [{header[1]}]; tables of which there are several are [[{header[1]}]]"
     for value, written in _BARE_VALUES:
         if match := re.fullmatch(rf"{_NAME_OF_KEY}({value}?)\s*(?:#.*)?", line):
-            key, bare = cut(match[1]), cut(match[2])
-            return "write " + " or ".join(f"{key} = {one}" for one in written(bare))
+            # Not with its key: that may have to be another one.
+            bare = cut(match[1])
+            return f"write {' or '.join(written(bare))} instead of {bare}"
     return ""
 
 

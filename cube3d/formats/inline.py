@@ -118,8 +118,9 @@ def inline_puzzle(
     """
     space = parse_box(box, own) if region is None else region
     found = listed_pieces(pieces, space, mobility, named)
+    listed = ", ".join("/".join(text.split("\n")) for text in pieces)  # drawings may have lines
     return Puzzle(
-        name=f"{box} of {', '.join(pieces)}",
+        name=f"{box} of {listed}",
         region=in_layer(space, max((piece.shape.dimension for piece in found), default=0)),
         pieces=found,
         cover=cover,

@@ -86,7 +86,9 @@ class Polycube:
     @property
     def is_chiral(self) -> bool:
         """Whether no rotation turns it into its mirror image."""
-        return self.canonical(Mobility.ROTATIONS) != self.mirror().canonical(Mobility.ROTATIONS)
+        mirror, turned = self.mirror(), Mobility.ROTATIONS
+        # A box is its own mirror image, even one that is too large to be turned in all ways.
+        return self != mirror and self.canonical(turned) != mirror.canonical(turned)
 
     def array(self) -> Cells:
         """Return the cells as an ``int64`` array of shape (k, n)."""
@@ -231,7 +233,7 @@ def refuse_many_aspects(polycube: Polycube, mobility: Mobility) -> None:
 def _too_large(turns: int, cells: int, most: int) -> TooLargeError:
     return TooLargeError(
         f"a shape of {cells:,} cells is too large to be turned in {turns:,} ways: "
-        f"these have {turns * cells:,} cells, and the limit is {most:,}"
+        f"at most {most // turns:,} cells can be"
     )
 
 

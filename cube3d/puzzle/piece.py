@@ -208,7 +208,7 @@ def lift(piece: Piece, region: Region, mobility: Mobility | None = None) -> Piec
         lifted = piece.shape.lifted(axes)
         refuse_many_aspects(lifted, turned)
     except TooLargeError as error:
-        raise TooLargeError(f"{named} {error}") from None
+        raise TooLargeError(f"{named} {error}; with the mobility fixed it is not turned") from None
     except ShapeError:
         own = f"{piece.shape.dimension} coordinates"
         raise PuzzleError(f"{named} its cells have {own}, those of the region {axes}") from None

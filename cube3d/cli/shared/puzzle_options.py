@@ -7,6 +7,8 @@ are made without ``__eq__`` and ``__repr__``, which would be compiled at every s
 from __future__ import annotations
 
 import contextlib
+import math
+import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -36,7 +38,7 @@ from cube3d.errors import (
 )
 from cube3d.formats.files import MAX_SOLUTION_BYTES, PAGES, find_format, read_text
 from cube3d.lazy import lazily
-from cube3d.scope import time_is_up, time_limit
+from cube3d.scope import seconds_left, time_is_up, time_limit
 
 with lazily(__name__):
     import runpy
@@ -343,7 +345,7 @@ def _running(path: Path) -> Iterator[None]:
     """
     sys.path.insert(0, str(path.parent.resolve()))
     try:
-        with contextlib.redirect_stdout(sys.stderr):
+        with contextlib.redirect_stdout(sys.stderr), _in_time():
             yield
     except PuzzleError as error:
         raise FormatError(f"{path}: {error}") from None
@@ -356,6 +358,27 @@ def _running(path: Path) -> Iterator[None]:
         raise _failure(path, error) from None
     finally:
         sys.path.pop(0)
+
+
+@contextlib.contextmanager
+def _in_time() -> Iterator[None]:
+    """End a user's code at the time limit with TimeoutError, also within one call of a function."""
+    seconds = seconds_left()
+    if seconds == math.inf or not hasattr(signal, "setitimer"):  # Windows has no timers
+        yield
+        return
+
+    def end(*_: object) -> None:
+        raise TimeoutError
+
+    before = signal.signal(signal.SIGALRM, end)
+    # A little later, so that the limit has passed; again and again, as the code may catch it.
+    signal.setitimer(signal.ITIMER_REAL, seconds + 0.01, 0.1)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def _failure(path: Path, error: BaseException) -> FormatError:

@@ -26,6 +26,7 @@ with lazily(__name__):
     from cube3d.covering.cnf.encode import predict_sizes
     from cube3d.formats.toml.puzzle_toml import known_counts
     from cube3d.formats.toml.rule_syntax import format_rule
+    from cube3d.geometry.polycube import Polycube
     from cube3d.puzzle.pairs import PairClass, pair_classes, pairs_by_rule
     from cube3d.puzzle.placement import Placements, placements
     from cube3d.puzzle.puzzle import Piece, Puzzle, UpTo
@@ -169,13 +170,21 @@ def _piece(piece: Piece, placements: int) -> dict[str, Any]:
         "cells": len(piece.shape),
         "mobility": piece.turning.value,
         "aspects": len(piece.aspects),
-        "chiral": piece.shape.is_chiral,
+        "chiral": _is_chiral(piece.shape),
         "colours": dict(Counter(filter(None, piece.colours))),
         "groups": dict(piece.groups),
         "fixed": piece.fixed,
         "at": piece.at and list(piece.at),
         "placements": placements,
     }
+
+
+def _is_chiral(shape: Polycube) -> bool | None:
+    """Tell whether a shape is chiral; None if it is too large to be turned in all ways."""
+    try:
+        return shape.is_chiral
+    except TooLargeError:
+        return None
 
 
 UP_TO = {

@@ -84,7 +84,8 @@ def read_texts(table: Table, key: str) -> list[str]:
     """Return a list of texts; a text alone is refused, with the list to write."""
     value = table.data[key]
     if isinstance(value, str):
-        raise table.fail(f"{quote(key)} must be a list: write {key} = [{in_toml(value)}]", key)
+        written = in_toml(value.strip("\n"))
+        raise table.fail(f"{quote(key)} must be a list: write {key} = [{written}]", key)
     return texts(table, key)
 
 

@@ -17,9 +17,10 @@ def test_check_asks_for_the_puzzle(cube3d):
 
 def test_a_file_beside_is_suggested(cube3d):
     (cube3d.folder / "mysoma.toml").write_text(NAMELESS)
-    ran = cube3d("solve", "mysoma")
-    assert (ran.code, ran.out) == (2, "")
-    assert ran.err == "cube3d: no puzzle 'mysoma'; did you mean the file mysoma.toml?\n"
+    for kind, name in (("puzzle", "mysoma"), ("file", "./mysoma")):
+        ran = cube3d("solve", name)
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err == f"cube3d: no {kind} '{name}'; did you mean the file {name}.toml?\n"
     assert cube3d("solve", "mysoma.toml").err.startswith("mysoma: 1 solution")
 
 

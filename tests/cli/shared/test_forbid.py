@@ -163,3 +163,19 @@ def test_a_rule_about_a_placement_that_is_not_there_is_noted(cube3d, cells):
     assert json.loads(ran.out)["total"] == json.loads(cube3d(*box, "--json").out)["total"] == 2
     assert "rule.toml: a rule names piece 'I2' on cells" in ran.err
     assert "where it cannot lie; this forbids nothing" in " ".join(ran.err.split())
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import time\ndef forbidden(a, b):\n    time.sleep(60)\n    return False\n",
+        "def forbidden(a, b):\n    while True:\n        pass\n",
+        "while True:\n    try:\n        pass\n    except Exception:\n        pass\n",
+    ],
+)
+def test_a_function_that_does_not_return_ends_at_the_limit(cube3d, text):
+    (cube3d.folder / "slow.py").write_text(text)
+    ran = cube3d("count", "soma", "--forbid", "slow.py", "--timeout", "0.5")
+    late = "time ran out while the function in slow.py was asked about pairs"
+    assert (ran.code, ran.err) == (3, f"cube3d: {late}\n")

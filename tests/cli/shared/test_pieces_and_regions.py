@@ -143,3 +143,28 @@ def test_what_does_not_go_together(cube3d, arguments, sentence):
     ran = cube3d("solve", *arguments)
     assert ran.code == 2
     assert sentence in ran.err
+
+
+CUBE7 = ("--box", "2x2x2x2x2x2x2", "--piece", "2x2x2x2x2x2:2")
+
+
+def test_a_piece_too_large_to_be_turned(cube3d):
+    """Its 322,560 orientations would have 20 million cells; a fixed one has one."""
+    ran = cube3d("info", *CUBE7)
+    assert ran.err.endswith("at most 4 cells can be; with the mobility fixed it is not turned\n")
+    ran = cube3d("info", *CUBE7, "--mobility", "fixed", "--json")
+    assert [piece["chiral"] for piece in json.loads(ran.out)["pieces"]] == [False]
+
+
+def test_a_piece_too_large_to_be_compared_with_its_mirror_image(cube3d, tmp_path):
+    cells = [[number >> axis & 1 for axis in range(7)] for number in range(1, 128)]
+    piece = f'[[piece]]\nname = "a"\nmobility = "fixed"\ncells = {cells}\n'
+    path = tmp_path / "p.toml"
+    path.write_text(f'cover = "pieces"\nregion.box = "2x2x2x2x2x2x2"\n{piece}')
+    ran = cube3d("info", path, "--json")
+    assert [piece["chiral"] for piece in json.loads(ran.out)["pieces"]] == [None]
+
+
+def test_a_drawing_of_several_lines(cube3d):
+    ran = cube3d("solve", "--box", "2x3", "--piece", "##\n#.:2")
+    assert (ran.code, ran.err.split(":")[0]) == (0, "2x3 of ##/#."), ran.err
