@@ -1,6 +1,7 @@
 // Random descents; see estimator.hpp.
 #include "estimator.hpp"
 
+#include <cmath>
 #include <numeric>
 #include <stdexcept>
 #include <utility>
@@ -111,6 +112,8 @@ public:
         scale_ *= all / weights_[child];
         branch.enter(subproblem_, candidates_, child);
         is_over_ = !(is_alive_ = position_.move_to(subproblem_));
+        // No number is left to tell depths apart: each further level would be searched in vain.
+        if (std::isinf(scale_)) nodes_ = scale_, is_over_ = true;
     }
 
     // Continues the descent because the search below it was cut short: at least one step, and past
