@@ -77,6 +77,7 @@ TABLE: Any = api.placements(SOMA)
         (lambda: TABLE.placed(-1), "placements are numbered from 0 to 687, not -1"),
         (lambda: TABLE.placed(688), "placements are numbered from 0 to 687, not 688"),
         (lambda: TABLE.solution([-1]), "placements are numbered from 0 to 687, not -1"),
+        (lambda: TABLE.solution(5), "a list of numbers is needed, not 5"),
         (lambda: TABLE.cells_at(0.5), "placements are numbered from 0 to 687, not 0.5"),
         (lambda: TABLE.partners(-1), "placements are numbered from 0 to 687, not -1"),
         (lambda: api.orientations(3, "turned"), "mobility must be one of 'fixed', 'rotations'"),

@@ -159,11 +159,15 @@ class Placements(LazyArrays):
         """Return the solution that uses the chosen placements.
 
         Raises:
-            PuzzleError: there is no such placement.
+            PuzzleError: there is no such placement, or these are no numbers of placements.
         """
         copies = [0] * len(self.puzzle.pieces)
         placed = []
-        for number in sorted(map(self._checked, chosen)):
+        try:
+            numbers = sorted(map(self._checked, chosen))
+        except TypeError:
+            raise PuzzleError(f"a list of numbers is needed, not {show(chosen)}") from None
+        for number in numbers:
             index = self._numbers[0][number]
             key = (number, copies[index])
             if key not in self._made:
