@@ -210,7 +210,8 @@ Encoding = Annotated[
     typer.Option(
         metavar="NAME",
         help="How to write the puzzle as clauses for SAT solvers: sequential, pairwise, product, "
-        "ladder, direct, assignment, ...  [default: sequential; for --proof: direct]",
+        "ladder, direct, assignment, ...  [default: product to find solutions; direct for "
+        "--proof; sequential for cnf, decode and info]",
         show_default=False,
         autocompletion=lambda incomplete: completion.complete(encode.ENCODINGS, incomplete),
     ),

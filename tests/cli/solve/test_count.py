@@ -142,7 +142,7 @@ def test_too_many_clauses_stop_a_count(cube3d, monkeypatch):
     monkeypatch.setattr(encode, "MAX_CLAUSES", 100)
     ran = cube3d("count", "soma", "--engine", "sat")
     assert ran.code == 3
-    assert ran.out.startswith("Soma cube: stopped: the encoding 'sequential' would take ")
+    assert ran.out.startswith("Soma cube: stopped: the encoding 'product' would take ")
     assert ran.out.endswith("; at most 100 are allowed; none counted yet\n")
     document = json.loads(cube3d("count", "soma", "--engine", "sat", "--json").out)
     assert (document["status"], document["total"]) == ("limit", 0)

@@ -78,7 +78,7 @@ def test_too_many_clauses_stop_a_search(cube3d, monkeypatch):
     ran = cube3d("solve", "soma", "--engine", "sat")
     assert (ran.code, ran.out) == (3, "")
     said = " ".join(ran.err.split())
-    assert said.startswith("Soma cube: stopped: the encoding 'sequential' would take ")
+    assert said.startswith("Soma cube: stopped: the encoding 'product' would take ")
     assert "; at most 100 are allowed; 0 solutions so far, there may be more (" in said
     document = json.loads(cube3d("solve", "soma", "--engine", "sat", "--json").out)
     assert (document["status"], document["complete"]) == ("limit", False)

@@ -7,6 +7,7 @@ import pytest
 from cube3d import CommandEngine, SearchError, Status, exact_cover, load, placements
 from cube3d.covering.cnf.encode import encode
 from cube3d.covering.engines.engine import WHOLE, SolutionIterator
+from cube3d.covering.engines.sat import FINDING_ENCODING
 from cube3d.covering.orbits import Branch
 from cube3d.scope import time_limit
 from tests.helpers.cover_oracle import brute_force, random_case, solvable_case
@@ -171,7 +172,7 @@ def test_a_model_that_comes_again_is_refused(tmp_path):
     body = f'[ -f {first} ] || minisat "$1" {first} > /dev/null; cp {first} "$2"'
     found = CommandEngine(f"{script(tmp_path, body)} {{cnf}} {{model}}").search(cover_of("soma"))
     next(found)
-    clause = encode(cover_of("soma")).clauses + 1
+    clause = encode(cover_of("soma"), FINDING_ENCODING).clauses + 1
     with pytest.raises(SearchError, match=f"'solver' gave a model that breaks clause {clause:,}"):
         next(found)
 
