@@ -39,14 +39,14 @@ inline std::string say(const char* key, std::initializer_list<Word> words = {}) 
 inline std::string list_of(const char* key, const Phrases& phrases) { return say(key, {{"list", array_of(phrases)}}); }
 
 // A placeholder for the caller to fill, such as {"name":3}.
-inline std::string leaf(const char* kind, std::int64_t number) {
+inline std::string leaf(const char* kind, int64_t number) {
     return "{" + text(kind) + ":" + std::to_string(number) + "}";
 }
 
 // The name of a coordinate.
-inline std::string axis_name(std::int64_t axis) {
+inline std::string axis_name(int64_t axis) {
     constexpr std::string_view kNames = "xyzwvuts";
-    const auto number = static_cast<std::size_t>(axis);
+    const auto number = static_cast<size_t>(axis);
     return number < kNames.size() ? std::string(1, kNames[number]) : "axis " + std::to_string(axis + 1);
 }
 

@@ -93,7 +93,7 @@ int32_t cube3d_interface(void) { return CUBE3D_INTERFACE; }
 
 const char* cube3d_level(int32_t number) {
     const auto& levels = supported_levels();
-    return number >= 0 && std::cmp_less(number, levels.size()) ? levels[static_cast<std::size_t>(number)] : nullptr;
+    return number >= 0 && std::cmp_less(number, levels.size()) ? levels[static_cast<size_t>(number)] : nullptr;
 }
 
 const char* cube3d_error(const cube3d_handle* handle) { return handle ? handle->error.c_str() : ""; }

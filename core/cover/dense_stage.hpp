@@ -38,7 +38,7 @@ public:
 
 private:
     struct Layout {  // numbers of rows and blocks by kind: see kernel.hpp
-        int rows, primary, primary_blocks, spare, spare_blocks, first_group_row;
+        int32_t rows, primary, primary_blocks, spare, spare_blocks, first_group_row;
     };
 
     static bool emit(DenseRun* run);
@@ -52,11 +52,11 @@ private:
     Layout number_rows(const SparseState& state);
     void number_groups(const SparseState& state, Layout& layout);
     void allocate(const Layout& layout);
-    void clear(Matrix& matrix, int width, const Layout& layout);
+    void clear(Matrix& matrix, int32_t width, const Layout& layout);
     void fill(Matrix& matrix);
     void link_partners();
     void begin_run(const SparseState& state, const Layout& layout);
-    int columns() const { return options_.length(); }
+    int32_t columns() const { return options_.length(); }
 
     const Problem& problem_;
     const Kernel kernel_;

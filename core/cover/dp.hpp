@@ -20,7 +20,7 @@
 namespace cube3d {
 
 struct FrontierPlan {  // the arrays of cube3d_plan: see core.h
-    int words = 1;
+    int32_t words = 1;
     Array<int32_t> bit;
     Array<uint8_t> secondary;
     Array<uint64_t> keep;

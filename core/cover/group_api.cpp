@@ -36,9 +36,9 @@ void demand_permutations(const Array<int32_t>& rows, int32_t size, int32_t count
 }
 
 void demand_fit(const Cover& cover, const Group& group) {
-    demand(static_cast<std::size_t>(cover.items()) == group.items(0).size() &&
-               static_cast<std::size_t>(cover.size()) == group.options(0).size() &&
-               static_cast<std::size_t>(cover.types()) == group.types(0).size(),
+    demand(static_cast<size_t>(cover.items()) == group.items(0).size() &&
+               static_cast<size_t>(cover.size()) == group.options(0).size() &&
+               static_cast<size_t>(cover.types()) == group.types(0).size(),
            "the symmetries are of another cover");
 }
 
@@ -273,7 +273,7 @@ int32_t cube3d_orbit_splits(cube3d_handle** made, const cube3d_handle* cover, co
         const auto of = cover_of(cover);
         const auto own = group_of(group);
         demand_fit(*of, *own);
-        const bool small = of->options.values.size() * static_cast<std::size_t>(own->size()) < 1'000'000;
+        const bool small = of->options.values.size() * static_cast<size_t>(own->size()) < 1'000'000;
         return std::make_unique<SplitsWork>([of, own](const Stop& stop) { return flat(orbit_splits(*of, *own, stop)); },
                                             small);
     });

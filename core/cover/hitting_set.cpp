@@ -52,7 +52,7 @@ std::vector<Progression> hitting_progressions(const Cover& cover, int32_t stride
 Array<int32_t> product(const Array<int32_t>& sides, const std::vector<Progression>& progressions) {
     Array<int32_t> items{0};
     for (int32_t axis = 0; axis < sides.length(); ++axis) {
-        const Progression& own = progressions[static_cast<std::size_t>(axis)];
+        const Progression& own = progressions[static_cast<size_t>(axis)];
         Array<int32_t> longer;
         for (const int32_t item : items)
             for (int32_t term = 0; term < own.terms; ++term)
@@ -63,7 +63,7 @@ Array<int32_t> product(const Array<int32_t>& sides, const std::vector<Progressio
 }
 
 bool hits_all(const Cover& cover, const Array<int32_t>& items) {
-    Array<std::uint8_t> is_in(cover.items());
+    Array<uint8_t> is_in(cover.items());
     for (const int32_t item : items) is_in[item] = 1;
     for (int32_t o = 0; o < cover.size(); ++o) {
         const auto own = cover.options[o];

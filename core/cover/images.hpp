@@ -15,32 +15,32 @@ public:
     explicit Images(const Group& group);
 
     // The image under an element, ascending; valid until the next call.
-    std::span<const std::int32_t> image(std::int32_t element, std::span<const std::int32_t> solution);
+    std::span<const int32_t> image(int32_t element, std::span<const int32_t> solution);
     // The least image in lexicographic order: the same for all equivalent solutions.
-    Array<std::int32_t> least(std::span<const std::int32_t> solution);
+    Array<int32_t> least(std::span<const int32_t> solution);
     // Whether an element leaves a solution unchanged.
-    bool keeps(std::int32_t element, std::span<const std::int32_t> solution);
+    bool keeps(int32_t element, std::span<const int32_t> solution);
     // Whether no image of a solution is less in lexicographic order. Unless `branches` is empty, only images with
     // one of these options count.
-    bool is_first(std::span<const std::int32_t> solution, const Array<std::uint8_t>& branches);
+    bool is_first(std::span<const int32_t> solution, const Array<uint8_t>& branches);
 
     // How many elements leave a solution unchanged, and how many of them have prime order.
     struct Stabilizer {
-        std::int32_t size, prime;
+        int32_t size, prime;
     };
-    Stabilizer stabilizer(std::span<const std::int32_t> solution);
+    Stabilizer stabilizer(std::span<const int32_t> solution);
 
 private:
-    std::int32_t lowest(std::int32_t element, std::span<const std::int32_t> solution) const;
-    const Array<std::int32_t>& images_of(std::int32_t option);
+    int32_t lowest(int32_t element, std::span<const int32_t> solution) const;
+    const Array<int32_t>& images_of(int32_t option);
 
     const Group& group_;
-    Array<std::uint8_t> chosen_;  // per option; zeros between calls
-    Array<std::uint8_t> prime_;   // per element; empty until a stabilizer is asked for
+    Array<uint8_t> chosen_;  // per option; zeros between calls
+    Array<uint8_t> prime_;   // per element; empty until a stabilizer is asked for
     // The images of an option under all elements, of those that were asked for: the elements that may fix a solution
     // are found without reading a row of each.
-    std::map<std::int32_t, Array<std::int32_t>> images_of_;
-    Array<std::int32_t> image_;
+    std::map<int32_t, Array<int32_t>> images_of_;
+    Array<int32_t> image_;
 };
 
 }  // namespace cube3d

@@ -15,11 +15,13 @@ namespace {
 
 // The registers that the instruction CPUID fills.
 struct Features {
-    unsigned a = 0, b = 0, c = 0, d = 0;
-    explicit Features(unsigned leaf) { __get_cpuid_count(leaf, 0, &a, &b, &c, &d); }
+    uint32_t a = 0, b = 0, c = 0, d = 0;
+    explicit Features(uint32_t leaf) { __get_cpuid_count(leaf, 0, &a, &b, &c, &d); }
 };
 
-bool has(unsigned features, unsigned wanted) { return (features & wanted) == wanted; }
+bool has(uint32_t features, uint32_t wanted) {
+    return (features & wanted) == wanted;
+}
 
 // The register sets that the system saves when it switches threads, as the bits of XCR0.
 uint64_t saved_by_system() {

@@ -63,7 +63,7 @@ void Cover::check() const {
         demand(type[o] >= 0 && type[o] < low.length(),
                at("option", o) + " has a group that does not exist");
     demand(forbidden.size() % 2 == 0, "forbidden pairs must be pairs");
-    for (std::size_t p = 0; p < forbidden.size(); p += 2) {
+    for (size_t p = 0; p < forbidden.size(); p += 2) {
         const int32_t a = forbidden[p], b = forbidden[p + 1];
         demand(a >= 0 && a < count && b >= 0 && b < count && a != b,
                "a forbidden pair must be two different options");
@@ -162,7 +162,7 @@ void Problem::merge_items() {
     std::sort(keyed.begin(), keyed.end(), [](const Keyed& a, const Keyed& b) { return a.rank() < b.rank(); });
     Array<uint8_t> dropped(items());
     bool any = false;
-    for (std::size_t k = 1, kept = 0; k < keyed.size(); ++k) {
+    for (size_t k = 1, kept = 0; k < keyed.size(); ++k) {
         if (keyed[k].key != keyed[kept].key) kept = k;
         const auto own = options_of_item_[keyed[k].item], others = options_of_item_[keyed[kept].item];
         if (kept == k || !std::equal(own.begin(), own.end(), others.begin(), others.end())) continue;
@@ -185,7 +185,7 @@ void Problem::merge_items() {
 void Problem::make_partners(const Array<int32_t>& given) {
     Array<std::pair<int32_t, int32_t>> pairs;
     pairs.reserve(given.size());
-    for (std::size_t p = 0; p < given.size(); p += 2)
+    for (size_t p = 0; p < given.size(); p += 2)
         for (const bool swapped : {false, true}) pairs.emplace_back(given[p + swapped], given[p + !swapped]);
     std::sort(pairs.begin(), pairs.end());
     pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());

@@ -38,12 +38,12 @@ public:
     void append(std::span<const Subproblem> more);
 
 private:
-    static constexpr std::size_t kMostNumbers = 1'000'000;  // option numbers
+    static constexpr size_t kMostNumbers = 1'000'000;  // option numbers
 
-    void count_numbers(std::size_t more) { overfull_ = (numbers_ += more) > kMostNumbers; }
+    void count_numbers(size_t more) { overfull_ = (numbers_ += more) > kMostNumbers; }
 
     Array<Subproblem> subproblems_;
-    std::size_t numbers_ = 0;
+    size_t numbers_ = 0;
     bool overfull_;
 };
 

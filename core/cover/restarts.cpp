@@ -93,10 +93,10 @@ public:
         if (hitting && HittingSearch::fits(cover, *hitting)) hitting_.emplace(cover, *hitting);
     }
 
-    Outcome search(int threads) {
+    Outcome search(int32_t threads) {
         std::vector<std::thread> others;
         try {
-            for (int t = 1; t < threads; ++t) others.emplace_back([this] { take_part(); });
+            for (int32_t t = 1; t < threads; ++t) others.emplace_back([this] { take_part(); });
         } catch (const std::system_error&) {  // fewer threads are enough
         }
         take_part();
@@ -168,7 +168,7 @@ uint64_t luby(uint64_t k) {
     return (k + 2) / 2;
 }
 
-Outcome search_with_restarts(const Cover& cover, uint64_t seed, int threads, uint64_t max_work, const Stop& stop) {
+Outcome search_with_restarts(const Cover& cover, uint64_t seed, int32_t threads, uint64_t max_work, const Stop& stop) {
     return Runs(cover, seed, max_work, stop).search(threads);
 }
 

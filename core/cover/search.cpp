@@ -44,8 +44,8 @@ void Search::start() {
         running_ = 1;
         return;
     }
-    const auto count = std::min<std::size_t>(static_cast<std::size_t>(options_.threads), subproblems_.size());
-    for (std::size_t i = 0; i < count; ++i) {
+    const auto count = std::min<size_t>(static_cast<size_t>(options_.threads), subproblems_.size());
+    for (size_t i = 0; i < count; ++i) {
         try {
             threads_.emplace_back([this] { run_thread(); });
         } catch (const std::system_error&) {  // the system starts no more: use those there are
@@ -103,14 +103,14 @@ bool Search::is_due(const Batch& block) const {
 }
 
 Search::Mark Search::mark(int64_t index) const {
-    const auto number = static_cast<std::size_t>(index);
+    const auto number = static_cast<size_t>(index);
     const Batch& ready = tasks_[index].ready;
     return {nodes_of_[number], solutions_of_[number], ready.values.size(), ready.start.size()};
 }
 
 // Takes back the results of a task since a mark. None of its solutions have been handed out.
 void Search::rewind(int64_t index, const Mark& mark) {
-    const auto number = static_cast<std::size_t>(index);
+    const auto number = static_cast<size_t>(index);
     Batch& ready = tasks_[index].ready;
     const auto numbers = static_cast<int64_t>(ready.values.size() - mark.numbers);
     nodes_ -= nodes_of_[number] - mark.nodes;
@@ -132,7 +132,7 @@ bool Search::next_task(int64_t& index) {
 }
 
 bool Search::note(int64_t index, const Done& done) {
-    const auto number = static_cast<std::size_t>(index);
+    const auto number = static_cast<size_t>(index);
     solutions_of_[number] += done.solutions;
     solutions_ += done.solutions;
     nodes_of_[number] += done.nodes;
@@ -178,7 +178,7 @@ void Search::finish(int64_t index, Batch& block) {
     tasks_[index].finished = true;
     ++done_;
     done_weight_ += subproblems_[index].weight;
-    done_solutions_ += solutions_of_[static_cast<std::size_t>(index)];
+    done_solutions_ += solutions_of_[static_cast<size_t>(index)];
     advance_front();
     if (done_ == tasks_.length()) end(Status::complete);
 }

@@ -55,7 +55,7 @@ struct Progress {
 };
 
 struct SearchOptions {
-    int threads = 1;                      // 0: the search runs in wait()
+    int32_t threads = 1;                  // 0: the search runs in wait()
     bool keep = false;                    // hand solutions out through next_batch
     uint64_t max_nodes = UINT64_MAX, max_work = UINT64_MAX;
     uint64_t max_solutions = UINT64_MAX;  // handed out by next_batch; only if keep
@@ -108,7 +108,7 @@ private:
     // With no threads.
     struct Mark {  // the progress of a task
         uint64_t nodes, solutions;
-        std::size_t numbers, rows;
+        size_t numbers, rows;
     };
     void work(double seconds);
     bool is_due(const Batch& block) const;  // the time is up, or enough solutions are waiting
@@ -144,7 +144,7 @@ private:
     Array<Task> tasks_;           // one per subproblem
     std::vector<std::thread> threads_;
     bool started_ = false;
-    int running_ = 0;             // threads; 1 for a worker without a thread
+    int32_t running_ = 0;  // threads; 1 for a worker without a thread
     Status status_ = Status::running;
     int64_t next_ = 0, done_ = 0, front_ = 0;  // front_: the task whose solutions are handed out
     int64_t buffered_ahead_ = 0;               // option numbers waiting beyond front_

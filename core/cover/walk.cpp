@@ -10,7 +10,7 @@ namespace cube3d {
 namespace {
 
 constexpr uint64_t kNodesBetweenNotes = 256, kWorkBetweenNotes = uint64_t{1} << 24;
-constexpr std::size_t kBlockNumbers = 1 << 16;  // most option numbers per block, about
+constexpr size_t kBlockNumbers = 1 << 16;  // most option numbers per block, about
 
 }  // namespace
 
@@ -63,7 +63,7 @@ bool Walk::visit() {
     const Branch branch = state_.pick();
     if (branch.kind == Branch::Kind::dead) return true;
     if (state_.live() > 0 && dense_.fits(state_)) return dense_.search(state_, remainder_);
-    const std::size_t begin = candidates_.size();
+    const size_t begin = candidates_.size();
     state_.add_candidates(branch, candidates_);
     frames_.push_back({state_.mark(), state_.mark(), begin, begin, branch});
     if (branch.kind != Branch::Kind::free) return true;
@@ -109,11 +109,11 @@ Remainder Walk::leave(const Subproblem& subproblem) {
 // All subproblems collected so far are below the candidate of `frame` that was tried last.
 void Walk::leave_children(const Frame& frame, std::span<const int32_t> candidates) {
     const auto chosen = state_.chosen().first(frame.entered.chosen);
-    const std::size_t tried = frame.next - frame.begin;
-    const std::size_t children = frame.branch.children(candidates.size());
+    const size_t tried = frame.next - frame.begin;
+    const size_t children = frame.branch.children(candidates.size());
     assert(tried <= children);
     if (tried > 0) remainder_.exclude(0, frame.branch.excluded(candidates, tried - 1));
-    for (std::size_t i = tried; i < children && !remainder_.is_overfull(); ++i) {
+    for (size_t i = tried; i < children && !remainder_.is_overfull(); ++i) {
         remainder_.add(chosen, i < candidates.size() ? candidates[i] : kNone);
         ++done_.nodes;  // counted here, because the search of a remainder does not count it
         if (!remainder_.is_overfull()) remainder_.exclude(remainder_.size() - 1, frame.branch.excluded(candidates, i));

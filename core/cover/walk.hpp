@@ -42,7 +42,7 @@ private:
     struct Frame {
         SparseState::Mark entered;    // the state when the node was entered
         SparseState::Mark excluding;  // the same, with the candidates excluded that were tried
-        std::size_t begin, next;      // candidates_[next] is to be tried next
+        size_t begin, next;           // candidates_[next] is to be tried next
         Branch branch;
     };
 
@@ -66,7 +66,7 @@ private:
     Array<int32_t> candidates_;
     Done done_;    // not yet noted
     Batch block_;  // not yet published
-    std::size_t publish_at_ = 1;  // option numbers per block; doubles, so that the first solutions come at once
+    size_t publish_at_ = 1;  // option numbers per block; doubles, so that the first solutions come at once
 };
 
 }  // namespace cube3d

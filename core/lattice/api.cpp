@@ -51,9 +51,9 @@ Cells read_translations(LatticeTables& tables, const int64_t* given) {
 
 void read_places(LatticeTables& tables, const cube3d_tables& given, const Cells& periods) {
     tables.places = numbers_of(given.place, int64_t{given.places} * given.axes);
-    for (std::size_t at = 0; at < tables.places.size(); ++at) {
+    for (size_t at = 0; at < tables.places.size(); ++at) {
         const int64_t place = tables.places[at];
-        demand(place >= 0 && place < periods[at % static_cast<std::size_t>(given.axes)], "a place is not at home");
+        demand(place >= 0 && place < periods[at % static_cast<size_t>(given.axes)], "a place is not at home");
     }
 }
 
@@ -119,7 +119,7 @@ LatticeTables tables_of(const cube3d_tables& given) {
     read_places(tables, given, periods);
     read_corners(tables, given, kinds);
     const Cells generators = numbers_of(given.generator, check_few(given.generators, 1) * axes * axes);
-    const auto size = static_cast<std::ptrdiff_t>(axes * axes);
+    const auto size = static_cast<ptrdiff_t>(axes * axes);
     for (auto at = generators.begin(); at != generators.end(); at += size)
         tables.generators.emplace_back(at, at + size);
     demand(given.face_corners >= 1, "cells that share a face share no corner");
@@ -163,7 +163,7 @@ int32_t cube3d_kinds(const cube3d_handle* lattice, int64_t cells, const int64_t*
     return attempt(lattice, [&] {
         const Lattice& of = *lattice_of(lattice);
         demand(cells >= 0 && cells <= kMostCells && (cells == 0 || (cell && kind)), "an array is missing or too long");
-        check_near(of, CellSpan(cell, static_cast<std::size_t>(cells * of.width())));
+        check_near(of, CellSpan(cell, static_cast<size_t>(cells * of.width())));
         for (int64_t c = 0; c < cells; ++c) kind[c] = of.kind(cell + c * of.width());
         return CUBE3D_COMPLETE;
     });
@@ -174,14 +174,14 @@ int32_t cube3d_turn(const cube3d_handle* lattice, int32_t cells, const int64_t* 
     return attempt(lattice, [&] {
         const Lattice& of = *lattice_of(lattice);
         const int32_t width = of.width();
-        const Cells own = copy(cell, length(cells) * static_cast<std::size_t>(width));
+        const Cells own = copy(cell, length(cells) * static_cast<size_t>(width));
         const auto by = copy(matrix, of.axes() * of.axes());
         demand(image || own.empty(), "an array is missing");
         constexpr int64_t most = int64_t{1} << 30;
         for (const int64_t c : own) demand(c >= -most && c <= most, "a coordinate is too far from 0");
         demand((!of.is_cubic() && !of.is_typed()) || of.is_orientation(by),
                "a matrix is no orientation of the lattice");
-        for (std::size_t at = 0; of.is_typed() && at < own.size(); at += static_cast<std::size_t>(width))
+        for (size_t at = 0; of.is_typed() && at < own.size(); at += static_cast<size_t>(width))
             demand(of.kind(own.data() + at) >= 0, "a cell is not in the lattice");
         of.turn(own, by, image);
         return CUBE3D_COMPLETE;
@@ -197,13 +197,13 @@ int32_t cube3d_measure(const cube3d_handle* lattice, int32_t cells, const int64_
         Cells own = copy(cell, int64_t{cells} * of.width());
         check_near(of, own);
         for (int32_t c = 0; c < cells; ++c) {
-            if (of.kind(own.data() + std::ptrdiff_t{c} * of.width()) >= 0) continue;
+            if (of.kind(own.data() + ptrdiff_t{c} * of.width()) >= 0) continue;
             give(wrong, c);
             return CUBE3D_COMPLETE;
         }
         give(wrong, -1);
         of.low(own, low);
-        for (std::size_t at = 0; at < own.size(); ++at) own[at] -= low[at % static_cast<std::size_t>(of.width())];
+        for (size_t at = 0; at < own.size(); ++at) own[at] -= low[at % static_cast<size_t>(of.width())];
         const Cells sides = of.extents(own);
         std::copy(sides.begin(), sides.end(), extents);
         return CUBE3D_COMPLETE;

@@ -59,8 +59,8 @@ struct Wanted {
     Groups groups;
     Set still;
     Wish wish;
-    int threads;
-    std::size_t memory;
+    int32_t threads;
+    size_t memory;
     bool turns;
 };
 
@@ -84,8 +84,7 @@ std::vector<Cells> bodies_on(const Lattice& lattice, int32_t bodies, const int64
 Array<Body> pieces_of(const Bodies& bodies, const cube3d_placed& placed) {
     const auto& [count, body, offset] = placed;
     const Array<int32_t> numbers = copy(body, count);
-    for (const int32_t b : numbers)
-        demand(b >= 0 && static_cast<std::size_t>(b) < bodies.size(), "a body does not exist");
+    for (const int32_t b : numbers) demand(b >= 0 && static_cast<size_t>(b) < bodies.size(), "a body does not exist");
     const Lattice& lattice = bodies.lattice();
     const int32_t width = lattice.width();
     const Cells offsets = offset ? copy(offset, int64_t{count} * width) : Cells(int64_t{count} * width, 0);
@@ -105,7 +104,7 @@ Wanted wanted_of(const Bodies& bodies, const cube3d_wishes& wishes) {
     demand(threads >= 1, "threads must be at least 1");
     const int32_t axes = bodies.lattice().axes();
     demand(!turns || (bodies.lattice().is_cubic() && axes >= 2 && axes <= 4), "these pieces do not turn");
-    return {copy(group, groups), still, static_cast<Wish>(wish), threads, static_cast<std::size_t>(memory), turns != 0};
+    return {copy(group, groups), still, static_cast<Wish>(wish), threads, static_cast<size_t>(memory), turns != 0};
 }
 
 // Work on its own thread. A derived class calls stop() in its destructor.
@@ -387,7 +386,7 @@ int32_t cube3d_next_moves(cube3d_handle** made, const cube3d_handle* bodies, con
         check_still(still, pieces);
         const auto& own = bodies_of(bodies);
         const auto there = pieces_of(*own, *placed);
-        const auto tables = own->pool(false).take(static_cast<std::size_t>(memory));
+        const auto tables = own->pool(false).take(static_cast<size_t>(memory));
         return std::make_unique<NextMovesHandle>(next_moves(*tables, there, still));
     });
 }
@@ -422,7 +421,7 @@ int32_t cube3d_move_words(cube3d_handle** made, const cube3d_handle* lattice, in
                 demand(own[0] < of.axes() && own[1] >= 0 && own[1] < of.axes(), "an axis does not exist");
                 demand(own[0] != own[1], "a turn needs two axes");
                 check_said(CellSpan(own + 2, 2));
-                report.turn = {static_cast<int>(own[0]), static_cast<int>(own[1]), own[2], own[3]};
+                report.turn = {static_cast<int32_t>(own[0]), static_cast<int32_t>(own[1]), own[2], own[3]};
             }
             phrases.push_back(phrase_of(report, of));
         }
@@ -474,8 +473,8 @@ int32_t cube3d_division(cube3d_handle** made, const cube3d_handle* bodies, const
         const auto& own = bodies_of(bodies);
         demand(!own->shapes().empty(), "a shape does not exist");
         const int32_t cells = own->shapes()[0].length();
-        Whole whole{own->steps(), own->shapes()[0], rows(start, neighbour, cells), pieces, empty, least,
-                    static_cast<std::size_t>(memory)};
+        Whole whole{own->steps(), own->shapes()[0],           rows(start, neighbour, cells), pieces, empty,
+                    least,        static_cast<size_t>(memory)};
         Division first;
         first.piece_of = copy(piece, piece ? cells : 0);
         check_division(whole, first);

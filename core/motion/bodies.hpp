@@ -16,22 +16,22 @@
 
 namespace cube3d::motion {
 
-inline constexpr int kMaxDimension = 8;
-inline constexpr int kMaxPieces = 64;  // sets of pieces are bits of a word
+inline constexpr int32_t kMaxDimension = 8;
+inline constexpr int32_t kMaxPieces = 64;  // sets of pieces are bits of a word
 
 using Vector = std::array<int16_t, kMaxDimension>;  // unused coordinates are 0
 
 inline Vector operator+(Vector a, const Vector& b) {
-    for (std::size_t c = 0; c < kMaxDimension; ++c) a[c] = static_cast<int16_t>(a[c] + b[c]);
+    for (size_t c = 0; c < kMaxDimension; ++c) a[c] = static_cast<int16_t>(a[c] + b[c]);
     return a;
 }
 
 inline Vector operator-(Vector a, const Vector& b) {
-    for (std::size_t c = 0; c < kMaxDimension; ++c) a[c] = static_cast<int16_t>(a[c] - b[c]);
+    for (size_t c = 0; c < kMaxDimension; ++c) a[c] = static_cast<int16_t>(a[c] - b[c]);
     return a;
 }
 
-inline Vector operator*(int factor, Vector a) {
+inline Vector operator*(int32_t factor, Vector a) {
     for (int16_t& c : a) c = static_cast<int16_t>(factor * c);
     return a;
 }
@@ -48,8 +48,8 @@ struct Axis {
 };
 
 struct Steps {
-    int dimension;
-    int kinds;
+    int32_t dimension;
+    int32_t kinds;
     Array<Axis> axes;
 };
 
@@ -69,9 +69,9 @@ struct Course {
     using Rest = std::array<int32_t, kMaxDimension>;
 
     Vector step;
-    std::size_t dimension, pivot;  // pivot: the coordinate that determines the position
+    size_t dimension, pivot;  // pivot: the coordinate that determines the position
 
-    Course(const Axis& axis, int dims);
+    Course(const Axis& axis, int32_t dims);
     int32_t position(const Vector& place) const;
     Rest rest(const Vector& place, int32_t position) const;
 };
@@ -102,8 +102,8 @@ public:
     // Takes the tracks of both shapes, one per axis.
     PairTable(const Array<Track>& first, const Array<Track>& second);
 
-    Room room(int axis, const Vector& offset) const;
-    std::size_t bytes() const;
+    Room room(int32_t axis, const Vector& offset) const;
+    size_t bytes() const;
 
 private:
     struct Lines {
@@ -141,7 +141,7 @@ public:
     const Array<Cell>& shape(int32_t number) const { return shapes_[number]; }
     const Extent& extent(int32_t shape) const { return extents_[shape]; }
     const TurnedShapes* turns() const { return turns_; }
-    std::size_t bytes() const { return bytes_; }  // of all tables so far
+    size_t bytes() const { return bytes_; }  // of all tables so far
 
 private:
     const Steps& steps_;
@@ -153,7 +153,7 @@ private:
     std::mutex mutex_;
     Array<Array<Track>> tracks_;  // per shape, empty before first use
     std::unordered_map<uint64_t, std::unique_ptr<PairTable>> made_;
-    std::atomic<std::size_t> bytes_ = 0;
+    std::atomic<size_t> bytes_ = 0;
 };
 
 using Set = uint64_t;                        // pieces, as bits, by their numbers in a part

@@ -39,7 +39,7 @@ public:
     const Lattice& lattice() const { return *motions_->lattice; }
     const Steps& steps() const { return motions_->steps; }
     const Array<Array<Cell>>& shapes() const { return shapes_; }
-    std::size_t size() const { return pieces_.size(); }
+    size_t size() const { return pieces_.size(); }
     // The number of cells of each body, with its claims.
     Array<int32_t> sizes() const;
     // Bodies after translations, which are differences of cells.

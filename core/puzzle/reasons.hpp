@@ -9,14 +9,14 @@ namespace cube3d::puzzle {
 
 // A reason, from which words.cpp makes a sentence. Which members are set depends on the kind, see reasons.cpp.
 struct Reason {
-    std::int32_t kind;    // CUBE3D_REASON_...
+    int32_t kind;         // CUBE3D_REASON_...
     bool whole, rest;     // see Part
     bool totals = false;  // it concerns only the numbers of cells of all pieces and of the region
-    std::int32_t modulus = 0;
-    Array<std::int32_t> cells{}, pieces{};
-    Array<std::int64_t> copies{}, numbers{};
-    Array<std::int32_t> weights{};
-    Array<std::int64_t> sums{};
+    int32_t modulus = 0;
+    Array<int32_t> cells{}, pieces{};
+    Array<int64_t> copies{}, numbers{};
+    Array<int32_t> weights{};
+    Array<int64_t> sums{};
     Rows values{};
     Colouring colouring{};
     std::vector<Numbering> numberings{};
@@ -27,7 +27,7 @@ struct Reason {
 // Which reasons are wanted.
 struct Question {
     bool plain, weights;  // by counting, colourings and numberings; by weights modulo a number
-    std::int64_t most;    // reasons
+    int64_t most;         // reasons
     double seconds;       // after these, no colouring, numbering or modulus is begun
 };
 

@@ -16,6 +16,6 @@ namespace cube3d::solid {
 Complex draw_cells(const Lattice& lattice, const Cells& cells);
 
 // The vector of a translation.
-Vector place_of(const Lattice& lattice, const std::int64_t* translation);
+Vector place_of(const Lattice& lattice, const int64_t* translation);
 
 }  // namespace cube3d::solid

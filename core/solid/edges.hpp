@@ -10,8 +10,8 @@ namespace cube3d::scene {
 
 // An edge one cell long: its lower end, and its axis.
 struct UnitEdge {
-    std::array<std::int64_t, 3> low;
-    std::int32_t axis;
+    std::array<int64_t, 3> low;
+    int32_t axis;
 };
 
 // The edges of the surface of cells, sorted by axis, then by place. Of the four cells around such an edge, one, three,

@@ -36,18 +36,17 @@ private:
     };
 
     struct Solid {
-        std::int32_t hull;
+        int32_t hull;
         Vector place;
     };
 
     struct Form;
-    static Form form_of(const Look& look, std::int32_t kind, double thickness);
+    static Form form_of(const Look& look, int32_t kind, double thickness);
     static Hull hull_of(const Form& form, const Pose& pose);
-    void add(const Look& look, const std::int64_t* cell, double thickness, const Pose& pose,
-             Array<std::int32_t>& known);
+    void add(const Look& look, const int64_t* cell, double thickness, const Pose& pose, Array<int32_t>& known);
     void fill_buckets();
     // The bucket of a point, as a number on each axis; -1 in the first: outside of all.
-    std::array<std::int64_t, 3> bucket_of(const Vector& point) const;
+    std::array<int64_t, 3> bucket_of(const Vector& point) const;
     bool may_hide(const Solid& solid, const Vector& from, const Vector& normal) const;
 
     Array<Hull> hulls_;
@@ -55,8 +54,8 @@ private:
     // Buckets are cubes of a grid; row b of solid_ has the solids that may hide points of bucket b.
     Vector low_{};
     double side_ = 1;
-    std::array<std::int64_t, 3> counts_{};
-    Array<std::int32_t> start_, solid_;
+    std::array<int64_t, 3> counts_{};
+    Array<int32_t> start_, solid_;
 };
 
 }  // namespace cube3d::scene

@@ -54,7 +54,7 @@ struct LatticeCells {
 };
 
 std::vector<Colour> colours_of(const uint8_t* parts, int32_t count) {
-    std::vector<Colour> found(static_cast<std::size_t>(count));
+    std::vector<Colour> found(static_cast<size_t>(count));
     for (Colour& own : found) std::copy_n(std::exchange(parts, parts + 3), 3, own.begin());
     return found;
 }
@@ -111,7 +111,7 @@ int32_t cube3d_aspect_turns(const cube3d_handle* aspects, const cube3d_handle* l
         demand(look.lattice->axes() <= 3, "these cells are not drawn");
         demand(shapes.orientations.axes == look.lattice->axes() && shapes.width == look.lattice->width(),
                "the shapes are of another lattice");
-        for (std::size_t at = 0; at < shapes.cells.size(); at += static_cast<std::size_t>(shapes.width))
+        for (size_t at = 0; at < shapes.cells.size(); at += static_cast<size_t>(shapes.width))
             demand(look.lattice->kind(&shapes.cells[at]) >= 0, "the shapes are of another lattice");
         demand(axis >= 0 && axis < 3 && to, "there is no such axis, or an array is missing");
         const Array<int32_t> found = scene::aspects_after(*look.lattice, shapes, {axis, twelfths});
@@ -310,7 +310,7 @@ int32_t cube3d_occlusion(cube3d_handle** made, const cube3d_handle* lattice, int
         demand(thickness > 0 && thickness <= 1, "cubes are thicker than 0, and 1 at most");
         const Array<double> numbers = motion ? scene::bounded(motion, 12 * bodies) : Array<double>();
         std::vector<scene::Pose> motions(numbers.size() / 12);
-        for (std::size_t n = 0; n < numbers.size(); ++n) {
+        for (size_t n = 0; n < numbers.size(); ++n) {
             if (n % 4 != 3) scene::check_size(numbers[n], scene::kMostTurned);
             motions[n / 12][n % 12] = numbers[n];
         }
@@ -325,7 +325,7 @@ int32_t cube3d_hidden(const cube3d_handle* occlusion, int64_t points, const doub
         demand(points >= 0 && (points == 0 || (point && normal && hidden)), "an array is missing");
         for (int64_t p = 0; p < points; ++p) {
             const double *at = point + 3 * p, *facing = normal + 3 * p;
-            for (int axis = 0; axis < 3; ++axis) {
+            for (int32_t axis = 0; axis < 3; ++axis) {
                 scene::check_size(at[axis]);
                 scene::check_size(facing[axis], scene::kMostTurned);
             }

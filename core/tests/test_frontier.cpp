@@ -13,16 +13,16 @@ using namespace cube3d;
 namespace {
 
 // Cells share a slot only if it is never in use for both at the same time.
-FrontierPlan dominoes(int rows, int columns) {
+FrontierPlan dominoes(int32_t rows, int32_t columns) {
     FrontierPlan plan;
-    const int cells = rows * columns;
-    const auto slot = [&](int cell) { return cell % (columns + 1); };
-    for (int cell = 0; cell < cells; ++cell) {
+    const int32_t cells = rows * columns;
+    const auto slot = [&](int32_t cell) { return cell % (columns + 1); };
+    for (int32_t cell = 0; cell < cells; ++cell) {
         plan.bit.push_back(cell ? slot(cell) : -1);
         plan.secondary.push_back(0);
         plan.keep.push_back(~(uint64_t{1} << slot(cell)));
         plan.option_start.push_back(plan.test.length());
-        for (const int next : {cell % columns + 1 < columns ? cell + 1 : cells, cell + columns})
+        for (const int32_t next : {cell % columns + 1 < columns ? cell + 1 : cells, cell + columns})
             if (next < cells) plan.test.push_back(uint64_t{1} << slot(next));
     }
     plan.option_start.push_back(plan.test.length());
@@ -32,7 +32,7 @@ FrontierPlan dominoes(int rows, int columns) {
     return plan;
 }
 
-std::vector<uint64_t> count(int rows, int columns, bool keep_layers) {
+std::vector<uint64_t> count(int32_t rows, int32_t columns, bool keep_layers) {
     const auto frontier = make_frontier(dominoes(rows, columns), 1 << 28, UINT64_MAX, keep_layers);
     while (frontier->run(0.001) == FrontierStatus::running) {}
     REQUIRE(frontier->progress().status == FrontierStatus::complete);

@@ -174,7 +174,7 @@ TEST_CASE("a search is counted, taken, stopped, and says what is left") {
     cube3d_free(problem);
     while (cube3d_wait(rest, 10) == CUBE3D_RUNNING) {
     }
-    std::vector<int64_t> counts(static_cast<std::size_t>(parts));
+    std::vector<int64_t> counts(static_cast<size_t>(parts));
     CHECK(cube3d_counts(rest, counts.data(), nullptr) == CUBE3D_COMPLETE);
     for (const int64_t count : counts) taken += count;
     CHECK(taken == 6728);
@@ -405,7 +405,7 @@ private:
     bool wrong() { return random_.percent(2); }
     int32_t number(int32_t most) { return wrong() ? -random_(1, 9) : random_(0, most); }
     cube3d_handle* any() { return handles_.empty() || wrong() ? nullptr : handles_[index()]; }
-    std::size_t index() { return static_cast<std::size_t>(random_(0, static_cast<int>(handles_.size()) - 1)); }
+    size_t index() { return static_cast<size_t>(random_(0, static_cast<int32_t>(handles_.size()) - 1)); }
     cube3d_handle** out() { return wrong() ? nullptr : &made_; }
     uint64_t limit() { return random_.percent(50) ? UINT64_MAX : static_cast<uint64_t>(random_(0, 9999)); }
 
@@ -427,7 +427,7 @@ private:
 
     void forget() {
         if (handles_.empty()) return;
-        const std::size_t one = index();
+        const size_t one = index();
         cube3d_handle* const handle = handles_[one];
         cube3d_free(handle);
         known_.erase(handle);
@@ -438,7 +438,7 @@ private:
     }
 
     // Makes rows of ascending numbers below a bound, in the layout of `values()`.
-    const int64_t* rows(int32_t count, int32_t bound, int longest) {
+    const int64_t* rows(int32_t count, int32_t bound, int32_t longest) {
         starts_.assign(1, 0);
         values_.clear();
         for (int32_t r = 0; r < count; ++r) {
@@ -447,7 +447,7 @@ private:
             starts_.push_back(static_cast<int64_t>(values_.size()));
         }
         values_.resize(values_.size() + 9);  // so that somewhat wrong starts do not read beyond them
-        if (wrong() && count > 0) starts_[static_cast<std::size_t>(random_(0, count - 1))] += random_(-2, 2);
+        if (wrong() && count > 0) starts_[static_cast<size_t>(random_(0, count - 1))] += random_(-2, 2);
         return wrong() ? nullptr : starts_.data();
     }
     // A structure, or, now and then, none.
@@ -458,7 +458,7 @@ private:
     const int64_t* parts(int32_t count) { return rows(2 * count, 12, 3); }
     const int32_t* values() { return values_.data(); }
     Ints numbers(int32_t count, int32_t low, int32_t high) {
-        Ints result(static_cast<std::size_t>(std::max(0, count)));
+        Ints result(static_cast<size_t>(std::max(0, count)));
         for (int32_t& value : result) value = wrong() ? random_(-9, 99) : random_(low, high);
         return result;
     }
@@ -524,7 +524,7 @@ private:
             bit.push_back(wrong() ? 64 : s);
             secondary.push_back(random_.percent(30));
             keep_mask.push_back(s + 1 < steps || wrong() ? ~uint64_t{0} << (s + 1) : 0);
-            for (int o = random_(0, 3); o > 0; --o) {
+            for (int32_t o = random_(0, 3); o > 0; --o) {
                 const auto own = static_cast<uint64_t>(random_(0, 63)) & ~uint64_t{0} << s;
                 test.push_back(own | uint64_t{1} << s);
                 set.push_back(own | uint64_t{1} << s);
@@ -535,7 +535,7 @@ private:
             if (s + 1 == steps) close_counter.push_back(wrong() ? -1 : 0);
             close_start.push_back(static_cast<int64_t>(close_counter.size()));
         }
-        const std::size_t options = test.size();
+        const size_t options = test.size();
         const int32_t word[1] = {small_or(0)}, shift[1] = {small_or(40)}, width[1] = {small_or(8)};
         const int64_t low[1] = {wrong() ? odd() : random_(0, 2)}, cap[1] = {wrong() ? odd() : random_(2, 20)};
         for (auto* masks : {&keep_mask, &test, &set}) masks->resize(9 * masks->size());  // for wrong numbers of words
@@ -592,7 +592,7 @@ private:
             cell.insert(cell.end(), own.begin(), own.end());
             start.push_back(static_cast<int64_t>(cell.size()));
         }
-        const std::size_t size = cell.size();
+        const size_t size = cell.size();
         cell.resize(9999);
         if (random_.percent(10)) spoil(cell, size);
         const Bytes claims(9, random_.percent(50));
@@ -667,10 +667,10 @@ private:
         check(cube3d_group_first(group, count, starts.data(), options.data(), branch.data(), first.data()));
         int32_t size = 0;
         if (check(cube3d_group_table(group, &size, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr)) > 0) {
-            std::vector<int64_t> kept(static_cast<std::size_t>(size));
+            std::vector<int64_t> kept(static_cast<size_t>(size));
             check(cube3d_group_kept(group, count, starts.data(), options.data(), kept.data()));
         }
-        Ints sizes(static_cast<std::size_t>(count)), primes(sizes);
+        Ints sizes(static_cast<size_t>(count)), primes(sizes);
         check(cube3d_group_stabilizers(group, count, starts.data(), options.data(), sizes.data(), primes.data()));
     }
 
@@ -707,7 +707,7 @@ private:
             if (handle->kind() == kind) found.push_back(handle);
         return found.empty() || wrong()
                    ? any()
-                   : found[static_cast<std::size_t>(random_.one_of(static_cast<int32_t>(found.size())))];
+                   : found[static_cast<size_t>(random_.one_of(static_cast<int32_t>(found.size())))];
     }
     // A handle of work of a kind, which is usually complete.
     cube3d_handle* done(Kind kind) {
@@ -729,14 +729,14 @@ private:
     std::vector<double> doubles(std::vector<double> usual) {
         constexpr double kEnds[] = {5e-324, 1e-9, 1e3, 1e9, 1e12, 2e12, 1e38, 1e150, 1e155, 1e308, INFINITY, NAN};
         if (random_.percent(20))
-            usual[static_cast<std::size_t>(random_.one_of(static_cast<int32_t>(usual.size())))] =
+            usual[static_cast<size_t>(random_.one_of(static_cast<int32_t>(usual.size())))] =
                 kEnds[random_(0, 11)] * (random_.percent(50) ? 1 : -1);
         return usual;
     }
     int32_t mobility() { return wrong() ? random_(-2, 9) : random_(0, 2); }
     template <typename T>
-    void spoil(std::vector<T>& array, std::size_t size) {
-        if (size) array[static_cast<std::size_t>(random_.one_of(static_cast<int32_t>(size)))] = static_cast<T>(odd());
+    void spoil(std::vector<T>& array, size_t size) {
+        if (size) array[static_cast<size_t>(random_.one_of(static_cast<int32_t>(size)))] = static_cast<T>(odd());
     }
 
     void lattice() {
@@ -758,13 +758,12 @@ private:
         if (tables.axes == 3) drawing.basis = basis;
         if (random_.percent(20)) drawing.origin = basis;
         if (wrong()) drawing.basis = nullptr;
-        std::vector<std::size_t> sizes;
+        std::vector<size_t> sizes;
         for (Starts* array : tables.arrays()) sizes.push_back(array->size()), array->resize(9999);
         const bool is_broken = random_.percent(40);
         if (is_broken && random_.percent(30))
-            *tables.counts()[static_cast<std::size_t>(random_(0, 5))] =
-                random_.percent(50) ? random_(-2, 9) : INT32_MAX;
-        const auto one = static_cast<std::size_t>(random_(0, 7));
+            *tables.counts()[static_cast<size_t>(random_(0, 5))] = random_.percent(50) ? random_(-2, 9) : INT32_MAX;
+        const auto one = static_cast<size_t>(random_(0, 7));
         if (is_broken && random_.percent(80)) spoil(*tables.arrays()[one], sizes[one]);
         cube3d_tables given{tables.axes,
                             tables.types,
@@ -795,7 +794,7 @@ private:
     Starts cells(const cube3d::Lattice& of, int32_t most) {
         std::set<Starts> found;
         const int32_t reach = of.axes() > 4 ? 1 : random_(0, 2);
-        for (int tries = 0; tries < 2 * most; ++tries) {
+        for (int32_t tries = 0; tries < 2 * most; ++tries) {
             Starts cell;
             for (int32_t a = 0; a < of.axes(); ++a) cell.push_back(random_(0, reach));
             if (of.is_typed()) cell.push_back(random_(0, of.kinds() - 1));
@@ -817,7 +816,7 @@ private:
             cells_.insert(cells_.end(), own.begin(), own.end());
             starts_.push_back(static_cast<int64_t>(cells_.size()));
         }
-        const std::size_t size = cells_.size();
+        const size_t size = cells_.size();
         cells_.resize(size + 999);
         starts_.resize(9, starts_.back());  // for more rows
         if (random_.percent(5)) spoil(cells_, size);
@@ -861,7 +860,7 @@ private:
 
     // A list of the first cells that cell_rows made; there may be fewer.
     void cell_pictures(cube3d_handle* lattice, int32_t count) {
-        constexpr std::size_t kRoom = 3 * CUBE3D_SHADE_BOXES * 9;
+        constexpr size_t kRoom = 3 * CUBE3D_SHADE_BOXES * 9;
         std::vector<double> low(kRoom), high(kRoom), middle(kRoom);
         int32_t boxes = 0, edges = 0;
         static Starts ends(1 << 12);
@@ -885,7 +884,7 @@ private:
         if (check(cube3d_shade_boxes(lattice, count, cells_.data(), &boxes, low.data(), high.data())) < 0) return;
         CHECK((is_drawn && (boxes == count || boxes == CUBE3D_SHADE_BOXES * count)));
         for (int32_t c = 0; boxes == count && c < 3 * count; ++c) {
-            const auto at = static_cast<std::size_t>(c);
+            const auto at = static_cast<size_t>(c);
             CHECK((low[at] <= middle[at] && middle[at] <= high[at]));
         }
     }
@@ -903,7 +902,7 @@ private:
         cube3d_handle* shapes = some(Kind::shapes);
         int32_t count = 0;
         if (cube3d_shapes(shapes, &count, nullptr, nullptr, nullptr, nullptr) < 0) count = 0;
-        Ints to(static_cast<std::size_t>(count) + 1);
+        Ints to(static_cast<size_t>(count) + 1);
         if (check(cube3d_aspect_turns(shapes, lattice, wrong() ? 3 : random_(0, 2), random_(-12, 12), to.data())) > 0)
             for (const int32_t other : to) CHECK((other >= -1 && other < std::max(1, count)));
     }
@@ -917,10 +916,9 @@ private:
         check(cube3d_layout_frames(layout, &flat, &thickness, &centre, &frames, &width, &key));
         if (check(cube3d_layout_bodies(layout, &bodies, &moving, &block, &frame, &start, &cell, &number)) < 0) return;
         read(key, int64_t{frames} * width), read(block, bodies), read(frame, bodies), read(cell, start[bodies]);
-        const std::vector<double> velocity(static_cast<std::size_t>(3 * moving), 0.5);
+        const std::vector<double> velocity(static_cast<size_t>(3 * moving), 0.5);
         const std::vector<double> right = doubles({0.6, 0.8}), sizes = doubles({static_cast<double>(random_(0, 2)), 1, 1.5});
-        std::vector<double> offset(static_cast<std::size_t>(3 * bodies)), anchor(static_cast<std::size_t>(3 * frames)),
-            middle(3);
+        std::vector<double> offset(static_cast<size_t>(3 * bodies)), anchor(static_cast<size_t>(3 * frames)), middle(3);
         const cube3d_eye eye = {wrong() ? nullptr : right.data(), random_(0, 1), random_(0, 1),
                                 wrong() ? 0 : sizes[2], static_cast<double>(random_(0, 1))};
         check(cube3d_places(layout, random_.percent(50) ? velocity.data() : nullptr, sizes[0], sizes[1],
@@ -971,9 +969,9 @@ private:
             int32_t first = 0;
             int64_t low[32] = {}, extents[32] = {};
             check(cube3d_measure(handle, count, cell.data(), &first, wrong() ? nullptr : low, extents));
-            const auto area = static_cast<std::size_t>(of->axes() * of->axes());
+            const auto area = static_cast<size_t>(of->axes() * of->axes());
             std::vector<int8_t> matrix(area, 0);
-            for (std::size_t a = 0; a < area; a += static_cast<std::size_t>(of->axes()) + 1) matrix[a] = wrong() ? 3 : 1;
+            for (size_t a = 0; a < area; a += static_cast<size_t>(of->axes()) + 1) matrix[a] = wrong() ? 3 : 1;
             Starts image(cell.size());
             check(cube3d_turn(handle, count, cell.data(), matrix.data(), wrong() ? nullptr : image.data()));
             Ints kinds(99);
@@ -993,9 +991,9 @@ private:
         std::vector<int8_t> matrix(9999);
         const int32_t area = of->axes() * of->axes();
         for (int32_t c = 0; c < 2 * area; ++c)
-            matrix[static_cast<std::size_t>(c)] =
+            matrix[static_cast<size_t>(c)] =
                 c % area % (of->axes() + 1) == 0 ? (c < area || random_.percent(50) ? 1 : -1) : 0;
-        if (wrong()) matrix[static_cast<std::size_t>(random_(0, area - 1))] = static_cast<int8_t>(random_(-128, 127));
+        if (wrong()) matrix[static_cast<size_t>(random_(0, area - 1))] = static_cast<int8_t>(random_(-128, 127));
         keep(cube3d_turned(out(), handle, count, wrong() ? nullptr : cell.data(), marks.data(), number(2),
                            matrix.data()));
     }
@@ -1015,7 +1013,7 @@ private:
         for (bool more = true; more;) {
             if (of.kind(cell.data()) >= 0 && random_.percent(80))
                 puzzle.cell.insert(puzzle.cell.end(), cell.begin(), cell.end());
-            std::size_t a = cell.size();
+            size_t a = cell.size();
             while (a > 0 && cell[a - 1] - puzzle.corner[a - 1] == puzzle.extents[a - 1] - 1)
                 --a, cell[a] = puzzle.corner[a];
             more = a > 0;
@@ -1028,7 +1026,7 @@ private:
         const Starts own = shape(lattice, of);
         puzzle.shape.insert(puzzle.shape.end(), own.begin(), own.end());
         puzzle.shape_start.push_back(static_cast<int64_t>(puzzle.shape.size()));
-        for (std::size_t c = 0; c < own.size() / static_cast<std::size_t>(of.width()); ++c)
+        for (size_t c = 0; c < own.size() / static_cast<size_t>(of.width()); ++c)
             puzzle.mark.push_back(random_.one_of(puzzle.data.colours));
         puzzle.low.push_back(number(1));
         puzzle.high.push_back(number(3));
@@ -1042,12 +1040,12 @@ private:
     void piece_somewhere(PuzzleArrays& puzzle, int32_t piece, int32_t width) {
         const Starts& start = puzzle.shape_start;
         const bool is_moved = random_.percent(50);
-        for (int64_t at = start[static_cast<std::size_t>(piece)]; at < start[static_cast<std::size_t>(piece) + 1]; ++at)
-            puzzle.rule.push_back(puzzle.shape[static_cast<std::size_t>(at)] +
-                                  (is_moved ? puzzle.corner[static_cast<std::size_t>(at % width)] : 0));
+        for (int64_t at = start[static_cast<size_t>(piece)]; at < start[static_cast<size_t>(piece) + 1]; ++at)
+            puzzle.rule.push_back(puzzle.shape[static_cast<size_t>(at)] +
+                                  (is_moved ? puzzle.corner[static_cast<size_t>(at % width)] : 0));
     }
     int64_t cells_of(const PuzzleArrays& puzzle, int32_t piece, int32_t width) {
-        const auto p = static_cast<std::size_t>(piece);
+        const auto p = static_cast<size_t>(piece);
         return (puzzle.shape_start[p + 1] - puzzle.shape_start[p]) / width;
     }
 
@@ -1107,8 +1105,7 @@ private:
         data.most_moved = most(50'000), data.most_positions = most(50'000), data.most_pairs = most(20'000);
         puzzle.point();
         double volume = 1;
-        for (int32_t a = 0; a < of->width(); ++a)
-            volume *= static_cast<double>(puzzle.extents[static_cast<std::size_t>(a)]);
+        for (int32_t a = 0; a < of->width(); ++a) volume *= static_cast<double>(puzzle.extents[static_cast<size_t>(a)]);
         if (wrong()) puzzle.corner[0] = odd();
         const bool is_marked = volume < 2000 && random_.percent(30);
         if (is_marked || volume > 1e10) data.optional = puzzle.optional.data();
@@ -1123,9 +1120,13 @@ private:
     void break_puzzle(PuzzleArrays& puzzle) {
         cube3d_puzzle_data& data = puzzle.data;
         switch (random_(0, 5)) {
-            case 0: return spoil(*puzzle.longs()[static_cast<std::size_t>(random_(0, 6))], 9);
-            case 1: return spoil(*puzzle.ints()[static_cast<std::size_t>(random_(1, 5))], 4);
-            case 2: puzzle.shape_start[static_cast<std::size_t>(random_(0, 3))] += random_(-3, 3); return;
+            case 0:
+                return spoil(*puzzle.longs()[static_cast<size_t>(random_(0, 6))], 9);
+            case 1:
+                return spoil(*puzzle.ints()[static_cast<size_t>(random_(1, 5))], 4);
+            case 2:
+                puzzle.shape_start[static_cast<size_t>(random_(0, 3))] += random_(-3, 3);
+                return;
             case 3: {
                 const int64_t** arrays[] = {&data.corner, &data.extents, &data.shape_start, &data.shape,
                                             &data.place,  &data.wall,    &data.rule_start,  &data.rule};
@@ -1147,7 +1148,7 @@ private:
 
     void placements() {
         cube3d_handle* of = some(Kind::puzzle);
-        const std::size_t before = handles_.size();
+        const size_t before = handles_.size();
         keep(cube3d_placements(out(), of));
         if (handles_.size() > before && handles_.back()->kind() == Kind::placements) origin_[handles_.back()] = of;
     }
@@ -1157,7 +1158,7 @@ private:
     // Placements, and their puzzle unless it is freed.
     std::pair<cube3d_handle*, cube3d_handle*> both() {
         cube3d_handle *table = nullptr, *of = nullptr;
-        for (int tries = 0; tries < 5 && !known_.contains(of); ++tries)
+        for (int32_t tries = 0; tries < 5 && !known_.contains(of); ++tries)
             table = done(Kind::placements), of = origin_[table];
         return {known_.contains(of) && !wrong() ? of : some(Kind::puzzle), table};
     }
@@ -1191,7 +1192,7 @@ private:
         const auto [of, table] = both();
         const Ints some_of{0, 1, 2, wrong() ? 1 : 5};
         keep(cube3d_claims(out(), of, table));
-        std::size_t before = handles_.size();
+        size_t before = handles_.size();
         keep(cube3d_build(out(), of, table, random_.percent(70) ? 0 : number(2), some_of.data()));
         if (handles_.size() > before && handles_.back()->kind() == Kind::built) origin_[handles_.back()] = of;
         const Ints pairs{0, wrong() ? 0 : 3, 1, 2};
@@ -1224,13 +1225,13 @@ private:
         if (check(cube3d_cover_table(cover, &table)) > 0) {
             size = table.items, count = table.types;
             for (int32_t i = 0; i < size; ++i) images.push_back(wrong() ? 0 : i);
-            const Ints types(static_cast<std::size_t>(count), 0);
+            const Ints types(static_cast<size_t>(count), 0);
             keep(cube3d_cover_group(out(), cover, 1, images.data(), types.data()));
         }
         check(cube3d_may_fix(group, cover, &count));
         if (check(cube3d_cover_table(cover, &table)) > 0) {
             size = table.items, count = table.types;
-            Ints of_item(static_cast<std::size_t>(size)), of_type(static_cast<std::size_t>(count)), sizes(of_type);
+            Ints of_item(static_cast<size_t>(size)), of_type(static_cast<size_t>(count)), sizes(of_type);
             check(cube3d_cover_lengths(cover, wrong() ? nullptr : of_item.data(), of_type.data(), sizes.data()));
         }
         check(cube3d_group_powers(group, number(3), &count, &first));
@@ -1348,12 +1349,12 @@ private:
         const int32_t *first = nullptr, *second = nullptr;
         if (random_.percent(50) && check(cube3d_relation_table(found, &count, &first, &second, nullptr)) < 0) return;
         Ints one(first, first + 2 * count), other(second, second + 2 * count);
-        Starts offset(99 + 32 * static_cast<std::size_t>(count));
+        Starts offset(99 + 32 * static_cast<size_t>(count));
         for (int32_t r = random_(0, 4); r > 0; --r) {
             for (Ints* row : {&one, &other}) row->insert(row->end(), {random_(0, 2), random_(0, 5)});
             ++count;
         }
-        offset.resize(99 + 32 * static_cast<std::size_t>(count));
+        offset.resize(99 + 32 * static_cast<size_t>(count));
         for (int64_t& step : offset) step = random_(-2, 2);
         if (wrong()) spoil(offset, 9);
         keep(cube3d_related(out(), of, table, wrong() ? -1 : count, one.data(), other.data(), offset.data()));
@@ -1414,7 +1415,7 @@ private:
             read(one, count), read(two, count), read(long_two, count + 1), read(three, long_two[count]);
             if (four) read(four, long_two[count]);
             const cube3d::puzzle::Puzzle& of = *cube3d::as<cube3d::puzzle::PlacementsWork>(table).complete().puzzle;
-            Starts of_piece(of.pieces.size()), of_cell(static_cast<std::size_t>(of.region.size()));
+            Starts of_piece(of.pieces.size()), of_cell(static_cast<size_t>(of.region.size()));
             check(cube3d_placement_counts(table, of_piece.data(), wrong() ? nullptr : of_cell.data()));
             if (origin_.contains(table) && known_.contains(origin_[table]))
                 read(long_one, int64_t{count} * known_[origin_[table]].width);
@@ -1463,7 +1464,7 @@ TEST_CASE("numbers that are too large are refused before they are used") {
     const int64_t cells[2] = {0, 3}, cell[3] = {0, 0, 0};
     double motion[12] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
     for (const double one : {1e150, 1e155, -1e155, 2e12, double(INFINITY), double(NAN)})
-        for (const int at : {0, 3, 7}) {
+        for (const int32_t at : {0, 3, 7}) {
             const double before = std::exchange(motion[at], one);
             refuses(cube3d_occlusion(&made, cubes, 1, cells, cell, 1, motion), large);
             motion[at] = before;
@@ -1481,11 +1482,11 @@ TEST_CASE("numbers that are too large are refused before they are used") {
 
 TEST_CASE("random calls, legal and illegal") {
     const char* wanted = std::getenv("CUBE3D_CALLS");
-    const int calls = wanted ? std::atoi(wanted) : 20'000;
-    constexpr int kOfOne = 500;
-    for (int done = 0; done < calls; done += kOfOne) {
+    const int32_t calls = wanted ? std::atoi(wanted) : 20'000;
+    constexpr int32_t kOfOne = 500;
+    for (int32_t done = 0; done < calls; done += kOfOne) {
         CAPTURE(done);
         Fuzzer fuzzer(static_cast<uint32_t>(done));
-        for (int c = 0; c < kOfOne; ++c) fuzzer.call();
+        for (int32_t c = 0; c < kOfOne; ++c) fuzzer.call();
     }
 }

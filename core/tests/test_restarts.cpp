@@ -18,7 +18,7 @@ const Stop kNever;
 constexpr uint64_t kMuch = UINT64_MAX / 2;
 
 // A board without two opposite corners, which dominoes cannot fill; a search takes long to prove it.
-Cover mutilated(int side) {
+Cover mutilated(int32_t side) {
     Cover cover = testing::dominoes(side, side);
     Cover rest{cover.primary, {}, {}, cover.low, cover.high, {}};
     rest.primary.front() = rest.primary.back() = 0;
@@ -32,12 +32,12 @@ Cover mutilated(int side) {
     return rest;
 }
 
-void add_rectangles(Cover& cover, int height, int width, int copies) {
-    const int rows = cover.sides[0], columns = cover.sides[1];
-    for (int r = 0; r + height <= rows; ++r)
-        for (int c = 0; c + width <= columns; ++c) {
-            for (int y = r; y < r + height; ++y)
-                for (int x = c; x < c + width; ++x) cover.options.values.push_back(y * columns + x);
+void add_rectangles(Cover& cover, int32_t height, int32_t width, int32_t copies) {
+    const int32_t rows = cover.sides[0], columns = cover.sides[1];
+    for (int32_t r = 0; r + height <= rows; ++r)
+        for (int32_t c = 0; c + width <= columns; ++c) {
+            for (int32_t y = r; y < r + height; ++y)
+                for (int32_t x = c; x < c + width; ++x) cover.options.values.push_back(y * columns + x);
             cover.options.end_row();
             cover.type.push_back(cover.types());
         }
@@ -47,12 +47,12 @@ void add_rectangles(Cover& cover, int height, int width, int copies) {
 
 // Rectangles of two sizes in a box, as many as fit side by side; sometimes with forbidden pairs.
 Cover rectangles(Random& random) {
-    const int rows = random(3, 8), columns = random(3, 8), height = random(2, 3), width = random(2, 3);
+    const int32_t rows = random(3, 8), columns = random(3, 8), height = random(2, 3), width = random(2, 3);
     Cover cover{Array<uint8_t>(rows * columns), {}, {}, {}, {}, {}, {rows, columns}};
-    const int copies = (rows / height) * (columns / width), larger = random(0, copies);
+    const int32_t copies = (rows / height) * (columns / width), larger = random(0, copies);
     add_rectangles(cover, height, width, copies - larger);
     add_rectangles(cover, height, width + 1, larger);
-    for (int times = random(0, 3); times > 0 && cover.size() > 1; --times) {
+    for (int32_t times = random(0, 3); times > 0 && cover.size() > 1; --times) {
         const int32_t one = random.one_of(cover.size()), other = random.one_of(cover.size());
         if (one != other) cover.forbidden.insert(cover.forbidden.end(), {one, other});
     }
@@ -69,7 +69,7 @@ TEST_CASE("Luby's sequence") {
 
 TEST_CASE("restarts find a solution just where there is one") {
     Random random(20);
-    for (int round = 0; round < 300; ++round) {
+    for (int32_t round = 0; round < 300; ++round) {
         CAPTURE(round);
         const Cover cover = testing::random_problem(random, random(1, 8), random(1, 14), random(1, 4));
         const auto all = testing::brute_force(cover);
@@ -103,7 +103,7 @@ TEST_CASE("restarts end when their work is done, and when they are stopped") {
 
 TEST_CASE("sweeps find a solution just where there is one") {
     Random random(21);
-    for (int round = 0; round < 400; ++round) {
+    for (int32_t round = 0; round < 400; ++round) {
         CAPTURE(round);
         Cover cover = testing::random_problem(random, random(1, 8), random(1, 12), random(1, 4));
         std::ranges::fill(cover.primary, uint8_t{1});
@@ -151,8 +151,8 @@ TEST_CASE("sweeps suit large options that must cover everything") {
 
 TEST_CASE("searches by a tight hitting set find a solution just where there is one") {
     Random random(22);
-    int solved = 0, refuted = 0;
-    for (int round = 0; round < 300; ++round) {
+    int32_t solved = 0, refuted = 0;
+    for (int32_t round = 0; round < 300; ++round) {
         CAPTURE(round);
         const Cover cover = rectangles(random);
         const auto hitting = tight_hitting_set(cover);
