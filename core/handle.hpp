@@ -10,7 +10,7 @@
 #include <system_error>
 
 #include "core.h"
-#include "cover/array.hpp"
+#include "array.hpp"
 #include "limits.hpp"
 
 namespace cube3d {

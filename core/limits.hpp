@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "cover/array.hpp"
+#include "array.hpp"
 
 namespace cube3d {
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace cube3d::phrase {
+namespace cube3d {
 
 using Phrases = std::vector<std::string>;
 
@@ -58,4 +58,4 @@ Phrases each(const Values& values, Make&& make) {
     return phrases;
 }
 
-}  // namespace cube3d::phrase
+}  // namespace cube3d

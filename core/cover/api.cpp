@@ -4,7 +4,7 @@
 #include "search.hpp"
 #include "split.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 // Parts as arrays that are handed out.
@@ -85,9 +85,10 @@ struct SearchWork final : Handle<Kind::search, WorkHandle> {
 };
 
 }  // namespace
-}  // namespace cube3d
+}  // namespace cube3d::cover
 
 using namespace cube3d;
+using namespace cube3d::cover;
 
 int32_t cube3d_interface(void) { return CUBE3D_INTERFACE; }
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace cube3d {
+namespace cube3d::cover {
 
 DenseStage::DenseStage(const Problem& problem, Kernel kernel, bool keep, Emit emit, Note note)
     : problem_(problem),
@@ -262,4 +262,4 @@ bool DenseStage::search(const SparseState& state, Remainder& remainder) {
     return !run_.stopped;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -11,7 +11,7 @@
 #include "remainder.hpp"
 #include "sparse_state.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // The progress of a search: options tried, solutions found, and work: the 8-byte words read, a measure of time that
 // is equal on every machine.
@@ -83,4 +83,4 @@ private:
     std::array<Storage, kWidthCount> storage_;  // of run_.matrix
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

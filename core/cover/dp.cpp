@@ -10,7 +10,7 @@
 
 #include "dp_layer.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 namespace {
 
@@ -350,4 +350,4 @@ std::unique_ptr<Frontier> make_frontier(FrontierPlan plan, uint64_t memory, uint
     }
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

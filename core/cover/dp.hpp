@@ -17,7 +17,7 @@
 
 #include "array.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 struct FrontierPlan {  // the arrays of cube3d_plan: see core.h
     int32_t words = 1;
@@ -66,4 +66,4 @@ public:
 // `full` if tables would need more, or after more than `most` transitions, counted after each block of states.
 std::unique_ptr<Frontier> make_frontier(FrontierPlan plan, uint64_t memory, uint64_t most, bool keep_layers);
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

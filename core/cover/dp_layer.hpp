@@ -9,7 +9,7 @@
 
 #include "array.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 template <int32_t W>
 struct Key {
@@ -170,4 +170,4 @@ private:
     Array<uint32_t> index_;
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -7,7 +7,7 @@
 
 #include "until.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 // If the search below a descent takes too long, the descent passes 4 times as many alternatives, then 16 times, ...
@@ -226,4 +226,4 @@ void Probes::end_descent() {
     descent_.reset();
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

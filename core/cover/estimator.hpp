@@ -11,7 +11,7 @@
 #include "search.hpp"
 #include "subproblem.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 class SplitMix {  // random numbers (Steele, Lea, Flood 2014)
 public:
@@ -96,4 +96,4 @@ private:
     std::optional<Search> search_;      // of the subtree below the descent
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -5,7 +5,7 @@
 #include <set>
 #include <stdexcept>
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 constexpr size_t kMostWays = 24;         // ways to split a search; callers compare them all
@@ -464,4 +464,4 @@ Group symmetry_group(const Cover& cover, int32_t size, Array<int32_t> items, Arr
     return {size, std::move(items), std::move(options), std::move(types)};
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -15,7 +15,7 @@
 #include "cover/problem.hpp"
 #include "limits.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // Finds the number that belongs to a 64-bit key.
 class KeyTable {
@@ -135,4 +135,4 @@ bool may_fix(const Cover& cover, const Group& cyclic);
 // that exclude each other in any case are ignored.
 Group keeping_forbidden(const Cover& cover, Group group);
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -1,7 +1,7 @@
 // The functions of core.h about covers and their symmetries.
 #include "group_handles.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 struct Splits {
@@ -57,9 +57,10 @@ Array<int32_t> solution_of(const Group& group, int32_t count, const int32_t* opt
 }
 
 }  // namespace
-}  // namespace cube3d
+}  // namespace cube3d::cover
 
 using namespace cube3d;
+using namespace cube3d::cover;
 
 int32_t cube3d_cover_table(const cube3d_handle* cover, cube3d_cover_data* table) {
     return attempt(cover, [&] {

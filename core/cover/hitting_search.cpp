@@ -5,7 +5,7 @@
 #include <climits>
 #include <utility>
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 constexpr int64_t kMostWords = 16'000'000;  // of all sets of options together: 128 MB
@@ -197,4 +197,4 @@ Outcome HittingSearch::search(SplitMix* random, uint64_t max_work, const std::fu
     return Descent(*this, random, max_work, is_stopped).search();
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -6,7 +6,7 @@
 #include <set>
 #include <vector>
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 constexpr int64_t kTries = 100'000;  // progressions tried; a product counts as 100, and takes microseconds
@@ -102,4 +102,4 @@ std::optional<Array<int32_t>> tight_hitting_set(const Cover& cover) {
     return found;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

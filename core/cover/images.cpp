@@ -2,7 +2,7 @@
 
 #include <limits>
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 bool is_less(std::span<const int32_t> one, std::span<const int32_t> other) {
@@ -94,4 +94,4 @@ Images::Stabilizer Images::stabilizer(std::span<const int32_t> solution) {
     return found;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -6,7 +6,7 @@
 
 #include "group.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // One thread may use it at a time.
 class Images {
@@ -43,4 +43,4 @@ private:
     Array<int32_t> image_;
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

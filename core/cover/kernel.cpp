@@ -16,7 +16,7 @@
 #include <wasm_simd128.h>
 #endif
 
-namespace cube3d::CUBE3D_KERNEL {
+namespace cube3d::cover::CUBE3D_KERNEL {
 
 #include "lanes.hpp"
 
@@ -364,4 +364,4 @@ void search(DenseRun& run, int32_t index, int32_t primary) {
     }
 }
 
-}  // namespace cube3d::CUBE3D_KERNEL
+}  // namespace cube3d::cover::CUBE3D_KERNEL

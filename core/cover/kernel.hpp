@@ -26,7 +26,7 @@
 
 #include <cstdint>
 
-namespace cube3d {
+namespace cube3d::cover {
 
 inline constexpr int32_t kWidths[] = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32};  // words of 64 columns
 inline constexpr int32_t kWidthCount = 10;
@@ -128,4 +128,4 @@ void search(DenseRun& run, int32_t index, int32_t primary);
 }
 #endif
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

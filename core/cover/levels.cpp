@@ -8,7 +8,7 @@
 #include <cpuid.h>
 #endif
 
-namespace cube3d {
+namespace cube3d::cover {
 
 #if defined(CUBE3D_X86)
 namespace {
@@ -86,4 +86,4 @@ Kernel kernel_for(const std::string& level) {
     return portable::search;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

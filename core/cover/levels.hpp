@@ -6,7 +6,7 @@
 
 #include "kernel.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // The instruction sets of this machine, slowest first: "portable", "avx2", "avx512", or "neon".
 const std::vector<const char*>& supported_levels();
@@ -14,4 +14,4 @@ const std::vector<const char*>& supported_levels();
 // kernels with it. Throws std::invalid_argument if the machine does not support the level.
 Kernel kernel_for(const std::string& level);
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

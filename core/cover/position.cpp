@@ -1,7 +1,7 @@
 // Moving from one subproblem to another; see position.hpp.
 #include "position.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // The number of first choices that a subproblem shares with the current one.
 int32_t Position::shared_choices(const Subproblem& subproblem) const {
@@ -36,4 +36,4 @@ bool Position::move_to(const Subproblem& subproblem) {
     return true;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -8,7 +8,7 @@
 #include <tuple>
 #include <vector>
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 void demand(bool truth, const std::string& message) {
@@ -197,4 +197,4 @@ void Problem::make_partners(const Array<int32_t>& given) {
     for (int32_t o = 0; o < options(); ++o) partners_of_.start[o + 1] += partners_of_.start[o];
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -44,7 +44,7 @@
 
 #include "array.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 inline constexpr int32_t kNone = -1;  // no option, item or group
 
@@ -117,4 +117,4 @@ private:
     Array<int32_t> size_, surplus_;           // per option: items covered; those beyond what its group needs
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

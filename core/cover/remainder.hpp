@@ -7,7 +7,7 @@
 
 #include "subproblem.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // Collects, from the deepest node upwards, the children that a depth-first search has not
 // reached, in depth-first order. A node's weight is shared equally among its children, as in
@@ -47,4 +47,4 @@ private:
     bool overfull_;
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -17,7 +17,7 @@
 #include "hitting_set.hpp"
 #include "walk.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 // In units of Done. kShortest: the shortest run, about a quarter of a second; of 3e7, 1e8, 3e8 and 1e9 the
@@ -172,4 +172,4 @@ Outcome search_with_restarts(const Cover& cover, uint64_t seed, int32_t threads,
     return Runs(cover, seed, max_work, stop).search(threads);
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

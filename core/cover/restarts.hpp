@@ -11,7 +11,7 @@
 #include "limits.hpp"
 #include "sweep.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // Run k = 0, 1, 2, ... depends only on the seed and on k. Threads take runs in order, and the first run in that
 // order with a known outcome decides, so the result does not depend on the number of threads. If the cover suits
@@ -22,4 +22,4 @@ Outcome search_with_restarts(const Cover& cover, uint64_t seed, int32_t threads,
 // The k-th number of Luby's sequence, from 0 on.
 uint64_t luby(uint64_t k);
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -10,7 +10,7 @@
 #include "levels.hpp"
 #include "worker.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 Search::Search(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, SearchOptions options)
     : problem_(std::move(problem)), subproblems_(std::move(subproblems)), options_(std::move(options)),
@@ -300,4 +300,4 @@ std::optional<Array<Subproblem>> Search::remainder() {
     return all;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

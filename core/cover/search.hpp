@@ -34,7 +34,7 @@
 #include "until.hpp"
 #include "walk.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 #if defined(__wasm__)
 inline constexpr bool kHasThreads = false;
@@ -157,4 +157,4 @@ private:
     Until until_{0};
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

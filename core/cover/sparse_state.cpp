@@ -6,7 +6,7 @@
 
 #include "kernel.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 // Work in units of Done, measured: to look at one item or option, and to update one item of a killed option.
@@ -197,4 +197,4 @@ bool SparseState::is_consistent() const {
     return slack == slack_;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -17,7 +17,7 @@
 #include "problem.hpp"
 #include "subproblem.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // The alternatives at a node.
 struct Branch {
@@ -100,4 +100,4 @@ private:
     mutable uint64_t work_ = 0;
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 constexpr size_t kMostExcluded = 1000;  // candidates of a group that is still split
@@ -80,4 +80,4 @@ Array<Subproblem> split(const Problem& problem, const Subproblem& subproblem, in
     return std::move(splitter).in_order();
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

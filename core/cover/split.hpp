@@ -5,7 +5,7 @@
 #include "problem.hpp"
 #include "subproblem.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // Splits a subproblem into at least `target` ones (fewer if the tree is smaller), in
 // depth-first order, by repeatedly splitting the one with the largest weight. A node's
@@ -39,4 +39,4 @@ private:
 // Splits in one call.
 Array<Subproblem> split(const Problem& problem, const Subproblem& subproblem, int32_t target);
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

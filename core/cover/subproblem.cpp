@@ -6,7 +6,7 @@
 
 #include "remainder.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 void check_subproblem(const Problem& problem, const Subproblem& subproblem) {
     for (const auto* options : {&subproblem.chosen, &subproblem.excluded})
@@ -49,4 +49,4 @@ void Remainder::scale_weight(double factor) {
     for (Subproblem& subproblem : subproblems_) subproblem.weight *= factor;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

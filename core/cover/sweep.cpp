@@ -6,7 +6,7 @@
 #include <numeric>
 #include <utility>
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 // The least mean number of items of an option: small options leave holes, which sweeps notice too late.
@@ -118,4 +118,4 @@ Outcome Sweep::solution(const Array<int64_t>& after) const {
     return outcome;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

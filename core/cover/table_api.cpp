@@ -1,8 +1,8 @@
 // The functions of core.h about tables of states.
-#include "../handle.hpp"
+#include "handle.hpp"
 #include "dp.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 struct TableWork final : OwnWork<Kind::table> {
@@ -60,9 +60,10 @@ FrontierPlan plan_of(const cube3d_plan& given) {
 }
 
 }  // namespace
-}  // namespace cube3d
+}  // namespace cube3d::cover
 
 using namespace cube3d;
+using namespace cube3d::cover;
 
 int32_t cube3d_table(cube3d_handle** made, const cube3d_plan* plan, uint64_t memory, uint64_t most,
                      int32_t keep_layers) {

@@ -2,7 +2,7 @@
 
 #include "search.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 constexpr uint64_t kFewest = 256;  // options: the first limit; a search may check its limit only every 256 options
@@ -43,4 +43,4 @@ UntilFirst options_to_first(const std::shared_ptr<const Problem>& problem, const
     return {true, met.nodes};
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

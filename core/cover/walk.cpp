@@ -6,7 +6,7 @@
 
 #include "levels.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 constexpr uint64_t kNodesBetweenNotes = 256, kWorkBetweenNotes = uint64_t{1} << 24;
@@ -121,4 +121,4 @@ void Walk::leave_children(const Frame& frame, std::span<const int32_t> candidate
     remainder_.share_weight(0, static_cast<int32_t>(children));
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -9,7 +9,7 @@
 #include "position.hpp"
 #include "remainder.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 using Batch = Rows;  // solutions, the options of each in increasing order
 
@@ -69,4 +69,4 @@ private:
     size_t publish_at_ = 1;  // option numbers per block; doubles, so that the first solutions come at once
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

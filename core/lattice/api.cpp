@@ -1,7 +1,7 @@
 // The functions of core.h about lattices and shapes.
 #include "lattice/handles.hpp"
 
-namespace cube3d {
+namespace cube3d::lattice {
 namespace {
 
 constexpr int32_t kMostEnumerated = 256;  // cells of a shape; the work grows with their cube
@@ -130,9 +130,10 @@ LatticeTables tables_of(const cube3d_tables& given) {
 }
 
 }  // namespace
-}  // namespace cube3d
+}  // namespace cube3d::lattice
 
 using namespace cube3d;
+using namespace cube3d::lattice;
 
 int32_t cube3d_lattice(cube3d_handle** made, int32_t width, const cube3d_tables* tables) {
     return make(made, [&] {

@@ -5,7 +5,7 @@
 #include "lattice/shapes.hpp"
 #include "task.hpp"
 
-namespace cube3d {
+namespace cube3d::lattice {
 
 struct LatticeHandle final : Handle<Kind::lattice> {
     explicit LatticeHandle(std::shared_ptr<const Lattice> of) : lattice(std::move(of)) {}
@@ -81,4 +81,4 @@ inline Matrices orientations_of(const Lattice& lattice, int32_t count, const int
     return given;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::lattice

@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <tuple>
 
-namespace cube3d {
+namespace cube3d::lattice {
 namespace {
 
 int64_t floor_div(int64_t value, int64_t by) {
@@ -543,4 +543,4 @@ void sort_rows(int64_t* rows, int64_t count, int32_t width, int32_t* along) {
     }
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::lattice

@@ -12,9 +12,9 @@
 #include <span>
 #include <vector>
 
-#include "cover/array.hpp"
+#include "array.hpp"
 
-namespace cube3d {
+namespace cube3d::lattice {
 
 using Cells = Array<int64_t>;  // rows of `width` integers
 using CellSpan = std::span<const int64_t>;
@@ -147,4 +147,4 @@ bool is_less(CellSpan left, CellSpan right);
 // with it.
 void sort_rows(int64_t* rows, int64_t count, int32_t width, int32_t* along = nullptr);
 
-}  // namespace cube3d
+}  // namespace cube3d::lattice

@@ -8,7 +8,7 @@
 #include "core.h"
 #include "limits.hpp"
 
-namespace cube3d {
+namespace cube3d::lattice {
 namespace {
 
 // Brings cells to normal form: moved to the origin and sorted, with their marks.
@@ -208,4 +208,4 @@ Shapes box_cells(const Lattice& lattice, CellSpan low, CellSpan size, Cells tile
     return found;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::lattice

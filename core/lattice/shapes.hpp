@@ -4,7 +4,7 @@
 #include "lattice/lattice.hpp"
 #include "limits.hpp"
 
-namespace cube3d {
+namespace cube3d::lattice {
 
 // Shapes with the same number of cells, each in lexicographic order, with the orientation that produced it and the
 // marks (such as colours) of its cells.
@@ -56,4 +56,4 @@ Shapes enumerate(const Lattice& lattice, int32_t size, Mobility mobility, int64_
 // The cells of a box as shapes of one cell each: see cube3d_box_cells.
 Shapes box_cells(const Lattice& lattice, CellSpan low, CellSpan size, Cells tile, int64_t most);
 
-}  // namespace cube3d
+}  // namespace cube3d::lattice

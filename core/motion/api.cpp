@@ -4,20 +4,18 @@
 #include <mutex>
 #include <thread>
 
-#include "../cover/until.hpp"
-#include "../handle.hpp"
-#include "../lattice/handles.hpp"
-#include "../phrase.hpp"
+#include "until.hpp"
+#include "handle.hpp"
+#include "lattice/handles.hpp"
+#include "phrase.hpp"
 #include "divide.hpp"
 #include "motions.hpp"
 #include "seen.hpp"
 #include "survey.hpp"
 #include "words.hpp"
 
-namespace cube3d {
+namespace cube3d::motion {
 namespace {
-
-using namespace motion;
 
 static_assert(kMaxPieces == CUBE3D_MOST_PIECES && kMaxDimension == CUBE3D_MOST_DIMENSIONS && kAway == CUBE3D_AWAY);
 
@@ -312,9 +310,10 @@ void check_division(const Whole& whole, const Division& first) {
 }
 
 }  // namespace
-}  // namespace cube3d
+}  // namespace cube3d::motion
 
 using namespace cube3d;
+using namespace cube3d::motion;
 
 int32_t cube3d_motions(cube3d_handle** made, const cube3d_handle* lattice, int32_t moves, const int64_t* move,
                        int32_t spheres) {
@@ -406,7 +405,7 @@ int32_t cube3d_move_words(cube3d_handle** made, const cube3d_handle* lattice, in
         demand(of.is_cubic() || of.tables().drawing, "this lattice is not drawn");
         const Rows pieces = rows(start, piece, moves);
         const Array<int32_t> kinds = copy(kind, moves);
-        phrase::Phrases phrases;
+        Phrases phrases;
         for (int64_t m = 0; m < moves; ++m) {
             demand(!pieces[m].empty(), "nothing moves");
             const bool turns = turn && turn[4 * m] >= 0;
@@ -425,7 +424,7 @@ int32_t cube3d_move_words(cube3d_handle** made, const cube3d_handle* lattice, in
             }
             phrases.push_back(phrase_of(report, of));
         }
-        return std::make_unique<MoveWordsHandle>(phrase::array_of(phrases));
+        return std::make_unique<MoveWordsHandle>(array_of(phrases));
     });
 }
 

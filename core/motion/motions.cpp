@@ -9,8 +9,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "../core.h"
-#include "../limits.hpp"
+#include "core.h"
+#include "limits.hpp"
 
 namespace cube3d::motion {
 
@@ -170,7 +170,7 @@ private:
 // One step along each axis, in one of its directions, the lexicographically greatest first.
 Cells find_ways(const Lattice& lattice, const Cells& moves) {
     const LatticeTables& tables = lattice.tables();
-    const Matrices group = lattice.orientations(cube3d::Mobility::reflections);
+    const Matrices group = lattice.orientations(lattice::Mobility::reflections);
     const int32_t axes = lattice.axes();
     std::set<Cells, std::greater<>> found;
     for (int32_t g = 0; g < group.size(); ++g)

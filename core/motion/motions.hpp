@@ -15,10 +15,12 @@
 #include <memory>
 #include <vector>
 
-#include "../lattice/lattice.hpp"
+#include "lattice/lattice.hpp"
 #include "bodies.hpp"
 
 namespace cube3d::motion {
+
+using namespace lattice;
 
 struct Motions {
     std::shared_ptr<const Lattice> lattice;

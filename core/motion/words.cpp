@@ -6,12 +6,10 @@
 #include <cstdlib>
 #include <numeric>
 
-#include "../phrase.hpp"
+#include "phrase.hpp"
 
 namespace cube3d::motion {
 namespace {
-
-using namespace phrase;
 
 // Words for the directions of x, y and z, as solutions are drawn: y runs to the front, and the first layer is on top.
 struct AxisWords {

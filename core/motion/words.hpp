@@ -4,9 +4,11 @@
 #include <optional>
 #include <string>
 
-#include "../lattice/lattice.hpp"
+#include "lattice/lattice.hpp"
 
 namespace cube3d::motion {
+
+using namespace lattice;
 
 struct QuarterTurn {
     int32_t first, second;  // axes: the turn maps the direction of the first to that of the second

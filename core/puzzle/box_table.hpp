@@ -14,6 +14,8 @@
 
 namespace cube3d::puzzle {
 
+using namespace lattice;
+
 using Sides = Array<int64_t>;  // of a box, along each axis
 
 // How a box was filled.

@@ -13,6 +13,8 @@
 
 namespace cube3d::puzzle {
 
+using namespace lattice;
+
 struct Puzzle;
 
 struct Colouring {

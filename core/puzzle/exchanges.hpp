@@ -9,6 +9,8 @@
 
 namespace cube3d::puzzle {
 
+using namespace cover;
+
 class Exchanges {
 public:
     // The pieces of the puzzle are the shapes, and `table` has all their placements.

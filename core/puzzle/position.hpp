@@ -5,6 +5,8 @@
 
 namespace cube3d::puzzle {
 
+using namespace cover;
+
 // Why a placement cannot be added; the numbers of core.h.
 enum class Obstacle : uint8_t { none, taken, forbidden, enough };
 

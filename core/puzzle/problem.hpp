@@ -7,6 +7,8 @@
 
 namespace cube3d::puzzle {
 
+using namespace cover;
+
 // A puzzle, optionally with pieces in place. The cells of a piece in place must be covered, and placements that overlap
 // it are left out, so its option has no alternatives.
 struct PuzzleProblem {

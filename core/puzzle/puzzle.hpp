@@ -10,6 +10,8 @@
 
 namespace cube3d::puzzle {
 
+using namespace lattice;
+
 struct Piece {
     Cells shape;                // in normal form
     Array<int32_t> colours;     // per cell; empty: all are 0, neutral

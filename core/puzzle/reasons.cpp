@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "core.h"
-#include "cover/until.hpp"
+#include "until.hpp"
 #include "puzzle/modular.hpp"
 #include "puzzle/sums.hpp"
 #include "puzzle/words.hpp"

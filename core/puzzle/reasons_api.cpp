@@ -52,12 +52,12 @@ void add_rows(LongRows& rows, const Reason& reason) {
 
 ReasonTable table_of(const std::vector<Reason>& reasons, const Puzzle& puzzle) {
     ReasonTable table;
-    phrase::Phrases phrases;
+    Phrases phrases;
     for (const Reason& reason : reasons) {
         add_rows(table.rows, reason);
         phrases.push_back(phrase_of(reason, puzzle));
     }
-    table.text = phrase::array_of(phrases);
+    table.text = array_of(phrases);
     return table;
 }
 
@@ -140,7 +140,7 @@ int32_t cube3d_colourings(cube3d_handle** made, int32_t width, int32_t cells, co
         return std::make_unique<ColouringsWork>(
             [given = std::move(given), width, most](const Stop& stop) {
                 ColouringTable table;
-                phrase::Phrases phrases;
+                Phrases phrases;
                 if (most <= 0) return table;
                 const auto goes_on = [&] {
                     stop.check();
@@ -151,7 +151,7 @@ int32_t cube3d_colourings(cube3d_handle** made, int32_t width, int32_t cells, co
                     table.weight.insert(table.weight.end(), colouring.weights.begin(), colouring.weights.end());
                     return ++table.count < most;
                 });
-                table.text = phrase::array_of(phrases);
+                table.text = array_of(phrases);
                 return table;
             },
             cells < 500);

@@ -5,6 +5,8 @@
 
 namespace cube3d::puzzle {
 
+using namespace lattice;
+
 class Region {
 public:
     // `cells` are distinct and in lexicographic order; empty: all cells of the box.

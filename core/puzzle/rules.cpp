@@ -10,6 +10,9 @@
 #include "cover/group.hpp"
 
 namespace cube3d::puzzle {
+
+using namespace cover;
+
 namespace {
 
 using Used = std::vector<Array<int32_t>>;  // per piece: the aspects to be considered

@@ -6,6 +6,8 @@
 
 namespace cube3d::puzzle {
 
+using namespace cover;
+
 // Orientations that map a region onto itself, each followed by a translation.
 struct Symmetries {
     Matrices matrices;

@@ -11,7 +11,6 @@
 namespace cube3d::puzzle {
 namespace {
 
-using namespace phrase;
 using Amounts = Array<int64_t>;
 
 // Up to kFew numbers are always listed, and never more than kMostNumbers. Of more than kMostListed cells, kListed are

@@ -5,10 +5,8 @@
 
 #include "solid/drawn.hpp"
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 namespace {
-
-using solid::Vector;
 
 constexpr double kSame = 1e-6;  // greatest distance of equal vectors; steps are about 1 long
 
@@ -16,7 +14,7 @@ constexpr double kSame = 1e-6;  // greatest distance of equal vectors; steps are
 Vector step(const Lattice& lattice, int32_t axis) {
     Cells one(lattice.axes());
     one[axis] = 1;
-    const Vector found = solid::place_of(lattice, one.data());
+    const Vector found = place_of(lattice, one.data());
     return lattice.is_cubic() && axis > 0 ? -1.0 * found : found;
 }
 
@@ -58,11 +56,11 @@ Array<int32_t> aspects_after(const Lattice& lattice, const Shapes& aspects, Turn
         return std::equal(one.begin(), one.end(), other.begin(), other.end());
     };
     for (int32_t a = 0; a < found.length(); ++a) {
-        const Shapes image = cube3d::turned(lattice, aspects[a], aspects.marks_of(a), own);
+        const Shapes image = lattice::turned(lattice, aspects[a], aspects.marks_of(a), own);
         for (int32_t b = 0; b < found.length() && found[a] < 0; ++b)
             if (are_equal(image[0], aspects[b]) && are_equal(image.marks_of(0), aspects.marks_of(b))) found[a] = b;
     }
     return found;
 }
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

@@ -3,7 +3,9 @@
 
 #include "lattice/shapes.hpp"
 
-namespace cube3d::scene {
+namespace cube3d::solid {
+
+using namespace lattice;
 
 // A turn about an axis of the scene, counter-clockwise as seen from its end, by twelfths of a whole turn.
 struct Turn {
@@ -14,4 +16,4 @@ struct Turn {
 // dimensions; the second and third axes of cubes are reversed in the scene.
 Array<int32_t> aspects_after(const Lattice& lattice, const Shapes& aspects, Turn turn);
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

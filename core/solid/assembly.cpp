@@ -7,7 +7,7 @@
 #include <numeric>
 #include <vector>
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 namespace {
 
 // The least overlap, and the least difference in height, of boxes that count; in cells.
@@ -194,4 +194,4 @@ Array<Step> assemble(const Look& look, std::span<const int64_t> start, CellSpan 
     return look.lattice->is_cubic() ? Assembler(look, start, cells).steps() : assemble_from_above(look, start, cells);
 }
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

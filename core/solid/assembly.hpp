@@ -3,7 +3,7 @@
 
 #include "solid/look.hpp"
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 
 // A piece comes into place along an axis, from the side -1 or 1; 0: it and other pieces hold each other.
 struct Step {
@@ -13,4 +13,4 @@ struct Step {
 // The steps of an assembly: see cube3d_assembly in core.h.
 Array<Step> assemble(const Look& look, std::span<const int64_t> start, CellSpan cells);
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 namespace {
 
 // Shades of a palette: share of white or black, kShadeWeight in the first round; rounds add up to kShadeMost together,
@@ -205,4 +205,4 @@ Colour main_colour(std::vector<Colour> colours) {
     return best;
 }
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

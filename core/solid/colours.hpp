@@ -3,7 +3,7 @@
 
 #include "solid/look.hpp"
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 
 using Colour = std::array<uint8_t, 3>;  // red, green, blue
 
@@ -28,4 +28,4 @@ Colour tint(const Colour& block);
 // The commonest colour, the greatest of equally common ones.
 Colour main_colour(std::vector<Colour> colours);
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

@@ -1,7 +1,7 @@
 // Convex solids that share whole faces, and the surface of their union.
 #pragma once
 
-#include "cover/array.hpp"
+#include "array.hpp"
 #include "solid/vector.hpp"
 
 namespace cube3d::solid {

@@ -11,6 +11,8 @@
 
 namespace cube3d::solid {
 
+using namespace lattice;
+
 // Distinct cells as solids: one for each cell, ordered by kind and then as given, followed by the joints. Throws
 // std::invalid_argument if corners lie in one plane, or too far from 0.
 Complex draw_cells(const Lattice& lattice, const Cells& cells);

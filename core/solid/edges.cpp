@@ -2,7 +2,7 @@
 
 #include <set>
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 namespace {
 
 using Place = std::array<int64_t, 3>;
@@ -50,4 +50,4 @@ std::vector<UnitEdge> inner_edges(const Cells& cells) {
     return found;
 }
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

@@ -6,7 +6,9 @@
 
 #include "lattice/lattice.hpp"
 
-namespace cube3d::scene {
+namespace cube3d::solid {
+
+using namespace lattice;
 
 // An edge one cell long: its lower end, and its axis.
 struct UnitEdge {
@@ -21,4 +23,4 @@ std::vector<UnitEdge> edges(const Cells& cells);
 // The sides on the floor between two neighbouring cells, in the order of the cells.
 std::vector<UnitEdge> inner_edges(const Cells& cells);
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

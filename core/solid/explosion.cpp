@@ -14,7 +14,7 @@
 #include <cmath>
 #include <vector>
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 namespace {
 
 constexpr double kClear = 0.6;  // factor; one press of the button in the window and on the page gives more
@@ -296,4 +296,4 @@ Velocities explode(const BodyCells& bodies, const Vector& middle, bool is_flat, 
     return found;
 }
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

@@ -4,7 +4,7 @@
 #include "limits.hpp"
 #include "solid/look.hpp"
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 
 // Bodies of cells; body b has those from start[b] on, in coordinates.
 struct BodyCells {
@@ -34,4 +34,4 @@ struct Velocities {
 // The velocities of bodies away from the middle: see cube3d_explosion in core.h.
 Velocities explode(const BodyCells& bodies, const Vector& middle, bool is_flat, const Stop& stop);
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

@@ -5,6 +5,8 @@
 
 namespace cube3d::solid {
 
+using namespace lattice;
+
 constexpr int64_t kMostHull = 100'000;  // the largest coordinate, so that all products fit into 64 bits
 
 // Adds the faces of the hull of points (rows of three integers) as rows of corners, counter-clockwise from outside;

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <tuple>
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 namespace {
 
 constexpr double kFlatThickness = 0.5, kLayerThickness = 0.6;  // heights of cubes in the plane, and in layers
@@ -204,4 +204,4 @@ Array<std::array<double, 2>> Layout::grid(double across, double back, int32_t co
     return places;
 }
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

@@ -10,7 +10,7 @@
 
 #include "solid/look.hpp"
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 
 // Blocks that are not pieces: see CUBE3D_REGION in core.h.
 constexpr int32_t kRegion = -1, kWalls = -2;
@@ -73,4 +73,4 @@ private:
     Vector middle_{}, centre_{};
 };
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 namespace {
 
 constexpr double kHalfWidth = 0.1;  // of the boxes around rods, in cells
@@ -20,7 +20,7 @@ std::vector<Vector> hull_of(std::vector<Vector> points) {
     for (int32_t side = 0; side < 2; ++side) {
         const size_t first = around.size();
         for (const Vector& point : points) {
-            while (around.size() > first + 1 && solid::across(around.end()[-2], around.back(), point)[2] <= kStraight)
+            while (around.size() > first + 1 && across(around.end()[-2], around.back(), point)[2] <= kStraight)
                 around.pop_back();
             around.push_back(point);
         }
@@ -126,4 +126,4 @@ void Look::add_shade(const int64_t* cell, std::vector<Box>& boxes) const {
     }
 }
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

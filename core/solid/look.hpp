@@ -7,9 +7,9 @@
 #include "lattice/lattice.hpp"
 #include "solid/vector.hpp"
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 
-using solid::Vector;
+using namespace lattice;
 
 // A box with its sides along the axes; a new one is empty.
 struct Box {
@@ -51,4 +51,4 @@ private:
     void stand(Box& box) const;
 };
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

@@ -4,11 +4,13 @@
 #include <array>
 #include <cstdint>
 
-#include "cover/array.hpp"
+#include "array.hpp"
 #include "lattice/lattice.hpp"
 #include "solid/vector.hpp"
 
 namespace cube3d::solid {
+
+using namespace lattice;
 
 using Triangle = std::array<int32_t, 3>;
 

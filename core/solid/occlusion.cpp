@@ -10,7 +10,7 @@
 
 #include "solid/drawn.hpp"
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 namespace {
 
 constexpr size_t kRays = 48;       // per point
@@ -110,7 +110,7 @@ Vector way_to(const Look& look, int32_t kind, const int64_t* cell) {
     if (lattice.is_cubic()) return {at(cell[0]), at(cell[1]), at(cell[2])};
     Cells steps(cell, cell + lattice.axes());
     for (int32_t a = 0; a < lattice.axes(); ++a) steps[a] -= lattice.homes()[kind * lattice.width() + a];
-    return solid::place_of(lattice, steps.data());
+    return place_of(lattice, steps.data());
 }
 
 }  // namespace
@@ -136,11 +136,11 @@ Occlusion::Form Occlusion::form_of(const Look& look, int32_t kind, double thickn
         form.radius = look.radius();
         return form;
     }
-    const solid::Complex drawn = solid::draw_cells(lattice, Cells(home, home + lattice.width()));
+    const Complex drawn = draw_cells(lattice, Cells(home, home + lattice.width()));
     form.corners.assign(drawn.points.begin(), drawn.points.end());
     for (int64_t f = 0; f < drawn.faces.size(); ++f) {
         const auto face = drawn.faces[f];
-        const Vector normal = unit(solid::across(drawn.points[face[0]], drawn.points[face[1]], drawn.points[face[2]]));
+        const Vector normal = unit(across(drawn.points[face[0]], drawn.points[face[1]], drawn.points[face[2]]));
         const bool is_new = std::all_of(form.normals.begin(), form.normals.end(), [&](const Vector& known) {
             return std::abs(dot(known, normal)) < 1 - kSame;
         });
@@ -296,4 +296,4 @@ bool Occlusion::may_hide(const Solid& solid, const Vector& point, const Vector& 
     return depth < -kSame || depth > kSkin;
 }
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

@@ -5,7 +5,7 @@
 
 #include "solid/explosion.hpp"
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 
 // The pose of a body: the rows of a matrix that moves a point (x, y, z, 1), possibly with a rotation.
 using Pose = std::array<double, 12>;
@@ -58,4 +58,4 @@ private:
     Array<int32_t> start_, solid_;
 };
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

@@ -7,6 +7,8 @@
 
 namespace cube3d::solid {
 
+using namespace lattice;
+
 // Numbers rows of `width` integers from 0 on in lexicographic order; equal rows get equal numbers.
 Array<int32_t> number_rows(Cells rows, int32_t width);
 

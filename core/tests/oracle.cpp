@@ -7,7 +7,7 @@
 
 #include "levels.hpp"
 
-namespace cube3d::testing {
+namespace cube3d::tests {
 namespace {
 
 void add_option(Cover& data, const std::vector<int32_t>& items, int32_t group) {
@@ -182,4 +182,4 @@ std::vector<std::string> all_levels() {
     return levels;
 }
 
-}  // namespace cube3d::testing
+}  // namespace cube3d::tests

@@ -10,7 +10,9 @@
 #include "problem.hpp"
 #include "search.hpp"
 
-namespace cube3d::testing {
+namespace cube3d::tests {
+
+using namespace cover;
 
 class Random {
 public:
@@ -64,4 +66,4 @@ std::shared_ptr<const Problem> make_problem(Cover data);
 // "sparse" and the instruction sets of this machine.
 std::vector<std::string> all_levels();
 
-}  // namespace cube3d::testing
+}  // namespace cube3d::tests

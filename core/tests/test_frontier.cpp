@@ -9,6 +9,7 @@
 #include "dp.hpp"
 
 using namespace cube3d;
+using namespace cube3d::cover;
 
 namespace {
 

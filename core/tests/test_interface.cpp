@@ -16,8 +16,8 @@
 #include "solid/picture_handles.hpp"
 
 using cube3d::Kind;
-using cube3d::Cover;
-using cube3d::testing::Random;
+using cube3d::cover::Cover;
+using cube3d::tests::Random;
 
 namespace {
 
@@ -148,7 +148,7 @@ int32_t make_bodies(cube3d_handle** made) {
 }  // namespace
 
 TEST_CASE("a search is counted, taken, stopped, and says what is left") {
-    cube3d_handle* problem = problem_of(cube3d::testing::dominoes(6, 6));
+    cube3d_handle* problem = problem_of(cube3d::tests::dominoes(6, 6));
     int32_t threads = 0;
     SUBCASE("on two threads") { threads = 2; }
     SUBCASE("inside cube3d_wait") {}
@@ -466,10 +466,10 @@ private:
     void problem() {
         Cover data;
         switch (random_(0, 3)) {
-            case 0: data = cube3d::testing::dominoes(random_(1, 8), random_(1, 8)); break;
-            case 1: data = cube3d::testing::nearly_full_problem(random_, random_(4, 12), random_(8, 14)); break;
-            case 2: data = cube3d::testing::wide_problem(random_, random_(100, 300)); break;
-            default: data = cube3d::testing::random_problem(random_, random_(1, 9), random_(0, 11), 4);
+            case 0: data = cube3d::tests::dominoes(random_(1, 8), random_(1, 8)); break;
+            case 1: data = cube3d::tests::nearly_full_problem(random_, random_(4, 12), random_(8, 14)); break;
+            case 2: data = cube3d::tests::wide_problem(random_, random_(100, 300)); break;
+            default: data = cube3d::tests::random_problem(random_, random_(1, 9), random_(0, 11), 4);
         }
         if (random_.percent(20) && !data.options.values.empty()) data.options.values[0] = random_(-2, 9);
         if (random_.percent(10) && !data.high.empty()) data.high[0] = random_(-2, 2);
@@ -579,7 +579,7 @@ private:
         if (random_.percent(30)) return keep(make_bodies(out()));
         // Usually refused if the handle belongs to another lattice.
         cube3d_handle* handle = some(Kind::lattice);
-        const cube3d::Lattice* of = lattice_of(handle);
+        const cube3d::lattice::Lattice* of = lattice_of(handle);
         cube3d_handle* motions = nullptr;
         if (!of || random_.percent(10) || make_some_motions(&motions, handle) < 0) {
             cube3d_free(motions);
@@ -786,12 +786,12 @@ private:
         keep(cube3d_lattice(out(), wrong() ? 2 : 3, &given));
     }
 
-    const cube3d::Lattice* lattice_of(cube3d_handle* handle) {
-        return handle && handle->kind() == Kind::lattice ? cube3d::lattice_of(handle).get() : nullptr;
+    const cube3d::lattice::Lattice* lattice_of(cube3d_handle* handle) {
+        return handle && handle->kind() == Kind::lattice ? cube3d::lattice::lattice_of(handle).get() : nullptr;
     }
 
     // Distinct cells of a lattice near each other, in no order.
-    Starts cells(const cube3d::Lattice& of, int32_t most) {
+    Starts cells(const cube3d::lattice::Lattice& of, int32_t most) {
         std::set<Starts> found;
         const int32_t reach = of.axes() > 4 ? 1 : random_(0, 2);
         for (int32_t tries = 0; tries < 2 * most; ++tries) {
@@ -808,7 +808,7 @@ private:
     }
 
     // Rows of cells, sometimes not of the lattice.
-    void cell_rows(const cube3d::Lattice* of, int32_t rows) {
+    void cell_rows(const cube3d::lattice::Lattice* of, int32_t rows) {
         starts_.assign(1, 0);
         cells_.clear();
         for (int32_t row = 0; row < rows; ++row) {
@@ -826,7 +826,7 @@ private:
         const std::vector<double> middle = doubles({1, 0, 0});
         cube3d_handle* lattice = some(Kind::lattice);
         const int32_t rows = random_(0, 5);
-        cell_rows(lattice && lattice->kind() == Kind::lattice ? cube3d::lattice_of(lattice).get() : nullptr, rows);
+        cell_rows(lattice && lattice->kind() == Kind::lattice ? cube3d::lattice::lattice_of(lattice).get() : nullptr, rows);
         const int32_t count = wrong() ? -1 : rows;
         Ints piece(9), axis(9), side(9);
         cell_pictures(lattice, wrong() ? -1 : rows);
@@ -841,7 +841,7 @@ private:
         cube3d_handle* explosion = done(Kind::explosion);
         if (check(cube3d_velocities(explosion, &velocity, &passes)) > 0) {
             const auto bodies =
-                static_cast<int64_t>(cube3d::as<cube3d::scene::ExplosionWork>(explosion).complete().passes.size());
+                static_cast<int64_t>(cube3d::as<cube3d::solid::ExplosionWork>(explosion).complete().passes.size());
             read(passes, bodies);
             for (int64_t at = 0; at < 3 * bodies; ++at) CHECK(std::isfinite(velocity[at]));
         }
@@ -927,7 +927,7 @@ private:
     }
 
     // A shape in normal form.
-    Starts shape(cube3d_handle* lattice, const cube3d::Lattice& of) {
+    Starts shape(cube3d_handle* lattice, const cube3d::lattice::Lattice& of) {
         const Starts own = cells(of, random_(1, 4));
         std::vector<int8_t> one;
         for (int32_t a = 0; a < of.axes() * of.axes(); ++a) one.push_back(a % (of.axes() + 1) == 0);
@@ -945,7 +945,7 @@ private:
 
     void shapes() {
         cube3d_handle* handle = some(Kind::lattice);
-        const cube3d::Lattice* of = lattice_of(handle);
+        const cube3d::lattice::Lattice* of = lattice_of(handle);
         if (!of) return keep(cube3d_enumerate(out(), handle, 2, mobility(), 9));
         const bool is_large = of->axes() > 4;  // in many dimensions there are many orientations
         if (random_.percent(10)) {
@@ -998,7 +998,7 @@ private:
                            matrix.data()));
     }
 
-    void region(PuzzleArrays& puzzle, const cube3d::Lattice& of) {
+    void region(PuzzleArrays& puzzle, const cube3d::lattice::Lattice& of) {
         const bool is_large = random_.percent(3), is_huge = random_.percent(3);
         for (int32_t a = 0; a < of.width(); ++a) {
             puzzle.corner.push_back(a < of.axes() ? 2 * random_(-1, 1) : 0);
@@ -1022,7 +1022,7 @@ private:
         puzzle.data.cells = static_cast<int64_t>(puzzle.cell.size()) / of.width();
     }
 
-    void piece(PuzzleArrays& puzzle, cube3d_handle* lattice, const cube3d::Lattice& of) {
+    void piece(PuzzleArrays& puzzle, cube3d_handle* lattice, const cube3d::lattice::Lattice& of) {
         const Starts own = shape(lattice, of);
         puzzle.shape.insert(puzzle.shape.end(), own.begin(), own.end());
         puzzle.shape_start.push_back(static_cast<int64_t>(puzzle.shape.size()));
@@ -1083,7 +1083,7 @@ private:
 
     void puzzle() {
         cube3d_handle* handle = some(Kind::lattice);
-        const cube3d::Lattice* of = lattice_of(handle);
+        const cube3d::lattice::Lattice* of = lattice_of(handle);
         if (!of) return keep(cube3d_puzzle(out(), handle, nullptr));
         PuzzleArrays puzzle;
         cube3d_puzzle_data& data = puzzle.data;
@@ -1362,7 +1362,7 @@ private:
 
     void solids() {
         cube3d_handle* handle = some(Kind::lattice);
-        const cube3d::Lattice* of = lattice_of(handle);
+        const cube3d::lattice::Lattice* of = lattice_of(handle);
         Starts cell = of ? cells(*of, random_(1, 6)) : Starts{};
         const auto count = of ? static_cast<int32_t>(cell.size()) / of->width() : 1;
         if (wrong()) spoil(cell, cell.size());

@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <numbers>
 
-#include "../motion/divide.hpp"
-#include "../motion/survey.hpp"
+#include "motion/divide.hpp"
+#include "motion/survey.hpp"
 
 using namespace cube3d;
 using namespace cube3d::motion;

@@ -9,8 +9,8 @@
 #include "solid/occlusion.hpp"
 
 using namespace cube3d;
-using namespace cube3d::scene;
-using cube3d::testing::Random;
+using namespace cube3d::solid;
+using cube3d::tests::Random;
 
 namespace {
 

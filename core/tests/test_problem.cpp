@@ -9,7 +9,8 @@
 #include "subproblem.hpp"
 
 using namespace cube3d;
-using namespace cube3d::testing;
+using namespace cube3d::cover;
+using namespace cube3d::tests;
 
 namespace {
 

@@ -9,6 +9,7 @@
 #include "task.hpp"
 
 using namespace cube3d;
+using namespace cube3d::lattice;
 using namespace cube3d::puzzle;
 
 namespace {

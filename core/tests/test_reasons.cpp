@@ -7,7 +7,7 @@
 
 using namespace cube3d;
 using namespace cube3d::puzzle;
-using cube3d::testing::Random;
+using cube3d::tests::Random;
 
 namespace {
 

@@ -10,7 +10,8 @@
 #include "restarts.hpp"
 
 using namespace cube3d;
-using cube3d::testing::Random;
+using namespace cube3d::cover;
+using cube3d::tests::Random;
 
 namespace {
 
@@ -19,7 +20,7 @@ constexpr uint64_t kMuch = UINT64_MAX / 2;
 
 // A board without two opposite corners, which dominoes cannot fill; a search takes long to prove it.
 Cover mutilated(int32_t side) {
-    Cover cover = testing::dominoes(side, side);
+    Cover cover = tests::dominoes(side, side);
     Cover rest{cover.primary, {}, {}, cover.low, cover.high, {}};
     rest.primary.front() = rest.primary.back() = 0;
     for (int32_t o = 0; o < cover.size(); ++o) {
@@ -71,8 +72,8 @@ TEST_CASE("restarts find a solution just where there is one") {
     Random random(20);
     for (int32_t round = 0; round < 300; ++round) {
         CAPTURE(round);
-        const Cover cover = testing::random_problem(random, random(1, 8), random(1, 14), random(1, 4));
-        const auto all = testing::brute_force(cover);
+        const Cover cover = tests::random_problem(random, random(1, 8), random(1, 14), random(1, 4));
+        const auto all = tests::brute_force(cover);
         const Outcome outcome = search_with_restarts(cover, static_cast<uint64_t>(round), 1, kMuch, kNever);
         CHECK(outcome.is_known);
         CHECK(outcome.solution.has_value() == !all.empty());
@@ -81,7 +82,7 @@ TEST_CASE("restarts find a solution just where there is one") {
 }
 
 TEST_CASE("the solution of restarts depends on the seed and not on the threads") {
-    const Cover cover = testing::dominoes(8, 8);
+    const Cover cover = tests::dominoes(8, 8);
     std::set<Array<int32_t>> found;
     for (uint64_t seed = 0; seed < 4; ++seed) {
         const Outcome one = search_with_restarts(cover, seed, 1, kMuch, kNever);
@@ -105,10 +106,10 @@ TEST_CASE("sweeps find a solution just where there is one") {
     Random random(21);
     for (int32_t round = 0; round < 400; ++round) {
         CAPTURE(round);
-        Cover cover = testing::random_problem(random, random(1, 8), random(1, 12), random(1, 4));
+        Cover cover = tests::random_problem(random, random(1, 8), random(1, 12), random(1, 4));
         std::ranges::fill(cover.primary, uint8_t{1});
         cover.forbidden.clear();
-        const auto all = testing::brute_force(cover);
+        const auto all = tests::brute_force(cover);
         SplitMix order(static_cast<uint64_t>(round));
         const Outcome outcome = Sweep(cover, order).search(kMuch, [] { return false; });
         CHECK(outcome.is_known);
@@ -119,7 +120,7 @@ TEST_CASE("sweeps find a solution just where there is one") {
 
 TEST_CASE("sweeps fill boards of more cells than a word has bits, and end at limits") {
     for (const auto& [rows, columns] : {std::pair(8, 8), std::pair(8, 9), std::pair(10, 13)}) {
-        const Cover cover = testing::dominoes(rows, columns);
+        const Cover cover = tests::dominoes(rows, columns);
         SplitMix order(1);
         const Outcome outcome = Sweep(cover, order).search(kMuch, [] { return false; });
         REQUIRE(outcome.solution);
@@ -128,14 +129,14 @@ TEST_CASE("sweeps fill boards of more cells than a word has bits, and end at lim
             for (const int32_t item : cover.options[option]) ++covered[item];
         CHECK(std::ranges::count(covered, 1) == cover.items());
     }
-    const Cover cover = testing::dominoes(7, 9);
+    const Cover cover = tests::dominoes(7, 9);
     SplitMix order(1);
     CHECK(!Sweep(cover, order).search(20'000, [] { return false; }).is_known);
     CHECK(!Sweep(cover, order).search(kMuch, [] { return true; }).is_known);
 }
 
 TEST_CASE("sweeps suit large options that must cover everything") {
-    Cover cover = testing::dominoes(2, 2);
+    Cover cover = tests::dominoes(2, 2);
     CHECK(!Sweep::suits(cover));
     Cover large{Array<uint8_t>(32, 1), {}, {0, 0}, {0}, {2}, {}};
     for (int32_t o = 0; o < 2; ++o) {
@@ -157,7 +158,7 @@ TEST_CASE("searches by a tight hitting set find a solution just where there is o
         const Cover cover = rectangles(random);
         const auto hitting = tight_hitting_set(cover);
         if (!hitting) continue;
-        const auto all = testing::listed(testing::make_problem(cover), {Subproblem{}}).solutions;
+        const auto all = tests::listed(tests::make_problem(cover), {Subproblem{}}).solutions;
         for (const auto& solution : all)
             for (const int32_t option : solution)
                 REQUIRE(std::ranges::count_if(cover.options[option], [&](int32_t item) {

@@ -13,7 +13,8 @@
 #include "walk.hpp"
 
 using namespace cube3d;
-using namespace cube3d::testing;
+using namespace cube3d::cover;
+using namespace cube3d::tests;
 
 namespace {
 

@@ -10,7 +10,8 @@
 #include "oracle.hpp"
 
 using namespace cube3d;
-using namespace cube3d::testing;
+using namespace cube3d::cover;
+using namespace cube3d::tests;
 
 namespace {
 

@@ -8,7 +8,8 @@
 #include "sparse_state.hpp"
 
 using namespace cube3d;
-using namespace cube3d::testing;
+using namespace cube3d::cover;
+using namespace cube3d::tests;
 
 namespace {
 

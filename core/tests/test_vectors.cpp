@@ -313,10 +313,10 @@ void check_removals(const Record& record, const Results& results, const PuzzlePr
     for (const Words& named : names_of(record, "removals")) {
         Removals removals(problem.cover, small(numbers(named)), false);
         while (removals.asks()) {
-            Search search(testing::make_problem(removals.question()), {{{}, {}, 1}},
+            Search search(tests::make_problem(removals.question()), {{{}, {}, 1}},
                           {.threads = 0, .keep = true, .max_solutions = 1});
-            testing::Solutions found;
-            while (found.empty() && !search.is_exhausted()) testing::append(found, search.next_batch(1, 1));
+            tests::Solutions found;
+            while (found.empty() && !search.is_exhausted()) tests::append(found, search.next_batch(1, 1));
             removals.answer(found.empty() ? std::nullopt
                                           : std::optional<Array<int32_t>>({found[0].begin(), found[0].end()}));
         }
@@ -499,7 +499,7 @@ Array<double> reals(const Words& words, size_t from) {
     return found;
 }
 
-scene::Look read_look(const Record& record) {
+solid::Look read_look(const Record& record) {
     for (const Words& words : record)
         if (words[0] == "lattice") return {lattice_of(words[1], std::stoi(words[2]))};
     throw std::runtime_error("there is no lattice");
@@ -507,7 +507,7 @@ scene::Look read_look(const Record& record) {
 
 // Rows of cells, those of pieces first.
 struct Picture {
-    scene::Look look;
+    solid::Look look;
     Array<int64_t> start{0};
     Cells cells;
     bool layers = false;
@@ -530,31 +530,31 @@ std::map<std::string, Array<double>> results_of(const Picture& picture) {
     };
     const auto pieces = std::span(picture.start).first(picture.start.size() - 2);
     const auto own = CellSpan(picture.cells).first(static_cast<size_t>(pieces.back()));
-    for (const scene::Step& step : scene::assemble(picture.look, pieces, own))
+    for (const solid::Step& step : solid::assemble(picture.look, pieces, own))
         add("assembly", std::array{step.piece, step.axis, step.side});
-    const scene::Layout laid(picture.look, picture.start, picture.cells, picture.layers);
+    const solid::Layout laid(picture.look, picture.start, picture.cells, picture.layers);
     add("blocks", laid.block());
     add("keys", laid.keys());
     add("cells", laid.cells());
     const auto moving = laid.moving();
-    const scene::BodyCells bodies{picture.look, laid.start(), laid.cells(),
+    const solid::BodyCells bodies{picture.look, laid.start(), laid.cells(),
                                   Array<int32_t>(laid.frame().begin(), laid.frame().begin() + moving)};
-    const auto velocities = scene::explode(bodies, laid.centre(), laid.is_flat(), kNever);
+    const auto velocities = solid::explode(bodies, laid.centre(), laid.is_flat(), kNever);
     add("passes", velocities.passes);
     add("velocities", velocities.velocity);
     const auto places = laid.places(velocities.velocity.data(), 0.75, 1.5, {{std::sqrt(0.75), 0.5}, false, false, 1.5, 1});
     add("places", places.offset);
     add("places", places.anchor);
     add("places", std::span(places.middle.value));
-    std::vector<scene::Pose> poses;
-    std::vector<scene::Vector> points;
+    std::vector<solid::Pose> poses;
+    std::vector<solid::Vector> points;
     for (int32_t b = 0; b < 3 * moving; b += 3) {
-        const scene::Vector offset{places.offset[b], places.offset[b + 1], places.offset[b + 2]};
+        const solid::Vector offset{places.offset[b], places.offset[b + 1], places.offset[b + 2]};
         poses.push_back({1, 0, 0, offset[0], 0, 1, 0, offset[1], 0, 0, 1, offset[2]});
         points.push_back(places.middle + 0.7 * offset);
     }
-    const scene::Occlusion occlusion(bodies, laid.thickness(), poses);
-    for (const scene::Vector& point : points)
+    const solid::Occlusion occlusion(bodies, laid.thickness(), poses);
+    for (const solid::Vector& point : points)
         add("hidden", std::array{occlusion.at(point, {1.0 / 3, 2.0 / 3, 2.0 / 3})});
     return found;
 }
