@@ -9,8 +9,8 @@
 #include <string>
 #include <system_error>
 
-#include "core.h"
 #include "array.hpp"
+#include "core.h"
 #include "limits.hpp"
 
 namespace cube3d {

@@ -7,11 +7,12 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
-#include <vector>
+
+#include "array.hpp"
 
 namespace cube3d {
 
-using Phrases = std::vector<std::string>;
+using Phrases = Array<std::string>;
 
 inline std::string text(const std::string& plain) { return '"' + plain + '"'; }
 

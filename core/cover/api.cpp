@@ -94,7 +94,7 @@ int32_t cube3d_interface(void) { return CUBE3D_INTERFACE; }
 
 const char* cube3d_level(int32_t number) {
     const auto& levels = supported_levels();
-    return number >= 0 && std::cmp_less(number, levels.size()) ? levels[static_cast<size_t>(number)] : nullptr;
+    return number >= 0 && std::cmp_less(number, levels.size()) ? levels[number] : nullptr;
 }
 
 const char* cube3d_error(const cube3d_handle* handle) { return handle ? handle->error.c_str() : ""; }
@@ -195,7 +195,7 @@ int32_t cube3d_take(cube3d_handle* search, int32_t most, int32_t* solutions, con
 int32_t cube3d_counts(cube3d_handle* search, int64_t* solutions, int64_t* nodes) {
     return attempt(search, [&] {
         Search& own = as<SearchWork>(search).search;
-        const auto fill = [](const std::vector<uint64_t>& from, int64_t* to) {
+        const auto fill = [](const Array<uint64_t>& from, int64_t* to) {
             if (to) std::transform(from.begin(), from.end(), to, [](uint64_t n) { return static_cast<int64_t>(n); });
         };
         fill(own.counts(), solutions);

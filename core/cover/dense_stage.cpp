@@ -23,7 +23,7 @@ DenseStage::DenseStage(const Problem& problem, Kernel kernel, bool keep, Emit em
 }
 
 bool DenseStage::emit(DenseRun* run) {
-    return of(run).emit_({run->chosen, static_cast<size_t>(run->depth)});
+    return of(run).emit_({run->chosen, run->depth});
 }
 
 bool DenseStage::poll(DenseRun* run) {
@@ -36,7 +36,7 @@ bool DenseStage::poll(DenseRun* run) {
 
 void DenseStage::add_remaining(DenseRun* run, int32_t option) {
     Remainder& remainder = *of(run).remainder_;
-    remainder.add({run->chosen, static_cast<size_t>(run->depth)}, option);
+    remainder.add({run->chosen, run->depth}, option);
     run->remaining = remainder.size();
     run->collecting = !remainder.is_overfull();
 }
@@ -104,7 +104,7 @@ DenseStage::Layout DenseStage::number_rows(const SparseState& state) {
 
 // Groups that have live options, in their order: it decides between equally good groups, in both stages.
 void DenseStage::number_groups(const SparseState& state, Layout& layout) {
-    index_of_group_.assign(static_cast<size_t>(problem_.groups()), kNone);
+    index_of_group_.assign(problem_.groups(), kNone);
     group_rows_.clear();
     need_.clear();
     room_.clear();
@@ -123,12 +123,12 @@ void DenseStage::number_groups(const SparseState& state, Layout& layout) {
 // Room for a first matrix of this size and for all narrower ones.
 void DenseStage::allocate(const Layout& layout) {
     auto grow = [](auto& array, int32_t size) {
-        if (std::cmp_less(array.size(), size)) array.resize(static_cast<size_t>(size));
+        if (std::cmp_less(array.size(), size)) array.resize(size);
     };
     const int32_t widest = width_index(columns());
     for (int32_t i = 0; i <= widest; ++i) {
         const int32_t padded_rows = layout.rows + 16;
-        Storage& storage = storage_[static_cast<size_t>(i)];
+        Storage& storage = storage_[i];
         grow(storage.bits, padded_rows * kWidths[i]);
         grow(storage.row, padded_rows + 128);
         grow(storage.offset, kMaxRows + 1);
@@ -219,7 +219,7 @@ void DenseStage::link_partners() {
 void DenseStage::begin_run(const SparseState& state, const Layout& layout) {
     chosen_.assign(state.chosen().begin(), state.chosen().end());
     run_.depth = chosen_.length();
-    chosen_.resize(chosen_.size() + static_cast<size_t>(layout.rows) + 2);
+    chosen_.resize(std::ssize(chosen_) + layout.rows + 2);
 
     run_.covered_rows = covered_rows_.data();
     run_.primary_covered = primary_covered_.data();

@@ -2,10 +2,8 @@
 // and runs a kernel on it. One object per thread; its memory is reused.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <functional>
-#include <span>
 
 #include "kernel.hpp"
 #include "remainder.hpp"
@@ -22,7 +20,7 @@ struct Done {
 class DenseStage {
 public:
     // Both return false to stop.
-    using Emit = std::function<bool(std::span<const int32_t> chosen)>;
+    using Emit = std::function<bool(View<const int32_t> chosen)>;
     using Note = std::function<bool(const Done& done)>;
 
     // `emit` gets each solution if `keep`; `note` is called every few thousand nodes with the
@@ -80,7 +78,7 @@ private:
         Array<int32_t> offset;
         Array<uint16_t> column, position, row;
     };
-    std::array<Storage, kWidthCount> storage_;  // of run_.matrix
+    Fixed<Storage, kWidthCount> storage_;  // of run_.matrix
 };
 
 }  // namespace cube3d::cover

@@ -58,17 +58,17 @@ public:
         return {status_, done, reading().size(), most_states_, transitions_, bytes_};
     }
 
-    std::vector<uint64_t> count() const override {
+    Array<uint64_t> count() const override {
         if (status_ != FrontierStatus::complete) throw std::logic_error("the frontier is not complete");
         const Layer<W>& layer = *layers_[0];
         if (layer.size() == 0) return {0};
         return {layer.count(0), layer.count(0) + layer.limbs()};
     }
 
-    std::vector<int32_t> unrank(const std::vector<uint64_t>& rank) const override {
+    Array<int32_t> unrank(const Array<uint64_t>& rank) const override {
         if (!keep_layers_ || status_ != FrontierStatus::complete) throw std::logic_error("no layers to unrank with");
         Array<uint64_t> rest(rank.begin(), rank.end());
-        std::vector<int32_t> used;
+        Array<int32_t> used;
         Key<W> key{};
         for (int64_t step = 0; step < steps(); ++step) {
             const Layer<W>& next = *layers_[step + 1];
@@ -90,7 +90,7 @@ private:
     static constexpr int64_t kBlock = 256;  // states between checks of the clock
     static constexpr int32_t kAhead = 32;   // sums delayed until their prefetched memory has arrived
 
-    int64_t steps() const { return static_cast<int64_t>(plan_.bit.size()); }
+    int64_t steps() const { return std::ssize(plan_.bit); }
     const Layer<W>& reading() const { return *layers_[keep_layers_ ? step_ : 0]; }
 
     std::unique_ptr<Layer<W>> make_layer(int32_t limbs) { return std::make_unique<Layer<W>>(limbs, memory_, &bytes_); }
@@ -193,7 +193,7 @@ private:
 
     // The first of two passes: lists the states.
     void list_block() {
-        if (static_cast<int64_t>(layers_.size()) == step_ + 1) layers_.push_back(make_layer(1));
+        if (std::ssize(layers_) == step_ + 1) layers_.push_back(make_layer(1));
         const Layer<W>& from = reading();
         Layer<W>& to = *layers_.back();
         const int64_t end = std::min(cursor_ + kBlock, from.size());
@@ -269,7 +269,7 @@ private:
 
     // Subtracts a count from a rank; false, and no change, if the rank is below it.
     static bool take_away(Array<uint64_t>& rank, const uint64_t* count, int32_t limbs) {
-        if (rank.length() < limbs) rank.resize(static_cast<size_t>(limbs));
+        if (rank.length() < limbs) rank.resize(limbs);
         Array<uint64_t> left(rank);
         bool borrow = false;
         for (int32_t i = 0; i < left.length(); ++i) {
@@ -323,8 +323,8 @@ void check(const FrontierPlan& plan) {
     demand(plan.shift.size() == counters && plan.width.size() == counters && plan.low.size() == counters);
     demand(plan.cap.size() == counters && plan.strict.size() == counters);
     for (int32_t bit : plan.bit) demand(bit >= -1 && bit < 64 * plan.words);
-    for (int32_t c : plan.add_counter) demand(c >= 0 && static_cast<size_t>(c) < counters);
-    for (int32_t c : plan.close_counter) demand(c >= 0 && static_cast<size_t>(c) < counters);
+    for (int32_t c : plan.add_counter) demand(c >= 0 && std::cmp_less(c, counters));
+    for (int32_t c : plan.close_counter) demand(c >= 0 && std::cmp_less(c, counters));
     for (int32_t amount : plan.add_amount) demand(amount >= 0);
     for (size_t c = 0; c < counters; ++c) {
         demand(plan.word[c] >= 0 && plan.word[c] < plan.words && plan.shift[c] >= 0 && plan.width[c] >= 1);

@@ -63,7 +63,7 @@ bool Samples::work(double seconds) {
 }
 
 void Samples::descend() {
-    Subproblem subproblem = subproblems_[static_cast<size_t>(sample_++) % subproblems_.size()];
+    Subproblem subproblem = subproblems_[sample_++ % std::ssize(subproblems_)];
     if (!position_.move_to(subproblem)) return;
     double scale = 1;
     while (scale < width_) {
@@ -72,7 +72,7 @@ void Samples::descend() {
         position_.state().add_candidates(branch, candidates_);
         if (candidates_.empty() || branch.kind == Branch::Kind::free) break;
         const size_t children = branch.children(candidates_.size());
-        branch.enter(subproblem, candidates_, static_cast<size_t>(random_.below(children)));
+        branch.enter(subproblem, candidates_, random_.below(children));
         scale *= static_cast<double>(children);
         if (!position_.move_to(subproblem)) break;
     }
@@ -81,7 +81,7 @@ void Samples::descend() {
 }
 
 void Samples::sum() {
-    const std::vector<uint64_t> nodes = search_->nodes();
+    const Array<uint64_t> nodes = search_->nodes();
     double total = 0;
     for (size_t i = 0; i < nodes.size(); ++i) total += scales_[i] * static_cast<double>(nodes[i] + 1);
     nodes_ = total * static_cast<double>(subproblems_.size()) / samples_;

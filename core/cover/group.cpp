@@ -50,9 +50,9 @@ Rows options_by_item(const Cover& cover) {
     return rows;
 }
 
-std::vector<OrbitBranch> orbit_branches(const Array<int32_t>& orbit, std::span<const int32_t> wanted) {
+Array<OrbitBranch> orbit_branches(const Array<int32_t>& orbit, View<const int32_t> wanted) {
     std::map<int32_t, size_t> number;
-    std::vector<OrbitBranch> branches;
+    Array<OrbitBranch> branches;
     for (const int32_t option : wanted) {
         const auto [at, is_new] = number.emplace(orbit[option], branches.size());
         if (is_new) branches.push_back({option, 0, {}});
@@ -65,8 +65,8 @@ std::vector<OrbitBranch> orbit_branches(const Array<int32_t>& orbit, std::span<c
 // Sets of options of which every solution uses exactly one: those that cover a primary item, and those of a
 // type used once. Sets of an item are left out if symmetry equates none of their options, or if they are
 // images of an earlier set, which would give the same work.
-std::vector<Array<int32_t>> choices(const Cover& cover, const Group& group, const Array<int32_t>& orbit) {
-    std::vector<Array<int32_t>> found;
+Array<Array<int32_t>> choices(const Cover& cover, const Group& group, const Array<int32_t>& orbit) {
+    Array<Array<int32_t>> found;
     const Rows by_item = options_by_item(cover);
     const Array<int32_t> item_orbit = group.item_orbits();
     size_t looked_at = 0;
@@ -87,11 +87,11 @@ std::vector<Array<int32_t>> choices(const Cover& cover, const Group& group, cons
 }
 
 // The images of pairs of options under a symmetry, each pair as one number; ascending and distinct.
-Array<int64_t> pair_keys(const Array<int32_t>& pairs, std::span<const int32_t> moved) {
+Array<int64_t> pair_keys(const Array<int32_t>& pairs, View<const int32_t> moved) {
     Array<int64_t> keys;
-    const auto options = static_cast<int64_t>(moved.size());
+    const int64_t options = std::ssize(moved);
     for (size_t p = 0; p < pairs.size(); p += 2) {
-        const int64_t one = moved[static_cast<size_t>(pairs[p])], other = moved[static_cast<size_t>(pairs[p + 1])];
+        const int64_t one = moved[pairs[p]], other = moved[pairs[p + 1]];
         keys.push_back(std::min(one, other) * options + std::max(one, other));
     }
     std::sort(keys.begin(), keys.end());
@@ -160,7 +160,7 @@ public:
                   [&](int32_t a, int32_t b) { return compare(a, cover.type[b], cover.options[b]) < 0; });
     }
 
-    int32_t find(int32_t type, std::span<const int32_t> items) const {
+    int32_t find(int32_t type, View<const int32_t> items) const {
         const auto at =
             std::partition_point(order_.begin(), order_.end(), [&](int32_t o) { return compare(o, type, items) < 0; });
         if (at == order_.end() || compare(*at, type, items) != 0)
@@ -169,7 +169,7 @@ public:
     }
 
 private:
-    int32_t compare(int32_t option, int32_t type, std::span<const int32_t> items) const {
+    int32_t compare(int32_t option, int32_t type, View<const int32_t> items) const {
         if (cover_.type[option] != type) return cover_.type[option] < type ? -1 : 1;
         const auto own = cover_.options[option];
         if (own.size() != items.size()) return own.size() < items.size() ? -1 : 1;
@@ -227,9 +227,8 @@ Array<int32_t> Group::least(const Array<int32_t>& rows) const {
 // Points are items, followed by options.
 int32_t Group::image(int32_t element, int32_t point) const {
     const auto own = items(element);
-    const auto count = static_cast<int32_t>(own.size());
-    return point < count ? own[static_cast<size_t>(point)]
-                         : count + options(element)[static_cast<size_t>(point - count)];
+    const int32_t count = own.length();
+    return point < count ? own[point] : count + options(element)[point - count];
 }
 
 void Group::find_base() const {
@@ -298,11 +297,11 @@ Group::Classes Group::cyclic_classes() const {
     find_base();
     // The images of the base under the inverse of each element.
     const size_t points = items(0).size() + options(0).size();
-    Array<int32_t> before(static_cast<size_t>(size_) * base_.size());
+    Array<int32_t> before(size_ * std::ssize(base_));
     for (int32_t g = 0; g < size_; ++g)
         for (int32_t point = 0; point < static_cast<int32_t>(points); ++point)
-            for (size_t b = 0; b < base_.size(); ++b)
-                if (image(g, point) == base_[b]) before[static_cast<size_t>(g) * base_.size() + b] = point;
+            for (int32_t b = 0; b < base_.length(); ++b)
+                if (image(g, point) == base_[b]) before[g * std::ssize(base_) + b] = point;
     Classes classes;
     classes.of = Array<int32_t>(size_, -1);
     for (int32_t element = 0; element < size_; ++element) {
@@ -312,7 +311,7 @@ Group::Classes Group::cyclic_classes() const {
         for (int32_t p = 0; p < all.length(); ++p) {
             if (std::gcd(p, all.length()) != 1) continue;
             for (int32_t g = 0; g < size_; ++g) {
-                const int32_t* from = before.data() + static_cast<size_t>(g) * base_.size();
+                const int32_t* from = before.data() + g * std::ssize(base_);
                 const int32_t other = number_of([&](size_t b) { return image(g, image(all[p], from[b])); });
                 alike += classes.of[other] < 0;
                 classes.of[other] = classes.element.length();
@@ -324,19 +323,19 @@ Group::Classes Group::cyclic_classes() const {
     return classes;
 }
 
-std::vector<std::vector<OrbitBranch>> orbit_splits(const Cover& cover, const Group& group, const Stop& stop) {
+Array<Array<OrbitBranch>> orbit_splits(const Cover& cover, const Group& group, const Stop& stop) {
     struct Way {
         double share;
-        std::vector<OrbitBranch> branches;
+        Array<OrbitBranch> branches;
         Array<int32_t> orbits;
     };
-    std::vector<Way> ways;
+    Array<Way> ways;
     std::set<Array<int32_t>> seen;
     const Array<int32_t> orbit = group.size() > 1 ? group.option_orbits() : Array<int32_t>();
     if (group.size() > 1)
         for (const auto& wanted : choices(cover, group, orbit)) {
             stop.check();
-            std::vector<OrbitBranch> branches = orbit_branches(orbit, wanted);
+            Array<OrbitBranch> branches = orbit_branches(orbit, wanted);
             // An empty set proves that there is no solution: it needs no branch.
             const double share =
                 static_cast<double>(branches.size()) / static_cast<double>(std::max<size_t>(1, wanted.size()));
@@ -351,7 +350,7 @@ std::vector<std::vector<OrbitBranch>> orbit_splits(const Cover& cover, const Gro
         if (one.branches.size() != other.branches.size()) return one.branches.size() < other.branches.size();
         return one.orbits < other.orbits;
     });
-    std::vector<std::vector<OrbitBranch>> found;
+    Array<Array<OrbitBranch>> found;
     // A way leaves about `share` of the work: those with more than three times the best share are not worth a try.
     for (Way& way : ways)
         if (found.size() < kMostWays && way.share <= 3 * ways[0].share) found.push_back(std::move(way.branches));
@@ -364,17 +363,17 @@ Quotient quotient(const Cover& cover, const Group& group) {
     const int32_t types = cover.types();
     const int64_t width = types;
     Array<int32_t> uses(orbit.count * width);
-    std::vector<Array<int32_t>> items(static_cast<size_t>(orbit.count));  // that each orbit covers
+    Array<Array<int32_t>> items(orbit.count);  // that each orbit covers
     for (int32_t o = 0; o < cover.size(); ++o) {
         ++uses[orbit.of[o] * width + cover.type[o]];
         const auto own = cover.options[o];
-        auto& all = items[static_cast<size_t>(orbit.of[o])];
+        auto& all = items[orbit.of[o]];
         all.insert(all.end(), own.begin(), own.end());
     }
     // The options of an orbit must be disjoint, not forbidden, and not more of a type than allowed.
     Array<uint8_t> fits(orbit.count, 1);
     for (int32_t number = 0; number < orbit.count; ++number) {
-        auto& all = items[static_cast<size_t>(number)];
+        auto& all = items[number];
         const size_t covered = all.size();
         all = distinct(std::move(all));
         fits[number] = all.size() == covered;
@@ -391,7 +390,7 @@ Quotient quotient(const Cover& cover, const Group& group) {
         if (!fits[o]) continue;
         number[o] = next++;
         Array<int32_t> own;
-        for (const int32_t item : items[static_cast<size_t>(o)]) own.push_back(item_orbit.of[item]);
+        for (const int32_t item : items[o]) own.push_back(item_orbit.of[item]);
         own = distinct(std::move(own));
         found.cover.options.values.insert(found.cover.options.values.end(), own.begin(), own.end());
         found.cover.options.end_row();
@@ -413,9 +412,7 @@ Quotient quotient(const Cover& cover, const Group& group) {
 }
 
 bool may_fix(const Cover& cover, const Group& cyclic) {
-    const auto stays = [](std::span<const int32_t> images, int32_t point) {
-        return images[static_cast<size_t>(point)] == point;
-    };
+    const auto stays = [](View<const int32_t> images, int32_t point) { return images[point] == point; };
     const auto items = cyclic.items(1), options = cyclic.options(1), types = cyclic.types(1);
     Array<uint8_t> covered(cover.items()), used(cover.types());
     for (int32_t option = 0; option < cover.size(); ++option) {

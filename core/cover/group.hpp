@@ -9,8 +9,6 @@
 #pragma once
 
 #include <optional>
-#include <span>
-#include <vector>
 
 #include "cover/problem.hpp"
 #include "limits.hpp"
@@ -55,9 +53,9 @@ public:
     Group(int32_t size, Array<int32_t> items, Array<int32_t> options, Array<int32_t> types);
 
     int32_t size() const { return size_; }
-    std::span<const int32_t> items(int32_t element) const { return row(items_, element); }
-    std::span<const int32_t> options(int32_t element) const { return row(options_, element); }
-    std::span<const int32_t> types(int32_t element) const { return row(types_, element); }
+    View<const int32_t> items(int32_t element) const { return row(items_, element); }
+    View<const int32_t> options(int32_t element) const { return row(options_, element); }
+    View<const int32_t> types(int32_t element) const { return row(types_, element); }
     const Array<int32_t>& all_items() const { return items_; }
     const Array<int32_t>& all_options() const { return options_; }
     const Array<int32_t>& all_types() const { return types_; }
@@ -83,9 +81,8 @@ public:
     Classes cyclic_classes() const;
 
 private:
-    std::span<const int32_t> row(const Array<int32_t>& rows, int32_t element) const {
-        const size_t width = size_ ? rows.size() / static_cast<size_t>(size_) : 0;
-        return std::span(rows).subspan(static_cast<size_t>(element) * width, width);
+    View<const int32_t> row(const Array<int32_t>& rows, int32_t element) const {
+        return View(rows).row(element, size_ ? std::ssize(rows) / size_ : 0);
     }
     Array<int32_t> least(const Array<int32_t>& rows) const;
     int32_t image(int32_t element, int32_t point) const;
@@ -111,7 +108,7 @@ struct OrbitBranch {
 
 // The ways to split a search into branches of which symmetry saves some, at most 24, most promising
 // first; only the unsplit search if symmetry saves none.
-std::vector<std::vector<OrbitBranch>> orbit_splits(const Cover& cover, const Group& group, const Stop& stop);
+Array<Array<OrbitBranch>> orbit_splits(const Cover& cover, const Group& group, const Stop& stop);
 
 // The symmetries of a cover that map items and types in given ways, rows of images, as a group. With more than one
 // symmetry, no two options have the same items and type. Throws std::invalid_argument if the image of an option is

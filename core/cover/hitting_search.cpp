@@ -27,21 +27,21 @@ bool HittingSearch::fits(const Cover& cover, const Array<int32_t>& hitting) {
 HittingSearch::HittingSearch(const Cover& cover, const Array<int32_t>& hitting) : cover_(cover), begin_{0} {
     Array<int32_t> hits(cover.size()), row_of(cover.items(), kNone);
     for (int32_t r = 0; r < hitting.length(); ++r) row_of[hitting[r]] = r;
-    std::vector<Array<int32_t>> rows(hitting.size());
+    Array<Array<int32_t>> rows(hitting.size());
     for (int32_t o = 0; o < cover.size(); ++o) {
         int32_t own = kNone, count = 0;
         for (const int32_t item : cover.options[o])
             if (row_of[item] != kNone) own = row_of[item], ++count;
-        if (count == 1) rows[static_cast<size_t>(own)].push_back(o);
+        if (count == 1) rows[own].push_back(o);
     }
     Array<int64_t> bit_of(cover.size(), -1);
     for (const Array<int32_t>& row : rows) {
         for (const int32_t o : row) {
-            bit_of[o] = static_cast<int64_t>(option_.size());
+            bit_of[o] = std::ssize(option_);
             option_.push_back(o);
         }
         option_.resize((option_.size() + kBits - 1) / kBits * kBits, kNone);
-        begin_.push_back(static_cast<int64_t>(option_.size()) / kBits);
+        begin_.push_back(std::ssize(option_) / kBits);
     }
     words_ = begin_.back();
     of_type_ = Array<uint64_t>(words_ * cover.types());

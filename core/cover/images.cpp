@@ -5,7 +5,7 @@
 namespace cube3d::cover {
 namespace {
 
-bool is_less(std::span<const int32_t> one, std::span<const int32_t> other) {
+bool is_less(View<const int32_t> one, View<const int32_t> other) {
     return std::lexicographical_compare(one.begin(), one.end(), other.begin(), other.end());
 }
 
@@ -19,22 +19,22 @@ bool is_prime(int32_t number) {
 
 Images::Images(const Group& group) : group_(group), chosen_(group.options(0).size(), 0) {}
 
-std::span<const int32_t> Images::image(int32_t element, std::span<const int32_t> solution) {
+View<const int32_t> Images::image(int32_t element, View<const int32_t> solution) {
     const auto moved = group_.options(element);
     image_.clear();
-    for (const int32_t option : solution) image_.push_back(moved[static_cast<size_t>(option)]);
+    for (const int32_t option : solution) image_.push_back(moved[option]);
     std::sort(image_.begin(), image_.end());
     return image_;
 }
 
-int32_t Images::lowest(int32_t element, std::span<const int32_t> solution) const {
+int32_t Images::lowest(int32_t element, View<const int32_t> solution) const {
     const auto moved = group_.options(element);
     int32_t found = std::numeric_limits<int32_t>::max();
-    for (const int32_t option : solution) found = std::min(found, moved[static_cast<size_t>(option)]);
+    for (const int32_t option : solution) found = std::min(found, moved[option]);
     return found;
 }
 
-Array<int32_t> Images::least(std::span<const int32_t> solution) {
+Array<int32_t> Images::least(View<const int32_t> solution) {
     // Most images are ruled out by their lowest option, before they are sorted.
     Array<int32_t> found(solution.begin(), solution.end());
     for (int32_t g = 0; g < group_.size(); ++g) {
@@ -45,16 +45,16 @@ Array<int32_t> Images::least(std::span<const int32_t> solution) {
     return found;
 }
 
-bool Images::keeps(int32_t element, std::span<const int32_t> solution) {
+bool Images::keeps(int32_t element, View<const int32_t> solution) {
     const auto moved = group_.options(element);
     for (const int32_t option : solution) chosen_[option] = 1;
-    const bool same = std::all_of(solution.begin(), solution.end(),
-                                  [&](int32_t option) { return chosen_[moved[static_cast<size_t>(option)]] != 0; });
+    const bool same =
+        std::all_of(solution.begin(), solution.end(), [&](int32_t option) { return chosen_[moved[option]] != 0; });
     for (const int32_t option : solution) chosen_[option] = 0;
     return same;
 }
 
-bool Images::is_first(std::span<const int32_t> solution, const Array<uint8_t>& branches) {
+bool Images::is_first(View<const int32_t> solution, const Array<uint8_t>& branches) {
     const auto is_rival = [&](int32_t option) { return branches[option] != 0; };
     for (int32_t g = 0; g < group_.size(); ++g) {
         if (!solution.empty() && lowest(g, solution) > solution[0]) continue;
@@ -68,11 +68,11 @@ bool Images::is_first(std::span<const int32_t> solution, const Array<uint8_t>& b
 const Array<int32_t>& Images::images_of(int32_t option) {
     auto& images = images_of_[option];
     if (images.empty())
-        for (int32_t g = 0; g < group_.size(); ++g) images.push_back(group_.options(g)[static_cast<size_t>(option)]);
+        for (int32_t g = 0; g < group_.size(); ++g) images.push_back(group_.options(g)[option]);
     return images;
 }
 
-Images::Stabilizer Images::stabilizer(std::span<const int32_t> solution) {
+Images::Stabilizer Images::stabilizer(View<const int32_t> solution) {
     if (prime_.empty())
         for (int32_t g = 0; g < group_.size(); ++g) prime_.push_back(is_prime(group_.powers(g).length()));
     Stabilizer found{0, 0};
@@ -87,7 +87,7 @@ Images::Stabilizer Images::stabilizer(std::span<const int32_t> solution) {
         if (!chosen_[first[g]]) continue;
         const auto moved = group_.options(g);
         if (std::all_of(solution.begin() + 1, solution.end(),
-                        [&](int32_t option) { return chosen_[moved[static_cast<size_t>(option)]] != 0; }))
+                        [&](int32_t option) { return chosen_[moved[option]] != 0; }))
             add(g);
     }
     for (const int32_t option : solution) chosen_[option] = 0;

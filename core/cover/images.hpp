@@ -2,7 +2,6 @@
 #pragma once
 
 #include <map>
-#include <span>
 
 #include "group.hpp"
 
@@ -15,23 +14,23 @@ public:
     explicit Images(const Group& group);
 
     // The image under an element, ascending; valid until the next call.
-    std::span<const int32_t> image(int32_t element, std::span<const int32_t> solution);
+    View<const int32_t> image(int32_t element, View<const int32_t> solution);
     // The least image in lexicographic order: the same for all equivalent solutions.
-    Array<int32_t> least(std::span<const int32_t> solution);
+    Array<int32_t> least(View<const int32_t> solution);
     // Whether an element leaves a solution unchanged.
-    bool keeps(int32_t element, std::span<const int32_t> solution);
+    bool keeps(int32_t element, View<const int32_t> solution);
     // Whether no image of a solution is less in lexicographic order. Unless `branches` is empty, only images with
     // one of these options count.
-    bool is_first(std::span<const int32_t> solution, const Array<uint8_t>& branches);
+    bool is_first(View<const int32_t> solution, const Array<uint8_t>& branches);
 
     // How many elements leave a solution unchanged, and how many of them have prime order.
     struct Stabilizer {
         int32_t size, prime;
     };
-    Stabilizer stabilizer(std::span<const int32_t> solution);
+    Stabilizer stabilizer(View<const int32_t> solution);
 
 private:
-    int32_t lowest(int32_t element, std::span<const int32_t> solution) const;
+    int32_t lowest(int32_t element, View<const int32_t> solution) const;
     const Array<int32_t>& images_of(int32_t option);
 
     const Group& group_;

@@ -32,7 +32,7 @@ uint64_t saved_by_system() {
 }
 
 // Replaces __builtin_cpu_supports, which is always false with Zig 0.17.
-void add_levels_of_x86(std::vector<const char*>& levels) {
+void add_levels_of_x86(Array<const char*>& levels) {
     constexpr uint64_t kYmm = 0x6, kZmm = 0xe6;
     const uint64_t saved = saved_by_system();
     const Features more(7);
@@ -51,8 +51,8 @@ void add_levels_of_x86(std::vector<const char*>& levels) {
 
 namespace {
 
-std::vector<const char*> find_levels() {
-    std::vector<const char*> levels{"portable"};
+Array<const char*> find_levels() {
+    Array<const char*> levels{"portable"};
 #if defined(CUBE3D_X86)
     add_levels_of_x86(levels);
 #endif
@@ -64,9 +64,9 @@ std::vector<const char*> find_levels() {
 
 }  // namespace
 
-const std::vector<const char*>& supported_levels() {
+const Array<const char*>& supported_levels() {
     // Asked once, because on virtual machines CPUID takes microseconds.
-    static const std::vector<const char*> levels = find_levels();
+    static const Array<const char*> levels = find_levels();
     return levels;
 }
 

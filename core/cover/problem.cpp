@@ -6,7 +6,6 @@
 #include <stdexcept>
 #include <string>
 #include <tuple>
-#include <vector>
 
 namespace cube3d::cover {
 namespace {
@@ -126,7 +125,7 @@ void Problem::find_slack(const Cover& data) {
         if (is_primary(i)) ++primary;
         else if (!options_of_item_[i].empty()) ++spare;
     }
-    const auto size = [&](int64_t option) { return static_cast<int32_t>(data.options[option].size()); };
+    const auto size = [&](int64_t option) { return data.options[option].length(); };
     Array<int32_t> smallest(data.low.size(), 0);
     for (int32_t o = 0; o < options(); ++o) {
         int32_t& least = smallest[data.type[o]];
@@ -151,7 +150,7 @@ void Problem::merge_items() {
         int32_t item;
         auto rank() const { return std::tuple(key, secondary, item); }
     };
-    std::vector<Keyed> keyed;
+    Array<Keyed> keyed;
     for (int32_t i = 0; i < items(); ++i) {
         const auto own = options_of_item_[i];
         if (is_spare(i) || own.empty()) continue;

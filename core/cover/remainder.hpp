@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 #include "subproblem.hpp"
 
@@ -20,11 +19,11 @@ public:
     int32_t size() const { return subproblems_.length(); }
 
     // A child: options chosen, and one more (kNone: none).
-    void add(std::span<const int32_t> chosen, int32_t option);
+    void add(View<const int32_t> chosen, int32_t option);
     // The subproblems added since there were `since` are below a node with this many children.
     void share_weight(int32_t since, int32_t children);
     // The subproblems added since there were `since` exclude these options.
-    void exclude(int32_t since, std::span<const int32_t> options);
+    void exclude(int32_t since, View<const int32_t> options);
     void scale_weight(double factor);
 
     // Whether the remainder has become too large, so that it is incomplete. Subproblems below a
@@ -35,7 +34,7 @@ public:
     const Array<Subproblem>& subproblems() const { return subproblems_; }
 
     // Adds subproblems after those collected.
-    void append(std::span<const Subproblem> more);
+    void append(View<const Subproblem> more);
 
 private:
     static constexpr size_t kMostNumbers = 1'000'000;  // option numbers

@@ -10,7 +10,6 @@
 #include <numeric>
 #include <thread>
 #include <utility>
-#include <vector>
 
 #include "estimator.hpp"
 #include "hitting_search.hpp"
@@ -94,7 +93,7 @@ public:
     }
 
     Outcome search(int32_t threads) {
-        std::vector<std::thread> others;
+        Array<std::thread> others;
         try {
             for (int32_t t = 1; t < threads; ++t) others.emplace_back([this] { take_part(); });
         } catch (const std::system_error&) {  // fewer threads are enough

@@ -26,7 +26,6 @@
 #include <optional>
 #include <string>
 #include <thread>
-#include <vector>
 
 #include "problem.hpp"
 #include "remainder.hpp"
@@ -80,8 +79,8 @@ public:
     bool has_ended();                // nothing is running; also true before the start
     void stop();                     // asks the threads to stop and waits for them
     Progress progress();
-    std::vector<uint64_t> counts();  // solutions of each subproblem so far
-    std::vector<uint64_t> nodes();   // options tried in each subproblem so far
+    Array<uint64_t> counts();  // solutions of each subproblem so far
+    Array<uint64_t> nodes();   // options tried in each subproblem so far
     // The remainder after a stop, in depth-first order: its solutions are those that counts() does
     // not count. Nothing if it would be too large (see Remainder) or was not wanted.
     std::optional<Array<Subproblem>> remainder();
@@ -137,12 +136,12 @@ private:
 
     std::atomic<bool> stop_{false};
     std::atomic<uint64_t> nodes_{0}, solutions_{0}, work_{0};
-    std::vector<std::atomic<uint64_t>> solutions_of_, nodes_of_;  // of each subproblem so far
+    Array<std::atomic<uint64_t>> solutions_of_, nodes_of_;  // of each subproblem so far
 
     std::mutex mutex_;  // guards what follows
     std::condition_variable changed_;
     Array<Task> tasks_;           // one per subproblem
-    std::vector<std::thread> threads_;
+    Array<std::thread> threads_;
     bool started_ = false;
     int32_t running_ = 0;  // threads; 1 for a worker without a thread
     Status status_ = Status::running;

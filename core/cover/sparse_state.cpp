@@ -20,7 +20,7 @@ size_t Branch::children(size_t candidates) const {
     return candidates - std::min(candidates, last);
 }
 
-void Branch::enter(Subproblem& subproblem, std::span<const int32_t> candidates, size_t child) const {
+void Branch::enter(Subproblem& subproblem, View<const int32_t> candidates, size_t child) const {
     const auto out = excluded(candidates, child);
     subproblem.excluded.insert(subproblem.excluded.end(), out.begin(), out.end());
     if (child < candidates.size()) subproblem.chosen.push_back(candidates[child]);
@@ -69,7 +69,7 @@ void SparseState::revive(int32_t option) {
 
 void SparseState::exclude(int32_t option) { kill(option); }
 
-void SparseState::enter(std::span<const int32_t> candidates, size_t child) {
+void SparseState::enter(View<const int32_t> candidates, size_t child) {
     if (child < candidates.size()) choose(candidates[child]);
     else
         for (const int32_t option : candidates) exclude(option);
@@ -153,7 +153,7 @@ Branch SparseState::pick() const {
 }
 
 void SparseState::add_candidates(const Branch& branch, Array<int32_t>& candidates) const {
-    auto take = [&](std::span<const int32_t> options) {
+    auto take = [&](View<const int32_t> options) {
         for (const int32_t option : options)
             if (alive_[option]) candidates.push_back(option);
     };
@@ -170,7 +170,7 @@ void SparseState::add_candidates(const Branch& branch, Array<int32_t>& candidate
 }
 
 bool SparseState::is_consistent() const {
-    const auto live = [&](std::span<const int32_t> options) {
+    const auto live = [&](View<const int32_t> options) {
         return std::count_if(options.begin(), options.end(), [&](int32_t o) { return alive_[o] != 0; });
     };
     if (live_ != std::count(alive_.begin(), alive_.end(), uint8_t{1})) return false;

@@ -10,7 +10,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <utility>
 
 #include "array.hpp"
@@ -39,9 +38,9 @@ struct Branch {
     // tried, so that each set of candidates is found once.
     bool is_in_order() const { return kind == Kind::group || kind == Kind::free; }
     // Adds the options that a child chooses and excludes.
-    void enter(Subproblem& subproblem, std::span<const int32_t> candidates, size_t child) const;
+    void enter(Subproblem& subproblem, View<const int32_t> candidates, size_t child) const;
     // The candidates that are excluded in a child.
-    std::span<const int32_t> excluded(std::span<const int32_t> candidates, size_t child) const {
+    View<const int32_t> excluded(View<const int32_t> candidates, size_t child) const {
         const bool none = kind == Kind::spare && child == candidates.size();
         return is_in_order() || none ? candidates.first(child) : candidates.first(0);
     }
@@ -65,12 +64,12 @@ public:
     void choose(int32_t option);   // must be usable
     void exclude(int32_t option);  // no effect if it is not usable
     // Enters a child: chooses its candidate; in the last child of a spare item, excludes all candidates.
-    void enter(std::span<const int32_t> candidates, size_t child);
+    void enter(View<const int32_t> candidates, size_t child);
     Branch pick() const;
     void add_candidates(const Branch& branch, Array<int32_t>& candidates) const;  // in order
 
     const Problem& problem() const { return problem_; }
-    std::span<const int32_t> chosen() const { return chosen_; }
+    View<const int32_t> chosen() const { return chosen_; }
     int32_t live() const { return live_; }  // how many options are usable
     bool is_covered(int32_t item) const { return covered_[item] != 0; }
     int32_t live_of_item(int32_t item) const { return live_of_item_[item]; }

@@ -1,6 +1,6 @@
 // The functions of core.h about tables of states.
-#include "handle.hpp"
 #include "dp.hpp"
+#include "handle.hpp"
 
 namespace cube3d::cover {
 namespace {
@@ -8,8 +8,8 @@ namespace {
 struct TableWork final : OwnWork<Kind::table> {
     const std::unique_ptr<Frontier> frontier;
     const int64_t passes;  // steps of all passes together
-    std::vector<uint64_t> total;
-    std::vector<int32_t> solution;
+    Array<uint64_t> total;
+    Array<int32_t> solution;
 
     TableWork(std::unique_ptr<Frontier> made, int64_t steps) : frontier(std::move(made)), passes(steps) {}
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string>
 
 #include "dense_stage.hpp"
@@ -52,9 +51,9 @@ private:
     bool is_note_due() const;
     bool note_progress();
     bool publish();
-    bool emit(std::span<const int32_t> chosen);
+    bool emit(View<const int32_t> chosen);
 
-    void leave_children(const Frame& frame, std::span<const int32_t> candidates);
+    void leave_children(const Frame& frame, View<const int32_t> candidates);
 
     Host& host_;
     const bool keep_, wants_remainder_;

@@ -51,9 +51,9 @@ Cells read_translations(LatticeTables& tables, const int64_t* given) {
 
 void read_places(LatticeTables& tables, const cube3d_tables& given, const Cells& periods) {
     tables.places = numbers_of(given.place, int64_t{given.places} * given.axes);
-    for (size_t at = 0; at < tables.places.size(); ++at) {
+    for (int64_t at = 0; at < std::ssize(tables.places); ++at) {
         const int64_t place = tables.places[at];
-        demand(place >= 0 && place < periods[at % static_cast<size_t>(given.axes)], "a place is not at home");
+        demand(place >= 0 && place < periods[at % given.axes], "a place is not at home");
     }
 }
 
@@ -95,8 +95,7 @@ Drawing drawing_of(const cube3d_drawing& given, const LatticeTables& tables) {
     if (drawing.form != Drawing::rods) return drawing;
     demand(given.parts > 0 && given.setback >= 0 && given.setback < given.parts && given.knee >= 0 &&
                given.knee < given.parts, "the parts of rods are wrong");
-    for (const Cells& corners : tables.corners)
-        demand(static_cast<int64_t>(corners.size()) == 2 * axes, "a rod has no two ends");
+    for (const Cells& corners : tables.corners) demand(std::ssize(corners) == 2 * axes, "a rod has no two ends");
     drawing.across = numbers_of(given.across, static_cast<int64_t>(tables.corners.size()) * (axes - 1) * axes);
     return drawing;
 }
@@ -154,7 +153,7 @@ int32_t cube3d_touching(const cube3d_handle* lattice, int32_t kind, int32_t cont
         demand(kind >= 0 && kind < of.kinds(), "there is no such kind of cells");
         demand(contact >= CUBE3D_FACE && contact <= CUBE3D_CORNER, "there is no such contact");
         const Cells& steps = of.touching(kind, static_cast<Contact>(contact));
-        give(count, static_cast<int64_t>(steps.size()) / of.width());
+        give(count, std::ssize(steps) / of.width());
         give(step, steps.data());
         return CUBE3D_COMPLETE;
     });
@@ -164,7 +163,7 @@ int32_t cube3d_kinds(const cube3d_handle* lattice, int64_t cells, const int64_t*
     return attempt(lattice, [&] {
         const Lattice& of = *lattice_of(lattice);
         demand(cells >= 0 && cells <= kMostCells && (cells == 0 || (cell && kind)), "an array is missing or too long");
-        check_near(of, CellSpan(cell, static_cast<size_t>(cells * of.width())));
+        check_near(of, CellSpan(cell, cells * of.width()));
         for (int64_t c = 0; c < cells; ++c) kind[c] = of.kind(cell + c * of.width());
         return CUBE3D_COMPLETE;
     });
@@ -175,14 +174,14 @@ int32_t cube3d_turn(const cube3d_handle* lattice, int32_t cells, const int64_t* 
     return attempt(lattice, [&] {
         const Lattice& of = *lattice_of(lattice);
         const int32_t width = of.width();
-        const Cells own = copy(cell, length(cells) * static_cast<size_t>(width));
+        const Cells own = copy(cell, int64_t{cells} * width);
         const auto by = copy(matrix, of.axes() * of.axes());
         demand(image || own.empty(), "an array is missing");
         constexpr int64_t most = int64_t{1} << 30;
         for (const int64_t c : own) demand(c >= -most && c <= most, "a coordinate is too far from 0");
         demand((!of.is_cubic() && !of.is_typed()) || of.is_orientation(by),
                "a matrix is no orientation of the lattice");
-        for (size_t at = 0; of.is_typed() && at < own.size(); at += static_cast<size_t>(width))
+        for (int64_t at = 0; of.is_typed() && at < std::ssize(own); at += width)
             demand(of.kind(own.data() + at) >= 0, "a cell is not in the lattice");
         of.turn(own, by, image);
         return CUBE3D_COMPLETE;
@@ -204,7 +203,7 @@ int32_t cube3d_measure(const cube3d_handle* lattice, int32_t cells, const int64_
         }
         give(wrong, -1);
         of.low(own, low);
-        for (size_t at = 0; at < own.size(); ++at) own[at] -= low[at % static_cast<size_t>(of.width())];
+        for (int64_t at = 0; at < std::ssize(own); ++at) own[at] -= low[at % of.width()];
         const Cells sides = of.extents(own);
         std::copy(sides.begin(), sides.end(), extents);
         return CUBE3D_COMPLETE;

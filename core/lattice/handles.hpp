@@ -48,9 +48,8 @@ inline Cells cells_of(const Lattice& lattice, int64_t count, const int64_t* cell
 }
 
 inline bool are_ascending(const Cells& cells, int32_t width) {
-    const auto each = static_cast<size_t>(width);
-    for (size_t at = each; at < cells.size(); at += each)
-        if (!is_less(CellSpan(cells).subspan(at - each, each), CellSpan(cells).subspan(at, each))) return false;
+    for (int64_t c = 1; c < std::ssize(cells) / width; ++c)
+        if (!is_less(CellSpan(cells).row(c - 1, width), CellSpan(cells).row(c, width))) return false;
     return true;
 }
 

@@ -4,20 +4,17 @@
 // points and fix the origin; a step along axis a is scale[a] units of points. Cubes in any dimension need no tables.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <span>
-#include <vector>
 
 #include "array.hpp"
 
 namespace cube3d::lattice {
 
 using Cells = Array<int64_t>;  // rows of `width` integers
-using CellSpan = std::span<const int64_t>;
+using CellSpan = View<const int64_t>;
 
 enum class Mobility { fixed, rotations, reflections };
 enum class Contact { face, edge, corner };
@@ -29,15 +26,12 @@ struct Matrices {
     int32_t axes = 0;
     Array<int8_t> values;
 
-    int32_t size() const { return static_cast<int32_t>(values.size()) / (axes * axes); }
-    std::span<const int8_t> operator[](std::integral auto number) const {
-        const auto area = static_cast<size_t>(axes * axes);
-        return std::span(values).subspan(static_cast<size_t>(number) * area, area);
-    }
+    int32_t size() const { return values.length() / (axes * axes); }
+    View<const int8_t> operator[](std::integral auto number) const { return View(values).row(number, axes * axes); }
 };
 
-int32_t determinant(std::span<const int8_t> matrix, int32_t axes);
-bool is_signed_permutation(std::span<const int8_t> matrix, int32_t axes);
+int32_t determinant(View<const int8_t> matrix, int32_t axes);
+bool is_signed_permutation(View<const int8_t> matrix, int32_t axes);
 
 // How the cells of a lattice are drawn: see cube3d_drawing in core.h.
 struct Drawing {
@@ -59,8 +53,8 @@ struct LatticeTables {
     Cells centres;
     Cells places;
     Cells translations;             // empty: every step is a translation
-    std::vector<Cells> corners;     // per kind
-    std::vector<Cells> generators;  // (axes, axes) each
+    Array<Cells> corners;           // per kind
+    Array<Cells> generators;        // (axes, axes) each
     int32_t face_corners = 2;
     Cells arms;                     // rows: a step around a corner, and the point of its claim
     std::optional<Drawing> drawing;
@@ -75,13 +69,13 @@ public:
     bool is_typed() const { return axes_ < width_; }
     int32_t width() const { return width_; }
     int32_t axes() const { return axes_; }
-    int32_t kinds() const { return is_cubic() ? 1 : static_cast<int32_t>(homes_.size()) / width_; }
+    int32_t kinds() const { return is_cubic() ? 1 : homes_.length() / width_; }
     int32_t face_corners() const { return tables_ ? tables_->face_corners : 0; }
     bool may_cross() const { return tables_ && !tables_->arms.empty(); }
     // Only for lattices other than cubes.
     const LatticeTables& tables() const { return *tables_; }
     // The number of types of claims.
-    int32_t claim_types() const { return tables_ ? static_cast<int32_t>(centres_.size()) / axes_ - types() : 0; }
+    int32_t claim_types() const { return tables_ ? centres_.length() / axes_ - types() : 0; }
 
     // The kind (form) of a cell; -1 if a place is no cell.
     int32_t kind(const int64_t* cell) const;
@@ -98,10 +92,10 @@ public:
     // The number of distinct orientations, without listing them.
     double distinct_order(CellSpan extents, Mobility mobility) const;
 
-    bool is_orientation(std::span<const int8_t> matrix) const;
+    bool is_orientation(View<const int8_t> matrix) const;
 
     // Writes the images of cells under an orientation.
-    void turn(CellSpan cells, std::span<const int8_t> matrix, int64_t* turned) const;
+    void turn(CellSpan cells, View<const int8_t> matrix, int64_t* turned) const;
     // Writes the translation from the normal form of cells to the cells.
     void low(CellSpan cells, int64_t* low) const;
     bool is_translation(const int64_t* step) const;
@@ -121,13 +115,13 @@ private:
     // Throws if an orientation moves a cell to a place that is no cell.
     void check_closed() const;
     void find_point(const int64_t* cell, int64_t* point) const;
-    void apply(std::span<const int8_t> matrix, const int64_t* point, int64_t* image) const;
+    void apply(View<const int8_t> matrix, const int64_t* point, int64_t* image) const;
     void reduce(int64_t* steps) const;  // modulo translations
     void cell_at(const int64_t* point, int64_t* cell) const;
     void find_touching() const;
     void find_cubic_touching() const;
     int64_t place_index(const int64_t* place) const;
-    int32_t types() const { return static_cast<int32_t>(tables_->centres.size()) / axes_; }
+    int32_t types() const { return tables_->centres.length() / axes_; }
 
     int32_t width_, axes_;
     std::shared_ptr<const LatticeTables> tables_;
@@ -137,7 +131,7 @@ private:
     Array<int32_t> type_at_;       // typed tables: the type of a cell or claim, by its point modulo the scale
     Cells centres_;                // of cells and of claims
     mutable std::once_flag touching_once_;
-    mutable std::array<std::vector<Cells>, 3> touching_;  // by contact and kind
+    mutable Fixed<Array<Cells>, 3> touching_;  // by contact and kind
 };
 
 // Compares rows of equal length in lexicographic order.

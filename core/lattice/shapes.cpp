@@ -14,17 +14,17 @@ namespace {
 // Brings cells to normal form: moved to the origin and sorted, with their marks.
 void normalize(const Lattice& lattice, int64_t* cells, int32_t count, int32_t* marks) {
     const int32_t width = lattice.width();
-    std::array<int64_t, 64> low{};
-    lattice.low({cells, static_cast<size_t>(count * width)}, low.data());
+    Fixed<int64_t, 64> low{};
+    lattice.low({cells, (count * width)}, low.data());
     for (int32_t i = 0; i < count; ++i)
-        for (int32_t c = 0; c < width; ++c) cells[i * width + c] -= low[static_cast<size_t>(c)];
+        for (int32_t c = 0; c < width; ++c) cells[i * width + c] -= low[c];
     sort_rows(cells, count, width, marks);
 }
 
 Shapes shapes_like(const Lattice& lattice, CellSpan cells) {
     Shapes shapes;
     shapes.width = lattice.width();
-    shapes.cells_each = static_cast<int32_t>(cells.size()) / shapes.width;
+    shapes.cells_each = cells.length() / shapes.width;
     shapes.orientations.axes = lattice.axes();
     return shapes;
 }
@@ -43,7 +43,7 @@ Cells least_turned(const Lattice& lattice, CellSpan cells, const Matrices& group
     Cells best, own(cells.size());
     for (int32_t g = 0; g < group.size(); ++g) {
         lattice.turn(cells, group[g], own.data());
-        normalize(lattice, own.data(), static_cast<int32_t>(cells.size()) / lattice.width(), nullptr);
+        normalize(lattice, own.data(), cells.length() / lattice.width(), nullptr);
         if (best.empty() || is_less(own, best)) best = own;
     }
     return best;
@@ -60,22 +60,22 @@ Array<int32_t> without_flat(const Cells& extents) {
 
 }  // namespace
 
-Shapes turned(const Lattice& lattice, CellSpan cells, std::span<const int32_t> marks, const Matrices& group) {
+Shapes turned(const Lattice& lattice, CellSpan cells, View<const int32_t> marks, const Matrices& group) {
     Shapes shapes = shapes_like(lattice, cells);
     refuse_many(group.size(), static_cast<size_t>(shapes.cells_each), kMostTurnedCells);
     shapes.orientations = group;
     shapes.cells = Cells(static_cast<int64_t>(cells.size()) * group.size());
     for (int32_t g = 0; g < group.size(); ++g) {
         shapes.marks.insert(shapes.marks.end(), marks.begin(), marks.end());
-        int64_t* own = shapes.cells.data() + static_cast<size_t>(g) * cells.size();
+        int64_t* own = shapes.cells.data() + g * std::ssize(cells);
         lattice.turn(cells, group[g], own);
         normalize(lattice, own, shapes.cells_each,
-                  marks.empty() ? nullptr : shapes.marks.data() + static_cast<size_t>(g) * marks.size());
+                  marks.empty() ? nullptr : shapes.marks.data() + g * std::ssize(marks));
     }
     return shapes;
 }
 
-Shapes aspects(const Lattice& lattice, CellSpan cells, std::span<const int32_t> marks, Mobility mobility) {
+Shapes aspects(const Lattice& lattice, CellSpan cells, View<const int32_t> marks, Mobility mobility) {
     const Matrices group = lattice.distinct_orientations(lattice.extents(cells), mobility);
     const Shapes every = turned(lattice, cells, marks, group);
     const auto less = [&every](int64_t left, int64_t right) {
@@ -129,8 +129,8 @@ ThinForm thin_form(const Lattice& lattice, CellSpan cells, Mobility mobility) {
     const Array<int32_t> kept = without_flat(lattice.extents(cells));
     if (kept.length() == lattice.width()) return {lattice.width(), canonical(lattice, cells, mobility)};
     Cells thin;
-    for (size_t at = 0; at < cells.size(); at += static_cast<size_t>(lattice.width()))
-        for (const int32_t axis : kept) thin.push_back(cells[at + static_cast<size_t>(axis)]);
+    for (int64_t at = 0; at < std::ssize(cells); at += lattice.width())
+        for (const int32_t axis : kept) thin.push_back(cells[at + axis]);
     return {kept.length(), canonical(Lattice(kept.length()), thin, Mobility::reflections)};
 }
 
@@ -141,7 +141,7 @@ Matrices symmetries(const Lattice& lattice, CellSpan cells, Mobility mobility) {
     Cells own(cells.size());
     for (int32_t g = 0; g < group.size(); ++g) {
         lattice.turn(cells, group[g], own.data());
-        normalize(lattice, own.data(), static_cast<int32_t>(cells.size()) / lattice.width(), nullptr);
+        normalize(lattice, own.data(), cells.length() / lattice.width(), nullptr);
         if (std::equal(cells.begin(), cells.end(), own.begin()))
             kept.values.insert(kept.values.end(), group[g].begin(), group[g].end());
     }
@@ -153,8 +153,8 @@ Shapes enumerate(const Lattice& lattice, int32_t size, Mobility mobility, int64_
     const int32_t width = lattice.width();
     std::set<Cells> generation;
     const Cells homes = lattice.is_cubic() ? Cells(width) : lattice.homes();
-    for (size_t at = 0; at < homes.size(); at += static_cast<size_t>(width))
-        generation.insert(least_turned(lattice, std::span(homes).subspan(at, static_cast<size_t>(width)), group));
+    for (int64_t at = 0; at < std::ssize(homes); at += width)
+        generation.insert(least_turned(lattice, View(homes).subspan(at, width), group));
     for (int32_t cells = 1; cells < size; ++cells) {
         std::set<Cells> next;
         for (const Cells& parent : generation) {
@@ -162,16 +162,15 @@ Shapes enumerate(const Lattice& lattice, int32_t size, Mobility mobility, int64_
             for (int32_t c = 0; c < cells; ++c) {
                 const int64_t* from = parent.data() + ptrdiff_t{c} * width;
                 const Cells& steps = lattice.touching(lattice.kind(from), Contact::face);
-                for (size_t at = 0; at < steps.size(); at += static_cast<size_t>(width)) {
+                for (int64_t at = 0; at < std::ssize(steps); at += width) {
                     Cells child = parent;
-                    for (int32_t a = 0; a < width; ++a) child.push_back(from[a] + steps[at + static_cast<size_t>(a)]);
-                    const auto added = std::span(child).last(static_cast<size_t>(width));
+                    for (int32_t a = 0; a < width; ++a) child.push_back(from[a] + steps[at + a]);
+                    const auto added = View(child).last(width);
                     bool free = true;
                     for (int32_t other = 0; free && other < cells; ++other)
                         free = !std::equal(added.begin(), added.end(), parent.begin() + ptrdiff_t{other} * width);
                     if (free) next.insert(least_turned(lattice, child, group));
-                    if (static_cast<int64_t>(next.size()) > most)
-                        throw TooLarge(CUBE3D_LIMIT_SHAPES, "shapes", {cells + 1, most});
+                    if (std::ssize(next) > most) throw TooLarge(CUBE3D_LIMIT_SHAPES, "shapes", {cells + 1, most});
                 }
             }
         }
@@ -185,23 +184,23 @@ Shapes enumerate(const Lattice& lattice, int32_t size, Mobility mobility, int64_
 }
 
 Shapes box_cells(const Lattice& lattice, CellSpan low, CellSpan size, Cells tile, int64_t most) {
-    const auto width = static_cast<size_t>(lattice.width());
+    const int32_t width = lattice.width();
     if (tile.empty()) tile = lattice.is_typed() ? lattice.homes() : Cells(lattice.width());
     const double steps = std::accumulate(size.begin(), size.end(), 1.0, std::multiplies<>());
-    const size_t of_step = tile.size() / width;
+    const int64_t of_step = std::ssize(tile) / width;
     const double all = steps * static_cast<double>(of_step);
     if (all > static_cast<double>(most)) throw TooLarge(CUBE3D_LIMIT_SHAPES, "cells of a box", {whole(all), most});
     Cells every;
     for (int64_t step = 0; step < whole(steps); ++step)
-        for (size_t at = 0; at < tile.size(); at += width) {
+        for (int64_t at = 0; at < std::ssize(tile); at += width) {
             Cells cell(tile.data() + at, tile.data() + at + width);
             int64_t rest = step;
             for (size_t axis = size.size(); axis-- > 0; rest /= size[axis]) cell[axis] += low[axis] + rest % size[axis];
             if (lattice.kind(cell.data()) >= 0) every.insert(every.end(), cell.begin(), cell.end());
         }
-    sort_rows(every.data(), static_cast<int64_t>(every.size() / width), lattice.width());
+    sort_rows(every.data(), std::ssize(every) / width, width);
     Shapes found = shapes_like(lattice, Cells(lattice.width()));
-    for (size_t at = 0; at < every.size(); at += width)
+    for (int64_t at = 0; at < std::ssize(every); at += width)
         if (at == 0 || !std::equal(&every[at], &every[at] + width, &every[at - width]))
             found.cells.insert(found.cells.end(), &every[at], &every[at] + width);
     found.orientations.axes = 0;

@@ -14,24 +14,20 @@ struct Shapes {
     Matrices orientations;
     Array<int32_t> marks;  // empty without marks
 
-    int64_t size() const { return cells_each ? static_cast<int64_t>(cells.size()) / (cells_each * width) : 0; }
-    CellSpan operator[](std::integral auto number) const {
-        const auto each = static_cast<size_t>(cells_each * width);
-        return std::span(cells).subspan(static_cast<size_t>(number) * each, each);
-    }
-    std::span<const int32_t> marks_of(std::integral auto number) const {
+    int64_t size() const { return cells_each ? std::ssize(cells) / (cells_each * width) : 0; }
+    CellSpan operator[](std::integral auto number) const { return View(cells).row(number, cells_each * width); }
+    View<const int32_t> marks_of(std::integral auto number) const {
         if (marks.empty()) return {};
-        const auto each = static_cast<size_t>(cells_each);
-        return std::span(marks).subspan(static_cast<size_t>(number) * each, each);
+        return View(marks).row(number, cells_each);
     }
 };
 
 // The normal form of cells under each orientation.
-Shapes turned(const Lattice& lattice, CellSpan cells, std::span<const int32_t> marks, const Matrices& group);
+Shapes turned(const Lattice& lattice, CellSpan cells, View<const int32_t> marks, const Matrices& group);
 
 // The aspects of a shape in normal form: distinct in their cells or marks, itself first, each with the first
 // orientation that gives it.
-Shapes aspects(const Lattice& lattice, CellSpan cells, std::span<const int32_t> marks, Mobility mobility);
+Shapes aspects(const Lattice& lattice, CellSpan cells, View<const int32_t> marks, Mobility mobility);
 
 // The number of the least aspect in lexicographic order of cells, then of marks.
 int64_t least(const Shapes& aspects);

@@ -18,8 +18,8 @@ int32_t floor_div(int32_t a, int32_t b) { return a >= 0 ? a / b : -((b - 1 - a) 
 int32_t pivot_of(const Vector& step, int32_t dimension) {
     int32_t best = -1;
     for (int32_t c = 0; c < dimension; ++c) {
-        const int32_t size = std::abs(step[static_cast<size_t>(c)]);
-        if (size && (best < 0 || size < std::abs(step[static_cast<size_t>(best)]))) best = c;
+        const int32_t size = std::abs(step[c]);
+        if (size && (best < 0 || size < std::abs(step[best]))) best = c;
     }
     return best;
 }
@@ -92,19 +92,19 @@ void each_kind(const Track& moving, const Track& staying, Each&& each) {
         const size_t hit = h, cell = c;
         while (h < hits.size() && hits[h].first.kind == kind) ++h;
         while (c < cells.size() && cells[c].kind == kind) ++c;
-        if (h > hit && c > cell) each(std::span(hits).subspan(hit, h - hit), std::span(cells).subspan(cell, c - cell));
+        if (h > hit && c > cell) each(View(hits).subspan(hit, h - hit), View(cells).subspan(cell, c - cell));
     }
 }
 
 // The least box around all offsets from hit places to cells of their kind.
 void PairTable::Lines::measure(const Track& moving, const Track& staying) {
     constexpr int32_t kMost = std::numeric_limits<int32_t>::max();
-    std::array<int32_t, kMaxDimension> high{};
+    Fixed<int32_t, kMaxDimension> high{};
     int32_t last = -kMost;
     low.fill(kMost);
     high.fill(-kMost);
     first = kMost;
-    each_kind(moving, staying, [&](std::span<const Track::Run> hits, std::span<const Track::Spot> cells) {
+    each_kind(moving, staying, [&](View<const Track::Run> hits, View<const Track::Spot> cells) {
         for (size_t c = 0; c < course.dimension; ++c) {
             const auto own = [c](const auto& a, const auto& b) { return a.rest[c] < b.rest[c]; };
             const auto [least, most] = std::minmax_element(cells.begin(), cells.end(), own);
@@ -142,7 +142,7 @@ void PairTable::Lines::measure(const Track& moving, const Track& staying) {
 }
 
 void PairTable::Lines::fill(const Track& moving, const Track& staying) {
-    std::array<int64_t, kMaxDimension> stride{};
+    Fixed<int64_t, kMaxDimension> stride{};
     int64_t origin = 0, carry = 0, next = 1;
     const int32_t back = course.step[course.pivot] > 0 ? 1 : -1;
     for (size_t c = course.dimension; c-- > 0; next *= size[c]) {
@@ -156,7 +156,7 @@ void PairTable::Lines::fill(const Track& moving, const Track& staying) {
         return sum;
     };
     Array<int64_t> lines;
-    each_kind(moving, staying, [&](std::span<const Track::Run> hits, std::span<const Track::Spot> cells) {
+    each_kind(moving, staying, [&](View<const Track::Run> hits, View<const Track::Spot> cells) {
         lines.clear();
         for (const Track::Run& hit : hits) lines.push_back(number(hit.first.rest));
         for (const Track::Spot& cell : cells) {
@@ -234,7 +234,7 @@ size_t PairTable::bytes() const {
 }
 
 Tables::Tables(const Steps& steps, const Array<Array<Cell>>& shapes, const TurnedShapes* turns)
-    : steps_(steps), shapes_(shapes), turns_(turns), tracks_(static_cast<int64_t>(shapes.size())) {
+    : steps_(steps), shapes_(shapes), turns_(turns), tracks_(std::ssize(shapes)) {
     for (const Array<Cell>& cells : shapes) {
         Extent extent{cells.front().place, cells.front().place};
         for (const Cell& cell : cells)

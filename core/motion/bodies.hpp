@@ -5,7 +5,6 @@
 // of the axis. So this code depends on no particular lattice.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -19,7 +18,7 @@ namespace cube3d::motion {
 inline constexpr int32_t kMaxDimension = 8;
 inline constexpr int32_t kMaxPieces = 64;  // sets of pieces are bits of a word
 
-using Vector = std::array<int16_t, kMaxDimension>;  // unused coordinates are 0
+using Vector = Fixed<int16_t, kMaxDimension>;  // unused coordinates are 0
 
 inline Vector operator+(Vector a, const Vector& b) {
     for (size_t c = 0; c < kMaxDimension; ++c) a[c] = static_cast<int16_t>(a[c] + b[c]);
@@ -66,7 +65,7 @@ struct Room {
 
 // Divides places into lines along an axis: place = rest + position * step, and places of one line have one rest.
 struct Course {
-    using Rest = std::array<int32_t, kMaxDimension>;
+    using Rest = Fixed<int32_t, kMaxDimension>;
 
     Vector step;
     size_t dimension, pivot;  // pivot: the coordinate that determines the position
@@ -108,9 +107,9 @@ public:
 private:
     struct Lines {
         Course course;
-        std::array<int32_t, kMaxDimension> low{}, size{};  // the box of rests
-        int32_t first = 0, length = 0;                     // the range of positions
-        int64_t words = 0;                                 // per line
+        Fixed<int32_t, kMaxDimension> low{}, size{};  // the box of rests
+        int32_t first = 0, length = 0;                // the range of positions
+        int64_t words = 0;                            // per line
         Array<uint64_t> bits;
 
         Lines(const Track& moving, const Track& staying);
@@ -156,8 +155,8 @@ private:
     std::atomic<size_t> bytes_ = 0;
 };
 
-using Set = uint64_t;                        // pieces, as bits, by their numbers in a part
-using Pushes = std::array<Set, kMaxPieces>;  // per piece: the set that it pushes, itself included
+using Set = uint64_t;                   // pieces, as bits, by their numbers in a part
+using Pushes = Fixed<Set, kMaxPieces>;  // per piece: the set that it pushes, itself included
 
 // A shape at a place.
 struct Body {

@@ -32,7 +32,7 @@ Hits::Hits(const Whole& whole) {
             meet(0, one);
             one.end_row();
             // No move within the whole has more steps than the whole has cells.
-            for (int32_t steps = 0; steps <= static_cast<int32_t>(whole.cells.size()); ++steps) meet(steps, any);
+            for (int32_t steps = 0; steps <= whole.cells.length(); ++steps) meet(steps, any);
             any.end_row();
         }
         next.push_back(std::move(one));
@@ -155,16 +155,15 @@ bool Divider::change() {
 bool Divider::has_closed_set(const Array<Rows>& hits) const {
     const Set all = whole_.pieces == kMaxPieces ? ~Set{0} : (Set{1} << whole_.pieces) - 1;
     for (const Rows& axis : hits) {
-        std::array<Set, kMaxPieces> pushes{};
+        Fixed<Set, kMaxPieces> pushes{};
         for (size_t c = 0; c < whole_.cells.size(); ++c) {
             if (now_.piece_of[c] < 0) continue;
-            Set& own = pushes[static_cast<size_t>(now_.piece_of[c])];
+            Set& own = pushes[now_.piece_of[c]];
             for (const int32_t other : axis[c])
                 if (now_.piece_of[other] >= 0) own |= Set{1} << now_.piece_of[other];
         }
-        const auto count = static_cast<size_t>(whole_.pieces);
-        for (size_t k = 0; k < count; ++k)
-            for (size_t i = 0; i < count; ++i)
+        for (int32_t k = 0; k < whole_.pieces; ++k)
+            for (int32_t i = 0; i < whole_.pieces; ++i)
                 if (pushes[i] >> k & 1) pushes[i] |= pushes[k];
         if (std::any_of(pushes.begin(), pushes.begin() + whole_.pieces, [all](Set set) { return set != all; }))
             return true;

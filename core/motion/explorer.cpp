@@ -25,7 +25,7 @@ struct Explorer::Chunk {
         uint64_t hash;
         size_t row;  // where it begins in `rows`
     };
-    std::array<Array<Found>, kShards> found;  // per shard
+    Fixed<Array<Found>, kShards> found;  // per shard
     bool is_exhaustive = true;
 };
 
@@ -59,7 +59,7 @@ void Explorer::account() {
 
 bool Explorer::is_exhausted() const {
     for (int32_t s = 0; s < kShards; ++s)
-        if (shards_[s].size() > layers_.back()[static_cast<size_t>(s)]) return false;
+        if (shards_[s].size() > layers_.back()[s]) return false;
     return true;
 }
 
@@ -134,8 +134,8 @@ void Explorer::turn(const Array<Body>& pieces, const Freedom& freedom, Each&& ea
 
 State Explorer::state_of(Layer& at, uint32_t index) const {
     for (int32_t s = 0;; ++s) {
-        const uint32_t begin = at[static_cast<size_t>(s)];
-        const auto size = static_cast<uint32_t>(layers_.back()[static_cast<size_t>(s)]) - begin;
+        const uint32_t begin = at[s];
+        const auto size = static_cast<uint32_t>(layers_.back()[s]) - begin;
         if (index < size) return {s, begin + index};
         index -= size;
     }
@@ -165,7 +165,7 @@ void Explorer::look(FreedomFinder& finder, Chunk& chunk, Layer& from, Onward onw
                       const size_t row = chunk.rows.size();
                       pack(moved, chunk.rows);
                       const uint64_t hash = hash_of(Row(chunk.rows.data() + row, width_));
-                      chunk.found[static_cast<size_t>(shard_of(hash))].push_back({hash, row});
+                      chunk.found[shard_of(hash)].push_back({hash, row});
                   });
     }
 }
@@ -174,7 +174,7 @@ void Explorer::look(FreedomFinder& finder, Chunk& chunk, Layer& from, Onward onw
 void Explorer::insert(int32_t s, const Chunk& chunk) {
     constexpr size_t kAhead = 8;
     StateSet& shard = shards_[s];
-    const auto& found = chunk.found[static_cast<size_t>(s)];
+    const auto& found = chunk.found[s];
     for (size_t k = 0; k < found.size(); ++k) {
         if (k + kAhead < found.size()) shard.prefetch(found[k + kAhead].hash);
         shard.insert(Row(chunk.rows.data() + found[k].row, width_), found[k].hash);
@@ -186,12 +186,12 @@ Array<State> Explorer::expand(Onward onward) {
     Layer now;
     uint32_t total = 0;
     for (int32_t s = 0; s < kShards; ++s) {
-        now[static_cast<size_t>(s)] = static_cast<uint32_t>(shards_[s].size());
-        total += now[static_cast<size_t>(s)] - from[static_cast<size_t>(s)];
+        now[s] = static_cast<uint32_t>(shards_[s].size());
+        total += now[s] - from[s];
     }
     layers_.push_back(now);
     const int32_t threads = total < kAlone ? 1 : work_.team.size();
-    while (static_cast<int32_t>(finders_.size()) < threads) finders_.push_back(FreedomFinder(finders_[0]));
+    while (finders_.length() < threads) finders_.push_back(FreedomFinder(finders_[0]));
 
     Array<State> separating;
     bool none_leaves = true;
@@ -203,7 +203,7 @@ Array<State> Explorer::expand(Onward onward) {
         looked_at_ += end - done;
         int32_t chunks = 0;
         for (; done < end; ++chunks) {
-            if (chunks == static_cast<int32_t>(chunks_.size())) chunks_.emplace_back();
+            if (chunks == chunks_.length()) chunks_.emplace_back();
             chunks_[chunks].begin = done;
             done = std::min(end, done + size);
             chunks_[chunks].end = done;
@@ -248,7 +248,7 @@ Array<Move> Explorer::moves_to(State state) {
     Array<Move> moves;
     Array<Body> at = pieces(state);
     int32_t depth = 0;
-    while (state.number >= layers_[depth + 1][static_cast<size_t>(state.shard)]) ++depth;
+    while (state.number >= layers_[depth + 1][state.shard]) ++depth;
     for (; depth > 0; --depth) moves.push_back(came_by(at, depth));
     std::reverse(moves.begin(), moves.end());
     return moves;
@@ -276,8 +276,8 @@ std::optional<Move> Explorer::came_by_undoing(Array<Body>& pieces, int32_t depth
         Array<int16_t> row;
         pack(moved, row);
         const uint64_t hash = hash_of(row);
-        const int64_t number = shards_[shard_of(hash)].find(row, hash);
-        const auto s = static_cast<size_t>(shard_of(hash));
+        const auto s = shard_of(hash);
+        const int64_t number = shards_[s].find(row, hash);
         if (number < layers_[depth - 1][s] || number >= layers_[depth][s]) return;
         if (!best.empty() && !std::lexicographical_compare(row.begin(), row.end(), best.begin(), best.end())) return;
         best = std::move(row);
@@ -299,7 +299,7 @@ std::optional<Move> Explorer::came_by_trying(Array<Body>& pieces, int32_t depth)
     Array<Freedom> freedoms;
     Array<Body> before;
     for (int32_t s = 0; s < kShards; ++s)
-        for (uint32_t n = layers_[depth - 1][static_cast<size_t>(s)]; n < layers_[depth][static_cast<size_t>(s)]; ++n) {
+        for (uint32_t n = layers_[depth - 1][s]; n < layers_[depth][s]; ++n) {
             unpack(shards_[s][n], before);
             finders_[0].look_at(before);
             freedoms.clear();

@@ -55,7 +55,7 @@ public:
     Explorer& operator=(const Explorer&) = delete;
 
     // The number of moves to the states of the current layer.
-    int32_t depth() const { return static_cast<int32_t>(layers_.size()) - 1; }
+    int32_t depth() const { return layers_.length() - 1; }
     bool is_exhausted() const;
 
     // Expands the current layer into the next one. Returns its states in which a set can go to infinity, sorted.
@@ -70,7 +70,7 @@ public:
 private:
     struct Chunk;
     static constexpr int32_t kShards = 16;
-    using Layer = std::array<uint32_t, 16>;  // per shard: the number of states in earlier layers
+    using Layer = Fixed<uint32_t, 16>;  // per shard: the number of states in earlier layers
 
     // Calls `each` with the pieces after each move, and the move. A set that can go to infinity takes up to `beyond`
     // times the steps that pass all others.

@@ -13,10 +13,9 @@
 #pragma once
 
 #include <memory>
-#include <vector>
 
-#include "lattice/lattice.hpp"
 #include "bodies.hpp"
+#include "lattice/lattice.hpp"
 
 namespace cube3d::motion {
 
@@ -36,7 +35,7 @@ struct Motions {
 class Bodies {
 public:
     // Per body: its cells, at least one, and its claims, in any order. Throws TooLarge if a place is too far away.
-    Bodies(std::shared_ptr<const Motions> of, const std::vector<Cells>& bodies);
+    Bodies(std::shared_ptr<const Motions> of, const Array<Cells>& bodies);
 
     const Lattice& lattice() const { return *motions_->lattice; }
     const Steps& steps() const { return motions_->steps; }

@@ -91,7 +91,7 @@ bool Planner::is_better(const Plan& one, const Plan& other) const {
 int64_t Planner::fewest(const Numbers& numbers) const {
     const bool grouped = std::any_of(numbers.begin(), numbers.end(), [this](int32_t n) { return groups_[n] != 0; });
     const int32_t stay = std::popcount(still(numbers));
-    return grouped ? 0 : static_cast<int64_t>(numbers.size()) - 1 - std::max(0, stay - 1);
+    return grouped ? 0 : std::ssize(numbers) - 1 - std::max(0, stay - 1);
 }
 
 // The still pieces of the part, by their numbers in it.

@@ -10,11 +10,11 @@ namespace cube3d::motion {
 namespace {
 
 constexpr size_t kTurning = 4;  // most dimensions in which pieces turn
-using Coordinates = std::array<int32_t, kTurning>;
+using Coordinates = Fixed<int32_t, kTurning>;
 
 // A rigid motion of the integer grid: x goes to matrix * x + shift.
 struct Frame {
-    std::array<Coordinates, kTurning> matrix{};
+    Fixed<Coordinates, kTurning> matrix{};
     Coordinates shift{};
 
     Frame() {
@@ -40,20 +40,16 @@ struct Frame {
     }
 };
 
-size_t index(int32_t axis) {
-    return static_cast<size_t>(axis);
-}
-
 Coordinates unit(int32_t axis, int32_t length = 1) {
     Coordinates result{};
-    result[index(axis)] = length;
+    result[axis] = length;
     return result;
 }
 
 Coordinates doubled_centre(const Move& turn, const Plane& plane) {
     Coordinates centre{};
-    centre[index(plane.first)] = turn.centre.u;
-    centre[index(plane.second)] = turn.centre.v;
+    centre[plane.first] = turn.centre.u;
+    centre[plane.second] = turn.centre.v;
     return centre;
 }
 
@@ -123,7 +119,7 @@ private:
             return frame;
         }
         const Plane& plane = tables_.turns()->planes()[move.plane];
-        const size_t first = index(plane.first), second = index(plane.second);
+        const int32_t first = plane.first, second = plane.second;
         frame.matrix[first][first] = frame.matrix[second][second] = 0;
         frame.matrix[second][first] = move.steps;
         frame.matrix[first][second] = -move.steps;
@@ -150,7 +146,7 @@ private:
         while (planes[seen.plane].first != low || planes[seen.plane].second != high) ++seen.plane;
         Coordinates centre = frame.turned(doubled_centre(move, planes[move.plane]));
         for (size_t c = 0; c < kTurning; ++c) centre[c] += 2 * frame.shift[c];
-        seen.centre = {static_cast<int16_t>(centre[index(low)]), static_cast<int16_t>(centre[index(high)])};
+        seen.centre = {static_cast<int16_t>(centre[low]), static_cast<int16_t>(centre[high])};
         return seen;
     }
 
@@ -163,7 +159,7 @@ private:
     const Tables& tables_;
     const Array<Body>& pieces_;
     const Set still_;
-    std::vector<Part> parts_;
+    Array<Part> parts_;
 };
 
 }  // namespace

@@ -4,13 +4,12 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
-#include <span>
 
 #include "array.hpp"
 
 namespace cube3d::motion {
 
-using Row = std::span<const int16_t>;
+using Row = View<const int16_t>;
 
 inline uint64_t hash_of(Row row) {
     uint64_t hash = 0x9e3779b97f4a7c15;

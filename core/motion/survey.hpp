@@ -4,7 +4,6 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <vector>
 
 #include "planner.hpp"
 
@@ -26,7 +25,7 @@ private:
     Array<Array<Cell>> shapes_;
     std::optional<TurnedShapes> turned_;
     std::mutex mutex_;
-    std::vector<std::unique_ptr<Tables>> waiting_;
+    Array<std::unique_ptr<Tables>> waiting_;
 };
 
 enum class Verdict : uint8_t { stuck, apart, unknown };

@@ -7,7 +7,8 @@
 #include <mutex>
 #include <system_error>
 #include <thread>
-#include <vector>
+
+#include "array.hpp"
 
 namespace cube3d::motion {
 
@@ -36,7 +37,7 @@ public:
     Team(const Team&) = delete;
     Team& operator=(const Team&) = delete;
 
-    int32_t size() const { return static_cast<int32_t>(threads_.size()) + 1; }
+    int32_t size() const { return threads_.length() + 1; }
 
     // Does the work once on each thread, with number 0 on the caller's. Rethrows an exception of a thread.
     void run(const Work& work) {
@@ -90,7 +91,7 @@ private:
     uint64_t round_ = 0;
     bool ended_ = false;
     std::exception_ptr failure_;
-    std::vector<std::thread> threads_;
+    Array<std::thread> threads_;
 };
 
 }  // namespace cube3d::motion

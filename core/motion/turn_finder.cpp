@@ -21,7 +21,7 @@ uint64_t like(int32_t u, int32_t v) {
 }  // namespace
 
 size_t TurnFinder::Hash::operator()(const Key& key) const {
-    return static_cast<size_t>(hash_of(Row(key)));
+    return hash_of(Row(key));
 }
 
 TurnFinder::Box TurnFinder::around(int32_t plane, Set pieces) const {
@@ -31,12 +31,8 @@ TurnFinder::Box TurnFinder::around(int32_t plane, Set pieces) const {
     for (; pieces; pieces &= pieces - 1) {
         const Body& piece = pieces_[std::countr_zero(pieces)];
         const Extent& extent = tables_.extent(piece.shape);
-        const auto low = [&](int32_t c) {
-            return 2 * (piece.place[static_cast<size_t>(c)] + extent.low[static_cast<size_t>(c)]) - 1;
-        };
-        const auto high = [&](int32_t c) {
-            return 2 * (piece.place[static_cast<size_t>(c)] + extent.high[static_cast<size_t>(c)]) + 1;
-        };
+        const auto low = [&](int32_t c) { return 2 * (piece.place[c] + extent.low[c]) - 1; };
+        const auto high = [&](int32_t c) { return 2 * (piece.place[c] + extent.high[c]) + 1; };
         box.u0 = std::min(box.u0, low(own.first));
         box.u1 = std::max(box.u1, high(own.first));
         box.v0 = std::min(box.v0, low(own.second));
@@ -71,8 +67,8 @@ bool TurnFinder::each_of_plane(int32_t plane, const Visit& visit) {
             if (i == j) continue;
             const Window& own = window(i, j, plane, box);
             const Plane& axes = tables_.turns()->planes()[plane];
-            const int32_t u = box.u0 - 2 * pieces_[i].place[static_cast<size_t>(axes.first)] - own.u;
-            const int32_t v = box.v0 - 2 * pieces_[i].place[static_cast<size_t>(axes.second)] - own.v;
+            const int32_t u = box.u0 - 2 * pieces_[i].place[axes.first] - own.u;
+            const int32_t v = box.v0 - 2 * pieces_[i].place[axes.second] - own.v;
             for (int32_t row = 0; row < rows; ++row) blocked[at(i, j, row)] = own.blocked[u + row] >> v;
         }
     Array<uint64_t> reached = blocked;
@@ -94,7 +90,7 @@ bool TurnFinder::each_of_plane(int32_t plane, const Visit& visit) {
             for (int32_t i = 0; i < count; ++i) {
                 Set set = Set{1} << i;
                 for (int32_t j = 0; j < count; ++j) set |= static_cast<Set>(blocked[at(i, j, row)] >> bit & 1) << j;
-                pushes[static_cast<size_t>(i)] = set;
+                pushes[i] = set;
             }
             all &= visit(plane, {static_cast<int16_t>(box.u0 + row), static_cast<int16_t>(box.v0 + bit)}, pushes);
         }
@@ -110,8 +106,8 @@ const TurnFinder::Window& TurnFinder::window(int32_t i, int32_t j, int32_t plane
     Array<Window>& windows = windows_[key];
     if (windows.empty()) windows.resize(tables_.turns()->planes().size());
     const Plane& own = tables_.turns()->planes()[plane];
-    const int32_t u = 2 * one.place[static_cast<size_t>(own.first)];
-    const int32_t v = 2 * one.place[static_cast<size_t>(own.second)];
+    const int32_t u = 2 * one.place[own.first];
+    const int32_t v = 2 * one.place[own.second];
     const Box seen{box.u0 - u, box.u1 - u, box.v0 - v, box.v1 - v};
     Window& window = windows[plane];
     if (!window.covers(seen)) fill(window, i, j, plane, seen);
@@ -120,7 +116,7 @@ const TurnFinder::Window& TurnFinder::window(int32_t i, int32_t j, int32_t plane
 
 void TurnFinder::fill(Window& window, int32_t i, int32_t j, int32_t plane, const Box& box) {
     const Plane& own = tables_.turns()->planes()[plane];
-    const auto first = static_cast<size_t>(own.first), second = static_cast<size_t>(own.second);
+    const int32_t first = own.first, second = own.second;
     struct Pair {
         Halves turning, staying;
     };

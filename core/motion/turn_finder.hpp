@@ -39,7 +39,7 @@ private:
             return box.u0 >= u && box.u1 < u + blocked.length() && box.v0 >= v && box.v1 <= last;
         }
     };
-    using Key = std::array<int16_t, kMaxDimension + 2>;
+    using Key = Fixed<int16_t, kMaxDimension + 2>;
     struct Hash {
         size_t operator()(const Key& key) const;
     };

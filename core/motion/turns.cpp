@@ -12,8 +12,8 @@ namespace {
 constexpr double kLittle = 1e-9;  // below the distance of distinct roots of the quadratics in meet_in_turn
 
 Vector turn(Vector at, Plane plane, bool forward) {
-    int16_t& x = at[static_cast<size_t>(plane.first)];
-    int16_t& y = at[static_cast<size_t>(plane.second)];
+    int16_t& x = at[plane.first];
+    int16_t& y = at[plane.second];
     std::swap(x, y);
     int16_t& negated = forward ? x : y;
     negated = static_cast<int16_t>(-negated);
@@ -38,9 +38,9 @@ std::pair<Array<std::pair<int32_t, Vector>>, Vector> normal_form(const Array<Cel
 // coefficients. Between neighbouring roots nothing changes, so one t between each two is tested.
 bool meet_in_turn(Halves turning, Halves staying) {
     const int32_t x = turning.x, y = turning.y, p = staying.x, q = staying.y;
-    const std::array<std::array<int32_t, 3>, 4> gaps{{{x, -y, -p}, {y, x, -q}, {-p, -q, x}, {-q, p, y}}};
-    std::array<std::array<double, 3>, 8> quadratics;
-    std::array<double, 18> roots{0, 1};
+    const Fixed<int32_t, 3> gaps[] = {{x, -y, -p}, {y, x, -q}, {-p, -q, x}, {-q, p, y}};
+    Fixed<Fixed<double, 3>, 8> quadratics;
+    Fixed<double, 18> roots{0, 1};
     size_t count = 2, number = 0;
     for (const auto& [a, b, k] : gaps)
         for (const int32_t sign : {1, -1}) {
@@ -97,7 +97,7 @@ TurnedShapes::TurnedShapes(int32_t dimension, Array<Array<Cell>>& shapes) {
                 Array<Cell> cells = shapes[s];
                 for (Cell& cell : cells) cell.place = turn(cell.place, plane, forward);
                 const auto [key, low] = normal_form(cells);
-                const auto [found, is_new] = numbers.try_emplace(key, static_cast<int32_t>(shapes.size()), Vector{});
+                const auto [found, is_new] = numbers.try_emplace(key, shapes.length(), Vector{});
                 if (is_new) {
                     for (Cell& cell : cells) cell.place = cell.place - low;
                     shapes.push_back(std::move(cells));
@@ -111,8 +111,8 @@ Body TurnedShapes::turned(const Body& piece, int32_t plane, Centre centre, bool 
     const auto& [shape, low] = (forward ? forward_ : back_)[piece.shape * planes_.length() + plane];
     Vector place = turn(piece.place, own, forward) + low;
     const int32_t sum = (centre.u + centre.v) / 2, difference = (centre.u - centre.v) / 2;
-    int16_t& x = place[static_cast<size_t>(own.first)];
-    int16_t& y = place[static_cast<size_t>(own.second)];
+    int16_t& x = place[own.first];
+    int16_t& y = place[own.second];
     x = static_cast<int16_t>(x + (forward ? sum : difference));
     y = static_cast<int16_t>(y + (forward ? -difference : sum));
     return {shape, place};

@@ -1,7 +1,6 @@
 #include "words.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <numeric>
@@ -15,8 +14,8 @@ namespace {
 struct AxisWords {
     const char *ahead, *back;
 };
-constexpr std::array<AxisWords, 3> kSpace = {{{"right", "left"}, {"to the front", "to the back"}, {"down", "up"}}};
-constexpr std::array<AxisWords, 2> kPlane = {{{"right", "left"}, {"down", "up"}}};
+constexpr AxisWords kSpace[] = {{"right", "left"}, {"to the front", "to the back"}, {"down", "up"}};
+constexpr AxisWords kPlane[] = {{"right", "left"}, {"down", "up"}};
 constexpr double kNamed = 0.2;  // least share of a move's length along an axis for the axis to be named
 
 // A translation in the coordinates of cubes: right, front, down.
@@ -36,8 +35,8 @@ Array<double> as_written(const Cells& shift, const Lattice& lattice) {
 }
 
 std::string direction(const Array<double>& place) {
-    const bool is_flat = place.size() == kPlane.size();
-    const auto words = is_flat ? std::span<const AxisWords>(kPlane) : std::span<const AxisWords>(kSpace);
+    const bool is_flat = place.size() == std::size(kPlane);
+    const auto words = is_flat ? View<const AxisWords>(kPlane) : View<const AxisWords>(kSpace);
     double least = 0;
     for (const double length : place) least += length * length;
     least = kNamed * std::sqrt(least);
@@ -45,14 +44,14 @@ std::string direction(const Array<double>& place) {
     for (int32_t axis = 0; axis < place.length(); ++axis)
         if (std::abs(place[axis]) > least) named.push_back(axis);
     // The longest component comes first; of equal ones, up or down ("up, to the right and to the back").
-    const int32_t last = static_cast<int32_t>(words.size()) - 1;
+    const int32_t last = words.length() - 1;
     const auto rank = [&](int32_t axis) { return std::pair(-std::llround(1e6 * std::abs(place[axis])), axis != last); };
     std::stable_sort(named.begin(), named.end(), [&](int32_t a, int32_t b) { return rank(a) < rank(b); });
     return list_of("and", each(named, [&](int32_t axis) {
                        const bool is_back = place[axis] < 0;
                        if (axis > last)
                            return say(is_back ? "to lower" : "to higher", {{"axis", text(axis_name(axis))}});
-                       const AxisWords& own = words[static_cast<size_t>(axis)];
+                       const AxisWords& own = words[axis];
                        const std::string word = say(is_back ? own.back : own.ahead);
                        return axis == 0 && named.length() > 1 ? say("to the", {{"direction", word}}) : word;
                    }));

@@ -10,7 +10,7 @@ void BoxImages::add(const Placements& filling, const Brick& brick, const Array<i
     const int32_t width = axes.length();
     for (int32_t p = 0; p < filling.size(); ++p) {
         const int32_t piece = filling.piece[p], aspect = filling.aspect[p];
-        const Shapes& aspects = puzzle_.pieces[static_cast<size_t>(piece)].aspects;
+        const Shapes& aspects = puzzle_.pieces[piece].aspects;
         const Cells extents = puzzle_.lattice->extents(aspects[aspect]);
         Cells offset = brick.origin;
         for (int32_t a = 0; a < width; ++a) {
@@ -36,9 +36,9 @@ BoxImages::Turn& BoxImages::turn_of(const Array<int32_t>& axes) {
 }
 
 int32_t BoxImages::aspect_of(Turn& turn, int32_t piece, int32_t aspect) const {
-    int32_t& known = turn.aspects[static_cast<size_t>(piece)][aspect];
+    int32_t& known = turn.aspects[piece][aspect];
     if (known >= 0) return known;
-    const Shapes& aspects = puzzle_.pieces[static_cast<size_t>(piece)].aspects;
+    const Shapes& aspects = puzzle_.pieces[piece].aspects;
     const Shapes image = turned(*puzzle_.lattice, aspects[aspect], aspects.marks_of(aspect), turn.matrix);
     for (int32_t other = 0; other < aspects.size(); ++other)
         if (is_same(aspects[other], image[0]) &&
@@ -49,11 +49,10 @@ int32_t BoxImages::aspect_of(Turn& turn, int32_t piece, int32_t aspect) const {
 
 // Bisects the placements, which are sorted by piece, aspect and offset.
 int32_t BoxImages::number_of(int32_t piece, int32_t aspect, const Cells& offset) const {
-    const auto width = offset.size();
     const auto is_before = [&](int32_t placement) {
         if (table_.piece[placement] != piece) return table_.piece[placement] < piece;
         if (table_.aspect[placement] != aspect) return table_.aspect[placement] < aspect;
-        return is_less(CellSpan(table_.offset).subspan(static_cast<size_t>(placement) * width, width), offset);
+        return is_less(CellSpan(table_.offset).row(placement, offset.size()), offset);
     };
     int32_t low = 0;
     for (int32_t count = table_.size(); count > 0;) {  // clang 14 cannot bisect a range of numbers

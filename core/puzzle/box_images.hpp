@@ -21,7 +21,7 @@ private:
     struct Turn {
         bool mirrors = false;
         Matrices matrix;
-        std::vector<Array<int32_t>> aspects;  // the images of each piece's aspects, -1: not computed yet
+        Array<Array<int32_t>> aspects;  // the images of each piece's aspects, -1: not computed yet
     };
 
     Turn& turn_of(const Array<int32_t>& axes);

@@ -53,7 +53,7 @@ Array<int32_t> BoxTable::order(const Sides& box) const {
 }
 
 int64_t BoxTable::index(const Sides& box) const {
-    std::array<int64_t, Mix::kMostAxes> sides;
+    Fixed<int64_t, Mix::kMostAxes> sides;
     const auto end = std::copy(box.begin(), box.end(), sides.begin());
     if (may_turn_) std::sort(sides.begin(), end);
     int64_t found = 0;
@@ -133,7 +133,7 @@ bool BoxTable::turn_pinwheels(int64_t most) {
     return found;
 }
 
-std::vector<Brick> BoxTable::parts(const Brick& brick) const {
+Array<Brick> BoxTable::parts(const Brick& brick) const {
     const Array<int32_t> axes = order(brick.sides);
     const Recipe& how = recipe(brick.sides);
     const auto part = [&](int32_t axis, int64_t from, int64_t to, const Brick& of) {
@@ -155,8 +155,8 @@ std::vector<Brick> BoxTable::parts(const Brick& brick) const {
             face(x1, x2, y1, y2)};
 }
 
-std::vector<BoxTable::Rest> BoxTable::rests() const {
-    std::vector<Rest> found{{whole_, -1, 0}};
+Array<BoxTable::Rest> BoxTable::rests() const {
+    Array<Rest> found{{whole_, -1, 0}};
     Array<uint8_t> seen(recipes_.size());
     for (size_t next = 0; next < found.size(); ++next) {
         const Sides box = found[next].sides;

@@ -8,7 +8,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "lattice/lattice.hpp"
 
@@ -22,9 +21,9 @@ using Sides = Array<int64_t>;  // of a box, along each axis
 struct Recipe {
     enum class By : uint8_t { nothing, search, cut, pinwheel };
     By by = By::nothing;
-    uint8_t axis = 0, other = 0;        // the axis that is cut; the two axes of a pinwheel's face
-    std::array<int32_t, 2> at{}, to{};  // the position of the cut; begin and end of a pinwheel's fifth box
-    int32_t search = 0;                 // the number of the search
+    uint8_t axis = 0, other = 0;   // the axis that is cut; the two axes of a pinwheel's face
+    Fixed<int32_t, 2> at{}, to{};  // the position of the cut; begin and end of a pinwheel's fifth box
+    int32_t search = 0;            // the number of the search
 
     bool is_filled() const { return by != By::nothing; }
 };
@@ -45,7 +44,7 @@ public:
     Array<int32_t> order(const Sides& box) const;
     const Sides& whole() const { return whole_; }
     // Boxes whose volume allows a filling, small sides first.
-    const std::vector<Sides>& boxes() const { return boxes_; }
+    const Array<Sides>& boxes() const { return boxes_; }
     const Recipe& recipe(const Sides& box) const { return recipes_[index(box)]; }
     bool is_filled(const Sides& box) const {
         ++lookups_;
@@ -60,7 +59,7 @@ public:
     // Fills boxes by pinwheels, with about `most` look-ups, and as many more for the whole; true if it fills one.
     bool turn_pinwheels(int64_t most);
     // The boxes into which its recipe divides a box, in place.
-    std::vector<Brick> parts(const Brick& brick) const;
+    Array<Brick> parts(const Brick& brick) const;
 
     // The box that is left of the whole after filled boxes were cut off, one after another.
     struct Rest {
@@ -69,7 +68,7 @@ public:
         int32_t axis;    // of the last cut
     };
     // All rests, the whole first.
-    std::vector<Rest> rests() const;
+    Array<Rest> rests() const;
 
 private:
     BoxTable(const Sides& whole, bool may_turn);
@@ -81,7 +80,7 @@ private:
 
     Sides whole_, steps_;
     bool may_turn_;
-    std::vector<Sides> boxes_;
+    Array<Sides> boxes_;
     Array<Recipe> recipes_;
     mutable int64_t lookups_ = 0;
 };

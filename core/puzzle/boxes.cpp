@@ -45,7 +45,7 @@ public:
           stop_(stop),
           cells_(std::max(kFirstCells, kFirstUnits * mix.unit())) {
         part_.cover_all = mix.empty() == 0;
-        std::vector<std::tuple<bool, int64_t, Sides>> ranked;
+        Array<std::tuple<bool, int64_t, Sides>> ranked;
         for (const Sides& box : boxes_.boxes())
             if (volume(box) <= cells_ << (kRounds - 1) && box != boxes_.whole())
                 ranked.emplace_back(!divides(box, boxes_.whole(), may_turn), volume(box), box);
@@ -74,8 +74,7 @@ public:
         };
         const auto place = [&](const auto& self, const Brick& brick) -> void {
             const Recipe& recipe = boxes_.recipe(brick.sides);
-            if (recipe.by == Recipe::By::search)
-                return put(brick, boxes_.order(brick.sides), found_[static_cast<size_t>(recipe.search)]);
+            if (recipe.by == Recipe::By::search) return put(brick, boxes_.order(brick.sides), found_[recipe.search]);
             for (const Brick& part : boxes_.parts(brick)) self(self, part);
         };
         if (!mix_.has_odd()) {
@@ -97,13 +96,13 @@ private:
 
     // Searches the open boxes; true if the whole is filled after that.
     bool fill(int64_t nodes) {
-        std::vector<Sides> still;
+        Array<Sides> still;
         for (const Sides& box : open_) {
             if (boxes_.is_filled(box)) continue;
             const Answer answer = volume(box) > cells_ ? Answer::unknown : search(box, false, nodes);
             if (answer == Answer::unknown) still.push_back(box);
             if (answer != Answer::found) continue;
-            boxes_.set_searched(box, static_cast<int32_t>(found_.size()) - 1);
+            boxes_.set_searched(box, found_.length() - 1);
             boxes_.cut();
             if (!mix_.has_odd() && boxes_.is_filled(boxes_.whole())) return true;
         }
@@ -114,10 +113,9 @@ private:
     // Searches the rests of the whole for fillings with the odd pieces; true if one is found.
     bool fill_rest(int64_t nodes) {
         rests_ = boxes_.rests();
-        std::vector<std::pair<int64_t, int32_t>> order;
+        Array<std::pair<int64_t, int32_t>> order;
         for (int32_t r = 1; std::cmp_less(r, rests_.size()); ++r)
-            if (const int64_t cells = volume(rests_[static_cast<size_t>(r)].sides); cells <= cells_)
-                order.emplace_back(cells, r);
+            if (const int64_t cells = volume(rests_[r].sides); cells <= cells_) order.emplace_back(cells, r);
         std::sort(order.begin(), order.end());
         for (const auto& [cells, r] : order) {
             last_ = rests_.begin() + r;
@@ -136,7 +134,7 @@ private:
         part_.region = Region(*part_.lattice, Cells(box.size()), box, {});
         part_.max_holes = static_cast<int32_t>(is_odd ? mix_.empty() : 0);
         const Placements table = find_placements(part_, stop_);
-        work_ -= static_cast<int64_t>(table.cells.values.size()) / kCells;
+        work_ -= std::ssize(table.cells.values) / kCells;
         const int64_t scanned = table.size() + kLeastScanned;
         const auto most = std::max(int64_t{1}, std::min(nodes, left() * kScanned / scanned));
         Search search(std::make_shared<const Problem>(make_problem(part_, table, {}, stop_).cover), {Subproblem{}},
@@ -165,7 +163,7 @@ private:
 
     // The box whose cutting off left a rest.
     Brick cut_off(const BoxTable::Rest& rest, const Cells& corner, const Array<int32_t>& axes) const {
-        Brick brick = brick_of(rests_[static_cast<size_t>(rest.before)].sides, corner, axes);
+        Brick brick = brick_of(rests_[rest.before].sides, corner, axes);
         const int32_t axis = axes[rest.axis];
         brick.origin[axis] += rest.sides[rest.axis];
         brick.sides[axis] -= rest.sides[rest.axis];
@@ -177,12 +175,12 @@ private:
     Puzzle part_;              // the puzzle of the box that is searched
     int64_t work_;             // units left, before look-ups are deducted
     const Stop& stop_;
-    int64_t cells_;            // of the largest boxes to search
-    std::vector<Sides> open_;  // neither filled nor refuted, the most promising first
-    std::vector<Placements> found_;
-    std::vector<BoxTable::Rest> rests_;
+    int64_t cells_;      // of the largest boxes to search
+    Array<Sides> open_;  // neither filled nor refuted, the most promising first
+    Array<Placements> found_;
+    Array<BoxTable::Rest> rests_;
     std::set<Sides> refuted_rests_;
-    std::vector<BoxTable::Rest>::const_iterator last_;  // the rest searched last
+    Array<BoxTable::Rest>::const_iterator last_;  // the rest searched last
 };
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace cube3d::puzzle {
 
 struct BoxFilling {
     Array<int32_t> placements;  // numbers in the whole table, ascending
-    std::vector<Brick> bricks;  // the boxes that were searched; their origins are cells of the region
+    Array<Brick> bricks;        // the boxes that were searched; their origins are cells of the region
 };
 
 // Searches for a filling of a puzzle's region, up to an amount of work; a unit takes about a microsecond. An empty

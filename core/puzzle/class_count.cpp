@@ -50,7 +50,7 @@ struct Counted {
     Count count_all() const {
         const auto branches = orbit_splits(problem.cover, group(Mobility::reflections), stop).front();
         const auto of = std::make_shared<const Problem>(problem.cover);
-        const auto number = static_cast<int32_t>(branches.size());
+        const int32_t number = branches.length();
         Array<Subproblem> parts;
         Array<int32_t> weights;
         for (const OrbitBranch& branch : branches) {
@@ -93,7 +93,7 @@ struct Counted {
     }
 
     // Whether orbits use each type as often as allowed: the bounds of the quotient are necessary, not sufficient.
-    bool fits(const Quotient& part, std::span<const int32_t> orbits) const {
+    bool fits(const Quotient& part, View<const int32_t> orbits) const {
         const Cover& cover = problem.cover;
         for (int32_t type = 0; type < cover.low.length(); ++type) {
             int64_t used = 0;

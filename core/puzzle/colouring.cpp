@@ -20,7 +20,7 @@ public:
                const std::function<bool(const Colouring&)>& visit)
         : cells_(cells),
           width_(width),
-          size_(static_cast<int64_t>(cells.size()) / width),
+          size_(std::ssize(cells) / width),
           goes_on_(goes_on),
           visit_(visit),
           keys_(size_) {

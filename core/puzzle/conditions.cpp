@@ -81,7 +81,7 @@ Conditional::Colourless Conditional::without_colours(const Stop& stop) const {
 }
 
 Array<int32_t> Conditional::forbidden(const Conditions& conditions, const Stop& stop) {
-    const auto rules = std::span(conditions).first(own_.puzzle->rules.size());
+    const auto rules = View(conditions).first(own_.puzzle->rules.size());
     const auto count = std::count(rules.begin(), rules.end(), 1);
     Options& of = options(conditions, stop);
     if (!count) return {};

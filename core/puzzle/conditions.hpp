@@ -30,7 +30,7 @@ private:
         const Puzzle* puzzle;
         const Placements* table;
         const PuzzleProblem* problem;
-        std::vector<std::optional<Array<int32_t>>> pairs;
+        Array<std::optional<Array<int32_t>>> pairs;
     };
     struct Colourless {
         Puzzle puzzle;

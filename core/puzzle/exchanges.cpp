@@ -10,7 +10,7 @@ namespace {
 
 constexpr int32_t kMostUnion = 16;  // cells of two parts: larger unions have too many subsets to check
 
-uint64_t sum_of(const Array<uint64_t>& keys, std::span<const int32_t> cells) {
+uint64_t sum_of(const Array<uint64_t>& keys, View<const int32_t> cells) {
     uint64_t sum = 0;
     for (const int32_t cell : cells) sum += keys[cell];
     return sum;
@@ -35,8 +35,8 @@ Exchanges::Exchanges(const Puzzle& puzzle, const Placements& table)
     for (int64_t number = 0; number < region.size(); ++number) {
         region.cell(number, cell.data());
         const Cells& steps = lattice.touching(lattice.kind(cell.data()), Contact::face);
-        for (size_t at = 0; at < steps.size(); at += static_cast<size_t>(width)) {
-            for (int32_t a = 0; a < width; ++a) next[a] = cell[a] + steps[at + static_cast<size_t>(a)];
+        for (int64_t at = 0; at < std::ssize(steps); at += width) {
+            for (int32_t a = 0; a < width; ++a) next[a] = cell[a] + steps[at + a];
             const int32_t beside = region.number(next.data());
             if (beside >= 0) beside_.values.push_back(beside);
         }
@@ -44,13 +44,13 @@ Exchanges::Exchanges(const Puzzle& puzzle, const Placements& table)
     }
 }
 
-std::vector<Array<int32_t>> Exchanges::from(const Rows& parts) const {
+Array<Array<int32_t>> Exchanges::from(const Rows& parts) const {
     Array<int32_t> pieces;
     for (int64_t part = 0; part < parts.size(); ++part) pieces.push_back(piece_on(sum_of(key_, parts[part])));
     if (std::find(pieces.begin(), pieces.end(), -1) != pieces.end())
         throw std::invalid_argument("a part is no place of a shape");
     std::set<Array<int32_t>> found;
-    std::vector<Pair> pairs;
+    Array<Pair> pairs;
     for (int32_t i = 0; i < pieces.length(); ++i)
         for (int32_t j = i + 1; j < pieces.length(); ++j) {
             const auto one = parts[i], other = parts[j];
@@ -58,8 +58,8 @@ std::vector<Array<int32_t>> Exchanges::from(const Rows& parts) const {
             Array<int32_t> whole(one.begin(), one.end());
             whole.insert(whole.end(), other.begin(), other.end());
             pairs.clear();
-            divide(whole, static_cast<int32_t>(one.size()), pairs);
-            if (one.size() != other.size()) divide(whole, static_cast<int32_t>(other.size()), pairs);
+            divide(whole, one.length(), pairs);
+            if (one.size() != other.size()) divide(whole, other.length(), pairs);
             for (const Pair& pair : pairs) {
                 if (std::minmax(pair.one, pair.other) == std::minmax(pieces[i], pieces[j])) continue;
                 Array<int32_t> next = pieces;
@@ -71,14 +71,14 @@ std::vector<Array<int32_t>> Exchanges::from(const Rows& parts) const {
     return {found.begin(), found.end()};
 }
 
-bool Exchanges::touch(std::span<const int32_t> one, std::span<const int32_t> other) const {
+bool Exchanges::touch(View<const int32_t> one, View<const int32_t> other) const {
     return std::any_of(one.begin(), one.end(), [&](int32_t cell) {
         const auto beside = beside_[cell];
         return std::find_first_of(beside.begin(), beside.end(), other.begin(), other.end()) != beside.end();
     });
 }
 
-void Exchanges::divide(const Array<int32_t>& whole, int32_t size, std::vector<Pair>& found) const {
+void Exchanges::divide(const Array<int32_t>& whole, int32_t size, Array<Pair>& found) const {
     const uint64_t all = sum_of(key_, whole), first = key_[whole[0]];
     const auto end = uint32_t{1} << (whole.length() - 1);
     // `bits` are the cells of the first part besides the first cell.

@@ -2,8 +2,6 @@
 // parts into two other shapes, and keeps all other parts. So a puzzle of the new shapes has a solution, too.
 #pragma once
 
-#include <vector>
-
 #include "cover/group.hpp"
 #include "puzzle/puzzle.hpp"
 
@@ -18,15 +16,15 @@ public:
 
     // The dissections one step away from a dissection, each as its pieces, ascending; distinct and in order. Row p of
     // `parts` has the cells of part p. Throws std::invalid_argument if a part is no placement of a shape.
-    std::vector<Array<int32_t>> from(const Rows& parts) const;
+    Array<Array<int32_t>> from(const Rows& parts) const;
 
 private:
     struct Pair {
         int32_t one, other;
     };
-    bool touch(std::span<const int32_t> one, std::span<const int32_t> other) const;
+    bool touch(View<const int32_t> one, View<const int32_t> other) const;
     // Adds the pairs of pieces, the first with `size` cells, that divide a union.
-    void divide(const Array<int32_t>& whole, int32_t size, std::vector<Pair>& found) const;
+    void divide(const Array<int32_t>& whole, int32_t size, Array<Pair>& found) const;
     int32_t piece_on(uint64_t key) const;
 
     const Array<int32_t> piece_;  // per placement

@@ -97,8 +97,8 @@ private:
 
 }  // namespace
 
-std::vector<Hint> find_steps(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
-                             const Array<int32_t>& solution, int64_t most, const Stop& stop) {
+Array<Hint> find_steps(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
+                       const Array<int32_t>& solution, int64_t most, const Stop& stop) {
     Remains remains(puzzle, table, problem);
     const Array<int32_t> fixed = fixed_options(problem);
     for (const int32_t option : fixed) remains.place(option);
@@ -106,8 +106,8 @@ std::vector<Hint> find_steps(const Puzzle& puzzle, const Placements& table, cons
     for (const int32_t option : solution)
         if (option < table.size() && !std::binary_search(fixed.begin(), fixed.end(), option)) rest.push_back(option);
     std::sort(rest.begin(), rest.end());
-    std::vector<Hint> steps;
-    while (!rest.empty() && static_cast<int64_t>(steps.size()) < most) {
+    Array<Hint> steps;
+    while (!rest.empty() && std::ssize(steps) < most) {
         stop.check();
         steps.push_back(remains.next(rest));
         std::erase(rest, steps.back().option);

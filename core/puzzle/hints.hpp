@@ -19,8 +19,8 @@ struct Hint {
 // fewest ways left. A way is an option that still fits: it overlaps and crosses no piece in place, no rule excludes it,
 // and a copy of its piece is left. (D. Knuth, "Dancing links", 2000, chooses the cell with the fewest ways to minimise
 // the branching factor.)
-std::vector<Hint> find_steps(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
-                             const Array<int32_t>& solution, int64_t most, const Stop& stop);
+Array<Hint> find_steps(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
+                       const Array<int32_t>& solution, int64_t most, const Stop& stop);
 
 // Finds the fewest options to take off so that a solution contains the others. It asks questions: covers that the
 // caller searches for one solution each. It raises a lower bound until that many removals are enough.

@@ -30,7 +30,7 @@ Array<int32_t> different(int32_t count, const int32_t* values, int32_t bound) {
     return found;
 }
 
-StepTable table_of(const std::vector<Hint>& hints) {
+StepTable table_of(const Array<Hint>& hints) {
     StepTable table;
     for (const Hint& hint : hints) {
         table.option.push_back(hint.option);

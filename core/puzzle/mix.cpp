@@ -17,7 +17,7 @@ bool is_plain_box(const Puzzle& puzzle) {
 }
 
 int64_t size_of(const Puzzle& puzzle, int32_t piece) {
-    return puzzle.pieces[static_cast<size_t>(piece)].aspects.cells_each;
+    return puzzle.pieces[piece].aspects.cells_each;
 }
 
 int64_t cells_of(const Puzzle& puzzle, const Array<int64_t>& copies) {
@@ -116,7 +116,7 @@ std::optional<Mix> Mix::of(const Puzzle& puzzle, int64_t empty) {
     return mix;
 }
 
-bool Mix::share(int64_t volume, bool is_odd, std::vector<Piece>& pieces) const {
+bool Mix::share(int64_t volume, bool is_odd, Array<Piece>& pieces) const {
     const int64_t cells = volume - (is_odd ? odd_cells_ : 0);
     if (cells < 0 || cells % unit_) return false;
     for (size_t p = 0; p < pieces.size(); ++p) {
@@ -124,7 +124,7 @@ bool Mix::share(int64_t volume, bool is_odd, std::vector<Piece>& pieces) const {
         pieces[p].low = pieces[p].high = static_cast<int32_t>(copies);
     }
     for (const int32_t p : free_) {
-        Piece& piece = pieces[static_cast<size_t>(p)];
+        Piece& piece = pieces[p];
         piece.high = piece.low + static_cast<int32_t>(cells / piece.aspects.cells_each);
     }
     return true;

@@ -22,7 +22,7 @@ public:
     bool has_odd() const { return odd_cells_ > 0; }
     int64_t empty() const { return empty_; }
     // Sets the numbers of copies of each piece for a box; false if the box cannot be filled.
-    bool share(int64_t volume, bool is_odd, std::vector<Piece>& pieces) const;
+    bool share(int64_t volume, bool is_odd, Array<Piece>& pieces) const;
 
 private:
     Array<int32_t> free_;  // pieces of which any number of further copies may be used; empty: there are sets

@@ -14,7 +14,7 @@ class Basis {
 public:
     explicit Basis(int64_t width) : width_(width), row_of_(width, -1) {}
 
-    void add(std::span<const int32_t> columns) {
+    void add(View<const int32_t> columns) {
         Residues row(width_);
         for (const int32_t column : columns) row[column] = 1;
         // A basis row is 0 in the leading columns of the others, so each leading column is cleared once.
@@ -27,7 +27,7 @@ public:
         for (uint8_t& value : row) value = static_cast<uint8_t>(value * inverse % P);
         for (Residues& other : rows_)
             if (other[pivot]) subtract(other, row, other[pivot]);
-        row_of_[pivot] = static_cast<int32_t>(rows_.size());
+        row_of_[pivot] = rows_.length();
         rows_.push_back(std::move(row));
     }
 
@@ -40,7 +40,7 @@ public:
         const Array<int32_t> given = rest;
         for (int64_t pivot = 0; pivot < width_; ++pivot) {
             if (row_of_[pivot] < 0) continue;
-            const Residues& row = rows_[static_cast<size_t>(row_of_[pivot])];
+            const Residues& row = rows_[row_of_[pivot]];
             for (int64_t column = 0; column < width_; ++column) {
                 rest[column] = (rest[column] + (P - row[column]) * given[pivot]) % P;
                 entries[column] += row[column] != 0;
@@ -53,7 +53,7 @@ public:
         Array<int32_t> proof(width_);
         proof[chosen] = 1;
         for (int64_t pivot = 0; pivot < width_; ++pivot)
-            if (row_of_[pivot] >= 0) proof[pivot] = (P - rows_[static_cast<size_t>(row_of_[pivot])][chosen]) % P;
+            if (row_of_[pivot] >= 0) proof[pivot] = (P - rows_[row_of_[pivot]][chosen]) % P;
         return proof;
     }
 
@@ -77,7 +77,7 @@ private:
 
 template <uint8_t P>
 std::optional<Array<int32_t>> certificate_modulo(const Rows& rows, const Array<int64_t>& target, const Stop& stop) {
-    Basis<P> basis(static_cast<int64_t>(target.size()));
+    Basis<P> basis(std::ssize(target));
     for (int64_t row = 0; row < rows.size(); ++row) {
         stop.check();
         basis.add(rows[row]);

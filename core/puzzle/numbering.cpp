@@ -42,8 +42,8 @@ private:
 
     // The placements of a piece that no numbering of a modulus, or of any for kMixed, has ruled out yet.
     struct Odd {
-        std::vector<Numbering> numberings;
-        std::vector<Array<uint8_t>> allows;  // per numbering and placement
+        Array<Numbering> numberings;
+        Array<Array<uint8_t>> allows;  // per numbering and placement
         Array<uint8_t> open;
     };
 
@@ -98,7 +98,7 @@ private:
         return !found_;
     }
 
-    Odd& state_of(int32_t p, int32_t state) { return odd_[static_cast<size_t>(p * kStates + state)]; }
+    Odd& state_of(int32_t p, int32_t state) { return odd_[p * kStates + state]; }
 
     // Rules out placements of the odd piece with a wrong sum. Returns whether none is left.
     bool rules_out_all(int32_t p, int32_t state, const Numbering& numbering) {
@@ -146,8 +146,8 @@ private:
     const Part& part_;
     const int32_t width_;
     const std::function<bool()>& goes_on_;
-    Array<int32_t> first_;       // per piece: its first placement
-    std::vector<Odd> odd_;       // per piece and modulus
+    Array<int32_t> first_;                    // per piece: its first placement
+    Array<Odd> odd_;                          // per piece and modulus
     Array<int64_t> of_cells_, of_placement_;  // sums of coordinates
     int32_t tried_ = 0;
     std::optional<Numbered> found_, mixed_;

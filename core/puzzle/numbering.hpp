@@ -23,7 +23,7 @@ struct Numbering {
 // Numberings that together prove that a part cannot be covered.
 struct Numbered {
     int32_t odd;  // the piece whose sums are never right; -1: of no piece, but together they do not add up
-    std::vector<Numbering> numberings;
+    Array<Numbering> numberings;
 };
 
 // Finds few numberings by simple forms, single coordinates first. `coordinates` are those of the region's cells. All

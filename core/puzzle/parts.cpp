@@ -7,7 +7,7 @@
 namespace cube3d::puzzle {
 namespace {
 
-void add_option(Part& part, int32_t option, int32_t piece, std::span<const int32_t> cells) {
+void add_option(Part& part, int32_t option, int32_t piece, View<const int32_t> cells) {
     part.options.push_back(option);
     part.piece.push_back(piece);
     part.placements.values.insert(part.placements.values.end(), cells.begin(), cells.end());
@@ -117,7 +117,7 @@ Part whole_part(const Puzzle& puzzle, const Placements& table, const PuzzleProbl
     return part;
 }
 
-std::vector<Part> split_part(const Part& whole) {
+Array<Part> split_part(const Part& whole) {
     if (whole.cells.empty()) return {};
     const Array<int32_t> label = least_joined(whole.placements, int64_t{whole.cells.back()} + 1);
     std::map<int32_t, Part> parts;
@@ -138,7 +138,7 @@ std::vector<Part> split_part(const Part& whole) {
     if (parts.size() == 1) return {};
     for (int32_t p = 0; p < whole.options.length(); ++p)
         add_option(parts.at(label[whole.placements[p][0]]), whole.options[p], whole.piece[p], whole.placements[p]);
-    std::vector<Part> found;
+    Array<Part> found;
     for (auto& [cell, part] : parts) {
         for (int32_t p = 0; p < part.pieces(); ++p)
             if (part.count[p] > 0 && part.count[p] == whole.count[p]) part.low[p] = whole.low[p];

@@ -35,7 +35,7 @@ struct Part {
     bool whole = true;     // not one part of several
     bool rest = false;     // pieces in place are left out
 
-    int64_t size() const { return static_cast<int64_t>(cells.size()); }
+    int64_t size() const { return std::ssize(cells); }
     int32_t pieces() const { return low.length(); }
     // The greatest number of a piece that counts: if cells may stay empty, copies that need not be used can be left
     // out.
@@ -52,7 +52,7 @@ Part whole_part(const Puzzle& puzzle, const Placements& table, const PuzzleProbl
 
 // The parts of a whole, ordered by their least cells; empty if there is only one. Of each piece that fits only into one
 // part, that part must use the least number.
-std::vector<Part> split_part(const Part& whole);
+Array<Part> split_part(const Part& whole);
 
 // A whole as an exact cover with the pairs of `forbidden`; its items are the cells and claims of the whole region.
 Cover cover_of(const Puzzle& puzzle, const Placements& table, const Part& whole, const Array<int32_t>& forbidden);

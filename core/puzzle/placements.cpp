@@ -14,12 +14,11 @@ struct Window {
 
     Window(const Lattice& lattice, const Region& region, CellSpan aspect)
         : lowest(region.width()), sizes(region.width()) {
-        const auto width = static_cast<size_t>(region.width());
-        for (size_t a = 0; a < width; ++a) {
+        for (int32_t a = 0; a < region.width(); ++a) {
             sizes[a] = 1;  // a translation does not change types
-            if (static_cast<int32_t>(a) < lattice.axes()) {
+            if (a < lattice.axes()) {
                 int64_t low = aspect[a], high = aspect[a];
-                for (size_t at = a; at < aspect.size(); at += width)
+                for (int64_t at = a; at < std::ssize(aspect); at += region.width())
                     low = std::min(low, aspect[at]), high = std::max(high, aspect[at]);
                 lowest[a] = -low;
                 sizes[a] = std::max<int64_t>(0, region.extents()[a] - (high - low));
@@ -37,8 +36,8 @@ public:
 
     Placements run() {
         refuse_too_many();
-        for (int32_t p = 0; p < static_cast<int32_t>(puzzle_.pieces.size()); ++p) {
-            piece_ = &puzzle_.pieces[static_cast<size_t>(p)];
+        for (int32_t p = 0; p < puzzle_.pieces.length(); ++p) {
+            piece_ = &puzzle_.pieces[p];
             for (int32_t aspect = 0; aspect < piece_->aspects.size(); ++aspect) place(p, aspect);
         }
         return std::move(found_);
@@ -69,9 +68,9 @@ private:
         if (window.tried == 0) return;
         colours_ = piece_->aspects.marks_of(aspect);
         shifts_.clear();
-        for (size_t at = 0; at < cells.size(); at += static_cast<size_t>(width_)) {
+        for (int64_t at = 0; at < std::ssize(cells); at += width_) {
             int64_t shift = 0;
-            for (int32_t a = 0; a < width_; ++a) shift += cells[at + static_cast<size_t>(a)] * region_.steps()[a];
+            for (int32_t a = 0; a < width_; ++a) shift += cells[at + a] * region_.steps()[a];
             shifts_.push_back(shift);
         }
         double all = 1;
@@ -94,7 +93,7 @@ private:
             region_.cell(number, offset.data());
             bool inside = true;
             for (int32_t a = 0; a < width_; ++a) {
-                offset[a] -= cells[static_cast<size_t>(a)] + region_.corner()[a];
+                offset[a] -= cells[a] + region_.corner()[a];
                 const int64_t step = offset[a] - window.lowest[a];
                 inside = inside && 0 <= step && step < window.sizes[a];
             }
@@ -127,8 +126,7 @@ private:
         for (int32_t a = 0; a < width_; ++a) found_.offset.push_back(offset[a] + region_.corner()[a]);
         if (puzzle_.colours > 1)
             for (size_t c = 0; c < shifts_.size(); ++c) found_.colours.push_back(colours_.empty() ? 0 : colours_[c]);
-        if (static_cast<int64_t>(found_.piece.size()) > puzzle_.most_placements ||
-            static_cast<int64_t>(numbers.size()) > puzzle_.most_cells)
+        if (std::ssize(found_.piece) > puzzle_.most_placements || std::ssize(numbers) > puzzle_.most_cells)
             throw TooLarge(CUBE3D_LIMIT_PLACEMENTS, "placements", {puzzle_.most_placements, puzzle_.most_cells});
     }
 
@@ -137,7 +135,7 @@ private:
     int32_t width_;
     const Stop& stop_;
     const Piece* piece_ = nullptr;
-    std::span<const int32_t> colours_;
+    View<const int32_t> colours_;
     Array<int64_t> shifts_;
     uint32_t tried_ = 0;
     Placements found_;
@@ -175,16 +173,15 @@ Claims find_claims(const Puzzle& puzzle, const Placements& table) {
     Claims found;
     if (!puzzle.has_claims()) return found;
     const int32_t width = puzzle.region.width();
-    std::vector<std::vector<Cells>> claims(puzzle.pieces.size());
+    Array<Array<Cells>> claims(puzzle.pieces.size());
     for (size_t p = 0; p < puzzle.pieces.size(); ++p)
         for (int64_t a = 0; a < puzzle.pieces[p].aspects.size(); ++a)
             claims[p].push_back(puzzle.lattice->claims(puzzle.pieces[p].aspects[a]));
     // The placements that make each claim, in the order of the claims' places.
     std::map<Cells, Array<int32_t>> makers;
     for (int32_t placement = 0; placement < table.size(); ++placement) {
-        const Cells& own =
-            claims[static_cast<size_t>(table.piece[placement])][static_cast<size_t>(table.aspect[placement])];
-        for (size_t at = 0; at < own.size(); at += static_cast<size_t>(width)) {
+        const Cells& own = claims[table.piece[placement]][table.aspect[placement]];
+        for (int64_t at = 0; at < std::ssize(own); at += width) {
             Cells place(own.begin() + static_cast<ptrdiff_t>(at), own.begin() + static_cast<ptrdiff_t>(at) + width);
             for (int32_t a = 0; a < width; ++a) place[a] += table.offset[placement * int64_t{width} + a];
             makers[place].push_back(placement);
@@ -193,7 +190,7 @@ Claims find_claims(const Puzzle& puzzle, const Placements& table) {
     // Claims of the same placements are merged. Otherwise a reflection that fixes all cells of a row of edges would
     // exchange the claims on its two sides, and count as a different symmetry.
     std::map<Array<int32_t>, int32_t> numbers;
-    std::vector<std::pair<int32_t, int32_t>> rows;
+    Array<std::pair<int32_t, int32_t>> rows;
     for (const auto& [place, placements] : makers)
         if (numbers.emplace(placements, found.claims).second) {
             for (const int32_t placement : placements) rows.emplace_back(placement, found.claims);

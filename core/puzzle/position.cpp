@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <utility>
-#include <vector>
 
 namespace cube3d::puzzle {
 namespace {
@@ -17,10 +16,10 @@ public:
           is_excluded_(cover.size()),
           number_(cover.size(), -1) {
         for (const int32_t option : added)
-            if (number_[option] < 0) number_[option] = static_cast<int32_t>(excludes_.size()), excludes_.emplace_back();
+            if (number_[option] < 0) number_[option] = excludes_.length(), excludes_.emplace_back();
         const auto& pairs = cover.forbidden;
         for (size_t p = 0; p < pairs.size(); ++p)
-            if (number_[pairs[p]] >= 0) excludes_[static_cast<size_t>(number_[pairs[p]])].push_back(pairs[p ^ 1]);
+            if (number_[pairs[p]] >= 0) excludes_[number_[pairs[p]]].push_back(pairs[p ^ 1]);
     }
 
     Obstacle obstacle(int32_t option) const {
@@ -35,7 +34,7 @@ public:
     void add(int32_t option) {
         for (const int32_t item : cover_.options[option]) owner_[item] = option;
         ++used_[cover_.type[option]];
-        for (const int32_t other : excludes_[static_cast<size_t>(number_[option])]) is_excluded_[other] = 1;
+        for (const int32_t other : excludes_[number_[option]]) is_excluded_[other] = 1;
     }
 
     GamePosition finish() && {
@@ -72,7 +71,7 @@ private:
     Array<uint8_t> is_excluded_;
     // Per option: its number among those to be added, or -1. Per number: the options that rules forbid beside it.
     Array<int32_t> number_;
-    std::vector<Array<int32_t>> excludes_;
+    Array<Array<int32_t>> excludes_;
 };
 
 }  // namespace

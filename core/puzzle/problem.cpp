@@ -58,7 +58,7 @@ void add_claims(Cover& cover, const Claims& claims) {
         options.end_row();
     }
     cover.options = std::move(options);
-    cover.primary.resize(cover.primary.size() + static_cast<size_t>(claims.claims));
+    cover.primary.resize(std::ssize(cover.primary) + claims.claims);
 }
 
 PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<int32_t> given, const Stop& stop,
@@ -97,8 +97,7 @@ PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<
 Group acting(const Puzzle& puzzle, const Placements& whole, const PuzzleProblem& problem, const Symmetries& symmetries,
              const Stop& stop) {
     const PuzzleImages moved = find_images(puzzle, whole, symmetries, stop);
-    const int64_t cells = puzzle.region.size(), placements = whole.size(),
-                  pieces = static_cast<int64_t>(puzzle.pieces.size());
+    const int64_t cells = puzzle.region.size(), placements = whole.size(), pieces = std::ssize(puzzle.pieces);
     const Cover& cover = problem.cover;
     const int32_t table = problem.kept.length(), holes = cover.size() - table;
     Array<int32_t> number(placements, -1), hole(cover.items(), -1);

@@ -41,7 +41,7 @@ struct Pairs {
         Cells cells;
         Array<int32_t> colours;
     };
-    std::vector<Place> places;
+    Array<Place> places;
     Array<int32_t> pairs;
 };
 using Rule = std::variant<Swap, Touch, Pattern, Pairs>;
@@ -53,12 +53,12 @@ struct Puzzle {
     Array<int32_t> paint{};     // per cell; empty: all are neutral
     int32_t colours = 1;        // the number of colours, including the neutral one
     Array<uint8_t> mixed{};     // 1 if a cube of the row's colour may also lie on a cell of the column's colour
-    std::vector<Piece> pieces{};
+    Array<Piece> pieces{};
     bool cover_all = true;
     int32_t max_holes = -1;  // -1: no limit
     bool crossing = true;    // pieces may cross at corners
     Cells walls{};
-    std::vector<Rule> rules{};
+    Array<Rule> rules{};
     // Limits: placements, their cells; cells of translations to try, if the region is no box; cells of all images of
     // the region; positions to try for a rule; forbidden pairs.
     int64_t most_placements = 2'000'000, most_cells = 20'000'000, most_tried = 200'000'000, most_moved = 50'000'000,
@@ -69,7 +69,7 @@ struct Puzzle {
         return own == 0 || below == 0 || own == below || (!mixed.empty() && mixed[own * colours + below] != 0);
     }
     void mix(int32_t own, int32_t below) {
-        mixed.resize(static_cast<size_t>(colours) * static_cast<size_t>(colours));
+        mixed.resize(int64_t{colours} * colours);
         mixed[own * colours + below] = 1;
     }
     bool has_claims() const { return !crossing && lattice->may_cross(); }

@@ -4,10 +4,10 @@
 #include <numeric>
 
 #include "core.h"
-#include "until.hpp"
 #include "puzzle/modular.hpp"
 #include "puzzle/sums.hpp"
 #include "puzzle/words.hpp"
+#include "until.hpp"
 
 namespace cube3d::puzzle {
 namespace {
@@ -63,7 +63,7 @@ Found by_sizes(const Part& part, const Stop& stop) {
         return reason;
     }
     if (!part.full) return std::nullopt;
-    std::vector<Choice> choices;
+    Array<Choice> choices;
     choices.reserve(part.low.size());
     for (int32_t p = 0; p < part.pieces(); ++p)
         choices.push_back({{static_cast<int32_t>(part.sizes[p])}, part.low[p], part.high[p]});
@@ -108,7 +108,7 @@ Found by_one_colouring(const Part& part, const Colouring& colouring, const Stop&
     for (const int32_t cell : part.cells) black += colouring.weights[cell] == 1;
     if (black == 0 || black == part.size()) return std::nullopt;
     const Rows values = black_covered(part, colouring);
-    std::vector<Choice> choices;
+    Array<Choice> choices;
     for (int32_t p = 0; p < part.pieces(); ++p) {
         const auto own = values[p];
         choices.push_back(
@@ -243,9 +243,9 @@ public:
         : under_(puzzle, table, problem), stop_(stop) {}
 
     // The whole and its parts, under all conditions.
-    std::vector<Part> parts() {
-        std::vector<Part> parts = {under_.whole(under_.all(false), stop_)};
-        std::vector<Part> split = split_part(parts[0]);
+    Array<Part> parts() {
+        Array<Part> parts = {under_.whole(under_.all(false), stop_)};
+        Array<Part> split = split_part(parts[0]);
         std::move(split.begin(), split.end(), std::back_inserter(parts));
         return parts;
     }
@@ -272,7 +272,7 @@ private:
     template <typename By>
     Found without(const Conditions& fewer, const Part& part, By&& by) try {
         const Part whole = under_.whole(fewer, stop_);
-        const auto split = part.whole ? std::vector<Part>() : split_part(whole);
+        const auto split = part.whole ? Array<Part>() : split_part(whole);
         const auto same = std::find_if(split.begin(), split.end(), [&](const Part& other) {
             return std::binary_search(other.cells.begin(), other.cells.end(), part.cells[0]);
         });
@@ -303,12 +303,12 @@ Found size_reason(const Puzzle& puzzle) {
     return reason;
 }
 
-std::vector<Reason> find_reasons(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
-                                 const Question& question, const Stop& stop) {
+Array<Reason> find_reasons(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
+                           const Question& question, const Stop& stop) {
     const Until until(question.seconds);
     Weakening weakening(puzzle, table, problem, stop);
-    std::vector<Part> parts = weakening.parts();
-    std::vector<Reason> reasons;
+    Array<Part> parts = weakening.parts();
+    Array<Reason> reasons;
     if (Found found = question.plain && !parts[0].rest ? size_reason(puzzle) : std::nullopt) return {std::move(*found)};
     const auto is_enough = [&] { return static_cast<int64_t>(reasons.size()) >= question.most; };
     const auto look = [&](auto&& by) {

@@ -19,7 +19,7 @@ struct Reason {
     Array<int64_t> sums{};
     Rows values{};
     Colouring colouring{};
-    std::vector<Numbering> numberings{};
+    Array<Numbering> numberings{};
     bool has_odd = false;     // of numberings: the first piece has no place; otherwise no numbers add up
     Conditions conditions{};  // those that it needs; empty: none
 };
@@ -37,7 +37,7 @@ std::optional<Reason> size_reason(const Puzzle& puzzle);
 // Reasons in the order of the search for them: by counting, for the whole and then for its parts; then by
 // colourings or numberings, and then by weights, for those where no reason was found before. Each is found again with fewer
 // conditions, as long as it holds, maybe for a larger part.
-std::vector<Reason> find_reasons(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
-                                 const Question& question, const Stop& stop);
+Array<Reason> find_reasons(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
+                           const Question& question, const Stop& stop);
 
 }  // namespace cube3d::puzzle

@@ -15,7 +15,7 @@ struct LongRows {
     template <typename Values>
     void add(const Values& row) {
         values.insert(values.end(), row.begin(), row.end());
-        start.push_back(static_cast<int64_t>(values.size()));
+        start.push_back(std::ssize(values));
     }
 };
 struct ReasonTable {
@@ -50,7 +50,7 @@ void add_rows(LongRows& rows, const Reason& reason) {
     rows.add(numberings);
 }
 
-ReasonTable table_of(const std::vector<Reason>& reasons, const Puzzle& puzzle) {
+ReasonTable table_of(const Array<Reason>& reasons, const Puzzle& puzzle) {
     ReasonTable table;
     Phrases phrases;
     for (const Reason& reason : reasons) {
@@ -61,11 +61,11 @@ ReasonTable table_of(const std::vector<Reason>& reasons, const Puzzle& puzzle) {
     return table;
 }
 
-std::vector<Choice> choices_of(int32_t choices, const int64_t* start, const int32_t* value, const int32_t* low,
-                               const int32_t* high, const int32_t* cost) {
+Array<Choice> choices_of(int32_t choices, const int64_t* start, const int32_t* value, const int32_t* low,
+                         const int32_t* high, const int32_t* cost) {
     const Rows values = rows(start, value, choices);
     const Array<int32_t> lows = copy(low, choices), highs = copy(high, choices), costs = copy(cost, choices);
-    std::vector<Choice> found;
+    Array<Choice> found;
     for (int32_t c = 0; c < choices; ++c) {
         demand(lows[c] >= 0 && highs[c] >= 0 && costs[c] >= 0, "low, high and cost must not be negative");
         const auto own = values[c];
@@ -98,7 +98,7 @@ int32_t cube3d_size_reason(cube3d_handle** made, const cube3d_handle* puzzle) {
         return std::make_unique<ReasonsWork>(
             [of = as<PuzzleHandle>(puzzle).puzzle](const Stop&) {
                 std::optional<Reason> found = size_reason(*of);
-                return table_of(found ? std::vector{std::move(*found)} : std::vector<Reason>(), *of);
+                return table_of(found ? Array<Reason>{std::move(*found)} : Array<Reason>(), *of);
             },
             true);
     });

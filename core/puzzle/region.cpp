@@ -12,7 +12,7 @@ Region::Region(const Lattice& lattice, Cells corner, Cells extents, Cells cells)
       cells_(std::move(cells)) {
     for (int32_t a = width_ - 1; a > 0; --a) steps_[a - 1] = steps_[a] * extents_[a];
     const int64_t volume = steps_[0] * extents_[0];
-    size_ = is_box() ? volume : static_cast<int64_t>(cells_.size()) / width_;
+    size_ = is_box() ? volume : std::ssize(cells_) / width_;
     if (is_box()) return;
     positions_ = Array<int64_t>(size_);
     for (int64_t c = 0; c < size_; ++c)

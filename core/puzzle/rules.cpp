@@ -15,9 +15,9 @@ using namespace cover;
 
 namespace {
 
-using Used = std::vector<Array<int32_t>>;  // per piece: the aspects to be considered
+using Used = Array<Array<int32_t>>;  // per piece: the aspects to be considered
 
-void append(Relations& into, std::array<int32_t, 2> pieces, int32_t first, int32_t second, CellSpan offset) {
+void append(Relations& into, Fixed<int32_t, 2> pieces, int32_t first, int32_t second, CellSpan offset) {
     into.first.insert(into.first.end(), {pieces[0], first});
     into.second.insert(into.second.end(), {pieces[1], second});
     into.offset.insert(into.offset.end(), offset.begin(), offset.end());
@@ -59,10 +59,10 @@ public:
     }
 
     Relations pattern(const Pattern& rule) {
-        const std::array<int32_t, 2> numbers{rule.first, rule.second};
-        const std::array<const Cells*, 2> cells{&rule.cells, &rule.other_cells};
+        const Fixed<int32_t, 2> numbers{rule.first, rule.second};
+        const Fixed<const Cells*, 2> cells{&rule.cells, &rule.other_cells};
         // Several aspects of a coloured piece may have the same cells.
-        std::array<std::map<Cells, Array<int32_t>>, 2> aspects;
+        Fixed<std::map<Cells, Array<int32_t>>, 2> aspects;
         for (size_t k = 0; k < 2; ++k) {
             const Shapes& own = piece(numbers[k]).aspects;
             for (int32_t a = 0; a < own.size(); ++a) aspects[k][Cells(own[a].begin(), own[a].end())].push_back(a);
@@ -71,14 +71,14 @@ public:
         const Matrices group = lattice_.orientations(rule.mobility);
         for (int32_t g = 0; g < group.size(); ++g) {
             stop_.check();
-            std::array<Cells, 2> low{Cells(width_), Cells(width_)};
-            std::array<const Array<int32_t>*, 2> kinds{};
+            Fixed<Cells, 2> low{Cells(width_), Cells(width_)};
+            Fixed<const Array<int32_t>*, 2> kinds{};
             for (size_t k = 0; k < 2; ++k) {
                 Cells moved(cells[k]->size());
                 lattice_.turn(*cells[k], group[g], moved.data());
                 lattice_.low(moved, low[k].data());
-                for (size_t at = 0; at < moved.size(); ++at) moved[at] -= low[k][at % static_cast<size_t>(width_)];
-                sort_rows(moved.data(), static_cast<int64_t>(moved.size()) / width_, width_);
+                for (int64_t at = 0; at < std::ssize(moved); ++at) moved[at] -= low[k][at % width_];
+                sort_rows(moved.data(), std::ssize(moved) / width_, width_);
                 const auto found = aspects[k].find(moved);
                 kinds[k] = found == aspects[k].end() ? nullptr : &found->second;
             }
@@ -92,13 +92,12 @@ public:
         }
         if (rows.empty()) throw TooLarge(CUBE3D_LIMIT_PATTERN, "a pattern never occurs", {rule.first, rule.second});
         for (const Cells& row : rows)
-            append(found_, numbers, static_cast<int32_t>(row[0]), static_cast<int32_t>(row[1]),
-                   std::span(row).subspan(2));
+            append(found_, numbers, static_cast<int32_t>(row[0]), static_cast<int32_t>(row[1]), View(row).subspan(2));
         return std::move(found_);
     }
 
 private:
-    const Piece& piece(int32_t number) const { return puzzle_.pieces[static_cast<size_t>(number)]; }
+    const Piece& piece(int32_t number) const { return puzzle_.pieces[number]; }
 
     // The aspects of each piece that fit the region along every axis. A swap may need aspects that a table lacks, for
     // example because of a piece in place.
@@ -121,8 +120,7 @@ private:
     void refuse_many(const Used& used, const Array<int32_t>& numbers, Contact contact, bool swap, bool several) const {
         double alone = 0, sum = 0;
         for (const int32_t number : numbers) {
-            const double size =
-                static_cast<double>(used[static_cast<size_t>(number)].size()) * piece(number).aspects.cells_each;
+            const double size = static_cast<double>(used[number].size()) * piece(number).aspects.cells_each;
             alone += size * size;
             sum += size;
         }
@@ -133,31 +131,31 @@ private:
                            {whole(tried), numbers.length(), puzzle_.most_positions, swap});
     }
 
-    bool both_used(std::array<int32_t, 2> pieces, const Used& used) const {
-        return !used[static_cast<size_t>(pieces[0])].empty() && !used[static_cast<size_t>(pieces[1])].empty() &&
+    bool both_used(Fixed<int32_t, 2> pieces, const Used& used) const {
+        return !used[pieces[0]].empty() && !used[pieces[1]].empty() &&
                (pieces[0] != pieces[1] || piece(pieces[0]).high > 1);
     }
 
     // Adds all positions in which two pieces touch and do not overlap.
-    void touch(std::array<int32_t, 2> pieces, const Used& used, Contact contact) {
+    void touch(Fixed<int32_t, 2> pieces, const Used& used, Contact contact) {
         if (!both_used(pieces, used)) return;
-        for (const int32_t one : used[static_cast<size_t>(pieces[0])]) {
+        for (const int32_t one : used[pieces[0]]) {
             const CellSpan own = piece(pieces[0]).aspects[one];
-            for (const int32_t other : used[static_cast<size_t>(pieces[1])]) {
+            for (const int32_t other : used[pieces[1]]) {
                 stop_.check();
                 const CellSpan others = piece(pieces[1]).aspects[other];
                 Cells wanted, bad;
-                for (size_t at = 0; at < own.size(); at += static_cast<size_t>(width_)) {
+                for (int64_t at = 0; at < std::ssize(own); at += width_) {
                     const int64_t* cell = own.data() + at;
                     add_offsets(bad, cell, others);
                     const Cells& steps = lattice_.touching(lattice_.kind(cell), contact);
                     Cells near(width_);
-                    for (size_t step = 0; step < steps.size(); step += static_cast<size_t>(width_)) {
-                        for (int32_t a = 0; a < width_; ++a) near[a] = cell[a] + steps[step + static_cast<size_t>(a)];
+                    for (int64_t step = 0; step < std::ssize(steps); step += width_) {
+                        for (int32_t a = 0; a < width_; ++a) near[a] = cell[a] + steps[step + a];
                         add_offsets(wanted, near.data(), others);
                     }
                 }
-                sort_rows(wanted.data(), static_cast<int64_t>(wanted.size()) / width_, width_);
+                sort_rows(wanted.data(), std::ssize(wanted) / width_, width_);
                 add_without(pieces, one, other, wanted, std::move(bad));
             }
         }
@@ -165,19 +163,19 @@ private:
 
     // Adds the translations that move one of `others` to a cell.
     void add_offsets(Cells& offsets, const int64_t* cell, CellSpan others) const {
-        for (size_t at = 0; at < others.size(); at += static_cast<size_t>(width_)) {
+        for (int64_t at = 0; at < std::ssize(others); at += width_) {
             const size_t begin = offsets.size();
-            for (int32_t a = 0; a < width_; ++a) offsets.push_back(cell[a] - others[at + static_cast<size_t>(a)]);
+            for (int32_t a = 0; a < width_; ++a) offsets.push_back(cell[a] - others[at + a]);
             if (!lattice_.is_translation(offsets.data() + begin)) offsets.resize(begin);
         }
     }
 
     // Adds the positions of `wanted`, which is sorted, that are not in `bad`, without repeats.
-    void add_without(std::array<int32_t, 2> pieces, int32_t one, int32_t other, const Cells& wanted, Cells bad) {
+    void add_without(Fixed<int32_t, 2> pieces, int32_t one, int32_t other, const Cells& wanted, Cells bad) {
         const auto rows = [this](const Cells& cells) { return static_cast<int64_t>(cells.size()) / width_; };
         sort_rows(bad.data(), rows(bad), width_);
         const auto row = [this](const Cells& cells, int64_t number) {
-            return CellSpan(cells).subspan(static_cast<size_t>(number * width_), static_cast<size_t>(width_));
+            return CellSpan(cells).subspan(number * width_, width_);
         };
         int64_t next_bad = 0;
         for (int64_t r = 0; r < rows(wanted); ++r) {
@@ -192,26 +190,25 @@ private:
     // Adds all positions in which two pieces might divide their union in another way. Connected pieces must touch:
     // otherwise the two parts of the union can only be the pieces themselves. Other pieces must be near: a piece of
     // another division overlaps both.
-    void near(std::array<int32_t, 2> pieces, const Used& used) {
+    void near(Fixed<int32_t, 2> pieces, const Used& used) {
         if (!both_used(pieces, used)) return;
         if (is_connected(piece(pieces[0]).shape) && is_connected(piece(pieces[1]).shape))
             return touch(pieces, used, Contact::face);
         // The least coordinate of a normal form is 0, on some lattices a little more.
         int64_t reach = 0, begins = 0;
         for (const int32_t number : pieces)
-            for (const int32_t a : used[static_cast<size_t>(number)]) {
+            for (const int32_t a : used[number]) {
                 const CellSpan own = piece(number).aspects[a];
                 Cells low(own.begin(), own.begin() + width_);
-                for (size_t at = 0; at < own.size(); ++at) {
-                    int64_t& least = low[at % static_cast<size_t>(width_)];
+                for (int64_t at = 0; at < std::ssize(own); ++at) {
+                    int64_t& least = low[at % width_];
                     least = std::min(least, own[at]);
                     reach = std::max(reach, own[at]);
                 }
                 begins = std::max(begins, *std::max_element(low.begin(), low.end()));
             }
         Cells most(width_);
-        double window = static_cast<double>(used[static_cast<size_t>(pieces[0])].size()) *
-                        static_cast<double>(used[static_cast<size_t>(pieces[1])].size());
+        double window = static_cast<double>(used[pieces[0]].size()) * static_cast<double>(used[pieces[1]].size());
         for (int32_t a = 0; a < width_; ++a) {
             most[a] = std::min(2 * reach, puzzle_.region.extents()[a] - 1 + begins);
             window *= 2 * static_cast<double>(most[a]) + 1;
@@ -229,12 +226,12 @@ private:
             more = a >= 0;
             if (more) ++offset[a];
         }
-        for (const int32_t one : used[static_cast<size_t>(pieces[0])])
-            for (const int32_t other : used[static_cast<size_t>(pieces[1])]) {
+        for (const int32_t one : used[pieces[0]])
+            for (const int32_t other : used[pieces[1]]) {
                 stop_.check();
                 Cells bad;
                 const CellSpan own = piece(pieces[0]).aspects[one];
-                for (size_t at = 0; at < own.size(); at += static_cast<size_t>(width_))
+                for (int64_t at = 0; at < std::ssize(own); at += width_)
                     add_offsets(bad, own.data() + at, piece(pieces[1]).aspects[other]);
                 add_without(pieces, one, other, offsets, std::move(bad));
             }
@@ -242,18 +239,18 @@ private:
 
     bool is_connected(const Cells& shape) const {
         std::set<Cells> unseen;
-        for (size_t at = 0; at < shape.size(); at += static_cast<size_t>(width_))
+        for (int64_t at = 0; at < std::ssize(shape); at += width_)
             unseen.emplace(shape.begin() + static_cast<ptrdiff_t>(at),
                            shape.begin() + static_cast<ptrdiff_t>(at) + width_);
-        std::vector<Cells> waiting{*unseen.begin()};
+        Array<Cells> waiting{*unseen.begin()};
         unseen.erase(unseen.begin());
         while (!waiting.empty()) {
             const Cells cell = waiting.back();
             waiting.pop_back();
             const Cells& steps = lattice_.touching(lattice_.kind(cell.data()), Contact::face);
-            for (size_t step = 0; step < steps.size(); step += static_cast<size_t>(width_)) {
+            for (int64_t step = 0; step < std::ssize(steps); step += width_) {
                 Cells near = cell;
-                for (int32_t a = 0; a < width_; ++a) near[a] += steps[step + static_cast<size_t>(a)];
+                for (int32_t a = 0; a < width_; ++a) near[a] += steps[step + a];
                 if (unseen.erase(near)) waiting.push_back(std::move(near));
             }
         }
@@ -263,7 +260,7 @@ private:
     // Of the relations from `begin` on, keeps those whose union the same two pieces can also divide in another way.
     // Unions and divisions are compared by sums of random numbers of their cells. Exchanging two equal pieces is not
     // another division.
-    void keep_divided(size_t begin, std::array<int32_t, 2> pieces) {
+    void keep_divided(size_t begin, Fixed<int32_t, 2> pieces) {
         struct Division {
             uint64_t cells, least;
             bool operator==(const Division&) const = default;
@@ -271,27 +268,28 @@ private:
                 return std::tie(cells, least) < std::tie(other.cells, other.least);
             }
         };
-        const auto relations = (found_.first.size() - begin) / 2, width = static_cast<size_t>(width_);
-        std::vector<Division> divisions(relations);
+        const size_t relations = (found_.first.size() - begin) / 2;
+        Array<Division> divisions(relations);
         Cells both, low(width_);
         for (size_t r = 0; r < relations; ++r) {
             const size_t at = begin / 2 + r;
             const CellSpan one = piece(pieces[0]).aspects[found_.first[2 * at + 1]];
             const CellSpan other = piece(pieces[1]).aspects[found_.second[2 * at + 1]];
             both.assign(one.begin(), one.end());
-            for (size_t c = 0; c < other.size(); c += width)
-                for (size_t a = 0; a < width; ++a) both.push_back(other[c + a] + found_.offset[at * width + a]);
+            const CellSpan offset = CellSpan(found_.offset).row(at, width_);
+            for (int64_t c = 0; c < std::ssize(other); c += width_)
+                for (int32_t a = 0; a < width_; ++a) both.push_back(other[c + a] + offset[a]);
             lattice_.low(both, low.data());
-            std::array<uint64_t, 2> sums{};
-            for (size_t c = 0; c < both.size(); c += width) {
+            Fixed<uint64_t, 2> sums{};
+            for (int64_t c = 0; c < std::ssize(both); c += width_) {
                 uint64_t place = 0;
-                for (size_t a = 0; a < width; ++a) place += static_cast<uint64_t>(both[c + a] - low[a]) * weights_[a];
-                sums[c >= one.size()] += random_key(125, place);
+                for (int32_t a = 0; a < width_; ++a) place += static_cast<uint64_t>(both[c + a] - low[a]) * weights_[a];
+                sums[c >= std::ssize(one)] += random_key(125, place);
             }
             divisions[r] = {sums[0] + sums[1], std::min(sums[0], sums[1])};
         }
         // After sorting, different divisions of one union are neighbours.
-        std::vector<Division> ordered = divisions;
+        Array<Division> ordered = divisions;
         std::sort(ordered.begin(), ordered.end());
         ordered.erase(std::unique(ordered.begin(), ordered.end()), ordered.end());
         const auto several = [&](const Division& division) {
@@ -303,11 +301,11 @@ private:
             const size_t at = begin / 2 + r;
             if (several(divisions[r]))
                 append(kept, pieces, found_.first[2 * at + 1], found_.second[2 * at + 1],
-                       CellSpan(found_.offset).subspan(at * width, width));
+                       CellSpan(found_.offset).row(at, width_));
         }
         found_.first.resize(begin);
         found_.second.resize(begin);
-        found_.offset.resize(begin / 2 * static_cast<size_t>(width_));
+        found_.offset.resize(std::ssize(found_.offset) - std::ssize(divisions) * width_);
         found_.first.insert(found_.first.end(), kept.first.begin(), kept.first.end());
         found_.second.insert(found_.second.end(), kept.second.begin(), kept.second.end());
         found_.offset.insert(found_.offset.end(), kept.offset.begin(), kept.offset.end());
@@ -362,7 +360,7 @@ private:
 
 // The placement number of each place of a rule, -1 if there is none.
 Array<int32_t> find_places(const Puzzle& puzzle, const Placements& table, const Pairs& rule) {
-    const auto key = [&](int32_t piece, std::span<const int32_t> cells, const int32_t* colours) {
+    const auto key = [&](int32_t piece, View<const int32_t> cells, const int32_t* colours) {
         uint64_t sum = random_key(25, static_cast<uint64_t>(piece));
         for (size_t c = 0; c < cells.size(); ++c)
             sum += random_key(26, static_cast<uint64_t>((colours ? colours[c] : 0) * puzzle.region.size() + cells[c]));
@@ -377,7 +375,7 @@ Array<int32_t> find_places(const Puzzle& puzzle, const Placements& table, const 
     for (const Pairs::Place& place : rule.places) {
         Array<int32_t> cells;
         bool inside = true;
-        for (size_t at = 0; at < place.cells.size(); at += static_cast<size_t>(width)) {
+        for (int64_t at = 0; at < std::ssize(place.cells); at += width) {
             cells.push_back(puzzle.region.number(place.cells.data() + at));
             inside = inside && cells.back() >= 0;
         }
@@ -396,7 +394,7 @@ Relations find_relations(const Puzzle& puzzle, const Placements& table, const Ru
     if (const auto* pattern = std::get_if<Pattern>(&rule)) return relating.pattern(*pattern);
     Used used(puzzle.pieces.size());
     for (int32_t p = 0; p < table.size(); ++p) {
-        auto& own = used[static_cast<size_t>(table.piece[p])];
+        auto& own = used[table.piece[p]];
         if (own.empty() || own.back() != table.aspect[p]) own.push_back(table.aspect[p]);
     }
     return relating.touching(std::get<Touch>(rule), used);

@@ -13,7 +13,7 @@ struct Relations {
     Array<int32_t> first, second;  // piece and aspect, in pairs
     Cells offset;                  // of the second minus that of the first, rows of `width`
 
-    int64_t size() const { return static_cast<int64_t>(first.size()) / 2; }
+    int64_t size() const { return std::ssize(first) / 2; }
 };
 
 // The relative positions that a rule, other than Pairs, forbids.

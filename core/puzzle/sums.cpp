@@ -21,8 +21,8 @@ public:
 
     // Adds the numbers of another set plus a step, unless they are out of range.
     void add_moved(const BitSet& other, int64_t step) {
-        const int64_t size = static_cast<int64_t>(words_.size()), far = step >= 0 ? step / 64 : -(-step / 64);
-        const int32_t bits = static_cast<int32_t>(std::abs(step) % 64);
+        const int64_t size = std::ssize(words_), far = step >= 0 ? step / 64 : -(-step / 64);
+        const auto bits = static_cast<int32_t>(std::abs(step) % 64);
         for (int64_t w = std::max<int64_t>(0, far); w < std::min(size, size + far); ++w) {
             const int64_t from = w - far;
             uint64_t word = step >= 0 ? other.words_[from] << bits : other.words_[from] >> bits;
@@ -44,7 +44,7 @@ int64_t floor_quotient(int64_t number, int64_t divisor) {
 
 // A lower bound, at most 0, of the sums of values times a sign. The number of items with a cost is also bounded by the
 // budget.
-int64_t least_sum(const std::vector<Choice>& choices, int64_t budget, int64_t sign) {
+int64_t least_sum(const Array<Choice>& choices, int64_t budget, int64_t sign) {
     int64_t free = 0, paid = 0, by_cost = 0;
     for (const Choice& choice : choices) {
         if (choice.values.empty()) continue;
@@ -69,7 +69,7 @@ void take(BitSet& found, const Choice& choice, int64_t width, int64_t length, co
 
 }  // namespace
 
-std::optional<Array<int64_t>> reachable_sums(std::vector<Choice> choices, int64_t cost, const Stop& stop) {
+std::optional<Array<int64_t>> reachable_sums(Array<Choice> choices, int64_t cost, const Stop& stop) {
     int64_t dearest = 0;
     double reach = 0;
     for (Choice& choice : choices) {

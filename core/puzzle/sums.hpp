@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "limits.hpp"
 
@@ -20,6 +19,6 @@ struct Choice {
 
 // The possible sums of the values of items that cost exactly `cost` together, ascending. Nothing if it would take more
 // than about a second.
-std::optional<Array<int64_t>> reachable_sums(std::vector<Choice> choices, int64_t cost, const Stop& stop);
+std::optional<Array<int64_t>> reachable_sums(Array<Choice> choices, int64_t cost, const Stop& stop);
 
 }  // namespace cube3d::puzzle

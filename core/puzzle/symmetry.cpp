@@ -53,8 +53,8 @@ bool keeps(const Puzzle& puzzle, const Cells& cells, const Symmetries& symmetrie
     const int32_t width = puzzle.region.width();
     Cells moved(cells.size());
     puzzle.lattice->turn(cells, symmetries.matrices[number], moved.data());
-    for (size_t at = 0; at < moved.size(); ++at)
-        moved[at] += symmetries.shifts[number * int64_t{width} + static_cast<int64_t>(at % static_cast<size_t>(width))];
+    for (int64_t at = 0; at < std::ssize(moved); ++at)
+        moved[at] += symmetries.shifts[number * int64_t{width} + static_cast<int64_t>(at % width)];
     return set_of(moved, width) == set_of(cells, width);
 }
 
@@ -69,7 +69,7 @@ public:
         return kinds;
     }
 
-    Array<int32_t> turned_by(std::span<const int8_t> matrix) {
+    Array<int32_t> turned_by(View<const int8_t> matrix) {
         const bool is_rotation = determinant(matrix, puzzle_.lattice->axes()) == 1;
         Array<int32_t> kinds;
         for (const Piece& piece : puzzle_.pieces) {
@@ -82,11 +82,11 @@ public:
 
     // Rows: the kinds of the images of all pieces. Rotations are a normal subgroup of all orientations, so the image of
     // a piece that may be turned depends only on whether the matrix is a rotation. Images of fixed pieces all differ.
-    std::vector<Array<int32_t>> turned_by_all(const Symmetries& symmetries, const Stop& stop) {
+    Array<Array<int32_t>> turned_by_all(const Symmetries& symmetries, const Stop& stop) {
         const bool fixed = std::any_of(puzzle_.pieces.begin(), puzzle_.pieces.end(),
                                        [](const Piece& piece) { return piece.mobility == Mobility::fixed; });
         std::map<int32_t, Array<int32_t>> of_coset;
-        std::vector<Array<int32_t>> rows;
+        Array<Array<int32_t>> rows;
         for (int32_t s = 0; s < symmetries.size(); ++s) {
             const int32_t coset = fixed ? s : determinant(symmetries.matrices[s], symmetries.matrices.axes);
             stop.check();
@@ -97,7 +97,7 @@ public:
     }
 
 private:
-    Shapes aspects_of_turned(const Piece& piece, std::span<const int8_t> matrix) const {
+    Shapes aspects_of_turned(const Piece& piece, View<const int8_t> matrix) const {
         const Shapes one = turned(*puzzle_.lattice, piece.shape, piece.colours,
                                   {puzzle_.lattice->axes(), Array<int8_t>(matrix.begin(), matrix.end())});
         return aspects(*puzzle_.lattice, one.cells, one.marks, piece.mobility);
@@ -134,7 +134,7 @@ Array<int32_t> stable_order(const Array<int32_t>& values) {
 }
 
 // Selects the symmetries that map each set of cells onto itself.
-Symmetries keeping(const Puzzle& puzzle, const Symmetries& some, const std::vector<Cells>& sets, const Stop& stop) {
+Symmetries keeping(const Puzzle& puzzle, const Symmetries& some, const Array<Cells>& sets, const Stop& stop) {
     Symmetries found;
     found.matrices.axes = some.matrices.axes;
     for (int32_t s = 0; s < some.size(); ++s)
@@ -188,11 +188,11 @@ Symmetries walled_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop
 
 Symmetries puzzle_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop& stop) {
     const int32_t width = puzzle.region.width();
-    std::vector<Cells> places;
+    Array<Cells> places;
     for (const Piece& piece : puzzle.pieces)
         if (piece.at) {
             Cells cells = piece.shape;
-            for (size_t at = 0; at < cells.size(); ++at) cells[at] += (*piece.at)[at % static_cast<size_t>(width)];
+            for (int64_t at = 0; at < std::ssize(cells); ++at) cells[at] += (*piece.at)[at % width];
             places.push_back(std::move(cells));
         }
     const Symmetries still = keeping(puzzle, walled_symmetries(puzzle, mobility, stop), places, stop);
@@ -202,7 +202,7 @@ Symmetries puzzle_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop
     Symmetries found;
     found.matrices.axes = still.matrices.axes;
     for (int32_t s = 0; s < still.size(); ++s)
-        if (sorted(rows[static_cast<size_t>(s)]) == own) append(found, still, s, puzzle.region.size(), width);
+        if (sorted(rows[s]) == own) append(found, still, s, puzzle.region.size(), width);
     return found;
 }
 
@@ -214,7 +214,7 @@ PuzzleImages find_images(const Puzzle& puzzle, const Placements& table, const Sy
     // A placement's key is the sum of random numbers of its piece and of its cells with their colours.
     const int64_t colours = table.colours.empty() ? 1 : puzzle.colours;
     const Array<uint64_t> of_cell = random_keys(26, colours * puzzle.region.size()),
-                          of_piece = random_keys(25, static_cast<int64_t>(puzzle.pieces.size()));
+                          of_piece = random_keys(25, std::ssize(puzzle.pieces));
     const auto key = [&](int32_t placement, const int32_t* cells, const int32_t* pieces) {
         const int32_t piece = table.piece[placement];
         uint64_t sum = of_piece[pieces ? pieces[piece] : piece];
@@ -230,7 +230,7 @@ PuzzleImages find_images(const Puzzle& puzzle, const Placements& table, const Sy
     for (int32_t s = 0; s < symmetries.size(); ++s) {
         stop.check();
         // Equal pieces keep their order.
-        const Array<int32_t> from = stable_order(rows[static_cast<size_t>(s)]);
+        const Array<int32_t> from = stable_order(rows[s]);
         Array<int32_t> pieces(from.size());
         for (size_t i = 0; i < from.size(); ++i) pieces[from[i]] = order[i];
         const int32_t* cells = symmetries.cells.data() + s * puzzle.region.size();
@@ -247,7 +247,7 @@ PuzzleImages find_images(const Puzzle& puzzle, const Placements& table, const Sy
 Array<int32_t> claim_images(const Claims& claims, const Array<int32_t>& placements, int32_t symmetries) {
     if (!claims.claims || !symmetries) return {};
     // A claim's key is the sum of random numbers of the placements that make it.
-    const int32_t size = static_cast<int32_t>(placements.size()) / symmetries;
+    const int32_t size = placements.length() / symmetries;
     const auto sums = [&](const int32_t* moved) {
         Array<uint64_t> found(claims.claims);
         for (size_t row = 0; row < claims.placement.size(); ++row) {

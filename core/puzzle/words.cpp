@@ -71,7 +71,7 @@ std::string cells_phrase(const Array<int32_t>& cells) {
     const auto phrase = [](int32_t number) { return leaf("cell", number); };
     const int64_t count = cells.length();
     if (count == 1) return say("cell", {{"cell", phrase(cells[0])}});
-    const auto shown = std::span(cells).first(static_cast<size_t>(count > kMostListed ? kListed : count));
+    const auto shown = View(cells).first(count > kMostListed ? kListed : count);
     const std::string list = list_of("and", each(shown, phrase));
     return count > kMostListed ? say("cells many", {{"number", count}, {"cells", list}})
                                : say("cells", {{"cells", list}});
@@ -198,7 +198,7 @@ private:
         }
     }
 
-    const Piece& own(int32_t member) const { return puzzle_.pieces[static_cast<size_t>(reason_.pieces[member])]; }
+    const Piece& own(int32_t member) const { return puzzle_.pieces[reason_.pieces[member]]; }
     int64_t size_of(int32_t member) const { return own(member).shape.length() / puzzle_.region.width(); }
     int64_t size() const { return reason_.cells.length(); }
     bool is_chequered() const { return reason_.colouring.kind == Colouring::Kind::checkerboard; }
@@ -297,7 +297,7 @@ private:
 
     // Numberings with equal sums share a sentence.
     std::string numberings() const {
-        const std::vector<Numbering>& all = reason_.numberings;
+        const Array<Numbering>& all = reason_.numberings;
         Phrases sentences;
         for (size_t first = 0, end = 0; first < all.size(); first = end) {
             Phrases others;
@@ -378,7 +378,7 @@ private:
             const Amounts numbers{black.begin(), black.end()};
             alike[is_chequered() ? both_colours(size_of(member), numbers) : of_class(numbers)].push_back(member);
         }
-        std::vector<std::pair<std::string, Members>> groups(alike.begin(), alike.end());
+        Array<std::pair<std::string, Members>> groups(alike.begin(), alike.end());
         std::sort(groups.begin(), groups.end(), [](const auto& one, const auto& other) {
             return std::pair(one.second.size(), one.second[0]) < std::pair(other.second.size(), other.second[0]);
         });

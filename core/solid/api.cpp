@@ -100,7 +100,7 @@ int32_t cube3d_outlines(cube3d_handle** made, const cube3d_handle* lattice, int3
                 found.faces.values.push_back(found.points.length());
                 found.points.push_back(corner);
             }
-            found.faces.start.push_back(static_cast<int64_t>(found.faces.values.size()));
+            found.faces.start.push_back(std::ssize(found.faces.values));
             found.solid.push_back(c), found.owner.push_back(c);
         }
         return std::make_unique<FacesHandle>(std::move(found), false);

@@ -28,7 +28,7 @@ Vector turned(const Vector& point, Turn turn) {
 }
 
 // Whether an orientation maps the steps of a lattice as a turn does.
-bool is_turn(const Lattice& lattice, std::span<const int8_t> orientation, Turn turn) {
+bool is_turn(const Lattice& lattice, View<const int8_t> orientation, Turn turn) {
     const int32_t axes = lattice.axes();
     const auto scale = [&](int32_t axis) {
         return lattice.is_cubic() ? 1.0 : static_cast<double>(lattice.tables().scale[axis]);

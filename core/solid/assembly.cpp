@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <vector>
 
 namespace cube3d::solid {
 namespace {
@@ -34,8 +33,8 @@ Array<Direction> directions(int32_t axes) {
 class Lines {
 public:
     Lines(CellSpan cells, int32_t width, int32_t axis) {
-        const auto count = static_cast<int32_t>(cells.size()) / width;
-        for (auto& side : next_) side.assign(static_cast<size_t>(count), -1);
+        const auto count = cells.length() / width;
+        for (auto& side : next_) side.assign(count, -1);
         // Sorted with that coordinate last, the cells of one line follow each other.
         Cells rows(cells.begin(), cells.end());
         for (int32_t c = 0; c < count; ++c) {
@@ -61,12 +60,12 @@ private:
         if (higher >= 0) next_[0][higher] = lower;
     }
 
-    std::array<Array<int32_t>, 2> next_;
+    Fixed<Array<int32_t>, 2> next_;
 };
 
 class Assembler {
 public:
-    Assembler(const Look& look, std::span<const int64_t> start, CellSpan cells)
+    Assembler(const Look& look, View<const int64_t> start, CellSpan cells)
         : width_(look.lattice->width()), directions_(directions(width_)) {
         for (size_t p = 0; p + 1 < start.size(); ++p) {
             first_.push_back(owner_.length());
@@ -77,7 +76,7 @@ public:
         for (int32_t axis = 0; axis < width_; ++axis) lines_.emplace_back(cells, width_, axis);
         left_.assign(first_.size() - 1, 1);
         for (const Direction way : directions_) {
-            ways_.push_back({way, Array<uint8_t>(left_.size()), std::vector<Array<int32_t>>(left_.size())});
+            ways_.push_back({way, Array<uint8_t>(left_.size()), Array<Array<int32_t>>(left_.size())});
             for (int32_t piece = 0; piece < left_.length(); ++piece) look_at(ways_.back(), piece);
         }
     }
@@ -97,14 +96,14 @@ private:
     struct Way {
         Direction direction;
         Array<uint8_t> is_free;
-        std::vector<Array<int32_t>> blocked;  // per piece: the pieces that it blocks
+        Array<Array<int32_t>> blocked;  // per piece: the pieces that it blocks
     };
 
     void look_at(Way& way, int32_t piece) {
         for (int32_t cell = first_[piece]; cell < first_[piece + 1]; ++cell) {
-            const int32_t next = lines_[static_cast<size_t>(way.direction.axis)].next(cell, way.direction.side);
+            const int32_t next = lines_[way.direction.axis].next(cell, way.direction.side);
             if (next < 0 || owner_[next] == piece) continue;
-            way.blocked[static_cast<size_t>(owner_[next])].push_back(piece);
+            way.blocked[owner_[next]].push_back(piece);
             return;
         }
         way.is_free[piece] = 1;
@@ -126,15 +125,15 @@ private:
         for (int32_t cell = first_[piece]; cell < first_[piece + 1]; ++cell)
             for (Lines& lines : lines_) lines.remove(cell);
         for (Way& way : ways_)
-            for (const int32_t other : way.blocked[static_cast<size_t>(piece)])
+            for (const int32_t other : way.blocked[piece])
                 if (left_[other]) look_at(way, other);
     }
 
     const int32_t width_;
     const Array<Direction> directions_;
     Array<int32_t> owner_, first_;  // per cell: its piece; per piece: its first cell
-    std::vector<Lines> lines_;
-    std::vector<Way> ways_;
+    Array<Lines> lines_;
+    Array<Way> ways_;
     Array<uint8_t> left_;
 };
 
@@ -154,14 +153,14 @@ bool is_over(const Array<Box>& above, const Array<Box>& below) {
 
 // On lattices other than cubes, pieces only come from above: a piece comes out if no cell of another piece is over
 // one of its own. The boxes around cells are compared, so some pieces that could come out do not.
-Array<Step> assemble_from_above(const Look& look, std::span<const int64_t> start, CellSpan cells) {
+Array<Step> assemble_from_above(const Look& look, View<const int64_t> start, CellSpan cells) {
     const size_t pieces = start.size() - 1;
-    std::vector<Array<Box>> boxes(pieces);
+    Array<Array<Box>> boxes(pieces);
     for (size_t p = 0; p < pieces; ++p)
         for (int64_t at = start[p]; at < start[p + 1]; at += look.lattice->width())
             boxes[p].push_back(look.corners(cells.data() + at));
     Array<int32_t> over(pieces);  // per piece: the number of pieces left that are over it; -1: it was taken
-    std::vector<Array<int32_t>> under(pieces);
+    Array<Array<int32_t>> under(pieces);
     for (size_t above = 0; above < pieces; ++above)
         for (size_t below = 0; below < pieces; ++below)
             if (above != below && is_over(boxes[above], boxes[below])) {
@@ -178,7 +177,7 @@ Array<Step> assemble_from_above(const Look& look, std::span<const int64_t> start
         for (const int32_t piece : free) {
             over[piece] = -1;
             taken.push_back({piece, 2, -1});
-            for (const int32_t below : under[static_cast<size_t>(piece)]) --over[below];
+            for (const int32_t below : under[piece]) --over[below];
         }
         std::erase_if(left, [&](int32_t piece) { return over[piece] < 0; });
     } while (!free.empty());
@@ -190,7 +189,7 @@ Array<Step> assemble_from_above(const Look& look, std::span<const int64_t> start
 
 }  // namespace
 
-Array<Step> assemble(const Look& look, std::span<const int64_t> start, CellSpan cells) {
+Array<Step> assemble(const Look& look, View<const int64_t> start, CellSpan cells) {
     return look.lattice->is_cubic() ? Assembler(look, start, cells).steps() : assemble_from_above(look, start, cells);
 }
 

@@ -11,6 +11,6 @@ struct Step {
 };
 
 // The steps of an assembly: see cube3d_assembly in core.h.
-Array<Step> assemble(const Look& look, std::span<const int64_t> start, CellSpan cells);
+Array<Step> assemble(const Look& look, View<const int64_t> start, CellSpan cells);
 
 }  // namespace cube3d::solid

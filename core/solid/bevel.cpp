@@ -18,7 +18,7 @@ struct Spot {
 };
 
 // A ring of sides, counter-clockwise: the two spots of each side, one after the other.
-using Ring = std::span<const int32_t>;
+using Ring = View<const int32_t>;
 
 class Beveler {
 public:
@@ -123,7 +123,7 @@ private:
 
     // --- Triangles
 
-    void add_triangle(const Triangle& spots, const std::array<Vector, 3>& facing, int32_t polygon) {
+    void add_triangle(const Triangle& spots, const Fixed<Vector, 3>& facing, int32_t polygon) {
         Triangle triangle;
         for (size_t k = 0; k < 3; ++k) {
             const int32_t at = place(spots[k]);
@@ -218,7 +218,7 @@ private:
                 const int32_t a = arc(right, k), b = arc(left, pieces_ - k), c = arc(left, pieces_ - k - 1),
                               d = arc(right, k + 1);
                 for (const Triangle& triangle : {Triangle{a, b, c}, Triangle{a, c, d}}) {
-                    std::array<Vector, 3> facing{middle, middle, middle};
+                    Fixed<Vector, 3> facing{middle, middle, middle};
                     for (size_t i = 0; i < 3 && !is_flat_; ++i) facing[i] = spots_[triangle[i]].facing;
                     if (dot(across_spots(triangle), facing[0] + facing[1] + facing[2]) < -kSame)
                         throw std::invalid_argument("bevel and gap leave nothing of an edge");
@@ -299,7 +299,7 @@ private:
 
     void add_smooth(const Triangle& triangle) {
         const Vector plane = unit(across_spots(triangle));
-        std::array<Vector, 3> facing;
+        Fixed<Vector, 3> facing;
         bool is_smooth = true;
         for (size_t k = 0; k < 3; ++k) {
             facing[k] = spots_[triangle[k]].facing;

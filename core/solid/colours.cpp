@@ -51,8 +51,8 @@ Colour mixed(const Colour& one, const Colour& other, double share) {
 }
 
 // Per block without a group: the other such blocks that share a face with it.
-std::vector<std::set<int32_t>> neighbours(const Blocks& blocks) {
-    const auto width = static_cast<size_t>(blocks.lattice.width());
+Array<std::set<int32_t>> neighbours(const Blocks& blocks) {
+    const int32_t width = blocks.lattice.width();
     std::map<Cells, int32_t> owner;
     const auto for_cells = [&](auto&& act) {
         for (int32_t b = 0; b < blocks.rank.length(); ++b)
@@ -61,14 +61,14 @@ std::vector<std::set<int32_t>> neighbours(const Blocks& blocks) {
                 act(b, &blocks.cells[at]);
     };
     for_cells([&](int32_t block, const int64_t* cell) { owner[Cells(cell, cell + width)] = block; });
-    std::vector<std::set<int32_t>> found(blocks.rank.size());
+    Array<std::set<int32_t>> found(blocks.rank.size());
     for_cells([&](int32_t block, const int64_t* cell) {
         const Cells& steps = blocks.lattice.touching(blocks.lattice.kind(cell), Contact::face);
-        Cells near(static_cast<int64_t>(width));
-        for (size_t step = 0; step < steps.size(); step += width) {
-            for (size_t a = 0; a < width; ++a) near[a] = cell[a] + steps[step + a];
+        Cells near(width);
+        for (int64_t step = 0; step < std::ssize(steps); step += width) {
+            for (int32_t a = 0; a < width; ++a) near[a] = cell[a] + steps[step + a];
             if (const auto other = owner.find(near); other != owner.end() && other->second != block)
-                found[static_cast<size_t>(block)].insert(other->second);
+                found[block].insert(other->second);
         }
     });
     return found;
@@ -76,22 +76,21 @@ std::vector<std::set<int32_t>> neighbours(const Blocks& blocks) {
 
 class Colours {
 public:
-    explicit Colours(std::vector<Colour> palette)
-        : all_(std::move(palette)), size_(all_.size()), uses_(all_.size(), 0) {
+    explicit Colours(Array<Colour> palette) : all_(std::move(palette)), size_(all_.size()), uses_(all_.size(), 0) {
         for (const Colour& colour : all_) looks_.push_back(oklab(colour));
     }
 
     size_t size() const { return all_.size(); }
-    const Colour& operator[](int32_t number) const { return all_[static_cast<size_t>(number)]; }
-    void use(int32_t number) { ++uses_[static_cast<size_t>(number)]; }
+    const Colour& operator[](int32_t number) const { return all_[number]; }
+    void use(int32_t number) { ++uses_[number]; }
 
     // Chooses a colour that is not among those of neighbours.
     int32_t choose(const std::set<int32_t>& near) {
         if (near.size() == size()) add_shade();
-        std::vector<int32_t> few;
+        Array<int32_t> few;
         int32_t fewest = std::numeric_limits<int32_t>::max();
         for (int32_t number = 0; std::cmp_less(number, size()); ++number) {
-            const int32_t own = uses_[static_cast<size_t>(number)];
+            const int32_t own = uses_[number];
             if (near.contains(number) || own > fewest) continue;
             if (own < fewest) few.clear();
             fewest = own;
@@ -106,8 +105,7 @@ private:
     // The distance of a colour from the nearest of some others.
     double room(int32_t number, const std::set<int32_t>& near) const {
         double least = std::numeric_limits<double>::infinity();
-        for (const int32_t other : near)
-            least = std::min(least, length(looks_[static_cast<size_t>(number)] - looks_[static_cast<size_t>(other)]));
+        for (const int32_t other : near) least = std::min(least, length(looks_[number] - looks_[other]));
         return least;
     }
 
@@ -137,15 +135,15 @@ private:
         uses_.push_back(0);
     }
 
-    std::vector<Colour> all_;
+    Array<Colour> all_;
     size_t size_;  // of the palette
-    std::vector<int32_t> uses_;
-    std::vector<Vector> looks_;
+    Array<int32_t> uses_;
+    Array<Vector> looks_;
 };
 
 }  // namespace
 
-std::vector<Colour> assign_colours(const Blocks& blocks, const std::vector<Colour>& palette) {
+Array<Colour> assign_colours(const Blocks& blocks, const Array<Colour>& palette) {
     const int32_t groups = blocks.group.empty() ? 0 : *std::max_element(blocks.group.begin(), blocks.group.end()) + 1;
     const int32_t used = std::cmp_less(groups, palette.size()) ? groups : 0;
     Colours colours({palette.begin() + used, palette.end()});
@@ -158,31 +156,30 @@ std::vector<Colour> assign_colours(const Blocks& blocks, const std::vector<Colou
         else colours.use(chosen[b]);
     }
     if (!rest.empty()) {
-        const std::vector<std::set<int32_t>> beside = neighbours(blocks);
-        const auto count = [&](int32_t block) { return beside[static_cast<size_t>(block)].size(); };
+        const Array<std::set<int32_t>> beside = neighbours(blocks);
+        const auto count = [&](int32_t block) { return beside[block].size(); };
         std::stable_sort(rest.begin(), rest.end(),
                          [&](int32_t one, int32_t other) { return count(one) > count(other); });
         for (const int32_t block : rest) {
             std::set<int32_t> near;
-            for (const int32_t other : beside[static_cast<size_t>(block)])
+            for (const int32_t other : beside[block])
                 if (chosen[other] >= 0) near.insert(chosen[other]);
             colours.use(chosen[block] = colours.choose(near));
         }
     }
-    std::vector<Colour> found;
+    Array<Colour> found;
     found.reserve(chosen.size());
     for (int32_t b = 0; b < chosen.length(); ++b)
-        found.push_back(blocks.group[b] < 0 ? colours[chosen[b]]
-                                            : palette[static_cast<size_t>(blocks.group[b]) % palette.size()]);
+        found.push_back(blocks.group[b] < 0 ? colours[chosen[b]] : palette[blocks.group[b] % std::ssize(palette)]);
     return found;
 }
 
 Array<int32_t> assign_letters(const Blocks& blocks, int32_t letters) {
-    const std::vector<std::set<int32_t>> beside = neighbours(blocks);
+    const Array<std::set<int32_t>> beside = neighbours(blocks);
     Array<int32_t> found;
     for (int32_t b = 0; b < blocks.rank.length(); ++b) {
         std::set<int32_t> taken;
-        for (const int32_t other : beside[static_cast<size_t>(b)])
+        for (const int32_t other : beside[b])
             if (other < b) taken.insert(found[other]);
         int32_t turn = 0;
         while (turn < letters && taken.contains((b + turn) % letters)) ++turn;
@@ -193,7 +190,7 @@ Array<int32_t> assign_letters(const Blocks& blocks, int32_t letters) {
 
 Colour tint(const Colour& block) { return mixed(block, kGrey, kGreyShare); }
 
-Colour main_colour(std::vector<Colour> colours) {
+Colour main_colour(Array<Colour> colours) {
     std::sort(colours.rbegin(), colours.rend());
     Colour best;
     ptrdiff_t most = 0;

@@ -5,7 +5,7 @@
 
 namespace cube3d::solid {
 
-using Colour = std::array<uint8_t, 3>;  // red, green, blue
+using Colour = Fixed<uint8_t, 3>;  // red, green, blue
 
 // Blocks of cells, in rows of coordinates, with the rank and the group of each block; -1: none.
 struct Blocks {
@@ -17,7 +17,7 @@ struct Blocks {
 };
 
 // A colour for each block: see cube3d_block_colours in core.h. Blocks with the most neighbours choose first.
-std::vector<Colour> assign_colours(const Blocks& blocks, const std::vector<Colour>& palette);
+Array<Colour> assign_colours(const Blocks& blocks, const Array<Colour>& palette);
 
 // A number below `letters` for each block: see cube3d_block_letters.
 Array<int32_t> assign_letters(const Blocks& blocks, int32_t letters);
@@ -26,6 +26,6 @@ Array<int32_t> assign_letters(const Blocks& blocks, int32_t letters);
 Colour tint(const Colour& block);
 
 // The commonest colour, the greatest of equally common ones.
-Colour main_colour(std::vector<Colour> colours);
+Colour main_colour(Array<Colour> colours);
 
 }  // namespace cube3d::solid

@@ -15,7 +15,7 @@ namespace {
 // Numbers faces; faces with the same corners get the same number.
 Array<int32_t> number_faces(const Rows& faces) {
     int64_t width = 0;
-    for (int64_t f = 0; f < faces.size(); ++f) width = std::max(width, static_cast<int64_t>(faces[f].size()));
+    for (int64_t f = 0; f < faces.size(); ++f) width = std::max(width, std::ssize(faces[f]));
     Cells rows(faces.size() * width, -1);
     for (int64_t f = 0; f < faces.size(); ++f) {
         int64_t* const row = rows.data() + f * width;
@@ -28,7 +28,7 @@ Array<int32_t> number_faces(const Rows& faces) {
 Array<HalfEdge> sides_of(const Rows& faces) {
     Array<HalfEdge> sides(faces.values.size());
     for (int32_t f = 0; f < faces.size(); ++f) {
-        const auto first = static_cast<int32_t>(faces.start[f]), size = static_cast<int32_t>(faces[f].size());
+        const auto first = static_cast<int32_t>(faces.start[f]), size = faces[f].length();
         for (int32_t k = 0; k < size; ++k)
             sides[first + k] = {faces.values[first + k], f, first + (k + 1) % size, first + (k + size - 1) % size, -1};
     }
@@ -76,7 +76,7 @@ Surface boundary(const Complex& complex) {
         if (twin < 0) refuse_overlap();
         sides[s].twin = twin;
     }
-    surface.sides.resize(static_cast<size_t>(next));
+    surface.sides.resize(next);
     int32_t polygon = -1;
     for (int32_t s = 0; s < sides.length(); ++s) {
         if (kept[s] < 0) continue;

@@ -31,7 +31,7 @@ public:
     Complex draw(const Cells& cells) {
         const Cells shifts = shifts_of(cells);
         const auto count = static_cast<int32_t>(shifts.size() / 3);
-        for (size_t k = 0; k < corners_.size(); ++k)
+        for (int32_t k = 0; k < corners_.length(); ++k)
             for (int32_t c = 0; c < count; ++c)
                 if (kind(cells, c) == k)
                     add_solid(drawing_.form == Drawing::rods ? rod(k) : corners_[k], shifts.data() + ptrdiff_t{3} * c,
@@ -54,8 +54,8 @@ private:
         for (const int64_t scale : tables.scale) whole = std::lcm(whole, scale);
         int64_t common = whole;
         for (const Cells& corners : tables.corners)
-            for (size_t at = 0; at < corners.size(); ++at)
-                common = std::gcd(common, corners[at] * (whole / tables.scale[at % static_cast<size_t>(axes_)]));
+            for (int64_t at = 0; at < std::ssize(corners); ++at)
+                common = std::gcd(common, corners[at] * (whole / tables.scale[at % axes_]));
         return whole / common;
     }
 
@@ -69,27 +69,24 @@ private:
     }
 
     Cells corners_of(int32_t kind) const {
-        Cells points = lattice_.tables().corners[static_cast<size_t>(kind)];
-        for (size_t at = 0; at < points.size(); ++at)
-            points[at] = floor_part(points[at], unit_, lattice_.tables().scale[at % static_cast<size_t>(axes_)]);
+        Cells points = lattice_.tables().corners[kind];
+        for (int64_t at = 0; at < std::ssize(points); ++at)
+            points[at] = floor_part(points[at], unit_, lattice_.tables().scale[at % axes_]);
         return raised(points);
     }
 
-    size_t kind(const Cells& cells, int32_t c) const {
-        return static_cast<size_t>(lattice_.kind(cells.data() + ptrdiff_t{c} * lattice_.width()));
+    int32_t kind(const Cells& cells, int32_t c) const {
+        return lattice_.kind(cells.data() + ptrdiff_t{c} * lattice_.width());
     }
 
     // The translations of cells from their kinds' homes, in units.
     Cells shifts_of(const Cells& cells) const {
         Cells shifts;
-        const auto width = static_cast<size_t>(lattice_.width());
-        for (size_t at = 0; at < cells.size(); at += width)
+        const int32_t width = lattice_.width();
+        for (int64_t at = 0; at < std::ssize(cells); at += width)
             for (int32_t a = 0; a < 3; ++a) {
-                const auto home = static_cast<size_t>(lattice_.kind(cells.data() + at)) * width;
-                shifts.push_back(
-                    a < axes_
-                        ? (cells[at + static_cast<size_t>(a)] - lattice_.homes()[home + static_cast<size_t>(a)]) * unit_
-                        : 0);
+                const int32_t home = lattice_.kind(cells.data() + at) * width;
+                shifts.push_back(a < axes_ ? (cells[at + a] - lattice_.homes()[home + a]) * unit_ : 0);
             }
         return shifts;
     }
@@ -123,7 +120,7 @@ private:
         return at == ends_.end() ? nullptr : &*at;
     }
 
-    Cells rod(size_t kind) const {
+    Cells rod(int32_t kind) const {
         const Cells &ends = corners_[kind], &back = ends_[2 * kind].rim, &front = ends_[2 * kind + 1].rim;
         Cells found;
         for (size_t at = 0; at < back.size(); at += 3) add_row(found, &back[at], &ends[0]);
@@ -139,7 +136,7 @@ private:
             for (int32_t end = 0; end < 2; ++end) {
                 const Cells& corners = corners_[kind(cells, c)];
                 add_row(rows, &corners[3 * end], &shifts[3 * c]);
-                const Cells& way = ends_[2 * kind(cells, c) + static_cast<size_t>(end)].way;
+                const Cells& way = ends_[2 * kind(cells, c) + end].way;
                 rows.insert(rows.end(), way.begin(), way.end());
                 rows.push_back(c);
             }
@@ -165,7 +162,7 @@ private:
             owner = std::min(owner, rows[at + 6]);
         }
         if (drawing_.knee && end - first == 14 && middle != Cells(3) && !end_at(middle)) {
-            middle.resize(static_cast<size_t>(axes_));
+            middle.resize(axes_);
             for (int64_t& c : middle) c = floor_part(c, drawing_.knee, drawing_.parts);
             const Cells knee = raised(middle);
             corners.insert(corners.end(), knee.begin(), knee.end());
@@ -183,11 +180,11 @@ private:
     // Joins points that coincide; reverses all faces if the basis is left-handed.
     void finish() {
         const Array<int32_t> number = number_rows(points_, 3);
-        made_.points.resize(static_cast<size_t>(*std::max_element(number.begin(), number.end())) + 1);
+        made_.points.resize((*std::max_element(number.begin(), number.end())) + 1);
         for (int32_t p = 0; p < number.length(); ++p) made_.points[number[p]] = at(points_.data() + ptrdiff_t{3} * p);
         for (int32_t& corner : made_.faces.values) corner = number[corner];
         const int64_t steps[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-        const Vector origin = at(std::array<int64_t, 3>{}.data());
+        const Vector origin = at(Fixed<int64_t, 3>{}.data());
         const auto step = [&](size_t a) { return at(steps[a]) - origin; };
         if (dot(cross(step(0), step(1)), step(2)) > 0) return;
         for (int64_t f = 0; f < made_.faces.size(); ++f)
@@ -211,8 +208,8 @@ private:
     const Drawing& drawing_;
     const int32_t axes_;
     const int64_t unit_;
-    std::vector<Cells> corners_;  // per kind: the corners of the cell at home, points in space
-    std::vector<End> ends_;       // per kind: the end at its first corner, and that at its second
+    Array<Cells> corners_;  // per kind: the corners of the cell at home, points in space
+    Array<End> ends_;       // per kind: the end at its first corner, and that at its second
     Cells points_;
     Complex made_;
 };

@@ -5,7 +5,7 @@
 namespace cube3d::solid {
 namespace {
 
-using Place = std::array<int64_t, 3>;
+using Place = Fixed<int64_t, 3>;
 
 std::set<Place> places_of(const Cells& cells) {
     std::set<Place> found;
@@ -20,9 +20,9 @@ Place step(Place from, size_t axis, int64_t by) {
 
 }  // namespace
 
-std::vector<UnitEdge> edges(const Cells& cells) {
+Array<UnitEdge> edges(const Cells& cells) {
     const std::set<Place> filled = places_of(cells);
-    std::vector<UnitEdge> found;
+    Array<UnitEdge> found;
     for (int32_t axis = 0; axis < 3; ++axis) {
         const auto one = axis == 0 ? size_t{1} : 0, other = axis == 2 ? size_t{1} : 2;
         std::set<Place> ends;
@@ -40,9 +40,9 @@ std::vector<UnitEdge> edges(const Cells& cells) {
     return found;
 }
 
-std::vector<UnitEdge> inner_edges(const Cells& cells) {
+Array<UnitEdge> inner_edges(const Cells& cells) {
     const std::set<Place> filled = places_of(cells);
-    std::vector<UnitEdge> found;
+    Array<UnitEdge> found;
     for (const Place& cell : filled)
         for (const int32_t axis : {0, 1})
             if (const Place next = step(cell, axis == 0 ? 1 : 0, 1); filled.contains(next))

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
 namespace cube3d::solid {
 namespace {
@@ -37,7 +36,7 @@ double largest(const Vector& v) { return std::max({std::abs(v[0]), std::abs(v[1]
 
 struct Mover {
     CellSpan cells;
-    std::array<int64_t, 3> low, high;
+    Fixed<int64_t, 3> low, high;
     Vector plain, speed;  // the vector from the middle, and the velocity
     int32_t group;        // bodies of one group may pass through each other
 };
@@ -219,16 +218,16 @@ private:
 
     // The differences between the cells of two bodies; `other` has the higher number.
     const Cells& between(int32_t one, int32_t other) {
-        auto& row = between_[static_cast<size_t>(one)];
+        auto& row = between_[one];
         if (row.empty()) row.resize(movers_.size());
-        Cells& found = row[static_cast<size_t>(other)];
+        Cells& found = row[other];
         if (found.empty()) found = differences(movers_[one].cells, movers_[other].cells);
         return found;
     }
 
     Array<Mover> movers_;
     Array<Vector> units_;
-    std::vector<std::vector<Cells>> between_;  // filled on demand
+    Array<Array<Cells>> between_;  // filled on demand
 };
 
 // Explodes the bodies begin to end - 1, which are in one frame.
@@ -249,16 +248,15 @@ void explode_cubes(const BodyCells& bodies, int32_t begin, int32_t end, const Ve
 
 void explode_other(const BodyCells& bodies, int32_t body, const Vector& middle, bool is_flat, Velocities& found) {
     const CellSpan cells = bodies[body];
-    const auto width = static_cast<size_t>(bodies.look.lattice->width());
+    const int32_t width = bodies.look.lattice->width();
     Vector sum{};
-    for (size_t at = 0; at < cells.size(); at += width) {
+    for (int64_t at = 0; at < std::ssize(cells); at += width) {
         const Box box = bodies.look.box(&cells[at]);
         sum = sum + box.low + box.high;
     }
-    const double share = static_cast<double>(width) / static_cast<double>(2 * cells.size());
+    const double share = width / static_cast<double>(2 * cells.size());
     const Vector away = share * sum - middle;
-    for (size_t axis = 0; axis < (is_flat ? 2 : 3); ++axis)
-        found.velocity[3 * static_cast<size_t>(body) + axis] = away[axis];
+    for (int32_t axis = 0; axis < (is_flat ? 2 : 3); ++axis) found.velocity[3 * body + axis] = away[axis];
 }
 
 }  // namespace
@@ -268,7 +266,7 @@ Cells differences(CellSpan one, CellSpan other) {
     for (size_t a = 0; a < one.size(); a += 3)
         for (size_t b = 0; b < other.size(); b += 3)
             for (size_t axis = 0; axis < 3; ++axis) every.push_back(one[a + axis] - other[b + axis]);
-    sort_rows(every.data(), static_cast<int64_t>(every.size()) / 3, 3);
+    sort_rows(every.data(), std::ssize(every) / 3, 3);
     Cells found;
     for (auto at = every.begin(); at != every.end(); at += 3)
         if (found.empty() || !std::equal(at, at + 3, found.end() - 3)) found.insert(found.end(), at, at + 3);

@@ -14,8 +14,7 @@ struct BodyCells {
     Array<int32_t> frame;  // bodies of different frames do not affect each other
 
     CellSpan operator[](int32_t body) const {
-        return CellSpan(cells).subspan(static_cast<size_t>(start[body]),
-                                       static_cast<size_t>(start[body + 1] - start[body]));
+        return CellSpan(cells).subspan(start[body], start[body + 1] - start[body]);
     }
 };
 

@@ -34,7 +34,7 @@ RowIndex sides_of(const Mesh& mesh) {
 }
 
 // Replaces a sliver and its neighbour beyond the side that begins at corner `k` of the neighbour.
-void turn_sliver(Mesh& mesh, Triangle& sliver, int32_t middle, Triangle& neighbour, size_t k) {
+void turn_sliver(Mesh& mesh, Triangle& sliver, int32_t middle, Triangle& neighbour, int32_t k) {
     const int32_t a = neighbour[k], c = neighbour[(k + 1) % 3], d = neighbour[(k + 2) % 3];
     const double share =
         length(mesh.points[middle] - mesh.points[a]) / length(mesh.points[c] - mesh.points[a]);
@@ -58,7 +58,7 @@ void remove_slivers(Mesh& mesh) {
             const int32_t side = sides.find(beyond), other = side / 3;
             // If the neighbour is a sliver, too, that one is removed first.
             if (side < 0 || is_done[other] || is_sliver(mesh, mesh.triangles[other])) continue;
-            turn_sliver(mesh, mesh.triangles[t], b, mesh.triangles[other], static_cast<size_t>(side % 3));
+            turn_sliver(mesh, mesh.triangles[t], b, mesh.triangles[other], side % 3);
             mesh.owner[t] = mesh.owner[other];
             is_done[t] = is_done[other] = 1;
             has_turned = true;

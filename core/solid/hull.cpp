@@ -1,13 +1,12 @@
 #include "solid/hull.hpp"
 
 #include <algorithm>
-#include <array>
 #include <stdexcept>
 
 namespace cube3d::solid {
 namespace {
 
-using Whole = std::array<int64_t, 3>;
+using Whole = Fixed<int64_t, 3>;
 
 Whole cross(const Whole& a, const Whole& b) {
     return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
@@ -64,12 +63,12 @@ private:
 
     // The corners of the face in turn. The first is the one from which less than half a turn leads to on_[0]; this only
     // fixes where the loop begins.
-    std::vector<int32_t> loop() const {
+    Array<int32_t> loop() const {
         const auto less = [this](int32_t p, int32_t q) {
             const int64_t *one = &points_[3 * p], *other = &points_[3 * q];
             return std::lexicographical_compare(one, one + 3, other, other + 3);
         };
-        std::vector<int32_t> found{*std::min_element(on_.begin(), on_.end(), less)};
+        Array<int32_t> found{*std::min_element(on_.begin(), on_.end(), less)};
         while (true) {
             const int32_t here = found.back();
             int32_t next = -1;
@@ -109,7 +108,7 @@ private:
     const Cells& points_;
     int32_t size_;
     Whole normal_{};
-    std::vector<int32_t> on_;
+    Array<int32_t> on_;
 };
 
 }  // namespace

@@ -19,7 +19,7 @@ constexpr double kCaptionDistance = 0.25;  // cells between a frame and the capt
 
 // Whether all cells have the same z.
 bool is_one_layer(const Cells& cells, int32_t width) {
-    for (size_t at = 2; at < cells.size(); at += static_cast<size_t>(width))
+    for (int64_t at = 2; at < std::ssize(cells); at += width)
         if (cells[at] != cells[2]) return false;
     return true;
 }
@@ -40,7 +40,7 @@ int32_t best_columns(int32_t count, double across, double back, double gap, doub
 
 }  // namespace
 
-Layout::Layout(Look look, std::span<const int64_t> start, const Cells& cells, bool layers)
+Layout::Layout(Look look, View<const int64_t> start, const Cells& cells, bool layers)
     : look_(std::move(look)), split_(layers && look_.lattice->width() > 2 ? 2 : 3) {
     const int32_t width = look_.lattice->width();
     const bool is_cubic = look_.lattice->is_cubic();
@@ -57,23 +57,24 @@ Layout::Layout(Look look, std::span<const int64_t> start, const Cells& cells, bo
 
 // Finds the frames; returns the frame of each cell.
 Array<int32_t> Layout::find_frames(const Cells& cells) {
-    const auto width = static_cast<size_t>(look_.lattice->width());
-    Array<int32_t> frame(cells.size() / width);
+    const int32_t width = look_.lattice->width(), size = key_width_;
+    Array<int32_t> frame(std::ssize(cells) / width);
     if (key_width_ == 0) return frame;
-    const auto size = static_cast<size_t>(key_width_);
-    const auto key = [&](size_t cell) { return CellSpan(cells).subspan(cell * width + width - size, size); };
+    const auto key = [&](size_t cell) { return CellSpan(cells).row(cell, width).last(size); };
     Cells every;
     for (size_t c = 0; c < frame.size(); ++c) every.insert(every.end(), key(c).begin(), key(c).end());
     sort_rows(every.data(), frame.length(), key_width_);
-    for (size_t at = 0; at < every.size(); at += size)
-        if (keys_.empty() || !std::equal(keys_.end() - key_width_, keys_.end(), every.begin() + ptrdiff_t(at)))
-            keys_.insert(keys_.end(), every.begin() + ptrdiff_t(at), every.begin() + ptrdiff_t(at + size));
+    for (int32_t n = 0; n < frame.length(); ++n) {
+        const CellSpan own = CellSpan(every).row(n, size);
+        if (keys_.empty() || !is_same(CellSpan(keys_).last(size), own))
+            keys_.insert(keys_.end(), own.begin(), own.end());
+    }
     frames_ = keys_.length() / key_width_;
     for (size_t c = 0; c < frame.size(); ++c) {
         int32_t low = 0, high = frames_;
         while (high - low > 1) {
             const int32_t half = (low + high) / 2;
-            const auto first = CellSpan(keys_).subspan(static_cast<size_t>(half) * size, size);
+            const auto first = CellSpan(keys_).row(half, size);
             (is_less(key(c), first) ? high : low) = half;
         }
         frame[c] = low;
@@ -81,8 +82,8 @@ Array<int32_t> Layout::find_frames(const Cells& cells) {
     return frame;
 }
 
-void Layout::add_bodies(std::span<const int64_t> start, const Cells& cells, const Array<int32_t>& frame) {
-    const int32_t width = look_.lattice->width(), pieces = static_cast<int32_t>(start.size()) - 3;
+void Layout::add_bodies(View<const int64_t> start, const Cells& cells, const Array<int32_t>& frame) {
+    const int32_t width = look_.lattice->width(), pieces = start.length() - 3;
     Array<int32_t> row, order(frame.size()), next(frames_ + 1);
     for (size_t r = 0; r + 1 < start.size(); ++r)
         row.insert(row.end(), static_cast<size_t>((start[r + 1] - start[r]) / width), static_cast<int32_t>(r));
@@ -94,11 +95,11 @@ void Layout::add_bodies(std::span<const int64_t> start, const Cells& cells, cons
         frame_.push_back(frame[order[begin]]);
         boxes_.emplace_back();
         for (int32_t n = begin; n < end; ++n) {
-            const int64_t first = start[static_cast<size_t>(row[order[n]])] / width;
+            const int64_t first = start[row[order[n]]] / width;
             number_.push_back(static_cast<int32_t>(order[n] - first));
             add_cell(cells.data() + int64_t{order[n]} * width, boxes_.back());
         }
-        start_.push_back(static_cast<int64_t>(cells_.size()));
+        start_.push_back(std::ssize(cells_));
     };
     // The beginnings of runs of cells of one row in one frame.
     Array<int32_t> begins;
@@ -129,7 +130,7 @@ void Layout::add_cell(const int64_t* cell, Box& box) {
     for (int32_t axis = 0; axis < 3; ++axis) {
         const int64_t at = axis >= std::min(split_, width) ? 0 : axis == 0 ? cell[0] : -cell[axis];
         cells_.push_back(at);
-        low[static_cast<size_t>(axis)] = static_cast<double>(at);
+        low[axis] = static_cast<double>(at);
     }
     box.include(low, low + Vector{1, 1, thickness_});
 }
@@ -144,7 +145,7 @@ Box Layout::bounds(const double* velocity, double factor) const {
 }
 
 Places Layout::places(const double* velocity, double factor, double room, const Eye& eye) const {
-    Places found{Array<double>(3 * boxes_.size()), Array<double>(3 * static_cast<size_t>(frames_)), middle_};
+    Places found{Array<double>(3 * boxes_.size()), Array<double>(3 * frames_), middle_};
     for (int32_t at = 0; velocity && at < 3 * moving_; ++at) found.offset[at] = factor * velocity[at];
     if (key_width_ == 0 || frames_ == 0) return found;
     const Box extent = bounds(velocity, room);
@@ -171,8 +172,8 @@ void Layout::put_side_by_side(const Box& extent, const Eye& eye, Places& places)
     const auto steps = grid(width + gap, depth + behind, columns);
     for (int32_t b = 0; b < frame_.length(); ++b) {
         const auto& [across, back] = steps[frame_[b]];
-        for (size_t axis = 0; axis < 2; ++axis)
-            places.offset[3 * static_cast<size_t>(b) + axis] += across * right[axis] + back * away[axis];
+        for (int32_t axis = 0; axis < 2; ++axis)
+            places.offset[3 * b + axis] += across * right[axis] + back * away[axis];
     }
     const double before = (eye.is_below ? 1 : -1) * (depth / 2 + kCaptionDistance);
     for (int32_t f = 0; f < frames_; ++f) {
@@ -186,18 +187,18 @@ void Layout::put_side_by_side(const Box& extent, const Eye& eye, Places& places)
 
 // The positions of frames to the right and away. With `columns`, frames fill rows in reading order, and a short last
 // row is centred. Otherwise the axes run alternately to the right and to the front, outer ones with wider gaps.
-Array<std::array<double, 2>> Layout::grid(double across, double back, int32_t columns) const {
-    Array<std::array<double, 2>> places(frames_);
+Array<Fixed<double, 2>> Layout::grid(double across, double back, int32_t columns) const {
+    Array<Fixed<double, 2>> places(frames_);
     for (int32_t f = 0; columns && f < frames_; ++f) {
         const int32_t row = f / columns, last = (frames_ - 1) / columns, missing = (last + 1) * columns - frames_;
         places[f] = {(f % columns + (row == last ? missing / 2.0 : 0)) * across, -row * back};
     }
-    std::array<double, 2> stride{across, -back};
+    Fixed<double, 2> stride{across, -back};
     for (int32_t axis = 0; !columns && axis < key_width_; ++axis) {
         const auto key = [&](int32_t f) { return static_cast<double>(keys_[f * key_width_ + axis]); };
         double low = key(0), high = low;
         for (int32_t f = 1; f < frames_; ++f) low = std::min(low, key(f)), high = std::max(high, key(f));
-        const size_t side = static_cast<size_t>(axis) % 2;
+        const int32_t side = axis % 2;
         for (int32_t f = 0; f < frames_; ++f) places[f][side] += (key(f) - low) * stride[side];
         stride[side] *= high - low + kOuterGap;
     }

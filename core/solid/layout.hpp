@@ -17,7 +17,7 @@ constexpr int32_t kRegion = -1, kWalls = -2;
 
 // The direction from which frames side by side are seen: see cube3d_places in core.h.
 struct Eye {
-    std::array<double, 2> right;
+    Fixed<double, 2> right;
     bool is_below, is_turning;
     double aspect, slant;
 };
@@ -31,7 +31,7 @@ struct Places {
 class Layout {
 public:
     // Rows of cells in coordinates: the pieces, the cells that stay empty, and walls.
-    Layout(Look look, std::span<const int64_t> start, const Cells& cells, bool layers);
+    Layout(Look look, View<const int64_t> start, const Cells& cells, bool layers);
 
     bool is_flat() const { return is_flat_; }  // everything is one cell high, best seen from above
     double thickness() const { return thickness_; }
@@ -54,11 +54,11 @@ public:
 
 private:
     Array<int32_t> find_frames(const Cells& cells);
-    void add_bodies(std::span<const int64_t> start, const Cells& cells, const Array<int32_t>& frame);
+    void add_bodies(View<const int64_t> start, const Cells& cells, const Array<int32_t>& frame);
     void add_cell(const int64_t* cell, Box& box);
     Box bounds(const double* velocity, double factor) const;
     void put_side_by_side(const Box& extent, const Eye& eye, Places& places) const;
-    Array<std::array<double, 2>> grid(double across, double back, int32_t columns) const;
+    Array<Fixed<double, 2>> grid(double across, double back, int32_t columns) const;
 
     const Look look_;
     int32_t split_;  // the first axis that makes frames

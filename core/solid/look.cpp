@@ -12,11 +12,11 @@ constexpr int32_t kRound = 16;      // sides of the polygon for a circle
 constexpr double kStraight = 1e-9;  // twice the area of three points on one line
 
 // The corners of the convex hull of points at one height, counter-clockwise; of points on a line, its ends.
-std::vector<Vector> hull_of(std::vector<Vector> points) {
+Array<Vector> hull_of(Array<Vector> points) {
     std::sort(points.begin(), points.end(), [](const Vector& one, const Vector& other) {
         return one[0] != other[0] ? one[0] < other[0] : one[1] < other[1];
     });
-    std::vector<Vector> around;
+    Array<Vector> around;
     for (int32_t side = 0; side < 2; ++side) {
         const size_t first = around.size();
         for (const Vector& point : points) {
@@ -52,11 +52,10 @@ Vector Look::at(const int64_t* point) const {
     return found;
 }
 
-std::vector<Vector> Look::points(const int64_t* cell) const {
+Array<Vector> Look::points(const int64_t* cell) const {
     const Cells corners = lattice->corners_of(cell);
-    std::vector<Vector> found;
-    for (size_t p = 0; p < corners.size(); p += static_cast<size_t>(lattice->axes()))
-        found.push_back(at(corners.data() + p));
+    Array<Vector> found;
+    for (int64_t p = 0; p < std::ssize(corners); p += lattice->axes()) found.push_back(at(corners.data() + p));
     return found;
 }
 
@@ -88,7 +87,7 @@ Box Look::box(const int64_t* cell) const {
 }
 
 Vector Look::middle(const int64_t* cell) const {
-    const std::vector<Vector> corners = points(cell);
+    const Array<Vector> corners = points(cell);
     Vector sum;
     for (const Vector& corner : corners) sum += corner;
     Vector found = (1.0 / static_cast<double>(corners.size())) * sum;
@@ -96,9 +95,9 @@ Vector Look::middle(const int64_t* cell) const {
     return found;
 }
 
-std::vector<Vector> Look::outline(const int64_t* cell) const {
+Array<Vector> Look::outline(const int64_t* cell) const {
     const Vector centre = middle(cell);
-    std::vector<Vector> all = points(cell);
+    Array<Vector> all = points(cell);
     if (drawing().form == Drawing::spheres) {
         all.clear();
         for (int32_t side = 0; side < kRound; ++side) {
@@ -111,14 +110,14 @@ std::vector<Vector> Look::outline(const int64_t* cell) const {
 }
 
 // A rod becomes a row of small boxes, any other cell a box around its middle with about its volume.
-void Look::add_shade(const int64_t* cell, std::vector<Box>& boxes) const {
+void Look::add_shade(const int64_t* cell, Array<Box>& boxes) const {
     if (drawing().form != Drawing::rods) {
         const Box whole = box(cell);
         const Vector half = 0.5 * drawing().shade * (whole.high - whole.low), at = middle(cell);
         boxes.push_back({at - half, at + half});
         return stand(boxes.back());
     }
-    const std::vector<Vector> ends = points(cell);
+    const Array<Vector> ends = points(cell);
     for (int32_t b = 0; b < kShadeBoxes; ++b) {
         const Vector at = ends[0] + ((b + 0.5) / kShadeBoxes) * (ends[1] - ends[0]);
         boxes.push_back(Box{at, at}.grown(kHalfWidth));

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <memory>
-#include <vector>
 
 #include "lattice/lattice.hpp"
 #include "solid/vector.hpp"
@@ -34,11 +33,11 @@ struct Look {
     // The box around a cell as it is drawn.
     Box box(const int64_t* cell) const;
     // The outline of a cell from above, at the height of its middle: see cube3d_outlines.
-    std::vector<Vector> outline(const int64_t* cell) const;
+    Array<Vector> outline(const int64_t* cell) const;
     // The middle of a cell as it is drawn.
     Vector middle(const int64_t* cell) const;
     // Adds boxes that cast shade like a cell.
-    void add_shade(const int64_t* cell, std::vector<Box>& boxes) const;
+    void add_shade(const int64_t* cell, Array<Box>& boxes) const;
 
     double radius() const;  // of a sphere
 
@@ -47,7 +46,7 @@ struct Look {
 private:
     const Drawing& drawing() const { return *lattice->tables().drawing; }
     Vector at(const int64_t* point) const;
-    std::vector<Vector> points(const int64_t* cell) const;
+    Array<Vector> points(const int64_t* cell) const;
     void stand(Box& box) const;
 };
 

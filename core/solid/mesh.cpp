@@ -106,7 +106,7 @@ int32_t Mesh::add(const Vector& point, const Vector& normal, int32_t at) {
 }
 
 void Mesh::resize(int32_t vertices) {
-    points.resize(static_cast<size_t>(vertices));
+    points.resize(vertices);
     normals.resize(points.size());
     place.resize(points.size());
 }
@@ -195,7 +195,7 @@ Mesh split(const Mesh& mesh, const Array<int32_t>& mark) {
     made.resize(1 + greatest(number));
     for (int32_t c = 0; c < number.length(); ++c) {
         const int64_t old = keys[2 * c];
-        made.triangles[c / 3][static_cast<size_t>(c % 3)] = number[c];
+        made.triangles[c / 3][c % 3] = number[c];
         made.points[number[c]] = mesh.points[old];
         made.normals[number[c]] = mesh.normals[old];
         made.place[number[c]] = mesh.place[old];

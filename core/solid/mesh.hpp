@@ -1,7 +1,6 @@
 // Meshes: closed surfaces of triangles. Vertices are split along sharp edges, so that each has one normal.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "array.hpp"
@@ -12,7 +11,7 @@ namespace cube3d::solid {
 
 using namespace lattice;
 
-using Triangle = std::array<int32_t, 3>;
+using Triangle = Fixed<int32_t, 3>;
 
 struct Mesh {
     Array<Vector> points, normals;  // per vertex

@@ -35,9 +35,9 @@ struct Rays {
 };
 
 // Directions around z, denser near z: a spiral in which each is turned by the golden angle from the last.
-std::array<Vector, kRays> spiral() {
+Fixed<Vector, kRays> spiral() {
     constexpr double kCosine = -0.73736887807831970, kSine = 0.67549029426152364;
-    std::array<Vector, kRays> found;
+    Fixed<Vector, kRays> found;
     double x = 1, y = 0;
     for (size_t r = 0; r < kRays; ++r) {
         const double square = (static_cast<double>(r) + 0.5) / kRays, out = std::sqrt(square);
@@ -51,7 +51,7 @@ std::array<Vector, kRays> spiral() {
 
 // The directions of the spiral around a normal.
 Rays rays_around(const Vector& normal) {
-    static const std::array<Vector, kRays> around_z = spiral();
+    static const Fixed<Vector, kRays> around_z = spiral();
     const double sign = std::copysign(1.0, normal[2]), a = -1 / (sign + normal[2]), b = normal[0] * normal[1] * a;
     const Vector side{1 + sign * normal[0] * normal[0] * a, sign * b, -sign * normal[0]};
     const Vector other{b, sign + normal[1] * normal[1] * a, -normal[1]};
@@ -117,7 +117,7 @@ Vector way_to(const Look& look, int32_t kind, const int64_t* cell) {
 
 // The cell at home of a kind as a convex solid; without normals, a sphere around its only corner.
 struct Occlusion::Form {
-    std::vector<Vector> corners, normals;  // parallel faces share a normal
+    Array<Vector> corners, normals;  // parallel faces share a normal
     double radius = 0;
 };
 
@@ -149,20 +149,19 @@ Occlusion::Form Occlusion::form_of(const Look& look, int32_t kind, double thickn
     return form;
 }
 
-Occlusion::Occlusion(const BodyCells& bodies, double thickness, std::span<const Pose> poses) {
+Occlusion::Occlusion(const BodyCells& bodies, double thickness, View<const Pose> poses) {
     constexpr Pose still{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
     const Look& look = bodies.look;
     const int32_t width = look.lattice->is_cubic() ? 3 : look.lattice->width();
     Array<int32_t> known;  // per kind: its hull, turned like the last body; -1: not made
     for (int32_t b = 0; b < bodies.frame.length(); ++b) {
-        const Pose& pose = poses.empty() ? still : poses[static_cast<size_t>(b)];
-        const Pose& before = poses.empty() || b == 0 ? still : poses[static_cast<size_t>(b) - 1];
+        const Pose& pose = poses.empty() ? still : poses[b];
+        const Pose& before = poses.empty() || b == 0 ? still : poses[b - 1];
         bool is_turned = b == 0;
         for (size_t n = 0; n < pose.size(); ++n) is_turned = is_turned || (n % 4 != 3 && pose[n] != before[n]);
-        if (is_turned) known.assign(static_cast<size_t>(look.lattice->kinds()), -1);
+        if (is_turned) known.assign(look.lattice->kinds(), -1);
         const CellSpan cells = bodies[b];
-        for (size_t at = 0; at < cells.size(); at += static_cast<size_t>(width))
-            add(look, &cells[at], thickness, pose, known);
+        for (int64_t at = 0; at < std::ssize(cells); at += width) add(look, &cells[at], thickness, pose, known);
     }
     fill_buckets();
 }
@@ -214,7 +213,7 @@ void Occlusion::fill_buckets() {
     const auto count = [&](size_t axis) { return std::floor(size[axis] / side_) + 1; };
     while (count(0) * count(1) * count(2) > kMostBuckets) side_ *= 2;
     for (size_t axis = 0; axis < 3; ++axis) counts_[axis] = static_cast<int64_t>(count(axis));
-    start_.assign(static_cast<size_t>(counts_[0] * counts_[1] * counts_[2] + 2), 0);
+    start_.assign(counts_[0] * counts_[1] * counts_[2] + 2, 0);
     // Visits all buckets that each solid reaches, first to count solids per bucket, then to list them.
     for (const bool lists : {false, true}) {
         for (int32_t s = 0; s < solids_.length(); ++s) {
@@ -234,12 +233,12 @@ void Occlusion::fill_buckets() {
         }
         if (lists) break;
         for (size_t n = 1; n < start_.size(); ++n) start_[n] += start_[n - 1];
-        solid_.assign(static_cast<size_t>(start_.back()), 0);
+        solid_.assign(start_.back(), 0);
     }
 }
 
-std::array<int64_t, 3> Occlusion::bucket_of(const Vector& point) const {
-    std::array<int64_t, 3> found{};
+Fixed<int64_t, 3> Occlusion::bucket_of(const Vector& point) const {
+    Fixed<int64_t, 3> found{};
     for (size_t axis = 0; axis < 3; ++axis) {
         const double steps = (point[axis] - low_[axis]) / side_;
         if (!(steps > -1 && steps < static_cast<double>(counts_[axis] + 1))) return {-1, -1, -1};

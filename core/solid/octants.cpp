@@ -167,7 +167,7 @@ uint32_t full_subsets(uint32_t neighbours) {
 }
 
 // The same subsets with permuted axes: axis i of the shape is axis order[i] of the octant.
-uint32_t reorder(uint32_t subsets, const std::array<size_t, 3>& order) {
+uint32_t reorder(uint32_t subsets, const Fixed<size_t, 3>& order) {
     uint32_t found = 0;
     for (uint32_t s = 1; s < 8; ++s) {
         if (!(subsets >> s & 1U)) continue;
@@ -193,7 +193,7 @@ Ruler::Ruler(double bevel, double gap, int32_t segments)
 
 Patch octant_patch(uint32_t neighbours, const Ruler& ruler) {
     const uint32_t full = full_subsets(neighbours);
-    std::array<size_t, 3> order{0, 1, 2};
+    Fixed<size_t, 3> order{0, 1, 2};
     Drawer drawer(ruler);
     while (!drawer.draw(reorder(full, order)))
         if (!std::next_permutation(order.begin(), order.end())) throw std::logic_error("an octant has no look");

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 #include <utility>
-#include <vector>
 
 #include "solid/aspect_turns.hpp"
 #include "solid/assembly.hpp"
@@ -14,8 +13,8 @@ namespace cube3d::solid {
 namespace {
 
 // Limits of numbers, so that squares and their sums stay finite.
-constexpr double kMostCoordinate = 1e12;   // a coordinate; pictures have cells up to 1e9 away
-constexpr double kLongestTurned = 1e3;  // a part of a turned unit vector; real ones are 1 at most
+constexpr double kMostCoordinate = 1e12;  // a coordinate; pictures have cells up to 1e9 away
+constexpr double kLongestTurned = 1e3;    // a part of a turned unit vector; real ones are 1 at most
 
 // Refuses NaN, too.
 void check_size(double value, double most = kMostCoordinate) {
@@ -53,13 +52,13 @@ struct LatticeCells {
     Cells cells;
 };
 
-std::vector<Colour> colours_of(const uint8_t* parts, int32_t count) {
-    std::vector<Colour> found(static_cast<size_t>(count));
+Array<Colour> colours_of(const uint8_t* parts, int32_t count) {
+    Array<Colour> found(count);
     for (Colour& own : found) std::copy_n(std::exchange(parts, parts + 3), 3, own.begin());
     return found;
 }
 
-void write(const std::vector<Box>& boxes, double* low, double* high) {
+void write(const Array<Box>& boxes, double* low, double* high) {
     demand(boxes.empty() || (low && high), "an array is missing");
     for (const Box& box : boxes) {
         low = std::copy_n(box.low.value, 3, low);
@@ -88,7 +87,7 @@ using namespace cube3d::solid;
 int32_t cube3d_cell_boxes(const cube3d_handle* lattice, int32_t cells, const int64_t* cell, double* low, double* high) {
     return attempt(lattice, [&] {
         const LatticeCells given(lattice, cells, cell);
-        std::vector<Box> boxes;
+        Array<Box> boxes;
         for (int64_t c = 0; c < cells; ++c) boxes.push_back(given.look.box(given.cell(c)));
         write(boxes, low, high);
         return CUBE3D_COMPLETE;
@@ -112,7 +111,7 @@ int32_t cube3d_aspect_turns(const cube3d_handle* aspects, const cube3d_handle* l
         demand(look.lattice->axes() <= 3, "these cells are not drawn");
         demand(shapes.orientations.axes == look.lattice->axes() && shapes.width == look.lattice->width(),
                "the shapes are of another lattice");
-        for (size_t at = 0; at < shapes.cells.size(); at += static_cast<size_t>(shapes.width))
+        for (int64_t at = 0; at < std::ssize(shapes.cells); at += shapes.width)
             demand(look.lattice->kind(&shapes.cells[at]) >= 0, "the shapes are of another lattice");
         demand(axis >= 0 && axis < 3 && to, "there is no such axis, or an array is missing");
         const Array<int32_t> found = aspects_after(*look.lattice, shapes, {axis, twelfths});
@@ -128,12 +127,12 @@ int32_t cube3d_edges(const cube3d_handle* lattice, int32_t cells, const int64_t*
         demand(of.is_cubic() && of.width() == 3, "these are no cubes in space");
         const Cells given = cells_of(of, cells, cell);
         demand(edges && (cells == 0 || (low && axis)), "an array is missing");
-        const std::vector<UnitEdge> found = inner ? inner_edges(given) : solid::edges(given);
+        const Array<UnitEdge> found = inner ? inner_edges(given) : solid::edges(given);
         for (const UnitEdge& edge : found) {
             low = std::copy(edge.low.begin(), edge.low.end(), low);
             *axis++ = edge.axis;
         }
-        *edges = static_cast<int32_t>(found.size());
+        *edges = found.length();
         return CUBE3D_COMPLETE;
     });
 }
@@ -150,7 +149,7 @@ int32_t cube3d_block_colours(const cube3d_handle* lattice, const cube3d_blocks* 
         for (const int32_t own : groups) demand(own >= -1 && own < blocks, "there is no such group");
         demand(colours > 0 && palette, "there are no colours");
         demand(blocks == 0 || colour, "an array is missing");
-        const std::vector<Colour> every = colours_of(palette, colours);
+        const Array<Colour> every = colours_of(palette, colours);
         for (const Colour& own : assign_colours({of, cells.start, cells.cells, ranks, groups}, every))
             colour = std::copy(own.begin(), own.end(), colour);
         return CUBE3D_COMPLETE;
@@ -181,7 +180,7 @@ int32_t cube3d_cell_colours(const cube3d_handle* lattice, int32_t blocks, const 
         demand(start[blocks] == 0 || (own && each), "an array is missing");
         for (int32_t b = 0; b < blocks; ++b) {
             const Colour block = colours_of(colour + 3 * int64_t{b}, 1)[0];
-            std::vector<Colour> cells;
+            Array<Colour> cells;
             for (const uint8_t* at = own + 4 * start[b]; at != own + 4 * start[b + 1]; at += 4)
                 cells.push_back(at[3] ? Colour{at[0], at[1], at[2]} : tint(block));
             for (const Colour& cell : cells) each = std::copy(cell.begin(), cell.end(), each);
@@ -197,10 +196,10 @@ int32_t cube3d_shade_boxes(const cube3d_handle* lattice, int32_t cells, const in
     return attempt(lattice, [&] {
         const LatticeCells given(lattice, cells, cell);
         demand(boxes, "an array is missing");
-        std::vector<Box> found;
+        Array<Box> found;
         for (int64_t c = 0; c < cells; ++c) given.look.add_shade(given.cell(c), found);
         write(found, low, high);
-        *boxes = static_cast<int32_t>(found.size());
+        *boxes = found.length();
         return CUBE3D_COMPLETE;
     });
 }
@@ -228,11 +227,9 @@ int32_t cube3d_explosion(cube3d_handle** made, const cube3d_handle* lattice, int
         if (frame) all.frame = copy(frame, bodies);
         demand(std::is_sorted(all.frame.begin(), all.frame.end()), "the frames do not ascend");
         const Array<double> from = bounded(middle, 3);
-        return std::make_unique<ExplosionWork>(
-            [all = std::move(all), away = Vector{from[0], from[1], from[2]}, flat](const Stop& stop) {
-                return explode(all, away, flat != 0, stop);
-            },
-            bodies <= kFewBodies);
+        return std::make_unique<ExplosionWork>([all = std::move(all), away = Vector{from[0], from[1], from[2]},
+                                                flat](const Stop& stop) { return explode(all, away, flat != 0, stop); },
+                                               bodies <= kFewBodies);
     });
 }
 
@@ -296,7 +293,7 @@ int32_t cube3d_places(const cube3d_handle* layout, const double* velocity, doubl
         const Array<double> way = bounded(right, 2);
         const Array<double> moving = velocity ? bounded(velocity, 3 * of.moving()) : Array<double>();
         const Places found = of.places(velocity ? moving.data() : nullptr, factor, room,
-                                              {{way[0], way[1]}, below != 0, turning != 0, aspect, slant});
+                                       {{way[0], way[1]}, below != 0, turning != 0, aspect, slant});
         std::copy(found.offset.begin(), found.offset.end(), offset);
         std::copy(found.anchor.begin(), found.anchor.end(), anchor);
         std::copy_n(found.middle.value, 3, middle);
@@ -310,7 +307,7 @@ int32_t cube3d_occlusion(cube3d_handle** made, const cube3d_handle* lattice, int
         const BodyCells all = bodies_of(look_of(lattice), bodies, start, cell);
         demand(thickness > 0 && thickness <= 1, "cubes are thicker than 0, and 1 at most");
         const Array<double> numbers = motion ? bounded(motion, 12 * bodies) : Array<double>();
-        std::vector<Pose> motions(numbers.size() / 12);
+        Array<Pose> motions(numbers.size() / 12);
         for (size_t n = 0; n < numbers.size(); ++n) {
             if (n % 4 != 3) check_size(numbers[n], kLongestTurned);
             motions[n / 12][n % 12] = numbers[n];

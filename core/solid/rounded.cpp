@@ -17,7 +17,7 @@ constexpr double kNominal = 0.125;
 constexpr double kInward = 0.02;
 constexpr double kTowards = 0.999;  // least cosine of a flat triangle along an axis
 
-using Place = std::array<int64_t, 3>;
+using Place = Fixed<int64_t, 3>;
 
 Place operator+(Place one, const Place& other) {
     for (size_t a = 0; a < 3; ++a) one[a] += other[a];
@@ -91,8 +91,7 @@ private:
         for (int32_t v = 0; v < stamp.real.points.length(); ++v) {
             Vector point, normal;
             for (const int32_t a : {2, 1, 0}) {
-                const auto axis = static_cast<size_t>(a);
-                const double middle = static_cast<double>(cell[axis]) + 0.5, side = static_cast<double>(sign[axis]);
+                const double middle = static_cast<double>(cell[a]) + 0.5, side = static_cast<double>(sign[a]);
                 point[a] = middle + side * stamp.real.points[v][a];
                 normal[a] = side * stamp.real.normals[v][a];
                 keys_.push_back(weld_step(middle + side * stamp.nominal.points[v][a]));
@@ -136,7 +135,7 @@ private:
     const Cells& cells_;
     const RowIndex index_;
     const Ruler ruler_, nominal_;
-    std::array<Stamp, 128> stamps_;
+    Fixed<Stamp, 128> stamps_;
     Mesh raw_;
     Cells keys_;
 };

@@ -8,7 +8,7 @@ namespace {
 
 // Sorts rows; returns the original number of each.
 Array<int32_t> sort_numbered(Cells& rows, int32_t width) {
-    Array<int32_t> number(static_cast<int64_t>(rows.size()) / width);
+    Array<int32_t> number(std::ssize(rows) / width);
     std::iota(number.begin(), number.end(), 0);
     sort_rows(rows.data(), number.length(), width, number.data());
     return number;
@@ -32,8 +32,7 @@ RowIndex::RowIndex(Cells rows, int32_t width)
     : width_(width), sorted_(std::move(rows)), number_(sort_numbered(sorted_, width)) {}
 
 CellSpan RowIndex::row(int32_t rank) const {
-    const auto width = static_cast<size_t>(width_);
-    return CellSpan(sorted_).subspan(static_cast<size_t>(rank) * width, width);
+    return CellSpan(sorted_).row(rank, width_);
 }
 
 int32_t RowIndex::find(CellSpan wanted) const {

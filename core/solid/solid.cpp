@@ -22,7 +22,7 @@ struct Home {
 };
 
 Home bring_home(const Lattice& lattice, const Cells& cells) {
-    const int32_t width = lattice.width(), count = static_cast<int32_t>(cells.size()) / width;
+    const int32_t width = lattice.width(), count = cells.length() / width;
     Home home{cells, Array<int32_t>(count), {}};
     Cells low(width);
     lattice.low(cells, low.data());
@@ -88,11 +88,9 @@ Complex make_faces(const Lattice& lattice, const Cells& cells) {
         throw std::invalid_argument("these cells have no flat faces");
     Home home = bring_home(lattice, cells);
     // Draw the original cells, in this order, so that points are exact in place.
-    for (size_t c = 0; c < home.order.size(); ++c) {
-        const auto width = static_cast<size_t>(lattice.width());
-        const auto number = static_cast<size_t>(home.order[c]);
-        std::copy_n(cells.data() + number * width, width, home.cells.data() + c * width);
-    }
+    const int32_t width = lattice.width();
+    for (int32_t c = 0; c < home.order.length(); ++c)
+        std::copy_n(&cells[home.order[c] * width], width, &home.cells[c * width]);
     Complex complex = draw_cells(lattice, home.cells);
     for (int32_t& owner : complex.owner) owner = home.order[owner];
     return complex;

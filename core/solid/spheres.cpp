@@ -28,8 +28,8 @@ Vector between(const Vector& one, const Vector& other, double share) {
 
 Vector on_port(const Vector& axis, const Vector& across) { return std::cos(kPort) * axis + std::sin(kPort) * across; }
 
-std::array<std::array<int64_t, 3>, kPorts> neighbours() {
-    std::array<std::array<int64_t, 3>, kPorts> found{};
+Fixed<Fixed<int64_t, 3>, kPorts> neighbours() {
+    Fixed<Fixed<int64_t, 3>, kPorts> found{};
     size_t next = 0;
     for (int64_t x = -1; x <= 1; ++x)
         for (int64_t y = -1; y <= 1; ++y)
@@ -50,8 +50,8 @@ public:
                     if (const int32_t axes = std::abs(x) + std::abs(y) + std::abs(z); axes % 2 == 1)
                         add_gap({static_cast<double>(x), static_cast<double>(y), static_cast<double>(z)}, axes == 1);
         for (int32_t p = 0; p < kPorts; ++p)
-            for (Skin* skin : {&closed_[static_cast<size_t>(p)], &open_[static_cast<size_t>(p)]})
-                *skin = port(unit(ports_[p]), around(ports_[p], 1), skin == &open_[static_cast<size_t>(p)]);
+            for (Skin* skin : {&closed_[p], &open_[p]})
+                *skin = port(unit(ports_[p]), around(ports_[p], 1), skin == &open_[p]);
     }
 
     Mesh mesh(const Cells& cells) {
@@ -186,10 +186,10 @@ private:
 
     const double radius_, gap_;
     const int32_t segments_;
-    const std::array<std::array<int64_t, 3>, kPorts> steps_;
+    const Fixed<Fixed<int64_t, 3>, kPorts> steps_;
     Array<Vector> ports_;
     Skin between_;
-    std::array<Skin, kPorts> closed_, open_;
+    Fixed<Skin, kPorts> closed_, open_;
     Mesh raw_;
 };
 

@@ -10,7 +10,7 @@
 namespace cube3d::tests {
 namespace {
 
-void add_option(Cover& data, const std::vector<int32_t>& items, int32_t group) {
+void add_option(Cover& data, const Array<int32_t>& items, int32_t group) {
     data.options.values.insert(data.options.values.end(), items.begin(), items.end());
     data.options.end_row();
     data.type.push_back(group);
@@ -29,7 +29,7 @@ void forbid_pairs(Cover& data, Random& random, int32_t pairs) {
     }
 }
 
-bool is_solution(const Cover& data, const std::vector<int32_t>& options) {
+bool is_solution(const Cover& data, const Array<int32_t>& options) {
     Array<int32_t> covered(data.primary.length(), 0), used(data.low.length(), 0);
     for (const int32_t o : options) {
         for (const int32_t i : data.options[o]) ++covered[i];
@@ -47,8 +47,8 @@ bool is_solution(const Cover& data, const std::vector<int32_t>& options) {
 
 }  // namespace
 
-std::vector<int32_t> Random::subset(int32_t of, int32_t size) {
-    std::vector<int32_t> all(static_cast<size_t>(of)), some;
+Array<int32_t> Random::subset(int32_t of, int32_t size) {
+    Array<int32_t> all(of), some;
     std::iota(all.begin(), all.end(), 0);
     std::sample(all.begin(), all.end(), std::back_inserter(some), size, engine_);
     return some;
@@ -81,7 +81,7 @@ Cover wide_problem(Random& random, int32_t options) {
         add_group(data, low, random(std::max(low, 1), 4));
     }
     for (int32_t o = 0; o < options; ++o) {
-        std::vector<int32_t> items = random.subset(primary, random(1, 2));
+        Array<int32_t> items = random.subset(primary, random(1, 2));
         for (const int32_t i : random.subset(secondary, random(6, 9))) items.push_back(primary + i);
         add_option(data, items, o % 8 == 7 && o < 200 ? random(1, small_groups) : 0);
     }
@@ -92,14 +92,13 @@ Cover wide_problem(Random& random, int32_t options) {
 Cover nearly_full_problem(Random& random, int32_t items, int32_t options) {
     Cover data;
     for (int32_t i = 0; i < items; ++i) data.primary.push_back(random.percent(10));
-    std::vector<int32_t> left = random.subset(items, items - random(0, items / 4));
-    for (size_t i = left.size(); i > 1; --i)
-        std::swap(left[i - 1], left[static_cast<size_t>(random.one_of(static_cast<int32_t>(i)))]);
+    Array<int32_t> left = random.subset(items, items - random(0, items / 4));
+    for (size_t i = left.size(); i > 1; --i) std::swap(left[i - 1], left[random.one_of(static_cast<int32_t>(i))]);
     constexpr int32_t sizes = 3;  // a group for each size; the options of a group mostly have one size
-    std::vector<int32_t> used(sizes, 0);
+    Array<int32_t> used(sizes, 0);
     while (!left.empty()) {
         const auto size = std::min(left.size(), static_cast<size_t>(random(1, sizes)));
-        std::vector<int32_t> option(left.end() - static_cast<ptrdiff_t>(size), left.end());
+        Array<int32_t> option(left.end() - static_cast<ptrdiff_t>(size), left.end());
         std::sort(option.begin(), option.end());
         left.resize(left.size() - size);
         add_option(data, option, static_cast<int32_t>(size) - 1);
@@ -119,7 +118,7 @@ Cover nearly_full_problem(Random& random, int32_t items, int32_t options) {
 
 Cover dominoes(int32_t rows, int32_t columns) {
     Cover data;
-    data.primary.assign(static_cast<size_t>(rows * columns), 1);
+    data.primary.assign(rows * columns, 1);
     add_group(data, 0, rows * columns);
     for (int32_t cell = 0; cell < rows * columns; ++cell) {
         if ((cell + 1) % columns != 0) add_option(data, {cell, cell + 1}, 0);
@@ -139,7 +138,7 @@ Solutions brute_force(const Cover& data) {
     const auto options = static_cast<int32_t>(data.options.size());
     Solutions found;
     for (uint32_t set = 0; set < uint32_t{1} << options; ++set) {
-        std::vector<int32_t> chosen;
+        Array<int32_t> chosen;
         for (int32_t o = 0; o < options; ++o)
             if (set >> o & 1) chosen.push_back(o);
         if (is_solution(data, chosen)) found.push_back(chosen);
@@ -175,9 +174,9 @@ std::shared_ptr<const Problem> make_problem(Cover data) {
     return std::make_shared<const Problem>(std::move(data));
 }
 
-std::vector<std::string> all_levels() {
+Array<std::string> all_levels() {
     const auto& supported = supported_levels();
-    std::vector<std::string> levels(supported.begin(), supported.end());
+    Array<std::string> levels(supported.begin(), supported.end());
     levels.insert(levels.begin(), "sparse");
     return levels;
 }

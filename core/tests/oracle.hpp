@@ -5,7 +5,6 @@
 #include <memory>
 #include <random>
 #include <string>
-#include <vector>
 
 #include "problem.hpp"
 #include "search.hpp"
@@ -21,13 +20,13 @@ public:
     int32_t operator()(int32_t low, int32_t high) { return std::uniform_int_distribution(low, high)(engine_); }
     bool percent(int32_t chance) { return (*this)(0, 99) < chance; }
     int32_t one_of(int32_t size) { return (*this)(0, size - 1); }
-    std::vector<int32_t> subset(int32_t of, int32_t size);  // ascending
+    Array<int32_t> subset(int32_t of, int32_t size);  // ascending
 
 private:
     std::mt19937 engine_;
 };
 
-using Solutions = std::vector<std::vector<int32_t>>;  // the ascending options of each
+using Solutions = Array<Array<int32_t>>;  // the ascending options of each
 
 // A small problem: primary and secondary items, groups with all kinds of multiplicities, forbidden pairs.
 Cover random_problem(Random& random, int32_t items, int32_t options, int32_t largest);
@@ -64,6 +63,6 @@ Progress counted(const std::shared_ptr<const Problem>& problem, const Array<Subp
 std::shared_ptr<const Problem> make_problem(Cover data);
 
 // "sparse" and the instruction sets of this machine.
-std::vector<std::string> all_levels();
+Array<std::string> all_levels();
 
 }  // namespace cube3d::tests

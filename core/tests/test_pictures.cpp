@@ -16,7 +16,7 @@ namespace {
 
 // The cells of a box of 3 x 3 x 3 that are not among some cells.
 Cells some_cells(Random& random, const Cells& others) {
-    std::set<std::array<int64_t, 3>> found;
+    std::set<Fixed<int64_t, 3>> found;
     for (int32_t tries = random(1, 5); tries > 0; --tries) found.insert({random(0, 2), random(0, 2), random(0, 2)});
     for (size_t at = 0; at < others.size(); at += 3) found.erase({others[at], others[at + 1], others[at + 2]});
     if (found.empty()) found.insert({5, 5, 5});

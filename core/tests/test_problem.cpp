@@ -25,9 +25,11 @@ Cover example() {
     return data;
 }
 
-std::vector<int32_t> list(std::span<const int32_t> values) { return {values.begin(), values.end()}; }
+Array<int32_t> list(View<const int32_t> values) {
+    return {values.begin(), values.end()};
+}
 
-using List = std::vector<int32_t>;
+using List = Array<int32_t>;
 
 }  // namespace
 

@@ -31,7 +31,7 @@ struct Grid {
     Part part;
     Cells coordinates;
 
-    Grid(int32_t w, int32_t h, const std::vector<std::pair<int32_t, int32_t>>& other) : width(w), height(h) {
+    Grid(int32_t w, int32_t h, const Array<std::pair<int32_t, int32_t>>& other) : width(w), height(h) {
         const auto size = static_cast<int64_t>(other.size());
         part.sizes = {3, size};
         part.low = part.high = Array<int64_t>{(width * height - size) / 3, 1};
@@ -44,7 +44,7 @@ struct Grid {
             }
         add_everywhere(0, {{0, 0}, {1, 0}, {2, 0}});
         add_everywhere(0, {{0, 0}, {0, 1}, {0, 2}});
-        std::vector<std::pair<int32_t, int32_t>> turned, mirrored;
+        Array<std::pair<int32_t, int32_t>> turned, mirrored;
         for (const auto& [x, y] : other) {
             turned.emplace_back(y, x);
             mirrored.emplace_back(2 - x, y);
@@ -52,7 +52,7 @@ struct Grid {
         for (const auto& shape : {other, turned, mirrored}) add_everywhere(1, shape);
     }
 
-    void add_everywhere(int32_t piece, const std::vector<std::pair<int32_t, int32_t>>& shape) {
+    void add_everywhere(int32_t piece, const Array<std::pair<int32_t, int32_t>>& shape) {
         for (int32_t x = 0; x < width; ++x)
             for (int32_t y = 0; y < height; ++y) {
                 Array<int32_t> cells;
@@ -66,7 +66,7 @@ struct Grid {
             }
     }
 
-    int64_t sum(std::span<const int32_t> cells, const Numbering& numbering) const {
+    int64_t sum(View<const int32_t> cells, const Numbering& numbering) const {
         int64_t sum = 0;
         for (const int32_t cell : cells)
             sum += coordinates[2 * cell] * numbering.factors[0] + coordinates[2 * cell + 1] * numbering.factors[1];
@@ -109,7 +109,7 @@ TEST_CASE("numberings of a grid for bars and another piece") {
     int32_t proofs = 0, several = 0;
     for (int32_t round = 0; round < 3000; ++round) {
         const int32_t width = random(2, 5), height = random(2, 4);
-        std::vector<std::pair<int32_t, int32_t>> other;
+        Array<std::pair<int32_t, int32_t>> other;
         for (const int32_t cell : random.subset(9, random(1, 5))) other.emplace_back(cell / 3, cell % 3);
         if ((width * height - static_cast<int32_t>(other.size())) % 3) continue;
         const Grid grid(width, height, other);

@@ -170,7 +170,7 @@ TEST_CASE("searches by a tight hitting set find a solution just where there is o
             REQUIRE(outcome.is_known);
             REQUIRE(outcome.solution.has_value() == !all.empty());
             if (!outcome.solution) continue;
-            const std::vector<int32_t> found(outcome.solution->begin(), outcome.solution->end());
+            const Array<int32_t> found(outcome.solution->begin(), outcome.solution->end());
             CHECK(std::ranges::find(all, found) != all.end());
         }
         ++(all.empty() ? refuted : solved);

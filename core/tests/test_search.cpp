@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <stdexcept>
 #include <string>
-#include <vector>
 
 #include "estimator.hpp"
 #include "oracle.hpp"
@@ -39,7 +38,7 @@ double estimated(const std::shared_ptr<const Problem>& problem, const Array<Subp
 Solutions listed_in_stops(const std::shared_ptr<const Problem>& problem, SearchOptions options) {
     options.keep = options.wants_remainder = true;
     Solutions all;
-    std::vector<Subproblem> waiting{Subproblem{}};
+    Array<Subproblem> waiting{Subproblem{}};
     while (!waiting.empty()) {
         const Subproblem next = waiting.back();
         waiting.pop_back();
@@ -275,7 +274,7 @@ TEST_CASE("a search without threads is stopped between pauses, and leaves the re
 
 // Counts the solutions of each published block, and the solutions that were not published at the next note.
 struct Blocks final : Walk::Host {
-    std::vector<int64_t> sizes;
+    Array<int64_t> sizes;
     int64_t noted = 0, published = 0, late = 0;
     bool is_stopped() const override { return false; }
     bool note(const Done& done) override {

@@ -1,7 +1,6 @@
 // The state of the sparse stage, and positions passed from one subproblem to another.
 #include <doctest/doctest.h>
 
-#include <vector>
 
 #include "oracle.hpp"
 #include "position.hpp"
@@ -14,9 +13,9 @@ using namespace cube3d::tests;
 namespace {
 
 // Everything observable of a state.
-std::vector<int32_t> seen(const SparseState& state) {
+Array<int32_t> seen(const SparseState& state) {
     const Problem& problem = state.problem();
-    std::vector<int32_t> all(state.chosen().begin(), state.chosen().end());
+    Array<int32_t> all(state.chosen().begin(), state.chosen().end());
     all.push_back(state.live());
     for (int32_t o = 0; o < problem.options(); ++o) all.push_back(state.is_usable(o));
     for (int32_t i = 0; i < problem.items(); ++i) {
@@ -39,9 +38,9 @@ TEST_CASE("undoing leads back to what was there") {
         SparseState state(*problem);
         struct Before {
             SparseState::Mark mark;
-            std::vector<int32_t> seen;
+            Array<int32_t> seen;
         };
-        std::vector<Before> before;
+        Array<Before> before;
         for (int32_t step = 0; step < 30; ++step) {
             if (!before.empty() && random.percent(30)) {
                 state.undo(before.back().mark);

@@ -27,8 +27,8 @@ using namespace cube3d::puzzle;
 
 namespace {
 
-using Words = std::vector<std::string>;
-using Record = std::vector<Words>;
+using Words = Array<std::string>;
+using Record = Array<Words>;
 
 const Stop kNever;
 
@@ -37,10 +37,10 @@ std::string folder() {
     return given ? given : CUBE3D_VECTORS;
 }
 
-std::vector<Record> read_records(const std::string& name) {
+Array<Record> read_records(const std::string& name) {
     std::ifstream file(folder() + "/" + name);
     REQUIRE_MESSAGE(file, "no vectors in " << folder());
-    std::vector<Record> records(1);
+    Array<Record> records(1);
     for (std::string line; std::getline(file, line);) {
         std::istringstream stream(line);
         Words words;
@@ -179,7 +179,7 @@ Puzzle read_puzzle(const Record& record) {
     const Cells cells = numbers(one["cells"]);
     Cells corner(width), moved = cells;
     lattice->low(cells, corner.data());
-    for (size_t at = 0; at < moved.size(); ++at) moved[at] -= corner[at % static_cast<size_t>(width)];
+    for (int64_t at = 0; at < std::ssize(moved); ++at) moved[at] -= corner[at % width];
     const Cells extents = lattice->extents(moved);
     const bool is_box = std::accumulate(extents.begin(), extents.end(), int64_t{width}, std::multiplies<>()) ==
                         static_cast<int64_t>(cells.size());
@@ -268,8 +268,8 @@ void check_symmetries(const Results& results, const std::string& name, const Sym
 }
 
 // The names of results of one kind, each for certain placements in place.
-std::vector<Words> names_of(const Record& record, const std::string& kind) {
-    std::vector<Words> found;
+Array<Words> names_of(const Record& record, const std::string& kind) {
+    Array<Words> found;
     for (const Words& words : record)
         if (words[0] == "=" && words[1] == kind) found.emplace_back(words.begin() + 1, words.end() - 2);
     return found;
@@ -528,8 +528,8 @@ std::map<std::string, Array<double>> results_of(const Picture& picture) {
     const auto add = [&](const std::string& name, const auto& values) {
         for (const auto value : values) found[name].push_back(static_cast<double>(value));
     };
-    const auto pieces = std::span(picture.start).first(picture.start.size() - 2);
-    const auto own = CellSpan(picture.cells).first(static_cast<size_t>(pieces.back()));
+    const auto pieces = View(picture.start).first(picture.start.size() - 2);
+    const auto own = CellSpan(picture.cells).first(pieces.back());
     for (const solid::Step& step : solid::assemble(picture.look, pieces, own))
         add("assembly", std::array{step.piece, step.axis, step.side});
     const solid::Layout laid(picture.look, picture.start, picture.cells, picture.layers);
@@ -545,9 +545,9 @@ std::map<std::string, Array<double>> results_of(const Picture& picture) {
     const auto places = laid.places(velocities.velocity.data(), 0.75, 1.5, {{std::sqrt(0.75), 0.5}, false, false, 1.5, 1});
     add("places", places.offset);
     add("places", places.anchor);
-    add("places", std::span(places.middle.value));
-    std::vector<solid::Pose> poses;
-    std::vector<solid::Vector> points;
+    add("places", View(places.middle.value));
+    Array<solid::Pose> poses;
+    Array<solid::Vector> points;
     for (int32_t b = 0; b < 3 * moving; b += 3) {
         const solid::Vector offset{places.offset[b], places.offset[b + 1], places.offset[b + 2]};
         poses.push_back({1, 0, 0, offset[0], 0, 1, 0, offset[1], 0, 0, 1, offset[2]});
