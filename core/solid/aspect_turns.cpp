@@ -8,7 +8,7 @@
 namespace cube3d::solid {
 namespace {
 
-constexpr double kSame = 1e-6;  // greatest distance of equal vectors; steps are about 1 long
+constexpr double kMostApart = 1e-6;  // greatest distance of equal vectors; steps are about 1 long
 
 // The vector in the scene of a step along an axis of the lattice.
 Vector step(const Lattice& lattice, int32_t axis) {
@@ -37,7 +37,7 @@ bool is_turn(const Lattice& lattice, View<const int8_t> orientation, Turn turn) 
         Vector off = -1.0 * turned(step(lattice, a), turn);
         for (int32_t b = 0; b < axes; ++b)
             off += orientation.data()[ptrdiff_t{b} * axes + a] * scale(a) / scale(b) * step(lattice, b);
-        if (length(off) > kSame) return false;
+        if (length(off) > kMostApart) return false;
     }
     return true;
 }

@@ -18,7 +18,7 @@ constexpr double kReach = 1.8;     // length of a ray, in cells
 constexpr double kOff = 0.05;      // start of rays above the surface, since rounded edges lie this far inside cells
 constexpr double kSoft = 0.6;      // a ray through less of a cell than this is hidden only partly: soft edges
 constexpr double kSkin = 0.2;      // a cell hides a point inside it only if the point is deeper than this
-constexpr double kSame = 1e-9;     // tolerance of lengths and cosines
+constexpr double kTolerance = 1e-9;  // of lengths and cosines
 constexpr float kFar = 1e30F;
 constexpr double kMostBuckets = 1 << 16;
 
@@ -142,7 +142,7 @@ Occlusion::Form Occlusion::form_of(const Look& look, int32_t kind, double thickn
         const auto face = drawn.faces[f];
         const Vector normal = unit(across(drawn.points[face[0]], drawn.points[face[1]], drawn.points[face[2]]));
         const bool is_new = std::all_of(form.normals.begin(), form.normals.end(), [&](const Vector& known) {
-            return std::abs(dot(known, normal)) < 1 - kSame;
+            return std::abs(dot(known, normal)) < 1 - kTolerance;
         });
         if (is_new) form.normals.push_back(normal);
     }
@@ -292,7 +292,7 @@ bool Occlusion::may_hide(const Solid& solid, const Vector& point, const Vector& 
         const double own = dot(slab.normal, from);
         depth = std::min({depth, slab.high - own, own - slab.low});
     }
-    return depth < -kSame || depth > kSkin;
+    return depth < -kTolerance || depth > kSkin;
 }
 
 }  // namespace cube3d::solid
