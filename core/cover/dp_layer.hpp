@@ -147,7 +147,7 @@ private:
         if (size_ >= int64_t{UINT32_MAX} - 1) throw Full();
         take(bytes_of_chunk());
         // Not make_unique, which would fill it with zeros.
-        chunks_.emplace_back(new uint64_t[kChunk * stride_]);
+        chunks_.emplace_back(new uint64_t[static_cast<size_t>(kChunk * stride_)]);
     }
 
     void grow_index() {

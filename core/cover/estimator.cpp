@@ -72,7 +72,7 @@ void Samples::descend() {
         position_.state().add_candidates(branch, candidates_);
         if (candidates_.empty() || branch.kind == Branch::Kind::free) break;
         const size_t children = branch.children(candidates_.size());
-        branch.enter(subproblem, candidates_, random_.below(children));
+        branch.enter(subproblem, candidates_, static_cast<size_t>(random_.below(children)));
         scale *= static_cast<double>(children);
         if (!position_.move_to(subproblem)) break;
     }

@@ -102,7 +102,7 @@ Wanted wanted_of(const Bodies& bodies, const cube3d_wishes& wishes) {
     demand(threads >= 1, "threads must be at least 1");
     const int32_t axes = bodies.lattice().axes();
     demand(!turns || (bodies.lattice().is_cubic() && axes >= 2 && axes <= 4), "these pieces do not turn");
-    return {copy(group, groups), still, static_cast<Wish>(wish), threads, memory, turns != 0};
+    return {copy(group, groups), still, static_cast<Wish>(wish), threads, static_cast<size_t>(memory), turns != 0};
 }
 
 // Work on its own thread. A derived class calls stop() in its destructor.
@@ -385,7 +385,7 @@ int32_t cube3d_next_moves(cube3d_handle** made, const cube3d_handle* bodies, con
         check_still(still, pieces);
         const auto& own = bodies_of(bodies);
         const auto there = pieces_of(*own, *placed);
-        const auto tables = own->pool(false).take(memory);
+        const auto tables = own->pool(false).take(static_cast<size_t>(memory));
         return std::make_unique<NextMovesHandle>(next_moves(*tables, there, still));
     });
 }
@@ -472,7 +472,8 @@ int32_t cube3d_division(cube3d_handle** made, const cube3d_handle* bodies, const
         const auto& own = bodies_of(bodies);
         demand(!own->shapes().empty(), "a shape does not exist");
         const int32_t cells = own->shapes()[0].length();
-        Whole whole{own->steps(), own->shapes()[0], rows(start, neighbour, cells), pieces, empty, least, memory};
+        Whole whole{own->steps(), own->shapes()[0],           rows(start, neighbour, cells), pieces, empty,
+                    least,        static_cast<size_t>(memory)};
         Division first;
         first.piece_of = copy(piece, piece ? cells : 0);
         check_division(whole, first);

@@ -21,7 +21,7 @@ uint64_t like(int32_t u, int32_t v) {
 }  // namespace
 
 size_t TurnFinder::Hash::operator()(const Key& key) const {
-    return hash_of(Row(key));
+    return static_cast<size_t>(hash_of(Row(key)));
 }
 
 TurnFinder::Box TurnFinder::around(int32_t plane, Set pieces) const {

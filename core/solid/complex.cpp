@@ -15,7 +15,7 @@ namespace {
 // Numbers faces; faces with the same corners get the same number.
 Array<int32_t> number_faces(const Rows& faces) {
     int64_t width = 0;
-    for (int64_t f = 0; f < faces.size(); ++f) width = std::max(width, std::ssize(faces[f]));
+    for (int64_t f = 0; f < faces.size(); ++f) width = std::max<int64_t>(width, std::ssize(faces[f]));
     Cells rows(faces.size() * width, -1);
     for (int64_t f = 0; f < faces.size(); ++f) {
         int64_t* const row = rows.data() + f * width;

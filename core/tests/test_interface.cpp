@@ -668,9 +668,11 @@ private:
         if (check(cube3d_take(handle, number(50), &count, &start, &option)) < 0) return;
         Starts starts(start, start + count + 1);
         Ints options(option, option + starts.back());
-        const Array<uint8_t> branch(99, 1);
-        Array<uint8_t> first(99);
         cube3d_handle* group = some(Kind::group);
+        int32_t given = 0;
+        check(cube3d_group_table(group, nullptr, nullptr, nullptr, &given, nullptr, nullptr, nullptr));
+        const Array<uint8_t> branch(given, 1);
+        Array<uint8_t> first(99);
         check(cube3d_group_first(group, count, starts.data(), options.data(), branch.data(), first.data()));
         int32_t size = 0;
         if (check(cube3d_group_table(group, &size, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr)) > 0) {
