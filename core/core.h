@@ -62,6 +62,16 @@
        motion.h     pieces that move: taking apart, surveys, divisions
        solid.h      meshes, colours, shade, layouts
 
+   A solver needs these twenty functions, first in their headers: cube3d_error, limit, free, wait, stop, progress;
+   cube3d_lattice; cube3d_puzzle, placements, placement_table, build, built_cover, built_table; cube3d_cover, problem,
+   search, take, counts, split, parts.
+
+   Contracts.  A comment begins with what holds after the call. "Requires:" and "Ensures:" say what else the caller
+   must see to and may rely on. What every function requires stands only here: handles of the kinds that their names
+   say, of complete work if it gives results; arrays of the lengths given, none negative; numbers of cells, items,
+   options, pieces, ... that exist. If it notices that something is missing, it returns CUBE3D_INVALID or
+   CUBE3D_MISUSE, and cube3d_error says what.
+
    Handles.  A function with the parameter `made` makes an object and sets *made to its handle. After
    an error, *made is a handle, too, so that cube3d_error can be called; it is NULL only if no memory
    is left. The caller frees each handle once with cube3d_free, in any order: a handle keeps what it

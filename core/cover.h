@@ -45,7 +45,31 @@
 extern "C" {
 #endif
 
-/* ---- Exact covers ---- */
+/* ---- Exact covers and their searches: what a solver needs ---- */
+
+/* An exact cover. A solution is a set of options that covers each item with primary[i] != 0 exactly once, and the
+   others at most once. It has from low[t] to high[t] options of type t, and no pair of options of `forbidden`. */
+typedef struct cube3d_cover_data {
+    int32_t items;
+    const uint8_t *primary;      /* per item */
+    int32_t options;
+    const int64_t *start;        /* per option, rows of the next array */
+    const int32_t *item;         /* the items of each option, ascending, at least one */
+    const int32_t *type;         /* per option */
+    int32_t types;
+    const int32_t *low;          /* per type */
+    const int32_t *high;         /* per type */
+    int32_t pairs;
+    const int32_t *forbidden;    /* pairs of options */
+} cube3d_cover_data;
+
+/* Makes a cover. Takes time and memory in proportion to the arrays.
+   Requires: items of an option ascend and differ; low[t] <= high[t]; a pair is two different options.
+   Ensures: *made answers to cube3d_cover_table with equal arrays. */
+CUBE3D_API int32_t cube3d_cover(cube3d_handle **made, const cube3d_cover_data *data);
+
+/* Prepares a cover for searches. Takes time and memory in proportion to the cover. */
+CUBE3D_API int32_t cube3d_problem(cube3d_handle **made, const cube3d_handle *cover);
 
 /* A list of parts of a search. */
 typedef struct cube3d_part_list {
@@ -70,24 +94,37 @@ typedef struct cube3d_effort {
                                     any, to test the others */
 } cube3d_effort;
 
-/* An exact cover. A solution is a set of options that covers each item with primary[i] != 0 exactly once, and the
-   others at most once. It has from low[t] to high[t] options of type t, and no pair of options of `forbidden`. */
-typedef struct cube3d_cover_data {
-    int32_t items;
-    const uint8_t *primary;      /* per item */
-    int32_t options;
-    const int64_t *start;        /* per option, rows of the next array */
-    const int32_t *item;         /* the items of each option, ascending, at least one */
-    const int32_t *type;         /* per option */
-    int32_t types;
-    const int32_t *low;          /* per type */
-    const int32_t *high;         /* per type */
-    int32_t pairs;
-    const int32_t *forbidden;    /* pairs of options */
-} cube3d_cover_data;
+/* Work: counts the solutions of parts. With CUBE3D_KEEP, solutions come in the order of the parts, and within a part in
+   the order of its tree. The search ends at the first limit of `how`.
+   Requires: no other flags; a `level` that this machine has. */
+CUBE3D_API int32_t cube3d_search(cube3d_handle **made, const cube3d_handle *problem, const cube3d_part_list *parts,
+                                 const cube3d_effort *how);
 
-/* Makes a cover. Takes time and memory in proportion to the arrays. */
-CUBE3D_API int32_t cube3d_cover(cube3d_handle **made, const cube3d_cover_data *data);
+/* Gives up to `most` further solutions, rows of ascending options, and their number; 0: none is ready.
+   Requires: CUBE3D_KEEP; without it there are none.
+   Ensures: no solution is given twice. */
+CUBE3D_API int32_t cube3d_take(cube3d_handle *search, int32_t most, int32_t *solutions, const int64_t **start,
+                               const int32_t **options);
+
+/* Writes for each part the number of its solutions so far, and of options tried so far.
+   Ensures: after CUBE3D_COMPLETE, these are all solutions of each part. */
+CUBE3D_API int32_t cube3d_counts(cube3d_handle *search, int64_t solutions[], int64_t nodes[]);
+
+/* Work: splits a part into at least `target` parts, or fewer if its tree is smaller, by repeatedly splitting the
+   heaviest one. Afterwards cube3d_parts gives them, in the order of a search. Dead ends are dropped with their weights.
+   Requires: exactly one part.
+   Ensures: the parts have the solutions of the part split, each in one of them. */
+CUBE3D_API int32_t cube3d_split(cube3d_handle **made, const cube3d_handle *problem, const int64_t *start,
+                                const int32_t *options, double weight, int32_t target);
+
+/* Gives the parts that a split made; or the remainder of a search that has ended: parts with the solutions that
+   cube3d_counts does not count. CUBE3D_UNKNOWN: a part was not finished, and CUBE3D_REMAINDER was not set, or what is
+   left of the part has more than a million numbers.
+   Requires: a complete split, or a search that has ended. */
+CUBE3D_API int32_t cube3d_parts(cube3d_handle *work, int32_t *parts, const int64_t **start, const int32_t **options,
+                                const double **weight);
+
+/* ---- More about covers and searches ---- */
 
 /* Gives the arrays of a cover. */
 CUBE3D_API int32_t cube3d_cover_table(const cube3d_handle *cover, cube3d_cover_data *table);
@@ -97,52 +134,12 @@ CUBE3D_API int32_t cube3d_cover_table(const cube3d_handle *cover, cube3d_cover_d
 CUBE3D_API int32_t cube3d_cover_lengths(const cube3d_handle *cover, int32_t of_item[], int32_t of_type[],
                                         int32_t size[]);
 
-/* Prepares a cover for searches. Takes time and memory in proportion to the cover. */
-CUBE3D_API int32_t cube3d_problem(cube3d_handle **made, const cube3d_handle *cover);
-
-/* Work: splits a part into at least `target` parts, or fewer if its tree is smaller, by repeatedly splitting the
-   heaviest one. Afterwards cube3d_parts gives them, in the order of a search. Dead ends are dropped with their
-   weights. */
-CUBE3D_API int32_t cube3d_split(cube3d_handle **made, const cube3d_handle *problem, const int64_t *start,
-                                const int32_t *options, double weight, int32_t target);
-
-/* Work: counts the solutions of parts. With CUBE3D_KEEP, solutions come in the order of the parts, and within a part in
-   the order of its tree. The search ends at the first limit of `how`. */
-CUBE3D_API int32_t cube3d_search(cube3d_handle **made, const cube3d_handle *problem, const cube3d_part_list *parts,
-                                 const cube3d_effort *how);
-
-/* Gives up to `most` further solutions, rows of ascending options, and their number; 0: none is ready. */
-CUBE3D_API int32_t cube3d_take(cube3d_handle *search, int32_t most, int32_t *solutions, const int64_t **start,
-                               const int32_t **options);
-
-/* Writes for each part the number of its solutions so far, and of options tried so far. */
-CUBE3D_API int32_t cube3d_counts(cube3d_handle *search, int64_t solutions[], int64_t nodes[]);
-
-/* Gives the parts that a split made; or the remainder of a search that has ended: parts with the solutions that
-   cube3d_counts does not count. CUBE3D_UNKNOWN: a part was not finished, and CUBE3D_REMAINDER was not set, or what is
-   left of the part has more than a million numbers. */
-CUBE3D_API int32_t cube3d_parts(cube3d_handle *work, int32_t *parts, const int64_t **start, const int32_t **options,
-                                const double **weight);
-
-/* Work: estimates how many options a search of all parts would try (Knuth 1975). Each of `samples` samples descends
-   from a part, these taken in turn, to random children until it has passed about `width` alternatives, and searches the
-   tree below until it has tried about `most` options. */
-CUBE3D_API int32_t cube3d_samples(cube3d_handle **made, const cube3d_handle *problem, const cube3d_part_list *parts,
-                                  int32_t samples, double width, uint64_t most, uint64_t seed);
-
-/* Work: takes one sample of each part p, with width[p]. If the search below would try more than `most` options, the
-   sample descends further. It does not visit dead children. */
-CUBE3D_API int32_t cube3d_probes(cube3d_handle **made, const cube3d_handle *problem, const cube3d_part_list *parts,
-                                 const double *width, uint64_t most, uint64_t seed);
-
-/* Gives the values of complete samples or probes. Samples: one value, the estimate. Probes: three values for each part:
-   estimates of its options to try and of its solutions, and the options that the probe itself tried. */
-CUBE3D_API int32_t cube3d_estimates(cube3d_handle *work, int32_t *count, const double **values);
-
 /* Work: searches a cover for one solution with restarts: in many searches, each with the options in another order,
    which the seed determines. The lengths of the searches follow Luby's sequence, and up to `threads` searches run at
    once. The first search in order that finds a solution, or that there is none, ends the work; so does reaching
-   `max_work`, measured as for cube3d_search. Each thread takes memory in proportion to the cover. */
+   `max_work`, measured as for cube3d_search. Each thread takes memory in proportion to the cover.
+   Requires: threads >= 1.
+   Ensures: equal seeds give equal solutions, whatever `threads` is. */
 CUBE3D_API int32_t cube3d_restarts(cube3d_handle **made, const cube3d_handle *cover, int32_t threads,
                                    uint64_t max_work, uint64_t seed);
 
@@ -150,6 +147,24 @@ CUBE3D_API int32_t cube3d_restarts(cube3d_handle **made, const cube3d_handle *co
    none. CUBE3D_UNKNOWN: `max_work` was reached first. */
 CUBE3D_API int32_t cube3d_restarts_solution(const cube3d_handle *restarts, int32_t *solutions, int32_t *options,
                                             const int32_t **option);
+
+/* Work: estimates how many options a search of all parts would try (Knuth 1975). Each of `samples` samples descends
+   from a part, these taken in turn, to random children until it has passed about `width` alternatives, and searches the
+   tree below until it has tried about `most` options.
+   Ensures: equal seeds give equal estimates. */
+CUBE3D_API int32_t cube3d_samples(cube3d_handle **made, const cube3d_handle *problem, const cube3d_part_list *parts,
+                                  int32_t samples, double width, uint64_t most, uint64_t seed);
+
+/* Work: takes one sample of each part p, with width[p]. If the search below would try more than `most` options, the
+   sample descends further. It does not visit dead children.
+   Requires: one width per part.
+   Ensures: equal seeds give equal estimates. */
+CUBE3D_API int32_t cube3d_probes(cube3d_handle **made, const cube3d_handle *problem, const cube3d_part_list *parts,
+                                 const double *width, uint64_t most, uint64_t seed);
+
+/* Gives the values of complete samples or probes. Samples: one value, the estimate. Probes: three values for each part:
+   estimates of its options to try and of its solutions, and the options that the probe itself tried. */
+CUBE3D_API int32_t cube3d_estimates(cube3d_handle *work, int32_t *count, const double **values);
 
 /* Work: counts the options that a search of all parts, on one thread, tries until its first solution. The search is
    repeated with a limit of options that doubles, up to `most`, and is then bisected. */
@@ -188,7 +203,8 @@ typedef struct cube3d_plan {
 
 /* Work: makes the table of a plan, which counts solutions. It ends as CUBE3D_FULL if it would exceed `memory` bytes, or
    after `most` transitions from state to state. With `keep_layers` it passes all steps twice and keeps all layers of
-   states, for cube3d_table_solution. */
+   states, for cube3d_table_solution.
+   Requires: arrays that fit together as cube3d_plan says. */
 CUBE3D_API int32_t cube3d_table(cube3d_handle **made, const cube3d_plan *plan, uint64_t memory, uint64_t most,
                                 int32_t keep_layers);
 
@@ -200,14 +216,17 @@ CUBE3D_API int32_t cube3d_table_allow(cube3d_handle *table, uint64_t most);
 CUBE3D_API int32_t cube3d_table_count(cube3d_handle *table, int32_t *words, const uint64_t **count);
 
 /* Gives the options, numbered as in the plan, of the solution with a rank below the count. Takes time in proportion to
-   the steps. */
+   the steps.
+   Requires: `keep_layers`; a rank below the count.
+   Ensures: different ranks give different solutions. */
 CUBE3D_API int32_t cube3d_table_solution(cube3d_handle *table, int32_t words, const uint64_t *rank, int32_t *options,
                                          const int32_t **option);
 
 /* ---- Groups of symmetries ---- */
 
 /* A group that acts on a cover: for each element, the identity first, rows of the images of items, options and types.
-   Of elements that act alike, only the first is kept. */
+   Of elements that act alike, only the first is kept.
+   Requires: symmetries >= 1; each row of images is a permutation; the elements are closed under multiplication. */
 CUBE3D_API int32_t cube3d_group(cube3d_handle **made, int32_t symmetries, int32_t items, const int32_t *item_image,
                                 int32_t options, const int32_t *option_image, int32_t types,
                                 const int32_t *type_image);
@@ -217,13 +236,15 @@ CUBE3D_API int32_t cube3d_group_table(const cube3d_handle *group, int32_t *symme
                                       const int32_t **item_image, int32_t *options, const int32_t **option_image,
                                       int32_t *types, const int32_t **type_image);
 
-/* A subgroup: some elements, the identity first. They must be closed under multiplication. */
+/* A subgroup: some elements, the identity first.
+   Requires: the identity is first; the elements are closed under multiplication. */
 CUBE3D_API int32_t cube3d_subgroup(cube3d_handle **made, const cube3d_handle *group, int32_t count,
                                    const int32_t *element);
 
 /* The group of the symmetries of a cover that map items and types in given ways: for each symmetry, the identity first,
-   item_image[g * items + i] is the image of item i, and type_image[g * types + t] that of type t. With more than one
-   symmetry, no two options have the same items and type. CUBE3D_INVALID: the image of an option is no option. */
+   item_image[g * items + i] is the image of item i, and type_image[g * types + t] that of type t. CUBE3D_INVALID: the
+   image of an option is no option.
+   Requires: the identity is first; with more than one symmetry, no two options have the same items and type. */
 CUBE3D_API int32_t cube3d_cover_group(cube3d_handle **made, const cube3d_handle *cover, int32_t symmetries,
                                       const int32_t *item_image, const int32_t *type_image);
 
@@ -237,7 +258,7 @@ CUBE3D_API int32_t cube3d_group_least(cube3d_handle *group, int32_t count, const
                                       const int32_t **image);
 
 /* Adds to kept[g] the number of solutions that element g maps to themselves. Solutions are rows, as from cube3d_take.
-   */
+   Requires: `kept` has been filled before: the function adds. */
 CUBE3D_API int32_t cube3d_group_kept(cube3d_handle *group, int32_t solutions, const int64_t *start,
                                      const int32_t *options, int64_t kept[]);
 
@@ -250,8 +271,8 @@ CUBE3D_API int32_t cube3d_group_first(cube3d_handle *group, int32_t solutions, c
 CUBE3D_API int32_t cube3d_group_stabilizers(cube3d_handle *group, int32_t solutions, const int64_t *start,
                                             const int32_t *options, int32_t size[], int32_t prime[]);
 
-/* *may: 0: the group fixes no solution of the cover; 1: this is unknown. The group is cyclic, generated by element 1.
-   */
+/* *may: 0: the group fixes no solution of the cover; 1: this is unknown.
+   Requires: a cyclic group, generated by element 1; a cover that the group acts on. */
 CUBE3D_API int32_t cube3d_may_fix(const cube3d_handle *group, const cube3d_handle *cover, int32_t *may);
 
 /* Gives the powers of an element, the identity first. */
@@ -260,7 +281,8 @@ CUBE3D_API int32_t cube3d_group_powers(cube3d_handle *group, int32_t element, in
 /* Gives rows: the product of every two elements; the second acts first. */
 CUBE3D_API int32_t cube3d_group_products(cube3d_handle *group, const int32_t **products);
 
-/* Gives for each element of the subgroup `part` its number in the group. */
+/* Gives for each element of the subgroup `part` its number in the group.
+   Requires: `part` acts on the same cover. */
 CUBE3D_API int32_t cube3d_group_numbers(cube3d_handle *group, const cube3d_handle *part, const int32_t **numbers);
 
 /* Gives classes of elements that generate conjugate cyclic groups, so that the elements of a class fix equally many
@@ -268,7 +290,8 @@ CUBE3D_API int32_t cube3d_group_numbers(cube3d_handle *group, const cube3d_handl
 CUBE3D_API int32_t cube3d_group_classes(cube3d_handle *group, int32_t *count, const int32_t **element,
                                         const int32_t **alike, const int32_t **of_element);
 
-/* Work: ways to split a search into branches of which symmetry saves some, at most 24, most promising first. */
+/* Work: ways to split a search into branches of which symmetry saves some, at most 24, most promising first.
+   Requires: a group that acts on the cover. */
 CUBE3D_API int32_t cube3d_orbit_splits(cube3d_handle **made, const cube3d_handle *cover, const cube3d_handle *group);
 
 /* Gives a row of branches for each way, and for each branch the option that its solutions use, or -1 for all solutions;
@@ -278,7 +301,8 @@ CUBE3D_API int32_t cube3d_orbit_split_table(const cube3d_handle *splits, int32_t
                                             const int64_t **alike_start, const int32_t **alike);
 
 /* The quotient: a cover whose options are orbits of options. The solutions that a group fixes are those of its
-   solutions that keep `low` and `high` of the whole cover, by the numbers of cube3d_quotient_table. */
+   solutions that keep `low` and `high` of the whole cover, by the numbers of cube3d_quotient_table.
+   Requires: a group that acts on the cover. */
 CUBE3D_API int32_t cube3d_quotient(cube3d_handle **made, const cube3d_handle *cover, const cube3d_handle *group);
 
 /* Gives for each option of a quotient the options of its orbit, and a row with the number of these of each type. */

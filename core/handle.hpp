@@ -9,8 +9,8 @@
 #include <string>
 #include <system_error>
 
+#include "array.hpp"
 #include "core.h"
-#include "cover/array.hpp"
 #include "limits.hpp"
 
 namespace cube3d {
@@ -164,9 +164,9 @@ inline WorkHandle& as_work(cube3d_handle* handle) {
 }
 
 template <typename Size>
-std::size_t length(Size size) {
+size_t length(Size size) {
     demand(size >= 0, "a number of things is negative");
-    return static_cast<std::size_t>(size);
+    return static_cast<size_t>(size);
 }
 
 // A structure of the caller.
@@ -179,14 +179,14 @@ const T& given(const T* structure) {
 // A copy of an array of the caller.
 template <typename T, typename Size>
 Array<T> copy(const T* values, Size size) {
-    const std::size_t count = length(size);
+    const size_t count = length(size);
     demand(values || count == 0, "an array is missing");
     return count ? Array<T>(values, values + count) : Array<T>();
 }
 
-inline void check_starts(const int64_t* start, std::size_t rows) {
+inline void check_starts(const int64_t* start, size_t rows) {
     demand(start && start[0] == 0, "the first row does not begin at 0");
-    for (std::size_t r = 0; r < rows; ++r)
+    for (size_t r = 0; r < rows; ++r)
         if (start[r + 1] < start[r]) throw std::invalid_argument("row " + std::to_string(r) + " ends before it begins");
 }
 

@@ -74,25 +74,30 @@ typedef struct cube3d_tables {
     const cube3d_drawing *drawing; /* NULL: the lattice is not drawn */
 } cube3d_tables;
 
-/* A lattice, whose cells have `width` integers. NULL: cubes in `width` dimensions, at most 32; they can be turned in at
-   most 7. */
+/* A lattice, whose cells have `width` integers. NULL: cubes in `width` dimensions; they can be turned in at most 7.
+   Requires: `tables` NULL and 1 <= width <= 32; or axes <= 3, and width = axes, plus 1 with several types. */
 CUBE3D_API int32_t cube3d_lattice(cube3d_handle **made, int32_t width, const cube3d_tables *tables);
 
-/* Gives the steps from a cell of a kind to the cells that touch it, in a fixed order. They never change. */
+/* Gives the steps from a cell of a kind to the cells that touch it, in a fixed order. They never change.
+   Requires: a kind from 0 on, as from cube3d_kinds.
+   Ensures: *step lives as long as the lattice. */
 CUBE3D_API int32_t cube3d_touching(const cube3d_handle *lattice, int32_t kind, int32_t contact, int32_t *count,
                                    const int64_t **step);
 
-/* Writes the kind of each cell; -1: it is not in the lattice. */
+/* Writes the kind of each cell; -1: it is not in the lattice.
+   Requires: at most 2^24 cells. */
 CUBE3D_API int32_t cube3d_kinds(const cube3d_handle *lattice, int64_t cells, const int64_t *cell, int32_t kind[]);
 
-/* Writes the images of cells under an orientation about the origin. If cells are not cubes and have no types, any
-   matrix is allowed. Coordinates are at most 2^30 from 0. */
+/* Writes the images of cells under an orientation about the origin.
+   Requires: cells of the lattice; coordinates at most 2^30 from 0; `matrix` is an orientation, or any if cells are not
+   cubes and have no types. */
 CUBE3D_API int32_t cube3d_turn(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, const int8_t *matrix,
                                int64_t image[]);
 
 /* Measures cells. *wrong: the first one that is not in the lattice; -1: there is none. Then it also writes `low`, the
    translation from the normal form to the cells, and `extents`, the sides of the box around the normal form, `width`
-   numbers each. */
+   numbers each.
+   Requires: at least one cell. */
 CUBE3D_API int32_t cube3d_measure(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, int32_t *wrong,
                                   int64_t low[], int64_t extents[]);
 
@@ -101,37 +106,43 @@ CUBE3D_API int32_t cube3d_measure(const cube3d_handle *lattice, int32_t cells, c
    and in puzzles, are at most 2^60 from 0, or 2^40 if a lattice has tables; a list has at most 2^24 cells. */
 
 /* The orientations of a lattice, the identity first, always in the same order; with cells, only those that keep a shape
-   in normal form. */
+   in normal form.
+   Requires: cells in normal form, or none. */
 CUBE3D_API int32_t cube3d_orientations(cube3d_handle **made, const cube3d_handle *lattice, int32_t mobility,
                                        int32_t cells, const int64_t *cell);
 
 /* The aspects of a shape in normal form: its turned shapes that differ in cells or marks, itself first, each with the
-   first orientation that gives it. `mark` may be NULL. */
+   first orientation that gives it. `mark` may be NULL.
+   Requires: a shape in normal form. */
 CUBE3D_API int32_t cube3d_aspects(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                   const int64_t *cell, const int32_t *mark, int32_t mobility);
 
 /* The canonical form of a shape in normal form: its least aspect in lexicographic order. Two shapes have the same one
    if and only if the mobility turns one into the other. With `thin`, a shape of cubes that may be turned loses axes
    along which it is one cell thick, but keeps at least two axes; if it loses any, reflections are allowed, too, because
-   a flat shape can be turned over in space. *width: the number of integers of a cell after that. */
+   a flat shape can be turned over in space. *width: the number of integers of a cell after that.
+   Requires: a shape in normal form. */
 CUBE3D_API int32_t cube3d_canonical(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                     const int64_t *cell, int32_t mobility, int32_t thin, int32_t *width);
 
-/* The normal forms of a shape under some orientations. */
+/* The normal forms of a shape under some orientations.
+   Requires: orientations of the lattice. */
 CUBE3D_API int32_t cube3d_turned(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                  const int64_t *cell, const int32_t *mark, int32_t orientations,
                                  const int8_t *orientation);
 
-/* Work; then the canonical forms of all connected shapes of `cells` cells, at most 256, in lexicographic order.
-   CUBE3D_LIMIT_SHAPES: there are more than `most` of this or a smaller size. Takes time in proportion to their number
-   times cells squared times orientations. */
+/* Work; then the canonical forms of all connected shapes of `cells` cells in lexicographic order. CUBE3D_LIMIT_SHAPES:
+   there are more than `most` of this or a smaller size. Takes time in proportion to their number times cells squared
+   times orientations.
+   Requires: 1 <= cells <= 256. */
 CUBE3D_API int32_t cube3d_enumerate(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                     int32_t mobility, int64_t most);
 
 /* The cells of a box, each as a shape of one cell, in lexicographic order. The box repeats a tile at size[a] steps from
    low[a] on along each axis a. `tile` has the cells of the tile; with 0 `tiles`, these are the cells of all types at
    translation 0. Places that are no cells are left out. CUBE3D_LIMIT_SHAPES: all tiles together have more than `most`
-   cells, which is at most 2^24. */
+   cells.
+   Requires: sizes of 0 or more; `most` is at most 2^24. */
 CUBE3D_API int32_t cube3d_box_cells(cube3d_handle **made, const cube3d_handle *lattice, const int64_t *low,
                                     const int64_t *size, int32_t tiles, const int64_t *tile, int64_t most);
 

@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "cover/array.hpp"
+#include "array.hpp"
 
 namespace cube3d {
 
@@ -26,15 +26,17 @@ private:
 };
 
 // A count as an integer; saturates.
-inline std::int64_t whole(double count) { return static_cast<std::int64_t>(std::min(count, 9e18)); }
+inline int64_t whole(double count) {
+    return static_cast<int64_t>(std::min(count, 9e18));
+}
 
 // Thrown for CUBE3D_TOO_LARGE: the limit exceeded, and its numbers, as core.h lists them.
 struct TooLarge : std::runtime_error {
-    TooLarge(std::int64_t which, const char* what, Array<std::int64_t> given)
+    TooLarge(int64_t which, const char* what, Array<int64_t> given)
         : std::runtime_error(what), numbers(std::move(given)) {
         numbers.insert(numbers.begin(), which);
     }
-    Array<std::int64_t> numbers;
+    Array<int64_t> numbers;
 };
 
 }  // namespace cube3d

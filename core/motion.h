@@ -51,7 +51,8 @@ extern "C" {
 /* The motions of cells on a lattice of up to CUBE3D_MOST_DIMENSIONS axes. Cubes move along the axes, with 0 moves. On
    other lattices each row of `move` is a translation, a number per axis; its images under all orientations are moves,
    too. A cell is the convex hull of its corners, or with `spheres` a sphere that touches its neighbours at the corners.
-   Takes milliseconds. */
+   Takes milliseconds.
+   Requires: at most 1,000 moves, each at most 10^6 long; up to CUBE3D_MOST_DIMENSIONS axes. */
 CUBE3D_API int32_t cube3d_motions(cube3d_handle **made, const cube3d_handle *lattice, int32_t moves,
                                   const int64_t *move, int32_t spheres);
 
@@ -59,7 +60,8 @@ CUBE3D_API int32_t cube3d_motions(cube3d_handle **made, const cube3d_handle *lat
 CUBE3D_API int32_t cube3d_motion_steps(const cube3d_handle *motions, int32_t *axes, const int64_t **step);
 
 /* Bodies: row b of `cell` has the cells of body b, in coordinates. If claims[b] is not 0, body b also occupies the
-   corners that it claims; NULL: none does. CUBE3D_LIMIT_FAR: a body is too far from the origin, or too long. */
+   corners that it claims; NULL: none does. CUBE3D_LIMIT_FAR: a body is too far from the origin, or too long.
+   Requires: cells of the lattice. */
 CUBE3D_API int32_t cube3d_bodies(cube3d_handle **made, const cube3d_handle *motions, int32_t bodies,
                                  const int64_t *start, const int64_t *cell, const uint8_t *claims);
 
@@ -99,7 +101,8 @@ typedef struct cube3d_wishes {
     int32_t turns;               /* 1: sets of pieces may also make quarter turns: cubes in two to four dimensions */
 } cube3d_wishes;
 
-/* Work: takes an assembly apart. Stopped work has the results so far. */
+/* Work: takes an assembly apart. Stopped work has the results so far.
+   Requires: 1 to CUBE3D_MOST_PIECES pieces, groups for each; threads >= 1. */
 CUBE3D_API int32_t cube3d_moves(cube3d_handle **made, const cube3d_handle *bodies, const cube3d_placed *placed,
                                 const cube3d_wishes *wishes);
 
@@ -108,13 +111,15 @@ CUBE3D_API int32_t cube3d_moves(cube3d_handle **made, const cube3d_handle *bodie
    numbers. A shift has its axis, its steps or CUBE3D_AWAY, 0, 0, 0. A quarter turn has its plane, 1 or -1 for forward
    or back, 1, and twice the two coordinates of its centre; planes are the pairs of axes in lexicographic order, and
    forward is from the first axis to the second. Of two parts, the one with pieces of `still` stays in place, or the one
-   with more pieces, more cells, or the first piece. */
+   with more pieces, more cells, or the first piece.
+   Requires: work that has ended. */
 CUBE3D_API int32_t cube3d_moves_plan(cube3d_handle *moves, int32_t *answer, int32_t *proved, int32_t *levels,
                                      const int32_t **level, int32_t *count, const uint64_t **moving,
                                      const int32_t **motion);
 
 /* Finds the moves, without turns, that are possible at once: the smallest sets of pieces in each direction, and the
-   most steps of each. `still` and `memory` are as in cube3d_wishes. Takes time in proportion to the pairs of pieces. */
+   most steps of each. `still` and `memory` are as in cube3d_wishes. Takes time in proportion to the pairs of pieces.
+   Requires: 1 to CUBE3D_MOST_PIECES pieces. */
 CUBE3D_API int32_t cube3d_next_moves(cube3d_handle **made, const cube3d_handle *bodies, const cube3d_placed *placed,
                                      uint64_t still, uint64_t memory);
 
@@ -129,7 +134,8 @@ CUBE3D_API int32_t cube3d_next_moves_found(const cube3d_handle *moves, int32_t *
 
 /* Sentences for moves on a lattice of cubes, or with a cube3d_drawing. Each move has a row of pieces, a shift (a
    translation of `width` numbers), a kind, and four numbers for a quarter turn: the axis that is turned to another one,
-   the other one, and twice the coordinates of the centre on both; -1: no turn. `turn` is NULL if there are no turns. */
+   the other one, and twice the coordinates of the centre on both; -1: no turn. `turn` is NULL if there are no turns.
+   Requires: each move has pieces and goes somewhere; a turn has two different axes. */
 CUBE3D_API int32_t cube3d_move_words(cube3d_handle **made, const cube3d_handle *lattice, int32_t moves,
                                      const int64_t *start, const int32_t *piece, const int64_t *shift,
                                      const int32_t *kind, const int64_t *turn);
@@ -158,8 +164,8 @@ typedef struct cube3d_division_data {
 } cube3d_division_data;
 
 /* Work: divides the cells of the first body into connected pieces that need many moves to come apart, by random changes
-   of a division. Row c of `neighbour` has the cells that touch cell c. The work is complete until
-   cube3d_division_run. */
+   of a division. Row c of `neighbour` has the cells that touch cell c. The work is complete until cube3d_division_run.
+   Requires: 2 to CUBE3D_MOST_PIECES pieces, which with `empty` are at most the cells; each cell touches another. */
 CUBE3D_API int32_t cube3d_division(cube3d_handle **made, const cube3d_handle *bodies, const int64_t *start,
                                    const int32_t *neighbour, const cube3d_division_data *data);
 

@@ -7,11 +7,12 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
-#include <vector>
 
-namespace cube3d::phrase {
+#include "array.hpp"
 
-using Phrases = std::vector<std::string>;
+namespace cube3d {
+
+using Phrases = Array<std::string>;
 
 inline std::string text(const std::string& plain) { return '"' + plain + '"'; }
 
@@ -39,14 +40,14 @@ inline std::string say(const char* key, std::initializer_list<Word> words = {}) 
 inline std::string list_of(const char* key, const Phrases& phrases) { return say(key, {{"list", array_of(phrases)}}); }
 
 // A placeholder for the caller to fill, such as {"name":3}.
-inline std::string leaf(const char* kind, std::int64_t number) {
+inline std::string leaf(const char* kind, int64_t number) {
     return "{" + text(kind) + ":" + std::to_string(number) + "}";
 }
 
 // The name of a coordinate.
-inline std::string axis_name(std::int64_t axis) {
+inline std::string axis_name(int64_t axis) {
     constexpr std::string_view kNames = "xyzwvuts";
-    const auto number = static_cast<std::size_t>(axis);
+    const auto number = static_cast<size_t>(axis);
     return number < kNames.size() ? std::string(1, kNames[number]) : "axis " + std::to_string(axis + 1);
 }
 
@@ -58,4 +59,4 @@ Phrases each(const Values& values, Make&& make) {
     return phrases;
 }
 
-}  // namespace cube3d::phrase
+}  // namespace cube3d

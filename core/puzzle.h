@@ -35,7 +35,7 @@
 extern "C" {
 #endif
 
-/* ---- Puzzles ---- */
+/* ---- Puzzles: what a solver needs ---- */
 
 /* Rules, as rows of integers. Each row begins with the number of the rule; p is the number of a piece. */
 #define CUBE3D_SWAP 0           /* 0: no two pieces lie so that they could divide their union in another way */
@@ -82,21 +82,39 @@ typedef struct cube3d_puzzle_data {
     int64_t most_pairs;          /* of CUBE3D_LIMIT_PAIRS */
 } cube3d_puzzle_data;
 
-/* A puzzle, with the aspects of its pieces. */
+/* A puzzle, with the aspects of its pieces.
+   Requires: a region in lexicographic order, shapes in normal form, all in the lattice; colours < 30,000. */
 CUBE3D_API int32_t cube3d_puzzle(cube3d_handle **made, const cube3d_handle *lattice, const cube3d_puzzle_data *data);
 
 /* Work: all placements of the pieces, without repeats, ordered by piece, aspect and offset. */
 CUBE3D_API int32_t cube3d_placements(cube3d_handle **made, const cube3d_handle *puzzle);
-
-/* Work: some of the placements of a puzzle, ascending. */
-CUBE3D_API int32_t cube3d_subset(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements,
-                                 int32_t count, const int32_t *placement);
 
 /* Gives for each placement its piece, its aspect, the translation from the aspect, a row of its cells, as ascending
    numbers, and the colours of its cubes there, NULL without colours. */
 CUBE3D_API int32_t cube3d_placement_table(const cube3d_handle *placements, int32_t *count, const int32_t **piece,
                                           const int32_t **aspect, const int64_t **offset, const int64_t **start,
                                           const int32_t **cell, const int32_t **colour);
+
+/* `placements`, here and below, belong to `puzzle`, or to a puzzle with the same region, colours and aspects. */
+
+/* Work: the problem of a puzzle, an exact cover. Items are cells, then claims (cube3d_claims). Options are
+   placements, then holes if their number is limited. Types are pieces, then holes. Pieces in place, given as
+   placements, must be used; placements that overlap them are not options. Forbidden pairs come from the rules. */
+CUBE3D_API int32_t cube3d_build(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements,
+                                int32_t count, const int32_t *given);
+
+/* The cover of a problem. */
+CUBE3D_API int32_t cube3d_built_cover(cube3d_handle **made, const cube3d_handle *built);
+
+/* Gives the placements that are options, ascending. */
+CUBE3D_API int32_t cube3d_built_table(const cube3d_handle *built, int32_t *count, const int32_t **kept);
+
+/* ---- Placements and symmetries ---- */
+
+/* Work: some of the placements of a puzzle, ascending.
+   Requires: numbers that ascend. */
+CUBE3D_API int32_t cube3d_subset(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements,
+                                 int32_t count, const int32_t *placement);
 
 /* Writes for each piece the number of its placements, and for each cell the number of placements that cover it. */
 CUBE3D_API int32_t cube3d_placement_counts(const cube3d_handle *placements, int64_t of_piece[], int64_t of_cell[]);
@@ -110,8 +128,6 @@ CUBE3D_API int32_t cube3d_symmetries(cube3d_handle **made, const cube3d_handle *
    a rotation. */
 CUBE3D_API int32_t cube3d_symmetry_table(const cube3d_handle *symmetries, int32_t *count, const int8_t **matrix,
                                          const int32_t **cell, const int64_t **shift, const uint8_t **is_rotation);
-
-/* `placements`, here and below, belong to `puzzle`, or to a puzzle with the same region, colours and aspects. */
 
 /* Work: the claims of placements: directions at corners that no other piece may cross. */
 CUBE3D_API int32_t cube3d_claims(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements);
@@ -131,11 +147,13 @@ CUBE3D_API int32_t cube3d_moved_table(const cube3d_handle *moved, const int32_t 
 CUBE3D_API int32_t cube3d_check_places(const cube3d_handle *puzzle, const cube3d_handle *placements);
 
 /* Work: the pairs of placements that a rule forbids, or all rules (-1): the lower placement first, in lexicographic
-   order. */
+   order.
+   Requires: rule >= -1. */
 CUBE3D_API int32_t cube3d_forbidden(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements,
                                     int32_t rule);
 
-/* Work: the relative positions of two pieces that a rule forbids; not for CUBE3D_PAIRS. */
+/* Work: the relative positions of two pieces that a rule forbids.
+   Requires: a rule other than CUBE3D_PAIRS. */
 CUBE3D_API int32_t cube3d_relations(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements,
                                     int32_t rule);
 
@@ -152,27 +170,17 @@ CUBE3D_API int32_t cube3d_relation_table(const cube3d_handle *relations, int32_t
 /* Gives the pairs of cube3d_forbidden or cube3d_related. */
 CUBE3D_API int32_t cube3d_pairs(const cube3d_handle *pairs, int32_t *count, const int32_t **pair);
 
-/* Work: the problem of a puzzle, an exact cover. Items are cells, then claims. Options are placements, then holes if
-   their number is limited. Types are pieces, then holes. Pieces in place, given as placements, must be used;
-   placements that overlap them are not options. Forbidden pairs come from the rules. */
-CUBE3D_API int32_t cube3d_build(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements,
-                                int32_t count, const int32_t *given);
-
 /* Work: the same problem, from the pairs of cube3d_forbidden for all rules. Takes time in proportion to the placements
-   and the pairs. */
+   and the pairs.
+   Requires: all pairs of cube3d_forbidden, the lower placement of each first. */
 CUBE3D_API int32_t cube3d_build_known(cube3d_handle **made, const cube3d_handle *puzzle,
                                       const cube3d_handle *placements, int32_t count, const int32_t *given,
                                       int32_t pairs, const int32_t *forbidden);
 
-/* The cover of a problem. */
-CUBE3D_API int32_t cube3d_built_cover(cube3d_handle **made, const cube3d_handle *built);
-
-/* Gives the placements that are options, ascending. */
-CUBE3D_API int32_t cube3d_built_table(const cube3d_handle *built, int32_t *count, const int32_t **kept);
-
 /* Work: the action of symmetries, which are given as by cube3d_symmetry_table, on the cover of a problem. Symmetries
    that change the set of pieces in place, or the set of forbidden pairs that could otherwise be used together, are left
-   out. */
+   out.
+   Requires: the identity among the symmetries. */
 CUBE3D_API int32_t cube3d_acting(cube3d_handle **made, const cube3d_handle *built, int32_t symmetries,
                                  const int8_t *matrix, const int32_t *cell);
 
@@ -202,13 +210,15 @@ CUBE3D_API int32_t cube3d_box_table(const cube3d_handle *boxes, int32_t *options
 /* Adds `count` placements one after another, without those that cannot be added. Then writes for each placement of the
    puzzle why it cannot be added; for each item the placement that covers it, or -1; for each of the `count` placements
    1 if it was left out. Also gives the number of items that must still be covered, and 1 if this is a solution and
-   nothing was left out. `built` has no pieces in place. Takes time in proportion to the cover. */
+   nothing was left out. Takes time in proportion to the cover.
+   Requires: `built` has no pieces in place. */
 CUBE3D_API int32_t cube3d_position(const cube3d_handle *built, int32_t count, const int32_t *placement,
                                    uint8_t obstacle[], int32_t owner[], uint8_t wrong[], int32_t *missing,
                                    int32_t *solved);
 
 /* Work: orders the options of a solution into at most `most` steps, from the pieces in place on. Each step fills the
-   cell, or uses the piece, with the fewest options left. */
+   cell, or uses the piece, with the fewest options left.
+   Requires: the options are those of a solution. */
 CUBE3D_API int32_t cube3d_steps(cube3d_handle **made, const cube3d_handle *built, int32_t count, const int32_t *option,
                                 int32_t most);
 
@@ -241,17 +251,19 @@ CUBE3D_API int32_t cube3d_near_misses(cube3d_handle **made, const cube3d_handle 
 /* Gives the number of near misses. CUBE3D_UNKNOWN: they are not counted, or the work gave up. */
 CUBE3D_API int32_t cube3d_near_miss_count(const cube3d_handle *near_misses, int64_t *count);
 
-/* Finds the fewest placements that must be taken off a position so that it can be solved. `built` has no pieces in
-   place. `placement` lists the valid placements of the position, each once. `misfits` is 1 if the position also has
-   invalid placements, which always come off. As long as cube3d_removals_table gives 1 for *asks, get the question,
-   search it for one solution, and answer. */
+/* Finds the fewest placements that must be taken off a position so that it can be solved. `placement` lists the valid
+   placements of the position. `misfits` is 1 if the position also has invalid placements, which always come off. As
+   long as cube3d_removals_table gives 1 for *asks, get the question, search it for one solution, and answer.
+   Requires: `built` has no pieces in place; the placements are valid, each once. */
 CUBE3D_API int32_t cube3d_removals(cube3d_handle **made, const cube3d_handle *built, int32_t count,
                                    const int32_t *placement, int32_t misfits);
 
-/* The question, a cover. Takes time in proportion to the cover of the problem. */
+/* The question, a cover. Takes time in proportion to the cover of the problem.
+   Requires: *asks is 1. */
 CUBE3D_API int32_t cube3d_removals_question(cube3d_handle **made, const cube3d_handle *removals);
 
-/* Answers the question with the options of a solution; `solved` is 0 if it has none. */
+/* Answers the question with the options of a solution; `solved` is 0 if it has none.
+   Requires: *asks is 1. */
 CUBE3D_API int32_t cube3d_removals_answer(cube3d_handle *removals, int32_t solved, int32_t count,
                                           const int32_t *option);
 
@@ -268,7 +280,8 @@ CUBE3D_API int32_t cube3d_exchanges(cube3d_handle **made, const cube3d_handle *p
 
 /* Gives the dissections one step away from a dissection, in which row p of `cell` has the cells of part p. In a step,
    two touching parts, of at most 16 cells together, are exchanged for two other shapes on the same cells. The result is
-   `count` distinct rows of `parts` ascending pieces, in order. Takes up to 13,000 steps for each two touching parts. */
+   `count` distinct rows of `parts` ascending pieces, in order. Takes up to 13,000 steps for each two touching parts.
+   Requires: each part is a place of a piece. */
 CUBE3D_API int32_t cube3d_exchanges_from(cube3d_handle *exchanges, int32_t parts, const int64_t *start,
                                          const int32_t *cell, int32_t *count, const int32_t **piece);
 

@@ -53,7 +53,9 @@ extern "C" {
 
 /* Work: finds at most `most` reasons of the kinds `what` why a problem has no solution, without a search. After
    `seconds`, no further colouring, numbering or modulus is begun. It checks all cells that pieces in place leave, and
-   each part of them that no placement connects to other cells. */
+   each part of them that no placement connects to other cells.
+   Requires: at least one kind.
+   Ensures: equal problems give equal reasons unless the seconds are over. */
 CUBE3D_API int32_t cube3d_reasons(cube3d_handle **made, const cube3d_handle *built, int32_t what, int32_t most,
                                   double seconds);
 
@@ -78,13 +80,15 @@ CUBE3D_API int32_t cube3d_size_reason(cube3d_handle **made, const cube3d_handle 
 CUBE3D_API int32_t cube3d_reason_table(const cube3d_handle *reasons, int32_t *count, const int64_t **start,
                                        const int64_t **value, int32_t *bytes, const uint8_t **text);
 
-/* The cover of the cells that pieces in place leave, without `count` conditions, see cube3d_reason_table. The colours
-   can be left out only without all rules that are swaps or pairs. *full: 1: each of the cells must be covered. Takes
-   time in proportion to the cells of all placements, and to the forbidden pairs. */
+/* The cover of the cells that pieces in place leave, without `count` conditions, see cube3d_reason_table. *full: 1:
+   each of the cells must be covered. Takes time in proportion to the cells of all placements, and to the forbidden
+   pairs.
+   Requires: without the colours only if without all rules that are swaps or pairs. */
 CUBE3D_API int32_t cube3d_left(cube3d_handle **made, const cube3d_handle *built, int32_t count, const int32_t *without,
                                int32_t *full);
 
-/* Work: distinct colourings of cells, at most `most` and at most a thousand, the simplest first. */
+/* Work: distinct colourings of cells, at most `most` and at most a thousand, the simplest first.
+   Requires: 1 <= width <= 32. */
 CUBE3D_API int32_t cube3d_colourings(cube3d_handle **made, int32_t width, int32_t cells, const int64_t *cell,
                                      int32_t most);
 
@@ -93,7 +97,8 @@ CUBE3D_API int32_t cube3d_colouring_table(const cube3d_handle *colourings, int32
                                           int32_t *bytes, const uint8_t **text);
 
 /* Work: the possible sums of values, if from low[c] to high[c] items are taken from each choice c, and all items
-   together cost `total`. An item of choice c costs cost[c] and has one of the values in row c. */
+   together cost `total`. An item of choice c costs cost[c] and has one of the values in row c.
+   Requires: no negative `low`, `high`, `cost` or `total`. */
 CUBE3D_API int32_t cube3d_sums(cube3d_handle **made, int32_t choices, const int64_t *start, const int32_t *value,
                                const int32_t *low, const int32_t *high, const int32_t *cost, int32_t total);
 

@@ -33,23 +33,26 @@ extern "C" {
 
 /* Lattices in this section are of cubes, or have a cube3d_drawing. Points and vectors are three numbers. */
 
-/* Writes the lowest and highest corners of the boxes around cells as drawn; not for cubes. */
+/* Writes the lowest and highest corners of the boxes around cells as drawn.
+   Requires: not cubes. */
 CUBE3D_API int32_t cube3d_cell_boxes(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, double low[],
                                      double high[]);
 
-/* Writes the middles of cells: the mean of their corners, in the plane at half their height; not for cubes. */
+/* Writes the middles of cells: the mean of their corners, in the plane at half their height.
+   Requires: not cubes. */
 CUBE3D_API int32_t cube3d_middles(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, double middle[]);
 
 /* Writes for each aspect from cube3d_aspects the aspect that it becomes by a turn about an axis of the scene,
    counter-clockwise as seen from its end, by `twelfths` of a whole turn; -1: it becomes none of them. For cubes, axis 0
    of the scene is the first axis, and axes 1 and 2 are the opposites of the second and third, if any. Takes a
-   millisecond for a hundred aspects. */
+   millisecond for a hundred aspects.
+   Requires: aspects of shapes on this lattice, which has at most three axes. */
 CUBE3D_API int32_t cube3d_aspect_turns(const cube3d_handle *aspects, const cube3d_handle *lattice, int32_t axis,
                                        int32_t twelfths, int32_t to[]);
 
 /* Writes the edges, one cell long, of the surface of cubes in space: the lower end and the axis of each, sorted by
-   axis, then by end. With `inner`, writes the sides on the floor between two cells instead. There must be room for 12
-   edges per cell. */
+   axis, then by end. With `inner`, writes the sides on the floor between two cells instead.
+   Requires: cubes in space; room for 12 edges per cell. */
 CUBE3D_API int32_t cube3d_edges(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, int32_t inner,
                                 int32_t *edges, int64_t low[], int32_t axis[]);
 
@@ -60,17 +63,20 @@ typedef struct cube3d_blocks {
     const int64_t *cell;         /* the cells of each block */
 } cube3d_blocks;
 
-/* Writes a colour for each block, three numbers from 0 to 255, from a palette of `colours` colours. A block with a rank below `colours` has the colour of that number; -1: no rank. Any other block
-   differs from all blocks that share a face with it; no colour is used twice before all are used once, and if the
-   palette is too small, lighter and darker shades complete it. With `group` (NULL: no groups), blocks of group g have
-   colour g, in rotation, and blocks of group -1 use the other colours of the palette. The lattice need not be drawn.
-   Takes time in proportion to the cells, plus the number of blocks without a rank times the number of colours. */
+/* Writes a colour for each block, three numbers from 0 to 255, from a palette of `colours` colours. A block with a rank
+   below `colours` has the colour of that number; -1: no rank. Any other block differs from all blocks that share a face
+   with it; no colour is used twice before all are used once, and if the palette is too small, lighter and darker shades
+   complete it. With `group` (NULL: no groups), blocks of group g have colour g, in rotation, and blocks of group -1 use
+   the other colours of the palette. The lattice need not be drawn. Takes time in proportion to the cells, plus the
+   number of blocks without a rank times the number of colours.
+   Requires: at least one colour; ranks and groups of -1 or more. */
 CUBE3D_API int32_t cube3d_block_colours(const cube3d_handle *lattice, const cube3d_blocks *blocks,
                                         const int32_t *rank, const int32_t *group, int32_t colours,
                                         const uint8_t *palette, uint8_t colour[]);
 
 /* Writes a number below `letters` for each block: its own number, in rotation, or the next one that no earlier
-   neighbour has, if there is one. */
+   neighbour has, if there is one.
+   Requires: 1 <= letters <= 2^24. */
 CUBE3D_API int32_t cube3d_block_letters(const cube3d_handle *lattice, const cube3d_blocks *blocks, int32_t letters,
                                         int32_t letter[]);
 
@@ -85,7 +91,7 @@ CUBE3D_API int32_t cube3d_cell_colours(const cube3d_handle *lattice, int32_t blo
 #define CUBE3D_SHADE_BOXES 6
 
 /* Writes the number of boxes that cast shade in place of cells, and their lowest and highest corners, cell after cell.
-   There must be room for CUBE3D_SHADE_BOXES boxes per cell. Not for cubes. */
+   Requires: not cubes; room for CUBE3D_SHADE_BOXES boxes per cell. */
 CUBE3D_API int32_t cube3d_shade_boxes(const cube3d_handle *lattice, int32_t cells, const int64_t *cell,
                                       int32_t *boxes, double low[], double high[]);
 
@@ -100,7 +106,8 @@ CUBE3D_API int32_t cube3d_assembly(const cube3d_handle *lattice, int32_t pieces,
    body b, in coordinates; cubes have three, those of the scene. Bodies of different frames, which ascend, do not affect
    each other; NULL: there is one frame. With `flat`, bodies stay in their plane. Bodies of cubes pass through each
    other only if they do not come apart otherwise; bodies of other lattices move straight away, and may pass through
-   each other. Takes milliseconds, for a hundred interlocking pieces some seconds. */
+   each other. Takes milliseconds, for a hundred interlocking pieces some seconds.
+   Requires: frames that ascend; no body without cells. */
 CUBE3D_API int32_t cube3d_explosion(cube3d_handle **made, const cube3d_handle *lattice, int32_t bodies,
                                     const int64_t *start, const int64_t *cell, const int32_t *frame,
                                     const double *middle, int32_t flat);
@@ -147,19 +154,22 @@ typedef struct cube3d_eye {
    - the anchor of each frame: the middle of the top of its caption, in front of it
    - the middle of the first frame
    Frames have room for the factor `room`. If they stand for a single coordinate and `slant` is above 0, they fill
-   several rows, so that the picture shows them largest. Otherwise they stand in a row, or in a grid of rows. */
+   several rows, so that the picture shows them largest. Otherwise they stand in a row, or in a grid of rows.
+   Requires: aspect > 0; finite numbers. */
 CUBE3D_API int32_t cube3d_places(const cube3d_handle *layout, const double *velocity, double factor, double room,
                                  const cube3d_eye *eye, double offset[], double anchor[], double middle[3]);
 
 /* The occlusion by bodies, which are given as by cube3d_layout_bodies; cubes have a thickness. `motion` has twelve
    numbers for each body: the rows of a matrix that maps points (x, y, z, 1) of its cells to where they are; NULL: all
-   bodies are in place. Takes time in proportion to the cells. */
+   bodies are in place. Takes time in proportion to the cells.
+   Requires: 0 < thickness <= 1; finite numbers. */
 CUBE3D_API int32_t cube3d_occlusion(cube3d_handle **made, const cube3d_handle *lattice, int32_t bodies,
                                     const int64_t *start, const int64_t *cell, double thickness,
                                     const double *motion);
 
-/* Writes how much of the sky is hidden from points of a surface by bodies up to two cells away, from 0, open, to 1.
-   Normals are unit vectors. A point takes from 0.1 microseconds in the open to about 10 in a corner. */
+/* Writes how much of the sky is hidden from points of a surface by bodies up to two cells away, from 0, open, to 1. A
+   point takes from 0.1 microseconds in the open to about 10 in a corner.
+   Requires: normals are unit vectors. */
 CUBE3D_API int32_t cube3d_hidden(const cube3d_handle *occlusion, int64_t points, const double *point,
                                  const double *normal, double hidden[]);
 
@@ -177,9 +187,10 @@ typedef struct cube3d_finish {
                                     NULL: no marks */
 } cube3d_finish;
 
-/* The solid of a piece, in place: up to 100,000 distinct cells of a lattice with a cube3d_drawing, or cubes in space.
-   Convex edges are bevelled, concave edges are sharp, and inner faces are dropped. Takes time and memory in proportion
-   to its triangles. CUBE3D_LIMIT_SOLID: there could be too many triangles. */
+/* The solid of a piece, in place: cells of a lattice with a cube3d_drawing, or cubes in space. Convex edges are
+   bevelled, concave edges are sharp, and inner faces are dropped. Takes time and memory in proportion to its triangles.
+   CUBE3D_LIMIT_SOLID: there could be too many triangles.
+   Requires: at most 100,000 distinct cells; a finish within the limits of cube3d_finish. */
 CUBE3D_API int32_t cube3d_solid(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                 const int64_t *cell, const cube3d_finish *finish);
 
@@ -196,7 +207,8 @@ CUBE3D_API int32_t cube3d_faces(cube3d_handle **made, const cube3d_handle *latti
                                 const int64_t *cell);
 
 /* The outlines of cells of such a lattice as seen from above, each as a face at the height of the cell's middle: the
-   convex polygon around a cell's corners, counter-clockwise; the two ends of a rod; 16 points around a sphere. */
+   convex polygon around a cell's corners, counter-clockwise; the two ends of a rod; 16 points around a sphere.
+   Requires: not cubes. */
 CUBE3D_API int32_t cube3d_outlines(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                    const int64_t *cell);
 

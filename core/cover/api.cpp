@@ -4,7 +4,7 @@
 #include "search.hpp"
 #include "split.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 // Parts as arrays that are handed out.
@@ -85,15 +85,16 @@ struct SearchWork final : Handle<Kind::search, WorkHandle> {
 };
 
 }  // namespace
-}  // namespace cube3d
+}  // namespace cube3d::cover
 
 using namespace cube3d;
+using namespace cube3d::cover;
 
 int32_t cube3d_interface(void) { return CUBE3D_INTERFACE; }
 
 const char* cube3d_level(int32_t number) {
     const auto& levels = supported_levels();
-    return number >= 0 && std::cmp_less(number, levels.size()) ? levels[static_cast<std::size_t>(number)] : nullptr;
+    return number >= 0 && std::cmp_less(number, levels.size()) ? levels[number] : nullptr;
 }
 
 const char* cube3d_error(const cube3d_handle* handle) { return handle ? handle->error.c_str() : ""; }
@@ -194,7 +195,7 @@ int32_t cube3d_take(cube3d_handle* search, int32_t most, int32_t* solutions, con
 int32_t cube3d_counts(cube3d_handle* search, int64_t* solutions, int64_t* nodes) {
     return attempt(search, [&] {
         Search& own = as<SearchWork>(search).search;
-        const auto fill = [](const std::vector<uint64_t>& from, int64_t* to) {
+        const auto fill = [](const Array<uint64_t>& from, int64_t* to) {
             if (to) std::transform(from.begin(), from.end(), to, [](uint64_t n) { return static_cast<int64_t>(n); });
         };
         fill(own.counts(), solutions);

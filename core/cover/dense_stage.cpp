@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace cube3d {
+namespace cube3d::cover {
 
 DenseStage::DenseStage(const Problem& problem, Kernel kernel, bool keep, Emit emit, Note note)
     : problem_(problem),
@@ -23,7 +23,7 @@ DenseStage::DenseStage(const Problem& problem, Kernel kernel, bool keep, Emit em
 }
 
 bool DenseStage::emit(DenseRun* run) {
-    return of(run).emit_({run->chosen, static_cast<std::size_t>(run->depth)});
+    return of(run).emit_({run->chosen, run->depth});
 }
 
 bool DenseStage::poll(DenseRun* run) {
@@ -36,7 +36,7 @@ bool DenseStage::poll(DenseRun* run) {
 
 void DenseStage::add_remaining(DenseRun* run, int32_t option) {
     Remainder& remainder = *of(run).remainder_;
-    remainder.add({run->chosen, static_cast<std::size_t>(run->depth)}, option);
+    remainder.add({run->chosen, run->depth}, option);
     run->remaining = remainder.size();
     run->collecting = !remainder.is_overfull();
 }
@@ -53,7 +53,7 @@ void DenseStage::exclude(DenseRun* run, int32_t since, int32_t option) {
 
 bool DenseStage::fits(const SparseState& state) const {
     if (!kernel_ || state.live() > kMaxColumns) return false;
-    int primary = 0, spare = 0, secondary = 0;
+    int32_t primary = 0, spare = 0, secondary = 0;
     for (int32_t i = 0; i < problem_.items(); ++i) {
         if (state.is_covered(i)) continue;
         if (problem_.is_primary(i)) ++primary;
@@ -104,7 +104,7 @@ DenseStage::Layout DenseStage::number_rows(const SparseState& state) {
 
 // Groups that have live options, in their order: it decides between equally good groups, in both stages.
 void DenseStage::number_groups(const SparseState& state, Layout& layout) {
-    index_of_group_.assign(static_cast<std::size_t>(problem_.groups()), kNone);
+    index_of_group_.assign(problem_.groups(), kNone);
     group_rows_.clear();
     need_.clear();
     room_.clear();
@@ -122,13 +122,13 @@ void DenseStage::number_groups(const SparseState& state, Layout& layout) {
 
 // Room for a first matrix of this size and for all narrower ones.
 void DenseStage::allocate(const Layout& layout) {
-    auto grow = [](auto& array, int size) {
-        if (std::cmp_less(array.size(), size)) array.resize(static_cast<std::size_t>(size));
+    auto grow = [](auto& array, int32_t size) {
+        if (std::cmp_less(array.size(), size)) array.resize(size);
     };
-    const int widest = width_index(columns());
-    for (int i = 0; i <= widest; ++i) {
-        const int padded_rows = layout.rows + 16;
-        Storage& storage = storage_[static_cast<std::size_t>(i)];
+    const int32_t widest = width_index(columns());
+    for (int32_t i = 0; i <= widest; ++i) {
+        const int32_t padded_rows = layout.rows + 16;
+        Storage& storage = storage_[i];
         grow(storage.bits, padded_rows * kWidths[i]);
         grow(storage.row, padded_rows + 128);
         grow(storage.offset, kMaxRows + 1);
@@ -142,22 +142,22 @@ void DenseStage::allocate(const Layout& layout) {
     }
     // Each node covers at least one more row; a child takes two words and its columns. A node
     // that branches on a row has kChildrenAtOnce children, others have one.
-    const int child = kWidths[widest] + 2;
+    const int32_t child = kWidths[widest] + 2;
     grow(arena_, ((layout.primary + layout.spare + 2) * kChildrenAtOnce + layout.rows + 2) * child);
-    run_.arena = reinterpret_cast<unsigned char*>(arena_.data());
+    run_.arena = reinterpret_cast<uint8_t*>(arena_.data());
     run_.arena_end = run_.arena + arena_.size() * sizeof(uint64_t);
 }
 
 // A matrix of zeros.
-void DenseStage::clear(Matrix& m, int width, const Layout& layout) {
+void DenseStage::clear(Matrix& m, int32_t width, const Layout& layout) {
     m.columns = columns();
     m.blocks = (layout.rows + 7) / 8;
     m.primary_blocks = layout.primary_blocks;
     m.spare_blocks = layout.spare_blocks;
     m.first_group_row = layout.first_group_row;
     std::fill_n(m.bits, m.blocks * 8 * width, uint64_t{0});
-    const int spare = layout.primary_blocks * 8, others = spare + layout.spare_blocks * 8;
-    for (int row = 0; row < m.blocks * 8; ++row) {
+    const int32_t spare = layout.primary_blocks * 8, others = spare + layout.spare_blocks * 8;
+    for (int32_t row = 0; row < m.blocks * 8; ++row) {
         const bool padding = row >= layout.rows || (row >= layout.primary && row < spare) ||
                              (row >= spare + layout.spare && row < others);
         m.row[row] = static_cast<uint16_t>(padding ? kPaddingRow : row);
@@ -166,7 +166,7 @@ void DenseStage::clear(Matrix& m, int width, const Layout& layout) {
 }
 
 void DenseStage::fill(Matrix& m) {
-    std::size_t longest = 1;
+    size_t longest = 1;
     for (const int32_t o : options_) longest = std::max(longest, problem_.items_of(o).size());
     run_.rows_per_column = static_cast<int32_t>(longest);
     covered_rows_.resize(longest * options_.size());
@@ -175,10 +175,10 @@ void DenseStage::fill(Matrix& m) {
     size_.clear();
     surplus_.clear();
     group_.assign(options_.size(), kNone);
-    for (int c = 0; c < columns(); ++c) {
+    for (int32_t c = 0; c < columns(); ++c) {
         m.column[c] = m.position[c] = static_cast<uint16_t>(c);
-        auto set = [&](int row) { m.bits[m.offset[row] + (c >> 6) * 8] |= uint64_t{1} << (c & 63); };
-        uint16_t* const first = covered_rows_.data() + std::ptrdiff_t{c} * run_.rows_per_column;
+        auto set = [&](int32_t row) { m.bits[m.offset[row] + (c >> 6) * 8] |= uint64_t{1} << (c & 63); };
+        uint16_t* const first = covered_rows_.data() + ptrdiff_t{c} * run_.rows_per_column;
         uint16_t* out = first;
         for (const int32_t i : problem_.items_of(options_[c])) {
             const int32_t row = row_of_item_[i];
@@ -203,7 +203,7 @@ void DenseStage::fill(Matrix& m) {
 void DenseStage::link_partners() {
     run_.partner_start = nullptr;
     if (!problem_.has_forbidden_pairs()) return;
-    for (int c = 0; c < columns(); ++c) column_of_option_[options_[c]] = c;
+    for (int32_t c = 0; c < columns(); ++c) column_of_option_[options_[c]] = c;
     partners_.clear();
     partner_start_.assign(1, 0);
     for (const int32_t o : options_) {
@@ -219,7 +219,7 @@ void DenseStage::link_partners() {
 void DenseStage::begin_run(const SparseState& state, const Layout& layout) {
     chosen_.assign(state.chosen().begin(), state.chosen().end());
     run_.depth = chosen_.length();
-    chosen_.resize(chosen_.size() + static_cast<std::size_t>(layout.rows) + 2);
+    chosen_.resize(std::ssize(chosen_) + layout.rows + 2);
 
     run_.covered_rows = covered_rows_.data();
     run_.primary_covered = primary_covered_.data();
@@ -247,7 +247,7 @@ bool DenseStage::search(const SparseState& state, Remainder& remainder) {
     list_columns(state);
     const Layout layout = number_rows(state);
     allocate(layout);
-    const int index = width_index(columns());
+    const int32_t index = width_index(columns());
     clear(run_.matrix[index], kWidths[index], layout);
     run_.work += static_cast<uint64_t>(problem_.options() + problem_.items() + layout.rows * kWidths[index]);
     fill(run_.matrix[index]);
@@ -262,4 +262,4 @@ bool DenseStage::search(const SparseState& state, Remainder& remainder) {
     return !run_.stopped;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

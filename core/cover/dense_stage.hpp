@@ -2,16 +2,14 @@
 // and runs a kernel on it. One object per thread; its memory is reused.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <functional>
-#include <span>
 
 #include "kernel.hpp"
 #include "remainder.hpp"
 #include "sparse_state.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // The progress of a search: options tried, solutions found, and work: the 8-byte words read, a measure of time that
 // is equal on every machine.
@@ -22,7 +20,7 @@ struct Done {
 class DenseStage {
 public:
     // Both return false to stop.
-    using Emit = std::function<bool(std::span<const int32_t> chosen)>;
+    using Emit = std::function<bool(View<const int32_t> chosen)>;
     using Note = std::function<bool(const Done& done)>;
 
     // `emit` gets each solution if `keep`; `note` is called every few thousand nodes with the
@@ -38,7 +36,7 @@ public:
 
 private:
     struct Layout {  // numbers of rows and blocks by kind: see kernel.hpp
-        int rows, primary, primary_blocks, spare, spare_blocks, first_group_row;
+        int32_t rows, primary, primary_blocks, spare, spare_blocks, first_group_row;
     };
 
     static bool emit(DenseRun* run);
@@ -52,11 +50,11 @@ private:
     Layout number_rows(const SparseState& state);
     void number_groups(const SparseState& state, Layout& layout);
     void allocate(const Layout& layout);
-    void clear(Matrix& matrix, int width, const Layout& layout);
+    void clear(Matrix& matrix, int32_t width, const Layout& layout);
     void fill(Matrix& matrix);
     void link_partners();
     void begin_run(const SparseState& state, const Layout& layout);
-    int columns() const { return options_.length(); }
+    int32_t columns() const { return options_.length(); }
 
     const Problem& problem_;
     const Kernel kernel_;
@@ -80,7 +78,7 @@ private:
         Array<int32_t> offset;
         Array<uint16_t> column, position, row;
     };
-    std::array<Storage, kWidthCount> storage_;  // of run_.matrix
+    Fixed<Storage, kWidthCount> storage_;  // of run_.matrix
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -10,11 +10,11 @@
 
 #include "dp_layer.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 namespace {
 
-template <int W>
+template <int32_t W>
 class FrontierOf final : public Frontier {
 public:
     FrontierOf(FrontierPlan plan, uint64_t memory, uint64_t most, bool keep_layers)
@@ -58,17 +58,17 @@ public:
         return {status_, done, reading().size(), most_states_, transitions_, bytes_};
     }
 
-    std::vector<uint64_t> count() const override {
+    Array<uint64_t> count() const override {
         if (status_ != FrontierStatus::complete) throw std::logic_error("the frontier is not complete");
         const Layer<W>& layer = *layers_[0];
         if (layer.size() == 0) return {0};
         return {layer.count(0), layer.count(0) + layer.limbs()};
     }
 
-    std::vector<int32_t> unrank(const std::vector<uint64_t>& rank) const override {
+    Array<int32_t> unrank(const Array<uint64_t>& rank) const override {
         if (!keep_layers_ || status_ != FrontierStatus::complete) throw std::logic_error("no layers to unrank with");
         Array<uint64_t> rest(rank.begin(), rank.end());
-        std::vector<int32_t> used;
+        Array<int32_t> used;
         Key<W> key{};
         for (int64_t step = 0; step < steps(); ++step) {
             const Layer<W>& next = *layers_[step + 1];
@@ -88,12 +88,12 @@ public:
 
 private:
     static constexpr int64_t kBlock = 256;  // states between checks of the clock
-    static constexpr int kAhead = 32;       // sums delayed until their prefetched memory has arrived
+    static constexpr int32_t kAhead = 32;   // sums delayed until their prefetched memory has arrived
 
-    int64_t steps() const { return static_cast<int64_t>(plan_.bit.size()); }
+    int64_t steps() const { return std::ssize(plan_.bit); }
     const Layer<W>& reading() const { return *layers_[keep_layers_ ? step_ : 0]; }
 
-    std::unique_ptr<Layer<W>> make_layer(int limbs) { return std::make_unique<Layer<W>>(limbs, memory_, &bytes_); }
+    std::unique_ptr<Layer<W>> make_layer(int32_t limbs) { return std::make_unique<Layer<W>>(limbs, memory_, &bytes_); }
 
     // Calls `then(option, key)` for each next state; option -1: none is used.
     template <typename Then>
@@ -104,7 +104,7 @@ private:
         if (covered) return;
         for (int64_t o = plan_.option_start[step]; o < plan_.option_start[step + 1]; ++o) {
             if (!fits(o, key)) continue;
-            for (int w = 0; w < W; ++w) next[w] = key[w] | plan_.set[o * W + w];
+            for (int32_t w = 0; w < W; ++w) next[w] = key[w] | plan_.set[o * W + w];
             if (tally(o, next) && close(step, next)) then(static_cast<int32_t>(o), next);
         }
     }
@@ -130,7 +130,7 @@ private:
             const int32_t c = plan_.close_counter[i];
             if (static_cast<int64_t>(key[plan_.word[c]] >> plan_.shift[c] & field(c)) < plan_.low[c]) return false;
         }
-        for (int w = 0; w < W; ++w) key[w] &= plan_.keep[step * W + w];
+        for (int32_t w = 0; w < W; ++w) key[w] &= plan_.keep[step * W + w];
         return can_pass(step + 1, key);
     }
 
@@ -149,7 +149,7 @@ private:
 
     bool fits(int64_t option, const Key<W>& key) const {
         uint64_t clash = 0;
-        for (int w = 0; w < W; ++w) clash |= key[w] & plan_.test[option * W + w];
+        for (int32_t w = 0; w < W; ++w) clash |= key[w] & plan_.test[option * W + w];
         return !clash;
     }
 
@@ -161,9 +161,9 @@ private:
         Layer<W>&from = *layers_[0], &to = *layers_[1];
         const int64_t end = std::min(cursor_ + kBlock, from.size());
         bool overflow = false;
-        int waiting = 0;
+        int32_t waiting = 0;
         const auto flush = [&] {
-            for (int i = 0; i < waiting; ++i) {
+            for (int32_t i = 0; i < waiting; ++i) {
                 const Sum& sum = sums_[i];
                 uint64_t* count = to.count(to.insert(sum.key, sum.hash));
                 overflow |= add(count, sum.count, to.limbs()) != 0;
@@ -193,7 +193,7 @@ private:
 
     // The first of two passes: lists the states.
     void list_block() {
-        if (static_cast<int64_t>(layers_.size()) == step_ + 1) layers_.push_back(make_layer(1));
+        if (std::ssize(layers_) == step_ + 1) layers_.push_back(make_layer(1));
         const Layer<W>& from = reading();
         Layer<W>& to = *layers_.back();
         const int64_t end = std::min(cursor_ + kBlock, from.size());
@@ -227,7 +227,7 @@ private:
         else widen_kept(--step_, 1);
     }
 
-    void widen_kept(int64_t step, int limbs) {
+    void widen_kept(int64_t step, int32_t limbs) {
         auto& layer = layers_[step];
         if (layer->limbs() < limbs) layer = layer->widened(limbs);
     }
@@ -244,7 +244,7 @@ private:
         bool overflow = false;
         for (; cursor_ < end; ++cursor_) {
             uint64_t* count = from.count(cursor_);
-            for (int i = 0; i < from.limbs(); ++i) count[i] = 0;
+            for (int32_t i = 0; i < from.limbs(); ++i) count[i] = 0;
             expand(step_, from.key(cursor_), [&](int32_t, const Key<W>& key) {
                 const uint64_t* more = to.count(to.find(key));  // the first pass has inserted it
                 const uint64_t carry = add(count, more, to.limbs());
@@ -262,17 +262,17 @@ private:
         }
     }
 
-    static bool add_carry(uint64_t* count, int from, int limbs, uint64_t carry) {
-        for (int i = from; i < limbs && carry; ++i) carry = ++count[i] == 0;
+    static bool add_carry(uint64_t* count, int32_t from, int32_t limbs, uint64_t carry) {
+        for (int32_t i = from; i < limbs && carry; ++i) carry = ++count[i] == 0;
         return carry != 0;
     }
 
     // Subtracts a count from a rank; false, and no change, if the rank is below it.
-    static bool take_away(Array<uint64_t>& rank, const uint64_t* count, int limbs) {
-        if (rank.length() < limbs) rank.resize(static_cast<std::size_t>(limbs));
+    static bool take_away(Array<uint64_t>& rank, const uint64_t* count, int32_t limbs) {
+        if (rank.length() < limbs) rank.resize(limbs);
         Array<uint64_t> left(rank);
         bool borrow = false;
-        for (int i = 0; i < left.length(); ++i) {
+        for (int32_t i = 0; i < left.length(); ++i) {
             const uint64_t limb = i < limbs ? count[i] : 0;
             const uint64_t less = left[i] - limb, with = less - borrow;
             borrow = left[i] < limb || less < uint64_t{borrow};
@@ -306,14 +306,14 @@ void demand(bool truth) {
     if (!truth) throw std::invalid_argument("the arrays of a frontier plan do not fit together");
 }
 
-void demand_rows(const Array<int64_t>& start, std::size_t rows, std::size_t values) {
+void demand_rows(const Array<int64_t>& start, size_t rows, size_t values) {
     demand(start.size() == rows + 1 && start[0] == 0 && start.back() == static_cast<int64_t>(values));
-    for (std::size_t i = 0; i < rows; ++i) demand(start[i] <= start[i + 1]);
+    for (size_t i = 0; i < rows; ++i) demand(start[i] <= start[i + 1]);
 }
 
 void check(const FrontierPlan& plan) {
-    const std::size_t steps = plan.bit.size(), words = static_cast<std::size_t>(plan.words);
-    const std::size_t options = plan.test.size() / words, counters = plan.word.size();
+    const size_t steps = plan.bit.size(), words = static_cast<size_t>(plan.words);
+    const size_t options = plan.test.size() / words, counters = plan.word.size();
     demand(plan.secondary.size() == steps && plan.keep.size() == steps * words);
     demand(plan.test.size() == options * words && plan.set.size() == options * words);
     demand_rows(plan.option_start, steps, options);
@@ -323,10 +323,10 @@ void check(const FrontierPlan& plan) {
     demand(plan.shift.size() == counters && plan.width.size() == counters && plan.low.size() == counters);
     demand(plan.cap.size() == counters && plan.strict.size() == counters);
     for (int32_t bit : plan.bit) demand(bit >= -1 && bit < 64 * plan.words);
-    for (int32_t c : plan.add_counter) demand(c >= 0 && static_cast<std::size_t>(c) < counters);
-    for (int32_t c : plan.close_counter) demand(c >= 0 && static_cast<std::size_t>(c) < counters);
+    for (int32_t c : plan.add_counter) demand(c >= 0 && std::cmp_less(c, counters));
+    for (int32_t c : plan.close_counter) demand(c >= 0 && std::cmp_less(c, counters));
     for (int32_t amount : plan.add_amount) demand(amount >= 0);
-    for (std::size_t c = 0; c < counters; ++c) {
+    for (size_t c = 0; c < counters; ++c) {
         demand(plan.word[c] >= 0 && plan.word[c] < plan.words && plan.shift[c] >= 0 && plan.width[c] >= 1);
         demand(plan.width[c] < 32 && plan.shift[c] <= 64 - plan.width[c]);
         demand(plan.cap[c] >= 0 && plan.cap[c] < int64_t{1} << plan.width[c]);
@@ -350,4 +350,4 @@ std::unique_ptr<Frontier> make_frontier(FrontierPlan plan, uint64_t memory, uint
     }
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -13,14 +13,13 @@
 
 #include <cstdint>
 #include <memory>
-#include <vector>
 
 #include "array.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 struct FrontierPlan {  // the arrays of cube3d_plan: see core.h
-    int words = 1;
+    int32_t words = 1;
     Array<int32_t> bit;
     Array<uint8_t> secondary;
     Array<uint64_t> keep;
@@ -55,15 +54,15 @@ public:
     virtual FrontierStatus run(double seconds) = 0;  // continues for about this time
     virtual bool allow(uint64_t most) = 0;  // sets the limit of transitions; false: the memory is full
     virtual FrontierProgress progress() const = 0;
-    virtual std::vector<uint64_t> count() const = 0;  // limbs, lowest first; once complete
+    virtual Array<uint64_t> count() const = 0;  // limbs, lowest first; once complete
 
     // The options, numbered as in the plan, of the solution at a rank below the count. Only for a
     // complete frontier that keeps all layers.
-    virtual std::vector<int32_t> unrank(const std::vector<uint64_t>& rank) const = 0;
+    virtual Array<int32_t> unrank(const Array<uint64_t>& rank) const = 0;
 };
 
 // Throws std::invalid_argument if the plan is inconsistent.  Memory is in bytes.  The run ends as
 // `full` if tables would need more, or after more than `most` transitions, counted after each block of states.
 std::unique_ptr<Frontier> make_frontier(FrontierPlan plan, uint64_t memory, uint64_t most, bool keep_layers);
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

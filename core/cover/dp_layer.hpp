@@ -9,11 +9,11 @@
 
 #include "array.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
-template <int W>
+template <int32_t W>
 struct Key {
-    uint64_t words[static_cast<unsigned>(W)];
+    uint64_t words[static_cast<uint32_t>(W)];
 
     uint64_t& operator[](std::integral auto word) {
         assert(word >= 0 && word < W);
@@ -25,7 +25,7 @@ struct Key {
     }
 };
 
-template <int W>
+template <int32_t W>
 inline uint64_t hash(const Key<W>& key) {
     uint64_t h = 0;
     for (const uint64_t word : key.words) {
@@ -36,9 +36,9 @@ inline uint64_t hash(const Key<W>& key) {
 }
 
 // Adds limbs to limbs; returns the carry.
-inline uint64_t add(uint64_t* to, const uint64_t* from, int limbs) {
+inline uint64_t add(uint64_t* to, const uint64_t* from, int32_t limbs) {
     uint64_t carry = 0;
-    for (int i = 0; i < limbs; ++i) {
+    for (int32_t i = 0; i < limbs; ++i) {
         const uint64_t sum = to[i] + from[i], with = sum + carry;
         carry = (sum < from[i]) | (with < sum);
         to[i] = with;
@@ -51,10 +51,10 @@ struct Full {};  // thrown if a table would outgrow the allowed memory
 // States with their counts, in the order of insertion. Records of W + limbs words lie in
 // chunks, so that nothing is copied as a layer grows. The index, a hash table of record
 // numbers plus one (0: free), is at most half full.
-template <int W>
+template <int32_t W>
 class Layer {
 public:
-    Layer(int limbs, uint64_t memory, uint64_t* bytes)
+    Layer(int32_t limbs, uint64_t memory, uint64_t* bytes)
         : limbs_(limbs), stride_(W + limbs), memory_(memory), bytes_(bytes) {
         assert(limbs >= 0);
     }
@@ -63,7 +63,7 @@ public:
     ~Layer() { *bytes_ -= bytes_of_chunks() + index_.size() * sizeof(uint32_t); }
 
     int64_t size() const { return size_; }
-    int limbs() const { return limbs_; }
+    int32_t limbs() const { return limbs_; }
     uint64_t* record(int64_t i) { return chunks_[i >> kChunkBits].get() + (i & (kChunk - 1)) * stride_; }
     const uint64_t* record(int64_t i) const {
         assert(i >= 0 && i < size_);
@@ -75,7 +75,7 @@ public:
     Key<W> key(int64_t i) const {
         Key<W> key;
         const uint64_t* from = record(i);
-        for (int w = 0; w < W; ++w) key[w] = from[w];
+        for (int32_t w = 0; w < W; ++w) key[w] = from[w];
         return key;
     }
 
@@ -97,27 +97,27 @@ public:
         if (index_[at]) return static_cast<int64_t>(index_[at]) - 1;
         if (size_ == static_cast<int64_t>(chunks_.size()) << kChunkBits) grow_chunks();
         uint64_t* to = record(size_);
-        for (int w = 0; w < W; ++w) to[w] = key[w];
-        for (int i = 0; i < limbs_; ++i) to[W + i] = 0;
+        for (int32_t w = 0; w < W; ++w) to[w] = key[w];
+        for (int32_t i = 0; i < limbs_; ++i) to[W + i] = 0;
         index_[at] = static_cast<uint32_t>(++size_);
         assert(static_cast<uint64_t>(size_) * 2 <= index_.size() && find(key) == size_ - 1);
         return size_ - 1;
     }
 
     // The same states in the same order, with counts of more limbs.
-    std::unique_ptr<Layer> widened(int limbs) const {
+    std::unique_ptr<Layer> widened(int32_t limbs) const {
         assert(limbs > limbs_);
         auto wide = std::make_unique<Layer>(limbs, memory_, bytes_);
         for (int64_t i = 0; i < size_; ++i) {
             const Key<W> k = key(i);
             uint64_t* to = wide->count(wide->insert(k, hash<W>(k)));
-            for (int limb = 0; limb < limbs_; ++limb) to[limb] = count(i)[limb];
+            for (int32_t limb = 0; limb < limbs_; ++limb) to[limb] = count(i)[limb];
         }
         return wide;
     }
 
 private:
-    static constexpr int kChunkBits = 9;
+    static constexpr int32_t kChunkBits = 9;
     static constexpr int64_t kChunk = int64_t{1} << kChunkBits;
 
     uint64_t bytes_of_chunk() const { return static_cast<uint64_t>(kChunk * stride_) * sizeof(uint64_t); }
@@ -125,7 +125,7 @@ private:
 
     bool equal(int64_t i, const Key<W>& key) const {
         const uint64_t* from = record(i);
-        for (int w = 0; w < W; ++w)
+        for (int32_t w = 0; w < W; ++w)
             if (from[w] != key[w]) return false;
         return true;
     }
@@ -147,7 +147,7 @@ private:
         if (size_ >= int64_t{UINT32_MAX} - 1) throw Full();
         take(bytes_of_chunk());
         // Not make_unique, which would fill it with zeros.
-        chunks_.emplace_back(new uint64_t[static_cast<std::size_t>(kChunk * stride_)]);
+        chunks_.emplace_back(new uint64_t[static_cast<size_t>(kChunk * stride_)]);
     }
 
     void grow_index() {
@@ -162,7 +162,7 @@ private:
         }
     }
 
-    const int limbs_, stride_;
+    const int32_t limbs_, stride_;
     const uint64_t memory_;
     uint64_t* const bytes_;
     int64_t size_ = 0;
@@ -170,4 +170,4 @@ private:
     Array<uint32_t> index_;
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -4,7 +4,7 @@
 #include "task.hpp"
 #include "until_first.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 struct SamplesWork final : OwnWork<Kind::samples> {
@@ -37,9 +37,10 @@ struct ProbesWork final : OwnWork<Kind::probes> {
 using UntilFirstWork = Task<Kind::until_first, UntilFirst>;
 
 }  // namespace
-}  // namespace cube3d
+}  // namespace cube3d::cover
 
 using namespace cube3d;
+using namespace cube3d::cover;
 
 int32_t cube3d_samples(cube3d_handle** made, const cube3d_handle* problem, const cube3d_part_list* parts,
                        int32_t samples, double width, uint64_t most, uint64_t seed) {

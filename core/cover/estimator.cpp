@@ -8,7 +8,7 @@
 
 #include "until.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 // If the search below a descent takes too long, the descent passes 4 times as many alternatives, then 16 times, ...
@@ -32,10 +32,15 @@ double SplitMix::fraction() {
     return static_cast<double>(below(steps)) / static_cast<double>(steps);
 }
 
-Samples::Samples(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, int samples, double width,
+Samples::Samples(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, int32_t samples, double width,
                  uint64_t most, uint64_t seed)
-    : problem_(std::move(problem)), subproblems_(std::move(subproblems)), samples_(samples), width_(width),
-      most_(most), random_(seed), position_(*problem_),
+    : problem_(std::move(problem)),
+      subproblems_(std::move(subproblems)),
+      samples_(samples),
+      width_(width),
+      most_(most),
+      random_(seed),
+      position_(*problem_),
       is_done_(subproblems_.empty() || samples < 1 || problem_->is_infeasible()) {
     check(*problem_, subproblems_);
 }
@@ -59,7 +64,7 @@ bool Samples::work(double seconds) {
 }
 
 void Samples::descend() {
-    Subproblem subproblem = subproblems_[static_cast<std::size_t>(sample_++) % subproblems_.size()];
+    Subproblem subproblem = subproblems_[sample_++ % std::ssize(subproblems_)];
     if (!position_.move_to(subproblem)) return;
     double scale = 1;
     while (scale < width_) {
@@ -67,8 +72,8 @@ void Samples::descend() {
         candidates_.clear();
         position_.state().add_candidates(branch, candidates_);
         if (candidates_.empty() || branch.kind == Branch::Kind::free) break;
-        const std::size_t children = branch.children(candidates_.size());
-        branch.enter(subproblem, candidates_, static_cast<std::size_t>(random_.below(children)));
+        const size_t children = branch.children(candidates_.size());
+        branch.enter(subproblem, candidates_, static_cast<size_t>(random_.below(children)));
         scale *= static_cast<double>(children);
         if (!position_.move_to(subproblem)) break;
     }
@@ -77,9 +82,9 @@ void Samples::descend() {
 }
 
 void Samples::sum() {
-    const std::vector<uint64_t> nodes = search_->nodes();
+    const Array<uint64_t> nodes = search_->nodes();
     double total = 0;
-    for (std::size_t i = 0; i < nodes.size(); ++i) total += scales_[i] * static_cast<double>(nodes[i] + 1);
+    for (size_t i = 0; i < nodes.size(); ++i) total += scales_[i] * static_cast<double>(nodes[i] + 1);
     nodes_ = total * static_cast<double>(subproblems_.size()) / samples_;
 }
 
@@ -108,7 +113,7 @@ public:
             is_alive_ = false;
             return;
         }
-        const std::size_t child = draw(all * random.fraction());
+        const size_t child = draw(all * random.fraction());
         scale_ *= all / weights_[child];
         branch.enter(subproblem_, candidates_, child);
         is_over_ = !(is_alive_ = position_.move_to(subproblem_));
@@ -143,8 +148,8 @@ private:
         candidates_.clear();
         weights_.clear();
         state.add_candidates(branch, candidates_);
-        const std::size_t children = branch.children(candidates_.size());
-        for (std::size_t i = 0; i < children; ++i) {
+        const size_t children = branch.children(candidates_.size());
+        for (size_t i = 0; i < children; ++i) {
             state.enter(candidates_, i);
             const bool dead = state.pick().kind == Branch::Kind::dead;
             const double live = 1.0 + state.live();
@@ -158,9 +163,9 @@ private:
     }
 
     // The child whose interval contains `point`, where child i has an interval of length weights_[i].
-    std::size_t draw(double point) const {
-        std::size_t last = 0;
-        for (std::size_t i = 0; i < weights_.size(); ++i) {
+    size_t draw(double point) const {
+        size_t last = 0;
+        for (size_t i = 0; i < weights_.size(); ++i) {
             if (weights_[i] <= 0) continue;
             last = i;
             if ((point -= weights_[i]) < 0) break;
@@ -224,4 +229,4 @@ void Probes::end_descent() {
     descent_.reset();
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -11,7 +11,7 @@
 #include "search.hpp"
 #include "subproblem.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 class SplitMix {  // random numbers (Steele, Lea, Flood 2014)
 public:
@@ -32,7 +32,7 @@ private:
 // off at about that number. The same seed gives the same result.
 class Samples {
 public:
-    Samples(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, int samples, double width,
+    Samples(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, int32_t samples, double width,
             uint64_t most, uint64_t seed);
 
     bool work(double seconds);  // true: done
@@ -44,13 +44,13 @@ private:
 
     const std::shared_ptr<const Problem> problem_;
     const Array<Subproblem> subproblems_;
-    const int samples_;
+    const int32_t samples_;
     const double width_;
     const uint64_t most_;
     SplitMix random_;
     Position position_;
     Array<int32_t> candidates_;
-    int sample_ = 0;
+    int32_t sample_ = 0;
     // One search of all subtrees, because starting a search takes as long as a thousand nodes.
     Array<Subproblem> reached_;
     Array<double> scales_;
@@ -96,4 +96,4 @@ private:
     std::optional<Search> search_;      // of the subtree below the descent
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -1,7 +1,7 @@
 // The functions of core.h about covers and their symmetries.
 #include "group_handles.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 struct Splits {
@@ -11,7 +11,7 @@ struct Splits {
 };
 using SplitsWork = Task<Kind::splits, Splits>;
 
-Splits flat(const std::vector<std::vector<OrbitBranch>>& ways) {
+Splits flat(const Array<Array<OrbitBranch>>& ways) {
     Splits found;
     for (const auto& way : ways) {
         for (const OrbitBranch& branch : way) {
@@ -36,9 +36,8 @@ void demand_permutations(const Array<int32_t>& rows, int32_t size, int32_t count
 }
 
 void demand_fit(const Cover& cover, const Group& group) {
-    demand(static_cast<std::size_t>(cover.items()) == group.items(0).size() &&
-               static_cast<std::size_t>(cover.size()) == group.options(0).size() &&
-               static_cast<std::size_t>(cover.types()) == group.types(0).size(),
+    demand(cover.items() == std::ssize(group.items(0)) && cover.size() == std::ssize(group.options(0)) &&
+               cover.types() == std::ssize(group.types(0)),
            "the symmetries are of another cover");
 }
 
@@ -57,9 +56,10 @@ Array<int32_t> solution_of(const Group& group, int32_t count, const int32_t* opt
 }
 
 }  // namespace
-}  // namespace cube3d
+}  // namespace cube3d::cover
 
 using namespace cube3d;
+using namespace cube3d::cover;
 
 int32_t cube3d_cover_table(const cube3d_handle* cover, cube3d_cover_data* table) {
     return attempt(cover, [&] {
@@ -88,7 +88,7 @@ int32_t cube3d_cover_lengths(const cube3d_handle* cover, int32_t* of_item, int32
         for (int32_t* of : {of_type, size}) std::fill_n(of, own.types(), 0);
         for (const int32_t item : own.options.values) ++of_item[item];
         for (int32_t option = 0; option < own.size(); ++option) {
-            const int32_t type = own.type[option], covers = static_cast<int32_t>(own.options[option].size());
+            const int32_t type = own.type[option], covers = own.options[option].length();
             size[type] = of_type[type] == 0 || size[type] == covers ? covers : -1;
             ++of_type[type];
         }
@@ -273,7 +273,7 @@ int32_t cube3d_orbit_splits(cube3d_handle** made, const cube3d_handle* cover, co
         const auto of = cover_of(cover);
         const auto own = group_of(group);
         demand_fit(*of, *own);
-        const bool small = of->options.values.size() * static_cast<std::size_t>(own->size()) < 1'000'000;
+        const bool small = std::ssize(of->options.values) * own->size() < 1'000'000;
         return std::make_unique<SplitsWork>([of, own](const Stop& stop) { return flat(orbit_splits(*of, *own, stop)); },
                                             small);
     });

@@ -6,7 +6,7 @@
 #include "problem_handle.hpp"
 #include "task.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 struct GroupHandle final : Handle<Kind::group> {
     explicit GroupHandle(Group of) : group(std::make_shared<const Group>(std::move(of))) { group->find_base(); }
@@ -20,4 +20,4 @@ inline const std::shared_ptr<const Group>& group_of(const cube3d_handle* handle)
     return as<GroupHandle>(handle).group;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

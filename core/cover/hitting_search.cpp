@@ -5,7 +5,7 @@
 #include <climits>
 #include <utility>
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 constexpr int64_t kMostWords = 16'000'000;  // of all sets of options together: 128 MB
@@ -27,21 +27,21 @@ bool HittingSearch::fits(const Cover& cover, const Array<int32_t>& hitting) {
 HittingSearch::HittingSearch(const Cover& cover, const Array<int32_t>& hitting) : cover_(cover), begin_{0} {
     Array<int32_t> hits(cover.size()), row_of(cover.items(), kNone);
     for (int32_t r = 0; r < hitting.length(); ++r) row_of[hitting[r]] = r;
-    std::vector<Array<int32_t>> rows(hitting.size());
+    Array<Array<int32_t>> rows(hitting.size());
     for (int32_t o = 0; o < cover.size(); ++o) {
         int32_t own = kNone, count = 0;
         for (const int32_t item : cover.options[o])
             if (row_of[item] != kNone) own = row_of[item], ++count;
-        if (count == 1) rows[static_cast<std::size_t>(own)].push_back(o);
+        if (count == 1) rows[own].push_back(o);
     }
     Array<int64_t> bit_of(cover.size(), -1);
     for (const Array<int32_t>& row : rows) {
         for (const int32_t o : row) {
-            bit_of[o] = static_cast<int64_t>(option_.size());
+            bit_of[o] = std::ssize(option_);
             option_.push_back(o);
         }
         option_.resize((option_.size() + kBits - 1) / kBits * kBits, kNone);
-        begin_.push_back(static_cast<int64_t>(option_.size()) / kBits);
+        begin_.push_back(std::ssize(option_) / kBits);
     }
     words_ = begin_.back();
     of_type_ = Array<uint64_t>(words_ * cover.types());
@@ -58,7 +58,7 @@ HittingSearch::HittingSearch(const Cover& cover, const Array<int32_t>& hitting) 
         for (const int32_t item : cover.options[o])
             for (int64_t w = 0; w < words_; ++w) own[w] |= of_item[words_ * item + w];
     }
-    for (std::size_t p = 0; p < cover.forbidden.size(); p += 2) {
+    for (size_t p = 0; p < cover.forbidden.size(); p += 2) {
         const int32_t one = cover.forbidden[p], other = cover.forbidden[p + 1];
         if (bit_of[one] < 0 || bit_of[other] < 0) continue;
         set_bit(excluded_, words_ * one, bit_of[other]);
@@ -75,7 +75,7 @@ public:
 
     Outcome search() {
         Array<uint64_t> live(of_.words_);
-        for (std::size_t bit = 0; bit < of_.option_.size(); ++bit)
+        for (size_t bit = 0; bit < of_.option_.size(); ++bit)
             if (of_.option_[bit] != kNone && of_.cover_.high[of_.cover_.type[of_.option_[bit]]] > 0)
                 set_bit(live, 0, static_cast<int64_t>(bit));
         if (explore(live)) return {true, std::move(solution_)};
@@ -94,7 +94,7 @@ private:
         is_open_[open] = 0;
         Array<uint64_t> below(of_.words_);
         if (random_)
-            for (std::size_t left = candidates.size(); left > 1; --left)
+            for (size_t left = candidates.size(); left > 1; --left)
                 std::swap(candidates[left - 1], candidates[random_->below(left)]);
         for (const int64_t bit : candidates) {
             if (is_ended_ = is_ended_ || is_due(); is_ended_) break;
@@ -157,10 +157,10 @@ private:
     // The open item with the fewest options.
     int64_t fewest(const Array<uint64_t>& live) const {
         int64_t best = kAllClosed;
-        int least = INT_MAX;
+        int32_t least = INT_MAX;
         for (int64_t item = 0; item < is_open_.length(); ++item) {
             if (!is_open_[item]) continue;
-            int count = 0;
+            int32_t count = 0;
             for (int64_t w = of_.begin_[item]; w < of_.begin_[item + 1]; ++w) count += std::popcount(live[w]);
             if (count < least) best = item, least = count;
         }
@@ -197,4 +197,4 @@ Outcome HittingSearch::search(SplitMix* random, uint64_t max_work, const std::fu
     return Descent(*this, random, max_work, is_stopped).search();
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -9,7 +9,7 @@
 #include "estimator.hpp"
 #include "sweep.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 class HittingSearch {
 public:
@@ -33,4 +33,4 @@ private:
     Array<uint64_t> excluded_, of_type_;  // sets of options: those that each option excludes; those of each type
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -4,9 +4,8 @@
 #include <functional>
 #include <numeric>
 #include <set>
-#include <vector>
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 constexpr int64_t kTries = 100'000;  // progressions tried; a product counts as 100, and takes microseconds
@@ -22,8 +21,8 @@ int64_t options_of_solution(const Cover& cover) {
 
 // The progressions along an axis such that each option has an item whose coordinate is a term. Item i has the
 // coordinate i / stride % side. `tries` counts down.
-std::vector<Progression> hitting_progressions(const Cover& cover, int32_t stride, int32_t side, int64_t most_terms,
-                                              int64_t& tries) {
+Array<Progression> hitting_progressions(const Cover& cover, int32_t stride, int32_t side, int64_t most_terms,
+                                        int64_t& tries) {
     std::set<Array<int32_t>> shadows;
     for (int32_t o = 0; o < cover.size(); ++o) {
         Array<int32_t> shadow;
@@ -32,7 +31,7 @@ std::vector<Progression> hitting_progressions(const Cover& cover, int32_t stride
         shadow.erase(std::unique(shadow.begin(), shadow.end()), shadow.end());
         shadows.insert(std::move(shadow));
     }
-    std::vector<Progression> found;
+    Array<Progression> found;
     for (int32_t step = 1; step <= side; ++step)
         for (int32_t first = 0; first < step; ++first) {
             // A progression of one term is listed only once, with the longest step.
@@ -49,10 +48,10 @@ std::vector<Progression> hitting_progressions(const Cover& cover, int32_t stride
 }
 
 // The items whose coordinates are all terms.
-Array<int32_t> product(const Array<int32_t>& sides, const std::vector<Progression>& progressions) {
+Array<int32_t> product(const Array<int32_t>& sides, const Array<Progression>& progressions) {
     Array<int32_t> items{0};
     for (int32_t axis = 0; axis < sides.length(); ++axis) {
-        const Progression& own = progressions[static_cast<std::size_t>(axis)];
+        const Progression& own = progressions[axis];
         Array<int32_t> longer;
         for (const int32_t item : items)
             for (int32_t term = 0; term < own.terms; ++term)
@@ -63,7 +62,7 @@ Array<int32_t> product(const Array<int32_t>& sides, const std::vector<Progressio
 }
 
 bool hits_all(const Cover& cover, const Array<int32_t>& items) {
-    Array<std::uint8_t> is_in(cover.items());
+    Array<uint8_t> is_in(cover.items());
     for (const int32_t item : items) is_in[item] = 1;
     for (int32_t o = 0; o < cover.size(); ++o) {
         const auto own = cover.options[o];
@@ -77,12 +76,12 @@ bool hits_all(const Cover& cover, const Array<int32_t>& items) {
 std::optional<Array<int32_t>> tight_hitting_set(const Cover& cover) {
     const int64_t options = options_of_solution(cover);
     if (cover.sides.empty() || options < 1) return std::nullopt;
-    std::vector<std::vector<Progression>> of_axis;
+    Array<Array<Progression>> of_axis;
     int64_t tries = kTries;
     int32_t stride = 1;
     for (int32_t axis = cover.sides.length(); axis-- > 0; stride *= cover.sides[axis])
         of_axis.insert(of_axis.begin(), hitting_progressions(cover, stride, cover.sides[axis], options, tries));
-    std::vector<Progression> chosen;
+    Array<Progression> chosen;
     std::optional<Array<int32_t>> found;
     const std::function<void(int64_t)> extend = [&](int64_t left) {
         if (chosen.size() < of_axis.size()) {
@@ -102,4 +101,4 @@ std::optional<Array<int32_t>> tight_hitting_set(const Cover& cover) {
     return found;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

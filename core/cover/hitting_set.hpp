@@ -10,10 +10,10 @@
 
 #include "problem.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // A hitting set with as many items as every solution has options, ascending; nothing if none is found. Only
 // products of arithmetic progressions, one for each axis of a box, are tried.
 std::optional<Array<int32_t>> tight_hitting_set(const Cover& cover);
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

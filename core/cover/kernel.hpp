@@ -26,18 +26,18 @@
 
 #include <cstdint>
 
-namespace cube3d {
+namespace cube3d::cover {
 
-inline constexpr int kWidths[] = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32};  // words of 64 columns
-inline constexpr int kWidthCount = 10;
-inline constexpr int kMaxColumns = 32 * 64;
-inline constexpr int kMaxScannedRows = 255 * 8;  // the block number must fit into a byte
-inline constexpr int kMaxRows = 4096;
-inline constexpr int kPaddingRow = kMaxRows;  // in Matrix::row: a row of padding
-inline constexpr int kChildrenAtOnce = 8;  // expanded before the search descends into them
+inline constexpr int32_t kWidths[] = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32};  // words of 64 columns
+inline constexpr int32_t kWidthCount = 10;
+inline constexpr int32_t kMaxColumns = 32 * 64;
+inline constexpr int32_t kMaxScannedRows = 255 * 8;  // the block number must fit into a byte
+inline constexpr int32_t kMaxRows = 4096;
+inline constexpr int32_t kPaddingRow = kMaxRows;  // in Matrix::row: a row of padding
+inline constexpr int32_t kChildrenAtOnce = 8;     // expanded before the search descends into them
 
-inline int width_index(int columns) {
-    int index = 0;
+inline int32_t width_index(int32_t columns) {
+    int32_t index = 0;
     while (kWidths[index] * 64 < columns) ++index;
     return index;
 }
@@ -85,8 +85,8 @@ struct DenseRun {
 
     int32_t* chosen;                   // options, those chosen before the dense stage first
     int32_t depth;                     // how many are chosen
-    unsigned char* arena;              // a stack for children, aligned for uint64_t
-    const unsigned char* arena_end;    // for asserts
+    uint8_t* arena;                    // a stack for children, aligned for uint64_t
+    const uint8_t* arena_end;          // for asserts
 
     uint64_t nodes, next_poll;         // options tried; the number of them at which poll is called
     uint64_t work;                     // words of the matrices read, about
@@ -111,13 +111,21 @@ struct DenseRun {
 };
 
 // Searches the whole matrix run.matrix[index], which has `primary` primary rows.
-using Kernel = void (*)(DenseRun& run, int index, int primary);
+using Kernel = void (*)(DenseRun& run, int32_t index, int32_t primary);
 
-namespace neon { void search(DenseRun& run, int index, int primary); }
-namespace portable { void search(DenseRun& run, int index, int primary); }
+namespace neon {
+void search(DenseRun& run, int32_t index, int32_t primary);
+}
+namespace portable {
+void search(DenseRun& run, int32_t index, int32_t primary);
+}
 #if defined(CUBE3D_X86)
-namespace avx2 { void search(DenseRun& run, int index, int primary); }
-namespace avx512 { void search(DenseRun& run, int index, int primary); }
+namespace avx2 {
+void search(DenseRun& run, int32_t index, int32_t primary);
+}
+namespace avx512 {
+void search(DenseRun& run, int32_t index, int32_t primary);
+}
 #endif
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

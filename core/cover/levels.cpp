@@ -8,18 +8,20 @@
 #include <cpuid.h>
 #endif
 
-namespace cube3d {
+namespace cube3d::cover {
 
 #if defined(CUBE3D_X86)
 namespace {
 
 // The registers that the instruction CPUID fills.
 struct Features {
-    unsigned a = 0, b = 0, c = 0, d = 0;
-    explicit Features(unsigned leaf) { __get_cpuid_count(leaf, 0, &a, &b, &c, &d); }
+    uint32_t a = 0, b = 0, c = 0, d = 0;
+    explicit Features(uint32_t leaf) { __get_cpuid_count(leaf, 0, &a, &b, &c, &d); }
 };
 
-bool has(unsigned features, unsigned wanted) { return (features & wanted) == wanted; }
+bool has(uint32_t features, uint32_t wanted) {
+    return (features & wanted) == wanted;
+}
 
 // The register sets that the system saves when it switches threads, as the bits of XCR0.
 uint64_t saved_by_system() {
@@ -30,7 +32,7 @@ uint64_t saved_by_system() {
 }
 
 // Replaces __builtin_cpu_supports, which is always false with Zig 0.17.
-void add_levels_of_x86(std::vector<const char*>& levels) {
+void add_levels_of_x86(Array<const char*>& levels) {
     constexpr uint64_t kYmm = 0x6, kZmm = 0xe6;
     const uint64_t saved = saved_by_system();
     const Features more(7);
@@ -49,8 +51,8 @@ void add_levels_of_x86(std::vector<const char*>& levels) {
 
 namespace {
 
-std::vector<const char*> find_levels() {
-    std::vector<const char*> levels{"portable"};
+Array<const char*> find_levels() {
+    Array<const char*> levels{"portable"};
 #if defined(CUBE3D_X86)
     add_levels_of_x86(levels);
 #endif
@@ -62,9 +64,9 @@ std::vector<const char*> find_levels() {
 
 }  // namespace
 
-const std::vector<const char*>& supported_levels() {
+const Array<const char*>& supported_levels() {
     // Asked once, because on virtual machines CPUID takes microseconds.
-    static const std::vector<const char*> levels = find_levels();
+    static const Array<const char*> levels = find_levels();
     return levels;
 }
 
@@ -84,4 +86,4 @@ Kernel kernel_for(const std::string& level) {
     return portable::search;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -2,16 +2,16 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
+#include "array.hpp"
 #include "kernel.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // The instruction sets of this machine, slowest first: "portable", "avx2", "avx512", or "neon".
-const std::vector<const char*>& supported_levels();
+const Array<const char*>& supported_levels();
 // "auto": the best one. "sparse": none, so the sparse stage does everything, slowly; tests compare
 // kernels with it. Throws std::invalid_argument if the machine does not support the level.
 Kernel kernel_for(const std::string& level);
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

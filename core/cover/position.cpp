@@ -1,7 +1,7 @@
 // Moving from one subproblem to another; see position.hpp.
 #include "position.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // The number of first choices that a subproblem shares with the current one.
 int32_t Position::shared_choices(const Subproblem& subproblem) const {
@@ -9,7 +9,7 @@ int32_t Position::shared_choices(const Subproblem& subproblem) const {
     assert(state_.chosen().size() >= marks_.size());
     int32_t shared = 0;
     while (shared < marks_.length() && shared < subproblem.chosen.length() &&
-           state_.chosen()[static_cast<std::size_t>(shared)] == subproblem.chosen[shared])
+           state_.chosen()[shared] == subproblem.chosen[shared])
         ++shared;
     return shared;
 }
@@ -18,7 +18,7 @@ bool Position::move_to(const Subproblem& subproblem) {
     const int32_t shared = shared_choices(subproblem);
     if (shared > 0) {
         state_.undo(marks_[shared - 1]);
-        marks_.resize(static_cast<std::size_t>(shared));
+        marks_.resize(shared);
     } else {
         state_.undo(root_);
         marks_.clear();
@@ -36,4 +36,4 @@ bool Position::move_to(const Subproblem& subproblem) {
     return true;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -4,7 +4,7 @@
 #include "sparse_state.hpp"
 #include "subproblem.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // Keeps the first choices if the next subproblem shares them, as neighbouring subproblems do: the
 // first choices kill the most options.
@@ -31,4 +31,4 @@ private:
     bool has_moved_ = false;
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

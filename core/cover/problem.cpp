@@ -6,9 +6,8 @@
 #include <stdexcept>
 #include <string>
 #include <tuple>
-#include <vector>
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 void demand(bool truth, const std::string& message) {
@@ -63,7 +62,7 @@ void Cover::check() const {
         demand(type[o] >= 0 && type[o] < low.length(),
                at("option", o) + " has a group that does not exist");
     demand(forbidden.size() % 2 == 0, "forbidden pairs must be pairs");
-    for (std::size_t p = 0; p < forbidden.size(); p += 2) {
+    for (size_t p = 0; p < forbidden.size(); p += 2) {
         const int32_t a = forbidden[p], b = forbidden[p + 1];
         demand(a >= 0 && a < count && b >= 0 && b < count && a != b,
                "a forbidden pair must be two different options");
@@ -126,7 +125,7 @@ void Problem::find_slack(const Cover& data) {
         if (is_primary(i)) ++primary;
         else if (!options_of_item_[i].empty()) ++spare;
     }
-    const auto size = [&](int64_t option) { return static_cast<int32_t>(data.options[option].size()); };
+    const auto size = [&](int64_t option) { return data.options[option].length(); };
     Array<int32_t> smallest(data.low.size(), 0);
     for (int32_t o = 0; o < options(); ++o) {
         int32_t& least = smallest[data.type[o]];
@@ -151,7 +150,7 @@ void Problem::merge_items() {
         int32_t item;
         auto rank() const { return std::tuple(key, secondary, item); }
     };
-    std::vector<Keyed> keyed;
+    Array<Keyed> keyed;
     for (int32_t i = 0; i < items(); ++i) {
         const auto own = options_of_item_[i];
         if (is_spare(i) || own.empty()) continue;
@@ -162,7 +161,7 @@ void Problem::merge_items() {
     std::sort(keyed.begin(), keyed.end(), [](const Keyed& a, const Keyed& b) { return a.rank() < b.rank(); });
     Array<uint8_t> dropped(items());
     bool any = false;
-    for (std::size_t k = 1, kept = 0; k < keyed.size(); ++k) {
+    for (size_t k = 1, kept = 0; k < keyed.size(); ++k) {
         if (keyed[k].key != keyed[kept].key) kept = k;
         const auto own = options_of_item_[keyed[k].item], others = options_of_item_[keyed[kept].item];
         if (kept == k || !std::equal(own.begin(), own.end(), others.begin(), others.end())) continue;
@@ -185,7 +184,7 @@ void Problem::merge_items() {
 void Problem::make_partners(const Array<int32_t>& given) {
     Array<std::pair<int32_t, int32_t>> pairs;
     pairs.reserve(given.size());
-    for (std::size_t p = 0; p < given.size(); p += 2)
+    for (size_t p = 0; p < given.size(); p += 2)
         for (const bool swapped : {false, true}) pairs.emplace_back(given[p + swapped], given[p + !swapped]);
     std::sort(pairs.begin(), pairs.end());
     pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
@@ -197,4 +196,4 @@ void Problem::make_partners(const Array<int32_t>& given) {
     for (int32_t o = 0; o < options(); ++o) partners_of_.start[o + 1] += partners_of_.start[o];
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -40,11 +40,10 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 
 #include "array.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 inline constexpr int32_t kNone = -1;  // no option, item or group
 
@@ -73,10 +72,10 @@ public:
     int32_t options() const { return group_.length(); }
     int32_t groups() const { return low_.length(); }
 
-    std::span<const int32_t> items_of(int32_t option) const { return items_of_[option]; }
-    std::span<const int32_t> options_of_item(int32_t item) const { return options_of_item_[item]; }
-    std::span<const int32_t> options_of_group(int32_t group) const { return options_of_group_[group]; }
-    std::span<const int32_t> partners_of(int32_t option) const { return partners_of_[option]; }
+    View<const int32_t> items_of(int32_t option) const { return items_of_[option]; }
+    View<const int32_t> options_of_item(int32_t item) const { return options_of_item_[item]; }
+    View<const int32_t> options_of_group(int32_t group) const { return options_of_group_[group]; }
+    View<const int32_t> partners_of(int32_t option) const { return partners_of_[option]; }
 
     bool is_primary(int32_t item) const { return primary_[item] != 0; }
     int32_t group_of(int32_t option) const { return group_[option]; }  // or kNone
@@ -84,7 +83,7 @@ public:
     int32_t high(int32_t group) const { return high_[group]; }
 
     bool has_forbidden_pairs() const { return !partners_of_.values.empty(); }
-    std::span<const int32_t> unusable() const { return unusable_; }  // options of groups with high == 0
+    View<const int32_t> unusable() const { return unusable_; }  // options of groups with high == 0
     bool is_infeasible() const { return infeasible_; }  // a group has fewer options than its `low`
 
     bool has_slack() const { return slack_ < kNoSlack; }  // whether searches count wasted items
@@ -117,4 +116,4 @@ private:
     Array<int32_t> size_, surplus_;           // per option: items covered; those beyond what its group needs
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -4,11 +4,11 @@
 #include <memory>
 #include <utility>
 
-#include "../handle.hpp"
+#include "handle.hpp"
 #include "problem.hpp"
 #include "subproblem.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 inline void demand_below(const Array<int32_t>& values, int32_t bound, const char* message) {
     for (const int32_t value : values) demand(value >= 0 && value < bound, message);
@@ -48,4 +48,4 @@ inline Array<Subproblem> parts_of(const cube3d_part_list* list) {
     return result;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

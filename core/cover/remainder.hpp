@@ -3,11 +3,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 #include "subproblem.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // Collects, from the deepest node upwards, the children that a depth-first search has not
 // reached, in depth-first order. A node's weight is shared equally among its children, as in
@@ -20,11 +19,11 @@ public:
     int32_t size() const { return subproblems_.length(); }
 
     // A child: options chosen, and one more (kNone: none).
-    void add(std::span<const int32_t> chosen, int32_t option);
+    void add(View<const int32_t> chosen, int32_t option);
     // The subproblems added since there were `since` are below a node with this many children.
     void share_weight(int32_t since, int32_t children);
     // The subproblems added since there were `since` exclude these options.
-    void exclude(int32_t since, std::span<const int32_t> options);
+    void exclude(int32_t since, View<const int32_t> options);
     void scale_weight(double factor);
 
     // Whether the remainder has become too large, so that it is incomplete. Subproblems below a
@@ -35,16 +34,16 @@ public:
     const Array<Subproblem>& subproblems() const { return subproblems_; }
 
     // Adds subproblems after those collected.
-    void append(std::span<const Subproblem> more);
+    void append(View<const Subproblem> more);
 
 private:
-    static constexpr std::size_t kMostNumbers = 1'000'000;  // option numbers
+    static constexpr size_t kMostNumbers = 1'000'000;  // option numbers
 
-    void count_numbers(std::size_t more) { overfull_ = (numbers_ += more) > kMostNumbers; }
+    void count_numbers(size_t more) { overfull_ = (numbers_ += more) > kMostNumbers; }
 
     Array<Subproblem> subproblems_;
-    std::size_t numbers_ = 0;
+    size_t numbers_ = 0;
     bool overfull_;
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

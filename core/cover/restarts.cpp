@@ -10,14 +10,13 @@
 #include <numeric>
 #include <thread>
 #include <utility>
-#include <vector>
 
 #include "estimator.hpp"
 #include "hitting_search.hpp"
 #include "hitting_set.hpp"
 #include "walk.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 // In units of Done. kShortest: the shortest run, about a quarter of a second; of 3e7, 1e8, 3e8 and 1e9 the
@@ -93,10 +92,10 @@ public:
         if (hitting && HittingSearch::fits(cover, *hitting)) hitting_.emplace(cover, *hitting);
     }
 
-    Outcome search(int threads) {
-        std::vector<std::thread> others;
+    Outcome search(int32_t threads) {
+        Array<std::thread> others;
         try {
-            for (int t = 1; t < threads; ++t) others.emplace_back([this] { take_part(); });
+            for (int32_t t = 1; t < threads; ++t) others.emplace_back([this] { take_part(); });
         } catch (const std::system_error&) {  // fewer threads are enough
         }
         take_part();
@@ -168,8 +167,8 @@ uint64_t luby(uint64_t k) {
     return (k + 2) / 2;
 }
 
-Outcome search_with_restarts(const Cover& cover, uint64_t seed, int threads, uint64_t max_work, const Stop& stop) {
+Outcome search_with_restarts(const Cover& cover, uint64_t seed, int32_t threads, uint64_t max_work, const Stop& stop) {
     return Runs(cover, seed, max_work, stop).search(threads);
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

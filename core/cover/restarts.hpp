@@ -11,15 +11,15 @@
 #include "limits.hpp"
 #include "sweep.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // Run k = 0, 1, 2, ... depends only on the seed and on k. Threads take runs in order, and the first run in that
 // order with a known outcome decides, so the result does not depend on the number of threads. If the cover suits
 // sweeps, every other run is a sweep. If it has a tight hitting set (hitting_set.hpp), two of three runs search
 // by it, run 0 in the order of the cover. Work is in units of Done. Each thread has a problem of its own.
-Outcome search_with_restarts(const Cover& cover, uint64_t seed, int threads, uint64_t max_work, const Stop& stop);
+Outcome search_with_restarts(const Cover& cover, uint64_t seed, int32_t threads, uint64_t max_work, const Stop& stop);
 
 // The k-th number of Luby's sequence, from 0 on.
 uint64_t luby(uint64_t k);
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -3,15 +3,16 @@
 #include "restarts.hpp"
 #include "task.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 using RestartsWork = Task<Kind::restarts, Outcome>;
 
 }  // namespace
-}  // namespace cube3d
+}  // namespace cube3d::cover
 
 using namespace cube3d;
+using namespace cube3d::cover;
 
 int32_t cube3d_restarts(cube3d_handle** made, const cube3d_handle* cover, int32_t threads, uint64_t max_work,
                         uint64_t seed) {

@@ -10,7 +10,7 @@
 #include "levels.hpp"
 #include "worker.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 Search::Search(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, SearchOptions options)
     : problem_(std::move(problem)), subproblems_(std::move(subproblems)), options_(std::move(options)),
@@ -44,8 +44,8 @@ void Search::start() {
         running_ = 1;
         return;
     }
-    const auto count = std::min<std::size_t>(static_cast<std::size_t>(options_.threads), subproblems_.size());
-    for (std::size_t i = 0; i < count; ++i) {
+    const auto count = std::min<int64_t>(options_.threads, std::ssize(subproblems_));
+    for (int64_t i = 0; i < count; ++i) {
         try {
             threads_.emplace_back([this] { run_thread(); });
         } catch (const std::system_error&) {  // the system starts no more: use those there are
@@ -103,20 +103,18 @@ bool Search::is_due(const Batch& block) const {
 }
 
 Search::Mark Search::mark(int64_t index) const {
-    const auto number = static_cast<std::size_t>(index);
     const Batch& ready = tasks_[index].ready;
-    return {nodes_of_[number], solutions_of_[number], ready.values.size(), ready.start.size()};
+    return {nodes_of_[index], solutions_of_[index], ready.values.size(), ready.start.size()};
 }
 
 // Takes back the results of a task since a mark. None of its solutions have been handed out.
 void Search::rewind(int64_t index, const Mark& mark) {
-    const auto number = static_cast<std::size_t>(index);
     Batch& ready = tasks_[index].ready;
     const auto numbers = static_cast<int64_t>(ready.values.size() - mark.numbers);
-    nodes_ -= nodes_of_[number] - mark.nodes;
-    solutions_ -= solutions_of_[number] - mark.solutions;
-    nodes_of_[number] = mark.nodes;
-    solutions_of_[number] = mark.solutions;
+    nodes_ -= nodes_of_[index] - mark.nodes;
+    solutions_ -= solutions_of_[index] - mark.solutions;
+    nodes_of_[index] = mark.nodes;
+    solutions_of_[index] = mark.solutions;
     waiting_ -= static_cast<int64_t>(ready.start.size() - mark.rows);
     waiting_numbers_ -= numbers;
     if (index != front_) buffered_ahead_ -= numbers;
@@ -132,17 +130,16 @@ bool Search::next_task(int64_t& index) {
 }
 
 bool Search::note(int64_t index, const Done& done) {
-    const auto number = static_cast<std::size_t>(index);
-    solutions_of_[number] += done.solutions;
+    solutions_of_[index] += done.solutions;
     solutions_ += done.solutions;
-    nodes_of_[number] += done.nodes;
+    nodes_of_[index] += done.nodes;
     const bool too_many = (nodes_ += done.nodes) >= options_.max_nodes;
     const bool too_much = (work_ += done.work) >= options_.max_work;
     if ((too_many || too_much) && !stop_) {
         const std::lock_guard lock(mutex_);
         end(Status::node_limit);
     }
-    return !stop_ && nodes_of_[number] < options_.max_nodes_each;
+    return !stop_ && nodes_of_[index] < options_.max_nodes_each;
 }
 
 // Moves the solutions of a block to its task; waits while too many are waiting to be handed out.
@@ -156,10 +153,10 @@ bool Search::publish(int64_t index, Batch& block) {
         return buffered_ahead_ < kBufferedNumbers;
     });
     assert(!tasks_[index].finished);
-    const auto offset = static_cast<int64_t>(ready.values.size());
+    const int64_t offset = std::ssize(ready.values);
     ready.values.insert(ready.values.end(), block.values.begin(), block.values.end());
     for (int64_t i = 1; i <= block.size(); ++i) ready.start.push_back(offset + block.start[i]);
-    const auto numbers = static_cast<int64_t>(block.values.size());
+    const int64_t numbers = std::ssize(block.values);
     if (index != front_) buffered_ahead_ += numbers;
     waiting_ += block.size();
     waiting_numbers_ += numbers;
@@ -178,7 +175,7 @@ void Search::finish(int64_t index, Batch& block) {
     tasks_[index].finished = true;
     ++done_;
     done_weight_ += subproblems_[index].weight;
-    done_solutions_ += solutions_of_[static_cast<std::size_t>(index)];
+    done_solutions_ += solutions_of_[index];
     advance_front();
     if (done_ == tasks_.length()) end(Status::complete);
 }
@@ -195,7 +192,7 @@ void Search::advance_front() {
         tasks_[front_].ready = Batch{};
         tasks_[front_].taken = 0;
         ++front_;
-        if (front_ < tasks_.length()) buffered_ahead_ -= static_cast<int64_t>(tasks_[front_].ready.values.size());
+        if (front_ < tasks_.length()) buffered_ahead_ -= std::ssize(tasks_[front_].ready.values);
         if (options_.keep) changed_.notify_all();
     }
     assert(is_consistent());
@@ -209,7 +206,7 @@ bool Search::is_consistent() const {
             return false;
         if (i < front_ && !(task.finished && task.is_empty())) return false;
         if (i >= next_ && (task.finished || !task.is_empty())) return false;
-        if (i > front_) ahead += static_cast<int64_t>(task.ready.values.size());
+        if (i > front_) ahead += std::ssize(task.ready.values);
     }
     return ahead == buffered_ahead_ && front_ <= next_ && done_ <= next_;
 }
@@ -240,7 +237,7 @@ Batch Search::next_batch(int64_t most, double seconds) {
         batch.end_row();
         ++handed_out_;
         --waiting_;
-        waiting_numbers_ -= static_cast<int64_t>(solution.size());
+        waiting_numbers_ -= std::ssize(solution);
         if (task.is_empty()) {
             task.ready = Batch{};
             task.taken = 0;
@@ -274,11 +271,11 @@ Progress Search::progress() {
     return {status_, solutions_, nodes_, work_, done_, tasks_.length(), done_solutions_, share};
 }
 
-std::vector<uint64_t> Search::counts() {
+Array<uint64_t> Search::counts() {
     return {solutions_of_.begin(), solutions_of_.end()};
 }
 
-std::vector<uint64_t> Search::nodes() {
+Array<uint64_t> Search::nodes() {
     return {nodes_of_.begin(), nodes_of_.end()};
 }
 
@@ -300,4 +297,4 @@ std::optional<Array<Subproblem>> Search::remainder() {
     return all;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

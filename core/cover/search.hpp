@@ -26,7 +26,6 @@
 #include <optional>
 #include <string>
 #include <thread>
-#include <vector>
 
 #include "problem.hpp"
 #include "remainder.hpp"
@@ -34,7 +33,7 @@
 #include "until.hpp"
 #include "walk.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 #if defined(__wasm__)
 inline constexpr bool kHasThreads = false;
@@ -55,7 +54,7 @@ struct Progress {
 };
 
 struct SearchOptions {
-    int threads = 1;                      // 0: the search runs in wait()
+    int32_t threads = 1;                  // 0: the search runs in wait()
     bool keep = false;                    // hand solutions out through next_batch
     uint64_t max_nodes = UINT64_MAX, max_work = UINT64_MAX;
     uint64_t max_solutions = UINT64_MAX;  // handed out by next_batch; only if keep
@@ -80,8 +79,8 @@ public:
     bool has_ended();                // nothing is running; also true before the start
     void stop();                     // asks the threads to stop and waits for them
     Progress progress();
-    std::vector<uint64_t> counts();  // solutions of each subproblem so far
-    std::vector<uint64_t> nodes();   // options tried in each subproblem so far
+    Array<uint64_t> counts();  // solutions of each subproblem so far
+    Array<uint64_t> nodes();   // options tried in each subproblem so far
     // The remainder after a stop, in depth-first order: its solutions are those that counts() does
     // not count. Nothing if it would be too large (see Remainder) or was not wanted.
     std::optional<Array<Subproblem>> remainder();
@@ -108,7 +107,7 @@ private:
     // With no threads.
     struct Mark {  // the progress of a task
         uint64_t nodes, solutions;
-        std::size_t numbers, rows;
+        size_t numbers, rows;
     };
     void work(double seconds);
     bool is_due(const Batch& block) const;  // the time is up, or enough solutions are waiting
@@ -137,14 +136,14 @@ private:
 
     std::atomic<bool> stop_{false};
     std::atomic<uint64_t> nodes_{0}, solutions_{0}, work_{0};
-    std::vector<std::atomic<uint64_t>> solutions_of_, nodes_of_;  // of each subproblem so far
+    Array<std::atomic<uint64_t>> solutions_of_, nodes_of_;  // of each subproblem so far
 
     std::mutex mutex_;  // guards what follows
     std::condition_variable changed_;
     Array<Task> tasks_;           // one per subproblem
-    std::vector<std::thread> threads_;
+    Array<std::thread> threads_;
     bool started_ = false;
-    int running_ = 0;             // threads; 1 for a worker without a thread
+    int32_t running_ = 0;  // threads; 1 for a worker without a thread
     Status status_ = Status::running;
     int64_t next_ = 0, done_ = 0, front_ = 0;  // front_: the task whose solutions are handed out
     int64_t buffered_ahead_ = 0;               // option numbers waiting beyond front_
@@ -157,4 +156,4 @@ private:
     Until until_{0};
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -6,7 +6,7 @@
 
 #include "kernel.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 // Work in units of Done, measured: to look at one item or option, and to update one item of a killed option.
@@ -14,13 +14,13 @@ constexpr uint64_t kScan = 4, kTouch = 16;
 
 }  // namespace
 
-std::size_t Branch::children(std::size_t candidates) const {
+size_t Branch::children(size_t candidates) const {
     if (kind == Kind::spare) return candidates + 1;
-    const std::size_t last = kind == Kind::group ? static_cast<std::size_t>(need - 1) : 0;
+    const size_t last = kind == Kind::group ? static_cast<size_t>(need - 1) : 0;
     return candidates - std::min(candidates, last);
 }
 
-void Branch::enter(Subproblem& subproblem, std::span<const int32_t> candidates, std::size_t child) const {
+void Branch::enter(Subproblem& subproblem, View<const int32_t> candidates, size_t child) const {
     const auto out = excluded(candidates, child);
     subproblem.excluded.insert(subproblem.excluded.end(), out.begin(), out.end());
     if (child < candidates.size()) subproblem.chosen.push_back(candidates[child]);
@@ -69,7 +69,7 @@ void SparseState::revive(int32_t option) {
 
 void SparseState::exclude(int32_t option) { kill(option); }
 
-void SparseState::enter(std::span<const int32_t> candidates, std::size_t child) {
+void SparseState::enter(View<const int32_t> candidates, size_t child) {
     if (child < candidates.size()) choose(candidates[child]);
     else
         for (const int32_t option : candidates) exclude(option);
@@ -83,8 +83,8 @@ void SparseState::choose(int32_t option) {
         covered_[i] = 1;  // before any option dies, which would waste an item
     }
     if (problem_.has_slack()) slack_ -= surplus(option);
-    const std::size_t before = killed_.size();
-    std::size_t scanned = 0;
+    const size_t before = killed_.size();
+    size_t scanned = 0;
     for (const int32_t i : problem_.items_of(option)) {
         const auto options = problem_.options_of_item(i);
         scanned += options.size();
@@ -153,7 +153,7 @@ Branch SparseState::pick() const {
 }
 
 void SparseState::add_candidates(const Branch& branch, Array<int32_t>& candidates) const {
-    auto take = [&](std::span<const int32_t> options) {
+    auto take = [&](View<const int32_t> options) {
         for (const int32_t option : options)
             if (alive_[option]) candidates.push_back(option);
     };
@@ -170,7 +170,7 @@ void SparseState::add_candidates(const Branch& branch, Array<int32_t>& candidate
 }
 
 bool SparseState::is_consistent() const {
-    const auto live = [&](std::span<const int32_t> options) {
+    const auto live = [&](View<const int32_t> options) {
         return std::count_if(options.begin(), options.end(), [&](int32_t o) { return alive_[o] != 0; });
     };
     if (live_ != std::count(alive_.begin(), alive_.end(), uint8_t{1})) return false;
@@ -197,4 +197,4 @@ bool SparseState::is_consistent() const {
     return slack == slack_;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -10,14 +10,13 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <utility>
 
 #include "array.hpp"
 #include "problem.hpp"
 #include "subproblem.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // The alternatives at a node.
 struct Branch {
@@ -34,14 +33,14 @@ struct Branch {
 
     // The number of children for a number of candidates. The last need - 1 candidates of a group
     // have no child, because too few options would be left after them.
-    std::size_t children(std::size_t candidates) const;
+    size_t children(size_t candidates) const;
     // Whether candidates can be used together. Then a candidate is excluded after it has been
     // tried, so that each set of candidates is found once.
     bool is_in_order() const { return kind == Kind::group || kind == Kind::free; }
     // Adds the options that a child chooses and excludes.
-    void enter(Subproblem& subproblem, std::span<const int32_t> candidates, std::size_t child) const;
+    void enter(Subproblem& subproblem, View<const int32_t> candidates, size_t child) const;
     // The candidates that are excluded in a child.
-    std::span<const int32_t> excluded(std::span<const int32_t> candidates, std::size_t child) const {
+    View<const int32_t> excluded(View<const int32_t> candidates, size_t child) const {
         const bool none = kind == Kind::spare && child == candidates.size();
         return is_in_order() || none ? candidates.first(child) : candidates.first(0);
     }
@@ -52,7 +51,7 @@ public:
     explicit SparseState(const Problem& problem);
 
     struct Mark {
-        std::size_t killed, chosen;
+        size_t killed, chosen;
     };
     Mark mark() const { return {killed_.size(), chosen_.size()}; }
     void undo(Mark mark);  // returns to the state when the mark was made
@@ -65,12 +64,12 @@ public:
     void choose(int32_t option);   // must be usable
     void exclude(int32_t option);  // no effect if it is not usable
     // Enters a child: chooses its candidate; in the last child of a spare item, excludes all candidates.
-    void enter(std::span<const int32_t> candidates, std::size_t child);
+    void enter(View<const int32_t> candidates, size_t child);
     Branch pick() const;
     void add_candidates(const Branch& branch, Array<int32_t>& candidates) const;  // in order
 
     const Problem& problem() const { return problem_; }
-    std::span<const int32_t> chosen() const { return chosen_; }
+    View<const int32_t> chosen() const { return chosen_; }
     int32_t live() const { return live_; }  // how many options are usable
     bool is_covered(int32_t item) const { return covered_[item] != 0; }
     int32_t live_of_item(int32_t item) const { return live_of_item_[item]; }
@@ -100,4 +99,4 @@ private:
     mutable uint64_t work_ = 0;
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <utility>
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
-constexpr std::size_t kMostExcluded = 1000;  // candidates of a group that is still split
+constexpr size_t kMostExcluded = 1000;  // candidates of a group that is still split
 
 }  // namespace
 
@@ -18,7 +18,7 @@ bool Splitter::is_split_later(const Leaf& a, const Leaf& b) {
     return a.path > b.path;
 }
 
-Splitter::Splitter(const Problem& problem, const Subproblem& subproblem, int target)
+Splitter::Splitter(const Problem& problem, const Subproblem& subproblem, int32_t target)
     : position_(problem), target_(target) {
     check_subproblem(problem, subproblem);
     if (!problem.is_infeasible()) leaves_.push_back({subproblem, {}});
@@ -64,8 +64,8 @@ void Splitter::add(Leaf&& leaf) {
 }
 
 void Splitter::add_children(const Leaf& leaf, const Branch& branch) {
-    const std::size_t children = branch.children(candidates_.size());
-    for (std::size_t i = 0; i < children; ++i) {
+    const size_t children = branch.children(candidates_.size());
+    for (size_t i = 0; i < children; ++i) {
         Leaf child{leaf.subproblem, leaf.path};
         branch.enter(child.subproblem, candidates_, i);
         child.subproblem.weight = leaf.subproblem.weight / static_cast<double>(children);
@@ -74,10 +74,10 @@ void Splitter::add_children(const Leaf& leaf, const Branch& branch) {
     }
 }
 
-Array<Subproblem> split(const Problem& problem, const Subproblem& subproblem, int target) {
+Array<Subproblem> split(const Problem& problem, const Subproblem& subproblem, int32_t target) {
     Splitter splitter(problem, subproblem, target);
     while (splitter.step()) {}
     return std::move(splitter).in_order();
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

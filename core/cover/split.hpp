@@ -5,7 +5,7 @@
 #include "problem.hpp"
 #include "subproblem.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // Splits a subproblem into at least `target` ones (fewer if the tree is smaller), in
 // depth-first order, by repeatedly splitting the one with the largest weight. A node's
@@ -13,7 +13,7 @@ namespace cube3d {
 // with their shares, so the weights may add up to less than that of the subproblem.
 class Splitter {
 public:
-    Splitter(const Problem& problem, const Subproblem& subproblem, int target);
+    Splitter(const Problem& problem, const Subproblem& subproblem, int32_t target);
 
     bool step();  // splits one subproblem; false: done
     Array<Subproblem> in_order() &&;
@@ -31,12 +31,12 @@ private:
     void add_children(const Leaf& leaf, const Branch& branch);
 
     Position position_;
-    const int target_;
+    const int32_t target_;
     Array<Leaf> leaves_;  // a heap, see is_split_later
     Array<int32_t> candidates_;
 };
 
 // Splits in one call.
-Array<Subproblem> split(const Problem& problem, const Subproblem& subproblem, int target);
+Array<Subproblem> split(const Problem& problem, const Subproblem& subproblem, int32_t target);
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

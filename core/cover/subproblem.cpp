@@ -6,7 +6,7 @@
 
 #include "remainder.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 void check_subproblem(const Problem& problem, const Subproblem& subproblem) {
     for (const auto* options : {&subproblem.chosen, &subproblem.excluded})
@@ -15,7 +15,7 @@ void check_subproblem(const Problem& problem, const Subproblem& subproblem) {
                 throw std::invalid_argument("option " + std::to_string(option) + " does not exist");
 }
 
-void Remainder::add(std::span<const int32_t> chosen, int32_t option) {
+void Remainder::add(View<const int32_t> chosen, int32_t option) {
     if (overfull_) return;
     Subproblem& added = subproblems_.emplace_back();
     added.chosen.assign(chosen.begin(), chosen.end());
@@ -23,7 +23,7 @@ void Remainder::add(std::span<const int32_t> chosen, int32_t option) {
     count_numbers(added.chosen.size() + 1);
 }
 
-void Remainder::append(std::span<const Subproblem> more) {
+void Remainder::append(View<const Subproblem> more) {
     for (const Subproblem& subproblem : more) {
         if (overfull_) return;
         subproblems_.push_back(subproblem);
@@ -36,7 +36,7 @@ void Remainder::share_weight(int32_t since, int32_t children) {
     for (int32_t i = since; i < size(); ++i) subproblems_[i].weight /= children;
 }
 
-void Remainder::exclude(int32_t since, std::span<const int32_t> options) {
+void Remainder::exclude(int32_t since, View<const int32_t> options) {
     assert(since <= size());
     for (int32_t i = since; i < size() && !overfull_; ++i) {
         auto& excluded = subproblems_[i].excluded;
@@ -49,4 +49,4 @@ void Remainder::scale_weight(double factor) {
     for (Subproblem& subproblem : subproblems_) subproblem.weight *= factor;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

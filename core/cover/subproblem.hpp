@@ -6,7 +6,7 @@
 #include "array.hpp"
 #include "problem.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // A problem with some options chosen and some excluded.
 struct Subproblem {
@@ -18,4 +18,4 @@ struct Subproblem {
 // Throws std::invalid_argument if an option does not exist.
 void check_subproblem(const Problem& problem, const Subproblem& subproblem);
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <utility>
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 // The least mean number of items of an option: small options leave holes, which sweeps notice too late.
@@ -40,8 +40,8 @@ Sweep::Sweep(const Cover& cover, SplitMix& random)
     for (const int32_t o : order) {
         const auto items = cover.options[o];
         const int32_t word = items.front() / 64, words = items.back() / 64 - word + 1;
-        const auto begin = static_cast<int64_t>(masks_.size());
-        masks_.resize(masks_.size() + static_cast<std::size_t>(words));
+        const int64_t begin = std::ssize(masks_);
+        masks_.resize(std::ssize(masks_) + words);
         for (const int32_t item : items) masks_[begin + item / 64 - word] |= uint64_t{1} << (item % 64);
         candidates_.push_back({o, cover.type[o], word, words, begin});
         ++start_[items.front() + 1];
@@ -118,4 +118,4 @@ Outcome Sweep::solution(const Array<int64_t>& after) const {
     return outcome;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

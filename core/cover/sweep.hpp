@@ -12,7 +12,7 @@
 #include "estimator.hpp"
 #include "problem.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 struct Outcome {
     bool is_known = false;                     // false: the limit of work came first, or a stop
@@ -50,4 +50,4 @@ private:
     Array<int32_t> used_;  // per type
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -1,15 +1,15 @@
 // The functions of core.h about tables of states.
-#include "../handle.hpp"
 #include "dp.hpp"
+#include "handle.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 struct TableWork final : OwnWork<Kind::table> {
     const std::unique_ptr<Frontier> frontier;
     const int64_t passes;  // steps of all passes together
-    std::vector<uint64_t> total;
-    std::vector<int32_t> solution;
+    Array<uint64_t> total;
+    Array<int32_t> solution;
 
     TableWork(std::unique_ptr<Frontier> made, int64_t steps) : frontier(std::move(made)), passes(steps) {}
 
@@ -60,9 +60,10 @@ FrontierPlan plan_of(const cube3d_plan& given) {
 }
 
 }  // namespace
-}  // namespace cube3d
+}  // namespace cube3d::cover
 
 using namespace cube3d;
+using namespace cube3d::cover;
 
 int32_t cube3d_table(cube3d_handle** made, const cube3d_plan* plan, uint64_t memory, uint64_t most,
                      int32_t keep_layers) {

@@ -2,11 +2,11 @@
 
 #include "search.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 constexpr uint64_t kFewest = 256;  // options: the first limit; a search may check its limit only every 256 options
-constexpr int kBisections = 4;     // of the last interval
+constexpr int32_t kBisections = 4;  // of the last interval
 constexpr double kLook = 0.05;     // seconds between checks for a stop
 
 }  // namespace
@@ -30,7 +30,7 @@ UntilFirst options_to_first(const std::shared_ptr<const Problem>& problem, const
     // Why not stop at the first solution? The stop arrives after a number of options that varies. A limit ends the
     // search at the same place every time.
     uint64_t low = high / 2;
-    for (int n = 0; high > kFewest && n < kBisections; ++n) {
+    for (int32_t n = 0; high > kFewest && n < kBisections; ++n) {
         const uint64_t middle = (low + high) / 2;
         const Progress found = search(middle);
         if (found.solutions == 0) {
@@ -43,4 +43,4 @@ UntilFirst options_to_first(const std::shared_ptr<const Problem>& problem, const
     return {true, met.nodes};
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

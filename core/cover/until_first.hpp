@@ -7,7 +7,7 @@
 #include "limits.hpp"
 #include "subproblem.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // Whether there is a solution, if that is known, and an upper bound of the options tried until the first one. It is
 // only a bound: the bisection stops early, and a search checks its limit only now and then.
@@ -21,4 +21,4 @@ struct UntilFirst {
 UntilFirst options_to_first(const std::shared_ptr<const Problem>& problem, const Array<Subproblem>& parts,
                             uint64_t most, const Stop& stop);
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

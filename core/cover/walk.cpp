@@ -6,11 +6,11 @@
 
 #include "levels.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 namespace {
 
 constexpr uint64_t kNodesBetweenNotes = 256, kWorkBetweenNotes = uint64_t{1} << 24;
-constexpr std::size_t kBlockNumbers = 1 << 16;  // most option numbers per block, about
+constexpr size_t kBlockNumbers = 1 << 16;  // most option numbers per block, about
 
 }  // namespace
 
@@ -21,8 +21,9 @@ Walk::Walk(const Problem& problem, Host& host, const std::string& level, bool ke
       position_(problem),
       state_(position_.state()),
       remainder_(wants_remainder),
-      dense_(problem, kernel_for(level), keep, [this](std::span<const int32_t> chosen) { return emit(chosen); },
-             [this](const Done& done) { return host_.note(done) && publish(); }) {}
+      dense_(
+          problem, kernel_for(level), keep, [this](View<const int32_t> chosen) { return emit(chosen); },
+          [this](const Done& done) { return host_.note(done) && publish(); }) {}
 
 bool Walk::search(const Subproblem& subproblem) {
     if (!position_.move_to(subproblem) || explore()) return true;
@@ -47,7 +48,7 @@ bool Walk::explore() {
             frames_.pop_back();
             continue;
         }
-        state_.enter(std::span(candidates_).subspan(frame.begin), frame.next++ - frame.begin);
+        state_.enter(View(candidates_).subspan(frame.begin), frame.next++ - frame.begin);
         ++done_.nodes;
         if (!visit()) return false;
     }
@@ -63,7 +64,7 @@ bool Walk::visit() {
     const Branch branch = state_.pick();
     if (branch.kind == Branch::Kind::dead) return true;
     if (state_.live() > 0 && dense_.fits(state_)) return dense_.search(state_, remainder_);
-    const std::size_t begin = candidates_.size();
+    const size_t begin = candidates_.size();
     state_.add_candidates(branch, candidates_);
     frames_.push_back({state_.mark(), state_.mark(), begin, begin, branch});
     if (branch.kind != Branch::Kind::free) return true;
@@ -83,7 +84,7 @@ bool Walk::note_progress() {
 // Called with each note, so that a stopped search has published all its solutions.
 bool Walk::publish() { return block_.size() == 0 || host_.publish(block_); }
 
-bool Walk::emit(std::span<const int32_t> chosen) {
+bool Walk::emit(View<const int32_t> chosen) {
     auto& options = block_.values;
     const auto begin = options.insert(options.end(), chosen.begin(), chosen.end());
     std::sort(begin, options.end());
@@ -96,7 +97,7 @@ bool Walk::emit(std::span<const int32_t> chosen) {
 Remainder Walk::leave(const Subproblem& subproblem) {
     while (!frames_.empty() && !remainder_.is_overfull()) {
         const Frame frame = frames_.back();
-        leave_children(frame, std::span(candidates_).subspan(frame.begin));
+        leave_children(frame, View(candidates_).subspan(frame.begin));
         candidates_.resize(frame.begin);
         frames_.pop_back();
     }
@@ -107,13 +108,13 @@ Remainder Walk::leave(const Subproblem& subproblem) {
 }
 
 // All subproblems collected so far are below the candidate of `frame` that was tried last.
-void Walk::leave_children(const Frame& frame, std::span<const int32_t> candidates) {
+void Walk::leave_children(const Frame& frame, View<const int32_t> candidates) {
     const auto chosen = state_.chosen().first(frame.entered.chosen);
-    const std::size_t tried = frame.next - frame.begin;
-    const std::size_t children = frame.branch.children(candidates.size());
+    const size_t tried = frame.next - frame.begin;
+    const size_t children = frame.branch.children(candidates.size());
     assert(tried <= children);
     if (tried > 0) remainder_.exclude(0, frame.branch.excluded(candidates, tried - 1));
-    for (std::size_t i = tried; i < children && !remainder_.is_overfull(); ++i) {
+    for (size_t i = tried; i < children && !remainder_.is_overfull(); ++i) {
         remainder_.add(chosen, i < candidates.size() ? candidates[i] : kNone);
         ++done_.nodes;  // counted here, because the search of a remainder does not count it
         if (!remainder_.is_overfull()) remainder_.exclude(remainder_.size() - 1, frame.branch.excluded(candidates, i));
@@ -121,4 +122,4 @@ void Walk::leave_children(const Frame& frame, std::span<const int32_t> candidate
     remainder_.share_weight(0, static_cast<int32_t>(children));
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -2,14 +2,13 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string>
 
 #include "dense_stage.hpp"
 #include "position.hpp"
 #include "remainder.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 using Batch = Rows;  // solutions, the options of each in increasing order
 
@@ -42,7 +41,7 @@ private:
     struct Frame {
         SparseState::Mark entered;    // the state when the node was entered
         SparseState::Mark excluding;  // the same, with the candidates excluded that were tried
-        std::size_t begin, next;      // candidates_[next] is to be tried next
+        size_t begin, next;           // candidates_[next] is to be tried next
         Branch branch;
     };
 
@@ -52,9 +51,9 @@ private:
     bool is_note_due() const;
     bool note_progress();
     bool publish();
-    bool emit(std::span<const int32_t> chosen);
+    bool emit(View<const int32_t> chosen);
 
-    void leave_children(const Frame& frame, std::span<const int32_t> candidates);
+    void leave_children(const Frame& frame, View<const int32_t> candidates);
 
     Host& host_;
     const bool keep_, wants_remainder_;
@@ -66,7 +65,7 @@ private:
     Array<int32_t> candidates_;
     Done done_;    // not yet noted
     Batch block_;  // not yet published
-    std::size_t publish_at_ = 1;  // option numbers per block; doubles, so that the first solutions come at once
+    size_t publish_at_ = 1;  // option numbers per block; doubles, so that the first solutions come at once
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

@@ -7,7 +7,7 @@
 #include "search.hpp"
 #include "walk.hpp"
 
-namespace cube3d {
+namespace cube3d::cover {
 
 // Walks through one task after another. Without threads it pauses when the search is due: it
 // leaves the subproblem, and continues with its remainder.
@@ -86,4 +86,4 @@ private:
     Walk walk_;
 };
 
-}  // namespace cube3d
+}  // namespace cube3d::cover

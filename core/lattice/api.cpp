@@ -1,7 +1,7 @@
 // The functions of core.h about lattices and shapes.
 #include "lattice/handles.hpp"
 
-namespace cube3d {
+namespace cube3d::lattice {
 namespace {
 
 constexpr int32_t kMostEnumerated = 256;  // cells of a shape; the work grows with their cube
@@ -51,9 +51,9 @@ Cells read_translations(LatticeTables& tables, const int64_t* given) {
 
 void read_places(LatticeTables& tables, const cube3d_tables& given, const Cells& periods) {
     tables.places = numbers_of(given.place, int64_t{given.places} * given.axes);
-    for (std::size_t at = 0; at < tables.places.size(); ++at) {
+    for (int64_t at = 0; at < std::ssize(tables.places); ++at) {
         const int64_t place = tables.places[at];
-        demand(place >= 0 && place < periods[at % static_cast<std::size_t>(given.axes)], "a place is not at home");
+        demand(place >= 0 && place < periods[at % given.axes], "a place is not at home");
     }
 }
 
@@ -95,8 +95,7 @@ Drawing drawing_of(const cube3d_drawing& given, const LatticeTables& tables) {
     if (drawing.form != Drawing::rods) return drawing;
     demand(given.parts > 0 && given.setback >= 0 && given.setback < given.parts && given.knee >= 0 &&
                given.knee < given.parts, "the parts of rods are wrong");
-    for (const Cells& corners : tables.corners)
-        demand(static_cast<int64_t>(corners.size()) == 2 * axes, "a rod has no two ends");
+    for (const Cells& corners : tables.corners) demand(std::ssize(corners) == 2 * axes, "a rod has no two ends");
     drawing.across = numbers_of(given.across, static_cast<int64_t>(tables.corners.size()) * (axes - 1) * axes);
     return drawing;
 }
@@ -119,7 +118,7 @@ LatticeTables tables_of(const cube3d_tables& given) {
     read_places(tables, given, periods);
     read_corners(tables, given, kinds);
     const Cells generators = numbers_of(given.generator, check_few(given.generators, 1) * axes * axes);
-    const auto size = static_cast<std::ptrdiff_t>(axes * axes);
+    const auto size = static_cast<ptrdiff_t>(axes * axes);
     for (auto at = generators.begin(); at != generators.end(); at += size)
         tables.generators.emplace_back(at, at + size);
     demand(given.face_corners >= 1, "cells that share a face share no corner");
@@ -130,9 +129,10 @@ LatticeTables tables_of(const cube3d_tables& given) {
 }
 
 }  // namespace
-}  // namespace cube3d
+}  // namespace cube3d::lattice
 
 using namespace cube3d;
+using namespace cube3d::lattice;
 
 int32_t cube3d_lattice(cube3d_handle** made, int32_t width, const cube3d_tables* tables) {
     return make(made, [&] {
@@ -153,7 +153,7 @@ int32_t cube3d_touching(const cube3d_handle* lattice, int32_t kind, int32_t cont
         demand(kind >= 0 && kind < of.kinds(), "there is no such kind of cells");
         demand(contact >= CUBE3D_FACE && contact <= CUBE3D_CORNER, "there is no such contact");
         const Cells& steps = of.touching(kind, static_cast<Contact>(contact));
-        give(count, static_cast<int64_t>(steps.size()) / of.width());
+        give(count, std::ssize(steps) / of.width());
         give(step, steps.data());
         return CUBE3D_COMPLETE;
     });
@@ -163,7 +163,7 @@ int32_t cube3d_kinds(const cube3d_handle* lattice, int64_t cells, const int64_t*
     return attempt(lattice, [&] {
         const Lattice& of = *lattice_of(lattice);
         demand(cells >= 0 && cells <= kMostCells && (cells == 0 || (cell && kind)), "an array is missing or too long");
-        check_near(of, CellSpan(cell, static_cast<std::size_t>(cells * of.width())));
+        check_near(of, CellSpan(cell, cells * of.width()));
         for (int64_t c = 0; c < cells; ++c) kind[c] = of.kind(cell + c * of.width());
         return CUBE3D_COMPLETE;
     });
@@ -174,14 +174,14 @@ int32_t cube3d_turn(const cube3d_handle* lattice, int32_t cells, const int64_t* 
     return attempt(lattice, [&] {
         const Lattice& of = *lattice_of(lattice);
         const int32_t width = of.width();
-        const Cells own = copy(cell, length(cells) * static_cast<std::size_t>(width));
+        const Cells own = copy(cell, int64_t{cells} * width);
         const auto by = copy(matrix, of.axes() * of.axes());
         demand(image || own.empty(), "an array is missing");
         constexpr int64_t most = int64_t{1} << 30;
         for (const int64_t c : own) demand(c >= -most && c <= most, "a coordinate is too far from 0");
         demand((!of.is_cubic() && !of.is_typed()) || of.is_orientation(by),
                "a matrix is no orientation of the lattice");
-        for (std::size_t at = 0; of.is_typed() && at < own.size(); at += static_cast<std::size_t>(width))
+        for (int64_t at = 0; of.is_typed() && at < std::ssize(own); at += width)
             demand(of.kind(own.data() + at) >= 0, "a cell is not in the lattice");
         of.turn(own, by, image);
         return CUBE3D_COMPLETE;
@@ -197,13 +197,13 @@ int32_t cube3d_measure(const cube3d_handle* lattice, int32_t cells, const int64_
         Cells own = copy(cell, int64_t{cells} * of.width());
         check_near(of, own);
         for (int32_t c = 0; c < cells; ++c) {
-            if (of.kind(own.data() + std::ptrdiff_t{c} * of.width()) >= 0) continue;
+            if (of.kind(own.data() + ptrdiff_t{c} * of.width()) >= 0) continue;
             give(wrong, c);
             return CUBE3D_COMPLETE;
         }
         give(wrong, -1);
         of.low(own, low);
-        for (std::size_t at = 0; at < own.size(); ++at) own[at] -= low[at % static_cast<std::size_t>(of.width())];
+        for (int64_t at = 0; at < std::ssize(own); ++at) own[at] -= low[at % of.width()];
         const Cells sides = of.extents(own);
         std::copy(sides.begin(), sides.end(), extents);
         return CUBE3D_COMPLETE;

@@ -5,7 +5,7 @@
 #include "lattice/shapes.hpp"
 #include "task.hpp"
 
-namespace cube3d {
+namespace cube3d::lattice {
 
 struct LatticeHandle final : Handle<Kind::lattice> {
     explicit LatticeHandle(std::shared_ptr<const Lattice> of) : lattice(std::move(of)) {}
@@ -48,9 +48,8 @@ inline Cells cells_of(const Lattice& lattice, int64_t count, const int64_t* cell
 }
 
 inline bool are_ascending(const Cells& cells, int32_t width) {
-    const auto each = static_cast<std::size_t>(width);
-    for (std::size_t at = each; at < cells.size(); at += each)
-        if (!is_less(CellSpan(cells).subspan(at - each, each), CellSpan(cells).subspan(at, each))) return false;
+    for (int64_t c = 1; c < std::ssize(cells) / width; ++c)
+        if (!is_less(CellSpan(cells).row(c - 1, width), CellSpan(cells).row(c, width))) return false;
     return true;
 }
 
@@ -81,4 +80,4 @@ inline Matrices orientations_of(const Lattice& lattice, int32_t count, const int
     return given;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::lattice

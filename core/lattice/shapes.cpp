@@ -8,91 +8,91 @@
 #include "core.h"
 #include "limits.hpp"
 
-namespace cube3d {
+namespace cube3d::lattice {
 namespace {
 
 // Brings cells to normal form: moved to the origin and sorted, with their marks.
-void normalize(const Lattice& lattice, std::int64_t* cells, std::int32_t count, std::int32_t* marks) {
-    const std::int32_t width = lattice.width();
-    std::array<std::int64_t, 64> low{};
-    lattice.low({cells, static_cast<std::size_t>(count * width)}, low.data());
-    for (std::int32_t i = 0; i < count; ++i)
-        for (std::int32_t c = 0; c < width; ++c) cells[i * width + c] -= low[static_cast<std::size_t>(c)];
+void normalize(const Lattice& lattice, int64_t* cells, int32_t count, int32_t* marks) {
+    const int32_t width = lattice.width();
+    Fixed<int64_t, 64> low{};
+    lattice.low({cells, (count * width)}, low.data());
+    for (int32_t i = 0; i < count; ++i)
+        for (int32_t c = 0; c < width; ++c) cells[i * width + c] -= low[c];
     sort_rows(cells, count, width, marks);
 }
 
 Shapes shapes_like(const Lattice& lattice, CellSpan cells) {
     Shapes shapes;
     shapes.width = lattice.width();
-    shapes.cells_each = static_cast<std::int32_t>(cells.size()) / shapes.width;
+    shapes.cells_each = cells.length() / shapes.width;
     shapes.orientations.axes = lattice.axes();
     return shapes;
 }
 
 // Most cells of a shape in all orientations together: if all are stored, and if only one orientation is at a time.
-constexpr std::int64_t kMostTurnedCells = 1'500'000, kMostCompared = 100'000'000;
+constexpr int64_t kMostTurnedCells = 1'500'000, kMostCompared = 100'000'000;
 
-void refuse_many(double turns, std::size_t cells, std::int64_t most) {
+void refuse_many(double turns, size_t cells, int64_t most) {
     if (turns * static_cast<double>(cells) > static_cast<double>(most))
         throw TooLarge(CUBE3D_LIMIT_TURNED, "cells in all orientations",
-                       {whole(turns), static_cast<std::int64_t>(cells), most});
+                       {whole(turns), static_cast<int64_t>(cells), most});
 }
 
 // The least normal form of cells under orientations.
 Cells least_turned(const Lattice& lattice, CellSpan cells, const Matrices& group) {
     Cells best, own(cells.size());
-    for (std::int32_t g = 0; g < group.size(); ++g) {
+    for (int32_t g = 0; g < group.size(); ++g) {
         lattice.turn(cells, group[g], own.data());
-        normalize(lattice, own.data(), static_cast<std::int32_t>(cells.size()) / lattice.width(), nullptr);
+        normalize(lattice, own.data(), cells.length() / lattice.width(), nullptr);
         if (best.empty() || is_less(own, best)) best = own;
     }
     return best;
 }
 
 // The axes along which a shape is more than one cell thick, filled up to two axes with the first others.
-Array<std::int32_t> without_flat(const Cells& extents) {
-    auto spare = 2 - std::count_if(extents.begin(), extents.end(), [](std::int64_t size) { return size > 1; });
-    Array<std::int32_t> kept;
-    for (std::int32_t a = 0; a < extents.length(); ++a)
+Array<int32_t> without_flat(const Cells& extents) {
+    auto spare = 2 - std::count_if(extents.begin(), extents.end(), [](int64_t size) { return size > 1; });
+    Array<int32_t> kept;
+    for (int32_t a = 0; a < extents.length(); ++a)
         if (extents[a] > 1 || spare-- > 0) kept.push_back(a);
     return kept;
 }
 
 }  // namespace
 
-Shapes turned(const Lattice& lattice, CellSpan cells, std::span<const std::int32_t> marks, const Matrices& group) {
+Shapes turned(const Lattice& lattice, CellSpan cells, View<const int32_t> marks, const Matrices& group) {
     Shapes shapes = shapes_like(lattice, cells);
-    refuse_many(group.size(), static_cast<std::size_t>(shapes.cells_each), kMostTurnedCells);
+    refuse_many(group.size(), static_cast<size_t>(shapes.cells_each), kMostTurnedCells);
     shapes.orientations = group;
-    shapes.cells = Cells(static_cast<std::int64_t>(cells.size()) * group.size());
-    for (std::int32_t g = 0; g < group.size(); ++g) {
+    shapes.cells = Cells(static_cast<int64_t>(cells.size()) * group.size());
+    for (int32_t g = 0; g < group.size(); ++g) {
         shapes.marks.insert(shapes.marks.end(), marks.begin(), marks.end());
-        std::int64_t* own = shapes.cells.data() + static_cast<std::size_t>(g) * cells.size();
+        int64_t* own = shapes.cells.data() + g * std::ssize(cells);
         lattice.turn(cells, group[g], own);
         normalize(lattice, own, shapes.cells_each,
-                  marks.empty() ? nullptr : shapes.marks.data() + static_cast<std::size_t>(g) * marks.size());
+                  marks.empty() ? nullptr : shapes.marks.data() + g * std::ssize(marks));
     }
     return shapes;
 }
 
-Shapes aspects(const Lattice& lattice, CellSpan cells, std::span<const std::int32_t> marks, Mobility mobility) {
+Shapes aspects(const Lattice& lattice, CellSpan cells, View<const int32_t> marks, Mobility mobility) {
     const Matrices group = lattice.distinct_orientations(lattice.extents(cells), mobility);
     const Shapes every = turned(lattice, cells, marks, group);
-    const auto less = [&every](std::int64_t left, std::int64_t right) {
+    const auto less = [&every](int64_t left, int64_t right) {
         const auto [one, other] = std::mismatch(every[left].begin(), every[left].end(), every[right].begin());
         if (one != every[left].end()) return *one < *other;
         const auto own = every.marks_of(left), others = every.marks_of(right);
         return std::lexicographical_compare(own.begin(), own.end(), others.begin(), others.end());
     };
     // Keep the first of equal aspects.
-    Array<std::int64_t> order(every.size());
+    Array<int64_t> order(every.size());
     std::iota(order.begin(), order.end(), 0);
     std::stable_sort(order.begin(), order.end(), less);
     order.erase(std::unique(order.begin(), order.end(), [&](auto left, auto right) { return !less(left, right); }),
                 order.end());
     std::sort(order.begin(), order.end());
     Shapes found = shapes_like(lattice, cells);
-    for (const std::int64_t number : order) {
+    for (const int64_t number : order) {
         const auto own = every[number];
         found.cells.insert(found.cells.end(), own.begin(), own.end());
         const auto matrix = group[number];
@@ -103,9 +103,9 @@ Shapes aspects(const Lattice& lattice, CellSpan cells, std::span<const std::int3
     return found;
 }
 
-std::int64_t least(const Shapes& aspects) {
-    std::int64_t best = 0;
-    for (std::int64_t number = 1; number < aspects.size(); ++number) {
+int64_t least(const Shapes& aspects) {
+    int64_t best = 0;
+    for (int64_t number = 1; number < aspects.size(); ++number) {
         const auto own = aspects[number], other = aspects[best];
         const auto [one, two] = std::mismatch(own.begin(), own.end(), other.begin());
         const auto marks = aspects.marks_of(number), others = aspects.marks_of(best);
@@ -118,7 +118,7 @@ std::int64_t least(const Shapes& aspects) {
 
 Cells canonical(const Lattice& lattice, CellSpan cells, Mobility mobility) {
     const Cells extents = lattice.extents(cells);
-    refuse_many(lattice.distinct_order(extents, mobility), cells.size() / static_cast<std::size_t>(lattice.width()),
+    refuse_many(lattice.distinct_order(extents, mobility), cells.size() / static_cast<size_t>(lattice.width()),
                 kMostTurnedCells);
     return least_turned(lattice, cells, lattice.distinct_orientations(extents, mobility));
 }
@@ -126,54 +126,51 @@ Cells canonical(const Lattice& lattice, CellSpan cells, Mobility mobility) {
 ThinForm thin_form(const Lattice& lattice, CellSpan cells, Mobility mobility) {
     if (!lattice.is_cubic() || mobility == Mobility::fixed)
         return {lattice.width(), canonical(lattice, cells, mobility)};
-    const Array<std::int32_t> kept = without_flat(lattice.extents(cells));
+    const Array<int32_t> kept = without_flat(lattice.extents(cells));
     if (kept.length() == lattice.width()) return {lattice.width(), canonical(lattice, cells, mobility)};
     Cells thin;
-    for (std::size_t at = 0; at < cells.size(); at += static_cast<std::size_t>(lattice.width()))
-        for (const std::int32_t axis : kept) thin.push_back(cells[at + static_cast<std::size_t>(axis)]);
+    for (int64_t at = 0; at < std::ssize(cells); at += lattice.width())
+        for (const int32_t axis : kept) thin.push_back(cells[at + axis]);
     return {kept.length(), canonical(Lattice(kept.length()), thin, Mobility::reflections)};
 }
 
 Matrices symmetries(const Lattice& lattice, CellSpan cells, Mobility mobility) {
     const Matrices group = lattice.orientations(mobility);
-    refuse_many(group.size(), cells.size() / static_cast<std::size_t>(lattice.width()), kMostCompared);
+    refuse_many(group.size(), cells.size() / static_cast<size_t>(lattice.width()), kMostCompared);
     Matrices kept{lattice.axes(), {}};
     Cells own(cells.size());
-    for (std::int32_t g = 0; g < group.size(); ++g) {
+    for (int32_t g = 0; g < group.size(); ++g) {
         lattice.turn(cells, group[g], own.data());
-        normalize(lattice, own.data(), static_cast<std::int32_t>(cells.size()) / lattice.width(), nullptr);
+        normalize(lattice, own.data(), cells.length() / lattice.width(), nullptr);
         if (std::equal(cells.begin(), cells.end(), own.begin()))
             kept.values.insert(kept.values.end(), group[g].begin(), group[g].end());
     }
     return kept;
 }
 
-Shapes enumerate(const Lattice& lattice, std::int32_t size, Mobility mobility, std::int64_t most, const Stop& stop) {
+Shapes enumerate(const Lattice& lattice, int32_t size, Mobility mobility, int64_t most, const Stop& stop) {
     const Matrices group = lattice.orientations(mobility);
-    const std::int32_t width = lattice.width();
+    const int32_t width = lattice.width();
     std::set<Cells> generation;
     const Cells homes = lattice.is_cubic() ? Cells(width) : lattice.homes();
-    for (std::size_t at = 0; at < homes.size(); at += static_cast<std::size_t>(width))
-        generation.insert(
-            least_turned(lattice, std::span(homes).subspan(at, static_cast<std::size_t>(width)), group));
-    for (std::int32_t cells = 1; cells < size; ++cells) {
+    for (int64_t at = 0; at < std::ssize(homes); at += width)
+        generation.insert(least_turned(lattice, View(homes).subspan(at, width), group));
+    for (int32_t cells = 1; cells < size; ++cells) {
         std::set<Cells> next;
         for (const Cells& parent : generation) {
             stop.check();
-            for (std::int32_t c = 0; c < cells; ++c) {
-                const std::int64_t* from = parent.data() + std::ptrdiff_t{c} * width;
+            for (int32_t c = 0; c < cells; ++c) {
+                const int64_t* from = parent.data() + ptrdiff_t{c} * width;
                 const Cells& steps = lattice.touching(lattice.kind(from), Contact::face);
-                for (std::size_t at = 0; at < steps.size(); at += static_cast<std::size_t>(width)) {
+                for (int64_t at = 0; at < std::ssize(steps); at += width) {
                     Cells child = parent;
-                    for (std::int32_t a = 0; a < width; ++a)
-                        child.push_back(from[a] + steps[at + static_cast<std::size_t>(a)]);
-                    const auto added = std::span(child).last(static_cast<std::size_t>(width));
+                    for (int32_t a = 0; a < width; ++a) child.push_back(from[a] + steps[at + a]);
+                    const auto added = View(child).last(width);
                     bool free = true;
-                    for (std::int32_t other = 0; free && other < cells; ++other)
-                        free = !std::equal(added.begin(), added.end(), parent.begin() + std::ptrdiff_t{other} * width);
+                    for (int32_t other = 0; free && other < cells; ++other)
+                        free = !std::equal(added.begin(), added.end(), parent.begin() + ptrdiff_t{other} * width);
                     if (free) next.insert(least_turned(lattice, child, group));
-                    if (static_cast<std::int64_t>(next.size()) > most)
-                        throw TooLarge(CUBE3D_LIMIT_SHAPES, "shapes", {cells + 1, most});
+                    if (std::ssize(next) > most) throw TooLarge(CUBE3D_LIMIT_SHAPES, "shapes", {cells + 1, most});
                 }
             }
         }
@@ -186,29 +183,28 @@ Shapes enumerate(const Lattice& lattice, std::int32_t size, Mobility mobility, s
     return found;
 }
 
-Shapes box_cells(const Lattice& lattice, CellSpan low, CellSpan size, Cells tile, std::int64_t most) {
-    const auto width = static_cast<std::size_t>(lattice.width());
+Shapes box_cells(const Lattice& lattice, CellSpan low, CellSpan size, Cells tile, int64_t most) {
+    const int32_t width = lattice.width();
     if (tile.empty()) tile = lattice.is_typed() ? lattice.homes() : Cells(lattice.width());
     const double steps = std::accumulate(size.begin(), size.end(), 1.0, std::multiplies<>());
-    const std::size_t of_step = tile.size() / width;
+    const int64_t of_step = std::ssize(tile) / width;
     const double all = steps * static_cast<double>(of_step);
     if (all > static_cast<double>(most)) throw TooLarge(CUBE3D_LIMIT_SHAPES, "cells of a box", {whole(all), most});
     Cells every;
-    for (std::int64_t step = 0; step < whole(steps); ++step)
-        for (std::size_t at = 0; at < tile.size(); at += width) {
+    for (int64_t step = 0; step < whole(steps); ++step)
+        for (int64_t at = 0; at < std::ssize(tile); at += width) {
             Cells cell(tile.data() + at, tile.data() + at + width);
-            std::int64_t rest = step;
-            for (std::size_t axis = size.size(); axis-- > 0; rest /= size[axis])
-                cell[axis] += low[axis] + rest % size[axis];
+            int64_t rest = step;
+            for (size_t axis = size.size(); axis-- > 0; rest /= size[axis]) cell[axis] += low[axis] + rest % size[axis];
             if (lattice.kind(cell.data()) >= 0) every.insert(every.end(), cell.begin(), cell.end());
         }
-    sort_rows(every.data(), static_cast<std::int64_t>(every.size() / width), lattice.width());
+    sort_rows(every.data(), std::ssize(every) / width, width);
     Shapes found = shapes_like(lattice, Cells(lattice.width()));
-    for (std::size_t at = 0; at < every.size(); at += width)
+    for (int64_t at = 0; at < std::ssize(every); at += width)
         if (at == 0 || !std::equal(&every[at], &every[at] + width, &every[at - width]))
             found.cells.insert(found.cells.end(), &every[at], &every[at] + width);
     found.orientations.axes = 0;
     return found;
 }
 
-}  // namespace cube3d
+}  // namespace cube3d::lattice

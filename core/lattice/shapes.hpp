@@ -4,46 +4,40 @@
 #include "lattice/lattice.hpp"
 #include "limits.hpp"
 
-namespace cube3d {
+namespace cube3d::lattice {
 
 // Shapes with the same number of cells, each in lexicographic order, with the orientation that produced it and the
 // marks (such as colours) of its cells.
 struct Shapes {
-    std::int32_t cells_each = 0, width = 0;
+    int32_t cells_each = 0, width = 0;
     Cells cells;
     Matrices orientations;
-    Array<std::int32_t> marks;  // empty without marks
+    Array<int32_t> marks;  // empty without marks
 
-    std::int64_t size() const {
-        return cells_each ? static_cast<std::int64_t>(cells.size()) / (cells_each * width) : 0;
-    }
-    CellSpan operator[](std::integral auto number) const {
-        const auto each = static_cast<std::size_t>(cells_each * width);
-        return std::span(cells).subspan(static_cast<std::size_t>(number) * each, each);
-    }
-    std::span<const std::int32_t> marks_of(std::integral auto number) const {
+    int64_t size() const { return cells_each ? std::ssize(cells) / (cells_each * width) : 0; }
+    CellSpan operator[](std::integral auto number) const { return View(cells).row(number, cells_each * width); }
+    View<const int32_t> marks_of(std::integral auto number) const {
         if (marks.empty()) return {};
-        const auto each = static_cast<std::size_t>(cells_each);
-        return std::span(marks).subspan(static_cast<std::size_t>(number) * each, each);
+        return View(marks).row(number, cells_each);
     }
 };
 
 // The normal form of cells under each orientation.
-Shapes turned(const Lattice& lattice, CellSpan cells, std::span<const std::int32_t> marks, const Matrices& group);
+Shapes turned(const Lattice& lattice, CellSpan cells, View<const int32_t> marks, const Matrices& group);
 
 // The aspects of a shape in normal form: distinct in their cells or marks, itself first, each with the first
 // orientation that gives it.
-Shapes aspects(const Lattice& lattice, CellSpan cells, std::span<const std::int32_t> marks, Mobility mobility);
+Shapes aspects(const Lattice& lattice, CellSpan cells, View<const int32_t> marks, Mobility mobility);
 
 // The number of the least aspect in lexicographic order of cells, then of marks.
-std::int64_t least(const Shapes& aspects);
+int64_t least(const Shapes& aspects);
 
 // The least aspect of a shape in normal form, in lexicographic order.
 Cells canonical(const Lattice& lattice, CellSpan cells, Mobility mobility);
 
 // The canonical form without flat axes: see cube3d_canonical in core.h.
 struct ThinForm {
-    std::int32_t width;
+    int32_t width;
     Cells cells;
 };
 ThinForm thin_form(const Lattice& lattice, CellSpan cells, Mobility mobility);
@@ -53,10 +47,9 @@ Matrices symmetries(const Lattice& lattice, CellSpan cells, Mobility mobility);
 
 // The canonical forms of all connected shapes of a size, in lexicographic order. Throws TooLarge if there are more
 // than `most` of this or of a smaller size.
-Shapes enumerate(const Lattice& lattice, std::int32_t size, Mobility mobility, std::int64_t most,
-                 const Stop& stop = {});
+Shapes enumerate(const Lattice& lattice, int32_t size, Mobility mobility, int64_t most, const Stop& stop = {});
 
 // The cells of a box as shapes of one cell each: see cube3d_box_cells.
-Shapes box_cells(const Lattice& lattice, CellSpan low, CellSpan size, Cells tile, std::int64_t most);
+Shapes box_cells(const Lattice& lattice, CellSpan low, CellSpan size, Cells tile, int64_t most);
 
-}  // namespace cube3d
+}  // namespace cube3d::lattice

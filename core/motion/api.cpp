@@ -4,20 +4,18 @@
 #include <mutex>
 #include <thread>
 
-#include "../cover/until.hpp"
-#include "../handle.hpp"
-#include "../lattice/handles.hpp"
-#include "../phrase.hpp"
 #include "divide.hpp"
+#include "handle.hpp"
+#include "lattice/handles.hpp"
 #include "motions.hpp"
+#include "phrase.hpp"
 #include "seen.hpp"
 #include "survey.hpp"
+#include "until.hpp"
 #include "words.hpp"
 
-namespace cube3d {
+namespace cube3d::motion {
 namespace {
-
-using namespace motion;
 
 static_assert(kMaxPieces == CUBE3D_MOST_PIECES && kMaxDimension == CUBE3D_MOST_DIMENSIONS && kAway == CUBE3D_AWAY);
 
@@ -59,16 +57,16 @@ struct Wanted {
     Groups groups;
     Set still;
     Wish wish;
-    int threads;
-    std::size_t memory;
+    int32_t threads;
+    size_t memory;
     bool turns;
 };
 
 // The cells of each body, and its claims if claims[b] is not 0.
-std::vector<Cells> bodies_on(const Lattice& lattice, int32_t bodies, const int64_t* start, const int64_t* cell,
-                             const uint8_t* claims) {
+Array<Cells> bodies_on(const Lattice& lattice, int32_t bodies, const int64_t* start, const int64_t* cell,
+                       const uint8_t* claims) {
     demand(lattice.axes() <= kMaxDimension, "there are too many dimensions");
-    std::vector<Cells> found;
+    Array<Cells> found;
     check_starts(start, length(bodies));
     for (int32_t b = 0; b < bodies; ++b) {
         const int64_t size = start[b + 1] - start[b];
@@ -84,8 +82,7 @@ std::vector<Cells> bodies_on(const Lattice& lattice, int32_t bodies, const int64
 Array<Body> pieces_of(const Bodies& bodies, const cube3d_placed& placed) {
     const auto& [count, body, offset] = placed;
     const Array<int32_t> numbers = copy(body, count);
-    for (const int32_t b : numbers)
-        demand(b >= 0 && static_cast<std::size_t>(b) < bodies.size(), "a body does not exist");
+    for (const int32_t b : numbers) demand(b >= 0 && std::cmp_less(b, bodies.size()), "a body does not exist");
     const Lattice& lattice = bodies.lattice();
     const int32_t width = lattice.width();
     const Cells offsets = offset ? copy(offset, int64_t{count} * width) : Cells(int64_t{count} * width, 0);
@@ -105,7 +102,7 @@ Wanted wanted_of(const Bodies& bodies, const cube3d_wishes& wishes) {
     demand(threads >= 1, "threads must be at least 1");
     const int32_t axes = bodies.lattice().axes();
     demand(!turns || (bodies.lattice().is_cubic() && axes >= 2 && axes <= 4), "these pieces do not turn");
-    return {copy(group, groups), still, static_cast<Wish>(wish), threads, static_cast<std::size_t>(memory), turns != 0};
+    return {copy(group, groups), still, static_cast<Wish>(wish), threads, static_cast<size_t>(memory), turns != 0};
 }
 
 // Work on its own thread. A derived class calls stop() in its destructor.
@@ -313,9 +310,10 @@ void check_division(const Whole& whole, const Division& first) {
 }
 
 }  // namespace
-}  // namespace cube3d
+}  // namespace cube3d::motion
 
 using namespace cube3d;
+using namespace cube3d::motion;
 
 int32_t cube3d_motions(cube3d_handle** made, const cube3d_handle* lattice, int32_t moves, const int64_t* move,
                        int32_t spheres) {
@@ -387,7 +385,7 @@ int32_t cube3d_next_moves(cube3d_handle** made, const cube3d_handle* bodies, con
         check_still(still, pieces);
         const auto& own = bodies_of(bodies);
         const auto there = pieces_of(*own, *placed);
-        const auto tables = own->pool(false).take(static_cast<std::size_t>(memory));
+        const auto tables = own->pool(false).take(static_cast<size_t>(memory));
         return std::make_unique<NextMovesHandle>(next_moves(*tables, there, still));
     });
 }
@@ -407,7 +405,7 @@ int32_t cube3d_move_words(cube3d_handle** made, const cube3d_handle* lattice, in
         demand(of.is_cubic() || of.tables().drawing, "this lattice is not drawn");
         const Rows pieces = rows(start, piece, moves);
         const Array<int32_t> kinds = copy(kind, moves);
-        phrase::Phrases phrases;
+        Phrases phrases;
         for (int64_t m = 0; m < moves; ++m) {
             demand(!pieces[m].empty(), "nothing moves");
             const bool turns = turn && turn[4 * m] >= 0;
@@ -422,11 +420,11 @@ int32_t cube3d_move_words(cube3d_handle** made, const cube3d_handle* lattice, in
                 demand(own[0] < of.axes() && own[1] >= 0 && own[1] < of.axes(), "an axis does not exist");
                 demand(own[0] != own[1], "a turn needs two axes");
                 check_said(CellSpan(own + 2, 2));
-                report.turn = {static_cast<int>(own[0]), static_cast<int>(own[1]), own[2], own[3]};
+                report.turn = {static_cast<int32_t>(own[0]), static_cast<int32_t>(own[1]), own[2], own[3]};
             }
             phrases.push_back(phrase_of(report, of));
         }
-        return std::make_unique<MoveWordsHandle>(phrase::array_of(phrases));
+        return std::make_unique<MoveWordsHandle>(array_of(phrases));
     });
 }
 
@@ -444,7 +442,7 @@ int32_t cube3d_survey(cube3d_handle** made, const cube3d_handle* bodies, const c
         const Rows chosen = rows(start, option, assemblies);
         for (int64_t row = 0; row < chosen.size(); ++row) {
             demand(chosen[row].size() <= CUBE3D_MOST_PIECES, "there are too many pieces");
-            check_still(given(wishes).still, static_cast<int64_t>(chosen[row].size()));
+            check_still(given(wishes).still, std::ssize(chosen[row]));
         }
         for (const int32_t o : chosen.values)
             demand(o >= 0 && o < given(placed).pieces, "an option does not exist");
@@ -474,8 +472,8 @@ int32_t cube3d_division(cube3d_handle** made, const cube3d_handle* bodies, const
         const auto& own = bodies_of(bodies);
         demand(!own->shapes().empty(), "a shape does not exist");
         const int32_t cells = own->shapes()[0].length();
-        Whole whole{own->steps(), own->shapes()[0], rows(start, neighbour, cells), pieces, empty, least,
-                    static_cast<std::size_t>(memory)};
+        Whole whole{own->steps(), own->shapes()[0],           rows(start, neighbour, cells), pieces, empty,
+                    least,        static_cast<size_t>(memory)};
         Division first;
         first.piece_of = copy(piece, piece ? cells : 0);
         check_division(whole, first);

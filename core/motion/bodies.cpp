@@ -15,21 +15,19 @@ constexpr int64_t kMostWords = int64_t{1} << 26;  // of a table for one axis: 51
 int32_t floor_div(int32_t a, int32_t b) { return a >= 0 ? a / b : -((b - 1 - a) / b); }
 
 // The coordinate with the smallest nonzero step; it gives the fewest lines.
-int pivot_of(const Vector& step, int dimension) {
-    int best = -1;
-    for (int c = 0; c < dimension; ++c) {
-        const int size = std::abs(step[static_cast<std::size_t>(c)]);
-        if (size && (best < 0 || size < std::abs(step[static_cast<std::size_t>(best)]))) best = c;
+int32_t pivot_of(const Vector& step, int32_t dimension) {
+    int32_t best = -1;
+    for (int32_t c = 0; c < dimension; ++c) {
+        const int32_t size = std::abs(step[c]);
+        if (size && (best < 0 || size < std::abs(step[best]))) best = c;
     }
     return best;
 }
 
 }  // namespace
 
-Course::Course(const Axis& axis, int dims)
-    : step(axis.step),
-      dimension(static_cast<std::size_t>(dims)),
-      pivot(static_cast<std::size_t>(pivot_of(axis.step, dims))) {}
+Course::Course(const Axis& axis, int32_t dims)
+    : step(axis.step), dimension(static_cast<size_t>(dims)), pivot(static_cast<size_t>(pivot_of(axis.step, dims))) {}
 
 int32_t Course::position(const Vector& place) const {
     if (step[pivot] == 1) return place[pivot];
@@ -39,7 +37,7 @@ int32_t Course::position(const Vector& place) const {
 // Positions are rounded so that the rest at the pivot is at least 0, for steps backward, too.
 Course::Rest Course::rest(const Vector& place, int32_t position) const {
     Rest rest{};
-    for (std::size_t c = 0; c < dimension; ++c) rest[c] = place[c] - position * step[c];
+    for (size_t c = 0; c < dimension; ++c) rest[c] = place[c] - position * step[c];
     return rest;
 }
 
@@ -72,7 +70,7 @@ PairTable::Lines::Lines(const Track& moving, const Track& staying) : course(movi
     measure(moving, staying);
     words = (length + 63) / 64;
     int64_t count = 1;
-    for (std::size_t c = 0; c < course.dimension; ++c) {
+    for (size_t c = 0; c < course.dimension; ++c) {
         // This happens if pieces are very long along several axes.
         if (size[c] && count > kMostWords / size[c]) throw Limit();
         count *= size[c];
@@ -87,27 +85,27 @@ template <typename Each>
 void each_kind(const Track& moving, const Track& staying, Each&& each) {
     const auto &hits = moving.hits;
     const auto &cells = staying.cells;
-    for (std::size_t h = 0, c = 0; h < hits.size() && c < cells.size();) {
+    for (size_t h = 0, c = 0; h < hits.size() && c < cells.size();) {
         const int32_t kind = std::max(hits[h].first.kind, cells[c].kind);
         while (h < hits.size() && hits[h].first.kind < kind) ++h;
         while (c < cells.size() && cells[c].kind < kind) ++c;
-        const std::size_t hit = h, cell = c;
+        const size_t hit = h, cell = c;
         while (h < hits.size() && hits[h].first.kind == kind) ++h;
         while (c < cells.size() && cells[c].kind == kind) ++c;
-        if (h > hit && c > cell) each(std::span(hits).subspan(hit, h - hit), std::span(cells).subspan(cell, c - cell));
+        if (h > hit && c > cell) each(View(hits).subspan(hit, h - hit), View(cells).subspan(cell, c - cell));
     }
 }
 
 // The least box around all offsets from hit places to cells of their kind.
 void PairTable::Lines::measure(const Track& moving, const Track& staying) {
     constexpr int32_t kMost = std::numeric_limits<int32_t>::max();
-    std::array<int32_t, kMaxDimension> high{};
+    Fixed<int32_t, kMaxDimension> high{};
     int32_t last = -kMost;
     low.fill(kMost);
     high.fill(-kMost);
     first = kMost;
-    each_kind(moving, staying, [&](std::span<const Track::Run> hits, std::span<const Track::Spot> cells) {
-        for (std::size_t c = 0; c < course.dimension; ++c) {
+    each_kind(moving, staying, [&](View<const Track::Run> hits, View<const Track::Spot> cells) {
+        for (size_t c = 0; c < course.dimension; ++c) {
             const auto own = [c](const auto& a, const auto& b) { return a.rest[c] < b.rest[c]; };
             const auto [least, most] = std::minmax_element(cells.begin(), cells.end(), own);
             const auto of_hits = [own](const auto& a, const auto& b) { return own(a.first, b.first); };
@@ -134,7 +132,7 @@ void PairTable::Lines::measure(const Track& moving, const Track& staying) {
     const int32_t carried = period > 1;  // a difference of two rests may be one step below the range of rests
     first -= carried;
     length = last + carried - first + 1;
-    for (std::size_t c = 0; c < course.dimension; ++c) {
+    for (size_t c = 0; c < course.dimension; ++c) {
         const int32_t room = carried * std::abs(course.step[c]);
         low[c] -= room;
         size[c] = high[c] + room - low[c] + 1;
@@ -144,27 +142,27 @@ void PairTable::Lines::measure(const Track& moving, const Track& staying) {
 }
 
 void PairTable::Lines::fill(const Track& moving, const Track& staying) {
-    std::array<int64_t, kMaxDimension> stride{};
+    Fixed<int64_t, kMaxDimension> stride{};
     int64_t origin = 0, carry = 0, next = 1;
     const int32_t back = course.step[course.pivot] > 0 ? 1 : -1;
-    for (std::size_t c = course.dimension; c-- > 0; next *= size[c]) {
+    for (size_t c = course.dimension; c-- > 0; next *= size[c]) {
         stride[c] = next;
         origin -= low[c] * next;
         carry += int64_t{back} * course.step[c] * next;
     }
     const auto number = [&](const Course::Rest& rest) {
         int64_t sum = 0;
-        for (std::size_t c = 0; c < course.dimension; ++c) sum += rest[c] * stride[c];
+        for (size_t c = 0; c < course.dimension; ++c) sum += rest[c] * stride[c];
         return sum;
     };
     Array<int64_t> lines;
-    each_kind(moving, staying, [&](std::span<const Track::Run> hits, std::span<const Track::Spot> cells) {
+    each_kind(moving, staying, [&](View<const Track::Run> hits, View<const Track::Spot> cells) {
         lines.clear();
         for (const Track::Run& hit : hits) lines.push_back(number(hit.first.rest));
         for (const Track::Spot& cell : cells) {
             const int64_t from = origin - number(cell.rest);
             const int32_t start = cell.position + first;
-            for (std::size_t h = 0; h < hits.size(); ++h) {
+            for (size_t h = 0; h < hits.size(); ++h) {
                 const Track::Spot& hit = hits[h].first;
                 const bool carries = hit.rest[course.pivot] < cell.rest[course.pivot];
                 mark(from + lines[h] + carries * carry, hit.position - start - carries * back, hits[h].bits);
@@ -175,14 +173,14 @@ void PairTable::Lines::fill(const Track& moving, const Track& staying) {
 
 void PairTable::Lines::mark(int64_t line, int32_t position, uint64_t run) {
     uint64_t* word = bits.data() + line * words + position / 64;
-    const int shift = position % 64;
+    const int32_t shift = position % 64;
     *word |= run << shift;
     if (shift && run >> (64 - shift)) word[1] |= run >> (64 - shift);
 }
 
 int64_t PairTable::Lines::line(const Course::Rest& rest) const {
     int64_t index = 0;
-    for (std::size_t c = 0; c < course.dimension; ++c) {
+    for (size_t c = 0; c < course.dimension; ++c) {
         const int32_t r = rest[c] - low[c];
         if (r < 0 || r >= size[c]) return -1;
         index = index * size[c] + r;
@@ -191,10 +189,10 @@ int64_t PairTable::Lines::line(const Course::Rest& rest) const {
 }
 
 PairTable::PairTable(const Array<Track>& first, const Array<Track>& second) {
-    for (std::size_t axis = 0; axis < first.size(); ++axis) lines_.push_back(Lines(first[axis], second[axis]));
+    for (size_t axis = 0; axis < first.size(); ++axis) lines_.push_back(Lines(first[axis], second[axis]));
 }
 
-Room PairTable::room(int axis, const Vector& offset) const {
+Room PairTable::room(int32_t axis, const Vector& offset) const {
     const Lines& lines = lines_[axis];
     if (!lines.length) return {kFree, kFree};
     const int32_t at = lines.course.position(offset);
@@ -229,18 +227,18 @@ Room PairTable::room(int axis, const Vector& offset) const {
     return room;
 }
 
-std::size_t PairTable::bytes() const {
-    std::size_t words = 0;
+size_t PairTable::bytes() const {
+    size_t words = 0;
     for (const Lines& lines : lines_) words += lines.bits.size();
     return words * sizeof(uint64_t);
 }
 
 Tables::Tables(const Steps& steps, const Array<Array<Cell>>& shapes, const TurnedShapes* turns)
-    : steps_(steps), shapes_(shapes), turns_(turns), tracks_(static_cast<int64_t>(shapes.size())) {
+    : steps_(steps), shapes_(shapes), turns_(turns), tracks_(std::ssize(shapes)) {
     for (const Array<Cell>& cells : shapes) {
         Extent extent{cells.front().place, cells.front().place};
         for (const Cell& cell : cells)
-            for (std::size_t c = 0; c < kMaxDimension; ++c) {
+            for (size_t c = 0; c < kMaxDimension; ++c) {
                 extent.low[c] = std::min(extent.low[c], cell.place[c]);
                 extent.high[c] = std::max(extent.high[c], cell.place[c]);
             }

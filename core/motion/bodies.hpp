@@ -5,7 +5,6 @@
 // of the axis. So this code depends on no particular lattice.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -16,22 +15,22 @@
 
 namespace cube3d::motion {
 
-inline constexpr int kMaxDimension = 8;
-inline constexpr int kMaxPieces = 64;  // sets of pieces are bits of a word
+inline constexpr int32_t kMaxDimension = 8;
+inline constexpr int32_t kMaxPieces = 64;  // sets of pieces are bits of a word
 
-using Vector = std::array<int16_t, kMaxDimension>;  // unused coordinates are 0
+using Vector = Fixed<int16_t, kMaxDimension>;  // unused coordinates are 0
 
 inline Vector operator+(Vector a, const Vector& b) {
-    for (std::size_t c = 0; c < kMaxDimension; ++c) a[c] = static_cast<int16_t>(a[c] + b[c]);
+    for (size_t c = 0; c < kMaxDimension; ++c) a[c] = static_cast<int16_t>(a[c] + b[c]);
     return a;
 }
 
 inline Vector operator-(Vector a, const Vector& b) {
-    for (std::size_t c = 0; c < kMaxDimension; ++c) a[c] = static_cast<int16_t>(a[c] - b[c]);
+    for (size_t c = 0; c < kMaxDimension; ++c) a[c] = static_cast<int16_t>(a[c] - b[c]);
     return a;
 }
 
-inline Vector operator*(int factor, Vector a) {
+inline Vector operator*(int32_t factor, Vector a) {
     for (int16_t& c : a) c = static_cast<int16_t>(factor * c);
     return a;
 }
@@ -48,8 +47,8 @@ struct Axis {
 };
 
 struct Steps {
-    int dimension;
-    int kinds;
+    int32_t dimension;
+    int32_t kinds;
     Array<Axis> axes;
 };
 
@@ -66,12 +65,12 @@ struct Room {
 
 // Divides places into lines along an axis: place = rest + position * step, and places of one line have one rest.
 struct Course {
-    using Rest = std::array<int32_t, kMaxDimension>;
+    using Rest = Fixed<int32_t, kMaxDimension>;
 
     Vector step;
-    std::size_t dimension, pivot;  // pivot: the coordinate that determines the position
+    size_t dimension, pivot;  // pivot: the coordinate that determines the position
 
-    Course(const Axis& axis, int dims);
+    Course(const Axis& axis, int32_t dims);
     int32_t position(const Vector& place) const;
     Rest rest(const Vector& place, int32_t position) const;
 };
@@ -102,15 +101,15 @@ public:
     // Takes the tracks of both shapes, one per axis.
     PairTable(const Array<Track>& first, const Array<Track>& second);
 
-    Room room(int axis, const Vector& offset) const;
-    std::size_t bytes() const;
+    Room room(int32_t axis, const Vector& offset) const;
+    size_t bytes() const;
 
 private:
     struct Lines {
         Course course;
-        std::array<int32_t, kMaxDimension> low{}, size{};  // the box of rests
-        int32_t first = 0, length = 0;                     // the range of positions
-        int64_t words = 0;                                 // per line
+        Fixed<int32_t, kMaxDimension> low{}, size{};  // the box of rests
+        int32_t first = 0, length = 0;                // the range of positions
+        int64_t words = 0;                            // per line
         Array<uint64_t> bits;
 
         Lines(const Track& moving, const Track& staying);
@@ -141,7 +140,7 @@ public:
     const Array<Cell>& shape(int32_t number) const { return shapes_[number]; }
     const Extent& extent(int32_t shape) const { return extents_[shape]; }
     const TurnedShapes* turns() const { return turns_; }
-    std::size_t bytes() const { return bytes_; }  // of all tables so far
+    size_t bytes() const { return bytes_; }  // of all tables so far
 
 private:
     const Steps& steps_;
@@ -153,11 +152,11 @@ private:
     std::mutex mutex_;
     Array<Array<Track>> tracks_;  // per shape, empty before first use
     std::unordered_map<uint64_t, std::unique_ptr<PairTable>> made_;
-    std::atomic<std::size_t> bytes_ = 0;
+    std::atomic<size_t> bytes_ = 0;
 };
 
-using Set = uint64_t;                        // pieces, as bits, by their numbers in a part
-using Pushes = std::array<Set, kMaxPieces>;  // per piece: the set that it pushes, itself included
+using Set = uint64_t;                   // pieces, as bits, by their numbers in a part
+using Pushes = Fixed<Set, kMaxPieces>;  // per piece: the set that it pushes, itself included
 
 // A shape at a place.
 struct Body {

@@ -17,12 +17,12 @@ constexpr double kCooling = 1 - 1e-6;              // factor per change
 
 Hits::Hits(const Whole& whole) {
     std::map<std::pair<int32_t, Vector>, int32_t> numbers;
-    for (std::size_t c = 0; c < whole.cells.size(); ++c)
+    for (size_t c = 0; c < whole.cells.size(); ++c)
         numbers[{whole.cells[c].kind, whole.cells[c].place}] = static_cast<int32_t>(c);
     for (const Axis& axis : whole.steps.axes) {
         Rows one, any;
         for (const Cell& cell : whole.cells) {
-            const auto meet = [&](int steps, Rows& rows) {
+            const auto meet = [&](int32_t steps, Rows& rows) {
                 for (int32_t kind = 0; kind < whole.steps.kinds; ++kind)
                     for (const Vector& hit : axis.hits[cell.kind * whole.steps.kinds + kind]) {
                         const auto found = numbers.find({kind, cell.place + steps * axis.step + hit});
@@ -32,7 +32,7 @@ Hits::Hits(const Whole& whole) {
             meet(0, one);
             one.end_row();
             // No move within the whole has more steps than the whole has cells.
-            for (int steps = 0; steps <= static_cast<int>(whole.cells.size()); ++steps) meet(steps, any);
+            for (int32_t steps = 0; steps <= whole.cells.length(); ++steps) meet(steps, any);
             any.end_row();
         }
         next.push_back(std::move(one));
@@ -55,10 +55,10 @@ Divider::Divider(const Whole& whole, uint64_t seed, Division start)
 void Divider::grow() {
     const auto count = whole_.cells.size();
     now_.piece_of.assign(count, -1);
-    Array<std::size_t> order(count);
-    for (std::size_t c = 0; c < count; ++c) order[c] = c;
+    Array<size_t> order(count);
+    for (size_t c = 0; c < count; ++c) order[c] = c;
     std::shuffle(order.begin(), order.end(), random_);
-    for (int p = 0; p < whole_.pieces; ++p) now_.piece_of[order[p]] = p;
+    for (int32_t p = 0; p < whole_.pieces; ++p) now_.piece_of[order[p]] = p;
     auto left = static_cast<int64_t>(count) - whole_.pieces - whole_.empty;
     // Pieces that are large enough wait for the others while these can grow.
     bool wait = true;
@@ -66,7 +66,7 @@ void Divider::grow() {
         const bool some_are_small = wait && !all_are_large();
         const int64_t before = left;
         std::shuffle(order.begin(), order.end(), random_);
-        for (const std::size_t cell : order) {
+        for (const size_t cell : order) {
             if (left == 0 || now_.piece_of[cell] >= 0) continue;
             const auto near = whole_.neighbours[cell];
             if (near.empty()) continue;
@@ -76,7 +76,7 @@ void Divider::grow() {
             --left;
         }
         wait = wait && before != left;
-        if (before == left && !some_are_small && std::none_of(order.begin(), order.end(), [this](std::size_t cell) {
+        if (before == left && !some_are_small && std::none_of(order.begin(), order.end(), [this](size_t cell) {
                 return now_.piece_of[cell] < 0 &&
                        std::any_of(whole_.neighbours[cell].begin(), whole_.neighbours[cell].end(),
                                    [this](int32_t n) { return now_.piece_of[n] >= 0; });
@@ -91,7 +91,7 @@ bool Divider::is_connected(int32_t piece) const {
     Array<uint8_t> seen(now_.piece_of.size(), 0);
     Array<int32_t> waiting{static_cast<int32_t>(first - now_.piece_of.begin())};
     seen[waiting.front()] = 1;
-    std::ptrdiff_t reached = 0;
+    ptrdiff_t reached = 0;
     while (!waiting.empty()) {
         const int32_t cell = waiting.back();
         waiting.pop_back();
@@ -116,7 +116,7 @@ bool Divider::all_are_large() const {
     return true;
 }
 
-bool Divider::hand_over(std::size_t cell, int32_t to) {
+bool Divider::hand_over(size_t cell, int32_t to) {
     const int32_t from = now_.piece_of[cell];
     now_.piece_of[cell] = to;
     return from < 0 || (size_of(from) >= whole_.least && is_connected(from));
@@ -125,9 +125,9 @@ bool Divider::hand_over(std::size_t cell, int32_t to) {
 // Moves one to three cells to a neighbour's piece; if an empty cell is filled, another one becomes empty, and the other
 // way round. False: a piece is no longer connected, or is too small.
 bool Divider::change() {
-    const int cells = 1 + static_cast<int>(random_() % 3);
-    for (int k = 0; k < cells; ++k) {
-        const std::size_t cell = random_() % whole_.cells.size();
+    const int32_t cells = 1 + static_cast<int32_t>(random_() % 3);
+    for (int32_t k = 0; k < cells; ++k) {
+        const size_t cell = random_() % whole_.cells.size();
         const auto near = whole_.neighbours[cell];
         if (near.empty()) continue;
         const int32_t to = now_.piece_of[near[random_() % near.size()]];
@@ -136,10 +136,10 @@ bool Divider::change() {
         if (!hand_over(cell, to)) return false;
         if (from >= 0 && to >= 0) continue;
         // Keep the number of empty cells.
-        Array<std::size_t> others;
-        for (std::size_t c = 0; c < whole_.cells.size(); ++c)
+        Array<size_t> others;
+        for (size_t c = 0; c < whole_.cells.size(); ++c)
             if (c != cell && (now_.piece_of[c] < 0) == (to < 0)) others.push_back(c);
-        const std::size_t other = others[random_() % others.size()];
+        const size_t other = others[random_() % others.size()];
         int32_t piece = -1;
         if (to < 0) {
             const auto around = whole_.neighbours[other];
@@ -155,16 +155,15 @@ bool Divider::change() {
 bool Divider::has_closed_set(const Array<Rows>& hits) const {
     const Set all = whole_.pieces == kMaxPieces ? ~Set{0} : (Set{1} << whole_.pieces) - 1;
     for (const Rows& axis : hits) {
-        std::array<Set, kMaxPieces> pushes{};
-        for (std::size_t c = 0; c < whole_.cells.size(); ++c) {
+        Fixed<Set, kMaxPieces> pushes{};
+        for (size_t c = 0; c < whole_.cells.size(); ++c) {
             if (now_.piece_of[c] < 0) continue;
-            Set& own = pushes[static_cast<std::size_t>(now_.piece_of[c])];
+            Set& own = pushes[now_.piece_of[c]];
             for (const int32_t other : axis[c])
                 if (now_.piece_of[other] >= 0) own |= Set{1} << now_.piece_of[other];
         }
-        const auto count = static_cast<std::size_t>(whole_.pieces);
-        for (std::size_t k = 0; k < count; ++k)
-            for (std::size_t i = 0; i < count; ++i)
+        for (int32_t k = 0; k < whole_.pieces; ++k)
+            for (int32_t i = 0; i < whole_.pieces; ++i)
                 if (pushes[i] >> k & 1) pushes[i] |= pushes[k];
         if (std::any_of(pushes.begin(), pushes.begin() + whole_.pieces, [all](Set set) { return set != all; }))
             return true;
@@ -188,10 +187,10 @@ void Divider::evaluate() {
 
 void Divider::take_apart() {
     Array<Array<Cell>> shapes(whole_.pieces);
-    for (std::size_t c = 0; c < whole_.cells.size(); ++c)
+    for (size_t c = 0; c < whole_.cells.size(); ++c)
         if (now_.piece_of[c] >= 0) shapes[now_.piece_of[c]].push_back(whole_.cells[c]);
     Array<Body> pieces;
-    for (int p = 0; p < whole_.pieces; ++p) pieces.push_back({p, Vector{}});
+    for (int32_t p = 0; p < whole_.pieces; ++p) pieces.push_back({p, Vector{}});
     Tables tables(whole_.steps, shapes);
     Work work{alone_, {}, whole_.memory};
     const Groups groups(whole_.pieces, 0);

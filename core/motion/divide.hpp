@@ -17,10 +17,10 @@ struct Whole {
     Steps steps;
     Array<Cell> cells;
     Rows neighbours;  // per cell: the cells that touch it
-    int pieces;
-    int empty;           // cells that stay empty
-    int least;           // the least number of cells of a piece
-    std::size_t memory;  // in bytes
+    int32_t pieces;
+    int32_t empty;  // cells that stay empty
+    int32_t least;  // the least number of cells of a piece
+    size_t memory;  // in bytes
 };
 
 // Per axis and cell: the cells of the whole that the cell hits, in one step or in any number of steps.
@@ -42,7 +42,7 @@ public:
 private:
     void grow();
     bool change();
-    bool hand_over(std::size_t cell, int32_t to);
+    bool hand_over(size_t cell, int32_t to);
     bool is_connected(int32_t piece) const;
     int64_t size_of(int32_t piece) const;
     bool all_are_large() const;

@@ -8,8 +8,8 @@ namespace cube3d::motion {
 
 namespace {
 
-constexpr std::size_t kMostSets = 4096;  // movable sets per axis and state that are all listed
-constexpr int kChunks = 64;              // per round: the units that threads take
+constexpr size_t kMostSets = 4096;       // movable sets per axis and state that are all listed
+constexpr int32_t kChunks = 64;          // per round: the units that threads take
 constexpr uint64_t kRound = 1 << 18;     // moves between checks of limits, about
 constexpr uint32_t kMostStates = 8192;   // states in a round at most
 constexpr uint32_t kAlone = 512;         // layers with fewer states use one thread: more cost more than they save
@@ -23,9 +23,9 @@ struct Explorer::Chunk {
     Array<int16_t> rows;  // of the states reached
     struct Found {
         uint64_t hash;
-        std::size_t row;  // where it begins in `rows`
+        size_t row;  // where it begins in `rows`
     };
-    std::array<Array<Found>, kShards> found;  // per shard
+    Fixed<Array<Found>, kShards> found;  // per shard
     bool is_exhaustive = true;
 };
 
@@ -34,11 +34,11 @@ Explorer::Explorer(Work& work, Tables& tables, const Array<Body>& pieces, Set st
       tables_(tables),
       steps_(tables.steps()),
       pieces_(pieces.size()),
-      dimension_(static_cast<std::size_t>(steps_.dimension)),
+      dimension_(static_cast<size_t>(steps_.dimension)),
       width_((pieces.size() - 1) * (dimension_ + (tables.turns() ? 1 : 0))),
       start_(pieces) {
     finders_.emplace_back(tables, pieces, still);
-    for (int s = 0; s < kShards; ++s) shards_.push_back(StateSet(width_));
+    for (int32_t s = 0; s < kShards; ++s) shards_.push_back(StateSet(width_));
     layers_.push_back(Layer{});
     Array<int16_t> row;
     pack(pieces, row);
@@ -50,7 +50,7 @@ Explorer::Explorer(Work& work, Tables& tables, const Array<Body>& pieces, Set st
 Explorer::~Explorer() { work_.used -= accounted_; }
 
 void Explorer::account() {
-    std::size_t bytes = 0;
+    size_t bytes = 0;
     for (const StateSet& shard : shards_) bytes += shard.bytes();
     work_.used += bytes - accounted_;
     accounted_ = bytes;
@@ -58,25 +58,25 @@ void Explorer::account() {
 }
 
 bool Explorer::is_exhausted() const {
-    for (int s = 0; s < kShards; ++s)
-        if (shards_[s].size() > layers_.back()[static_cast<std::size_t>(s)]) return false;
+    for (int32_t s = 0; s < kShards; ++s)
+        if (shards_[s].size() > layers_.back()[s]) return false;
     return true;
 }
 
 void Explorer::pack(const Array<Body>& pieces, Array<int16_t>& row) const {
     const Vector origin = pieces[0].place - start_[0].place;
-    for (std::size_t i = 1; i < pieces_; ++i) {
+    for (size_t i = 1; i < pieces_; ++i) {
         const Vector shift = pieces[i].place - start_[i].place;
-        for (std::size_t c = 0; c < dimension_; ++c) row.push_back(static_cast<int16_t>(shift[c] - origin[c]));
+        for (size_t c = 0; c < dimension_; ++c) row.push_back(static_cast<int16_t>(shift[c] - origin[c]));
         if (tables_.turns()) row.push_back(static_cast<int16_t>(pieces[i].shape));
     }
 }
 
 void Explorer::unpack(Row row, Array<Body>& pieces) const {
     pieces = start_;
-    std::size_t at = 0;
-    for (std::size_t i = 1; i < pieces_; ++i) {
-        for (std::size_t c = 0; c < dimension_; ++c)
+    size_t at = 0;
+    for (size_t i = 1; i < pieces_; ++i) {
+        for (size_t c = 0; c < dimension_; ++c)
             pieces[i].place[c] = static_cast<int16_t>(pieces[i].place[c] + row[at++]);
         if (tables_.turns()) pieces[i].shape = row[at++];
     }
@@ -133,9 +133,9 @@ void Explorer::turn(const Array<Body>& pieces, const Freedom& freedom, Each&& ea
 }
 
 State Explorer::state_of(Layer& at, uint32_t index) const {
-    for (int s = 0;; ++s) {
-        const uint32_t begin = at[static_cast<std::size_t>(s)];
-        const auto size = static_cast<uint32_t>(layers_.back()[static_cast<std::size_t>(s)]) - begin;
+    for (int32_t s = 0;; ++s) {
+        const uint32_t begin = at[s];
+        const auto size = static_cast<uint32_t>(layers_.back()[s]) - begin;
         if (index < size) return {s, begin + index};
         index -= size;
     }
@@ -162,20 +162,20 @@ void Explorer::look(FreedomFinder& finder, Chunk& chunk, Layer& from, Onward onw
         chunk.is_exhaustive &= finder.freedoms(freedoms, kMostSets);
         each_move(finder, pieces, freedoms, onward == Onward::always ? 1 : 0,
                   [&](const Array<Body>& moved, const Move&) {
-                      const std::size_t row = chunk.rows.size();
+                      const size_t row = chunk.rows.size();
                       pack(moved, chunk.rows);
                       const uint64_t hash = hash_of(Row(chunk.rows.data() + row, width_));
-                      chunk.found[static_cast<std::size_t>(shard_of(hash))].push_back({hash, row});
+                      chunk.found[shard_of(hash)].push_back({hash, row});
                   });
     }
 }
 
 // One thread fills a shard, chunk after chunk, so the order of states does not depend on the number of threads.
-void Explorer::insert(int s, const Chunk& chunk) {
-    constexpr std::size_t kAhead = 8;
+void Explorer::insert(int32_t s, const Chunk& chunk) {
+    constexpr size_t kAhead = 8;
     StateSet& shard = shards_[s];
-    const auto& found = chunk.found[static_cast<std::size_t>(s)];
-    for (std::size_t k = 0; k < found.size(); ++k) {
+    const auto& found = chunk.found[s];
+    for (size_t k = 0; k < found.size(); ++k) {
         if (k + kAhead < found.size()) shard.prefetch(found[k + kAhead].hash);
         shard.insert(Row(chunk.rows.data() + found[k].row, width_), found[k].hash);
     }
@@ -185,13 +185,13 @@ Array<State> Explorer::expand(Onward onward) {
     Layer from = layers_.back();
     Layer now;
     uint32_t total = 0;
-    for (int s = 0; s < kShards; ++s) {
-        now[static_cast<std::size_t>(s)] = static_cast<uint32_t>(shards_[s].size());
-        total += now[static_cast<std::size_t>(s)] - from[static_cast<std::size_t>(s)];
+    for (int32_t s = 0; s < kShards; ++s) {
+        now[s] = static_cast<uint32_t>(shards_[s].size());
+        total += now[s] - from[s];
     }
     layers_.push_back(now);
-    const int threads = total < kAlone ? 1 : work_.team.size();
-    while (static_cast<int>(finders_.size()) < threads) finders_.push_back(FreedomFinder(finders_[0]));
+    const int32_t threads = total < kAlone ? 1 : work_.team.size();
+    while (finders_.length() < threads) finders_.push_back(FreedomFinder(finders_[0]));
 
     Array<State> separating;
     bool none_leaves = true;
@@ -201,29 +201,29 @@ Array<State> Explorer::expand(Onward onward) {
         const uint32_t size = (round + kChunks - 1) / kChunks;
         const uint32_t end = std::min(total, done + round);
         looked_at_ += end - done;
-        int chunks = 0;
+        int32_t chunks = 0;
         for (; done < end; ++chunks) {
-            if (chunks == static_cast<int>(chunks_.size())) chunks_.emplace_back();
+            if (chunks == chunks_.length()) chunks_.emplace_back();
             chunks_[chunks].begin = done;
             done = std::min(end, done + size);
             chunks_[chunks].end = done;
         }
         if (threads == 1) {
-            for (int c = 0; c < chunks; ++c) {
+            for (int32_t c = 0; c < chunks; ++c) {
                 look(finders_[0], chunks_[c], from, onward, none_leaves);
-                for (int s = 0; s < kShards; ++s) insert(s, chunks_[c]);
+                for (int32_t s = 0; s < kShards; ++s) insert(s, chunks_[c]);
             }
         } else {
-            std::atomic<int> next = 0, shard = 0;
-            work_.team.run([&](int thread) {
-                for (int c; (c = next++) < chunks;) look(finders_[thread], chunks_[c], from, onward, none_leaves);
+            std::atomic<int32_t> next = 0, shard = 0;
+            work_.team.run([&](int32_t thread) {
+                for (int32_t c; (c = next++) < chunks;) look(finders_[thread], chunks_[c], from, onward, none_leaves);
             });
-            work_.team.run([&](int) {
-                for (int s; (s = shard++) < kShards;)
-                    for (int c = 0; c < chunks; ++c) insert(s, chunks_[c]);
+            work_.team.run([&](int32_t) {
+                for (int32_t s; (s = shard++) < kShards;)
+                    for (int32_t c = 0; c < chunks; ++c) insert(s, chunks_[c]);
             });
         }
-        for (int c = 0; c < chunks; ++c) {
+        for (int32_t c = 0; c < chunks; ++c) {
             separating.insert(separating.end(), chunks_[c].separating.begin(), chunks_[c].separating.end());
             if (!chunks_[c].is_exhaustive) work_.is_exhaustive = false;
             for (const auto& found : chunks_[c].found) moves_ += found.size();
@@ -247,15 +247,15 @@ Array<State> Explorer::expand(Onward onward) {
 Array<Move> Explorer::moves_to(State state) {
     Array<Move> moves;
     Array<Body> at = pieces(state);
-    int depth = 0;
-    while (state.number >= layers_[depth + 1][static_cast<std::size_t>(state.shard)]) ++depth;
+    int32_t depth = 0;
+    while (state.number >= layers_[depth + 1][state.shard]) ++depth;
     for (; depth > 0; --depth) moves.push_back(came_by(at, depth));
     std::reverse(moves.begin(), moves.end());
     return moves;
 }
 
 // Finds a move to a state from one of the layer before, and moves the pieces back to that one.
-Move Explorer::came_by(Array<Body>& pieces, int depth) {
+Move Explorer::came_by(Array<Body>& pieces, int32_t depth) {
     std::optional<Move> move = came_by_undoing(pieces, depth);
     if (!move) move = came_by_trying(pieces, depth);
     const Vector origin = pieces[0].place - start_[0].place;
@@ -265,7 +265,7 @@ Move Explorer::came_by(Array<Body>& pieces, int depth) {
 
 // Tries the moves from the state, since every move has an inverse, and takes the one to the least state of the layer
 // before.
-std::optional<Move> Explorer::came_by_undoing(Array<Body>& pieces, int depth) {
+std::optional<Move> Explorer::came_by_undoing(Array<Body>& pieces, int32_t depth) {
     Array<Freedom> freedoms;
     finders_[0].look_at(pieces);
     if (!finders_[0].freedoms(freedoms, kMostSets)) work_.is_exhaustive = false;
@@ -276,8 +276,8 @@ std::optional<Move> Explorer::came_by_undoing(Array<Body>& pieces, int depth) {
         Array<int16_t> row;
         pack(moved, row);
         const uint64_t hash = hash_of(row);
-        const int64_t number = shards_[shard_of(hash)].find(row, hash);
-        const auto s = static_cast<std::size_t>(shard_of(hash));
+        const auto s = shard_of(hash);
+        const int64_t number = shards_[s].find(row, hash);
         if (number < layers_[depth - 1][s] || number >= layers_[depth][s]) return;
         if (!best.empty() && !std::lexicographical_compare(row.begin(), row.end(), best.begin(), best.end())) return;
         best = std::move(row);
@@ -292,15 +292,14 @@ std::optional<Move> Explorer::came_by_undoing(Array<Body>& pieces, int depth) {
 
 // Expands the states of the layer before again, until one leads to the wanted state. This is needed if too many sets
 // can move to list them all: then the inverse of a move may be missing.
-std::optional<Move> Explorer::came_by_trying(Array<Body>& pieces, int depth) {
+std::optional<Move> Explorer::came_by_trying(Array<Body>& pieces, int32_t depth) {
     Array<int16_t> wanted;
     pack(pieces, wanted);
     std::optional<Move> found;
     Array<Freedom> freedoms;
     Array<Body> before;
     for (int32_t s = 0; s < kShards; ++s)
-        for (uint32_t n = layers_[depth - 1][static_cast<std::size_t>(s)];
-             n < layers_[depth][static_cast<std::size_t>(s)]; ++n) {
+        for (uint32_t n = layers_[depth - 1][s]; n < layers_[depth][s]; ++n) {
             unpack(shards_[s][n], before);
             finders_[0].look_at(before);
             freedoms.clear();

@@ -20,8 +20,8 @@ namespace cube3d::motion {
 struct Work {
     Team& team;
     InterruptCheck check;
-    std::size_t memory;       // for states and tables of pairs, in total
-    std::size_t used = 0;     // by the states of running searches
+    size_t memory;            // for states and tables of pairs, in total
+    size_t used = 0;          // by the states of running searches
     uint64_t states = 0;      // found so far, in all searches
     bool is_exhaustive = true;  // false: moves were left out because there were too many, or a limit came first
 };
@@ -33,9 +33,9 @@ struct State {
 
 struct Move {
     Set moving;
-    int axis;
+    int32_t axis;
     int32_t steps;   // negative: backwards; kAway: to infinity
-    int plane = -1;  // of a turn; `steps` is then 1 or -1
+    int32_t plane = -1;  // of a turn; `steps` is then 1 or -1
     Centre centre{};
 };
 inline constexpr int32_t kAway = 0x7fff;
@@ -55,7 +55,7 @@ public:
     Explorer& operator=(const Explorer&) = delete;
 
     // The number of moves to the states of the current layer.
-    int depth() const { return static_cast<int>(layers_.size()) - 1; }
+    int32_t depth() const { return layers_.length() - 1; }
     bool is_exhausted() const;
 
     // Expands the current layer into the next one. Returns its states in which a set can go to infinity, sorted.
@@ -69,8 +69,8 @@ public:
 
 private:
     struct Chunk;
-    static constexpr int kShards = 16;
-    using Layer = std::array<uint32_t, 16>;  // per shard: the number of states in earlier layers
+    static constexpr int32_t kShards = 16;
+    using Layer = Fixed<uint32_t, 16>;  // per shard: the number of states in earlier layers
 
     // Calls `each` with the pieces after each move, and the move. A set that can go to infinity takes up to `beyond`
     // times the steps that pass all others.
@@ -80,12 +80,12 @@ private:
     template <typename Each>
     void turn(const Array<Body>& pieces, const Freedom& freedom, Each&& each);
     void look(FreedomFinder& finder, Chunk& chunk, Layer& from, Onward onward, bool none_leaves);
-    Move came_by(Array<Body>& pieces, int depth);
-    std::optional<Move> came_by_undoing(Array<Body>& pieces, int depth);
-    std::optional<Move> came_by_trying(Array<Body>& pieces, int depth);
-    void insert(int shard, const Chunk& chunk);
+    Move came_by(Array<Body>& pieces, int32_t depth);
+    std::optional<Move> came_by_undoing(Array<Body>& pieces, int32_t depth);
+    std::optional<Move> came_by_trying(Array<Body>& pieces, int32_t depth);
+    void insert(int32_t shard, const Chunk& chunk);
     void account();
-    static int shard_of(uint64_t hash) { return static_cast<int>(hash >> 60); }
+    static int32_t shard_of(uint64_t hash) { return static_cast<int32_t>(hash >> 60); }
     void pack(const Array<Body>& pieces, Array<int16_t>& row) const;  // appends
     void unpack(Row row, Array<Body>& pieces) const;
     State state_of(Layer& at, uint32_t index) const;
@@ -93,12 +93,12 @@ private:
     Work& work_;
     Tables& tables_;
     const Steps& steps_;
-    std::size_t pieces_, dimension_, width_;
+    size_t pieces_, dimension_, width_;
     Array<FreedomFinder> finders_;  // per thread
     Array<StateSet> shards_;
     Array<Layer> layers_;
     Array<Chunk> chunks_;
-    std::size_t accounted_ = 0;
+    size_t accounted_ = 0;
     uint64_t moves_ = 1, looked_at_ = 1;  // moves and states so far; their quotient estimates the work of a layer
     Array<Body> start_;
 };

@@ -7,26 +7,26 @@
 namespace cube3d::motion {
 
 FreedomFinder::FreedomFinder(Tables& tables, const Array<Body>& pieces, Set still)
-    : tables_(tables), steps_(tables.steps()), count_(static_cast<int>(pieces.size())), still_(still), pieces_(pieces) {
-    const std::size_t axes = steps_.axes.size(), pairs = pieces.size() * pieces.size();
+    : tables_(tables), steps_(tables.steps()), count_(pieces.length()), still_(still), pieces_(pieces) {
+    const size_t axes = steps_.axes.size(), pairs = pieces.size() * pieces.size();
     pairs_.assign(pairs, nullptr);
     rooms_.assign(axes * pairs, kFree);
-    for (int i = 0; i < count_; ++i)
-        for (int j = i + 1; j < count_; ++j) {
+    for (int32_t i = 0; i < count_; ++i)
+        for (int32_t j = i + 1; j < count_; ++j) {
             pairs_[i * count_ + j] = &tables.of(pieces[i].shape, pieces[j].shape);
             look_at_pair(i, j);
         }
     for (const Axis& axis : steps_.axes) {
         int32_t pivot = 0;
-        while (!axis.step[static_cast<std::size_t>(pivot)]) ++pivot;
+        while (!axis.step[pivot]) ++pivot;
         pivots_.push_back(pivot);
     }
     if (tables.turns()) turns_.emplace(tables);
 }
 
-void FreedomFinder::look_at_pair(int i, int j) {
+void FreedomFinder::look_at_pair(int32_t i, int32_t j) {
     const Vector offset = pieces_[j].place - pieces_[i].place;
-    for (int axis = 0; axis < static_cast<int>(steps_.axes.size()); ++axis) {
+    for (int32_t axis = 0; axis < steps_.axes.length(); ++axis) {
         const Room found = pairs_[i * count_ + j]->room(axis, offset);
         room(axis, i, j) = found.ahead;
         room(axis, j, i) = found.behind;
@@ -34,30 +34,29 @@ void FreedomFinder::look_at_pair(int i, int j) {
 }
 
 void FreedomFinder::look_at(const Array<Body>& pieces) {
-    std::array<Vector, kMaxPieces> change;  // of each piece since the last state
+    Fixed<Vector, kMaxPieces> change;  // of each piece since the last state
     Set turned = 0;
-    for (int i = 0; i < count_; ++i) {
-        change[static_cast<std::size_t>(i)] = pieces[i].place - pieces_[i].place;
+    for (int32_t i = 0; i < count_; ++i) {
+        change[i] = pieces[i].place - pieces_[i].place;
         turned |= static_cast<Set>(pieces[i].shape != pieces_[i].shape) << i;
     }
     pieces_ = pieces;
-    for (int i = 0; i < count_; ++i)
-        for (int j = i + 1; j < count_; ++j) {
+    for (int32_t i = 0; i < count_; ++i)
+        for (int32_t j = i + 1; j < count_; ++j) {
             if ((turned >> i | turned >> j) & 1)
                 pairs_[i * count_ + j] = &tables_.of(pieces[i].shape, pieces[j].shape);
-            else if (change[static_cast<std::size_t>(i)] == change[static_cast<std::size_t>(j)])
+            else if (change[i] == change[j])
                 continue;
             look_at_pair(i, j);
         }
 }
 
-bool FreedomFinder::freedoms(Array<Freedom>& found, std::size_t most) {
+bool FreedomFinder::freedoms(Array<Freedom>& found, size_t most) {
     bool all = true;
-    for (int axis = 0; axis < static_cast<int>(steps_.axes.size()); ++axis)
-        all &= closed_sets(axis, 1, found, most);
+    for (int32_t axis = 0; axis < steps_.axes.length(); ++axis) all &= closed_sets(axis, 1, found, most);
     if (!turns_) return all;
     Array<Set> sets;
-    all &= turns_->each_turn(pieces_, [&](int plane, Centre centre, const Pushes& blocked) {
+    all &= turns_->each_turn(pieces_, [&](int32_t plane, Centre centre, const Pushes& blocked) {
         Pushes pushes = blocked;
         sets.clear();
         const bool complete = list_closed(pushes, sets, most);
@@ -69,29 +68,28 @@ bool FreedomFinder::freedoms(Array<Freedom>& found, std::size_t most) {
     return all;
 }
 
-bool FreedomFinder::separations(Array<Freedom>& found, std::size_t most) const {
+bool FreedomFinder::separations(Array<Freedom>& found, size_t most) const {
     bool all = true;
-    for (int axis = 0; axis < static_cast<int>(steps_.axes.size()); ++axis)
-        all &= closed_sets(axis, kFree, found, most);
+    for (int32_t axis = 0; axis < steps_.axes.length(); ++axis) all &= closed_sets(axis, kFree, found, most);
     return all;
 }
 
-Distance FreedomFinder::distance(int axis, Set moving) const {
+Distance FreedomFinder::distance(int32_t axis, Set moving) const {
     Distance least = kFree;
     for (Set movers = moving; movers; movers &= movers - 1) {
-        const int i = std::countr_zero(movers);
+        const int32_t i = std::countr_zero(movers);
         const Distance* row = &rooms_[(axis * count_ + i) * count_];
-        for (int j = 0; j < count_; ++j)
+        for (int32_t j = 0; j < count_; ++j)
             if (!(moving >> j & 1)) least = std::min(least, row[j]);
     }
     return least;
 }
 
-int32_t FreedomFinder::steps_to_clear(int axis, Set moving) const {
-    const auto p = static_cast<std::size_t>(pivots_[axis]);
+int32_t FreedomFinder::steps_to_clear(int32_t axis, Set moving) const {
+    const auto p = pivots_[axis];
     const int32_t step = steps_.axes[axis].step[p];
     int32_t rear = std::numeric_limits<int32_t>::max(), front = std::numeric_limits<int32_t>::min();
-    for (int i = 0; i < count_; ++i) {
+    for (int32_t i = 0; i < count_; ++i) {
         const Extent& extent = tables_.extent(pieces_[i].shape);
         const int32_t low = extent.low[p] + pieces_[i].place[p];
         const int32_t high = extent.high[p] + pieces_[i].place[p];
@@ -105,13 +103,13 @@ int32_t FreedomFinder::steps_to_clear(int axis, Set moving) const {
     return std::max(1, (front - rear + size) / size + 1);
 }
 
-bool FreedomFinder::closed_sets(int axis, Distance least, Array<Freedom>& found, std::size_t most) const {
+bool FreedomFinder::closed_sets(int32_t axis, Distance least, Array<Freedom>& found, size_t most) const {
     Pushes pushes;
-    for (int i = 0; i < count_; ++i) {
+    for (int32_t i = 0; i < count_; ++i) {
         const Distance* row = &rooms_[(axis * count_ + i) * count_];
         Set set = Set{1} << i;
-        for (int j = 0; j < count_; ++j) set |= static_cast<Set>(j != i && row[j] < least) << j;
-        pushes[static_cast<std::size_t>(i)] = set;
+        for (int32_t j = 0; j < count_; ++j) set |= static_cast<Set>(j != i && row[j] < least) << j;
+        pushes[i] = set;
     }
     Array<Set> sets;
     const bool complete = list_closed(pushes, sets, most);
@@ -122,29 +120,26 @@ bool FreedomFinder::closed_sets(int axis, Distance least, Array<Freedom>& found,
 // A set can move if it is closed: it contains all pieces that its pieces push. This adds every closed set, except the
 // empty one and that of all pieces, once: for each piece in turn, it branches into sets with the piece (and all that it
 // pushes) and sets without it (and without all that push it).
-bool FreedomFinder::list_closed(Pushes& pushes, Array<Set>& found, std::size_t most) const {
+bool FreedomFinder::list_closed(Pushes& pushes, Array<Set>& found, size_t most) const {
     const Set all = this->all();
-    for (Set still = still_; still; still &= still - 1)
-        pushes[static_cast<std::size_t>(std::countr_zero(still))] |= still_;
-    for (int k = 0; k < count_; ++k)
-        for (int i = 0; i < count_; ++i)
-            if (pushes[static_cast<std::size_t>(i)] >> k & 1)
-                pushes[static_cast<std::size_t>(i)] |= pushes[static_cast<std::size_t>(k)];
+    for (Set still = still_; still; still &= still - 1) pushes[std::countr_zero(still)] |= still_;
+    for (int32_t k = 0; k < count_; ++k)
+        for (int32_t i = 0; i < count_; ++i)
+            if (pushes[i] >> k & 1) pushes[i] |= pushes[k];
     const bool none = std::all_of(pushes.begin(), pushes.begin() + count_, [all](Set set) { return set == all; });
     if (none) return true;
 
     Pushes pushed_by;
-    for (int i = 0; i < count_; ++i) {
+    for (int32_t i = 0; i < count_; ++i) {
         Set set = 0;
-        for (int j = 0; j < count_; ++j)
-            set |= static_cast<Set>(pushes[static_cast<std::size_t>(j)] >> i & 1) << j;
-        pushed_by[static_cast<std::size_t>(i)] = set;
+        for (int32_t j = 0; j < count_; ++j) set |= static_cast<Set>(pushes[j] >> i & 1) << j;
+        pushed_by[i] = set;
     }
     struct Choice {
         Set in, out;
     };
-    std::array<Choice, std::size_t{2} * kMaxPieces> stack;
-    std::size_t depth = 0;
+    Fixed<Choice, size_t{2} * kMaxPieces> stack;
+    size_t depth = 0;
     stack[depth++] = {0, 0};
     while (depth) {
         const auto [in, out] = stack[--depth];
@@ -152,16 +147,15 @@ bool FreedomFinder::list_closed(Pushes& pushes, Array<Set>& found, std::size_t m
             if (!in || !out) continue;
             if (found.size() == most) {
                 found.clear();
-                for (int i = 0; i < count_; ++i)
-                    for (const Set set :
-                         {pushes[static_cast<std::size_t>(i)], all & ~pushed_by[static_cast<std::size_t>(i)]})
+                for (int32_t i = 0; i < count_; ++i)
+                    for (const Set set : {pushes[i], all & ~pushed_by[i]})
                         if (set && set != all) found.push_back(set);
                 return false;
             }
             found.push_back(in);
             continue;
         }
-        const auto i = static_cast<std::size_t>(std::countr_zero(all & ~(in | out)));
+        const int32_t i = std::countr_zero(all & ~(in | out));
         stack[depth++] = {in, out | pushed_by[i]};
         stack[depth++] = {in | pushes[i], out};
     }

@@ -11,10 +11,10 @@ namespace cube3d::motion {
 // A set can move forward along an axis while the others stay; kFree: to infinity. (A move backward is a move forward of
 // the others.) With a plane, the set can make a quarter turn forward instead.
 struct Freedom {
-    int axis;
+    int32_t axis;
     Set moving;
     Distance distance;
-    int plane = -1;
+    int32_t plane = -1;
     Centre centre{};
 };
 
@@ -25,32 +25,36 @@ public:
     // Begins at a state. Still pieces never move apart.
     FreedomFinder(Tables& tables, const Array<Body>& pieces, Set still);
 
-    int pieces() const { return count_; }
+    int32_t pieces() const { return count_; }
 
     void look_at(const Array<Body>& pieces);
 
     // Adds the sets that can move at least one step, or turn. False if there are more than `most`: then it adds only
     // the smallest sets that move, or stay, with a piece.
-    bool freedoms(Array<Freedom>& found, std::size_t most);
+    bool freedoms(Array<Freedom>& found, size_t most);
 
     // The same for sets that can move to infinity.
-    bool separations(Array<Freedom>& found, std::size_t most) const;
+    bool separations(Array<Freedom>& found, size_t most) const;
 
     // The number of steps along an axis after which a set has passed all other pieces.
-    int32_t steps_to_clear(int axis, Set moving) const;
+    int32_t steps_to_clear(int32_t axis, Set moving) const;
 
 private:
-    Distance& room(int axis, int piece, int other) { return rooms_[(axis * count_ + piece) * count_ + other]; }
-    Distance room(int axis, int piece, int other) const { return rooms_[(axis * count_ + piece) * count_ + other]; }
+    Distance& room(int32_t axis, int32_t piece, int32_t other) {
+        return rooms_[(axis * count_ + piece) * count_ + other];
+    }
+    Distance room(int32_t axis, int32_t piece, int32_t other) const {
+        return rooms_[(axis * count_ + piece) * count_ + other];
+    }
     Set all() const { return count_ == 64 ? ~Set{0} : (Set{1} << count_) - 1; }
-    Distance distance(int axis, Set moving) const;
-    bool closed_sets(int axis, Distance least, Array<Freedom>& found, std::size_t most) const;
-    bool list_closed(Pushes& pushes, Array<Set>& found, std::size_t most) const;
-    void look_at_pair(int i, int j);
+    Distance distance(int32_t axis, Set moving) const;
+    bool closed_sets(int32_t axis, Distance least, Array<Freedom>& found, size_t most) const;
+    bool list_closed(Pushes& pushes, Array<Set>& found, size_t most) const;
+    void look_at_pair(int32_t i, int32_t j);
 
     Tables& tables_;
     const Steps& steps_;
-    int count_;
+    int32_t count_;
     Set still_;
     Array<const PairTable*> pairs_;  // of i < j at i * count + j
     Array<Body> pieces_;             // of the last state

@@ -9,8 +9,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "../core.h"
-#include "../limits.hpp"
+#include "core.h"
+#include "limits.hpp"
 
 namespace cube3d::motion {
 
@@ -20,7 +20,7 @@ namespace {
 // pairs of cells to test. Real lattices stay far below.
 constexpr int64_t kMostPoint = 10'000, kMostStep = 16, kMostEdges = 400, kMostPairs = 30'000'000;
 
-using Point = std::array<int64_t, 3>;
+using Point = Fixed<int64_t, 3>;
 
 int64_t dot(const Point& a, const Point& b) {
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
@@ -49,7 +49,7 @@ void check_small(int64_t value, int64_t most) {
 
 Vector small(const int64_t* values, int32_t count) {
     Vector vector{};
-    for (int32_t c = 0; c < count; ++c) vector[static_cast<std::size_t>(c)] = static_cast<int16_t>(values[c]);
+    for (int32_t c = 0; c < count; ++c) vector[c] = static_cast<int16_t>(values[c]);
     return vector;
 }
 
@@ -60,21 +60,21 @@ public:
         for (const Cells& kind : lattice.tables().corners) {
             if (kind.empty()) throw std::invalid_argument("a cell has no corners");
             corners_.emplace_back();
-            for (std::size_t at = 0; at < kind.size(); at += static_cast<std::size_t>(axes_))
+            for (int64_t at = 0; at < std::ssize(kind); at += axes_)
                 corners_.back().push_back(point_of(kind.data() + at));
         }
         for (const auto& kind : corners_)
             for (const Point& one : kind)
                 for (const Point& other : kind)
                     if (one < other) edges_.insert(direction_of(minus(other, one)));
-        check_small(static_cast<int64_t>(edges_.size()), kMostEdges);
+        check_small(std::ssize(edges_), kMostEdges);
     }
 
     Point point_of(const int64_t* given) const {
         Point point{};
         for (int32_t a = 0; a < axes_; ++a) {
             check_small(given[a], kMostPoint);
-            point[static_cast<std::size_t>(a)] = given[a];
+            point[a] = given[a];
         }
         return point;
     }
@@ -84,10 +84,10 @@ public:
         normals_.clear();
         if (!are_spheres_) find_normals();
         seen_.assign(corners_.size(), {});
-        for (std::size_t kind = 0; kind < corners_.size(); ++kind)
+        for (size_t kind = 0; kind < corners_.size(); ++kind)
             for (const Point& normal : normals_) seen_[kind].push_back(range(corners_[kind], normal));
         whole_.clear();
-        for (std::size_t n = 0; n < normals_.size(); ++n) {
+        for (size_t n = 0; n < normals_.size(); ++n) {
             whole_.push_back(seen_.front()[n]);
             for (const auto& kind : seen_)
                 whole_[n] = {std::min(whole_[n].low, kind[n].low), std::max(whole_[n].high, kind[n].high)};
@@ -102,8 +102,8 @@ public:
             return;
         }
         if (!meets(whole_, whole_, point)) return;
-        for (std::size_t kind = 0; kind < seen_.size(); ++kind)
-            for (std::size_t other = 0; other < seen_.size(); ++other)
+        for (size_t kind = 0; kind < seen_.size(); ++kind)
+            for (size_t other = 0; other < seen_.size(); ++other)
                 if (meets(seen_[kind], seen_[other], point))
                     each(static_cast<int32_t>(kind), static_cast<int32_t>(other));
     }
@@ -123,7 +123,7 @@ private:
                 if (axes_ == 3 && edge < other) found.insert(direction_of(cross(edge, other)));
         }
         // The coordinate directions come first: they separate most cells.
-        for (std::size_t a = 0; a < static_cast<std::size_t>(axes_); ++a) {
+        for (int32_t a = 0; a < axes_; ++a) {
             Point unit{};
             unit[a] = 1;
             found.erase(unit);
@@ -140,7 +140,7 @@ private:
         return seen;
     }
     bool meets(const Array<Range>& one, const Array<Range>& other, const Point& point) const {
-        for (std::size_t n = 0; n < normals_.size(); ++n) {
+        for (size_t n = 0; n < normals_.size(); ++n) {
             const int64_t way = dot(step_, normals_[n]), offset = dot(point, normals_[n]);
             if (one[n].low + std::min<int64_t>(way, 0) >= other[n].high + offset ||
                 one[n].high + std::max<int64_t>(way, 0) <= other[n].low + offset)
@@ -159,28 +159,25 @@ private:
 
     const int32_t axes_;
     const bool are_spheres_;
-    std::vector<Array<Point>> corners_;  // by kind
+    Array<Array<Point>> corners_;  // by kind
     std::set<Point> edges_;
     Point step_{};
     Array<Point> normals_;
-    std::vector<Array<Range>> seen_;  // per kind and normal: the extent of a cell along the normal
-    Array<Range> whole_;              // per normal: the extent of cells of all kinds
+    Array<Array<Range>> seen_;  // per kind and normal: the extent of a cell along the normal
+    Array<Range> whole_;        // per normal: the extent of cells of all kinds
 };
 
 // One step along each axis, in one of its directions, the lexicographically greatest first.
 Cells find_ways(const Lattice& lattice, const Cells& moves) {
     const LatticeTables& tables = lattice.tables();
-    const Matrices group = lattice.orientations(cube3d::Mobility::reflections);
+    const Matrices group = lattice.orientations(lattice::Mobility::reflections);
     const int32_t axes = lattice.axes();
     std::set<Cells, std::greater<>> found;
     for (int32_t g = 0; g < group.size(); ++g)
-        for (std::size_t at = 0; at < moves.size(); at += static_cast<std::size_t>(axes)) {
+        for (int64_t at = 0; at < std::ssize(moves); at += axes) {
             Cells step(lattice.width(), 0), back = step;
             for (int32_t r = 0; r < axes; ++r) {
-                for (int32_t c = 0; c < axes; ++c)
-                    step[r] += group[g][static_cast<std::size_t>(r) * static_cast<std::size_t>(axes) +
-                                        static_cast<std::size_t>(c)] *
-                               moves[at + static_cast<std::size_t>(c)] * tables.scale[c];
+                for (int32_t c = 0; c < axes; ++c) step[r] += group[g][r * axes + c] * moves[at + c] * tables.scale[c];
                 step[r] /= tables.scale[r];
                 check_small(step[r], kMostPoint);
                 back[r] = -step[r];
@@ -195,8 +192,8 @@ Cells find_ways(const Lattice& lattice, const Cells& moves) {
 }
 
 // Points with coordinates from -reach to reach, in lexicographic order.
-std::vector<Point> places_up_to(int64_t reach, int32_t axes) {
-    std::vector<Point> found;
+Array<Point> places_up_to(int64_t reach, int32_t axes) {
+    Array<Point> found;
     const auto end = [&](int32_t axis) { return axis < axes ? reach : 0; };
     for (int64_t x = -reach; x <= reach; ++x)
         for (int64_t y = -end(1); y <= end(1); ++y)
@@ -213,14 +210,14 @@ Point translated(const Hitting& hitting, const Lattice& lattice, const Point& pl
         for (int32_t b = 0; b < axes; ++b) {
             const int64_t along = tables.translations.empty() ? a == b : tables.translations[b * axes + a];
             check_small(along * tables.scale[a], kMostPoint);
-            point[a] += place[static_cast<std::size_t>(b)] * along * tables.scale[a];
+            point[a] += place[b] * along * tables.scale[a];
         }
     return hitting.point_of(point.data());
 }
 
 Steps steps_on_grid(int32_t dimension) {
     Steps steps{dimension, 1, {}};
-    for (std::size_t a = 0; a < static_cast<std::size_t>(dimension); ++a) {
+    for (int32_t a = 0; a < dimension; ++a) {
         Vector step{};
         step[a] = 1;
         steps.axes.push_back({step, Array<Array<Vector>>{Array<Vector>{Vector{}, step}}});
@@ -232,24 +229,24 @@ Steps steps_along(const Lattice& lattice, const Cells& ways, bool are_spheres) {
     const int32_t kinds = lattice.kinds() + lattice.claim_types();
     Steps steps{lattice.axes(), kinds, {}};
     int64_t reach = 0;
-    for (std::size_t at = 0; at < ways.size(); at += static_cast<std::size_t>(lattice.width())) {
-        Cells way(ways.begin() + static_cast<std::ptrdiff_t>(at),
-                  ways.begin() + static_cast<std::ptrdiff_t>(at) + lattice.axes());
+    for (int64_t at = 0; at < std::ssize(ways); at += lattice.width()) {
+        Cells way(ways.begin() + static_cast<ptrdiff_t>(at),
+                  ways.begin() + static_cast<ptrdiff_t>(at) + lattice.axes());
         Cells step(lattice.axes());
         lattice.divide(way.data(), step.data());
         for (const int64_t c : step) check_small(c, kMostStep), reach = std::max(reach, std::abs(c));
         steps.axes.push_back({small(step.data(), lattice.axes()), Array<Array<Vector>>(kinds * kinds)});
     }
     // A hit is at most the longest step plus the sizes of two cells away.
-    const std::vector<Point> places = places_up_to(reach + 2, lattice.axes());
+    const Array<Point> places = places_up_to(reach + 2, lattice.axes());
     check_small(static_cast<int64_t>(places.size()) * kinds * kinds * steps.axes.length(), kMostPairs);
     Hitting hitting(lattice, are_spheres);
-    std::vector<Point> points;
+    Array<Point> points;
     points.reserve(places.size());
     for (const Point& place : places) points.push_back(translated(hitting, lattice, place));
     for (Axis& axis : steps.axes) {
         hitting.take(translated(hitting, lattice, {axis.step[0], axis.step[1], axis.step[2]}));
-        for (std::size_t p = 0; p < places.size(); ++p) {
+        for (size_t p = 0; p < places.size(); ++p) {
             const Vector place = small(places[p].data(), lattice.axes());
             hitting.each_hit(points[p],
                              [&](int32_t kind, int32_t other) { axis.hits[kind * kinds + other].push_back(place); });
@@ -285,19 +282,19 @@ Motions::Motions(std::shared_ptr<const Lattice> of, const Cells& moves, bool are
     }
 }
 
-Bodies::Bodies(std::shared_ptr<const Motions> of, const std::vector<Cells>& bodies) : motions_(std::move(of)) {
+Bodies::Bodies(std::shared_ptr<const Motions> of, const Array<Cells>& bodies) : motions_(std::move(of)) {
     const Lattice& on = lattice();
     const int32_t axes = on.axes(), width = on.width();
     Cells all;  // for each body its place, and its cells relative to that
-    std::vector<Array<int32_t>> kinds;
+    Array<Array<int32_t>> kinds;
     for (const Cells& cells : bodies) {
         Cells low(width), cell(width), place(axes), steps(axes);
         on.low(cells, low.data());
         on.divide(low.data(), place.data());
         all.insert(all.end(), place.begin(), place.end());
         kinds.emplace_back();
-        for (std::size_t at = 0; at < cells.size(); at += static_cast<std::size_t>(width)) {
-            std::copy_n(cells.begin() + static_cast<std::ptrdiff_t>(at), width, cell.begin());
+        for (int64_t at = 0; at < std::ssize(cells); at += width) {
+            std::copy_n(cells.begin() + static_cast<ptrdiff_t>(at), width, cell.begin());
             const int32_t kind = on.is_typed() ? static_cast<int32_t>(cell[axes]) : on.kind(cell.data());
             if (!on.is_cubic() && !on.is_typed())
                 for (int32_t a = 0; a < axes; ++a) cell[a] -= on.homes()[kind * width + a];
@@ -312,13 +309,13 @@ Bodies::Bodies(std::shared_ptr<const Motions> of, const std::vector<Cells>& bodi
     for (const Array<int32_t>& own : kinds) {
         const Vector place = small(next, axes);
         Array<Vector> places;
-        for (std::size_t c = 0; c < own.size(); ++c) places.push_back(small(next += axes, axes));
+        for (size_t c = 0; c < own.size(); ++c) places.push_back(small(next += axes, axes));
         next += axes;
         const auto [known, is_new] = numbers.emplace(std::pair(own, places), shapes_.length());
         pieces_.push_back({known->second, place});
         if (!is_new) continue;
         shapes_.emplace_back();
-        for (std::size_t c = 0; c < own.size(); ++c) shapes_.back().push_back({own[c], places[c]});
+        for (size_t c = 0; c < own.size(); ++c) shapes_.back().push_back({own[c], places[c]});
     }
 }
 
@@ -331,18 +328,17 @@ Array<int32_t> Bodies::sizes() const {
 Array<Body> Bodies::moved(const Array<int32_t>& bodies, const Cells& offsets) const {
     const int32_t axes = lattice().axes(), width = lattice().width();
     Cells all;
-    for (std::size_t b = 0; b < bodies.size(); ++b) {
-        Cells offset(offsets.begin() + static_cast<std::ptrdiff_t>(b) * width,
-                     offsets.begin() + (static_cast<std::ptrdiff_t>(b) + 1) * width);
+    for (size_t b = 0; b < bodies.size(); ++b) {
+        Cells offset(offsets.begin() + static_cast<ptrdiff_t>(b) * width,
+                     offsets.begin() + (static_cast<ptrdiff_t>(b) + 1) * width);
         Cells steps(axes);
         lattice().divide(offset.data(), steps.data());
-        for (int32_t a = 0; a < axes; ++a)
-            all.push_back(steps[a] + pieces_[bodies[b]].place[static_cast<std::size_t>(a)]);
+        for (int32_t a = 0; a < axes; ++a) all.push_back(steps[a] + pieces_[bodies[b]].place[a]);
     }
     check_places(all);
     Array<Body> found;
-    for (std::size_t b = 0; b < bodies.size(); ++b)
-        found.push_back({pieces_[bodies[b]].shape, small(all.data() + b * static_cast<std::size_t>(axes), axes)});
+    for (int32_t b = 0; b < bodies.length(); ++b)
+        found.push_back({pieces_[bodies[b]].shape, small(all.data() + b * axes, axes)});
     return found;
 }
 

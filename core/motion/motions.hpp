@@ -13,12 +13,13 @@
 #pragma once
 
 #include <memory>
-#include <vector>
 
-#include "../lattice/lattice.hpp"
 #include "bodies.hpp"
+#include "lattice/lattice.hpp"
 
 namespace cube3d::motion {
+
+using namespace lattice;
 
 struct Motions {
     std::shared_ptr<const Lattice> lattice;
@@ -34,12 +35,12 @@ struct Motions {
 class Bodies {
 public:
     // Per body: its cells, at least one, and its claims, in any order. Throws TooLarge if a place is too far away.
-    Bodies(std::shared_ptr<const Motions> of, const std::vector<Cells>& bodies);
+    Bodies(std::shared_ptr<const Motions> of, const Array<Cells>& bodies);
 
     const Lattice& lattice() const { return *motions_->lattice; }
     const Steps& steps() const { return motions_->steps; }
     const Array<Array<Cell>>& shapes() const { return shapes_; }
-    std::size_t size() const { return pieces_.size(); }
+    size_t size() const { return pieces_.size(); }
     // The number of cells of each body, with its claims.
     Array<int32_t> sizes() const;
     // Bodies after translations, which are differences of cells.

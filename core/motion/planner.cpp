@@ -13,9 +13,9 @@ namespace {
 constexpr int64_t kUnbounded = std::numeric_limits<int64_t>::max() / 2;
 
 // A key for the state of a part, up to a common translation.
-std::string key_of(const Array<int>& numbers, const Array<Body>& pieces) {
+std::string key_of(const Array<int32_t>& numbers, const Array<Body>& pieces) {
     std::string key;
-    for (std::size_t k = 0; k < numbers.size(); ++k) {
+    for (size_t k = 0; k < numbers.size(); ++k) {
         const Vector place = pieces[k].place - pieces[0].place;
         key.push_back(static_cast<char>(numbers[k]));
         key.append(reinterpret_cast<const char*>(place.data()), sizeof place);
@@ -24,14 +24,14 @@ std::string key_of(const Array<int>& numbers, const Array<Body>& pieces) {
     return key;
 }
 
-Set global(Set set, const Array<int>& numbers) {
+Set global(Set set, const Array<int32_t>& numbers) {
     Set result = 0;
     for (; set; set &= set - 1) result |= Set{1} << numbers[std::countr_zero(set)];
     return result;
 }
 
 // The separations of a state into two parts, without repeats, those with the smallest part first.
-Array<Freedom> splits(Array<Freedom> found, std::size_t pieces) {
+Array<Freedom> splits(Array<Freedom> found, size_t pieces) {
     const Set all = pieces == 64 ? ~Set{0} : (Set{1} << pieces) - 1;
     const auto size = [all](Set set) { return std::min(std::popcount(set), std::popcount(all & ~set)); };
     std::stable_sort(found.begin(), found.end(),
@@ -78,7 +78,7 @@ std::shared_ptr<const Plan> Planner::best(const Array<Body>& pieces) {
 
 bool Planner::may_stay_together(const Numbers& numbers) const {
     uint64_t common = ~uint64_t{0};
-    for (const int number : numbers) common &= groups_[number];
+    for (const int32_t number : numbers) common &= groups_[number];
     return common;
 }
 
@@ -89,20 +89,20 @@ bool Planner::is_better(const Plan& one, const Plan& other) const {
 
 // A lower bound for a part's moves: one per separation, unless pieces may stay together.
 int64_t Planner::fewest(const Numbers& numbers) const {
-    const bool grouped = std::any_of(numbers.begin(), numbers.end(), [this](int n) { return groups_[n] != 0; });
-    const int stay = std::popcount(still(numbers));
-    return grouped ? 0 : static_cast<int64_t>(numbers.size()) - 1 - std::max(0, stay - 1);
+    const bool grouped = std::any_of(numbers.begin(), numbers.end(), [this](int32_t n) { return groups_[n] != 0; });
+    const int32_t stay = std::popcount(still(numbers));
+    return grouped ? 0 : std::ssize(numbers) - 1 - std::max(0, stay - 1);
 }
 
 // The still pieces of the part, by their numbers in it.
 Set Planner::still(const Numbers& numbers) const {
     Set set = 0;
-    for (std::size_t k = 0; k < numbers.size(); ++k) set |= (still_ >> numbers[k] & 1) << k;
+    for (size_t k = 0; k < numbers.size(); ++k) set |= (still_ >> numbers[k] & 1) << k;
     return set;
 }
 
 Planner::Answer Planner::part(const Numbers& numbers, const Array<Body>& pieces, int64_t bound) {
-    const auto is_still = [this](int number) { return still_ >> number & 1; };
+    const auto is_still = [this](int32_t number) { return still_ >> number & 1; };
     if (numbers.size() == 1 || std::all_of(numbers.begin(), numbers.end(), is_still)) return {std::make_shared<Plan>()};
     const std::string key = key_of(numbers, pieces);
     const auto known = known_.find(key);
@@ -120,8 +120,8 @@ Planner::Answer Planner::after_split(const Numbers& numbers, const Array<Body>& 
                                      int64_t bound) {
     Numbers own[2];
     Array<Body> places[2];
-    for (std::size_t k = 0; k < numbers.size(); ++k) {
-        const std::size_t side = moving >> k & 1;
+    for (size_t k = 0; k < numbers.size(); ++k) {
+        const size_t side = moving >> k & 1;
         own[side].push_back(numbers[k]);
         places[side].push_back(pieces[k]);
     }

@@ -35,7 +35,7 @@ public:
     std::shared_ptr<const Plan> best(const Array<Body>& pieces);
 
 private:
-    using Numbers = Array<int>;
+    using Numbers = Array<int32_t>;
     // The result for a part: a best plan; or null.
     struct Answer {
         std::shared_ptr<const Plan> plan;

@@ -9,50 +9,47 @@ namespace cube3d::motion {
 
 namespace {
 
-constexpr std::size_t kTurning = 4;  // most dimensions in which pieces turn
-using Coordinates = std::array<int, kTurning>;
+constexpr size_t kTurning = 4;  // most dimensions in which pieces turn
+using Coordinates = Fixed<int32_t, kTurning>;
 
 // A rigid motion of the integer grid: x goes to matrix * x + shift.
 struct Frame {
-    std::array<Coordinates, kTurning> matrix{};
+    Fixed<Coordinates, kTurning> matrix{};
     Coordinates shift{};
 
     Frame() {
-        for (std::size_t c = 0; c < kTurning; ++c) matrix[c][c] = 1;
+        for (size_t c = 0; c < kTurning; ++c) matrix[c][c] = 1;
     }
     Coordinates turned(const Coordinates& point) const {
         Coordinates result{};
-        for (std::size_t row = 0; row < kTurning; ++row)
-            for (std::size_t c = 0; c < kTurning; ++c) result[row] += matrix[row][c] * point[c];
+        for (size_t row = 0; row < kTurning; ++row)
+            for (size_t c = 0; c < kTurning; ++c) result[row] += matrix[row][c] * point[c];
         return result;
     }
     // Another motion, followed by this one.
     Frame after(const Frame& other) const {
         Frame result;
-        for (std::size_t row = 0; row < kTurning; ++row)
-            for (std::size_t c = 0; c < kTurning; ++c) {
+        for (size_t row = 0; row < kTurning; ++row)
+            for (size_t c = 0; c < kTurning; ++c) {
                 result.matrix[row][c] = 0;
-                for (std::size_t k = 0; k < kTurning; ++k)
-                    result.matrix[row][c] += matrix[row][k] * other.matrix[k][c];
+                for (size_t k = 0; k < kTurning; ++k) result.matrix[row][c] += matrix[row][k] * other.matrix[k][c];
             }
         result.shift = turned(other.shift);
-        for (std::size_t c = 0; c < kTurning; ++c) result.shift[c] += shift[c];
+        for (size_t c = 0; c < kTurning; ++c) result.shift[c] += shift[c];
         return result;
     }
 };
 
-std::size_t index(int axis) { return static_cast<std::size_t>(axis); }
-
-Coordinates unit(int axis, int length = 1) {
+Coordinates unit(int32_t axis, int32_t length = 1) {
     Coordinates result{};
-    result[index(axis)] = length;
+    result[axis] = length;
     return result;
 }
 
 Coordinates doubled_centre(const Move& turn, const Plane& plane) {
     Coordinates centre{};
-    centre[index(plane.first)] = turn.centre.u;
-    centre[index(plane.second)] = turn.centre.v;
+    centre[plane.first] = turn.centre.u;
+    centre[plane.second] = turn.centre.v;
     return centre;
 }
 
@@ -107,8 +104,8 @@ private:
     };
 
     // The set with the greater weight stays: it has a still piece, or more pieces, more cells, or the first piece.
-    std::tuple<bool, int, std::size_t, int> weight(Set set) const {
-        std::size_t cells = 0;
+    std::tuple<bool, int32_t, size_t, int32_t> weight(Set set) const {
+        size_t cells = 0;
         for (Set rest = set; rest; rest &= rest - 1)
             cells += tables_.shape(pieces_[std::countr_zero(rest)].shape).size();
         return {(still_ & set) != 0, std::popcount(set), cells, -std::countr_zero(set)};
@@ -117,17 +114,17 @@ private:
     Frame motion_of(const Move& move) const {
         Frame frame;
         if (move.plane < 0) {
-            const int steps = std::abs(move.steps) == kAway ? move.steps / kAway : move.steps;
-            for (std::size_t c = 0; c < kTurning; ++c) frame.shift[c] = steps * tables_.steps().axes[move.axis].step[c];
+            const int32_t steps = std::abs(move.steps) == kAway ? move.steps / kAway : move.steps;
+            for (size_t c = 0; c < kTurning; ++c) frame.shift[c] = steps * tables_.steps().axes[move.axis].step[c];
             return frame;
         }
         const Plane& plane = tables_.turns()->planes()[move.plane];
-        const std::size_t first = index(plane.first), second = index(plane.second);
+        const int32_t first = plane.first, second = plane.second;
         frame.matrix[first][first] = frame.matrix[second][second] = 0;
         frame.matrix[second][first] = move.steps;
         frame.matrix[first][second] = -move.steps;
         const Coordinates centre = doubled_centre(move, plane), turned = frame.turned(centre);
-        for (std::size_t c = 0; c < kTurning; ++c) frame.shift[c] = (centre[c] - turned[c]) / 2;
+        for (size_t c = 0; c < kTurning; ++c) frame.shift[c] = (centre[c] - turned[c]) / 2;
         return frame;
     }
 
@@ -148,21 +145,21 @@ private:
         seen.plane = 0;
         while (planes[seen.plane].first != low || planes[seen.plane].second != high) ++seen.plane;
         Coordinates centre = frame.turned(doubled_centre(move, planes[move.plane]));
-        for (std::size_t c = 0; c < kTurning; ++c) centre[c] += 2 * frame.shift[c];
-        seen.centre = {static_cast<int16_t>(centre[index(low)]), static_cast<int16_t>(centre[index(high)])};
+        for (size_t c = 0; c < kTurning; ++c) centre[c] += 2 * frame.shift[c];
+        seen.centre = {static_cast<int16_t>(centre[low]), static_cast<int16_t>(centre[high])};
         return seen;
     }
 
-    static std::pair<int, int> turned_axis(const Frame& frame, int axis) {
+    static std::pair<int32_t, int32_t> turned_axis(const Frame& frame, int32_t axis) {
         const Coordinates way = frame.turned(unit(axis));
-        const auto found = std::find_if(way.begin(), way.end(), [](int c) { return c != 0; });
-        return {static_cast<int>(found - way.begin()), *found};
+        const auto found = std::find_if(way.begin(), way.end(), [](int32_t c) { return c != 0; });
+        return {static_cast<int32_t>(found - way.begin()), *found};
     }
 
     const Tables& tables_;
     const Array<Body>& pieces_;
     const Set still_;
-    std::vector<Part> parts_;
+    Array<Part> parts_;
 };
 
 }  // namespace

@@ -4,19 +4,18 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
-#include <span>
 
 #include "array.hpp"
 
 namespace cube3d::motion {
 
-using Row = std::span<const int16_t>;
+using Row = View<const int16_t>;
 
 inline uint64_t hash_of(Row row) {
     uint64_t hash = 0x9e3779b97f4a7c15;
-    for (std::size_t at = 0; at < row.size(); at += 4) {
+    for (size_t at = 0; at < row.size(); at += 4) {
         uint64_t word = 0;
-        std::memcpy(&word, row.data() + at, 2 * std::min<std::size_t>(4, row.size() - at));
+        std::memcpy(&word, row.data() + at, 2 * std::min<size_t>(4, row.size() - at));
         hash = (hash ^ word) * 0xff51afd7ed558ccd;
         hash ^= hash >> 32;
     }
@@ -25,9 +24,9 @@ inline uint64_t hash_of(Row row) {
 
 class StateSet {
 public:
-    explicit StateSet(std::size_t width) : width_(width) {}
+    explicit StateSet(size_t width) : width_(width) {}
 
-    std::size_t size() const { return count_; }
+    size_t size() const { return count_; }
     Row operator[](uint32_t number) const { return {rows_.data() + number * width_, width_}; }
 
     // Adds a state, unless it is in the set.
@@ -48,14 +47,14 @@ public:
         if (!slots_.empty()) cube3d::prefetch(&slots_[hash & (slots_.size() - 1)]);
     }
 
-    std::size_t bytes() const { return slots_.capacity() * sizeof(uint64_t) + rows_.capacity() * sizeof(int16_t); }
+    size_t bytes() const { return slots_.capacity() * sizeof(uint64_t) + rows_.capacity() * sizeof(int16_t); }
 
 private:
     // The high half of a slot has that of the hash, the low half the state's number plus 1.
     static constexpr uint64_t kTag = 0xffffffff00000000;
 
-    std::size_t find_slot(Row row, uint64_t hash) const {
-        for (std::size_t at = hash & (slots_.size() - 1);; at = (at + 1) & (slots_.size() - 1)) {
+    size_t find_slot(Row row, uint64_t hash) const {
+        for (size_t at = hash & (slots_.size() - 1);; at = (at + 1) & (slots_.size() - 1)) {
             const uint64_t slot = slots_[at];
             if (!slot) return at;
             if ((slot & kTag) == (hash & kTag) &&
@@ -65,18 +64,18 @@ private:
     }
 
     void grow() {
-        Array<uint64_t> old(std::max<std::size_t>(64, 4 * slots_.size()), 0);
+        Array<uint64_t> old(std::max<size_t>(64, 4 * slots_.size()), 0);
         old.swap(slots_);
         for (uint32_t number = 0; number < count_; ++number) {
             const uint64_t hash = hash_of((*this)[number]);
-            std::size_t at = hash & (slots_.size() - 1);
+            size_t at = hash & (slots_.size() - 1);
             while (slots_[at]) at = (at + 1) & (slots_.size() - 1);
             slots_[at] = (hash & kTag) | (number + 1);
         }
     }
 
-    std::size_t width_;
-    std::size_t count_ = 0;
+    size_t width_;
+    size_t count_ = 0;
     Array<int16_t> rows_;
     Array<uint64_t> slots_;
 };

@@ -23,7 +23,7 @@ TablePool::TablePool(const Steps& steps, Array<Array<Cell>> shapes, bool turns)
     if (turns) turned_.emplace(steps_.dimension, shapes_);
 }
 
-std::unique_ptr<Tables> TablePool::take(std::size_t memory) {
+std::unique_ptr<Tables> TablePool::take(size_t memory) {
     const std::lock_guard lock(mutex_);
     if (waiting_.empty() || waiting_.back()->bytes() > memory / kShare)
         return std::make_unique<Tables>(steps_, shapes_, turned_ ? &*turned_ : nullptr);
@@ -32,23 +32,23 @@ std::unique_ptr<Tables> TablePool::take(std::size_t memory) {
     return tables;
 }
 
-void TablePool::give_back(std::unique_ptr<Tables> tables, std::size_t memory) {
+void TablePool::give_back(std::unique_ptr<Tables> tables, size_t memory) {
     if (tables->bytes() > memory / kShare) return;
     const std::lock_guard lock(mutex_);
     waiting_.push_back(std::move(tables));
 }
 
-Survey survey(TablePool& pool, const Assemblies& assemblies, const Groups& groups, Set still, Wish wish, int threads,
-              std::size_t memory, const InterruptCheck& check) {
+Survey survey(TablePool& pool, const Assemblies& assemblies, const Groups& groups, Set still, Wish wish,
+              int32_t threads, size_t memory, const InterruptCheck& check) {
     const int64_t count = assemblies.rows.size();
     Array<std::shared_ptr<const Plan>> plans(count);
     Array<uint8_t> verdicts(count, static_cast<uint8_t>(Verdict::stuck)), least(count, 1);
     std::atomic<int64_t> next = 0;
-    std::atomic<int> busy = 0;
+    std::atomic<int32_t> busy = 0;
     std::atomic<bool> stopped = false;
     const auto serve = [&](const InterruptCheck& own) {
         Team alone(1);
-        Work work{alone, own, memory / static_cast<std::size_t>(threads)};
+        Work work{alone, own, memory / static_cast<size_t>(threads)};
         std::unique_ptr<Tables> held = pool.take(work.memory);
         Tables& tables = *held;
         Array<Body> pieces;
@@ -79,7 +79,7 @@ Survey survey(TablePool& pool, const Assemblies& assemblies, const Groups& group
     };
 
     Team team(threads);
-    team.run([&](int thread) {
+    team.run([&](int32_t thread) {
         if (thread) {
             ++busy;
             try {

@@ -4,7 +4,6 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <vector>
 
 #include "planner.hpp"
 
@@ -16,17 +15,17 @@ public:
     TablePool(const Steps& steps, Array<Array<Cell>> shapes, bool turns);
 
     // Takes tables from the pool, or makes new ones. The pool keeps tables that take less than memory / kShare.
-    std::unique_ptr<Tables> take(std::size_t memory);
-    void give_back(std::unique_ptr<Tables> tables, std::size_t memory);
+    std::unique_ptr<Tables> take(size_t memory);
+    void give_back(std::unique_ptr<Tables> tables, size_t memory);
 
 private:
-    static constexpr std::size_t kShare = 16;
+    static constexpr size_t kShare = 16;
 
     const Steps& steps_;
     Array<Array<Cell>> shapes_;
     std::optional<TurnedShapes> turned_;
     std::mutex mutex_;
-    std::vector<std::unique_ptr<Tables>> waiting_;
+    Array<std::unique_ptr<Tables>> waiting_;
 };
 
 enum class Verdict : uint8_t { stuck, apart, unknown };
@@ -45,7 +44,7 @@ struct Assemblies {
 
 // Threads get equal shares of the memory; if an assembly needs more, its verdict is unknown. If `check` throws, all
 // verdicts are lost.
-Survey survey(TablePool& pool, const Assemblies& assemblies, const Groups& groups, Set still, Wish wish, int threads,
-              std::size_t memory, const InterruptCheck& check);
+Survey survey(TablePool& pool, const Assemblies& assemblies, const Groups& groups, Set still, Wish wish,
+              int32_t threads, size_t memory, const InterruptCheck& check);
 
 }  // namespace cube3d::motion

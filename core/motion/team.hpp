@@ -7,18 +7,20 @@
 #include <mutex>
 #include <system_error>
 #include <thread>
-#include <vector>
+
+#include "array.hpp"
 
 namespace cube3d::motion {
 
 class Team {
 public:
-    using Work = std::function<void(int)>;  // called with the number of the thread
+    using Work = std::function<void(int32_t)>;  // called with the number of the thread
 
     // Starts threads, one less than `threads` because the caller's counts; fewer if the system starts no more.
-    explicit Team(int threads) {
+    explicit Team(int32_t threads) {
         try {
-            for (int number = 1; number < threads; ++number) threads_.emplace_back([this, number] { serve(number); });
+            for (int32_t number = 1; number < threads; ++number)
+                threads_.emplace_back([this, number] { serve(number); });
         } catch (const std::system_error&) {
         }
     }
@@ -35,7 +37,7 @@ public:
     Team(const Team&) = delete;
     Team& operator=(const Team&) = delete;
 
-    int size() const { return static_cast<int>(threads_.size()) + 1; }
+    int32_t size() const { return threads_.length() + 1; }
 
     // Does the work once on each thread, with number 0 on the caller's. Rethrows an exception of a thread.
     void run(const Work& work) {
@@ -54,7 +56,7 @@ public:
     }
 
 private:
-    void attempt(const Work& work, int number) {
+    void attempt(const Work& work, int32_t number) {
         try {
             work(number);
         } catch (...) {
@@ -63,7 +65,7 @@ private:
         }
     }
 
-    void serve(int number) {
+    void serve(int32_t number) {
         for (uint64_t seen = 0;;) {
             const Work* work;
             {
@@ -85,11 +87,11 @@ private:
     std::mutex mutex_;
     std::condition_variable begin_, end_;
     const Work* work_ = nullptr;
-    std::size_t busy_ = 0;
+    size_t busy_ = 0;
     uint64_t round_ = 0;
     bool ended_ = false;
     std::exception_ptr failure_;
-    std::vector<std::thread> threads_;
+    Array<std::thread> threads_;
 };
 
 }  // namespace cube3d::motion

@@ -12,8 +12,8 @@ namespace {
 constexpr double kLittle = 1e-9;  // below the distance of distinct roots of the quadratics in meet_in_turn
 
 Vector turn(Vector at, Plane plane, bool forward) {
-    int16_t& x = at[static_cast<std::size_t>(plane.first)];
-    int16_t& y = at[static_cast<std::size_t>(plane.second)];
+    int16_t& x = at[plane.first];
+    int16_t& y = at[plane.second];
     std::swap(x, y);
     int16_t& negated = forward ? x : y;
     negated = static_cast<int16_t>(-negated);
@@ -24,7 +24,7 @@ Vector turn(Vector at, Plane plane, bool forward) {
 std::pair<Array<std::pair<int32_t, Vector>>, Vector> normal_form(const Array<Cell>& cells) {
     Vector low = cells.front().place;
     for (const Cell& cell : cells)
-        for (std::size_t c = 0; c < kMaxDimension; ++c) low[c] = std::min(low[c], cell.place[c]);
+        for (size_t c = 0; c < kMaxDimension; ++c) low[c] = std::min(low[c], cell.place[c]);
     Array<std::pair<int32_t, Vector>> key;
     for (const Cell& cell : cells) key.emplace_back(cell.kind, cell.place - low);
     std::sort(key.begin(), key.end());
@@ -37,13 +37,13 @@ std::pair<Array<std::pair<int32_t, Vector>>, Vector> normal_form(const Array<Cel
 // form a cos + b sin + k > 0 hold. With t the tangent of half the angle, from 0 to 1, these are quadratics with integer
 // coefficients. Between neighbouring roots nothing changes, so one t between each two is tested.
 bool meet_in_turn(Halves turning, Halves staying) {
-    const int x = turning.x, y = turning.y, p = staying.x, q = staying.y;
-    const std::array<std::array<int, 3>, 4> gaps{{{x, -y, -p}, {y, x, -q}, {-p, -q, x}, {-q, p, y}}};
-    std::array<std::array<double, 3>, 8> quadratics;
-    std::array<double, 18> roots{0, 1};
-    std::size_t count = 2, number = 0;
+    const int32_t x = turning.x, y = turning.y, p = staying.x, q = staying.y;
+    const Fixed<int32_t, 3> gaps[] = {{x, -y, -p}, {y, x, -q}, {-p, -q, x}, {-q, p, y}};
+    Fixed<Fixed<double, 3>, 8> quadratics;
+    Fixed<double, 18> roots{0, 1};
+    size_t count = 2, number = 0;
     for (const auto& [a, b, k] : gaps)
-        for (const int sign : {1, -1}) {
+        for (const int32_t sign : {1, -1}) {
             const double c = 1 + sign * a, s = 1 + sign * b, one = 1 + sign * k;
             const auto& [t2, t1, t0] = quadratics[number++] = {one - c, 2 * s, one + c};
             if (t2 == 0) {
@@ -54,8 +54,8 @@ bool meet_in_turn(Halves turning, Halves staying) {
             if (inside < 0) continue;
             for (const double root : {std::sqrt(inside), -std::sqrt(inside)}) roots[count++] = (-t1 + root) / (2 * t2);
         }
-    std::sort(roots.begin(), roots.begin() + static_cast<std::ptrdiff_t>(count));
-    for (std::size_t k = 0; k + 1 < count; ++k) {
+    std::sort(roots.begin(), roots.begin() + static_cast<ptrdiff_t>(count));
+    for (size_t k = 0; k + 1 < count; ++k) {
         const double t = (roots[k] + roots[k + 1]) / 2;
         if (t <= 0 || t >= 1) continue;
         const auto holds = [t](const auto& f) { return (f[0] * t + f[1]) * t + f[2] > kLittle; };
@@ -65,15 +65,15 @@ bool meet_in_turn(Halves turning, Halves staying) {
 }
 
 bool Sweeps::meet(Halves turning, Halves staying) {
-    if (met_.empty()) met_.resize(static_cast<std::size_t>(kSide) * kSide);
+    if (met_.empty()) met_.resize(static_cast<size_t>(kSide) * kSide);
     Array<uint64_t>& met = met_[index(turning)];
     if (met.empty()) {
-        met.assign(static_cast<std::size_t>(kSide) * kSide / 64 + 1, 0);
+        met.assign(static_cast<size_t>(kSide) * kSide / 64 + 1, 0);
         const double radius = std::hypot(turning.x, turning.y);
         // Relative to a centre, coordinates of both cells have the same parity. Cells can meet only if their distances
         // from the centre differ by less than a diagonal, 2.83 halves.
-        for (int x = -kReach + (kReach + turning.x) % 2; x <= kReach; x += 2)
-            for (int y = -kReach + (kReach + turning.y) % 2; y <= kReach; y += 2)
+        for (int32_t x = -kReach + (kReach + turning.x) % 2; x <= kReach; x += 2)
+            for (int32_t y = -kReach + (kReach + turning.y) % 2; y <= kReach; y += 2)
                 if (std::abs(std::hypot(x, y) - radius) < 3 && meet_in_turn(turning, {x, y})) {
                     const int64_t at = index({x, y});
                     met[at / 64] |= uint64_t{1} << (at % 64);
@@ -83,21 +83,21 @@ bool Sweeps::meet(Halves turning, Halves staying) {
     return met[at / 64] >> (at % 64) & 1;
 }
 
-TurnedShapes::TurnedShapes(int dimension, Array<Array<Cell>>& shapes) {
-    for (int first = 0; first < dimension; ++first)
-        for (int second = first + 1; second < dimension; ++second) planes_.push_back({first, second});
+TurnedShapes::TurnedShapes(int32_t dimension, Array<Array<Cell>>& shapes) {
+    for (int32_t first = 0; first < dimension; ++first)
+        for (int32_t second = first + 1; second < dimension; ++second) planes_.push_back({first, second});
     std::map<Array<std::pair<int32_t, Vector>>, std::pair<int32_t, Vector>> numbers;
-    for (std::size_t s = 0; s < shapes.size(); ++s) {
+    for (size_t s = 0; s < shapes.size(); ++s) {
         const auto [key, low] = normal_form(shapes[s]);
         numbers.try_emplace(key, static_cast<int32_t>(s), low);
     }
-    for (std::size_t s = 0; s < shapes.size(); ++s)
+    for (size_t s = 0; s < shapes.size(); ++s)
         for (const Plane& plane : planes_)
             for (const bool forward : {true, false}) {
                 Array<Cell> cells = shapes[s];
                 for (Cell& cell : cells) cell.place = turn(cell.place, plane, forward);
                 const auto [key, low] = normal_form(cells);
-                const auto [found, is_new] = numbers.try_emplace(key, static_cast<int32_t>(shapes.size()), Vector{});
+                const auto [found, is_new] = numbers.try_emplace(key, shapes.length(), Vector{});
                 if (is_new) {
                     for (Cell& cell : cells) cell.place = cell.place - low;
                     shapes.push_back(std::move(cells));
@@ -106,13 +106,13 @@ TurnedShapes::TurnedShapes(int dimension, Array<Array<Cell>>& shapes) {
             }
 }
 
-Body TurnedShapes::turned(const Body& piece, int plane, Centre centre, bool forward) const {
+Body TurnedShapes::turned(const Body& piece, int32_t plane, Centre centre, bool forward) const {
     const Plane& own = planes_[plane];
     const auto& [shape, low] = (forward ? forward_ : back_)[piece.shape * planes_.length() + plane];
     Vector place = turn(piece.place, own, forward) + low;
-    const int sum = (centre.u + centre.v) / 2, difference = (centre.u - centre.v) / 2;
-    int16_t& x = place[static_cast<std::size_t>(own.first)];
-    int16_t& y = place[static_cast<std::size_t>(own.second)];
+    const int32_t sum = (centre.u + centre.v) / 2, difference = (centre.u - centre.v) / 2;
+    int16_t& x = place[own.first];
+    int16_t& y = place[own.second];
     x = static_cast<int16_t>(x + (forward ? sum : difference));
     y = static_cast<int16_t>(y + (forward ? -difference : sum));
     return {shape, place};

@@ -12,7 +12,7 @@
 namespace cube3d::motion {
 
 struct Plane {
-    int first, second;  // coordinates
+    int32_t first, second;  // coordinates
 };
 
 struct Centre {
@@ -20,7 +20,7 @@ struct Centre {
 };
 
 struct Halves {
-    int x, y;  // of the middle of a cell, relative to a centre
+    int32_t x, y;  // of the middle of a cell, relative to a centre
 };
 
 // Whether unit squares overlap at any time while the first turns by a quarter about the origin and the second stays.
@@ -29,12 +29,12 @@ bool meet_in_turn(Halves turning, Halves staying);
 // meet_in_turn from a table that is filled on demand. Not thread-safe.
 class Sweeps {
 public:
-    static constexpr int kReach = 128;  // the greatest coordinate of a cell relative to a centre, in halves
+    static constexpr int32_t kReach = 128;  // the greatest coordinate of a cell relative to a centre, in halves
 
     bool meet(Halves turning, Halves staying);
 
 private:
-    static constexpr int kSide = 2 * kReach + 1;
+    static constexpr int32_t kSide = 2 * kReach + 1;
     static int64_t index(Halves at) { return int64_t{at.x + kReach} * kSide + at.y + kReach; }
 
     Array<Array<uint64_t>> met_;  // per place of the turning cell: the places that it meets, as bits; empty: not made
@@ -44,11 +44,11 @@ private:
 class TurnedShapes {
 public:
     // Adds all turned forms to the shapes.
-    TurnedShapes(int dimension, Array<Array<Cell>>& shapes);
+    TurnedShapes(int32_t dimension, Array<Array<Cell>>& shapes);
 
     const Array<Plane>& planes() const { return planes_; }
     // The piece after a quarter turn, forward or back.
-    Body turned(const Body& piece, int plane, Centre centre, bool forward) const;
+    Body turned(const Body& piece, int32_t plane, Centre centre, bool forward) const;
 
 private:
     Array<Plane> planes_;

@@ -4,13 +4,15 @@
 #include <optional>
 #include <string>
 
-#include "../lattice/lattice.hpp"
+#include "lattice/lattice.hpp"
 
 namespace cube3d::motion {
 
+using namespace lattice;
+
 struct QuarterTurn {
-    int first, second;           // axes: the turn maps the direction of the first to that of the second
-    std::int64_t centre, other;  // twice the coordinates of the centre on these axes
+    int32_t first, second;  // axes: the turn maps the direction of the first to that of the second
+    int64_t centre, other;  // twice the coordinates of the centre on these axes
 };
 
 // A move of pieces. `shift` is the translation of a move `by`; one step of a move `away`; the longest possible
@@ -18,7 +20,7 @@ struct QuarterTurn {
 struct MoveReport {
     enum Kind { by, away, up_to };
 
-    Array<std::int32_t> pieces;
+    Array<int32_t> pieces;
     Cells shift;
     Kind kind = by;
     std::optional<QuarterTurn> turn;

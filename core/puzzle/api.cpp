@@ -41,7 +41,7 @@ const Table& table_of(const cube3d_handle* handle, const Puzzle& puzzle) {
 // Reads a rule from its row of numbers, see CUBE3D_SWAP and the following in core.h.
 class RuleReader {
 public:
-    RuleReader(const Puzzle& puzzle, std::span<const int64_t> row) : puzzle_(puzzle), left_(row) {}
+    RuleReader(const Puzzle& puzzle, View<const int64_t> row) : puzzle_(puzzle), left_(row) {}
 
     Rule read() {
         switch (number(CUBE3D_PAIRS + 1)) {
@@ -58,7 +58,7 @@ public:
                 rule.first = piece();
                 rule.second = piece();
                 rule.cells = cells(number(kMostCells));
-                rule.other_cells = cells(static_cast<int64_t>(left_.size()) / puzzle_.lattice->width());
+                rule.other_cells = cells(std::ssize(left_) / puzzle_.lattice->width());
                 demand(left_.empty(), "a cell of a rule is cut off");
                 return rule;
             }
@@ -73,7 +73,7 @@ private:
         const int64_t places = number(1 << 30);
         for (int64_t p = 0; p < places; ++p) {
             Pairs::Place place{.piece = piece(), .cells = {}, .colours = {}};
-            const int32_t size = puzzle_.pieces[static_cast<std::size_t>(place.piece)].aspects.cells_each;
+            const int32_t size = puzzle_.pieces[place.piece].aspects.cells_each;
             place.cells = cells(size);
             for (int32_t c = 0; c < size; ++c) place.colours.push_back(static_cast<int32_t>(number(puzzle_.colours)));
             rule.places.push_back(std::move(place));
@@ -88,16 +88,16 @@ private:
         left_ = left_.subspan(1);
         return value;
     }
-    int32_t piece() { return static_cast<int32_t>(number(static_cast<int64_t>(puzzle_.pieces.size()))); }
+    int32_t piece() { return static_cast<int32_t>(number(std::ssize(puzzle_.pieces))); }
     Cells cells(int64_t count) {
-        const auto size = static_cast<std::size_t>(count * puzzle_.lattice->width());
-        demand(count > 0 && left_.size() >= size, "a rule has too few cells");
+        const int64_t size = count * puzzle_.lattice->width();
+        demand(count > 0 && std::ssize(left_) >= size, "a rule has too few cells");
         Cells found = cells_of(*puzzle_.lattice, count, left_.data());
         left_ = left_.subspan(size);
         return found;
     }
     const Puzzle& puzzle_;
-    std::span<const int64_t> left_;
+    View<const int64_t> left_;
 };
 
 // The region of the caller's data: all cells of a box, or some.
@@ -117,8 +117,8 @@ Region region_of(const Lattice& lattice, const cube3d_puzzle_data& data) {
         cells = shape_of(lattice, data.cells, data.cell);
         demand(are_ascending(cells, width), "the cells of the region are not in order");
     }
-    for (std::size_t at = 0; at < cells.size(); ++at) {
-        const auto axis = at % static_cast<std::size_t>(width);
+    for (int64_t at = 0; at < std::ssize(cells); ++at) {
+        const auto axis = at % width;
         demand(cells[at] >= corner[axis] && cells[at] - corner[axis] < extents[axis],
                "a cell of the region is outside its box");
     }
@@ -168,7 +168,7 @@ Piece piece_of(const Lattice& lattice, const cube3d_puzzle_data& data, int32_t p
     piece.mobility = mobility_of(data.mobility[p]);
     if (data.has_place && data.has_place[p]) {
         demand(data.place, "an array is missing");
-        piece.at = copy(data.place + std::ptrdiff_t{p} * width, width);
+        piece.at = copy(data.place + ptrdiff_t{p} * width, width);
         check_near(lattice, *piece.at);
         demand(lattice.is_translation(piece.at->data()), "the place of a piece is no translation");
     }
@@ -181,7 +181,7 @@ Puzzle puzzle_from(const std::shared_ptr<const Lattice>& lattice, const cube3d_p
     puzzle.colours = data.colours;
     const Array<int32_t> mixes = copy(data.mix, 2 * length(data.mixes));
     check_colours(mixes, data.colours);
-    for (std::size_t at = 0; at < mixes.size(); at += 2) puzzle.mix(mixes[at], mixes[at + 1]);
+    for (size_t at = 0; at < mixes.size(); at += 2) puzzle.mix(mixes[at], mixes[at + 1]);
     puzzle.optional = of_cells(puzzle.region, data.optional);
     puzzle.paint = of_cells(puzzle.region, data.paint);
     check_colours(puzzle.paint, data.colours);
@@ -202,7 +202,7 @@ Puzzle puzzle_from(const std::shared_ptr<const Lattice>& lattice, const cube3d_p
     demand(data.rule || data.rules == 0, "an array is missing");
     for (int32_t r = 0; r < data.rules; ++r)
         puzzle.rules.push_back(
-            RuleReader(puzzle, {data.rule + data.rule_start[r], data.rule + data.rule_start[r + 1]}).read());
+            RuleReader(puzzle, {data.rule + data.rule_start[r], data.rule_start[r + 1] - data.rule_start[r]}).read());
     return puzzle;
 }
 
@@ -380,7 +380,7 @@ int32_t cube3d_check_places(const cube3d_handle* puzzle, const cube3d_handle* pl
     return attempt(puzzle, [&] {
         const Puzzle& of = *puzzle_of(puzzle);
         const Placements& table = *table_of(placements, of);
-        for (std::size_t r = 0; r < of.rules.size(); ++r)
+        for (size_t r = 0; r < of.rules.size(); ++r)
             if (const auto* pairs = std::get_if<Pairs>(&of.rules[r])) {
                 const int32_t place = missing_place(of, table, *pairs);
                 if (place >= 0)
@@ -395,11 +395,10 @@ int32_t cube3d_forbidden(cube3d_handle** made, const cube3d_handle* puzzle, cons
     return make(made, [&] {
         const auto of = puzzle_of(puzzle);
         const Table table = table_of(placements, *of);
-        demand(rule >= -1 && rule < static_cast<int64_t>(of->rules.size()), "there is no such rule");
+        demand(rule >= -1 && rule < std::ssize(of->rules), "there is no such rule");
         return std::make_unique<PairsWork>(
             [of, table, rule](const Stop& stop) {
-                return rule < 0 ? find_forbidden(*of, *table, stop)
-                                : find_pairs(*of, *table, of->rules[static_cast<std::size_t>(rule)], stop);
+                return rule < 0 ? find_forbidden(*of, *table, stop) : find_pairs(*of, *table, of->rules[rule], stop);
             },
             is_small(*of, *table));
     });
@@ -410,13 +409,10 @@ int32_t cube3d_relations(cube3d_handle** made, const cube3d_handle* puzzle, cons
     return make(made, [&] {
         const auto of = puzzle_of(puzzle);
         const Table table = table_of(placements, *of);
-        demand(rule >= 0 && rule < static_cast<int64_t>(of->rules.size()), "there is no such rule");
-        demand(!std::holds_alternative<Pairs>(of->rules[static_cast<std::size_t>(rule)]),
-               "a rule of pairs has no relations");
+        demand(rule >= 0 && rule < std::ssize(of->rules), "there is no such rule");
+        demand(!std::holds_alternative<Pairs>(of->rules[rule]), "a rule of pairs has no relations");
         return std::make_unique<RelationsWork>(
-            [of, table, rule](const Stop& stop) {
-                return find_relations(*of, *table, of->rules[static_cast<std::size_t>(rule)], stop);
-            },
+            [of, table, rule](const Stop& stop) { return find_relations(*of, *table, of->rules[rule], stop); },
             is_small(*of, *table));
     });
 }

@@ -4,43 +4,43 @@
 
 namespace cube3d::puzzle {
 
-void BoxImages::add(const Placements& filling, const Brick& brick, const Array<std::int32_t>& axes,
-                    Array<std::int32_t>& numbers) {
+void BoxImages::add(const Placements& filling, const Brick& brick, const Array<int32_t>& axes,
+                    Array<int32_t>& numbers) {
     Turn& turn = turn_of(axes);
-    const std::int32_t width = axes.length();
-    for (std::int32_t p = 0; p < filling.size(); ++p) {
-        const std::int32_t piece = filling.piece[p], aspect = filling.aspect[p];
-        const Shapes& aspects = puzzle_.pieces[static_cast<std::size_t>(piece)].aspects;
+    const int32_t width = axes.length();
+    for (int32_t p = 0; p < filling.size(); ++p) {
+        const int32_t piece = filling.piece[p], aspect = filling.aspect[p];
+        const Shapes& aspects = puzzle_.pieces[piece].aspects;
         const Cells extents = puzzle_.lattice->extents(aspects[aspect]);
         Cells offset = brick.origin;
-        for (std::int32_t a = 0; a < width; ++a) {
-            const std::int64_t from = filling.offset[std::int64_t{p} * width + a];
+        for (int32_t a = 0; a < width; ++a) {
+            const int64_t from = filling.offset[int64_t{p} * width + a];
             offset[axes[a]] += turn.mirrors && a == 0 ? brick.sides[axes[0]] - extents[0] - from : from;
         }
         numbers.push_back(number_of(piece, aspect_of(turn, piece, aspect), offset));
     }
 }
 
-BoxImages::Turn& BoxImages::turn_of(const Array<std::int32_t>& axes) {
+BoxImages::Turn& BoxImages::turn_of(const Array<int32_t>& axes) {
     const auto [at, is_new] = turns_.try_emplace(axes);
     Turn& turn = at->second;
     if (!is_new) return turn;
-    const std::int32_t width = axes.length();
+    const int32_t width = axes.length();
     turn.matrix.axes = width;
-    turn.matrix.values = Array<std::int8_t>(width * width);
-    for (std::int32_t a = 0; a < width; ++a) turn.matrix.values[axes[a] * width + a] = 1;
+    turn.matrix.values = Array<int8_t>(width * width);
+    for (int32_t a = 0; a < width; ++a) turn.matrix.values[axes[a] * width + a] = 1;
     turn.mirrors = determinant(turn.matrix.values, width) < 0;
     if (turn.mirrors) turn.matrix.values[axes[0] * width] = -1;
     for (const Piece& piece : puzzle_.pieces) turn.aspects.emplace_back(piece.aspects.size(), -1);
     return turn;
 }
 
-std::int32_t BoxImages::aspect_of(Turn& turn, std::int32_t piece, std::int32_t aspect) const {
-    std::int32_t& known = turn.aspects[static_cast<std::size_t>(piece)][aspect];
+int32_t BoxImages::aspect_of(Turn& turn, int32_t piece, int32_t aspect) const {
+    int32_t& known = turn.aspects[piece][aspect];
     if (known >= 0) return known;
-    const Shapes& aspects = puzzle_.pieces[static_cast<std::size_t>(piece)].aspects;
+    const Shapes& aspects = puzzle_.pieces[piece].aspects;
     const Shapes image = turned(*puzzle_.lattice, aspects[aspect], aspects.marks_of(aspect), turn.matrix);
-    for (std::int32_t other = 0; other < aspects.size(); ++other)
+    for (int32_t other = 0; other < aspects.size(); ++other)
         if (is_same(aspects[other], image[0]) &&
             is_same(aspects.marks_of(other), image.marks_of(0)))
             return known = other;
@@ -48,16 +48,15 @@ std::int32_t BoxImages::aspect_of(Turn& turn, std::int32_t piece, std::int32_t a
 }
 
 // Bisects the placements, which are sorted by piece, aspect and offset.
-std::int32_t BoxImages::number_of(std::int32_t piece, std::int32_t aspect, const Cells& offset) const {
-    const auto width = offset.size();
-    const auto is_before = [&](std::int32_t placement) {
+int32_t BoxImages::number_of(int32_t piece, int32_t aspect, const Cells& offset) const {
+    const auto is_before = [&](int32_t placement) {
         if (table_.piece[placement] != piece) return table_.piece[placement] < piece;
         if (table_.aspect[placement] != aspect) return table_.aspect[placement] < aspect;
-        return is_less(CellSpan(table_.offset).subspan(static_cast<std::size_t>(placement) * width, width), offset);
+        return is_less(CellSpan(table_.offset).row(placement, offset.size()), offset);
     };
-    std::int32_t low = 0;
-    for (std::int32_t count = table_.size(); count > 0;) {  // clang 14 cannot bisect a range of numbers
-        const std::int32_t half = count / 2;
+    int32_t low = 0;
+    for (int32_t count = table_.size(); count > 0;) {  // clang 14 cannot bisect a range of numbers
+        const int32_t half = count / 2;
         if (is_before(low + half)) low += half + 1, count -= half + 1;
         else count = half;
     }

@@ -11,13 +11,13 @@
 namespace cube3d::puzzle {
 
 struct BoxFilling {
-    Array<std::int32_t> placements;  // numbers in the whole table, ascending
-    std::vector<Brick> bricks;       // the boxes that were searched; their origins are cells of the region
+    Array<int32_t> placements;  // numbers in the whole table, ascending
+    Array<Brick> bricks;        // the boxes that were searched; their origins are cells of the region
 };
 
 // Searches for a filling of a puzzle's region, up to an amount of work; a unit takes about a microsecond. An empty
 // result proves nothing.
-std::optional<BoxFilling> fill_with_boxes(const Puzzle& puzzle, const Placements& table, const Mix& mix,
-                                          std::int64_t work, const Stop& stop);
+std::optional<BoxFilling> fill_with_boxes(const Puzzle& puzzle, const Placements& table, const Mix& mix, int64_t work,
+                                          const Stop& stop);
 
 }  // namespace cube3d::puzzle

@@ -14,7 +14,7 @@ struct BoxesFound {
 using BoxesWork = Task<Kind::boxes, BoxesFound>;
 
 BoxesFound flat(const BoxFilling& filling) {
-    BoxesFound found{true, static_cast<int32_t>(filling.bricks.size()), filling.placements, {}};
+    BoxesFound found{true, filling.bricks.length(), filling.placements, {}};
     for (const Brick& brick : filling.bricks)
         for (const auto* row : {&brick.origin, &brick.sides})
             found.box.insert(found.box.end(), row->begin(), row->end());

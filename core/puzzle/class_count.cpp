@@ -12,26 +12,29 @@ namespace {
 
 // After kFirstWork without a solution, about a second (units of Done), the search may never end: colourings, which may
 // prove that there is none, are tried for kReasonSeconds.
-constexpr std::uint64_t kFirstWork = 4'000'000'000;
+constexpr uint64_t kFirstWork = 4'000'000'000;
 constexpr double kReasonSeconds = 0.3;
 // Parts of a search, and the fewest parts of each branch.
-constexpr std::int32_t kParts = 256, kFewestParts = 8;
+constexpr int32_t kParts = 256, kFewestParts = 8;
 // Seconds between checks for a stop; solutions taken at a time.
 constexpr double kLook = 0.05;
-constexpr std::int64_t kBatch = 4096;
+constexpr int64_t kBatch = 4096;
 
-using Count = std::optional<std::int64_t>;
+using Count = std::optional<int64_t>;
 
 // A puzzle with solutions to count.
 struct Counted {
     const Puzzle& puzzle;
     const Placements table;
     const PuzzleProblem problem;
-    const std::uint64_t most;
+    const uint64_t most;
     const Stop& stop;
 
-    Counted(const Puzzle& of, std::uint64_t nodes, const Stop& end)
-        : puzzle(of), table(find_placements(of, end)), problem(make_problem(of, table, {}, end)), most(nodes),
+    Counted(const Puzzle& of, uint64_t nodes, const Stop& end)
+        : puzzle(of),
+          table(find_placements(of, end)),
+          problem(make_problem(of, table, {}, end)),
+          most(nodes),
           stop(end) {}
 
     Group group(Mobility mobility) const {
@@ -47,9 +50,9 @@ struct Counted {
     Count count_all() const {
         const auto branches = orbit_splits(problem.cover, group(Mobility::reflections), stop).front();
         const auto of = std::make_shared<const Problem>(problem.cover);
-        const auto number = static_cast<std::int32_t>(branches.size());
+        const int32_t number = branches.length();
         Array<Subproblem> parts;
-        Array<std::int32_t> weights;
+        Array<int32_t> weights;
         for (const OrbitBranch& branch : branches) {
             Subproblem whole{{}, {}, 1.0 / number};
             if (branch.option >= 0) whole.chosen.push_back(branch.option);
@@ -68,10 +71,9 @@ struct Counted {
             if (has_reason()) return 0;
         }
         if (search.progress().status != Status::complete) return std::nullopt;
-        std::int64_t total = 0;
+        int64_t total = 0;
         const auto counts = search.counts();
-        for (std::size_t part = 0; part < counts.size(); ++part)
-            total += weights[part] * static_cast<std::int64_t>(counts[part]);
+        for (size_t part = 0; part < counts.size(); ++part) total += weights[part] * static_cast<int64_t>(counts[part]);
         return total;
     }
 
@@ -81,22 +83,21 @@ struct Counted {
         const Quotient part = quotient(problem.cover, cyclic);
         Search search(std::make_shared<const Problem>(part.cover), {{}},
                       {.threads = 1, .keep = true, .max_nodes = most});
-        std::int64_t found = 0;
+        int64_t found = 0;
         while (!search.is_exhausted()) {
             stop.check();
             const Batch batch = search.next_batch(kBatch, kLook);
-            for (std::int64_t s = 0; s < batch.size(); ++s) found += fits(part, batch[s]);
+            for (int64_t s = 0; s < batch.size(); ++s) found += fits(part, batch[s]);
         }
         return search.progress().status == Status::complete ? Count(found) : std::nullopt;
     }
 
     // Whether orbits use each type as often as allowed: the bounds of the quotient are necessary, not sufficient.
-    bool fits(const Quotient& part, std::span<const std::int32_t> orbits) const {
+    bool fits(const Quotient& part, View<const int32_t> orbits) const {
         const Cover& cover = problem.cover;
-        for (std::int32_t type = 0; type < cover.low.length(); ++type) {
-            std::int64_t used = 0;
-            for (const std::int32_t orbit : orbits)
-                used += part.uses[std::int64_t{orbit} * cover.low.length() + type];
+        for (int32_t type = 0; type < cover.low.length(); ++type) {
+            int64_t used = 0;
+            for (const int32_t orbit : orbits) used += part.uses[int64_t{orbit} * cover.low.length() + type];
             if (used < cover.low[type] || used > cover.high[type]) return false;
         }
         return true;
@@ -105,14 +106,14 @@ struct Counted {
 
 }  // namespace
 
-Count count_up_to_rotations(const Puzzle& puzzle, std::uint64_t most, const Stop& stop) {
+Count count_up_to_rotations(const Puzzle& puzzle, uint64_t most, const Stop& stop) {
     const Counted of(puzzle, most, stop);
     const Count total = of.count_all();
     if (!total || *total == 0) return total;
     const Group rotations = of.group(Mobility::rotations);
     const auto classes = rotations.cyclic_classes();
-    std::int64_t sum = *total;
-    for (std::int32_t c = 1; c < classes.element.length(); ++c) {
+    int64_t sum = *total;
+    for (int32_t c = 1; c < classes.element.length(); ++c) {
         const Count fixed = of.count_fixed(rotations.subgroup(rotations.powers(classes.element[c])));
         if (!fixed) return std::nullopt;
         sum += classes.alike[c] * *fixed;

@@ -13,6 +13,8 @@
 
 namespace cube3d::puzzle {
 
+using namespace lattice;
+
 struct Puzzle;
 
 struct Colouring {
@@ -23,19 +25,19 @@ struct Colouring {
         paint,         // black: painted `residue`; with modulus 1: a cube of the colour `residue` may lie there
     };
     Kind kind;
-    std::int32_t modulus, residue;
-    Array<std::int32_t> form;
-    Array<std::int8_t> weights;  // 1 for black and -1 for white, or 1 for a class and 0 for others
+    int32_t modulus, residue;
+    Array<int32_t> form;
+    Array<int8_t> weights;  // 1 for black and -1 for white, or 1 for a class and 0 for others
 };
 
 // Most colourings to visit: in seven dimensions there are thousands, and the first ones are the simplest.
-inline constexpr std::int32_t kMostColourings = 1000;
+inline constexpr int32_t kMostColourings = 1000;
 
 // Visits distinct colourings of cells, the simplest first, until `visit` returns false: the checkerboard; for each
 // modulus from 2 to 8 the classes of coordinates, of their sums and of their differences; up to modulus 4 also cells
 // with given residues of several coordinates, and checkerboards of blocks; last, sums with other factors. Constant ones
 // are left out. Before each pass over all cells it calls `goes_on`, and ends if that returns false.
-void visit_colourings(const Cells& cells, std::int32_t width, const std::function<bool()>& goes_on,
+void visit_colourings(const Cells& cells, int32_t width, const std::function<bool()>& goes_on,
                       const std::function<bool(const Colouring&)>& visit);
 
 // Visits, for each colour but the neutral one, the cells of that colour, and the cells where its cubes may lie, until

@@ -32,7 +32,7 @@ Conditions Conditional::all(bool pairs) const {
 bool Conditional::is_possible(const Conditions& conditions) const {
     if (conditions.back() || !has_colours(*own_.puzzle)) return true;
     const auto& rules = own_.puzzle->rules;
-    for (std::size_t r = 0; r < rules.size(); ++r)
+    for (size_t r = 0; r < rules.size(); ++r)
         if (conditions[r] && !is_about_cells(rules[r])) return false;
     return true;
 }
@@ -44,7 +44,7 @@ Part Conditional::whole(const Conditions& conditions, const Stop& stop) {
 
 Cover Conditional::cover(const Conditions& conditions, const Stop& stop) {
     const Options& of = options(conditions, stop);
-    const Array<std::int32_t> pairs = forbidden(conditions, stop);
+    const Array<int32_t> pairs = forbidden(conditions, stop);
     return cover_of(*of.puzzle, *of.table, whole_part(*of.puzzle, *of.table, *of.problem, pairs), pairs);
 }
 
@@ -68,26 +68,26 @@ Conditional::Colourless Conditional::without_colours(const Stop& stop) const {
     for (Piece& piece : puzzle.pieces) piece.colours = {};
     find_aspects(puzzle);
     Placements whole = find_placements(puzzle, stop);
-    Array<std::int32_t> given;
-    for (const std::int32_t option : fixed_options(*own_.problem)) {
+    Array<int32_t> given;
+    for (const int32_t option : fixed_options(*own_.problem)) {
         const auto cells = own_.table->cells[option];
-        std::int32_t same = 0;
+        int32_t same = 0;
         while (whole.piece[same] != own_.table->piece[option] || !is_same(whole.cells[same], cells)) ++same;
         given.push_back(same);
     }
-    const Array<std::int32_t> none;
+    const Array<int32_t> none;
     PuzzleProblem problem = make_problem(puzzle, whole, std::move(given), stop, &none);
     return {std::move(puzzle), std::move(whole), std::move(problem)};
 }
 
-Array<std::int32_t> Conditional::forbidden(const Conditions& conditions, const Stop& stop) {
-    const auto rules = std::span(conditions).first(own_.puzzle->rules.size());
+Array<int32_t> Conditional::forbidden(const Conditions& conditions, const Stop& stop) {
+    const auto rules = View(conditions).first(own_.puzzle->rules.size());
     const auto count = std::count(rules.begin(), rules.end(), 1);
     Options& of = options(conditions, stop);
     if (!count) return {};
-    if (&of == &own_ && count == static_cast<std::ptrdiff_t>(rules.size())) return own_.problem->cover.forbidden;
-    Array<std::int32_t> found;
-    for (std::size_t r = 0; r < rules.size(); ++r) {
+    if (&of == &own_ && count == static_cast<ptrdiff_t>(rules.size())) return own_.problem->cover.forbidden;
+    Array<int32_t> found;
+    for (size_t r = 0; r < rules.size(); ++r) {
         if (!rules[r]) continue;
         auto& pairs = of.pairs[r];
         if (!pairs) pairs = find_pairs(*of.puzzle, *of.table, own_.puzzle->rules[r], stop);

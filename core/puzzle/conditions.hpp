@@ -7,7 +7,7 @@
 namespace cube3d::puzzle {
 
 // Per rule, and last for the colours: 1 if it counts.
-using Conditions = Array<std::uint8_t>;
+using Conditions = Array<uint8_t>;
 
 class Conditional {
 public:
@@ -30,7 +30,7 @@ private:
         const Puzzle* puzzle;
         const Placements* table;
         const PuzzleProblem* problem;
-        std::vector<std::optional<Array<std::int32_t>>> pairs;
+        Array<std::optional<Array<int32_t>>> pairs;
     };
     struct Colourless {
         Puzzle puzzle;
@@ -41,7 +41,7 @@ private:
 
     Options& options(const Conditions& conditions, const Stop& stop);
     Colourless without_colours(const Stop& stop) const;
-    Array<std::int32_t> forbidden(const Conditions& conditions, const Stop& stop);
+    Array<int32_t> forbidden(const Conditions& conditions, const Stop& stop);
 
     Options own_;
     std::unique_ptr<Colourless> colourless_;

@@ -2,12 +2,12 @@
 // parts into two other shapes, and keeps all other parts. So a puzzle of the new shapes has a solution, too.
 #pragma once
 
-#include <vector>
-
 #include "cover/group.hpp"
 #include "puzzle/puzzle.hpp"
 
 namespace cube3d::puzzle {
+
+using namespace cover;
 
 class Exchanges {
 public:
@@ -16,19 +16,19 @@ public:
 
     // The dissections one step away from a dissection, each as its pieces, ascending; distinct and in order. Row p of
     // `parts` has the cells of part p. Throws std::invalid_argument if a part is no placement of a shape.
-    std::vector<Array<std::int32_t>> from(const Rows& parts) const;
+    Array<Array<int32_t>> from(const Rows& parts) const;
 
 private:
     struct Pair {
-        std::int32_t one, other;
+        int32_t one, other;
     };
-    bool touch(std::span<const std::int32_t> one, std::span<const std::int32_t> other) const;
+    bool touch(View<const int32_t> one, View<const int32_t> other) const;
     // Adds the pairs of pieces, the first with `size` cells, that divide a union.
-    void divide(const Array<std::int32_t>& whole, std::int32_t size, std::vector<Pair>& found) const;
-    std::int32_t piece_on(std::uint64_t key) const;
+    void divide(const Array<int32_t>& whole, int32_t size, Array<Pair>& found) const;
+    int32_t piece_on(uint64_t key) const;
 
-    const Array<std::int32_t> piece_;  // per placement
-    const Array<std::uint64_t> key_;  // random keys of cells; the key of a set is their sum
+    const Array<int32_t> piece_;  // per placement
+    const Array<uint64_t> key_;   // random keys of cells; the key of a set is their sum
     const KeyTable places_;
     Rows beside_;  // the cells that touch each cell
 };

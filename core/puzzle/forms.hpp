@@ -7,20 +7,20 @@
 
 namespace cube3d::puzzle {
 
-inline constexpr std::int32_t kMostModulus = 8;
+inline constexpr int32_t kMostModulus = 8;
 
-inline std::int64_t residue(std::int64_t value, std::int64_t modulus) {
-    const std::int64_t rest = value % modulus;
+inline int64_t residue(int64_t value, int64_t modulus) {
+    const int64_t rest = value % modulus;
     return rest < 0 ? rest + modulus : rest;
 }
 
 // Calls `use` with all rows of `count` numbers below a bound, in lexicographic order, until it returns false. Returns
 // whether it never did.
 template <typename Use>
-bool each_product(std::int32_t bound, std::int32_t count, Use&& use) {
-    Array<std::int32_t> numbers(count);
+bool each_product(int32_t bound, int32_t count, Use&& use) {
+    Array<int32_t> numbers(count);
     while (use(numbers)) {
-        std::int32_t at = count - 1;
+        int32_t at = count - 1;
         while (at >= 0 && ++numbers[at] == bound) numbers[at--] = 0;
         if (at < 0) return true;
     }
@@ -29,17 +29,17 @@ bool each_product(std::int32_t bound, std::int32_t count, Use&& use) {
 
 // The same with all sets of `least` to `most` of `width` axes, smaller ones first.
 template <typename Use>
-bool each_axes(std::int32_t width, std::int32_t least, std::int32_t most, Use&& use) {
-    for (std::int32_t count = least; count <= most; ++count) {
-        Array<std::int32_t> axes;
-        for (std::int32_t a = 0; a < count; ++a) axes.push_back(a);
+bool each_axes(int32_t width, int32_t least, int32_t most, Use&& use) {
+    for (int32_t count = least; count <= most; ++count) {
+        Array<int32_t> axes;
+        for (int32_t a = 0; a < count; ++a) axes.push_back(a);
         while (true) {
             if (!use(axes)) return false;
-            std::int32_t at = count - 1;
+            int32_t at = count - 1;
             while (at >= 0 && axes[at] == width - count + at) --at;
             if (at < 0) break;
             ++axes[at];
-            for (std::int32_t a = at + 1; a < count; ++a) axes[a] = axes[a - 1] + 1;
+            for (int32_t a = at + 1; a < count; ++a) axes[a] = axes[a - 1] + 1;
         }
     }
     return true;
@@ -48,14 +48,13 @@ bool each_axes(std::int32_t width, std::int32_t least, std::int32_t most, Use&& 
 // The same with the forms of `least` to `most` coordinates, each a factor per coordinate. Of the factors other than 0,
 // the first is 1, and the others are among those given.
 template <typename Use>
-bool each_form(std::int32_t width, std::int32_t least, std::int32_t most, std::initializer_list<std::int32_t> factors,
-               Use&& use) {
-    const Array<std::int32_t> given(factors);
-    return each_axes(width, least, most, [&](const Array<std::int32_t>& axes) {
-        return each_product(given.length(), axes.length() - 1, [&](const Array<std::int32_t>& chosen) {
-            Array<std::int32_t> form(width);
+bool each_form(int32_t width, int32_t least, int32_t most, std::initializer_list<int32_t> factors, Use&& use) {
+    const Array<int32_t> given(factors);
+    return each_axes(width, least, most, [&](const Array<int32_t>& axes) {
+        return each_product(given.length(), axes.length() - 1, [&](const Array<int32_t>& chosen) {
+            Array<int32_t> form(width);
             form[axes[0]] = 1;
-            for (std::int32_t a = 1; a < axes.length(); ++a) form[axes[a]] = given[chosen[a - 1]];
+            for (int32_t a = 1; a < axes.length(); ++a) form[axes[a]] = given[chosen[a - 1]];
             return use(form);
         });
     });

@@ -30,12 +30,12 @@ Array<int32_t> different(int32_t count, const int32_t* values, int32_t bound) {
     return found;
 }
 
-StepTable table_of(const std::vector<Hint>& hints) {
+StepTable table_of(const Array<Hint>& hints) {
     StepTable table;
     for (const Hint& hint : hints) {
         table.option.push_back(hint.option);
         table.cell.push_back(hint.cell);
-        const int forced = hint.by_rules ? CUBE3D_FORCED_BY_RULES : CUBE3D_FORCED;
+        const int32_t forced = hint.by_rules ? CUBE3D_FORCED_BY_RULES : CUBE3D_FORCED;
         table.forced.push_back(static_cast<uint8_t>(hint.forced ? forced : 0));
         table.ways.values.insert(table.ways.values.end(), hint.ways.begin(), hint.ways.end());
         table.ways.end_row();

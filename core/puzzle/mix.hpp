@@ -11,24 +11,24 @@ namespace cube3d::puzzle {
 // others.
 class Mix {
 public:
-    static constexpr std::size_t kMostAxes = 7;
+    static constexpr size_t kMostAxes = 7;
 
     // Nothing unless the puzzle is a box of cubes that pieces fill except for `empty` cells; it has no rules, colours,
     // optional cells or pieces with a fixed place; and its pieces can be shared.
-    static std::optional<Mix> of(const Puzzle& puzzle, std::int64_t empty);
+    static std::optional<Mix> of(const Puzzle& puzzle, int64_t empty);
 
     // The number of cells of a box without odd pieces is a multiple of this.
-    std::int64_t unit() const { return unit_; }
+    int64_t unit() const { return unit_; }
     bool has_odd() const { return odd_cells_ > 0; }
-    std::int64_t empty() const { return empty_; }
+    int64_t empty() const { return empty_; }
     // Sets the numbers of copies of each piece for a box; false if the box cannot be filled.
-    bool share(std::int64_t volume, bool is_odd, std::vector<Piece>& pieces) const;
+    bool share(int64_t volume, bool is_odd, Array<Piece>& pieces) const;
 
 private:
-    Array<std::int32_t> free_;  // pieces of which any number of further copies may be used; empty: there are sets
-    Array<std::int64_t> set_;   // copies of each piece in a set
-    Array<std::int64_t> odd_;   // copies of each piece in the box of odd pieces, besides its share
-    std::int64_t unit_ = 0, odd_cells_ = 0, empty_ = 0;
+    Array<int32_t> free_;  // pieces of which any number of further copies may be used; empty: there are sets
+    Array<int64_t> set_;   // copies of each piece in a set
+    Array<int64_t> odd_;   // copies of each piece in the box of odd pieces, besides its share
+    int64_t unit_ = 0, odd_cells_ = 0, empty_ = 0;
 };
 
 }  // namespace cube3d::puzzle

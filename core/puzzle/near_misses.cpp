@@ -8,8 +8,8 @@
 namespace cube3d::puzzle {
 namespace {
 
-constexpr std::int32_t kLargest = 6;  // cells of a piece; with seven there are 1,023 stand-ins in space
-constexpr std::int32_t kMostAxes = 3;
+constexpr int32_t kLargest = 6;  // cells of a piece; with seven there are 1,023 stand-ins in space
+constexpr int32_t kMostAxes = 3;
 
 bool may_have_holes(const Puzzle& puzzle) {
     const auto& optional = puzzle.optional;
@@ -24,10 +24,10 @@ bool any_piece(const Puzzle& puzzle, Test&& test) {
 
 // The puzzle without one copy of a piece, but with all other connected shapes of its size as optional pieces. All cells
 // are covered, so a solution uses exactly one of these stand-ins. Nothing if there is no other shape.
-std::optional<Puzzle> with_stand_ins(const Puzzle& puzzle, std::size_t number) {
+std::optional<Puzzle> with_stand_ins(const Puzzle& puzzle, size_t number) {
     Puzzle changed = puzzle;
     const Piece& piece = puzzle.pieces[number];
-    changed.pieces.erase(changed.pieces.begin() + static_cast<std::ptrdiff_t>(number));
+    changed.pieces.erase(changed.pieces.begin() + static_cast<ptrdiff_t>(number));
     if (piece.low > 1) {
         changed.pieces.push_back(piece);
         changed.pieces.back().low = changed.pieces.back().high = piece.low - 1;
@@ -35,8 +35,8 @@ std::optional<Puzzle> with_stand_ins(const Puzzle& puzzle, std::size_t number) {
     const Lattice& lattice = *puzzle.lattice;
     const Cells own = canonical(lattice, piece.shape, piece.mobility);
     const Shapes shapes = enumerate(lattice, piece.aspects.cells_each, piece.mobility, INT64_MAX);
-    const std::size_t others = changed.pieces.size();
-    for (std::int64_t s = 0; s < shapes.size(); ++s)
+    const size_t others = changed.pieces.size();
+    for (int64_t s = 0; s < shapes.size(); ++s)
         if (!is_same(own, shapes[s]))
             changed.pieces.push_back({{shapes[s].begin(), shapes[s].end()}, {}, 0, 1, piece.mobility, {}, {}});
     if (changed.pieces.size() == others) return std::nullopt;
@@ -46,7 +46,7 @@ std::optional<Puzzle> with_stand_ins(const Puzzle& puzzle, std::size_t number) {
 
 }  // namespace
 
-std::int32_t why_no_near_misses(const Puzzle& puzzle) {
+int32_t why_no_near_misses(const Puzzle& puzzle) {
     if (may_have_holes(puzzle)) return CUBE3D_NEAR_HOLES;
     if (!puzzle.rules.empty()) return CUBE3D_NEAR_RULES;
     if (puzzle.colours > 1) return CUBE3D_NEAR_COLOURS;
@@ -57,9 +57,9 @@ std::int32_t why_no_near_misses(const Puzzle& puzzle) {
     return CUBE3D_NEAR_COUNTED;
 }
 
-std::optional<std::int64_t> count_near_misses(const Puzzle& puzzle, std::uint64_t most, const Stop& stop) {
-    std::int64_t found = 0;
-    for (std::size_t number = 0; number < puzzle.pieces.size(); ++number) {
+std::optional<int64_t> count_near_misses(const Puzzle& puzzle, uint64_t most, const Stop& stop) {
+    int64_t found = 0;
+    for (size_t number = 0; number < puzzle.pieces.size(); ++number) {
         const std::optional<Puzzle> changed = with_stand_ins(puzzle, number);
         if (!changed) continue;
         const auto own = count_up_to_rotations(*changed, most, stop);

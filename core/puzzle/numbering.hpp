@@ -11,26 +11,26 @@
 namespace cube3d::puzzle {
 
 struct Numbering {
-    std::int32_t modulus;
-    Array<std::int32_t> factors;  // the number of a cell: the sum of its coordinates times these
+    int32_t modulus;
+    Array<int32_t> factors;  // the number of a cell: the sum of its coordinates times these
     // Sums modulo `modulus`. Per piece: of its numbers wherever it lies; kAny of the odd piece and of unused ones.
-    Array<std::int32_t> sums;
-    std::int32_t cells, rest;  // of all cells of the part; of these without the pieces that always have the same sum
+    Array<int32_t> sums;
+    int32_t cells, rest;  // of all cells of the part; of these without the pieces that always have the same sum
 
-    static constexpr std::int32_t kAny = -1;
+    static constexpr int32_t kAny = -1;
 };
 
 // Numberings that together prove that a part cannot be covered.
 struct Numbered {
-    std::int32_t odd;  // the piece whose sums are never right; -1: of no piece, but together they do not add up
-    std::vector<Numbering> numberings;
+    int32_t odd;  // the piece whose sums are never right; -1: of no piece, but together they do not add up
+    Array<Numbering> numberings;
 };
 
 // Finds few numberings by simple forms, single coordinates first. `coordinates` are those of the region's cells. All
 // pieces but the odd one have the same sum in all their placements, and either it is 0 or their number is fixed. The odd
 // piece is used once. Before each numbering it calls `goes_on`, and ends if that returns false. Takes time in proportion
 // to the cells of all placements, and for each of at most a thousand numberings to the placements.
-std::optional<Numbered> find_numberings(const Part& part, const Cells& coordinates, std::int32_t width,
+std::optional<Numbered> find_numberings(const Part& part, const Cells& coordinates, int32_t width,
                                         const std::function<bool()>& goes_on);
 
 }  // namespace cube3d::puzzle

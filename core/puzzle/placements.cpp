@@ -14,15 +14,14 @@ struct Window {
 
     Window(const Lattice& lattice, const Region& region, CellSpan aspect)
         : lowest(region.width()), sizes(region.width()) {
-        const auto width = static_cast<std::size_t>(region.width());
-        for (std::size_t a = 0; a < width; ++a) {
+        for (int32_t a = 0; a < region.width(); ++a) {
             sizes[a] = 1;  // a translation does not change types
-            if (static_cast<std::int32_t>(a) < lattice.axes()) {
-                std::int64_t low = aspect[a], high = aspect[a];
-                for (std::size_t at = a; at < aspect.size(); at += width)
+            if (a < lattice.axes()) {
+                int64_t low = aspect[a], high = aspect[a];
+                for (int64_t at = a; at < std::ssize(aspect); at += region.width())
                     low = std::min(low, aspect[at]), high = std::max(high, aspect[at]);
                 lowest[a] = -low;
-                sizes[a] = std::max<std::int64_t>(0, region.extents()[a] - (high - low));
+                sizes[a] = std::max<int64_t>(0, region.extents()[a] - (high - low));
             }
             tried *= static_cast<double>(sizes[a]);
         }
@@ -37,10 +36,10 @@ public:
 
     Placements run() {
         refuse_too_many();
-        for (std::int32_t p = 0; p < static_cast<std::int32_t>(puzzle_.pieces.size()); ++p) {
-            piece_ = &puzzle_.pieces[static_cast<std::size_t>(p)];
+        for (int32_t p = 0; p < static_cast<int32_t>(puzzle_.pieces.size()); ++p) {
+            piece_ = &puzzle_.pieces[p];
             if (piece_->high == 0) continue;
-            for (std::int32_t aspect = 0; aspect < piece_->aspects.size(); ++aspect) place(p, aspect);
+            for (int32_t aspect = 0; aspect < piece_->aspects.size(); ++aspect) place(p, aspect);
         }
         return std::move(found_);
     }
@@ -50,12 +49,12 @@ private:
     void refuse_too_many() const {
         double bound = 0, cells = 0;
         for (const Piece& piece : puzzle_.pieces)
-            for (std::int64_t aspect = 0; piece.high > 0 && aspect < piece.aspects.size(); ++aspect) {
+            for (int64_t aspect = 0; piece.high > 0 && aspect < piece.aspects.size(); ++aspect) {
                 const double tried = Window(*puzzle_.lattice, region_, piece.aspects[aspect]).tried;
                 bound += tried;
                 cells += tried * piece.aspects.cells_each;
             }
-        const std::int64_t most = region_.is_box() ? puzzle_.most_cells : puzzle_.most_tried;
+        const int64_t most = region_.is_box() ? puzzle_.most_cells : puzzle_.most_tried;
         if (cells > static_cast<double>(most) ||
             (region_.is_box() && bound > static_cast<double>(puzzle_.most_placements)))
             throw TooLarge(CUBE3D_LIMIT_TRIED, "placements to try", {whole(bound), whole(cells), most});
@@ -63,28 +62,27 @@ private:
             throw TooLarge(CUBE3D_LIMIT_REGION, "cells of the region", {region_.size(), puzzle_.most_cells});
     }
 
-    void place(std::int32_t piece, std::int32_t aspect) {
+    void place(int32_t piece, int32_t aspect) {
         stop_.check();
         const CellSpan cells = piece_->aspects[aspect];
         const Window window(*puzzle_.lattice, region_, cells);
         if (window.tried == 0) return;
         colours_ = piece_->aspects.marks_of(aspect);
         shifts_.clear();
-        for (std::size_t at = 0; at < cells.size(); at += static_cast<std::size_t>(width_)) {
-            std::int64_t shift = 0;
-            for (std::int32_t a = 0; a < width_; ++a)
-                shift += cells[at + static_cast<std::size_t>(a)] * region_.steps()[a];
+        for (int64_t at = 0; at < std::ssize(cells); at += width_) {
+            int64_t shift = 0;
+            for (int32_t a = 0; a < width_; ++a) shift += cells[at + a] * region_.steps()[a];
             shifts_.push_back(shift);
         }
         double all = 1;
-        for (const std::int64_t size : window.sizes) all *= static_cast<double>(size);
+        for (const int64_t size : window.sizes) all *= static_cast<double>(size);
         Cells offset(width_);
         if (region_.is_box() || all <= static_cast<double>(region_.size())) {
             Cells place(width_);
             for (bool more = true; more;) {
-                for (std::int32_t a = 0; a < width_; ++a) offset[a] = place[a] + window.lowest[a];
+                for (int32_t a = 0; a < width_; ++a) offset[a] = place[a] + window.lowest[a];
                 attempt(piece, aspect, offset);
-                std::int32_t a = width_ - 1;
+                int32_t a = width_ - 1;
                 while (a >= 0 && place[a] == window.sizes[a] - 1) place[a--] = 0;
                 more = a >= 0;
                 if (more) ++place[a];
@@ -92,12 +90,12 @@ private:
             return;
         }
         // The first cell of the aspect must be in the region.
-        for (std::int64_t number = 0; number < region_.size(); ++number) {
+        for (int64_t number = 0; number < region_.size(); ++number) {
             region_.cell(number, offset.data());
             bool inside = true;
-            for (std::int32_t a = 0; a < width_; ++a) {
-                offset[a] -= cells[static_cast<std::size_t>(a)] + region_.corner()[a];
-                const std::int64_t step = offset[a] - window.lowest[a];
+            for (int32_t a = 0; a < width_; ++a) {
+                offset[a] -= cells[a] + region_.corner()[a];
+                const int64_t step = offset[a] - window.lowest[a];
                 inside = inside && 0 <= step && step < window.sizes[a];
             }
             if (inside) attempt(piece, aspect, offset);
@@ -105,18 +103,18 @@ private:
     }
 
     // Adds the placement at an offset from the corner, if it fits.
-    void attempt(std::int32_t piece, std::int32_t aspect, const Cells& offset) {
+    void attempt(int32_t piece, int32_t aspect, const Cells& offset) {
         if (++tried_ % 4096 == 0) stop_.check();
         if (!puzzle_.lattice->is_translation(offset.data())) return;
         if (piece_->at)
-            for (std::int32_t a = 0; a < width_; ++a)
+            for (int32_t a = 0; a < width_; ++a)
                 if (offset[a] + region_.corner()[a] != (*piece_->at)[a]) return;
-        std::int64_t position = 0;
-        for (std::int32_t a = 0; a < width_; ++a) position += offset[a] * region_.steps()[a];
-        Array<std::int32_t>& numbers = found_.cells.values;
-        const std::size_t begin = numbers.size();
-        for (std::size_t c = 0; c < shifts_.size(); ++c) {
-            const std::int32_t number = region_.number_at(position + shifts_[c]);
+        int64_t position = 0;
+        for (int32_t a = 0; a < width_; ++a) position += offset[a] * region_.steps()[a];
+        Array<int32_t>& numbers = found_.cells.values;
+        const size_t begin = numbers.size();
+        for (size_t c = 0; c < shifts_.size(); ++c) {
+            const int32_t number = region_.number_at(position + shifts_[c]);
             const bool fits =
                 number >= 0 && (colours_.empty() || puzzle_.paint.empty() ||
                                 puzzle_.may_lie(colours_[c], puzzle_.paint[number]));
@@ -126,23 +124,21 @@ private:
         found_.cells.end_row();
         found_.piece.push_back(piece);
         found_.aspect.push_back(aspect);
-        for (std::int32_t a = 0; a < width_; ++a) found_.offset.push_back(offset[a] + region_.corner()[a]);
+        for (int32_t a = 0; a < width_; ++a) found_.offset.push_back(offset[a] + region_.corner()[a]);
         if (puzzle_.colours > 1)
-            for (std::size_t c = 0; c < shifts_.size(); ++c)
-                found_.colours.push_back(colours_.empty() ? 0 : colours_[c]);
-        if (static_cast<std::int64_t>(found_.piece.size()) > puzzle_.most_placements ||
-            static_cast<std::int64_t>(numbers.size()) > puzzle_.most_cells)
+            for (size_t c = 0; c < shifts_.size(); ++c) found_.colours.push_back(colours_.empty() ? 0 : colours_[c]);
+        if (std::ssize(found_.piece) > puzzle_.most_placements || std::ssize(numbers) > puzzle_.most_cells)
             throw TooLarge(CUBE3D_LIMIT_PLACEMENTS, "placements", {puzzle_.most_placements, puzzle_.most_cells});
     }
 
     const Puzzle& puzzle_;
     const Region& region_;
-    std::int32_t width_;
+    int32_t width_;
     const Stop& stop_;
     const Piece* piece_ = nullptr;
-    std::span<const std::int32_t> colours_;
-    Array<std::int64_t> shifts_;
-    std::uint32_t tried_ = 0;
+    View<const int32_t> colours_;
+    Array<int64_t> shifts_;
+    uint32_t tried_ = 0;
     Placements found_;
 };
 
@@ -157,19 +153,19 @@ Placements find_placements(const Puzzle& puzzle, const Stop& stop) {
     return Finder(puzzle, stop).run();
 }
 
-Placements Placements::subset(const Array<std::int32_t>& chosen, std::int32_t width) const {
+Placements Placements::subset(const Array<int32_t>& chosen, int32_t width) const {
     Placements part;
-    for (const std::int32_t p : chosen) {
+    for (const int32_t p : chosen) {
         part.piece.push_back(piece[p]);
         part.aspect.push_back(aspect[p]);
-        part.offset.insert(part.offset.end(), offset.begin() + std::ptrdiff_t{p} * width,
-                           offset.begin() + (std::ptrdiff_t{p} + 1) * width);
+        part.offset.insert(part.offset.end(), offset.begin() + ptrdiff_t{p} * width,
+                           offset.begin() + (ptrdiff_t{p} + 1) * width);
         const auto row = cells[p];
         part.cells.values.insert(part.cells.values.end(), row.begin(), row.end());
         part.cells.end_row();
         if (!colours.empty())
-            part.colours.insert(part.colours.end(), colours.begin() + static_cast<std::ptrdiff_t>(cells.start[p]),
-                                colours.begin() + static_cast<std::ptrdiff_t>(cells.start[p + 1]));
+            part.colours.insert(part.colours.end(), colours.begin() + static_cast<ptrdiff_t>(cells.start[p]),
+                                colours.begin() + static_cast<ptrdiff_t>(cells.start[p + 1]));
     }
     return part;
 }
@@ -177,30 +173,28 @@ Placements Placements::subset(const Array<std::int32_t>& chosen, std::int32_t wi
 Claims find_claims(const Puzzle& puzzle, const Placements& table) {
     Claims found;
     if (!puzzle.has_claims()) return found;
-    const std::int32_t width = puzzle.region.width();
-    std::vector<std::vector<Cells>> claims(puzzle.pieces.size());
-    for (std::size_t p = 0; p < puzzle.pieces.size(); ++p)
-        for (std::int64_t a = 0; a < puzzle.pieces[p].aspects.size(); ++a)
+    const int32_t width = puzzle.region.width();
+    Array<Array<Cells>> claims(puzzle.pieces.size());
+    for (size_t p = 0; p < puzzle.pieces.size(); ++p)
+        for (int64_t a = 0; a < puzzle.pieces[p].aspects.size(); ++a)
             claims[p].push_back(puzzle.lattice->claims(puzzle.pieces[p].aspects[a]));
     // The placements that make each claim, in the order of the claims' places.
-    std::map<Cells, Array<std::int32_t>> makers;
-    for (std::int32_t placement = 0; placement < table.size(); ++placement) {
-        const Cells& own =
-            claims[static_cast<std::size_t>(table.piece[placement])][static_cast<std::size_t>(table.aspect[placement])];
-        for (std::size_t at = 0; at < own.size(); at += static_cast<std::size_t>(width)) {
-            Cells place(own.begin() + static_cast<std::ptrdiff_t>(at),
-                        own.begin() + static_cast<std::ptrdiff_t>(at) + width);
-            for (std::int32_t a = 0; a < width; ++a) place[a] += table.offset[placement * std::int64_t{width} + a];
+    std::map<Cells, Array<int32_t>> makers;
+    for (int32_t placement = 0; placement < table.size(); ++placement) {
+        const Cells& own = claims[table.piece[placement]][table.aspect[placement]];
+        for (int64_t at = 0; at < std::ssize(own); at += width) {
+            Cells place(own.begin() + static_cast<ptrdiff_t>(at), own.begin() + static_cast<ptrdiff_t>(at) + width);
+            for (int32_t a = 0; a < width; ++a) place[a] += table.offset[placement * int64_t{width} + a];
             makers[place].push_back(placement);
         }
     }
     // Claims of the same placements are merged. Otherwise a reflection that fixes all cells of a row of edges would
     // exchange the claims on its two sides, and count as a different symmetry.
-    std::map<Array<std::int32_t>, std::int32_t> numbers;
-    std::vector<std::pair<std::int32_t, std::int32_t>> rows;
+    std::map<Array<int32_t>, int32_t> numbers;
+    Array<std::pair<int32_t, int32_t>> rows;
     for (const auto& [place, placements] : makers)
         if (numbers.emplace(placements, found.claims).second) {
-            for (const std::int32_t placement : placements) rows.emplace_back(placement, found.claims);
+            for (const int32_t placement : placements) rows.emplace_back(placement, found.claims);
             ++found.claims;
         }
     std::sort(rows.begin(), rows.end());

@@ -2,52 +2,50 @@
 
 #include <algorithm>
 #include <utility>
-#include <vector>
 
 namespace cube3d::puzzle {
 namespace {
 
 class Board {
 public:
-    Board(const Cover& cover, std::int32_t placements, const Array<std::int32_t>& added)
+    Board(const Cover& cover, int32_t placements, const Array<int32_t>& added)
         : cover_(cover),
           placements_(placements),
           owner_(cover.items(), -1),
           used_(cover.types()),
           is_excluded_(cover.size()),
           number_(cover.size(), -1) {
-        for (const std::int32_t option : added)
-            if (number_[option] < 0)
-                number_[option] = static_cast<std::int32_t>(excludes_.size()), excludes_.emplace_back();
+        for (const int32_t option : added)
+            if (number_[option] < 0) number_[option] = excludes_.length(), excludes_.emplace_back();
         const auto& pairs = cover.forbidden;
-        for (std::size_t p = 0; p < pairs.size(); ++p)
-            if (number_[pairs[p]] >= 0) excludes_[static_cast<std::size_t>(number_[pairs[p]])].push_back(pairs[p ^ 1]);
+        for (size_t p = 0; p < pairs.size(); ++p)
+            if (number_[pairs[p]] >= 0) excludes_[number_[pairs[p]]].push_back(pairs[p ^ 1]);
     }
 
-    Obstacle obstacle(std::int32_t option) const {
-        const std::int32_t type = cover_.type[option];
+    Obstacle obstacle(int32_t option) const {
+        const int32_t type = cover_.type[option];
         if (used_[type] >= cover_.high[type]) return Obstacle::enough;
         const auto items = cover_.options[option];
-        if (std::any_of(items.begin(), items.end(), [&](std::int32_t item) { return owner_[item] >= 0; }))
+        if (std::any_of(items.begin(), items.end(), [&](int32_t item) { return owner_[item] >= 0; }))
             return Obstacle::taken;
         return is_excluded_[option] ? Obstacle::forbidden : Obstacle::none;
     }
 
-    void add(std::int32_t option) {
-        for (const std::int32_t item : cover_.options[option]) owner_[item] = option;
+    void add(int32_t option) {
+        for (const int32_t item : cover_.options[option]) owner_[item] = option;
         ++used_[cover_.type[option]];
-        for (const std::int32_t other : excludes_[static_cast<std::size_t>(number_[option])]) is_excluded_[other] = 1;
+        for (const int32_t other : excludes_[number_[option]]) is_excluded_[other] = 1;
     }
 
     GamePosition finish() && {
         GamePosition position;
-        position.obstacle = Array<std::uint8_t>(placements_);
-        for (std::int32_t option = 0; option < placements_; ++option)
-            position.obstacle[option] = static_cast<std::uint8_t>(obstacle(option));
-        Array<std::uint8_t> may_stay_empty(cover_.items());
-        for (std::int32_t o = placements_; o < cover_.size(); ++o) may_stay_empty[cover_.options[o].front()] = 1;
-        std::int32_t holes = 0;
-        for (std::int32_t item = 0; item < cover_.items(); ++item) {
+        position.obstacle = Array<uint8_t>(placements_);
+        for (int32_t option = 0; option < placements_; ++option)
+            position.obstacle[option] = static_cast<uint8_t>(obstacle(option));
+        Array<uint8_t> may_stay_empty(cover_.items());
+        for (int32_t o = placements_; o < cover_.size(); ++o) may_stay_empty[cover_.options[o].front()] = 1;
+        int32_t holes = 0;
+        for (int32_t item = 0; item < cover_.items(); ++item) {
             if (owner_[item] >= 0) continue;
             if (may_stay_empty[item]) ++holes;
             else if (cover_.primary[item]) ++position.missing;
@@ -58,30 +56,30 @@ public:
     }
 
 private:
-    bool has_enough(std::int32_t holes) const {
-        const std::int32_t hole = cover_.size() > placements_ ? cover_.type[placements_] : -1;
-        for (std::int32_t type = 0; type < cover_.types(); ++type) {
-            const std::int32_t number = type == hole ? holes : used_[type];
+    bool has_enough(int32_t holes) const {
+        const int32_t hole = cover_.size() > placements_ ? cover_.type[placements_] : -1;
+        for (int32_t type = 0; type < cover_.types(); ++type) {
+            const int32_t number = type == hole ? holes : used_[type];
             if (number < cover_.low[type] || number > cover_.high[type]) return false;
         }
         return true;
     }
 
     const Cover& cover_;
-    const std::int32_t placements_;
-    Array<std::int32_t> owner_, used_;
-    Array<std::uint8_t> is_excluded_;
+    const int32_t placements_;
+    Array<int32_t> owner_, used_;
+    Array<uint8_t> is_excluded_;
     // Per option: its number among those to be added, or -1. Per number: the options that rules forbid beside it.
-    Array<std::int32_t> number_;
-    std::vector<Array<std::int32_t>> excludes_;
+    Array<int32_t> number_;
+    Array<Array<int32_t>> excludes_;
 };
 
 }  // namespace
 
-GamePosition look_at(const Cover& cover, std::int32_t placements, const Array<std::int32_t>& added) {
+GamePosition look_at(const Cover& cover, int32_t placements, const Array<int32_t>& added) {
     Board board(cover, placements, added);
-    Array<std::uint8_t> is_wrong;
-    for (const std::int32_t option : added) {
+    Array<uint8_t> is_wrong;
+    for (const int32_t option : added) {
         is_wrong.push_back(board.obstacle(option) != Obstacle::none);
         if (!is_wrong.back()) board.add(option);
     }

@@ -7,20 +7,22 @@
 
 namespace cube3d::puzzle {
 
+using namespace cover;
+
 // A puzzle, optionally with pieces in place. The cells of a piece in place must be covered, and placements that overlap
 // it are left out, so its option has no alternatives.
 struct PuzzleProblem {
-    Array<std::int32_t> kept;   // the numbers of the placements that are options
-    Array<std::int32_t> given;  // the numbers of the placements of pieces in place
-    Placements table;           // the placements that are options; empty if all are
+    Array<int32_t> kept;   // the numbers of the placements that are options
+    Array<int32_t> given;  // the numbers of the placements of pieces in place
+    Placements table;      // the placements that are options; empty if all are
     bool all = true;
     Cover cover;
     Claims claims;
 };
 
 // `forbidden`: the pairs of placements that rules forbid; null: make_problem finds them.
-PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<std::int32_t> given, const Stop& stop,
-                           const Array<std::int32_t>* forbidden = nullptr);
+PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<int32_t> given, const Stop& stop,
+                           const Array<int32_t>* forbidden = nullptr);
 
 // Adds the claims of a cover's options, as items that need not be covered.
 void add_claims(Cover& cover, const Claims& claims);

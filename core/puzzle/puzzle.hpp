@@ -10,10 +10,12 @@
 
 namespace cube3d::puzzle {
 
+using namespace lattice;
+
 struct Piece {
-    Cells shape;                     // in normal form
-    Array<std::int32_t> colours;     // per cell; empty: all are 0, neutral
-    std::int32_t low = 1, high = 1;  // how many copies
+    Cells shape;                // in normal form
+    Array<int32_t> colours;     // per cell; empty: all are 0, neutral
+    int32_t low = 1, high = 1;  // how many copies
     Mobility mobility = Mobility::rotations;
     std::optional<Cells> at;  // its fixed place: the translation from the shape, which is not turned
     Shapes aspects;
@@ -23,51 +25,51 @@ struct Piece {
 struct Swap {};
 // Forbids these pieces to touch each other; one piece: its copies; none: the copies of each piece.
 struct Touch {
-    Array<std::int32_t> pieces;
+    Array<int32_t> pieces;
     Contact contact;
 };
 // Forbids a relative position of two pieces, in any allowed orientation of the pair.
 struct Pattern {
-    std::int32_t first, second;
+    int32_t first, second;
     Cells cells, other_cells;
     Mobility mobility;
 };
 // Forbids pairs of placements, which are listed as pieces on cells with colours.
 struct Pairs {
     struct Place {
-        std::int32_t piece;
+        int32_t piece;
         Cells cells;
-        Array<std::int32_t> colours;
+        Array<int32_t> colours;
     };
-    std::vector<Place> places;
-    Array<std::int32_t> pairs;
+    Array<Place> places;
+    Array<int32_t> pairs;
 };
 using Rule = std::variant<Swap, Touch, Pattern, Pairs>;
 
 struct Puzzle {
     std::shared_ptr<const Lattice> lattice;
     Region region;
-    Array<std::uint8_t> optional{};  // per cell; empty: no cell may stay empty
-    Array<std::int32_t> paint{};     // per cell; empty: all are neutral
-    std::int32_t colours = 1;        // the number of colours, including the neutral one
-    Array<std::uint8_t> mixed{};     // 1 if a cube of the row's colour may also lie on a cell of the column's colour
-    std::vector<Piece> pieces{};
+    Array<uint8_t> optional{};  // per cell; empty: no cell may stay empty
+    Array<int32_t> paint{};     // per cell; empty: all are neutral
+    int32_t colours = 1;        // the number of colours, including the neutral one
+    Array<uint8_t> mixed{};     // 1 if a cube of the row's colour may also lie on a cell of the column's colour
+    Array<Piece> pieces{};
     bool cover_all = true;
-    std::int32_t max_holes = -1;  // -1: no limit
-    bool crossing = true;         // pieces may cross at corners
+    int32_t max_holes = -1;  // -1: no limit
+    bool crossing = true;    // pieces may cross at corners
     Cells walls{};
-    std::vector<Rule> rules{};
+    Array<Rule> rules{};
     // Limits: placements, their cells; cells of translations to try, if the region is no box; cells of all images of
     // the region; positions to try for a rule; forbidden pairs.
-    std::int64_t most_placements = 2'000'000, most_cells = 20'000'000, most_tried = 200'000'000,
-                 most_moved = 50'000'000, most_positions = 100'000'000, most_pairs = 5'000'000;
+    int64_t most_placements = 2'000'000, most_cells = 20'000'000, most_tried = 200'000'000, most_moved = 50'000'000,
+            most_positions = 100'000'000, most_pairs = 5'000'000;
 
-    bool may_stay_empty(std::int64_t cell) const { return !cover_all || (!optional.empty() && optional[cell] != 0); }
-    bool may_lie(std::int32_t own, std::int32_t below) const {
+    bool may_stay_empty(int64_t cell) const { return !cover_all || (!optional.empty() && optional[cell] != 0); }
+    bool may_lie(int32_t own, int32_t below) const {
         return own == 0 || below == 0 || own == below || (!mixed.empty() && mixed[own * colours + below] != 0);
     }
-    void mix(std::int32_t own, std::int32_t below) {
-        mixed.resize(static_cast<std::size_t>(colours) * static_cast<std::size_t>(colours));
+    void mix(int32_t own, int32_t below) {
+        mixed.resize(int64_t{colours} * colours);
         mixed[own * colours + below] = 1;
     }
     bool has_claims() const { return !crossing && lattice->may_cross(); }
@@ -75,13 +77,13 @@ struct Puzzle {
 
 // All placements, sorted by piece, aspect and offset.
 struct Placements {
-    Array<std::int32_t> piece, aspect;
-    Cells offset;                 // rows of `width`
-    Rows cells;                   // ascending numbers of cells of the region
-    Array<std::int32_t> colours;  // of the cubes there; empty if no cube has one
+    Array<int32_t> piece, aspect;
+    Cells offset;            // rows of `width`
+    Rows cells;              // ascending numbers of cells of the region
+    Array<int32_t> colours;  // of the cubes there; empty if no cube has one
 
-    std::int32_t size() const { return piece.length(); }
-    Placements subset(const Array<std::int32_t>& chosen, std::int32_t width) const;
+    int32_t size() const { return piece.length(); }
+    Placements subset(const Array<int32_t>& chosen, int32_t width) const;
 };
 
 // Finds the aspects of all pieces.
@@ -92,23 +94,22 @@ Placements find_placements(const Puzzle& puzzle, const Stop& stop);
 
 // Claims: directions at corners that no other piece may cross. Claims of the same placements are merged.
 struct Claims {
-    std::int32_t claims = 0;
-    Array<std::int32_t> placement, number;  // pairs: a placement, ascending, and the number of a claim it makes
+    int32_t claims = 0;
+    Array<int32_t> placement, number;  // pairs: a placement, ascending, and the number of a claim it makes
 };
 Claims find_claims(const Puzzle& puzzle, const Placements& table);
 
 // Reproducible random 64-bit numbers: SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
 // generators", 2014).
-inline std::uint64_t random_key(std::uint64_t seed, std::uint64_t number) {
-    std::uint64_t mixed = (number + 1 + (seed << 32)) * 0x9E3779B97F4A7C15U;
+inline uint64_t random_key(uint64_t seed, uint64_t number) {
+    uint64_t mixed = (number + 1 + (seed << 32)) * 0x9E3779B97F4A7C15U;
     mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9U;
     mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBU;
     return mixed ^ (mixed >> 31);
 }
-inline Array<std::uint64_t> random_keys(std::uint64_t seed, std::int64_t count) {
-    Array<std::uint64_t> keys(count);
-    for (std::int64_t number = 0; number < count; ++number)
-        keys[number] = random_key(seed, static_cast<std::uint64_t>(number));
+inline Array<uint64_t> random_keys(uint64_t seed, int64_t count) {
+    Array<uint64_t> keys(count);
+    for (int64_t number = 0; number < count; ++number) keys[number] = random_key(seed, static_cast<uint64_t>(number));
     return keys;
 }
 

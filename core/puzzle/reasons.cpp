@@ -4,36 +4,36 @@
 #include <numeric>
 
 #include "core.h"
-#include "cover/until.hpp"
 #include "puzzle/modular.hpp"
 #include "puzzle/sums.hpp"
 #include "puzzle/words.hpp"
+#include "until.hpp"
 
 namespace cube3d::puzzle {
 namespace {
 
 // Most placements and cells for which weights are tried: more would take minutes.
-constexpr std::int32_t kMostWeighed = 20'000, kMostWeighedCells = 1000;
+constexpr int32_t kMostWeighed = 20'000, kMostWeighedCells = 1000;
 
 using Found = std::optional<Reason>;
 
-Reason reason_of(std::int32_t kind, const Part& part) {
+Reason reason_of(int32_t kind, const Part& part) {
     return {.kind = kind, .whole = part.whole, .rest = part.rest, .cells = part.cells};
 }
 
-void add_piece(Reason& reason, const Part& part, std::int32_t number) {
+void add_piece(Reason& reason, const Part& part, int32_t number) {
     reason.pieces.push_back(number);
     reason.copies.push_back(part.counted(number));
 }
 
 void add_used(Reason& reason, const Part& part) {
-    for (std::int32_t p = 0; p < part.pieces(); ++p)
+    for (int32_t p = 0; p < part.pieces(); ++p)
         if (part.counted(p)) add_piece(reason, part, p);
 }
 
 // A piece that must be used more often than it has placements.
 Found without_place(const Part& part) {
-    for (std::int32_t p = 0; p < part.pieces(); ++p)
+    for (int32_t p = 0; p < part.pieces(); ++p)
         if (part.low[p] > part.count[p]) {
             Reason reason = reason_of(CUBE3D_REASON_PIECE, part);
             add_piece(reason, part, p);
@@ -46,10 +46,10 @@ Found without_place(const Part& part) {
 // Cells that must be covered but lie in no placement.
 Found uncovered(const Part& part) {
     if (!part.full) return std::nullopt;
-    Array<std::uint8_t> covered(part.cells.empty() ? 0 : part.cells.back() + 1);
-    for (const std::int32_t cell : part.placements.values) covered[cell] = 1;
+    Array<uint8_t> covered(part.cells.empty() ? 0 : part.cells.back() + 1);
+    for (const int32_t cell : part.placements.values) covered[cell] = 1;
     Reason reason = reason_of(CUBE3D_REASON_CELLS, part);
-    std::erase_if(reason.cells, [&](std::int32_t cell) { return covered[cell] != 0; });
+    std::erase_if(reason.cells, [&](int32_t cell) { return covered[cell] != 0; });
     return reason.cells.empty() ? std::nullopt : Found(std::move(reason));
 }
 
@@ -57,22 +57,22 @@ Found uncovered(const Part& part) {
 Found by_sizes(const Part& part, const Stop& stop) {
     if (part.needed() > part.size()) {
         Reason reason = reason_of(CUBE3D_REASON_ROOM, part);
-        for (std::int32_t p = 0; p < part.pieces(); ++p)
+        for (int32_t p = 0; p < part.pieces(); ++p)
             if (part.low[p]) add_piece(reason, part, p);
         reason.numbers = {part.needed()};
         return reason;
     }
     if (!part.full) return std::nullopt;
-    std::vector<Choice> choices;
+    Array<Choice> choices;
     choices.reserve(part.low.size());
-    for (std::int32_t p = 0; p < part.pieces(); ++p)
-        choices.push_back({{static_cast<std::int32_t>(part.sizes[p])}, part.low[p], part.high[p]});
+    for (int32_t p = 0; p < part.pieces(); ++p)
+        choices.push_back({{static_cast<int32_t>(part.sizes[p])}, part.low[p], part.high[p]});
     const auto sums = reachable_sums(choices, 0, stop);
     if (!sums || std::binary_search(sums->begin(), sums->end(), part.size())) return std::nullopt;
     Reason reason = reason_of(CUBE3D_REASON_SIZES, part);
     add_used(reason, part);
-    std::int64_t divisor = 0;
-    for (const std::int32_t p : reason.pieces) divisor = std::gcd(divisor, part.sizes[p]);
+    int64_t divisor = 0;
+    for (const int32_t p : reason.pieces) divisor = std::gcd(divisor, part.sizes[p]);
     const auto above = std::upper_bound(sums->begin(), sums->end(), part.size());
     reason.numbers = {divisor, above == sums->begin() ? -1 : above[-1], above == sums->end() ? -1 : *above};
     return reason;
@@ -87,15 +87,15 @@ Found by_counting(const Part& part, const Stop& stop) {
 // The different numbers of black cells that the placements of each piece cover, ascending.
 Rows black_covered(const Part& part, const Colouring& colouring) {
     Rows found;
-    std::int32_t next = 0;
-    for (std::int32_t p = 0; p < part.pieces(); ++p) {
-        Array<std::uint8_t> seen(part.sizes[p] + 1);
+    int32_t next = 0;
+    for (int32_t p = 0; p < part.pieces(); ++p) {
+        Array<uint8_t> seen(part.sizes[p] + 1);
         for (; next < part.piece.length() && part.piece[next] == p; ++next) {
-            std::int64_t black = 0;
-            for (const std::int32_t cell : part.placements[next]) black += colouring.weights[cell] == 1;
+            int64_t black = 0;
+            for (const int32_t cell : part.placements[next]) black += colouring.weights[cell] == 1;
             seen[black] = 1;
         }
-        for (std::int32_t black = 0; black < seen.length(); ++black)
+        for (int32_t black = 0; black < seen.length(); ++black)
             if (seen[black]) found.values.push_back(black);
         found.end_row();
     }
@@ -104,12 +104,12 @@ Rows black_covered(const Part& part, const Colouring& colouring) {
 
 // The reason by one colouring: the pieces of a part cannot cover as many black cells as they must.
 Found by_one_colouring(const Part& part, const Colouring& colouring, const Stop& stop) {
-    std::int64_t black = 0;
-    for (const std::int32_t cell : part.cells) black += colouring.weights[cell] == 1;
+    int64_t black = 0;
+    for (const int32_t cell : part.cells) black += colouring.weights[cell] == 1;
     if (black == 0 || black == part.size()) return std::nullopt;
     const Rows values = black_covered(part, colouring);
-    std::vector<Choice> choices;
-    for (std::int32_t p = 0; p < part.pieces(); ++p) {
+    Array<Choice> choices;
+    for (int32_t p = 0; p < part.pieces(); ++p) {
         const auto own = values[p];
         choices.push_back(
             {{own.begin(), own.end()}, part.low[p], part.counted(p), part.is_exact() ? 0 : part.sizes[p]});
@@ -117,8 +117,8 @@ Found by_one_colouring(const Part& part, const Colouring& colouring, const Stop&
     const auto sums = reachable_sums(choices, part.is_exact() ? 0 : part.covered(), stop);
     // If no sum is possible at all, the reason is the sizes, not the colours.
     if (!sums || sums->empty()) return std::nullopt;
-    const std::int64_t least = std::max<std::int64_t>(0, part.covered() - (part.size() - black)),
-                       most = std::min(black, part.covered());
+    const int64_t least = std::max<int64_t>(0, part.covered() - (part.size() - black)),
+                  most = std::min(black, part.covered());
     const auto first = std::lower_bound(sums->begin(), sums->end(), least);
     if (first != sums->end() && *first <= most) return std::nullopt;
     Reason reason = reason_of(CUBE3D_REASON_COLOURING, part);
@@ -126,7 +126,7 @@ Found by_one_colouring(const Part& part, const Colouring& colouring, const Stop&
     reason.numbers = {black, part.covered(), part.full};
     reason.weights = {colouring.weights.begin(), colouring.weights.end()};
     reason.sums = *sums;
-    for (const std::int32_t p : reason.pieces) {
+    for (const int32_t p : reason.pieces) {
         const auto own = values[p];
         reason.values.values.insert(reason.values.values.end(), own.begin(), own.end());
         reason.values.end_row();
@@ -137,9 +137,9 @@ Found by_one_colouring(const Part& part, const Colouring& colouring, const Stop&
 
 // The cells of a region, one after another.
 Cells cells_of(const Region& region) {
-    const std::int64_t width = region.width();
+    const int64_t width = region.width();
     Cells cells(region.size() * width);
-    for (std::int64_t cell = 0; cell < region.size(); ++cell) region.cell(cell, cells.data() + cell * width);
+    for (int64_t cell = 0; cell < region.size(); ++cell) region.cell(cell, cells.data() + cell * width);
     return cells;
 }
 
@@ -172,7 +172,7 @@ Found by_numbering(const Part& part, const Region& region, const Until& until, c
     if (!numbered) return std::nullopt;
     Reason reason = reason_of(CUBE3D_REASON_NUMBERING, part);
     if (numbered->odd >= 0) add_piece(reason, part, numbered->odd);
-    for (std::int32_t p = 0; p < part.pieces(); ++p)
+    for (int32_t p = 0; p < part.pieces(); ++p)
         if (part.counted(p) && p != numbered->odd) add_piece(reason, part, p);
     reason.has_odd = numbered->odd >= 0;
     reason.numberings = std::move(numbered->numberings);
@@ -190,19 +190,19 @@ Found by_picture(const Part& part, const Puzzle& puzzle, const Until& until, con
 
 // The reason by weights modulo a prime: all placements of a piece weigh the same, but the pieces together do not
 // weigh as much as the cells. Pieces whose number is not fixed weigh 0.
-Found by_weights_modulo(std::int32_t prime, const Part& part, std::int64_t cells, const Stop& stop) {
+Found by_weights_modulo(int32_t prime, const Part& part, int64_t cells, const Stop& stop) {
     // A column for each cell, then one for each piece whose number here is fixed.
-    Array<std::int32_t> of_cell(cells, -1), of_piece(part.pieces(), -1);
-    Array<std::int64_t> target(part.size(), 1);
-    for (std::int32_t number = 0; number < part.cells.length(); ++number) of_cell[part.cells[number]] = number;
-    for (std::int32_t p = 0; p < part.pieces(); ++p)
+    Array<int32_t> of_cell(cells, -1), of_piece(part.pieces(), -1);
+    Array<int64_t> target(part.size(), 1);
+    for (int32_t number = 0; number < part.cells.length(); ++number) of_cell[part.cells[number]] = number;
+    for (int32_t p = 0; p < part.pieces(); ++p)
         if (part.low[p] == part.high[p]) {
             of_piece[p] = target.length();
             target.push_back(part.low[p]);
         }
     Rows rows;
-    for (std::int32_t at = 0; at < part.piece.length(); ++at) {
-        for (const std::int32_t cell : part.placements[at]) rows.values.push_back(of_cell[cell]);
+    for (int32_t at = 0; at < part.piece.length(); ++at) {
+        for (const int32_t cell : part.placements[at]) rows.values.push_back(of_cell[cell]);
         if (of_piece[part.piece[at]] >= 0) rows.values.push_back(of_piece[part.piece[at]]);
         rows.end_row();
     }
@@ -211,14 +211,14 @@ Found by_weights_modulo(std::int32_t prime, const Part& part, std::int64_t cells
     Reason reason = reason_of(CUBE3D_REASON_WEIGHTS, part);
     reason.modulus = prime;
     add_used(reason, part);
-    reason.weights = Array<std::int32_t>(cells);
-    std::int64_t of_part = 0, together = 0;
-    for (std::int32_t number = 0; number < part.cells.length(); ++number)
+    reason.weights = Array<int32_t>(cells);
+    int64_t of_part = 0, together = 0;
+    for (int32_t number = 0; number < part.cells.length(); ++number)
         of_part += reason.weights[part.cells[number]] = (*proof)[number];
-    for (const std::int32_t p : reason.pieces) {
+    for (const int32_t p : reason.pieces) {
         const auto first = std::find(part.piece.begin(), part.piece.end(), p) - part.piece.begin();
-        std::int64_t own = 0;
-        for (const std::int32_t cell : part.placements[first]) own += reason.weights[cell];
+        int64_t own = 0;
+        for (const int32_t cell : part.placements[first]) own += reason.weights[cell];
         reason.numbers.push_back(own % prime);
         together += own % prime * part.low[p];
     }
@@ -227,9 +227,9 @@ Found by_weights_modulo(std::int32_t prime, const Part& part, std::int64_t cells
     return reason;
 }
 
-Found by_weights(const Part& part, std::int64_t cells, const Until& until, const Stop& stop) {
+Found by_weights(const Part& part, int64_t cells, const Until& until, const Stop& stop) {
     if (!part.full || part.piece.length() > kMostWeighed || part.size() > kMostWeighedCells) return std::nullopt;
-    for (const std::int32_t prime : kPrimes) {
+    for (const int32_t prime : kPrimes) {
         if (until.has_come()) break;
         if (Found found = by_weights_modulo(prime, part, cells, stop)) return found;
     }
@@ -243,9 +243,9 @@ public:
         : under_(puzzle, table, problem), stop_(stop) {}
 
     // The whole and its parts, under all conditions.
-    std::vector<Part> parts() {
-        std::vector<Part> parts = {under_.whole(under_.all(false), stop_)};
-        std::vector<Part> split = split_part(parts[0]);
+    Array<Part> parts() {
+        Array<Part> parts = {under_.whole(under_.all(false), stop_)};
+        Array<Part> split = split_part(parts[0]);
         std::move(split.begin(), split.end(), std::back_inserter(parts));
         return parts;
     }
@@ -254,7 +254,7 @@ public:
     template <typename By>
     Reason weakest(Reason reason, const Part& part, By&& by) {
         Conditions now = under_.all(false);
-        for (std::size_t c = 0; c < now.size(); ++c) {
+        for (size_t c = 0; c < now.size(); ++c) {
             if (!now[c]) continue;
             Conditions fewer = now;
             fewer[c] = 0;
@@ -272,7 +272,7 @@ private:
     template <typename By>
     Found without(const Conditions& fewer, const Part& part, By&& by) try {
         const Part whole = under_.whole(fewer, stop_);
-        const auto split = part.whole ? std::vector<Part>() : split_part(whole);
+        const auto split = part.whole ? Array<Part>() : split_part(whole);
         const auto same = std::find_if(split.begin(), split.end(), [&](const Part& other) {
             return std::binary_search(other.cells.begin(), other.cells.end(), part.cells[0]);
         });
@@ -288,14 +288,14 @@ private:
 }  // namespace
 
 Found size_reason(const Puzzle& puzzle) {
-    const std::int64_t cells = puzzle.region.size();
-    std::int64_t least = 0, most = 0;
+    const int64_t cells = puzzle.region.size();
+    int64_t least = 0, most = 0;
     for (const Piece& piece : puzzle.pieces) {
-        const std::int64_t size = piece.aspects.cells_each;
+        const int64_t size = piece.aspects.cells_each;
         least += size * piece.low;
-        most += size * std::min<std::int64_t>(piece.high, std::max<std::int64_t>(piece.low, cells / size));
+        most += size * std::min<int64_t>(piece.high, std::max<int64_t>(piece.low, cells / size));
     }
-    const std::int64_t needed = cells - most_holes(puzzle);
+    const int64_t needed = cells - most_holes(puzzle);
     if (least <= cells && most >= needed) return std::nullopt;
     Reason reason{.kind = least > cells ? CUBE3D_REASON_ROOM : CUBE3D_REASON_SIZES, .whole = true, .rest = false};
     reason.totals = true;
@@ -303,16 +303,16 @@ Found size_reason(const Puzzle& puzzle) {
     return reason;
 }
 
-std::vector<Reason> find_reasons(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
-                                 const Question& question, const Stop& stop) {
+Array<Reason> find_reasons(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
+                           const Question& question, const Stop& stop) {
     const Until until(question.seconds);
     Weakening weakening(puzzle, table, problem, stop);
-    std::vector<Part> parts = weakening.parts();
-    std::vector<Reason> reasons;
+    Array<Part> parts = weakening.parts();
+    Array<Reason> reasons;
     if (Found found = question.plain && !parts[0].rest ? size_reason(puzzle) : std::nullopt) return {std::move(*found)};
-    const auto is_enough = [&] { return static_cast<std::int64_t>(reasons.size()) >= question.most; };
+    const auto is_enough = [&] { return static_cast<int64_t>(reasons.size()) >= question.most; };
     const auto look = [&](auto&& by) {
-        for (std::size_t p = 0; p < parts.size() && !is_enough(); ++p)
+        for (size_t p = 0; p < parts.size() && !is_enough(); ++p)
             if (Found found = by(parts[p])) reasons.push_back(weakening.weakest(std::move(*found), parts[p], by));
     };
     if (question.plain) look([&](const Part& part) { return by_counting(part, stop); });

@@ -9,17 +9,17 @@ namespace cube3d::puzzle {
 
 // A reason, from which words.cpp makes a sentence. Which members are set depends on the kind, see reasons.cpp.
 struct Reason {
-    std::int32_t kind;    // CUBE3D_REASON_...
+    int32_t kind;         // CUBE3D_REASON_...
     bool whole, rest;     // see Part
     bool totals = false;  // it concerns only the numbers of cells of all pieces and of the region
-    std::int32_t modulus = 0;
-    Array<std::int32_t> cells{}, pieces{};
-    Array<std::int64_t> copies{}, numbers{};
-    Array<std::int32_t> weights{};
-    Array<std::int64_t> sums{};
+    int32_t modulus = 0;
+    Array<int32_t> cells{}, pieces{};
+    Array<int64_t> copies{}, numbers{};
+    Array<int32_t> weights{};
+    Array<int64_t> sums{};
     Rows values{};
     Colouring colouring{};
-    std::vector<Numbering> numberings{};
+    Array<Numbering> numberings{};
     bool has_odd = false;     // of numberings: the first piece has no place; otherwise no numbers add up
     Conditions conditions{};  // those that it needs; empty: none
 };
@@ -27,7 +27,7 @@ struct Reason {
 // Which reasons are wanted.
 struct Question {
     bool plain, weights;  // by counting, colourings and numberings; by weights modulo a number
-    std::int64_t most;    // reasons
+    int64_t most;         // reasons
     double seconds;       // after these, no colouring, numbering or modulus is begun
 };
 
@@ -37,7 +37,7 @@ std::optional<Reason> size_reason(const Puzzle& puzzle);
 // Reasons in the order of the search for them: by counting, for the whole and then for its parts; then by
 // colourings or numberings, and then by weights, for those where no reason was found before. Each is found again with fewer
 // conditions, as long as it holds, maybe for a larger part.
-std::vector<Reason> find_reasons(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
-                                 const Question& question, const Stop& stop);
+Array<Reason> find_reasons(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
+                           const Question& question, const Stop& stop);
 
 }  // namespace cube3d::puzzle

@@ -15,7 +15,7 @@ struct LongRows {
     template <typename Values>
     void add(const Values& row) {
         values.insert(values.end(), row.begin(), row.end());
-        start.push_back(static_cast<int64_t>(values.size()));
+        start.push_back(std::ssize(values));
     }
 };
 struct ReasonTable {
@@ -50,22 +50,22 @@ void add_rows(LongRows& rows, const Reason& reason) {
     rows.add(numberings);
 }
 
-ReasonTable table_of(const std::vector<Reason>& reasons, const Puzzle& puzzle) {
+ReasonTable table_of(const Array<Reason>& reasons, const Puzzle& puzzle) {
     ReasonTable table;
-    phrase::Phrases phrases;
+    Phrases phrases;
     for (const Reason& reason : reasons) {
         add_rows(table.rows, reason);
         phrases.push_back(phrase_of(reason, puzzle));
     }
-    table.text = phrase::array_of(phrases);
+    table.text = array_of(phrases);
     return table;
 }
 
-std::vector<Choice> choices_of(int32_t choices, const int64_t* start, const int32_t* value, const int32_t* low,
-                               const int32_t* high, const int32_t* cost) {
+Array<Choice> choices_of(int32_t choices, const int64_t* start, const int32_t* value, const int32_t* low,
+                         const int32_t* high, const int32_t* cost) {
     const Rows values = rows(start, value, choices);
     const Array<int32_t> lows = copy(low, choices), highs = copy(high, choices), costs = copy(cost, choices);
-    std::vector<Choice> found;
+    Array<Choice> found;
     for (int32_t c = 0; c < choices; ++c) {
         demand(lows[c] >= 0 && highs[c] >= 0 && costs[c] >= 0, "low, high and cost must not be negative");
         const auto own = values[c];
@@ -98,7 +98,7 @@ int32_t cube3d_size_reason(cube3d_handle** made, const cube3d_handle* puzzle) {
         return std::make_unique<ReasonsWork>(
             [of = as<PuzzleHandle>(puzzle).puzzle](const Stop&) {
                 std::optional<Reason> found = size_reason(*of);
-                return table_of(found ? std::vector{std::move(*found)} : std::vector<Reason>(), *of);
+                return table_of(found ? Array<Reason>{std::move(*found)} : Array<Reason>(), *of);
             },
             true);
     });
@@ -140,7 +140,7 @@ int32_t cube3d_colourings(cube3d_handle** made, int32_t width, int32_t cells, co
         return std::make_unique<ColouringsWork>(
             [given = std::move(given), width, most](const Stop& stop) {
                 ColouringTable table;
-                phrase::Phrases phrases;
+                Phrases phrases;
                 if (most <= 0) return table;
                 const auto goes_on = [&] {
                     stop.check();
@@ -151,7 +151,7 @@ int32_t cube3d_colourings(cube3d_handle** made, int32_t width, int32_t cells, co
                     table.weight.insert(table.weight.end(), colouring.weights.begin(), colouring.weights.end());
                     return ++table.count < most;
                 });
-                table.text = phrase::array_of(phrases);
+                table.text = array_of(phrases);
                 return table;
             },
             cells < 500);

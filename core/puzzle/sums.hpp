@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "limits.hpp"
 
@@ -13,13 +12,13 @@ namespace cube3d::puzzle {
 
 // A kind of items: from low to high of them, each with one of the values.
 struct Choice {
-    Array<std::int32_t> values;  // distinct; empty if there are no such items
-    std::int64_t low, high;
-    std::int64_t cost = 0;  // of each item; not negative
+    Array<int32_t> values;  // distinct; empty if there are no such items
+    int64_t low, high;
+    int64_t cost = 0;  // of each item; not negative
 };
 
 // The possible sums of the values of items that cost exactly `cost` together, ascending. Nothing if it would take more
 // than about a second.
-std::optional<Array<std::int64_t>> reachable_sums(std::vector<Choice> choices, std::int64_t cost, const Stop& stop);
+std::optional<Array<int64_t>> reachable_sums(Array<Choice> choices, int64_t cost, const Stop& stop);
 
 }  // namespace cube3d::puzzle

@@ -11,13 +11,13 @@
 namespace cube3d::puzzle {
 namespace {
 
-void append(Symmetries& into, const Symmetries& from, std::int32_t number, std::int64_t cells, std::int32_t width) {
+void append(Symmetries& into, const Symmetries& from, int32_t number, int64_t cells, int32_t width) {
     const auto matrix = from.matrices[number];
     into.matrices.values.insert(into.matrices.values.end(), matrix.begin(), matrix.end());
-    const auto first = from.cells.begin() + static_cast<std::ptrdiff_t>(number * cells);
-    into.cells.insert(into.cells.end(), first, first + static_cast<std::ptrdiff_t>(cells));
-    into.shifts.insert(into.shifts.end(), from.shifts.begin() + std::ptrdiff_t{number} * width,
-                       from.shifts.begin() + (std::ptrdiff_t{number} + 1) * width);
+    const auto first = from.cells.begin() + static_cast<ptrdiff_t>(number * cells);
+    into.cells.insert(into.cells.end(), first, first + static_cast<ptrdiff_t>(cells));
+    into.shifts.insert(into.shifts.end(), from.shifts.begin() + ptrdiff_t{number} * width,
+                       from.shifts.begin() + (ptrdiff_t{number} + 1) * width);
 }
 
 // The orientations that map the bounding box of a region to a box of its sizes.
@@ -27,10 +27,10 @@ Matrices keeping_the_box(const Puzzle& puzzle, Mobility mobility) {
     if (lattice.is_cubic()) {
         Matrices kept{group.axes, {}};
         const Cells& sizes = puzzle.region.extents();
-        for (std::int32_t g = 0; g < group.size(); ++g) {
+        for (int32_t g = 0; g < group.size(); ++g) {
             bool same = true;
-            for (std::size_t r = 0; r < sizes.size(); ++r)
-                for (std::size_t c = 0; c < sizes.size(); ++c)
+            for (size_t r = 0; r < sizes.size(); ++r)
+                for (size_t c = 0; c < sizes.size(); ++c)
                     if (group[g][r * sizes.size() + c]) same = same && sizes[r] == sizes[c];
             if (same) kept.values.insert(kept.values.end(), group[g].begin(), group[g].end());
         }
@@ -42,21 +42,19 @@ Matrices keeping_the_box(const Puzzle& puzzle, Mobility mobility) {
     return group;
 }
 
-std::set<Cells> set_of(const Cells& cells, std::int32_t width) {
+std::set<Cells> set_of(const Cells& cells, int32_t width) {
     std::set<Cells> found;
     for (auto at = cells.begin(); at != cells.end(); at += width) found.emplace(at, at + width);
     return found;
 }
 
 // Whether a symmetry maps cells onto themselves.
-bool keeps(const Puzzle& puzzle, const Cells& cells, const Symmetries& symmetries, std::int32_t number) {
-    const std::int32_t width = puzzle.region.width();
+bool keeps(const Puzzle& puzzle, const Cells& cells, const Symmetries& symmetries, int32_t number) {
+    const int32_t width = puzzle.region.width();
     Cells moved(cells.size());
     puzzle.lattice->turn(cells, symmetries.matrices[number], moved.data());
-    for (std::size_t at = 0; at < moved.size(); ++at)
-        moved[at] +=
-            symmetries
-                .shifts[number * std::int64_t{width} + static_cast<std::int64_t>(at % static_cast<std::size_t>(width))];
+    for (int64_t at = 0; at < std::ssize(moved); ++at)
+        moved[at] += symmetries.shifts[number * int64_t{width} + static_cast<int64_t>(at % width)];
     return set_of(moved, width) == set_of(cells, width);
 }
 
@@ -65,15 +63,15 @@ class Kinds {
 public:
     explicit Kinds(const Puzzle& puzzle) : puzzle_(puzzle) {}
 
-    Array<std::int32_t> own() {
-        Array<std::int32_t> kinds;
+    Array<int32_t> own() {
+        Array<int32_t> kinds;
         for (const Piece& piece : puzzle_.pieces) kinds.push_back(number(piece, piece.aspects));
         return kinds;
     }
 
-    Array<std::int32_t> turned_by(std::span<const std::int8_t> matrix) {
+    Array<int32_t> turned_by(View<const int8_t> matrix) {
         const bool is_rotation = determinant(matrix, puzzle_.lattice->axes()) == 1;
-        Array<std::int32_t> kinds;
+        Array<int32_t> kinds;
         for (const Piece& piece : puzzle_.pieces) {
             const bool same =
                 piece.mobility == Mobility::reflections || (piece.mobility == Mobility::rotations && is_rotation);
@@ -84,13 +82,13 @@ public:
 
     // Rows: the kinds of the images of all pieces. Rotations are a normal subgroup of all orientations, so the image of
     // a piece that may be turned depends only on whether the matrix is a rotation. Images of fixed pieces all differ.
-    std::vector<Array<std::int32_t>> turned_by_all(const Symmetries& symmetries, const Stop& stop) {
+    Array<Array<int32_t>> turned_by_all(const Symmetries& symmetries, const Stop& stop) {
         const bool fixed = std::any_of(puzzle_.pieces.begin(), puzzle_.pieces.end(),
                                        [](const Piece& piece) { return piece.mobility == Mobility::fixed; });
-        std::map<std::int32_t, Array<std::int32_t>> of_coset;
-        std::vector<Array<std::int32_t>> rows;
-        for (std::int32_t s = 0; s < symmetries.size(); ++s) {
-            const std::int32_t coset = fixed ? s : determinant(symmetries.matrices[s], symmetries.matrices.axes);
+        std::map<int32_t, Array<int32_t>> of_coset;
+        Array<Array<int32_t>> rows;
+        for (int32_t s = 0; s < symmetries.size(); ++s) {
+            const int32_t coset = fixed ? s : determinant(symmetries.matrices[s], symmetries.matrices.axes);
             stop.check();
             if (!of_coset.contains(coset)) of_coset[coset] = turned_by(symmetries.matrices[s]);
             rows.push_back(of_coset[coset]);
@@ -99,47 +97,47 @@ public:
     }
 
 private:
-    Shapes aspects_of_turned(const Piece& piece, std::span<const std::int8_t> matrix) const {
+    Shapes aspects_of_turned(const Piece& piece, View<const int8_t> matrix) const {
         const Shapes one = turned(*puzzle_.lattice, piece.shape, piece.colours,
-                                  {puzzle_.lattice->axes(), Array<std::int8_t>(matrix.begin(), matrix.end())});
+                                  {puzzle_.lattice->axes(), Array<int8_t>(matrix.begin(), matrix.end())});
         return aspects(*puzzle_.lattice, one.cells, one.marks, piece.mobility);
     }
 
     // Aspects are an orbit of a group: the least one and their number identify the whole orbit.
-    std::int32_t number(const Piece& piece, const Shapes& aspects) {
-        const std::int64_t which = least(aspects);
+    int32_t number(const Piece& piece, const Shapes& aspects) {
+        const int64_t which = least(aspects);
         const auto marks = aspects.marks_of(which);
         Form form{Cells(aspects[which].begin(), aspects[which].end()),
-                  Array<std::int32_t>(marks.begin(), marks.end()),
+                  Array<int32_t>(marks.begin(), marks.end()),
                   aspects.size(),
                   piece.low,
                   piece.high,
                   piece.at.value_or(Cells())};
-        return numbers_.emplace(std::move(form), static_cast<std::int32_t>(numbers_.size())).first->second;
+        return numbers_.emplace(std::move(form), static_cast<int32_t>(numbers_.size())).first->second;
     }
 
-    using Form = std::tuple<Cells, Array<std::int32_t>, std::int64_t, std::int32_t, std::int32_t, Cells>;
+    using Form = std::tuple<Cells, Array<int32_t>, int64_t, int32_t, int32_t, Cells>;
     const Puzzle& puzzle_;
-    std::map<Form, std::int32_t> numbers_;
+    std::map<Form, int32_t> numbers_;
 };
 
-Array<std::int32_t> sorted(Array<std::int32_t> values) {
+Array<int32_t> sorted(Array<int32_t> values) {
     std::sort(values.begin(), values.end());
     return values;
 }
 
-Array<std::int32_t> stable_order(const Array<std::int32_t>& values) {
-    Array<std::int32_t> order(values.size());
+Array<int32_t> stable_order(const Array<int32_t>& values) {
+    Array<int32_t> order(values.size());
     std::iota(order.begin(), order.end(), 0);
-    std::stable_sort(order.begin(), order.end(), [&](std::int32_t i, std::int32_t j) { return values[i] < values[j]; });
+    std::stable_sort(order.begin(), order.end(), [&](int32_t i, int32_t j) { return values[i] < values[j]; });
     return order;
 }
 
 // Selects the symmetries that map each set of cells onto itself.
-Symmetries keeping(const Puzzle& puzzle, const Symmetries& some, const std::vector<Cells>& sets, const Stop& stop) {
+Symmetries keeping(const Puzzle& puzzle, const Symmetries& some, const Array<Cells>& sets, const Stop& stop) {
     Symmetries found;
     found.matrices.axes = some.matrices.axes;
-    for (std::int32_t s = 0; s < some.size(); ++s)
+    for (int32_t s = 0; s < some.size(); ++s)
         if (std::all_of(sets.begin(), sets.end(), [&](const Cells& cells) {
                 stop.check();
                 return keeps(puzzle, cells, some, s);
@@ -152,26 +150,26 @@ Symmetries keeping(const Puzzle& puzzle, const Symmetries& some, const std::vect
 
 Symmetries region_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop& stop) {
     const Region& region = puzzle.region;
-    const std::int32_t width = region.width();
+    const int32_t width = region.width();
     const Matrices group = keeping_the_box(puzzle, mobility);
-    const std::int64_t size = region.size();
+    const int64_t size = region.size();
     Cells cells(size * width), moved(cells.size()), low(width), corner(width);
-    for (std::int64_t c = 0; c < size; ++c) region.cell(c, cells.data() + c * width);
+    for (int64_t c = 0; c < size; ++c) region.cell(c, cells.data() + c * width);
     puzzle.lattice->low(cells, corner.data());
     Symmetries found;
     found.matrices.axes = group.axes;
-    Array<std::int32_t> images(size);
-    for (std::int32_t g = 0; g < group.size(); ++g) {
+    Array<int32_t> images(size);
+    for (int32_t g = 0; g < group.size(); ++g) {
         stop.check();
         puzzle.lattice->turn(cells, group[g], moved.data());
         // Translate the image so that its lowest corner is that of the region.
         puzzle.lattice->low(moved, low.data());
-        for (std::int32_t a = 0; a < width; ++a) low[a] = corner[a] - low[a];
+        for (int32_t a = 0; a < width; ++a) low[a] = corner[a] - low[a];
         bool kept = true;
-        for (std::int64_t c = 0; kept && c < size; ++c) {
-            std::int64_t* cell = moved.data() + c * width;
-            for (std::int32_t a = 0; a < width; ++a) cell[a] += low[a];
-            const std::int32_t image = images[c] = region.number(cell);
+        for (int64_t c = 0; kept && c < size; ++c) {
+            int64_t* cell = moved.data() + c * width;
+            for (int32_t a = 0; a < width; ++a) cell[a] += low[a];
+            const int32_t image = images[c] = region.number(cell);
             kept = image >= 0 && (puzzle.optional.empty() || puzzle.optional[image] == puzzle.optional[c]) &&
                    (puzzle.paint.empty() || puzzle.paint[image] == puzzle.paint[c]);
         }
@@ -189,56 +187,55 @@ Symmetries walled_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop
 }
 
 Symmetries puzzle_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop& stop) {
-    const std::int32_t width = puzzle.region.width();
-    std::vector<Cells> places;
+    const int32_t width = puzzle.region.width();
+    Array<Cells> places;
     for (const Piece& piece : puzzle.pieces)
         if (piece.at) {
             Cells cells = piece.shape;
-            for (std::size_t at = 0; at < cells.size(); ++at)
-                cells[at] += (*piece.at)[at % static_cast<std::size_t>(width)];
+            for (int64_t at = 0; at < std::ssize(cells); ++at) cells[at] += (*piece.at)[at % width];
             places.push_back(std::move(cells));
         }
     const Symmetries still = keeping(puzzle, walled_symmetries(puzzle, mobility, stop), places, stop);
     Kinds kinds(puzzle);
-    const Array<std::int32_t> own = sorted(kinds.own());
+    const Array<int32_t> own = sorted(kinds.own());
     const auto rows = kinds.turned_by_all(still, stop);
     Symmetries found;
     found.matrices.axes = still.matrices.axes;
-    for (std::int32_t s = 0; s < still.size(); ++s)
-        if (sorted(rows[static_cast<std::size_t>(s)]) == own) append(found, still, s, puzzle.region.size(), width);
+    for (int32_t s = 0; s < still.size(); ++s)
+        if (sorted(rows[s]) == own) append(found, still, s, puzzle.region.size(), width);
     return found;
 }
 
 PuzzleImages find_images(const Puzzle& puzzle, const Placements& table, const Symmetries& symmetries,
                          const Stop& stop) {
     Kinds kinds(puzzle);
-    const Array<std::int32_t> order = stable_order(kinds.own());
+    const Array<int32_t> order = stable_order(kinds.own());
     const auto rows = kinds.turned_by_all(symmetries, stop);
     // A placement's key is the sum of random numbers of its piece and of its cells with their colours.
-    const std::int64_t colours = table.colours.empty() ? 1 : puzzle.colours;
-    const Array<std::uint64_t> of_cell = random_keys(26, colours * puzzle.region.size()),
-                               of_piece = random_keys(25, static_cast<std::int64_t>(puzzle.pieces.size()));
-    const auto key = [&](std::int32_t placement, const std::int32_t* cells, const std::int32_t* pieces) {
-        const std::int32_t piece = table.piece[placement];
-        std::uint64_t sum = of_piece[pieces ? pieces[piece] : piece];
-        for (std::int64_t at = table.cells.start[placement]; at < table.cells.start[placement + 1]; ++at) {
-            const std::int32_t cell = cells ? cells[table.cells.values[at]] : table.cells.values[at];
-            const std::int64_t colour = table.colours.empty() ? 0 : table.colours[at];
+    const int64_t colours = table.colours.empty() ? 1 : puzzle.colours;
+    const Array<uint64_t> of_cell = random_keys(26, colours * puzzle.region.size()),
+                          of_piece = random_keys(25, std::ssize(puzzle.pieces));
+    const auto key = [&](int32_t placement, const int32_t* cells, const int32_t* pieces) {
+        const int32_t piece = table.piece[placement];
+        uint64_t sum = of_piece[pieces ? pieces[piece] : piece];
+        for (int64_t at = table.cells.start[placement]; at < table.cells.start[placement + 1]; ++at) {
+            const int32_t cell = cells ? cells[table.cells.values[at]] : table.cells.values[at];
+            const int64_t colour = table.colours.empty() ? 0 : table.colours[at];
             sum += of_cell[colour * puzzle.region.size() + cell];
         }
         return sum;
     };
-    const KeyTable numbers(table.size(), [&](std::int32_t placement) { return key(placement, nullptr, nullptr); });
+    const KeyTable numbers(table.size(), [&](int32_t placement) { return key(placement, nullptr, nullptr); });
     PuzzleImages found;
-    for (std::int32_t s = 0; s < symmetries.size(); ++s) {
+    for (int32_t s = 0; s < symmetries.size(); ++s) {
         stop.check();
         // Equal pieces keep their order.
-        const Array<std::int32_t> from = stable_order(rows[static_cast<std::size_t>(s)]);
-        Array<std::int32_t> pieces(from.size());
-        for (std::size_t i = 0; i < from.size(); ++i) pieces[from[i]] = order[i];
-        const std::int32_t* cells = symmetries.cells.data() + s * puzzle.region.size();
-        for (std::int32_t placement = 0; placement < table.size(); ++placement) {
-            const std::int32_t image = numbers.find(key(placement, cells, pieces.data()));
+        const Array<int32_t> from = stable_order(rows[s]);
+        Array<int32_t> pieces(from.size());
+        for (size_t i = 0; i < from.size(); ++i) pieces[from[i]] = order[i];
+        const int32_t* cells = symmetries.cells.data() + s * puzzle.region.size();
+        for (int32_t placement = 0; placement < table.size(); ++placement) {
+            const int32_t image = numbers.find(key(placement, cells, pieces.data()));
             if (image < 0) throw std::logic_error("a symmetry moves a placement to where none is");
             found.placements.push_back(image);
         }
@@ -247,25 +244,23 @@ PuzzleImages find_images(const Puzzle& puzzle, const Placements& table, const Sy
     return found;
 }
 
-Array<std::int32_t> claim_images(const Claims& claims, const Array<std::int32_t>& placements, std::int32_t symmetries) {
+Array<int32_t> claim_images(const Claims& claims, const Array<int32_t>& placements, int32_t symmetries) {
     if (!claims.claims || !symmetries) return {};
     // A claim's key is the sum of random numbers of the placements that make it.
-    const std::int32_t size = static_cast<std::int32_t>(placements.size()) / symmetries;
-    const auto sums = [&](const std::int32_t* moved) {
-        Array<std::uint64_t> found(claims.claims);
-        for (std::size_t row = 0; row < claims.placement.size(); ++row) {
-            const std::int32_t placement = claims.placement[row];
-            found[claims.number[row]] +=
-                random_key(27, static_cast<std::uint64_t>(moved ? moved[placement] : placement));
+    const int32_t size = placements.length() / symmetries;
+    const auto sums = [&](const int32_t* moved) {
+        Array<uint64_t> found(claims.claims);
+        for (size_t row = 0; row < claims.placement.size(); ++row) {
+            const int32_t placement = claims.placement[row];
+            found[claims.number[row]] += random_key(27, static_cast<uint64_t>(moved ? moved[placement] : placement));
         }
         return found;
     };
     const auto own = sums(nullptr);
-    const KeyTable numbers(claims.claims, [&](std::int32_t claim) { return own[claim]; });
-    Array<std::int32_t> images;
-    for (std::int32_t s = 0; s < symmetries; ++s)
-        for (const std::uint64_t sum : sums(placements.data() + std::ptrdiff_t{s} * size))
-            images.push_back(numbers.find(sum));
+    const KeyTable numbers(claims.claims, [&](int32_t claim) { return own[claim]; });
+    Array<int32_t> images;
+    for (int32_t s = 0; s < symmetries; ++s)
+        for (const uint64_t sum : sums(placements.data() + ptrdiff_t{s} * size)) images.push_back(numbers.find(sum));
     return images;
 }
 

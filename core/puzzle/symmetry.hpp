@@ -6,14 +6,16 @@
 
 namespace cube3d::puzzle {
 
+using namespace cover;
+
 // Orientations that map a region onto itself, each followed by a translation.
 struct Symmetries {
     Matrices matrices;
-    Array<std::int32_t> cells;        // rows: the image of each cell
-    Cells shifts;                     // a translation for each, of Region::width() numbers
-    Array<std::uint8_t> is_rotation;  // set only by cube3d_symmetries
+    Array<int32_t> cells;        // rows: the image of each cell
+    Cells shifts;                // a translation for each, of Region::width() numbers
+    Array<uint8_t> is_rotation;  // set only by cube3d_symmetries
 
-    std::int32_t size() const { return matrices.size(); }
+    int32_t size() const { return matrices.size(); }
 };
 
 // The symmetries of a puzzle's region, identity first. They keep colours, and move optional cells to optional cells.
@@ -28,11 +30,11 @@ Symmetries puzzle_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop
 
 // The images of placements and pieces under symmetries; rows are permutations.
 struct PuzzleImages {
-    Array<std::int32_t> placements, pieces;
+    Array<int32_t> placements, pieces;
 };
 PuzzleImages find_images(const Puzzle& puzzle, const Placements& table, const Symmetries& symmetries, const Stop& stop);
 
 // Rows: the images of claims; `placements` has the images of placements, a row for each symmetry.
-Array<std::int32_t> claim_images(const Claims& claims, const Array<std::int32_t>& placements, std::int32_t symmetries);
+Array<int32_t> claim_images(const Claims& claims, const Array<int32_t>& placements, int32_t symmetries);
 
 }  // namespace cube3d::puzzle

@@ -11,84 +11,89 @@
 namespace cube3d::puzzle {
 namespace {
 
-using namespace phrase;
-using Amounts = Array<std::int64_t>;
+using Amounts = Array<int64_t>;
 
 // Up to kFew numbers are always listed, and never more than kMostNumbers. Of more than kMostListed cells, kListed are
 // listed. More than kMostNamed pieces are only counted.
-constexpr std::int64_t kFew = 3, kMostNumbers = 8, kMostListed = 12, kListed = 3, kMostNamed = 12;
+constexpr int64_t kFew = 3, kMostNumbers = 8, kMostListed = 12, kListed = 3, kMostNamed = 12;
 
 std::string numbers_phrase(const Amounts& numbers) {
     const auto [least, most] = std::minmax_element(numbers.begin(), numbers.end());
-    const std::int64_t count = numbers.length();
+    const int64_t count = numbers.length();
     if (count > kFew && *most - *least + 1 == count) return say("range", {{"least", *least}, {"most", *most}});
     if (count > kMostNumbers) return say("range with gaps", {{"least", *least}, {"most", *most}, {"count", count}});
-    return list_of("or", each(numbers, [](std::int64_t number) { return say("number", {{"number", number}}); }));
+    return list_of("or", each(numbers, [](int64_t number) { return say("number", {{"number", number}}); }));
 }
 
-bool is_below(const Amounts& numbers, std::int64_t low) { return *std::max_element(numbers.begin(), numbers.end()) < low; }
-bool is_above(const Amounts& numbers, std::int64_t high) { return *std::min_element(numbers.begin(), numbers.end()) > high; }
+bool is_below(const Amounts& numbers, int64_t low) {
+    return *std::max_element(numbers.begin(), numbers.end()) < low;
+}
+bool is_above(const Amounts& numbers, int64_t high) {
+    return *std::min_element(numbers.begin(), numbers.end()) > high;
+}
 
-std::int64_t remainder(std::int64_t number, std::int64_t divisor) { return (number % divisor + divisor) % divisor; }
+int64_t remainder(int64_t number, int64_t divisor) {
+    return (number % divisor + divisor) % divisor;
+}
 
-std::string multiple_phrase(std::int64_t rest, std::int64_t step) {
+std::string multiple_phrase(int64_t rest, int64_t step) {
     if (step == 2) return say(rest ? "an odd number" : "an even number");
     if (rest) return say("multiple and rest", {{"rest", rest}, {"step", step}});
     return say("multiple", {{"step", step}});
 }
 
 // The number by which all numbers differ that none in low..high differs from them; 1 if there is none.
-std::int64_t step_around(const Amounts& numbers, std::int64_t low, std::int64_t high) {
-    std::int64_t step = 0;
-    for (const std::int64_t number : numbers) step = std::gcd(step, number - numbers[0]);
+int64_t step_around(const Amounts& numbers, int64_t low, int64_t high) {
+    int64_t step = 0;
+    for (const int64_t number : numbers) step = std::gcd(step, number - numbers[0]);
     const bool is_met = step && low + remainder(numbers[0] - low, step) <= high;
     return is_met ? 1 : step;
 }
 
 // Whether few words say that none of some numbers lies in low..high.
-bool is_plain_that(const Amounts& numbers, std::int64_t low, std::int64_t high) {
+bool is_plain_that(const Amounts& numbers, int64_t low, int64_t high) {
     return numbers.length() <= kFew || is_below(numbers, low) || is_above(numbers, high) ||
            step_around(numbers, low, high) > 1;
 }
 
 // A phrase for numbers of which none lies in low..high: "at most", "at least", the list, or what they have in common.
-std::string summary(const Amounts& numbers, std::int64_t low, std::int64_t high) {
+std::string summary(const Amounts& numbers, int64_t low, int64_t high) {
     if (numbers.length() == 1) return numbers_phrase(numbers);
     const auto [least, most] = std::minmax_element(numbers.begin(), numbers.end());
     if (is_below(numbers, low)) return say("at most", {{"number", *most}});
     if (is_above(numbers, high)) return say("at least", {{"number", *least}});
-    const std::int64_t step = step_around(numbers, low, high);
+    const int64_t step = step_around(numbers, low, high);
     if (numbers.length() <= kFew || step == 1) return numbers_phrase(numbers);
     return multiple_phrase(remainder(numbers[0], step), step);
 }
 
-std::string cells_phrase(const Array<std::int32_t>& cells) {
-    const auto phrase = [](std::int32_t number) { return leaf("cell", number); };
-    const std::int64_t count = cells.length();
+std::string cells_phrase(const Array<int32_t>& cells) {
+    const auto phrase = [](int32_t number) { return leaf("cell", number); };
+    const int64_t count = cells.length();
     if (count == 1) return say("cell", {{"cell", phrase(cells[0])}});
-    const auto shown = std::span(cells).first(static_cast<std::size_t>(count > kMostListed ? kListed : count));
+    const auto shown = View(cells).first(count > kMostListed ? kListed : count);
     const std::string list = list_of("and", each(shown, phrase));
     return count > kMostListed ? say("cells many", {{"number", count}, {"cells", list}})
                                : say("cells", {{"cells", list}});
 }
 
-std::string names_phrase(const Array<std::int32_t>& pieces, const char* kind = "quoted") {
+std::string names_phrase(const Array<int32_t>& pieces, const char* kind = "quoted") {
     if (pieces.length() > kMostNamed) return say("pieces many", {{"number", pieces.length()}});
-    return list_of("and", each(pieces, [kind](std::int32_t piece) { return leaf(kind, piece); }));
+    return list_of("and", each(pieces, [kind](int32_t piece) { return leaf(kind, piece); }));
 }
 
-std::string residue_phrase(const std::string& form, std::int32_t residue, std::int32_t modulus) {
+std::string residue_phrase(const std::string& form, int32_t residue, int32_t modulus) {
     if (modulus == 2) return say(residue ? "is odd" : "is even", {{"form", text(form)}});
     return say("residue", {{"form", text(form)}, {"modulus", modulus}, {"residue", residue}});
 }
 
 // A sum in the form x - y + 2z; factors above half the modulus are written as negative ones.
-std::string sum_text(const Array<std::int32_t>& form, std::int32_t modulus) {
+std::string sum_text(const Array<int32_t>& form, int32_t modulus) {
     std::string sum;
-    for (std::int32_t axis = 0; axis < form.length(); ++axis) {
-        const std::int32_t factor = form[axis];
+    for (int32_t axis = 0; axis < form.length(); ++axis) {
+        const int32_t factor = form[axis];
         if (!factor) continue;
-        const std::int32_t own = 2 * factor <= modulus ? factor : factor - modulus;
+        const int32_t own = 2 * factor <= modulus ? factor : factor - modulus;
         if (!sum.empty() || own < 0) sum += own < 0 ? " - " : " + ";
         if (std::abs(own) != 1) sum += std::to_string(std::abs(own));
         sum += axis_name(axis);
@@ -99,9 +104,9 @@ std::string sum_text(const Array<std::int32_t>& form, std::int32_t modulus) {
 // Residues of several coordinates, such as "x and y are even".
 std::string residues_phrase(const Colouring& colouring) {
     Phrases names, conditions;
-    Array<std::int32_t> residues;
-    for (std::int32_t axis = 0; axis < colouring.form.length(); ++axis) {
-        const std::int32_t residue = colouring.form[axis];
+    Array<int32_t> residues;
+    for (int32_t axis = 0; axis < colouring.form.length(); ++axis) {
+        const int32_t residue = colouring.form[axis];
         if (residue < 0) continue;
         const std::string name = axis_name(axis);
         names.push_back(text(name));
@@ -111,21 +116,21 @@ std::string residues_phrase(const Colouring& colouring) {
     if (colouring.modulus == 2 && std::count(residues.begin(), residues.end(), residues[0]) == residues.length())
         return say(residues[0] ? "are odd" : "are even", {{"forms", list_of("and", names)}});
     std::string all = conditions[0];
-    for (std::size_t next = 1; next < conditions.size(); ++next)
+    for (size_t next = 1; next < conditions.size(); ++next)
         all = say("and", {{"first", all}, {"last", conditions[next]}});
     return all;
 }
 
 std::string checkerboard_phrase(const Colouring& colouring) {
-    const Array<std::int32_t>& shift = colouring.form;
+    const Array<int32_t>& shift = colouring.form;
     std::string blocks, from;
-    for (const std::int32_t steps : shift) {
+    for (const int32_t steps : shift) {
         blocks += (blocks.empty() ? "" : "x") + std::to_string(colouring.modulus);
         from += (from.empty() ? "" : ", ") + std::to_string(steps);
     }
     std::string board =
         colouring.modulus == 1 ? say("checkerboard") : say("checkerboard of blocks", {{"blocks", text(blocks)}});
-    if (std::all_of(shift.begin(), shift.end(), [](std::int32_t steps) { return steps == 0; })) return board;
+    if (std::all_of(shift.begin(), shift.end(), [](int32_t steps) { return steps == 0; })) return board;
     return say("moved", {{"colouring", board}, {"shift", text("(" + from + (shift.length() == 1 ? ",)" : ")"))}});
 }
 
@@ -157,13 +162,13 @@ public:
     }
 
 private:
-    using Members = Array<std::int32_t>;
+    using Members = Array<int32_t>;
 
     // The conditions that the plain sentence does not name: one about a colour names the colours.
     Phrases needed() const {
         Phrases found;
-        const std::int32_t colours = reason_.conditions.length() - 1;
-        for (std::int32_t rule = 0; rule < colours; ++rule)
+        const int32_t colours = reason_.conditions.length() - 1;
+        for (int32_t rule = 0; rule < colours; ++rule)
             if (reason_.conditions[rule]) found.push_back(leaf("rule", rule));
         if (colours >= 0 && reason_.conditions[colours] && reason_.colouring.kind != Colouring::Kind::paint)
             found.push_back(say("colours count"));
@@ -193,11 +198,9 @@ private:
         }
     }
 
-    const Piece& own(std::int32_t member) const {
-        return puzzle_.pieces[static_cast<std::size_t>(reason_.pieces[member])];
-    }
-    std::int64_t size_of(std::int32_t member) const { return own(member).shape.length() / puzzle_.region.width(); }
-    std::int64_t size() const { return reason_.cells.length(); }
+    const Piece& own(int32_t member) const { return puzzle_.pieces[reason_.pieces[member]]; }
+    int64_t size_of(int32_t member) const { return own(member).shape.length() / puzzle_.region.width(); }
+    int64_t size() const { return reason_.cells.length(); }
     bool is_chequered() const { return reason_.colouring.kind == Colouring::Kind::checkerboard; }
 
     std::string place() const {
@@ -217,8 +220,8 @@ private:
         if (all) return fill(say((start + "each piece").c_str()));
         if (others) return fill(say("each other piece"));
         if (several) {
-            Array<std::int32_t> pieces;
-            for (const std::int32_t member : members) pieces.push_back(reason_.pieces[member]);
+            Array<int32_t> pieces;
+            for (const int32_t member : members) pieces.push_back(reason_.pieces[member]);
             return fill(names_phrase(pieces, "name"));
         }
         const std::string piece = leaf("name", reason_.pieces[members[0]]);
@@ -227,7 +230,7 @@ private:
 
     std::string piece() const {
         static constexpr const char* kMobilities[] = {"fixed", "rotations", "reflections"};
-        const std::int64_t low = reason_.numbers[0], number = reason_.numbers[1];
+        const int64_t low = reason_.numbers[0], number = reason_.numbers[1];
         const std::string name = leaf("quoted", reason_.pieces[0]);
         const std::string times = low == 1   ? say("once")
                                   : low == 2 ? say("twice")
@@ -241,19 +244,19 @@ private:
         }
         if (own(0).at) {
             std::string at;
-            for (const std::int64_t x : *own(0).at) at += (at.empty() ? "" : ", ") + std::to_string(x);
+            for (const int64_t x : *own(0).at) at += (at.empty() ? "" : ", ") + std::to_string(x);
             return say("piece with a place", {{"piece", name}, {"at", text("[" + at + "]")}});
         }
         return say(reason_.rest ? "piece in the rest" : "piece in the region",
-                   {{"piece", name}, {"mobility", text(kMobilities[static_cast<int>(own(0).mobility)])}});
+                   {{"piece", name}, {"mobility", text(kMobilities[static_cast<int32_t>(own(0).mobility)])}});
     }
 
     // The numbers of cells of the pieces and of the region.
     std::string totals() const {
-        const std::int64_t least = reason_.numbers[0], most = reason_.numbers[1], needed = reason_.numbers[2];
-        const std::int64_t cells = reason_.numbers[3];
+        const int64_t least = reason_.numbers[0], most = reason_.numbers[1], needed = reason_.numbers[2];
+        const int64_t cells = reason_.numbers[3];
         const bool too_many = least > cells;
-        const std::int64_t number = too_many ? least : most;
+        const int64_t number = too_many ? least : most;
         const char* key = least == most ? "number" : too_many ? "at least" : "at most";
         const std::string pieces = say(key, {{"number", number}});
         if (too_many || needed == cells)
@@ -263,13 +266,13 @@ private:
 
     // How sums of sizes miss the number of cells.
     std::string mismatch() const {
-        const std::int64_t divisor = reason_.numbers[0], below = reason_.numbers[1], above = reason_.numbers[2];
+        const int64_t divisor = reason_.numbers[0], below = reason_.numbers[1], above = reason_.numbers[2];
         if (size() % divisor) {
             Amounts sizes;
-            for (std::int32_t member = 0; member < reason_.pieces.length(); ++member) sizes.push_back(size_of(member));
+            for (int32_t member = 0; member < reason_.pieces.length(); ++member) sizes.push_back(size_of(member));
             std::sort(sizes.begin(), sizes.end());
             sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
-            const Phrases written = each(sizes, [](std::int64_t own) { return std::to_string(own); });
+            const Phrases written = each(sizes, [](int64_t own) { return std::to_string(own); });
             return say("no multiple", {{"sizes", list_of("and", written)}, {"number", size()}, {"divisor", divisor}});
         }
         if (above < 0) return say("too few cells", {{"number", below}});
@@ -278,13 +281,13 @@ private:
     }
 
     std::string weights() const {
-        std::map<std::int64_t, Members> groups;
-        for (std::int32_t member = 0; member < reason_.pieces.length(); ++member)
+        std::map<int64_t, Members> groups;
+        for (int32_t member = 0; member < reason_.pieces.length(); ++member)
             groups[reason_.numbers[member]].push_back(member);
         const Phrases weighed = each(groups, [this](const auto& group) {
             return of_each("weighs", group.second, false, std::to_string(group.first));
         });
-        const std::int64_t* totals = reason_.numbers.data() + reason_.pieces.length();
+        const int64_t* totals = reason_.numbers.data() + reason_.pieces.length();
         return say("weights", {{"modulus", reason_.modulus},
                                {"pieces", list_of("and", weighed)},
                                {"pieces_weigh", totals[0]},
@@ -294,9 +297,9 @@ private:
 
     // Numberings with equal sums share a sentence.
     std::string numberings() const {
-        const std::vector<Numbering>& all = reason_.numberings;
+        const Array<Numbering>& all = reason_.numberings;
         Phrases sentences;
-        for (std::size_t first = 0, end = 0; first < all.size(); first = end) {
+        for (size_t first = 0, end = 0; first < all.size(); first = end) {
             Phrases others;
             for (end = first + 1; end < all.size() && is_alike(all[first], all[end]); ++end)
                 others.push_back(form_text(all[end]));
@@ -307,7 +310,7 @@ private:
             sentences.push_back(say(all.size() == 1 ? "no such place" : "no place each time",
                                     {{"piece", leaf("name", reason_.pieces[0])}}));
         std::string text = sentences[0];
-        for (std::size_t next = 1; next < sentences.size(); ++next)
+        for (size_t next = 1; next < sentences.size(); ++next)
             text = say("sentences", {{"first", text}, {"last", sentences[next]}});
         return text;
     }
@@ -321,16 +324,16 @@ private:
 
     // Says the sums of the pieces and of all cells, and the sum that the odd piece must have.
     std::string numbering(const Numbering& own, bool again) const {
-        const std::int32_t odd = reason_.has_odd ? reason_.pieces[0] : -1;
-        std::map<std::int32_t, Members> groups;
-        for (std::int32_t member = 0; member < reason_.pieces.length(); ++member)
+        const int32_t odd = reason_.has_odd ? reason_.pieces[0] : -1;
+        std::map<int32_t, Members> groups;
+        for (int32_t member = 0; member < reason_.pieces.length(); ++member)
             if (reason_.pieces[member] != odd) groups[own.sums[reason_.pieces[member]]].push_back(member);
-        const auto sum = [&own](std::int64_t rest) { return multiple_phrase(rest, own.modulus); };
+        const auto sum = [&own](int64_t rest) { return multiple_phrase(rest, own.modulus); };
         const Phrases pieces = each(groups, [&](const auto& group) {
             return of_each("gives", group.second, false, sum(group.first));
         });
         const std::string opening = say(again ? "number again" : "number by", {{"form", form_text(own)}});
-        const std::int64_t others = remainder(own.cells - own.rest, own.modulus);
+        const int64_t others = remainder(own.cells - own.rest, own.modulus);
         const bool is_simple = groups.size() == 1 && groups.begin()->first == 0;
         const char* key = odd < 0                      ? "numbers differ"
                           : is_simple && own.cells == 0 ? "numbers alike"
@@ -350,13 +353,13 @@ private:
         const Colouring& colouring = reason_.colouring;
         if (puzzle_.lattice->is_cubic() || colouring.modulus > 1)
             return say("on a board", {{"colouring", phrase_of(colouring)}});
-        const Array<std::int32_t> ones(colouring.form.length(), 1);
+        const Array<int32_t> ones(colouring.form.length(), 1);
         return say("with black", {{"condition", residue_phrase(sum_text(ones, 2), 0, 2)}});
     }
 
     std::string opening() const {
         const bool everything = reason_.whole && !reason_.rest;
-        const std::int64_t black = reason_.numbers[0];
+        const int64_t black = reason_.numbers[0];
         const std::string where = everything ? text("") : place();
         if (is_chequered())
             return say(everything ? "black and white" : "black and white among",
@@ -370,12 +373,12 @@ private:
     std::string shares() const {
         // Pieces of which the sentence says the same are named together, even if they differ in other ways.
         std::map<std::string, Members> alike;
-        for (std::int32_t member = 0; member < reason_.pieces.length(); ++member) {
+        for (int32_t member = 0; member < reason_.pieces.length(); ++member) {
             const auto black = reason_.values[member];
             const Amounts numbers{black.begin(), black.end()};
             alike[is_chequered() ? both_colours(size_of(member), numbers) : of_class(numbers)].push_back(member);
         }
-        std::vector<std::pair<std::string, Members>> groups(alike.begin(), alike.end());
+        Array<std::pair<std::string, Members>> groups(alike.begin(), alike.end());
         std::sort(groups.begin(), groups.end(), [](const auto& one, const auto& other) {
             return std::pair(one.second.size(), one.second[0]) < std::pair(other.second.size(), other.second[0]);
         });
@@ -390,7 +393,7 @@ private:
 
     // How many cells of the class a piece covers. Only one bound counts if the pieces cover too many, or too few.
     std::string of_class(const Amounts& numbers) const {
-        const std::int64_t fewest = numbers[0], most = numbers.back();
+        const int64_t fewest = numbers[0], most = numbers.back();
         if (most == 0) return say("none");
         if (fewest < most && is_below(reason_.sums, least_black())) return say("at most", {{"number", most}});
         if (fewest < most && fewest && is_above(reason_.sums, most_black()))
@@ -399,8 +402,8 @@ private:
     }
 
     // How many black and white cells can be among some cells; black: the numbers of black ones.
-    std::string both_colours(std::int64_t cells, const Amounts& black) const {
-        const std::int64_t count = black.length(), fewest = black[0], most = black.back();
+    std::string both_colours(int64_t cells, const Amounts& black) const {
+        const int64_t count = black.length(), fewest = black[0], most = black.back();
         if (count == 1 && fewest == cells - most) return say("of each colour", {{"number", fewest}});
         if (count == 2 && fewest == 0 && most == cells) return say("of the same colour", {{"number", cells}});
         if (count == 2 && fewest == cells - most) return say("of one colour", {{"more", most}, {"fewer", fewest}});
@@ -409,15 +412,13 @@ private:
     }
 
     // The fewest and the most black cells that the pieces must and can cover.
-    std::int64_t least_black() const {
-        return std::max<std::int64_t>(0, reason_.numbers[1] - (size() - reason_.numbers[0]));
-    }
-    std::int64_t most_black() const { return std::min(reason_.numbers[0], reason_.numbers[1]); }
+    int64_t least_black() const { return std::max<int64_t>(0, reason_.numbers[1] - (size() - reason_.numbers[0])); }
+    int64_t most_black() const { return std::min(reason_.numbers[0], reason_.numbers[1]); }
 
     // The numbers of black cells that all pieces cover, none of which is right.
     std::string conclusion() const {
         const Amounts& sums = reason_.sums;
-        const std::int64_t covered = reason_.numbers[1], least = least_black(), most = most_black();
+        const int64_t covered = reason_.numbers[1], least = least_black(), most = most_black();
         const bool full = reason_.numbers[2];
         const bool either_way = sums.length() == 2 && sums[0] == covered - sums[1];
         if (is_chequered() && full && (sums.length() == 1 || either_way))
@@ -438,8 +439,8 @@ private:
     // The pieces cover few black cells, and so too many others: cells may stay empty.
     std::string too_many_others() const {
         Amounts others;
-        for (const std::int64_t black : reason_.sums) others.insert(others.begin(), reason_.numbers[1] - black);
-        const std::int64_t room = size() - reason_.numbers[0];
+        for (const int64_t black : reason_.sums) others.insert(others.begin(), reason_.numbers[1] - black);
+        const int64_t room = size() - reason_.numbers[0];
         const std::string numbers = summary(others, 0, room);
         if (is_chequered()) return say("together white", {{"what", numbers}});
         return say("together others", {{"numbers", numbers}, {"room", room}});

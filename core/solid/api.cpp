@@ -2,10 +2,8 @@
 #include "solid/picture_handles.hpp"
 #include "solid/solid.hpp"
 
-namespace cube3d {
+namespace cube3d::solid {
 namespace {
-
-using namespace solid;
 
 constexpr int32_t kMostSolidCells = 100'000, kMostSegments = 64;
 constexpr int64_t kMostParts = 4'000'000;  // cells times squared segments: about ten million triangles
@@ -49,15 +47,16 @@ Finish finish_of(const cube3d_finish* given, int32_t cells) {
 }
 
 // Vectors as an array of numbers.
-const double* doubles(const Array<solid::Vector>& vectors) {
-    static_assert(sizeof(solid::Vector) == 3 * sizeof(double));
+const double* doubles(const Array<Vector>& vectors) {
+    static_assert(sizeof(Vector) == 3 * sizeof(double));
     return vectors.empty() ? nullptr : vectors[0].value;
 }
 
 }  // namespace
-}  // namespace cube3d
+}  // namespace cube3d::solid
 
 using namespace cube3d;
+using namespace cube3d::solid;
 
 int32_t cube3d_solid(cube3d_handle** made, const cube3d_handle* lattice, int32_t cells, const int64_t* cell,
                      const cube3d_finish* finish) {
@@ -92,16 +91,16 @@ int32_t cube3d_faces(cube3d_handle** made, const cube3d_handle* lattice, int32_t
 
 int32_t cube3d_outlines(cube3d_handle** made, const cube3d_handle* lattice, int32_t cells, const int64_t* cell) {
     return make(made, [&] {
-        const scene::Look look = scene::look_of(lattice);
+        const Look look = look_of(lattice);
         demand(!look.lattice->is_cubic(), "these are cubes");
         const Cells given = solid_cells(*look.lattice, cells, cell);
-        solid::Complex found;
+        Complex found;
         for (int32_t c = 0; c < cells; ++c) {
             for (const solid::Vector& corner : look.outline(given.data() + int64_t{c} * look.lattice->width())) {
                 found.faces.values.push_back(found.points.length());
                 found.points.push_back(corner);
             }
-            found.faces.start.push_back(static_cast<int64_t>(found.faces.values.size()));
+            found.faces.start.push_back(std::ssize(found.faces.values));
             found.solid.push_back(c), found.owner.push_back(c);
         }
         return std::make_unique<FacesHandle>(std::move(found), false);

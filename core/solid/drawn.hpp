@@ -11,11 +11,13 @@
 
 namespace cube3d::solid {
 
+using namespace lattice;
+
 // Distinct cells as solids: one for each cell, ordered by kind and then as given, followed by the joints. Throws
 // std::invalid_argument if corners lie in one plane, or too far from 0.
 Complex draw_cells(const Lattice& lattice, const Cells& cells);
 
 // The vector of a translation.
-Vector place_of(const Lattice& lattice, const std::int64_t* translation);
+Vector place_of(const Lattice& lattice, const int64_t* translation);
 
 }  // namespace cube3d::solid

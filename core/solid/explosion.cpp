@@ -12,15 +12,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 namespace {
 
 constexpr double kClear = 0.6;  // factor; one press of the button in the window and on the page gives more
 // Turning one pair can make another pair meet. Every kPatience rounds, one pair that still meets may pass through
 // each other; after kLast turns of bodies in total, all that still meet may.
-constexpr std::int64_t kPatience = 40, kLast = 8000;
+constexpr int64_t kPatience = 40, kLast = 8000;
 constexpr double kTouch = 1e-9;   // overlap of cells that only touch, and do not meet
 constexpr double kLeast = 0.1;    // least relative velocity; slower bodies would seem not to part
 constexpr double kLength = 1.5;   // relative velocity of bodies whose middles coincide
@@ -37,22 +36,22 @@ double largest(const Vector& v) { return std::max({std::abs(v[0]), std::abs(v[1]
 
 struct Mover {
     CellSpan cells;
-    std::array<std::int64_t, 3> low, high;
+    Fixed<int64_t, 3> low, high;
     Vector plain, speed;  // the vector from the middle, and the velocity
-    std::int32_t group;   // bodies of one group may pass through each other
+    int32_t group;        // bodies of one group may pass through each other
 };
 
-Mover mover_of(CellSpan cells, const Vector& middle, std::int32_t group) {
+Mover mover_of(CellSpan cells, const Vector& middle, int32_t group) {
     Mover made{cells, {cells[0], cells[1], cells[2]}, {cells[0], cells[1], cells[2]}, {}, {}, group};
-    for (std::size_t at = 0; at < cells.size(); ++at) {
-        const std::size_t axis = at % 3;
+    for (size_t at = 0; at < cells.size(); ++at) {
+        const size_t axis = at % 3;
         made.low[axis] = std::min(made.low[axis], cells[at]);
         made.high[axis] = std::max(made.high[axis], cells[at]);
         made.plain[axis] += static_cast<double>(cells[at]);
     }
-    const std::size_t number = cells.size() / 3;
+    const size_t number = cells.size() / 3;
     const auto count = static_cast<double>(number);
-    for (std::size_t axis = 0; axis < 3; ++axis) made.plain[axis] = made.plain[axis] / count + 0.5 - middle[axis];
+    for (size_t axis = 0; axis < 3; ++axis) made.plain[axis] = made.plain[axis] / count + 0.5 - middle[axis];
     made.speed = made.plain;
     return made;
 }
@@ -62,9 +61,9 @@ struct Overlap {
     double first = 0, last = kForever;
 };
 
-Overlap overlap(const std::int64_t* difference, const Vector& apart) {
+Overlap overlap(const int64_t* difference, const Vector& apart) {
     Overlap found;
-    for (std::size_t axis = 0; axis < 3 && found.first < found.last; ++axis) {
+    for (size_t axis = 0; axis < 3 && found.first < found.last; ++axis) {
         const auto centre = static_cast<double>(difference[axis]);
         if (std::abs(apart[axis]) < kTouch) {
             // Without motion along an axis, they always overlap on it, or never.
@@ -81,7 +80,7 @@ Overlap overlap(const std::int64_t* difference, const Vector& apart) {
 // The time when a body that moves along `apart` leaves the last cell of another one; 0 if it enters none.
 double last(const Cells& differences, const Vector& apart) {
     double latest = 0;
-    for (std::size_t at = 0; at < differences.size(); at += 3) {
+    for (size_t at = 0; at < differences.size(); at += 3) {
         const Overlap found = overlap(&differences[at], apart);
         if (found.first < found.last) latest = std::max(latest, found.last);
     }
@@ -90,7 +89,7 @@ double last(const Cells& differences, const Vector& apart) {
 
 // Whether boxes never meet, because they lie side by side on an axis and do not approach along it.
 bool boxes_part(const Mover& one, const Mover& other, const Vector& apart) {
-    for (std::size_t axis = 0; axis < 3; ++axis)
+    for (size_t axis = 0; axis < 3; ++axis)
         if ((other.low[axis] > one.high[axis] && apart[axis] >= 0) ||
             (other.high[axis] < one.low[axis] && apart[axis] <= 0))
             return true;
@@ -99,7 +98,7 @@ bool boxes_part(const Mover& one, const Mover& other, const Vector& apart) {
 
 class Motion {
 public:
-    using Pair = std::pair<std::int32_t, std::int32_t>;
+    using Pair = std::pair<int32_t, int32_t>;
 
     Motion(Array<Mover> movers, bool is_flat) : movers_(std::move(movers)), between_(movers_.size()) {
         for (const Vector& unit : kUnits)
@@ -108,8 +107,8 @@ public:
 
     // Turns pairs that meet until there are none, or gives up.
     void part(const Stop& stop) {
-        const std::int64_t count = movers_.length();
-        for (std::int64_t rounds = 1;; ++rounds) {
+        const int64_t count = movers_.length();
+        for (int64_t rounds = 1;; ++rounds) {
             stop.check();
             const auto pairs = meeting(kClear);
             if (pairs.empty() || rounds * count > 2 * kLast) return;
@@ -130,8 +129,8 @@ public:
     // The pairs of bodies that meet or hardly part, in order. Bodies of one group may meet until the time `after`.
     Array<Pair> meeting(double after) {
         Array<Pair> found;
-        for (std::int32_t i = 0; i < movers_.length(); ++i)
-            for (std::int32_t j = i + 1; j < movers_.length(); ++j) {
+        for (int32_t i = 0; i < movers_.length(); ++i)
+            for (int32_t j = i + 1; j < movers_.length(); ++j) {
                 const Mover &one = movers_[i], &other = movers_[j];
                 const Vector apart = other.speed - one.speed;
                 if (largest(apart) < kLeast ||
@@ -148,49 +147,49 @@ private:
     // Joins the groups of each pair, whose bodies may then pass through each other. They move straight away from the
     // middle again. All their velocities relative to the group are raised by one factor, so that they part in time.
     void let_through(const Array<Pair>& pairs) {
-        Array<std::int32_t> groups;
+        Array<int32_t> groups;
         for (const auto& [one, other] : pairs) {
-            const std::int32_t gone = movers_[other].group;
+            const int32_t gone = movers_[other].group;
             for (Mover& mover : movers_)
                 if (mover.group == gone) mover.group = movers_[one].group;
         }
         for (const auto& [one, other] : pairs) groups.push_back(movers_[one].group);
         std::sort(groups.begin(), groups.end());
         groups.erase(std::unique(groups.begin(), groups.end()), groups.end());
-        for (const std::int32_t group : groups) widen(group);
+        for (const int32_t group : groups) widen(group);
     }
 
-    void widen(std::int32_t group) {
-        Array<std::int32_t> members;
+    void widen(int32_t group) {
+        Array<int32_t> members;
         Vector usual{}, common{};
-        for (std::int32_t m = 0; m < movers_.length(); ++m)
+        for (int32_t m = 0; m < movers_.length(); ++m)
             if (movers_[m].group == group) {
                 members.push_back(m);
                 usual = usual + movers_[m].plain;
                 common = common + movers_[m].speed;
             }
         const auto count = static_cast<double>(members.size());
-        for (std::size_t axis = 0; axis < 3; ++axis) usual[axis] /= count, common[axis] /= count;
+        for (size_t axis = 0; axis < 3; ++axis) usual[axis] /= count, common[axis] /= count;
         double latest = 0;
-        for (std::size_t j = 0; j < members.size(); ++j)
-            for (std::size_t i = 0; i < j; ++i) {
+        for (size_t j = 0; j < members.size(); ++j)
+            for (size_t i = 0; i < j; ++i) {
                 const Vector one = movers_[members[i]].plain - usual, other = movers_[members[j]].plain - usual;
                 latest = std::max(latest, last(between(members[i], members[j]), other - one));
             }
         const double wider = std::min(std::max(1.0, kRoom * latest / kClear), kWidest);
-        for (const std::int32_t m : members) movers_[m].speed = common + wider * (movers_[m].plain - usual);
+        for (const int32_t m : members) movers_[m].speed = common + wider * (movers_[m].plain - usual);
     }
 
     // Changes the relative velocity of two bodies that meet, as little as possible. Each takes half of the change.
-    void turn(std::int32_t one, std::int32_t other) {
+    void turn(int32_t one, int32_t other) {
         const Vector apart = movers_[other].speed - movers_[one].speed;
-        const std::int32_t left = movers_[one].group, right = movers_[other].group;
+        const int32_t left = movers_[one].group, right = movers_[other].group;
         const bool are_friends = left == right;
         const Cells& cells = between(one, other);
         for (const Vector& way : ways(cells, apart, are_friends)) {
             if (largest(way) < kLeast || (!are_friends && meet(cells, way))) continue;
             const Vector step = 0.5 * (way - apart);
-            for (std::int32_t m = 0; m < movers_.length(); ++m) {
+            for (int32_t m = 0; m < movers_.length(); ++m) {
                 Mover& mover = movers_[m];
                 if (are_friends ? m == one : mover.group == left) mover.speed = mover.speed - step;
                 if (are_friends ? m == other : mover.group == right) mover.speed = mover.speed + step;
@@ -218,57 +217,56 @@ private:
     }
 
     // The differences between the cells of two bodies; `other` has the higher number.
-    const Cells& between(std::int32_t one, std::int32_t other) {
-        auto& row = between_[static_cast<std::size_t>(one)];
+    const Cells& between(int32_t one, int32_t other) {
+        auto& row = between_[one];
         if (row.empty()) row.resize(movers_.size());
-        Cells& found = row[static_cast<std::size_t>(other)];
+        Cells& found = row[other];
         if (found.empty()) found = differences(movers_[one].cells, movers_[other].cells);
         return found;
     }
 
     Array<Mover> movers_;
     Array<Vector> units_;
-    std::vector<std::vector<Cells>> between_;  // filled on demand
+    Array<Array<Cells>> between_;  // filled on demand
 };
 
 // Explodes the bodies begin to end - 1, which are in one frame.
-void explode_cubes(const BodyCells& bodies, std::int32_t begin, std::int32_t end, const Vector& middle, bool is_flat,
+void explode_cubes(const BodyCells& bodies, int32_t begin, int32_t end, const Vector& middle, bool is_flat,
                    const Stop& stop, Velocities& found) {
     Array<Mover> movers;
-    for (std::int32_t b = begin; b < end; ++b) movers.push_back(mover_of(bodies[b], middle, b));
+    for (int32_t b = begin; b < end; ++b) movers.push_back(mover_of(bodies[b], middle, b));
     Motion motion(std::move(movers), is_flat);
     motion.part(stop);
     for (const auto& [one, other] : motion.meeting(0)) found.passes[begin + one] = found.passes[begin + other] = 1;
     double lift = 0;
-    for (std::int32_t b = begin; b < end; ++b) {
+    for (int32_t b = begin; b < end; ++b) {
         Vector& speed = motion.movers()[b - begin].speed;
         if (is_flat && found.passes[b]) speed[2] = kLift * ++lift;
-        std::copy(speed.value, speed.value + 3, found.velocity.begin() + std::ptrdiff_t{3} * b);
+        std::copy(speed.value, speed.value + 3, found.velocity.begin() + ptrdiff_t{3} * b);
     }
 }
 
-void explode_other(const BodyCells& bodies, std::int32_t body, const Vector& middle, bool is_flat, Velocities& found) {
+void explode_other(const BodyCells& bodies, int32_t body, const Vector& middle, bool is_flat, Velocities& found) {
     const CellSpan cells = bodies[body];
-    const auto width = static_cast<std::size_t>(bodies.look.lattice->width());
+    const int32_t width = bodies.look.lattice->width();
     Vector sum{};
-    for (std::size_t at = 0; at < cells.size(); at += width) {
+    for (int64_t at = 0; at < std::ssize(cells); at += width) {
         const Box box = bodies.look.box(&cells[at]);
         sum = sum + box.low + box.high;
     }
-    const double share = static_cast<double>(width) / static_cast<double>(2 * cells.size());
+    const double share = width / static_cast<double>(2 * cells.size());
     const Vector away = share * sum - middle;
-    for (std::size_t axis = 0; axis < (is_flat ? 2 : 3); ++axis)
-        found.velocity[3 * static_cast<std::size_t>(body) + axis] = away[axis];
+    for (int32_t axis = 0; axis < (is_flat ? 2 : 3); ++axis) found.velocity[3 * body + axis] = away[axis];
 }
 
 }  // namespace
 
 Cells differences(CellSpan one, CellSpan other) {
     Cells every;
-    for (std::size_t a = 0; a < one.size(); a += 3)
-        for (std::size_t b = 0; b < other.size(); b += 3)
-            for (std::size_t axis = 0; axis < 3; ++axis) every.push_back(one[a + axis] - other[b + axis]);
-    sort_rows(every.data(), static_cast<std::int64_t>(every.size()) / 3, 3);
+    for (size_t a = 0; a < one.size(); a += 3)
+        for (size_t b = 0; b < other.size(); b += 3)
+            for (size_t axis = 0; axis < 3; ++axis) every.push_back(one[a + axis] - other[b + axis]);
+    sort_rows(every.data(), std::ssize(every) / 3, 3);
     Cells found;
     for (auto at = every.begin(); at != every.end(); at += 3)
         if (found.empty() || !std::equal(at, at + 3, found.end() - 3)) found.insert(found.end(), at, at + 3);
@@ -276,7 +274,7 @@ Cells differences(CellSpan one, CellSpan other) {
 }
 
 bool meet(const Cells& differences, const Vector& apart, double after) {
-    for (std::size_t at = 0; at < differences.size(); at += 3) {
+    for (size_t at = 0; at < differences.size(); at += 3) {
         const Overlap found = overlap(&differences[at], apart);
         if (std::max(found.first, after) < found.last) return true;
     }
@@ -284,16 +282,16 @@ bool meet(const Cells& differences, const Vector& apart, double after) {
 }
 
 Velocities explode(const BodyCells& bodies, const Vector& middle, bool is_flat, const Stop& stop) {
-    const std::int32_t count = bodies.frame.length();
-    Velocities found{Array<double>(3 * count), Array<std::uint8_t>(count)};
-    for (std::int32_t begin = 0, end = 0; begin < count; begin = end) {
+    const int32_t count = bodies.frame.length();
+    Velocities found{Array<double>(3 * count), Array<uint8_t>(count)};
+    for (int32_t begin = 0, end = 0; begin < count; begin = end) {
         while (end < count && bodies.frame[end] == bodies.frame[begin]) ++end;
         if (bodies.look.lattice->is_cubic())
             explode_cubes(bodies, begin, end, middle, is_flat, stop, found);
         else
-            for (std::int32_t b = begin; b < end; ++b) explode_other(bodies, b, middle, is_flat, found);
+            for (int32_t b = begin; b < end; ++b) explode_other(bodies, b, middle, is_flat, found);
     }
     return found;
 }
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

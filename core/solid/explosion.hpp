@@ -4,18 +4,17 @@
 #include "limits.hpp"
 #include "solid/look.hpp"
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 
 // Bodies of cells; body b has those from start[b] on, in coordinates.
 struct BodyCells {
     Look look;  // cubes have three coordinates, those of the scene
-    Array<std::int64_t> start;
+    Array<int64_t> start;
     Cells cells;
-    Array<std::int32_t> frame;  // bodies of different frames do not affect each other
+    Array<int32_t> frame;  // bodies of different frames do not affect each other
 
-    CellSpan operator[](std::int32_t body) const {
-        return CellSpan(cells).subspan(static_cast<std::size_t>(start[body]),
-                                       static_cast<std::size_t>(start[body + 1] - start[body]));
+    CellSpan operator[](int32_t body) const {
+        return CellSpan(cells).subspan(start[body], start[body + 1] - start[body]);
     }
 };
 
@@ -27,11 +26,11 @@ Cells differences(CellSpan one, CellSpan other);
 bool meet(const Cells& differences, const Vector& apart, double after = 0);
 
 struct Velocities {
-    Array<double> velocity;      // per body: three numbers
-    Array<std::uint8_t> passes;  // per body: 1 if it passes through another one
+    Array<double> velocity;  // per body: three numbers
+    Array<uint8_t> passes;   // per body: 1 if it passes through another one
 };
 
 // The velocities of bodies away from the middle: see cube3d_explosion in core.h.
 Velocities explode(const BodyCells& bodies, const Vector& middle, bool is_flat, const Stop& stop);
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

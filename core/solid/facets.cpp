@@ -18,11 +18,9 @@ bool is_sliver(const Mesh& mesh, const Triangle& t) { return length(across(mesh,
 
 // The corners of a sliver in turn, with the corner between the others in the middle.
 Triangle around_middle(const Mesh& mesh, const Triangle& t) {
-    const auto opposite = [&](std::size_t k) {
-        return length(mesh.points[t[(k + 1) % 3]] - mesh.points[t[(k + 2) % 3]]);
-    };
-    std::size_t k = 0;
-    for (const std::size_t other : {1U, 2U})
+    const auto opposite = [&](size_t k) { return length(mesh.points[t[(k + 1) % 3]] - mesh.points[t[(k + 2) % 3]]); };
+    size_t k = 0;
+    for (const size_t other : {1U, 2U})
         if (opposite(other) > opposite(k)) k = other;
     return {t[(k + 2) % 3], t[k], t[(k + 1) % 3]};
 }
@@ -31,17 +29,17 @@ Triangle around_middle(const Mesh& mesh, const Triangle& t) {
 RowIndex sides_of(const Mesh& mesh) {
     Cells rows;
     for (const Triangle& t : mesh.triangles)
-        for (std::size_t k = 0; k < 3; ++k) rows.insert(rows.end(), {mesh.place[t[k]], mesh.place[t[(k + 1) % 3]]});
+        for (size_t k = 0; k < 3; ++k) rows.insert(rows.end(), {mesh.place[t[k]], mesh.place[t[(k + 1) % 3]]});
     return {std::move(rows), 2};
 }
 
 // Replaces a sliver and its neighbour beyond the side that begins at corner `k` of the neighbour.
-void turn_sliver(Mesh& mesh, Triangle& sliver, std::int32_t middle, Triangle& neighbour, std::size_t k) {
-    const std::int32_t a = neighbour[k], c = neighbour[(k + 1) % 3], d = neighbour[(k + 2) % 3];
+void turn_sliver(Mesh& mesh, Triangle& sliver, int32_t middle, Triangle& neighbour, int32_t k) {
+    const int32_t a = neighbour[k], c = neighbour[(k + 1) % 3], d = neighbour[(k + 2) % 3];
     const double share =
         length(mesh.points[middle] - mesh.points[a]) / length(mesh.points[c] - mesh.points[a]);
     const Vector facing = unit((1 - share) * mesh.normals[a] + share * mesh.normals[c]), point = mesh.points[middle];
-    const std::int32_t b = mesh.add(point, facing, mesh.place[middle]);
+    const int32_t b = mesh.add(point, facing, mesh.place[middle]);
     sliver = {a, b, d};
     neighbour = {b, c, d};
 }
@@ -52,15 +50,15 @@ void remove_slivers(Mesh& mesh) {
     for (bool has_turned = true; has_turned;) {
         has_turned = false;
         const RowIndex sides = sides_of(mesh);
-        Array<std::uint8_t> is_done(mesh.triangles.size(), 0);  // replaced: its sides in `sides` are outdated
-        for (std::int32_t t = 0; t < mesh.triangles.length(); ++t) {
+        Array<uint8_t> is_done(mesh.triangles.size(), 0);  // replaced: its sides in `sides` are outdated
+        for (int32_t t = 0; t < mesh.triangles.length(); ++t) {
             if (is_done[t] || !is_sliver(mesh, mesh.triangles[t])) continue;
             const auto [a, b, c] = around_middle(mesh, mesh.triangles[t]);
-            const std::int64_t beyond[] = {mesh.place[a], mesh.place[c]};
-            const std::int32_t side = sides.find(beyond), other = side / 3;
+            const int64_t beyond[] = {mesh.place[a], mesh.place[c]};
+            const int32_t side = sides.find(beyond), other = side / 3;
             // If the neighbour is a sliver, too, that one is removed first.
             if (side < 0 || is_done[other] || is_sliver(mesh, mesh.triangles[other])) continue;
-            turn_sliver(mesh, mesh.triangles[t], b, mesh.triangles[other], static_cast<std::size_t>(side % 3));
+            turn_sliver(mesh, mesh.triangles[t], b, mesh.triangles[other], side % 3);
             mesh.owner[t] = mesh.owner[other];
             is_done[t] = is_done[other] = 1;
             has_turned = true;
@@ -83,7 +81,7 @@ Mesh chamfer_cubes(Mesh& mesh, const Measures& measures) {
     for (const Triangle& t : mesh.triangles) {
         const Vector facing = unit(across(mesh, t));
         Triangle corners;
-        for (std::size_t k = 0; k < 3; ++k) corners[k] = facets.add(mesh.points[t[k]], facing, mesh.place[t[k]]);
+        for (size_t k = 0; k < 3; ++k) corners[k] = facets.add(mesh.points[t[k]], facing, mesh.place[t[k]]);
         facets.triangles.push_back(corners);
     }
     return weld(facets);

@@ -10,14 +10,14 @@
 
 #include "solid/look.hpp"
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 
 // Blocks that are not pieces: see CUBE3D_REGION in core.h.
-constexpr std::int32_t kRegion = -1, kWalls = -2;
+constexpr int32_t kRegion = -1, kWalls = -2;
 
 // The direction from which frames side by side are seen: see cube3d_places in core.h.
 struct Eye {
-    std::array<double, 2> right;
+    Fixed<double, 2> right;
     bool is_below, is_turning;
     double aspect, slant;
 };
@@ -31,46 +31,46 @@ struct Places {
 class Layout {
 public:
     // Rows of cells in coordinates: the pieces, the cells that stay empty, and walls.
-    Layout(Look look, std::span<const std::int64_t> start, const Cells& cells, bool layers);
+    Layout(Look look, View<const int64_t> start, const Cells& cells, bool layers);
 
     bool is_flat() const { return is_flat_; }  // everything is one cell high, best seen from above
     double thickness() const { return thickness_; }
     const Vector& centre() const { return centre_; }  // the point from which bodies move apart
-    std::int32_t key_width() const { return key_width_; }
-    std::int32_t frames() const { return frames_; }
+    int32_t key_width() const { return key_width_; }
+    int32_t frames() const { return frames_; }
     const Cells& keys() const { return keys_; }  // the coordinates that each frame stands for
 
     // Bodies: see cube3d_layout_bodies in core.h.
-    std::int32_t moving() const { return moving_; }
-    const Array<std::int32_t>& block() const { return block_; }
-    const Array<std::int32_t>& frame() const { return frame_; }
-    const Array<std::int64_t>& start() const { return start_; }
-    const Cells& cells() const { return cells_; }                  // cubes in the scene; other cells as given
-    const Array<std::int32_t>& number() const { return number_; }  // per cell: its number in its block
+    int32_t moving() const { return moving_; }
+    const Array<int32_t>& block() const { return block_; }
+    const Array<int32_t>& frame() const { return frame_; }
+    const Array<int64_t>& start() const { return start_; }
+    const Cells& cells() const { return cells_; }             // cubes in the scene; other cells as given
+    const Array<int32_t>& number() const { return number_; }  // per cell: its number in its block
 
     // Moves each body by its velocity, three numbers, times a factor. Frames are far enough apart for the
     // factor `room`.
     Places places(const double* velocity, double factor, double room, const Eye& eye) const;
 
 private:
-    Array<std::int32_t> find_frames(const Cells& cells);
-    void add_bodies(std::span<const std::int64_t> start, const Cells& cells, const Array<std::int32_t>& frame);
-    void add_cell(const std::int64_t* cell, Box& box);
+    Array<int32_t> find_frames(const Cells& cells);
+    void add_bodies(View<const int64_t> start, const Cells& cells, const Array<int32_t>& frame);
+    void add_cell(const int64_t* cell, Box& box);
     Box bounds(const double* velocity, double factor) const;
     void put_side_by_side(const Box& extent, const Eye& eye, Places& places) const;
-    Array<std::array<double, 2>> grid(double across, double back, std::int32_t columns) const;
+    Array<Fixed<double, 2>> grid(double across, double back, int32_t columns) const;
 
     const Look look_;
-    std::int32_t split_;  // the first axis that makes frames
+    int32_t split_;  // the first axis that makes frames
     bool is_flat_;
     double thickness_ = 1;
-    std::int32_t key_width_ = 0, frames_ = 1, moving_ = 0;
+    int32_t key_width_ = 0, frames_ = 1, moving_ = 0;
     Cells keys_;
-    Array<std::int32_t> block_, frame_, number_;
-    Array<std::int64_t> start_{0};
+    Array<int32_t> block_, frame_, number_;
+    Array<int64_t> start_{0};
     Cells cells_;
     Array<Box> boxes_;  // of bodies
     Vector middle_{}, centre_{};
 };
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

@@ -4,23 +4,23 @@
 #include <cmath>
 #include <numbers>
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 namespace {
 
-constexpr double kHalfWidth = 0.1;   // of the boxes around rods, in cells
-constexpr std::int32_t kRound = 16;  // sides of the polygon for a circle
-constexpr double kStraight = 1e-9;   // twice the area of three points on one line
+constexpr double kHalfWidth = 0.1;  // of the boxes around rods, in cells
+constexpr int32_t kRound = 16;      // sides of the polygon for a circle
+constexpr double kStraight = 1e-9;  // twice the area of three points on one line
 
 // The corners of the convex hull of points at one height, counter-clockwise; of points on a line, its ends.
-std::vector<Vector> hull_of(std::vector<Vector> points) {
+Array<Vector> hull_of(Array<Vector> points) {
     std::sort(points.begin(), points.end(), [](const Vector& one, const Vector& other) {
         return one[0] != other[0] ? one[0] < other[0] : one[1] < other[1];
     });
-    std::vector<Vector> around;
-    for (int side = 0; side < 2; ++side) {
-        const std::size_t first = around.size();
+    Array<Vector> around;
+    for (int32_t side = 0; side < 2; ++side) {
+        const size_t first = around.size();
         for (const Vector& point : points) {
-            while (around.size() > first + 1 && solid::across(around.end()[-2], around.back(), point)[2] <= kStraight)
+            while (around.size() > first + 1 && across(around.end()[-2], around.back(), point)[2] <= kStraight)
                 around.pop_back();
             around.push_back(point);
         }
@@ -34,29 +34,28 @@ std::vector<Vector> hull_of(std::vector<Vector> points) {
 }  // namespace
 
 void Box::include(const Vector& least, const Vector& most) {
-    for (std::size_t axis = 0; axis < 3; ++axis) {
+    for (size_t axis = 0; axis < 3; ++axis) {
         low[axis] = std::min(low[axis], least[axis]);
         high[axis] = std::max(high[axis], most[axis]);
     }
 }
 
-Vector Look::at(const std::int64_t* point) const {
+Vector Look::at(const int64_t* point) const {
     Vector found;
-    const std::int32_t axes = lattice->axes();
-    for (std::int32_t a = 0; a < axes; ++a) {
+    const int32_t axes = lattice->axes();
+    for (int32_t a = 0; a < axes; ++a) {
         const double steps = static_cast<double>(point[a]) / static_cast<double>(lattice->tables().scale[a]);
-        for (std::int32_t d = 0; d < axes; ++d) found[d] += steps * drawing().basis[a * axes + d];
+        for (int32_t d = 0; d < axes; ++d) found[d] += steps * drawing().basis[a * axes + d];
     }
     const Array<double>& origin = drawing().origin;
-    for (std::int32_t d = 0; d < origin.length(); ++d) found[d] += origin[d];
+    for (int32_t d = 0; d < origin.length(); ++d) found[d] += origin[d];
     return found;
 }
 
-std::vector<Vector> Look::points(const std::int64_t* cell) const {
+Array<Vector> Look::points(const int64_t* cell) const {
     const Cells corners = lattice->corners_of(cell);
-    std::vector<Vector> found;
-    for (std::size_t p = 0; p < corners.size(); p += static_cast<std::size_t>(lattice->axes()))
-        found.push_back(at(corners.data() + p));
+    Array<Vector> found;
+    for (int64_t p = 0; p < std::ssize(corners); p += lattice->axes()) found.push_back(at(corners.data() + p));
     return found;
 }
 
@@ -65,7 +64,7 @@ void Look::stand(Box& box) const {
     if (is_flat()) box.low[2] = 0, box.high[2] = drawing().height;
 }
 
-Box Look::corners(const std::int64_t* cell) const {
+Box Look::corners(const int64_t* cell) const {
     Box found;
     for (const Vector& corner : points(cell)) found.include(corner, corner);
     return found;
@@ -76,7 +75,7 @@ double Look::radius() const {
     return length(at(lattice->tables().corners[0].data()) - at(Cells(3).data()));
 }
 
-Box Look::box(const std::int64_t* cell) const {
+Box Look::box(const int64_t* cell) const {
     Box found = corners(cell);
     if (drawing().form == Drawing::spheres) {
         const Vector out{radius(), radius(), radius()};
@@ -87,8 +86,8 @@ Box Look::box(const std::int64_t* cell) const {
     return found;
 }
 
-Vector Look::middle(const std::int64_t* cell) const {
-    const std::vector<Vector> corners = points(cell);
+Vector Look::middle(const int64_t* cell) const {
+    const Array<Vector> corners = points(cell);
     Vector sum;
     for (const Vector& corner : corners) sum += corner;
     Vector found = (1.0 / static_cast<double>(corners.size())) * sum;
@@ -96,12 +95,12 @@ Vector Look::middle(const std::int64_t* cell) const {
     return found;
 }
 
-std::vector<Vector> Look::outline(const std::int64_t* cell) const {
+Array<Vector> Look::outline(const int64_t* cell) const {
     const Vector centre = middle(cell);
-    std::vector<Vector> all = points(cell);
+    Array<Vector> all = points(cell);
     if (drawing().form == Drawing::spheres) {
         all.clear();
-        for (std::int32_t side = 0; side < kRound; ++side) {
+        for (int32_t side = 0; side < kRound; ++side) {
             const double angle = 2 * std::numbers::pi * side / kRound;
             all.push_back(centre + radius() * Vector{std::cos(angle), std::sin(angle), 0});
         }
@@ -111,19 +110,19 @@ std::vector<Vector> Look::outline(const std::int64_t* cell) const {
 }
 
 // A rod becomes a row of small boxes, any other cell a box around its middle with about its volume.
-void Look::add_shade(const std::int64_t* cell, std::vector<Box>& boxes) const {
+void Look::add_shade(const int64_t* cell, Array<Box>& boxes) const {
     if (drawing().form != Drawing::rods) {
         const Box whole = box(cell);
         const Vector half = 0.5 * drawing().shade * (whole.high - whole.low), at = middle(cell);
         boxes.push_back({at - half, at + half});
         return stand(boxes.back());
     }
-    const std::vector<Vector> ends = points(cell);
-    for (std::int32_t b = 0; b < kShadeBoxes; ++b) {
+    const Array<Vector> ends = points(cell);
+    for (int32_t b = 0; b < kShadeBoxes; ++b) {
         const Vector at = ends[0] + ((b + 0.5) / kShadeBoxes) * (ends[1] - ends[0]);
         boxes.push_back(Box{at, at}.grown(kHalfWidth));
         stand(boxes.back());
     }
 }
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

@@ -2,14 +2,13 @@
 #pragma once
 
 #include <memory>
-#include <vector>
 
 #include "lattice/lattice.hpp"
 #include "solid/vector.hpp"
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 
-using solid::Vector;
+using namespace lattice;
 
 // A box with its sides along the axes; a new one is empty.
 struct Box {
@@ -30,25 +29,25 @@ struct Look {
 
     bool is_flat() const { return !lattice->is_cubic() && lattice->axes() == 2; }
     // The box around the corners of a cell; in the plane it has no height.
-    Box corners(const std::int64_t* cell) const;
+    Box corners(const int64_t* cell) const;
     // The box around a cell as it is drawn.
-    Box box(const std::int64_t* cell) const;
+    Box box(const int64_t* cell) const;
     // The outline of a cell from above, at the height of its middle: see cube3d_outlines.
-    std::vector<Vector> outline(const std::int64_t* cell) const;
+    Array<Vector> outline(const int64_t* cell) const;
     // The middle of a cell as it is drawn.
-    Vector middle(const std::int64_t* cell) const;
+    Vector middle(const int64_t* cell) const;
     // Adds boxes that cast shade like a cell.
-    void add_shade(const std::int64_t* cell, std::vector<Box>& boxes) const;
+    void add_shade(const int64_t* cell, Array<Box>& boxes) const;
 
     double radius() const;  // of a sphere
 
-    static constexpr std::int32_t kShadeBoxes = 6;  // of a rod
+    static constexpr int32_t kShadeBoxes = 6;  // of a rod
 
 private:
     const Drawing& drawing() const { return *lattice->tables().drawing; }
-    Vector at(const std::int64_t* point) const;
-    std::vector<Vector> points(const std::int64_t* cell) const;
+    Vector at(const int64_t* point) const;
+    Array<Vector> points(const int64_t* cell) const;
     void stand(Box& box) const;
 };
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

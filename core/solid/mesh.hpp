@@ -1,29 +1,30 @@
 // Meshes: closed surfaces of triangles. Vertices are split along sharp edges, so that each has one normal.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
-#include "cover/array.hpp"
+#include "array.hpp"
 #include "lattice/lattice.hpp"
 #include "solid/vector.hpp"
 
 namespace cube3d::solid {
 
-using Triangle = std::array<std::int32_t, 3>;
+using namespace lattice;
+
+using Triangle = Fixed<int32_t, 3>;
 
 struct Mesh {
     Array<Vector> points, normals;  // per vertex
-    Array<std::int32_t> place;      // per vertex: vertices with the same number are one point of the surface
+    Array<int32_t> place;           // per vertex: vertices with the same number are one point of the surface
     Array<Triangle> triangles;      // counter-clockwise from outside
-    Array<std::int32_t> owner;      // per triangle: the cell that it shows
+    Array<int32_t> owner;           // per triangle: the cell that it shows
 
-    std::int32_t add(const Vector& point, const Vector& normal, std::int32_t at);
-    void resize(std::int32_t vertices);
+    int32_t add(const Vector& point, const Vector& normal, int32_t at);
+    void resize(int32_t vertices);
 };
 
 // A coordinate as an integer, for comparisons of places and normals.
-std::int64_t weld_step(double coordinate);
+int64_t weld_step(double coordinate);
 
 // Merges vertices that agree in place and normal, and drops triangles with two corners in one place.
 // Throws std::invalid_argument if a number is not finite.
@@ -38,6 +39,6 @@ void collapse(Mesh& mesh);
 Mesh refine(Mesh mesh, double length);
 
 // Splits vertices, so that triangles of cells with different marks share none.
-Mesh split(const Mesh& mesh, const Array<std::int32_t>& mark);
+Mesh split(const Mesh& mesh, const Array<int32_t>& mark);
 
 }  // namespace cube3d::solid

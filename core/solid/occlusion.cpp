@@ -10,15 +10,15 @@
 
 #include "solid/drawn.hpp"
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 namespace {
 
-constexpr std::size_t kRays = 48;  // per point
+constexpr size_t kRays = 48;       // per point
 constexpr double kReach = 1.8;     // length of a ray, in cells
 constexpr double kOff = 0.05;      // start of rays above the surface, since rounded edges lie this far inside cells
 constexpr double kSoft = 0.6;      // a ray through less of a cell than this is hidden only partly: soft edges
 constexpr double kSkin = 0.2;      // a cell hides a point inside it only if the point is deeper than this
-constexpr double kSame = 1e-9;     // tolerance of lengths and cosines
+constexpr double kTolerance = 1e-9;  // of lengths and cosines
 constexpr float kFar = 1e30F;
 constexpr double kMostBuckets = 1 << 16;
 
@@ -35,11 +35,11 @@ struct Rays {
 };
 
 // Directions around z, denser near z: a spiral in which each is turned by the golden angle from the last.
-std::array<Vector, kRays> spiral() {
+Fixed<Vector, kRays> spiral() {
     constexpr double kCosine = -0.73736887807831970, kSine = 0.67549029426152364;
-    std::array<Vector, kRays> found;
+    Fixed<Vector, kRays> found;
     double x = 1, y = 0;
-    for (std::size_t r = 0; r < kRays; ++r) {
+    for (size_t r = 0; r < kRays; ++r) {
         const double square = (static_cast<double>(r) + 0.5) / kRays, out = std::sqrt(square);
         found[r] = {out * x, out * y, std::sqrt(1 - square)};
         const double next = x * kCosine - y * kSine;
@@ -51,12 +51,12 @@ std::array<Vector, kRays> spiral() {
 
 // The directions of the spiral around a normal.
 Rays rays_around(const Vector& normal) {
-    static const std::array<Vector, kRays> around_z = spiral();
+    static const Fixed<Vector, kRays> around_z = spiral();
     const double sign = std::copysign(1.0, normal[2]), a = -1 / (sign + normal[2]), b = normal[0] * normal[1] * a;
     const Vector side{1 + sign * normal[0] * normal[0] * a, sign * b, -sign * normal[0]};
     const Vector other{b, sign + normal[1] * normal[1] * a, -normal[1]};
     Rays found;
-    for (std::size_t r = 0; r < kRays; ++r) {
+    for (size_t r = 0; r < kRays; ++r) {
         const Vector ray = around_z[r][0] * side + around_z[r][1] * other + around_z[r][2] * normal;
         found.x[r] = static_cast<float>(ray[0]);
         found.y[r] = static_cast<float>(ray[1]);
@@ -75,7 +75,7 @@ struct Ways {
 };
 
 void start(Ways& ways) {
-    for (std::size_t r = 0; r < kRays; ++r) ways.enter[r] = 0, ways.leave[r] = kFar;
+    for (size_t r = 0; r < kRays; ++r) ways.enter[r] = 0, ways.leave[r] = kFar;
 }
 
 // Intersects rays with the slab between two planes, at distances along a normal.
@@ -83,7 +83,7 @@ void pass(Ways& ways, const Rays& rays, const Vector& normal, double low, double
     constexpr float kLevel = 1e-6F;
     const auto x = static_cast<float>(normal[0]), y = static_cast<float>(normal[1]), z = static_cast<float>(normal[2]);
     const auto near = static_cast<float>(low), far = static_cast<float>(high);
-    for (std::size_t r = 0; r < kRays; ++r) {
+    for (size_t r = 0; r < kRays; ++r) {
         const float along = x * rays.x[r] + y * rays.y[r] + z * rays.z[r];
         const float over = 1 / (along < 0 ? less(along, -kLevel) : more(along, kLevel));
         const float one = near * over, other = far * over;
@@ -95,7 +95,7 @@ void pass(Ways& ways, const Rays& rays, const Vector& normal, double low, double
 void pass_sphere(Ways& ways, const Rays& rays, const Vector& from, double radius) {
     const auto x = static_cast<float>(from[0]), y = static_cast<float>(from[1]), z = static_cast<float>(from[2]);
     const auto square = static_cast<float>(radius * radius - dot(from, from));
-    for (std::size_t r = 0; r < kRays; ++r) {
+    for (size_t r = 0; r < kRays; ++r) {
         const float along = -(x * rays.x[r] + y * rays.y[r] + z * rays.z[r]);
         const float half = std::sqrt(more(0, square + along * along));
         ways.enter[r] = more(0, along - half);
@@ -104,75 +104,73 @@ void pass_sphere(Ways& ways, const Rays& rays, const Vector& from, double radius
 }
 
 // The vector from the cell at home of its kind to a cell.
-Vector way_to(const Look& look, std::int32_t kind, const std::int64_t* cell) {
+Vector way_to(const Look& look, int32_t kind, const int64_t* cell) {
     const Lattice& lattice = *look.lattice;
-    const auto at = [](std::int64_t c) { return static_cast<double>(c); };
+    const auto at = [](int64_t c) { return static_cast<double>(c); };
     if (lattice.is_cubic()) return {at(cell[0]), at(cell[1]), at(cell[2])};
     Cells steps(cell, cell + lattice.axes());
-    for (std::int32_t a = 0; a < lattice.axes(); ++a) steps[a] -= lattice.homes()[kind * lattice.width() + a];
-    return solid::place_of(lattice, steps.data());
+    for (int32_t a = 0; a < lattice.axes(); ++a) steps[a] -= lattice.homes()[kind * lattice.width() + a];
+    return place_of(lattice, steps.data());
 }
 
 }  // namespace
 
 // The cell at home of a kind as a convex solid; without normals, a sphere around its only corner.
 struct Occlusion::Form {
-    std::vector<Vector> corners, normals;  // parallel faces share a normal
+    Array<Vector> corners, normals;  // parallel faces share a normal
     double radius = 0;
 };
 
-Occlusion::Form Occlusion::form_of(const Look& look, std::int32_t kind, double thickness) {
+Occlusion::Form Occlusion::form_of(const Look& look, int32_t kind, double thickness) {
     const Lattice& lattice = *look.lattice;
     Form form;
     if (lattice.is_cubic()) {
-        for (std::int32_t corner = 0; corner < 8; ++corner)
+        for (int32_t corner = 0; corner < 8; ++corner)
             form.corners.push_back({corner & 1 ? 1.0 : 0, corner & 2 ? 1.0 : 0, corner & 4 ? thickness : 0});
         form.normals = {{-1, 0, 0}, {0, -1, 0}, {0, 0, -1}};
         return form;
     }
-    const std::int64_t* home = lattice.homes().data() + std::ptrdiff_t{kind} * lattice.width();
+    const int64_t* home = lattice.homes().data() + ptrdiff_t{kind} * lattice.width();
     if (lattice.tables().drawing->form == Drawing::spheres) {
         form.corners = {look.middle(home)};
         form.radius = look.radius();
         return form;
     }
-    const solid::Complex drawn = solid::draw_cells(lattice, Cells(home, home + lattice.width()));
+    const Complex drawn = draw_cells(lattice, Cells(home, home + lattice.width()));
     form.corners.assign(drawn.points.begin(), drawn.points.end());
-    for (std::int64_t f = 0; f < drawn.faces.size(); ++f) {
+    for (int64_t f = 0; f < drawn.faces.size(); ++f) {
         const auto face = drawn.faces[f];
-        const Vector normal = unit(solid::across(drawn.points[face[0]], drawn.points[face[1]], drawn.points[face[2]]));
+        const Vector normal = unit(across(drawn.points[face[0]], drawn.points[face[1]], drawn.points[face[2]]));
         const bool is_new = std::all_of(form.normals.begin(), form.normals.end(), [&](const Vector& known) {
-            return std::abs(dot(known, normal)) < 1 - kSame;
+            return std::abs(dot(known, normal)) < 1 - kTolerance;
         });
         if (is_new) form.normals.push_back(normal);
     }
     return form;
 }
 
-Occlusion::Occlusion(const BodyCells& bodies, double thickness, std::span<const Pose> poses) {
+Occlusion::Occlusion(const BodyCells& bodies, double thickness, View<const Pose> poses) {
     constexpr Pose still{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
     const Look& look = bodies.look;
-    const std::int32_t width = look.lattice->is_cubic() ? 3 : look.lattice->width();
-    Array<std::int32_t> known;  // per kind: its hull, turned like the last body; -1: not made
-    for (std::int32_t b = 0; b < bodies.frame.length(); ++b) {
-        const Pose& pose = poses.empty() ? still : poses[static_cast<std::size_t>(b)];
-        const Pose& before = poses.empty() || b == 0 ? still : poses[static_cast<std::size_t>(b) - 1];
+    const int32_t width = look.lattice->is_cubic() ? 3 : look.lattice->width();
+    Array<int32_t> known;  // per kind: its hull, turned like the last body; -1: not made
+    for (int32_t b = 0; b < bodies.frame.length(); ++b) {
+        const Pose& pose = poses.empty() ? still : poses[b];
+        const Pose& before = poses.empty() || b == 0 ? still : poses[b - 1];
         bool is_turned = b == 0;
-        for (std::size_t n = 0; n < pose.size(); ++n) is_turned = is_turned || (n % 4 != 3 && pose[n] != before[n]);
-        if (is_turned) known.assign(static_cast<std::size_t>(look.lattice->kinds()), -1);
+        for (size_t n = 0; n < pose.size(); ++n) is_turned = is_turned || (n % 4 != 3 && pose[n] != before[n]);
+        if (is_turned) known.assign(look.lattice->kinds(), -1);
         const CellSpan cells = bodies[b];
-        for (std::size_t at = 0; at < cells.size(); at += static_cast<std::size_t>(width))
-            add(look, &cells[at], thickness, pose, known);
+        for (int64_t at = 0; at < std::ssize(cells); at += width) add(look, &cells[at], thickness, pose, known);
     }
     fill_buckets();
 }
 
-void Occlusion::add(const Look& look, const std::int64_t* cell, double thickness, const Pose& pose,
-                    Array<std::int32_t>& known) {
-    const std::int32_t kind = look.lattice->kind(cell);
+void Occlusion::add(const Look& look, const int64_t* cell, double thickness, const Pose& pose, Array<int32_t>& known) {
+    const int32_t kind = look.lattice->kind(cell);
     const Vector place = turned(pose, way_to(look, kind, cell)) + Vector{pose[3], pose[7], pose[11]};
     if (!(length(place) < Box::kFar)) throw std::invalid_argument("cells lie too far away");  // refuses NaN, too
-    std::int32_t& hull = known[kind];
+    int32_t& hull = known[kind];
     if (hull < 0) {
         hull = hulls_.length();
         hulls_.push_back(hull_of(form_of(look, kind, thickness), pose));
@@ -212,21 +210,21 @@ void Occlusion::fill_buckets() {
     }
     const Vector size = solids_.empty() ? Vector{} : box.high - box.low;
     low_ = box.low;
-    const auto count = [&](std::size_t axis) { return std::floor(size[axis] / side_) + 1; };
+    const auto count = [&](size_t axis) { return std::floor(size[axis] / side_) + 1; };
     while (count(0) * count(1) * count(2) > kMostBuckets) side_ *= 2;
-    for (std::size_t axis = 0; axis < 3; ++axis) counts_[axis] = static_cast<std::int64_t>(count(axis));
-    start_.assign(static_cast<std::size_t>(counts_[0] * counts_[1] * counts_[2] + 2), 0);
+    for (size_t axis = 0; axis < 3; ++axis) counts_[axis] = static_cast<int64_t>(count(axis));
+    start_.assign(counts_[0] * counts_[1] * counts_[2] + 2, 0);
     // Visits all buckets that each solid reaches, first to count solids per bucket, then to list them.
     for (const bool lists : {false, true}) {
-        for (std::int32_t s = 0; s < solids_.length(); ++s) {
+        for (int32_t s = 0; s < solids_.length(); ++s) {
             const Hull& hull = hulls_[solids_[s].hull];
             const double reach = hull.reach + kReach;
             const Vector middle = solids_[s].place + hull.middle, out{reach, reach, reach};
             const auto first = bucket_of(middle - out), last = bucket_of(middle + out);
-            for (std::int64_t x = first[0]; x <= last[0]; ++x)
-                for (std::int64_t y = first[1]; y <= last[1]; ++y)
-                    for (std::int64_t z = first[2]; z <= last[2]; ++z) {
-                        const std::int64_t bucket = (x * counts_[1] + y) * counts_[2] + z;
+            for (int64_t x = first[0]; x <= last[0]; ++x)
+                for (int64_t y = first[1]; y <= last[1]; ++y)
+                    for (int64_t z = first[2]; z <= last[2]; ++z) {
+                        const int64_t bucket = (x * counts_[1] + y) * counts_[2] + z;
                         if (lists)
                             solid_[start_[bucket + 1]++] = s;
                         else
@@ -234,17 +232,17 @@ void Occlusion::fill_buckets() {
                     }
         }
         if (lists) break;
-        for (std::size_t n = 1; n < start_.size(); ++n) start_[n] += start_[n - 1];
-        solid_.assign(static_cast<std::size_t>(start_.back()), 0);
+        for (size_t n = 1; n < start_.size(); ++n) start_[n] += start_[n - 1];
+        solid_.assign(start_.back(), 0);
     }
 }
 
-std::array<std::int64_t, 3> Occlusion::bucket_of(const Vector& point) const {
-    std::array<std::int64_t, 3> found{};
-    for (std::size_t axis = 0; axis < 3; ++axis) {
+Fixed<int64_t, 3> Occlusion::bucket_of(const Vector& point) const {
+    Fixed<int64_t, 3> found{};
+    for (size_t axis = 0; axis < 3; ++axis) {
         const double steps = (point[axis] - low_[axis]) / side_;
         if (!(steps > -1 && steps < static_cast<double>(counts_[axis] + 1))) return {-1, -1, -1};
-        found[axis] = std::clamp<std::int64_t>(static_cast<std::int64_t>(steps), 0, counts_[axis] - 1);
+        found[axis] = std::clamp<int64_t>(static_cast<int64_t>(steps), 0, counts_[axis] - 1);
     }
     return found;
 }
@@ -252,10 +250,10 @@ std::array<std::int64_t, 3> Occlusion::bucket_of(const Vector& point) const {
 double Occlusion::at(const Vector& point, const Vector& normal) const {
     const auto bucket = bucket_of(point);
     if (bucket[0] < 0) return 0;
-    const std::int64_t row = (bucket[0] * counts_[1] + bucket[1]) * counts_[2] + bucket[2];
+    const int64_t row = (bucket[0] * counts_[1] + bucket[1]) * counts_[2] + bucket[2];
     std::optional<Rays> rays;
     Lane dark{}, most{};
-    for (std::int32_t n = start_[row]; n < start_[row + 1]; ++n) {
+    for (int32_t n = start_[row]; n < start_[row + 1]; ++n) {
         const Solid& solid = solids_[solid_[n]];
         if (!may_hide(solid, point, normal)) continue;
         if (!rays) rays = rays_around(normal);
@@ -268,7 +266,7 @@ double Occlusion::at(const Vector& point, const Vector& normal) const {
             const double own = dot(slab.normal, from);
             pass(ways, *rays, slab.normal, slab.low - own, slab.high - own);
         }
-        for (std::size_t r = 0; r < kRays; ++r) {
+        for (size_t r = 0; r < kRays; ++r) {
             const float near = more(0, 1 - ways.enter[r] * static_cast<float>(1 / kReach));
             const float deep = more(0, less(1, (ways.leave[r] - ways.enter[r]) * static_cast<float>(1 / kSoft)));
             dark[r] += near * near * deep;
@@ -276,7 +274,7 @@ double Occlusion::at(const Vector& point, const Vector& normal) const {
         }
     }
     float sum = 0;
-    for (std::size_t r = 0; r < kRays; ++r) sum += less(dark[r], most[r]);
+    for (size_t r = 0; r < kRays; ++r) sum += less(dark[r], most[r]);
     return sum / kRays;
 }
 
@@ -294,7 +292,7 @@ bool Occlusion::may_hide(const Solid& solid, const Vector& point, const Vector& 
         const double own = dot(slab.normal, from);
         depth = std::min({depth, slab.high - own, own - slab.low});
     }
-    return depth < -kSame || depth > kSkin;
+    return depth < -kTolerance || depth > kSkin;
 }
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

@@ -1,19 +1,18 @@
 // Ambient occlusion: how much of the sky is hidden from a point of a surface.
 #pragma once
 
-#include <vector>
 
 #include "solid/explosion.hpp"
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 
 // The pose of a body: the rows of a matrix that moves a point (x, y, z, 1), possibly with a rotation.
-using Pose = std::array<double, 12>;
+using Pose = Fixed<double, 12>;
 
 class Occlusion {
 public:
     // Cubes have a thickness. `poses` has a pose for each body; empty: all are in their places.
-    Occlusion(const BodyCells& bodies, double thickness, std::span<const Pose> poses);
+    Occlusion(const BodyCells& bodies, double thickness, View<const Pose> poses);
 
     // How hidden a point of a surface is, from 0, open, to 1; the normal is a unit vector.
     double at(const Vector& point, const Vector& normal) const;
@@ -28,7 +27,7 @@ private:
     // The shape of solids, relative to their places: the convex hull of its corners, which is the intersection of
     // its slabs; without slabs, a sphere around its only corner.
     struct Hull {
-        std::vector<Vector> corners;
+        Array<Vector> corners;
         Array<Slab> slabs;
         double radius = 0;  // of a sphere
         Vector middle{};
@@ -36,18 +35,17 @@ private:
     };
 
     struct Solid {
-        std::int32_t hull;
+        int32_t hull;
         Vector place;
     };
 
     struct Form;
-    static Form form_of(const Look& look, std::int32_t kind, double thickness);
+    static Form form_of(const Look& look, int32_t kind, double thickness);
     static Hull hull_of(const Form& form, const Pose& pose);
-    void add(const Look& look, const std::int64_t* cell, double thickness, const Pose& pose,
-             Array<std::int32_t>& known);
+    void add(const Look& look, const int64_t* cell, double thickness, const Pose& pose, Array<int32_t>& known);
     void fill_buckets();
     // The bucket of a point, as a number on each axis; -1 in the first: outside of all.
-    std::array<std::int64_t, 3> bucket_of(const Vector& point) const;
+    Fixed<int64_t, 3> bucket_of(const Vector& point) const;
     bool may_hide(const Solid& solid, const Vector& from, const Vector& normal) const;
 
     Array<Hull> hulls_;
@@ -55,8 +53,8 @@ private:
     // Buckets are cubes of a grid; row b of solid_ has the solids that may hide points of bucket b.
     Vector low_{};
     double side_ = 1;
-    std::array<std::int64_t, 3> counts_{};
-    Array<std::int32_t> start_, solid_;
+    Fixed<int64_t, 3> counts_{};
+    Array<int32_t> start_, solid_;
 };
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

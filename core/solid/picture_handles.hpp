@@ -7,7 +7,9 @@
 #include "solid/occlusion.hpp"
 #include "task.hpp"
 
-namespace cube3d::scene {
+namespace cube3d::solid {
+
+using namespace lattice;
 
 inline Look look_of(const cube3d_handle* handle) {
     Look look{lattice_of(handle)};
@@ -29,4 +31,4 @@ struct OcclusionHandle final : Handle<Kind::occlusion> {
     const Occlusion occlusion;
 };
 
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 #include <utility>
-#include <vector>
 
 #include "solid/aspect_turns.hpp"
 #include "solid/assembly.hpp"
@@ -10,15 +9,15 @@
 #include "solid/edges.hpp"
 #include "solid/picture_handles.hpp"
 
-namespace cube3d::scene {
+namespace cube3d::solid {
 namespace {
 
 // Limits of numbers, so that squares and their sums stay finite.
-constexpr double kFarthest = 1e12;   // a coordinate; pictures have cells up to 1e9 away
-constexpr double kMostTurned = 1e3;  // a part of a turned unit vector; real ones are 1 at most
+constexpr double kMostCoordinate = 1e12;  // a coordinate; pictures have cells up to 1e9 away
+constexpr double kLongestTurned = 1e3;    // a part of a turned unit vector; real ones are 1 at most
 
 // Refuses NaN, too.
-void check_size(double value, double most = kFarthest) {
+void check_size(double value, double most = kMostCoordinate) {
     demand(std::abs(value) <= most, "a number is not finite, or too large");
 }
 
@@ -31,7 +30,7 @@ Array<double> bounded(const double* values, int32_t count) {
 // A copy of rows of cells; `start` counts coordinates.
 struct CellRows {
     CellRows(const Lattice& lattice, int32_t count, const int64_t* given, const int64_t* cell) {
-        check_starts(given, length(count));
+        check_starts(given, cube3d::length(count));
         start = copy(given, int64_t{count} + 1);
         for (const int64_t at : start) demand(at % lattice.width() == 0, "a cell is cut off");
         cells = cells_of(lattice, start.back() / lattice.width(), cell);
@@ -53,13 +52,13 @@ struct LatticeCells {
     Cells cells;
 };
 
-std::vector<Colour> colours_of(const uint8_t* parts, int32_t count) {
-    std::vector<Colour> found(static_cast<std::size_t>(count));
+Array<Colour> colours_of(const uint8_t* parts, int32_t count) {
+    Array<Colour> found(count);
     for (Colour& own : found) std::copy_n(std::exchange(parts, parts + 3), 3, own.begin());
     return found;
 }
 
-void write(const std::vector<Box>& boxes, double* low, double* high) {
+void write(const Array<Box>& boxes, double* low, double* high) {
     demand(boxes.empty() || (low && high), "an array is missing");
     for (const Box& box : boxes) {
         low = std::copy_n(box.low.value, 3, low);
@@ -80,23 +79,24 @@ BodyCells bodies_of(const Look& look, int32_t bodies, const int64_t* start, cons
 }
 
 }  // namespace
-}  // namespace cube3d::scene
+}  // namespace cube3d::solid
 
 using namespace cube3d;
+using namespace cube3d::solid;
 
 int32_t cube3d_cell_boxes(const cube3d_handle* lattice, int32_t cells, const int64_t* cell, double* low, double* high) {
     return attempt(lattice, [&] {
-        const scene::LatticeCells given(lattice, cells, cell);
-        std::vector<scene::Box> boxes;
+        const LatticeCells given(lattice, cells, cell);
+        Array<Box> boxes;
         for (int64_t c = 0; c < cells; ++c) boxes.push_back(given.look.box(given.cell(c)));
-        scene::write(boxes, low, high);
+        write(boxes, low, high);
         return CUBE3D_COMPLETE;
     });
 }
 
 int32_t cube3d_middles(const cube3d_handle* lattice, int32_t cells, const int64_t* cell, double* middle) {
     return attempt(lattice, [&] {
-        const scene::LatticeCells given(lattice, cells, cell);
+        const LatticeCells given(lattice, cells, cell);
         demand(cells == 0 || middle, "an array is missing");
         for (int64_t c = 0; c < cells; ++c) std::copy_n(given.look.middle(given.cell(c)).value, 3, middle + 3 * c);
         return CUBE3D_COMPLETE;
@@ -107,14 +107,14 @@ int32_t cube3d_aspect_turns(const cube3d_handle* aspects, const cube3d_handle* l
                             int32_t twelfths, int32_t* to) {
     return attempt(aspects, [&] {
         const Shapes& shapes = as<ShapesHandle>(aspects).shapes;
-        const scene::Look look = scene::look_of(lattice);
+        const Look look = look_of(lattice);
         demand(look.lattice->axes() <= 3, "these cells are not drawn");
         demand(shapes.orientations.axes == look.lattice->axes() && shapes.width == look.lattice->width(),
                "the shapes are of another lattice");
-        for (std::size_t at = 0; at < shapes.cells.size(); at += static_cast<std::size_t>(shapes.width))
+        for (int64_t at = 0; at < std::ssize(shapes.cells); at += shapes.width)
             demand(look.lattice->kind(&shapes.cells[at]) >= 0, "the shapes are of another lattice");
         demand(axis >= 0 && axis < 3 && to, "there is no such axis, or an array is missing");
-        const Array<int32_t> found = scene::aspects_after(*look.lattice, shapes, {axis, twelfths});
+        const Array<int32_t> found = aspects_after(*look.lattice, shapes, {axis, twelfths});
         std::copy(found.begin(), found.end(), to);
         return CUBE3D_COMPLETE;
     });
@@ -127,12 +127,12 @@ int32_t cube3d_edges(const cube3d_handle* lattice, int32_t cells, const int64_t*
         demand(of.is_cubic() && of.width() == 3, "these are no cubes in space");
         const Cells given = cells_of(of, cells, cell);
         demand(edges && (cells == 0 || (low && axis)), "an array is missing");
-        const std::vector<scene::UnitEdge> found = inner ? scene::inner_edges(given) : scene::edges(given);
-        for (const scene::UnitEdge& edge : found) {
+        const Array<UnitEdge> found = inner ? inner_edges(given) : solid::edges(given);
+        for (const UnitEdge& edge : found) {
             low = std::copy(edge.low.begin(), edge.low.end(), low);
             *axis++ = edge.axis;
         }
-        *edges = static_cast<int32_t>(found.size());
+        *edges = found.length();
         return CUBE3D_COMPLETE;
     });
 }
@@ -142,15 +142,15 @@ int32_t cube3d_block_colours(const cube3d_handle* lattice, const cube3d_blocks* 
     return attempt(lattice, [&] {
         const auto& [blocks, start, cell] = given(blocks_given);
         const Lattice& of = *lattice_of(lattice);
-        const scene::CellRows cells(of, blocks, start, cell);
+        const CellRows cells(of, blocks, start, cell);
         const Array<int32_t> ranks = copy(rank, blocks);
         const Array<int32_t> groups = group ? copy(group, blocks) : Array<int32_t>(ranks.size(), -1);
         for (const int32_t own : ranks) demand(own >= -1, "a rank is below -1");
         for (const int32_t own : groups) demand(own >= -1 && own < blocks, "there is no such group");
         demand(colours > 0 && palette, "there are no colours");
         demand(blocks == 0 || colour, "an array is missing");
-        const std::vector<scene::Colour> every = scene::colours_of(palette, colours);
-        for (const scene::Colour& own : scene::assign_colours({of, cells.start, cells.cells, ranks, groups}, every))
+        const Array<Colour> every = colours_of(palette, colours);
+        for (const Colour& own : assign_colours({of, cells.start, cells.cells, ranks, groups}, every))
             colour = std::copy(own.begin(), own.end(), colour);
         return CUBE3D_COMPLETE;
     });
@@ -161,11 +161,11 @@ int32_t cube3d_block_letters(const cube3d_handle* lattice, const cube3d_blocks* 
     return attempt(lattice, [&] {
         const auto& [blocks, start, cell] = given(blocks_given);
         const Lattice& of = *lattice_of(lattice);
-        const scene::CellRows cells(of, blocks, start, cell);
+        const CellRows cells(of, blocks, start, cell);
         demand(letters > 0 && letters <= kMostCells, "there are no letters, or too many");
         demand(blocks == 0 || letter, "an array is missing");
         const Array<int32_t> none(blocks, -1);
-        const Array<int32_t> found = scene::assign_letters({of, cells.start, cells.cells, none, none}, letters);
+        const Array<int32_t> found = assign_letters({of, cells.start, cells.cells, none, none}, letters);
         std::copy(found.begin(), found.end(), letter);
         return CUBE3D_COMPLETE;
     });
@@ -179,12 +179,12 @@ int32_t cube3d_cell_colours(const cube3d_handle* lattice, int32_t blocks, const 
         demand(blocks == 0 || (colour && main), "an array is missing");
         demand(start[blocks] == 0 || (own && each), "an array is missing");
         for (int32_t b = 0; b < blocks; ++b) {
-            const scene::Colour block = scene::colours_of(colour + 3 * int64_t{b}, 1)[0];
-            std::vector<scene::Colour> cells;
+            const Colour block = colours_of(colour + 3 * int64_t{b}, 1)[0];
+            Array<Colour> cells;
             for (const uint8_t* at = own + 4 * start[b]; at != own + 4 * start[b + 1]; at += 4)
-                cells.push_back(at[3] ? scene::Colour{at[0], at[1], at[2]} : scene::tint(block));
-            for (const scene::Colour& cell : cells) each = std::copy(cell.begin(), cell.end(), each);
-            const scene::Colour most = cells.empty() ? block : scene::main_colour(std::move(cells));
+                cells.push_back(at[3] ? Colour{at[0], at[1], at[2]} : tint(block));
+            for (const Colour& cell : cells) each = std::copy(cell.begin(), cell.end(), each);
+            const Colour most = cells.empty() ? block : main_colour(std::move(cells));
             main = std::copy(most.begin(), most.end(), main);
         }
         return CUBE3D_COMPLETE;
@@ -194,12 +194,12 @@ int32_t cube3d_cell_colours(const cube3d_handle* lattice, int32_t blocks, const 
 int32_t cube3d_shade_boxes(const cube3d_handle* lattice, int32_t cells, const int64_t* cell, int32_t* boxes,
                            double* low, double* high) {
     return attempt(lattice, [&] {
-        const scene::LatticeCells given(lattice, cells, cell);
+        const LatticeCells given(lattice, cells, cell);
         demand(boxes, "an array is missing");
-        std::vector<scene::Box> found;
+        Array<Box> found;
         for (int64_t c = 0; c < cells; ++c) given.look.add_shade(given.cell(c), found);
-        scene::write(found, low, high);
-        *boxes = static_cast<int32_t>(found.size());
+        write(found, low, high);
+        *boxes = found.length();
         return CUBE3D_COMPLETE;
     });
 }
@@ -207,11 +207,11 @@ int32_t cube3d_shade_boxes(const cube3d_handle* lattice, int32_t cells, const in
 int32_t cube3d_assembly(const cube3d_handle* lattice, int32_t pieces, const int64_t* start, const int64_t* cell,
                         int32_t* piece, int32_t* axis, int32_t* side) {
     return attempt(lattice, [&] {
-        const scene::Look of = scene::look_of(lattice);
-        const scene::CellRows given(*of.lattice, pieces, start, cell);
+        const Look of = look_of(lattice);
+        const CellRows given(*of.lattice, pieces, start, cell);
         demand(pieces == 0 || (piece && axis && side), "an array is missing");
         int32_t number = 0;
-        for (const scene::Step& step : scene::assemble(of, given.start, given.cells)) {
+        for (const Step& step : assemble(of, given.start, given.cells)) {
             piece[number] = step.piece;
             axis[number] = step.axis;
             side[number++] = step.side;
@@ -223,21 +223,19 @@ int32_t cube3d_assembly(const cube3d_handle* lattice, int32_t pieces, const int6
 int32_t cube3d_explosion(cube3d_handle** made, const cube3d_handle* lattice, int32_t bodies, const int64_t* start,
                          const int64_t* cell, const int32_t* frame, const double* middle, int32_t flat) {
     return make(made, [&] {
-        scene::BodyCells all = scene::bodies_of(scene::look_of(lattice), bodies, start, cell);
+        BodyCells all = bodies_of(look_of(lattice), bodies, start, cell);
         if (frame) all.frame = copy(frame, bodies);
         demand(std::is_sorted(all.frame.begin(), all.frame.end()), "the frames do not ascend");
-        const Array<double> from = scene::bounded(middle, 3);
-        return std::make_unique<scene::ExplosionWork>(
-            [all = std::move(all), away = scene::Vector{from[0], from[1], from[2]}, flat](const Stop& stop) {
-                return scene::explode(all, away, flat != 0, stop);
-            },
-            bodies <= scene::kFewBodies);
+        const Array<double> from = bounded(middle, 3);
+        return std::make_unique<ExplosionWork>([all = std::move(all), away = Vector{from[0], from[1], from[2]},
+                                                flat](const Stop& stop) { return explode(all, away, flat != 0, stop); },
+                                               bodies <= kFewBodies);
     });
 }
 
 int32_t cube3d_velocities(const cube3d_handle* explosion, const double** velocity, const uint8_t** passes) {
     return attempt(explosion, [&] {
-        const scene::Velocities& found = as<scene::ExplosionWork>(explosion).complete();
+        const Velocities& found = as<ExplosionWork>(explosion).complete();
         give(velocity, found.velocity.data());
         give(passes, found.passes.data());
         return CUBE3D_COMPLETE;
@@ -247,17 +245,17 @@ int32_t cube3d_velocities(const cube3d_handle* explosion, const double** velocit
 int32_t cube3d_layout(cube3d_handle** made, const cube3d_handle* lattice, int32_t pieces, const int64_t* start,
                       const int64_t* cell, int32_t layers) {
     return make(made, [&] {
-        const scene::Look of = scene::look_of(lattice);
+        const Look of = look_of(lattice);
         demand(pieces >= 0 && pieces <= kMostCells, "a number of things is negative or too large");
-        const scene::CellRows given(*of.lattice, pieces + 2, start, cell);
-        return std::make_unique<scene::LayoutHandle>(scene::Layout(of, given.start, given.cells, layers != 0));
+        const CellRows given(*of.lattice, pieces + 2, start, cell);
+        return std::make_unique<LayoutHandle>(Layout(of, given.start, given.cells, layers != 0));
     });
 }
 
 int32_t cube3d_layout_frames(const cube3d_handle* layout, int32_t* flat, double* thickness, const double** centre,
                              int32_t* frames, int32_t* width, const int64_t** key) {
     return attempt(layout, [&] {
-        const scene::Layout& of = scene::layout_of(layout);
+        const Layout& of = layout_of(layout);
         give(flat, of.is_flat());
         give(thickness, of.thickness());
         give(centre, of.centre().value);
@@ -272,7 +270,7 @@ int32_t cube3d_layout_bodies(const cube3d_handle* layout, int32_t* count, int32_
                              const int32_t** frame, const int64_t** start, const int64_t** cell,
                              const int32_t** number) {
     return attempt(layout, [&] {
-        const scene::Layout& of = scene::layout_of(layout);
+        const Layout& of = layout_of(layout);
         give(count, of.block().size());
         give(moving, of.moving());
         give(block, of.block().data());
@@ -288,14 +286,14 @@ int32_t cube3d_places(const cube3d_handle* layout, const double* velocity, doubl
                       const cube3d_eye* eye, double* offset, double* anchor, double* middle) {
     return attempt(layout, [&] {
         const auto& [right, below, turning, aspect, slant] = given(eye);
-        const scene::Layout& of = scene::layout_of(layout);
+        const Layout& of = layout_of(layout);
         demand(aspect > 0, "the aspect is not positive");
-        for (const double one : {slant, factor, room}) scene::check_size(one);
+        for (const double one : {slant, factor, room}) check_size(one);
         demand(offset && anchor && middle, "an array is missing");
-        const Array<double> way = scene::bounded(right, 2);
-        const Array<double> moving = velocity ? scene::bounded(velocity, 3 * of.moving()) : Array<double>();
-        const scene::Places found = of.places(velocity ? moving.data() : nullptr, factor, room,
-                                              {{way[0], way[1]}, below != 0, turning != 0, aspect, slant});
+        const Array<double> way = bounded(right, 2);
+        const Array<double> moving = velocity ? bounded(velocity, 3 * of.moving()) : Array<double>();
+        const Places found = of.places(velocity ? moving.data() : nullptr, factor, room,
+                                       {{way[0], way[1]}, below != 0, turning != 0, aspect, slant});
         std::copy(found.offset.begin(), found.offset.end(), offset);
         std::copy(found.anchor.begin(), found.anchor.end(), anchor);
         std::copy_n(found.middle.value, 3, middle);
@@ -306,28 +304,28 @@ int32_t cube3d_places(const cube3d_handle* layout, const double* velocity, doubl
 int32_t cube3d_occlusion(cube3d_handle** made, const cube3d_handle* lattice, int32_t bodies, const int64_t* start,
                          const int64_t* cell, double thickness, const double* motion) {
     return make(made, [&] {
-        const scene::BodyCells all = scene::bodies_of(scene::look_of(lattice), bodies, start, cell);
+        const BodyCells all = bodies_of(look_of(lattice), bodies, start, cell);
         demand(thickness > 0 && thickness <= 1, "cubes are thicker than 0, and 1 at most");
-        const Array<double> numbers = motion ? scene::bounded(motion, 12 * bodies) : Array<double>();
-        std::vector<scene::Pose> motions(numbers.size() / 12);
-        for (std::size_t n = 0; n < numbers.size(); ++n) {
-            if (n % 4 != 3) scene::check_size(numbers[n], scene::kMostTurned);
+        const Array<double> numbers = motion ? bounded(motion, 12 * bodies) : Array<double>();
+        Array<Pose> motions(numbers.size() / 12);
+        for (size_t n = 0; n < numbers.size(); ++n) {
+            if (n % 4 != 3) check_size(numbers[n], kLongestTurned);
             motions[n / 12][n % 12] = numbers[n];
         }
-        return std::make_unique<scene::OcclusionHandle>(scene::Occlusion(all, thickness, motions));
+        return std::make_unique<OcclusionHandle>(Occlusion(all, thickness, motions));
     });
 }
 
 int32_t cube3d_hidden(const cube3d_handle* occlusion, int64_t points, const double* point, const double* normal,
                       double* hidden) {
     return attempt(occlusion, [&] {
-        const scene::Occlusion& of = as<scene::OcclusionHandle>(occlusion).occlusion;
+        const Occlusion& of = as<OcclusionHandle>(occlusion).occlusion;
         demand(points >= 0 && (points == 0 || (point && normal && hidden)), "an array is missing");
         for (int64_t p = 0; p < points; ++p) {
             const double *at = point + 3 * p, *facing = normal + 3 * p;
-            for (int axis = 0; axis < 3; ++axis) {
-                scene::check_size(at[axis]);
-                scene::check_size(facing[axis], scene::kMostTurned);
+            for (int32_t axis = 0; axis < 3; ++axis) {
+                check_size(at[axis]);
+                check_size(facing[axis], kLongestTurned);
             }
             hidden[p] = of.at({at[0], at[1], at[2]}, {facing[0], facing[1], facing[2]});
         }

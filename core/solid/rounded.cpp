@@ -17,10 +17,10 @@ constexpr double kNominal = 0.125;
 constexpr double kInward = 0.02;
 constexpr double kTowards = 0.999;  // least cosine of a flat triangle along an axis
 
-using Place = std::array<std::int64_t, 3>;
+using Place = Fixed<int64_t, 3>;
 
 Place operator+(Place one, const Place& other) {
-    for (std::size_t a = 0; a < 3; ++a) one[a] += other[a];
+    for (size_t a = 0; a < 3; ++a) one[a] += other[a];
     return one;
 }
 
@@ -35,9 +35,9 @@ struct Stamp {
 // triangle degenerates, so the orientation of triangles that are slivers with the real measures is right, too.
 Array<Triangle> cut_patch(const Patch& patch) {
     Array<Triangle> triangles;
-    std::int32_t first = 0;
-    for (const std::int32_t end : patch.ends) {
-        for (std::int32_t v = first + 1; v + 1 < end; ++v) {
+    int32_t first = 0;
+    for (const int32_t end : patch.ends) {
+        for (int32_t v = first + 1; v + 1 < end; ++v) {
             const Vector out = patch.normals[first] + patch.normals[v] + patch.normals[v + 1];
             const bool is_out = dot(across(patch.points[first], patch.points[v], patch.points[v + 1]), out) >= 0;
             triangles.push_back(is_out ? Triangle{first, v, v + 1} : Triangle{v + 1, v, first});
@@ -56,11 +56,11 @@ public:
           nominal_(kNominal, kNominal, measures.segments) {}
 
     Mesh mesh() {
-        for (std::int32_t c = 0; c < static_cast<std::int32_t>(cells_.size() / 3); ++c) {
+        for (int32_t c = 0; c < static_cast<int32_t>(cells_.size() / 3); ++c) {
             const Place cell{cells_[3 * c], cells_[3 * c + 1], cells_[3 * c + 2]};
-            for (std::size_t signs = 0; signs < 8; ++signs) {
+            for (size_t signs = 0; signs < 8; ++signs) {
                 Place sign;
-                for (std::size_t a = 0; a < 3; ++a) sign[a] = signs >> (2 - a) & 1U ? 1 : -1;
+                for (size_t a = 0; a < 3; ++a) sign[a] = signs >> (2 - a) & 1U ? 1 : -1;
                 add_octant(cell, c, sign);
             }
         }
@@ -70,10 +70,10 @@ public:
 
 private:
     const Stamp& stamp_at(const Place& cell, const Place& sign) {
-        std::uint32_t neighbours = 0;
-        for (std::uint32_t s = 1; s < 8; ++s) {
+        uint32_t neighbours = 0;
+        for (uint32_t s = 1; s < 8; ++s) {
             Place beside = cell;
-            for (std::size_t a = 0; a < 3; ++a)
+            for (size_t a = 0; a < 3; ++a)
                 if (s >> (2 - a) & 1U) beside[a] += sign[a];
             if (index_.find(beside) >= 0) neighbours |= 1U << s;
         }
@@ -85,14 +85,13 @@ private:
         return stamp;
     }
 
-    void add_octant(const Place& cell, std::int32_t number, const Place& sign) {
+    void add_octant(const Place& cell, int32_t number, const Place& sign) {
         const Stamp& stamp = stamp_at(cell, sign);
-        const std::int32_t first = raw_.points.length();
-        for (std::int32_t v = 0; v < stamp.real.points.length(); ++v) {
+        const int32_t first = raw_.points.length();
+        for (int32_t v = 0; v < stamp.real.points.length(); ++v) {
             Vector point, normal;
-            for (const int a : {2, 1, 0}) {
-                const auto axis = static_cast<std::size_t>(a);
-                const double middle = static_cast<double>(cell[axis]) + 0.5, side = static_cast<double>(sign[axis]);
+            for (const int32_t a : {2, 1, 0}) {
+                const double middle = static_cast<double>(cell[a]) + 0.5, side = static_cast<double>(sign[a]);
                 point[a] = middle + side * stamp.real.points[v][a];
                 normal[a] = side * stamp.real.normals[v][a];
                 keys_.push_back(weld_step(middle + side * stamp.nominal.points[v][a]));
@@ -110,9 +109,9 @@ private:
 
     // The cell that a triangle of a cell shows. Usually its own; but strips along concave edges, half a gap wide, lie
     // in cells whose own face in that direction is covered, and show the neighbour whose face they continue.
-    std::int32_t owner_of(const Triangle& t, const Place& cell, std::int32_t number) const {
+    int32_t owner_of(const Triangle& t, const Place& cell, int32_t number) const {
         const Vector facing = 1.0 / 3 * (raw_.normals[t[0]] + raw_.normals[t[1]] + raw_.normals[t[2]]);
-        std::size_t axis = 0;
+        size_t axis = 0;
         while (axis < 3 && std::abs(facing[axis]) <= kTowards) ++axis;
         if (axis == 3) return number;
         Place step{};
@@ -120,14 +119,14 @@ private:
         if (index_.find(cell + step) < 0) return number;
         const Vector middle = 1.0 / 3 * (raw_.points[t[0]] + raw_.points[t[1]] + raw_.points[t[2]]) - kInward * facing;
         double away[3];
-        for (std::size_t a = 0; a < 3; ++a) away[a] = middle[a] - (static_cast<double>(cell[a]) + 0.5);
-        std::size_t first = axis == 0 ? 1 : 0, second = axis == 2 ? 1 : 2;
+        for (size_t a = 0; a < 3; ++a) away[a] = middle[a] - (static_cast<double>(cell[a]) + 0.5);
+        size_t first = axis == 0 ? 1 : 0, second = axis == 2 ? 1 : 2;
         if (std::abs(away[second]) > std::abs(away[first])) std::swap(first, second);
         Place one{}, other{};
         one[first] = away[first] < 0 ? -1 : 1;
         other[second] = away[second] < 0 ? -1 : 1;
         for (const Place& side : {one, other, one + other}) {
-            const std::int32_t beside = index_.find(cell + side);
+            const int32_t beside = index_.find(cell + side);
             if (beside >= 0 && index_.find(cell + side + step) < 0) return beside;
         }
         return number;
@@ -136,7 +135,7 @@ private:
     const Cells& cells_;
     const RowIndex index_;
     const Ruler ruler_, nominal_;
-    std::array<Stamp, 128> stamps_;
+    Fixed<Stamp, 128> stamps_;
     Mesh raw_;
     Cells keys_;
 };

@@ -19,8 +19,8 @@ namespace cube3d::solid {
 
 struct Measures {
     double bevel, gap;
-    std::int32_t segments;  // straight pieces of an arc
-    bool chamfer;           // bevels are flat
+    int32_t segments;  // straight pieces of an arc
+    bool chamfer;      // bevels are flat
 };
 
 // The solid of distinct cubes, rows of three coordinates, whose least coordinate on each axis is 0. A cube reaches from

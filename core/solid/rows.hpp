@@ -7,23 +7,25 @@
 
 namespace cube3d::solid {
 
+using namespace lattice;
+
 // Numbers rows of `width` integers from 0 on in lexicographic order; equal rows get equal numbers.
-Array<std::int32_t> number_rows(Cells rows, std::int32_t width);
+Array<int32_t> number_rows(Cells rows, int32_t width);
 
 // Finds rows of one width by their content.
 class RowIndex {
 public:
-    RowIndex(Cells rows, std::int32_t width);
+    RowIndex(Cells rows, int32_t width);
 
     // The number of an equal row, or -1.
-    std::int32_t find(CellSpan row) const;
+    int32_t find(CellSpan row) const;
 
 private:
-    CellSpan row(std::int32_t rank) const;
+    CellSpan row(int32_t rank) const;
 
-    std::int32_t width_;
+    int32_t width_;
     Cells sorted_;
-    Array<std::int32_t> number_;
+    Array<int32_t> number_;
 };
 
 }  // namespace cube3d::solid

@@ -14,7 +14,7 @@ public:
         measure_edges();
         // The sectors of a point begin at an edge if there is one, so that no sector is cut in two.
         for (const bool is_flat : {false, true})
-            for (std::int32_t s = 0; s < sides_.length(); ++s)
+            for (int32_t s = 0; s < sides_.length(); ++s)
                 if (found_.edges[s].sector < 0 && found_.edges[s].is_flat == is_flat) add_fan(s);
         for (Sector& sector : found_.sectors) find_reach(sector);
         for (Sector& sector : found_.sectors) place_corners(sector);
@@ -28,7 +28,7 @@ private:
         Array<Vector> area(1 + sides_.back().polygon);
         for (const HalfEdge& side : sides_) area[side.polygon] += cross(start_of(side), start_of(sides_[side.after]));
         found_.edges.resize(sides_.size());
-        for (std::int32_t s = 0; s < sides_.length(); ++s) {
+        for (int32_t s = 0; s < sides_.length(); ++s) {
             const HalfEdge& side = sides_[s];
             const Vector facing = unit(area[side.polygon]), beyond = unit(area[sides_[side.twin].polygon]);
             const Vector along = unit(start_of(sides_[side.after]) - start_of(side));
@@ -38,12 +38,12 @@ private:
         }
     }
 
-    void add_fan(std::int32_t begin) {
-        const std::int32_t low = found_.sectors.length();
-        std::int32_t size = 0;
-        for (std::int32_t here = begin; found_.edges[here].sector < 0; here = sides_[sides_[here].before].twin) {
+    void add_fan(int32_t begin) {
+        const int32_t low = found_.sectors.length();
+        int32_t size = 0;
+        for (int32_t here = begin; found_.edges[here].sector < 0; here = sides_[sides_[here].before].twin) {
             if (here == begin || !found_.edges[here].is_flat) {
-                const std::int32_t number = found_.sectors.length();
+                const int32_t number = found_.sectors.length();
                 found_.sectors.push_back({here, number - 1, number + 1, 0, 0, 0, {}, {}, {}});
                 size = 0;
             }

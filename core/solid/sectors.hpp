@@ -15,15 +15,15 @@ struct Edge {
     double bend;                   // tangent of half the angle between the planes; above 0: convex
     double inset;                  // distance of the new polygon from the edge, within its plane
     bool is_flat, is_round;
-    std::int32_t sector, turn;     // its sector, and its number in it
+    int32_t sector, turn;  // its sector, and its number in it
 };
 
 // Neighbouring faces in one plane around a point, counter-clockwise from one edge to another; all around the point if
 // there is no edge.
 struct Sector {
-    std::int32_t first;            // its first side, which leaves the point
-    std::int32_t before, after;    // the neighbouring sectors around the point
-    std::int32_t middle;           // the number of the side at which it is cut if it has two corners
+    int32_t first;                 // its first side, which leaves the point
+    int32_t before, after;         // the neighbouring sectors around the point
+    int32_t middle;                // the number of the side at which it is cut if it has two corners
     double begin_reach, end_reach; // distances from the point of its corners, along its first and its last edge
     Vector start, end;             // these corners
     Vector ridge;                  // where the planes would meet at the end of the arc over its first edge
@@ -32,7 +32,7 @@ struct Sector {
 struct Sectors {
     Array<Edge> edges;             // per side of the surface
     Array<Sector> sectors;         // point after point
-    Array<std::int32_t> fans;      // per point: the end of its sectors
+    Array<int32_t> fans;           // per point: the end of its sectors
 };
 
 // The sectors of a surface that moves inward by half the gap.

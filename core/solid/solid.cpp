@@ -12,21 +12,21 @@
 namespace cube3d::solid {
 namespace {
 
-constexpr std::int64_t kFarthest = 1 << 30;  // largest coordinate in a solid: places are welded as 64-bit integers
+constexpr int64_t kFarthest = 1 << 30;  // largest coordinate in a solid: places are welded as 64-bit integers
 
 // Distinct cells in normal form: the same for equal shapes.
 struct Home {
     Cells cells;
-    Array<std::int32_t> order;  // the original number of each cell
-    Vector place;               // the translation to the original cells
+    Array<int32_t> order;  // the original number of each cell
+    Vector place;          // the translation to the original cells
 };
 
 Home bring_home(const Lattice& lattice, const Cells& cells) {
-    const std::int32_t width = lattice.width(), count = static_cast<std::int32_t>(cells.size()) / width;
-    Home home{cells, Array<std::int32_t>(count), {}};
+    const int32_t width = lattice.width(), count = cells.length() / width;
+    Home home{cells, Array<int32_t>(count), {}};
     Cells low(width);
     lattice.low(cells, low.data());
-    for (std::int32_t at = 0; at < count * width; ++at) {
+    for (int32_t at = 0; at < count * width; ++at) {
         home.cells[at] -= low[at % width];
         if (home.cells[at] > kFarthest) throw std::invalid_argument("the cells are too far apart");
     }
@@ -77,7 +77,7 @@ Mesh make_solid(const Lattice& lattice, const Cells& cells, const Finish& finish
     Mesh mesh = make_home(lattice, home.cells, finish.measures);
     if (lattice.is_cubic() && finish.thickness != 1) make_thin(mesh, finish.measures, finish.thickness);
     for (Vector& point : mesh.points) point += home.place;
-    for (std::int32_t& owner : mesh.owner) owner = home.order[owner];
+    for (int32_t& owner : mesh.owner) owner = home.order[owner];
     if (finish.grain > 0) mesh = refine(std::move(mesh), finish.grain);
     if (!finish.mark.empty()) mesh = split(mesh, finish.mark);
     return mesh;
@@ -88,13 +88,11 @@ Complex make_faces(const Lattice& lattice, const Cells& cells) {
         throw std::invalid_argument("these cells have no flat faces");
     Home home = bring_home(lattice, cells);
     // Draw the original cells, in this order, so that points are exact in place.
-    for (std::size_t c = 0; c < home.order.size(); ++c) {
-        const auto width = static_cast<std::size_t>(lattice.width());
-        const auto number = static_cast<std::size_t>(home.order[c]);
-        std::copy_n(cells.data() + number * width, width, home.cells.data() + c * width);
-    }
+    const int32_t width = lattice.width();
+    for (int32_t c = 0; c < home.order.length(); ++c)
+        std::copy_n(&cells[home.order[c] * width], width, &home.cells[c * width]);
     Complex complex = draw_cells(lattice, home.cells);
-    for (std::int32_t& owner : complex.owner) owner = home.order[owner];
+    for (int32_t& owner : complex.owner) owner = home.order[owner];
     return complex;
 }
 

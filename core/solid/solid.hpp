@@ -10,7 +10,7 @@ struct Finish {  // see cube3d_finish in core.h
     Measures measures;
     double grain;
     double thickness;
-    Array<std::int32_t> mark;  // empty: no marks
+    Array<int32_t> mark;  // empty: no marks
 };
 
 // The solid of distinct cells. Throws std::invalid_argument if the measures do not fit them, or the lattice is not

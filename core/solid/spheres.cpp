@@ -9,7 +9,7 @@ namespace cube3d::solid {
 namespace {
 
 constexpr double kPort = std::numbers::pi * 24 / 180;  // from a port's axis to its border; at 30 degrees ports touch
-constexpr std::int32_t kPorts = 12;
+constexpr int32_t kPorts = 12;
 
 // A part of the surface of a sphere, relative to its middle.
 struct Skin {
@@ -28,12 +28,12 @@ Vector between(const Vector& one, const Vector& other, double share) {
 
 Vector on_port(const Vector& axis, const Vector& across) { return std::cos(kPort) * axis + std::sin(kPort) * across; }
 
-std::array<std::array<std::int64_t, 3>, kPorts> neighbours() {
-    std::array<std::array<std::int64_t, 3>, kPorts> found{};
-    std::size_t next = 0;
-    for (std::int64_t x = -1; x <= 1; ++x)
-        for (std::int64_t y = -1; y <= 1; ++y)
-            for (std::int64_t z = -1; z <= 1; ++z)
+Fixed<Fixed<int64_t, 3>, kPorts> neighbours() {
+    Fixed<Fixed<int64_t, 3>, kPorts> found{};
+    size_t next = 0;
+    for (int64_t x = -1; x <= 1; ++x)
+        for (int64_t y = -1; y <= 1; ++y)
+            for (int64_t z = -1; z <= 1; ++z)
                 if (std::abs(x) + std::abs(y) + std::abs(z) == 2) found[next++] = {x, y, z};
     return found;
 }
@@ -44,23 +44,23 @@ public:
         : radius_(std::sqrt(0.5)), gap_(measures.gap), segments_(measures.segments), steps_(neighbours()) {
         for (const auto& [x, y, z] : steps_)
             ports_.push_back({static_cast<double>(x), static_cast<double>(y), static_cast<double>(z)});
-        for (std::int32_t x = -1; x <= 1; ++x)
-            for (std::int32_t y = -1; y <= 1; ++y)
-                for (std::int32_t z = -1; z <= 1; ++z)
-                    if (const std::int32_t axes = std::abs(x) + std::abs(y) + std::abs(z); axes % 2 == 1)
+        for (int32_t x = -1; x <= 1; ++x)
+            for (int32_t y = -1; y <= 1; ++y)
+                for (int32_t z = -1; z <= 1; ++z)
+                    if (const int32_t axes = std::abs(x) + std::abs(y) + std::abs(z); axes % 2 == 1)
                         add_gap({static_cast<double>(x), static_cast<double>(y), static_cast<double>(z)}, axes == 1);
-        for (std::int32_t p = 0; p < kPorts; ++p)
-            for (Skin* skin : {&closed_[static_cast<std::size_t>(p)], &open_[static_cast<std::size_t>(p)]})
-                *skin = port(unit(ports_[p]), around(ports_[p], 1), skin == &open_[static_cast<std::size_t>(p)]);
+        for (int32_t p = 0; p < kPorts; ++p)
+            for (Skin* skin : {&closed_[p], &open_[p]})
+                *skin = port(unit(ports_[p]), around(ports_[p], 1), skin == &open_[p]);
     }
 
     Mesh mesh(const Cells& cells) {
         const RowIndex index(cells, 3);
-        for (std::int32_t c = 0; c < static_cast<std::int32_t>(cells.size() / 3); ++c) {
-            const std::int64_t* cell = cells.data() + std::ptrdiff_t{3} * c;
+        for (int32_t c = 0; c < static_cast<int32_t>(cells.size() / 3); ++c) {
+            const int64_t* cell = cells.data() + ptrdiff_t{3} * c;
             stamp(between_, cell, c);
-            for (std::size_t p = 0; p < steps_.size(); ++p) {
-                const std::int64_t beside[] = {cell[0] + steps_[p][0], cell[1] + steps_[p][1], cell[2] + steps_[p][2]};
+            for (size_t p = 0; p < steps_.size(); ++p) {
+                const int64_t beside[] = {cell[0] + steps_[p][0], cell[1] + steps_[p][1], cell[2] + steps_[p][2]};
                 stamp(index.find(beside) < 0 ? closed_[p] : open_[p], cell, c);
             }
         }
@@ -75,18 +75,17 @@ private:
             if (dot(port, axis) == height) found.push_back(port);
         const Vector first = aside(found[0], unit(axis)), side = cross(unit(axis), first);
         const auto angle = [&](const Vector& one) { return std::atan2(dot(one, side), dot(one, first)); };
-        for (std::int32_t i = 1; i < found.length(); ++i)
-            for (std::int32_t j = i; j > 0 && angle(found[j]) < angle(found[j - 1]); --j)
-                std::swap(found[j], found[j - 1]);
+        for (int32_t i = 1; i < found.length(); ++i)
+            for (int32_t j = i; j > 0 && angle(found[j]) < angle(found[j - 1]); --j) std::swap(found[j], found[j - 1]);
         return found;
     }
 
     // Adds the triangle or square around an axis between ports.
     void add_gap(const Vector& axis, bool is_square) {
         const Array<Vector> ports = around(axis, is_square ? 1 : 2);
-        const std::int32_t count = ports.length();
+        const int32_t count = ports.length();
         Array<Vector> loop;
-        for (std::int32_t k = 0; k < count; ++k)
+        for (int32_t k = 0; k < count; ++k)
             add_border(loop, ports[k], ports[(k + count - 1) % count], ports[(k + 1) % count], is_square);
         add_disc(between_, loop, unit(axis), is_square ? segments_ - 1 : segments_ / 2);
     }
@@ -95,23 +94,22 @@ private:
     void add_border(Array<Vector>& loop, const Vector& port, const Vector& before, const Vector& after,
                     bool is_square) const {
         const Vector axis = unit(port), next = unit(after);
-        const std::int32_t sides = is_square ? segments_ + 1 : segments_ - 1, steps = std::max(segments_ / 2, 1);
-        for (std::int32_t j = 0; j < sides; ++j)
+        const int32_t sides = is_square ? segments_ + 1 : segments_ - 1, steps = std::max(segments_ / 2, 1);
+        for (int32_t j = 0; j < sides; ++j)
             loop.push_back(on_port(axis, between(aside(before, axis), aside(after, axis), part(j, sides))));
         const Vector start = on_port(axis, aside(after, axis)), end = on_port(next, aside(port, next));
-        for (std::int32_t j = 0; j < steps; ++j)
-            loop.push_back(unit((1 - part(j, steps)) * start + part(j, steps) * end));
+        for (int32_t j = 0; j < steps; ++j) loop.push_back(unit((1 - part(j, steps)) * start + part(j, steps) * end));
     }
 
-    static double part(std::int32_t number, std::int32_t of) { return static_cast<double>(number) / of; }
+    static double part(int32_t number, int32_t of) { return static_cast<double>(number) / of; }
 
     // A closed port, or the half neck of an open one.
     Skin port(const Vector& axis, const Array<Vector>& ports, bool is_open) const {
         Array<Vector> ring;
-        for (std::int32_t k = 0; k < 4; ++k) {
+        for (int32_t k = 0; k < 4; ++k) {
             const Vector &one = ports[k], &other = ports[(k + 1) % 4];
-            const std::int32_t sides = segments_ + (dot(one, other) == 0 ? 1 : -1);
-            for (std::int32_t j = 0; j < sides; ++j)
+            const int32_t sides = segments_ + (dot(one, other) == 0 ? 1 : -1);
+            for (int32_t j = 0; j < sides; ++j)
                 ring.push_back(on_port(axis, between(aside(one, axis), aside(other, axis), part(j, sides))));
         }
         Skin skin;
@@ -123,9 +121,9 @@ private:
     }
 
     void add_neck(Skin& skin, const Array<Vector>& ring, const Vector& axis) const {
-        const std::int32_t steps = std::max(segments_ - 1, 3);
+        const int32_t steps = std::max(segments_ - 1, 3);
         const double tube = radius_ / std::cos(kPort) - (radius_ - gap_ / 2);
-        for (std::int32_t s = 0; s <= steps; ++s) {
+        for (int32_t s = 0; s <= steps; ++s) {
             const double angle = kPort + (std::numbers::pi / 2 - kPort) * part(s, steps);
             for (const Vector& border : ring) {
                 const Vector across = 1 / std::sin(kPort) * (border - std::cos(kPort) * axis);
@@ -137,32 +135,31 @@ private:
     }
 
     // Adds the disc inside a loop on the unit sphere, as rings around its middle.
-    void add_disc(Skin& skin, const Array<Vector>& loop, const Vector& middle, std::int32_t rings) const {
-        const std::int32_t first = skin.points.length(), size = loop.length(), hub = first + rings * size;
+    void add_disc(Skin& skin, const Array<Vector>& loop, const Vector& middle, int32_t rings) const {
+        const int32_t first = skin.points.length(), size = loop.length(), hub = first + rings * size;
         const auto add = [&](const Vector& normal) {
             skin.normals.push_back(normal);
             skin.points.push_back((radius_ - gap_ / 2) * normal);
         };
-        for (std::int32_t r = 0; r < rings; ++r)
+        for (int32_t r = 0; r < rings; ++r)
             for (const Vector& border : loop) add(between(border, middle, part(r, rings)));
         add(middle);
         add_bands(skin, first, size, rings - 1);
-        for (std::int32_t k = 0; k < size; ++k)
-            skin.triangles.push_back({hub - size + k, hub - size + (k + 1) % size, hub});
+        for (int32_t k = 0; k < size; ++k) skin.triangles.push_back({hub - size + k, hub - size + (k + 1) % size, hub});
     }
 
     // Adds the triangles between rings of `size` points, from the outer ring inward.
-    static void add_bands(Skin& skin, std::int32_t first, std::int32_t size, std::int32_t bands) {
-        for (std::int32_t outer = first; bands > 0; --bands, outer += size)
-            for (std::int32_t k = 0; k < size; ++k) {
-                const std::int32_t a = outer + k, b = outer + (k + 1) % size;
+    static void add_bands(Skin& skin, int32_t first, int32_t size, int32_t bands) {
+        for (int32_t outer = first; bands > 0; --bands, outer += size)
+            for (int32_t k = 0; k < size; ++k) {
+                const int32_t a = outer + k, b = outer + (k + 1) % size;
                 skin.triangles.push_back({a, b, b + size});
                 skin.triangles.push_back({a, b + size, a + size});
             }
     }
 
-    void stamp(const Skin& skin, const std::int64_t* cell, std::int32_t number) {
-        const std::int32_t first = raw_.points.length();
+    void stamp(const Skin& skin, const int64_t* cell, int32_t number) {
+        const int32_t first = raw_.points.length();
         const Vector middle{static_cast<double>(cell[0]), static_cast<double>(cell[1]), static_cast<double>(cell[2])};
         for (const Vector& point : skin.points) raw_.points.push_back(middle + point);
         for (const Vector& normal : skin.normals) raw_.normals.push_back(normal);
@@ -176,11 +173,11 @@ private:
     Mesh smooth() {
         Cells keys;
         for (const Vector& point : raw_.points)
-            for (int a = 0; a < 3; ++a) keys.push_back(weld_step(point[a]));
+            for (int32_t a = 0; a < 3; ++a) keys.push_back(weld_step(point[a]));
         raw_.place = number_rows(std::move(keys), 3);
-        Array<std::int32_t> first(raw_.place.size(), -1);
-        for (std::int32_t v = 0; v < raw_.place.length(); ++v) {
-            std::int32_t& one = first[raw_.place[v]];
+        Array<int32_t> first(raw_.place.size(), -1);
+        for (int32_t v = 0; v < raw_.place.length(); ++v) {
+            int32_t& one = first[raw_.place[v]];
             if (one < 0) one = v;
             raw_.normals[v] = raw_.normals[one];
         }
@@ -188,11 +185,11 @@ private:
     }
 
     const double radius_, gap_;
-    const std::int32_t segments_;
-    const std::array<std::array<std::int64_t, 3>, kPorts> steps_;
+    const int32_t segments_;
+    const Fixed<Fixed<int64_t, 3>, kPorts> steps_;
     Array<Vector> ports_;
     Skin between_;
-    std::array<Skin, kPorts> closed_, open_;
+    Fixed<Skin, kPorts> closed_, open_;
     Mesh raw_;
 };
 

@@ -10,11 +10,11 @@ namespace cube3d::solid {
 struct Vector {
     double value[3] = {};
 
-    double& operator[](std::integral auto axis) { return value[static_cast<std::size_t>(axis)]; }
-    double operator[](std::integral auto axis) const { return value[static_cast<std::size_t>(axis)]; }
+    double& operator[](std::integral auto axis) { return value[axis]; }
+    double operator[](std::integral auto axis) const { return value[axis]; }
 
     Vector& operator+=(const Vector& other) {
-        for (int a = 0; a < 3; ++a) (*this)[a] += other[a];
+        for (int32_t a = 0; a < 3; ++a) (*this)[a] += other[a];
         return *this;
     }
 };

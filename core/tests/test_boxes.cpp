@@ -9,7 +9,7 @@
 
 using namespace cube3d;
 using namespace cube3d::puzzle;
-using cube3d::testing::Random;
+using cube3d::tests::Random;
 
 namespace {
 
@@ -23,7 +23,7 @@ int64_t volume(const Sides& sides) {
 bool can_be_cut(Sides box, const std::set<Sides>& filled, bool may_turn) {
     if (may_turn) std::sort(box.begin(), box.end());
     if (filled.contains(box)) return true;
-    for (std::size_t axis = 0; axis < box.size(); ++axis)
+    for (size_t axis = 0; axis < box.size(); ++axis)
         for (int64_t at = 1; 2 * at <= box[axis]; ++at) {
             Sides one = box, other = box;
             one[axis] = at, other[axis] -= at;
@@ -33,14 +33,14 @@ bool can_be_cut(Sides box, const std::set<Sides>& filled, bool may_turn) {
 }
 
 // Lists the cells of boxes, and of the parts of boxes that were not searched.
-void add_leaves(const BoxTable& table, const Brick& brick, std::vector<Brick>& leaves) {
+void add_leaves(const BoxTable& table, const Brick& brick, Array<Brick>& leaves) {
     REQUIRE(table.is_filled(brick.sides));
     if (table.recipe(brick.sides).by == Recipe::By::search) return leaves.push_back(brick);
     for (const Brick& part : table.parts(brick)) add_leaves(table, part, leaves);
 }
 
 // Whether flat boxes fill a box without overlaps.
-bool fill(const std::vector<Brick>& bricks, const Sides& sides) {
+bool fill(const Array<Brick>& bricks, const Sides& sides) {
     std::set<std::pair<int64_t, int64_t>> cells;
     int64_t count = 0;
     for (const Brick& brick : bricks) {
@@ -51,10 +51,10 @@ bool fill(const std::vector<Brick>& bricks, const Sides& sides) {
     return count == volume(sides) && std::cmp_equal(cells.size(), count) && cells.rbegin()->first < sides[0];
 }
 
-Puzzle box_of(Cells extents, const std::vector<Cells>& shapes, const Array<int32_t>& copies) {
+Puzzle box_of(Cells extents, const Array<Cells>& shapes, const Array<int32_t>& copies) {
     const auto lattice = std::make_shared<const Lattice>(extents.length());
     Puzzle puzzle{.lattice = lattice, .region = Region(*lattice, Cells(extents.size()), extents, {})};
-    for (std::size_t p = 0; p < shapes.size(); ++p) {
+    for (size_t p = 0; p < shapes.size(); ++p) {
         Piece& piece = puzzle.pieces.emplace_back();
         piece.shape = shapes[p];
         piece.low = piece.high = copies[p];
@@ -75,16 +75,15 @@ std::optional<BoxFilling> filling_of(const Puzzle& puzzle, int64_t work, const S
 
 TEST_CASE("boxes are filled just where cuts divide them into searched ones") {
     Random random(5);
-    int filled = 0;
-    for (int round = 0; round < 60; ++round) {
+    int32_t filled = 0;
+    for (int32_t round = 0; round < 60; ++round) {
         const bool may_turn = random.percent(50);
         const Sides whole{random(2, 6), random(2, 6), random(1, 3)};
         auto table = BoxTable::of(whole, 1, may_turn);
         REQUIRE(table);
         std::set<Sides> searched;
-        for (int number = random(1, 3); number > 0; --number) {
-            const Sides box = table->boxes()[static_cast<std::size_t>(
-                random(1, static_cast<int32_t>(table->boxes().size()) - 1))];
+        for (int32_t number = random(1, 3); number > 0; --number) {
+            const Sides box = table->boxes()[random(1, static_cast<int32_t>(table->boxes().size()) - 1)];
             searched.insert(box);
             table->set_searched(box, number);
         }
@@ -107,7 +106,7 @@ TEST_CASE("a pinwheel fills what no cut divides") {
         CHECK(!table->is_filled({7, 7}));
         CHECK(!table->turn_pinwheels(0));
         CHECK(table->turn_pinwheels(1'000'000));
-        std::vector<Brick> leaves;
+        Array<Brick> leaves;
         add_leaves(*table, {{0, 0}, {7, 7}}, leaves);
         CHECK(leaves.size() == 5);
         CHECK(fill(leaves, {7, 7}));
@@ -146,7 +145,7 @@ TEST_CASE("small boxes fill a large one with one kind of piece, sets, and odd pi
             ++used[table.piece[placement]];
         }
         CHECK(cells.size() == 200);
-        for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) CHECK(used[p] == puzzle.pieces[p].low);
+        for (size_t p = 0; p < puzzle.pieces.size(); ++p) CHECK(used[p] == puzzle.pieces[p].low);
     }
 }
 

@@ -4,25 +4,25 @@
 #include <cstdint>
 #include <set>
 #include <stdexcept>
-#include <vector>
 
 #include "dp.hpp"
 
 using namespace cube3d;
+using namespace cube3d::cover;
 
 namespace {
 
 // Cells share a slot only if it is never in use for both at the same time.
-FrontierPlan dominoes(int rows, int columns) {
+FrontierPlan dominoes(int32_t rows, int32_t columns) {
     FrontierPlan plan;
-    const int cells = rows * columns;
-    const auto slot = [&](int cell) { return cell % (columns + 1); };
-    for (int cell = 0; cell < cells; ++cell) {
+    const int32_t cells = rows * columns;
+    const auto slot = [&](int32_t cell) { return cell % (columns + 1); };
+    for (int32_t cell = 0; cell < cells; ++cell) {
         plan.bit.push_back(cell ? slot(cell) : -1);
         plan.secondary.push_back(0);
         plan.keep.push_back(~(uint64_t{1} << slot(cell)));
         plan.option_start.push_back(plan.test.length());
-        for (const int next : {cell % columns + 1 < columns ? cell + 1 : cells, cell + columns})
+        for (const int32_t next : {cell % columns + 1 < columns ? cell + 1 : cells, cell + columns})
             if (next < cells) plan.test.push_back(uint64_t{1} << slot(next));
     }
     plan.option_start.push_back(plan.test.length());
@@ -32,7 +32,7 @@ FrontierPlan dominoes(int rows, int columns) {
     return plan;
 }
 
-std::vector<uint64_t> count(int rows, int columns, bool keep_layers) {
+Array<uint64_t> count(int32_t rows, int32_t columns, bool keep_layers) {
     const auto frontier = make_frontier(dominoes(rows, columns), 1 << 28, UINT64_MAX, keep_layers);
     while (frontier->run(0.001) == FrontierStatus::running) {}
     REQUIRE(frontier->progress().status == FrontierStatus::complete);
@@ -44,10 +44,10 @@ std::vector<uint64_t> count(int rows, int columns, bool keep_layers) {
 TEST_CASE("dominoes are counted") {
     for (const bool keep_layers : {false, true}) {
         CAPTURE(keep_layers);
-        CHECK(count(8, 8, keep_layers) == std::vector<uint64_t>{12988816});
-        CHECK(count(3, 3, keep_layers) == std::vector<uint64_t>{0});
+        CHECK(count(8, 8, keep_layers) == Array<uint64_t>{12988816});
+        CHECK(count(3, 3, keep_layers) == Array<uint64_t>{0});
         // 112202208776036178000000 (OEIS A004003) takes two limbs.
-        CHECK(count(14, 14, keep_layers) == std::vector<uint64_t>{9111319734685071488u, 6082u});
+        CHECK(count(14, 14, keep_layers) == Array<uint64_t>{9111319734685071488u, 6082u});
     }
 }
 
@@ -66,7 +66,7 @@ TEST_CASE("a table goes on where its transitions ended it") {
         for (auto status = frontier->run(1); status != FrontierStatus::complete; status = frontier->run(1))
             if (status == FrontierStatus::full) REQUIRE(frontier->allow(most *= 2));
         CHECK(most > 100'000);
-        CHECK(frontier->count() == std::vector<uint64_t>{9111319734685071488u, 6082u});
+        CHECK(frontier->count() == Array<uint64_t>{9111319734685071488u, 6082u});
         const auto small = make_frontier(dominoes(12, 12), 20'000, UINT64_MAX, keep_layers);
         CHECK(small->run(9) == FrontierStatus::full);
         CHECK_FALSE(small->allow(UINT64_MAX));
@@ -76,7 +76,7 @@ TEST_CASE("a table goes on where its transitions ended it") {
 TEST_CASE("each rank has its own solution") {
     const auto frontier = make_frontier(dominoes(4, 4), 1 << 20, UINT64_MAX, true);
     while (frontier->run(1) == FrontierStatus::running) {}
-    std::set<std::vector<int32_t>> found;
+    std::set<Array<int32_t>> found;
     for (uint64_t rank = 0; rank < 36; ++rank) found.insert(frontier->unrank({rank}));
     CHECK(found.size() == 36);
     CHECK_THROWS_AS(frontier->unrank({36}), std::out_of_range);

@@ -6,6 +6,7 @@
 #include "images.hpp"
 
 using namespace cube3d;
+using namespace cube3d::cover;
 
 namespace {
 

@@ -7,7 +7,6 @@
 #include <set>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "core.h"
 #include "lattice/handles.hpp"
@@ -15,14 +14,15 @@
 #include "puzzle/handles.hpp"
 #include "solid/picture_handles.hpp"
 
+using cube3d::Array;
 using cube3d::Kind;
-using cube3d::Cover;
-using cube3d::testing::Random;
+using cube3d::cover::Cover;
+using cube3d::tests::Random;
 
 namespace {
 
-using Ints = std::vector<int32_t>;
-using Starts = std::vector<int64_t>;
+using Ints = Array<int32_t>;
+using Starts = Array<int64_t>;
 
 int32_t make_cover(cube3d_handle** made, const Cover& data) {
     const cube3d_cover_data given = {data.primary.length(),
@@ -77,8 +77,8 @@ struct Tables {
     int32_t axes, types, places, generators, arms, face_corners;
     Starts scale, centre, place, translation, corner_start, corner, generator, arm;
 
-    std::vector<int32_t*> counts() { return {&axes, &types, &places, &generators, &arms, &face_corners}; }
-    std::vector<Starts*> arrays() {
+    Array<int32_t*> counts() { return {&axes, &types, &places, &generators, &arms, &face_corners}; }
+    Array<Starts*> arrays() {
         return {&scale, &centre, &place, &translation, &corner_start, &corner, &generator, &arm};
     }
 };
@@ -148,7 +148,7 @@ int32_t make_bodies(cube3d_handle** made) {
 }  // namespace
 
 TEST_CASE("a search is counted, taken, stopped, and says what is left") {
-    cube3d_handle* problem = problem_of(cube3d::testing::dominoes(6, 6));
+    cube3d_handle* problem = problem_of(cube3d::tests::dominoes(6, 6));
     int32_t threads = 0;
     SUBCASE("on two threads") { threads = 2; }
     SUBCASE("inside cube3d_wait") {}
@@ -174,7 +174,7 @@ TEST_CASE("a search is counted, taken, stopped, and says what is left") {
     cube3d_free(problem);
     while (cube3d_wait(rest, 10) == CUBE3D_RUNNING) {
     }
-    std::vector<int64_t> counts(static_cast<std::size_t>(parts));
+    Array<int64_t> counts(parts);
     CHECK(cube3d_counts(rest, counts.data(), nullptr) == CUBE3D_COMPLETE);
     for (const int64_t count : counts) taken += count;
     CHECK(taken == 6728);
@@ -305,7 +305,7 @@ TEST_CASE("pieces come apart, and a division finds some that do") {
 
 namespace {
 
-using Bytes = std::vector<uint8_t>;
+using Bytes = Array<uint8_t>;
 
 // The largest and smallest numbers allowed.
 constexpr int64_t kFar[] = {int64_t{1} << 40,
@@ -325,10 +325,10 @@ struct PuzzleArrays {
     Bytes optional, has_place;
     Ints paint, mix, mark, low, high, mobility;
 
-    std::vector<Starts*> longs() {
+    Array<Starts*> longs() {
         return {&corner, &extents, &cell, &shape, &place, &wall, &rule, &shape_start, &rule_start};
     }
-    std::vector<Ints*> ints() { return {&paint, &mix, &mark, &low, &high, &mobility}; }
+    Array<Ints*> ints() { return {&paint, &mix, &mark, &low, &high, &mobility}; }
     void point() {
         for (Starts* array : longs()) array->resize(array->size() + 2000);
         for (Ints* array : ints()) array->resize(array->size() + 2000);
@@ -405,7 +405,7 @@ private:
     bool wrong() { return random_.percent(2); }
     int32_t number(int32_t most) { return wrong() ? -random_(1, 9) : random_(0, most); }
     cube3d_handle* any() { return handles_.empty() || wrong() ? nullptr : handles_[index()]; }
-    std::size_t index() { return static_cast<std::size_t>(random_(0, static_cast<int>(handles_.size()) - 1)); }
+    size_t index() { return static_cast<size_t>(random_(0, static_cast<int32_t>(handles_.size()) - 1)); }
     cube3d_handle** out() { return wrong() ? nullptr : &made_; }
     uint64_t limit() { return random_.percent(50) ? UINT64_MAX : static_cast<uint64_t>(random_(0, 9999)); }
 
@@ -427,7 +427,7 @@ private:
 
     void forget() {
         if (handles_.empty()) return;
-        const std::size_t one = index();
+        const size_t one = index();
         cube3d_handle* const handle = handles_[one];
         cube3d_free(handle);
         known_.erase(handle);
@@ -438,7 +438,7 @@ private:
     }
 
     // Makes rows of ascending numbers below a bound, in the layout of `values()`.
-    const int64_t* rows(int32_t count, int32_t bound, int longest) {
+    const int64_t* rows(int32_t count, int32_t bound, int32_t longest) {
         starts_.assign(1, 0);
         values_.clear();
         for (int32_t r = 0; r < count; ++r) {
@@ -447,7 +447,7 @@ private:
             starts_.push_back(static_cast<int64_t>(values_.size()));
         }
         values_.resize(values_.size() + 9);  // so that somewhat wrong starts do not read beyond them
-        if (wrong() && count > 0) starts_[static_cast<std::size_t>(random_(0, count - 1))] += random_(-2, 2);
+        if (wrong() && count > 0) starts_[random_(0, count - 1)] += random_(-2, 2);
         return wrong() ? nullptr : starts_.data();
     }
     // A structure, or, now and then, none.
@@ -458,7 +458,7 @@ private:
     const int64_t* parts(int32_t count) { return rows(2 * count, 12, 3); }
     const int32_t* values() { return values_.data(); }
     Ints numbers(int32_t count, int32_t low, int32_t high) {
-        Ints result(static_cast<std::size_t>(std::max(0, count)));
+        Ints result(std::max(0, count));
         for (int32_t& value : result) value = wrong() ? random_(-9, 99) : random_(low, high);
         return result;
     }
@@ -466,10 +466,17 @@ private:
     void problem() {
         Cover data;
         switch (random_(0, 3)) {
-            case 0: data = cube3d::testing::dominoes(random_(1, 8), random_(1, 8)); break;
-            case 1: data = cube3d::testing::nearly_full_problem(random_, random_(4, 12), random_(8, 14)); break;
-            case 2: data = cube3d::testing::wide_problem(random_, random_(100, 300)); break;
-            default: data = cube3d::testing::random_problem(random_, random_(1, 9), random_(0, 11), 4);
+            case 0:
+                data = cube3d::tests::dominoes(random_(1, 8), random_(1, 8));
+                break;
+            case 1:
+                data = cube3d::tests::nearly_full_problem(random_, random_(4, 12), random_(8, 14));
+                break;
+            case 2:
+                data = cube3d::tests::wide_problem(random_, random_(100, 300));
+                break;
+            default:
+                data = cube3d::tests::random_problem(random_, random_(1, 9), random_(0, 11), 4);
         }
         if (random_.percent(20) && !data.options.values.empty()) data.options.values[0] = random_(-2, 9);
         if (random_.percent(10) && !data.high.empty()) data.high[0] = random_(-2, 2);
@@ -488,7 +495,7 @@ private:
         static constexpr const char* levels[] = {"auto", "auto", "sparse", "portable", "mmx", nullptr};
         const int32_t count = random_(0, 4), flags = wrong() ? random_(-9, 9) : random_(0, 3);
         const int64_t* start = parts(count);
-        const std::vector<double> weight(9, 0.25);
+        const Array<double> weight(9, 0.25);
         const cube3d_part_list list = {count, start, values(), weight.data()};
         const cube3d_effort how = {number(3), flags, limit(), limit(), limit(), levels[random_(0, 5)]};
         keep(cube3d_search(out(), some(Kind::problem), missing(list), missing(how)));
@@ -497,7 +504,7 @@ private:
     void samples() {
         const int32_t count = random_(0, 4);
         const int64_t* start = parts(count);
-        const std::vector<double> width(9, random_(0, 50));
+        const Array<double> width(9, random_(0, 50));
         const cube3d_part_list list = {count, start, values(), width.data()};
         const auto most = static_cast<uint64_t>(random_(0, 2000)), seed = static_cast<uint64_t>(random_(0, 9));
         if (random_.percent(30)) {
@@ -515,16 +522,16 @@ private:
     // A plan in which each option has a bit of its own.
     void table() {
         const int32_t steps = random_(0, 6);
-        std::vector<int32_t> bit;
-        std::vector<uint8_t> secondary, strict{1};
-        std::vector<uint64_t> keep_mask, test, set;
+        Array<int32_t> bit;
+        Array<uint8_t> secondary, strict{1};
+        Array<uint64_t> keep_mask, test, set;
         Starts option_start{0}, add_start{0}, close_start{0};
         Ints add_counter, add_amount, close_counter;
         for (int32_t s = 0; s < steps; ++s) {
             bit.push_back(wrong() ? 64 : s);
             secondary.push_back(random_.percent(30));
             keep_mask.push_back(s + 1 < steps || wrong() ? ~uint64_t{0} << (s + 1) : 0);
-            for (int o = random_(0, 3); o > 0; --o) {
+            for (int32_t o = random_(0, 3); o > 0; --o) {
                 const auto own = static_cast<uint64_t>(random_(0, 63)) & ~uint64_t{0} << s;
                 test.push_back(own | uint64_t{1} << s);
                 set.push_back(own | uint64_t{1} << s);
@@ -535,7 +542,7 @@ private:
             if (s + 1 == steps) close_counter.push_back(wrong() ? -1 : 0);
             close_start.push_back(static_cast<int64_t>(close_counter.size()));
         }
-        const std::size_t options = test.size();
+        const size_t options = test.size();
         const int32_t word[1] = {small_or(0)}, shift[1] = {small_or(40)}, width[1] = {small_or(8)};
         const int64_t low[1] = {wrong() ? odd() : random_(0, 2)}, cap[1] = {wrong() ? odd() : random_(2, 20)};
         for (auto* masks : {&keep_mask, &test, &set}) masks->resize(9 * masks->size());  // for wrong numbers of words
@@ -579,7 +586,7 @@ private:
         if (random_.percent(30)) return keep(make_bodies(out()));
         // Usually refused if the handle belongs to another lattice.
         cube3d_handle* handle = some(Kind::lattice);
-        const cube3d::Lattice* of = lattice_of(handle);
+        const cube3d::lattice::Lattice* of = lattice_of(handle);
         cube3d_handle* motions = nullptr;
         if (!of || random_.percent(10) || make_some_motions(&motions, handle) < 0) {
             cube3d_free(motions);
@@ -592,7 +599,7 @@ private:
             cell.insert(cell.end(), own.begin(), own.end());
             start.push_back(static_cast<int64_t>(cell.size()));
         }
-        const std::size_t size = cell.size();
+        const size_t size = cell.size();
         cell.resize(9999);
         if (random_.percent(10)) spoil(cell, size);
         const Bytes claims(9, random_.percent(50));
@@ -612,7 +619,7 @@ private:
     void moves() {
         const int32_t pieces = random_(0, 5);
         const Ints body = numbers(pieces, 0, 1);
-        const std::vector<uint64_t> group(9, random_.percent(20));
+        const Array<uint64_t> group(9, random_.percent(20));
         const Starts places = offsets();
         const cube3d_placed placed = {pieces, body.data(), random_.percent(80) ? places.data() : nullptr};
         const cube3d_wishes wishes = {wrong() ? number(9) : pieces, group.data(),
@@ -631,7 +638,7 @@ private:
     void survey() {
         const int32_t options = random_(0, 5), rows_number = random_(0, 4);
         const Ints body = numbers(options, 0, 1);
-        const std::vector<uint64_t> group(9, random_.percent(20));
+        const Array<uint64_t> group(9, random_.percent(20));
         const int64_t* start = rows(rows_number, options, 4);
         const Starts places = offsets();
         const cube3d_placed placed = {options, body.data(), random_.percent(80) ? places.data() : nullptr};
@@ -661,16 +668,18 @@ private:
         if (check(cube3d_take(handle, number(50), &count, &start, &option)) < 0) return;
         Starts starts(start, start + count + 1);
         Ints options(option, option + starts.back());
-        const std::vector<uint8_t> branch(99, 1);
-        std::vector<uint8_t> first(99);
         cube3d_handle* group = some(Kind::group);
+        int32_t given = 0;
+        check(cube3d_group_table(group, nullptr, nullptr, nullptr, &given, nullptr, nullptr, nullptr));
+        const Array<uint8_t> branch(given, 1);
+        Array<uint8_t> first(99);
         check(cube3d_group_first(group, count, starts.data(), options.data(), branch.data(), first.data()));
         int32_t size = 0;
         if (check(cube3d_group_table(group, &size, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr)) > 0) {
-            std::vector<int64_t> kept(static_cast<std::size_t>(size));
+            Array<int64_t> kept(size);
             check(cube3d_group_kept(group, count, starts.data(), options.data(), kept.data()));
         }
-        Ints sizes(static_cast<std::size_t>(count)), primes(sizes);
+        Ints sizes(count), primes(sizes);
         check(cube3d_group_stabilizers(group, count, starts.data(), options.data(), sizes.data(), primes.data()));
     }
 
@@ -696,18 +705,16 @@ private:
         check(cube3d_survey_answers(handle, numbers, &bytes, &more, &start, &ints));
         check(cube3d_division_run(handle, number(200)));
         check(cube3d_division_best(handle, numbers, &ints, numbers + 1, &ints));
-        std::vector<int64_t> solutions(9), nodes(9);
+        Array<int64_t> solutions(9), nodes(9);
         check(cube3d_counts(handle, solutions.data(), nodes.data()));
     }
 
     // A handle of a kind, if one exists and is valid.
     cube3d_handle* some(Kind kind) {
-        std::vector<cube3d_handle*> found;
+        Array<cube3d_handle*> found;
         for (cube3d_handle* handle : handles_)
             if (handle->kind() == kind) found.push_back(handle);
-        return found.empty() || wrong()
-                   ? any()
-                   : found[static_cast<std::size_t>(random_.one_of(static_cast<int32_t>(found.size())))];
+        return found.empty() || wrong() ? any() : found[random_.one_of(static_cast<int32_t>(found.size()))];
     }
     // A handle of work of a kind, which is usually complete.
     cube3d_handle* done(Kind kind) {
@@ -726,17 +733,17 @@ private:
         return random_.percent(95) ? usual : kEnds[random_(0, 7)];
     }
     // Numbers, one of which is sometimes tiny, large, or none at all.
-    std::vector<double> doubles(std::vector<double> usual) {
+    Array<double> doubles(Array<double> usual) {
         constexpr double kEnds[] = {5e-324, 1e-9, 1e3, 1e9, 1e12, 2e12, 1e38, 1e150, 1e155, 1e308, INFINITY, NAN};
         if (random_.percent(20))
-            usual[static_cast<std::size_t>(random_.one_of(static_cast<int32_t>(usual.size())))] =
+            usual[random_.one_of(static_cast<int32_t>(usual.size()))] =
                 kEnds[random_(0, 11)] * (random_.percent(50) ? 1 : -1);
         return usual;
     }
     int32_t mobility() { return wrong() ? random_(-2, 9) : random_(0, 2); }
     template <typename T>
-    void spoil(std::vector<T>& array, std::size_t size) {
-        if (size) array[static_cast<std::size_t>(random_.one_of(static_cast<int32_t>(size)))] = static_cast<T>(odd());
+    void spoil(Array<T>& array, size_t size) {
+        if (size) array[random_.one_of(static_cast<int32_t>(size))] = static_cast<T>(odd());
     }
 
     void lattice() {
@@ -758,13 +765,12 @@ private:
         if (tables.axes == 3) drawing.basis = basis;
         if (random_.percent(20)) drawing.origin = basis;
         if (wrong()) drawing.basis = nullptr;
-        std::vector<std::size_t> sizes;
+        Array<size_t> sizes;
         for (Starts* array : tables.arrays()) sizes.push_back(array->size()), array->resize(9999);
         const bool is_broken = random_.percent(40);
         if (is_broken && random_.percent(30))
-            *tables.counts()[static_cast<std::size_t>(random_(0, 5))] =
-                random_.percent(50) ? random_(-2, 9) : INT32_MAX;
-        const auto one = static_cast<std::size_t>(random_(0, 7));
+            *tables.counts()[random_(0, 5)] = random_.percent(50) ? random_(-2, 9) : INT32_MAX;
+        const auto one = static_cast<size_t>(random_(0, 7));
         if (is_broken && random_.percent(80)) spoil(*tables.arrays()[one], sizes[one]);
         cube3d_tables given{tables.axes,
                             tables.types,
@@ -787,15 +793,15 @@ private:
         keep(cube3d_lattice(out(), wrong() ? 2 : 3, &given));
     }
 
-    const cube3d::Lattice* lattice_of(cube3d_handle* handle) {
-        return handle && handle->kind() == Kind::lattice ? cube3d::lattice_of(handle).get() : nullptr;
+    const cube3d::lattice::Lattice* lattice_of(cube3d_handle* handle) {
+        return handle && handle->kind() == Kind::lattice ? cube3d::lattice::lattice_of(handle).get() : nullptr;
     }
 
     // Distinct cells of a lattice near each other, in no order.
-    Starts cells(const cube3d::Lattice& of, int32_t most) {
+    Starts cells(const cube3d::lattice::Lattice& of, int32_t most) {
         std::set<Starts> found;
         const int32_t reach = of.axes() > 4 ? 1 : random_(0, 2);
-        for (int tries = 0; tries < 2 * most; ++tries) {
+        for (int32_t tries = 0; tries < 2 * most; ++tries) {
             Starts cell;
             for (int32_t a = 0; a < of.axes(); ++a) cell.push_back(random_(0, reach));
             if (of.is_typed()) cell.push_back(random_(0, of.kinds() - 1));
@@ -809,7 +815,7 @@ private:
     }
 
     // Rows of cells, sometimes not of the lattice.
-    void cell_rows(const cube3d::Lattice* of, int32_t rows) {
+    void cell_rows(const cube3d::lattice::Lattice* of, int32_t rows) {
         starts_.assign(1, 0);
         cells_.clear();
         for (int32_t row = 0; row < rows; ++row) {
@@ -817,17 +823,18 @@ private:
             cells_.insert(cells_.end(), own.begin(), own.end());
             starts_.push_back(static_cast<int64_t>(cells_.size()));
         }
-        const std::size_t size = cells_.size();
+        const size_t size = cells_.size();
         cells_.resize(size + 999);
         starts_.resize(9, starts_.back());  // for more rows
         if (random_.percent(5)) spoil(cells_, size);
     }
 
     void pictures() {
-        const std::vector<double> middle = doubles({1, 0, 0});
+        const Array<double> middle = doubles({1, 0, 0});
         cube3d_handle* lattice = some(Kind::lattice);
         const int32_t rows = random_(0, 5);
-        cell_rows(lattice && lattice->kind() == Kind::lattice ? cube3d::lattice_of(lattice).get() : nullptr, rows);
+        cell_rows(lattice && lattice->kind() == Kind::lattice ? cube3d::lattice::lattice_of(lattice).get() : nullptr,
+                  rows);
         const int32_t count = wrong() ? -1 : rows;
         Ints piece(9), axis(9), side(9);
         cell_pictures(lattice, wrong() ? -1 : rows);
@@ -842,7 +849,7 @@ private:
         cube3d_handle* explosion = done(Kind::explosion);
         if (check(cube3d_velocities(explosion, &velocity, &passes)) > 0) {
             const auto bodies =
-                static_cast<int64_t>(cube3d::as<cube3d::scene::ExplosionWork>(explosion).complete().passes.size());
+                static_cast<int64_t>(cube3d::as<cube3d::solid::ExplosionWork>(explosion).complete().passes.size());
             read(passes, bodies);
             for (int64_t at = 0; at < 3 * bodies; ++at) CHECK(std::isfinite(velocity[at]));
         }
@@ -861,8 +868,8 @@ private:
 
     // A list of the first cells that cell_rows made; there may be fewer.
     void cell_pictures(cube3d_handle* lattice, int32_t count) {
-        constexpr std::size_t kRoom = 3 * CUBE3D_SHADE_BOXES * 9;
-        std::vector<double> low(kRoom), high(kRoom), middle(kRoom);
+        constexpr size_t kRoom = 3 * CUBE3D_SHADE_BOXES * 9;
+        Array<double> low(kRoom), high(kRoom), middle(kRoom);
         int32_t boxes = 0, edges = 0;
         static Starts ends(1 << 12);
         static Ints axes(1 << 12);
@@ -885,7 +892,7 @@ private:
         if (check(cube3d_shade_boxes(lattice, count, cells_.data(), &boxes, low.data(), high.data())) < 0) return;
         CHECK((is_drawn && (boxes == count || boxes == CUBE3D_SHADE_BOXES * count)));
         for (int32_t c = 0; boxes == count && c < 3 * count; ++c) {
-            const auto at = static_cast<std::size_t>(c);
+            const auto at = static_cast<size_t>(c);
             CHECK((low[at] <= middle[at] && middle[at] <= high[at]));
         }
     }
@@ -903,7 +910,7 @@ private:
         cube3d_handle* shapes = some(Kind::shapes);
         int32_t count = 0;
         if (cube3d_shapes(shapes, &count, nullptr, nullptr, nullptr, nullptr) < 0) count = 0;
-        Ints to(static_cast<std::size_t>(count) + 1);
+        Ints to(count + 1);
         if (check(cube3d_aspect_turns(shapes, lattice, wrong() ? 3 : random_(0, 2), random_(-12, 12), to.data())) > 0)
             for (const int32_t other : to) CHECK((other >= -1 && other < std::max(1, count)));
     }
@@ -917,10 +924,9 @@ private:
         check(cube3d_layout_frames(layout, &flat, &thickness, &centre, &frames, &width, &key));
         if (check(cube3d_layout_bodies(layout, &bodies, &moving, &block, &frame, &start, &cell, &number)) < 0) return;
         read(key, int64_t{frames} * width), read(block, bodies), read(frame, bodies), read(cell, start[bodies]);
-        const std::vector<double> velocity(static_cast<std::size_t>(3 * moving), 0.5);
-        const std::vector<double> right = doubles({0.6, 0.8}), sizes = doubles({static_cast<double>(random_(0, 2)), 1, 1.5});
-        std::vector<double> offset(static_cast<std::size_t>(3 * bodies)), anchor(static_cast<std::size_t>(3 * frames)),
-            middle(3);
+        const Array<double> velocity(3 * moving, 0.5);
+        const Array<double> right = doubles({0.6, 0.8}), sizes = doubles({static_cast<double>(random_(0, 2)), 1, 1.5});
+        Array<double> offset(3 * bodies), anchor(3 * frames), middle(3);
         const cube3d_eye eye = {wrong() ? nullptr : right.data(), random_(0, 1), random_(0, 1),
                                 wrong() ? 0 : sizes[2], static_cast<double>(random_(0, 1))};
         check(cube3d_places(layout, random_.percent(50) ? velocity.data() : nullptr, sizes[0], sizes[1],
@@ -929,9 +935,9 @@ private:
     }
 
     // A shape in normal form.
-    Starts shape(cube3d_handle* lattice, const cube3d::Lattice& of) {
+    Starts shape(cube3d_handle* lattice, const cube3d::lattice::Lattice& of) {
         const Starts own = cells(of, random_(1, 4));
-        std::vector<int8_t> one;
+        Array<int8_t> one;
         for (int32_t a = 0; a < of.axes() * of.axes(); ++a) one.push_back(a % (of.axes() + 1) == 0);
         const auto size = static_cast<int32_t>(own.size()) / of.width();
         cube3d_handle* turned = nullptr;
@@ -947,7 +953,7 @@ private:
 
     void shapes() {
         cube3d_handle* handle = some(Kind::lattice);
-        const cube3d::Lattice* of = lattice_of(handle);
+        const cube3d::lattice::Lattice* of = lattice_of(handle);
         if (!of) return keep(cube3d_enumerate(out(), handle, 2, mobility(), 9));
         const bool is_large = of->axes() > 4;  // in many dimensions there are many orientations
         if (random_.percent(10)) {
@@ -971,9 +977,9 @@ private:
             int32_t first = 0;
             int64_t low[32] = {}, extents[32] = {};
             check(cube3d_measure(handle, count, cell.data(), &first, wrong() ? nullptr : low, extents));
-            const auto area = static_cast<std::size_t>(of->axes() * of->axes());
-            std::vector<int8_t> matrix(area, 0);
-            for (std::size_t a = 0; a < area; a += static_cast<std::size_t>(of->axes()) + 1) matrix[a] = wrong() ? 3 : 1;
+            const auto area = static_cast<size_t>(of->axes() * of->axes());
+            Array<int8_t> matrix(area, 0);
+            for (size_t a = 0; a < area; a += static_cast<size_t>(of->axes()) + 1) matrix[a] = wrong() ? 3 : 1;
             Starts image(cell.size());
             check(cube3d_turn(handle, count, cell.data(), matrix.data(), wrong() ? nullptr : image.data()));
             Ints kinds(99);
@@ -990,17 +996,16 @@ private:
         if (random_.percent(50))
             return keep(
                 cube3d_aspects(out(), handle, count, cell.data(), random_.percent(50) ? marks.data() : nullptr, turns));
-        std::vector<int8_t> matrix(9999);
+        Array<int8_t> matrix(9999);
         const int32_t area = of->axes() * of->axes();
         for (int32_t c = 0; c < 2 * area; ++c)
-            matrix[static_cast<std::size_t>(c)] =
-                c % area % (of->axes() + 1) == 0 ? (c < area || random_.percent(50) ? 1 : -1) : 0;
-        if (wrong()) matrix[static_cast<std::size_t>(random_(0, area - 1))] = static_cast<int8_t>(random_(-128, 127));
+            matrix[c] = c % area % (of->axes() + 1) == 0 ? (c < area || random_.percent(50) ? 1 : -1) : 0;
+        if (wrong()) matrix[random_(0, area - 1)] = static_cast<int8_t>(random_(-128, 127));
         keep(cube3d_turned(out(), handle, count, wrong() ? nullptr : cell.data(), marks.data(), number(2),
                            matrix.data()));
     }
 
-    void region(PuzzleArrays& puzzle, const cube3d::Lattice& of) {
+    void region(PuzzleArrays& puzzle, const cube3d::lattice::Lattice& of) {
         const bool is_large = random_.percent(3), is_huge = random_.percent(3);
         for (int32_t a = 0; a < of.width(); ++a) {
             puzzle.corner.push_back(a < of.axes() ? 2 * random_(-1, 1) : 0);
@@ -1015,7 +1020,7 @@ private:
         for (bool more = true; more;) {
             if (of.kind(cell.data()) >= 0 && random_.percent(80))
                 puzzle.cell.insert(puzzle.cell.end(), cell.begin(), cell.end());
-            std::size_t a = cell.size();
+            size_t a = cell.size();
             while (a > 0 && cell[a - 1] - puzzle.corner[a - 1] == puzzle.extents[a - 1] - 1)
                 --a, cell[a] = puzzle.corner[a];
             more = a > 0;
@@ -1024,11 +1029,11 @@ private:
         puzzle.data.cells = static_cast<int64_t>(puzzle.cell.size()) / of.width();
     }
 
-    void piece(PuzzleArrays& puzzle, cube3d_handle* lattice, const cube3d::Lattice& of) {
+    void piece(PuzzleArrays& puzzle, cube3d_handle* lattice, const cube3d::lattice::Lattice& of) {
         const Starts own = shape(lattice, of);
         puzzle.shape.insert(puzzle.shape.end(), own.begin(), own.end());
         puzzle.shape_start.push_back(static_cast<int64_t>(puzzle.shape.size()));
-        for (std::size_t c = 0; c < own.size() / static_cast<std::size_t>(of.width()); ++c)
+        for (size_t c = 0; c < own.size() / static_cast<size_t>(of.width()); ++c)
             puzzle.mark.push_back(random_.one_of(puzzle.data.colours));
         puzzle.low.push_back(number(1));
         puzzle.high.push_back(number(3));
@@ -1042,12 +1047,11 @@ private:
     void piece_somewhere(PuzzleArrays& puzzle, int32_t piece, int32_t width) {
         const Starts& start = puzzle.shape_start;
         const bool is_moved = random_.percent(50);
-        for (int64_t at = start[static_cast<std::size_t>(piece)]; at < start[static_cast<std::size_t>(piece) + 1]; ++at)
-            puzzle.rule.push_back(puzzle.shape[static_cast<std::size_t>(at)] +
-                                  (is_moved ? puzzle.corner[static_cast<std::size_t>(at % width)] : 0));
+        for (int64_t at = start[piece]; at < start[piece + 1]; ++at)
+            puzzle.rule.push_back(puzzle.shape[at] + (is_moved ? puzzle.corner[at % width] : 0));
     }
     int64_t cells_of(const PuzzleArrays& puzzle, int32_t piece, int32_t width) {
-        const auto p = static_cast<std::size_t>(piece);
+        const auto p = static_cast<size_t>(piece);
         return (puzzle.shape_start[p + 1] - puzzle.shape_start[p]) / width;
     }
 
@@ -1085,7 +1089,7 @@ private:
 
     void puzzle() {
         cube3d_handle* handle = some(Kind::lattice);
-        const cube3d::Lattice* of = lattice_of(handle);
+        const cube3d::lattice::Lattice* of = lattice_of(handle);
         if (!of) return keep(cube3d_puzzle(out(), handle, nullptr));
         PuzzleArrays puzzle;
         cube3d_puzzle_data& data = puzzle.data;
@@ -1107,8 +1111,7 @@ private:
         data.most_moved = most(50'000), data.most_positions = most(50'000), data.most_pairs = most(20'000);
         puzzle.point();
         double volume = 1;
-        for (int32_t a = 0; a < of->width(); ++a)
-            volume *= static_cast<double>(puzzle.extents[static_cast<std::size_t>(a)]);
+        for (int32_t a = 0; a < of->width(); ++a) volume *= static_cast<double>(puzzle.extents[a]);
         if (wrong()) puzzle.corner[0] = odd();
         const bool is_marked = volume < 2000 && random_.percent(30);
         if (is_marked || volume > 1e10) data.optional = puzzle.optional.data();
@@ -1123,9 +1126,13 @@ private:
     void break_puzzle(PuzzleArrays& puzzle) {
         cube3d_puzzle_data& data = puzzle.data;
         switch (random_(0, 5)) {
-            case 0: return spoil(*puzzle.longs()[static_cast<std::size_t>(random_(0, 6))], 9);
-            case 1: return spoil(*puzzle.ints()[static_cast<std::size_t>(random_(1, 5))], 4);
-            case 2: puzzle.shape_start[static_cast<std::size_t>(random_(0, 3))] += random_(-3, 3); return;
+            case 0:
+                return spoil(*puzzle.longs()[random_(0, 6)], 9);
+            case 1:
+                return spoil(*puzzle.ints()[random_(1, 5)], 4);
+            case 2:
+                puzzle.shape_start[random_(0, 3)] += random_(-3, 3);
+                return;
             case 3: {
                 const int64_t** arrays[] = {&data.corner, &data.extents, &data.shape_start, &data.shape,
                                             &data.place,  &data.wall,    &data.rule_start,  &data.rule};
@@ -1147,7 +1154,7 @@ private:
 
     void placements() {
         cube3d_handle* of = some(Kind::puzzle);
-        const std::size_t before = handles_.size();
+        const size_t before = handles_.size();
         keep(cube3d_placements(out(), of));
         if (handles_.size() > before && handles_.back()->kind() == Kind::placements) origin_[handles_.back()] = of;
     }
@@ -1157,7 +1164,7 @@ private:
     // Placements, and their puzzle unless it is freed.
     std::pair<cube3d_handle*, cube3d_handle*> both() {
         cube3d_handle *table = nullptr, *of = nullptr;
-        for (int tries = 0; tries < 5 && !known_.contains(of); ++tries)
+        for (int32_t tries = 0; tries < 5 && !known_.contains(of); ++tries)
             table = done(Kind::placements), of = origin_[table];
         return {known_.contains(of) && !wrong() ? of : some(Kind::puzzle), table};
     }
@@ -1191,7 +1198,7 @@ private:
         const auto [of, table] = both();
         const Ints some_of{0, 1, 2, wrong() ? 1 : 5};
         keep(cube3d_claims(out(), of, table));
-        std::size_t before = handles_.size();
+        size_t before = handles_.size();
         keep(cube3d_build(out(), of, table, random_.percent(70) ? 0 : number(2), some_of.data()));
         if (handles_.size() > before && handles_.back()->kind() == Kind::built) origin_[handles_.back()] = of;
         const Ints pairs{0, wrong() ? 0 : 3, 1, 2};
@@ -1224,13 +1231,13 @@ private:
         if (check(cube3d_cover_table(cover, &table)) > 0) {
             size = table.items, count = table.types;
             for (int32_t i = 0; i < size; ++i) images.push_back(wrong() ? 0 : i);
-            const Ints types(static_cast<std::size_t>(count), 0);
+            const Ints types(count, 0);
             keep(cube3d_cover_group(out(), cover, 1, images.data(), types.data()));
         }
         check(cube3d_may_fix(group, cover, &count));
         if (check(cube3d_cover_table(cover, &table)) > 0) {
             size = table.items, count = table.types;
-            Ints of_item(static_cast<std::size_t>(size)), of_type(static_cast<std::size_t>(count)), sizes(of_type);
+            Ints of_item(size), of_type(count), sizes(of_type);
             check(cube3d_cover_lengths(cover, wrong() ? nullptr : of_item.data(), of_type.data(), sizes.data()));
         }
         check(cube3d_group_powers(group, number(3), &count, &first));
@@ -1348,12 +1355,12 @@ private:
         const int32_t *first = nullptr, *second = nullptr;
         if (random_.percent(50) && check(cube3d_relation_table(found, &count, &first, &second, nullptr)) < 0) return;
         Ints one(first, first + 2 * count), other(second, second + 2 * count);
-        Starts offset(99 + 32 * static_cast<std::size_t>(count));
+        Starts offset(99 + 32 * static_cast<size_t>(count));
         for (int32_t r = random_(0, 4); r > 0; --r) {
             for (Ints* row : {&one, &other}) row->insert(row->end(), {random_(0, 2), random_(0, 5)});
             ++count;
         }
-        offset.resize(99 + 32 * static_cast<std::size_t>(count));
+        offset.resize(99 + 32 * static_cast<size_t>(count));
         for (int64_t& step : offset) step = random_(-2, 2);
         if (wrong()) spoil(offset, 9);
         keep(cube3d_related(out(), of, table, wrong() ? -1 : count, one.data(), other.data(), offset.data()));
@@ -1361,7 +1368,7 @@ private:
 
     void solids() {
         cube3d_handle* handle = some(Kind::lattice);
-        const cube3d::Lattice* of = lattice_of(handle);
+        const cube3d::lattice::Lattice* of = lattice_of(handle);
         Starts cell = of ? cells(*of, random_(1, 6)) : Starts{};
         const auto count = of ? static_cast<int32_t>(cell.size()) / of->width() : 1;
         if (wrong()) spoil(cell, cell.size());
@@ -1414,7 +1421,7 @@ private:
             read(one, count), read(two, count), read(long_two, count + 1), read(three, long_two[count]);
             if (four) read(four, long_two[count]);
             const cube3d::puzzle::Puzzle& of = *cube3d::as<cube3d::puzzle::PlacementsWork>(table).complete().puzzle;
-            Starts of_piece(of.pieces.size()), of_cell(static_cast<std::size_t>(of.region.size()));
+            Starts of_piece(of.pieces.size()), of_cell(of.region.size());
             check(cube3d_placement_counts(table, of_piece.data(), wrong() ? nullptr : of_cell.data()));
             if (origin_.contains(table) && known_.contains(origin_[table]))
                 read(long_one, int64_t{count} * known_[origin_[table]].width);
@@ -1436,7 +1443,7 @@ private:
     std::map<cube3d_handle*, Known> known_;            // of puzzles
     std::map<cube3d_handle*, cube3d_handle*> origin_;  // the puzzles of placements
     uint64_t sum_ = 0;
-    std::vector<cube3d_handle*> handles_;
+    Array<cube3d_handle*> handles_;
     cube3d_handle* made_ = nullptr;
     Starts starts_, cells_;
     Ints values_;
@@ -1463,7 +1470,7 @@ TEST_CASE("numbers that are too large are refused before they are used") {
     const int64_t cells[2] = {0, 3}, cell[3] = {0, 0, 0};
     double motion[12] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
     for (const double one : {1e150, 1e155, -1e155, 2e12, double(INFINITY), double(NAN)})
-        for (const int at : {0, 3, 7}) {
+        for (const int32_t at : {0, 3, 7}) {
             const double before = std::exchange(motion[at], one);
             refuses(cube3d_occlusion(&made, cubes, 1, cells, cell, 1, motion), large);
             motion[at] = before;
@@ -1481,11 +1488,11 @@ TEST_CASE("numbers that are too large are refused before they are used") {
 
 TEST_CASE("random calls, legal and illegal") {
     const char* wanted = std::getenv("CUBE3D_CALLS");
-    const int calls = wanted ? std::atoi(wanted) : 20'000;
-    constexpr int kOfOne = 500;
-    for (int done = 0; done < calls; done += kOfOne) {
+    const int32_t calls = wanted ? std::atoi(wanted) : 20'000;
+    constexpr int32_t kOfOne = 500;
+    for (int32_t done = 0; done < calls; done += kOfOne) {
         CAPTURE(done);
         Fuzzer fuzzer(static_cast<uint32_t>(done));
-        for (int c = 0; c < kOfOne; ++c) fuzzer.call();
+        for (int32_t c = 0; c < kOfOne; ++c) fuzzer.call();
     }
 }

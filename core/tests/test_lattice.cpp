@@ -8,6 +8,7 @@
 #include "limits.hpp"
 
 using namespace cube3d;
+using namespace cube3d::lattice;
 
 namespace {
 

@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <numbers>
 
-#include "../motion/divide.hpp"
-#include "../motion/survey.hpp"
+#include "motion/divide.hpp"
+#include "motion/survey.hpp"
 
 using namespace cube3d;
 using namespace cube3d::motion;
@@ -16,7 +16,7 @@ namespace {
 
 Steps cubic() {
     Steps steps{3, 1, {}};
-    for (std::size_t axis = 0; axis < 3; ++axis) {
+    for (size_t axis = 0; axis < 3; ++axis) {
         Vector step{};
         step[axis] = 1;
         steps.axes.push_back({step, Array<Array<Vector>>{Array<Vector>{Vector{}, step}}});
@@ -24,16 +24,16 @@ Steps cubic() {
     return steps;
 }
 
-Vector at(int x, int y, int z) {
+Vector at(int32_t x, int32_t y, int32_t z) {
     return {static_cast<int16_t>(x), static_cast<int16_t>(y), static_cast<int16_t>(z)};
 }
 
 // The walls of a closed box around n x n x n cells, and a cube.
-Array<Array<Cell>> box_and_cube(int n) {
+Array<Array<Cell>> box_and_cube(int32_t n) {
     Array<Cell> walls;
-    for (int x = -1; x <= n; ++x)
-        for (int y = -1; y <= n; ++y)
-            for (int z = -1; z <= n; ++z)
+    for (int32_t x = -1; x <= n; ++x)
+        for (int32_t y = -1; y <= n; ++y)
+            for (int32_t z = -1; z <= n; ++z)
                 if (std::min({x, y, z}) < 0 || std::max({x, y, z}) == n) walls.push_back({0, at(x, y, z)});
     return {walls, Array<Cell>{Cell{0, Vector{}}}};
 }
@@ -43,14 +43,14 @@ struct Taken {
     uint64_t states;
 };
 
-Taken take_apart(Array<Array<Cell>> shapes, const Array<Body>& pieces, int threads, Wish wish = Wish::first,
+Taken take_apart(Array<Array<Cell>> shapes, const Array<Body>& pieces, int32_t threads, Wish wish = Wish::first,
                  bool may_turn = false) {
     const Steps steps = cubic();
     std::optional<TurnedShapes> turns;
     if (may_turn) turns.emplace(3, shapes);
     Tables tables(steps, shapes, turns ? &*turns : nullptr);
     Team team(threads);
-    Work work{team, {}, std::size_t{1} << 30};
+    Work work{team, {}, size_t{1} << 30};
     const auto plan = Planner(work, tables, wish, Groups(pieces.size(), 0), 0).best(pieces);
     CHECK(work.is_exhaustive);
     return {plan, work.states};
@@ -62,10 +62,10 @@ TEST_CASE("cubes in a closed box reach all places") {
     const auto shapes = box_and_cube(3);
     Array<Body> pieces{{0, Vector{}}};
     uint64_t expected = 1;
-    for (int cubes = 1; cubes <= 3; ++cubes) {
+    for (int32_t cubes = 1; cubes <= 3; ++cubes) {
         pieces.push_back({1, at(cubes - 1, 0, 0)});
         expected *= static_cast<uint64_t>(28 - cubes);
-        for (const int threads : {1, 3}) {
+        for (const int32_t threads : {1, 3}) {
             const Taken taken = take_apart(shapes, pieces, threads);
             CHECK(!taken.plan);
             CHECK(taken.states == expected);
@@ -89,7 +89,7 @@ TEST_CASE("a way out is the same on any number of threads") {
 
 // Whether turning squares overlap, tried in many small steps; some squares come close to touching.
 bool meet_by_trying(Halves turning, Halves staying) {
-    for (int k = 1; k < 2000; ++k) {
+    for (int32_t k = 1; k < 2000; ++k) {
         const double angle = k * std::numbers::pi / 4000, c = std::cos(angle), s = std::sin(angle);
         const double x = turning.x * c - turning.y * s - staying.x, y = turning.x * s + turning.y * c - staying.y;
         const double most = std::max({std::abs(x), std::abs(y), std::abs(x * c + y * s), std::abs(y * c - x * s)});
@@ -100,7 +100,7 @@ bool meet_by_trying(Halves turning, Halves staying) {
 
 TEST_CASE("tables of pairs count as memory") {
     Array<Cell> bars;  // along the axes: a table of 100 x 100 lines per pair
-    for (int c = 0; c < 100; ++c)
+    for (int32_t c = 0; c < 100; ++c)
         for (const Vector& place : {at(c, 0, 0), at(0, c, 0), at(0, 0, c)}) bars.push_back({0, place});
     const Array<Array<Cell>> shapes{bars, Array<Cell>{Cell{0, Vector{}}}};
     const Array<Body> pieces{{0, Vector{}}, {1, at(1, 1, 1)}};
@@ -108,7 +108,7 @@ TEST_CASE("tables of pairs count as memory") {
     Team team(1);
     for (const auto& [memory, is_enough] : {std::pair{100'000, false}, std::pair{1'000'000, true}}) {
         Tables tables(steps, shapes);
-        Work work{team, {}, static_cast<std::size_t>(memory)};
+        Work work{team, {}, static_cast<size_t>(memory)};
         const Groups alone(pieces.size(), 0);
         Planner planner(work, tables, Wish::first, alone, 0);
         if (is_enough)
@@ -121,11 +121,11 @@ TEST_CASE("tables of pairs count as memory") {
 }
 
 TEST_CASE("squares meet while one of them turns") {
-    for (const int parity : {0, 1})
-        for (int x = parity - 8; x <= 8; x += 2)
-            for (int y = parity - 8; y <= 8; y += 2)
-                for (int p = parity - 10; p <= 10; p += 2)
-                    for (int q = parity - 10; q <= 10; q += 2)
+    for (const int32_t parity : {0, 1})
+        for (int32_t x = parity - 8; x <= 8; x += 2)
+            for (int32_t y = parity - 8; y <= 8; y += 2)
+                for (int32_t p = parity - 10; p <= 10; p += 2)
+                    for (int32_t q = parity - 10; q <= 10; q += 2)
                         CHECK(meet_in_turn({x, y}, {p, q}) == meet_by_trying({x, y}, {p, q}));
 }
 
@@ -133,11 +133,11 @@ TEST_CASE("four quarters are none") {
     Array<Array<Cell>> shapes{{{0, at(2, 0, 0)}, {0, at(2, 1, 0)}, {0, at(2, 1, 1)}, {0, at(3, 1, 1)}}, {{0, at(0, 0, 0)}}};
     const TurnedShapes turns(3, shapes);
     CHECK(shapes.size() == 12 + 1);  // a half turn keeps the twisted piece, all turns keep the cube
-    for (int plane = 0; plane < 3; ++plane)
+    for (int32_t plane = 0; plane < 3; ++plane)
         for (const Centre centre : {Centre{0, 0}, Centre{3, -5}, Centre{-2, 4}})
             for (const Body& piece : {Body{0, at(5, -7, 1)}, Body{1, at(2, 2, -3)}}) {
                 Body turned = piece;
-                for (int k = 0; k < 4; ++k) turned = turns.turned(turned, plane, centre, true);
+                for (int32_t k = 0; k < 4; ++k) turned = turns.turned(turned, plane, centre, true);
                 CHECK(turned.place == piece.place);
                 CHECK(turned.shape == piece.shape);
                 turned = turns.turned(turns.turned(piece, plane, centre, true), plane, centre, false);
@@ -150,7 +150,7 @@ TEST_CASE("a bar turns in a box on any number of threads") {
     std::erase_if(shapes[0], [](const Cell& cell) { return cell.place == at(1, 1, -1); });
     shapes[1] = {{0, at(0, 0, 0)}, {0, at(1, 0, 0)}, {0, at(2, 0, 0)}};
     const Array<Body> pieces{{0, Vector{}}, {1, at(0, 0, 3)}, {1, at(0, 3, 0)}};
-    for (const int threads : {1, 3}) {
+    for (const int32_t threads : {1, 3}) {
         CHECK(!take_apart(shapes, pieces, threads).plan);
         const Taken taken = take_apart(shapes, pieces, threads, Wish::first, true);
         REQUIRE(taken.plan);
@@ -166,15 +166,15 @@ TEST_CASE("a survey on threads") {
     const Array<Array<Cell>> shapes{closed[0], closed[1], open[0]};
     const Array<Body> options{{0, Vector{}}, {1, at(0, 0, 0)}, {1, at(1, 1, 1)}, {2, Vector{}}};
     Rows rows;
-    for (int k = 0; k < 40; ++k) {
+    for (int32_t k = 0; k < 40; ++k) {
         rows.values.push_back(k % 2 ? 3 : 0);
         rows.values.push_back(k % 4 < 2 ? 1 : 2);
         rows.end_row();
     }
     TablePool pool(steps, shapes, false);
-    for (const int threads : {3, 1, 2}) {  // later runs find tables in the cache
-        const Survey found = survey(pool, {options, rows}, {}, 0, Wish::first, threads, std::size_t{1} << 28, {});
-        for (int k = 0; k < 40; ++k) {
+    for (const int32_t threads : {3, 1, 2}) {  // later runs find tables in the cache
+        const Survey found = survey(pool, {options, rows}, {}, 0, Wish::first, threads, size_t{1} << 28, {});
+        for (int32_t k = 0; k < 40; ++k) {
             CHECK(found.verdicts[k] == static_cast<uint8_t>(k % 2 ? Verdict::apart : Verdict::stuck));
             if (k % 2) CHECK(found.levels[k].front() == (k % 4 < 2 ? 1 : 3));
         }
@@ -182,10 +182,10 @@ TEST_CASE("a survey on threads") {
 }
 
 TEST_CASE("divisions keep as many cells empty") {
-    Whole whole{cubic(), {}, {}, 3, 2, 1, std::size_t{1} << 20};
-    for (int c = 0; c < 27; ++c) whole.cells.push_back({0, at(c / 9, c / 3 % 3, c % 3)});
-    for (int c = 0; c < 27; ++c) {
-        for (int d = 0; d < 27; ++d) {
+    Whole whole{cubic(), {}, {}, 3, 2, 1, size_t{1} << 20};
+    for (int32_t c = 0; c < 27; ++c) whole.cells.push_back({0, at(c / 9, c / 3 % 3, c % 3)});
+    for (int32_t c = 0; c < 27; ++c) {
+        for (int32_t d = 0; d < 27; ++d) {
             const Vector gap = whole.cells[c].place - whole.cells[d].place;
             if (std::abs(gap[0]) + std::abs(gap[1]) + std::abs(gap[2]) == 1) whole.neighbours.values.push_back(d);
         }
@@ -201,5 +201,5 @@ TEST_CASE("divisions keep as many cells empty") {
     Divider fair(whole, 7, {});
     const Division& even = fair.run(200'000);
     CHECK(!even.levels.empty());
-    for (int p = 0; p < 3; ++p) CHECK(std::count(even.piece_of.begin(), even.piece_of.end(), p) >= 7);
+    for (int32_t p = 0; p < 3; ++p) CHECK(std::count(even.piece_of.begin(), even.piece_of.end(), p) >= 7);
 }

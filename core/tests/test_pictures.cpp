@@ -9,16 +9,16 @@
 #include "solid/occlusion.hpp"
 
 using namespace cube3d;
-using namespace cube3d::scene;
-using cube3d::testing::Random;
+using namespace cube3d::solid;
+using cube3d::tests::Random;
 
 namespace {
 
 // The cells of a box of 3 x 3 x 3 that are not among some cells.
 Cells some_cells(Random& random, const Cells& others) {
-    std::set<std::array<std::int64_t, 3>> found;
-    for (int tries = random(1, 5); tries > 0; --tries) found.insert({random(0, 2), random(0, 2), random(0, 2)});
-    for (std::size_t at = 0; at < others.size(); at += 3) found.erase({others[at], others[at + 1], others[at + 2]});
+    std::set<Fixed<int64_t, 3>> found;
+    for (int32_t tries = random(1, 5); tries > 0; --tries) found.insert({random(0, 2), random(0, 2), random(0, 2)});
+    for (size_t at = 0; at < others.size(); at += 3) found.erase({others[at], others[at + 1], others[at + 2]});
     if (found.empty()) found.insert({5, 5, 5});
     Cells flat;
     for (const auto& cell : found) flat.insert(flat.end(), cell.begin(), cell.end());
@@ -26,10 +26,10 @@ Cells some_cells(Random& random, const Cells& others) {
 }
 
 bool overlap_at(const Cells& one, const Cells& other, const Vector& apart, double time) {
-    for (std::size_t a = 0; a < one.size(); a += 3)
-        for (std::size_t b = 0; b < other.size(); b += 3) {
+    for (size_t a = 0; a < one.size(); a += 3)
+        for (size_t b = 0; b < other.size(); b += 3) {
             bool are_near = true;
-            for (std::size_t axis = 0; axis < 3; ++axis)
+            for (size_t axis = 0; axis < 3; ++axis)
                 are_near = are_near && std::abs(static_cast<double>(other[b + axis] - one[a + axis]) +
                                                 time * apart[axis]) < 1 - 1e-6;
             if (are_near) return true;
@@ -42,13 +42,13 @@ bool overlap_at(const Cells& one, const Cells& other, const Vector& apart, doubl
 TEST_CASE("meeting agrees with looking at each moment") {
     // With integral velocities up to 3, everything begins and ends at multiples of a sixth of a unit of time.
     Random random(7);
-    int meeting = 0;
-    for (int round = 0; round < 500; ++round) {
+    int32_t meeting = 0;
+    for (int32_t round = 0; round < 500; ++round) {
         const Cells one = some_cells(random, {}), other = some_cells(random, one);
         Vector apart{};
         for (double& along : apart.value) along = random(-3, 3);
         bool seen = false;
-        for (int half = 0; half < 200; ++half) seen = seen || overlap_at(one, other, apart, (2 * half + 1) / 12.0);
+        for (int32_t half = 0; half < 200; ++half) seen = seen || overlap_at(one, other, apart, (2 * half + 1) / 12.0);
         CAPTURE(round);
         CHECK(meet(differences(one, other), apart) == seen);
         meeting += seen;
@@ -61,8 +61,8 @@ TEST_CASE("what lies in front of a point hides it, and nothing else") {
     BodyCells bodies;
     bodies.look.lattice = std::make_shared<const Lattice>(3);
     // A floor of 9 x 9, and a wall along y = 4.
-    for (std::int64_t x = 0; x < 9; ++x)
-        for (std::int64_t y = 0; y < 9; ++y) {
+    for (int64_t x = 0; x < 9; ++x)
+        for (int64_t y = 0; y < 9; ++y) {
             bodies.cells.insert(bodies.cells.end(), {x, y, 0});
             if (y == 4) bodies.cells.insert(bodies.cells.end(), {x, y, 1});
         }

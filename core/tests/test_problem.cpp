@@ -9,7 +9,8 @@
 #include "subproblem.hpp"
 
 using namespace cube3d;
-using namespace cube3d::testing;
+using namespace cube3d::cover;
+using namespace cube3d::tests;
 
 namespace {
 
@@ -24,9 +25,11 @@ Cover example() {
     return data;
 }
 
-std::vector<int32_t> list(std::span<const int32_t> values) { return {values.begin(), values.end()}; }
+Array<int32_t> list(View<const int32_t> values) {
+    return {values.begin(), values.end()};
+}
 
-using List = std::vector<int32_t>;
+using List = Array<int32_t>;
 
 }  // namespace
 

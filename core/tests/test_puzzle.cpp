@@ -9,13 +9,14 @@
 #include "task.hpp"
 
 using namespace cube3d;
+using namespace cube3d::lattice;
 using namespace cube3d::puzzle;
 
 namespace {
 
 const Stop kNever;
 
-Puzzle box_of(Cells extents, const std::vector<Cells>& shapes) {
+Puzzle box_of(Cells extents, const Array<Cells>& shapes) {
     const auto lattice = std::make_shared<const Lattice>(extents.length());
     Puzzle puzzle{.lattice = lattice, .region = Region(*lattice, Cells(extents.size()), extents, {})};
     for (const Cells& shape : shapes) puzzle.pieces.emplace_back().shape = shape;

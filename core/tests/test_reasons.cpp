@@ -7,7 +7,7 @@
 
 using namespace cube3d;
 using namespace cube3d::puzzle;
-using cube3d::testing::Random;
+using cube3d::tests::Random;
 
 namespace {
 
@@ -27,24 +27,24 @@ bool is_sum(const Rows& rows, const Array<int64_t>& target, int32_t prime, int64
 
 // A grid, to be filled with bars of three cells and one other piece in three orientations.
 struct Grid {
-    std::int32_t width, height;
+    int32_t width, height;
     Part part;
     Cells coordinates;
 
-    Grid(std::int32_t w, std::int32_t h, const std::vector<std::pair<int, int>>& other) : width(w), height(h) {
-        const auto size = static_cast<std::int64_t>(other.size());
+    Grid(int32_t w, int32_t h, const Array<std::pair<int32_t, int32_t>>& other) : width(w), height(h) {
+        const auto size = static_cast<int64_t>(other.size());
         part.sizes = {3, size};
-        part.low = part.high = Array<std::int64_t>{(width * height - size) / 3, 1};
+        part.low = part.high = Array<int64_t>{(width * height - size) / 3, 1};
         part.count = {0, 0};
         part.full = true;
-        for (int x = 0; x < width; ++x)
-            for (int y = 0; y < height; ++y) {
+        for (int32_t x = 0; x < width; ++x)
+            for (int32_t y = 0; y < height; ++y) {
                 part.cells.push_back(x * height + y);
                 coordinates.insert(coordinates.end(), {x - 1, y + 5});
             }
         add_everywhere(0, {{0, 0}, {1, 0}, {2, 0}});
         add_everywhere(0, {{0, 0}, {0, 1}, {0, 2}});
-        std::vector<std::pair<int, int>> turned, mirrored;
+        Array<std::pair<int32_t, int32_t>> turned, mirrored;
         for (const auto& [x, y] : other) {
             turned.emplace_back(y, x);
             mirrored.emplace_back(2 - x, y);
@@ -52,10 +52,10 @@ struct Grid {
         for (const auto& shape : {other, turned, mirrored}) add_everywhere(1, shape);
     }
 
-    void add_everywhere(int piece, const std::vector<std::pair<int, int>>& shape) {
-        for (int x = 0; x < width; ++x)
-            for (int y = 0; y < height; ++y) {
-                Array<std::int32_t> cells;
+    void add_everywhere(int32_t piece, const Array<std::pair<int32_t, int32_t>>& shape) {
+        for (int32_t x = 0; x < width; ++x)
+            for (int32_t y = 0; y < height; ++y) {
+                Array<int32_t> cells;
                 for (const auto& [dx, dy] : shape)
                     if (x + dx < width && y + dy < height) cells.push_back((x + dx) * height + y + dy);
                 if (cells.size() < shape.size()) continue;
@@ -66,25 +66,25 @@ struct Grid {
             }
     }
 
-    std::int64_t sum(std::span<const std::int32_t> cells, const Numbering& numbering) const {
-        std::int64_t sum = 0;
-        for (const std::int32_t cell : cells)
+    int64_t sum(View<const int32_t> cells, const Numbering& numbering) const {
+        int64_t sum = 0;
+        for (const int32_t cell : cells)
             sum += coordinates[2 * cell] * numbering.factors[0] + coordinates[2 * cell + 1] * numbering.factors[1];
         return ((sum % numbering.modulus) + numbering.modulus) % numbering.modulus;
     }
 
     // Whether bars, and the other piece if it is not used yet, cover all cells that are left.
-    bool can_cover(Array<std::uint8_t>& is_covered, bool other) const {
+    bool can_cover(Array<uint8_t>& is_covered, bool other) const {
         const auto first = std::find(is_covered.begin(), is_covered.end(), 0) - is_covered.begin();
         if (first == is_covered.length()) return !other;
-        for (std::int32_t at = 0; at < part.piece.length(); ++at) {
+        for (int32_t at = 0; at < part.piece.length(); ++at) {
             const auto cells = part.placements[at];
             if (part.piece[at] && !other) continue;
             if (std::find(cells.begin(), cells.end(), first) == cells.end()) continue;
             if (std::any_of(cells.begin(), cells.end(), [&](int32_t cell) { return is_covered[cell]; })) continue;
-            for (const std::int32_t cell : cells) is_covered[cell] = 1;
+            for (const int32_t cell : cells) is_covered[cell] = 1;
             const bool found = can_cover(is_covered, other && !part.piece[at]);
-            for (const std::int32_t cell : cells) is_covered[cell] = 0;
+            for (const int32_t cell : cells) is_covered[cell] = 0;
             if (found) return true;
         }
         return false;
@@ -102,34 +102,34 @@ TEST_CASE("numberings of a grid for bars and another piece") {
     CHECK(known->odd == 1);
     REQUIRE(known->numberings.size() == 1);
     CHECK(known->numberings[0].modulus == 3);
-    CHECK(known->numberings[0].factors == Array<std::int32_t>{1, 0});
+    CHECK(known->numberings[0].factors == Array<int32_t>{1, 0});
     CHECK_FALSE(find_numberings(corner.part, corner.coordinates, 2, [] { return false; }));
 
     Random random(11);
-    int proofs = 0, several = 0;
-    for (int round = 0; round < 3000; ++round) {
+    int32_t proofs = 0, several = 0;
+    for (int32_t round = 0; round < 3000; ++round) {
         const int32_t width = random(2, 5), height = random(2, 4);
-        std::vector<std::pair<int, int>> other;
-        for (const std::int32_t cell : random.subset(9, random(1, 5))) other.emplace_back(cell / 3, cell % 3);
-        if ((width * height - static_cast<int>(other.size())) % 3) continue;
+        Array<std::pair<int32_t, int32_t>> other;
+        for (const int32_t cell : random.subset(9, random(1, 5))) other.emplace_back(cell / 3, cell % 3);
+        if ((width * height - static_cast<int32_t>(other.size())) % 3) continue;
         const Grid grid(width, height, other);
         if (!grid.part.count[0] || !grid.part.count[1]) continue;
         const auto found = find_numberings(grid.part, grid.coordinates, 2, always);
         if (!found) continue;
         ++proofs;
         several += found->numberings.size() > 1;
-        Array<std::uint8_t> none(width * height);
+        Array<uint8_t> none(width * height);
         REQUIRE_FALSE(grid.can_cover(none, true));
-        Array<std::uint8_t> allows(grid.part.piece.size(), 1);
+        Array<uint8_t> allows(grid.part.piece.size(), 1);
         for (const Numbering& numbering : found->numberings) {
             CHECK(numbering.cells == grid.sum(grid.part.cells, numbering));
-            std::int64_t rest = numbering.cells - numbering.rest;
-            for (const std::int32_t p : {0, 1})
+            int64_t rest = numbering.cells - numbering.rest;
+            for (const int32_t p : {0, 1})
                 if (p != found->odd) rest -= numbering.sums[p] * grid.part.low[p];
             CHECK(rest % numbering.modulus == 0);
             CHECK((found->odd >= 0 || numbering.rest != 0));
-            for (std::int32_t at = 0; at < grid.part.piece.length(); ++at) {
-                const std::int64_t sum = grid.sum(grid.part.placements[at], numbering);
+            for (int32_t at = 0; at < grid.part.piece.length(); ++at) {
+                const int64_t sum = grid.sum(grid.part.placements[at], numbering);
                 if (grid.part.piece[at] != found->odd)
                     CHECK(sum == numbering.sums[grid.part.piece[at]]);
                 else
@@ -137,7 +137,7 @@ TEST_CASE("numberings of a grid for bars and another piece") {
             }
         }
         if (found->odd < 0) continue;
-        for (std::int32_t at = 0; at < grid.part.piece.length(); ++at)
+        for (int32_t at = 0; at < grid.part.piece.length(); ++at)
             if (grid.part.piece[at] == found->odd) CHECK_FALSE(allows[at]);
     }
     CHECK(proofs > 100);
@@ -146,11 +146,11 @@ TEST_CASE("numberings of a grid for bars and another piece") {
 
 TEST_CASE("there is a certificate just where a target is no sum of multiples of rows") {
     Random random(7);
-    int proofs = 0;
-    for (int round = 0; round < 2000; ++round) {
+    int32_t proofs = 0;
+    for (int32_t round = 0; round < 2000; ++round) {
         const int32_t prime = kPrimes[random(0, 2)], width = random(1, 6);
         Rows rows;
-        for (int row = random(0, prime == 2 ? 7 : prime == 3 ? 5 : 3); row > 0; --row) {
+        for (int32_t row = random(0, prime == 2 ? 7 : prime == 3 ? 5 : 3); row > 0; --row) {
             for (const int32_t column : random.subset(width, random(0, width))) rows.values.push_back(column);
             rows.end_row();
         }

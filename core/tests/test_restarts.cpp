@@ -10,7 +10,8 @@
 #include "restarts.hpp"
 
 using namespace cube3d;
-using cube3d::testing::Random;
+using namespace cube3d::cover;
+using cube3d::tests::Random;
 
 namespace {
 
@@ -18,8 +19,8 @@ const Stop kNever;
 constexpr uint64_t kMuch = UINT64_MAX / 2;
 
 // A board without two opposite corners, which dominoes cannot fill; a search takes long to prove it.
-Cover mutilated(int side) {
-    Cover cover = testing::dominoes(side, side);
+Cover mutilated(int32_t side) {
+    Cover cover = tests::dominoes(side, side);
     Cover rest{cover.primary, {}, {}, cover.low, cover.high, {}};
     rest.primary.front() = rest.primary.back() = 0;
     for (int32_t o = 0; o < cover.size(); ++o) {
@@ -32,12 +33,12 @@ Cover mutilated(int side) {
     return rest;
 }
 
-void add_rectangles(Cover& cover, int height, int width, int copies) {
-    const int rows = cover.sides[0], columns = cover.sides[1];
-    for (int r = 0; r + height <= rows; ++r)
-        for (int c = 0; c + width <= columns; ++c) {
-            for (int y = r; y < r + height; ++y)
-                for (int x = c; x < c + width; ++x) cover.options.values.push_back(y * columns + x);
+void add_rectangles(Cover& cover, int32_t height, int32_t width, int32_t copies) {
+    const int32_t rows = cover.sides[0], columns = cover.sides[1];
+    for (int32_t r = 0; r + height <= rows; ++r)
+        for (int32_t c = 0; c + width <= columns; ++c) {
+            for (int32_t y = r; y < r + height; ++y)
+                for (int32_t x = c; x < c + width; ++x) cover.options.values.push_back(y * columns + x);
             cover.options.end_row();
             cover.type.push_back(cover.types());
         }
@@ -47,12 +48,12 @@ void add_rectangles(Cover& cover, int height, int width, int copies) {
 
 // Rectangles of two sizes in a box, as many as fit side by side; sometimes with forbidden pairs.
 Cover rectangles(Random& random) {
-    const int rows = random(3, 8), columns = random(3, 8), height = random(2, 3), width = random(2, 3);
+    const int32_t rows = random(3, 8), columns = random(3, 8), height = random(2, 3), width = random(2, 3);
     Cover cover{Array<uint8_t>(rows * columns), {}, {}, {}, {}, {}, {rows, columns}};
-    const int copies = (rows / height) * (columns / width), larger = random(0, copies);
+    const int32_t copies = (rows / height) * (columns / width), larger = random(0, copies);
     add_rectangles(cover, height, width, copies - larger);
     add_rectangles(cover, height, width + 1, larger);
-    for (int times = random(0, 3); times > 0 && cover.size() > 1; --times) {
+    for (int32_t times = random(0, 3); times > 0 && cover.size() > 1; --times) {
         const int32_t one = random.one_of(cover.size()), other = random.one_of(cover.size());
         if (one != other) cover.forbidden.insert(cover.forbidden.end(), {one, other});
     }
@@ -69,10 +70,10 @@ TEST_CASE("Luby's sequence") {
 
 TEST_CASE("restarts find a solution just where there is one") {
     Random random(20);
-    for (int round = 0; round < 300; ++round) {
+    for (int32_t round = 0; round < 300; ++round) {
         CAPTURE(round);
-        const Cover cover = testing::random_problem(random, random(1, 8), random(1, 14), random(1, 4));
-        const auto all = testing::brute_force(cover);
+        const Cover cover = tests::random_problem(random, random(1, 8), random(1, 14), random(1, 4));
+        const auto all = tests::brute_force(cover);
         const Outcome outcome = search_with_restarts(cover, static_cast<uint64_t>(round), 1, kMuch, kNever);
         CHECK(outcome.is_known);
         CHECK(outcome.solution.has_value() == !all.empty());
@@ -81,7 +82,7 @@ TEST_CASE("restarts find a solution just where there is one") {
 }
 
 TEST_CASE("the solution of restarts depends on the seed and not on the threads") {
-    const Cover cover = testing::dominoes(8, 8);
+    const Cover cover = tests::dominoes(8, 8);
     std::set<Array<int32_t>> found;
     for (uint64_t seed = 0; seed < 4; ++seed) {
         const Outcome one = search_with_restarts(cover, seed, 1, kMuch, kNever);
@@ -103,12 +104,12 @@ TEST_CASE("restarts end when their work is done, and when they are stopped") {
 
 TEST_CASE("sweeps find a solution just where there is one") {
     Random random(21);
-    for (int round = 0; round < 400; ++round) {
+    for (int32_t round = 0; round < 400; ++round) {
         CAPTURE(round);
-        Cover cover = testing::random_problem(random, random(1, 8), random(1, 12), random(1, 4));
+        Cover cover = tests::random_problem(random, random(1, 8), random(1, 12), random(1, 4));
         std::ranges::fill(cover.primary, uint8_t{1});
         cover.forbidden.clear();
-        const auto all = testing::brute_force(cover);
+        const auto all = tests::brute_force(cover);
         SplitMix order(static_cast<uint64_t>(round));
         const Outcome outcome = Sweep(cover, order).search(kMuch, [] { return false; });
         CHECK(outcome.is_known);
@@ -119,7 +120,7 @@ TEST_CASE("sweeps find a solution just where there is one") {
 
 TEST_CASE("sweeps fill boards of more cells than a word has bits, and end at limits") {
     for (const auto& [rows, columns] : {std::pair(8, 8), std::pair(8, 9), std::pair(10, 13)}) {
-        const Cover cover = testing::dominoes(rows, columns);
+        const Cover cover = tests::dominoes(rows, columns);
         SplitMix order(1);
         const Outcome outcome = Sweep(cover, order).search(kMuch, [] { return false; });
         REQUIRE(outcome.solution);
@@ -128,14 +129,14 @@ TEST_CASE("sweeps fill boards of more cells than a word has bits, and end at lim
             for (const int32_t item : cover.options[option]) ++covered[item];
         CHECK(std::ranges::count(covered, 1) == cover.items());
     }
-    const Cover cover = testing::dominoes(7, 9);
+    const Cover cover = tests::dominoes(7, 9);
     SplitMix order(1);
     CHECK(!Sweep(cover, order).search(20'000, [] { return false; }).is_known);
     CHECK(!Sweep(cover, order).search(kMuch, [] { return true; }).is_known);
 }
 
 TEST_CASE("sweeps suit large options that must cover everything") {
-    Cover cover = testing::dominoes(2, 2);
+    Cover cover = tests::dominoes(2, 2);
     CHECK(!Sweep::suits(cover));
     Cover large{Array<uint8_t>(32, 1), {}, {0, 0}, {0}, {2}, {}};
     for (int32_t o = 0; o < 2; ++o) {
@@ -151,13 +152,13 @@ TEST_CASE("sweeps suit large options that must cover everything") {
 
 TEST_CASE("searches by a tight hitting set find a solution just where there is one") {
     Random random(22);
-    int solved = 0, refuted = 0;
-    for (int round = 0; round < 300; ++round) {
+    int32_t solved = 0, refuted = 0;
+    for (int32_t round = 0; round < 300; ++round) {
         CAPTURE(round);
         const Cover cover = rectangles(random);
         const auto hitting = tight_hitting_set(cover);
         if (!hitting) continue;
-        const auto all = testing::listed(testing::make_problem(cover), {Subproblem{}}).solutions;
+        const auto all = tests::listed(tests::make_problem(cover), {Subproblem{}}).solutions;
         for (const auto& solution : all)
             for (const int32_t option : solution)
                 REQUIRE(std::ranges::count_if(cover.options[option], [&](int32_t item) {
@@ -169,7 +170,7 @@ TEST_CASE("searches by a tight hitting set find a solution just where there is o
             REQUIRE(outcome.is_known);
             REQUIRE(outcome.solution.has_value() == !all.empty());
             if (!outcome.solution) continue;
-            const std::vector<int32_t> found(outcome.solution->begin(), outcome.solution->end());
+            const Array<int32_t> found(outcome.solution->begin(), outcome.solution->end());
             CHECK(std::ranges::find(all, found) != all.end());
         }
         ++(all.empty() ? refuted : solved);

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <stdexcept>
 #include <string>
-#include <vector>
 
 #include "estimator.hpp"
 #include "oracle.hpp"
@@ -13,7 +12,8 @@
 #include "walk.hpp"
 
 using namespace cube3d;
-using namespace cube3d::testing;
+using namespace cube3d::cover;
+using namespace cube3d::tests;
 
 namespace {
 
@@ -38,7 +38,7 @@ double estimated(const std::shared_ptr<const Problem>& problem, const Array<Subp
 Solutions listed_in_stops(const std::shared_ptr<const Problem>& problem, SearchOptions options) {
     options.keep = options.wants_remainder = true;
     Solutions all;
-    std::vector<Subproblem> waiting{Subproblem{}};
+    Array<Subproblem> waiting{Subproblem{}};
     while (!waiting.empty()) {
         const Subproblem next = waiting.back();
         waiting.pop_back();
@@ -59,7 +59,7 @@ Solutions listed_in_stops(const std::shared_ptr<const Problem>& problem, SearchO
 
 TEST_CASE("random problems against brute force") {
     Random random(6);
-    for (int round = 0; round < 200; ++round) {
+    for (int32_t round = 0; round < 200; ++round) {
         CAPTURE(round);
         const Cover data = round % 2 ? random_problem(random, random(1, 9), random(0, 11), 4)
                                            : nearly_full_problem(random, random(4, 12), random(8, 14));
@@ -103,7 +103,7 @@ TEST_CASE("the order of solutions does not depend on splits, threads and stops")
 
 TEST_CASE("subproblems share out the solutions and the weight") {
     const auto problem = make_problem(dominoes(6, 6));
-    for (const int target : {0, 1, 2, 7, 100}) {
+    for (const int32_t target : {0, 1, 2, 7, 100}) {
         const auto subproblems = split(*problem, {}, target);
         CHECK(std::cmp_greater_equal(subproblems.size(), target));
         double weight = 0;
@@ -144,7 +144,7 @@ TEST_CASE("limits") {
 }
 
 TEST_CASE("threads wait for a reader, and can be stopped then") {
-    constexpr int least = 20;
+    constexpr int32_t least = 20;
     Cover data;  // any 20 to 40 of 60 options
     data.primary.assign(60, 0);
     data.low = {least};
@@ -157,7 +157,7 @@ TEST_CASE("threads wait for a reader, and can be stopped then") {
     const auto problem = make_problem(data);
     for (const uint64_t threads : {uint64_t{1}, uint64_t{3}}) {
         SearchOptions options;
-        options.threads = static_cast<int>(threads);
+        options.threads = static_cast<int32_t>(threads);
         options.keep = true;
         Search search(problem, split(*problem, {}, 64), options);
         while (search.next_batch(1000, 1).size() == 0) {}
@@ -201,7 +201,7 @@ TEST_CASE("estimates and probes have the right means, and repeat") {
     const auto nodes = static_cast<double>(counted(problem, kWhole).nodes);
     const auto subproblems = split(*problem, {}, 10);
     double estimates = 0, probed_nodes = 0, probed_solutions = 0;
-    constexpr int rounds = 40;
+    constexpr int32_t rounds = 40;
     for (uint64_t seed = 1; seed <= rounds; ++seed) {
         const double estimate = estimated(problem, subproblems, seed, 60);
         CHECK(estimate == estimated(problem, subproblems, seed, 0));
@@ -228,7 +228,7 @@ TEST_CASE("estimates and probes can be left under way") {
     Samples samples(problem, kWhole, 1, 20, UINT64_MAX, 1);
     CHECK_FALSE(samples.work(0));
     Probes probes(problem, kWhole, {20.0}, UINT64_MAX, 1);
-    for (int round = 0; round < 20; ++round) CHECK_FALSE(probes.work(0));
+    for (int32_t round = 0; round < 20; ++round) CHECK_FALSE(probes.work(0));
 }
 
 TEST_CASE("a search without threads pauses, and comes to the same") {
@@ -242,7 +242,7 @@ TEST_CASE("a search without threads pauses, and comes to the same") {
         options.threads = 0;
         Search search(problem, parts, options);
         Solutions found;
-        int pauses = 0;
+        int32_t pauses = 0;
         while (!search.is_exhausted()) {
             append(found, search.next_batch(1 << 20, 0));
             ++pauses;
@@ -263,7 +263,7 @@ TEST_CASE("a search without threads is stopped between pauses, and leaves the re
     options.threads = 0;
     options.wants_remainder = true;
     Search search(problem, split(*problem, {}, 3), options);
-    for (int round = 0; round < 5; ++round) CHECK_FALSE(search.wait(0));
+    for (int32_t round = 0; round < 5; ++round) CHECK_FALSE(search.wait(0));
     search.stop();
     CHECK(search.wait(0));
     const auto left = search.remainder();
@@ -274,7 +274,7 @@ TEST_CASE("a search without threads is stopped between pauses, and leaves the re
 
 // Counts the solutions of each published block, and the solutions that were not published at the next note.
 struct Blocks final : Walk::Host {
-    std::vector<int64_t> sizes;
+    Array<int64_t> sizes;
     int64_t noted = 0, published = 0, late = 0;
     bool is_stopped() const override { return false; }
     bool note(const Done& done) override {

@@ -10,7 +10,8 @@
 #include "oracle.hpp"
 
 using namespace cube3d;
-using namespace cube3d::testing;
+using namespace cube3d::cover;
+using namespace cube3d::tests;
 
 namespace {
 
@@ -31,7 +32,7 @@ bool compare_stages(const Cover& data, uint64_t most_nodes) {
             CHECK(dense.progress.nodes == sparse.progress.nodes);
             CHECK(dense.solutions == sparse.solutions);
         } else {  // stages check limits at different intervals
-            const auto both = static_cast<std::ptrdiff_t>(std::min(dense.solutions.size(), sparse.solutions.size()));
+            const auto both = static_cast<ptrdiff_t>(std::min(dense.solutions.size(), sparse.solutions.size()));
             CHECK(std::equal(sparse.solutions.begin(), sparse.solutions.begin() + both, dense.solutions.begin()));
         }
     }
@@ -42,8 +43,8 @@ bool compare_stages(const Cover& data, uint64_t most_nodes) {
 
 TEST_CASE("both stages branch alike on small problems") {
     Random random(3);
-    int complete = 0;
-    for (int round = 0; round < 300; ++round) {
+    int32_t complete = 0;
+    for (int32_t round = 0; round < 300; ++round) {
         CAPTURE(round);
         complete += compare_stages(random_problem(random, random(3, 14), random(5, 60), 5), 5'000);
     }
@@ -52,8 +53,8 @@ TEST_CASE("both stages branch alike on small problems") {
 
 TEST_CASE("both stages branch alike where few items are left out") {
     Random random(7);
-    int complete = 0, with_slack = 0;
-    for (int round = 0; round < 200; ++round) {
+    int32_t complete = 0, with_slack = 0;
+    for (int32_t round = 0; round < 200; ++round) {
         CAPTURE(round);
         const Cover data = nearly_full_problem(random, random(6, 25), random(10, 60));
         with_slack += Problem(data).has_slack();
@@ -65,13 +66,13 @@ TEST_CASE("both stages branch alike where few items are left out") {
 
 TEST_CASE("both stages branch alike at every width") {
     Random random(4);
-    for (int index = 0; index < kWidthCount; ++index) {
+    for (int32_t index = 0; index < kWidthCount; ++index) {
         CAPTURE(kWidths[index]);
-        const int narrower = index == 0 ? 0 : kWidths[index - 1];
-        int complete = 0;
-        for (int round = 0; round < 6; ++round) {
+        const int32_t narrower = index == 0 ? 0 : kWidths[index - 1];
+        int32_t complete = 0;
+        for (int32_t round = 0; round < 6; ++round) {
             CAPTURE(round);
-            const int columns = round == 0 ? kWidths[index] * 64 : random(narrower * 64 + 1, kWidths[index] * 64);
+            const int32_t columns = round == 0 ? kWidths[index] * 64 : random(narrower * 64 + 1, kWidths[index] * 64);
             const Cover data = wide_problem(random, columns);
             REQUIRE(width_index(SparseState(Problem(data)).live()) == index);
             complete += compare_stages(data, 8'000);
@@ -82,7 +83,7 @@ TEST_CASE("both stages branch alike at every width") {
 
 TEST_CASE("both stages branch alike where one takes over from the other") {
     Random random(5);
-    for (int round = 0; round < 3; ++round) {
+    for (int32_t round = 0; round < 3; ++round) {
         const Cover data = wide_problem(random, random(kMaxColumns + 1, kMaxColumns + 600));
         REQUIRE(SparseState(Problem(data)).live() > kMaxColumns);
         compare_stages(data, 8'000);

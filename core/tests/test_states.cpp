@@ -1,21 +1,21 @@
 // The state of the sparse stage, and positions passed from one subproblem to another.
 #include <doctest/doctest.h>
 
-#include <vector>
 
 #include "oracle.hpp"
 #include "position.hpp"
 #include "sparse_state.hpp"
 
 using namespace cube3d;
-using namespace cube3d::testing;
+using namespace cube3d::cover;
+using namespace cube3d::tests;
 
 namespace {
 
 // Everything observable of a state.
-std::vector<int32_t> seen(const SparseState& state) {
+Array<int32_t> seen(const SparseState& state) {
     const Problem& problem = state.problem();
-    std::vector<int32_t> all(state.chosen().begin(), state.chosen().end());
+    Array<int32_t> all(state.chosen().begin(), state.chosen().end());
     all.push_back(state.live());
     for (int32_t o = 0; o < problem.options(); ++o) all.push_back(state.is_usable(o));
     for (int32_t i = 0; i < problem.items(); ++i) {
@@ -33,15 +33,15 @@ std::vector<int32_t> seen(const SparseState& state) {
 
 TEST_CASE("undoing leads back to what was there") {
     Random random(1);
-    for (int round = 0; round < 200; ++round) {
+    for (int32_t round = 0; round < 200; ++round) {
         const auto problem = make_problem(random_problem(random, random(1, 12), random(1, 40), 4));
         SparseState state(*problem);
         struct Before {
             SparseState::Mark mark;
-            std::vector<int32_t> seen;
+            Array<int32_t> seen;
         };
-        std::vector<Before> before;
-        for (int step = 0; step < 30; ++step) {
+        Array<Before> before;
+        for (int32_t step = 0; step < 30; ++step) {
             if (!before.empty() && random.percent(30)) {
                 state.undo(before.back().mark);
                 CHECK(seen(state) == before.back().seen);
@@ -147,11 +147,11 @@ TEST_CASE("a group's last candidates cannot be the first chosen") {
 
 TEST_CASE("a position does not depend on where it was before") {
     Random random(2);
-    for (int round = 0; round < 100; ++round) {
+    for (int32_t round = 0; round < 100; ++round) {
         const auto problem = make_problem(random_problem(random, random(4, 12), random(4, 40), 3));
         Position moving(*problem);
         Subproblem subproblem;
-        for (int step = 0; step < 30; ++step) {
+        for (int32_t step = 0; step < 30; ++step) {
             // Mostly neighbours, which share their first choices.
             if (!subproblem.chosen.empty() && random.percent(60)) subproblem.chosen.pop_back();
             if (random.percent(20)) subproblem.excluded.push_back(random.one_of(problem->options()));

@@ -27,8 +27,8 @@ using namespace cube3d::puzzle;
 
 namespace {
 
-using Words = std::vector<std::string>;
-using Record = std::vector<Words>;
+using Words = Array<std::string>;
+using Record = Array<Words>;
 
 const Stop kNever;
 
@@ -37,10 +37,10 @@ std::string folder() {
     return given ? given : CUBE3D_VECTORS;
 }
 
-std::vector<Record> read_records(const std::string& name) {
+Array<Record> read_records(const std::string& name) {
     std::ifstream file(folder() + "/" + name);
     REQUIRE_MESSAGE(file, "no vectors in " << folder());
-    std::vector<Record> records(1);
+    Array<Record> records(1);
     for (std::string line; std::getline(file, line);) {
         std::istringstream stream(line);
         Words words;
@@ -54,26 +54,27 @@ std::vector<Record> read_records(const std::string& name) {
     return records;
 }
 
-Array<std::int64_t> numbers(const Words& words, std::size_t from = 1) {
-    Array<std::int64_t> found;
-    for (std::size_t w = from; w < words.size(); ++w) found.push_back(std::stoll(words[w]));
+Array<int64_t> numbers(const Words& words, size_t from = 1) {
+    Array<int64_t> found;
+    for (size_t w = from; w < words.size(); ++w) found.push_back(std::stoll(words[w]));
     return found;
 }
 
-Array<double> decimals(const Words& words, std::size_t from = 1) {
+Array<double> decimals(const Words& words, size_t from = 1) {
     Array<double> found;
-    for (std::size_t w = from; w < words.size(); ++w) found.push_back(std::stod(words[w]));
+    for (size_t w = from; w < words.size(); ++w) found.push_back(std::stod(words[w]));
     return found;
 }
 
-Array<std::int32_t> small(const Array<std::int64_t>& values) { return {values.begin(), values.end()}; }
+Array<int32_t> small(const Array<int64_t>& values) {
+    return {values.begin(), values.end()};
+}
 
 class Hash {
 public:
     template <typename Values>
     void add(const Values& values) {
-        for (const auto value : values)
-            sum_ += mix(mix(count_++) + static_cast<std::uint64_t>(static_cast<std::int64_t>(value)));
+        for (const auto value : values) sum_ += mix(mix(count_++) + static_cast<uint64_t>(static_cast<int64_t>(value)));
     }
     std::string text() const {
         std::ostringstream out;
@@ -82,12 +83,12 @@ public:
     }
 
 private:
-    static std::uint64_t mix(std::uint64_t v) {
+    static uint64_t mix(uint64_t v) {
         v = (v ^ (v >> 30)) * 0xBF58476D1CE4E5B9U;
         v = (v ^ (v >> 27)) * 0x94D049BB133111EBU;
         return v ^ (v >> 31);
     }
-    std::uint64_t sum_ = 0, count_ = 0;
+    uint64_t sum_ = 0, count_ = 0;
 };
 
 // Collects results, and compares them with those of a record.
@@ -97,12 +98,12 @@ public:
         for (const Words& words : record)
             if (words[0] == "=") {
                 std::string name;
-                for (std::size_t w = 1; w + 2 < words.size() || w == 1; ++w) name += (w > 1 ? " " : "") + words[w];
+                for (size_t w = 1; w + 2 < words.size() || w == 1; ++w) name += (w > 1 ? " " : "") + words[w];
                 expected_[name] = words.size() > 3 ? words[words.size() - 2] + " " + words.back() : "";
             }
     }
     bool wants(const std::string& name) const { return expected_.contains(name); }
-    void check(const std::string& name, std::int64_t count, const Hash& hash) const {
+    void check(const std::string& name, int64_t count, const Hash& hash) const {
         const auto at = expected_.find(name);
         if (at == expected_.end()) return;
         const std::string found = std::to_string(count) + " " + hash.text();
@@ -124,8 +125,7 @@ std::map<std::string, LatticeTables>& tables() {
 LatticeTables read_tables(const Record& record) {
     LatticeTables found;
     for (const Words& words : record) {
-        if (words[0] == "scale")
-            found.scale = numbers(words), found.axes = static_cast<std::int32_t>(found.scale.size());
+        if (words[0] == "scale") found.scale = numbers(words), found.axes = static_cast<int32_t>(found.scale.size());
         if (words[0] == "centres") found.centres = numbers(words);
         if (words[0] == "places") found.places = numbers(words);
         if (words[0] == "translations") found.translations = numbers(words);
@@ -158,8 +158,8 @@ void read_all_tables() {
         if (record[0][0] == "drawing") tables().at(record[0][1]).drawing = read_drawing(record);
 }
 
-std::shared_ptr<const Lattice> lattice_of(const std::string& name, std::int32_t width) {
-    static std::map<std::pair<std::string, std::int32_t>, std::shared_ptr<const Lattice>> known;
+std::shared_ptr<const Lattice> lattice_of(const std::string& name, int32_t width) {
+    static std::map<std::pair<std::string, int32_t>, std::shared_ptr<const Lattice>> known;
     auto& lattice = known[{name, width}];
     if (!lattice) {
         if (tables().empty()) read_all_tables();
@@ -174,30 +174,30 @@ Mobility mobility_of(const std::string& word) { return static_cast<Mobility>(std
 Puzzle read_puzzle(const Record& record) {
     std::map<std::string, Words> one;
     for (const Words& words : record) one.emplace(words[0], words);
-    const std::int32_t width = std::stoi(one["lattice"][2]);
+    const int32_t width = std::stoi(one["lattice"][2]);
     const auto lattice = lattice_of(one["lattice"][1], width);
     const Cells cells = numbers(one["cells"]);
     Cells corner(width), moved = cells;
     lattice->low(cells, corner.data());
-    for (std::size_t at = 0; at < moved.size(); ++at) moved[at] -= corner[at % static_cast<std::size_t>(width)];
+    for (int64_t at = 0; at < std::ssize(moved); ++at) moved[at] -= corner[at % width];
     const Cells extents = lattice->extents(moved);
-    const bool is_box = std::accumulate(extents.begin(), extents.end(), std::int64_t{width}, std::multiplies<>()) ==
-                        static_cast<std::int64_t>(cells.size());
+    const bool is_box = std::accumulate(extents.begin(), extents.end(), int64_t{width}, std::multiplies<>()) ==
+                        static_cast<int64_t>(cells.size());
     Puzzle puzzle{lattice, Region(*lattice, corner, extents, is_box ? Cells() : cells)};
     puzzle.cover_all = one["cover"][1] == "all";
     puzzle.max_holes = std::stoi(one["holes"][1]);
     puzzle.crossing = one["crossing"][1] == "1";
     if (one.contains("optional")) {
-        puzzle.optional = Array<std::uint8_t>(puzzle.region.size());
-        for (const std::int64_t cell : numbers(one["optional"])) puzzle.optional[cell] = 1;
+        puzzle.optional = Array<uint8_t>(puzzle.region.size());
+        for (const int64_t cell : numbers(one["optional"])) puzzle.optional[cell] = 1;
     }
     if (one.contains("paint")) puzzle.paint = small(numbers(one["paint"]));
     if (one.contains("walls")) puzzle.walls = numbers(one["walls"]);
     const bool has_colours = one.contains("paint") || one.contains("marks");  // else mixtures mean nothing
     for (const Words& words : record) {
         if (words[0] == "paint" || words[0] == "marks" || (words[0] == "mixed" && has_colours))
-            for (const std::int64_t colour : numbers(words))
-                puzzle.colours = std::max(puzzle.colours, static_cast<std::int32_t>(colour) + 1);
+            for (const int64_t colour : numbers(words))
+                puzzle.colours = std::max(puzzle.colours, static_cast<int32_t>(colour) + 1);
         if (words[0] == "piece") {
             Piece& piece = puzzle.pieces.emplace_back();
             piece.low = std::stoi(words[1]);
@@ -223,11 +223,11 @@ Puzzle read_puzzle(const Record& record) {
     }
     if (one.contains("mixed") && has_colours) {
         const auto mixed = numbers(one["mixed"]);
-        for (std::size_t at = 0; at < mixed.size(); at += 2)
-            puzzle.mix(static_cast<std::int32_t>(mixed[at]), static_cast<std::int32_t>(mixed[at + 1]));
+        for (size_t at = 0; at < mixed.size(); at += 2)
+            puzzle.mix(static_cast<int32_t>(mixed[at]), static_cast<int32_t>(mixed[at + 1]));
     }
     // Read again, because the owner of the marks is known only now.
-    std::size_t next = 0;
+    size_t next = 0;
     Pairs pairs;
     bool of_place = false;
     for (const Words& words : record) {
@@ -246,8 +246,7 @@ Puzzle read_puzzle(const Record& record) {
     }
     find_aspects(puzzle);
     for (Piece& piece : puzzle.pieces) {
-        const auto room =
-            std::max(piece.low, static_cast<std::int32_t>(puzzle.region.size() / piece.aspects.cells_each));
+        const auto room = std::max(piece.low, static_cast<int32_t>(puzzle.region.size() / piece.aspects.cells_each));
         piece.high = piece.high < 0 ? room : std::min(piece.high, room);
     }
     return puzzle;
@@ -269,8 +268,8 @@ void check_symmetries(const Results& results, const std::string& name, const Sym
 }
 
 // The names of results of one kind, each for certain placements in place.
-std::vector<Words> names_of(const Record& record, const std::string& kind) {
-    std::vector<Words> found;
+Array<Words> names_of(const Record& record, const std::string& kind) {
+    Array<Words> found;
     for (const Words& words : record)
         if (words[0] == "=" && words[1] == kind) found.emplace_back(words.begin() + 1, words.end() - 2);
     return found;
@@ -278,7 +277,7 @@ std::vector<Words> names_of(const Record& record, const std::string& kind) {
 
 std::string joined(const Words& words) {
     std::string text = words[0];
-    for (std::size_t w = 1; w < words.size(); ++w) text += " " + words[w];
+    for (size_t w = 1; w < words.size(); ++w) text += " " + words[w];
     return text;
 }
 
@@ -293,7 +292,7 @@ void check_reasons(const Record& record, const Results& results, const Puzzle& p
             // Both kinds about sizes count as one.
             hash.add(std::array{reason.kind < CUBE3D_REASON_SIZES ? reason.kind : reason.kind - 1});
             const bool of_cells = reason.kind == CUBE3D_REASON_CELLS || (reason.kind && !reason.whole);
-            const Array<std::int32_t> cells = of_cells ? reason.cells : Array<std::int32_t>();
+            const Array<int32_t> cells = of_cells ? reason.cells : Array<int32_t>();
             hash.add(std::array{cells.size()});
             hash.add(cells);
             hash.add(std::array{reason.pieces.size()});
@@ -305,7 +304,7 @@ void check_reasons(const Record& record, const Results& results, const Puzzle& p
                 hash.add(numbering.factors);
             }
         }
-        results.check(joined(named), static_cast<std::int64_t>(found.size()), hash);
+        results.check(joined(named), static_cast<int64_t>(found.size()), hash);
     }
 }
 
@@ -314,12 +313,12 @@ void check_removals(const Record& record, const Results& results, const PuzzlePr
     for (const Words& named : names_of(record, "removals")) {
         Removals removals(problem.cover, small(numbers(named)), false);
         while (removals.asks()) {
-            Search search(testing::make_problem(removals.question()), {{{}, {}, 1}},
+            Search search(tests::make_problem(removals.question()), {{{}, {}, 1}},
                           {.threads = 0, .keep = true, .max_solutions = 1});
-            testing::Solutions found;
-            while (found.empty() && !search.is_exhausted()) testing::append(found, search.next_batch(1, 1));
+            tests::Solutions found;
+            while (found.empty() && !search.is_exhausted()) tests::append(found, search.next_batch(1, 1));
             removals.answer(found.empty() ? std::nullopt
-                                          : std::optional<Array<std::int32_t>>({found[0].begin(), found[0].end()}));
+                                          : std::optional<Array<int32_t>>({found[0].begin(), found[0].end()}));
         }
         Hash hash;
         if (removals.off()) hash.add(*removals.off());
@@ -330,7 +329,7 @@ void check_removals(const Record& record, const Results& results, const PuzzlePr
 void check_puzzle(const Record& record) {
     const Results results(record);
     const Puzzle puzzle = read_puzzle(record);
-    for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
+    for (size_t p = 0; p < puzzle.pieces.size(); ++p) {
         const Shapes& aspects = puzzle.pieces[p].aspects;
         Hash hash;
         hash.add(aspects.cells);
@@ -357,7 +356,7 @@ void check_puzzle(const Record& record) {
     const auto forbidden = find_forbidden(puzzle, table, kNever);
     Hash pairs;
     pairs.add(forbidden);
-    results.check("forbidden", static_cast<std::int64_t>(forbidden.size()) / 2, pairs);
+    results.check("forbidden", static_cast<int64_t>(forbidden.size()) / 2, pairs);
     const Claims claims = find_claims(puzzle, table);
     Hash claimed;
     claimed.add(claims.placement);
@@ -384,16 +383,16 @@ void check_puzzle(const Record& record) {
     for (const auto& split : splits) branches.add(std::array{split.size()});
     for (const auto& split : splits)
         for (const OrbitBranch& branch : split) branches.add(std::array{branch.option, branch.weight});
-    results.check("splits", static_cast<std::int64_t>(splits.size()), branches);
+    results.check("splits", static_cast<int64_t>(splits.size()), branches);
     const auto classes = group.cyclic_classes();
     Hash quotients;
-    for (std::size_t c = 1; c < classes.element.size(); ++c) {
+    for (size_t c = 1; c < classes.element.size(); ++c) {
         const Quotient part = quotient(problem.cover, group.subgroup(group.powers(classes.element[c])));
         quotients.add(std::array{classes.alike[c]});
         add(quotients, part.cover);
         quotients.add(part.members.values);
     }
-    results.check("quotients", static_cast<std::int64_t>(classes.element.size()) - 1, quotients);
+    results.check("quotients", static_cast<int64_t>(classes.element.size()) - 1, quotients);
 }
 
 void check_lattice(const Record& record) {
@@ -407,11 +406,11 @@ void check_lattice(const Record& record) {
          {std::pair("touching face", Contact::face), std::pair("touching edge", Contact::edge),
           std::pair("touching corner", Contact::corner)}) {
         Hash steps;
-        std::int64_t count = 0;
-        for (std::int32_t kind = 0; kind < lattice->kinds(); ++kind) {
+        int64_t count = 0;
+        for (int32_t kind = 0; kind < lattice->kinds(); ++kind) {
             Cells own = lattice->touching(kind, contact);
-            sort_rows(own.data(), static_cast<std::int64_t>(own.size()) / lattice->width(), lattice->width());
-            count += static_cast<std::int64_t>(own.size()) / lattice->width();
+            sort_rows(own.data(), static_cast<int64_t>(own.size()) / lattice->width(), lattice->width());
+            count += static_cast<int64_t>(own.size()) / lattice->width();
             steps.add(own);
         }
         results.check(name, count, steps);
@@ -419,10 +418,10 @@ void check_lattice(const Record& record) {
     if (!results.wants("claims")) return;
     const Shapes shapes = enumerate(*lattice, 3, Mobility::fixed, 1'000'000);
     Hash claims;
-    std::int64_t count = 0;
-    for (std::int64_t s = 0; s < shapes.size(); ++s) {
+    int64_t count = 0;
+    for (int64_t s = 0; s < shapes.size(); ++s) {
         const Cells own = lattice->claims(shapes[s]);
-        count += static_cast<std::int64_t>(own.size()) / lattice->width();
+        count += static_cast<int64_t>(own.size()) / lattice->width();
         claims.add(own);
     }
     results.check("claims", count, claims);
@@ -436,7 +435,7 @@ void check_shapes(const Record& record) {
     hash.add(shapes.cells);
     results.check("shapes", shapes.size(), hash);
     Hash thin;
-    for (std::int64_t s = 0; s < shapes.size(); ++s) {
+    for (int64_t s = 0; s < shapes.size(); ++s) {
         const Shapes turned = aspects(*lattice, shapes[s], {}, Mobility::reflections);
         const ThinForm form = thin_form(*lattice, turned[turned.size() - 1], mobility_of(record[0][4]));
         thin.add(std::array{form.width});
@@ -448,7 +447,7 @@ void check_shapes(const Record& record) {
 solid::Mesh read_solid(const std::map<std::string, Words>& one) {
     const auto lattice = lattice_of(one.at("solid")[1], std::stoi(one.at("solid")[2]));
     const Array<double> sizes = decimals(one.at("finish"));
-    const solid::Measures measures{sizes[0], sizes[1], static_cast<std::int32_t>(sizes[2]), sizes[3] != 0};
+    const solid::Measures measures{sizes[0], sizes[1], static_cast<int32_t>(sizes[2]), sizes[3] != 0};
     solid::Finish finish{measures, sizes[4], sizes[5], {}};
     if (one.contains("marks")) finish.mark = small(numbers(one.at("marks")));
     return make_solid(*lattice, numbers(one.at("cells")), finish);
@@ -460,17 +459,17 @@ Array<double> measures(const solid::Mesh& mesh) {
     double volume = 0, area = 0, shown = 0;
     Array<double> of_cell;
     for (const solid::Vector& point : mesh.points)
-        for (int a = 0; a < 3; ++a) low[a] = std::min(low[a], point[a]), high[a] = std::max(high[a], point[a]);
-    for (std::int32_t t = 0; t < mesh.triangles.length(); ++t) {
+        for (int32_t a = 0; a < 3; ++a) low[a] = std::min(low[a], point[a]), high[a] = std::max(high[a], point[a]);
+    for (int32_t t = 0; t < mesh.triangles.length(); ++t) {
         const auto [i, j, k] = mesh.triangles[t];
         const solid::Vector half = 0.5 * solid::across(mesh.points[i], mesh.points[j], mesh.points[k]);
         const double size = length(half);
         volume += dot(mesh.points[i], half) / 3, area += size;
         moment += size / 3 * (mesh.points[i] + mesh.points[j] + mesh.points[k]);
-        for (const std::int32_t v : {i, j, k})
-            for (int a = 0; a < 3; ++a)
+        for (const int32_t v : {i, j, k})
+            for (int32_t a = 0; a < 3; ++a)
                 seen[a] += size / 3 * std::abs(mesh.normals[v][a]), shown += mesh.normals[v][a] * half[a] / 3;
-        of_cell.resize(std::max(of_cell.size(), static_cast<std::size_t>(mesh.owner[t]) + 1));
+        of_cell.resize(std::max(of_cell.size(), static_cast<size_t>(mesh.owner[t]) + 1));
         of_cell[mesh.owner[t]] += size;
     }
     Array<double> found{volume, area};
@@ -486,22 +485,21 @@ void check_solid(const Record& record) {
     const solid::Mesh mesh = read_solid(one);
     CAPTURE(one["solid"][1]);
     CAPTURE(one["finish"][1]);
-    const std::set<std::int32_t> places(mesh.place.begin(), mesh.place.end());
-    const Array<std::int64_t> counts{mesh.points.length(), static_cast<std::int64_t>(places.size()),
-                                     mesh.triangles.length()};
+    const std::set<int32_t> places(mesh.place.begin(), mesh.place.end());
+    const Array<int64_t> counts{mesh.points.length(), static_cast<int64_t>(places.size()), mesh.triangles.length()};
     CHECK(numbers(one["= mesh"], 2) == counts);
     const Array<double> expected = decimals(one["= measures"], 2), found = measures(mesh);
     REQUIRE(found.size() == expected.size());
-    for (std::size_t m = 0; m < found.size(); ++m) CHECK(std::abs(found[m] - expected[m]) < 1e-7);
+    for (size_t m = 0; m < found.size(); ++m) CHECK(std::abs(found[m] - expected[m]) < 1e-7);
 }
 
-Array<double> reals(const Words& words, std::size_t from) {
+Array<double> reals(const Words& words, size_t from) {
     Array<double> found;
-    for (std::size_t w = from; w < words.size(); ++w) found.push_back(std::stod(words[w]));
+    for (size_t w = from; w < words.size(); ++w) found.push_back(std::stod(words[w]));
     return found;
 }
 
-scene::Look read_look(const Record& record) {
+solid::Look read_look(const Record& record) {
     for (const Words& words : record)
         if (words[0] == "lattice") return {lattice_of(words[1], std::stoi(words[2]))};
     throw std::runtime_error("there is no lattice");
@@ -509,8 +507,8 @@ scene::Look read_look(const Record& record) {
 
 // Rows of cells, those of pieces first.
 struct Picture {
-    scene::Look look;
-    Array<std::int64_t> start{0};
+    solid::Look look;
+    Array<int64_t> start{0};
     Cells cells;
     bool layers = false;
 
@@ -530,33 +528,33 @@ std::map<std::string, Array<double>> results_of(const Picture& picture) {
     const auto add = [&](const std::string& name, const auto& values) {
         for (const auto value : values) found[name].push_back(static_cast<double>(value));
     };
-    const auto pieces = std::span(picture.start).first(picture.start.size() - 2);
-    const auto own = CellSpan(picture.cells).first(static_cast<std::size_t>(pieces.back()));
-    for (const scene::Step& step : scene::assemble(picture.look, pieces, own))
+    const auto pieces = View(picture.start).first(picture.start.size() - 2);
+    const auto own = CellSpan(picture.cells).first(pieces.back());
+    for (const solid::Step& step : solid::assemble(picture.look, pieces, own))
         add("assembly", std::array{step.piece, step.axis, step.side});
-    const scene::Layout laid(picture.look, picture.start, picture.cells, picture.layers);
+    const solid::Layout laid(picture.look, picture.start, picture.cells, picture.layers);
     add("blocks", laid.block());
     add("keys", laid.keys());
     add("cells", laid.cells());
     const auto moving = laid.moving();
-    const scene::BodyCells bodies{picture.look, laid.start(), laid.cells(),
-                                  Array<std::int32_t>(laid.frame().begin(), laid.frame().begin() + moving)};
-    const auto velocities = scene::explode(bodies, laid.centre(), laid.is_flat(), kNever);
+    const solid::BodyCells bodies{picture.look, laid.start(), laid.cells(),
+                                  Array<int32_t>(laid.frame().begin(), laid.frame().begin() + moving)};
+    const auto velocities = solid::explode(bodies, laid.centre(), laid.is_flat(), kNever);
     add("passes", velocities.passes);
     add("velocities", velocities.velocity);
     const auto places = laid.places(velocities.velocity.data(), 0.75, 1.5, {{std::sqrt(0.75), 0.5}, false, false, 1.5, 1});
     add("places", places.offset);
     add("places", places.anchor);
-    add("places", std::span(places.middle.value));
-    std::vector<scene::Pose> poses;
-    std::vector<scene::Vector> points;
-    for (std::int32_t b = 0; b < 3 * moving; b += 3) {
-        const scene::Vector offset{places.offset[b], places.offset[b + 1], places.offset[b + 2]};
+    add("places", View(places.middle.value));
+    Array<solid::Pose> poses;
+    Array<solid::Vector> points;
+    for (int32_t b = 0; b < 3 * moving; b += 3) {
+        const solid::Vector offset{places.offset[b], places.offset[b + 1], places.offset[b + 2]};
         poses.push_back({1, 0, 0, offset[0], 0, 1, 0, offset[1], 0, 0, 1, offset[2]});
         points.push_back(places.middle + 0.7 * offset);
     }
-    const scene::Occlusion occlusion(bodies, laid.thickness(), poses);
-    for (const scene::Vector& point : points)
+    const solid::Occlusion occlusion(bodies, laid.thickness(), poses);
+    for (const solid::Vector& point : points)
         add("hidden", std::array{occlusion.at(point, {1.0 / 3, 2.0 / 3, 2.0 / 3})});
     return found;
 }
@@ -570,26 +568,26 @@ void check_picture(const Record& record) {
         const Array<double> expected = reals(words, 2);
         REQUIRE(found[words[1]].size() == expected.size());
         double worst = 0;
-        for (std::size_t n = 0; n < expected.size(); ++n)
+        for (size_t n = 0; n < expected.size(); ++n)
             worst = std::max(worst, std::abs(found[words[1]][n] - expected[n]));
         CHECK(worst < (words[1] == "hidden" ? 1e-4 : 1e-9));
     }
 }
 
 // Checks every n-th record: n is CUBE3D_EVERY, or 20 with asserts and sanitizers, which are slow.
-std::size_t every() {
+size_t every() {
 #ifdef NDEBUG
-    constexpr std::size_t usual = 1;
+    constexpr size_t usual = 1;
 #else
-    constexpr std::size_t usual = 20;
+    constexpr size_t usual = 20;
 #endif
     const char* given = std::getenv("CUBE3D_EVERY");
-    return given ? std::max<std::size_t>(1, std::strtoul(given, nullptr, 10)) : usual;
+    return given ? std::max<size_t>(1, std::strtoul(given, nullptr, 10)) : usual;
 }
 
 void check_all(const std::string& name) {
     const auto records = read_records(name);
-    for (std::size_t number = 0; number < records.size(); number += every()) {
+    for (size_t number = 0; number < records.size(); number += every()) {
         const Record& record = records[number];
         if (record[0][0] == "puzzle") check_puzzle(record);
         if (record[0][0] == "lattice") check_lattice(record);

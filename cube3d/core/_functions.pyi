@@ -151,31 +151,11 @@ class _Cover:
 
 def cover(data: Mapping[str, Any] | None) -> _Cover: ...
 
-class _CoverTable:
-    code: int
-    table: _Cube3dCoverData
-
-def cover_table(cover: Handle) -> _CoverTable: ...
-
-class _CoverLengths:
-    code: int
-    of_item: array[Any]
-    of_type: array[Any]
-    size: array[Any]
-
-def cover_lengths(cover: Handle, of_item: int, of_type: int, size: int) -> _CoverLengths: ...
-
 class _Problem:
     code: int
     made: int
 
 def problem(cover: Handle) -> _Problem: ...
-
-class _Split:
-    code: int
-    made: int
-
-def split(problem: Handle, start: Any, options: Any, weight: float, target: int) -> _Split: ...
 
 class _Search:
     code: int
@@ -198,6 +178,12 @@ class _Counts:
 
 def counts(search: Handle, solutions: int, nodes: int) -> _Counts: ...
 
+class _Split:
+    code: int
+    made: int
+
+def split(problem: Handle, start: Any, options: Any, weight: float, target: int) -> _Split: ...
+
 class _Parts:
     code: int
     parts: int
@@ -206,6 +192,34 @@ class _Parts:
     weight: Array
 
 def parts(work: Handle) -> _Parts: ...
+
+class _CoverTable:
+    code: int
+    table: _Cube3dCoverData
+
+def cover_table(cover: Handle) -> _CoverTable: ...
+
+class _CoverLengths:
+    code: int
+    of_item: array[Any]
+    of_type: array[Any]
+    size: array[Any]
+
+def cover_lengths(cover: Handle, of_item: int, of_type: int, size: int) -> _CoverLengths: ...
+
+class _Restarts:
+    code: int
+    made: int
+
+def restarts(cover: Handle, threads: int, max_work: int, seed: int) -> _Restarts: ...
+
+class _RestartsSolution:
+    code: int
+    solutions: int
+    options: int
+    option: Array
+
+def restarts_solution(restarts: Handle) -> _RestartsSolution: ...
 
 class _Samples:
     code: int
@@ -225,20 +239,6 @@ class _Estimates:
     values: Array
 
 def estimates(work: Handle) -> _Estimates: ...
-
-class _Restarts:
-    code: int
-    made: int
-
-def restarts(cover: Handle, threads: int, max_work: int, seed: int) -> _Restarts: ...
-
-class _RestartsSolution:
-    code: int
-    solutions: int
-    options: int
-    option: Array
-
-def restarts_solution(restarts: Handle) -> _RestartsSolution: ...
 
 class _UntilFirst:
     code: int
@@ -594,12 +594,6 @@ class _Placements:
 
 def placements(puzzle: Handle) -> _Placements: ...
 
-class _Subset:
-    code: int
-    made: int
-
-def subset(puzzle: Handle, placements: Handle, count: int, placement: Any) -> _Subset: ...
-
 class _PlacementTable:
     code: int
     count: int
@@ -611,6 +605,31 @@ class _PlacementTable:
     colour: Array
 
 def placement_table(placements: Handle) -> _PlacementTable: ...
+
+class _Build:
+    code: int
+    made: int
+
+def build(puzzle: Handle, placements: Handle, count: int, given: Any) -> _Build: ...
+
+class _BuiltCover:
+    code: int
+    made: int
+
+def built_cover(built: Handle) -> _BuiltCover: ...
+
+class _BuiltTable:
+    code: int
+    count: int
+    kept: Array
+
+def built_table(built: Handle) -> _BuiltTable: ...
+
+class _Subset:
+    code: int
+    made: int
+
+def subset(puzzle: Handle, placements: Handle, count: int, placement: Any) -> _Subset: ...
 
 class _PlacementCounts:
     code: int
@@ -698,30 +717,11 @@ class _Pairs:
 
 def pairs(pairs: Handle) -> _Pairs: ...
 
-class _Build:
-    code: int
-    made: int
-
-def build(puzzle: Handle, placements: Handle, count: int, given: Any) -> _Build: ...
-
 class _BuildKnown:
     code: int
     made: int
 
 def build_known(puzzle: Handle, placements: Handle, count: int, given: Any, pairs: int, forbidden: Any) -> _BuildKnown: ...
-
-class _BuiltCover:
-    code: int
-    made: int
-
-def built_cover(built: Handle) -> _BuiltCover: ...
-
-class _BuiltTable:
-    code: int
-    count: int
-    kept: Array
-
-def built_table(built: Handle) -> _BuiltTable: ...
 
 class _Acting:
     code: int

@@ -101,6 +101,21 @@ export interface cube3d_progress_data {
   share: number;
 }
 
+export const cube3d_cover_data = "items i32,primary *u8,options i32,start *i64,item *i32,type *i32,types i32,low *i32,high *i32,pairs i32,forbidden *i32";
+export interface cube3d_cover_data {
+  items: number;
+  primary: Numbers | null;
+  options: number;
+  start: Numbers | null;
+  item: Numbers | null;
+  type: Numbers | null;
+  types: number;
+  low: Numbers | null;
+  high: Numbers | null;
+  pairs: number;
+  forbidden: Numbers | null;
+}
+
 export const cube3d_part_list = "parts i32,start *i64,options *i32,weight *f64";
 export interface cube3d_part_list {
   parts: number;
@@ -117,21 +132,6 @@ export interface cube3d_effort {
   max_work: number | bigint;
   max_solutions: number | bigint;
   level: string;
-}
-
-export const cube3d_cover_data = "items i32,primary *u8,options i32,start *i64,item *i32,type *i32,types i32,low *i32,high *i32,pairs i32,forbidden *i32";
-export interface cube3d_cover_data {
-  items: number;
-  primary: Numbers | null;
-  options: number;
-  start: Numbers | null;
-  item: Numbers | null;
-  type: Numbers | null;
-  types: number;
-  low: Numbers | null;
-  high: Numbers | null;
-  pairs: number;
-  forbidden: Numbers | null;
 }
 
 export const cube3d_plan = "words i32,steps i32,options i32,counters i32,bit *i32,secondary *u8,keep *u64,option_start *i64,test *u64,set *u64,add_start *i64,add_counter *i32,add_amount *i32,close_start *i64,close_counter *i32,word *i32,shift *i32,width *i32,low *i64,cap *i64,strict *u8";
@@ -308,19 +308,19 @@ export const FUNCTIONS = {
   stop: "work h",
   progress: "work h,progress =cube3d_progress_data",
   cover: "made =h,data cube3d_cover_data",
-  cover_table: "cover h,table =cube3d_cover_data",
-  cover_lengths: "cover h,of_item []i32,of_type []i32,size []i32",
   problem: "made =h,cover h",
-  split: "made =h,problem h,start *i64,options *i32,weight f64,target i32",
   search: "made =h,problem h,parts cube3d_part_list,how cube3d_effort",
   take: "search h,most i32,solutions =i32,start **i64,options **i32",
   counts: "search h,solutions []i64,nodes []i64",
+  split: "made =h,problem h,start *i64,options *i32,weight f64,target i32",
   parts: "work h,parts =i32,start **i64,options **i32,weight **f64",
+  cover_table: "cover h,table =cube3d_cover_data",
+  cover_lengths: "cover h,of_item []i32,of_type []i32,size []i32",
+  restarts: "made =h,cover h,threads i32,max_work u64,seed u64",
+  restarts_solution: "restarts h,solutions =i32,options =i32,option **i32",
   samples: "made =h,problem h,parts cube3d_part_list,samples i32,width f64,most u64,seed u64",
   probes: "made =h,problem h,parts cube3d_part_list,width *f64,most u64,seed u64",
   estimates: "work h,count =i32,values **f64",
-  restarts: "made =h,cover h,threads i32,max_work u64,seed u64",
-  restarts_solution: "restarts h,solutions =i32,options =i32,option **i32",
   until_first: "made =h,problem h,parts cube3d_part_list,most u64",
   until_first_options: "until_first h,solved =i32,options =i64",
   table: "made =h,plan cube3d_plan,memory u64,most u64,keep_layers i32",
@@ -374,8 +374,11 @@ export const FUNCTIONS = {
   division_best: "division h,levels =i32,level **i32,cells =i32,piece **i32",
   puzzle: "made =h,lattice h,data cube3d_puzzle_data",
   placements: "made =h,puzzle h",
-  subset: "made =h,puzzle h,placements h,count i32,placement *i32",
   placement_table: "placements h,count =i32,piece **i32,aspect **i32,offset **i64,start **i64,cell **i32,colour **i32",
+  build: "made =h,puzzle h,placements h,count i32,given *i32",
+  built_cover: "made =h,built h",
+  built_table: "built h,count =i32,kept **i32",
+  subset: "made =h,puzzle h,placements h,count i32,placement *i32",
   placement_counts: "placements h,of_piece []i64,of_cell []i64",
   symmetries: "made =h,puzzle h,mobility i32,of_region i32",
   symmetry_table: "symmetries h,count =i32,matrix **i8,cell **i32,shift **i64,is_rotation **u8",
@@ -389,10 +392,7 @@ export const FUNCTIONS = {
   related: "made =h,puzzle h,placements h,relations i32,first *i32,second *i32,offset *i64",
   relation_table: "relations h,count =i32,first **i32,second **i32,offset **i64",
   pairs: "pairs h,count =i32,pair **i32",
-  build: "made =h,puzzle h,placements h,count i32,given *i32",
   build_known: "made =h,puzzle h,placements h,count i32,given *i32,pairs i32,forbidden *i32",
-  built_cover: "made =h,built h",
-  built_table: "built h,count =i32,kept **i32",
   acting: "made =h,built h,symmetries i32,matrix *i8,cell *i32",
   acting_group: "made =h,acting h",
   boxes: "made =h,built h,empty i64,work i64,applies =i32",
@@ -448,19 +448,19 @@ export interface Calls {
   stop(work: Handle): { code: number };
   progress(work: Handle): { code: number; progress: cube3d_progress_data_found };
   cover(data: Partial<cube3d_cover_data> | null): { code: number; made: Handle };
-  cover_table(cover: Handle): { code: number; table: cube3d_cover_data_found };
-  cover_lengths(cover: Handle, of_item: number, of_type: number, size: number): { code: number; of_item: number[]; of_type: number[]; size: number[] };
   problem(cover: Handle): { code: number; made: Handle };
-  split(problem: Handle, start: Numbers | null, options: Numbers | null, weight: number, target: number): { code: number; made: Handle };
   search(problem: Handle, parts: Partial<cube3d_part_list> | null, how: Partial<cube3d_effort> | null): { code: number; made: Handle };
   take(search: Handle, most: number): { code: number; solutions: number; start: CoreArray; options: CoreArray };
   counts(search: Handle, solutions: number, nodes: number): { code: number; solutions: number[]; nodes: number[] };
+  split(problem: Handle, start: Numbers | null, options: Numbers | null, weight: number, target: number): { code: number; made: Handle };
   parts(work: Handle): { code: number; parts: number; start: CoreArray; options: CoreArray; weight: CoreArray };
+  cover_table(cover: Handle): { code: number; table: cube3d_cover_data_found };
+  cover_lengths(cover: Handle, of_item: number, of_type: number, size: number): { code: number; of_item: number[]; of_type: number[]; size: number[] };
+  restarts(cover: Handle, threads: number, max_work: number | bigint, seed: number | bigint): { code: number; made: Handle };
+  restarts_solution(restarts: Handle): { code: number; solutions: number; options: number; option: CoreArray };
   samples(problem: Handle, parts: Partial<cube3d_part_list> | null, samples: number, width: number, most: number | bigint, seed: number | bigint): { code: number; made: Handle };
   probes(problem: Handle, parts: Partial<cube3d_part_list> | null, width: Numbers | null, most: number | bigint, seed: number | bigint): { code: number; made: Handle };
   estimates(work: Handle): { code: number; count: number; values: CoreArray };
-  restarts(cover: Handle, threads: number, max_work: number | bigint, seed: number | bigint): { code: number; made: Handle };
-  restarts_solution(restarts: Handle): { code: number; solutions: number; options: number; option: CoreArray };
   until_first(problem: Handle, parts: Partial<cube3d_part_list> | null, most: number | bigint): { code: number; made: Handle };
   until_first_options(until_first: Handle): { code: number; solved: number; options: number };
   table(plan: Partial<cube3d_plan> | null, memory: number | bigint, most: number | bigint, keep_layers: number): { code: number; made: Handle };
@@ -514,8 +514,11 @@ export interface Calls {
   division_best(division: Handle): { code: number; levels: number; level: CoreArray; cells: number; piece: CoreArray };
   puzzle(lattice: Handle, data: Partial<cube3d_puzzle_data> | null): { code: number; made: Handle };
   placements(puzzle: Handle): { code: number; made: Handle };
-  subset(puzzle: Handle, placements: Handle, count: number, placement: Numbers | null): { code: number; made: Handle };
   placement_table(placements: Handle): { code: number; count: number; piece: CoreArray; aspect: CoreArray; offset: CoreArray; start: CoreArray; cell: CoreArray; colour: CoreArray };
+  build(puzzle: Handle, placements: Handle, count: number, given: Numbers | null): { code: number; made: Handle };
+  built_cover(built: Handle): { code: number; made: Handle };
+  built_table(built: Handle): { code: number; count: number; kept: CoreArray };
+  subset(puzzle: Handle, placements: Handle, count: number, placement: Numbers | null): { code: number; made: Handle };
   placement_counts(placements: Handle, of_piece: number, of_cell: number): { code: number; of_piece: number[]; of_cell: number[] };
   symmetries(puzzle: Handle, mobility: number, of_region: number): { code: number; made: Handle };
   symmetry_table(symmetries: Handle): { code: number; count: number; matrix: CoreArray; cell: CoreArray; shift: CoreArray; is_rotation: CoreArray };
@@ -529,10 +532,7 @@ export interface Calls {
   related(puzzle: Handle, placements: Handle, relations: number, first: Numbers | null, second: Numbers | null, offset: Numbers | null): { code: number; made: Handle };
   relation_table(relations: Handle): { code: number; count: number; first: CoreArray; second: CoreArray; offset: CoreArray };
   pairs(pairs: Handle): { code: number; count: number; pair: CoreArray };
-  build(puzzle: Handle, placements: Handle, count: number, given: Numbers | null): { code: number; made: Handle };
   build_known(puzzle: Handle, placements: Handle, count: number, given: Numbers | null, pairs: number, forbidden: Numbers | null): { code: number; made: Handle };
-  built_cover(built: Handle): { code: number; made: Handle };
-  built_table(built: Handle): { code: number; count: number; kept: CoreArray };
   acting(built: Handle, symmetries: number, matrix: Numbers | null, cell: Numbers | null): { code: number; made: Handle };
   acting_group(acting: Handle): { code: number; made: Handle };
   boxes(built: Handle, empty: number | bigint, work: number | bigint): { code: number; made: Handle; applies: number };
