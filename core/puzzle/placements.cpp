@@ -36,7 +36,7 @@ public:
 
     Placements run() {
         refuse_too_many();
-        for (int32_t p = 0; p < static_cast<int32_t>(puzzle_.pieces.size()); ++p) {
+        for (int32_t p = 0; p < puzzle_.pieces.length(); ++p) {
             piece_ = &puzzle_.pieces[p];
             if (piece_->high == 0) continue;
             for (int32_t aspect = 0; aspect < piece_->aspects.size(); ++aspect) place(p, aspect);
