@@ -31,8 +31,8 @@ with lazily(__name__):
     from pysat.solvers import SolverNames
 
 
-# The encodings that are best for a proof and for solutions.  On ten puzzles, product takes 0.64 times
-# as long as sequential to a first solution (geometric mean; docs/engines.md has the puzzles).
+# The encodings that are best for a proof and for solutions.  On ten puzzles, product takes 0.64
+# times as long as sequential to a first solution (geometric mean; docs/engines.md has them).
 PROVING_ENCODING, FINDING_ENCODING = "direct", "product"
 
 
