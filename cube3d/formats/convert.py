@@ -166,7 +166,8 @@ def _puzzle_notes(held: Held) -> Iterator[str]:
     if others:
         yield f"the problem{'s' if len(others) > 1 else ''} {cut(', '.join(map(str, others)))}"
     used = {problem.result, *(part.shape for part in problem.parts if part.high)}
-    spare = [f"S{i + 1}" for i in range(len(document.shapes)) if i not in used]
+    listed = {*used, *(part.shape for part in problem.parts)}  # the notes above name the others
+    spare = [f"S{i + 1}" for i in range(len(document.shapes)) if i not in listed]
     if spare:
         noun = "shape" if len(spare) == 1 else "shapes"
         yield f"the {noun} {cut(', '.join(spare))}, which the problem does not use"

@@ -97,7 +97,7 @@ def heading(puzzle: Puzzle) -> tuple[str, str]:
     least = [(piece.low, piece.low * len(piece.shape)) for piece in puzzle.pieces]
     most = [(n, n * len(p.shape)) for p in puzzle.pieces for n in [puzzle.most_copies(p)]]
     (low, low_cells), (high, high_cells) = (map(sum, zip(*x, strict=True)) for x in (least, most))
-    kinds = len(puzzle.pieces)
+    kinds = sum(n > 0 for n, _ in most)
     of = "" if kinds == low == high else f" of {counted(kinds, 'kind')}"
     numbers = f"{_range(low, high, 'piece')}{of}, {_range(low_cells, high_cells, 'cell')}"
     region = counted(len(puzzle.region), "cell")

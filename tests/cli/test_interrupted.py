@@ -13,6 +13,8 @@ from contextlib import contextmanager
 
 import pytest
 
+from cube3d import Outcome, Status, load, solutions
+from cube3d.cli.shared.assessing import MoveOptions, Sieve
 from cube3d.scope import ended_by, new_interruption
 from tests.helpers.command import COMMANDS
 
@@ -90,3 +92,14 @@ def _guarded() -> Iterator[None]:
     finally:
         guard.cancel()
     assert not late.is_set(), "it did not end within a minute"
+
+
+def test_a_search_that_ended_before_its_moves_were_found():
+    ended = Outcome(Status.COMPLETE, 1, 0.5, "exact")
+    options = MoveOptions(minimize=None, timeout=None, memory=None, threads=1)
+    sieve = Sieve(solutions(load("soma")), None, None, options, None, is_complete=False)
+    assert sieve.outcome(ended).status is Status.LIMIT
+    interruption = new_interruption()
+    interruption.come()
+    with ended_by(interruption):
+        assert sieve.outcome(ended).status is Status.INTERRUPTED

@@ -190,7 +190,7 @@ class Sieve:
         if outcome.solutions == self.limit:
             return replace(outcome, status=Status.SOLVED)
         if ended and not self.is_complete:
-            return replace(outcome, status=Status.LIMIT)
+            return replace(outcome, status=Status.LIMIT.of_result())
         if outcome.status is Status.COMPLETE and not outcome.solutions:
             return replace(outcome, status=Status.INFEASIBLE)
         return outcome

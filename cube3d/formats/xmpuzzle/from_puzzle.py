@@ -308,6 +308,10 @@ def check(puzzle: Puzzle) -> Grid:
                 f"puzzle {quote(puzzle.name)} has {number:,} {what}; "
                 f"the limit for BurrTools files is {most:,}"
             )
+    if not any(most_copies(puzzle, piece) for piece in puzzle.pieces):
+        raise FormatError(
+            f"puzzle {quote(puzzle.name)} uses no piece; a problem of BurrTools needs one"
+        )
     for piece in puzzle.pieces:
         _check_mobility(puzzle, piece, own)
     return own

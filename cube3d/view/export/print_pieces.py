@@ -47,7 +47,7 @@ def export_pieces(
     ending: str = ".stl",
     plate: tuple[float, float] | None = None,
 ) -> list[Path]:
-    """Write the pieces of a puzzle, each lying on z = 0 as it prints best.
+    """Write the pieces that a puzzle uses, each lying on z = 0 as it prints best.
 
     Args:
         puzzle: the puzzle.
@@ -63,12 +63,14 @@ def export_pieces(
         The files written.
 
     Raises:
-        RenderError: a piece has more than three dimensions, is no solid, or does not
-            fit the plate; or a file cannot be written.
+        RenderError: no piece is used; one has more than three dimensions, is no solid, or
+            does not fit the plate; or a file cannot be written.
     """
     chosen, target = options or ExportOptions(), Path(path)
+    counts = [puzzle.most_copies(piece) for _, piece in _used(puzzle)]
+    if not counts:
+        raise RenderError("there is nothing to print: no piece is used")
     solids = _piece_solids(puzzle, chosen, plate)
-    counts = [puzzle.most_copies(piece) for piece in puzzle.pieces]
     if target.is_dir() or not target.suffix:
         if plate:
             raise RenderError(f"plates are files, and {target} is a folder: give a name for them")
@@ -97,18 +99,23 @@ def loose_pieces(puzzle: Puzzle) -> list[tuple[str, int]]:
     """Return (name, number of bodies) of the pieces that consist of several bodies."""
     bodies = [
         (piece.name, len(piece.shape.lattice.components(piece.shape.cells)))
-        for piece in puzzle.pieces
+        for _, piece in _used(puzzle)
     ]
     return [(name, number) for name, number in bodies if number > 1]
+
+
+def _used(puzzle: Puzzle) -> list[tuple[int, Piece]]:
+    """Return the pieces of which copies are used, with their numbers in the puzzle."""
+    return [(at, piece) for at, piece in enumerate(puzzle.pieces) if puzzle.most_copies(piece)]
 
 
 def _piece_solids(
     puzzle: Puzzle, options: ExportOptions, plate: tuple[float, float] | None
 ) -> list[Solid]:
-    """Return each distinct piece, lying on z = 0 with its least corner at 0."""
+    """Return each distinct piece that is used, lying on z = 0 with its least corner at 0."""
     palette = parse_palette(options.palette)
-    own = [palette[number % len(palette)] for number in range(len(puzzle.pieces))]
-    blocks = [piece_block(puzzle, piece, _pose(piece), (1, 1, 1)) for piece in puzzle.pieces]
+    own = [palette[number % len(palette)] for number, _ in _used(puzzle)]
+    blocks = [piece_block(puzzle, piece, _pose(piece), (1, 1, 1)) for _, piece in _used(puzzle)]
     colours = paint(blocks, options.palette, options.colour_by, pieces=own)
     solids = []
     for number, block in enumerate(blocks):

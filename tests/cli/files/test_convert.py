@@ -150,6 +150,15 @@ def test_burrtools_files_are_copied_whole(two):
     assert plain == gzip.decompress((two.folder / "copy.xmpuzzle").read_bytes())
 
 
+def test_pieces_that_are_not_used_are_named_once(cube3d):
+    made = "[[piece]]\nname = '{}'\nshape = 'I2'\ncount = {}\n".format
+    text = f"name = 'p'\n[region]\nbox = [2, 1, 1]\n{made('spare', 0)}{made('own', 1)}"
+    (cube3d.folder / "p.toml").write_text(text)
+    assert cube3d("convert", "p.toml", "p.xmpuzzle").err == "wrote p.xmpuzzle\n"
+    back = cube3d("convert", "p.xmpuzzle", "back.toml").err.splitlines()
+    assert back == ["not in back.toml: shapes of which no copy is used: S1", "wrote back.toml"]
+
+
 def test_one_problem_of_several(two):
     ran = two("convert", "two.xmpuzzle#row", "row.xmpuzzle")
     assert ran.err == "not in row.xmpuzzle: problem 1\nwrote row.xmpuzzle\n"

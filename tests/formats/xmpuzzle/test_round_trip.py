@@ -341,6 +341,10 @@ def test_what_a_file_cannot_say_is_noted():
             Puzzle("p", Region.box((50, 50, 50)), (Piece("A", Polycube([(0, 0, 0)]), (0, None)),)),
             "125,000 copies; the limit",
         ),
+        (
+            Puzzle("p", Region.box((2, 1)), (Piece("A", Polycube([(0, 0)]), 0),), Cover.PIECES),
+            "puzzle 'p' uses no piece; a problem of BurrTools needs one",
+        ),
     ],
 )
 def test_what_a_file_cannot_hold_is_refused(puzzle, sentence):

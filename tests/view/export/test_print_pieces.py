@@ -176,6 +176,19 @@ def test_ranges_are_printed_as_often_as_they_can_be_used(tmp_path: Path) -> None
     assert path.name == "Y-x5.stl"
 
 
+def test_pieces_that_are_not_used_are_not_printed(tmp_path: Path) -> None:
+    loose = Polycube([(0, 0, 0), (0, 0, 99)])  # it does not fit the plate either
+    pieces = (Piece("spare", loose, 0), Piece("b", cube3d.shape("I2"), 4))
+    puzzle = Puzzle("p", Region.box((2, 2, 2)), pieces)
+    plate = export_pieces(puzzle, tmp_path / "p.3mf", SHARP, plate=(200, 200))
+    assert len(read(plate[0])) == 4
+    assert [path.name for path in export_pieces(puzzle, tmp_path / "p", SHARP)] == ["b-x4.stl"]
+    assert loose_pieces(puzzle) == []
+    none = Puzzle("p", Region.box((2, 2, 2)), pieces[:1], cube3d.Cover.PIECES)
+    with pytest.raises(RenderError, match="nothing to print: no piece is used"):
+        export_pieces(none, tmp_path / "n.stl", SHARP, plate=(200, 200))
+
+
 def test_flat_pieces_are_one_cell_thick(tmp_path: Path) -> None:
     for path in export_pieces(cube3d.load("pentominoes-6x10"), tmp_path / "p", SHARP):
         (mesh,) = read(path).values()

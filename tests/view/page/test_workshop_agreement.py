@@ -284,7 +284,7 @@ def refused() -> list[tuple[str, str]]:
         (plain.format("", "colours = ['w', 'w']"), "has 1 cell and 2 colours"),
         (plain.format("", "colours = ['w']"), "how its colour “w” looks"),
         (plain.format("colour = 1", ""), "“colour” means nothing at its top"),
-        (plain.format("", "count = 0"), "“count” cannot be 0"),
+        (plain.format("", "count = -1"), "“count” cannot be -1"),
         (plain.format("", "count = 2\nmin = 1"), "“min”, “max” in “piece”"),
         (plain.format("", 'shape = "I2"'), "exactly one of “shape”, “cells”, “layers”"),
         (plain.format("", 'mobility = "free"'), "not “free”"),

@@ -242,6 +242,10 @@ def test_a_piece_has_counts_and_a_mobility(workshop):
     piece = page.inspect()["puzzle"]["pieces"][0]
     assert (piece["low"], piece["high"], piece["mobility"]) == (0, 3, "fixed")
     assert page.text("#pieces .many") == "0–3"
+    type_in(page, '[aria-label="Most copies"]', "0")
+    assert page.text("#pieces .many") == "0"
+    page.push("#pieces li:first-child .count-of button")
+    assert page.inspect()["puzzle"]["pieces"][0]["name"] != piece["name"]
 
 
 def test_a_puzzle_is_solved_and_counted(workshop):

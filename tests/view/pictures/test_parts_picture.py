@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from xml.etree import ElementTree as ET
@@ -186,6 +187,10 @@ def test_pieces_in_words() -> None:
         "1 to 4 pieces of 2 kinds, 2 to 17 cells; the region has 27 cells",
     )
     assert heading(cube3d.load("soma"))[1] == "7 pieces, 27 cells; the region has 27 cells"
+    spare = Piece("spare", cube3d.shape("I2"), 0)
+    assert heading(replace(cube3d.load("soma"), pieces=(*cube3d.load("soma").pieces, spare)))[
+        1
+    ] == ("7 pieces, 27 cells; the region has 27 cells")
     numbers = heading(cube3d.load("25y"))[1]
     assert numbers == "25 pieces of 1 kind, 125 cells; the region has 125 cells"
 

@@ -57,7 +57,7 @@ function pieceOf(lattice: Lattice, piece: Piece, dimension: number): Piece {
   const { at, cells, groups, high, low, name } = piece;
   const what = `Piece ${quote(name)}`;
   if (!isPrintable(name)) refuse("A piece has no name that can be printed.");
-  if (low < 0 || high === 0 || (high !== null && high < low)) {
+  if (low < 0 || (high !== null && high < low)) {
     refuse(`${what}: a count of ${low === high ? low : `${low} to ${high}`} is not possible.`);
   }
   checkCells(lattice, cells, what);

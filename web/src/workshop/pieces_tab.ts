@@ -114,7 +114,7 @@ export class PiecesTab {
     const { low, high } = this.editor.puzzle.pieces[index];
     const least = Math.max(0, low + by);
     const most = high === null ? null : Math.min(MOST_COPIES, high + by);
-    if (most === 0) return this.remove(index);
+    if (most !== null && most <= 0) return this.remove(index);
     this.change(index, { low: low === high ? most! : least, high: most });
   }
 
@@ -128,7 +128,7 @@ export class PiecesTab {
     const name = make("input", { "aria-label": "Name of the piece", value: piece.name, class: "name", maxlength: 60, "data-key": `rename ${index}` });
     name.addEventListener("change", () => this.rename(index, name.value));
     const low = numberInput("Fewest copies", piece.low, [0, piece.high ?? MOST_COPIES], (next) => this.change(index, { low: next! }));
-    const high = numberInput("Most copies", piece.high, [Math.max(1, piece.low), MOST_COPIES], (next) => this.change(index, { high: next }), true);
+    const high = numberInput("Most copies", piece.high, [piece.low, MOST_COPIES], (next) => this.change(index, { high: next }), true);
     low.dataset.key = `low ${index}`;
     high.dataset.key = `high ${index}`;
     const turns = make("select", { "aria-label": "How it may be turned", "data-key": `turns ${index}` },
