@@ -211,6 +211,8 @@ def _giver(kind: str) -> Callable[[Any], Any]:
         return lambda values: None if values is None else pack(values, code)
     if kind in core.STRUCTURES:
         return lambda values: None if values is None else ctypes.byref(_structure(kind, values))
+    if kind == "u64":  # of limits and seeds; ctypes would drop bits, and 2^64 would be the limit 0
+        return lambda number: min(number, 2**64 - 1)
     return lambda number: number
 
 
@@ -275,7 +277,7 @@ def _structure(name: str, values: Mapping[str, Any]) -> ctypes.Structure:
     for own, kind in _named(core.STRUCTURES[name]):
         value = values.get(own)
         if kind in _NUMBERS:
-            setattr(made, own, value or 0)
+            setattr(made, own, _giver(kind)(value or 0))
         elif value is not None:
             part = _structure(kind, value) if kind in core.STRUCTURES else _giver(kind)(value)
             made.kept.append(part)

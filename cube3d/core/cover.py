@@ -188,7 +188,7 @@ class CoverSearch(Work):
             "flags": keep * core.KEEP | wants_remainder * core.REMAINDER,
             "max_nodes": max_nodes,
             "max_work": max_work,
-            "max_solutions": min(max_solutions, UNLIMITED),  # a limit of the user's
+            "max_solutions": max_solutions,
             "level": level,
         }
         made = core.search(problem, _listed(parts), how)
