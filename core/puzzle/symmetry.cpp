@@ -73,8 +73,9 @@ public:
         const bool is_rotation = determinant(matrix, puzzle_.lattice->axes()) == 1;
         Array<int32_t> kinds;
         for (const Piece& piece : puzzle_.pieces) {
-            const bool same =
-                piece.mobility == Mobility::reflections || (piece.mobility == Mobility::rotations && is_rotation);
+            // A piece that is not used has no image.
+            const bool same = piece.high == 0 || piece.mobility == Mobility::reflections ||
+                              (piece.mobility == Mobility::rotations && is_rotation);
             kinds.push_back(number(piece, same ? piece.aspects : aspects_of_turned(piece, matrix)));
         }
         return kinds;

@@ -107,7 +107,9 @@ class Search(Iterator[Solution]):
         Ctrl-C ends the search and this iterator.
         """
         with suppress(KeyboardInterrupt):
-            yield from self._found
+            # `yield from` would end the search for who leaves here and goes on with next().
+            for chosen in self._found:  # noqa: UP028
+                yield chosen
 
     def __enter__(self) -> Search:
         return self

@@ -59,12 +59,17 @@ def _moves(puzzle: Puzzle) -> Iterator[Move]:
     for is_rotation, cells, before, after in _turned_kinds(puzzle):
         if Counter(after) == Counter(before):
             free = list(enumerate(before))
-            names = {}
-            for piece, kind in zip(puzzle.pieces, after, strict=True):
+            names = {piece.name: piece.name for piece in puzzle.pieces}
+            for piece, kind in zip(_used(puzzle), after, strict=True):
                 number = next(i for i, other in free if other == kind)
                 free.remove((number, kind))
-                names[piece.name] = puzzle.pieces[number].name
+                names[piece.name] = _used(puzzle)[number].name
             yield Move(is_rotation, cells, names)
+
+
+def _used(puzzle: Puzzle) -> list[Piece]:
+    """Return the pieces of which there is room for a copy; others have no image."""
+    return [piece for piece in puzzle.pieces if puzzle.most_copies(piece)]
 
 
 Kinds = list[tuple[frozenset[object], Count]]
@@ -73,8 +78,8 @@ Kinds = list[tuple[frozenset[object], Count]]
 def _turned_kinds(puzzle: Puzzle) -> Iterator[tuple[bool, dict[Cell, Cell], Kinds, Kinds]]:
     """Yield the symmetries of a region, with the kinds of all pieces before and after."""
     if puzzle.region.lattice.is_cubic:
-        forms = [_forms(piece) for piece in puzzle.pieces]
-        counts = [piece.count for piece in puzzle.pieces]
+        forms = [_forms(piece) for piece in _used(puzzle)]
+        counts = [piece.count for piece in _used(puzzle)]
         for orientation, cells in region_moves(puzzle):
             turned = [frozenset(_at_origin(_turned(orientation, f)) for f in own) for own in forms]
             before, after = (
@@ -85,7 +90,7 @@ def _turned_kinds(puzzle: Puzzle) -> Iterator[tuple[bool, dict[Cell, Cell], Kind
         return
     for matrix, cells in lattice_oracle.region_moves(puzzle):
         before, after = (
-            [(lattice_oracle.forms(puzzle, piece, turn), piece.count) for piece in puzzle.pieces]
+            [(lattice_oracle.forms(puzzle, piece, turn), piece.count) for piece in _used(puzzle)]
             for turn in (np.eye(len(matrix)), matrix)
         )
         yield float(np.linalg.det(matrix)) > 0, cells, before, after

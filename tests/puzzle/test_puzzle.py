@@ -13,6 +13,7 @@ from cube3d import (
     count,
     explain,
     placements,
+    shape,
 )
 
 DOMINO = Polycube([(0, 0), (0, 1)])
@@ -108,6 +109,14 @@ def test_a_piece_that_is_not_used():
     puzzle = Puzzle("p", BOARD, (Piece("d", DOMINO, 2), spare))
     assert list(placements(puzzle).per_piece()) == [4, 0]
     assert count(puzzle).total == 2
+
+
+def test_a_chiral_piece_that_is_not_used_takes_no_reflections_away():
+    bars = Piece("I", shape("I2"), 6)
+    box = Region.box((2, 2, 3))
+    spare = Piece("A", shape("A4"), 0)
+    assert count(Puzzle("p", box, (bars, spare))).up_to_full == 7
+    assert count(Puzzle("p", box, (bars,))).up_to_full == 7
 
 
 def test_most_copies():

@@ -242,3 +242,11 @@ def test_optional_pieces_and_empty_cells():
 def test_the_name_of_an_engine_is_no_engine(ask):
     with pytest.raises(SearchError, match="'dp' is no engine"):
         ask(load("soma"), engine="dp")
+
+
+def test_who_leaves_the_choices_may_go_on():
+    with solutions(load("12y")) as search:
+        first = next(search.choices())
+        assert (search.chosen, search.outcome.status) == (first, Status.RUNNING)
+        rest = list(search)
+    assert 1 + len(rest) == 52
