@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -13,7 +13,7 @@ from cube3d.cli.shared.options import Json, Quiet, output
 from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import PuzzleOptions, is_burrtools_file, is_solution_file
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import MODE, print_json, print_text
+from cube3d.cli.terminal.output import MODE, answer, print_text
 from cube3d.errors import FormatError, counted, quote
 from cube3d.formats.files import MAX_SOLUTION_BYTES, format_of_solutions, read_text
 from cube3d.lazy import lazily
@@ -58,18 +58,19 @@ def command(
         raise FormatError(f"{solution or puzzle.puzzle} holds no solutions")
     broken = _broken(chosen, found, str(solution or puzzle.puzzle))
     right = len(found) - len(broken)
-    if MODE.as_json:
-        wrong = [{"number": number, "why": why} for number, why in broken.items()]
-        data = {"puzzle": chosen.name, "solutions": len(found), "right": right, "wrong": wrong}
-        print_json(data)
-    else:
-        for number, sentences in broken.items():
-            for sentence in sentences:
-                print_text(f"solution {number}: {sentence}")
-        if not MODE.quiet:
-            all_of_them = f"{counted(len(found), 'solution')} of {chosen.name}"
-            print_text(f"{right:,} of {all_of_them} {'is' if right == 1 else 'are'} right")
+    wrong = [{"number": number, "why": why} for number, why in broken.items()]
+    data = {"puzzle": chosen.name, "solutions": len(found), "right": right, "wrong": wrong}
+    answer(lambda: data, lambda: _print(chosen, broken, len(found)))
     raise typer.Exit(exits.NO_SOLUTION if broken else exits.ANSWERED)
+
+
+def _print(puzzle: Puzzle, broken: Mapping[int, Sequence[str]], number: int) -> None:
+    for at, sentences in broken.items():
+        for sentence in sentences:
+            print_text(f"solution {at}: {sentence}")
+    if not MODE.quiet:
+        right, all_of_them = number - len(broken), f"{counted(number, 'solution')} of {puzzle.name}"
+        print_text(f"{right:,} of {all_of_them} {'is' if right == 1 else 'are'} right")
 
 
 def _refuse_swapped(puzzle: str | None, solution: Path | None) -> None:

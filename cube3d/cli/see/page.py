@@ -157,20 +157,15 @@ def command(
     about, note, code = "", "", exits.ANSWERED
     if source is not None and stored:
         refuse_idle(context, source)
-        if play:
-            raise FormatError(f"{source} holds solutions: --play needs their puzzle")
-        made = Page()
-        _add_file(made, Path(source), moves_timeout)
+        made = _page_of_file(Path(source), moves_timeout, play=play)
     else:
         chosen = inline.load_as(source)
         if first.layers:
             remark_layers(chosen.name, (*chosen.region.cells, *chosen.walls))
         engine, placed = searcher.load(), read_given(given, chosen)
         about = chosen.about
-        if play:
-            made = page_to_play(chosen, placed, play=True, timeout=timeout)
-        else:
-            made = _carrying(chosen, placed)
+        made = _begun(chosen, placed, timeout, play=play)
+        if not play:
             bounded = all_solutions or limit is not None or timeout is not None
             search = _PageSearch(
                 made, chosen, engine, searcher.threads, up_to, placed, moves_timeout
@@ -182,13 +177,34 @@ def command(
             note = _note(chosen, outcome, up_to)
             note, options = _begin_apart(context, made, note, options, chosen)
             code = exits.INTERRUPTED if outcome.status is Status.INTERRUPTED else exits.ANSWERED
-    if first.number > max(made.count, 1 if play else 0):
-        many = f"there {'is' if made.count == 1 else 'are'} {counted(made.count, 'solution')}"
-        raise FormatError(f"{many}, there is no number {first.number}")
+    _refuse_number(first.number, made, play=play)
     made.write(out, about=about, note=note, options=options)
     holds = "a game" if play else note or counted(made.count, "solution")
     exits.say(f"{'interrupted; ' * (code == exits.INTERRUPTED)}wrote {out}: {holds}")
     raise typer.Exit(code)
+
+
+def _page_of_file(source: Path, moves_timeout: float | None, *, play: bool) -> Page:
+    if play:
+        raise FormatError(f"{source} holds solutions: --play needs their puzzle")
+    made = Page()
+    _add_file(made, source, moves_timeout)
+    return made
+
+
+def _begun(
+    puzzle: Puzzle, placed: tuple[PlacedPiece, ...], timeout: float | None, *, play: bool
+) -> Page:
+    """Return a game, or a page without solutions."""
+    if play:
+        return page_to_play(puzzle, placed, play=True, timeout=timeout)
+    return _carrying(puzzle, placed)
+
+
+def _refuse_number(number: int, made: Page, *, play: bool) -> None:
+    if number > max(made.count, 1 if play else 0):
+        many = f"there {'is' if made.count == 1 else 'are'} {counted(made.count, 'solution')}"
+        raise FormatError(f"{many}, there is no number {number}")
 
 
 def _checked_out(out: Path | None, source: str | None) -> Path:

@@ -157,7 +157,7 @@ def command(
     with Painter() as painter:
         first = plan.number if number or plan.shows_numbers else None
         found = chosen.solutions(first, plan.wanted(limit))
-        if steps or state is not None:
+        if plan.needs_moves:
             found = [need_moves(solution, chosen) for solution in found]
         elif max(factors):
             found = pull_apart(found, chosen)
@@ -218,6 +218,11 @@ class _Plan:
             raise FormatError(f"{HOLE} belongs into the name of the file, not of a folder")
         check_layers(max(self.factors), layers=self.options.layers)
         check_ending(self.png)
+
+    @property
+    def needs_moves(self) -> bool:
+        """Whether the pictures show moves."""
+        return self.steps or self.state is not None
 
     @property
     def shows_numbers(self) -> bool:

@@ -74,15 +74,20 @@ def expand_groups(command: Callable[..., None]) -> Callable[..., None]:
         refuse_overwriting(values)
         for name in modes:
             del values[name]
-        seconds = values.get("timeout", values.get("seconds"))
-        for name, group in groups.items():
-            own = {field.name: values.pop(field.name) for field in fields(group)}
-            values[name] = made = group(**own)
-            if hasattr(made, "seconds"):
-                made.seconds = seconds
+        _group(values, groups)
         command(**values)
 
     return _with_parameters(expand, command.__doc__, parameters)
+
+
+def _group(values: dict[str, Any], groups: Mapping[str, type[Any]]) -> None:
+    """Replace the values of each group's fields by the group."""
+    seconds = values.get("timeout", values.get("seconds"))
+    for name, group in groups.items():
+        own = {field.name: values.pop(field.name) for field in fields(group)}
+        values[name] = made = group(**own)
+        if hasattr(made, "seconds"):
+            made.seconds = seconds
 
 
 def _with_parameters(

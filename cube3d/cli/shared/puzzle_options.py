@@ -87,23 +87,12 @@ class InlineOptions:
         """
         if name is not None:
             return self._load_named(name, look=look)
-        if self.box is not None and self.region is not None:
-            raise FormatError("give either --box or --region, not both")
-        space = self.box if self.region is None else self.region
-        if space is None and not self.piece:
-            raise FormatError(
-                "give a puzzle: a name from `cube3d list`, such as soma, or a file, or --box and "
-                "--piece"
-            )
-        if space is None or not self.piece:
-            needs = "--piece needs --box, like 5x5x5, or --region"
-            option = "--region needs a PUZZLE or" if self.box is None else "--box needs"
-            raise FormatError(f"{option} --piece, like Y5:25" if space else needs)
+        space, listed = self._space_and_pieces()
         own = lattice("cubic" if self.lattice is None else self.lattice)
         mobility = Mobility(self.mobility) if self.mobility else None
         made = inline_puzzle(
             space if self.box else _label(space),
-            self.piece,
+            listed,
             pieces,
             mobility=mobility,
             cover=Cover(self.cover or "all"),
@@ -111,8 +100,29 @@ class InlineOptions:
             region=None if self.box else region(space, own),
         )
         if mobility is not None:
-            _note_mirrored(self.piece, made.region, mobility)
+            _note_mirrored(listed, made.region, mobility)
         return made
+
+    def _space_and_pieces(self) -> tuple[str, list[str]]:
+        """Return the text of --box or --region, and those of --piece.
+
+        Raises:
+            FormatError: there is not exactly one of them, or no piece.
+        """
+        if self.box is not None and self.region is not None:
+            raise FormatError("give either --box or --region, not both")
+        space = self.box if self.region is None else self.region
+        if space is not None and self.piece:
+            return space, self.piece
+        if self.piece:
+            raise FormatError("--piece needs --box, like 5x5x5, or --region")
+        if space is None:
+            raise FormatError(
+                "give a puzzle: a name from `cube3d list`, such as soma, or a file, or --box and "
+                "--piece"
+            )
+        option = "--region needs a PUZZLE or" if self.box is None else "--box needs"
+        raise FormatError(f"{option} --piece, like Y5:25")
 
     def _load_named(self, name: str, *, look: bool) -> Puzzle:
         """Return the puzzle with a name or in a file, in the region of --region."""

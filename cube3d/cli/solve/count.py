@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -168,29 +168,35 @@ def _document(puzzle: Puzzle, counts: Counts) -> dict[str, Any]:
 
 def _print(puzzle: Puzzle, counts: Counts, by: str) -> None:
     if "total" in counts.why:
-        least = f"at least {counted(counts.total, 'solution')}"
-        so_far = least if counts.total else "none counted yet"
-        reason = counts.why.get("stopped")
-        stop = f"stopped: {reason}" if reason else exits.what_stopped(counts.status.value)
-        print_text(f"{puzzle.name}: {stop}; {so_far}")
+        print_text(f"{puzzle.name}: {_stopped(counts)}")
     else:
         print_text(puzzle.name)
-        rows = [
-            ("in all", counts.total, "no_solution"),
-            ("up to rotations", counts.up_to_rotations, "up_to_rotations"),
-            ("up to rotations and reflections", counts.up_to_full, "up_to_full"),
-            ("of them symmetric", counts.symmetric, "symmetric"),
-        ]
-        reasons = [counts.why.get(key, "") for _, _, key in rows]
-        print_rows(
-            (
-                "-" if number is None else grouped(number),
-                # A reason of several numbers is said once.
-                f"{text}  ({why})" if why and why not in reasons[:row] else text,
-            )
-            for row, ((text, number, _), why) in enumerate(zip(rows, reasons, strict=True))
-        )
+        print_rows(_rows(counts))
     nodes = "" if counts.nodes is None else f", {counted(counts.nodes, 'node')}"
     nodes += " (no search was needed)" if counts.nodes == 0 and counts.total else ""
     many = counted(counts.threads, by)
     exits.say(f"{counts.seconds:.2f} s, {counts.engine}, {many}{nodes}{over_note(puzzle)}")
+
+
+def _stopped(counts: Counts) -> str:
+    """Return what stopped a count, and how far it came."""
+    least = f"at least {counted(counts.total, 'solution')}"
+    reason = counts.why.get("stopped")
+    stop = f"stopped: {reason}" if reason else exits.what_stopped(counts.status.value)
+    return f"{stop}; {least if counts.total else 'none counted yet'}"
+
+
+def _rows(counts: Counts) -> Iterator[tuple[str, str]]:
+    """Yield the numbers with their names; a reason of several missing numbers is said once."""
+    rows = (
+        ("in all", counts.total, "no_solution"),
+        ("up to rotations", counts.up_to_rotations, "up_to_rotations"),
+        ("up to rotations and reflections", counts.up_to_full, "up_to_full"),
+        ("of them symmetric", counts.symmetric, "symmetric"),
+    )
+    said: set[str] = set()
+    for text, number, key in rows:
+        why = counts.why.get(key, "")
+        shown = "-" if number is None else grouped(number)
+        yield shown, f"{text}  ({why})" if why and why not in said else text
+        said.add(why)

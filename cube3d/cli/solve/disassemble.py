@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -115,18 +115,15 @@ def command(
     with listing_problems(), _explaining_interruption(run) if every else nullcontext():
         check_outputs(out, run)
         cluster = cluster_from(scheduler, workers)
-        if (every or stored) and number is not None:
-            raise FormatError("give only one of --number, --all and --stored")
-        if (run or cluster) and not every:
-            without = " without --stored" * stored
-            raise FormatError(f"--run, --scheduler and --workers need --all{without}")
+        is_run = run is not None or cluster is not None
+        _refuse_contradictions(number, every=every, stored=stored, is_run=is_run)
         chosen = Source(source, inline, None, timeout, searched=every)
         if stored:
             _require_stored(source)
         if not chosen.has_puzzle:
             refuse_idle(context, source, "threads", "timeout")
         options = MoveOptions(minimize, timeout, memory, threads, turns)
-        if (run or cluster) and not chosen.has_puzzle:
+        if is_run and not chosen.has_puzzle:
             raise FormatError("--run, --scheduler and --workers are for puzzles, not for solutions")
         puzzle = chosen.puzzle if chosen.has_puzzle else None
         file = SolutionsFile(out, puzzle) if out else None
@@ -134,6 +131,14 @@ def command(
             _survey(puzzle, options, file, run, cluster)
     found = _find(chosen, number, None if every or stored else 1)
     _each(found, chosen, options, file, all_stored=stored)
+
+
+def _refuse_contradictions(number: int | None, *, every: bool, stored: bool, is_run: bool) -> None:
+    if (every or stored) and number is not None:
+        raise FormatError("give only one of --number, --all and --stored")
+    if is_run and not every:
+        without = " without --stored" * stored
+        raise FormatError(f"--run, --scheduler and --workers need --all{without}")
 
 
 def _require_stored(source: str | None) -> None:
@@ -178,20 +183,18 @@ def _each(
     """Take solutions apart, one after the other, and end with the exit code."""
     puzzle = chosen.puzzle if chosen.has_puzzle else None
     stored = puzzle is None and chosen.name is not None and is_burrtools_file(chosen.name)
-    word = "stored solution" if stored else "solution"
     results, documents = [], []
-    with ExitStack() as stack:
-        lines = stack.enter_context(file) if file else None
+    with file or nullcontext():
         for number, solution in found.items():
             result = options.take_apart(solution, puzzle)
             moving = replace(solution, disassembly=result.disassembly)
             results.append(result)
-            if lines and result.disassembly:
-                lines.add(moving)
+            if file and result.disassembly:
+                file.add(moving)
             documents.append({"number": number, "stored": stored, **_data(moving, result)})
             if is_shown(file):
-                which = f", {word} {number}" if stored or len(found) > 1 else ""
-                _print(moving, result, f"{moving.puzzle}{which}", turns=options.turns)
+                named = f"{moving.puzzle}{_label(number, len(found), stored=stored)}"
+                _print(moving, result, named, turns=options.turns)
     if MODE.as_json:
         print_json({"puzzle": solution.puzzle, "solutions": documents})
     states, seconds = sum(r.states for r in results), sum(r.seconds for r in results)
@@ -205,6 +208,12 @@ def _each(
         every = "--stored takes apart all stored solutions, --all searches for all solutions"
         exits.conclude("--all without --stored searches for all solutions" if all_stored else every)
     raise typer.Exit(_exit_code(verdicts))
+
+
+def _label(number: int, solutions: int, *, stored: bool) -> str:
+    if stored:
+        return f", stored solution {number}"
+    return f", solution {number}" if solutions > 1 else ""
 
 
 def _others(puzzle: Puzzle, number: int, options: MoveOptions) -> str:

@@ -11,7 +11,7 @@ import typer
 
 from cube3d.cli.shared.options import Json, output
 from cube3d.cli.terminal.exits import say, suggest
-from cube3d.cli.terminal.output import MODE, print_json, print_text, terminal_width
+from cube3d.cli.terminal.output import MODE, answer, print_json, print_text, terminal_width
 from cube3d.cli.terminal.table import Column, print_table
 from cube3d.errors import FormatError, counted, list_quoted
 from cube3d.lazy import lazily
@@ -95,13 +95,18 @@ def command(
     if lattice is not None:
         lattices.lattice(lattice)  # raises for an unknown one
         puzzles = {name: entry for name, entry in puzzles.items() if entry.lattice == lattice}
-    if MODE.as_json:
-        print_json({"puzzles": [_row(name, entry) for name, entry in puzzles.items()]})
-    elif puzzles:
+    said = [*sought, *(tag or ()), *([lattice] if lattice else ())]
+    answer(
+        lambda: {"puzzles": [_row(name, entry) for name, entry in puzzles.items()]},
+        lambda: _print_found(puzzles, said),
+    )
+
+
+def _print_found(puzzles: dict[str, Entry], said: Sequence[str]) -> None:
+    if puzzles:
         _print_table(puzzles)
         _suggest_info(puzzles)
     else:
-        said = [*sought, *(tag or ()), *([lattice] if lattice else ())]
         say(f"no puzzle has {list_quoted(said, ' and ')}; `cube3d list` shows all")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import typer
@@ -70,19 +71,20 @@ def _drawing(puzzle: Puzzle, found: Explanation) -> str:
     if found.numberings:
         return "\n\n".join(_numbered(region, one) for one in found.numberings)
     if found.kind == "weights":
-        title = "The weights of the cells:"
         texts = [str(weight) for weight in found.weights]
-    elif found.kind == "colouring":
+        return f"The weights of the cells:\n{draw_cells(region, texts)}"
+    if found.kind == "colouring":
         # White cells of a checkerboard weigh -1.
-        title = f"{'The black' if min(found.weights) < 0 else 'These'} cells are marked #:"
-        texts = ["#" if weight == 1 else "." for weight in found.weights]
-    elif found.cells:
-        title = f"{'This cell is' if len(found.cells) == 1 else 'These cells are'} marked #:"
-        marked = set(found.cells)
-        texts = ["#" if cell in marked else "." for cell in region.cells]
-    else:
+        which = "The black" if min(found.weights) < 0 else "These"
+        return _marked(region, f"{which} cells are", [weight == 1 for weight in found.weights])
+    if not found.cells:
         return ""
-    return f"{title}\n{draw_cells(region, texts)}"
+    which, marked = "This cell is" if len(found.cells) == 1 else "These cells are", {*found.cells}
+    return _marked(region, which, [cell in marked for cell in region.cells])
+
+
+def _marked(region: Region, which: str, marks: Iterable[bool]) -> str:
+    return f"{which} marked #:\n{draw_cells(region, ['#' if mark else '.' for mark in marks])}"
 
 
 def _numbered(region: Region, numbering: Numbering) -> str:
