@@ -276,7 +276,6 @@ def save(puzzle: Puzzle, path: str | Path, *, strict: bool = True) -> list[str]:
     """Write a puzzle to a file, in the format that its name ends in.
 
     Args:
-        puzzle: the puzzle.
         path: the file; an existing one is replaced only once the new one is complete.
         strict: whether to refuse a format that cannot hold the whole puzzle.
 

@@ -169,7 +169,6 @@ class CoverSearch(Work):
         """Prepare a search; the first wait starts it.
 
         Args:
-            problem: the problem.
             parts: the parts to search.
             threads: how many threads search; 0: the thread that waits.
             keep: whether :meth:`next_batch` will ask for solutions.
@@ -292,7 +291,6 @@ def estimate_nodes(
     """Return the estimated number of nodes of a search of parts, from random descents.
 
     Args:
-        problem: the problem.
         parts: the parts to search.
         samples: how many descents, a multiple of the number of parts.
         width: a descent ends once it has passed about this many alternatives.

@@ -36,7 +36,6 @@ class Motions(Handle):
         """Compute which cells a moving cell hits; see ``cube3d_motions``.
 
         Args:
-            lattice: the lattice.
             moves: steps that the group turns into all others; none for cubes.
             spheres: whether cells are spheres.
         """
@@ -290,7 +289,6 @@ def move_phrases(
 
     Args:
         lattice: the lattice of the pieces.
-        moves: the moves.
         at_most: whether the phrases say "up to": each shift is the greatest possible one.
     """
     start, pieces = start_and_numbers([move.pieces for move in moves])

@@ -66,7 +66,6 @@ def near_misses(puzzle: PuzzleHandle, most: int, seconds: float) -> tuple[int, i
     """Return why near misses are not counted, ``NEAR_...``, and their number.
 
     Args:
-        puzzle: the puzzle.
         most: options after which the search gives up; the number is then None.
         seconds: the time limit.
 

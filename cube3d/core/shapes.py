@@ -42,7 +42,6 @@ def lattice_data(lattice: Any, width: int) -> dict[str, Any]:
     """Return a lattice as pages send it to the core: LatticeNumbers in web/src/core/problem.ts.
 
     Args:
-        lattice: the lattice.
         width: how many integers a cell has.
     """
     if lattice.is_cubic:

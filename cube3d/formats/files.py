@@ -47,7 +47,6 @@ def read_bytes(path: Path, most: int = MAX_BYTES) -> bytes:
     Named pipes are refused: nobody may ever write to them, or the data may never end.
 
     Args:
-        path: the file.
         most: the most bytes; at most one more is read.
 
     Raises:

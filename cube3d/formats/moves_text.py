@@ -29,8 +29,6 @@ def say_moves(solution: Solution, moves: Sequence[Move], *, at_most: bool = Fals
     """Return a sentence for each of some moves of a solution's pieces.
 
     Args:
-        solution: the solution.
-        moves: the moves.
         at_most: whether the shifts are limits: how far the pieces could move at most.
     """
     if not moves:

@@ -90,7 +90,6 @@ def format_cells(
     """Return lines with one character per cell of a region, without trailing blanks.
 
     Args:
-        region: the region.
         texts: one character for each of its cells, by number.
         width: as of :func:`lay_out`.
         on_terminal: as of :func:`lay_out`.
@@ -111,7 +110,6 @@ def lay_out(region: Region, width: int = 80, *, on_terminal: bool = False) -> li
     runs up; :mod:`cube3d.formats.layers` describes their cells.
 
     Args:
-        region: the region.
         width: the number of characters that fit side by side.
         on_terminal: cut layers wider than that into strips, as few as possible and about equally
             wide, one below the other with headings.  Otherwise a layer is never cut.
@@ -214,7 +212,6 @@ def as_text(solution: Solution, region: Region | None = None, width: int = 80) -
     """Return a solution as ``cube3d solve`` prints it: layers, and the meaning of letters.
 
     Args:
-        solution: the solution.
         region: its puzzle's region, to show empty cells; None: only the covered cells.
         width: the number of characters that fit side by side; one layer is never cut.
 

@@ -289,7 +289,6 @@ def aspects_of(shape: Polycube, colours: tuple[str, ...], mobility: Mobility) ->
     """Return the aspects of a shape whose cells have colours.
 
     Args:
-        shape: the shape.
         colours: the colour of each of its cells; empty: no colours.
         mobility: how it may be turned.
 

@@ -192,7 +192,6 @@ def lift(piece: Piece, region: Region, mobility: Mobility | None = None) -> Piec
 
     Args:
         piece: the piece; its own mobility stays.
-        region: the region.
         mobility: that of a piece without one; None: the region's usual one.
 
     Raises:

@@ -213,9 +213,6 @@ def placements(puzzle: Puzzle) -> Placements:
     has none; the search reports that.  A coloured piece may have several placements on the same
     cells, which differ in the colours.
 
-    Args:
-        puzzle: the puzzle.
-
     Raises:
         PuzzleError: the value is not a puzzle.
         TimeoutError: the time limit of :mod:`cube3d.scope` passed; checked only if there are many.

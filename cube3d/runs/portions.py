@@ -113,8 +113,6 @@ def search_portions(
     """Search portions one after the other, for a while.
 
     Args:
-        cover: the problem.
-        portions: the portions.
         keep: whether the solutions are wanted, too.
         patience: seconds after which to end.
         stop: asked several times a second whether to give up; the portion under way then

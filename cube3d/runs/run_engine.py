@@ -121,7 +121,6 @@ def create_run(
 
     Args:
         path: a path without a file, or of an empty one.  None: in memory.
-        subject: the subject of the run.
         cover: its exact-cover problem.
         ways: the possible splits by symmetry.
         threads: how many threads estimate.

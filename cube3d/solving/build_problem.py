@@ -246,7 +246,6 @@ def possible_splits(problem: Problem, up_to: UpTo) -> list[OrbitSplit]:
     """Return the ways in which symmetries can split the search for all solutions.
 
     Args:
-        problem: the problem.
         up_to: which solutions count as the same.  If none do, all symmetries split the
             search, and the other solutions are images of those found.
 
@@ -275,7 +274,6 @@ def split_by_orbits(problem: Problem, engine: Engine, up_to: UpTo = UpTo.TOTAL) 
     If time runs out, the most promising split found so far is taken.
 
     Args:
-        problem: the problem.
         engine: the engine that will search.
         up_to: see :func:`possible_splits`.
     """

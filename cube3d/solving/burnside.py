@@ -34,7 +34,6 @@ def classes_by_counting(
 
     Args:
         count_fixed: counts the solutions that symmetries fix.
-        cover: the problem.
         rotations: its rotations, a subgroup of ``full``.
         full: its symmetries.
         total: the number of its solutions.
@@ -64,7 +63,6 @@ def average(group: Group, fixed: Callable[[Group], int]) -> int:
     """Return the number of solutions up to a group, by Burnside's lemma.
 
     Args:
-        group: the group.
         fixed: counts the solutions that a cyclic group fixes.
     """
     of_class = [

@@ -134,7 +134,6 @@ def count(
     to symmetry follow by Burnside's lemma, see :mod:`cube3d.covering.orbits`.
 
     Args:
-        puzzle: the puzzle.
         engine: the engine; if None, the exact engine.  If samples predict a long search, the dp
             engine is tried first, with a fraction of that work.
         threads: threads of the exact engine if no engine is given; 0: one for each processor.

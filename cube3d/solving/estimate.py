@@ -117,7 +117,6 @@ def estimate(
     :mod:`cube3d.covering.engines.probe`.
 
     Args:
-        puzzle: the puzzle.
         seconds: about how long to probe.  Building the problem, choosing a split and the first
             probes may take as long again.
         seed: the seed of the probes.

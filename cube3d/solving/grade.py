@@ -68,7 +68,6 @@ def difficulty(
     at most six cells, in 3D or in the plane.
 
     Args:
-        puzzle: the puzzle.
         timeout: stop after this many seconds; numbers not found by then are None.
         counts: its solutions, if they were counted.  If the exact engine counted them, they
             are not counted again.
@@ -134,9 +133,6 @@ MOST_NODES = 50_000_000
 def near_misses(puzzle: Puzzle) -> int | str:
     """Count the near misses of a puzzle up to rotations; see :class:`Difficulty`.
 
-    Args:
-        puzzle: the puzzle.
-
     Returns:
         Their number, or why it is not known.
     """
@@ -189,7 +185,6 @@ def grade(
     """Measure how hard a puzzle is.
 
     Args:
-        puzzle: the puzzle.
         timeout: stop after this many seconds, counting after half of them; the numbers that are
             not found by then are missing.
         threads: threads of the exact engine for counting; 0: one for each processor.  No

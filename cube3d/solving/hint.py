@@ -203,7 +203,6 @@ def hint(
     stays solvable.  If the puzzle must come apart, only assemblies that do are solutions.
 
     Args:
-        puzzle: the puzzle.
         given: the pieces in place.
         steps: how many pieces to show; None: all.
         timeout: stop after this many seconds.  If None, at most ten seconds go to counting

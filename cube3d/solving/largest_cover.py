@@ -243,7 +243,6 @@ def cover_most(
     early.
 
     Args:
-        puzzle: the puzzle.
         engine: the search engine; if None, the exact engine for a while and then SAT.
         timeout: stop after this many seconds.
         watch: called with the cells covered so far and the upper bound, if either changes.

@@ -103,7 +103,6 @@ def sampler(
     the solutions are listed, as far as the memory has room for them.
 
     Args:
-        puzzle: the puzzle.
         seed: draws depend only on it and on the puzzle.
         given: pieces in place: solutions that contain them are drawn.
         timeout: give up after this many seconds.
@@ -206,7 +205,6 @@ def sample(
     """Draw solutions at random, independently, all with the same chance.
 
     Args:
-        puzzle: the puzzle.
         number: how many to draw; draws may repeat.
         seed: draws depend only on it and on the puzzle.
         given: pieces in place: solutions that contain them are drawn.

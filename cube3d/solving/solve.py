@@ -251,7 +251,6 @@ def solutions(
     """Search for solutions, all different.
 
     Args:
-        puzzle: the puzzle.
         engine: the engine.  If None, the exact engine; if a limit is set and it finds nothing
             for a while, the SAT engine takes over.
         threads: threads of the exact engine if no engine is given; 0: one for each processor.
@@ -367,7 +366,6 @@ def solve(
     """Return one solution.
 
     Args:
-        puzzle: the puzzle.
         engine: the engine; None: chosen automatically.
         timeout: give up after this many seconds.
         given: pieces in place.

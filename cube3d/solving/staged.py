@@ -153,8 +153,6 @@ def one_solution(cover: ExactCover, stages: Stages, *then: Ask) -> StagedSearch:
     """Return a staged search for one solution of an exact-cover problem.
 
     Args:
-        cover: the problem.
-        stages: the engines.
         then: the middle stages, see :class:`StagedSearch`.
     """
     return StagedSearch(stages, lambda engine: engine.search(cover, limit=1), then=then)
@@ -195,7 +193,6 @@ class StagedSearch:
         """Prepare to search.
 
         Args:
-            stages: the engines.
             ask: starts the search of an engine.
             is_infeasible: looks for a plain reason why there is no solution; called if the first
                 stage ends at its limit without a solution.

@@ -109,7 +109,6 @@ def swap_graph(
     such a pair (kociemba.org/themen/125puzzle).
 
     Args:
-        puzzle: the puzzle.
         up_to: which solutions count as the same and are one node.
         engine: the engine; None: the exact engine on all processors.
         timeout: stop after this many seconds of search.

@@ -164,7 +164,6 @@ def explain(
     """Return why a puzzle has no solution, maybe with some pieces in place.
 
     Args:
-        puzzle: the puzzle.
         given: pieces in place.
         timeout: stop after this many seconds; None: at most a minute for a core, and no limit
             for the search before it.

@@ -70,7 +70,6 @@ def pieces_on(
     """Return a piece of a puzzle on certain cells, as its copy 0.
 
     Args:
-        puzzle: the puzzle.
         name: the name of the piece.
         cells: the cells, in lexicographic order where there are colours.
         colours: the colours of its cubes there, if known.

@@ -69,7 +69,6 @@ def save(
     Call it before the solution is printed: the reader of the output may leave early.
 
     Args:
-        solution: the solution.
         out: the file of solutions, if one is wanted.
         png: the picture, if one is wanted.
         puzzle: the puzzle of the solution.
@@ -234,7 +233,6 @@ def number_solutions(
     """Return ``count`` solutions of a file by their numbers, or all; at least one.
 
     Args:
-        source: the file.
         number: the number of the first one; None: the first right solution.
         count: how many; None: all from there on.
 
@@ -275,7 +273,6 @@ def numbered_solutions(source: str | Path, number: int | None = None) -> dict[in
     others are returned.
 
     Args:
-        source: the file.
         number: the number of a solution that must exist and be right, or None.
 
     Raises:

@@ -239,7 +239,6 @@ def forbid(puzzle: Puzzle, texts: list[str], seconds: float | None = None) -> Pu
     """Return a puzzle with the rules of --forbid, and without its known counts.
 
     Args:
-        puzzle: the puzzle.
         texts: the rules.
         seconds: the time limit, or None.
 

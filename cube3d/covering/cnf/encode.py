@@ -55,7 +55,6 @@ def encode(
     """Write an exact-cover problem as clauses.
 
     Args:
-        cover: the problem.
         encoding: the name of the encoding.
         file: an empty file for the literals, which saves memory; None: the formula has them.
 

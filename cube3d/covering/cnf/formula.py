@@ -115,7 +115,6 @@ def format_cnf(
     """Yield a formula as text, piece by piece: comments, then one clause on each line.
 
     Args:
-        cnf: the formula.
         comments: lines to put first, each without its ``c``.
         shown: the variables by which model counters distinguish models: the line ``c p show``
             of the model counting competition (mccompetition.org, "Data format").

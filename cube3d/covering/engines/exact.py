@@ -40,7 +40,6 @@ def search_with_restarts(cover: ExactCover, threads: int = 0, seed: int = 0) -> 
     """Yield one solution, if short searches in random orders find one.
 
     Args:
-        cover: the problem.
         threads: how many searches run at once; 0: one for each processor.  The solution does
             not depend on it.
         seed: determines the orders.
@@ -300,7 +299,6 @@ def likely_extent(cover: ExactCover, branches: Sequence[Branch]) -> Extent:
     """Estimate the size of a search from a few random descents (Knuth 1975).
 
     Args:
-        cover: the problem.
         branches: the parts that symmetry splits the search into.
 
     Raises:

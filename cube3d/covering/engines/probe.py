@@ -68,7 +68,6 @@ class Prober:
         """Enumerate the top of the tree.
 
         Args:
-            cover: the problem.
             branches: the parts of the search that symmetry leaves; at least one.
             threads: how many threads probe.
             seed: the same seed gives the same probes, whatever the number of threads.

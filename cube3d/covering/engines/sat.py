@@ -96,7 +96,6 @@ class ClauseEngine(Engine, ABC):
 
         Args:
             settings: the settings of its :class:`~cube3d.covering.engines.child_search.ClauseTask`.
-            cnf: the formula.
         """
 
     def choose_split(self, cover: ExactCover, ways: Sequence[Sequence[Branch]]) -> Sequence[Branch]:

@@ -88,7 +88,6 @@ def subproblems(
     allowed, each time at the part that promises the most nodes.
 
     Args:
-        cover: the problem.
         branches: the parts that symmetry splits the search into.
         target_nodes: the most nodes that should lie below a part.
         most: about the most parts; the target grows if the whole is estimated to have more
@@ -267,7 +266,6 @@ def search_parts(
     150 pieces or more may be used or not, it can have a million option numbers.
 
     Args:
-        cover: the problem.
         parts: the parts of it.
         keep: whether to return the solutions, too.
         deadline: when to end, but not within a millisecond of the start.
@@ -305,7 +303,6 @@ def pace_of(
     expect too few nodes.  Longer descents into some parts measure the factor.
 
     Args:
-        cover: the problem.
         parts: the parts of it.
         estimator: makes the longer descents; None: none are made, and the factor is 1.
     """
@@ -339,7 +336,6 @@ def estimate_nodes(
     """Return how many nodes random descents expect below each part (Knuth 1975).
 
     Args:
-        cover: the problem.
         parts: the parts, in the form of the core.
         samples: the number of descents into each.
         seed: the same seed gives the same numbers.
@@ -372,7 +368,6 @@ def expected_nodes(cover: ExactCover, left: Sequence[Part], whole: float) -> lis
     """Return the rest of a stopped search, with the nodes that random descents expect.
 
     Args:
-        cover: the problem.
         left: see :class:`Searched`.
         whole: the expected nodes of all, used if there are too many parts to sample each.
     """

@@ -52,7 +52,6 @@ def parse_region(
     """Return the region and the walls in the table ``[region]``.
 
     Args:
-        table: the table.
         colours: the names of the puzzle's colours.
         lattice: the lattice of its cells.
 

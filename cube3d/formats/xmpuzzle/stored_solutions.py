@@ -205,7 +205,6 @@ def with_solutions(
     BurrTools' state for continuing the search is dropped, as it belongs to the old solutions.
 
     Args:
-        document: the file.
         index: the number of the problem, from 0.
         names: the piece name of each part of the problem.
         solutions: valid solutions of the problem, with voxel indices of the result as cells, and

@@ -81,7 +81,6 @@ def load_problem(document: Document, index: int, title: str, source: str) -> Loa
     """Return a problem of a file as a puzzle.
 
     Args:
-        document: the file.
         index: the number of the problem, from 0.
         title: the puzzle's name if the problem has none.
         source: the name of the file in errors.

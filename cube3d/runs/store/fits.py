@@ -17,7 +17,6 @@ def check_plan(run: RunFile, cover: ExactCover, ways: Sequence[Sequence[Branch]]
 
     Args:
         run: the run file of the problem.
-        cover: the problem.
         ways: the possible splits by symmetry.
 
     Raises:
@@ -54,7 +53,6 @@ class SolutionCheck:
 
         Args:
             path: the run file, for messages.
-            cover: the problem.
             parts: the subproblems of the run, in order.
         """
         self._path, self._cover, self._parts = path, cover, parts

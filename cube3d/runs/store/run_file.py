@@ -102,7 +102,6 @@ class RunFile:
         """Open a run file.
 
         Args:
-            path: the file.
             check: whether to look for damage in all of it, and not only in the progress.
             write: whether to write to it, too.
 

@@ -162,7 +162,6 @@ def check_tables(connection: sqlite3.Connection, path: Path, *, thoroughly: bool
 
     Args:
         connection: to the file.
-        path: the file.
         thoroughly: whether to check the solutions as well.
 
     Raises:

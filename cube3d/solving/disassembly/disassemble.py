@@ -96,7 +96,6 @@ def bodies_of(
     """Return the bodies of the core that consist of given cells.
 
     Args:
-        lattice: the lattice.
         width: the number of coordinates of a cell.
         bodies: the cells of each, tuples in any order or an array.
         claims: whether each body claims something at corners; empty: none does.
@@ -194,7 +193,6 @@ def disassemble(
     Pieces of one group may stay together if they cannot come apart.
 
     Args:
-        solution: the solution.
         puzzle: its puzzle.  Its walls and fixed pieces stay in place, and it says whether pieces
             may cross.  Without it, what the solution calls fixed stays, and pieces may not cross.
         minimize: ``"first"``: the lexicographically least level vector; of two

@@ -50,7 +50,6 @@ def export_pieces(
     """Write the pieces that a puzzle uses, each lying on z = 0 as it prints best.
 
     Args:
-        puzzle: the puzzle.
         path: a folder, which gets one file per distinct piece with the count in its name, and
             ``names.txt`` if a file cannot have the name of its piece; or a file with all
             distinct pieces, side by side.

@@ -41,7 +41,6 @@ def to_pyvista(
         True
 
     Args:
-        solution: the solution.
         explode: how far to move the pieces apart, as in pictures.
         palette: a name of :data:`cube3d.view.scene.palette.PALETTES`.
         colour_by: one of :data:`cube3d.view.scene.paint.COLOUR_BY`.

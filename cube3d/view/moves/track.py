@@ -190,7 +190,6 @@ def follow(
     """Return the motions of the pieces after each move, (states, count, 3, 4).
 
     Args:
-        moves: the moves.
         steps: the shift of each move, (moves, 3).
         turns: the motions of the moves that turn, (3, 4), by their numbers.
         count: the number of pieces.

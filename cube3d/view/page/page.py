@@ -367,7 +367,6 @@ def page_to_play(
     """Return a page without solutions on which a puzzle can be played and solved.
 
     Args:
-        puzzle: the puzzle.
         given: pieces that are in place from the start, and stay there.
         play: whether the page opens with the game.
         timeout: seconds after which to give up.

@@ -77,7 +77,6 @@ def animate(
     """Write a film of a solution.
 
     Args:
-        solution: the solution.
         path: the file; its ending is the format: .gif, .webp, .png or .apng (animated PNG), or
             .mp4.
         kind: an orbit of the camera, an explosion out and back, or the assembly or

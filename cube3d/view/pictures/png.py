@@ -61,8 +61,6 @@ def render(
     """Write a picture of a solution as PNG.
 
     Args:
-        solution: the solution.
-        path: the file.
         options: size, view, explosion, layers and colours; the default if None.  If pieces
             interlock and the solution has moves, an explosion shows these
             (:func:`cube3d.view.moves.leaving.taken_apart`).

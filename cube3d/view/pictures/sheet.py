@@ -99,7 +99,6 @@ def render_sheet(
     Args:
         solutions: the solutions, row by row; a piece has the same colour in all of them if
             the palette is large enough.
-        path: the file.
         columns: solutions per row.
         options: the look; ``size`` is that of the sheet.
         first: the number of the first solution.

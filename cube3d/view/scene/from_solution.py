@@ -83,7 +83,6 @@ def drawn_blocks(
     """Return the blocks of a picture, with marks for hidden pieces and ghosts.
 
     Args:
-        solution: the solution.
         options: which pieces are hidden, and which are ghosts.
         pieces: the numbers of the blocks to take; all if None.
 

@@ -115,7 +115,6 @@ def arrange(
     """Return the place of each part of each block.
 
     Args:
-        blocks: the blocks.
         empty: the cells of the region that no block covers, (k, n).
         explode: moves parts away from the middle of their frame by this multiple of their
             distance from it; hooked parts take other directions (``core/solid/explosion.cpp``).

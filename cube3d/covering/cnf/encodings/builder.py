@@ -286,7 +286,6 @@ def count_types(
 
     Args:
         builder: takes the clauses.
-        cover: the problem.
         terms: the variable of each option, which means that it is used.
         bounds: the bounds of each type; None: those of the problem.
     """

@@ -79,7 +79,6 @@ def overlaps(cover: ExactCover, *, of_a_type: bool = False) -> Iterator[tuple[Nu
     pairs are in ascending order.
 
     Args:
-        cover: the problem.
         of_a_type: only pairs of options of one type.
     """
     number, entries = len(cover), len(cover.items)
