@@ -82,7 +82,9 @@ def command(
     viewer = context.with_resource(window_if(outputs.window, position.puzzle, chosen))
     with ExitStack() as stack:
         engine = stack.enter_context(proving(engine, proof, number, wanted.classes))
-        plan = _Plan(chosen, placed, wanted, engine, engines.threads, timeout, runs.run, cluster)
+        plan = _SearchPlan(
+            chosen, placed, wanted, engine, engines.threads, timeout, runs.run, cluster
+        )
         stack.enter_context(report.writing())
         search, sieve = stack.enter_context(plan.searching(report))
         stack.enter_context(feed(viewer, report.receivers))
@@ -95,7 +97,7 @@ def command(
 
 
 @dataclass(frozen=True)
-class _Plan:
+class _SearchPlan:
     """A search, as the options describe it."""
 
     puzzle: Puzzle
