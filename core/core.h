@@ -81,9 +81,10 @@
 
    Arrays.  Functions copy their arguments. An empty array may be NULL. Rows of different lengths are
    two arrays: row r of `values` begins at start[r] and ends before start[r + 1], and start[0] is 0.
-   A function "gives" arrays of the handle, which stay unchanged until the handle is next used, and
-   "writes" arrays of the caller, declared as x[], which must have room for all numbers. A pointer to
-   an unwanted result may be NULL; if the function needs it, it returns CUBE3D_INVALID.
+   A function "gives" arrays that belong to the handle: it sets a pointer of the caller to them, and
+   they stay unchanged until the handle is next used. It "writes" into arrays of the caller, declared
+   as x[], which must have room for all numbers. A pointer to an unwanted result may be NULL; if the
+   function needs it, it returns CUBE3D_INVALID.
 
    Parts.  A part is a branch of the search of an exact cover: some options are chosen, and some are
    excluded. In a cube3d_part_list, row 2k of `options` has the chosen options of part k, in the order
@@ -99,9 +100,9 @@
 
    Searches, work for moves, and work on large puzzles run on threads of their own; a search pauses
    while too many solutions wait to be taken. All other work runs inside cube3d_wait, and so does all
-   work without threads (WebAssembly). A call of cube3d_wait then takes less than 50 ms, except for
-   one sample of a search, for a search in which more than about a thousand options can be added to a
-   solution freely, and, without threads, for all work for moves and on large puzzles.
+   work without threads (WebAssembly). A call of cube3d_wait then takes less than 50 ms. Three kinds of
+   work may take longer: one sample of a search; a search that can add more than about a thousand options
+   freely to a solution; without threads, work for moves and on large puzzles.
 
    The same input gives the same results in the same order, whatever the number of threads. */
 #ifndef CUBE3D_CORE_H
