@@ -156,7 +156,9 @@ CUBE3D_API int32_t cube3d_samples(cube3d_handle **made, const cube3d_handle *pro
                                   int32_t samples, double width, uint64_t most, uint64_t seed);
 
 /* Work: takes one sample of each part p. Each has a width of its own, width[p]. If the search below would try more than
-   `most` options, the sample descends further. It does not visit dead children. */
+   `most` options, the sample descends further. It does not visit dead children.
+   Requires: one width per part.
+   Ensures: equal seeds give equal estimates. */
 CUBE3D_API int32_t cube3d_probes(cube3d_handle **made, const cube3d_handle *problem, const cube3d_part_list *parts,
                                  const double *width, uint64_t most, uint64_t seed);
 
