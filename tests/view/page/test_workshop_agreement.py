@@ -360,7 +360,7 @@ def test_reasons_are_the_words_of_python(workshop, known):
             text = f"{reason.text[0].upper()}{reason.text[1:]}."
             assert stops == [text] or "of colour" in stops[0]
             kinds.add(reason.kind)
-    assert kinds == {"piece", "cells", "sizes", "colouring"}
+    assert kinds == {"piece", "cells", "sizes", "colouring", "numbering"}
 
 
 def piece(name: str, cells: list[list[int]], **more: Any) -> dict[str, Any]:
