@@ -347,7 +347,9 @@ def test_usual_regions_of_spheres_have_the_cells_of_python(workshop):
 def test_reasons_are_the_words_of_python(workshop, known):
     """Where it says why there is no solution, it says what Python says, and it is true."""
     odd = Puzzle("odd", Region.box((3, 3)), tuple(Piece(n, shape(n), (0, 4)) for n in ("I2", "O4")))
-    puzzles = [p for p in [odd, *known.values(), *random_puzzles(200)] if can_be_built(p)]
+    pieces = (Piece("V", shape("V3")), Piece("I", shape("I3"), 8))
+    cube = Puzzle("cube", Region.box((3, 3, 3)), pieces)
+    puzzles = [p for p in [odd, cube, *known.values(), *random_puzzles(200)] if can_be_built(p)]
     script = "return arguments[0].map((text) => cube3d.findings(cube3d.readToml(text)))"
     kinds = set()
     for puzzle, own in zip(puzzles, workshop.run(script, files(puzzles)), strict=True):
