@@ -150,6 +150,7 @@ _ALL = (
         'O. Bailleux, Y. Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", '
         "CP 2003",
         at_most_one.totalizer,
+        least=at_most_one.least_totalizer,
     ),
     Encoding(
         "mtotalizer",

@@ -60,12 +60,6 @@ class Sizes(NamedTuple):
     clauses: int
 
 
-def total(parts: Iterable[Sizes]) -> Sizes:
-    """Return the sizes of parts that have no variables and clauses in common."""
-    sizes = [*parts]
-    return Sizes(sum(one.variables for one in sizes), sum(one.clauses for one in sizes))
-
-
 def rows(*columns: Literals) -> Literals:
     """Return clauses of one length from columns of literals; each ends with 0."""
     ends = np.zeros(len(columns[0]), dtype=np.int32)

@@ -111,18 +111,6 @@ class Builder:
         del make
         self.clauses += number
 
-    def write_foreign(self, sizes: Sizes, make: Callable[[int], tuple[Literals, int]]) -> None:
-        """Add clauses of another library.
-
-        Args:
-            sizes: how many variables and clauses it should add.
-            make: takes the last variable in use; returns the clauses, and the last variable that
-                is in use after them.
-        """
-        del make
-        self.variables += sizes.variables
-        self.clauses += sizes.clauses
-
     def join(self, *parts: Terms) -> Terms:
         """Return arrays of literals as one, joined along their last axis."""
         return LiteralShape(*parts[0].shape[:-1], sum(part.shape[-1] for part in parts))
@@ -253,12 +241,6 @@ class Writer(Builder):
         """Add clauses, making them now."""
         del number
         self._take(make())
-
-    def write_foreign(self, sizes: Sizes, make: Callable[[int], tuple[Literals, int]]) -> None:
-        """Add clauses of another library; its own variables count, not the predicted ones."""
-        del sizes
-        clauses, self.variables = make(self.variables)
-        self._take(clauses)
 
     def join(self, *parts: Terms) -> Terms:
         """Return arrays of literals as one, joined along their last axis."""
