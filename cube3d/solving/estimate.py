@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from cube3d.arrays import NDArray, np
 from cube3d.covering.engines.exact import ExactEngine
@@ -20,7 +20,7 @@ from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.scope import check_time, time_is_up, time_limit
 from cube3d.solving.build_problem import Problem, build_problem, split_by_orbits
-from cube3d.solving.count import Counts, count_problem, lost_reflections
+from cube3d.solving.count import Counts, count_problem, lost_reason, lost_reflections
 
 CONFIDENCE = 0.95
 # shares of the time: for a search of everything, which may end; for the first probe of each part;
@@ -88,6 +88,8 @@ class Estimate:
         speed: nodes per second, of all threads together.
         probes: how many probes were made.
         threads: how many threads probed, and would search.
+        why: the reason for each number without a value.
+        engine: the name of the engine that searched or probed.
     """
 
     exact: bool
@@ -99,6 +101,13 @@ class Estimate:
     speed: float
     probes: int
     threads: int
+    why: dict[str, str] = field(hash=False)
+    engine: str = "exact"
+
+    @property
+    def status(self) -> Status:
+        """COMPLETE if the search was simply done, LIMIT if there are only probes of it."""
+        return Status.COMPLETE if self.exact else Status.LIMIT
 
 
 @check_arguments
@@ -164,7 +173,7 @@ def _estimate(
 
 def _exact(problem: Problem, counts: Counts) -> Estimate:
     """Return the estimate of a search that ended, which is exact."""
-    rotations, full = _orders(problem)
+    rotations, full, _ = _orders(problem)
     nodes = counts.nodes or 0
     return Estimate(
         exact=True,
@@ -176,6 +185,7 @@ def _exact(problem: Problem, counts: Counts) -> Estimate:
         speed=nodes / counts.seconds,
         probes=0,
         threads=counts.threads,
+        why=counts.why,
     )
 
 
@@ -197,7 +207,8 @@ def _probe(problem: Problem, prober: Prober, threads: int, seconds: float) -> Es
     speed = prober.speed(SPEED * seconds)
     nodes = interval(np.concatenate([probes.nodes for probes in rounds]))
     solutions = interval(np.concatenate([probes.solutions for probes in rounds]))
-    rotations, full = _classes(problem, solutions)
+    orders = _orders(problem)
+    rotations, full = (_classes(solutions, order) for order in orders[:2])
     return Estimate(
         exact=False,
         nodes=nodes,
@@ -208,7 +219,20 @@ def _probe(problem: Problem, prober: Prober, threads: int, seconds: float) -> Es
         speed=speed,
         probes=sum(len(probes.nodes) for probes in rounds),
         threads=threads,
+        why=_why(nodes, solutions, orders[2]),
     )
+
+
+def _why(nodes: Interval, solutions: Interval, no_full: str) -> dict[str, str]:
+    """Return the reason for each number without a value."""
+    why = {}
+    if nodes.value is None:
+        why["nodes"] = "the search is too large for an estimate: only a lower bound is known"
+    if not solutions.low:
+        why["solutions"] = "no probe met a solution; there may still be some"
+    if no_full:
+        why["up_to_full"] = no_full
+    return why
 
 
 def _interval_of(total: int, classes: int | None, order: int | None) -> Interval:
@@ -221,18 +245,13 @@ def _interval_of(total: int, classes: int | None, order: int | None) -> Interval
     return Interval.at_least(-(-total // order)) if order > 1 else Interval.exact(total)
 
 
-def _classes(problem: Problem, total: Interval) -> tuple[Interval, Interval]:
+def _classes(total: Interval, order: int | None) -> Interval:
     """Return the number of classes if no solution has a symmetry."""
-    rotations, full = _orders(problem)
-    unknown = Interval.exact(None)
-    return (
-        total.times(1 / rotations) if rotations else unknown,
-        total.times(1 / full) if full else unknown,
-    )
+    return total.times(1 / order) if order else Interval.exact(None)
 
 
-def _orders(problem: Problem) -> tuple[int | None, int | None]:
-    """Return the number of rotations and the number of symmetries.
+def _orders(problem: Problem) -> tuple[int | None, int | None, str]:
+    """Return the number of rotations, the number of symmetries, and why one is missing.
 
     The latter is None if mirror images would need other pieces, both if there are too many
     symmetries or too little time to look at them.
@@ -240,10 +259,11 @@ def _orders(problem: Problem) -> tuple[int | None, int | None]:
     try:
         symmetries = problem.symmetries()
         rotations = problem.group([s for s in symmetries if s.is_rotation])
-        lost = lost_reflections(problem.puzzle, symmetries)
-        return len(rotations), None if lost else len(problem.group(symmetries))
+        if lost_reflections(problem.puzzle, symmetries):
+            return len(rotations), None, lost_reason(problem.puzzle)
+        return len(rotations), len(problem.group(symmetries)), ""
     except (TooLargeError, TimeoutError):
-        return None, None
+        return None, None, "there are too many symmetries, or there was no time to look at them"
 
 
 def interval(values: NDArray[np.float64]) -> Interval:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field
 
 from cube3d.core import questions
@@ -159,6 +160,7 @@ class Grade:
             found.
         forced: how many of these pieces had no other place.
         apart: if it must come apart, how many of the assemblies do; None: not known.
+        seconds: wall-clock time.
     """
 
     counts: Counts
@@ -166,6 +168,22 @@ class Grade:
     ways: tuple[int, ...]
     forced: int
     apart: int | None = None
+    seconds: float = field(default=0.0, compare=False)
+
+    @property
+    def status(self) -> Status:
+        """How the count ended."""
+        return self.counts.status
+
+    @property
+    def engine(self) -> str:
+        """The name of the engine that counted."""
+        return self.counts.engine
+
+    @property
+    def why(self) -> dict[str, str]:
+        """The reason for each number of the difficulty that is None."""
+        return self.difficulty.why
 
     @property
     def is_complete(self) -> bool:
@@ -196,6 +214,7 @@ def grade(
         SearchStopped: finding the placements alone takes longer than the timeout.
         SearchError: the timeout is invalid; an engine died.
     """
+    began = time.monotonic()
     interruption = new_interruption()
     with time_limit(timeout), ended_by(interruption):
         with time_limit(seconds_left(MOST_SECONDS) / 2, watch=watch):
@@ -213,6 +232,7 @@ def grade(
         ways=tuple(len(step.ways) for step in steps),
         forced=sum(step.is_forced for step in steps),
         apart=len(sifted.apart) if sifted and sifted.is_all else None,
+        seconds=time.monotonic() - began,
     )
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from cube3d.core.questions import ALL, NextStep, Removals, find_steps
 from cube3d.covering.engines.engine import SolutionIterator
@@ -163,15 +164,28 @@ class Hint:
     Attributes:
         remaining: the solutions of the position.
         steps: the next pieces; empty if no piece must be added.
+        seconds: wall-clock time.
+        engine: the name of the engine that searched.
+        why: None: the position has a solution.
     """
 
     remaining: Remaining
     steps: tuple[Step, ...]
+    seconds: float = field(default=0.0, compare=False)
+    engine: str = "exact"
+    why: None = None
 
     @property
     def is_solved(self) -> bool:
         """Whether the position is a solution to which no piece can be added."""
         return not self.steps and self.remaining == Remaining(1, is_all=True)
+
+    @property
+    def status(self) -> str:
+        """``alive``, ``solved``, or ``nothing required`` if no piece must be added."""
+        if self.steps:
+            return "alive"
+        return "solved" if self.is_solved else "nothing required"
 
 
 @dataclass(frozen=True)
@@ -179,12 +193,21 @@ class DeadEnd:
     """The reason why a position is part of no solution, and the pieces to take off.
 
     Attributes:
-        reason: the reason.
+        why: the reason.
         take_off: the fewest pieces without which the position can be solved.
+        seconds: wall-clock time.
+        engine: the name of the engine that searched.
     """
 
-    reason: Explanation
+    why: Explanation
     take_off: TakeOff
+    seconds: float = field(default=0.0, compare=False)
+    engine: str = "exact"
+
+    @property
+    def status(self) -> str:
+        """``dead``."""
+        return "dead"
 
 
 @check_arguments
@@ -215,25 +238,34 @@ def hint(
         TooLargeError: too many placements or forbidden pairs.
         SearchError: an argument is invalid; an engine died.
     """
+    if steps is not None and steps < 1:
+        raise SearchError(f"a hint needs at least 1 step, not {steps}")
+    began = time.monotonic()
     with time_limit(timeout):
-        if steps is not None and steps < 1:
-            raise SearchError(f"a hint needs at least 1 step, not {steps}")
-        try:
-            problem = build_problem(puzzle, given)
-        except Infeasible as clash:
-            return _dead_end(puzzle, given, Explanation("position", str(clash)))
-        judge = Judge(puzzle, threads) if puzzle.must_come_apart else None
-        with search_problem(problem, limit=1, threads=threads) as search:
-            for _ in search:
-                if judge is None or judge.comes_apart(problem, search.chosen):
-                    return _hint(problem, search.chosen, steps, threads, judge)
-                return _hint_apart(problem, given, steps, judge)
-        if search.outcome.status is not Status.INFEASIBLE:
-            raise SearchStopped(
-                "it was not known within the time limit whether the position of "
-                f"{quote(puzzle.name)} has a solution"
-            )
-        return _dead_end(puzzle, given, _reason(problem))
+        found = _advise(puzzle, given, steps, threads)
+    return replace(found, seconds=time.monotonic() - began)
+
+
+def _advise(
+    puzzle: Puzzle, given: Sequence[PlacedPiece], steps: int | None, threads: int
+) -> Hint | DeadEnd:
+    try:
+        problem = build_problem(puzzle, given)
+    except Infeasible as clash:
+        found = _dead_end(puzzle, given, Explanation("position", str(clash)))
+        return replace(found, engine="none")
+    judge = Judge(puzzle, threads) if puzzle.must_come_apart else None
+    with search_problem(problem, limit=1, threads=threads) as search:
+        for _ in search:
+            if judge is None or judge.comes_apart(problem, search.chosen):
+                return _hint(problem, search.chosen, steps, threads, judge)
+            return _hint_apart(problem, given, steps, judge)
+    if search.outcome.status is not Status.INFEASIBLE:
+        raise SearchStopped(
+            "it was not known within the time limit whether the position of "
+            f"{quote(puzzle.name)} has a solution"
+        )
+    return _dead_end(puzzle, given, _reason(problem))
 
 
 def _hint_apart(

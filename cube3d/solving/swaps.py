@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cube3d.arrays import np
 from cube3d.covering.engines.engine import Engine
 from cube3d.covering.orbits import Group, canonical_form
-from cube3d.covering.problem import Outcome
+from cube3d.covering.problem import Status
 from cube3d.errors import SearchError, SearchStopped, check_arguments, quote
 from cube3d.lazy import lazily
 from cube3d.packages import check_installed
@@ -45,7 +45,10 @@ class Neighbourhoods:
         pairs: for each node, the number of its pairs of pieces that can swap.
         swaps: the number of swaps between two nodes (smaller, larger), counted from both
             ends.  A swap that leads to an image of the same solution is a loop.
-        outcome: how the search ended; if it was stopped, nodes are missing.
+        status: how the search ended; if it was stopped, nodes are missing.
+        seconds: wall-clock time of the search.
+        engine: the name of the engine.
+        why: why the search was stopped, if not by the time limit; else "".
     """
 
     puzzle: str
@@ -53,7 +56,10 @@ class Neighbourhoods:
     solutions: list[Solution]
     pairs: list[int]
     swaps: dict[Pair, int]
-    outcome: Outcome
+    status: Status
+    seconds: float
+    engine: str
+    why: str
 
     @property
     def isolated(self) -> list[int]:
@@ -145,7 +151,9 @@ def swap_graph(
             swaps[min(number, target), max(number, target)] += 1
     pairs = [one.pairs for one in found]
     solutions = [one.solution for one in found]
-    return Neighbourhoods(puzzle.name, up_to, solutions, pairs, swaps, search.outcome)
+    ended = search.outcome
+    how = (ended.status, ended.seconds, ended.engine, ended.why)
+    return Neighbourhoods(puzzle.name, up_to, solutions, pairs, swaps, *how)
 
 
 class _Found(NamedTuple):

@@ -178,7 +178,7 @@ def test_a_dead_position_says_why():
     assert count(puzzle, given=position).total == 0
     found = hint(puzzle, given=position)
     assert isinstance(found, DeadEnd)
-    assert found.reason.kind == "colouring"
+    assert found.why.kind == "colouring"
     assert found.take_off.pieces is not None
     assert len(found.take_off.pieces) == 1
     rest = [placed for placed in position if placed not in found.take_off.pieces]
@@ -189,8 +189,8 @@ def test_pieces_that_clash():
     puzzle, position = soma(V=V, L=[(0, 0, 0), (1, 0, 0), (2, 0, 0), (2, 1, 0)])
     found = hint(puzzle, given=position)
     assert isinstance(found, DeadEnd)
-    assert found.reason.kind == "position"
-    assert "share the cells (0, 0, 0), (1, 0, 0)" in found.reason.text
+    assert found.why.kind == "position"
+    assert "share the cells (0, 0, 0), (1, 0, 0)" in found.why.text
     assert found.take_off.is_fewest
     assert found.take_off.at_least == 1
 
@@ -212,7 +212,7 @@ def test_a_puzzle_without_solutions():
     found = hint(load("tetrominoes-4x5"))
     assert isinstance(found, DeadEnd)
     assert found.take_off.is_hopeless
-    assert found.reason.kind == "colouring"
+    assert found.why.kind == "colouring"
 
 
 def test_many_solutions_are_not_all_counted():

@@ -59,7 +59,7 @@ def test_all_solutions_against_brute_force(name):
     listed = [placed(solution) for solution in found.solutions]
     assert len(set(listed)) == len(listed) == len(found.graph)
     assert links_of(found) == links_by_brute_force(listed)
-    assert found.outcome.status is Status.COMPLETE
+    assert found.status is Status.COMPLETE
 
 
 @settings(max_examples=cases(20))
@@ -123,5 +123,5 @@ def test_a_swap_to_the_mirror_image_is_a_loop():
 
 def test_a_search_that_is_stopped():
     found = swap_graph(load("pentominoes-6x10"), engine=ExactEngine(max_nodes=3_000))
-    assert found.outcome.status is Status.LIMIT
+    assert found.status is Status.LIMIT
     assert len(found.graph) == len(found.solutions) > 0

@@ -313,7 +313,8 @@ class _PageSearch:
         # The page must be written in time, too.
         with time_limit(timeout and timeout / 2):
             self.page.add_swaps(found)
-        return found.outcome
+        count = len(found.solutions)
+        return Outcome(found.status, count, found.seconds, found.engine, found.why)
 
     def _search(self, limit: int | None, timeout: float | None) -> Outcome:
         with watching() as watch:

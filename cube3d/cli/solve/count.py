@@ -33,7 +33,7 @@ from cube3d.cli.shared.run_options import (
     searchers,
 )
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import answer, print_rows, print_text
+from cube3d.cli.terminal.output import answer, ending, print_rows, print_text
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError, counted, grouped
 from cube3d.lazy import lazily
@@ -153,16 +153,13 @@ def show_counts(puzzle: Puzzle, counts: Counts, *, by: str) -> NoReturn:
 def _document(puzzle: Puzzle, counts: Counts) -> dict[str, Any]:
     return {
         "puzzle": puzzle.name,
-        "status": counts.status.value,
+        **ending(counts),
         "total": counts.total,
         "up_to_rotations": counts.up_to_rotations,
         "up_to_full": counts.up_to_full,
         "symmetric": counts.symmetric,
-        "why": counts.why,
         "nodes": counts.nodes,
-        "seconds": round(counts.seconds, 3),
         "threads": counts.threads,
-        "engine": counts.engine,
     }
 
 

@@ -30,7 +30,7 @@ from cube3d.cli.shared.outputs import SolutionsFile, check_outputs, save, say_dr
 from cube3d.cli.shared.puzzle_options import PuzzleOptions, over_note
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
-from cube3d.cli.terminal.output import answer
+from cube3d.cli.terminal.output import answer, ending
 from cube3d.cli.terminal.progress import telling
 from cube3d.lazy import lazily
 
@@ -94,16 +94,13 @@ def _watching() -> Iterator[Report | None]:
 def _document(found: LargestCover) -> dict[str, Any]:
     return {
         "puzzle": found.puzzle.name,
-        "status": found.status.value,
+        **ending(found),
         "covered": found.covered,
         "upper_bound": found.upper_bound,
         "optimal": found.optimal,
         "cells": found.cells,
-        "why": found.why,
         "stopped": found.stopped,
         "placements": placement_list(found.solution) if found.solution else [],
-        "seconds": round(found.seconds, 3),
-        "engine": found.engine,
     }
 
 

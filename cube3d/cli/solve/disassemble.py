@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import time
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from itertools import islice
@@ -25,7 +26,15 @@ from cube3d.cli.shared.run_options import (
     say_how_to_go_on,
 )
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import MODE, answer, is_shown, print_json, print_rows, print_text
+from cube3d.cli.terminal.output import (
+    MODE,
+    answer,
+    ending,
+    is_shown,
+    print_json,
+    print_rows,
+    print_text,
+)
 from cube3d.errors import FormatError, Infeasible, SearchStopped, counted
 from cube3d.lazy import lazily
 
@@ -40,6 +49,12 @@ with lazily(__name__):
     from cube3d.solving.disassembly.survey import Survey
     from cube3d.solving.solve import Search, solutions
 
+# by verdicts; of several solutions, the last one in this order decides
+EXIT_CODES = {
+    "stuck": exits.NO_SOLUTION,
+    "unknown": exits.STOPPED,
+    "apart": exits.ANSWERED,
+}
 OTHERS_SECONDS = 5.0  # to look for another solution than one that does not come apart
 
 
@@ -164,11 +179,14 @@ def _explaining_interruption(run: Path | None) -> Iterator[None]:
 
 def _find(chosen: Source, number: int | None, count: int | None) -> dict[int, Solution]:
     """Return the solutions to take apart, by number; with --json, print if there is none."""
+    began = time.monotonic()
     try:
         return chosen.numbered_solutions(number, count)
-    except (Infeasible, SearchStopped):
+    except (Infeasible, SearchStopped) as stop:
         if MODE.as_json:
-            print_json({"puzzle": chosen.puzzle.name, "solutions": []})
+            status = Status.INFEASIBLE if isinstance(stop, Infeasible) else Status.LIMIT
+            ended = Outcome(status, 0, time.monotonic() - began, "exact", str(stop))
+            print_json({"puzzle": chosen.puzzle.name, **ending(ended), "solutions": []})
         raise
 
 
@@ -194,10 +212,12 @@ def _each(
             documents.append({"number": number, "stored": stored, **_data(moving, result)})
             if is_shown(file):
                 named = f"{moving.puzzle}{_label(number, len(found), stored=stored)}"
-                _print(moving, result, named, turns=options.turns)
-    if MODE.as_json:
-        print_json({"puzzle": solution.puzzle, "solutions": documents})
+                _print(moving, result, named)
     states, seconds = sum(r.states for r in results), sum(r.seconds for r in results)
+    best = max(results, key=lambda result: list(EXIT_CODES).index(result.verdict))
+    if MODE.as_json:
+        ended = ending(replace(best, seconds=seconds))
+        print_json({"puzzle": solution.puzzle, **ended, "solutions": documents})
     exits.conclude(f"{seconds:.2f} s, {counted(states, 'state')}")
     verdicts = [result.verdict.value for result in results]
     if "stuck" in verdicts:
@@ -207,7 +227,7 @@ def _each(
     elif stored and len(found) == 1:
         every = "--stored takes apart all stored solutions, --all searches for all solutions"
         exits.conclude("--all without --stored searches for all solutions" if all_stored else every)
-    raise typer.Exit(_exit_code(verdicts))
+    raise typer.Exit(EXIT_CODES[best.verdict])
 
 
 def _label(number: int, solutions: int, *, stored: bool) -> str:
@@ -248,24 +268,14 @@ def _data(solution: Solution, result: DisassemblyResult) -> dict[str, Any]:
         "is_least": result.is_least if found else None,
         "moves": move_list(solution),
         "states": result.states,
+        "why": result.why,
     }
 
 
-def _exit_code(verdicts: Sequence[str]) -> int:
-    if "apart" in verdicts:
-        return exits.ANSWERED
-    return exits.STOPPED if "unknown" in verdicts else exits.NO_SOLUTION
-
-
-def _print(solution: Solution, result: DisassemblyResult, title: str, *, turns: bool) -> None:
+def _print(solution: Solution, result: DisassemblyResult, title: str) -> None:
     found = result.disassembly
     if found is None:
-        kind = "moves and quarter turns" if turns else "straight moves"
-        texts = {
-            "stuck": f"this solution cannot be taken apart by {kind}: all states were searched",
-            "unknown": "stopped at a limit; not known whether it can be taken apart",
-        }
-        print_text(f"{title}: {texts[result.verdict.value]}")
+        print_text(f"{title}: {result.why}")
         return
     if not found.moves:
         print_text(f"{title}: there is nothing to take apart")
@@ -325,7 +335,6 @@ def _survey_data(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> dict[str, 
     numbers = survey.verdicts
     return {
         "puzzle": puzzle.name,
-        "status": outcome.status.value,
         "solutions": numbers.total(),
         "disassemblable": numbers[Verdict.APART],
         "not_disassemblable": numbers[Verdict.STUCK],
@@ -336,7 +345,7 @@ def _survey_data(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> dict[str, 
             {"levels": list(levels), "solutions": number, "first": survey.first[levels]}
             for levels, number in sorted(survey.levels.items(), reverse=True)
         ],
-        "seconds": round(outcome.seconds, 3),
+        **ending(outcome),
     }
 
 

@@ -67,6 +67,9 @@ def _document(name: str, result: Estimate) -> dict[str, Any]:
         intervals[key] = {"value": interval.value, "low": interval.low, "high": interval.high}
     return {
         "puzzle": name,
+        "status": result.status.value,
+        "engine": result.engine,
+        "why": result.why,
         "exact": result.exact,
         "confidence": 1.0 if result.exact else 0.95,
         **intervals,
@@ -82,11 +85,10 @@ def _print(name: str, result: Estimate) -> None:
     print_text(f"{name}: {sure if result.exact else guess}")
     print_rows(_row(getattr(result, key), key, text, exact=result.exact) for key, text in ROWS)
     if not result.exact:
-        if not result.solutions.low:
-            print_text("No probe met a solution. There may still be some.")
-        if result.nodes.value is None:
-            print_text("The search is too large for an estimate: only a lower bound is known.")
-        elif result.nodes.high is None:
+        for key in ("solutions", "nodes"):
+            if why := result.why.get(key):
+                print_text(f"{why[0].upper()}{why[1:]}.")
+        if result.nodes.value is not None and result.nodes.high is None:
             print_text("A few probes were huge: the search may be far larger than estimated.")
         threads = f"{result.threads} thread{'s' if result.threads != 1 else ''}"
         speed = f"{result.speed / 1e6:.1f} M nodes/s on {threads}"

@@ -201,8 +201,8 @@ class _JsonDocument:
         head = json.dumps({"puzzle": puzzle.name, "status": status, "complete": complete})
         seconds = round(outcome.seconds, 3)
         figures: dict[str, object] = {"seconds": seconds, "engine": outcome.engine}
-        if outcome.status is Status.INFEASIBLE:
-            figures["why"] = reason and {"kind": reason.kind, "text": reason.text}
+        found_why = reason and {"kind": reason.kind, "text": reason.text}
+        figures["why"] = found_why or outcome.why or None
         if boxes is not None:
             figures["boxes"] = [box._asdict() for box in boxes]
         tail = json.dumps(figures)

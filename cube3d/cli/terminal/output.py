@@ -14,7 +14,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import IO
+from typing import IO, Protocol
 
 from cube3d.errors import TooLargeError, escape
 from cube3d.lazy import lazily
@@ -232,6 +232,36 @@ def json_text(data: object) -> str:
 def print_json(data: object) -> None:
     """Print a line of JSON at once."""
     print(json_text(data), flush=True)
+
+
+class Answered(Protocol):
+    """An answer, with its search."""
+
+    @property
+    def status(self) -> str:
+        """How it ended."""
+
+    @property
+    def seconds(self) -> float:
+        """Wall-clock time."""
+
+    @property
+    def engine(self) -> str:
+        """The name of the engine."""
+
+    @property
+    def why(self) -> object:
+        """The reason where there is no answer."""
+
+
+def ending(found: Answered) -> dict[str, object]:
+    """Return how a search ended, as data for JSON."""
+    return {
+        "status": str(found.status),
+        "seconds": round(found.seconds, 3),
+        "engine": found.engine,
+        "why": found.why,
+    }
 
 
 def is_shown(*files: object) -> bool:

@@ -9,7 +9,7 @@ import typer
 from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, output
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import answer, print_rows, print_text
+from cube3d.cli.terminal.output import answer, ending, print_rows, print_text
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import grouped, plural
 from cube3d.lazy import lazily
@@ -59,7 +59,7 @@ def _document(puzzle: Puzzle, found: Grade) -> dict[str, Any]:
     counts, hard = found.counts, found.difficulty
     return {
         "puzzle": puzzle.name,
-        "status": counts.status.value,
+        **ending(found),
         "solutions": counts.total,
         "disassemblable": found.apart,
         "up_to_rotations": counts.up_to_rotations,
@@ -68,7 +68,6 @@ def _document(puzzle: Puzzle, found: Grade) -> dict[str, Any]:
         "nodes_to_first_at_most": hard.first,
         "nodes_to_all": hard.nodes,
         "near_misses": hard.near_misses,
-        "why": hard.why,
         "ways": list(found.ways),
         "forced": found.forced,
     }

@@ -15,7 +15,7 @@ from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, output
 from cube3d.cli.shared.outputs import check_outputs
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import answer, draw_cells, print_text, wrap_lines
+from cube3d.cli.terminal.output import answer, draw_cells, ending, print_text, wrap_lines
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError, counted, quote
 from cube3d.lazy import lazily
@@ -171,7 +171,7 @@ def _left(remaining: Remaining) -> str:
 
 def _print_dead(puzzle: Puzzle, given: Sequence[PlacedPiece], found: DeadEnd) -> None:
     off = found.take_off
-    print_text(found.reason.sentences)
+    print_text(found.why.sentences)
     if off.is_hopeless:
         if given:
             print_text("The puzzle has no solution, even with no piece in place.")
@@ -206,31 +206,26 @@ def _drawing(puzzle: Puzzle, position: Sequence[PlacedPiece], marked: Sequence[P
 
 
 def _document(puzzle: Puzzle, found: Hint | DeadEnd) -> dict[str, Any]:
+    search = {
+        "puzzle": puzzle.name,
+        **ending(found),
+        "why": found.why and document(found.why),
+    }
     if isinstance(found, Hint):
         return {
-            "puzzle": puzzle.name,
-            "status": _status(found),
+            **search,
             "remaining": _remaining_data(found.remaining),
             "steps": [_step_data(step) for step in found.steps],
         }
 
     off = found.take_off
     return {
-        "puzzle": puzzle.name,
-        "status": "dead",
-        "why": document(found.reason),
+        **search,
         "take_off": None if off.pieces is None else _placed_data(off.pieces),
         "at_least": None if off.is_hopeless else off.at_least,
         "is_fewest": off.is_fewest,
         "puzzle_has_solution": not off.is_hopeless if off.pieces or off.is_hopeless else None,
     }
-
-
-def _status(found: Hint) -> str:
-    """Return the status of a position that is not dead."""
-    if found.steps:
-        return "alive"
-    return "solved" if found.is_solved else "nothing required"
 
 
 def _remaining_data(remaining: Remaining) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, UpToName, o
 from cube3d.cli.shared.outputs import SolutionsFile, check_outputs
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import answer, print_rows, print_text
+from cube3d.cli.terminal.output import answer, ending, print_rows, print_text
 from cube3d.cli.terminal.progress import watching
 from cube3d.formats.files import WRITTEN, list_suffixes, replacing
 from cube3d.lazy import lazily
@@ -93,11 +93,11 @@ def command(
                 file.add(solution)
     document = _document(chosen, found, up_to)
     answer(lambda: document, lambda: _print(document), out)
-    if pictures and found.outcome.status is not Status.INTERRUPTED:
+    if pictures and found.status is not Status.INTERRUPTED:
         for path in draw(kinds, pictures, chosen):
             exits.say(f"wrote {path}")
-    exits.conclude(f"{found.outcome.seconds:.2f} s, {found.outcome.engine}")
-    raise typer.Exit(exits.code_of(found.outcome.status))
+    exits.conclude(f"{found.seconds:.2f} s, {found.engine}")
+    raise typer.Exit(exits.code_of(found.status))
 
 
 def _document(puzzle: Puzzle, found: Neighbourhoods, up_to: str) -> dict[str, Any]:
@@ -106,7 +106,7 @@ def _document(puzzle: Puzzle, found: Neighbourhoods, up_to: str) -> dict[str, An
         up_to = "rotations"  # the mirror image of a solution would need other pieces
     return {
         "puzzle": puzzle.name,
-        "status": found.outcome.status.value,
+        **ending(found),
         "up_to": up_to,
         "solutions": len(found.solutions),
         "links": found.links,

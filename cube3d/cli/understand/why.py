@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from typing import Any
 
@@ -10,11 +11,12 @@ import typer
 from cube3d.cli.shared.options import Json, Timeout, output
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import MODE, draw_cells, print_json, print_text
+from cube3d.cli.terminal.output import MODE, draw_cells, ending, print_json, print_text
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.lazy import lazily
 
 with lazily(__name__):
+    from cube3d.covering.problem import Outcome, Status
     from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.solving.reasons import Explanation, Numbering
@@ -35,10 +37,13 @@ def command(
     """
     chosen, placed = position.load_position()
     with telling(lambda: f"looking for a reason; {PATIENCE}"):
+        began = time.monotonic()
         found = explain(chosen, given=placed, timeout=timeout)
     if MODE.as_json:
-        status = "infeasible" if found else "solved"
-        print_json({"puzzle": chosen.name, "status": status, "why": found and document(found)})
+        status = Status.INFEASIBLE if found else Status.SOLVED
+        ended = Outcome(status, 0, time.monotonic() - began, "exact")
+        why = found and document(found)
+        print_json({"puzzle": chosen.name, **ending(ended), "why": why})
     elif found:
         print_text(found.sentences)
         if drawing := _drawing(chosen, found):

@@ -21,6 +21,7 @@ from typing import Any, Literal, TypeAlias
 from cube3d.core import motion
 from cube3d.core._functions import AWAY, MOST_DIMENSIONS, MOST_PIECES
 from cube3d.core.library import LimitPassed
+from cube3d.covering.problem import Status
 from cube3d.errors import PuzzleError, TooLargeError, check_arguments, quote
 from cube3d.geometry.cell_lattice import motions
 from cube3d.geometry.cells import Cell
@@ -152,6 +153,12 @@ class Verdict(StrEnum):
         return f"Verdict.{self.name}"
 
 
+_STATUSES = {
+    Verdict.APART: Status.SOLVED,
+    Verdict.STUCK: Status.INFEASIBLE,
+    Verdict.UNKNOWN: Status.LIMIT,
+}
+
 VERDICTS = (Verdict.STUCK, Verdict.APART, Verdict.UNKNOWN)
 """Verdicts in the order of the core's numbers."""
 
@@ -167,6 +174,8 @@ class DisassemblyResult:
             if a limit came first.
         states: how many states were seen.
         seconds: wall-clock time.
+        why: why there is no disassembly; "" if there is one.
+        engine: the name of the search.
     """
 
     verdict: Verdict
@@ -174,6 +183,13 @@ class DisassemblyResult:
     is_least: bool
     states: int
     seconds: float
+    why: str = ""
+    engine: str = "states"
+
+    @property
+    def status(self) -> Status:
+        """SOLVED if it comes apart, INFEASIBLE if it is stuck, LIMIT if this is not known."""
+        return _STATUSES[self.verdict]
 
 
 @check_arguments
@@ -233,11 +249,16 @@ def disassemble(
         turns=turns,
         watch=watch,
     )
-    verdict, found = VERDICTS[answer], None
+    verdict, found, why = VERDICTS[answer], None, ""
     if verdict is Verdict.APART:
         steps = bodies.motions.steps
         found = Disassembly(tuple(_move_of(move, steps, parts.count) for move in moves))
-    return DisassemblyResult(verdict, found, is_least, states, time.monotonic() - began)
+    elif verdict is Verdict.STUCK:
+        kind = "moves and quarter turns" if turns else "straight moves"
+        why = f"this solution cannot be taken apart by {kind}: all states were searched"
+    else:
+        why = "stopped at a limit; not known whether it can be taken apart"
+    return DisassemblyResult(verdict, found, is_least, states, time.monotonic() - began, why)
 
 
 def possible_moves(solution: Solution, puzzle: Puzzle | None = None) -> list[list[Move]]:

@@ -3,8 +3,8 @@ import json
 import pytest
 
 KEYS = [
-    "puzzle", "exact", "confidence", "nodes", "solutions", "up_to_rotations", "up_to_full",
-    "seconds", "nodes_per_second", "probes", "threads",
+    "puzzle", "status", "engine", "why", "exact", "confidence", "nodes", "solutions",
+    "up_to_rotations", "up_to_full", "seconds", "nodes_per_second", "probes", "threads",
 ]  # fmt: skip
 
 
@@ -42,7 +42,7 @@ def test_json(cube3d):
     data = json.loads(ran.out)
     assert list(data) == KEYS
     assert (data["exact"], data["confidence"], data["threads"]) == (False, 0.95, 1)
-    for key in KEYS[3:8]:
+    for key in KEYS[6:11]:
         low, value, high = (data[key][end] for end in ("low", "value", "high"))
         assert 0 < low < value
         assert high is None or value < high

@@ -92,7 +92,7 @@ def test_a_puzzle_with_a_solution(cube3d):
     ran = cube3d("why", "soma")
     assert (ran.code, ran.out) == (0, "Soma cube has a solution\n")
     document = json.loads(cube3d("why", "soma", "--json").out)
-    assert document == {"puzzle": "Soma cube", "status": "solved", "why": None}
+    assert (document["status"], document["why"]) == ("solved", None)
 
 
 def test_exclusions(cube3d):

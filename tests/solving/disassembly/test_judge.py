@@ -113,7 +113,7 @@ def test_a_hint_on_an_assembly_that_does_not_come_apart():
     given = stuck(puzzle).placements
     found = hint(puzzle, given=given)
     assert isinstance(found, DeadEnd)
-    assert found.reason.text == "no assembly from here comes apart by straight moves"
+    assert found.why.text == "no assembly from here comes apart by straight moves"
     assert found.take_off.is_fewest
     off = found.take_off.pieces or ()
     rest = [one for one in given if one not in off]
