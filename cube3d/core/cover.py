@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
 
@@ -201,11 +201,11 @@ class CoverSearch(Work):
         """
         return self.wait_for(seconds) > core.READY
 
-    def next_batch(self, most: int, seconds: float) -> Iterator[list[int]]:
+    def next_batch(self, most: int, seconds: float) -> list[list[int]]:
         """Return solutions as soon as there are some, or nothing after some seconds."""
         self.wait_for(seconds)
         taken = core.take(self, most)
-        return taken.options.rows(taken.start, taken.solutions)
+        return [*taken.options.rows(taken.start, taken.solutions)]
 
     def exhausted(self) -> bool:
         """Tell whether all solutions were taken and the search has ended."""

@@ -12,10 +12,10 @@ from uuid import uuid4
 
 from cube3d.covering.engines.engine import (
     POLL,
+    BlockGenerator,
     Engine,
     Progress,
     Request,
-    SolutionGenerator,
     Tally,
 )
 from cube3d.covering.engines.exact import ExactEngine
@@ -318,8 +318,8 @@ class RunEngine(Engine):
         del cover, ways
         return self.run.branches()
 
-    def list_solutions(self, request: Request) -> SolutionGenerator:
-        """Yield solutions; see :meth:`Engine.list_solutions`.
+    def list_solutions(self, request: Request) -> BlockGenerator:
+        """Yield blocks of solutions; see :meth:`Engine.list_solutions`.
 
         Their order is that of the exact engine, however often the run was continued.
         """
@@ -334,7 +334,7 @@ class RunEngine(Engine):
                     for chosen in run.found(number, len(cover.primary)):
                         solution.check(number, chosen)
                         met += 1
-                        yield chosen
+                        yield [chosen]
                         if met == request.limit:
                             return Status.SOLVED
                         if time_is_up():

@@ -364,8 +364,9 @@ class _LargestCoverSearch:
             cover, self._stages, lambda _: self._search_reduced(cover, seconds / 2)
         )
         with time_limit(seconds):
-            chosen = next(iter(search), None)
-        if chosen is not None:
+            found = next(iter(search), None)
+        if found is not None:
+            (chosen,) = found
             table = self._problem.table
             self._offer([option for option in chosen if option < len(table)], search.engine.name)
             return True

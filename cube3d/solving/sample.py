@@ -169,7 +169,7 @@ def _table(problem: Problem, memory: int) -> SolutionTable:
     return SolutionTable(cover, Bounds(memory, most))
 
 
-def _list(every: SolutionIterator, reason: str, memory: int) -> SolutionList:
+def _list(every: SolutionIterator[list[int]], reason: str, memory: int) -> SolutionList:
     """List all solutions.
 
     Raises:

@@ -7,14 +7,15 @@ numbers.  Each solution made from them passes the verifier before it is returned
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from cube3d.covering.engines.engine import (
     WHOLE,
+    BlockGenerator,
     Engine,
     Request,
     SolutionGenerator,
@@ -66,7 +67,7 @@ class Search(Iterator[Solution]):
         self._filtered = filtered
         self._stages = filtered.search()
         with reporting(filtered.counted):
-            self._found = filtered.run(self._stages)
+            self._found = filtered.run(filtered.blocks(self._stages))
 
     @property
     def chosen(self) -> list[int]:
@@ -168,26 +169,32 @@ class _FilteredSearch:
         return StagedSearch(self.stages, self._ask, self._is_infeasible, self._ask_boxes, middle)
 
     @scoped
-    def run(self, search: StagedSearch) -> SolutionGenerator:
-        """Yield the selected solutions, as option numbers, and note how the search ends."""
+    def blocks(self, search: StagedSearch) -> Generator[list[list[int]], None, None]:
+        """Yield the blocks of a search, and note how it ends."""
         self.began = time.monotonic()
-        found = iter(search)
         try:
-            for chosen in chain.from_iterable(map(self.select, found)) if self.select else found:
-                self.chosen = chosen
-                self.found += 1
-                if self.found == self.limit:
-                    self.finish(Status.SOLVED)
-                    found.close()
-                    yield chosen
-                    return self.status
-                yield chosen
+            yield from search
             self.finish(search.status)
         except EncodingTooLarge as limit:  # what was found so far is an answer, too
             self.why = str(limit)
             self.finish(Status.LIMIT)
         finally:
             self.finish(Status.INTERRUPTED)
+
+    def run(self, blocks: Generator[list[list[int]], None, None]) -> SolutionGenerator:
+        """Yield the selected solutions, as option numbers, up to the limit."""
+        with closing(blocks):
+            select = self.select
+            for block in blocks:
+                for chosen in chain.from_iterable(map(select, block)) if select else block:
+                    self.chosen = chosen
+                    self.found += 1
+                    if self.found == self.limit:
+                        self.finish(Status.SOLVED)
+                        blocks.close()
+                        yield chosen
+                        return self.status
+                    yield chosen
         return self.status
 
     def finish(self, status: Status) -> None:
@@ -200,7 +207,7 @@ class _FilteredSearch:
         """How long the search took, so far."""
         return 0.0 if self.began is None else (self.ended or time.monotonic()) - self.began
 
-    def _ask(self, engine: Engine) -> SolutionGenerator:
+    def _ask(self, engine: Engine) -> BlockGenerator:
         # The engine may find several solutions of a class, so only Search can count them.
         limit = self.limit if self.select is None else None
         return engine.list_solutions(Request(self.problem.cover, self.branches, limit))
@@ -302,7 +309,7 @@ def search_problem(
     return Search(_FilteredSearch(problem, stages, branches, select, limit))
 
 
-def every_choice(problem: Problem) -> SolutionIterator:
+def every_choice(problem: Problem) -> SolutionIterator[list[int]]:
     """Search for all solutions, as ascending option numbers, not verified.
 
     Args:
@@ -319,7 +326,7 @@ def every_choice(problem: Problem) -> SolutionIterator:
     select = _selection(split, UpTo.TOTAL, len(problem.cover))
     filtered = _FilteredSearch(problem, Stages.of(searcher), split.branches, select, None)
     with reporting(filtered.counted):
-        return SolutionIterator(filtered.run(filtered.search()))
+        return SolutionIterator(filtered.run(filtered.blocks(filtered.search())))
 
 
 # Solutions for each option that a search tries, above which symmetry is not used to list all:

@@ -17,7 +17,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
-from itertools import islice
 from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -25,6 +24,7 @@ from cube3d.arrays import np
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import (
     SECOND,
+    BlockGenerator,
     Engine,
     SolutionGenerator,
     SolutionIterator,
@@ -155,7 +155,7 @@ def one_solution(cover: ExactCover, stages: Stages, *then: Ask) -> StagedSearch:
     Args:
         then: the middle stages, see :class:`StagedSearch`.
     """
-    return StagedSearch(stages, lambda engine: engine.search(cover, limit=1), then=then)
+    return StagedSearch(stages, lambda engine: engine.blocks(cover, limit=1), then=then)
 
 
 def first_solution(cover: ExactCover) -> list[int] | None:
@@ -166,7 +166,7 @@ def first_solution(cover: ExactCover) -> list[int] | None:
         SearchStopped: the time is up.
     """
     search = one_solution(cover, exact_then_sat())
-    for chosen in search:
+    for (chosen,) in search:
         return chosen
     if search.status is Status.INFEASIBLE:
         return None
@@ -174,7 +174,7 @@ def first_solution(cover: ExactCover) -> list[int] | None:
 
 
 class StagedSearch:
-    """Iterates over the solutions that stages find, each once.
+    """Iterates over blocks of the solutions that stages find, each once.
 
     Attributes:
         engine: the present or last engine.
@@ -185,7 +185,7 @@ class StagedSearch:
     def __init__(
         self,
         stages: Stages,
-        ask: Callable[[Engine], SolutionGenerator],
+        ask: Callable[[Engine], BlockGenerator],
         is_infeasible: Callable[[], bool] = lambda: False,
         ask_boxes: Callable[[], Filling | None] = lambda: None,
         then: Sequence[Ask] = (),
@@ -212,14 +212,14 @@ class StagedSearch:
         """The name of the engine that searches, or "boxes" if small boxes gave the solution."""
         return self.engine.name if self.boxes is None else "boxes"
 
-    def __iter__(self) -> Generator[list[int], None, None]:
+    def __iter__(self) -> Generator[list[list[int]], None, None]:
         found = 0
         if self._stages.first is not None:
             self.engine = self._stages.first
             first = SolutionIterator(self._ask(self.engine))
-            for chosen in first:
-                found += 1
-                yield chosen
+            for block in first:
+                found += len(block)
+                yield block
             self.status = first.status
             if self.status is not Status.LIMIT or time_is_up():
                 return
@@ -229,7 +229,7 @@ class StagedSearch:
             filling = None if found else self._ask_boxes()
             if filling:
                 self.boxes, self.status = filling.boxes, Status.SOLVED
-                yield filling.options
+                yield [filling.options]
                 return
             if not found:
                 yield from self._search_between()
@@ -239,14 +239,19 @@ class StagedSearch:
             else:
                 self.engine = self._stages.then
         whole = SolutionIterator(self._ask(self.engine))
-        yield from islice(whole, found, None)
+        for block in whole:
+            if found < len(block):
+                yield block[found:]
+            found = max(0, found - len(block))
         self.status = whole.status
 
-    def _search_between(self) -> Iterator[list[int]]:
+    def _search_between(self) -> Iterator[list[list[int]]]:
         """Yield a solution of the middle stages; stop when one ends before its limit."""
         for ask in self._then:
             if (asked := ask(self.engine)) is not None:
-                yield from (search := SolutionIterator(asked))
+                search = SolutionIterator(asked)
+                for chosen in search:
+                    yield [chosen]
                 self.status = search.status
                 if self.status is not Status.LIMIT or time_is_up():
                     return

@@ -226,7 +226,7 @@ def test_ctrl_c_is_an_outcome():
 def test_a_wrong_engine_is_caught():
     class Wrong(Stub):
         def list_solutions(self, request):
-            yield [0, 1]
+            yield [[0, 1]]
             return Status.COMPLETE
 
     with pytest.raises(InternalError, match="a bug in cube3d"):

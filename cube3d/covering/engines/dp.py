@@ -19,11 +19,11 @@ from cube3d.core.library import library
 from cube3d.covering.engines.engine import (
     POLL,
     WHOLE,
+    BlockGenerator,
     Engine,
     NeedsPackage,
     Progress,
     Request,
-    SolutionGenerator,
     Tally,
 )
 from cube3d.covering.frontier import WORDS, FrontierTask, Numbers, free_bounds, plan, task
@@ -314,8 +314,8 @@ class DpEngine(Engine):
         uses = np.array(part.uses, dtype=np.int64).reshape(len(numbers), len(part.bounds))
         return Counter(self.bounds).count(FrontierTask(part.cover, numbers, uses, *bounds))
 
-    def list_solutions(self, request: Request) -> SolutionGenerator:
-        """Yield different solutions; see :meth:`Engine.list_solutions`.
+    def list_solutions(self, request: Request) -> BlockGenerator:
+        """Yield blocks of different solutions; see :meth:`Engine.list_solutions`.
 
         Raises:
             SearchStopped: the table outgrew the memory allowed.
@@ -332,7 +332,7 @@ class DpEngine(Engine):
             for rank in range(table.total):
                 if time_is_up():
                     return Status.LIMIT
-                yield sorted(own + kept[table.unrank(rank)].tolist())
+                yield [sorted(own + kept[table.unrank(rank)].tolist())]
                 found += 1
                 if found == request.limit:
                     return Status.SOLVED

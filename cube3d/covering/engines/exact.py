@@ -14,6 +14,7 @@ from cube3d.core.library import levels
 from cube3d.covering.engines.engine import (
     POLL,
     SECOND,
+    BlockGenerator,
     Engine,
     Progress,
     Request,
@@ -63,7 +64,7 @@ def search_with_restarts(cover: ExactCover, threads: int = 0, seed: int = 0) -> 
 # About how many subproblems a search is split into, and the fewest of each branch.  They do not
 # depend on the number of threads, because the order of solutions follows from them.
 SUBPROBLEMS, LEAST_SPLIT = 256, 8
-# Solutions taken from the core at once.
+# Most solutions taken from the core at once.
 BATCH = 4096
 
 _problems: WeakKeyDictionary[ExactCover, core.PreparedCover] = WeakKeyDictionary()
@@ -136,29 +137,27 @@ class ExactEngine(Engine):
             return ways[0]
         return cheapest_way(loaded(cover), ways, self.threads)
 
-    def list_solutions(self, request: Request) -> SolutionGenerator:
-        """Yield different solutions; see :meth:`Engine.list_solutions`."""
+    def list_solutions(self, request: Request) -> BlockGenerator:
+        """Yield blocks of different solutions; see :meth:`Engine.list_solutions`."""
         try:
             parts = self._parts_to_list(request)
         except TimeoutError:
             return Status.LIMIT
         limit = request.limit
         search = self._search(request.cover, parts, limit=limit)
-        found, reported = 0, time.monotonic()
+        found, size = 0, 1
         try:
             while not search.exhausted():
-                if time_is_up():
+                if found != limit and time_is_up():
                     return Status.LIMIT
-                for solution in search.next_batch(BATCH, seconds_left(POLL)):
-                    found += 1
-                    yield solution
-                    # The caller may spend minutes on a batch.  To ask for the time limit costs as
-                    # much as to list a solution, so it is not asked after each.
-                    if (now := time.monotonic()) - reported >= POLL:
-                        reported = now
-                        if found != limit and time_is_up():
-                            return Status.LIMIT
-                        report(_progress(search))
+                block = search.next_batch(size, seconds_left(POLL))
+                if block:
+                    found += len(block)
+                    taken = time.monotonic()
+                    yield block
+                    # The caller may spend minutes on a large block.
+                    is_quick = time.monotonic() - taken < POLL / 2
+                    size = min(2 * size, BATCH) if is_quick else max(1, size // 2)
                 report(_progress(search))
             return _status(search, found, limit)
         finally:

@@ -14,10 +14,10 @@ from cube3d.covering.cnf.formula import Cnf
 from cube3d.covering.engines.child_search import OutOfTime, SolverJob, SolverProcesses
 from cube3d.covering.engines.engine import (
     WHOLE,
+    BlockGenerator,
     Engine,
     Progress,
     Request,
-    SolutionGenerator,
     Tally,
 )
 from cube3d.covering.orbits import Branch
@@ -108,8 +108,8 @@ class ClauseEngine(Engine, ABC):
         del cover
         return ways[0]
 
-    def list_solutions(self, request: Request) -> SolutionGenerator:
-        """Yield different solutions; see :meth:`Engine.list_solutions`.
+    def list_solutions(self, request: Request) -> BlockGenerator:
+        """Yield blocks of different solutions; see :meth:`Engine.list_solutions`.
 
         Raises:
             SearchError: also if a proof is wanted of a part only, or with more than one
@@ -122,7 +122,7 @@ class ClauseEngine(Engine, ABC):
                 for number, branch in enumerate(request.branches):
                     for message in crew.messages_of(number):
                         found += 1
-                        yield sorted(branch.chosen + numbers[number][message].tolist())
+                        yield [sorted(branch.chosen + numbers[number][message].tolist())]
                         report(Progress(None, found, None))
                         if found == request.limit:
                             return Status.SOLVED
