@@ -25,8 +25,6 @@ PUZZLES = (
 VARIANTS: dict[str, dict[str, float]] = {
     "as they are": {},
     "first way": {"FEWEST_SAMPLES": 10**9},
-    "FIRST_WINS 1": {"FIRST_WINS": 1.0},
-    "FIRST_WINS 0.5": {"FIRST_WINS": 0.5},
     "PARTS 64": {"PARTS": 64},
     "PARTS 1024": {"PARTS": 1024},
     "ROUNDS 1": {"ROUNDS": 1},
