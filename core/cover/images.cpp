@@ -1,6 +1,7 @@
 #include "cover/images.hpp"
 
 #include <limits>
+#include <numeric>
 
 namespace cube3d::cover {
 namespace {
@@ -17,7 +18,7 @@ bool is_prime(int32_t number) {
 
 }  // namespace
 
-Images::Images(const Group& group) : group_(group), chosen_(group.options(0).size(), 0) {}
+Images::Images(const Group& group) : group_(group), chosen_(group.options(0).size(), 0), images_of_(chosen_.size()) {}
 
 View<const int32_t> Images::image(int32_t element, View<const int32_t> solution) {
     const auto moved = group_.options(element);
@@ -80,23 +81,35 @@ const Array<Images::Move>& Images::moves_of(int32_t option) {
     return moves;
 }
 
+const Array<int32_t>& Images::images_of(int32_t option) {
+    auto& images = images_of_[option];
+    if (images.empty())
+        for (int32_t g = 0; g < group_.size(); ++g) images.push_back(group_.options(g)[option]);
+    return images;
+}
+
 Images::Stabilizer Images::stabilizer(View<const int32_t> solution) {
     if (prime_.empty())
         for (int32_t g = 0; g < group_.size(); ++g) prime_.push_back(is_prime(group_.powers(g).length()));
-    Stabilizer found{0, 0};
-    const auto add = [&](int32_t g) { ++found.size, found.prime += prime_[g]; };
-    if (solution.empty()) {
-        for (int32_t g = 0; g < group_.size(); ++g) add(g);
-        return found;
-    }
+    if (solution.empty()) return {group_.size(), std::accumulate(prime_.begin(), prime_.end(), 0)};
     for (const int32_t option : solution) chosen_[option] = 1;
-    // Only elements that move the first option to another of the solution can fix it.
+    // Elements that may fix it: those that move the first and the last option to others of the solution, then also the
+    // second, and so on.
+    auto& left = image_;
+    left.clear();
     const auto& moves = moves_of(solution[0]);
+    const auto& last = images_of(solution.back());
     for (const int32_t image : solution) {
         auto move = std::lower_bound(moves.begin(), moves.end(), Move{image, 0});
         for (; move != moves.end() && move->first == image; ++move)
-            if (stays_chosen(move->second, solution)) add(move->second);
+            if (chosen_[last[move->second]]) left.push_back(move->second);
     }
+    for (const int32_t option : solution) {
+        const auto& images = images_of(option);
+        std::erase_if(left, [&](int32_t g) { return !chosen_[images[g]]; });
+    }
+    Stabilizer found{0, 0};
+    for (const int32_t g : left) ++found.size, found.prime += prime_[g];
     for (const int32_t option : solution) chosen_[option] = 0;
     return found;
 }

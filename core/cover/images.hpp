@@ -34,6 +34,8 @@ private:
     // An option's image under an element, and the element.
     using Move = std::pair<int32_t, int32_t>;
     const Array<Move>& moves_of(int32_t option);
+    // The images of an option under each element.
+    const Array<int32_t>& images_of(int32_t option);
     bool stays_chosen(int32_t element, View<const int32_t> solution) const;
 
     const Group& group_;
@@ -42,6 +44,7 @@ private:
     // The ascending moves of an option, of those that were asked for: the elements that may fix a solution are found
     // without reading a row of each.
     std::map<int32_t, Array<Move>> moves_of_;
+    Array<Array<int32_t>> images_of_;  // per option; empty until a stabilizer needs them
     Array<int32_t> image_;
 };
 

@@ -261,7 +261,7 @@ class Quotient(NamedTuple):
 
     def expand(self, chosen: list[int]) -> list[int]:
         """Return the options of orbits, ascending."""
-        return sorted(chain.from_iterable(self.members[orbit] for orbit in chosen))
+        return sorted(chain.from_iterable(map(self.members.__getitem__, chosen)))
 
 
 def quotient(cover: ExactCover, group: Group) -> Quotient:

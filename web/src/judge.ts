@@ -29,7 +29,8 @@ export const countedFound = (number: number, judge: Judge | null): string =>
 type Placed = readonly number[];
 
 export class Judge {
-  private readonly verdicts = new Map<string, ApartVerdict>();
+  private readonly straight = new Map<string, ApartVerdict>(); // by straight moves alone
+  private readonly turned = new Map<string, ApartVerdict>(); // with turns, where straight moves are not enough
   private halt = () => {}; // stops the running question of `first`
 
   /** Return the judge of a page; null if any assembly solves the puzzle. */
@@ -45,32 +46,37 @@ export class Judge {
 
   /** The verdict on an assembly, if it is known; "unknown": it was looked for in vain. */
   verdictOf(placed: Placed): ApartVerdict | null {
-    return this.verdicts.get(keyOf(placed)) ?? null;
+    const key = keyOf(placed), straight = this.straight.get(key) ?? null;
+    return straight === "apart" || !this.turns ? straight : this.turned.get(key) ?? null;
+  }
+
+  /** Whether it is proved that straight moves alone do not take an assembly apart. */
+  isStuck(placed: Placed): boolean {
+    return this.straight.get(keyOf(placed)) === "stuck";
   }
 
   /** Find out whether an assembly comes apart, if need be by turns; "stuck" is proved of straight moves only. */
-  async look(placed: Placed): Promise<ApartVerdict> {
-    const before = this.verdictOf(placed);
-    if (before === "apart") return before;
-    const assembly = this.assembly(placed);
-    if (!assembly) return this.keep(placed, "unknown");
-    const [straight] = await this.ask([assembly], false, TURNS);
-    if (straight === "apart" || !this.turns) return this.keep(placed, straight ?? "unknown");
-    const [turned] = await this.ask([assembly], true, TURNS);
-    return this.keep(placed, turned === "apart" ? turned : straight ?? "unknown");
+  async look(placed: Placed): Promise<void> {
+    if (this.verdictOf(placed) === "apart") return;
+    const key = keyOf(placed), assembly = this.assembly(placed);
+    const [straight = "unknown"] = assembly ? await this.ask([assembly], false, TURNS) : [];
+    this.straight.set(key, straight);
+    if (straight === "apart" || !this.turns) return;
+    const [turned] = assembly ? await this.ask([assembly], true, TURNS) : [];
+    this.turned.set(key, turned === "apart" ? turned : straight);
   }
 
   /** Return the first of some assemblies that comes apart by straight moves; null: none was found in time. */
   async first(assemblies: readonly Placed[], until: number): Promise<Placed | null> {
     const known = assemblies.find((placed) => this.verdictOf(placed) === "apart");
     if (known) return known;
-    const open = assemblies.filter((placed) => this.verdictOf(placed) === null);
+    const open = assemblies.filter((placed) => !this.straight.has(keyOf(placed)));
     for (let from = 0; from < open.length && performance.now() < until; from += BATCH) {
       const some = open.slice(from, from + BATCH);
       const made = some.map((placed) => this.assembly(placed));
       if (!made.every((assembly) => assembly !== null)) return null;
       const verdicts = await this.ask(made, false, until - performance.now(), (stop) => (this.halt = stop));
-      verdicts.forEach((verdict, i) => this.keep(some[i], verdict));
+      verdicts.forEach((verdict, i) => this.straight.set(keyOf(some[i]), verdict));
       if (verdicts.at(-1) === "apart") return some[verdicts.length - 1];
       if (verdicts.length < some.length) return null;
     }
@@ -85,11 +91,6 @@ export class Judge {
   private get turns(): boolean {
     const { dimension, lattice } = this.data;
     return !lattice && dimension >= TURNING[0] && dimension <= TURNING[1];
-  }
-
-  private keep(placed: Placed, verdict: ApartVerdict): ApartVerdict {
-    this.verdicts.set(keyOf(placed), verdict);
-    return verdict;
   }
 
   /** Ask a worker; return no verdicts if it was stopped, or failed. */

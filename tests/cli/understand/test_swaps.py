@@ -4,6 +4,8 @@ import shutil
 import pytest
 from networkx import read_graphml
 
+from cube3d import ExactEngine
+
 
 def test_the_graph_of_12y(cube3d):
     ran = cube3d("swaps", "12y", "--graphml", "g.graphml", "--out", "nodes.jsonl")
@@ -33,9 +35,10 @@ def test_no_solutions(cube3d):
     assert [int(line.split()[0]) for line in ran.out.splitlines()[1:]] == [0] * 5
 
 
-@pytest.mark.slow
-def test_stopped(cube3d):
-    ran = cube3d("swaps", "bedlam", "--timeout", "3")
+def test_stopped(cube3d, monkeypatch):
+    few = ExactEngine(max_nodes=1000)
+    monkeypatch.setattr("cube3d.cli.understand.swaps.ExactEngine", lambda threads: few)
+    ran = cube3d("swaps", "bedlam")
     assert ran.code == 3
     assert ran.out.startswith("Bedlam cube: stopped at the limit; solutions are missing")
 

@@ -142,7 +142,7 @@ export class Adviser {
       }
       if (complete && !found.length) return "no";
       if (!known(this.assemblies, placed)) this.assemblies.push(...found.slice(0, 1));
-      if (complete && found.every((own) => this.judge!.verdictOf(own) === "stuck")) return "stuck";
+      if (complete && found.every((own) => this.judge!.isStuck(own))) return "stuck";
       if (complete || found.length < most) return "unknown";
     }
     return "unknown";
