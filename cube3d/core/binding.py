@@ -161,7 +161,7 @@ def bind(name: str) -> Callable[..., SimpleNamespace]:
     results = [(at, one.name, _result(one)) for at, one in enumerate(declared) if one.is_result]
 
     def call(*given: Any) -> SimpleNamespace:
-        known = _Known()
+        known = _CallNumbers()
         arguments: list[Any] = [None] * len(declared)
         for (at, give), value in zip(givers, given, strict=True):
             arguments[at] = give(value, known)
@@ -216,7 +216,7 @@ def _declared(text: str) -> list[_Declared]:
     return [_Declared(*one.split(" ", 2)) for one in text.split(",") if one]
 
 
-class _Known(dict[str, Any]):
+class _CallNumbers(dict[str, Any]):
     """The numbers and arrays of a call by their names, and sizes of its first handle."""
 
     def __init__(self) -> None:
@@ -234,11 +234,14 @@ class _Known(dict[str, Any]):
 
         Raises:
             InternalError: the first handle is of a wrong kind, or its work is not complete.
+            PuzzleError: the array that gives the length is empty.
         """
         try:
             return int(eval(_compiled(one.length), {"__builtins__": {}}, self))  # noqa: S307
         except NameError as error:
             raise InternalError(f"{one.name}: the first handle has no {error.name!r}") from None
+        except IndexError:
+            raise PuzzleError(f"{one.name}: {one.length} does not exist") from None
 
     def check(self) -> None:
         """Raise unless all arrays have their lengths.
@@ -256,7 +259,7 @@ def _compiled(length: str) -> Any:
     return compile(length.replace("/", "//"), "length", "eval")
 
 
-def _giver(one: _Declared) -> Callable[[Any, _Known], Any]:
+def _giver(one: _Declared) -> Callable[[Any, _CallNumbers], Any]:
     """Return what makes an argument from a value, and notes it among the numbers of the call."""
     kind = one.kind
     if kind == "h":
@@ -274,14 +277,14 @@ def _giver(one: _Declared) -> Callable[[Any, _Known], Any]:
     return partial(_give_number, one)
 
 
-def _give_handle(one: _Declared, handle: Handle, known: _Known) -> int:
+def _give_handle(one: _Declared, handle: Handle, known: _CallNumbers) -> int:
     if not isinstance(handle, Handle):
         raise PuzzleError(f"{one.name} must be a handle, not {show(handle)}")
     known.address = known.address or handle.address
     return handle.address
 
 
-def _give_array(one: _Declared, values: Any, known: _Known) -> bytes | None:
+def _give_array(one: _Declared, values: Any, known: _CallNumbers) -> bytes | None:
     if values is None:
         return None
     code = _NUMBERS[one.kind[1:]][1]
@@ -293,7 +296,7 @@ def _give_array(one: _Declared, values: Any, known: _Known) -> bytes | None:
     return None
 
 
-def _give_number(one: _Declared, value: Any, known: _Known) -> int:
+def _give_number(one: _Declared, value: Any, known: _CallNumbers) -> int:
     """Return a number that has its type; ctypes would drop bits."""
     low, high = _BOUNDS[one.kind]
     try:
@@ -314,7 +317,7 @@ class _ResultPlace(NamedTuple):
     ``is_filled``: the place is an array, and not a number or a pointer.
     """
 
-    make: Callable[[_Known], Any]
+    make: Callable[[_CallNumbers], Any]
     read: Callable[[Any], Any]
     is_filled: bool = False
 
@@ -329,7 +332,7 @@ def _result(one: _Declared) -> _ResultPlace:
     if kind.startswith("[]"):
         type_, code = _NUMBERS[kind[2:]]
         return _ResultPlace(
-            lambda known: (type_ * known.length(one))(),
+            lambda known: (type_ * max(0, known.length(one)))(),
             lambda place: array(code, bytes(place)),
             is_filled=True,
         )
@@ -359,7 +362,7 @@ def _read_structure(name: str, place: Any) -> SimpleNamespace:
     return found
 
 
-def _structure(name: str, values: Mapping[str, Any], known: _Known) -> ctypes.Structure:
+def _structure(name: str, values: Mapping[str, Any], known: _CallNumbers) -> ctypes.Structure:
     """Return a structure; it keeps its arrays."""
     made: Any = _structure_type(name)()
     made.kept = []

@@ -203,6 +203,8 @@ CELLS = [0, 0, 0, 1, 0, 0]
         (lambda of: core.turn(of, 2, CELLS, [1] * 8), "matrix has 8 numbers, not axes * axes = 9"),
         (lambda of: core.aspects(of, 2, CELLS, [0], 0), "mark has 1 numbers, not cells = 2"),
         (lambda of: core.assembly(of, 2, [0, 3], CELLS), "start has 2 numbers, not pieces + 1 = 3"),
+        (lambda of: core.assembly(of, 2, [], CELLS), "cell: start[pieces] does not exist"),
+        (lambda of: core.kinds(of, -1, None), "an array is missing or too long"),
         (
             lambda of: core.assembly(of, 1, [0, 9], CELLS),
             "cell has 6 numbers, not start[pieces] = 9",

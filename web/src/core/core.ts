@@ -89,7 +89,7 @@ const fieldsOf = (name: string) => listed((header as unknown as Record<string, s
 const numbersOf = (kind: string): number => (kind.startsWith("=cube3d_") ? fieldsOf(kind.slice(1)).length : 1);
 
 /** The numbers and arrays of a call by their names; `size` gives those of its first handle. */
-class Known {
+class CallNumbers {
   readonly numbers = new Map<string, number>();
   readonly arrays = new Map<string, Numbers>();
   private readonly lengths: [Parameter, number][] = [];
@@ -133,7 +133,7 @@ function places(name: string): { one: Parameter; written: Kind; at: number }[] {
 class CoreInstance {
   private readonly dead = new FinalizationRegistry<number>((address) => this.exports.cube3d_free(address));
   private held: number[] = []; // addresses to free after the present call
-  private known = new Known(() => -1); // of the present call
+  private known = new CallNumbers(() => -1); // of the present call
 
   constructor(private readonly exports: Exports) {}
 
@@ -143,14 +143,14 @@ class CoreInstance {
     try {
       let next = 0;
       const first = given.find((one) => one instanceof Handle);
-      this.known = new Known((name) => this.size(first, name));
+      this.known = new CallNumbers((name) => this.size(first, name));
       const read = parameters.map((one) => (isResult(one) ? 0 : this.pass(one, given[next++])));
       this.known.check();
       const written: [own: string, kind: string, address: number, count: number][] = [];
       const values = parameters.map((one, at) => {
         const [own, kind] = one;
         if (!isResult(one)) return read[at];
-        const count = kind.startsWith("[]") ? this.known.length(one) : numbersOf(kind);
+        const count = kind.startsWith("[]") ? Math.max(0, this.known.length(one)) : numbersOf(kind);
         const address = this.allocate(8 * count);
         new Uint8Array(exports.memory.buffer, address, 8 * count).fill(0);
         written.push([own, kind, address, count]);
