@@ -40,10 +40,12 @@ export function boxOf(
 }
 
 /** Return the cells of the region of a puzzle, in lexicographic order. */
-export function regionOf(core: Core, lattice: Handle, { corner, extents, cell }: cube3d_puzzle_data): number[][] {
+export function regionOf(core: Core, lattice: Handle, numbers: cube3d_puzzle_data, axes?: number): number[][] {
+  const { corner, extents, cell } = numbers;
   const [low, sizes] = [Array.from(corner!, Number), Array.from(extents!, Number)];
   if (cell) return inRows(Array.from(cell, Number), low.length);
-  return boxOf(core, lattice, low.length, low, sizes);
+  // A full box has the cells of all types: the type of a cell is no axis.
+  return boxOf(core, lattice, low.length, low.slice(0, axes), sizes.slice(0, axes));
 }
 
 type Split = Pick<Problem, "branches" | "group" | "lostReflections">;
@@ -93,7 +95,7 @@ export class CorePuzzle {
     this.axes = tables?.axes ?? width;
     this.width = width;
     this.lattice = core.lattice(width, tables).made;
-    this.region = regionOf(core, this.lattice, numbers);
+    this.region = regionOf(core, this.lattice, numbers, this.axes);
     this.handle = core.puzzle(this.lattice, numbers).made;
     this.placements = finish(core, core.placements(this.handle).made);
     const { count, piece, aspect, offset } = core.placement_table(this.placements);
