@@ -6,8 +6,11 @@ them.  A parameter is a name and a kind:
 
 - ``i32``: a number (``i8`` ``u8`` ``i64`` ``u64`` ``f64``); ``*i32``: an array; ``h``: a handle;
   ``text``; the name of a structure
-- results: ``=i32``: a number; ``[]i32``, ``[3]i32``: an array that the caller makes;
-  ``**i32``: an array of the core; ``=h``: a new handle; ``=`` and the name of a structure
+- results: ``=i32``: a number; ``[]i32``: an array that the caller makes; ``**i32``: an array of the
+  core; ``=h``: a new handle; ``=`` and the name of a structure
+
+After the kind of an array of the caller comes its length, such as ``cells * width``.  The names in
+it are numbers of the same call, or sizes of its first handle, see ``cube3d_size``.
 """
 
 from __future__ import annotations
@@ -29,16 +32,12 @@ class Named(NamedTuple):
 
     name: str
     kind: str
+    length: str = ""
 
     @property
     def is_result(self) -> bool:
         """Whether the function writes it."""
         return self.kind[0] in "=[" or self.kind.startswith("**")
-
-    @property
-    def is_given(self) -> bool:
-        """Whether the caller gives it, or the length of an array that the function writes."""
-        return not self.is_result or self.kind.startswith("[]")
 
 
 class Header(NamedTuple):
@@ -59,7 +58,10 @@ def headers() -> str:
 
 def read(text: str) -> Header:
     """Return the declarations of a header."""
-    code = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    # Lengths stand in comments: behind parameters as [/*cells*/], behind fields as /* [cells].
+    code = re.sub(r"\[/\*(.*?)\*/\]", r"[\1]", text)
+    code = re.sub(r"( \*\w+);( */\* )(\[(?:[^][]|\[[^][]*\])*\])", r"\1\3;\2", code)
+    code = re.sub(r"/\*.*?\*/", "", code, flags=re.DOTALL)
     numbers = re.findall(r"#define CUBE3D_(\w+) \(?(-?\d+)\)?", code)
     structures = re.findall(r"typedef struct (cube3d_\w+) \{(.*?)\}", code, re.DOTALL)
     functions = re.findall(r"CUBE3D_API int32_t cube3d_(\w+)\((.*?)\);", code, re.DOTALL)
@@ -73,9 +75,10 @@ def read(text: str) -> Header:
 
 def _fields(body: str) -> Iterator[Named]:
     for line in filter(None, map(str.strip, body.split(";"))):
-        of, star, names = _match(r"(?:const )?(\w+) (\*?)(.*)", line)
+        of, star, names, length = _match(r"(?:const )?(\w+) (\*?)([\w, ]+)(\[.*\])?", line)
         for name in re.split(r",\s*", names):
-            yield Named(name, star + KINDS[of] if of in KINDS else "text" if of == "char" else of)
+            kind = star + KINDS[of] if of in KINDS else "text" if of == "char" else of
+            yield Named(name, kind, length[1:-1])
 
 
 def _match(pattern: str, text: str) -> tuple[str, ...]:
@@ -86,19 +89,21 @@ def _match(pattern: str, text: str) -> tuple[str, ...]:
 
 
 def _parameter(text: str) -> Named:
-    pattern = r"(const )?(?:struct )?(\w+)\s(\**)(\w+)(\[\d*\])?"
-    const, of, stars, name, size = _match(pattern, text.strip())
+    pattern = r"(const )?(?:struct )?(\w+)\s(\**)(\w+)(\[.*\])?"
+    const, of, stars, name, length = _match(pattern, text.strip())
     if of == "cube3d_handle":
         return Named(name, "=h" if stars == "**" else "h")
     if of not in KINDS:
         return Named(name, "text" if of == "char" else of if const else f"={of}")
-    if size or stars == "**":
-        return Named(name, (size or stars) + KINDS[of])
-    return Named(name, {"": "", "*": "*" if const else "="}[stars] + KINDS[of])
+    if length:
+        return Named(name, ("*" if const else "[]") + KINDS[of], length[1:-1])
+    if const and stars == "*":
+        raise SystemExit(f"core/*.h: {text!r} has no length")
+    return Named(name, {"": "", "*": "=", "**": "**"}[stars] + KINDS[of])
 
 
 def _listed(parts: list[Named]) -> str:
-    return ",".join(f"{name} {kind}" for name, kind in parts)
+    return ",".join(" ".join(filter(None, part)) for part in parts)
 
 
 # Python: a module with the tables, and a stub with the types.
@@ -136,7 +141,7 @@ def stub(header: Header) -> str:
         lines += ["", f"class _{_class(name)}:"]
         lines += [f"    {p.name}: {_field_python(p.kind)}" for p in header.structures[name]]
     for name, parts in header.functions.items():
-        given = ", ".join(f"{p.name}: {_given_python(p.kind)}" for p in parts if p.is_given)
+        given = ", ".join(f"{p.name}: {_given_python(p.kind)}" for p in parts if not p.is_result)
         results = [p for p in parts if p.is_result]
         result = _class(name) if results else "Done"
         if results:
@@ -188,23 +193,37 @@ def typescript(header: Header) -> str:
     lines += [""]
     for name, parts in header.structures.items():
         lines += [f'export const {name} = "{_listed(parts)}";', f"export interface {name} {{"]
-        lines += [f"  {p.name}: {_given_script(p.kind)};" for p in parts]
+        # A field that is left out is 0 or NULL.
+        lines += [f"  {p.name}?: {_given_script(p.kind)};" for p in parts]
         lines += ["}", ""]
     written = {p.kind[1:] for parts in header.functions.values() for p in parts if p.is_result}
     for name in sorted(written & set(header.structures)):
         fields = [f"{p.name}: {_field_script(p.kind)}" for p in header.structures[name]]
         lines += [f"export type {name}_found = {{ {'; '.join(fields)} }};", ""]
-    lines += ["/** The parameters of the functions: a name and a kind each, see values.ts. */"]
+    lines += ["/** The parameters of the functions: a name, a kind and a length each. */"]
     lines += ["export const FUNCTIONS = {"]
     lines += [f'  {name}: "{_listed(parts)}",' for name, parts in header.functions.items()]
     lines += ["} as const;", ""]
+    lines += ["/** The lengths of arrays, from numbers of a call by their names. */"]
+    names = "(name: string, at?: number) => number"
+    lines += [f"export const LENGTHS: Record<string, (n: {names}) => number> = {{"]
+    every = [*header.structures.values(), *header.functions.values()]
+    lengths = sorted({part.length for parts in every for part in parts if part.length})
+    lines += [f'  "{length}": {_length_script(length)},' for length in lengths]
+    lines += ["};", ""]
     lines += ["/** The functions as they are called: each gives its code and what it writes. */"]
     lines += ["export interface Calls {"]
     for name, parts in header.functions.items():
-        given = ", ".join(f"{p.name}: {_parameter_script(p.kind)}" for p in parts if p.is_given)
+        given = ", ".join(f"{p.name}: {_given_script(p.kind)}" for p in parts if not p.is_result)
         found = [f"{p.name}: {_result_script(p.kind)}" for p in parts if p.is_result]
         lines += [f"  {name}({given}): {{ {'; '.join(['code: number', *found])} }};"]
     return "\n".join([*lines, "}", ""])
+
+
+def _length_script(length: str) -> str:
+    """Return the function of a length: ``(n) => n("start", n("rows"))`` for ``start[rows]``."""
+    names = re.sub(r"([a-z_]+)", r'n("\1")', length)
+    return f"({'' if length.isdigit() else 'n'}) => " + re.sub(r"\)\[(.*)\]", r", \1)", names)
 
 
 def _given_script(kind: str) -> str:
@@ -214,11 +233,6 @@ def _given_script(kind: str) -> str:
         return f"{kind} | null"
     big = "number | bigint"
     return {"h": "Handle", "text": "string", "i64": big, "u64": big}.get(kind, "number")
-
-
-def _parameter_script(kind: str) -> str:
-    # A field that is left out is 0 or NULL.
-    return f"Partial<{kind}> | null" if kind.startswith("cube3d_") else _given_script(kind)
 
 
 def _field_script(kind: str) -> str:

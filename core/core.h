@@ -22,11 +22,9 @@
            };
            static const int32_t one[7] = {1, 1, 1, 1, 1, 1, 1}, turn[7] = {1, 1, 1, 1, 1, 1, 1};
            const cube3d_puzzle_data soma = {
-               .corner = corner, .extents = extents, .colours = 1,
+               .corner = corner, .extents = extents, .cover_all = 1,
                .pieces = 7, .shape_start = start, .shape = shape, .low = one, .high = one,
                .mobility = turn,  // CUBE3D_ROTATIONS
-               .cover_all = 1, .most_placements = 10000, .most_cells = 100000, .most_tried = 100000,
-               .most_moved = 100000, .most_positions = 100000, .most_pairs = 100000,
            };
            cube3d_handle *lattice, *puzzle, *placements, *built, *cover, *problem, *search;
            cube3d_lattice(&lattice, 3, NULL);  // cubes
@@ -38,12 +36,7 @@
            while (cube3d_wait(built, 100) == CUBE3D_RUNNING) fprintf(stderr, ".");
            cube3d_built_cover(&cover, built);
            cube3d_problem(&problem, cover);
-           const int64_t none[3] = {0, 0, 0};  // one part: no options are chosen, none excluded
-           const double weight = 1;
-           const cube3d_part_list whole = {.parts = 1, .start = none, .weight = &weight};
-           const cube3d_effort how = {.threads = 1, .max_nodes = UINT64_MAX, .max_work = UINT64_MAX,
-                                      .max_solutions = UINT64_MAX};
-           cube3d_search(&search, problem, &whole, &how);
+           cube3d_search(&search, problem, NULL, NULL);  // the whole problem, on one thread
            while (cube3d_wait(search, 100) == CUBE3D_RUNNING) fprintf(stderr, ".");
            int64_t solutions, nodes;
            cube3d_counts(search, &solutions, &nodes);
@@ -70,7 +63,8 @@
    must see to and may rely on. What every function requires stands only here: handles of the kinds that their names
    say, of complete work if it gives results; arrays of the lengths given, none negative; numbers of cells, items,
    options, pieces, ... that exist. If it notices that something is missing, it returns CUBE3D_INVALID or
-   CUBE3D_MISUSE, and cube3d_error says what.
+   CUBE3D_MISUSE, and cube3d_error says what. A field that is left out of a structure is 0 or NULL; its comment says
+   what that means.
 
    Handles.  A function with the parameter `made` makes an object and sets *made to its handle. After
    an error, *made is a handle, too, so that cube3d_error can be called; it is NULL only if no memory
@@ -79,17 +73,16 @@
    puzzles, covers, problems, layouts, occlusions, motions and bodies. After fork(), the child must
    not use or free its parent's work.
 
-   Arrays.  Functions copy their arguments. An empty array may be NULL. Rows of different lengths are
-   two arrays: row r of `values` begins at start[r] and ends before start[r + 1], and start[0] is 0.
-   A function "gives" arrays that belong to the handle: it sets a pointer of the caller to them, and
-   they stay unchanged until the handle is next used. It "writes" into arrays of the caller, declared
-   as x[], which must have room for all numbers. A pointer to an unwanted result may be NULL; if the
-   function needs it, it returns CUBE3D_INVALID.
+   Arrays.  Functions copy their arguments. An empty array may be NULL. The length of an array stands in
+   brackets, behind a parameter or in the comment of a field. Names in it are parameters and fields of the same call, or
+   else sizes of its first handle, see cube3d_size. Rows of different lengths are two arrays: row r of `values` begins
+   at start[r] and ends before start[r + 1], and start[0] is 0. A function "writes" into arrays of the caller. It
+   "gives" arrays of a handle: it sets a pointer of the caller to them, and they stay unchanged until the handle is next
+   used. A pointer to an unwanted result may be NULL; if the function needs it, it returns CUBE3D_INVALID.
 
    Parts.  A part is a branch of the search of an exact cover: some options are chosen, and some are
    excluded. In a cube3d_part_list, row 2k of `options` has the chosen options of part k, in the order
-   of the choices, and row 2k + 1 the excluded ones; start has 2 * parts + 1 numbers. weight[k] is the
-   estimated share of part k in the work.
+   of the choices, and row 2k + 1 the excluded ones. weight[k] is the estimated share of part k in the work.
 
    Work.  Functions that may take long make work. The first cube3d_wait starts it:
 
@@ -125,7 +118,7 @@ extern "C" {
 #endif
 
 /* The version of this interface. A program that was compiled for another one must not use the library. */
-#define CUBE3D_INTERFACE 4
+#define CUBE3D_INTERFACE 5
 
 /* Return codes of functions, unless they return another value. */
 #define CUBE3D_RUNNING 0        /* the work is not done */
@@ -178,6 +171,11 @@ CUBE3D_API const char *cube3d_error(const cube3d_handle *handle);
 /* Gives the limit that was exceeded last, CUBE3D_LIMIT_..., and its numbers. */
 CUBE3D_API int32_t cube3d_limit(const cube3d_handle *handle, int32_t *limit, int32_t *count, const int64_t **numbers);
 
+/* Returns a size of a handle: "width" (integers of a cell), "axes" or "cells" (of a region; of the first body),
+   "pieces", "placements", "items", "options", "types", "symmetries", "aspects", "parts", "bodies", "moving" (bodies) or
+   "frames"; -1: it has no such size, or none yet. */
+CUBE3D_API int64_t cube3d_size(const cube3d_handle *handle, const char *name);
+
 /* Frees a handle; stops its work, which takes a few milliseconds. Does nothing for NULL. */
 CUBE3D_API void cube3d_free(cube3d_handle *handle);
 
@@ -203,15 +201,15 @@ typedef struct cube3d_progress_data {
 /* Writes how far the work has come; returns its status. */
 CUBE3D_API int32_t cube3d_progress(cube3d_handle *work, cube3d_progress_data *progress);
 
-#ifdef __cplusplus
-}
-#endif
-
 #include "cover.h"
 #include "lattice.h"
 #include "motion.h"
 #include "puzzle.h"
 #include "reasons.h"
 #include "solid.h"
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

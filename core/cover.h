@@ -18,12 +18,9 @@
                return fprintf(stderr, "%s\n", cube3d_error(cover)), 1;
            cube3d_problem(&problem, cover);
            cube3d_free(cover);  // the problem keeps what it needs, and so does the search
-           const int64_t start_of_parts[3] = {0, 0, 0};  // no options are chosen, none excluded
-           const double weight = 1;
-           const cube3d_part_list whole = {.parts = 1, .start = start_of_parts, .weight = &weight};
            const cube3d_effort how = {.threads = 1, .flags = CUBE3D_KEEP, .max_nodes = UINT64_MAX,
                                       .max_work = UINT64_MAX, .max_solutions = UINT64_MAX};
-           cube3d_search(&search, problem, &whole, &how);
+           cube3d_search(&search, problem, NULL, &how);  // the whole problem
            cube3d_free(problem);
            while (cube3d_wait(search, 100) <= CUBE3D_READY) {
                int32_t solutions;
@@ -36,14 +33,10 @@
            cube3d_free(search);
            return 0;
        } */
-#ifndef CUBE3D_COVER_H
-#define CUBE3D_COVER_H
-
 #include "core.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+#ifndef CUBE3D_COVER_H
+#define CUBE3D_COVER_H
 
 /* ---- Exact covers and their searches: what a solver needs ---- */
 
@@ -51,16 +44,16 @@ extern "C" {
    others at most once. It has from low[t] to high[t] options of type t, and no pair of options of `forbidden`. */
 typedef struct cube3d_cover_data {
     int32_t items;
-    const uint8_t *primary;      /* per item */
+    const uint8_t *primary;      /* [items] */
     int32_t options;
-    const int64_t *start;        /* per option, rows of the next array */
-    const int32_t *item;         /* the items of each option, ascending, at least one */
-    const int32_t *type;         /* per option */
+    const int64_t *start;        /* [options + 1] rows of the next array */
+    const int32_t *item;         /* [start[options]] the items of each option, ascending, at least one */
+    const int32_t *type;         /* [options] */
     int32_t types;
-    const int32_t *low;          /* per type */
-    const int32_t *high;         /* per type */
+    const int32_t *low;          /* [types] */
+    const int32_t *high;         /* [types] */
     int32_t pairs;
-    const int32_t *forbidden;    /* pairs of options */
+    const int32_t *forbidden;    /* [2 * pairs] */
 } cube3d_cover_data;
 
 /* Makes a cover. Takes time and memory in proportion to the arrays.
@@ -71,19 +64,19 @@ CUBE3D_API int32_t cube3d_cover(cube3d_handle **made, const cube3d_cover_data *d
 /* Prepares a cover for searches. Takes time and memory in proportion to the cover. */
 CUBE3D_API int32_t cube3d_problem(cube3d_handle **made, const cube3d_handle *cover);
 
-/* A list of parts of a search. */
+/* A list of parts of a search. Where it is NULL, there is one part, the whole problem. */
 typedef struct cube3d_part_list {
     int32_t parts;
-    const int64_t *start;        /* two rows of the next array for each part */
-    const int32_t *options;      /* the options chosen, then the options excluded */
-    const double *weight;        /* per part: its share in the work */
+    const int64_t *start;        /* [2 * parts + 1] two rows of the next array for each part */
+    const int32_t *options;      /* [start[2 * parts]] the options chosen, then the options excluded */
+    const double *weight;        /* [parts] their shares in the work */
 } cube3d_part_list;
 
 /* Flags of a search. */
 #define CUBE3D_KEEP 1           /* solutions are taken, not only counted */
 #define CUBE3D_REMAINDER 2      /* after a stop, cube3d_parts gives the remainder */
 
-/* How a search is done. */
+/* How a search is done. NULL: it counts on one thread, without limits. */
 typedef struct cube3d_effort {
     int32_t threads;             /* 0: inside cube3d_wait */
     int32_t flags;
@@ -108,14 +101,14 @@ CUBE3D_API int32_t cube3d_take(cube3d_handle *search, int32_t most, int32_t *sol
 
 /* Writes for each part the number of its solutions so far, and of options tried so far.
    Ensures: after CUBE3D_COMPLETE, these are all solutions of each part. */
-CUBE3D_API int32_t cube3d_counts(cube3d_handle *search, int64_t solutions[], int64_t nodes[]);
+CUBE3D_API int32_t cube3d_counts(cube3d_handle *search, int64_t solutions[/*parts*/], int64_t nodes[/*parts*/]);
 
 /* Work: splits a part into at least `target` parts, or fewer if its tree is smaller, by repeatedly splitting the
    heaviest one. Afterwards cube3d_parts gives them, in the order of a search. Dead ends are dropped with their weights.
    Requires: exactly one part.
    Ensures: the parts have the solutions of the part split, each in one of them. */
-CUBE3D_API int32_t cube3d_split(cube3d_handle **made, const cube3d_handle *problem, const int64_t *start,
-                                const int32_t *options, double weight, int32_t target);
+CUBE3D_API int32_t cube3d_split(cube3d_handle **made, const cube3d_handle *problem, const int64_t start[3],
+                                const int32_t options[/*start[2]*/], double weight, int32_t target);
 
 /* Gives the parts that a split made; or the remainder of a search that has ended: parts with the solutions that
    cube3d_counts does not count. CUBE3D_UNKNOWN: a part was not finished, and CUBE3D_REMAINDER was not set, or what is
@@ -131,8 +124,8 @@ CUBE3D_API int32_t cube3d_cover_table(const cube3d_handle *cover, cube3d_cover_d
 
 /* Writes for each item the number of options that cover it, for each type the number of its options, and for each type
    the number of items of its options: 0 if there are none, -1 if they differ. */
-CUBE3D_API int32_t cube3d_cover_lengths(const cube3d_handle *cover, int32_t of_item[], int32_t of_type[],
-                                        int32_t size[]);
+CUBE3D_API int32_t cube3d_cover_lengths(const cube3d_handle *cover, int32_t of_item[/*items*/],
+                                        int32_t of_type[/*types*/], int32_t size[/*types*/]);
 
 /* Work: searches a cover for one solution with restarts: in many searches, each with the options in another order,
    which the seed determines. The lengths of the searches follow Luby's sequence, and up to `threads` searches run at
@@ -140,8 +133,8 @@ CUBE3D_API int32_t cube3d_cover_lengths(const cube3d_handle *cover, int32_t of_i
    `max_work`, measured as for cube3d_search. Each thread takes memory in proportion to the cover.
    Requires: threads >= 1.
    Ensures: equal seeds give equal solutions, whatever `threads` is. */
-CUBE3D_API int32_t cube3d_restarts(cube3d_handle **made, const cube3d_handle *cover, int32_t threads,
-                                   uint64_t max_work, uint64_t seed);
+CUBE3D_API int32_t cube3d_restarts(cube3d_handle **made, const cube3d_handle *cover, int32_t threads, uint64_t max_work,
+                                   uint64_t seed);
 
 /* Gives the result of complete restarts: 1 and the options of a solution, ascending; or 0, which proves that there is
    none. CUBE3D_UNKNOWN: `max_work` was reached first. */
@@ -160,7 +153,7 @@ CUBE3D_API int32_t cube3d_samples(cube3d_handle **made, const cube3d_handle *pro
    Requires: one width per part.
    Ensures: equal seeds give equal estimates. */
 CUBE3D_API int32_t cube3d_probes(cube3d_handle **made, const cube3d_handle *problem, const cube3d_part_list *parts,
-                                 const double *width, uint64_t most, uint64_t seed);
+                                 const double width[/*parts*/], uint64_t most, uint64_t seed);
 
 /* Gives the values of complete samples or probes. Samples: one value, the estimate. Probes: three values for each part:
    estimates of its options to try and of its solutions, and the options that the probe itself tried. */
@@ -168,8 +161,8 @@ CUBE3D_API int32_t cube3d_estimates(cube3d_handle *work, int32_t *count, const d
 
 /* Work: counts the options that a search of all parts, on one thread, tries until its first solution. The search is
    repeated with a limit of options that doubles, up to `most`, and is then bisected. */
-CUBE3D_API int32_t cube3d_until_first(cube3d_handle **made, const cube3d_handle *problem,
-                                      const cube3d_part_list *parts, uint64_t most);
+CUBE3D_API int32_t cube3d_until_first(cube3d_handle **made, const cube3d_handle *problem, const cube3d_part_list *parts,
+                                      uint64_t most);
 
 /* Gives 1 if there is a solution, and an upper bound of the options tried until the first one. CUBE3D_UNKNOWN: they are
    more than `most`. */
@@ -182,23 +175,23 @@ CUBE3D_API int32_t cube3d_until_first_options(const cube3d_handle *until_first, 
    covered already, and fields for counters. A mask has `words` words, too. */
 typedef struct cube3d_plan {
     int32_t words, steps, options, counters;
-    const int32_t *bit;          /* per step: the bit of its item; -1: no earlier option covers it */
-    const uint8_t *secondary;    /* per step: 1: its item may stay uncovered */
-    const uint64_t *keep;        /* per step: mask of the bits of a key that are kept after it; 0 for the last step */
-    const int64_t *option_start; /* step s has the options option_start[s] to option_start[s + 1] - 1 */
-    const uint64_t *test;        /* per option: mask of the bits that must not be set */
-    const uint64_t *set;         /* per option: mask of the bits that it sets */
-    const int64_t *add_start;    /* per option, rows of the next two arrays: its additions to counters */
-    const int32_t *add_counter;
-    const int32_t *add_amount;
-    const int64_t *close_start;  /* per step, rows of the next array: the counters that are final after it */
-    const int32_t *close_counter;
-    const int32_t *word;         /* per counter, its field: the word, the lowest bit, the number of bits */
-    const int32_t *shift;
-    const int32_t *width;
-    const int64_t *low;          /* per counter: its least final value */
-    const int64_t *cap;          /* per counter: the greatest value that it can store */
-    const uint8_t *strict;       /* per counter: 1: a value over `cap` is refused; 0: it is stored as `cap` */
+    const int32_t *bit;          /* [steps] the bit of its item; -1: no earlier option covers it */
+    const uint8_t *secondary;    /* [steps] 1: its item may stay uncovered */
+    const uint64_t *keep;        /* [steps * words] mask of the bits of a key kept after it; 0 after the last */
+    const int64_t *option_start; /* [steps + 1] step s has the options option_start[s] to option_start[s + 1] - 1 */
+    const uint64_t *test;        /* [options * words] mask of the bits that must not be set */
+    const uint64_t *set;         /* [options * words] mask of the bits that it sets */
+    const int64_t *add_start;    /* [options + 1] rows of the next two arrays: its additions to counters */
+    const int32_t *add_counter;  /* [add_start[options]] */
+    const int32_t *add_amount;   /* [add_start[options]] */
+    const int64_t *close_start;  /* [steps + 1] rows of the next array: the counters that are final after a step */
+    const int32_t *close_counter; /* [close_start[steps]] */
+    const int32_t *word;         /* [counters] the field of a counter in a key: its word, */
+    const int32_t *shift;        /* [counters] its lowest bit, */
+    const int32_t *width;        /* [counters] and its number of bits */
+    const int64_t *low;          /* [counters] the least final value */
+    const int64_t *cap;          /* [counters] the greatest value that it can store */
+    const uint8_t *strict;       /* [counters] 1: a value over `cap` is refused; 0: it is stored as `cap` */
 } cube3d_plan;
 
 /* Work: makes the table of a plan, which counts solutions. It ends as CUBE3D_FULL if it would exceed `memory` bytes, or
@@ -208,8 +201,7 @@ typedef struct cube3d_plan {
 CUBE3D_API int32_t cube3d_table(cube3d_handle **made, const cube3d_plan *plan, uint64_t memory, uint64_t most,
                                 int32_t keep_layers);
 
-/* Allows a table `most` transitions in total; returns the status of the work. A table that ended because of its
-   transitions continues. */
+/* Replaces the `most` of cube3d_table, so that a table that ended because of it continues; returns the status. */
 CUBE3D_API int32_t cube3d_table_allow(cube3d_handle *table, uint64_t most);
 
 /* Gives the number of solutions of a complete table, in 64-bit words, lowest first. */
@@ -219,17 +211,18 @@ CUBE3D_API int32_t cube3d_table_count(cube3d_handle *table, int32_t *words, cons
    the steps.
    Requires: `keep_layers`; a rank below the count.
    Ensures: different ranks give different solutions. */
-CUBE3D_API int32_t cube3d_table_solution(cube3d_handle *table, int32_t words, const uint64_t *rank, int32_t *options,
-                                         const int32_t **option);
+CUBE3D_API int32_t cube3d_table_solution(cube3d_handle *table, int32_t words, const uint64_t rank[/*words*/],
+                                         int32_t *options, const int32_t **option);
 
 /* ---- Groups of symmetries ---- */
 
 /* A group that acts on a cover: for each element, the identity first, rows of the images of items, options and types.
    Of elements that act alike, only the first is kept.
    Requires: symmetries >= 1; each row of images is a permutation; the elements are closed under multiplication. */
-CUBE3D_API int32_t cube3d_group(cube3d_handle **made, int32_t symmetries, int32_t items, const int32_t *item_image,
-                                int32_t options, const int32_t *option_image, int32_t types,
-                                const int32_t *type_image);
+CUBE3D_API int32_t cube3d_group(cube3d_handle **made, int32_t symmetries, int32_t items,
+                                const int32_t item_image[/*symmetries * items*/], int32_t options,
+                                const int32_t option_image[/*symmetries * options*/], int32_t types,
+                                const int32_t type_image[/*symmetries * types*/]);
 
 /* Gives the arrays of a group. */
 CUBE3D_API int32_t cube3d_group_table(const cube3d_handle *group, int32_t *symmetries, int32_t *items,
@@ -239,39 +232,43 @@ CUBE3D_API int32_t cube3d_group_table(const cube3d_handle *group, int32_t *symme
 /* A subgroup: some elements, the identity first.
    Requires: the identity is first; the elements are closed under multiplication. */
 CUBE3D_API int32_t cube3d_subgroup(cube3d_handle **made, const cube3d_handle *group, int32_t count,
-                                   const int32_t *element);
+                                   const int32_t element[/*count*/]);
 
 /* The group of the symmetries of a cover that map items and types in given ways: for each symmetry, the identity first,
    item_image[g * items + i] is the image of item i, and type_image[g * types + t] that of type t. CUBE3D_INVALID: the
    image of an option is no option.
    Requires: the identity is first; with more than one symmetry, no two options have the same items and type. */
 CUBE3D_API int32_t cube3d_cover_group(cube3d_handle **made, const cube3d_handle *cover, int32_t symmetries,
-                                      const int32_t *item_image, const int32_t *type_image);
+                                      const int32_t item_image[/*symmetries * items*/],
+                                      const int32_t type_image[/*symmetries * types*/]);
 
 /* Gives rows: the images of a set of options under some elements, each ascending. */
-CUBE3D_API int32_t cube3d_group_images(cube3d_handle *group, int32_t count, const int32_t *option, int32_t elements,
-                                       const int32_t *element, const int32_t **image);
+CUBE3D_API int32_t cube3d_group_images(cube3d_handle *group, int32_t count, const int32_t option[/*count*/],
+                                       int32_t elements, const int32_t element[/*elements*/], const int32_t **image);
 
 /* Gives the least image of a solution under all elements, in lexicographic order: `count` options, ascending. It is
    equal for all equivalent solutions. */
-CUBE3D_API int32_t cube3d_group_least(cube3d_handle *group, int32_t count, const int32_t *option,
+CUBE3D_API int32_t cube3d_group_least(cube3d_handle *group, int32_t count, const int32_t option[/*count*/],
                                       const int32_t **image);
 
-/* Adds to kept[g] the number of solutions that element g maps to themselves. Solutions are rows, as from cube3d_take.
-   Requires: `kept` has been filled before: the function adds. */
-CUBE3D_API int32_t cube3d_group_kept(cube3d_handle *group, int32_t solutions, const int64_t *start,
-                                     const int32_t *options, int64_t kept[]);
+/* Writes for each element the number of solutions that it maps to themselves. Solutions are rows, as from
+   cube3d_take. */
+CUBE3D_API int32_t cube3d_group_kept(cube3d_handle *group, int32_t solutions, const int64_t start[/*solutions + 1*/],
+                                     const int32_t option[/*start[solutions]*/], int64_t kept[/*symmetries*/]);
 
 /* Writes for each solution 1 if none of its images is less in lexicographic order, else 0. Unless `branch` is NULL,
    only images that have an option o with branch[o] != 0 count. */
-CUBE3D_API int32_t cube3d_group_first(cube3d_handle *group, int32_t solutions, const int64_t *start,
-                                      const int32_t *options, const uint8_t *branch, uint8_t first[]);
+CUBE3D_API int32_t cube3d_group_first(cube3d_handle *group, int32_t solutions, const int64_t start[/*solutions + 1*/],
+                                      const int32_t option[/*start[solutions]*/],
+                                      const uint8_t branch[/*options*/], uint8_t first[/*solutions*/]);
 
 /* Writes for each solution how many elements map it to itself, and how many of these have prime order. */
-CUBE3D_API int32_t cube3d_group_stabilizers(cube3d_handle *group, int32_t solutions, const int64_t *start,
-                                            const int32_t *options, int32_t size[], int32_t prime[]);
+CUBE3D_API int32_t cube3d_group_stabilizers(cube3d_handle *group, int32_t solutions,
+                                            const int64_t start[/*solutions + 1*/],
+                                            const int32_t option[/*start[solutions]*/], int32_t size[/*solutions*/],
+                                            int32_t prime[/*solutions*/]);
 
-/* *may: 0: the group fixes no solution of the cover; 1: this is unknown.
+/* *may: 0: no solution of the cover is symmetric, that is, mapped to itself by the whole group; 1: this is unknown.
    Requires: a cyclic group, generated by element 1; a cover that the group acts on. */
 CUBE3D_API int32_t cube3d_may_fix(const cube3d_handle *group, const cube3d_handle *cover, int32_t *may);
 
@@ -285,8 +282,8 @@ CUBE3D_API int32_t cube3d_group_products(cube3d_handle *group, const int32_t **p
    Requires: `part` acts on the same cover. */
 CUBE3D_API int32_t cube3d_group_numbers(cube3d_handle *group, const cube3d_handle *part, const int32_t **numbers);
 
-/* Gives classes of elements that generate conjugate cyclic groups, so that the elements of a class fix equally many
-   solutions: an element and the size of each class, and the class of each element. */
+/* Gives classes of elements that generate conjugate cyclic groups, so that the elements of a class map equally many
+   solutions to themselves: an element and the size of each class, and the class of each element. */
 CUBE3D_API int32_t cube3d_group_classes(cube3d_handle *group, int32_t *count, const int32_t **element,
                                         const int32_t **alike, const int32_t **of_element);
 
@@ -297,20 +294,16 @@ CUBE3D_API int32_t cube3d_orbit_splits(cube3d_handle **made, const cube3d_handle
 /* Gives a row of branches for each way, and for each branch the option that its solutions use, or -1 for all solutions;
    the number of branches that are equivalent to it, itself included; and a row of their options. */
 CUBE3D_API int32_t cube3d_orbit_split_table(const cube3d_handle *splits, int32_t *count, const int64_t **start,
-                                            const int32_t **option, const int32_t **weight,
-                                            const int64_t **alike_start, const int32_t **alike);
+                                            const int32_t **option, const int32_t **weight, const int64_t **alike_start,
+                                            const int32_t **alike);
 
-/* The quotient: a cover whose options are orbits of options. The solutions that a group fixes are those of its
-   solutions that keep `low` and `high` of the whole cover, by the numbers of cube3d_quotient_table.
+/* The quotient: a cover whose options are orbits of options. The solutions that the whole group maps to themselves are
+   those of its solutions that keep `low` and `high` of the cover, by the numbers of cube3d_quotient_table.
    Requires: a group that acts on the cover. */
 CUBE3D_API int32_t cube3d_quotient(cube3d_handle **made, const cube3d_handle *cover, const cube3d_handle *group);
 
 /* Gives for each option of a quotient the options of its orbit, and a row with the number of these of each type. */
 CUBE3D_API int32_t cube3d_quotient_table(const cube3d_handle *quotient, const int64_t **start, const int32_t **member,
                                          const int32_t **uses);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -3,10 +3,12 @@
 
 #include <cstdint>
 #include <exception>
+#include <initializer_list>
 #include <memory>
 #include <new>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <system_error>
 
 #include "array.hpp"
@@ -18,10 +20,20 @@ enum class Kind {
     failed, problem, split, search, samples, probes, table, motions, bodies, moves, move_words, survey,
     division, next_moves, explosion, layout, occlusion,
     lattice, shapes, enumerated, puzzle, placements, symmetries, claims, moved, relations, pairs, cover, group, splits, built,
-    acting, sums, colourings, reasons, steps, removals,
+    action, sums, colourings, reasons, steps, removals,
     boxes, restarts, until_first, near_misses, exchanges, solid, faces
 };
 }
+
+namespace cube3d {
+// Sizes of a handle by their names in the headers.
+using Sizes = std::initializer_list<std::pair<std::string_view, int64_t>>;
+inline int64_t size_in(const Sizes& sizes, std::string_view name) {
+    for (const auto& [own, size] : sizes)
+        if (own == name) return size;
+    return -1;
+}
+}  // namespace cube3d
 
 // The base of all handles. On its own it is the handle of a failed construction, and stores the reason.
 struct cube3d_handle {
@@ -32,6 +44,7 @@ struct cube3d_handle {
 
     virtual cube3d::Kind kind() const { return cube3d::Kind::failed; }
     virtual bool is_work() const { return false; }
+    virtual int64_t size(std::string_view) const { return -1; }  // for cube3d_size
 
     mutable std::string error;
     mutable cube3d::Array<int64_t> limit;  // the limit exceeded, and its numbers

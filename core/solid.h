@@ -10,7 +10,8 @@
            const cube3d_finish sharp = {.bevel = 0, .gap = 0, .thickness = 1, .segments = 2};
            cube3d_handle *lattice, *solid;
            cube3d_lattice(&lattice, 3, NULL);
-           if (cube3d_solid(&solid, lattice, 1, cell, &sharp) < 0) return fprintf(stderr, "%s\n", cube3d_error(solid)), 1;
+           if (cube3d_solid(&solid, lattice, 1, cell, &sharp) < 0)
+               return fprintf(stderr, "%s\n", cube3d_error(solid)), 1;
            int32_t vertices, triangles;
            const double *point, *normal;
            const int32_t *place, *triangle, *owner;
@@ -20,14 +21,10 @@
            cube3d_free(lattice);
            return 0;
        } */
-#ifndef CUBE3D_SOLID_H
-#define CUBE3D_SOLID_H
-
 #include "core.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+#ifndef CUBE3D_SOLID_H
+#define CUBE3D_SOLID_H
 
 /* ---- Pictures ---- */
 
@@ -35,12 +32,13 @@ extern "C" {
 
 /* Writes the lowest and highest corners of the boxes around cells as drawn.
    Requires: not cubes. */
-CUBE3D_API int32_t cube3d_cell_boxes(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, double low[],
-                                     double high[]);
+CUBE3D_API int32_t cube3d_cell_boxes(const cube3d_handle *lattice, int32_t cells, const int64_t cell[/*cells * width*/],
+                                     double low[/*3 * cells*/], double high[/*3 * cells*/]);
 
 /* Writes the middles of cells: the mean of their corners, in the plane at half their height.
    Requires: not cubes. */
-CUBE3D_API int32_t cube3d_middles(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, double middle[]);
+CUBE3D_API int32_t cube3d_middles(const cube3d_handle *lattice, int32_t cells, const int64_t cell[/*cells * width*/],
+                                  double middle[/*3 * cells*/]);
 
 /* Writes for each aspect from cube3d_aspects the aspect that it becomes by a turn about an axis of the scene,
    counter-clockwise as seen from its end, by `twelfths` of a whole turn; -1: it becomes none of them. For cubes, axis 0
@@ -48,59 +46,66 @@ CUBE3D_API int32_t cube3d_middles(const cube3d_handle *lattice, int32_t cells, c
    millisecond for a hundred aspects.
    Requires: aspects of shapes on this lattice, which has at most three axes. */
 CUBE3D_API int32_t cube3d_aspect_turns(const cube3d_handle *aspects, const cube3d_handle *lattice, int32_t axis,
-                                       int32_t twelfths, int32_t to[]);
+                                       int32_t twelfths, int32_t to[/*aspects*/]);
 
 /* Writes the edges, one cell long, of the surface of cubes in space: the lower end and the axis of each, sorted by
    axis, then by end. With `inner`, writes the sides on the floor between two cells instead.
-   Requires: cubes in space; room for 12 edges per cell. */
-CUBE3D_API int32_t cube3d_edges(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, int32_t inner,
-                                int32_t *edges, int64_t low[], int32_t axis[]);
+   Requires: cubes in space. */
+CUBE3D_API int32_t cube3d_edges(const cube3d_handle *lattice, int32_t cells, const int64_t cell[/*cells * width*/],
+                                int32_t inner, int32_t *edges, int64_t low[/*36 * cells*/],
+                                int32_t axis[/*12 * cells*/]);
 
 /* Blocks of cells. */
 typedef struct cube3d_blocks {
     int32_t blocks;
-    const int64_t *start;        /* per block, rows of the next array; counts coordinates */
-    const int64_t *cell;         /* the cells of each block */
+    const int64_t *start;        /* [blocks + 1] rows of the next array; counts coordinates */
+    const int64_t *cell;         /* [start[blocks]] the cells of each block */
 } cube3d_blocks;
 
-/* Writes a colour for each block, three numbers from 0 to 255, from a palette of `colours` colours. A block with a rank
-   below `colours` has the colour of that number; -1: no rank. Any other block differs from all blocks that share a face
-   with it; no colour is used twice before all are used once, and if the palette is too small, lighter and darker shades
-   complete it. With `group` (NULL: no groups), blocks of group g have colour g, in rotation, and blocks of group -1 use
-   the other colours of the palette. The lattice need not be drawn. Takes time in proportion to the cells, plus the
-   number of blocks without a rank times the number of colours.
+/* Writes a colour for each block, three numbers from 0 to 255, from a palette of `colours` colours:
+   - with `group`, blocks of group g have colour g of the palette, in rotation; for the other blocks, of group -1, the
+     rest of the palette is left. NULL: all blocks are of group -1, and have the whole palette
+   - of these blocks, one with a rank has the colour of that number, if there is one; -1: it has no rank
+   - any other block differs from all blocks that share a face with it. No colour is used twice before all are used
+     once. If the palette is too small, lighter and darker shades complete it
+   The lattice need not be drawn. Takes time in proportion to the cells, plus the number of blocks without a rank times
+   the number of colours.
    Requires: at least one colour; ranks and groups of -1 or more. */
 CUBE3D_API int32_t cube3d_block_colours(const cube3d_handle *lattice, const cube3d_blocks *blocks,
-                                        const int32_t *rank, const int32_t *group, int32_t colours,
-                                        const uint8_t *palette, uint8_t colour[]);
+                                        const int32_t rank[/*blocks*/], const int32_t group[/*blocks*/],
+                                        int32_t colours, const uint8_t palette[/*3 * colours*/],
+                                        uint8_t colour[/*3 * blocks*/]);
 
 /* Writes a number below `letters` for each block: its own number, in rotation, or the next one that no earlier
    neighbour has, if there is one.
    Requires: 1 <= letters <= 2^24. */
 CUBE3D_API int32_t cube3d_block_letters(const cube3d_handle *lattice, const cube3d_blocks *blocks, int32_t letters,
-                                        int32_t letter[]);
+                                        int32_t letter[/*blocks*/]);
 
 /* Writes a colour for each cell of blocks, and the main colour of each block. Block b has the colour at colour[3 * b],
    and the cells start[b] to start[b + 1] - 1. `own` has four numbers for each cell: its colour and 1. If the fourth is
    0, the cell has no colour, and gets a grey tint of its block's. The main colour is the commonest one of the cells,
-   the greatest of equally common ones; for a block without cells, that of the block. The lattice only stores errors. */
-CUBE3D_API int32_t cube3d_cell_colours(const cube3d_handle *lattice, int32_t blocks, const int64_t *start,
-                                       const uint8_t *own, const uint8_t *colour, uint8_t each[], uint8_t main[]);
+   the greatest of equally common ones; for a block without cells, that of the block. Any lattice
+   will do: it only keeps the text of an error. */
+CUBE3D_API int32_t cube3d_cell_colours(const cube3d_handle *lattice, int32_t blocks,
+                                       const int64_t start[/*blocks + 1*/], const uint8_t own[/*4 * start[blocks]*/],
+                                       const uint8_t colour[/*3 * blocks*/], uint8_t each[/*3 * start[blocks]*/],
+                                       uint8_t main[/*3 * blocks*/]);
 
-/* The most boxes that cast shade in place of a cell: 6 for a rod; any other cell has 1. */
-#define CUBE3D_SHADE_BOXES 6
-
-/* Writes the number of boxes that cast shade in place of cells, and their lowest and highest corners, cell after cell.
-   Requires: not cubes; room for CUBE3D_SHADE_BOXES boxes per cell. */
-CUBE3D_API int32_t cube3d_shade_boxes(const cube3d_handle *lattice, int32_t cells, const int64_t *cell,
-                                      int32_t *boxes, double low[], double high[]);
+/* Writes the number of boxes that cast shade in place of cells, and their lowest and highest corners, cell after cell:
+   up to six for a rod, one for any other cell.
+   Requires: not cubes. */
+CUBE3D_API int32_t cube3d_shade_boxes(const cube3d_handle *lattice, int32_t cells,
+                                      const int64_t cell[/*cells * width*/], int32_t *boxes, double low[/*18 * cells*/],
+                                      double high[/*18 * cells*/]);
 
 /* Writes an order of assembly. Row p of `cell` has the cells of piece p, in coordinates. For each step, in order: a
    piece, and the axis and the side, -1 or 1, from which it comes in a straight line. It comes from above (-1 on the
    third axis) if possible, otherwise from the front, the right, and so on; on lattices other than cubes only from
    above. Side 0: the piece and others hold each other; these come first. Takes a millisecond for a hundred pieces. */
-CUBE3D_API int32_t cube3d_assembly(const cube3d_handle *lattice, int32_t pieces, const int64_t *start,
-                                   const int64_t *cell, int32_t piece[], int32_t axis[], int32_t side[]);
+CUBE3D_API int32_t cube3d_assembly(const cube3d_handle *lattice, int32_t pieces, const int64_t start[/*pieces + 1*/],
+                                   const int64_t cell[/*start[pieces]*/], int32_t piece[/*pieces*/],
+                                   int32_t axis[/*pieces*/], int32_t side[/*pieces*/]);
 
 /* Work: velocities with which bodies move apart in straight lines, away from `middle`. Row b of `cell` has the cells of
    body b, in coordinates; cubes have three, those of the scene. Bodies of different frames, which ascend, do not affect
@@ -109,19 +114,20 @@ CUBE3D_API int32_t cube3d_assembly(const cube3d_handle *lattice, int32_t pieces,
    each other. Takes milliseconds, for a hundred interlocking pieces some seconds.
    Requires: frames that ascend; no body without cells. */
 CUBE3D_API int32_t cube3d_explosion(cube3d_handle **made, const cube3d_handle *lattice, int32_t bodies,
-                                    const int64_t *start, const int64_t *cell, const int32_t *frame,
-                                    const double *middle, int32_t flat);
+                                    const int64_t start[/*bodies + 1*/], const int64_t cell[/*start[bodies]*/],
+                                    const int32_t frame[/*bodies*/], const double middle[3], int32_t flat);
 
 /* Gives for each body its velocity, the vector by which it moves for the factor 1, and 1 if it passes through another
    body. Two such bodies are clear of each other from the factor 0.6 on, in a tangle somewhat later. */
 CUBE3D_API int32_t cube3d_velocities(const cube3d_handle *explosion, const double **velocity, const uint8_t **passes);
 
 /* The layout of pieces of n dimensions in a scene of three: x to the right, y away from the eye, z up. Cube (x, y, z)
-   goes to (x, -y, -z), so the first layer is the top one. Further coordinates, and z with `layers`, make frames: copies
-   of the scene side by side. `cell` has pieces + 2 rows of cells, in coordinates: the pieces, the cells that stay
-   empty, and walls. Takes a millisecond for thousands of cells. */
+   goes to (x, -y, -z), so the first layer is the top one. Cubes that differ in further coordinates lie in different
+   frames, pictures side by side; with `layers`, so do those that differ in z. `cell` has pieces + 2 rows of cells, in
+   coordinates: the pieces, the cells that stay empty, and walls. Takes a millisecond for thousands of cells. */
 CUBE3D_API int32_t cube3d_layout(cube3d_handle **made, const cube3d_handle *lattice, int32_t pieces,
-                                 const int64_t *start, const int64_t *cell, int32_t layers);
+                                 const int64_t start[/*pieces + 3*/], const int64_t cell[/*start[pieces + 2]*/],
+                                 int32_t layers);
 
 /* Gives 1 if everything is one cell high; the height of cubes; the centre that bodies move away from; and a row of
    `width` numbers for each frame: the coordinates that it stands for. Width 0: there is a single frame. */
@@ -142,36 +148,39 @@ CUBE3D_API int32_t cube3d_layout_bodies(const cube3d_handle *layout, int32_t *co
 
 /* The view of a scene whose frames stand side by side. */
 typedef struct cube3d_eye {
-    const double *right;         /* a unit vector on the floor, two numbers: the direction in which frames follow */
+    const double *right;         /* [2] a unit vector on the floor: the direction in which frames follow each other */
     int32_t below;               /* 1: the scene is seen from below */
     int32_t turning;             /* 1: frames have room as seen from all sides, otherwise as seen from in front */
     double aspect;               /* width over height of the picture */
-    double slant;                /* the depth of a row in the picture over its depth in the scene; 0: one row */
+    double slant;                /* the height of a square of the floor in the picture, over its width: 1 from above, 0
+                                    from the side, where all frames stand in one row */
 } cube3d_eye;
 
-/* Writes the places of bodies and frames:
+/* Writes the places of bodies and frames after an explosion by `factor`:
    - the offset of each body: `factor` times its velocity (NULL: 0), plus the offset of its frame
    - the anchor of each frame: the middle of the top of its caption, in front of it
    - the middle of the first frame
-   Frames have room for the factor `room`. If they stand for a single coordinate and `slant` is above 0, they fill
-   several rows, so that the picture shows them largest. Otherwise they stand in a row, or in a grid of rows.
+   Frames lie so far apart that bodies have room up to the factor `room`, so that several factors can share a layout. If
+   they stand for a single coordinate and `slant` is above 0, they fill several rows, so that the picture shows them
+   largest. Otherwise they stand in a row, or in a grid of rows.
    Requires: aspect > 0; finite numbers. */
-CUBE3D_API int32_t cube3d_places(const cube3d_handle *layout, const double *velocity, double factor, double room,
-                                 const cube3d_eye *eye, double offset[], double anchor[], double middle[3]);
+CUBE3D_API int32_t cube3d_places(const cube3d_handle *layout, const double velocity[/*3 * moving*/], double factor,
+                                 double room, const cube3d_eye *eye, double offset[/*3 * bodies*/],
+                                 double anchor[/*3 * frames*/], double middle[3]);
 
 /* The occlusion by bodies, which are given as by cube3d_layout_bodies; cubes have a thickness. `motion` has twelve
    numbers for each body: the rows of a matrix that maps points (x, y, z, 1) of its cells to where they are; NULL: all
    bodies are in place. Takes time in proportion to the cells.
    Requires: 0 < thickness <= 1; finite numbers. */
 CUBE3D_API int32_t cube3d_occlusion(cube3d_handle **made, const cube3d_handle *lattice, int32_t bodies,
-                                    const int64_t *start, const int64_t *cell, double thickness,
-                                    const double *motion);
+                                    const int64_t start[/*bodies + 1*/], const int64_t cell[/*start[bodies]*/],
+                                    double thickness, const double motion[/*12 * bodies*/]);
 
 /* Writes how much of the sky is hidden from points of a surface by bodies up to two cells away, from 0, open, to 1. A
    point takes from 0.1 microseconds in the open to about 10 in a corner.
    Requires: normals are unit vectors. */
-CUBE3D_API int32_t cube3d_hidden(const cube3d_handle *occlusion, int64_t points, const double *point,
-                                 const double *normal, double hidden[]);
+CUBE3D_API int32_t cube3d_hidden(const cube3d_handle *occlusion, int64_t points, const double point[/*3 * points*/],
+                                 const double normal[/*3 * points*/], double hidden[/*points*/]);
 
 /* ---- Solids ---- */
 
@@ -183,7 +192,7 @@ typedef struct cube3d_finish {
     double thickness;            /* of a layer of cubes, above 0 and at most 1; 1: they are cubes */
     int32_t segments;            /* straight pieces of the arc over an edge, 2 to 64; for cubes an even number */
     int32_t chamfer;             /* 1: bevels are flat */
-    const int32_t *mark;         /* per cell: a number; triangles of cells with different numbers share no vertices;
+    const int32_t *mark;         /* [cells] a number; triangles of cells with different numbers share no vertices;
                                     NULL: no marks */
 } cube3d_finish;
 
@@ -192,7 +201,7 @@ typedef struct cube3d_finish {
    CUBE3D_LIMIT_SOLID: there could be too many triangles.
    Requires: at most 100,000 distinct cells; a finish within the limits of cube3d_finish. */
 CUBE3D_API int32_t cube3d_solid(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
-                                const int64_t *cell, const cube3d_finish *finish);
+                                const int64_t cell[/*cells * width*/], const cube3d_finish *finish);
 
 /* Gives a closed mesh. For each vertex: its point, its outward unit normal, and the number of its place, which is equal
    for vertices at one point of the surface. For each triangle: its three vertices, counter-clockwise from outside, and
@@ -204,31 +213,27 @@ CUBE3D_API int32_t cube3d_solid_mesh(const cube3d_handle *solid, int32_t *vertic
 /* Cells of a lattice with a cube3d_drawing, other than spheres, as convex solids with flat faces: one for each cell,
    followed by the joints of rods. Takes time and memory in proportion to the cells. */
 CUBE3D_API int32_t cube3d_faces(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
-                                const int64_t *cell);
+                                const int64_t cell[/*cells * width*/]);
 
 /* The outlines of cells of such a lattice as seen from above, each as a face at the height of the cell's middle: the
    convex polygon around a cell's corners, counter-clockwise; the two ends of a rod; 16 points around a sphere.
    Requires: not cubes. */
 CUBE3D_API int32_t cube3d_outlines(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
-                                   const int64_t *cell);
+                                   const int64_t cell[/*cells * width*/]);
 
 /* Flat faces. */
 typedef struct cube3d_face_data {
     int32_t points;
-    const double *point;
+    const double *point;         /* [3 * points] */
     int32_t count;
-    const int64_t *start;        /* per face, rows of the next array */
-    const int32_t *corner;       /* the points of each face, counter-clockwise from outside */
-    const int32_t *solid;        /* per face: its solid */
-    const int32_t *owner;        /* per face: the cell of that solid */
-    const uint8_t *outer;        /* per face: 1: it is an outer one, which no two solids share */
+    const int64_t *start;        /* [count + 1] rows of the next array */
+    const int32_t *corner;       /* [start[count]] the points of each face, counter-clockwise from outside */
+    const int32_t *solid;        /* [count] */
+    const int32_t *owner;        /* [count] the cell of that solid */
+    const uint8_t *outer;        /* [count] 1: an outer face, which no two solids share */
 } cube3d_face_data;
 
 /* Gives the faces. */
 CUBE3D_API int32_t cube3d_face_table(const cube3d_handle *faces, cube3d_face_data *table);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

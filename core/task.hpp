@@ -43,6 +43,13 @@ struct Task final : Handle<K, WorkHandle> {
         return status_;
     }
 
+    int64_t size([[maybe_unused]] std::string_view name) const override {
+        if constexpr (requires { size_of(result, name); })
+            return status_ == CUBE3D_COMPLETE ? size_of(result, name) : -1;
+        else
+            return -1;
+    }
+
     const Result& complete() const {
         if (status_ != CUBE3D_COMPLETE) throw Misuse("the work is not complete");
         return result;

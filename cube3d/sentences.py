@@ -34,7 +34,7 @@ def join_words(words: Sequence[str], last: str = "and") -> str:
 
 
 def fill(phrase: Any, leaf: Callable[[str, int], str] = "{} {}".format) -> Any:
-    """Return a phrase of the core in words; see ``cube3d_reason_table`` in ``core/core.h``.
+    """Return a phrase of the core in words; see ``cube3d_reason_texts`` in ``core/reasons.h``.
 
     Args:
         phrase: as JSON has it.

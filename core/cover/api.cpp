@@ -55,13 +55,16 @@ int32_t code_of(Status status) {
 }
 
 struct SearchWork final : Handle<Kind::search, WorkHandle> {
+    const int64_t count;  // of parts
     Search search;
     const bool keep;
     Batch batch;
     FlatParts parts;
 
     SearchWork(std::shared_ptr<const Problem> problem, Array<Subproblem> given, const SearchOptions& options)
-        : search(std::move(problem), std::move(given), options), keep(options.keep) {}
+        : count(std::ssize(given)), search(std::move(problem), std::move(given), options), keep(options.keep) {}
+
+    int64_t size(std::string_view name) const override { return name == "parts" ? count : -1; }
 
     int32_t wait(double seconds) override {
         if (!keep) return search.wait(seconds) ? state() : CUBE3D_RUNNING;
@@ -98,6 +101,8 @@ const char* cube3d_level(int32_t number) {
 }
 
 const char* cube3d_error(const cube3d_handle* handle) { return handle ? handle->error.c_str() : ""; }
+
+int64_t cube3d_size(const cube3d_handle* handle, const char* name) { return handle && name ? handle->size(name) : -1; }
 
 int32_t cube3d_limit(const cube3d_handle* handle, int32_t* limit, int32_t* count, const int64_t** numbers) {
     return attempt(handle, [&] {
@@ -165,7 +170,8 @@ int32_t cube3d_split(cube3d_handle** made, const cube3d_handle* problem, const i
 int32_t cube3d_search(cube3d_handle** made, const cube3d_handle* problem, const cube3d_part_list* parts,
                       const cube3d_effort* how) {
     return make(made, [&] {
-        const cube3d_effort& wanted = given(how);
+        constexpr cube3d_effort kUsual{1, 0, UINT64_MAX, UINT64_MAX, UINT64_MAX, nullptr};
+        const cube3d_effort& wanted = how ? *how : kUsual;
         demand((wanted.flags & ~(CUBE3D_KEEP | CUBE3D_REMAINDER)) == 0, "a flag does not exist");
         SearchOptions options;
         options.threads = wanted.threads;

@@ -180,6 +180,7 @@ int32_t cube3d_group_kept(cube3d_handle* group, int32_t solutions, const int64_t
         auto& own = as<GroupHandle>(group);
         const Rows some = solutions_of(*own.group, solutions, start, options);
         demand(kept, "an array is missing");
+        std::fill_n(kept, own.group->size(), 0);
         for (int32_t g = 0; g < own.group->size(); ++g)
             for (int64_t s = 0; s < some.size(); ++s) kept[g] += own.images.keeps(g, some[s]);
         return CUBE3D_COMPLETE;

@@ -14,6 +14,10 @@ struct GroupHandle final : Handle<Kind::group> {
     Images images{*group};
     Array<int32_t> numbers;  // of the last answer
     Group::Classes classes;
+
+    int64_t size(std::string_view name) const override {
+        return size_in({{"symmetries", group->size()}, {"options", std::ssize(group->options(0))}}, name);
+    }
 };
 
 inline const std::shared_ptr<const Group>& group_of(const cube3d_handle* handle) {

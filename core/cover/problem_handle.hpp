@@ -21,6 +21,11 @@ struct CoverHandle final : Handle<Kind::cover> {
     const std::shared_ptr<const Cover> cover;
     const Rows members;
     const Array<int32_t> uses;
+
+    int64_t size(std::string_view name) const override {
+        return size_in(
+            {{"items", cover->primary.length()}, {"options", cover->type.length()}, {"types", cover->low.length()}}, name);
+    }
 };
 
 inline const std::shared_ptr<const Cover>& cover_of(const cube3d_handle* handle) {
@@ -37,7 +42,8 @@ inline const std::shared_ptr<const Problem>& problem_of(const cube3d_handle* han
 }
 
 inline Array<Subproblem> parts_of(const cube3d_part_list* list) {
-    const auto& [parts, start, options, weight] = given(list);
+    if (!list) return {{{}, {}, 1}};
+    const auto& [parts, start, options, weight] = *list;
     const Rows flat = rows(start, options, 2 * static_cast<int64_t>(length(parts)));
     const Array<double> weights = copy(weight, parts);
     Array<Subproblem> result;

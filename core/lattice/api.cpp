@@ -50,10 +50,11 @@ Cells read_translations(LatticeTables& tables, const int64_t* given) {
 }
 
 void read_places(LatticeTables& tables, const cube3d_tables& given, const Cells& periods) {
-    tables.places = numbers_of(given.place, int64_t{given.places} * given.axes);
+    if (given.types > 1 || !given.place) return;
+    tables.places = numbers_of(given.place, int64_t{given.kinds} * given.axes);
     for (int64_t at = 0; at < std::ssize(tables.places); ++at) {
         const int64_t place = tables.places[at];
-        demand(place >= 0 && place < periods[at % given.axes], "a place is not at home");
+        demand(place >= 0 && place < periods[at % given.axes], "a place is not in the first period");
     }
 }
 
@@ -108,10 +109,10 @@ LatticeTables tables_of(const cube3d_tables& given) {
     tables.scale = numbers_of(given.scale, axes);
     product_of(tables.scale);
     tables.centres = numbers_of(given.centre, check_few(given.types, 1) * axes);
-    check_few(given.places, 0);
     check_few(given.arms, 0);
     const Cells periods = read_translations(tables, given.translation);
-    const int32_t kinds = given.types > 1 ? given.types : std::max(1, given.places);
+    const int32_t kinds = check_few(given.kinds, 1);
+    demand(given.types > 1 ? kinds == given.types : given.place || kinds == 1, "the number of kinds is wrong");
     // The search for touching cells visits a few periods around each kind of cell, with each type.
     demand(product_of(periods) * kinds * given.types <= kMostPoints / 10,
            "the scale or period of the lattice is too large");

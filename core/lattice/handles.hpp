@@ -10,11 +10,17 @@ namespace cube3d::lattice {
 struct LatticeHandle final : Handle<Kind::lattice> {
     explicit LatticeHandle(std::shared_ptr<const Lattice> of) : lattice(std::move(of)) {}
     const std::shared_ptr<const Lattice> lattice;
+
+    int64_t size(std::string_view name) const override {
+        return size_in({{"width", lattice->width()}, {"axes", lattice->axes()}}, name);
+    }
 };
 
 struct ShapesHandle final : Handle<Kind::shapes> {
     explicit ShapesHandle(Shapes of) : shapes(std::move(of)) {}
     const Shapes shapes;
+
+    int64_t size(std::string_view name) const override { return size_in({{"aspects", shapes.size()}}, name); }
 };
 
 using EnumeratedWork = Task<Kind::enumerated, Shapes>;

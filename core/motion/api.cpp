@@ -46,6 +46,11 @@ struct BodiesHandle final : Handle<Kind::bodies> {
         : bodies(std::make_shared<const BodiesWithPools>(std::move(given))), sizes(bodies->sizes()) {}
     const std::shared_ptr<const BodiesWithPools> bodies;
     const Array<int32_t> sizes;
+
+    int64_t size(std::string_view name) const override {
+        const int64_t cells = sizes.empty() ? 0 : sizes[0];
+        return size_in({{"width", bodies->lattice().width()}, {"cells", cells}}, name);
+    }
 };
 
 const std::shared_ptr<const BodiesWithPools>& bodies_of(const cube3d_handle* handle) {
@@ -178,25 +183,26 @@ private:
     std::exception_ptr failure_;
 };
 
-// Moves as arrays, see cube3d_moves_plan.
+// Moves as arrays, see cube3d_move_list.
 struct Table {
     Array<uint64_t> moving;
-    Array<int32_t> motion;
+    Array<uint8_t> turns;
+    Array<int32_t> axis, steps, centre;
 
     Table() = default;
     explicit Table(const Array<Move>& moves) {
         for (const Move& move : moves) {
-            const bool turns = move.plane >= 0;
+            const bool is_turn = move.plane >= 0;
             moving.push_back(move.moving);
-            motion.insert(motion.end(),
-                          {turns ? move.plane : move.axis, move.steps, turns, move.centre.u, move.centre.v});
+            turns.push_back(is_turn);
+            axis.push_back(is_turn ? move.plane : move.axis);
+            steps.push_back(move.steps);
+            centre.insert(centre.end(), {move.centre.u, move.centre.v});
         }
     }
 
-    void give_to(int32_t* count, const uint64_t** sets, const int32_t** motions) const {
-        give(count, moving.size());
-        give(sets, moving.data());
-        give(motions, motion.data());
+    void give_to(cube3d_move_list* list) const {
+        if (list) *list = {moving.length(), moving.data(), turns.data(), axis.data(), steps.data(), centre.data()};
     }
 };
 
@@ -356,15 +362,17 @@ int32_t cube3d_moves(cube3d_handle** made, const cube3d_handle* bodies, const cu
     return make(made, [&] {
         const int32_t pieces = given(placed).pieces;
         demand(pieces >= 1 && pieces <= CUBE3D_MOST_PIECES, "there are too few pieces, or too many");
-        demand(given(wishes).groups == pieces, "each piece needs its groups");
+        demand(given(wishes).groups == 0 || wishes->groups == pieces, "each piece needs its groups");
         check_still(wishes->still, pieces);
         const auto& own = bodies_of(bodies);
-        return std::make_unique<MovesWork>(own, pieces_of(*own, *placed), wanted_of(*own, *wishes));
+        Wanted wanted = wanted_of(*own, *wishes);
+        wanted.groups.resize(pieces);
+        return std::make_unique<MovesWork>(own, pieces_of(*own, *placed), std::move(wanted));
     });
 }
 
 int32_t cube3d_moves_plan(cube3d_handle* moves, int32_t* answer, int32_t* proved, int32_t* levels,
-                          const int32_t** level, int32_t* count, const uint64_t** moving, const int32_t** motion) {
+                          const int32_t** level, cube3d_move_list* list) {
     return attempt(moves, [&] {
         auto& own = as<MovesWork>(moves);
         own.demand_ended();
@@ -372,7 +380,7 @@ int32_t cube3d_moves_plan(cube3d_handle* moves, int32_t* answer, int32_t* proved
         give(proved, own.is_proved);
         give(levels, own.levels.size());
         give(level, own.levels.data());
-        own.seen.give_to(count, moving, motion);
+        own.seen.give_to(list);
         return CUBE3D_COMPLETE;
     });
 }
@@ -390,10 +398,9 @@ int32_t cube3d_next_moves(cube3d_handle** made, const cube3d_handle* bodies, con
     });
 }
 
-int32_t cube3d_next_moves_found(const cube3d_handle* moves, int32_t* count, const uint64_t** moving,
-                                const int32_t** motion) {
+int32_t cube3d_next_moves_found(const cube3d_handle* moves, cube3d_move_list* list) {
     return attempt(moves, [&] {
-        as<NextMovesHandle>(moves).found.give_to(count, moving, motion);
+        as<NextMovesHandle>(moves).found.give_to(list);
         return CUBE3D_COMPLETE;
     });
 }

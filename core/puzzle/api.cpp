@@ -12,7 +12,7 @@ using SymmetriesWork = Task<Kind::symmetries, Symmetries>;
 using RelationsWork = Task<Kind::relations, Relations>;
 using ClaimsWork = Task<Kind::claims, Claims>;
 using MovedWork = Task<Kind::moved, PuzzleImages>;
-using ActingWork = Task<Kind::acting, Group>;
+using ActionWork = Task<Kind::action, Group>;
 using PairsWork = Task<Kind::pairs, Array<int32_t>>;
 
 const std::shared_ptr<const Puzzle>& puzzle_of(const cube3d_handle* handle) {
@@ -136,19 +136,20 @@ Region region_of(const Lattice& lattice, const cube3d_puzzle_data& data) {
 
 // A copy of an array with an entry for each cell of the region; empty for NULL.
 template <typename T>
-Array<T> of_cells(const Region& region, const T* values) {
+Array<T> of_cells(const Region& region, const cube3d_puzzle_data& data, const T* values) {
     if (!values) return {};
     demand(region.size() <= INT32_MAX, "there are too many cells");
+    demand(data.cells == region.size(), "the number of cells is not that of the box");
     return copy(values, region.size());
 }
 
 void check_colours(const Array<int32_t>& values, int32_t colours) {
-    for (const int32_t colour : values) demand(colour >= 0 && colour < colours, "there is no such colour");
+    for (const int32_t colour : values) demand(colour >= 0 && colour <= colours, "there is no such colour");
 }
 
-int64_t limit_of(int64_t most) {
+int64_t limit_of(int64_t most, int64_t usual) {
     demand(most >= 0 && most <= INT32_MAX, "a limit is out of range");
-    return most;
+    return most ? most : usual;
 }
 
 Piece piece_of(const Lattice& lattice, const cube3d_puzzle_data& data, int32_t p) {
@@ -166,7 +167,7 @@ Piece piece_of(const Lattice& lattice, const cube3d_puzzle_data& data, int32_t p
     piece.low = data.low[p];
     piece.high = data.high[p];
     piece.mobility = mobility_of(data.mobility[p]);
-    if (data.has_place && data.has_place[p]) {
+    if (data.is_placed && data.is_placed[p]) {
         demand(data.place, "an array is missing");
         piece.at = copy(data.place + ptrdiff_t{p} * width, width);
         check_near(lattice, *piece.at);
@@ -177,24 +178,24 @@ Piece piece_of(const Lattice& lattice, const cube3d_puzzle_data& data, int32_t p
 
 Puzzle puzzle_from(const std::shared_ptr<const Lattice>& lattice, const cube3d_puzzle_data& data) {
     Puzzle puzzle{.lattice = lattice, .region = region_of(*lattice, data)};
-    demand(data.colours >= 1 && data.colours < 30'000, "there are too many colours");
-    puzzle.colours = data.colours;
+    demand(data.colours >= 0 && data.colours < 30'000, "there are too many colours");
+    puzzle.colours = data.colours + 1;
     const Array<int32_t> mixes = copy(data.mix, 2 * length(data.mixes));
     check_colours(mixes, data.colours);
     for (size_t at = 0; at < mixes.size(); at += 2) puzzle.mix(mixes[at], mixes[at + 1]);
-    puzzle.optional = of_cells(puzzle.region, data.optional);
-    puzzle.paint = of_cells(puzzle.region, data.paint);
+    puzzle.optional = of_cells(puzzle.region, data, data.optional);
+    puzzle.paint = of_cells(puzzle.region, data, data.paint);
     check_colours(puzzle.paint, data.colours);
     puzzle.cover_all = data.cover_all != 0;
     puzzle.max_holes = data.max_holes;
     puzzle.crossing = data.crossing != 0;
     puzzle.walls = cells_of(*lattice, data.walls, data.wall);
-    puzzle.most_placements = limit_of(data.most_placements);
-    puzzle.most_cells = limit_of(data.most_cells);
-    puzzle.most_tried = limit_of(data.most_tried);
-    puzzle.most_moved = limit_of(data.most_moved);
-    puzzle.most_positions = limit_of(data.most_positions);
-    puzzle.most_pairs = limit_of(data.most_pairs);
+    puzzle.most_placements = limit_of(data.most_placements, puzzle.most_placements);
+    puzzle.most_cells = limit_of(data.most_cells, puzzle.most_cells);
+    puzzle.most_tried = limit_of(data.most_tried, puzzle.most_tried);
+    puzzle.most_moved = limit_of(data.most_moved, puzzle.most_moved);
+    puzzle.most_positions = limit_of(data.most_positions, puzzle.most_positions);
+    puzzle.most_pairs = limit_of(data.most_pairs, puzzle.most_pairs);
     check_starts(data.shape_start, length(data.pieces));
     for (int32_t p = 0; p < data.pieces; ++p) puzzle.pieces.push_back(piece_of(*lattice, data, p));
     find_aspects(puzzle);
@@ -495,11 +496,11 @@ int32_t cube3d_built_table(const cube3d_handle* built, int32_t* count, const int
     });
 }
 
-int32_t cube3d_acting(cube3d_handle** made, const cube3d_handle* built, int32_t symmetries, const int8_t* matrix,
+int32_t cube3d_action(cube3d_handle** made, const cube3d_handle* built, int32_t symmetries, const int8_t* matrix,
                       const int32_t* cell) {
     return make(made, [&] {
         const auto of = as<BuiltWork>(built).complete();
-        return std::make_unique<ActingWork>(
+        return std::make_unique<ActionWork>(
             [of, given = symmetries_of(*of->puzzle, symmetries, matrix, cell)](const Stop& stop) {
                 return acting(*of->puzzle, *of->table, of->problem, given, stop);
             },
@@ -507,6 +508,6 @@ int32_t cube3d_acting(cube3d_handle** made, const cube3d_handle* built, int32_t 
     });
 }
 
-int32_t cube3d_acting_group(cube3d_handle** made, const cube3d_handle* acting) {
-    return make(made, [&] { return std::make_unique<GroupHandle>(Group(as<ActingWork>(acting).complete())); });
+int32_t cube3d_action_group(cube3d_handle** made, const cube3d_handle* action) {
+    return make(made, [&] { return std::make_unique<GroupHandle>(Group(as<ActionWork>(action).complete())); });
 }

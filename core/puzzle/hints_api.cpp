@@ -141,12 +141,12 @@ int32_t cube3d_removals_answer(cube3d_handle* removals, int32_t solved, int32_t 
     });
 }
 
-int32_t cube3d_removals_table(const cube3d_handle* removals, int32_t* asks, int32_t* known, int32_t* least,
+int32_t cube3d_removals_table(const cube3d_handle* removals, int32_t* asks, int32_t* enough, int32_t* least,
                               int32_t* count, const int32_t** placement) {
     return attempt(removals, [&] {
         const Removals& of = as<RemovalsHandle>(removals).removals;
         give(asks, of.asks());
-        give(known, of.off() ? 1 : of.hopeless() ? -1 : 0);
+        give(enough, of.off() ? 1 : of.hopeless() ? -1 : 0);
         give(least, of.least());
         give(count, of.off() ? of.off()->size() : 0);
         give(placement, of.off() ? of.off()->data() : nullptr);

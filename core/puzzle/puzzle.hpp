@@ -4,6 +4,7 @@
 #include <optional>
 #include <variant>
 
+#include "core.h"
 #include "lattice/shapes.hpp"
 #include "limits.hpp"
 #include "puzzle/region.hpp"
@@ -59,10 +60,8 @@ struct Puzzle {
     bool crossing = true;    // pieces may cross at corners
     Cells walls{};
     Array<Rule> rules{};
-    // Limits: placements, their cells; cells of translations to try, if the region is no box; cells of all images of
-    // the region; positions to try for a rule; forbidden pairs.
-    int64_t most_placements = 2'000'000, most_cells = 20'000'000, most_tried = 200'000'000, most_moved = 50'000'000,
-            most_positions = 100'000'000, most_pairs = 5'000'000;
+    int64_t most_placements = CUBE3D_MOST_PLACEMENTS, most_cells = CUBE3D_MOST_CELLS, most_tried = CUBE3D_MOST_TRIED,
+            most_moved = CUBE3D_MOST_MOVED, most_positions = CUBE3D_MOST_POSITIONS, most_pairs = CUBE3D_MOST_PAIRS;
 
     bool may_stay_empty(int64_t cell) const { return !cover_all || (!optional.empty() && optional[cell] != 0); }
     bool may_lie(int32_t own, int32_t below) const {

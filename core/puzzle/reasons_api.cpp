@@ -9,17 +9,13 @@
 namespace cube3d::puzzle {
 namespace {
 
-struct LongRows {
-    Array<int64_t> start{0}, values;
-
-    template <typename Values>
-    void add(const Values& row) {
-        values.insert(values.end(), row.begin(), row.end());
-        start.push_back(std::ssize(values));
-    }
+// A reason with the arrays of cube3d_reason_data.
+struct ReasonArrays {
+    int32_t kind, modulus;
+    Array<int32_t> cells, pieces, weights, conditions, numberings;
 };
 struct ReasonTable {
-    LongRows rows;
+    Array<ReasonArrays> reasons;
     std::string text;
 };
 using ReasonsWork = Task<Kind::reasons, ReasonTable>;
@@ -32,29 +28,24 @@ struct ColouringTable {
 using ColouringsWork = Task<Kind::colourings, ColouringTable>;
 using SumsWork = Task<Kind::sums, std::optional<Array<int64_t>>>;
 
-void add_rows(LongRows& rows, const Reason& reason) {
+ReasonArrays arrays_of(const Reason& reason) {
     const bool of_cells = reason.kind == CUBE3D_REASON_CELLS || (reason.kind != CUBE3D_REASON_PIECE && !reason.whole);
-    rows.add(std::array{reason.kind, reason.modulus});
-    rows.add(of_cells ? reason.cells : Array<int32_t>());
-    rows.add(reason.pieces);
-    rows.add(reason.weights);
-    Array<int32_t> needed;
+    ReasonArrays found{reason.kind, reason.modulus, {}, reason.pieces, reason.weights, {}, {}};
+    if (of_cells) found.cells = reason.cells;
     for (int32_t condition = 0; condition < reason.conditions.length(); ++condition)
-        if (reason.conditions[condition]) needed.push_back(condition);
-    rows.add(needed);
-    Array<int32_t> numberings;
+        if (reason.conditions[condition]) found.conditions.push_back(condition);
     for (const Numbering& numbering : reason.numberings) {
-        numberings.push_back(numbering.modulus);
-        numberings.insert(numberings.end(), numbering.factors.begin(), numbering.factors.end());
+        found.numberings.push_back(numbering.modulus);
+        found.numberings.insert(found.numberings.end(), numbering.factors.begin(), numbering.factors.end());
     }
-    rows.add(numberings);
+    return found;
 }
 
 ReasonTable table_of(const Array<Reason>& reasons, const Puzzle& puzzle) {
     ReasonTable table;
     Phrases phrases;
     for (const Reason& reason : reasons) {
-        add_rows(table.rows, reason);
+        table.reasons.push_back(arrays_of(reason));
         phrases.push_back(phrase_of(reason, puzzle));
     }
     table.text = array_of(phrases);
@@ -104,14 +95,22 @@ int32_t cube3d_size_reason(cube3d_handle** made, const cube3d_handle* puzzle) {
     });
 }
 
-int32_t cube3d_reason_table(const cube3d_handle* reasons, int32_t* count, const int64_t** start,
-                            const int64_t** value, int32_t* bytes, const uint8_t** text) {
+int32_t cube3d_reason_texts(const cube3d_handle* reasons, int32_t* count, int32_t* bytes, const uint8_t** text) {
     return attempt(reasons, [&] {
-        const auto& [rows, sentences] = as<ReasonsWork>(reasons).complete();
-        give(count, rows.start.size() / CUBE3D_REASON_ROWS);
-        give(start, rows.start.data());
-        give(value, rows.values.data());
+        const auto& [found, sentences] = as<ReasonsWork>(reasons).complete();
+        give(count, found.size());
         give_text(sentences, bytes, text);
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_reason(const cube3d_handle* reasons, int32_t number, cube3d_reason_data* reason) {
+    return attempt(reasons, [&] {
+        const auto& found = as<ReasonsWork>(reasons).complete().reasons;
+        demand(number >= 0 && number < found.length() && reason, "there is no such reason");
+        const auto& [kind, modulus, cells, pieces, weights, conditions, numberings] = found[number];
+        *reason = {kind, modulus, cells.length(), cells.data(), pieces.length(), pieces.data(), weights.length(),
+                   weights.data(), conditions.length(), conditions.data(), numberings.length(), numberings.data()};
         return CUBE3D_COMPLETE;
     });
 }

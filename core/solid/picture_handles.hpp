@@ -22,6 +22,10 @@ using ExplosionWork = Task<Kind::explosion, Velocities>;
 struct LayoutHandle final : Handle<Kind::layout> {
     explicit LayoutHandle(Layout of) : layout(std::move(of)) {}
     const Layout layout;
+
+    int64_t size(std::string_view name) const override {
+        return size_in({{"bodies", layout.block().length()}, {"moving", layout.moving()}, {"frames", layout.frames()}}, name);
+    }
 };
 
 inline const Layout& layout_of(const cube3d_handle* handle) { return as<LayoutHandle>(handle).layout; }

@@ -68,7 +68,7 @@ void write(const Array<Box>& boxes, double* low, double* high) {
 
 constexpr int32_t kFewBodies = 16;  // explode within milliseconds
 
-static_assert(kRegion == CUBE3D_REGION && kWalls == CUBE3D_WALLS && Look::kShadeBoxes == CUBE3D_SHADE_BOXES);
+static_assert(kRegion == CUBE3D_REGION && kWalls == CUBE3D_WALLS);
 
 // A copy of bodies, each with at least one cell; cubes have three coordinates.
 BodyCells bodies_of(const Look& look, int32_t bodies, const int64_t* start, const int64_t* cell) {

@@ -62,6 +62,12 @@ SWAP: int
 TOUCH: int
 PATTERN: int
 PAIRS: int
+MOST_PLACEMENTS: int
+MOST_CELLS: int
+MOST_TRIED: int
+MOST_MOVED: int
+MOST_POSITIONS: int
+MOST_PAIRS: int
 FREE: int
 TAKEN: int
 EXCLUDED: int
@@ -84,8 +90,6 @@ REASON_WEIGHTS: int
 REASON_NUMBERING: int
 PLAIN: int
 WEIGHTS: int
-REASON_ROWS: int
-SHADE_BOXES: int
 REGION: int
 WALLS: int
 STRUCTURES: dict[str, str]
@@ -114,6 +118,14 @@ class _Cube3dFaceData:
     owner: Array
     outer: Array
 
+class _Cube3dMoveList:
+    count: int
+    moving: Array
+    turns: Array
+    axis: Array
+    steps: Array
+    centre: Array
+
 class _Cube3dProgressData:
     solutions: int
     nodes: int
@@ -127,6 +139,20 @@ class _Cube3dProgressData:
     transitions: int
     bytes: int
     share: float
+
+class _Cube3dReasonData:
+    kind: int
+    modulus: int
+    cells: int
+    cell: Array
+    pieces: int
+    piece: Array
+    weights: int
+    weight: Array
+    conditions: int
+    condition: Array
+    numberings: int
+    numbering: Array
 def interface() -> _Done: ...
 
 class _Limit:
@@ -176,7 +202,7 @@ class _Counts:
     solutions: array[Any]
     nodes: array[Any]
 
-def counts(search: Handle, solutions: int, nodes: int) -> _Counts: ...
+def counts(search: Handle) -> _Counts: ...
 
 class _Split:
     code: int
@@ -205,7 +231,7 @@ class _CoverLengths:
     of_type: array[Any]
     size: array[Any]
 
-def cover_lengths(cover: Handle, of_item: int, of_type: int, size: int) -> _CoverLengths: ...
+def cover_lengths(cover: Handle) -> _CoverLengths: ...
 
 class _Restarts:
     code: int
@@ -320,20 +346,20 @@ class _GroupKept:
     code: int
     kept: array[Any]
 
-def group_kept(group: Handle, solutions: int, start: Any, options: Any, kept: int) -> _GroupKept: ...
+def group_kept(group: Handle, solutions: int, start: Any, option: Any) -> _GroupKept: ...
 
 class _GroupFirst:
     code: int
     first: array[Any]
 
-def group_first(group: Handle, solutions: int, start: Any, options: Any, branch: Any, first: int) -> _GroupFirst: ...
+def group_first(group: Handle, solutions: int, start: Any, option: Any, branch: Any) -> _GroupFirst: ...
 
 class _GroupStabilizers:
     code: int
     size: array[Any]
     prime: array[Any]
 
-def group_stabilizers(group: Handle, solutions: int, start: Any, options: Any, size: int, prime: int) -> _GroupStabilizers: ...
+def group_stabilizers(group: Handle, solutions: int, start: Any, option: Any) -> _GroupStabilizers: ...
 
 class _MayFix:
     code: int
@@ -417,13 +443,13 @@ class _Kinds:
     code: int
     kind: array[Any]
 
-def kinds(lattice: Handle, cells: int, cell: Any, kind: int) -> _Kinds: ...
+def kinds(lattice: Handle, cells: int, cell: Any) -> _Kinds: ...
 
 class _Turn:
     code: int
     image: array[Any]
 
-def turn(lattice: Handle, cells: int, cell: Any, matrix: Any, image: int) -> _Turn: ...
+def turn(lattice: Handle, cells: int, cell: Any, matrix: Any) -> _Turn: ...
 
 class _Measure:
     code: int
@@ -431,7 +457,7 @@ class _Measure:
     low: array[Any]
     extents: array[Any]
 
-def measure(lattice: Handle, cells: int, cell: Any, low: int, extents: int) -> _Measure: ...
+def measure(lattice: Handle, cells: int, cell: Any) -> _Measure: ...
 
 class _Orientations:
     code: int
@@ -517,9 +543,7 @@ class _MovesPlan:
     proved: int
     levels: int
     level: Array
-    count: int
-    moving: Array
-    motion: Array
+    list: _Cube3dMoveList
 
 def moves_plan(moves: Handle) -> _MovesPlan: ...
 
@@ -531,9 +555,7 @@ def next_moves(bodies: Handle, placed: Mapping[str, Any] | None, still: int, mem
 
 class _NextMovesFound:
     code: int
-    count: int
-    moving: Array
-    motion: Array
+    list: _Cube3dMoveList
 
 def next_moves_found(moves: Handle) -> _NextMovesFound: ...
 
@@ -636,7 +658,7 @@ class _PlacementCounts:
     of_piece: array[Any]
     of_cell: array[Any]
 
-def placement_counts(placements: Handle, of_piece: int, of_cell: int) -> _PlacementCounts: ...
+def placement_counts(placements: Handle) -> _PlacementCounts: ...
 
 class _Symmetries:
     code: int
@@ -723,17 +745,17 @@ class _BuildKnown:
 
 def build_known(puzzle: Handle, placements: Handle, count: int, given: Any, pairs: int, forbidden: Any) -> _BuildKnown: ...
 
-class _Acting:
+class _Action:
     code: int
     made: int
 
-def acting(built: Handle, symmetries: int, matrix: Any, cell: Any) -> _Acting: ...
+def action(built: Handle, symmetries: int, matrix: Any, cell: Any) -> _Action: ...
 
-class _ActingGroup:
+class _ActionGroup:
     code: int
     made: int
 
-def acting_group(acting: Handle) -> _ActingGroup: ...
+def action_group(action: Handle) -> _ActionGroup: ...
 
 class _Boxes:
     code: int
@@ -759,7 +781,7 @@ class _Position:
     missing: int
     solved: int
 
-def position(built: Handle, count: int, placement: Any, obstacle: int, owner: int, wrong: int) -> _Position: ...
+def position(built: Handle, count: int, placement: Any) -> _Position: ...
 
 class _Steps:
     code: int
@@ -807,7 +829,7 @@ def removals_answer(removals: Handle, solved: int, count: int, option: Any) -> _
 class _RemovalsTable:
     code: int
     asks: int
-    known: int
+    enough: int
     least: int
     count: int
     placement: Array
@@ -839,15 +861,19 @@ class _SizeReason:
 
 def size_reason(puzzle: Handle) -> _SizeReason: ...
 
-class _ReasonTable:
+class _ReasonTexts:
     code: int
     count: int
-    start: Array
-    value: Array
     bytes: int
     text: Array
 
-def reason_table(reasons: Handle) -> _ReasonTable: ...
+def reason_texts(reasons: Handle) -> _ReasonTexts: ...
+
+class _Reason:
+    code: int
+    reason: _Cube3dReasonData
+
+def reason(reasons: Handle, number: int) -> _Reason: ...
 
 class _Left:
     code: int
@@ -889,19 +915,19 @@ class _CellBoxes:
     low: array[Any]
     high: array[Any]
 
-def cell_boxes(lattice: Handle, cells: int, cell: Any, low: int, high: int) -> _CellBoxes: ...
+def cell_boxes(lattice: Handle, cells: int, cell: Any) -> _CellBoxes: ...
 
 class _Middles:
     code: int
     middle: array[Any]
 
-def middles(lattice: Handle, cells: int, cell: Any, middle: int) -> _Middles: ...
+def middles(lattice: Handle, cells: int, cell: Any) -> _Middles: ...
 
 class _AspectTurns:
     code: int
     to: array[Any]
 
-def aspect_turns(aspects: Handle, lattice: Handle, axis: int, twelfths: int, to: int) -> _AspectTurns: ...
+def aspect_turns(aspects: Handle, lattice: Handle, axis: int, twelfths: int) -> _AspectTurns: ...
 
 class _Edges:
     code: int
@@ -909,26 +935,26 @@ class _Edges:
     low: array[Any]
     axis: array[Any]
 
-def edges(lattice: Handle, cells: int, cell: Any, inner: int, low: int, axis: int) -> _Edges: ...
+def edges(lattice: Handle, cells: int, cell: Any, inner: int) -> _Edges: ...
 
 class _BlockColours:
     code: int
     colour: array[Any]
 
-def block_colours(lattice: Handle, blocks: Mapping[str, Any] | None, rank: Any, group: Any, colours: int, palette: Any, colour: int) -> _BlockColours: ...
+def block_colours(lattice: Handle, blocks: Mapping[str, Any] | None, rank: Any, group: Any, colours: int, palette: Any) -> _BlockColours: ...
 
 class _BlockLetters:
     code: int
     letter: array[Any]
 
-def block_letters(lattice: Handle, blocks: Mapping[str, Any] | None, letters: int, letter: int) -> _BlockLetters: ...
+def block_letters(lattice: Handle, blocks: Mapping[str, Any] | None, letters: int) -> _BlockLetters: ...
 
 class _CellColours:
     code: int
     each: array[Any]
     main: array[Any]
 
-def cell_colours(lattice: Handle, blocks: int, start: Any, own: Any, colour: Any, each: int, main: int) -> _CellColours: ...
+def cell_colours(lattice: Handle, blocks: int, start: Any, own: Any, colour: Any) -> _CellColours: ...
 
 class _ShadeBoxes:
     code: int
@@ -936,7 +962,7 @@ class _ShadeBoxes:
     low: array[Any]
     high: array[Any]
 
-def shade_boxes(lattice: Handle, cells: int, cell: Any, low: int, high: int) -> _ShadeBoxes: ...
+def shade_boxes(lattice: Handle, cells: int, cell: Any) -> _ShadeBoxes: ...
 
 class _Assembly:
     code: int
@@ -944,7 +970,7 @@ class _Assembly:
     axis: array[Any]
     side: array[Any]
 
-def assembly(lattice: Handle, pieces: int, start: Any, cell: Any, piece: int, axis: int, side: int) -> _Assembly: ...
+def assembly(lattice: Handle, pieces: int, start: Any, cell: Any) -> _Assembly: ...
 
 class _Explosion:
     code: int
@@ -994,7 +1020,7 @@ class _Places:
     anchor: array[Any]
     middle: array[Any]
 
-def places(layout: Handle, velocity: Any, factor: float, room: float, eye: Mapping[str, Any] | None, offset: int, anchor: int) -> _Places: ...
+def places(layout: Handle, velocity: Any, factor: float, room: float, eye: Mapping[str, Any] | None) -> _Places: ...
 
 class _Occlusion:
     code: int
@@ -1006,7 +1032,7 @@ class _Hidden:
     code: int
     hidden: array[Any]
 
-def hidden(occlusion: Handle, points: int, point: Any, normal: Any, hidden: int) -> _Hidden: ...
+def hidden(occlusion: Handle, points: int, point: Any, normal: Any) -> _Hidden: ...
 
 class _Solid:
     code: int

@@ -9,16 +9,17 @@ import time
 import weakref
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import accumulate, chain, pairwise
 from math import prod
+from operator import index
 from types import SimpleNamespace
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn, cast
 
 from cube3d.arrays import NDArray, np
 from cube3d.core import _functions as core
 from cube3d.core.library import LimitPassed, library
-from cube3d.errors import InternalError, PuzzleError, SearchError
+from cube3d.errors import InternalError, PuzzleError, SearchError, show
 from cube3d.lazy import lazily
 from cube3d.scope import is_interrupted
 
@@ -36,6 +37,12 @@ _NUMBERS: dict[str, tuple[Any, str]] = {
     "i64": (ctypes.c_int64, "q"),
     "u64": (ctypes.c_uint64, "Q"),
     "f64": (ctypes.c_double, "d"),
+}
+_POINTER = ctypes.c_void_p, ""
+_BOUNDS = {
+    kind: (0, 2**bits - 1) if kind[0] == "u" else (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1)
+    for kind in _NUMBERS
+    if (bits := int(kind[1:]))
 }
 # Formats of buffers that have the same numbers as an array, by the array's code.
 _FORMATS = {"b": "b", "B": "B?", "i": "il", "q": "ql", "Q": "QL", "d": "d"}
@@ -136,8 +143,7 @@ def _free(address: int, process: int) -> None:
 def bind(name: str) -> Callable[..., SimpleNamespace]:
     """Return a function of the core.
 
-    It takes what the core reads, and the length of each array that the core fills in the caller's
-    memory.  It returns by name what the core writes, and its code.
+    It takes what the core reads.  It returns by name what the core writes, and its code.
 
     Args:
         name: the name without ``cube3d_``.
@@ -149,22 +155,22 @@ def bind(name: str) -> Callable[..., SimpleNamespace]:
         SearchError: the system starts no thread, or a handle is freed.
     """
     entry = getattr(library(), f"cube3d_{name}")
-    declared = _named(core.FUNCTIONS[name])
-    entry.argtypes = [
-        _NUMBERS[kind][0] if kind in _NUMBERS else ctypes.c_void_p for _, kind in declared
-    ]
-    parameters = [(own, _giver(kind), _result(kind)) for own, kind in declared]
+    declared = _declared(core.FUNCTIONS[name])
+    entry.argtypes = [_NUMBERS.get(one.kind, _POINTER)[0] for one in declared]
+    givers = [(at, _giver(one)) for at, one in enumerate(declared) if not one.is_result]
+    results = [(at, one.name, _result(one)) for at, one in enumerate(declared) if one.is_result]
 
     def call(*given: Any) -> SimpleNamespace:
-        rest = iter(given)
-        arguments, written = [], []
-        for own, give, result in parameters:
-            if result is None:
-                arguments.append(give(next(rest)))
-            else:
-                place = result.make(rest)
-                arguments.append(place if result.is_filled else ctypes.byref(place))
-                written.append((own, result.read, place))
+        known = _CallNumbers()
+        arguments: list[Any] = [None] * len(declared)
+        for (at, give), value in zip(givers, given, strict=True):
+            arguments[at] = give(value, known)
+        known.check()
+        written = []
+        for at, own, result in results:
+            place = result.make(known)
+            arguments[at] = place if result.is_filled else ctypes.byref(place)
+            written.append((own, result.read, place))
         code = entry(*arguments)
         found = SimpleNamespace(code=code)
         for own, read, place in written:
@@ -194,26 +200,115 @@ def _fail(code: int, found: SimpleNamespace, given: Sequence[Any]) -> NoReturn:
     raise kinds.get(code, InternalError)(text)
 
 
-def _named(declared: str) -> list[tuple[str, str]]:
-    """Return names and kinds; see ``core/bind.py``."""
-    pairs = (one.split(" ") for one in declared.split(",") if one)
-    return [(own, kind) for own, kind in pairs]
+class _Declared(NamedTuple):
+    """A parameter, or a field of a structure; see ``core/bind.py``."""
+
+    name: str
+    kind: str
+    length: str = ""
+
+    @property
+    def is_result(self) -> bool:
+        return self.kind[0] in "=[" or self.kind.startswith("**")
 
 
-def _giver(kind: str) -> Callable[[Any], Any]:
-    """Return what makes an argument from a value."""
+def _declared(text: str) -> list[_Declared]:
+    return [_Declared(*one.split(" ", 2)) for one in text.split(",") if one]
+
+
+class _CallNumbers(dict[str, Any]):
+    """The numbers and arrays of a call by their names, and sizes of its first handle."""
+
+    def __init__(self) -> None:
+        self.address: int | None = None
+        self.arrays: list[tuple[_Declared, int]] = []
+
+    def __missing__(self, name: str) -> int:
+        size: int = library().cube3d_size(ctypes.c_void_p(self.address), name.encode())
+        if size < 0:
+            raise KeyError(name)
+        return size
+
+    def length(self, one: _Declared) -> int:
+        """Return the length that an array must have.
+
+        Raises:
+            InternalError: the first handle is of a wrong kind, or its work is not complete.
+            PuzzleError: the array that gives the length is empty.
+        """
+        try:
+            return int(eval(_compiled(one.length), {"__builtins__": {}}, self))  # noqa: S307
+        except NameError as error:
+            raise InternalError(f"{one.name}: the first handle has no {error.name!r}") from None
+        except IndexError:
+            raise PuzzleError(f"{one.name}: {one.length} does not exist") from None
+
+    def check(self) -> None:
+        """Raise unless all arrays have their lengths.
+
+        Raises:
+            PuzzleError: an array is too short or too long; says which one.
+        """
+        for one, count in self.arrays:
+            if count != (wanted := self.length(one)):
+                raise PuzzleError(f"{one.name} has {count} numbers, not {one.length} = {wanted}")
+
+
+@cache
+def _compiled(length: str) -> Any:
+    return compile(length.replace("/", "//"), "length", "eval")
+
+
+def _giver(one: _Declared) -> Callable[[Any, _CallNumbers], Any]:
+    """Return what makes an argument from a value, and notes it among the numbers of the call."""
+    kind = one.kind
     if kind == "h":
-        return lambda handle: handle.address
+        return partial(_give_handle, one)
     if kind == "text":
-        return str.encode
+        return lambda text, _: text.encode()
     if kind.startswith("*"):
-        code = _NUMBERS[kind.lstrip("*")][1]
-        return lambda values: None if values is None else pack(values, code)
+        return partial(_give_array, one)
     if kind in core.STRUCTURES:
-        return lambda values: None if values is None else ctypes.byref(_structure(kind, values))
-    if kind == "u64":  # of limits and seeds; ctypes would drop bits, and 2^64 would be the limit 0
-        return lambda number: min(number, 2**64 - 1)
-    return lambda number: number
+        return lambda values, known: (
+            None if values is None else ctypes.byref(_structure(kind, values, known))
+        )
+    if kind == "f64":
+        return lambda number, _: float(number)
+    return partial(_give_number, one)
+
+
+def _give_handle(one: _Declared, handle: Handle, known: _CallNumbers) -> int:
+    if not isinstance(handle, Handle):
+        raise PuzzleError(f"{one.name} must be a handle, not {show(handle)}")
+    known.address = known.address or handle.address
+    return handle.address
+
+
+def _give_array(one: _Declared, values: Any, known: _CallNumbers) -> bytes | None:
+    if values is None:
+        return None
+    code = _NUMBERS[one.kind[1:]][1]
+    packed = pack(values, code, one.name)
+    known[one.name] = numbers = memoryview(packed).cast(cast("Any", code))
+    if numbers:  # an empty array may stand for NULL
+        known.arrays.append((one, len(numbers)))
+        return packed
+    return None
+
+
+def _give_number(one: _Declared, value: Any, known: _CallNumbers) -> int:
+    """Return a number that has its type; ctypes would drop bits."""
+    low, high = _BOUNDS[one.kind]
+    try:
+        number = index(value)
+    except TypeError:
+        raise PuzzleError(f"{one.name} must be an integer, not {show(value)}") from None
+    if one.kind == "u64":  # of limits and seeds
+        number = min(number, high)
+    if not low <= number <= high:
+        raise PuzzleError(f"{one.name} = {show(number)} is not from {low} to {high}")
+    known[one.name] = number
+    return number
 
 
 class _ResultPlace(NamedTuple):
@@ -222,64 +317,64 @@ class _ResultPlace(NamedTuple):
     ``is_filled``: the place is an array, and not a number or a pointer.
     """
 
-    make: Callable[[Iterator[Any]], Any]
+    make: Callable[[_CallNumbers], Any]
     read: Callable[[Any], Any]
     is_filled: bool = False
 
 
-def _result(kind: str) -> _ResultPlace | None:
+def _result(one: _Declared) -> _ResultPlace:
+    kind = one.kind
     if kind == "=h":
         return _ResultPlace(lambda _: ctypes.c_void_p(), lambda place: place.value)
     if kind.startswith("**"):
         code = _NUMBERS[kind[2:]][1]
         return _ResultPlace(lambda _: ctypes.c_void_p(), lambda place: Array(place.value, code))
-    if kind.startswith("["):
-        size, of = kind[1:].split("]")
-        type_, code = _NUMBERS[of]
+    if kind.startswith("[]"):
+        type_, code = _NUMBERS[kind[2:]]
         return _ResultPlace(
-            lambda rest: (type_ * (int(size) if size else next(rest)))(),
+            lambda known: (type_ * max(0, known.length(one)))(),
             lambda place: array(code, bytes(place)),
             is_filled=True,
         )
-    if kind[1:] in core.STRUCTURES:
-        of = kind[1:]
+    of = kind[1:]
+    if of in core.STRUCTURES:
         return _ResultPlace(
             lambda _: _structure_type(of)(), lambda place: _read_structure(of, place)
         )
-    if kind.startswith("="):
-        type_ = _NUMBERS[kind[1:]][0]
-        return _ResultPlace(lambda _: type_(), lambda place: place.value)
-    return None
+    type_ = _NUMBERS[of][0]
+    return _ResultPlace(lambda _: type_(), lambda place: place.value)
 
 
 @cache
 def _structure_type(name: str) -> type[ctypes.Structure]:
     fields = [
-        (own, _NUMBERS[kind][0] if kind in _NUMBERS else ctypes.c_void_p)
-        for own, kind in _named(core.STRUCTURES[name])
+        (one.name, _NUMBERS.get(one.kind, _POINTER)[0]) for one in _declared(core.STRUCTURES[name])
     ]
     return type(name, (ctypes.Structure,), {"_fields_": fields})
 
 
 def _read_structure(name: str, place: Any) -> SimpleNamespace:
     found = SimpleNamespace()
-    for own, kind in _named(core.STRUCTURES[name]):
+    for own, kind, _ in _declared(core.STRUCTURES[name]):
         value = getattr(place, own)
         code = _NUMBERS[kind.lstrip("*")][1]
         setattr(found, own, value if kind in _NUMBERS else Array(value, code))
     return found
 
 
-def _structure(name: str, values: Mapping[str, Any]) -> ctypes.Structure:
+def _structure(name: str, values: Mapping[str, Any], known: _CallNumbers) -> ctypes.Structure:
     """Return a structure; it keeps its arrays."""
     made: Any = _structure_type(name)()
     made.kept = []
-    for own, kind in _named(core.STRUCTURES[name]):
-        value = values.get(own)
+    for one in _declared(core.STRUCTURES[name]):
+        own, kind, value = one.name, one.kind, values.get(one.name)
         if kind in _NUMBERS:
-            setattr(made, own, _giver(kind)(value or 0))
+            setattr(made, own, _giver(one)(value or 0, known))
         elif value is not None:
-            part = _structure(kind, value) if kind in core.STRUCTURES else _giver(kind)(value)
+            is_structure = kind in core.STRUCTURES
+            part = _structure(kind, value, known) if is_structure else _giver(one)(value, known)
+            if part is None:
+                continue
             made.kept.append(part)
             at = ctypes.c_char_p(part) if isinstance(part, bytes) else ctypes.byref(part)
             setattr(made, own, ctypes.cast(at, ctypes.c_void_p))
@@ -287,25 +382,39 @@ def _structure(name: str, values: Mapping[str, Any]) -> ctypes.Structure:
     return structure
 
 
-def pack(values: Any, code: str) -> bytes:
+def pack(values: Any, code: str, name: str = "an array") -> bytes:
     """Return numbers as bytes, in the type of an :class:`array.array` code.
 
     Args:
         values: integers or floats in any sequence, or a buffer, such as a numpy array; bytes are
             returned as they are.
         code: ``b`` int8, ``B`` uint8, ``i`` int32, ``q`` int64, ``Q`` uint64, ``d`` float64.
+        name: the name of the array in errors.
+
+    Raises:
+        PuzzleError: the values are no numbers of that type.
     """
+    try:
+        return _packed(values, code)
+    except (OverflowError, TypeError, ValueError) as error:
+        raise PuzzleError(f"{name} has wrong numbers: {error}") from None
+
+
+def _packed(values: Any, code: str) -> bytes:
+    size = array(code).itemsize
     if isinstance(values, bytes):
+        if len(values) % size:
+            raise ValueError(f"{len(values)} bytes are not a multiple of {size}")
         return values
     try:
         view = memoryview(values)
     except TypeError:
         return array(code, values).tobytes()
-    if view.format in _FORMATS[code] and view.itemsize == array(code).itemsize:
+    if view.format in _FORMATS[code] and view.itemsize == size:
         return view.tobytes()
-    # Arrays of several dimensions: row after row.
-    own: Any = view.format
-    return array(code, memoryview(view.tobytes()).cast(own).tolist()).tobytes()
+    # numpy arrays have all dimensions and orders of bytes; other buffers have one dimension
+    flat = values.ravel() if hasattr(values, "ravel") else view
+    return array(code, flat.tolist()).tobytes()
 
 
 def start_and_numbers(

@@ -87,8 +87,7 @@ class CoverHandle(Handle):
         The size is the number of items of an option; 0 for a type without options, -1 if its
         options differ.
         """
-        items, _, types = self.sizes
-        found = core.cover_lengths(self, items, types, types)
+        found = core.cover_lengths(self)
         return found.of_item.tolist(), found.of_type.tolist(), found.size.tolist()
 
     def forbidden_pairs(self) -> int:
@@ -181,7 +180,6 @@ class CoverSearch(Work):
         Raises:
             PuzzleError: an option is out of range, or this machine lacks the instruction set.
         """
-        self._parts = len(parts)
         how = {
             "threads": threads,
             "flags": keep * core.KEEP | wants_remainder * core.REMAINDER,
@@ -221,7 +219,7 @@ class CoverSearch(Work):
 
     def counts(self) -> list[int]:
         """Return the number of solutions found in each part."""
-        return core.counts(self, self._parts, self._parts).solutions.tolist()
+        return core.counts(self).solutions.tolist()
 
     def remainder(self) -> list[Part] | None:
         """Return the parts left by an ended search; None if there are too many to list."""

@@ -59,9 +59,9 @@ class BuiltHandle(Work):
         Raises:
             TimeoutError: the time limit passed.
         """
-        work = Work(core.acting(self, *symmetries).made)
+        work = Work(core.action(self, *symmetries).made)
         work.finish_small(seconds)
-        return GroupHandle(core.acting_group(work).made)
+        return GroupHandle(core.action_group(work).made)
 
 
 class GroupHandle(Handle):
@@ -127,14 +127,13 @@ class GroupHandle(Handle):
                 count.  None: all images count.
         """
         with self._answers:
-            return bool(core.group_first(self, 1, [0, len(options)], options, branches, 1).first[0])
+            return bool(core.group_first(self, 1, [0, len(options)], options, branches).first[0])
 
     def stabilizers(self, solutions: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
         """Return how many elements fix each set of options, and how many of prime order."""
         count = len(solutions)
         with self._answers:
-            given = count, *start_and_numbers(solutions)
-            found = core.group_stabilizers(self, *given, count, count)
+            found = core.group_stabilizers(self, count, *start_and_numbers(solutions))
         return list(zip(found.size, found.prime, strict=True))
 
     def may_fix(self, cover: CoverHandle) -> bool:

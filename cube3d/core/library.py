@@ -36,6 +36,7 @@ def library() -> ctypes.CDLL:
         )
     for name in ("cube3d_level", "cube3d_error"):
         getattr(loaded, name).restype = ctypes.c_char_p
+    loaded.cube3d_size.restype = ctypes.c_int64
     loaded.cube3d_free.restype = None
     return loaded
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from cube3d.core import _functions as core
-from cube3d.core.binding import Array, Handle, Work, demand, start_and_numbers
+from cube3d.core.binding import Handle, Work, demand, start_and_numbers
 from cube3d.core.shapes import LatticeHandle, pack_cell_rows, pack_cells
 
 Move: TypeAlias = tuple[int, int, int, tuple[int, int] | None]
@@ -149,7 +149,7 @@ def take_apart(
     try:
         _wait(work, limits.seconds, watch)
         plan = core.moves_plan(work)
-        moves = _moves(plan.count, plan.moving, plan.motion)
+        moves = _moves(plan.list)
         return plan.answer, moves, core.progress(work).progress.states, bool(plan.proved)
     finally:
         work.free()
@@ -246,11 +246,14 @@ def _wait(work: Work, seconds: float, watch: Callable[[int], None] | None) -> No
             work.stop()
 
 
-def _moves(count: int, moving: Array, motion: Array) -> list[Move]:
-    rows: Any = zip(moving.take(count), motion.tuples(count, 5), strict=True)
+def _moves(found: Any) -> list[Move]:
+    """Return the moves of a ``cube3d_move_list``."""
+    columns = (found.moving, found.axis, found.steps, found.turns)
+    centres = found.centre.tuples(found.count, 2)
+    rows: Any = zip(*(column.take(found.count) for column in columns), centres, strict=True)
     return [
-        (pieces, axis, steps, (u, v) if is_turn else None)
-        for pieces, (axis, steps, is_turn, u, v) in rows
+        (pieces, axis, steps, centre if is_turn else None)
+        for pieces, axis, steps, is_turn, centre in rows
     ]
 
 
@@ -260,8 +263,7 @@ def next_moves(placed: PlacedBodies, memory: int) -> list[Move]:
     These are the smallest sets in each direction, each with its greatest number of steps.
     """
     work = Handle(core.next_moves(placed.bodies, placed.placed(), placed.still, memory).made)
-    found = core.next_moves_found(work)
-    return _moves(found.count, found.moving, found.motion)
+    return _moves(core.next_moves_found(work).list)
 
 
 class SaidMove(NamedTuple):

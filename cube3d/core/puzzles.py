@@ -21,13 +21,11 @@ class PuzzleHandle(Handle):
 
     Attributes:
         lattice: the lattice of its cells.
-        pieces: the number of pieces.
     """
 
     def __init__(self, lattice: LatticeHandle, numbers: PuzzleNumbers) -> None:
         """Make it from numbers and arrays, by the names of ``cube3d_puzzle_data``."""
         self.lattice = lattice
-        self.pieces: int = numbers.get("pieces", 0)
         super().__init__(core.puzzle(lattice, numbers).made)
 
 
@@ -75,9 +73,9 @@ class PlacementsHandle(Work):
         offsets = table.offset.take(size * self.puzzle.lattice.width)
         return table.piece.take(size), table.aspect.take(size), offsets
 
-    def counts(self, cells: int) -> tuple[list[int], list[int]]:
+    def counts(self) -> tuple[list[int], list[int]]:
         """Return the number of placements of each piece, and of those that cover each cell."""
-        found = core.placement_counts(self, self.puzzle.pieces, cells)
+        found = core.placement_counts(self)
         return found.of_piece.tolist(), found.of_cell.tolist()
 
     def arrays(self) -> dict[str, NDArray[Any] | None]:

@@ -6,7 +6,6 @@ import math
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any, NamedTuple
 
 from cube3d.core import _functions as core
@@ -126,8 +125,8 @@ class Removals(Handle):
         The placements are None if no set of them is known to be enough.
         """
         found = core.removals_table(self)
-        numbers = found.placement.numbers(found.count) if found.known > 0 else None
-        return numbers, found.least, found.known < 0
+        numbers = found.placement.numbers(found.count) if found.enough > 0 else None
+        return numbers, found.least, found.enough < 0
 
 
 # Reasons why a puzzle has no solution, colourings, and sums.
@@ -135,7 +134,7 @@ class Removals(Handle):
 
 @dataclass(frozen=True)
 class Reason:
-    """A reason in numbers; see ``cube3d_reason_table`` in ``core/core.h``.
+    """A reason in numbers; see ``cube3d_reason_data`` in ``core/reasons.h``.
 
     Attributes:
         kind: one of ``REASON_PIECE`` to ``REASON_NUMBERING``.
@@ -170,14 +169,24 @@ def find_reasons(built: BuiltHandle, what: int, most: int, seconds: float) -> li
     """
     work = Work(core.reasons(built, what, most, seconds).made)
     work.finish_small(math.inf)
-    table = core.reason_table(work)
-    rows = table.value.rows(table.start, core.REASON_ROWS * table.count)
-    found = []
-    for phrase in table.text.json(table.bytes):
-        (kind, modulus), cells, pieces, weights, *others = islice(rows, core.REASON_ROWS)
-        conditions, numberings = others
-        found.append(Reason(kind, modulus, cells, pieces, weights, conditions, numberings, phrase))
-    return found
+    texts = core.reason_texts(work)
+    return [
+        _reason(core.reason(work, number).reason, phrase)
+        for number, phrase in enumerate(texts.text.json(texts.bytes))
+    ]
+
+
+def _reason(data: Any, phrase: Any) -> Reason:
+    return Reason(
+        kind=data.kind,
+        modulus=data.modulus,
+        cells=data.cell.numbers(data.cells),
+        pieces=data.piece.numbers(data.pieces),
+        weights=data.weight.numbers(data.weights),
+        conditions=data.condition.numbers(data.conditions),
+        numberings=data.numbering.numbers(data.numberings),
+        phrase=phrase,
+    )
 
 
 def left_cover(built: BuiltHandle, without: Sequence[int] = ()) -> tuple[CoverHandle, bool]:

@@ -23,13 +23,13 @@ def table_numbers(tables: Any) -> dict[str, Number | Sequence[int] | None]:
     return {
         "axes": len(tables.scale),
         "types": len(tables.centres),
-        "places": len(tables.places),
+        "kinds": len(tables.corners),
         "generators": len(tables.generators),
         "arms": len(tables.arms),
         "face_corners": tables.face_corners,
         "scale": tables.scale,
         "centre": _chained(tables.centres),
-        "place": _chained(tables.places),
+        "place": _chained(tables.places) or None,
         "translation": _chained(tables.translations) if tables.translations else None,
         "corner_start": corner_start,
         "corner": corner,
@@ -110,17 +110,16 @@ class LatticeHandle(Handle):
     def turn(self, cells: Sequence[Cell], matrix: Sequence[Sequence[int]]) -> list[Cell]:
         """Return the images of cells under a matrix; see ``cube3d_turn``."""
         count = len(cells)
-        given = count, pack_cells(cells), _chained(matrix)
-        image = core.turn(self, *given, count * self.width).image
+        image = core.turn(self, count, pack_cells(cells), _chained(matrix)).image
         return list(zip(*[iter(image)] * self.width, strict=True))
 
     def kinds(self, cells: Any, count: int) -> array[int]:
         """Return the kinds of cells, an array or tuples; -1 if a place is no cell."""
-        return core.kinds(self, count, pack_cells(cells), count).kind
+        return core.kinds(self, count, pack_cells(cells)).kind
 
     def measure(self, cells: Sequence[Cell]) -> tuple[int, Cell, Cell]:
         """Return the first place that is no cell, or -1; the lowest place; and the box's sizes."""
-        found = core.measure(self, len(cells), pack_cells(cells), self.width, self.width)
+        found = core.measure(self, len(cells), pack_cells(cells))
         return found.wrong, tuple(found.low), tuple(found.extents)
 
 

@@ -96,22 +96,20 @@ def cell_boxes(
     lattice: LatticeHandle, cells: Any
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return the least and greatest corners, (k, 3) each, of the cells of a lattice."""
-    room = 3 * len(cells)
-    boxes = core.cell_boxes(lattice, len(cells), pack_cells(cells), room, room)
+    boxes = core.cell_boxes(lattice, len(cells), pack_cells(cells))
     return _points(boxes.low), _points(boxes.high)
 
 
 def middles(lattice: LatticeHandle, cells: Any) -> NDArray[np.float64]:
     """Return the middles, (k, 3), of the cells of a lattice."""
-    return _points(core.middles(lattice, len(cells), pack_cells(cells), 3 * len(cells)).middle)
+    return _points(core.middles(lattice, len(cells), pack_cells(cells)).middle)
 
 
 def shade_boxes(
     lattice: LatticeHandle, cells: Any
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return the corners, (m, 3) each, of boxes that cast the shade of cells."""
-    room = 3 * core.SHADE_BOXES * len(cells)
-    found = core.shade_boxes(lattice, len(cells), pack_cells(cells), room, room)
+    found = core.shade_boxes(lattice, len(cells), pack_cells(cells))
     return _points(found.low)[: found.boxes], _points(found.high)[: found.boxes]
 
 
@@ -125,8 +123,7 @@ def edges(
     Returns:
         The lower ends, (e, 3), and the axes, (e,).
     """
-    room = 12 * len(cells)
-    found = core.edges(lattice, len(cells), pack_cells(cells), inner, 3 * room, room)
+    found = core.edges(lattice, len(cells), pack_cells(cells), inner)
     axes = np.array(found.axis[: found.edges], "int64")
     return np.array(found.low[: 3 * found.edges], "int64").reshape(-1, 3), axes
 
@@ -147,14 +144,14 @@ def block_colours(
         groups: the number of the group of each block, -1 for none.
         palette: at least one colour.
     """
-    count, colours = len(blocks), bytes(part for colour in palette for part in colour)
+    colours = bytes(part for colour in palette for part in colour)
     given = _blocks(blocks), ranks, groups, len(palette), colours
-    return _triples(core.block_colours(lattice, *given, 3 * count).colour)
+    return _triples(core.block_colours(lattice, *given).colour)
 
 
 def block_letters(lattice: LatticeHandle, blocks: Sequence[Any], letters: int) -> list[int]:
     """Return a number below ``letters`` for each block; see ``cube3d_block_letters``."""
-    return core.block_letters(lattice, _blocks(blocks), letters, len(blocks)).letter.tolist()
+    return core.block_letters(lattice, _blocks(blocks), letters).letter.tolist()
 
 
 def _blocks(blocks: Sequence[Any]) -> dict[str, Any]:
@@ -177,8 +174,7 @@ def cell_colours(
     start = [*accumulate(map(len, own), initial=0)]
     given = bytes(part for row in own for rgb in row for part in ((*rgb, 1) if rgb else (0,) * 4))
     plain = bytes(part for colour in colours for part in colour)
-    room = 3 * start[-1], 3 * len(own)
-    found = core.cell_colours(lattice, len(own), start, given, plain, *room)
+    found = core.cell_colours(lattice, len(own), start, given, plain)
     cells = _triples(found.each)
     return [tuple(cells[begin:end]) for begin, end in pairwise(start)], _triples(found.main)
 
@@ -197,8 +193,7 @@ def assembly(lattice: LatticeHandle, pieces: Sequence[Any]) -> Iterable[tuple[in
     Returns:
         For each step: the number of the piece, an axis, and the side it comes from, or 0.
     """
-    count = len(pieces)
-    found = core.assembly(lattice, count, *pack_cell_rows(pieces), count, count, count)
+    found = core.assembly(lattice, len(pieces), *pack_cell_rows(pieces))
     return zip(found.piece, found.axis, found.side, strict=True)
 
 
@@ -304,8 +299,7 @@ class Layout(Handle):
             "aspect": eye.aspect,
             "slant": eye.slant,
         }
-        sizes = 3 * len(self.blocks), 3 * (len(self.keys) or 1)
-        found = core.places(self, velocity, factor, room, own, *sizes)
+        found = core.places(self, velocity, factor, room, own)
         return Places(_points(found.offset), _points(found.anchor), np.array(found.middle))
 
 
@@ -327,5 +321,4 @@ class Occlusion(Handle):
 
     def at(self, points: NDArray[np.float64], normals: NDArray[np.float64]) -> NDArray[np.float64]:
         """Return the shade of each of ``points``, (v, 3), as (v,): 0 open to 1 hidden."""
-        count = len(points)
-        return np.array(core.hidden(self, count, points, normals, count).hidden)
+        return np.array(core.hidden(self, len(points), points, normals).hidden)

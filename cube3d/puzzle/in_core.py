@@ -17,27 +17,6 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Cover, Puzzle
 from cube3d.puzzle.rule import Contact, Pairs, Pattern, Place, Rule, Swap, Touch
 
-# placements and their cells; two million of five cells take 0.1 GB, and 2 GB as clauses
-MAX_PLACEMENTS, MAX_CELLS = 2_000_000, 20_000_000
-# cells in translations to try, most of which do not fit; more take over a second
-MAX_TRIED = 200_000_000
-MAX_MOVED = 50_000_000
-"""The most cells of all images of a region together, for its symmetries.
-
-In space that allows a region of a million cells, in six dimensions the cube of side 3, in
-seven a region of 77 cells.
-"""
-MAX_POSITIONS = 100_000_000
-"""The most positions of two cells to try for a rule, over all pieces and aspects.
-
-The 29 pentacubes take 37 million for a swap.
-"""
-MAX_PAIRS = 5_000_000
-"""The most forbidden pairs of placements; (a, b) and (b, a) are one pair.
-
-Each becomes a clause.  Five million take a few seconds and half a gigabyte.
-"""
-
 MOST = 2**31 - 1  # copies of a piece: the core counts in 32 bits
 CONTACTS = {contact: number for number, contact in enumerate(Contact)}
 
@@ -81,7 +60,7 @@ def puzzle_numbers(puzzle: Puzzle, rules: Sequence[Rule] | None = None) -> Puzzl
         "low": [min(MOST, piece.low) for piece in pieces],
         "high": [min(MOST, puzzle.most_copies(piece)) for piece in pieces],
         "mobility": [MOBILITIES[piece.turning] for piece in pieces],
-        "has_place": [int(piece.at is not None) for piece in pieces],
+        "is_placed": [int(piece.at is not None) for piece in pieces],
         "place": list(places),
         "cover_all": int(puzzle.cover is Cover.ALL),
         "max_holes": -1 if puzzle.max_holes is None else min(MOST, puzzle.max_holes),
@@ -96,27 +75,15 @@ def puzzle_numbers(puzzle: Puzzle, rules: Sequence[Rule] | None = None) -> Puzzl
 
 def _region(region: Region, names: list[str]) -> PuzzleNumbers:
     cells, marked = region.chosen, frozenset(region.optional)
+    is_plain = cells is None and not marked and not region.colours
     return {
         "corner": region.corner,
         "extents": region.extents,
-        "cells": 0 if cells is None else len(region),
+        "cells": 0 if is_plain else len(region),
         "cell": None if cells is None else list(chain.from_iterable(cells)),
         "optional": [int(cell in marked) for cell in region.cells] if marked else None,
         "paint": [names.index(name) for name in region.colours] if region.colours else None,
-        "colours": len(names),
-        **limits(),
-    }
-
-
-def limits() -> dict[str, int]:
-    """Return the limits of puzzles, by their names in ``cube3d_puzzle_data``."""
-    return {
-        "most_placements": MAX_PLACEMENTS,
-        "most_cells": MAX_CELLS,
-        "most_tried": MAX_TRIED,
-        "most_moved": MAX_MOVED,
-        "most_positions": MAX_POSITIONS,
-        "most_pairs": MAX_PAIRS,
+        "colours": len(names) - 1,
     }
 
 
@@ -190,7 +157,7 @@ _TWO_PIECES = {core.LIMIT_TWO_PIECES: (1, 2), core.LIMIT_PATTERN: (0, 1)}
 def refuse(limit: LimitPassed, region: Region, puzzle: Puzzle | None = None) -> PuzzleError:
     """Return the error for a limit that a puzzle or a region exceeds."""
     numbers = limit.numbers
-    words = {"box": cut(times(region.extents)), "most": MAX_PLACEMENTS, "kind": "touch"}
+    words = {"box": cut(times(region.extents)), "most": core.MOST_PLACEMENTS, "kind": "touch"}
     if puzzle:
         words["name"] = quote(puzzle.name)
         pair = (numbers[at] for at in _TWO_PIECES.get(limit.limit, ()))

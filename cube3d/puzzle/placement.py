@@ -113,7 +113,7 @@ class Placements(LazyArrays):
 
     def counts(self) -> tuple[list[int], list[int]]:
         """Return the number of placements of each piece, and of those that cover each cell."""
-        return self.handle.counts(len(self.puzzle.region))
+        return self.handle.counts()
 
     def partners(self, number: int) -> NDArray[np.int64]:
         """Return the placements with higher numbers that can be used together with one.

@@ -45,7 +45,7 @@ def test_every_function_of_the_header_is_bound():
     code = "\n".join(map(header, PRINTED))
     declared = re.findall(r"CUBE3D_API [\w ]+[ *]cube3d_(\w+)\(", code)
     # Loading the library and freeing handles call these.
-    own = {"interface", "level", "error", "free"}
+    own = {"interface", "level", "error", "size", "free"}
     assert own | set(_functions.FUNCTIONS) == set(declared)
     for name in _functions.FUNCTIONS:
         assert callable(getattr(_functions, name))

@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 import threading
+from typing import cast
 
 import pytest
 
@@ -18,8 +19,9 @@ import cube3d
 from cube3d import DpEngine, ExactEngine, load
 from cube3d.core import _functions as core
 from cube3d.core import library
-from cube3d.core.binding import pack
+from cube3d.core.binding import Handle, pack
 from cube3d.core.cover import UNLIMITED, CoverSearch, split
+from cube3d.core.shapes import LatticeHandle
 from cube3d.covering.engines.exact import loaded
 from cube3d.errors import InternalError, PuzzleError, SearchError
 from cube3d.solving.build_problem import build_problem
@@ -177,8 +179,56 @@ def test_errors_are_those_of_cube3d():
 def test_numbers_are_packed_by_their_type():
     numpy = pytest.importorskip("numpy")
     expected = bytes((ctypes.c_int32 * 3)(1, 2, -3))
-    for values in ([1, 2, -3], range(0), numpy.array([1, 2, -3]), numpy.int32([1, 2, -3])):
-        assert pack(values, "i") == (expected if len(values) else b"")
+    for values in ([1, 2, -3], numpy.array([1, 2, -3]), numpy.array([1, 2, -3], ">i8")):
+        assert pack(values, "i") == expected
+    assert pack(numpy.array([[1, 2, -3], [4, 5, 6]], ">i4")[:1], "i") == expected
+    assert pack(range(0), "i") == b""
     assert pack(numpy.array([True, False]), "B") == b"\1\0"
-    with pytest.raises(OverflowError):
-        pack([2**31], "i")
+
+
+@pytest.mark.parametrize("values", [[2**31], [0.5], ["1"], [None], b"123", 7])
+def test_other_values_than_numbers_of_a_type_are_refused(values):
+    with pytest.raises(PuzzleError, match="^cell has wrong numbers: "):
+        pack(values, "i", "cell")
+
+
+CELLS = [0, 0, 0, 1, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda of: core.kinds(of, 2, CELLS[:5]), "cell has 5 numbers, not cells * width = 6"),
+        (lambda of: core.kinds(of, 1, CELLS), "cell has 6 numbers, not cells * width = 3"),
+        (lambda of: core.turn(of, 2, CELLS, [1] * 8), "matrix has 8 numbers, not axes * axes = 9"),
+        (lambda of: core.aspects(of, 2, CELLS, [0], 0), "mark has 1 numbers, not cells = 2"),
+        (lambda of: core.assembly(of, 2, [0, 3], CELLS), "start has 2 numbers, not pieces + 1 = 3"),
+        (lambda of: core.assembly(of, 2, [], CELLS), "cell: start[pieces] does not exist"),
+        (lambda of: core.kinds(of, -1, None), "an array is missing or too long"),
+        (
+            lambda of: core.assembly(of, 1, [0, 9], CELLS),
+            "cell has 6 numbers, not start[pieces] = 9",
+        ),
+        (
+            lambda of: core.puzzle(of, {"corner": [0, 0], "extents": [1] * 3}),
+            "corner has 2 numbers, not width = 3",
+        ),
+        (lambda of: core.kinds(of, 2, "cells"), "cell has wrong numbers: "),
+        (lambda of: core.kinds(of, cast("int", 2.5), CELLS), "cells must be an integer, not 2.5"),
+        (
+            lambda of: core.orientations(of, 2**32, 0, None),
+            "mobility = 4294967296 is not from -2147483648 to 2147483647",
+        ),
+        (lambda of: core.enumerate(of, 2, 0, 2**63), "most = 9223372036854775808 is not from "),
+        (lambda _: core.kinds(cast("Handle", 7), 2, CELLS), "lattice must be a handle, not 7"),
+    ],
+)
+def test_arguments_of_a_wrong_length_or_type_are_refused(call, message):
+    with pytest.raises(PuzzleError, match=re.escape(message)):
+        call(LatticeHandle(3))
+
+
+def test_arrays_without_a_known_length_are_refused():
+    """The core would write into them."""
+    with pytest.raises(InternalError, match="solutions: the first handle has no 'parts'"):
+        core.counts(LatticeHandle(3))

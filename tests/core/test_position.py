@@ -24,9 +24,7 @@ def look_at(
     problem: Problem, placed: list[int]
 ) -> tuple[list[int], list[int], list[int], int, bool]:
     """Return the core's answer: obstacles, owners, errors, missing cells, solved."""
-    items = len(problem.cover.primary)
-    given = len(placed), placed, len(problem.table), items, len(placed)
-    found = core.position(problem.handle, *given)
+    found = core.position(problem.handle, len(placed), placed)
     left_out = [option for option, wrong in zip(placed, found.wrong, strict=True) if wrong]
     return [*found.obstacle], [*found.owner], left_out, found.missing, bool(found.solved)
 

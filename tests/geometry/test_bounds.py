@@ -24,6 +24,7 @@ from cube3d.geometry.polycube import MAX_TURNED
 from cube3d.puzzle.pairs import exclusions
 from cube3d.puzzle.puzzle import MAX_PIECES
 from cube3d.puzzle.symmetry import region_symmetries
+from tests.helpers.limits import limit
 
 DOMINO = Polycube([(0, 0), (1, 0)])
 LARGE = Polycube(np.argwhere(np.ones((10, 10, 5, 3, 2, 2), dtype=bool)).tolist()[:-1])
@@ -97,9 +98,9 @@ def test_too_many_pairs_are_refused(names, monkeypatch):
     puzzle = touching(3, *names)
     number = len(exclusions(placements(puzzle)))
     assert number
-    monkeypatch.setattr("cube3d.puzzle.in_core.MAX_PAIRS", number)
+    limit(monkeypatch, most_pairs=number)
     assert len(exclusions(placements(puzzle))) == number
-    monkeypatch.setattr("cube3d.puzzle.in_core.MAX_PAIRS", number - 1)
+    limit(monkeypatch, most_pairs=number - 1)
     with pytest.raises(TooLargeError, match=f"forbid more than {number - 1} pairs"):
         exclusions(placements(puzzle))
 

@@ -25,6 +25,7 @@ from cube3d import (
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
 from cube3d.verify.verifier import violations
 from tests.helpers import oracle
+from tests.helpers.limits import limit
 from tests.helpers.strategies import puzzles
 
 
@@ -137,7 +138,7 @@ def test_limits_look_at_the_placements_that_there_are():
 
 
 def test_too_many_placements_in_a_region_that_is_no_box(monkeypatch):
-    monkeypatch.setattr("cube3d.puzzle.in_core.MAX_PLACEMENTS", 20)
+    limit(monkeypatch, most_placements=20)
     cells = [(x, y) for x, y in product(range(4), repeat=2) if x or y]
     puzzle = Puzzle("square", Region(cells), (Piece("I", shape("I2"), (0, None)),), Cover.PIECES)
     with pytest.raises(TooLargeError, match="'square' has more placements than 20"):

@@ -27,11 +27,10 @@ export class Form {
     readonly cells: Cells,
     readonly number: number, // unique
   ) {
-    const [handle, room] = [this.handle, 3 * cells.length];
-    const { low, high } = core.cell_boxes(handle, cells.length, cells.flat(), room, room);
+    const { low, high } = core.cell_boxes(this.handle, cells.length, cells.flat());
     const highs = vectors(high);
     this.boxes = vectors(low).map((corner, i) => ({ low: corner, high: highs[i] }));
-    this.middles = vectors(core.middles(handle, cells.length, cells.flat(), room).middle);
+    this.middles = vectors(core.middles(this.handle, cells.length, cells.flat()).middle);
   }
 
   get solid(): Solid {
@@ -63,8 +62,8 @@ const formsOf = new WeakMap<object, Map<string, Form>>(); // by the tables of th
 
 /** Return the form of cells, and its place. */
 export function lay(lattice: LatticeData, cells: Cells): FormPlace {
-  const { tables, width } = lattice.core;
-  const { low } = core.measure(latticeHandle(lattice.core), cells.length, cells.flat(), width, width);
+  const { tables } = lattice.core;
+  const { low } = core.measure(latticeHandle(lattice.core), cells.length, cells.flat());
   const home = cells.map((cell) => cell.map((x, axis) => x - low[axis]));
   const key = home.join(";");
   const forms = formsOf.get(tables!) ?? new Map<string, Form>();

@@ -73,7 +73,6 @@ class Layout {
   readonly bodies: Omit<Body, "offset">[];
   private readonly handle: Handle;
   private readonly lattice: Handle;
-  private readonly frames: number;
   private readonly centre: number[];
   private moved: { velocity: number[]; passes: number[] } | null = null;
 
@@ -85,7 +84,6 @@ class Layout {
     this.handle = core.layout(this.lattice, blocks.length, ...rows, Number(layers)).made;
     const frames = core.layout_frames(this.handle);
     this.flat = frames.flat === 1;
-    this.frames = frames.frames;
     this.centre = frames.centre.take(3);
     this.keys = inRows(frames.key.take(frames.frames * frames.width), frames.width);
     const { count, moving, ...found } = core.layout_bodies(this.handle);
@@ -123,8 +121,7 @@ class Layout {
   /** Return the places of bodies and captions. */
   places(factor: number, azimuth: number, aspect: number, slant: number) {
     const velocity = factor ? this.explosion.velocity : null;
-    const [bodies, frames] = [3 * this.bodies.length, 3 * this.frames];
     const right = frame(azimuth, 0).right.slice(0, 2);
-    return core.places(this.handle, velocity, factor, factor, { right, aspect, slant }, bodies, frames);
+    return core.places(this.handle, velocity, factor, factor, { right, aspect, slant });
   }
 }

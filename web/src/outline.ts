@@ -9,7 +9,6 @@ import type { Cell3 } from "./mesh";
 import { shared } from "./page";
 
 const { halfWidth: HALF_WIDTH, leastShare: LEAST_SHARE } = shared.outline;
-const MOST_EDGES = 12; // edges of a cell
 // The faces of a box, counter-clockwise from outside. Bits 0, 1, 2 of a corner's number say which end of x, y, z.
 const FACES = [[0, 4, 6, 2], [1, 3, 7, 5], [0, 1, 5, 4], [2, 6, 7, 3], [0, 2, 3, 1], [4, 5, 7, 6]];
 
@@ -20,9 +19,8 @@ export interface Edge {
 
 /** Return the edges of the surface of cells, or with `inner` the lines between cells on the floor; see cube3d_edges. */
 export function edges(cells: readonly Cell3[], inner = false): Edge[] {
-  const room = MOST_EDGES * cells.length;
   const handle = latticeHandle({ width: 3, tables: null });
-  const found = core.edges(handle, cells.length, cells.flat(), Number(inner), 3 * room, room);
+  const found = core.edges(handle, cells.length, cells.flat(), Number(inner));
   const lows = inRows(found.low.slice(0, 3 * found.edges), 3) as unknown as Cell3[];
   return lows.map((low, i) => ({ low, axis: found.axis[i] }));
 }

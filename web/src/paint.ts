@@ -44,7 +44,7 @@ export function paint(blocks: Block[], palette: RGB[], wish: ColourUnit | "auto"
   const ranks = blocks.map(({ rank }) => rank ?? -1);
   const [start, cell] = rowsOf(blocks.map(({ cells }) => cells));
   const { colour } = core.block_colours(
-    lattice, { blocks: blocks.length, start, cell }, ranks, groups, palette.length, palette.flat(), 3 * blocks.length);
+    lattice, { blocks: blocks.length, start, cell }, ranks, groups, palette.length, palette.flat());
   const pieces = triples(colour);
   if (way !== "cube") return { pieces, cubes: blocks.map(() => null), main: pieces };
   return { pieces, ...ofCells(lattice, blocks, colour) };
@@ -54,8 +54,7 @@ function ofCells(lattice: Handle, blocks: Block[], colour: number[]): Pick<Paint
   const start = startsOf(blocks.map(({ cells }) => cells.length));
   const own = blocks.flatMap(({ cells, colours }) =>
     cells.flatMap((_, row) => (colours?.[row] ? [...colours[row], 1] : [0, 0, 0, 0])));
-  const { each, main } = core.cell_colours(
-    lattice, blocks.length, start, own, colour, 3 * start.at(-1)!, 3 * blocks.length);
+  const { each, main } = core.cell_colours(lattice, blocks.length, start, own, colour);
   const cells = triples(each);
   return { cubes: blocks.map((_, i) => cells.slice(start[i], start[i + 1])), main: triples(main) };
 }

@@ -178,7 +178,7 @@ function assembly(blocks: Block[]): Step[] {
   if (!count) return [];
   const lattice = latticeHandle(drawn.lattice?.core ?? { width: blocks[0].cells[0].length, tables: null });
   const rows = rowsOf(blocks.map(({ cells }) => cells));
-  const { piece, axis, side } = core.assembly(lattice, count, ...rows, count, count, count);
+  const { piece, axis, side } = core.assembly(lattice, count, ...rows);
   return piece.map((block, i) => ({ block, axis: axis[i], side: side[i] as Step["side"] }));
 }
 

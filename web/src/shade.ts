@@ -113,7 +113,7 @@ export class Shade {
     const bytes = this.texture.image.data as Uint8Array;
     if (!this.occlusion) return void bytes.fill(0, first + from, first + from + count);
     const [points, normals] = inPlace(mesh, from, count, below);
-    const { hidden } = core.hidden(this.occlusion, count, points, normals, count);
+    const { hidden } = core.hidden(this.occlusion, count, points, normals);
     hidden.forEach((share, i) => (bytes[first + from + i] = Math.round(255 * Math.min(1, share))));
   }
 }

@@ -21,7 +21,7 @@ function letters(blocks: Block[]): string[] {
   if (blocks.length <= LETTERS.length) return [...LETTERS.slice(0, blocks.length)];
   const [start, cell] = rowsOf(blocks.map(({ cells }) => cells));
   const given = { blocks: blocks.length, start, cell };
-  const { letter } = core.block_letters(latticeOf(blocks), given, LETTERS.length, blocks.length);
+  const { letter } = core.block_letters(latticeOf(blocks), given, LETTERS.length);
   return letter.map((number) => LETTERS[number]);
 }
 

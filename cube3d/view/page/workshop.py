@@ -22,7 +22,6 @@ from cube3d.formats.xmpuzzle.grids import SPHERES, grid
 from cube3d.geometry.code import format_code
 from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.lattices import lattice
-from cube3d.puzzle.in_core import limits
 from cube3d.puzzle.puzzle import APART, Puzzle
 from cube3d.sentences import templates
 from cube3d.shipped import LATTICES
@@ -73,7 +72,7 @@ def workshop_html(puzzle: Puzzle, library: Iterable[LibraryShape]) -> str:
             "pieces": MOST_PIECES,
             "pieceCells": LARGEST_PIECE,
             "placements": MOST_PLACEMENTS,
-            "core": {**limits(), "most_placements": MOST_SOLVED},
+            "solved": MOST_SOLVED,
         },
         "looks": {
             "plain": look.REGION_CELLS,

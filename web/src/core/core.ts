@@ -13,6 +13,7 @@ interface Exports {
   free(address: number): void;
   cube3d_error(handle: number): number;
   cube3d_free(handle: number): void;
+  cube3d_size(handle: number, name: number): bigint;
   [name: string]: unknown;
 }
 
@@ -47,8 +48,8 @@ export async function start(module: WebAssembly.Module): Promise<Core> {
   exports._initialize();
   const engine = new CoreInstance(exports);
   const calls = Object.entries(header.FUNCTIONS).map(([name, parameters]) => {
-    const kinds = parameters.split(",").map((parameter) => parameter.split(" "));
-    return [name, (...given: Argument[]) => engine.call(name, kinds as [string, string][], given)];
+    const parts = listed(parameters);
+    return [name, (...given: Argument[]) => engine.call(name, parts, given)];
   });
   return Object.fromEntries(calls) as Core;
 }
@@ -69,22 +70,60 @@ function imports(exports: () => Exports): WebAssembly.Imports {
   };
 }
 
-const fieldsOf = (name: string) =>
-  (header as unknown as Record<string, string>)[name].split(",").map((field) => field.split(" "));
+/** A parameter, or a field of a structure; see core/bind.py. */
+type Parameter = [own: string, kind: string, length: string];
+
+/** Read a declaration of header.ts. */
+function listed(declared: string): Parameter[] {
+  return declared.split(",").map((one) => {
+    const [own, kind, ...length] = one.split(" ");
+    return [own, kind, length.join(" ")];
+  });
+}
+
+const isResult = ([, kind]: Parameter): boolean => /^=|^\*\*|^\[/.test(kind);
+
+const fieldsOf = (name: string) => listed((header as unknown as Record<string, string>)[name]);
 
 /** Return how many numbers of eight bytes have room where the core writes. */
-function numbersOf(kind: string): number {
-  if (kind.startsWith("=cube3d_")) return fieldsOf(kind.slice(1)).length;
-  return Number(/^\[(\d+)/.exec(kind)?.[1] ?? 1);
+const numbersOf = (kind: string): number => (kind.startsWith("=cube3d_") ? fieldsOf(kind.slice(1)).length : 1);
+
+/** The numbers and arrays of a call by their names; `size` gives those of its first handle. */
+class CallNumbers {
+  readonly numbers = new Map<string, number>();
+  readonly arrays = new Map<string, Numbers>();
+  private readonly lengths: [Parameter, number][] = [];
+
+  constructor(private readonly size: (name: string) => number) {}
+
+  note(one: Parameter, values: Numbers): void {
+    this.arrays.set(one[0], values);
+    this.lengths.push([one, values.length]);
+  }
+
+  /** Return the length that an array must have. */
+  length([, , text]: Parameter): number {
+    return header.LENGTHS[text]((name, at) =>
+      Number(at === undefined ? (this.numbers.get(name) ?? this.size(name)) : this.arrays.get(name)?.[at] ?? 0));
+  }
+
+  /** Raise unless all arrays have their lengths. */
+  check(): void {
+    for (const [one, count] of this.lengths) {
+      const wanted = this.length(one);
+      if (count !== wanted) throw new Error(`${one[0]} has ${count} numbers, not ${one[2]} = ${wanted}`);
+    }
+  }
 }
 
 /** Return the fields of a structure with the layout of C: where each is, and how it is written. */
-function places(name: string): { own: string; kind: string; written: Kind; at: number }[] {
+function places(name: string): { one: Parameter; written: Kind; at: number }[] {
   let at = 0;
-  return fieldsOf(name).map(([own, kind]) => {
+  return fieldsOf(name).map((one) => {
+    const [, kind] = one;
     const written = kind in SIZE ? (kind as Kind) : "i32"; // an address
     at = Math.ceil(at / SIZE[written]) * SIZE[written];
-    const place = { own, kind, written, at };
+    const place = { one, written, at };
     at += SIZE[written];
     return place;
   });
@@ -94,18 +133,24 @@ function places(name: string): { own: string; kind: string; written: Kind; at: n
 class CoreInstance {
   private readonly dead = new FinalizationRegistry<number>((address) => this.exports.cube3d_free(address));
   private held: number[] = []; // addresses to free after the present call
+  private known = new CallNumbers(() => -1); // of the present call
 
   constructor(private readonly exports: Exports) {}
 
   /** Call a function: copy its arguments into the core's memory, and return what it writes there. */
-  call(name: string, parameters: [string, string][], given: Argument[]): Record<string, unknown> {
+  call(name: string, parameters: Parameter[], given: Argument[]): Record<string, unknown> {
     const { exports } = this;
     try {
       let next = 0;
+      const first = given.find((one) => one instanceof Handle);
+      this.known = new CallNumbers((name) => this.size(first, name));
+      const read = parameters.map((one) => (isResult(one) ? 0 : this.pass(one, given[next++])));
+      this.known.check();
       const written: [own: string, kind: string, address: number, count: number][] = [];
-      const values = parameters.map(([own, kind]) => {
-        if (!/^=|^\*\*|^\[/.test(kind)) return this.pass(kind, given[next++]);
-        const count = kind.startsWith("[]") ? (given[next++] as number) : numbersOf(kind);
+      const values = parameters.map((one, at) => {
+        const [own, kind] = one;
+        if (!isResult(one)) return read[at];
+        const count = kind.startsWith("[]") ? Math.max(0, this.known.length(one)) : numbersOf(kind);
         const address = this.allocate(8 * count);
         new Uint8Array(exports.memory.buffer, address, 8 * count).fill(0);
         written.push([own, kind, address, count]);
@@ -122,21 +167,27 @@ class CoreInstance {
   }
 
   /** Return an argument as a number. Arrays, texts and structures are copied; their number is an address. */
-  private pass(kind: string, value: Argument): number | bigint {
+  private pass(one: Parameter, value: Argument): number | bigint {
+    const [own, kind] = one;
     if (value === null) return 0;
     if (value instanceof Handle) return value.address;
     if (kind === "text") return this.list("u8", new TextEncoder().encode(`${value as string}\0`));
     if (kind.startsWith("cube3d_")) return this.structure(kind, value as Structure);
-    if (kind.startsWith("*")) return this.list(kind.slice(1) as Kind, value as Numbers);
+    if (kind.startsWith("*")) {
+      const values = value as Numbers;
+      if (values.length) this.known.note(one, values); // an empty array may stand for NULL
+      return values.length ? this.list(kind.slice(1) as Kind, values) : 0;
+    }
+    this.known.numbers.set(own, Number(value));
     return kind.endsWith("64") && kind !== "f64" ? BigInt(value as number) : (value as number);
   }
 
   /** Write a structure with the layout of C; return its address. */
   private structure(name: string, values: Structure): number {
     const address = this.allocate(8 * fieldsOf(name).length);
-    for (const { own, kind, written, at } of places(name)) {
-      const value = values[own];
-      const number = kind === written ? (value ?? 0) : this.pass(kind, value ?? null);
+    for (const { one, written, at } of places(name)) {
+      const [own, kind] = one;
+      const number = this.pass(one, values[own] ?? (kind === written ? 0 : null));
       write(this.exports.memory, written, address + at, [number as number]);
     }
     return address;
@@ -144,7 +195,7 @@ class CoreInstance {
 
   private readStructure(name: string, address: number): Record<string, number | CoreArray> {
     const { memory } = this.exports;
-    const found = places(name).map(({ own, kind, written, at }) => {
+    const found = places(name).map(({ one: [own, kind], written, at }) => {
       const [number] = read(memory, written, address + at, 1);
       return [own, kind === written ? number : new CoreArray(memory, kind.slice(1) as Kind, number)];
     });
@@ -158,6 +209,12 @@ class CoreInstance {
     if (kind !== "=h" && kind.startsWith("=")) return read(memory, kind.slice(1) as Kind, address, 1)[0];
     const [found] = read(memory, "i32", address, 1);
     return kind === "=h" ? this.handle(found) : new CoreArray(memory, kind.slice(2) as Kind, found);
+  }
+
+  /** Return a size of a handle; see cube3d_size. */
+  private size(handle: Handle | undefined, name: string): number {
+    const text = this.list("u8", new TextEncoder().encode(`${name}\0`));
+    return Number(this.exports.cube3d_size(handle?.address ?? 0, text));
   }
 
   private handle(address: number): Handle {

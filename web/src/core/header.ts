@@ -2,7 +2,7 @@
 
 import type { CoreArray, Handle, Numbers } from "./values";
 
-export const INTERFACE = 4;
+export const INTERFACE = 5;
 export const RUNNING = 0;
 export const READY = 1;
 export const COMPLETE = 2;
@@ -58,6 +58,12 @@ export const SWAP = 0;
 export const TOUCH = 1;
 export const PATTERN = 2;
 export const PAIRS = 3;
+export const MOST_PLACEMENTS = 2000000;
+export const MOST_CELLS = 20000000;
+export const MOST_TRIED = 200000000;
+export const MOST_MOVED = 50000000;
+export const MOST_POSITIONS = 100000000;
+export const MOST_PAIRS = 5000000;
 export const FREE = 0;
 export const TAKEN = 1;
 export const EXCLUDED = 2;
@@ -80,227 +86,255 @@ export const REASON_WEIGHTS = 5;
 export const REASON_NUMBERING = 6;
 export const PLAIN = 1;
 export const WEIGHTS = 2;
-export const REASON_ROWS = 6;
-export const SHADE_BOXES = 6;
 export const REGION = -1;
 export const WALLS = -2;
 
 export const cube3d_progress_data = "solutions i64,nodes i64,done i64,parts i64,done_solutions i64,work i64,step i64,states i64,most_states i64,transitions i64,bytes i64,share f64";
 export interface cube3d_progress_data {
-  solutions: number | bigint;
-  nodes: number | bigint;
-  done: number | bigint;
-  parts: number | bigint;
-  done_solutions: number | bigint;
-  work: number | bigint;
-  step: number | bigint;
-  states: number | bigint;
-  most_states: number | bigint;
-  transitions: number | bigint;
-  bytes: number | bigint;
-  share: number;
+  solutions?: number | bigint;
+  nodes?: number | bigint;
+  done?: number | bigint;
+  parts?: number | bigint;
+  done_solutions?: number | bigint;
+  work?: number | bigint;
+  step?: number | bigint;
+  states?: number | bigint;
+  most_states?: number | bigint;
+  transitions?: number | bigint;
+  bytes?: number | bigint;
+  share?: number;
 }
 
-export const cube3d_cover_data = "items i32,primary *u8,options i32,start *i64,item *i32,type *i32,types i32,low *i32,high *i32,pairs i32,forbidden *i32";
+export const cube3d_cover_data = "items i32,primary *u8 items,options i32,start *i64 options + 1,item *i32 start[options],type *i32 options,types i32,low *i32 types,high *i32 types,pairs i32,forbidden *i32 2 * pairs";
 export interface cube3d_cover_data {
-  items: number;
-  primary: Numbers | null;
-  options: number;
-  start: Numbers | null;
-  item: Numbers | null;
-  type: Numbers | null;
-  types: number;
-  low: Numbers | null;
-  high: Numbers | null;
-  pairs: number;
-  forbidden: Numbers | null;
+  items?: number;
+  primary?: Numbers | null;
+  options?: number;
+  start?: Numbers | null;
+  item?: Numbers | null;
+  type?: Numbers | null;
+  types?: number;
+  low?: Numbers | null;
+  high?: Numbers | null;
+  pairs?: number;
+  forbidden?: Numbers | null;
 }
 
-export const cube3d_part_list = "parts i32,start *i64,options *i32,weight *f64";
+export const cube3d_part_list = "parts i32,start *i64 2 * parts + 1,options *i32 start[2 * parts],weight *f64 parts";
 export interface cube3d_part_list {
-  parts: number;
-  start: Numbers | null;
-  options: Numbers | null;
-  weight: Numbers | null;
+  parts?: number;
+  start?: Numbers | null;
+  options?: Numbers | null;
+  weight?: Numbers | null;
 }
 
 export const cube3d_effort = "threads i32,flags i32,max_nodes u64,max_work u64,max_solutions u64,level text";
 export interface cube3d_effort {
-  threads: number;
-  flags: number;
-  max_nodes: number | bigint;
-  max_work: number | bigint;
-  max_solutions: number | bigint;
-  level: string;
+  threads?: number;
+  flags?: number;
+  max_nodes?: number | bigint;
+  max_work?: number | bigint;
+  max_solutions?: number | bigint;
+  level?: string;
 }
 
-export const cube3d_plan = "words i32,steps i32,options i32,counters i32,bit *i32,secondary *u8,keep *u64,option_start *i64,test *u64,set *u64,add_start *i64,add_counter *i32,add_amount *i32,close_start *i64,close_counter *i32,word *i32,shift *i32,width *i32,low *i64,cap *i64,strict *u8";
+export const cube3d_plan = "words i32,steps i32,options i32,counters i32,bit *i32 steps,secondary *u8 steps,keep *u64 steps * words,option_start *i64 steps + 1,test *u64 options * words,set *u64 options * words,add_start *i64 options + 1,add_counter *i32 add_start[options],add_amount *i32 add_start[options],close_start *i64 steps + 1,close_counter *i32 close_start[steps],word *i32 counters,shift *i32 counters,width *i32 counters,low *i64 counters,cap *i64 counters,strict *u8 counters";
 export interface cube3d_plan {
-  words: number;
-  steps: number;
-  options: number;
-  counters: number;
-  bit: Numbers | null;
-  secondary: Numbers | null;
-  keep: Numbers | null;
-  option_start: Numbers | null;
-  test: Numbers | null;
-  set: Numbers | null;
-  add_start: Numbers | null;
-  add_counter: Numbers | null;
-  add_amount: Numbers | null;
-  close_start: Numbers | null;
-  close_counter: Numbers | null;
-  word: Numbers | null;
-  shift: Numbers | null;
-  width: Numbers | null;
-  low: Numbers | null;
-  cap: Numbers | null;
-  strict: Numbers | null;
+  words?: number;
+  steps?: number;
+  options?: number;
+  counters?: number;
+  bit?: Numbers | null;
+  secondary?: Numbers | null;
+  keep?: Numbers | null;
+  option_start?: Numbers | null;
+  test?: Numbers | null;
+  set?: Numbers | null;
+  add_start?: Numbers | null;
+  add_counter?: Numbers | null;
+  add_amount?: Numbers | null;
+  close_start?: Numbers | null;
+  close_counter?: Numbers | null;
+  word?: Numbers | null;
+  shift?: Numbers | null;
+  width?: Numbers | null;
+  low?: Numbers | null;
+  cap?: Numbers | null;
+  strict?: Numbers | null;
 }
 
-export const cube3d_drawing = "height f64,shade f64,form i32,parts i32,setback i32,knee i32,basis *f64,origin *f64,across *i64";
+export const cube3d_drawing = "height f64,shade f64,form i32,parts i32,setback i32,knee i32,basis *f64 axes * axes,origin *f64 axes,across *i64 kinds * (axes - 1) * axes";
 export interface cube3d_drawing {
-  height: number;
-  shade: number;
-  form: number;
-  parts: number;
-  setback: number;
-  knee: number;
-  basis: Numbers | null;
-  origin: Numbers | null;
-  across: Numbers | null;
+  height?: number;
+  shade?: number;
+  form?: number;
+  parts?: number;
+  setback?: number;
+  knee?: number;
+  basis?: Numbers | null;
+  origin?: Numbers | null;
+  across?: Numbers | null;
 }
 
-export const cube3d_tables = "axes i32,types i32,places i32,generators i32,arms i32,face_corners i32,scale *i64,centre *i64,place *i64,translation *i64,corner_start *i64,corner *i64,generator *i64,arm *i64,drawing cube3d_drawing";
+export const cube3d_tables = "axes i32,types i32,kinds i32,generators i32,arms i32,face_corners i32,scale *i64 axes,centre *i64 types * axes,place *i64 kinds * axes,translation *i64 axes * axes,corner_start *i64 kinds + 1,corner *i64 corner_start[kinds],generator *i64 generators * axes * axes,arm *i64 2 * arms * axes,drawing cube3d_drawing";
 export interface cube3d_tables {
-  axes: number;
-  types: number;
-  places: number;
-  generators: number;
-  arms: number;
-  face_corners: number;
-  scale: Numbers | null;
-  centre: Numbers | null;
-  place: Numbers | null;
-  translation: Numbers | null;
-  corner_start: Numbers | null;
-  corner: Numbers | null;
-  generator: Numbers | null;
-  arm: Numbers | null;
-  drawing: cube3d_drawing | null;
+  axes?: number;
+  types?: number;
+  kinds?: number;
+  generators?: number;
+  arms?: number;
+  face_corners?: number;
+  scale?: Numbers | null;
+  centre?: Numbers | null;
+  place?: Numbers | null;
+  translation?: Numbers | null;
+  corner_start?: Numbers | null;
+  corner?: Numbers | null;
+  generator?: Numbers | null;
+  arm?: Numbers | null;
+  drawing?: cube3d_drawing | null;
 }
 
-export const cube3d_placed = "pieces i32,body *i32,offset *i64";
+export const cube3d_placed = "pieces i32,body *i32 pieces,offset *i64 pieces * width";
 export interface cube3d_placed {
-  pieces: number;
-  body: Numbers | null;
-  offset: Numbers | null;
+  pieces?: number;
+  body?: Numbers | null;
+  offset?: Numbers | null;
 }
 
-export const cube3d_wishes = "groups i32,group *u64,still u64,wish i32,threads i32,memory u64,turns i32";
+export const cube3d_wishes = "groups i32,group *u64 groups,still u64,wish i32,threads i32,memory u64,turns i32";
 export interface cube3d_wishes {
-  groups: number;
-  group: Numbers | null;
-  still: number | bigint;
-  wish: number;
-  threads: number;
-  memory: number | bigint;
-  turns: number;
+  groups?: number;
+  group?: Numbers | null;
+  still?: number | bigint;
+  wish?: number;
+  threads?: number;
+  memory?: number | bigint;
+  turns?: number;
 }
 
-export const cube3d_division_data = "pieces i32,empty i32,least i32,piece *i32,seed u64,memory u64";
+export const cube3d_move_list = "count i32,moving *u64 count,turns *u8 count,axis *i32 count,steps *i32 count,centre *i32 2 * count";
+export interface cube3d_move_list {
+  count?: number;
+  moving?: Numbers | null;
+  turns?: Numbers | null;
+  axis?: Numbers | null;
+  steps?: Numbers | null;
+  centre?: Numbers | null;
+}
+
+export const cube3d_division_data = "pieces i32,empty i32,least i32,piece *i32 cells,seed u64,memory u64";
 export interface cube3d_division_data {
-  pieces: number;
-  empty: number;
-  least: number;
-  piece: Numbers | null;
-  seed: number | bigint;
-  memory: number | bigint;
+  pieces?: number;
+  empty?: number;
+  least?: number;
+  piece?: Numbers | null;
+  seed?: number | bigint;
+  memory?: number | bigint;
 }
 
-export const cube3d_puzzle_data = "corner *i64,extents *i64,cells i64,cell *i64,optional *u8,paint *i32,colours i32,mixes i32,mix *i32,pieces i32,shape_start *i64,shape *i64,mark *i32,low *i32,high *i32,mobility *i32,has_place *u8,place *i64,cover_all i32,max_holes i32,crossing i32,walls i64,wall *i64,rules i32,rule_start *i64,rule *i64,most_placements i64,most_cells i64,most_tried i64,most_moved i64,most_positions i64,most_pairs i64";
+export const cube3d_puzzle_data = "corner *i64 width,extents *i64 width,cells i64,cell *i64 cells * width,optional *u8 cells,paint *i32 cells,colours i32,mixes i32,mix *i32 2 * mixes,pieces i32,shape_start *i64 pieces + 1,shape *i64 shape_start[pieces],mark *i32 shape_start[pieces] / width,low *i32 pieces,high *i32 pieces,mobility *i32 pieces,is_placed *u8 pieces,place *i64 pieces * width,cover_all i32,max_holes i32,crossing i32,walls i64,wall *i64 walls * width,rules i32,rule_start *i64 rules + 1,rule *i64 rule_start[rules],most_placements i64,most_cells i64,most_tried i64,most_moved i64,most_positions i64,most_pairs i64";
 export interface cube3d_puzzle_data {
-  corner: Numbers | null;
-  extents: Numbers | null;
-  cells: number | bigint;
-  cell: Numbers | null;
-  optional: Numbers | null;
-  paint: Numbers | null;
-  colours: number;
-  mixes: number;
-  mix: Numbers | null;
-  pieces: number;
-  shape_start: Numbers | null;
-  shape: Numbers | null;
-  mark: Numbers | null;
-  low: Numbers | null;
-  high: Numbers | null;
-  mobility: Numbers | null;
-  has_place: Numbers | null;
-  place: Numbers | null;
-  cover_all: number;
-  max_holes: number;
-  crossing: number;
-  walls: number | bigint;
-  wall: Numbers | null;
-  rules: number;
-  rule_start: Numbers | null;
-  rule: Numbers | null;
-  most_placements: number | bigint;
-  most_cells: number | bigint;
-  most_tried: number | bigint;
-  most_moved: number | bigint;
-  most_positions: number | bigint;
-  most_pairs: number | bigint;
+  corner?: Numbers | null;
+  extents?: Numbers | null;
+  cells?: number | bigint;
+  cell?: Numbers | null;
+  optional?: Numbers | null;
+  paint?: Numbers | null;
+  colours?: number;
+  mixes?: number;
+  mix?: Numbers | null;
+  pieces?: number;
+  shape_start?: Numbers | null;
+  shape?: Numbers | null;
+  mark?: Numbers | null;
+  low?: Numbers | null;
+  high?: Numbers | null;
+  mobility?: Numbers | null;
+  is_placed?: Numbers | null;
+  place?: Numbers | null;
+  cover_all?: number;
+  max_holes?: number;
+  crossing?: number;
+  walls?: number | bigint;
+  wall?: Numbers | null;
+  rules?: number;
+  rule_start?: Numbers | null;
+  rule?: Numbers | null;
+  most_placements?: number | bigint;
+  most_cells?: number | bigint;
+  most_tried?: number | bigint;
+  most_moved?: number | bigint;
+  most_positions?: number | bigint;
+  most_pairs?: number | bigint;
 }
 
-export const cube3d_blocks = "blocks i32,start *i64,cell *i64";
+export const cube3d_reason_data = "kind i32,modulus i32,cells i32,cell *i32 cells,pieces i32,piece *i32 pieces,weights i32,weight *i32 weights,conditions i32,condition *i32 conditions,numberings i32,numbering *i32 numberings";
+export interface cube3d_reason_data {
+  kind?: number;
+  modulus?: number;
+  cells?: number;
+  cell?: Numbers | null;
+  pieces?: number;
+  piece?: Numbers | null;
+  weights?: number;
+  weight?: Numbers | null;
+  conditions?: number;
+  condition?: Numbers | null;
+  numberings?: number;
+  numbering?: Numbers | null;
+}
+
+export const cube3d_blocks = "blocks i32,start *i64 blocks + 1,cell *i64 start[blocks]";
 export interface cube3d_blocks {
-  blocks: number;
-  start: Numbers | null;
-  cell: Numbers | null;
+  blocks?: number;
+  start?: Numbers | null;
+  cell?: Numbers | null;
 }
 
-export const cube3d_eye = "right *f64,below i32,turning i32,aspect f64,slant f64";
+export const cube3d_eye = "right *f64 2,below i32,turning i32,aspect f64,slant f64";
 export interface cube3d_eye {
-  right: Numbers | null;
-  below: number;
-  turning: number;
-  aspect: number;
-  slant: number;
+  right?: Numbers | null;
+  below?: number;
+  turning?: number;
+  aspect?: number;
+  slant?: number;
 }
 
-export const cube3d_finish = "bevel f64,gap f64,grain f64,thickness f64,segments i32,chamfer i32,mark *i32";
+export const cube3d_finish = "bevel f64,gap f64,grain f64,thickness f64,segments i32,chamfer i32,mark *i32 cells";
 export interface cube3d_finish {
-  bevel: number;
-  gap: number;
-  grain: number;
-  thickness: number;
-  segments: number;
-  chamfer: number;
-  mark: Numbers | null;
+  bevel?: number;
+  gap?: number;
+  grain?: number;
+  thickness?: number;
+  segments?: number;
+  chamfer?: number;
+  mark?: Numbers | null;
 }
 
-export const cube3d_face_data = "points i32,point *f64,count i32,start *i64,corner *i32,solid *i32,owner *i32,outer *u8";
+export const cube3d_face_data = "points i32,point *f64 3 * points,count i32,start *i64 count + 1,corner *i32 start[count],solid *i32 count,owner *i32 count,outer *u8 count";
 export interface cube3d_face_data {
-  points: number;
-  point: Numbers | null;
-  count: number;
-  start: Numbers | null;
-  corner: Numbers | null;
-  solid: Numbers | null;
-  owner: Numbers | null;
-  outer: Numbers | null;
+  points?: number;
+  point?: Numbers | null;
+  count?: number;
+  start?: Numbers | null;
+  corner?: Numbers | null;
+  solid?: Numbers | null;
+  owner?: Numbers | null;
+  outer?: Numbers | null;
 }
 
 export type cube3d_cover_data_found = { items: number; primary: CoreArray; options: number; start: CoreArray; item: CoreArray; type: CoreArray; types: number; low: CoreArray; high: CoreArray; pairs: number; forbidden: CoreArray };
 
 export type cube3d_face_data_found = { points: number; point: CoreArray; count: number; start: CoreArray; corner: CoreArray; solid: CoreArray; owner: CoreArray; outer: CoreArray };
 
+export type cube3d_move_list_found = { count: number; moving: CoreArray; turns: CoreArray; axis: CoreArray; steps: CoreArray; centre: CoreArray };
+
 export type cube3d_progress_data_found = { solutions: number; nodes: number; done: number; parts: number; done_solutions: number; work: number; step: number; states: number; most_states: number; transitions: number; bytes: number; share: number };
 
-/** The parameters of the functions: a name and a kind each, see values.ts. */
+export type cube3d_reason_data_found = { kind: number; modulus: number; cells: number; cell: CoreArray; pieces: number; piece: CoreArray; weights: number; weight: CoreArray; conditions: number; condition: CoreArray; numberings: number; numbering: CoreArray };
+
+/** The parameters of the functions: a name, a kind and a length each. */
 export const FUNCTIONS = {
   interface: "",
   limit: "handle h,limit =i32,count =i32,numbers **i64",
@@ -311,31 +345,31 @@ export const FUNCTIONS = {
   problem: "made =h,cover h",
   search: "made =h,problem h,parts cube3d_part_list,how cube3d_effort",
   take: "search h,most i32,solutions =i32,start **i64,options **i32",
-  counts: "search h,solutions []i64,nodes []i64",
-  split: "made =h,problem h,start *i64,options *i32,weight f64,target i32",
+  counts: "search h,solutions []i64 parts,nodes []i64 parts",
+  split: "made =h,problem h,start *i64 3,options *i32 start[2],weight f64,target i32",
   parts: "work h,parts =i32,start **i64,options **i32,weight **f64",
   cover_table: "cover h,table =cube3d_cover_data",
-  cover_lengths: "cover h,of_item []i32,of_type []i32,size []i32",
+  cover_lengths: "cover h,of_item []i32 items,of_type []i32 types,size []i32 types",
   restarts: "made =h,cover h,threads i32,max_work u64,seed u64",
   restarts_solution: "restarts h,solutions =i32,options =i32,option **i32",
   samples: "made =h,problem h,parts cube3d_part_list,samples i32,width f64,most u64,seed u64",
-  probes: "made =h,problem h,parts cube3d_part_list,width *f64,most u64,seed u64",
+  probes: "made =h,problem h,parts cube3d_part_list,width *f64 parts,most u64,seed u64",
   estimates: "work h,count =i32,values **f64",
   until_first: "made =h,problem h,parts cube3d_part_list,most u64",
   until_first_options: "until_first h,solved =i32,options =i64",
   table: "made =h,plan cube3d_plan,memory u64,most u64,keep_layers i32",
   table_allow: "table h,most u64",
   table_count: "table h,words =i32,count **u64",
-  table_solution: "table h,words i32,rank *u64,options =i32,option **i32",
-  group: "made =h,symmetries i32,items i32,item_image *i32,options i32,option_image *i32,types i32,type_image *i32",
+  table_solution: "table h,words i32,rank *u64 words,options =i32,option **i32",
+  group: "made =h,symmetries i32,items i32,item_image *i32 symmetries * items,options i32,option_image *i32 symmetries * options,types i32,type_image *i32 symmetries * types",
   group_table: "group h,symmetries =i32,items =i32,item_image **i32,options =i32,option_image **i32,types =i32,type_image **i32",
-  subgroup: "made =h,group h,count i32,element *i32",
-  cover_group: "made =h,cover h,symmetries i32,item_image *i32,type_image *i32",
-  group_images: "group h,count i32,option *i32,elements i32,element *i32,image **i32",
-  group_least: "group h,count i32,option *i32,image **i32",
-  group_kept: "group h,solutions i32,start *i64,options *i32,kept []i64",
-  group_first: "group h,solutions i32,start *i64,options *i32,branch *u8,first []u8",
-  group_stabilizers: "group h,solutions i32,start *i64,options *i32,size []i32,prime []i32",
+  subgroup: "made =h,group h,count i32,element *i32 count",
+  cover_group: "made =h,cover h,symmetries i32,item_image *i32 symmetries * items,type_image *i32 symmetries * types",
+  group_images: "group h,count i32,option *i32 count,elements i32,element *i32 elements,image **i32",
+  group_least: "group h,count i32,option *i32 count,image **i32",
+  group_kept: "group h,solutions i32,start *i64 solutions + 1,option *i32 start[solutions],kept []i64 symmetries",
+  group_first: "group h,solutions i32,start *i64 solutions + 1,option *i32 start[solutions],branch *u8 options,first []u8 solutions",
+  group_stabilizers: "group h,solutions i32,start *i64 solutions + 1,option *i32 start[solutions],size []i32 solutions,prime []i32 solutions",
   may_fix: "group h,cover h,may =i32",
   group_powers: "group h,element i32,count =i32,powers **i32",
   group_products: "group h,products **i32",
@@ -347,98 +381,206 @@ export const FUNCTIONS = {
   quotient_table: "quotient h,start **i64,member **i32,uses **i32",
   lattice: "made =h,width i32,tables cube3d_tables",
   touching: "lattice h,kind i32,contact i32,count =i32,step **i64",
-  kinds: "lattice h,cells i64,cell *i64,kind []i32",
-  turn: "lattice h,cells i32,cell *i64,matrix *i8,image []i64",
-  measure: "lattice h,cells i32,cell *i64,wrong =i32,low []i64,extents []i64",
-  orientations: "made =h,lattice h,mobility i32,cells i32,cell *i64",
-  aspects: "made =h,lattice h,cells i32,cell *i64,mark *i32,mobility i32",
-  canonical: "made =h,lattice h,cells i32,cell *i64,mobility i32,thin i32,width =i32",
-  turned: "made =h,lattice h,cells i32,cell *i64,mark *i32,orientations i32,orientation *i8",
+  kinds: "lattice h,cells i64,cell *i64 cells * width,kind []i32 cells",
+  turn: "lattice h,cells i32,cell *i64 cells * width,matrix *i8 axes * axes,image []i64 cells * width",
+  measure: "lattice h,cells i32,cell *i64 cells * width,wrong =i32,low []i64 width,extents []i64 width",
+  orientations: "made =h,lattice h,mobility i32,cells i32,cell *i64 cells * width",
+  aspects: "made =h,lattice h,cells i32,cell *i64 cells * width,mark *i32 cells,mobility i32",
+  canonical: "made =h,lattice h,cells i32,cell *i64 cells * width,mobility i32,thin i32,width =i32",
+  turned: "made =h,lattice h,cells i32,cell *i64 cells * width,mark *i32 cells,orientations i32,orientation *i8 orientations * axes * axes",
   enumerate: "made =h,lattice h,cells i32,mobility i32,most i64",
-  box_cells: "made =h,lattice h,low *i64,size *i64,tiles i32,tile *i64,most i64",
+  box_cells: "made =h,lattice h,low *i64 axes,size *i64 axes,tiles i32,tile *i64 tiles * width,most i64",
   shapes: "shapes h,count =i32,cell **i64,orientations =i32,orientation **i8,mark **i32",
-  motions: "made =h,lattice h,moves i32,move *i64,spheres i32",
+  motions: "made =h,lattice h,moves i32,move *i64 moves * axes,spheres i32",
   motion_steps: "motions h,axes =i32,step **i64",
-  bodies: "made =h,motions h,bodies i32,start *i64,cell *i64,claims *u8",
+  bodies: "made =h,motions h,bodies i32,start *i64 bodies + 1,cell *i64 start[bodies],claims *u8 bodies",
   body_sizes: "bodies h,size **i32",
   moves: "made =h,bodies h,placed cube3d_placed,wishes cube3d_wishes",
-  moves_plan: "moves h,answer =i32,proved =i32,levels =i32,level **i32,count =i32,moving **u64,motion **i32",
+  moves_plan: "moves h,answer =i32,proved =i32,levels =i32,level **i32,list =cube3d_move_list",
   next_moves: "made =h,bodies h,placed cube3d_placed,still u64,memory u64",
-  next_moves_found: "moves h,count =i32,moving **u64,motion **i32",
-  move_words: "made =h,lattice h,moves i32,start *i64,piece *i32,shift *i64,kind *i32,turn *i64",
+  next_moves_found: "moves h,list =cube3d_move_list",
+  move_words: "made =h,lattice h,moves i32,start *i64 moves + 1,piece *i32 start[moves],shift *i64 moves * width,kind *i32 moves,turn *i64 4 * moves",
   move_text: "words h,bytes =i32,text **u8",
-  survey: "made =h,bodies h,placed cube3d_placed,assemblies i32,start *i64,option *i32,wishes cube3d_wishes",
+  survey: "made =h,bodies h,placed cube3d_placed,assemblies i32,start *i64 assemblies + 1,option *i32 start[assemblies],wishes cube3d_wishes",
   survey_answers: "survey h,assemblies =i32,answer **u8,proved **u8,start **i64,level **i32",
-  division: "made =h,bodies h,start *i64,neighbour *i32,data cube3d_division_data",
+  division: "made =h,bodies h,start *i64 cells + 1,neighbour *i32 start[cells],data cube3d_division_data",
   division_run: "division h,changes i64",
   division_best: "division h,levels =i32,level **i32,cells =i32,piece **i32",
   puzzle: "made =h,lattice h,data cube3d_puzzle_data",
   placements: "made =h,puzzle h",
   placement_table: "placements h,count =i32,piece **i32,aspect **i32,offset **i64,start **i64,cell **i32,colour **i32",
-  build: "made =h,puzzle h,placements h,count i32,given *i32",
+  build: "made =h,puzzle h,placements h,count i32,given *i32 count",
   built_cover: "made =h,built h",
   built_table: "built h,count =i32,kept **i32",
-  subset: "made =h,puzzle h,placements h,count i32,placement *i32",
-  placement_counts: "placements h,of_piece []i64,of_cell []i64",
+  subset: "made =h,puzzle h,placements h,count i32,placement *i32 count",
+  placement_counts: "placements h,of_piece []i64 pieces,of_cell []i64 cells",
   symmetries: "made =h,puzzle h,mobility i32,of_region i32",
   symmetry_table: "symmetries h,count =i32,matrix **i8,cell **i32,shift **i64,is_rotation **u8",
   claims: "made =h,puzzle h,placements h",
   claim_table: "claims h,claim_count =i32,count =i32,placement **i32,claim **i32",
-  moved: "made =h,puzzle h,placements h,symmetries i32,matrix *i8,cell *i32",
+  moved: "made =h,puzzle h,placements h,symmetries i32,matrix *i8 symmetries * axes * axes,cell *i32 symmetries * cells",
   moved_table: "moved h,placement **i32,piece **i32",
   check_places: "puzzle h,placements h",
   forbidden: "made =h,puzzle h,placements h,rule i32",
   relations: "made =h,puzzle h,placements h,rule i32",
-  related: "made =h,puzzle h,placements h,relations i32,first *i32,second *i32,offset *i64",
+  related: "made =h,puzzle h,placements h,relations i32,first *i32 2 * relations,second *i32 2 * relations,offset *i64 relations * width",
   relation_table: "relations h,count =i32,first **i32,second **i32,offset **i64",
   pairs: "pairs h,count =i32,pair **i32",
-  build_known: "made =h,puzzle h,placements h,count i32,given *i32,pairs i32,forbidden *i32",
-  acting: "made =h,built h,symmetries i32,matrix *i8,cell *i32",
-  acting_group: "made =h,acting h",
+  build_known: "made =h,puzzle h,placements h,count i32,given *i32 count,pairs i32,forbidden *i32 2 * pairs",
+  action: "made =h,built h,symmetries i32,matrix *i8 symmetries * axes * axes,cell *i32 symmetries * cells",
+  action_group: "made =h,action h",
   boxes: "made =h,built h,empty i64,work i64,applies =i32",
   box_table: "boxes h,options =i32,option **i32,count =i32,box **i64",
-  position: "built h,count i32,placement *i32,obstacle []u8,owner []i32,wrong []u8,missing =i32,solved =i32",
-  steps: "made =h,built h,count i32,option *i32,most i32",
+  position: "built h,count i32,placement *i32 count,obstacle []u8 placements,owner []i32 items,wrong []u8 count,missing =i32,solved =i32",
+  steps: "made =h,built h,count i32,option *i32 count,most i32",
   step_table: "steps h,count =i32,option **i32,cell **i32,forced **u8,start **i64,way **i32",
   near_misses: "made =h,puzzle h,most u64,why =i32",
   near_miss_count: "near_misses h,count =i64",
-  removals: "made =h,built h,count i32,placement *i32,misfits i32",
+  removals: "made =h,built h,count i32,placement *i32 count,misfits i32",
   removals_question: "made =h,removals h",
-  removals_answer: "removals h,solved i32,count i32,option *i32",
-  removals_table: "removals h,asks =i32,known =i32,least =i32,count =i32,placement **i32",
+  removals_answer: "removals h,solved i32,count i32,option *i32 count",
+  removals_table: "removals h,asks =i32,enough =i32,least =i32,count =i32,placement **i32",
   exchanges: "made =h,placements h",
-  exchanges_from: "exchanges h,parts i32,start *i64,cell *i32,count =i32,piece **i32",
+  exchanges_from: "exchanges h,parts i32,start *i64 parts + 1,cell *i32 start[parts],count =i32,piece **i32",
   reasons: "made =h,built h,what i32,most i32,seconds f64",
   size_reason: "made =h,puzzle h",
-  reason_table: "reasons h,count =i32,start **i64,value **i64,bytes =i32,text **u8",
-  left: "made =h,built h,count i32,without *i32,full =i32",
-  colourings: "made =h,width i32,cells i32,cell *i64,most i32",
+  reason_texts: "reasons h,count =i32,bytes =i32,text **u8",
+  reason: "reasons h,number i32,reason =cube3d_reason_data",
+  left: "made =h,built h,count i32,without *i32 count,full =i32",
+  colourings: "made =h,width i32,cells i32,cell *i64 cells * width,most i32",
   colouring_table: "colourings h,count =i32,weight **i8,bytes =i32,text **u8",
-  sums: "made =h,choices i32,start *i64,value *i32,low *i32,high *i32,cost *i32,total i32",
+  sums: "made =h,choices i32,start *i64 choices + 1,value *i32 start[choices],low *i32 choices,high *i32 choices,cost *i32 choices,total i32",
   sum_table: "sums h,count =i32,sum **i64",
-  cell_boxes: "lattice h,cells i32,cell *i64,low []f64,high []f64",
-  middles: "lattice h,cells i32,cell *i64,middle []f64",
-  aspect_turns: "aspects h,lattice h,axis i32,twelfths i32,to []i32",
-  edges: "lattice h,cells i32,cell *i64,inner i32,edges =i32,low []i64,axis []i32",
-  block_colours: "lattice h,blocks cube3d_blocks,rank *i32,group *i32,colours i32,palette *u8,colour []u8",
-  block_letters: "lattice h,blocks cube3d_blocks,letters i32,letter []i32",
-  cell_colours: "lattice h,blocks i32,start *i64,own *u8,colour *u8,each []u8,main []u8",
-  shade_boxes: "lattice h,cells i32,cell *i64,boxes =i32,low []f64,high []f64",
-  assembly: "lattice h,pieces i32,start *i64,cell *i64,piece []i32,axis []i32,side []i32",
-  explosion: "made =h,lattice h,bodies i32,start *i64,cell *i64,frame *i32,middle *f64,flat i32",
+  cell_boxes: "lattice h,cells i32,cell *i64 cells * width,low []f64 3 * cells,high []f64 3 * cells",
+  middles: "lattice h,cells i32,cell *i64 cells * width,middle []f64 3 * cells",
+  aspect_turns: "aspects h,lattice h,axis i32,twelfths i32,to []i32 aspects",
+  edges: "lattice h,cells i32,cell *i64 cells * width,inner i32,edges =i32,low []i64 36 * cells,axis []i32 12 * cells",
+  block_colours: "lattice h,blocks cube3d_blocks,rank *i32 blocks,group *i32 blocks,colours i32,palette *u8 3 * colours,colour []u8 3 * blocks",
+  block_letters: "lattice h,blocks cube3d_blocks,letters i32,letter []i32 blocks",
+  cell_colours: "lattice h,blocks i32,start *i64 blocks + 1,own *u8 4 * start[blocks],colour *u8 3 * blocks,each []u8 3 * start[blocks],main []u8 3 * blocks",
+  shade_boxes: "lattice h,cells i32,cell *i64 cells * width,boxes =i32,low []f64 18 * cells,high []f64 18 * cells",
+  assembly: "lattice h,pieces i32,start *i64 pieces + 1,cell *i64 start[pieces],piece []i32 pieces,axis []i32 pieces,side []i32 pieces",
+  explosion: "made =h,lattice h,bodies i32,start *i64 bodies + 1,cell *i64 start[bodies],frame *i32 bodies,middle *f64 3,flat i32",
   velocities: "explosion h,velocity **f64,passes **u8",
-  layout: "made =h,lattice h,pieces i32,start *i64,cell *i64,layers i32",
+  layout: "made =h,lattice h,pieces i32,start *i64 pieces + 3,cell *i64 start[pieces + 2],layers i32",
   layout_frames: "layout h,flat =i32,thickness =f64,centre **f64,frames =i32,width =i32,key **i64",
   layout_bodies: "layout h,count =i32,moving =i32,block **i32,frame **i32,start **i64,cell **i64,number **i32",
-  places: "layout h,velocity *f64,factor f64,room f64,eye cube3d_eye,offset []f64,anchor []f64,middle [3]f64",
-  occlusion: "made =h,lattice h,bodies i32,start *i64,cell *i64,thickness f64,motion *f64",
-  hidden: "occlusion h,points i64,point *f64,normal *f64,hidden []f64",
-  solid: "made =h,lattice h,cells i32,cell *i64,finish cube3d_finish",
+  places: "layout h,velocity *f64 3 * moving,factor f64,room f64,eye cube3d_eye,offset []f64 3 * bodies,anchor []f64 3 * frames,middle []f64 3",
+  occlusion: "made =h,lattice h,bodies i32,start *i64 bodies + 1,cell *i64 start[bodies],thickness f64,motion *f64 12 * bodies",
+  hidden: "occlusion h,points i64,point *f64 3 * points,normal *f64 3 * points,hidden []f64 points",
+  solid: "made =h,lattice h,cells i32,cell *i64 cells * width,finish cube3d_finish",
   solid_mesh: "solid h,vertices =i32,point **f64,normal **f64,place **i32,triangles =i32,triangle **i32,owner **i32",
-  faces: "made =h,lattice h,cells i32,cell *i64",
-  outlines: "made =h,lattice h,cells i32,cell *i64",
+  faces: "made =h,lattice h,cells i32,cell *i64 cells * width",
+  outlines: "made =h,lattice h,cells i32,cell *i64 cells * width",
   face_table: "faces h,table =cube3d_face_data",
 } as const;
+
+/** The lengths of arrays, from numbers of a call by their names. */
+export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) => number> = {
+  "12 * bodies": (n) => 12 * n("bodies"),
+  "12 * cells": (n) => 12 * n("cells"),
+  "18 * cells": (n) => 18 * n("cells"),
+  "2": () => 2,
+  "2 * arms * axes": (n) => 2 * n("arms") * n("axes"),
+  "2 * count": (n) => 2 * n("count"),
+  "2 * mixes": (n) => 2 * n("mixes"),
+  "2 * pairs": (n) => 2 * n("pairs"),
+  "2 * parts + 1": (n) => 2 * n("parts") + 1,
+  "2 * relations": (n) => 2 * n("relations"),
+  "3": () => 3,
+  "3 * blocks": (n) => 3 * n("blocks"),
+  "3 * bodies": (n) => 3 * n("bodies"),
+  "3 * cells": (n) => 3 * n("cells"),
+  "3 * colours": (n) => 3 * n("colours"),
+  "3 * frames": (n) => 3 * n("frames"),
+  "3 * moving": (n) => 3 * n("moving"),
+  "3 * points": (n) => 3 * n("points"),
+  "3 * start[blocks]": (n) => 3 * n("start", n("blocks")),
+  "36 * cells": (n) => 36 * n("cells"),
+  "4 * moves": (n) => 4 * n("moves"),
+  "4 * start[blocks]": (n) => 4 * n("start", n("blocks")),
+  "add_start[options]": (n) => n("add_start", n("options")),
+  "aspects": (n) => n("aspects"),
+  "assemblies + 1": (n) => n("assemblies") + 1,
+  "axes": (n) => n("axes"),
+  "axes * axes": (n) => n("axes") * n("axes"),
+  "blocks": (n) => n("blocks"),
+  "blocks + 1": (n) => n("blocks") + 1,
+  "bodies": (n) => n("bodies"),
+  "bodies + 1": (n) => n("bodies") + 1,
+  "cells": (n) => n("cells"),
+  "cells * width": (n) => n("cells") * n("width"),
+  "cells + 1": (n) => n("cells") + 1,
+  "choices": (n) => n("choices"),
+  "choices + 1": (n) => n("choices") + 1,
+  "close_start[steps]": (n) => n("close_start", n("steps")),
+  "conditions": (n) => n("conditions"),
+  "corner_start[kinds]": (n) => n("corner_start", n("kinds")),
+  "count": (n) => n("count"),
+  "count + 1": (n) => n("count") + 1,
+  "counters": (n) => n("counters"),
+  "elements": (n) => n("elements"),
+  "generators * axes * axes": (n) => n("generators") * n("axes") * n("axes"),
+  "groups": (n) => n("groups"),
+  "items": (n) => n("items"),
+  "kinds * (axes - 1) * axes": (n) => n("kinds") * (n("axes") - 1) * n("axes"),
+  "kinds * axes": (n) => n("kinds") * n("axes"),
+  "kinds + 1": (n) => n("kinds") + 1,
+  "moves": (n) => n("moves"),
+  "moves * axes": (n) => n("moves") * n("axes"),
+  "moves * width": (n) => n("moves") * n("width"),
+  "moves + 1": (n) => n("moves") + 1,
+  "numberings": (n) => n("numberings"),
+  "options": (n) => n("options"),
+  "options * words": (n) => n("options") * n("words"),
+  "options + 1": (n) => n("options") + 1,
+  "orientations * axes * axes": (n) => n("orientations") * n("axes") * n("axes"),
+  "parts": (n) => n("parts"),
+  "parts + 1": (n) => n("parts") + 1,
+  "pieces": (n) => n("pieces"),
+  "pieces * width": (n) => n("pieces") * n("width"),
+  "pieces + 1": (n) => n("pieces") + 1,
+  "pieces + 3": (n) => n("pieces") + 3,
+  "placements": (n) => n("placements"),
+  "points": (n) => n("points"),
+  "relations * width": (n) => n("relations") * n("width"),
+  "rule_start[rules]": (n) => n("rule_start", n("rules")),
+  "rules + 1": (n) => n("rules") + 1,
+  "shape_start[pieces]": (n) => n("shape_start", n("pieces")),
+  "shape_start[pieces] / width": (n) => n("shape_start", n("pieces")) / n("width"),
+  "solutions": (n) => n("solutions"),
+  "solutions + 1": (n) => n("solutions") + 1,
+  "start[2 * parts]": (n) => n("start", 2 * n("parts")),
+  "start[2]": (n) => n("start", 2),
+  "start[assemblies]": (n) => n("start", n("assemblies")),
+  "start[blocks]": (n) => n("start", n("blocks")),
+  "start[bodies]": (n) => n("start", n("bodies")),
+  "start[cells]": (n) => n("start", n("cells")),
+  "start[choices]": (n) => n("start", n("choices")),
+  "start[count]": (n) => n("start", n("count")),
+  "start[moves]": (n) => n("start", n("moves")),
+  "start[options]": (n) => n("start", n("options")),
+  "start[parts]": (n) => n("start", n("parts")),
+  "start[pieces + 2]": (n) => n("start", n("pieces") + 2),
+  "start[pieces]": (n) => n("start", n("pieces")),
+  "start[solutions]": (n) => n("start", n("solutions")),
+  "steps": (n) => n("steps"),
+  "steps * words": (n) => n("steps") * n("words"),
+  "steps + 1": (n) => n("steps") + 1,
+  "symmetries": (n) => n("symmetries"),
+  "symmetries * axes * axes": (n) => n("symmetries") * n("axes") * n("axes"),
+  "symmetries * cells": (n) => n("symmetries") * n("cells"),
+  "symmetries * items": (n) => n("symmetries") * n("items"),
+  "symmetries * options": (n) => n("symmetries") * n("options"),
+  "symmetries * types": (n) => n("symmetries") * n("types"),
+  "tiles * width": (n) => n("tiles") * n("width"),
+  "types": (n) => n("types"),
+  "types * axes": (n) => n("types") * n("axes"),
+  "walls * width": (n) => n("walls") * n("width"),
+  "weights": (n) => n("weights"),
+  "width": (n) => n("width"),
+  "words": (n) => n("words"),
+};
 
 /** The functions as they are called: each gives its code and what it writes. */
 export interface Calls {
@@ -447,23 +589,23 @@ export interface Calls {
   wait(work: Handle, ms: number): { code: number };
   stop(work: Handle): { code: number };
   progress(work: Handle): { code: number; progress: cube3d_progress_data_found };
-  cover(data: Partial<cube3d_cover_data> | null): { code: number; made: Handle };
+  cover(data: cube3d_cover_data | null): { code: number; made: Handle };
   problem(cover: Handle): { code: number; made: Handle };
-  search(problem: Handle, parts: Partial<cube3d_part_list> | null, how: Partial<cube3d_effort> | null): { code: number; made: Handle };
+  search(problem: Handle, parts: cube3d_part_list | null, how: cube3d_effort | null): { code: number; made: Handle };
   take(search: Handle, most: number): { code: number; solutions: number; start: CoreArray; options: CoreArray };
-  counts(search: Handle, solutions: number, nodes: number): { code: number; solutions: number[]; nodes: number[] };
+  counts(search: Handle): { code: number; solutions: number[]; nodes: number[] };
   split(problem: Handle, start: Numbers | null, options: Numbers | null, weight: number, target: number): { code: number; made: Handle };
   parts(work: Handle): { code: number; parts: number; start: CoreArray; options: CoreArray; weight: CoreArray };
   cover_table(cover: Handle): { code: number; table: cube3d_cover_data_found };
-  cover_lengths(cover: Handle, of_item: number, of_type: number, size: number): { code: number; of_item: number[]; of_type: number[]; size: number[] };
+  cover_lengths(cover: Handle): { code: number; of_item: number[]; of_type: number[]; size: number[] };
   restarts(cover: Handle, threads: number, max_work: number | bigint, seed: number | bigint): { code: number; made: Handle };
   restarts_solution(restarts: Handle): { code: number; solutions: number; options: number; option: CoreArray };
-  samples(problem: Handle, parts: Partial<cube3d_part_list> | null, samples: number, width: number, most: number | bigint, seed: number | bigint): { code: number; made: Handle };
-  probes(problem: Handle, parts: Partial<cube3d_part_list> | null, width: Numbers | null, most: number | bigint, seed: number | bigint): { code: number; made: Handle };
+  samples(problem: Handle, parts: cube3d_part_list | null, samples: number, width: number, most: number | bigint, seed: number | bigint): { code: number; made: Handle };
+  probes(problem: Handle, parts: cube3d_part_list | null, width: Numbers | null, most: number | bigint, seed: number | bigint): { code: number; made: Handle };
   estimates(work: Handle): { code: number; count: number; values: CoreArray };
-  until_first(problem: Handle, parts: Partial<cube3d_part_list> | null, most: number | bigint): { code: number; made: Handle };
+  until_first(problem: Handle, parts: cube3d_part_list | null, most: number | bigint): { code: number; made: Handle };
   until_first_options(until_first: Handle): { code: number; solved: number; options: number };
-  table(plan: Partial<cube3d_plan> | null, memory: number | bigint, most: number | bigint, keep_layers: number): { code: number; made: Handle };
+  table(plan: cube3d_plan | null, memory: number | bigint, most: number | bigint, keep_layers: number): { code: number; made: Handle };
   table_allow(table: Handle, most: number | bigint): { code: number };
   table_count(table: Handle): { code: number; words: number; count: CoreArray };
   table_solution(table: Handle, words: number, rank: Numbers | null): { code: number; options: number; option: CoreArray };
@@ -473,9 +615,9 @@ export interface Calls {
   cover_group(cover: Handle, symmetries: number, item_image: Numbers | null, type_image: Numbers | null): { code: number; made: Handle };
   group_images(group: Handle, count: number, option: Numbers | null, elements: number, element: Numbers | null): { code: number; image: CoreArray };
   group_least(group: Handle, count: number, option: Numbers | null): { code: number; image: CoreArray };
-  group_kept(group: Handle, solutions: number, start: Numbers | null, options: Numbers | null, kept: number): { code: number; kept: number[] };
-  group_first(group: Handle, solutions: number, start: Numbers | null, options: Numbers | null, branch: Numbers | null, first: number): { code: number; first: number[] };
-  group_stabilizers(group: Handle, solutions: number, start: Numbers | null, options: Numbers | null, size: number, prime: number): { code: number; size: number[]; prime: number[] };
+  group_kept(group: Handle, solutions: number, start: Numbers | null, option: Numbers | null): { code: number; kept: number[] };
+  group_first(group: Handle, solutions: number, start: Numbers | null, option: Numbers | null, branch: Numbers | null): { code: number; first: number[] };
+  group_stabilizers(group: Handle, solutions: number, start: Numbers | null, option: Numbers | null): { code: number; size: number[]; prime: number[] };
   may_fix(group: Handle, cover: Handle): { code: number; may: number };
   group_powers(group: Handle, element: number): { code: number; count: number; powers: CoreArray };
   group_products(group: Handle): { code: number; products: CoreArray };
@@ -485,11 +627,11 @@ export interface Calls {
   orbit_split_table(splits: Handle): { code: number; count: number; start: CoreArray; option: CoreArray; weight: CoreArray; alike_start: CoreArray; alike: CoreArray };
   quotient(cover: Handle, group: Handle): { code: number; made: Handle };
   quotient_table(quotient: Handle): { code: number; start: CoreArray; member: CoreArray; uses: CoreArray };
-  lattice(width: number, tables: Partial<cube3d_tables> | null): { code: number; made: Handle };
+  lattice(width: number, tables: cube3d_tables | null): { code: number; made: Handle };
   touching(lattice: Handle, kind: number, contact: number): { code: number; count: number; step: CoreArray };
-  kinds(lattice: Handle, cells: number | bigint, cell: Numbers | null, kind: number): { code: number; kind: number[] };
-  turn(lattice: Handle, cells: number, cell: Numbers | null, matrix: Numbers | null, image: number): { code: number; image: number[] };
-  measure(lattice: Handle, cells: number, cell: Numbers | null, low: number, extents: number): { code: number; wrong: number; low: number[]; extents: number[] };
+  kinds(lattice: Handle, cells: number | bigint, cell: Numbers | null): { code: number; kind: number[] };
+  turn(lattice: Handle, cells: number, cell: Numbers | null, matrix: Numbers | null): { code: number; image: number[] };
+  measure(lattice: Handle, cells: number, cell: Numbers | null): { code: number; wrong: number; low: number[]; extents: number[] };
   orientations(lattice: Handle, mobility: number, cells: number, cell: Numbers | null): { code: number; made: Handle };
   aspects(lattice: Handle, cells: number, cell: Numbers | null, mark: Numbers | null, mobility: number): { code: number; made: Handle };
   canonical(lattice: Handle, cells: number, cell: Numbers | null, mobility: number, thin: number): { code: number; made: Handle; width: number };
@@ -501,25 +643,25 @@ export interface Calls {
   motion_steps(motions: Handle): { code: number; axes: number; step: CoreArray };
   bodies(motions: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, claims: Numbers | null): { code: number; made: Handle };
   body_sizes(bodies: Handle): { code: number; size: CoreArray };
-  moves(bodies: Handle, placed: Partial<cube3d_placed> | null, wishes: Partial<cube3d_wishes> | null): { code: number; made: Handle };
-  moves_plan(moves: Handle): { code: number; answer: number; proved: number; levels: number; level: CoreArray; count: number; moving: CoreArray; motion: CoreArray };
-  next_moves(bodies: Handle, placed: Partial<cube3d_placed> | null, still: number | bigint, memory: number | bigint): { code: number; made: Handle };
-  next_moves_found(moves: Handle): { code: number; count: number; moving: CoreArray; motion: CoreArray };
+  moves(bodies: Handle, placed: cube3d_placed | null, wishes: cube3d_wishes | null): { code: number; made: Handle };
+  moves_plan(moves: Handle): { code: number; answer: number; proved: number; levels: number; level: CoreArray; list: cube3d_move_list_found };
+  next_moves(bodies: Handle, placed: cube3d_placed | null, still: number | bigint, memory: number | bigint): { code: number; made: Handle };
+  next_moves_found(moves: Handle): { code: number; list: cube3d_move_list_found };
   move_words(lattice: Handle, moves: number, start: Numbers | null, piece: Numbers | null, shift: Numbers | null, kind: Numbers | null, turn: Numbers | null): { code: number; made: Handle };
   move_text(words: Handle): { code: number; bytes: number; text: CoreArray };
-  survey(bodies: Handle, placed: Partial<cube3d_placed> | null, assemblies: number, start: Numbers | null, option: Numbers | null, wishes: Partial<cube3d_wishes> | null): { code: number; made: Handle };
+  survey(bodies: Handle, placed: cube3d_placed | null, assemblies: number, start: Numbers | null, option: Numbers | null, wishes: cube3d_wishes | null): { code: number; made: Handle };
   survey_answers(survey: Handle): { code: number; assemblies: number; answer: CoreArray; proved: CoreArray; start: CoreArray; level: CoreArray };
-  division(bodies: Handle, start: Numbers | null, neighbour: Numbers | null, data: Partial<cube3d_division_data> | null): { code: number; made: Handle };
+  division(bodies: Handle, start: Numbers | null, neighbour: Numbers | null, data: cube3d_division_data | null): { code: number; made: Handle };
   division_run(division: Handle, changes: number | bigint): { code: number };
   division_best(division: Handle): { code: number; levels: number; level: CoreArray; cells: number; piece: CoreArray };
-  puzzle(lattice: Handle, data: Partial<cube3d_puzzle_data> | null): { code: number; made: Handle };
+  puzzle(lattice: Handle, data: cube3d_puzzle_data | null): { code: number; made: Handle };
   placements(puzzle: Handle): { code: number; made: Handle };
   placement_table(placements: Handle): { code: number; count: number; piece: CoreArray; aspect: CoreArray; offset: CoreArray; start: CoreArray; cell: CoreArray; colour: CoreArray };
   build(puzzle: Handle, placements: Handle, count: number, given: Numbers | null): { code: number; made: Handle };
   built_cover(built: Handle): { code: number; made: Handle };
   built_table(built: Handle): { code: number; count: number; kept: CoreArray };
   subset(puzzle: Handle, placements: Handle, count: number, placement: Numbers | null): { code: number; made: Handle };
-  placement_counts(placements: Handle, of_piece: number, of_cell: number): { code: number; of_piece: number[]; of_cell: number[] };
+  placement_counts(placements: Handle): { code: number; of_piece: number[]; of_cell: number[] };
   symmetries(puzzle: Handle, mobility: number, of_region: number): { code: number; made: Handle };
   symmetry_table(symmetries: Handle): { code: number; count: number; matrix: CoreArray; cell: CoreArray; shift: CoreArray; is_rotation: CoreArray };
   claims(puzzle: Handle, placements: Handle): { code: number; made: Handle };
@@ -533,11 +675,11 @@ export interface Calls {
   relation_table(relations: Handle): { code: number; count: number; first: CoreArray; second: CoreArray; offset: CoreArray };
   pairs(pairs: Handle): { code: number; count: number; pair: CoreArray };
   build_known(puzzle: Handle, placements: Handle, count: number, given: Numbers | null, pairs: number, forbidden: Numbers | null): { code: number; made: Handle };
-  acting(built: Handle, symmetries: number, matrix: Numbers | null, cell: Numbers | null): { code: number; made: Handle };
-  acting_group(acting: Handle): { code: number; made: Handle };
+  action(built: Handle, symmetries: number, matrix: Numbers | null, cell: Numbers | null): { code: number; made: Handle };
+  action_group(action: Handle): { code: number; made: Handle };
   boxes(built: Handle, empty: number | bigint, work: number | bigint): { code: number; made: Handle; applies: number };
   box_table(boxes: Handle): { code: number; options: number; option: CoreArray; count: number; box: CoreArray };
-  position(built: Handle, count: number, placement: Numbers | null, obstacle: number, owner: number, wrong: number): { code: number; obstacle: number[]; owner: number[]; wrong: number[]; missing: number; solved: number };
+  position(built: Handle, count: number, placement: Numbers | null): { code: number; obstacle: number[]; owner: number[]; wrong: number[]; missing: number; solved: number };
   steps(built: Handle, count: number, option: Numbers | null, most: number): { code: number; made: Handle };
   step_table(steps: Handle): { code: number; count: number; option: CoreArray; cell: CoreArray; forced: CoreArray; start: CoreArray; way: CoreArray };
   near_misses(puzzle: Handle, most: number | bigint): { code: number; made: Handle; why: number };
@@ -545,35 +687,36 @@ export interface Calls {
   removals(built: Handle, count: number, placement: Numbers | null, misfits: number): { code: number; made: Handle };
   removals_question(removals: Handle): { code: number; made: Handle };
   removals_answer(removals: Handle, solved: number, count: number, option: Numbers | null): { code: number };
-  removals_table(removals: Handle): { code: number; asks: number; known: number; least: number; count: number; placement: CoreArray };
+  removals_table(removals: Handle): { code: number; asks: number; enough: number; least: number; count: number; placement: CoreArray };
   exchanges(placements: Handle): { code: number; made: Handle };
   exchanges_from(exchanges: Handle, parts: number, start: Numbers | null, cell: Numbers | null): { code: number; count: number; piece: CoreArray };
   reasons(built: Handle, what: number, most: number, seconds: number): { code: number; made: Handle };
   size_reason(puzzle: Handle): { code: number; made: Handle };
-  reason_table(reasons: Handle): { code: number; count: number; start: CoreArray; value: CoreArray; bytes: number; text: CoreArray };
+  reason_texts(reasons: Handle): { code: number; count: number; bytes: number; text: CoreArray };
+  reason(reasons: Handle, number: number): { code: number; reason: cube3d_reason_data_found };
   left(built: Handle, count: number, without: Numbers | null): { code: number; made: Handle; full: number };
   colourings(width: number, cells: number, cell: Numbers | null, most: number): { code: number; made: Handle };
   colouring_table(colourings: Handle): { code: number; count: number; weight: CoreArray; bytes: number; text: CoreArray };
   sums(choices: number, start: Numbers | null, value: Numbers | null, low: Numbers | null, high: Numbers | null, cost: Numbers | null, total: number): { code: number; made: Handle };
   sum_table(sums: Handle): { code: number; count: number; sum: CoreArray };
-  cell_boxes(lattice: Handle, cells: number, cell: Numbers | null, low: number, high: number): { code: number; low: number[]; high: number[] };
-  middles(lattice: Handle, cells: number, cell: Numbers | null, middle: number): { code: number; middle: number[] };
-  aspect_turns(aspects: Handle, lattice: Handle, axis: number, twelfths: number, to: number): { code: number; to: number[] };
-  edges(lattice: Handle, cells: number, cell: Numbers | null, inner: number, low: number, axis: number): { code: number; edges: number; low: number[]; axis: number[] };
-  block_colours(lattice: Handle, blocks: Partial<cube3d_blocks> | null, rank: Numbers | null, group: Numbers | null, colours: number, palette: Numbers | null, colour: number): { code: number; colour: number[] };
-  block_letters(lattice: Handle, blocks: Partial<cube3d_blocks> | null, letters: number, letter: number): { code: number; letter: number[] };
-  cell_colours(lattice: Handle, blocks: number, start: Numbers | null, own: Numbers | null, colour: Numbers | null, each: number, main: number): { code: number; each: number[]; main: number[] };
-  shade_boxes(lattice: Handle, cells: number, cell: Numbers | null, low: number, high: number): { code: number; boxes: number; low: number[]; high: number[] };
-  assembly(lattice: Handle, pieces: number, start: Numbers | null, cell: Numbers | null, piece: number, axis: number, side: number): { code: number; piece: number[]; axis: number[]; side: number[] };
+  cell_boxes(lattice: Handle, cells: number, cell: Numbers | null): { code: number; low: number[]; high: number[] };
+  middles(lattice: Handle, cells: number, cell: Numbers | null): { code: number; middle: number[] };
+  aspect_turns(aspects: Handle, lattice: Handle, axis: number, twelfths: number): { code: number; to: number[] };
+  edges(lattice: Handle, cells: number, cell: Numbers | null, inner: number): { code: number; edges: number; low: number[]; axis: number[] };
+  block_colours(lattice: Handle, blocks: cube3d_blocks | null, rank: Numbers | null, group: Numbers | null, colours: number, palette: Numbers | null): { code: number; colour: number[] };
+  block_letters(lattice: Handle, blocks: cube3d_blocks | null, letters: number): { code: number; letter: number[] };
+  cell_colours(lattice: Handle, blocks: number, start: Numbers | null, own: Numbers | null, colour: Numbers | null): { code: number; each: number[]; main: number[] };
+  shade_boxes(lattice: Handle, cells: number, cell: Numbers | null): { code: number; boxes: number; low: number[]; high: number[] };
+  assembly(lattice: Handle, pieces: number, start: Numbers | null, cell: Numbers | null): { code: number; piece: number[]; axis: number[]; side: number[] };
   explosion(lattice: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, frame: Numbers | null, middle: Numbers | null, flat: number): { code: number; made: Handle };
   velocities(explosion: Handle): { code: number; velocity: CoreArray; passes: CoreArray };
   layout(lattice: Handle, pieces: number, start: Numbers | null, cell: Numbers | null, layers: number): { code: number; made: Handle };
   layout_frames(layout: Handle): { code: number; flat: number; thickness: number; centre: CoreArray; frames: number; width: number; key: CoreArray };
   layout_bodies(layout: Handle): { code: number; count: number; moving: number; block: CoreArray; frame: CoreArray; start: CoreArray; cell: CoreArray; number: CoreArray };
-  places(layout: Handle, velocity: Numbers | null, factor: number, room: number, eye: Partial<cube3d_eye> | null, offset: number, anchor: number): { code: number; offset: number[]; anchor: number[]; middle: number[] };
+  places(layout: Handle, velocity: Numbers | null, factor: number, room: number, eye: cube3d_eye | null): { code: number; offset: number[]; anchor: number[]; middle: number[] };
   occlusion(lattice: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, thickness: number, motion: Numbers | null): { code: number; made: Handle };
-  hidden(occlusion: Handle, points: number | bigint, point: Numbers | null, normal: Numbers | null, hidden: number): { code: number; hidden: number[] };
-  solid(lattice: Handle, cells: number, cell: Numbers | null, finish: Partial<cube3d_finish> | null): { code: number; made: Handle };
+  hidden(occlusion: Handle, points: number | bigint, point: Numbers | null, normal: Numbers | null): { code: number; hidden: number[] };
+  solid(lattice: Handle, cells: number, cell: Numbers | null, finish: cube3d_finish | null): { code: number; made: Handle };
   solid_mesh(solid: Handle): { code: number; vertices: number; point: CoreArray; normal: CoreArray; place: CoreArray; triangles: number; triangle: CoreArray; owner: CoreArray };
   faces(lattice: Handle, cells: number, cell: Numbers | null): { code: number; made: Handle };
   outlines(lattice: Handle, cells: number, cell: Numbers | null): { code: number; made: Handle };

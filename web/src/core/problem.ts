@@ -8,7 +8,7 @@ import type { Handle } from "./values";
 /** A lattice in the core's form. */
 export interface LatticeNumbers {
   width: number; // coordinates of a cell
-  tables: cube3d_tables | null; // null: cubes
+  tables: Required<cube3d_tables> | null; // null: cubes
 }
 
 /** The input of a search. The first options are placements, the others holes; see core.h. */
@@ -40,10 +40,12 @@ export function boxOf(
 }
 
 /** Return the cells of the region of a puzzle, in lexicographic order. */
-export function regionOf(core: Core, lattice: Handle, { corner, extents, cell }: cube3d_puzzle_data): number[][] {
+export function regionOf(core: Core, lattice: Handle, numbers: cube3d_puzzle_data, axes?: number): number[][] {
+  const { corner, extents, cell } = numbers;
   const [low, sizes] = [Array.from(corner!, Number), Array.from(extents!, Number)];
   if (cell) return inRows(Array.from(cell, Number), low.length);
-  return boxOf(core, lattice, low.length, low, sizes);
+  // A full box has the cells of all types: the type of a cell is no axis.
+  return boxOf(core, lattice, low.length, low.slice(0, axes), sizes.slice(0, axes));
 }
 
 type Split = Pick<Problem, "branches" | "group" | "lostReflections">;
@@ -93,7 +95,7 @@ export class CorePuzzle {
     this.axes = tables?.axes ?? width;
     this.width = width;
     this.lattice = core.lattice(width, tables).made;
-    this.region = regionOf(core, this.lattice, numbers);
+    this.region = regionOf(core, this.lattice, numbers, this.axes);
     this.handle = core.puzzle(this.lattice, numbers).made;
     this.placements = finish(core, core.placements(this.handle).made);
     const { count, piece, aspect, offset } = core.placement_table(this.placements);
@@ -116,8 +118,7 @@ export class CorePuzzle {
 
   /** Return the position after adding placements in order; those that cannot be added are left out. */
   position(placed: readonly number[]): Position {
-    const items = this.core.cover_table(this.cover).table.items;
-    const found = this.core.position(this.built, placed.length, placed, this.count, items, placed.length);
+    const found = this.core.position(this.built, placed.length, placed);
     return { ...found, solved: found.solved === 1 };
   }
 
@@ -139,7 +140,7 @@ export class CorePuzzle {
     const { core, lattice } = this;
     const { shapes } = this.shapes(piece);
     return kept(this.turns, [piece, axis, twelfths].join(), () =>
-      core.aspect_turns(shapes, lattice, axis, twelfths, core.shapes(shapes).count).to);
+      core.aspect_turns(shapes, lattice, axis, twelfths).to);
   }
 
   /** Return the core's handle of a piece's aspects, made once, and the number of cells of the piece. */
@@ -148,7 +149,7 @@ export class CorePuzzle {
     const { numbers, width } = this;
     const [from, to] = [numbers.shape_start![piece], numbers.shape_start![piece + 1]].map(Number);
     const cells = Array.from(numbers.shape!, Number).slice(from, to);
-    const marks = numbers.mark && Array.from(numbers.mark, Number).slice(from / width, to / width);
+    const marks = numbers.mark ? Array.from(numbers.mark, Number).slice(from / width, to / width) : null;
     const size = (to - from) / width;
     const shapes = this.core.aspects(this.lattice, size, cells, marks, Number(numbers.mobility![piece])).made;
     return (this.ways[piece] = { shapes, size });
@@ -224,7 +225,7 @@ export class CorePuzzle {
     const { core } = this;
     const all = this.symmetries(REFLECTIONS, false);
     if (!all || all.count * all.cells > MOST_IMAGES) return null;
-    const group = core.acting_group(finish(core, core.acting(built, all.count, all.matrix, all.cell).made)).made;
+    const group = core.action_group(finish(core, core.action(built, all.count, all.matrix, all.cell).made)).made;
     const { symmetries, item_image, type_image } = core.group_table(group);
     const itemImage = item_image.ints(symmetries * items);
     const cellsOf = (images: Int32Array, row: number, width: number) =>

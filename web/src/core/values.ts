@@ -3,7 +3,7 @@
 /** An array of numbers as an argument. */
 export type Numbers = ArrayLike<number> | ArrayLike<bigint>;
 
-/** A sentence of the core, or a part of one; see cube3d_reason_table in core/core.h. */
+/** A sentence of the core, or a part of one; see cube3d_reason_texts in core/reasons.h. */
 export type Phrase = string | number | Leaf | { say: string; list?: Phrase[]; [word: string]: Phrase | Phrase[] | undefined };
 type Leaf = { name: number } | { quoted: number } | { cell: number } | { colour: number };
 

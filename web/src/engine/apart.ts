@@ -1,10 +1,10 @@
 // Taking assemblies apart, in a worker.
 
 import type { Core } from "../core/core";
-import { ANY, APART, AWAY, FIRST, MOVE_AWAY, MOVE_BY, MOVE_UP_TO, STUCK } from "../core/header";
+import { ANY, APART, AWAY, FIRST, MOVE_AWAY, MOVE_BY, MOVE_UP_TO, STUCK, type cube3d_move_list_found } from "../core/header";
 import { finish, type LatticeNumbers } from "../core/problem";
-import type { CoreArray, Handle, Phrase } from "../core/values";
-import { inRows, startsOf } from "../lists";
+import type { Handle, Phrase } from "../core/values";
+import { startsOf } from "../lists";
 
 /** An assembly of bodies: its pieces, and after them the walls as one body, if there are any. */
 export interface Assembly {
@@ -101,13 +101,13 @@ export function takeApart(core: Core, assembly: Assembly): Plan {
   const plan = core.moves_plan(work);
   const { axes, step } = core.motion_steps(motions);
   const ways = step.take(axes * lattice.width);
-  const planned = movesOf(plan, numbers, ways, lattice.width);
+  const planned = movesOf(plan.list, numbers, ways, lattice.width);
   const possible = ({ parts, places }: AssemblyState): PlannedMove[] =>
     parts.flatMap((part) => {
       const held = setOf(part.flatMap((body, k) => (still.includes(body) ? [k] : [])));
       const placed = { pieces: part.length, body: part, offset: part.flatMap((body) => places[body]) };
       const found = core.next_moves(made, placed, held, MEMORY).made;
-      return movesOf(core.next_moves_found(found), part, ways, lattice.width);
+      return movesOf(core.next_moves_found(found).list, part, ways, lattice.width);
     });
   return {
     answer: plan.answer === APART ? "apart" : plan.answer === STUCK ? "stuck" : "full",
@@ -143,18 +143,11 @@ function statesOf(moves: PlannedMove[], numbers: number[], width: number): Assem
   return states;
 }
 
-/** Moves in the core's form; see cube3d_moves_plan. */
-interface Moves {
-  count: number;
-  moving: CoreArray;
-  motion: CoreArray;
-}
-
 /** Read moves of the core; bit k of a set stands for body numbers[k]. */
-function movesOf({ count, motion, moving }: Moves, numbers: number[], ways: number[], width: number): PlannedMove[] {
-  const motions = inRows(motion.take(5 * count), 5);
-  return moving.sets(count).map((set, i) => {
-    const [axis, steps] = motions[i];
+function movesOf(list: cube3d_move_list_found, numbers: number[], ways: number[], width: number): PlannedMove[] {
+  const [axes, stepsOf] = [list.axis.take(list.count), list.steps.take(list.count)];
+  return list.moving.sets(list.count).map((set, i) => {
+    const [axis, steps] = [axes[i], stepsOf[i]];
     const isLast = Math.abs(steps) === AWAY;
     const times = isLast ? Math.sign(steps) : steps;
     return {

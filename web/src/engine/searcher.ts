@@ -70,7 +70,7 @@ export class Searcher {
     const starts = start.take(count + 1);
     const numbers = options.ints(starts[count]);
     if (!wish.most) {
-      const { kept } = core.group_kept(this.symmetries(), count, starts, numbers, this.problem.group.rotations.length);
+      const { kept } = core.group_kept(this.symmetries(), count, starts, numbers);
       result.kept = kept.map((number, symmetry) => number + (result.kept[symmetry] ?? 0));
       return 0;
     }
@@ -84,7 +84,7 @@ export class Searcher {
   private areFirst(count: number, starts: number[], numbers: Int32Array, { branches }: Wish): number[] {
     const own = new Uint8Array(this.problem.type.length);
     for (const option of branches) own[option] = 1;
-    return this.core.group_first(this.symmetries(), count, starts, numbers, branches.length ? own : null, count).first;
+    return this.core.group_first(this.symmetries(), count, starts, numbers, branches.length ? own : null).first;
   }
 
   private symmetries(): Handle {

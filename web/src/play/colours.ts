@@ -74,7 +74,7 @@ export function touching(
   owner: ReadonlyMap<string, number>,
 ): number[] {
   const [lattice, { cells }] = [latticeOf([block]), block];
-  const { kind } = core.kinds(lattice, cells.length, cells.flat(), cells.length);
+  const { kind } = core.kinds(lattice, cells.length, cells.flat());
   const near = cells.flatMap((cell, i) => {
     const { count, step } = core.touching(lattice, kind[i], FACE);
     const steps = inRows(step.take(count * cell.length), cell.length);

@@ -98,7 +98,7 @@ export class Grid {
     const around = this.hotspot(voxels);
     const cells = [...voxels, around];
     return data.sphereTurns.flatMap((matrix) => {
-      const { image } = core.turn(this.lattice.handle(3), cells.length, cells.flat(), matrix, 3 * cells.length);
+      const { image } = core.turn(this.lattice.handle(3), cells.length, cells.flat(), matrix);
       const rows = cells.map((_, i) => image.slice(3 * i, 3 * i + 3));
       const steps = rows.slice(0, -1).map((row) => moved(row, rows.at(-1)!, -1));
       if (steps.some((step) => step.some((x) => x % UNIT))) return [];

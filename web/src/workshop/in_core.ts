@@ -24,11 +24,11 @@ export function numbersOf(puzzle: Puzzle): cube3d_puzzle_data {
   return {
     corner: low,
     extents,
-    cells: isBox ? 0 : cells.length,
+    cells: cells.length,
     cell: isBox ? null : cells.flat(),
     optional: free.size ? cells.map((cell) => Number(free.has(keyOf(cell)))) : null,
     paint: Object.keys(cellColours).length ? cells.map((cell) => names.indexOf(cellColours[keyOf(cell)] ?? "")) : null,
-    colours: names.length,
+    colours: names.length - 1,
     mixes: mixes.length,
     mix: mixes.flat(),
     pieces: pieces.length,
@@ -38,7 +38,7 @@ export function numbersOf(puzzle: Puzzle): cube3d_puzzle_data {
     low: pieces.map((piece) => Math.min(MOST, piece.low)),
     high: pieces.map((piece) => Math.min(MOST, mostCopies(puzzle, piece))),
     mobility: pieces.map((piece) => MOBILITY_NUMBERS[piece.at ? "fixed" : piece.mobility]),
-    has_place: pieces.map(({ at }) => Number(at !== null)),
+    is_placed: pieces.map(({ at }) => Number(at !== null)),
     place: pieces.flatMap(({ at }) => at ?? Array.from({ length: dimension }, () => 0)),
     cover_all: Number(cover === "all"),
     max_holes: maxHoles === null ? -1 : Math.min(MOST, maxHoles),
@@ -48,7 +48,7 @@ export function numbersOf(puzzle: Puzzle): cube3d_puzzle_data {
     rules: rows.length,
     rule_start: startsOf(rows.map((row) => row.length)),
     rule: rows.flat(),
-    ...data.limits.core,
+    most_placements: data.limits.solved,
   };
 }
 

@@ -62,7 +62,7 @@ export class Lattice {
   /** Return the first invalid cell, or null; the translation from the normal form to the cells; and their extents. */
   measure(cells: readonly Cell[]): { wrong: Cell | null; low: number[]; extents: number[] } {
     const width = cells[0].length;
-    const { wrong, low, extents } = core.measure(this.handle(width), cells.length, cells.flat(), width, width);
+    const { wrong, low, extents } = core.measure(this.handle(width), cells.length, cells.flat());
     return { wrong: wrong < 0 ? null : cells[wrong], low, extents };
   }
 

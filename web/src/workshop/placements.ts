@@ -28,7 +28,7 @@ export function place(puzzle: Puzzle, inWorker = false): Placements {
     const lattice = latticeOfPuzzle(puzzle).numbers(puzzle.dimension);
     const known = new PagePuzzle(new CorePuzzle(core, lattice, numbersOf(puzzle)), lattice, inWorker);
     const made = known.puzzle;
-    const { of_piece, of_cell } = core.placement_counts(made.placements, puzzle.pieces.length, puzzle.cells.length);
+    const { of_piece, of_cell } = core.placement_counts(made.placements);
     return { count: made.count, perPiece: of_piece, perCell: of_cell, refused: "", made, known };
   } catch (error) {
     const refused = refusal(error);

@@ -1,6 +1,5 @@
 // The core's reasons why a puzzle has no solution, in words.
 
-import { REASON_ROWS } from "../core/header";
 import { finish } from "../core/problem";
 import type { Handle, Phrase } from "../core/values";
 import { core } from "../core/page_core";
@@ -27,12 +26,13 @@ export function sizeReason(puzzle: Puzzle): Reason | null {
 
 function said(puzzle: Puzzle, reasons: Handle): Reason | null {
   const work = finish(core, reasons);
-  const { count, start, value, bytes, text } = core.reason_table(work);
+  const { count, bytes, text } = core.reason_texts(work);
   if (!count) return null;
-  const [, cells, pieces] = value.rows(REASON_ROWS, start);
+  const { cells, cell, pieces, piece } = core.reason(work, 0).reason;
   const [phrase] = JSON.parse(text.text(bytes)) as Phrase[];
   const words = String(fill(phrase, (leaf, number) => nameOf(puzzle, leaf, number)));
-  return { text: `${words[0].toUpperCase()}${words.slice(1)}.`, cells, pieces };
+  const sentence = `${words[0].toUpperCase()}${words.slice(1)}.`;
+  return { text: sentence, cells: cell.take(cells), pieces: piece.take(pieces) };
 }
 
 /** Return what a rule forbids. */

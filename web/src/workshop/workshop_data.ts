@@ -16,7 +16,7 @@ export interface LatticeRecord {
   flat: boolean; // all cells lie in the plane
   form: "cube" | "solid" | "rod" | "sphere";
   rowsDown: boolean; // y runs down in drawings
-  core: cube3d_tables | null; // null: cubes
+  core: Required<cube3d_tables> | null; // null: cubes
   bevel: number;
   tile: Cell[]; // the cells of a box at each step, for lattices of edges
   moves: number[][]; // a step in each direction in which bodies can move
@@ -37,11 +37,6 @@ export interface ShapeData {
   code: string; // see library.ts
 }
 
-/** Limits of the core; see cube3d_puzzle_data. */
-type CoreLimits = Record<
-  "most_placements" | "most_cells" | "most_tried" | "most_moved" | "most_positions" | "most_pairs", number
->;
-
 export interface WorkshopData {
   puzzle: string; // the first puzzle, as a puzzle file
   library: Record<string, ShapeData[]>; // by lattice
@@ -50,7 +45,7 @@ export interface WorkshopData {
   sentences: Record<string, string>;
   apart: string[]; // keys of a puzzle file: with any of them, only an assembly that comes apart is a solution
   sphereTurns: number[][]; // rotations of spheres in BurrTools, as matrices times 3
-  limits: { cells: number; pieces: number; pieceCells: number; side: number; placements: number; core: CoreLimits };
+  limits: { cells: number; pieces: number; pieceCells: number; side: number; placements: number; solved: number };
   looks: Record<"plain" | "layer" | "open", [RGB, RGB]>; // two colours of the region's cells, as on a chessboard
   palettes: Record<string, string[]>;
 }

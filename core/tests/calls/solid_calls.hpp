@@ -1,0 +1,156 @@
+// Random calls of solid.h.
+#pragma once
+
+#include "calls/lattice_calls.hpp"
+#include "solid/picture_handles.hpp"
+
+namespace cube3d::tests {
+
+class SolidCalls : public virtual LatticeCalls {
+protected:
+    void pictures() {
+        const Array<double> middle = doubles({1, 0, 0});
+        cube3d_handle* lattice = some(Kind::lattice);
+        const int32_t rows = random_(0, 5);
+        cell_rows(lattice && lattice->kind() == Kind::lattice ? cube3d::lattice::lattice_of(lattice).get() : nullptr,
+                  rows);
+        const int32_t count = wrong() ? -1 : rows;
+        Ints piece(9), axis(9), side(9);
+        cell_pictures(lattice, wrong() ? -1 : rows);
+        check(cube3d_assembly(lattice, count, starts_.data(), cells_.data(), piece.data(), wrong() ? nullptr : axis.data(),
+                              side.data()));
+        read(side.data(), rows);
+        const Ints frame = numbers(rows, 0, 0);
+        keep(cube3d_explosion(out(), lattice, count, starts_.data(), cells_.data(), wrong() ? frame.data() : nullptr,
+                              wrong() ? nullptr : middle.data(), random_(0, 1)));
+        const double* velocity = nullptr;
+        const uint8_t* passes = nullptr;
+        cube3d_handle* explosion = done(Kind::explosion);
+        if (check(cube3d_velocities(explosion, &velocity, &passes)) > 0) {
+            const auto bodies =
+                static_cast<int64_t>(cube3d::as<cube3d::solid::ExplosionWork>(explosion).complete().passes.size());
+            read(passes, bodies);
+            for (int64_t at = 0; at < 3 * bodies; ++at) CHECK(std::isfinite(velocity[at]));
+        }
+        keep(cube3d_layout(out(), lattice, wrong() ? INT32_MAX : std::max(0, rows - 2), starts_.data(), cells_.data(),
+                           random_(0, 1)));
+        places(some(Kind::layout));
+        const auto pose = doubles({0.6, -0.8, 0, 1, 0.8, 0.6, 0, 2, 0, 0, 1, 3});
+        const auto point = doubles({1, 0, 0, 0.5, 1, 0, 0, 0.5, 1}), normal = doubles({1, 0, 0, 0, -1, 0, 0.6, 0, 0.8});
+        keep(cube3d_occlusion(out(), lattice, std::min(count, 1), starts_.data(), cells_.data(), wrong() ? 0 : 0.5,
+                              random_.percent(50) ? pose.data() : nullptr));
+        double hidden[3] = {};
+        if (check(cube3d_hidden(some(Kind::occlusion), wrong() ? -1 : 3, point.data(), normal.data(),
+                                wrong() ? nullptr : hidden)) > 0)
+            for (const double one : hidden) CHECK((one >= 0 && one <= 1));
+    }
+
+    // A list of the first cells that cell_rows made; there may be fewer.
+    void cell_pictures(cube3d_handle* lattice, int32_t count) {
+        constexpr size_t kRoom = 18 * 9;
+        Array<double> low(kRoom), high(kRoom), middle(kRoom);
+        int32_t boxes = 0, edges = 0;
+        static Starts ends(1 << 12);
+        static Ints axes(1 << 12);
+        if (check(cube3d_edges(lattice, count, cells_.data(), random_(0, 1), &edges, ends.data(), axes.data())) > 0)
+            CHECK((edges >= 0 && edges <= 12 * count));
+        aspect_turns(lattice);
+        const Ints ranks{-1, number(2)};
+        const Bytes palette{9, 9, 9, 200, 10, 10};
+        Bytes colours(6);
+        const Ints groups{-1, number(1)};
+        const cube3d_blocks blocks = {2, starts_.data(), cells_.data()};
+        check(cube3d_block_colours(lattice, missing(blocks), ranks.data(), random_(0, 1) ? groups.data() : nullptr,
+                                   number(2), palette.data(), wrong() ? nullptr : colours.data()));
+        cell_colours(lattice, colours);
+        int32_t letters[2];
+        if (check(cube3d_block_letters(lattice, &blocks, number(2), wrong() ? nullptr : letters)) > 0)
+            CHECK((letters[0] == 0 && letters[1] <= 1));
+        check(cube3d_cell_boxes(lattice, count, cells_.data(), low.data(), wrong() ? nullptr : high.data()));
+        const bool is_drawn = check(cube3d_middles(lattice, count, cells_.data(), middle.data())) > 0;
+        if (check(cube3d_shade_boxes(lattice, count, cells_.data(), &boxes, low.data(), high.data())) < 0) return;
+        CHECK((is_drawn && (boxes == count || boxes == 6 * count)));
+        for (int32_t c = 0; boxes == count && c < 3 * count; ++c) {
+            const auto at = static_cast<size_t>(c);
+            CHECK((low[at] <= middle[at] && middle[at] <= high[at]));
+        }
+    }
+
+    void cell_colours(cube3d_handle* lattice, const Bytes& colours) {
+        const int64_t start[]{0, wrong() ? -1 : random_(0, 2), 2};
+        const Bytes own{9, 8, 7, 1, 0, 0, 0, 0};
+        Bytes each(6), main(6);
+        if (check(cube3d_cell_colours(lattice, 2, start, own.data(), colours.data(), wrong() ? nullptr : each.data(),
+                                      main.data())) > 0)
+            CHECK((std::equal(each.begin(), each.begin() + 3, own.begin()) && (start[1] != 1 || main[0] == 9)));
+    }
+
+    void aspect_turns(cube3d_handle* lattice) {
+        cube3d_handle* shapes = some(Kind::shapes);
+        int32_t count = 0;
+        if (cube3d_shapes(shapes, &count, nullptr, nullptr, nullptr, nullptr) < 0) count = 0;
+        Ints to(count + 1);
+        if (check(cube3d_aspect_turns(shapes, lattice, wrong() ? 3 : random_(0, 2), random_(-12, 12), to.data())) > 0)
+            for (const int32_t other : to) CHECK((other >= -1 && other < std::max(1, count)));
+    }
+
+    void places(cube3d_handle* layout) {
+        int32_t flat = 0, frames = 0, width = 0, bodies = 0, moving = 0;
+        double thickness = 0;
+        const double* centre = nullptr;
+        const int64_t *key = nullptr, *start = nullptr, *cell = nullptr;
+        const int32_t *block = nullptr, *frame = nullptr, *number = nullptr;
+        check(cube3d_layout_frames(layout, &flat, &thickness, &centre, &frames, &width, &key));
+        if (check(cube3d_layout_bodies(layout, &bodies, &moving, &block, &frame, &start, &cell, &number)) < 0) return;
+        read(key, int64_t{frames} * width), read(block, bodies), read(frame, bodies), read(cell, start[bodies]);
+        const Array<double> velocity(3 * moving, 0.5);
+        const Array<double> right = doubles({0.6, 0.8}), sizes = doubles({static_cast<double>(random_(0, 2)), 1, 1.5});
+        Array<double> offset(3 * bodies), anchor(3 * frames), middle(3);
+        const cube3d_eye eye = {wrong() ? nullptr : right.data(), random_(0, 1), random_(0, 1),
+                                wrong() ? 0 : sizes[2], static_cast<double>(random_(0, 1))};
+        check(cube3d_places(layout, random_.percent(50) ? velocity.data() : nullptr, sizes[0], sizes[1],
+                            missing(eye), offset.data(), anchor.data(), wrong() ? nullptr : middle.data()));
+        for (const double along : offset) CHECK(std::isfinite(along));
+    }
+
+    void solids() {
+        cube3d_handle* handle = some(Kind::lattice);
+        const cube3d::lattice::Lattice* of = lattice_of(handle);
+        Starts cell = of ? cells(*of, random_(1, 6)) : Starts{};
+        const auto count = of ? static_cast<int32_t>(cell.size()) / of->width() : 1;
+        if (wrong()) spoil(cell, cell.size());
+        cell.resize(cell.size() + 9 * 32);  // nine cells of a lattice of cubes with the most axes
+        const Ints mark = numbers(99, 0, 2);
+        const auto size = [this](double most) {
+            return wrong() ? (random_.percent(50) ? -1.0 : NAN) : random_.percent(30) ? 0 : most * random_(1, 9) / 9;
+        };
+        cube3d_finish finish{size(0.4), size(0.2), random_.percent(70) ? 0 : size(2), 1 - size(0.9), 2 * number(3) + 2,
+                             random_(0, 1), random_.percent(50) ? mark.data() : nullptr};
+        if (wrong()) finish.segments = random_(-9, 99);
+        keep(cube3d_solid(out(), handle, wrong() ? random_(-1, 9) : count, wrong() ? nullptr : cell.data(),
+                          wrong() ? nullptr : &finish));
+        if (random_.percent(30)) keep(cube3d_faces(out(), handle, number(count), wrong() ? nullptr : cell.data()));
+        if (random_.percent(30)) keep(cube3d_outlines(out(), handle, number(count), wrong() ? nullptr : cell.data()));
+        read_faces();
+        int32_t vertices = 0, triangles = 0;
+        const double *point = nullptr, *normal = nullptr;
+        const int32_t *place = nullptr, *triangle = nullptr, *owner = nullptr;
+        if (check(cube3d_solid_mesh(some(Kind::solid), &vertices, &point, &normal, &place, &triangles, &triangle,
+                                    &owner)) < 0)
+            return;
+        for (int32_t c = 0; c < 3 * triangles; ++c)
+            CHECK(static_cast<uint32_t>(triangle[c]) < static_cast<uint32_t>(vertices));
+        read(place, vertices), read(owner, triangles), read(point, 3 * vertices), read(normal, 3 * vertices);
+    }
+
+    void read_faces() {
+        cube3d_face_data table = {};
+        if (check(cube3d_face_table(some(Kind::faces), &table)) < 0) return;
+        const auto& [points, point, count, start, corner, solid, owner, outer] = table;
+        for (int64_t c = 0; c < start[count]; ++c)
+            CHECK(static_cast<uint32_t>(corner[c]) < static_cast<uint32_t>(points));
+        read(point, 3 * points), read(solid, count), read(owner, count), read(outer, count);
+    }
+};
+
+}  // namespace cube3d::tests
