@@ -164,7 +164,7 @@ def refuse_idle(context: typer.Context, source: str | None, *allowed: str) -> No
     Raises:
         FormatError: there is such an option; names it.
     """
-    if source is None or not is_solution_file(source):
+    if not is_solution_file(source):
         return
     for name, option in list_given(context).items():
         if name in SEARCHING.difference(allowed):
@@ -208,9 +208,14 @@ class Source:
     @cached_property
     def has_puzzle(self) -> bool:
         """Whether the source is a puzzle, and not a solution file."""
-        if self.name is None or (self.searched and is_burrtools_file(self.name)):
+        if self.searched and is_burrtools_file(self.name):
             return True
         return not is_solution_file(self.name)
+
+    @property
+    def is_stored(self) -> bool:
+        """Whether the solutions are those that a BurrTools file stores."""
+        return not self.has_puzzle and is_burrtools_file(self.name)
 
     @cached_property
     def region(self) -> Region | None:
