@@ -324,25 +324,31 @@ class RunEngine(Engine):
         Their order is that of the exact engine, however often the run was continued.
         """
         cover = request.cover  # the branches are those of the run
-        run, met, first = self.run, 0, 0
+        run, met = self.run, 0
         solution = SolutionCheck(run.path, cover, [part for _, part in run.parts()])
-        with closing(self._steps(cover)) as steps:
-            ended = False
-            while not ended:
-                ended = next(steps)
-                for number in run.ready(first, gaps=self.executor is None):
-                    for chosen in run.found(number, len(cover.primary)):
-                        solution.check(number, chosen)
-                        met += 1
-                        yield chosen
-                        if met == request.limit:
-                            return Status.SOLVED
-                        if time_is_up():
-                            return Status.LIMIT
-                    first = number + 1
+        with closing(self._ready_parts(cover)) as ready:
+            for number in ready:
+                for chosen in run.found(number, len(cover.primary)):
+                    solution.check(number, chosen)
+                    met += 1
+                    yield chosen
+                    if met == request.limit:
+                        return Status.SOLVED
+                    if time_is_up():
+                        return Status.LIMIT
         if not run.is_complete():
             return Status.LIMIT
         return Status.COMPLETE if met else Status.INFEASIBLE
+
+    def _ready_parts(self, cover: ExactCover) -> Generator[int, None, None]:
+        """Yield the numbers of the parts in order, each as soon as it is searched."""
+        first, ended = 0, False
+        with closing(self._steps(cover)) as steps:
+            while not ended:
+                ended = next(steps)
+                for number in self.run.ready(first, gaps=self.executor is None):
+                    yield number
+                    first = number + 1
 
     def count_solutions(self, request: Request) -> Tally:
         """Count solutions; see :meth:`Engine.count_solutions`.

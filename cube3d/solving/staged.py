@@ -221,32 +221,34 @@ class StagedSearch:
                 found += 1
                 yield chosen
             self.status = first.status
-            if self.status is not Status.LIMIT or time_is_up():
-                return
-            if not found and self._is_infeasible():
-                self.status = Status.INFEASIBLE
-                return
-            filling = None if found else self._ask_boxes()
-            if filling:
-                self.boxes, self.status = filling.boxes, Status.SOLVED
-                yield filling.options
-                return
             if not found:
                 yield from self._search_between()
-                if self.status is not Status.LIMIT or time_is_up():
-                    return
-                self.engine = self._stages.otherwise or SatEngine(threads=0)
-            else:
-                self.engine = self._stages.then
+            if self._is_over():
+                return
+            otherwise = self._stages.otherwise or SatEngine(threads=0)
+            self.engine = self._stages.then if found else otherwise
         whole = SolutionIterator(self._ask(self.engine))
         yield from islice(whole, found, None)
         self.status = whole.status
 
     def _search_between(self) -> Iterator[list[int]]:
-        """Yield a solution of the middle stages; stop when one ends before its limit."""
+        """Yield a solution that needs no search, or one of the middle stages, until one is over."""
+        if self._is_over():
+            return
+        if self._is_infeasible():
+            self.status = Status.INFEASIBLE
+            return
+        if filling := self._ask_boxes():
+            self.boxes, self.status = filling.boxes, Status.SOLVED
+            yield filling.options
+            return
         for ask in self._then:
             if (asked := ask(self.engine)) is not None:
                 yield from (search := SolutionIterator(asked))
                 self.status = search.status
-                if self.status is not Status.LIMIT or time_is_up():
+                if self._is_over():
                     return
+
+    def _is_over(self) -> bool:
+        """Whether a stage ended before its limit, or the time is up."""
+        return self.status is not Status.LIMIT or time_is_up()
