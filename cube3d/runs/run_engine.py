@@ -48,7 +48,6 @@ class Subject:
     """The puzzle of a run and its options, with the texts that the run file keeps of them.
 
     Attributes:
-        puzzle: the puzzle.
         text: the puzzle as text.
         given: pieces in place.
         given_text: these pieces as text; empty if there are none.
@@ -121,7 +120,6 @@ def create_run(
 
     Args:
         path: a path without a file, or of an empty one.  None: in memory.
-        cover: its exact-cover problem.
         ways: the possible splits by symmetry.
         threads: how many threads estimate.
         workers: how many will search.

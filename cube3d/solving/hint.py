@@ -136,7 +136,6 @@ class Step:
     """One more piece, and why it comes next.
 
     Attributes:
-        placed: the piece in its place.
         cell: the cell with the fewest ways left, which it covers; None if the piece itself
             had fewer ways than any cell.
         ways: how many placements still fitted there, this one included.
@@ -161,7 +160,6 @@ class Hint:
     """The next pieces in a position that is part of a solution.
 
     Attributes:
-        remaining: the solutions of the position.
         steps: the next pieces; empty if no piece must be added.
     """
 
@@ -179,7 +177,6 @@ class DeadEnd:
     """The reason why a position is part of no solution, and the pieces to take off.
 
     Attributes:
-        reason: the reason.
         take_off: the fewest pieces without which the position can be solved.
     """
 

@@ -49,7 +49,6 @@ class ColouredPuzzle:
     """A coloured puzzle, and the plain one that it was made from.
 
     Attributes:
-        puzzle: the coloured puzzle.
         plain: the placements of the plain puzzle.
         origin: for each coloured piece, by name, the number of the plain piece.
     """
@@ -78,7 +77,6 @@ def paint_pieces(
     Args:
         table: the placements of the plain puzzle.
         signatures: numbers the coloured pieces.
-        paint: the colours.
         target: the placements of the solution.
     """
     plain = table.puzzle
@@ -144,7 +142,6 @@ class Recoloured:
 
     Attributes:
         puzzle: the puzzle, region and pieces coloured.
-        solution: its solution.
         counts: the complete count of the coloured puzzle.
         before: the number of solutions of the plain puzzle up to its symmetries, or None if
             there are too many to list.

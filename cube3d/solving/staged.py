@@ -178,7 +178,6 @@ class StagedSearch:
 
     Attributes:
         engine: the present or last engine.
-        status: how the search ended.
         boxes: the small boxes that a solution consists of; None: it was searched as a whole.
     """
 

@@ -38,7 +38,6 @@ def wrong_moves(solution: Solution, disassembly: Disassembly, *, claims: bool = 
 
     Args:
         solution: the solution, with its walls and fixed pieces.
-        disassembly: the moves to check.
         claims: whether pieces of edges may not cross at corners.
     """
     replay = _Replay(solution, claims=claims)

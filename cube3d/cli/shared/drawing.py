@@ -158,7 +158,6 @@ def refuse_idle(context: typer.Context, source: str | None, *allowed: str) -> No
 
     Args:
         context: of the command.
-        source: the file or puzzle.
         allowed: names of parameters that may be given with a solution file.
 
     Raises:
@@ -300,7 +299,6 @@ def remark(
         found: the solutions, of one puzzle.
         region: the region of the puzzle, if it is known.
         explode: the greatest factor by which pieces are moved apart.
-        layers: whether layers are wanted.
     """
     if layers:
         cells = region.cells if region else found[0].owners()

@@ -238,10 +238,6 @@ def over_note(puzzle: Puzzle) -> str:
 def forbid(puzzle: Puzzle, texts: list[str], seconds: float | None = None) -> Puzzle:
     """Return a puzzle with the rules of --forbid, and without its known counts.
 
-    Args:
-        texts: the rules.
-        seconds: the time limit, or None.
-
     Raises:
         FormatError: a text is no rule.
         PuzzleError: a rule names a piece that the puzzle does not have.

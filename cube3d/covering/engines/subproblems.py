@@ -264,7 +264,6 @@ def search_parts(
     150 pieces or more may be used or not, it can have a million option numbers.
 
     Args:
-        parts: the parts of it.
         keep: whether to return the solutions, too.
         deadline: when to end, but not within a millisecond of the start.
         most_nodes: nodes after which to end; checked every few hundred.
@@ -301,7 +300,6 @@ def pace_of(
     expect too few nodes.  Longer descents into some parts measure the factor.
 
     Args:
-        parts: the parts of it.
         estimator: makes the longer descents; None: none are made, and the factor is 1.
     """
     if not parts:

@@ -34,7 +34,6 @@ class PuzzleDocument:
     """A puzzle and its puzzle file.
 
     Attributes:
-        puzzle: the puzzle.
         document: the file; the puzzle is its only problem, the region its last shape.
         shift: added to the puzzle's cells so that voxels have indices from 0.
         notes: texts that name what the file leaves out.

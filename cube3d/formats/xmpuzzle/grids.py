@@ -39,7 +39,6 @@ def parse_tokens(
     """Return the voxels of a shape's text.
 
     Args:
-        text: the tokens.
         sizes: x, y and z.
         palette: the number of colours.
         where: the name of the shape in errors.
@@ -200,8 +199,6 @@ class Grid:
         """Yield a shape after each possible turn, in the order of the numbers.
 
         Args:
-            voxels: the voxels of the shape.
-            hotspot: its hotspot.
             colours: the colours of its voxels, as numbers.
         """
         for number in range(len(self.turns)):
@@ -249,7 +246,6 @@ class Grid:
         False.
 
         Args:
-            voxels: the voxels of the shape.
             colours: their colours, as numbers.
         """
         if not self.has_backs:

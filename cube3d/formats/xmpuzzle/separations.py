@@ -45,10 +45,8 @@ def parse_separation(
     """Return the moves of a separation.
 
     Args:
-        element: its element.
         places: the entries of the assembly.
         numbers: the placement number of each used entry.
-        own: the grid.
 
     Raises:
         FormatError: it is malformed, or belongs to another assembly; names the line.
@@ -188,10 +186,8 @@ def format_separation(
     """Return the separation of a solution; None if it has no moves, or turns among them.
 
     Args:
-        disassembly: its moves.
         places: the entries of the assembly.
         numbers: the placement number of each used entry.
-        own: the grid.
     """
     if any(move.turn for move in disassembly.moves):
         return None
@@ -211,7 +207,6 @@ def _format(
     Args:
         moves: the moves; those that also move other pieces are left out.
         part: the entry and the place of each piece, by placement number.
-        own: the grid.
         kind: ``left`` or ``removed``; None for the outermost separation.
     """
     order = sorted(part, key=lambda piece: part[piece][0])

@@ -161,7 +161,6 @@ class DisassemblyResult:
     """The result of a search for a disassembly.
 
     Attributes:
-        verdict: whether the solution comes apart.
         disassembly: the moves; None if it is stuck or this is not known.
         is_least: whether this disassembly is proved to come first in the order asked for; False
             if a limit came first.
@@ -322,7 +321,6 @@ class Parts:
     """The placed pieces to take apart, and the walls if there are any.
 
     Attributes:
-        cells: of each part.
         claims: whether each part claims something at corners.
         groups: the group of each part, as a bit.
         still: the parts that stay in place, as bits.
@@ -364,7 +362,6 @@ def _move_of(found: motion.Move, steps: Sequence[Cell], count: int) -> Move:
     """Return a move of the core for output.
 
     Args:
-        found: the move.
         steps: one step along each axis.
         count: how many parts are pieces.
     """

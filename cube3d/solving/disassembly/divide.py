@@ -76,7 +76,6 @@ def interlocking_designs(
     Ends when the level is high enough, or at the timeout.
 
     Args:
-        region: the region to divide.
         pieces: the number of pieces, each connected by faces.
         empty: how many cells stay empty.
         least: the fewest cells of a piece.
@@ -238,8 +237,6 @@ class Walk:
         """Start with a given division of the region, or with a random one if it is empty.
 
         Args:
-            region: the region to divide.
-            wanted: the pieces to divide it into.
             seed: the seed of all random choices.
             given: the piece of each cell, EMPTY if there is none; or an empty array.
 

@@ -41,12 +41,10 @@ class Body:
     """The part of one block that is drawn in one place.
 
     Attributes:
-        block: the number of the block.
         cells: the cells, (k, 3) int64, or (k, n) on lattices other than the integer grid.
         offset: added to the cells, (3,) float64.
         thickness: the height of a cell.
         rows: the rows of the cells in the block, (k,); None: all, in order.
-        lattice: the lattice of the cells.
         turn: a rotation about the origin before the offset, (3, 3) float64; None: no rotation.
     """
 
