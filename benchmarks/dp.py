@@ -188,6 +188,12 @@ def measure(way: str, name: str, timeout: float) -> Answer:
     return answer_of(program, f"{name} ({way})", timeout)
 
 
+def _short(count: int | None) -> str:
+    if count is None:
+        return NONE
+    return f"{count:,}" if count < 10**15 else f"{count:.3e}"
+
+
 def row(name: str, options: argparse.Namespace) -> list[str]:
     """Return a row of the table.
 
@@ -204,9 +210,12 @@ def row(name: str, options: argparse.Namespace) -> list[str]:
         raise MeasurementError(f"WRONG COUNT of {name}: {wrong}, not {right}")
     if "why" in answers["dp"]:
         report.progress(f"{name}: {answers['dp']['why']}")
-    short = NONE if right is None else f"{right:,}" if right < 10**15 else f"{right:.3e}"
-    checked = "known" if known else "agree" if len(counts) > 1 else NONE
-    cells = [name, short, checked, answers["dp"].get("method", NONE).removeprefix("dp:")]
+    checked = NONE
+    if known:
+        checked = "known"
+    elif len(counts) > 1:
+        checked = "agree"
+    cells = [name, _short(right), checked, answers["dp"].get("method", NONE).removeprefix("dp:")]
     for way in options.ways:
         cells += [_seconds(answers[way], counts.get(way) == right), _megabytes(answers[way])]
     return cells

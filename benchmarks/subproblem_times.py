@@ -48,6 +48,9 @@ NEAREST = 5
 # seconds after which every other one is stopped, one of these in turn
 STOPS = (0.03, 0.1, 0.3, 1.0)
 
+Stop = tuple[float, float, list[tuple[float, float]]]
+"""Seconds, those to estimate the remainder, and expected nodes and seconds of each part of it."""
+
 
 @dataclass
 class Times:
@@ -63,8 +66,7 @@ class Times:
         measured: the seconds of measured subproblems, by number.
         pace: seconds per node, over everything measured.
         prior: seconds per expected node that a driver assumes at first.
-        stopped: for each stopped one: the seconds until then, the seconds to estimate the
-            remainder, and the expected nodes and seconds of each part of it.
+        stopped: the times of each stopped one.
     """
 
     puzzle: str
@@ -75,7 +77,7 @@ class Times:
     measured: dict[int, float]
     pace: float
     prior: float
-    stopped: list[tuple[float, float, list[tuple[float, float]]]]
+    stopped: list[Stop]
 
     def seconds(self, seed: int) -> list[float]:
         """Return the seconds of each subproblem, measured or drawn."""
@@ -104,23 +106,31 @@ def load(name: str) -> Times:
     return Times(**data)
 
 
+class _Estimator:
+    """Estimates the nodes of parts, and keeps the time of each round."""
+
+    def __init__(self, cover: ExactCover) -> None:
+        self._cover = cover
+        self.rounds: list[tuple[int, int, float]] = []
+
+    def __call__(
+        self, parts: Sequence[Part], samples: int, seed: int, most: int = MOST_SAMPLE_NODES
+    ) -> list[float]:
+        began = time.process_time()
+        nodes = estimate_nodes(self._cover, parts, samples, seed, most)
+        descents = samples * most // MOST_SAMPLE_NODES
+        self.rounds.append((len(parts), descents, round(time.process_time() - began, 4)))
+        return nodes
+
+
 def measure(name: str, *, most: int, target_nodes: int, seconds: float) -> Times:
     """Split the search of a puzzle and measure a sample of its parts."""
     box, pieces = LONG.get(name, (None, ()))
     puzzle = inline_puzzle(box, pieces, piece_set) if box else cube3d.load(name)
     problem = build_problem(puzzle)
     ways = orbit_splits(problem.cover, problem.group_up_to(UpTo.FULL))
-    estimates: list[tuple[int, int, float]] = []
-
-    def estimator(
-        parts: Sequence[Part], samples: int, seed: int, most: int = MOST_SAMPLE_NODES
-    ) -> list[float]:
-        began = time.process_time()
-        nodes = estimate_nodes(problem.cover, parts, samples, seed, most)
-        descents = samples * most // MOST_SAMPLE_NODES
-        estimates.append((len(parts), descents, round(time.process_time() - began, 4)))
-        return nodes
-
+    estimator = _Estimator(problem.cover)
+    estimates = estimator.rounds
     began = time.process_time()
     branches = cube3d.ExactEngine(threads=1).choose_split(problem.cover, ways)
     split = subproblems(
@@ -140,13 +150,10 @@ def measure(name: str, *, most: int, target_nodes: int, seconds: float) -> Times
         until = STOPS[at // 2 % len(STOPS)] if at % 2 else float("inf")
         took, tried, left = _timed(problem.cover, parts[number], until)
         if left:
-            began = time.process_time()
-            rest = expected_nodes(problem.cover, left, parts[number].nodes)
-            estimating = round(time.process_time() - began, 6)
-            each = [(float(f"{part.nodes:.4g}"), *_timed(problem.cover, part)[:2]) for part in rest]
-            times.stopped.append((took, estimating, [(some, sec) for some, sec, _ in each]))
-            took += sum(sec for _, sec, _ in each)
-            tried += sum(some for *_, some in each)
+            stop, more = _time_rest(problem.cover, left, parts[number].nodes, took)
+            times.stopped.append(stop)
+            took += sum(sec for _, sec in stop[2])
+            tried += more
         times.measured[number] = round(took, 6)
         all_tried += tried
         times.pace = sum(times.measured.values()) / max(1, all_tried)
@@ -155,6 +162,18 @@ def measure(name: str, *, most: int, target_nodes: int, seconds: float) -> Times
             saved = time.monotonic()
     times.save(name)
     return times
+
+
+def _time_rest(
+    cover: ExactCover, left: list[Part], expected: float, took: float
+) -> tuple[Stop, int]:
+    """Estimate and search the remainder of a stopped part; return the times and the nodes."""
+    began = time.process_time()
+    rest = expected_nodes(cover, left, expected)
+    estimating = round(time.process_time() - began, 6)
+    each = [(float(f"{part.nodes:.4g}"), *_timed(cover, part)[:2]) for part in rest]
+    stop = (took, estimating, [(some, sec) for some, sec, _ in each])
+    return stop, sum(tried for *_, tried in each)
 
 
 def _timed(

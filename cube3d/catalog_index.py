@@ -30,13 +30,10 @@ class Entry(NamedTuple):
     """A puzzle's entry in the index.
 
     Attributes:
-        title: its title.
         about: a sentence or two of history.
         tags: words to find it by.
-        lattice: the name of its lattice.
         extents: the region's size in each direction.
         cells: how many cells the region has.
-        is_box: whether the region is a box.
         pieces: the count of each piece as text, by the piece's name.
         shapes: the library names of its pieces' shapes.
         copies: the most pieces that a solution can use.
@@ -119,7 +116,6 @@ def search(index: Index, tags: Iterable[str] = (), words: Iterable[str] = ()) ->
     """Return the names of the puzzles that match tags and words.
 
     Args:
-        index: the catalog.
         tags: a puzzle must have all of them.
         words: each must occur in the puzzle's name, history, tags, lattice, size (``5x5x5``), piece
             names or shape names, or be a name of one of its pieces' shapes.  Case is ignored, also

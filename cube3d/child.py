@@ -67,11 +67,7 @@ def holding_ctrl_c() -> Iterator[None]:
 
 
 class Child:
-    """A child process, seen from its parent.
-
-    Attributes:
-        process: the process.
-    """
+    """A child process, seen from its parent."""
 
     def __init__(
         self,

@@ -165,7 +165,6 @@ def nearest(name: str, known: Collection[str], otherwise: str = "") -> str:
 
     Args:
         name: the unknown name; upper and lower case are the same.
-        known: the known names.
         otherwise: what to say if none is similar; by default the known names are listed.
 
     Example:

@@ -141,18 +141,24 @@ def test_all_free_forms_of_a_lattice(name):
         assert len({p.canonical(Mobility.REFLECTIONS) for p in found}) == many
 
 
+def solid(own, cell):
+    """Return the tetrahedron that a cell is, or the octahedron that it is an eighth of."""
+    found, waiting = {cell}, [cell] if cell[0] % 3 != 1 else []
+    while waiting:
+        near = {c for c in own.neighbours(waiting.pop()) if c[0] % 3 != 1} - found
+        found |= near
+        waiting += near
+    return found
+
+
+def grown_by_a_solid(own, cells):
+    beside = {near for cell in cells for near in own.neighbours(cell)} - cells
+    return [cells | solid(own, near) for near in beside]
+
+
 def test_all_forms_of_tetrahedra_and_octahedra():
     """The library has each form of up to 4 whole solids once: 2, 1, 4, 9 (A343909)."""
     own = lattice("tetra-octa")
-
-    def solid(cell):
-        """Return the tetrahedron that a cell is, or the octahedron that it is an eighth of."""
-        found, waiting = {cell}, [cell] if cell[0] % 3 != 1 else []
-        while waiting:
-            near = {c for c in own.neighbours(waiting.pop()) if c[0] % 3 != 1} - found
-            found |= near
-            waiting += near
-        return found
 
     grown = [frozenset(shape(name, own).cells) for name in ("T1", "O1")]
     expected: set[Polycube] = set()
@@ -160,13 +166,7 @@ def test_all_forms_of_tetrahedra_and_octahedra():
         forms = {Polycube(cells, own).canonical(Mobility.REFLECTIONS): cells for cells in grown}
         assert len(forms) == many
         expected |= forms.keys()
-        grown = [
-            cells | solid(near)
-            for cells in forms.values()
-            for cell in cells
-            for near in own.neighbours(cell)
-            if near not in cells
-        ]
+        grown = [larger for cells in forms.values() for larger in grown_by_a_solid(own, cells)]
     found = [s.polycube.canonical() for s in shapes(own).values()]
     assert len(found) == len(set(found))
     assert {p.canonical(Mobility.REFLECTIONS) for p in found} == expected

@@ -78,6 +78,7 @@ def product(rows: int, columns: int) -> int:
 def profiles(pieces: tuple[str, ...], rows: int, columns: int) -> int:
     """Return the number of ways, cell by cell, remembering the covered cells ahead."""
     shapes = [shape for name in pieces for shape in turned(cube3d.shape(name).cells)]
+    masks = [_masks(shapes, rows, columns, cell) for cell in range(rows * columns)]
 
     @cache
     def ways(cell: int, covered: int) -> int:
@@ -85,17 +86,23 @@ def profiles(pieces: tuple[str, ...], rows: int, columns: int) -> int:
             return 1
         if covered & 1:
             return ways(cell + 1, covered >> 1)
-        row, column = divmod(cell, columns)
-        total = 0
-        for shape in shapes:
-            placed = [(row + y, column + x) for y, x in shape]
-            if all(0 <= y < rows and 0 <= x < columns for y, x in placed):
-                own = sum(1 << (y * columns + x - cell) for y, x in placed)
-                if not own & covered:
-                    total += ways(cell + 1, (covered | own) >> 1)
-        return total
+        free = (own for own in masks[cell] if not own & covered)
+        return sum(ways(cell + 1, (covered | own) >> 1) for own in free)
 
     return ways(0, 0)
+
+
+def _masks(
+    shapes: Sequence[Sequence[tuple[int, int]]], rows: int, columns: int, cell: int
+) -> list[int]:
+    """Return the cells of each shape that fits at a cell, as bits from that cell on."""
+    row, column = divmod(cell, columns)
+    masks = []
+    for shape in shapes:
+        placed = [(row + y, column + x) for y, x in shape]
+        if all(0 <= y < rows and 0 <= x < columns for y, x in placed):
+            masks.append(sum(1 << (y * columns + x - cell) for y, x in placed))
+    return masks
 
 
 def turned(cells: Iterable[tuple[int, ...]]) -> set[tuple[tuple[int, int], ...]]:

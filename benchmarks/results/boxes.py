@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
@@ -64,6 +66,15 @@ def _resized(box: Box, axis: int, width: int) -> Box:
     return a, b, c
 
 
+def _answer(name: str, shape: Polycube, box: Box, known: set[Box]) -> Record:
+    """Say whether copies of a piece fill a box, given the smaller boxes that they fill."""
+    if halves := cut(box, known):
+        return {"answer": "yes", "halves": halves}
+    if any(a > b for a, b in zip(sorted(shape.extents), box, strict=True)):
+        return {"answer": "no", "why": "the piece does not fit in"}
+    return decide(filled(box, {name: math.prod(box) // len(shape)}), SECONDS)
+
+
 def find() -> Iterator[Record]:
     """Decide each box for each piece; boxes made of two smaller ones need no search."""
     for size in (4, 5):
@@ -71,14 +82,7 @@ def find() -> Iterator[Record]:
             known: set[Box] = set()
             uncut: list[Box] = []
             for box in boxes(size):
-                one: Record = {"piece": name, "box": box}
-                if halves := cut(box, known):
-                    one |= {"answer": "yes", "halves": halves}
-                elif any(a > b for a, b in zip(sorted(shape.extents), box, strict=True)):
-                    one |= {"answer": "no", "why": "the piece does not fit in"}
-                else:
-                    volume = box[0] * box[1] * box[2]
-                    one |= decide(filled(box, {name: volume // size}), SECONDS)
+                one: Record = {"piece": name, "box": box, **_answer(name, shape, box, known)}
                 if one["answer"] == "yes":
                     known.add(box)
                 if "solution" in one:
@@ -100,9 +104,10 @@ def check(records: Sequence[Record]) -> Iterator[str]:
             if one["prime"] == packed(tuple(one["box"]), smaller):
                 yield f"{said}: it is prime, or it is not"
             smaller.append(tuple(one["box"]))
-        elif "halves" in one:
-            if not all((one["piece"], *half) in known for half in one["halves"]):
-                yield f"{said}: a half is not filled"
+        elif "halves" in one and not known.issuperset(
+            (one["piece"], *half) for half in one["halves"]
+        ):
+            yield f"{said}: a half is not filled"
         elif one["answer"] == "no" and one.get("seconds", QUICK) < QUICK:
             yield from unproved(_filled(one), 20)
 
@@ -114,15 +119,17 @@ def _filled(one: Record) -> Puzzle:
 
 def show(records: Sequence[Record]) -> str:
     """Return the prime boxes and the open ones, by piece."""
+    by_piece: dict[str, list[Record]] = {}
+    for one in records:
+        by_piece.setdefault(one["piece"], []).append(one)
     rows = []
-    for name in dict.fromkeys(one["piece"] for one in records):
-        own = [one for one in records if one["piece"] == name]
-        prime = [one for one in own if one.get("prime")]
-        counted = [sum(one["answer"] == a for one in own) for a in ("yes", "no")]
-        undecided = _boxes([one for one in own if one["answer"] == "unknown"])
-        rows.append((name, *counted, _boxes(prime) or "none", undecided))
+    for name, own in by_piece.items():
+        answers = Counter(one["answer"] for one in own)
+        prime = _boxes(one for one in own if one.get("prime"))
+        undecided = _boxes(one for one in own if one["answer"] == "unknown")
+        rows.append((name, answers["yes"], answers["no"], prime or "none", undecided))
     return table(("piece", "filled", "not", "prime boxes", "undecided"), rows)
 
 
-def _boxes(records: Sequence[Record]) -> str:
+def _boxes(records: Iterable[Record]) -> str:
     return ", ".join("x".join(map(str, one["box"])) for one in records)

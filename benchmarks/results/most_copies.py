@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from common import CUBE, Record, filled, free_polycubes, table
 
 import cube3d
+
+_CELLS = frozenset(product(*map(range, CUBE)))
 
 SECONDS = 600.0
 # from an answer to "fit 22 (perhaps 23) of a specific 3d pentacube into a 5x5 cube",
@@ -50,9 +53,8 @@ def check(records: Sequence[Record]) -> Iterator[str]:
     """Check the covers cell by cell."""
     for one in records:
         shape = free_polycubes(5)[one["piece"]].canonical()
-        cells = [tuple(cell) for placed in one["placed"] for cell in placed]
-        inside = all(0 <= c < s for cell in cells for c, s in zip(cell, CUBE, strict=True))
-        if len(set(cells)) != 5 * one["copies"] or not inside:
+        cells = {tuple(cell) for placed in one["placed"] for cell in placed}
+        if len(cells) != 5 * one["copies"] or not cells <= _CELLS:
             yield f"{one['piece']}: the cells of its cover are wrong"
         if any(cube3d.Polycube(placed).canonical() != shape for placed in one["placed"]):
             yield f"{one['piece']}: a piece of its cover is another"

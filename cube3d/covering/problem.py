@@ -52,8 +52,6 @@ class Outcome:
     """The status of a search, with its figures.
 
     Attributes:
-        status: how it ended.
-        solutions: how many solutions it found.
         seconds: wall-clock time since the search began.
         engine: the name of the engine, such as ``sat:cadical195``.
         why: why it was stopped, if not by the time limit; else "".
@@ -223,7 +221,6 @@ class ExactCover(LazyArrays):
         options are of an extra type, which is used as often as items stay empty.
 
         Args:
-            empty: the number of empty items.
             among: how many items, the first ones, this applies to; the others stay unchanged.
                 None: all.
         """
@@ -322,7 +319,6 @@ class Done(NamedTuple):
     """The result of a search of a subproblem or of a part of one.
 
     Attributes:
-        solutions: how many solutions it has.
         nodes: how many options were tried.
         seconds: how long the one thread took.
         found: the solutions, each its option numbers in ascending order, in the order

@@ -104,31 +104,46 @@ def _solutions(held: Held, suffix: str) -> tuple[list[Solution], list[str]]:
 
 
 def _xmpuzzle(held: Held, wanted: Wanted) -> Made:
-    notes: list[str] = []
     if held.document is not None:
-        document = held.document
-        notes += document.notes
-        loaded = held.loaded
-        if loaded is not None and held.solutions is None:
-            notes += (f"problem {number}" for number in _other_problems(loaded))
-            # Unused shapes stay, too, because problems refer to shapes by number.
-            document = loaded.document._replace(problems=(loaded.problem,))
-        elif loaded is not None and held.solutions is not None:
-            notes += _replace(loaded.problem)
-            document = with_solutions(
-                document, loaded.index, loaded.names, held.solutions, complete=wanted.complete
-            )
+        document, notes = _kept(held.document, held.loaded, held.solutions, wanted)
     elif held.puzzle is not None:
-        posed = as_document(held.puzzle)
-        document = posed.document
-        notes += posed.notes
-        if held.solutions is not None:
-            moved = [posed.in_file(solution) for solution in held.solutions]
-            document = with_solutions(document, 0, posed.names, moved, complete=wanted.complete)
+        document, notes = _posed(held.puzzle, held.solutions, wanted)
     else:
         raise FormatError(f"{held.name} holds nothing to write")
     notes += _turning(held.solutions or ())
     return format_document(document, compressed=wanted.compressed), notes
+
+
+def _kept(
+    document: Document,
+    loaded: LoadedProblem | None,
+    solutions: Sequence[Solution] | None,
+    wanted: Wanted,
+) -> tuple[Document, list[str]]:
+    """Return a BurrTools file with one problem only, or with other solutions, and notes."""
+    notes = list(document.notes)
+    if loaded is None:
+        return document, notes
+    if solutions is None:
+        notes += (f"problem {number}" for number in _other_problems(loaded))
+        # Unused shapes stay, too, because problems refer to shapes by number.
+        return loaded.document._replace(problems=(loaded.problem,)), notes
+    notes += _replace(loaded.problem)
+    return with_solutions(
+        document, loaded.index, loaded.names, solutions, complete=wanted.complete
+    ), notes
+
+
+def _posed(
+    puzzle: Puzzle, solutions: Sequence[Solution] | None, wanted: Wanted
+) -> tuple[Document, list[str]]:
+    """Return a puzzle of another format as a BurrTools file, and notes."""
+    posed = as_document(puzzle)
+    notes = list(posed.notes)
+    if solutions is None:
+        return posed.document, notes
+    moved = [posed.in_file(solution) for solution in solutions]
+    return with_solutions(posed.document, 0, posed.names, moved, complete=wanted.complete), notes
 
 
 def _turning(solutions: Sequence[Solution]) -> Iterator[str]:

@@ -384,7 +384,6 @@ class Table:
         """Return the result of a function; its errors get this place unless they have one.
 
         Args:
-            build: the function.
             key: the key that it reads, for the line; "": the line is that of the table.
         """
         try:
@@ -407,7 +406,6 @@ def _key_line(text: str, key: str, header: int) -> int | None:
 
     Args:
         text: the text of a TOML file.
-        key: a key of a table.
         header: the line of the table's header; 0: the top of the file.
     """
     name = rf"([\"']?){re.escape(key)}\1\s*"

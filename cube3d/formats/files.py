@@ -273,9 +273,7 @@ class Codec(NamedTuple):
     Attributes:
         read_puzzle: returns the puzzle of a text, given a function that returns shapes by name,
             the name of the source for errors, and a function that returns the pieces of a name.
-        write_puzzle: returns the file of a puzzle.
         read_solutions: returns the solutions in a text, unverified, given their puzzle.
-        write_solutions: returns the file of solutions of a puzzle.
         is_puzzle: tells whether a text is a puzzle, for formats of puzzles and solutions.
     """
 
@@ -290,11 +288,8 @@ class Format(NamedTuple):
     """A format of puzzles or solutions.
 
     Attributes:
-        suffix: the suffix of its files.
         says: its description, in Markdown.
         where: the place of its :class:`Codec`, as ``module:NAME``.
-        puzzles: whether it holds a puzzle.
-        solutions: whether it holds solutions.
         alone: whether solutions name their puzzle, so that no other file is needed.
         several: whether a file may hold several puzzles, each with its solutions; one is chosen
             as in ``FILE.xmpuzzle#2``.
@@ -338,7 +333,6 @@ class MeshFormat(NamedTuple):
     """A format of solids, for 3D printers and other programs.
 
     Attributes:
-        suffix: the suffix of its files.
         says: its description, in Markdown.
         measure: the unit of lengths, and the axis that points up.
         where: the module and the function that returns the bytes of a file.  It is given the

@@ -226,7 +226,6 @@ def parse_layers(layers: Sequence[str], signs: Collection[str] = FILLED) -> dict
     """Return the cells of a drawing with their signs, line by line.
 
     Args:
-        layers: the drawing.
         signs: the characters allowed for cells.
 
     Raises:

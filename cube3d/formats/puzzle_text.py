@@ -155,6 +155,17 @@ class _Section:
     lines: dict[str, int] = field(default_factory=dict)
     drawing: dict[int, str] = field(default_factory=dict)
 
+    def takes(self, line: str, number: int) -> bool:
+        """Keep a line of the drawing or a setting; return False if it is neither."""
+        word, _, rest = line.strip().partition(" ")
+        if _DRAWN.fullmatch(line):
+            self.drawing[number] = line.rstrip().replace(NO_CELL, EMPTY)
+            return True
+        if word not in _KEYS[self.kind] or word in self.settings:
+            return False
+        self.settings[word], self.lines[word] = rest, number
+        return True
+
     def fail(self, message: str, line: int | None = None) -> FormatError:
         """Return an error at a line, or at the first one."""
         return FormatError(f"{self.source}, line {line or self.line}: {message}")
@@ -198,23 +209,24 @@ def _blocks(text: str, source: str) -> Iterator[_Section]:
     block: _Section | None = None
     for number, line in enumerate(text.splitlines(), 1):
         word, _, rest = line.strip().partition(" ")
-        where = f"{source}, line {number}"
         if not word:
             continue
         if word in _KEYS:
             if block is not None:
                 yield block
             block = _Section(word, rest, source, number)
-        elif block is not None and _DRAWN.fullmatch(line):
-            block.drawing[number] = line.rstrip().replace(NO_CELL, EMPTY)
-        elif block is not None and word in _KEYS[block.kind] and word not in block.settings:
-            block.settings[word], block.lines[word] = rest, number
-        else:
-            drawn = block is not None and (block.drawing or set(line) & {"#", "+", "."})
-            signs = "; a drawing is made of '#', '+' and '.', without colours" if drawn else ""
-            raise FormatError(f"{where}: {quote(line.strip())} is not known here{signs}")
+        elif block is None:
+            raise _unknown(line, f"{source}, line {number}")
+        elif not block.takes(line, number):
+            drawn = block.drawing or set(line) & {"#", "+", "."}
+            raise _unknown(line, f"{source}, line {number}", drawn=bool(drawn))
     if block is not None:
         yield block
+
+
+def _unknown(line: str, where: str, *, drawn: bool = False) -> FormatError:
+    signs = "; a drawing is made of '#', '+' and '.', without colours" if drawn else ""
+    return FormatError(f"{where}: {quote(line.strip())} is not known here{signs}")
 
 
 def _cells(block: _Section, allowed: str) -> dict[Cell, str]:

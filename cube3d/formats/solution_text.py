@@ -155,24 +155,18 @@ def _read_drawing(text: str, puzzle: Puzzle, source: str) -> list[tuple[Cell, st
         )
     low = (*region.corner, 0, 0)
     width, height, depth = (*region.extents, 1, 1)[:3]
-    # Skip the legend, and labels of layers, as on a terminal ("z=0") or in a page ("z = 0").
-    labels = ("(", "z=", "z =")
-    numbered = enumerate(text.rstrip().splitlines(), 1)
-    lines = {number: line for number, line in numbered if not line.startswith(labels)}
+    lines = _drawn_lines(text)
     abreast = _abreast(lines.values(), width)
     found = []
     for position, (number, line) in enumerate(lines.items()):
         block, y = divmod(position, height + 1)
-        if y == height:
-            if line.strip():
-                raise _misdrawn(puzzle, source, f"line {number} should be empty")
-            continue
-        layers_before = block * abreast
-        for column, letter in enumerate(line):
-            layer, x = divmod(column, width + len(GAP))
-            z = layers_before + layer
+        if y == height and line.strip():
+            raise _misdrawn(puzzle, source, f"line {number} should be empty")
+        for column, letter in enumerate(line.rstrip()):
             if letter in (OUTSIDE, NO_CELL):
                 continue
+            layer, x = divmod(column, width + len(GAP))
+            z = block * abreast + layer
             if x >= width or z >= depth:
                 place = f"line {number} has {quote(letter)} at column {column + 1}"
                 raise _misdrawn(puzzle, source, f"{place}, outside the region's box")
@@ -180,6 +174,13 @@ def _read_drawing(text: str, puzzle: Puzzle, source: str) -> list[tuple[Cell, st
             found.append((cell, letter, f"line {number}, column {column + 1}"))
     _check_whole({cell for cell, *_ in found}, puzzle, source)
     return found
+
+
+def _drawn_lines(text: str) -> dict[int, str]:
+    """Return the lines by their numbers, without the legend and the labels of layers."""
+    labels = ("(", "z=", "z =")  # as on a terminal, or in a page
+    numbered = enumerate(text.rstrip().splitlines(), 1)
+    return {number: line for number, line in numbered if not line.startswith(labels)}
 
 
 def _check_whole(drawn: set[Cell], puzzle: Puzzle, source: str) -> None:

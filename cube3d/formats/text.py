@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 import string
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise, product
 
 from cube3d import errors
 from cube3d.errors import TooLargeError, check_arguments
-from cube3d.formats.layers import OUTSIDE, Label, Mark, canvas, outside
+from cube3d.formats.layers import OUTSIDE, Canvas, Label, Mark, canvas, outside
 from cube3d.geometry.cells import MAX_CELLS, Cell, times
 from cube3d.geometry.region import Region
 from cube3d.lazy import lazily
@@ -120,26 +120,22 @@ def lay_out(region: Region, width: int = 80, *, on_terminal: bool = False) -> li
     """
     _refuse_large(region.extents, "cells")
     drawn = canvas(region)
-    across, down, layers, *outer = drawn.axes
+    across, _, layers, *outer = drawn.axes
     _refuse_large([len(axis) for axis in drawn.axes], drawn.unit)
     strips = _strips(across, width) if on_terminal else [across]
     per_row = max(1, (width + len(GAP)) // (len(strips[0]) + len(GAP)))
     labelled = len(layers) > per_row or (len(layers) > 1 and not region.is_box)
+    rows = [layers[first : first + per_row] for first in range(0, len(layers), per_row)]
     lines: list[Line] = []
     for place, strip in product(product(*reversed(outer)), strips):
         rest = tuple(reversed(place))
-        heading = _heading(rest, f"{drawn.strip}{strip[0]} to {strip[-1]}" * (len(strips) > 1))
-        if heading:
-            lines += [[], [heading]] if lines else [[heading]]
-        for first in range(0, len(layers), per_row):
-            if first:
-                lines.append([])
-            row = layers[first : first + per_row]
+        lines += _heading(drawn, strip, rest)
+        for row in rows:
             if labelled:
                 lines.append(_join([label] for label in drawn.labels(strip, row)))
-            for y in down:
-                lines.append(_join(drawn.line(strip, y, z, *rest) for z in row))
-    return lines
+            lines += _abreast(drawn, strip, row, rest)
+            lines.append([])
+    return lines[:-1]
 
 
 def _refuse_large(sizes: Sequence[int], unit: str) -> None:
@@ -156,6 +152,12 @@ def _strips(across: range, width: int) -> list[range]:
     # rounded up, so that the first strip is the widest
     ends = [-(-len(across) * i // number) for i in range(number + 1)]
     return [across[first:end] for first, end in pairwise(ends)]
+
+
+def _abreast(drawn: Canvas, strip: range, row: range, rest: Cell) -> Iterator[Line]:
+    """Yield the lines of layers side by side."""
+    for y in drawn.axes[1]:
+        yield _join(drawn.line(strip, y, z, *rest) for z in row)
 
 
 def _join(parts: Iterable[Sequence[str | Cell]]) -> Line:
@@ -189,14 +191,16 @@ def _beside(text: str, shown: Mapping[Cell, str]) -> str:
     return text.among(shown) if isinstance(text, Mark) else text
 
 
-def _heading(rest: Cell, strip: str) -> str:
-    """Return the heading of a slice (its coordinates beyond three) or of a strip (its columns)."""
-    words = [strip] if strip else []
+def _heading(drawn: Canvas, strip: range, rest: Cell) -> list[Line]:
+    """Return the line above a slice (its coordinates beyond three) or a strip (its columns)."""
+    words = []
+    if strip != drawn.axes[0]:
+        words.append(f"{drawn.strip}{strip[0]} to {strip[-1]}")
     if len(rest) == 1:
         words.append(f"w = {rest[0]}")
     else:
         words += [f"x{axis} = {value}" for axis, value in enumerate(rest, 4)]
-    return ", ".join(words)
+    return [[", ".join(words)]] if words else []
 
 
 def format_layers_text(

@@ -145,7 +145,6 @@ class Colour:
     """A colour of cubes.
 
     Attributes:
-        name: its name.
         rgb: its look, ``#rrggbb``.
     """
 

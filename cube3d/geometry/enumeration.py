@@ -39,7 +39,6 @@ def polycubes(
         dimension: the dimension of the integer grid, 1 to 7; other lattices have their own.
         mobility: the shapes that count as the same: ``FIXED`` (translations alone),
             ``ROTATIONS`` or ``REFLECTIONS``.
-        lattice: the lattice of the cells.
         most: the most shapes of this size and of each smaller size.
 
     Returns:

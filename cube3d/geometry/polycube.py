@@ -192,7 +192,6 @@ def orient_rows(
     Args:
         cells: shape (k, n), distinct rows.
         group: shape (g, n, n); n is one less than the width if the last coordinate is a type.
-        lattice: the lattice of the cells.
         marks: a number that each cell keeps, such as its colour, shape (k,).
 
     Returns:
@@ -290,7 +289,6 @@ def aspects_of(shape: Polycube, colours: tuple[str, ...], mobility: Mobility) ->
 
     Args:
         colours: the colour of each of its cells; empty: no colours.
-        mobility: how it may be turned.
 
     Raises:
         TooLargeError: it has too many cells to turn in all these ways.

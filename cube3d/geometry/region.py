@@ -47,7 +47,6 @@ class Region:
         chosen: the cells in lexicographic order, or None for the whole box.
         optional: the cells that may stay empty, in lexicographic order.
         colours: the name of the colour of each cell, "" for neutral; empty if all cells are.
-        lattice: the lattice of the cells.
     """
 
     corner: Cell
@@ -68,10 +67,8 @@ class Region:
         """Make a region of cells.
 
         Args:
-            cells: all its cells.
             optional: the cells that may stay empty.
             colours: names of colours of cells; other cells are neutral.
-            lattice: the lattice of the cells.
 
         Raises:
             ShapeError: see :func:`cube3d.geometry.cells.check_cells`; or a place is no cell of the
@@ -133,7 +130,6 @@ class Region:
         Args:
             mask: ``bool`` of shape (s_1, ..., s_n), such as a volume of voxels.
             optional: where cells may stay empty, ``bool`` of the same shape; None: nowhere.
-            lattice: the lattice of the cells.
 
         Raises:
             ShapeError: a wrong type or shape, no cell, or an optional cell outside the mask.

@@ -24,7 +24,6 @@ class Turns:
     """The symmetry of a polycube in a dimension.
 
     Attributes:
-        dimension: the dimension.
         rotations: the number of rotations that keep it, the identity among them.
         orientations: the number of rotations and reflections that keep it.
         aspects: the number of aspects under rotations.

@@ -63,7 +63,6 @@ class Move:
         shift: the shift as a difference of cells; of a last move, one step in its direction; of a
             turn, all 0.
         is_last: whether the pieces leave for good, which ends a separation.
-        turn: the turn, if it is one.
     """
 
     pieces: tuple[int, ...]

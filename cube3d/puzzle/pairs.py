@@ -62,7 +62,6 @@ def build(table: Placements, given: Sequence[int] = ()) -> BuiltHandle:
     """Return the exact-cover problem of a puzzle, with the pairs that its rules forbid.
 
     Args:
-        table: the puzzle's placements.
         given: the numbers of placements that must be used, ascending.
 
     Raises:

@@ -18,7 +18,6 @@ class ListedPiece:
     """An entry of a parts list: a piece and its symmetry.
 
     Attributes:
-        piece: the piece.
         rotations: the number of rotations that keep it, the identity included.
         symmetries: the number of rotations and reflections that keep it.
         is_chiral: whether no rotation turns it into its mirror image.

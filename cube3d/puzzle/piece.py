@@ -42,7 +42,6 @@ class Piece:
     Attributes:
         name: its name, unique in its puzzle.  Pieces with different names are distinguished even if
             their shapes are equal; the copies of one piece are not.
-        shape: its polycube.
         count: how many copies are used: a number, or (least, most); a most of None means as many
             as there is room for.  A piece of 0 copies is listed, but not used.
         mobility: how it may be turned; None: as its puzzle says.  The pieces that a puzzle returns

@@ -30,7 +30,6 @@ class Placements(LazyArrays):
     With m placements in n dimensions, and L cells over all of them:
 
     Attributes:
-        puzzle: the puzzle.
         piece: the number of the piece, ``int32`` of shape (m,).
         aspect: the number of the aspect among the piece's, ``int32`` of shape (m,).
         offset: the translation from the aspect, on the integer grid the lowest cell of the

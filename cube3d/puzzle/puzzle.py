@@ -63,7 +63,6 @@ class Known:
     """A published fact: the number of solutions of a puzzle.
 
     Attributes:
-        solutions: the number.
         up_to: the solutions that count as the same.
         source: where it was published.
 
@@ -89,7 +88,6 @@ class Puzzle:
     Pieces of a lower dimension than the region's are lifted to it, flat.
 
     Attributes:
-        name: its name.
         region: the cells to fill.
         pieces: the pieces, with distinct names.
         cover: whether every cell that is not optional must be covered, or all cells may stay

@@ -60,7 +60,6 @@ class Solution:
         puzzle: the name of the puzzle.
         placements: the placed pieces, in the order of the puzzle's pieces.
         colours: the look of the cubes' colours.
-        lattice: the lattice of the cells.
         disassembly: the moves that take it apart, if known.
         walls: the cells of the puzzle's walls, which pieces leave by an opening.
         fixed: the numbers of the placements that stay in place while it is taken apart.

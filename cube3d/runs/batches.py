@@ -37,7 +37,6 @@ class Batch:
     """Portions for one worker.
 
     Attributes:
-        portions: the portions.
         patience: seconds after which to give the rest back.
     """
 
@@ -96,7 +95,6 @@ class Batches:
         """Take the portions to deal out.
 
         Args:
-            pending: the portions.
             order: the key of a portion; the least comes next.
             pace: seconds that a node takes, about.
             tuning: how large batches are.
@@ -205,8 +203,6 @@ def deal(
     solutions are wanted, subproblems are searched in order, as solutions are handed out in order.
 
     Args:
-        crew: the workers.
-        pending: numbers and subproblems.
         pace: seconds that a node takes, about.
         keep: whether the solutions are wanted, too.
         stop: asked several times a second whether to give up.

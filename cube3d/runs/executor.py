@@ -77,7 +77,6 @@ class Executor(Protocol):
         result that comes twice counts once.
 
         Args:
-            pending: numbers and subproblems.
             keep: whether the solutions are wanted, too.
             stop: asked several times a second whether to give up; batches in flight are
                 then dropped.

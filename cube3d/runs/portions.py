@@ -67,7 +67,6 @@ class Portion:
     """A subproblem of a run, or a part of one.
 
     Attributes:
-        number: the number of the subproblem.
         path: the number of the part of the subproblem, then of the part of this part, and so on;
             empty for the whole subproblem.
         parts: the subproblems to search, in this order.

@@ -48,7 +48,6 @@ class Subject:
     """The puzzle of a run and its options, with the texts that the run file keeps of them.
 
     Attributes:
-        puzzle: the puzzle.
         text: the puzzle as text.
         given: pieces in place.
         given_text: these pieces as text; empty if there are none.
@@ -121,7 +120,6 @@ def create_run(
 
     Args:
         path: a path without a file, or of an empty one.  None: in memory.
-        cover: its exact-cover problem.
         ways: the possible splits by symmetry.
         threads: how many threads estimate.
         workers: how many will search.
@@ -324,25 +322,31 @@ class RunEngine(Engine):
         Their order is that of the exact engine, however often the run was continued.
         """
         cover = request.cover  # the branches are those of the run
-        run, met, first = self.run, 0, 0
+        run, met = self.run, 0
         solution = SolutionCheck(run.path, cover, [part for _, part in run.parts()])
-        with closing(self._steps(cover)) as steps:
-            ended = False
-            while not ended:
-                ended = next(steps)
-                for number in run.ready(first, gaps=self.executor is None):
-                    for chosen in run.found(number, len(cover.primary)):
-                        solution.check(number, chosen)
-                        met += 1
-                        yield [chosen]
-                        if met == request.limit:
-                            return Status.SOLVED
-                        if time_is_up():
-                            return Status.LIMIT
-                    first = number + 1
+        with closing(self._ready_parts(cover)) as ready:
+            for number in ready:
+                for chosen in run.found(number, len(cover.primary)):
+                    solution.check(number, chosen)
+                    met += 1
+                    yield [chosen]
+                    if met == request.limit:
+                        return Status.SOLVED
+                    if time_is_up():
+                        return Status.LIMIT
         if not run.is_complete():
             return Status.LIMIT
         return Status.COMPLETE if met else Status.INFEASIBLE
+
+    def _ready_parts(self, cover: ExactCover) -> Generator[int, None, None]:
+        """Yield the numbers of the parts in order, each as soon as it is searched."""
+        first, ended = 0, False
+        with closing(self._steps(cover)) as steps:
+            while not ended:
+                ended = next(steps)
+                for number in self.run.ready(first, gaps=self.executor is None):
+                    yield number
+                    first = number + 1
 
     def count_solutions(self, request: Request) -> Tally:
         """Count solutions; see :meth:`Engine.count_solutions`.

@@ -29,7 +29,6 @@ class RunSession:
 
     Attributes:
         path: the run file, which need not exist; None: the run is kept in memory.
-        subject: the subject of the run.
         executor: searches the subproblems; None: only recorded solutions are handed out.
         inner: the exact engine, for problems that are not recorded.
         target_nodes: the most nodes that a subproblem of a new run should have.  If the process
@@ -139,13 +138,11 @@ class Figures:
     """The progress of a run.
 
     Attributes:
-        puzzle: the name of the puzzle.
         keep: whether it keeps the solutions, or only counts them.
         up_to: the name of the symmetries that it was begun for.
         version: the version of cube3d that began it.
         id: its UUID, or None if an earlier version began it.
         subproblems: how many there are.
-        done: how many are done.
         share: the estimated share of the search that is done, 0 to 1.
         met: how many solutions the search met, one for each class of symmetric ones.
         total: how many they stand for: all solutions of the subproblems that are done.

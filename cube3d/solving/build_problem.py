@@ -51,7 +51,6 @@ class Problem:
 
     Attributes:
         whole: all placements of the puzzle.
-        cover: the exact-cover problem.
         in_place: the numbers, in ``whole``, of the pieces in place, ascending.
     """
 
@@ -234,7 +233,6 @@ class OrbitSplit(NamedTuple):
     """A search split by the orbits of a symmetry group.
 
     Attributes:
-        group: the symmetries that split it.
         branches: the parts to search, each with the number of branches it stands for.
     """
 

@@ -143,7 +143,6 @@ class Wishes:
     """The puzzles to design.
 
     Attributes:
-        region: the cells to fill.
         shapes: the shapes to choose from, by name; shapes that the mobility turns into each
             other count as one.
         pieces: the least and the greatest number of pieces.

@@ -103,7 +103,6 @@ class Counts:
             engine cannot tell.
         seconds: wall-clock time.
         engine: the name of the engine that searched.
-        threads: how many threads searched.
     """
 
     status: Status
@@ -210,7 +209,6 @@ class _CountTask:
 
         Args:
             engine: the engine that counts.
-            branches: the parts of the search.
             otherwise: the engine that counts symmetric solutions if the first one stops.
 
         Raises:

@@ -52,7 +52,6 @@ def designs(
     The same wishes and seed give the same puzzles.
 
     Args:
-        wishes: the puzzles to design.
         seed: the seed of all random choices.
         tries: sets of pieces to try for one puzzle before giving up.
         timeout: seconds for all puzzles together.

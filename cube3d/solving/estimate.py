@@ -86,7 +86,6 @@ class Estimate:
         seconds: wall-clock time of the search on ``threads`` threads of this machine, at the
             measured speed; the interval leaves out the error of the speed.
         speed: nodes per second, of all threads together.
-        probes: how many probes were made.
         threads: how many threads probed, and would search.
         why: the reason for each number without a value.
         engine: the name of the engine that searched or probed.

@@ -85,7 +85,6 @@ class Signatures:
         Args:
             table: the placements of the plain puzzle.
             group: its symmetries.
-            colours: the number of colours.
 
         Raises:
             TooLargeError: a piece has too many cells for its colours to be numbered.
@@ -138,7 +137,6 @@ class Signatures:
         Only images under symmetries of the coloured region count.
 
         Args:
-            paint: the colouring.
             groups: its groups, if they are known.
 
         Returns:
@@ -205,7 +203,6 @@ class Marking:
     """A colouring that leaves one solution.
 
     Attributes:
-        paint: the colouring.
         target: the placements of that solution.
         is_fewest: whether all colourings with fewer marked cells were tried.
     """
@@ -226,7 +223,6 @@ def fewest_marked(
 
     Args:
         signatures: the solutions.
-        colours: the number of colours.
         watch: called, for each colouring, with the size of its smallest group.
 
     Returns:

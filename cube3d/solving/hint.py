@@ -137,7 +137,6 @@ class Step:
     """One more piece, and why it comes next.
 
     Attributes:
-        placed: the piece in its place.
         cell: the cell with the fewest ways left, which it covers; None if the piece itself
             had fewer ways than any cell.
         ways: how many placements still fitted there, this one included.
@@ -162,7 +161,6 @@ class Hint:
     """The next pieces in a position that is part of a solution.
 
     Attributes:
-        remaining: the solutions of the position.
         steps: the next pieces; empty if no piece must be added.
         seconds: wall-clock time.
         engine: the name of the engine that searched.

@@ -53,15 +53,8 @@ def bounds(table: Placements) -> Iterator[Bound]:
     says that there is no cover.
     """
     cells = len(table.puzzle.region)
-    within = _within(table)
-    proofs = ["no placement covers the other cells"] if within < cells else []
-    choices = _choices(table)
     usable = totals(table)
-    if usable and usable[0] < within:
-        listed = ", ".join(str(size) for size in sorted({choice.cost for choice in choices}))
-        proofs = [f"pieces of {listed} cells cannot cover exactly {_range(usable[0] + 1, within)}"]
-        if usable[0] == sum((p.high or cells) * len(p.shape) for p in table.puzzle.pieces):
-            proofs = [f"the pieces together have only {_range(usable[0], usable[0])}"]
+    proofs = _proofs(table, usable)
     ruled_out: list[int] = []
     last: list[str] = []
     for total in usable:
@@ -171,6 +164,17 @@ def _choices(table: Placements) -> list[Choice]:
         Choice((size,), piece.low, puzzle.most_copies(piece), size)
         for size, piece in zip(sizes, puzzle.pieces, strict=True)
     ]
+
+
+def _proofs(table: Placements, usable: Sequence[int]) -> list[str]:
+    """Return why placements and sizes allow no more cells than the first of some totals."""
+    cells, within = len(table.puzzle.region), _within(table)
+    if not usable or usable[0] == within:
+        return ["no placement covers the other cells"] if within < cells else []
+    if usable[0] == sum((p.high or cells) * len(p.shape) for p in table.puzzle.pieces):
+        return [f"the pieces together have only {_range(usable[0], usable[0])}"]
+    sizes = ", ".join(map(str, sorted({choice.cost for choice in _choices(table)})))
+    return [f"pieces of {sizes} cells cannot cover exactly {_range(usable[0] + 1, within)}"]
 
 
 def _range(low: int, high: int) -> str:

@@ -9,9 +9,9 @@ one solution is left.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
+from itertools import count, islice
 
 from cube3d.arrays import np
 from cube3d.covering.problem import Status
@@ -49,7 +49,6 @@ class ColouredPuzzle:
     """A coloured puzzle, and the plain one that it was made from.
 
     Attributes:
-        puzzle: the coloured puzzle.
         plain: the placements of the plain puzzle.
         origin: for each coloured piece, by name, the number of the plain piece.
     """
@@ -78,7 +77,6 @@ def paint_pieces(
     Args:
         table: the placements of the plain puzzle.
         signatures: numbers the coloured pieces.
-        paint: the colours.
         target: the placements of the solution.
     """
     plain = table.puzzle
@@ -94,10 +92,7 @@ def paint_pieces(
     taken = {piece.name for piece in plain.pieces}
     for index, piece in enumerate(plain.pieces):
         alike = _alike(table, signatures, paint, target, index)
-        numbered = (f"{piece.name} {number}" for number in count(1))
-        free = (name for name in numbered if name not in taken)
-        for same in alike:
-            name = piece.name if len(alike) == 1 else next(free)
+        for same, name in zip(alike, _names(piece.name, len(alike), taken), strict=True):
             colours = signatures.colours_of(same[0], paint)
             marks = tuple(PALETTE[colour].name for colour in colours)
             pieces.append(replace(piece, name=name, count=len(same), colours=marks, groups=()))
@@ -113,6 +108,14 @@ def paint_pieces(
         tags=tuple(dict.fromkeys([*plain.tags, "coloured"])),
     )
     return ColouredPuzzle(puzzle, table, origin)
+
+
+def _names(name: str, number: int, taken: Container[str]) -> list[str]:
+    """Return names for the kinds of a piece: its own for a single one, else numbered ones."""
+    if number == 1:
+        return [name]
+    numbered = (f"{name} {n}" for n in count(1))
+    return list(islice((one for one in numbered if one not in taken), number))
 
 
 def _alike(
@@ -139,7 +142,6 @@ class Recoloured:
 
     Attributes:
         puzzle: the puzzle, region and pieces coloured.
-        solution: its solution.
         counts: the complete count of the coloured puzzle.
         before: the number of solutions of the plain puzzle up to its symmetries, or None if
             there are too many to list.

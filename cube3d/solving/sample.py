@@ -59,7 +59,6 @@ class Sampler:
     large, all solutions are listed instead.
 
     Attributes:
-        puzzle: the puzzle.
         total: how many solutions it has.
     """
 

@@ -138,17 +138,11 @@ class _FilteredSearch:
     """A problem to search, with stages of engines, and a filter for solutions.
 
     Attributes:
-        problem: the puzzle as integers.
-        stages: the engines.
-        branches: the parts of the search.
         select: returns the solutions to yield for each found one; None: the one alone.
-        limit: how many solutions are wanted, or None.
         found: how many solutions were yielded.
         chosen: the latest of them, as option numbers.
         status: how the search ended, or RUNNING.
         why: why it was stopped, if not by the time limit.
-        began: when the search began, or None.
-        ended: when it ended, or None.
     """
 
     problem: Problem
@@ -312,9 +306,6 @@ def search_problem(
 def every_choice(problem: Problem) -> SolutionIterator[list[int]]:
     """Search for all solutions, as ascending option numbers, not verified.
 
-    Args:
-        problem: the puzzle as integers.
-
     Returns:
         An iterator whose ``status`` says how the search ended.
 
@@ -348,7 +339,6 @@ def _selection(split: OrbitSplit, up_to: UpTo, size: int) -> Select | None:
     """Return the function that turns each found solution into those to yield, if one is needed.
 
     Args:
-        split: the split of the search.
         up_to: which solutions count as the same.
         size: the number of options.
     """

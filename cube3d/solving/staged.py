@@ -178,7 +178,6 @@ class StagedSearch:
 
     Attributes:
         engine: the present or last engine.
-        status: how the search ended.
         boxes: the small boxes that a solution consists of; None: it was searched as a whole.
     """
 
@@ -221,23 +220,14 @@ class StagedSearch:
                 found += len(block)
                 yield block
             self.status = first.status
-            if self.status is not Status.LIMIT or time_is_up():
-                return
-            if not found and self._is_infeasible():
-                self.status = Status.INFEASIBLE
-                return
-            filling = None if found else self._ask_boxes()
-            if filling:
-                self.boxes, self.status = filling.boxes, Status.SOLVED
-                yield [filling.options]
-                return
             if not found:
                 yield from self._search_between()
-                if self.status is not Status.LIMIT or time_is_up():
-                    return
-                self.engine = self._stages.otherwise or SatEngine(threads=0)
-            else:
+            if self._is_over():
+                return
+            if found:
                 self.engine = self._stages.then
+            else:
+                self.engine = self._stages.otherwise or SatEngine(threads=0)
         whole = SolutionIterator(self._ask(self.engine))
         for block in whole:
             if found < len(block):
@@ -246,12 +236,25 @@ class StagedSearch:
         self.status = whole.status
 
     def _search_between(self) -> Iterator[list[list[int]]]:
-        """Yield a solution of the middle stages; stop when one ends before its limit."""
+        """Yield a solution that needs no search, or one of the middle stages, until one is over."""
+        if self._is_over():
+            return
+        if self._is_infeasible():
+            self.status = Status.INFEASIBLE
+            return
+        if filling := self._ask_boxes():
+            self.boxes, self.status = filling.boxes, Status.SOLVED
+            yield [filling.options]
+            return
         for ask in self._then:
             if (asked := ask(self.engine)) is not None:
                 search = SolutionIterator(asked)
                 for chosen in search:
                     yield [chosen]
                 self.status = search.status
-                if self.status is not Status.LIMIT or time_is_up():
+                if self._is_over():
                     return
+
+    def _is_over(self) -> bool:
+        """Whether a stage ended before its limit, or the time is up."""
+        return self.status is not Status.LIMIT or time_is_up()

@@ -38,7 +38,6 @@ def wrong_moves(solution: Solution, disassembly: Disassembly, *, claims: bool = 
 
     Args:
         solution: the solution, with its walls and fixed pieces.
-        disassembly: the moves to check.
         claims: whether pieces of edges may not cross at corners.
     """
     replay = _Replay(solution, claims=claims)
@@ -82,12 +81,7 @@ class _Replay:
             does = "turns" if move.turn else "moves"
             return f"{does} piece {self._name(hit[0])} into {self._name(hit[1])}"
         for number in moving:
-            body = self._bodies[number]
-            self._bodies[number] = (
-                [_turned(cell, move.turn) for cell in body]
-                if move.turn
-                else [tuple(map(add, cell, move.shift)) for cell in body]
-            )
+            self._bodies[number] = _moved(self._bodies[number], move)
         if move.is_last:
             self._parts.remove(part)
             self._parts += [moving, part - moving]
@@ -198,6 +192,12 @@ def _on_lines(cells: Iterable[Cell], step: Cell) -> Iterator[tuple[Cell, int]]:
         yield tuple(c - number * s for c, s in zip(cell, step, strict=True)), number
 
 
+def _moved(body: Iterable[Cell], move: Move) -> list[Cell]:
+    if move.turn:
+        return [_turned(cell, move.turn) for cell in body]
+    return [tuple(map(add, cell, move.shift)) for cell in body]
+
+
 def _turned(cell: Cell, turn: Turn) -> Cell:
     """Return a cell's image under a turn."""
     (first, second), (u, v) = turn.plane, turn.centre
@@ -275,18 +275,19 @@ def _first_met_on_lattice(
 ) -> tuple[int, int] | None:
     """Return the first body that meets an obstacle on its way, and that obstacle."""
     solids = {n: _solids(cells, lattice) for n, cells in (*bodies.items(), *obstacles.items())}
+    meet = _spheres_meet if lattice.record.form == "sphere" else _solids_meet
     for (one, body), (other, obstacle) in product(bodies.items(), obstacles.items()):
         steps = _steps_past([*body, *obstacle], move.shift) if move.is_last else 1
         vector = tuple(steps * c for c in move.shift)
         # Edges have no inside and claims are points: they collide if they reach the same place.
         if lattice.typed and _first_come_to_lie_on({one: body}, {other: obstacle}, vector):
             return one, other
-        way = tuple(c * scale for c, scale in zip(vector, lattice.scale, strict=False))
-        meet = _spheres_meet if lattice.record.form == "sphere" else _solids_meet
-        for mine, theirs in _near(solids[one], solids[other], way):
-            gap = tuple(map(sub, theirs.at, mine.at))
-            if meet(mine.corners, theirs.corners, gap, way):
-                return one, other
+        way = tuple(map(mul, vector, lattice.scale))
+        if any(
+            meet(mine.corners, theirs.corners, tuple(map(sub, theirs.at, mine.at)), way)
+            for mine, theirs in _near(solids[one], solids[other], way)
+        ):
+            return one, other
     return None
 
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import combinations, permutations, product
-from operator import add, mul
+from operator import add, mul, ne
 
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
@@ -27,17 +27,10 @@ def broken_rules(puzzle: Puzzle, solution: Solution) -> list[str]:
     pieces = {piece.name: piece for piece in puzzle.pieces}
     general = [rule for rule in puzzle.rules if not isinstance(rule, Pairs)]
     known = [placed for placed in solution.placements if placed.piece in pieces and placed.cells]
-    boxes = [_box(placed.cells) for placed in known]
-    reach = max((max(piece.shape.extents) for piece in puzzle.pieces), default=0)
-    patterns = any(isinstance(rule, Pattern) for rule in puzzle.rules)
-    near_only = puzzle.region.lattice.is_cubic and not patterns
     broken = crossed + _listed_pairs(puzzle, known)
     if not general:
         return broken
-    for (first, box), (second, other) in combinations(zip(known, boxes, strict=True), 2):
-        # Pieces farther apart neither touch nor can swap.
-        if near_only and _gap(box, other) > reach:
-            continue
+    for first, second in _near_pairs(puzzle, known):
         parts = _together(puzzle.region.lattice, first.cells, second.cells)
         for rule in general:
             why = _why(rule, (pieces[first.piece], pieces[second.piece]), parts)
@@ -129,8 +122,36 @@ def _why(
     return swapped if _can_swap(pieces, parts) else ""
 
 
+def _near_pairs(
+    puzzle: Puzzle, placed: Sequence[PlacedPiece]
+) -> Iterator[tuple[PlacedPiece, PlacedPiece]]:
+    """Yield the pairs that a rule may forbid."""
+    patterns = any(isinstance(rule, Pattern) for rule in puzzle.rules)
+    if patterns or not puzzle.region.lattice.is_cubic:
+        yield from combinations(placed, 2)
+        return
+    # Pieces farther apart neither touch nor can swap.
+    reach = max((max(piece.shape.extents) for piece in puzzle.pieces), default=0)
+    boxed = [(one, _box(one.cells)) for one in placed]
+    for (first, box), (second, other) in combinations(boxed, 2):
+        if _gap(box, other) <= reach:
+            yield first, second
+
+
 def _crossings(solution: Solution) -> list[str]:
     """Return a sentence for each two pieces that cross: their edges alternate around a corner."""
+    found: dict[str, None] = {}
+    for owners in _owners_around_corners(solution):
+        for first, second in combinations(sorted(set(owners)), 2):
+            both = [owner for owner in owners if owner in (first, second)]
+            if sum(map(ne, both, both[1:] + both[:1])) > 2:
+                titles = [solution.placements[owner].title for owner in (first, second)]
+                found[f"piece {titles[0]} and piece {titles[1]} cross"] = None
+    return list(found)
+
+
+def _owners_around_corners(solution: Solution) -> Iterator[list[int]]:
+    """Yield, for each corner, the placements of its edges in the order of their directions."""
     lattice = solution.lattice
     assert isinstance(lattice, CellLattice)
     steps = [step for step, _ in lattice.arms]
@@ -140,15 +161,8 @@ def _crossings(solution: Solution) -> list[str]:
             for begin, end in ((one, other), (other, one)):
                 way = tuple(b - a for a, b in zip(begin, end, strict=True))
                 around[begin][steps.index(way)] = number
-    found: dict[str, None] = {}
     for owners in around.values():
-        inward = [owner for _, owner in sorted(owners.items())]
-        for first, second in combinations(sorted(set(inward)), 2):
-            both = [owner for owner in inward if owner in (first, second)]
-            if sum(a != b for a, b in zip(both, both[1:] + both[:1], strict=True)) > 2:
-                pieces = (f"piece {solution.placements[owner].title}" for owner in (first, second))
-                found[" and ".join(pieces) + " cross"] = None
-    return list(found)
+        yield [owner for _, owner in sorted(owners.items())]
 
 
 def _touch(rule: Touch, lattice: Lattice, first: PieceCells, second: PieceCells) -> bool:

@@ -203,17 +203,10 @@ def _allows(shape: tuple[Cell, ...], mobility: Mobility) -> frozenset[tuple[Cell
         return frozenset([shape])
     dimension = len(shape[0])
     found = set()
-    for axes in permutations(range(dimension)):
-        for signs in product((1, -1), repeat=dimension):
-            if mobility is Mobility.REFLECTIONS or _is_rotation(axes, signs):
-                found.add(
-                    _move_to_origin(
-                        [
-                            tuple(s * cell[a] for a, s in zip(axes, signs, strict=True))
-                            for cell in shape
-                        ]
-                    )
-                )
+    for axes, signs in product(permutations(range(dimension)), product((1, -1), repeat=dimension)):
+        if mobility is Mobility.REFLECTIONS or _is_rotation(axes, signs):
+            way = list(zip(axes, signs, strict=True))
+            found.add(_move_to_origin([tuple(s * cell[a] for a, s in way) for cell in shape]))
     return frozenset(found)
 
 

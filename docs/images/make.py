@@ -11,7 +11,8 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -20,6 +21,7 @@ import numpy as np
 
 import cube3d
 from cube3d.geometry.cells import Cell
+from cube3d.geometry.lattice import Lattice
 from cube3d.shipped import LATTICES
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.png import write_png
@@ -58,24 +60,29 @@ PAIRS = {
 }
 
 
+def _box(lattice: Lattice, dimension: int, step: int) -> Sequence[Cell]:
+    """Return the cells within three steps; if all cells are of one kind, only whole steps away."""
+    cells = cube3d.Region.box((3 * step,) * dimension, lattice=lattice).cells
+    if step > 1 and len(lattice.record.cells["corners"]) == 1:
+        return [cell for cell in cells if not any(place % step for place in cell)]
+    return cells
+
+
 def draw_axes(name: str, painter: Painter) -> bytes:
     """Return the cells of a lattice at the origin, and two steps along each axis."""
     lattice, step = cube3d.lattice(name), STEPS.get(name, 1)
     dimension = 2 if lattice.is_flat else 3
-    one_kind = step > 1 and len(lattice.record.cells["corners"]) == 1
-    origin: list[Cell] = []
-    along: dict[str, list[Cell]] = {label: [] for label in "xyz"[:dimension]}
-    for cell in cube3d.Region.box((3 * step,) * dimension, lattice=lattice).cells:
-        away = [axis for axis in range(dimension) if cell[axis] >= step]
-        odd = one_kind and any(place % step for place in cell)
-        if len(away) <= 1 and not odd:
-            (along["xyz"[away[0]]] if away else origin).append(cell)
+    away: dict[str, list[Cell]] = defaultdict(list)
+    for cell in _box(lattice, dimension, step):
+        away["".join("xyz"[axis] for axis in range(dimension) if cell[axis] >= step)].append(cell)
+    origin, along = away[""], {label: away[label] for label in "xyz"[:dimension]}
+    kind = "t"
     if lattice.record.form == "rod":
+        kind = "d"
         # A box leaves out the edges at its corner that lead out of it.
         origin = [(*(0,) * dimension, d) for d in range(len(lattice.record.cells["corners"]))]
     named = {"0": origin}
     if 1 < len(origin) <= MOST_NAMED:  # cells of several types
-        kind = "d" if lattice.record.form == "rod" else "t"
         named = {f"{kind}={cell[-1]}": [cell] for cell in origin}
     shown = [(*named.items(), *along.items()), (*ORIGIN_COLOURS[: len(named)], *AXIS_COLOURS)]
     parts = [

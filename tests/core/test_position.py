@@ -29,6 +29,17 @@ def look_at(
     return [*found.obstacle], [*found.owner], left_out, found.missing, bool(found.solved)
 
 
+def obstacle(cover, rows, excluded, option, placed):
+    """Return what keeps an option from being used with those placed."""
+    used = sum(cover.option_type[option] == cover.option_type[o] for o in placed)
+    if used == cover.high[cover.option_type[option]]:
+        return core.ENOUGH
+    if any(rows[option] & rows[o] for o in placed):
+        return core.TAKEN
+    forbidden = any(frozenset((option, o)) in excluded for o in placed)
+    return core.EXCLUDED if forbidden else core.FREE
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("puzzle", [load("soma"), load("25y-isolated"), HOLES])
 def test_a_position_allows_what_neither_overlaps_nor_is_excluded(puzzle):
@@ -40,20 +51,11 @@ def test_a_position_allows_what_neither_overlaps_nor_is_excluded(puzzle):
         placed: list[int] = []
         wanted = chance.sample(range(len(rows)), 25)
         for option in wanted:
-            used = sum(cover.option_type[option] == cover.option_type[o] for o in placed)
-            overlaps = any(rows[option] & rows[o] for o in placed)
-            forbidden = any(frozenset((option, o)) in excluded for o in placed)
             obstacles, owners, wrong, _, solved = look_at(problem, placed)
             assert wrong == []
-            expected = core.FREE
-            if used == cover.high[cover.option_type[option]]:
-                expected = core.ENOUGH
-            elif overlaps:
-                expected = core.TAKEN
-            elif forbidden:
-                expected = core.EXCLUDED
+            expected = obstacle(cover, rows, excluded, option, placed)
             assert obstacles[option] == expected
-            assert {o for o in owners if o >= 0} == {*placed}
+            assert {-1, *owners} == {-1, *placed}
             assert solved == (not violations(puzzle, problem.table.solution(placed)))
             if expected == core.FREE:
                 placed.append(option)

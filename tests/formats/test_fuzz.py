@@ -44,10 +44,16 @@ def complaint(code: int, out: str, err: str) -> str:
     return ", ".join(what for what, is_right in checks.items() if not is_right)
 
 
+def failure(one) -> str:
+    """Say how a mutation ended wrongly; "" if it did not, or has only begun."""
+    wrong = complaint(one["code"], one["out"], one["err"]) if "code" in one else ""
+    return described(one["number"], wrong, one["err"]) if wrong else ""
+
+
 def failures(folder: Path, first: int, last: int) -> list[str]:
     """Run the mutations of some numbers; say which ended wrongly."""
     environment = os.environ | {"OPENBLAS_NUM_THREADS": "1", "COLUMNS": "100", "TERM": "dumb"}
-    found = []
+    found: list[str] = []
     while first < last:
         ran = subprocess.run(
             [sys.executable, "-m", "tests.formats.fuzz_child", str(folder), str(first), str(last)],
@@ -58,13 +64,10 @@ def failures(folder: Path, first: int, last: int) -> list[str]:
             env=environment,
         )
         done = [json.loads(line) for line in ran.stdout.splitlines()]
-        for one in done:
-            wrong = complaint(one["code"], one["out"], one["err"]) if "code" in one else ""
-            if wrong:
-                found.append(described(one["number"], wrong, one["err"]))
+        found += filter(None, map(failure, done))
         first = last
         if ran.returncode and done:
-            number = done[-1]["began"] if "began" in done[-1] else done[-1]["number"]
+            number = done[-1].get("began", done[-1].get("number"))
             found.append(described(number, f"killed: {ran.returncode}", ran.stderr))
             first = number + 1
         elif ran.returncode:

@@ -265,33 +265,41 @@ def test_published_numbers_of_polyforms(name):
         assert (mobility, *found) == (mobility, *numbers)
 
 
+def touched(one, bodies, least):
+    """Return the cells of the bodies that share as many corners with one."""
+    return [o.cell for o in bodies if o != one and len({*one.key} & {*o.key}) >= least]
+
+
+def beside(cells, touching):
+    return {new for cell in cells for new in touching[cell]} - {*cells}
+
+
+def turns_of(name, width, mobility):
+    every = isometries(name, width)
+    if mobility is Mobility.FIXED:
+        return every[:1]
+    return [m for m in every if mobility is Mobility.REFLECTIONS or np.linalg.det(m) > 0]
+
+
+def look(middles, forms):
+    places = rounded(middles - middles.mean(axis=0))
+    return tuple(sorted(zip(map(tuple, places), forms, strict=True)))
+
+
 def grown(name, mobility, size):
     """Count polyforms by bodies: grow each by a cell, and compare their turned middles."""
     drawn = DRAWN[name]
     around = [body(name, cell) for cell in near(name, size + 1 if drawn.period < 5 else 2)]
-    least = drawn.share("face")
-    touching = {
-        b.cell: [o.cell for o in around if o != b and len({*b.key} & {*o.key}) >= least]
-        for b in around
-    }
-    group = [
-        m for m in isometries(name, drawn.width)
-        if mobility is Mobility.REFLECTIONS or np.linalg.det(m) > 0
-    ]  # fmt: skip
-    group = group[:1] if mobility is Mobility.FIXED else group
+    touching = {b.cell: touched(b, around, drawn.share("face")) for b in around}
+    group = turns_of(name, drawn.width, mobility)
 
     def key(cells):
-        looks = []
-        for matrix in group:
-            middles, forms = turned(name, cells, matrix)
-            places = rounded(middles - middles.mean(axis=0))
-            looks.append(tuple(sorted(zip(map(tuple, places), forms, strict=True))))
-        return min(looks)
+        return min(look(*turned(name, cells, matrix)) for matrix in group)
 
     found: dict[object, tuple[Cell, ...]] = {key([cell]): (cell,) for cell in near(name, 1)}
     for _ in range(size - 1):
-        larger = {(*cells, new) for cells in found.values() for c in cells for new in touching[c]}
-        found = {key([*cells]): cells for cells in larger if len({*cells}) == len(cells)}
+        larger = {(*cells, new) for cells in found.values() for new in beside(cells, touching)}
+        found = {key([*cells]): cells for cells in larger}
     return len(found)
 
 

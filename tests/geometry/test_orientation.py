@@ -82,8 +82,9 @@ def test_orientations_that_differ_in_some_axes(dimension, mobility):
             columns = group[:, :, list(thick)].reshape(len(group), -1)
             _, first = np.unique(columns, axis=0, return_index=True)
             # Arms of different lengths, none its own mirror image: each orientation of them tells.
-            arms = [(axis, step) for axis in thick for step in (1, 3 + axis)]
-            cells = [tuple(step * (axis == a) for a in range(dimension)) for axis, step in arms]
-            found = Polycube([(0,) * dimension, *cells]).aspect_orientations(mobility)
+            unit = np.eye(dimension, dtype=int)[list(thick)]
+            arms = [*unit, *(unit * (3 + np.array([thick]).T))]
+            cells = np.array([np.zeros(dimension, int), *arms]).tolist()
+            found = Polycube(cells).aspect_orientations(mobility)
             assert (found == group[np.sort(first)]).all()
             assert len(found) == distinct_order(dimension, mobility, size)

@@ -59,24 +59,21 @@ def betti(cells) -> list[int]:
         for step in product((-1, 0, 1), repeat=dimension):
             face = tuple(2 * c + 1 + s for c, s in zip(cell, step, strict=True))
             faces[sum(x % 2 for x in face)].setdefault(face, None)
-    ranks = [0]
-    for lower, upper in pairwise(faces):
-        number = {face: i for i, face in enumerate(lower)}
-        ranks.append(
-            rank(
-                [
-                    sum(
-                        1 << number[(*face[:a], face[a] + s, *face[a + 1 :])]
-                        for a in range(dimension)
-                        if face[a] % 2
-                        for s in (-1, 1)
-                    )
-                    for face in upper
-                ]
-            )
-        )
-    ranks.append(0)
+    ranks = [0, *(rank(boundaries(lower, upper)) for lower, upper in pairwise(faces)), 0]
     return [len(f) - ranks[i] - ranks[i + 1] for i, f in enumerate(faces)]
+
+
+def boundaries(lower, upper):
+    """Return the faces on the boundary of each face of one dimension more, as bits."""
+    number = {face: i for i, face in enumerate(lower)}
+    return [sum(1 << number[one] for one in sides(face)) for face in upper]
+
+
+def sides(face):
+    for a in range(len(face)):
+        if face[a] % 2:
+            yield (*face[:a], face[a] - 1, *face[a + 1 :])
+            yield (*face[:a], face[a] + 1, *face[a + 1 :])
 
 
 @given(shapes)

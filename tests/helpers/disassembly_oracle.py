@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from itertools import combinations, product
+from itertools import chain, combinations, product
 
 import numpy as np
 
@@ -106,34 +106,49 @@ def best_levels(pieces, known=None, *, turning=False):
 
 
 def _search(start, known, *, turning):
-    seen, layer, level = {start}, [start], 0
-    numbers = range(len(start))
+    seen, layer, level = {start}, {start}, 0
     while layer:
         level += 1
-        best, after = None, []
+        ways, after = [], set()
         for state in layer:
-            leads_to, leaves = [], False
-            for size in range(1, len(start)):
-                for chosen in combinations(numbers[1:], size):
-                    moving = [state[i] for i in chosen]
-                    rest = [state[i] for i in numbers if i not in chosen]
-                    if None in (found := [*shifts(moving, rest)]):
-                        leaves = True
-                        one, other = (
-                            best_levels(part, known, turning=turning) for part in (moving, rest)
-                        )
-                        if one is not None and other is not None:
-                            levels = (level, *min(one + other, other + one))
-                            best = levels if best is None else min(best, levels)
-                    found += turns(moving, rest) if turning else []
-                    for moved in filter(None, found):
-                        places = dict(zip(chosen, moved, strict=True))
-                        leads_to.append(normal([places.get(i, state[i]) for i in numbers]))
-            for new in leads_to:
-                if not leaves and new not in seen:
-                    seen.add(new)
-                    after.append(new)
-        if best:
-            return best
+            leaving, leads_to = _moves(state, turning=turning)
+            ways += [_levels(parts, known, turning=turning) for parts in leaving]
+            # A state from which pieces leave is followed no further.
+            if not leaving:
+                after |= set(leads_to) - seen
+        seen |= after
+        apart = [(level, *levels) for levels in ways if levels is not None]
+        if apart:
+            return min(apart)
         layer = after
     return None
+
+
+def _moves(state, *, turning):
+    """Return the pairs of parts that can be parted, and the states that other moves lead to."""
+    leaving, leads_to = [], []
+    for chosen, moving, rest in _parts(state):
+        found = [*shifts(moving, rest)]
+        if None in found:
+            leaving.append((moving, rest))
+        found += turns(moving, rest) if turning else []
+        for moved in filter(None, found):
+            places = dict(zip(chosen, moved, strict=True))
+            leads_to.append(normal([places.get(i, piece) for i, piece in enumerate(state)]))
+    return leaving, leads_to
+
+
+def _parts(state):
+    """Yield the numbers of the pieces that move, those pieces, and the others, with the first."""
+    numbers = range(len(state))
+    for chosen in chain.from_iterable(combinations(numbers[1:], size) for size in numbers[1:]):
+        rest = [state[i] for i in numbers if i not in chosen]
+        yield chosen, [state[i] for i in chosen], rest
+
+
+def _levels(parts, known, *, turning):
+    """Return the levels of two parts, the less one first; None if one does not come apart."""
+    one, other = (best_levels(part, known, turning=turning) for part in parts)
+    if one is None or other is None:
+        return None
+    return min(one + other, other + one)

@@ -223,6 +223,16 @@ def drawn(name: str, width: int) -> Drawn:
     return SQUARE if (name, width) == ("cubic", 2) else DRAWN[name]
 
 
+def _orthogonal(frame: Points, steps: Points) -> Iterator[Points]:
+    """Yield the orthogonal matrices that turn the rows of a frame into some of the steps."""
+    distances = np.linalg.norm(steps, axis=1)
+    lengths = np.linalg.norm(frame, axis=1)
+    for image in product(*(steps[np.isclose(distances, length)] for length in lengths)):
+        matrix = np.linalg.solve(frame, np.array(image)).T
+        if np.allclose(matrix @ matrix.T, np.eye(len(matrix))):
+            yield matrix
+
+
 @cache
 def isometries(lattice: str, width: int) -> tuple[Points, ...]:
     """Return all orthogonal matrices (d, d) that some translation makes a symmetry of a lattice.
@@ -238,22 +248,19 @@ def isometries(lattice: str, width: int) -> tuple[Points, ...]:
     home = of.body(next(of.patch(range(of.period))))
     around = [b for b in every if np.linalg.norm(b.middle - home.middle) < 1.3]
     frame = _frame(home.middle, middles)
-    lengths = np.linalg.norm(frame, axis=1)
     found: dict[Key, Points] = {}
     for target in map(of.body, of.patch(range(of.period))):
-        steps = middles - target.middle
-        distances = np.linalg.norm(steps, axis=1)
-        images = [steps[np.isclose(distances, length)] for length in lengths]
-        for image in product(*images):
-            matrix = np.linalg.solve(frame, np.array(image)).T
-            if not np.allclose(matrix @ matrix.T, np.eye(dimension)):
-                continue
-            turned = [(b.corners - home.middle) @ matrix.T + target.middle for b in around]
+        for matrix in _orthogonal(frame, middles - target.middle):
+            turned = _turned(around, matrix, home.middle, target.middle)
             if all(key_of(corners) in keys for corners in turned):
                 found[tuple(map(tuple, rounded(matrix)))] = matrix
-    rest = [matrix for matrix in found.values() if not np.allclose(matrix, np.eye(dimension))]
-    assert len(rest) == len(found) - 1
-    return (np.eye(dimension), *rest)
+    identity = found.pop(tuple(map(tuple, rounded(np.eye(dimension)))))
+    return (identity, *found.values())
+
+
+def _turned(bodies: Iterable[Body], matrix: Points, centre: Points, at: Points) -> list[Points]:
+    """Return the corners of bodies turned about a point that moves to another."""
+    return [(body.corners - centre) @ matrix.T + at for body in bodies]
 
 
 def _frame(origin: Points, middles: Points) -> Points:

@@ -10,13 +10,14 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 
 import numpy as np
 
 from cube3d import Mobility, Pattern, Piece, Puzzle, Swap, Touch
 from cube3d.geometry.cell_lattice import CellLattice
+from cube3d.puzzle.rule import Rule
 from tests.helpers.lattice_bodies import (
     Body,
     Cell,
@@ -70,18 +71,19 @@ def images(
     of: str, cells: Sequence[Cell], mobility: Mobility, targets: Iterable[Cell]
 ) -> Iterator[tuple[Points, tuple[Cell, ...]]]:
     """Yield the isometries that take cells to some of the targets, and to which ones."""
-    bodies = [body(of, cell) for cell in targets]
+    bodies = list(map(partial(body, of), targets))
     there = {(*rounded(b.middle), b.form): b.cell for b in bodies}
     for matrix in isometries(of, len(cells[0])):
         if not is_allowed(matrix, mobility):
             continue
         middles, forms = turned(of, cells, matrix)
         for target in bodies:
-            if target.form == forms[0]:
-                moved = rounded(middles - middles[0] + target.middle)
-                found = [there.get((*m, form)) for m, form in zip(moved, forms, strict=True)]
-                if None not in found:
-                    yield matrix, tuple(cell for cell in found if cell is not None)
+            if target.form != forms[0]:
+                continue
+            moved = rounded(middles - middles[0] + target.middle)
+            keys = [(*m, form) for m, form in zip(moved, forms, strict=True)]
+            if there.keys() >= set(keys):
+                yield matrix, tuple(map(there.__getitem__, keys))
 
 
 def coloured_placements(puzzle: Puzzle, number: int) -> set[Cubes]:
@@ -135,16 +137,15 @@ def forbidden(puzzle: Puzzle, one: Placed, other: Placed) -> bool:
     names = one[0], other[0]
     if not puzzle.crossing and drawn_of(puzzle).crosses and claimed(puzzle, *cells):
         return True
-    for rule in puzzle.rules:
-        if isinstance(rule, Touch):
-            if rule.concerns(*names) and touch(puzzle, cells, rule.contact.value):
-                return True
-        elif isinstance(rule, Pattern):
-            if is_pattern(puzzle, rule, names, cells):
-                return True
-        elif isinstance(rule, Swap) and can_swap(puzzle, names, cells):
-            return True
-    return False
+    return any(_forbids(puzzle, rule, names, cells) for rule in puzzle.rules)
+
+
+def _forbids(puzzle: Puzzle, rule: Rule, names: tuple[str, str], cells: list[list[Cell]]) -> bool:
+    if isinstance(rule, Touch):
+        return rule.concerns(*names) and touch(puzzle, cells, rule.contact.value)
+    if isinstance(rule, Pattern):
+        return is_pattern(puzzle, rule, names, cells)
+    return isinstance(rule, Swap) and can_swap(puzzle, names, cells)
 
 
 def touch(puzzle: Puzzle, cells: Sequence[Sequence[Cell]], kind: str) -> bool:
@@ -198,17 +199,19 @@ def claimed(puzzle: Puzzle, first: Iterable[Cell], second: Iterable[Cell]) -> bo
 
 def claims(of: str, cells: Iterable[Cell]) -> set[tuple[object, ...]]:
     """Return the claims of a piece: pairs of a vertex and maybe a direction."""
-    number = 4 if of == "square-edges" else 6
-    found: set[tuple[object, ...]] = set()
-    for vertex, own in directions(of, cells).items():
-        for d in own:
-            after = [(d + step) % number for step in range(4)]
-            if number == 4 and after[2] in own:
-                found.add((vertex,))
-            elif number == 6 and after[1] not in own:
-                reach = 2 if after[2] in own else 3 if after[3] in own else -1
-                found.update((vertex, after[step]) for step in range(reach + 1))
-    return found
+    around = directions(of, cells)
+    if of == "square-edges":
+        return {(vertex,) for vertex, own in around.items() if {0, 2} <= own or {1, 3} <= own}
+    return {(vertex, d) for vertex, own in around.items() for d in _claimed(own)}
+
+
+def _claimed(own: set[int]) -> Iterator[int]:
+    """Yield the directions from each edge at a corner to the next, if that is not beside it."""
+    for d in own:
+        after = [(d + step) % 6 for step in range(4)]
+        reach = next((step for step in (1, 2, 3) if after[step] in own), 1)
+        if reach > 1:
+            yield from after[: reach + 1]
 
 
 def directions(of: str, cells: Iterable[Cell]) -> dict[tuple[int, ...], set[int]]:

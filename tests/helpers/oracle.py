@@ -7,39 +7,45 @@ lattices :mod:`tests.helpers.lattice_oracle` turns bodies in the plane and in sp
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import combinations, permutations, product
+from operator import add
 
 from cube3d import Cover, Mobility, Puzzle
 from tests.helpers import lattice_oracle
 
-Cells = frozenset[tuple[int, ...]]
-Cubes = frozenset[tuple[tuple[int, ...], str]]
+Cell = tuple[int, ...]
+Cells = frozenset[Cell]
+Cubes = frozenset[tuple[Cell, str]]
 
 
 def aspects(cells: Cells, mobility: Mobility) -> set[Cells]:
     """Return every turned form, moved to the origin."""
-    dimension = len(next(iter(cells)))
-    found = set()
-    for order in permutations(range(dimension)):
-        for signs in product((1, -1), repeat=dimension):
-            if mobility is Mobility.FIXED and (order, signs) != (
-                tuple(range(dimension)),
-                (1,) * dimension,
-            ):
-                continue
-            if mobility is Mobility.ROTATIONS and _determinant(order, signs) != 1:
-                continue
-            turned = [tuple(s * c[a] for a, s in zip(order, signs, strict=True)) for c in cells]
-            found.add(_at_origin(turned))
-    return found
+    ways = turns(len(next(iter(cells))), mobility)
+    return {at_origin(turned(cells, order, signs)) for order, signs in ways}
 
 
-def _determinant(order: tuple[int, ...], signs: tuple[int, ...]) -> int:
+def turns(dimension: int, mobility: Mobility | None) -> Iterator[tuple[Cell, Cell]]:
+    """Yield the permutations of axes, with the signs, that a mobility allows."""
+    same = tuple(range(dimension))
+    for order, signs in product(permutations(same), product((1, -1), repeat=dimension)):
+        if mobility is Mobility.FIXED and (order != same or -1 in signs):
+            continue
+        if mobility is Mobility.ROTATIONS and _determinant(order, signs) != 1:
+            continue
+        yield order, signs
+
+
+def turned(cells: Iterable[Cell], order: Cell, signs: Cell) -> list[Cell]:
+    return [tuple(s * c[a] for a, s in zip(order, signs, strict=True)) for c in cells]
+
+
+def _determinant(order: Cell, signs: Cell) -> int:
     inversions = sum(a > b for a, b in combinations(order, 2))
     return -1 if (inversions + signs.count(-1)) % 2 else 1
 
 
-def _at_origin(cells: list[tuple[int, ...]]) -> Cells:
+def at_origin(cells: list[Cell]) -> Cells:
     low = [min(axis) for axis in zip(*cells, strict=True)]
     return frozenset(tuple(a - b for a, b in zip(c, low, strict=True)) for c in cells)
 
@@ -68,35 +74,27 @@ def coloured_placements(puzzle: Puzzle, number: int) -> set[Cubes]:
     piece, region = puzzle.pieces[number], set(puzzle.region.cells)
     below = puzzle.region.coloured
     colours = piece.colours or ("",) * len(piece.shape)
-    dimension = puzzle.region.dimension
+
+    def may_lie(cell: Cell, own: str) -> bool:
+        under = below.get(cell, own)
+        return own in ("", under) or (own, under) in puzzle.colour_pairs
+
     found = set()
-    for order in permutations(range(dimension)):
-        for signs in product((1, -1), repeat=dimension):
-            even = _determinant(order, signs) == 1
-            if piece.mobility is Mobility.ROTATIONS and not even:
-                continue
-            if piece.mobility is Mobility.FIXED and (
-                order != tuple(range(dimension)) or -1 in signs
-            ):
-                continue
-            turned = [
-                tuple(s * c[a] for a, s in zip(order, signs, strict=True))
-                for c in piece.shape.cells
-            ]
-            for target in region:
-                for anchor in turned[:1]:
-                    moved = [
-                        tuple(c + t - a for c, t, a in zip(cell, target, anchor, strict=True))
-                        for cell in turned
-                    ]
-                    if set(moved) <= region and all(
-                        own == ""
-                        or below.get(cell, own) == own
-                        or (own, below[cell]) in puzzle.colour_pairs
-                        for cell, own in zip(moved, colours, strict=True)
-                    ):
-                        found.add(frozenset(zip(moved, colours, strict=True)))
+    for order, signs in turns(puzzle.region.dimension, piece.mobility):
+        cells = turned(piece.shape.cells, order, signs)
+        for moved in _moved(cells, region):
+            if all(map(may_lie, moved, colours)):
+                found.add(frozenset(zip(moved, colours, strict=True)))
     return found
+
+
+def _moved(cells: Sequence[Cell], region: Set[Cell]) -> Iterator[list[Cell]]:
+    """Yield cells moved to each place in a region, in the same order."""
+    for target in region:
+        step = [t - a for t, a in zip(target, cells[0], strict=True)]
+        moved = [tuple(map(add, cell, step)) for cell in cells]
+        if region >= set(moved):
+            yield moved
 
 
 def solutions(puzzle: Puzzle) -> set[frozenset[tuple[str, Cells]]]:
@@ -120,29 +118,37 @@ def coloured_solutions(puzzle: Puzzle) -> set[frozenset[tuple[str, Cubes]]]:
 
 def _fillings(puzzle: Puzzle) -> set[frozenset[tuple[str, Cubes]]]:
     """Return all solutions but for rules."""
-    region = frozenset(puzzle.region.cells)
-    optional = region if puzzle.cover is Cover.PIECES else frozenset(puzzle.region.optional)
-    most_holes = len(region) if puzzle.max_holes is None else puzzle.max_holes
-    places = [
-        [(cubes, frozenset(cell for cell, _ in cubes)) for cubes in coloured_placements(puzzle, n)]
-        for n in range(len(puzzle.pieces))
-    ]
-    found = set()
+    fillings = _Fillings(puzzle)
+    fillings.extend(0, 0, 0, frozenset(puzzle.region.cells), ())
+    return fillings.found
 
-    def extend(piece: int, first: int, used: int, free: Cells, chosen: tuple) -> None:
-        if piece == len(puzzle.pieces):
-            if free <= optional and len(free) <= most_holes:
-                found.add(frozenset(chosen))
+
+class _Fillings:
+    """The ways to fill a region, found by trying each place of each copy of each piece."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.found: set[frozenset[tuple[str, Cubes]]] = set()
+        region = frozenset(puzzle.region.cells)
+        self._pieces = puzzle.pieces
+        self._optional = region if puzzle.cover is Cover.PIECES else {*puzzle.region.optional}
+        self._most_holes = len(region) if puzzle.max_holes is None else puzzle.max_holes
+        self._places = [
+            [(cubes, frozenset(cell for cell, _ in cubes)) for cubes in own]
+            for own in (coloured_placements(puzzle, n) for n in range(len(puzzle.pieces)))
+        ]
+
+    def extend(self, piece: int, first: int, used: int, free: Cells, chosen: tuple) -> None:
+        if piece == len(self._pieces):
+            if free <= self._optional and len(free) <= self._most_holes:
+                self.found.add(frozenset(chosen))
             return
-        current = puzzle.pieces[piece]
+        current, places = self._pieces[piece], self._places[piece]
         if used >= current.low:
-            extend(piece + 1, 0, 0, free, chosen)
+            self.extend(piece + 1, 0, 0, free, chosen)
         if current.high is not None and used >= current.high:
             return
-        for number in range(first, len(places[piece])):
-            cubes, cells = places[piece][number]
+        for number in range(first, len(places)):
+            cubes, cells = places[number]
             if cells <= free:
-                extend(piece, number + 1, used + 1, free - cells, (*chosen, (current.name, cubes)))
-
-    extend(0, 0, 0, region, ())
-    return found
+                more = (*chosen, (current.name, cubes))
+                self.extend(piece, number + 1, used + 1, free - cells, more)

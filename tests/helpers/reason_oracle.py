@@ -7,7 +7,7 @@ the verifier tells whether a rule forbids two of them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from operator import mul
 
@@ -77,11 +77,14 @@ class Rest:
             self._known[key] = bool(self._ruled.rules) and bool(broken_rules(self._ruled, built))
         return self._known[key]
 
+    def inside(self, number: int, part: frozenset[Cell]) -> list[frozenset[Cell]]:
+        """Return the cells of each way of a piece to lie in a part."""
+        return [cells for cells in map(_cells, self.ways[number]) if cells <= part]
+
     def bounds(self, number: int, part: frozenset[Cell]) -> tuple[int, int]:
         """Return how often a piece must and can be used in a part."""
-        own = self.ways[number]
-        inside = [way for way in own if _cells(way) <= part]
-        least = self.needed[number] if len(inside) == len(own) else 0
+        inside = self.inside(number, part)
+        least = self.needed[number] if len(inside) == len(self.ways[number]) else 0
         size = len(self._puzzle.pieces[number].shape)
         return least, min(self._most[number], len(part) // size, len(inside))
 
@@ -99,6 +102,17 @@ class Rest:
         optional = self.free if puzzle.cover is Cover.PIECES else {*puzzle.region.optional}
         holes = len(self.free) if puzzle.max_holes is None else puzzle.max_holes
         return self.can(self.free - optional, self.needed, holes)
+
+    def _fitting(
+        self, cell: Cell, open_: frozenset[Cell], used: Sequence[int], chosen: Sequence[Way]
+    ) -> Iterator[tuple[int, Way]]:
+        """Yield the ways through a cell that go with those chosen, with the piece's number."""
+        for number, cubes in self._through(cell):
+            way = self._puzzle.pieces[number].name, frozenset(cubes)
+            if used[number] == self._most[number] or not _cells(cubes) <= open_:
+                continue
+            if not any(self._clash(way, other) for other in chosen):
+                yield number, way
 
     def can(
         self, wanted: Collection[Cell], needed: Sequence[int], holes: int | None = None
@@ -119,14 +133,9 @@ class Rest:
             cell = min(open_)
             if cell not in wanted and left and extend(open_ - {cell}, left - 1, chosen):
                 return True
-            for number, cubes in self._through(cell):
-                way = self._puzzle.pieces[number].name, frozenset(cubes)
-                if used[number] == self._most[number] or not _cells(cubes) <= open_:
-                    continue
-                if any(self._clash(way, other) for other in chosen):
-                    continue
+            for number, way in self._fitting(cell, open_, used, chosen):
                 used[number] += 1
-                found = extend(open_ - _cells(cubes), left, (*chosen, way))
+                found = extend(open_ - _cells(way[1]), left, (*chosen, way))
                 used[number] -= 1
                 if found:
                     return True
@@ -195,9 +204,12 @@ class Judge:
         words = ("can swap", "pairs of placements")
         return bool(reason.rules) and any(word in reason.text for word in words)
 
+    def _number_of(self, name: str) -> int:
+        return [piece.name for piece in self._puzzle.pieces].index(name)
+
     def _piece(self, left: Rest, reason: Explanation) -> bool:
         [name] = reason.pieces
-        number = [piece.name for piece in self._puzzle.pieces].index(name)
+        number = self._number_of(name)
         return len(left.ways[number]) < left.needed[number]
 
     def _uncovered(self, left: Rest, reason: Explanation) -> bool:
@@ -214,38 +226,40 @@ class Judge:
     def _numbering(self, left: Rest, reason: Explanation) -> bool:
         """Tell whether the first piece has no place, or else the numbers never add up."""
         part = frozenset(reason.cells) or left.free
-        pieces = [piece.name for piece in self._puzzle.pieces]
-        first = pieces.index(reason.pieces[0])
-        ways = [[_cells(way) for way in own if _cells(way) <= part] for own in left.ways]
-        bounds = [left.bounds(number, part) for number in range(len(pieces))]
+        first = self._number_of(reason.pieces[0])
         if not left.is_full():
             return False
-        open_, never = ways[first], False
+        open_, never = left.inside(first, part), False
         for numbering in reason.numberings:
-
-            def total(cells: Iterable[Cell], numbering: Numbering = numbering) -> int:
-                return sum(
-                    factor * at
-                    for cell in cells
-                    for factor, at in zip(numbering.factors, cell, strict=True)
-                )
-
-            modulus, rest, steady = numbering.modulus, total(part), set()
-            for number, (own, (low, high)) in enumerate(zip(ways, bounds, strict=True)):
-                sums = {total(way) % modulus for way in own}
-                if sums <= {0} or (len(sums) == 1 and low == high):
-                    steady.add(number)
-                    rest -= low * sum(sums)
-            if {*range(len(pieces))} == steady:
-                never |= rest % modulus != 0
-            elif {*range(len(pieces))} - steady == {first}:
-                open_ = [way for way in open_ if total(way) % modulus == rest % modulus]
-            else:
+            rest, unsteady = _sum_up(numbering, left, part)
+            if not unsteady <= {first}:
                 return False
-        return never or (bounds[first] == (1, 1) and not open_)
+            if unsteady:
+                open_ = [way for way in open_ if _total(numbering, way) == rest]
+            else:
+                never |= rest != 0
+        return never or (left.bounds(first, part) == (1, 1) and not open_)
 
     @staticmethod
     def _is_part(left: Rest, cells: Collection[Cell]) -> bool:
         part = {*cells}
         ways = [_cells(cubes) for ways in left.ways for cubes in ways]
         return all(own <= part or not own & part for own in ways)
+
+
+def _total(numbering: Numbering, cells: Iterable[Cell]) -> int:
+    """Return the sum of the numbers of cells, modulo that of the numbering."""
+    return sum(sum(map(mul, numbering.factors, cell)) for cell in cells) % numbering.modulus
+
+
+def _sum_up(numbering: Numbering, left: Rest, part: frozenset[Cell]) -> tuple[int, set[int]]:
+    """Return the sum left for the pieces whose sum is not known, and those pieces."""
+    rest, unsteady = _total(numbering, part), set()
+    for number in range(len(left.ways)):
+        low, high = left.bounds(number, part)
+        sums = {_total(numbering, way) for way in left.inside(number, part)}
+        if sums <= {0} or (len(sums) == 1 and low == high):
+            rest -= low * sum(sums)
+        else:
+            unsteady.add(number)
+    return rest % numbering.modulus, unsteady

@@ -41,7 +41,11 @@ def check_up_to_symmetry(puzzle, engine, pieces=()):
     elements = symmetry_classes.order(puzzle, group)
     assert counts.symmetric == sum(len(orbit) < elements for orbit in by_all)
     for up_to, orbits in ((UpTo.ROTATIONS, by_rotations), (UpTo.FULL, by_all)):
-        listed = [as_set(s) for s in solutions(puzzle, engine=engine, given=pieces, up_to=up_to)]
-        assert len(listed) == len(orbits)
-        assert all(sum(answer in orbit for answer in listed) == 1 for orbit in orbits)
+        search = solutions(puzzle, engine=engine, given=pieces, up_to=up_to)
+        check_representatives([*map(as_set, search)], orbits)
     return by_rotations, by_all
+
+
+def check_representatives(listed, orbits):
+    assert len(listed) == len(orbits)
+    assert all(sum(answer in orbit for answer in listed) == 1 for orbit in orbits)

@@ -7,9 +7,10 @@ forbid pairs of pieces are considered on other lattices than the integer grid al
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
+from typing import Any
 
 import numpy as np
 
@@ -77,23 +78,33 @@ Kinds = list[tuple[frozenset[object], Count]]
 
 def _turned_kinds(puzzle: Puzzle) -> Iterator[tuple[bool, dict[Cell, Cell], Kinds, Kinds]]:
     """Yield the symmetries of a region, with the kinds of all pieces before and after."""
-    if puzzle.region.lattice.is_cubic:
-        forms = [_forms(piece) for piece in _used(puzzle)]
-        counts = [piece.count for piece in _used(puzzle)]
-        for orientation, cells in region_moves(puzzle):
-            turned = [frozenset(_at_origin(_turned(orientation, f)) for f in own) for own in forms]
-            before, after = (
-                [(frozenset[object](form), count) for form, count in zip(some, counts, strict=True)]
-                for some in (forms, turned)
-            )
-            yield oracle._determinant(*orientation) == 1, cells, before, after
+    used = _used(puzzle)
+    counts = [piece.count for piece in used]
+    if not puzzle.region.lattice.is_cubic:
+        yield from _turned_bodies(puzzle, used, counts)
         return
+    forms = [_forms(piece) for piece in used]
+    for orientation, cells in region_moves(puzzle):
+        turned = [frozenset(_at_origin(_turned(orientation, f)) for f in own) for own in forms]
+        is_rotation = oracle._determinant(*orientation) == 1
+        yield is_rotation, cells, _kinds(forms, counts), _kinds(turned, counts)
+
+
+def _turned_bodies(
+    puzzle: Puzzle, used: Sequence[Piece], counts: Sequence[Count]
+) -> Iterator[tuple[bool, dict[Cell, Cell], Kinds, Kinds]]:
+    """Yield the same on other lattices than the integer grid."""
     for matrix, cells in lattice_oracle.region_moves(puzzle):
         before, after = (
-            [(lattice_oracle.forms(puzzle, piece, turn), piece.count) for piece in _used(puzzle)]
+            [lattice_oracle.forms(puzzle, piece, turn) for piece in used]
             for turn in (np.eye(len(matrix)), matrix)
         )
-        yield float(np.linalg.det(matrix)) > 0, cells, before, after
+        is_rotation = float(np.linalg.det(matrix)) > 0
+        yield is_rotation, cells, _kinds(before, counts), _kinds(after, counts)
+
+
+def _kinds(forms: Sequence[frozenset[Any]], counts: Sequence[Count]) -> Kinds:
+    return list(zip(forms, counts, strict=True))
 
 
 def region_moves(puzzle: Puzzle) -> Iterator[tuple[Orientation, dict[Cell, Cell]]]:

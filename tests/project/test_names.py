@@ -1,4 +1,4 @@
-"""Names and modules: a class or type is defined in one file, and a module is short."""
+"""Names: a class or type is defined in one file."""
 
 import re
 from collections import defaultdict
@@ -54,11 +54,3 @@ def test_a_name_is_defined_in_one_file(language):
     files = definitions(*LANGUAGES[language])
     assert files
     assert not {name: sorted(where) for name, where in files.items() if len(where) > 1}
-
-
-def test_a_module_has_at_most_500_lines():
-    lines = {
-        path: len(path.read_text("utf-8").splitlines()) for path in ROOT.glob("cube3d/**/*.py")
-    }
-    assert lines
-    assert not {path: number for path, number in lines.items() if number > 500}

@@ -33,6 +33,10 @@ def directions(dimension):
     return [unit for unit in units if sum(map(abs, unit)) == 1]
 
 
+def cells_of(solution, numbers):
+    return {cell for number in numbers for cell in solution.placements[number].cells}
+
+
 def check(solution):
     steps = assembly(solution)
     assert sorted(step.placement for step in steps) == list(range(len(solution.placements)))
@@ -43,9 +47,7 @@ def check(solution):
         if step.direction is not None:
             assert not collides(cells, step.direction, built)
         else:
-            others = {
-                c for n in locked if n != step.placement for c in solution.placements[n].cells
-            }
+            others = cells_of(solution, {*locked} - {step.placement})
             assert all(collides(cells, d, others) for d in directions(len(cells[0])))
         built |= set(cells)
     assert [step.direction for step in steps[: len(locked)]] == [None] * len(locked)
@@ -58,17 +60,15 @@ def test_the_order_is_the_first_that_comes_out_by_the_best_way(name):
     solution = solve(load(name))
     parts = [placed.cells for placed in solution.placements]
     dimension = len(parts[0][0])
-    best = [(2, -1), (1, 1), (0, 1), (1, -1), (0, -1), (2, 1)]
-    ways = [
-        tuple(side if i == axis else 0 for i in range(dimension))
-        for axis, side in best
-        if axis < dimension
-    ]
+    best = [(0, 0, -1), (0, 1, 0), (1, 0, 0), (0, -1, 0), (-1, 0, 0), (0, 0, 1)]
+    ways = [way[:dimension] for way in best if any(way[:dimension])]
     left = set(range(len(parts)))
     for step in reversed(assembly(solution)):
-        others = {n: {c for m in left - {n} for c in parts[m]} for n in left}
+        others = {n: cells_of(solution, left - {n}) for n in left}
         comes_out = (
-            (way, n) for way in ways for n in sorted(left) if not collides(parts[n], way, others[n])
+            (way, n)
+            for way, n in product(ways, sorted(left))
+            if not collides(parts[n], way, others[n])
         )
         assert next(comes_out, (None, min(left))) == (step.direction, step.placement) or (
             step.direction is None

@@ -1,5 +1,7 @@
 from collections import Counter
-from itertools import combinations, islice, permutations, product
+from functools import partial
+from itertools import chain, combinations, islice, product
+from operator import add, mul
 
 import pytest
 from hypothesis import given, settings
@@ -44,27 +46,23 @@ def library(*sizes, dimension=3):
 
 def images(parts, extents, rotations_only):
     """Return the images of a dissection of a box: sets of cells, without names."""
-    found = set()
-    for order in permutations(range(len(extents))):
-        if tuple(extents[axis] for axis in order) != extents:
-            continue
-        for signs in product((1, -1), repeat=len(extents)):
-            swaps = sum(a > b for a, b in combinations(order, 2))
-            if rotations_only and (swaps + signs.count(-1)) % 2:
-                continue
-            found.add(
-                frozenset(
-                    frozenset(
-                        tuple(
-                            cell[a] if s == 1 else extents[a] - 1 - cell[a]
-                            for a, s in zip(order, signs, strict=True)
-                        )
-                        for cell in part
-                    )
-                    for part in parts
-                )
-            )
-    return found
+    mobility = Mobility.ROTATIONS if rotations_only else Mobility.REFLECTIONS
+    return {
+        frozenset(frozenset(inside(part, order, signs, extents)) for part in parts)
+        for order, signs in oracle.turns(len(extents), mobility)
+        if tuple(extents[axis] for axis in order) == extents
+    }
+
+
+def inside(cells, order, signs, extents):
+    """Yield turned cells of a box, moved back into it."""
+    shift = [size - 1 if sign < 0 else 0 for size, sign in zip(extents, signs, strict=True)]
+    for cell in oracle.turned(cells, order, signs):
+        yield tuple(map(add, cell, shift))
+
+
+def without_names(solution):
+    return frozenset(cells for _, cells in solution)
 
 
 def classes(puzzle, rotations_only):
@@ -109,18 +107,16 @@ def test_designs_have_as_many_solutions_as_wished(box, seed, copies, wanted, mob
 
 def sets_with_one_solution(region, shapes, pieces):
     """Return the names of all sets of different shapes with one solution."""
+    every = chain.from_iterable(combinations(sorted(shapes), number) for number in pieces)
     found = set()
-    for number in pieces:
-        for names in combinations(sorted(shapes), number):
-            if sum(len(shapes[name]) for name in names) != len(region):
-                continue
-            puzzle = Puzzle(
-                "p", region, tuple(Piece(n, shapes[n], mobility=Mobility.ROTATIONS) for n in names)
-            )
-            counts = count(puzzle)
-            number_of = counts.up_to_full
-            if (counts.up_to_rotations if number_of is None else number_of) == 1:
-                found.add(names)
+    for names in every:
+        if sum(len(shapes[name]) for name in names) != len(region):
+            continue
+        used = tuple(Piece(n, shapes[n], mobility=Mobility.ROTATIONS) for n in names)
+        counts = count(Puzzle("p", region, used))
+        number_of = counts.up_to_full
+        if (counts.up_to_rotations if number_of is None else number_of) == 1:
+            found.add(names)
     return found
 
 
@@ -215,6 +211,12 @@ def test_limits_of_tries_and_time():
     assert list(designs(wishes, timeout=0)) == []
 
 
+def choices(available, sizes, low, high):
+    """Return the numbers of pieces of each size that can be taken."""
+    every = product(*[range(available[size] + 1) for size in sizes])
+    return [numbers for numbers in every if low <= sum(numbers) <= high]
+
+
 @given(
     st.dictionaries(st.integers(1, 6), st.integers(1, 4), min_size=1, max_size=3),
     st.tuples(st.integers(1, 6), st.integers(0, 3)),
@@ -224,21 +226,19 @@ def test_limits_of_tries_and_time():
 def test_sizes_add_up(available, numbers, cells, rng):
     low, high = numbers[0], sum(numbers)
     sizes = sorted(available)
-    every = [
-        dict(zip(sizes, taken, strict=True))
-        for taken in product(*[range(available[size] + 1) for size in sizes])
-        if low <= sum(taken) <= high
-    ]
-    volumes = {sum(s * n for s, n in ways.items()) for ways in every}
-    fitting = [ways for ways in every if sum(s * n for s, n in ways.items()) == cells]
-    if fitting:
+    taken = choices(available, sizes, low, high)
+    volumes = {sum(map(mul, sizes, numbers)) for numbers in taken}
+    if cells in volumes:
         drawn = [SizeChoices(available, (low, high), cells).draw(rng) for _ in range(5)]
-        assert all(ways in fitting for ways in drawn)
+        fitting = [numbers for numbers in taken if sum(map(mul, sizes, numbers)) == cells]
+        assert all(tuple(n for _, n in sorted(ways.items())) in fitting for ways in drawn)
         return
     with pytest.raises(PuzzleError) as raised:
         SizeChoices(available, (low, high), cells)
-    near = [max((v for v in volumes if v < cells), default=None),
-            min((v for v in volumes if v > cells), default=None)]  # fmt: skip
+    near = [
+        max(filter(cells.__gt__, volumes), default=None),
+        min(filter(cells.__lt__, volumes), default=None),
+    ]
     assert all(f"pieces have {v}" in str(raised.value) for v in near if v is not None)
     assert ("the nearest" in str(raised.value)) == bool(volumes)
 
@@ -258,6 +258,21 @@ def test_neighbours_of_a_dissection_have_solutions():
         assert oracle.solutions(Puzzle("after", region, pieces))
 
 
+def numbers_of(number, mobility, *parts):
+    return [number.get(Polycube(part).canonical(mobility)) for part in parts]
+
+
+def redivided(parts):
+    """Yield each two parts that touch, each other division of their cells, and the other parts."""
+    for one, other in combinations(parts, 2):
+        union = (*one, *other)
+        if len(CUBIC.components(union)) == 2:  # they do not touch
+            continue
+        rest = [part for part in parts if part not in (one, other)]
+        for part in chain(combinations(union, len(one)), combinations(union, len(other))):
+            yield (one, other), (part, tuple(set(union).difference(part))), rest
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("mobility", [Mobility.ROTATIONS, Mobility.REFLECTIONS])
 def test_neighbours_of_a_dissection_are_all(mobility):
@@ -268,22 +283,14 @@ def test_neighbours_of_a_dissection_are_all(mobility):
     pieces = tuple(Piece(str(i), s, (0, None), mobility) for i, s in enumerate(shapes))
     near = Dissections(region, shapes, mobility)
 
-    def kind(cells):
-        return number.get(Polycube(cells).canonical(mobility)) if cells else None
-
+    kinds = partial(numbers_of, number, mobility)
     for solution in solutions(Puzzle("p", region, pieces), limit=20):
         parts = [placed.cells for placed in solution.placements]
         wanted = set()
-        for one, other in combinations(parts, 2):
-            union = (*one, *other)
-            if len(CUBIC.components(union)) == 2:  # they do not touch
-                continue
-            rest = [kind(part) for part in parts if part not in (one, other)]
-            for size in (len(one), len(other)):
-                for part in combinations(union, size):
-                    two = kind(part), kind(tuple(set(union).difference(part)))
-                    if None not in two and sorted(two) != sorted((kind(one), kind(other))):
-                        wanted.add(tuple(sorted([*rest, *two])))
+        for pair, division, rest in redivided(parts):
+            two = kinds(*division)
+            if None not in two and sorted(two) != sorted(kinds(*pair)):
+                wanted.add(tuple(sorted([*kinds(*rest), *two])))
         assert near.near(solution) == sorted(wanted)
 
 
@@ -310,12 +317,10 @@ def near_misses(puzzle):
         partial = Puzzle("rest", region, rest, Cover.PIECES)
         right = oracle.aspects(frozenset(left_out.shape.cells), left_out.mobility)
         found = set()
-        for solution in oracle.solutions(partial):
-            empty = set(region.cells).difference(*(cells for _, cells in solution))
-            low = [min(axis) for axis in zip(*empty, strict=True)]
-            moved = frozenset(tuple(a - b for a, b in zip(c, low, strict=True)) for c in empty)
-            if len(CUBIC.components(empty)) == 1 and moved not in right:
-                found.add(frozenset(cells for _, cells in solution))
+        for parts in map(without_names, oracle.solutions(partial)):
+            empty = set(region.cells).difference(*parts)
+            if len(CUBIC.components(empty)) == 1 and oracle.at_origin([*empty]) not in right:
+                found.add(parts)
         while found:
             found -= images(next(iter(found)), region.extents, rotations_only=True)
             total += 1

@@ -100,19 +100,22 @@ def positions(draw, of) -> Board:
     return Board(puzzle, number_pieces(kept))
 
 
+def check_cell(board, step, ways):
+    """Check that the cell of a step is one with the fewest ways."""
+    assert step.cell in board.must_cover()
+    assert step.ways == min(len(through(ways, cell)) for cell in board.must_cover())
+    assert step.is_forced == (step.ways == 1)
+    assert step.cell in step.placed.cells
+
+
 def check_steps(board, found):
     """Check each step against the placements that fit, and those that lead to a solution."""
     for step in found.steps:
         ways, leads = board.ways(), set().union(*board.left)
-        if step.cell is None:
-            fitting = [way for way in ways if way[0] == step.placed.piece]
-        else:
+        fitting = [way for way in ways if way[0] == step.placed.piece]
+        if step.cell is not None:
             fitting = through(ways, step.cell)
-            others = [len(through(ways, cell)) for cell in board.must_cover()]
-            assert step.cell in board.must_cover()
-            assert step.ways == min(others)
-            assert step.is_forced == (step.ways == 1)
-            assert step.cell in step.placed.cells
+            check_cell(board, step, ways)
         assert step.ways == len(fitting)
         assert step.leading == len(leads.intersection(fitting))
         assert as_cubes(step.placed) in fitting

@@ -1,5 +1,6 @@
 from dataclasses import replace
-from itertools import combinations, permutations, product
+from itertools import combinations
+from operator import add
 
 import pytest
 from hypothesis import assume, given, settings
@@ -44,36 +45,21 @@ def is_one_class(puzzle, rotations_only=False):
 def images(solution, region, rotations_only):
     """Return the images of coloured pieces under the symmetries of a coloured region."""
     low = [min(axis) for axis in zip(*region.cells, strict=True)]
-    below = {at_zero(cell, low): region.coloured.get(cell, "") for cell in region.cells}
-    optional = {at_zero(cell, low) for cell in region.optional}
+    look = {c: (region.coloured.get(c, ""), c in region.optional) for c in region.cells}
+    here = {(at_zero(cell, low), look[cell]) for cell in look}
+    mobility = Mobility.ROTATIONS if rotations_only else Mobility.REFLECTIONS
     found = set()
-    for order in permutations(range(region.dimension)):
-        for signs in product((1, -1), repeat=region.dimension):
-            swaps = sum(a > b for a, b in combinations(order, 2))
-            if rotations_only and (swaps + signs.count(-1)) % 2:
-                continue
-            turned = {
-                cell: tuple(s * cell[a] for a, s in zip(order, signs, strict=True))
-                for cell in region.cells
-            }
-            corner = [min(axis) for axis in zip(*turned.values(), strict=True)]
-            moved = {cell: at_zero(turned[cell], corner) for cell in region.cells}
-            if any(
-                below.get(moved[cell]) != region.coloured.get(cell, "")
-                or (moved[cell] in optional) != (cell in region.optional)
-                for cell in region.cells
-            ):
-                continue
-            found.add(
-                frozenset(
-                    frozenset(
-                        (tuple(a + b for a, b in zip(moved[cell], low, strict=True)), colour)
-                        for cell, colour in cubes
-                    )
-                    for cubes in solution
-                )
-            )
+    for order, signs in oracle.turns(region.dimension, mobility):
+        turned = oracle.turned(look, order, signs)
+        corner = [min(axis) for axis in zip(*turned, strict=True)]
+        moved = {c: at_zero(t, corner) for c, t in zip(look, turned, strict=True)}
+        if here == set(zip(moved.values(), look.values(), strict=True)):
+            found.add(frozenset(moved_cubes(cubes, moved, low) for cubes in solution))
     return found
+
+
+def moved_cubes(cubes, moved, low):
+    return frozenset((tuple(map(add, moved[cell], low)), colour) for cell, colour in cubes)
 
 
 def at_zero(cell, low):

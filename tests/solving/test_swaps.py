@@ -41,12 +41,17 @@ def links_by_brute_force(found):
     links = set()
     for alike in shared.values():
         for (first, own), (second, other) in combinations(alike, 2):
-            kinds = [sorted(name for name, _ in part) for part in (own, other)]
-            divisions = [frozenset(cells for _, cells in part) for part in (own, other)]
-            unions = [frozenset().union(*division) for division in divisions]
-            if kinds[0] == kinds[1] and unions[0] == unions[1] and divisions[0] != divisions[1]:
+            if kinds_and_cells(own) == kinds_and_cells(other) and division(own) != division(other):
                 links.add((min(first, second), max(first, second)))
     return links
+
+
+def division(pair):
+    return frozenset(cells for _, cells in pair)
+
+
+def kinds_and_cells(pair):
+    return sorted(name for name, _ in pair), frozenset().union(*division(pair))
 
 
 def links_of(found):

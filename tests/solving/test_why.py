@@ -73,20 +73,18 @@ def totals(puzzle, weights):
     weight_of = dict(zip(puzzle.region.cells, weights, strict=True))
     found = {(0, 0)}
     for piece, places in zip(puzzle.pieces, places_of(puzzle), strict=True):
-        size = len(piece.shape)
-        steps = {(size, sum(weight_of[cell] for cell in cells)) for cells in places}
-        layer, after = found, set(found) if not piece.low else set()
-        for number in range(1, puzzle.most_copies(piece) + 1):
-            layer = {
-                (cells + size, weight + step)
-                for cells, weight in layer
-                for _, step in steps
-                if cells + size <= len(puzzle.region)
-            }
-            if number >= piece.low:
-                after |= layer
-        found = after
+        steps = {(len(cells), sum(weight_of[cell] for cell in cells)) for cells in places}
+        layers = [found]
+        for _ in range(puzzle.most_copies(piece)):
+            layers.append(sums(layers[-1], steps, len(puzzle.region)))
+        found = set().union(*layers[piece.low :])
     return found
+
+
+def sums(found, steps, most):
+    """Return the sums of each two pairs that have at most ``most`` cells."""
+    every = {(cells + size, weight + step) for cells, weight in found for size, step in steps}
+    return {(cells, weight) for cells, weight in every if cells <= most}
 
 
 def check_weights(puzzle, explanation):
@@ -111,28 +109,28 @@ def check_weights(puzzle, explanation):
 def can(puzzle, cells, pieces, places=None):
     """Tell by backtracking whether some cells can be covered while some pieces are used."""
     places = places or places_of(puzzle)
-    used = [0] * len(puzzle.pieces)
-    numbers = range(len(puzzle.pieces))
     low = [p.low if p.name in pieces else 0 for p in puzzle.pieces]
+    most = [puzzle.most_copies(piece) for piece in puzzle.pieces]
 
-    def extend(free, wanted):
-        if wanted:
-            cell = min(wanted)
-            moves = [(n, p) for n in numbers for p in places[n] if cell in p]
-        else:
-            missing = [n for n in numbers if used[n] < low[n]]
-            if not missing:
-                return True
-            moves = [(missing[0], p) for p in places[missing[0]]]
-        for number, placed in moves:
-            if placed <= free and used[number] < puzzle.most_copies(puzzle.pieces[number]):
-                used[number] += 1
-                if extend(free - placed, wanted - placed):
-                    return True
-                used[number] -= 1
-        return False
+    def extend(free, wanted, used):
+        if not wanted and all(u >= n for u, n in zip(used, low, strict=True)):
+            return True
+        return any(
+            extend(free - placed, wanted - placed, [*used[:n], used[n] + 1, *used[n + 1 :]])
+            for n, placed in next_moves(places, wanted, used, low)
+            if placed <= free and used[n] < most[n]
+        )
 
-    return extend(frozenset(puzzle.region.cells), frozenset(cells))
+    return extend(frozenset(puzzle.region.cells), frozenset(cells), [0] * len(most))
+
+
+def next_moves(places, wanted, used, low):
+    """Return the ways to cover the first wanted cell, or else to use the first missing piece."""
+    if not wanted:
+        missing = next(n for n, least in enumerate(low) if used[n] < least)
+        return [(missing, placed) for placed in places[missing]]
+    cell = min(wanted)
+    return [(n, placed) for n, own in enumerate(places) for placed in own if cell in placed]
 
 
 def check_core(puzzle, explanation):

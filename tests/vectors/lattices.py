@@ -33,6 +33,7 @@ axes.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 import numpy as np
 
@@ -60,18 +61,21 @@ def width_of(of: Lattice) -> list[int]:
 def write_lattices() -> Iterator[list[str]]:
     """Yield the records of all lattices and shapes."""
     lattices = [lattice(name) for name in LATTICES]
-    for of in lattices:
-        for width in width_of(of):
-            yield [*write_lattice(of, width), *lattice_results(of, width)]
-    for of in lattices:
-        for width in [w for w in width_of(of) if w in SHAPE_WIDTHS]:
-            for mobility in MOBILITIES:
-                for size in range(1, MOST_CELLS + 1):
-                    record = [line("shapes", of.name, width, size, MOBILITIES.index(mobility))]
-                    try:
-                        yield [*record, *shape_results(of, width, size, mobility)]
-                    except TooLargeError:
-                        break
+    wide = [(of, width) for of in lattices for width in width_of(of)]
+    for of, width in wide:
+        yield [*write_lattice(of, width), *lattice_results(of, width)]
+    for (of, width), mobility in product(wide, MOBILITIES):
+        if width in SHAPE_WIDTHS:
+            yield from _write_shapes(of, width, mobility)
+
+
+def _write_shapes(of: Lattice, width: int, mobility: Mobility) -> Iterator[list[str]]:
+    for size in range(1, MOST_CELLS + 1):
+        record = [line("shapes", of.name, width, size, MOBILITIES.index(mobility))]
+        try:
+            yield [*record, *shape_results(of, width, size, mobility)]
+        except TooLargeError:
+            break
 
 
 def write_lattice(of: Lattice, width: int) -> Iterator[str]:

@@ -115,15 +115,19 @@ def write_puzzle(name: str, puzzle: Puzzle) -> Iterator[str]:
     if puzzle.walls:
         yield rows_line("walls", puzzle.walls)
     for piece in puzzle.pieces:
-        high = -1 if piece.high is None else piece.high
-        yield line("piece", piece.low, high, MOBILITIES.index(piece.turning))
-        yield rows_line("shape", piece.shape.cells)
-        if piece.colours:
-            yield line("marks", *map(colours.index, piece.colours))
-        if piece.at is not None:
-            yield line("at", *piece.at)
+        yield from _write_piece(piece, colours)
     for rule in puzzle.rules:
         yield from _write_rule(rule, pieces, colours)
+
+
+def _write_piece(piece: Piece, colours: list[str]) -> Iterator[str]:
+    high = -1 if piece.high is None else piece.high
+    yield line("piece", piece.low, high, MOBILITIES.index(piece.turning))
+    yield rows_line("shape", piece.shape.cells)
+    if piece.colours:
+        yield line("marks", *map(colours.index, piece.colours))
+    if piece.at is not None:
+        yield line("at", *piece.at)
 
 
 def _write_rule(rule: Rule, pieces: list[str], colours: list[str]) -> Iterator[str]:

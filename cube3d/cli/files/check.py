@@ -75,7 +75,7 @@ def _print(puzzle: Puzzle, broken: Mapping[int, Sequence[str]], number: int) -> 
 
 def _refuse_swapped(puzzle: str | None, solution: Path | None) -> None:
     """Refuse a solution file as the first argument."""
-    if puzzle and not is_burrtools_file(puzzle) and is_solution_file(puzzle):
+    if not is_burrtools_file(puzzle) and is_solution_file(puzzle):
         if solution is None:
             raise FormatError(f"name the puzzle, too: cube3d check PUZZLE {puzzle}")
         raise FormatError(f"the puzzle comes first: cube3d check {solution} {puzzle}")

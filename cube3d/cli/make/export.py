@@ -139,7 +139,7 @@ def command(
         for_solutions=sought or bool(explode or layers or letters or isometric or steps),
     )
     if pieces:
-        if source and not is_burrtools_file(source) and is_solution_file(source):
+        if not is_burrtools_file(source) and is_solution_file(source):
             raise FormatError("--pieces needs a puzzle, not a solution file")
         puzzle = inline.load_as(source, look=True)
         written = _write_pieces(puzzle, out, options, f".{ending}", plate)

@@ -145,7 +145,7 @@ def command(
         cube3d page soma
         cube3d page bedlam --play -o game.html
     """
-    stored = source is not None and is_solution_file(source)
+    stored = is_solution_file(source)
     out = _checked_out(out, source)
     if editor:
         _write_workshop(context, source, inline, out)
@@ -154,7 +154,7 @@ def command(
     _refuse_limits(limit, all_solutions=all_solutions, play=play)
     if swaps:
         _refuse_with_swaps(context)
-    about, note, code = "", "", exits.ANSWERED
+    about, note, interrupted = "", "", False
     if source is not None and stored:
         refuse_idle(context, source)
         made = _page_of_file(Path(source), moves_timeout, play=play)
@@ -166,22 +166,19 @@ def command(
         about = chosen.about
         made = _begun(chosen, placed, timeout, play=play)
         if not play:
-            bounded = all_solutions or limit is not None or timeout is not None
             search = _PageSearch(
                 made, chosen, engine, searcher.threads, up_to, placed, moves_timeout
             )
-            outcome = (
-                search.linked(timeout) if swaps else search.run(limit, timeout, bounded=bounded)
-            )
+            outcome = search.run(limit, timeout, all_solutions=all_solutions, swaps=swaps)
             refuse_none(chosen, outcome)
             note = _note(chosen, outcome, up_to)
             note, options = _begin_apart(context, made, note, options, chosen)
-            code = exits.INTERRUPTED if outcome.status is Status.INTERRUPTED else exits.ANSWERED
+            interrupted = outcome.status is Status.INTERRUPTED
     _refuse_number(first.number, made, play=play)
     made.write(out, about=about, note=note, options=options)
     holds = "a game" if play else note or counted(made.count, "solution")
-    exits.say(f"{'interrupted; ' * (code == exits.INTERRUPTED)}wrote {out}: {holds}")
-    raise typer.Exit(code)
+    exits.say(f"{'interrupted; ' * interrupted}wrote {out}: {holds}")
+    raise typer.Exit(exits.INTERRUPTED if interrupted else exits.ANSWERED)
 
 
 def _page_of_file(source: Path, moves_timeout: float | None, *, play: bool) -> Page:
@@ -237,7 +234,7 @@ def _refuse_with_swaps(context: typer.Context) -> None:
     if idle:
         raise FormatError(f"--swaps needs all solutions: leave out {given[idle[0]]}")
     source = context.params.get("source")
-    if source is not None and is_solution_file(source):
+    if is_solution_file(source):
         raise FormatError(f"{source} holds solutions: --swaps needs their puzzle")
 
 
@@ -288,19 +285,23 @@ class _PageSearch:
     given: tuple[PlacedPiece, ...]
     moves_timeout: float | None
 
-    def run(self, limit: int | None, timeout: float | None, *, bounded: bool) -> Outcome:
+    def run(
+        self, limit: int | None, timeout: float | None, *, all_solutions: bool, swaps: bool
+    ) -> Outcome:
         """Add solutions, and return the outcome of the search.
 
-        If not ``bounded`` by options, the usual limits hold, but at least one solution is sought.
+        Without options that say how many, the usual limits hold, but at least one is sought.
         """
-        if bounded:
+        if swaps:
+            return self._linked(timeout)
+        if all_solutions or limit is not None or timeout is not None:
             return self._search(limit, timeout)
         outcome = self._search(MOST, SECONDS)
         if outcome.status is Status.LIMIT and not outcome.solutions:
             outcome = self._search(1, None)
         return outcome
 
-    def linked(self, timeout: float | None) -> Outcome:
+    def _linked(self, timeout: float | None) -> Outcome:
         """Add all solutions and the swaps between them; return the outcome of the search."""
         with watching() as watch:
             found = swap_graph(

@@ -81,7 +81,7 @@ def command(
     """
     pixels = parse_size(size) if size else None
     options = ViewerOptions(pixels, **asdict(first), **asdict(colours))
-    if source is not None and is_solution_file(source):
+    if is_solution_file(source):
         refuse_idle(context, source)
         _view_file(source, options, moves_timeout)
         return

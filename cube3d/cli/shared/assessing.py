@@ -37,7 +37,6 @@ class MoveOptions:
         timeout: seconds after which to stop, or None.
         memory: GiB that states may take, or None for the default.
         threads: how many threads search; 0: one for each processor.
-        turns: whether pieces may also turn.
     """
 
     minimize: Literal["first", "total"] | None

@@ -158,13 +158,12 @@ def refuse_idle(context: typer.Context, source: str | None, *allowed: str) -> No
 
     Args:
         context: of the command.
-        source: the file or puzzle.
         allowed: names of parameters that may be given with a solution file.
 
     Raises:
         FormatError: there is such an option; names it.
     """
-    if source is None or not is_solution_file(source):
+    if not is_solution_file(source):
         return
     for name, option in list_given(context).items():
         if name in SEARCHING.difference(allowed):
@@ -208,9 +207,14 @@ class Source:
     @cached_property
     def has_puzzle(self) -> bool:
         """Whether the source is a puzzle, and not a solution file."""
-        if self.name is None or (self.searched and is_burrtools_file(self.name)):
+        if self.searched and is_burrtools_file(self.name):
             return True
         return not is_solution_file(self.name)
+
+    @property
+    def is_stored(self) -> bool:
+        """Whether the solutions are those that a BurrTools file stores."""
+        return not self.has_puzzle and is_burrtools_file(self.name)
 
     @cached_property
     def region(self) -> Region | None:
@@ -295,7 +299,6 @@ def remark(
         found: the solutions, of one puzzle.
         region: the region of the puzzle, if it is known.
         explode: the greatest factor by which pieces are moved apart.
-        layers: whether layers are wanted.
     """
     if layers:
         cells = region.cells if region else found[0].owners()

@@ -56,9 +56,7 @@ def run_all(
     Args:
         load: returns a command by its name; other processes call it.
         argument: the parameter that gets each name in turn.
-        context: of the command.
         values: the values of its parameters.
-        names: the names.
 
     Raises:
         FormatError: an option is for one puzzle only.

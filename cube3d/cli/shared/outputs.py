@@ -44,7 +44,6 @@ def check_outputs(*paths: Path | None, png: Path | None = None) -> None:
 
     Args:
         paths: files to write; None: not wanted.
-        png: a picture to write.
 
     Raises:
         FormatError: one cannot be written, or two are one file.
@@ -71,7 +70,6 @@ def save(
     Args:
         out: the file of solutions, if one is wanted.
         png: the picture, if one is wanted.
-        puzzle: the puzzle of the solution.
         region: the cells that the picture outlines; those of the puzzle if None.
     """
     if out:

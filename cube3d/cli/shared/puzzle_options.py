@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeGuard
 
 from cube3d.cli.shared.options import (
     Box,
@@ -238,10 +238,6 @@ def over_note(puzzle: Puzzle) -> str:
 def forbid(puzzle: Puzzle, texts: list[str], seconds: float | None = None) -> Puzzle:
     """Return a puzzle with the rules of --forbid, and without its known counts.
 
-    Args:
-        texts: the rules.
-        seconds: the time limit, or None.
-
     Raises:
         FormatError: a text is no rule.
         PuzzleError: a rule names a piece that the puzzle does not have.
@@ -279,8 +275,8 @@ def read_given(path: Path | None, puzzle: Puzzle) -> tuple[PlacedPiece, ...]:
     return () if path is None else parse_position(read_text(path), puzzle, str(path))
 
 
-def is_solution_file(text: str) -> bool:
-    """Return whether a text names a solution file, and not a puzzle.
+def is_solution_file(text: str | None) -> TypeGuard[str]:
+    """Return whether an argument names a solution file, and not a puzzle.
 
     The suffix decides.  For formats that hold either, the content decides: a BurrTools file is a
     solution file if it stores a right solution.  Without a known suffix, a text that names a
@@ -293,6 +289,8 @@ def is_solution_file(text: str) -> bool:
         reference = parse_reference(text)
         loaded = reference.load() if reference else None
         return loaded is not None and bool(loaded.problem.solutions) and not none_right(loaded)
+    if text is None:
+        return False
     path = Path(text)
     kind = find_format(path.suffix)
     if kind is None and path.is_file() and path.suffix.lower() in PAGES:
@@ -306,9 +304,9 @@ def is_solution_file(text: str) -> bool:
     return path.is_file() and not kind.codec.is_puzzle(read_text(path, MAX_SOLUTION_BYTES))
 
 
-def is_burrtools_file(text: str) -> bool:
-    """Return whether a text names a BurrTools file, or a problem in one."""
-    return ".xmpuzzle" in text.lower() and parse_reference(text) is not None
+def is_burrtools_file(text: str | None) -> TypeGuard[str]:
+    """Return whether an argument names a BurrTools file, or a problem in one."""
+    return text is not None and ".xmpuzzle" in text.lower() and parse_reference(text) is not None
 
 
 Forbidden = Callable[["PlacedPiece", "PlacedPiece"], object]

@@ -122,7 +122,6 @@ def leave_open(viewer: Viewer | None, outcome: Outcome | None, code: int) -> int
     """Wait until the user closes the window of a finished search, if there is a window.
 
     Args:
-        viewer: the window, or None.
         outcome: the outcome of the search; None: the window was closed before the search began.
         code: the exit code of the search.
 

@@ -158,7 +158,7 @@ def _refuse_contradictions(number: int | None, *, every: bool, stored: bool, is_
 
 def _require_stored(source: str | None) -> None:
     """Refuse a source that stores no solutions."""
-    if source is None or not is_burrtools_file(source):
+    if not is_burrtools_file(source):
         raise FormatError("--stored is for BurrTools files (.xmpuzzle)")
     if not is_solution_file(source):
         raise FormatError(f"{source} stores no right solution; search with --all")
@@ -200,7 +200,7 @@ def _each(
 ) -> None:
     """Take solutions apart, one after the other, and end with the exit code."""
     puzzle = chosen.puzzle if chosen.has_puzzle else None
-    stored = puzzle is None and chosen.name is not None and is_burrtools_file(chosen.name)
+    stored = chosen.is_stored
     results, documents = [], []
     with file or nullcontext():
         for number, solution in found.items():
@@ -222,12 +222,23 @@ def _each(
     verdicts = [result.verdict.value for result in results]
     if "stuck" in verdicts:
         _name_turns(options, solution.lattice, len(solution.placements[0].position))
-    if puzzle and verdicts == ["stuck"]:
-        exits.conclude(_others(puzzle, max(found), options))
-    elif stored and len(found) == 1:
-        every = "--stored takes apart all stored solutions, --all searches for all solutions"
-        exits.conclude("--all without --stored searches for all solutions" if all_stored else every)
+    if len(found) == 1:
+        _name_others(chosen, max(found), verdicts[0], options, all_stored=all_stored)
     raise typer.Exit(EXIT_CODES[best.verdict])
+
+
+def _name_others(
+    chosen: Source, number: int, verdict: str, options: MoveOptions, *, all_stored: bool
+) -> None:
+    """Print where other solutions than the only one taken apart would come from."""
+    if chosen.has_puzzle and verdict == "stuck":
+        exits.conclude(_others(chosen.puzzle, number, options))
+    elif chosen.is_stored and all_stored:
+        exits.conclude("--all without --stored searches for all solutions")
+    elif chosen.is_stored:
+        exits.conclude(
+            "--stored takes apart all stored solutions, --all searches for all solutions"
+        )
 
 
 def _label(number: int, solutions: int, *, stored: bool) -> str:

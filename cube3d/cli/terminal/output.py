@@ -179,7 +179,6 @@ def wrap_lines(text: str, stream: IO[str], *, label: str = "", ending: str = "")
 
     Args:
         text: the text; its line ends stay.
-        stream: the stream.
         label: a text before it; continuation lines begin below its end.  Without a label they
             are indented by ``INDENT`` columns.
         ending: a text at the end of each line that is continued.

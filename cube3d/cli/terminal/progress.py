@@ -125,8 +125,6 @@ def line(progress: Progress, seconds: float, rest: str = "") -> str:
     """Return progress after some seconds as one line.
 
     Args:
-        progress: the progress of a search.
-        seconds: the seconds since its start.
         rest: the work that may follow the search, such as "printing".
     """
     if progress.share == 1 and rest and progress.solutions:

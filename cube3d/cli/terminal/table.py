@@ -49,7 +49,6 @@ def print_table(
     """Print a table; on a terminal, texts are divided or columns left out to make it fit.
 
     Args:
-        columns: its columns.
         rows: the texts of each row, one for each column.
         spare: headings of columns to leave out, in this order, if the terminal is too narrow;
             a line names them.

@@ -292,8 +292,6 @@ class ForbiddenPairs(NamedTuple):
     """The pairs of placements that one rule forbids.
 
     Attributes:
-        rule: the rule.
-        pairs: how many pairs.
         classes: their classes; None: there are too many pairs to divide into classes.
     """
 
@@ -360,9 +358,7 @@ def draw(found: list[ForbiddenPairs], folder: Path, puzzle: Puzzle) -> list[Path
     """Write a picture of each class, named after the puzzle and the rule; return the files.
 
     Args:
-        found: the pairs of each rule.
         folder: the folder, created if necessary.
-        puzzle: the puzzle of the rules.
 
     Raises:
         FormatError: see :func:`check_drawable`, or the folder cannot be created.

@@ -33,7 +33,6 @@ class Encoding:
     """A way to write exact-cover problems as clauses.
 
     Attributes:
-        name: its name.
         summary: its idea, in a line.
         source: who described it.
         at_most_one: how it says that at most one literal is true.
@@ -55,7 +54,6 @@ def encode(
     """Write an exact-cover problem as clauses.
 
     Args:
-        encoding: the name of the encoding.
         file: an empty file for the literals, which saves memory; None: the formula has them.
 
     Raises:

@@ -18,8 +18,6 @@ class Cnf:
     """A formula in conjunctive normal form.
 
     Attributes:
-        variables: the number of variables.
-        clauses: the number of clauses.
         literals: the clauses as DIMACS writes them: literals (plus or minus a
             variable), a 0 after each clause; ``int32``.
         options: for each option the variable that says that it is used, ``int32``.

@@ -89,7 +89,6 @@ class SolverJob:
 
     Attributes:
         module: the module that the child runs.
-        settings: the settings of its task.
         cnf: the formula.
         shared: a file descriptor that it may use, or None.
         needs_folder: whether it needs a folder for temporary files; the settings then have
@@ -137,7 +136,6 @@ class SolverProcess:
         """Start the process on its job.
 
         Args:
-            job: the job.
             alone: whether it is the only one; a small one then needs no process.
 
         Raises:

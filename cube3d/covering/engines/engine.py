@@ -91,7 +91,6 @@ class Request(NamedTuple):
     """A search or a count for an engine.  :mod:`cube3d.scope` holds the time limit.
 
     Attributes:
-        cover: the problem.
         branches: the parts of it to search; a list of solutions ignores their weights.
         limit: the number of solutions after which a list ends; None: no limit.
         after: an earlier count of the same problem that reached a limit; an engine may continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from weakref import WeakKeyDictionary
 
@@ -186,19 +186,7 @@ class ExactEngine(Engine):
             share = 1 - undone * (1 - (now.share or 0.0))
             return Progress(share, before + met, tried + (now.nodes or 0))
 
-        interrupted = False
-        try:
-            ended = False
-            while not ended:
-                ended = search.wait(seconds_left(POLL))
-                if is_watched():
-                    report(progress())
-                if time_is_up():
-                    break
-        except KeyboardInterrupt:
-            interrupted = True
-        finally:
-            search.stop()
+        interrupted = _is_interrupted(search, progress)
         return self._collect(search, owners, branches, after, interrupted=interrupted)
 
     def options_to_first(
@@ -304,6 +292,23 @@ def likely_extent(cover: ExactCover, branches: Sequence[Branch]) -> Extent:
         TimeoutError: the time is up.
     """
     return whole_extent(loaded(cover), branches)
+
+
+def _is_interrupted(search: CoverSearch, progress: Callable[[], Progress]) -> bool:
+    """Wait for a search until the time is up; return whether Ctrl-C ended it."""
+    try:
+        ended = False
+        while not ended:
+            ended = search.wait(seconds_left(POLL))
+            if is_watched():
+                report(progress())
+            if time_is_up():
+                break
+    except KeyboardInterrupt:
+        return True
+    finally:
+        search.stop()
+    return False
 
 
 def _progress(search: CoverSearch) -> Progress:

@@ -69,7 +69,6 @@ class Prober:
 
         Args:
             branches: the parts of the search that symmetry leaves; at least one.
-            threads: how many threads probe.
             seed: the same seed gives the same probes, whatever the number of threads.
 
         Raises:

@@ -6,6 +6,7 @@ import random
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, islice
 from typing import Protocol
 
 from cube3d.core import cover as core
@@ -142,12 +143,9 @@ def _split_further(
         divided = _largest_divided(parts, goal, most, lambda part: split(part, 2))
         if not divided:
             break
-        new = iter(sizer.size([child for some in divided.values() for child in some]))
-        parts = [
-            part
-            for i, whole in enumerate(parts)
-            for part in ([next(new) for _ in divided[i]] if i in divided else [whole])
-        ]
+        children = iter(sizer.size(list(chain.from_iterable(divided.values()))))
+        replaced = {i: list(islice(children, len(some))) for i, some in divided.items()}
+        parts = [part for i, whole in enumerate(parts) for part in replaced.get(i, [whole])]
     mean = _nodes(parts) / max(1, len(parts))
     if samples := min(MORE_SAMPLES, int(mean / CHEAPER / SAMPLE_NODES)):
         parts = sizer.resize(parts, samples)
@@ -266,7 +264,6 @@ def search_parts(
     150 pieces or more may be used or not, it can have a million option numbers.
 
     Args:
-        parts: the parts of it.
         keep: whether to return the solutions, too.
         deadline: when to end, but not within a millisecond of the start.
         most_nodes: nodes after which to end; checked every few hundred.
@@ -303,7 +300,6 @@ def pace_of(
     expect too few nodes.  Longer descents into some parts measure the factor.
 
     Args:
-        parts: the parts of it.
         estimator: makes the longer descents; None: none are made, and the factor is 1.
     """
     if not parts:

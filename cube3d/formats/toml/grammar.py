@@ -44,8 +44,6 @@ class Key(NamedTuple):
     """A key of a table.
 
     Attributes:
-        name: the key.
-        kind: the kind of its value.
         says: its meaning, in Markdown, without a capital or a full stop.
         default: the value if the key is missing; :data:`NEEDED` if it must be present.
         old: an earlier name, which is still read.

@@ -30,7 +30,6 @@ class MarkedCells(NamedTuple):
     """Cells, with optional cells, colours and walls.
 
     Attributes:
-        cells: the cells.
         optional: the cells that may stay empty.
         colours: names of colours of cells.
         walls: other cells, which are walls.

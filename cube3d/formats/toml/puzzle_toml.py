@@ -40,7 +40,6 @@ class LibraryShape:
     """A shape of the shape library.
 
     Attributes:
-        name: its name.
         mirror: the name of its mirror image, if that has another name.
         aliases: its names in other schemes.
     """
@@ -75,7 +74,6 @@ def parse_puzzle(
     """Return the puzzle of a TOML text.
 
     Args:
-        text: the TOML text.
         shape: returns the polycube with a name in the shape library; its errors are reported at
             the piece.
         source: the name of the file in errors.

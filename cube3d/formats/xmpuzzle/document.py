@@ -22,8 +22,6 @@ class UnknownParts(NamedTuple):
     """The unknown parts of an element, kept to be written again.
 
     Attributes:
-        attributes: its unknown attributes.
-        elements: its unknown elements.
         within: the unknown parts of elements that only group others, such as ``shapes``, by tag.
     """
 
@@ -44,7 +42,6 @@ class Ink(NamedTuple):
 
     Attributes:
         rgb: red, green and blue, 0 to 255.
-        rest: its unknown parts.
     """
 
     rgb: tuple[int, int, int]
@@ -62,7 +59,6 @@ class VoxelShape(NamedTuple):
         name: its name, or "".
         hotspot: the point that turns keep in place.
         weight: BurrTools' weight: heavy pieces stay, light ones move.
-        rest: its unknown parts.
     """
 
     sizes: tuple[int, int, int]
@@ -86,10 +82,8 @@ class DocumentPiece(NamedTuple):
     """A shape used in a problem.
 
     Attributes:
-        shape: its number.
         low, high: the least and the greatest number of copies.
         groups: pairs of a group's number and the number of copies in it.
-        rest: its unknown parts.
     """
 
     shape: int
@@ -106,7 +100,6 @@ class StoredSolution(NamedTuple):
         assembly: the place of each copy, see :mod:`cube3d.formats.xmpuzzle.read`.
         numbers: the attributes that number it, ``asmNum`` and ``solNum``.
         separations: its moves, as unparsed text.
-        rest: its unknown parts.
     """
 
     assembly: str
@@ -128,7 +121,6 @@ class BurrProblem(NamedTuple):
         pairs: the colours of voxels that may lie on colours of the result, both from 0.
         assembler: BurrTools' state for continuing the search, as unparsed text.
         solutions: the stored solutions that can be read.
-        rest: its unknown parts.
         unread: the other solutions: their numbers in the file, and the errors.
     """
 
@@ -162,13 +154,9 @@ class Document(NamedTuple):
     """A puzzle file.
 
     Attributes:
-        shapes: the shapes.
-        problems: the problems.
         grid: the number of the grid, see :mod:`cube3d.formats.xmpuzzle.grids`.
         inks: the colours, numbered from 1.
-        comment: the comment.
         popup: the comment's attribute of that name: whether BurrTools shows it at once.
-        rest: its unknown parts.
         notes: texts that name what was in the file and is not kept.
     """
 

@@ -34,7 +34,6 @@ class PuzzleDocument:
     """A puzzle and its puzzle file.
 
     Attributes:
-        puzzle: the puzzle.
         document: the file; the puzzle is its only problem, the region its last shape.
         shift: added to the puzzle's cells so that voxels have indices from 0.
         notes: texts that name what the file leaves out.
@@ -378,15 +377,8 @@ def _check_mobility(puzzle: Puzzle, piece: Piece, own: Grid) -> None:
     # If only BurrTools turns the piece over, the file gets a note instead.
     reflected = piece.mobility is Mobility.REFLECTIONS
     mobility = mobility_there(piece, own)[0] if reflected else Mobility.ROTATIONS
-
-    def aspects(found: Aspects) -> _Aspects:
-        return {
-            (tuple(map(own.lift, shape.cells)), colours)
-            for shape, colours in zip(found.shapes, found.colours, strict=True)
-        }
-
-    here = aspects(piece.aspects)
-    turned = aspects(aspects_of(lifted, piece.colours, mobility))
+    here = _lifted(piece.aspects, own)
+    turned = _lifted(aspects_of(lifted, piece.colours, mobility), own)
     if _fit(puzzle.region, here - turned, own):
         raise FormatError(
             f"piece {quote(piece.name)} may be reflected, and a BurrTools file cannot say that; "
@@ -397,14 +389,27 @@ def _check_mobility(puzzle: Puzzle, piece: Piece, own: Grid) -> None:
         way = "over" if flat and len(piece.aspects) > 1 else "freely"
         if piece.at is not None:
             way = f"(at = {list(piece.at)} gives its place)"
-        wider = (Mobility.ROTATIONS, Mobility.REFLECTIONS) if piece.at is None else ()
-        equal = [
-            one
-            for one in wider
-            if not _fit(puzzle.region, aspects(replace(piece, mobility=one).aspects) ^ turned, own)
-        ]
-        remedy = f'; mobility = "{equal[0].value}" in the puzzle allows it' if equal else ""
+        equal = _equal_mobility(puzzle, piece, own, turned)
+        remedy = f'; mobility = "{equal.value}" in the puzzle allows it' if equal else ""
         raise FormatError(
             f"piece {quote(piece.name)} may not be turned {way}, "
             f"and a BurrTools file cannot say that{remedy}"
         )
+
+
+def _lifted(found: Aspects, own: Grid) -> _Aspects:
+    return {
+        (tuple(map(own.lift, shape.cells)), colours)
+        for shape, colours in zip(found.shapes, found.colours, strict=True)
+    }
+
+
+def _equal_mobility(puzzle: Puzzle, piece: Piece, own: Grid, turned: _Aspects) -> Mobility | None:
+    """Return a mobility with which a piece lies in the same ways as BurrTools turns it."""
+    if piece.at is not None:
+        return None
+    for mobility in (Mobility.ROTATIONS, Mobility.REFLECTIONS):
+        there = _lifted(replace(piece, mobility=mobility).aspects, own)
+        if not _fit(puzzle.region, there ^ turned, own):
+            return mobility
+    return None

@@ -39,7 +39,6 @@ def parse_tokens(
     """Return the voxels of a shape's text.
 
     Args:
-        text: the tokens.
         sizes: x, y and z.
         palette: the number of colours.
         where: the name of the shape in errors.
@@ -186,15 +185,12 @@ class Grid:
         Raises:
             FormatError: some would lie between cells.
         """
-        *turned, around = self._turn([*voxels, hotspot], place[3])
-        steps = [tuple(map(sub, voxel, around)) for voxel in turned]
-        if self.unit > 1 and any(c % self.unit for step in steps for c in step):
+        steps, _ = self._steps(voxels, hotspot, place[3])
+        if steps is None:
             raise FormatError(
                 f"rotation {place[3]} does not leave the {self.lattice.cell_noun}s at places of "
                 "the grid"
             )
-        if self.unit > 1:
-            steps = [tuple(c // self.unit for c in step) for step in steps]
         return self.cells(tuple(map(add, step, place)) for step in steps)
 
     def forms(
@@ -203,16 +199,12 @@ class Grid:
         """Yield a shape after each possible turn, in the order of the numbers.
 
         Args:
-            voxels: the voxels of the shape.
-            hotspot: its hotspot.
             colours: the colours of its voxels, as numbers.
         """
         for number in range(len(self.turns)):
-            *turned, around = self._turn([*voxels, hotspot], number)
-            steps = [tuple(map(sub, voxel, around)) for voxel in turned]
-            if any(c % self.unit for step in steps for c in step):
+            steps, around = self._steps(voxels, hotspot, number)
+            if steps is None:
                 continue
-            steps = [tuple(c // self.unit for c in step) for step in steps]
             # Turns about the origin map cells to cells; for spheres only if the matrix is integral.
             # All translations of cells are cells.
             there = around if self.unit == 1 else tuple(map(sub, voxels[0], steps[0]))
@@ -254,7 +246,6 @@ class Grid:
         False.
 
         Args:
-            voxels: the voxels of the shape.
             colours: their colours, as numbers.
         """
         if not self.has_backs:
@@ -272,6 +263,21 @@ class Grid:
         if rotated != reflected and reflected <= images:
             return Mobility.REFLECTIONS, images == reflected
         return Mobility.ROTATIONS, images == rotated
+
+    def _steps(
+        self, voxels: Sequence[Cell], hotspot: Cell, number: int
+    ) -> tuple[list[Cell] | None, Cell]:
+        """Return the steps from the turned hotspot to the turned voxels, and that hotspot.
+
+        The hotspot is times the unit.  There are no steps if some end between places of the grid.
+        """
+        *turned, around = self._turn([*voxels, hotspot], number)
+        steps = [tuple(map(sub, voxel, around)) for voxel in turned]
+        if self.unit == 1:
+            return steps, around
+        if any(c % self.unit for step in steps for c in step):
+            return None, around
+        return [tuple(c // self.unit for c in step) for step in steps], around
 
     def _turn(self, voxels: Sequence[Cell], number: int) -> list[Cell]:
         """Return voxels turned about the origin, times the unit."""

@@ -50,7 +50,6 @@ def check_assembly(text: str, slots: int, turns: int, where: str) -> str:
     """Return the text of an assembly with single spaces.
 
     Args:
-        text: the text in the file.
         slots: the number of entries required.
         turns: the number of rotations of the grid.
         where: its name in errors.

@@ -9,7 +9,7 @@ separation contains theirs.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from operator import add, sub
 from typing import NamedTuple
@@ -45,10 +45,8 @@ def parse_separation(
     """Return the moves of a separation.
 
     Args:
-        element: its element.
         places: the entries of the assembly.
         numbers: the placement number of each used entry.
-        own: the grid.
 
     Raises:
         FormatError: it is malformed, or belongs to another assembly; names the line.
@@ -188,10 +186,8 @@ def format_separation(
     """Return the separation of a solution; None if it has no moves, or turns among them.
 
     Args:
-        disassembly: its moves.
         places: the entries of the assembly.
         numbers: the placement number of each used entry.
-        own: the grid.
     """
     if any(move.turn for move in disassembly.moves):
         return None
@@ -211,7 +207,6 @@ def _format(
     Args:
         moves: the moves; those that also move other pieces are left out.
         part: the entry and the place of each piece, by placement number.
-        own: the grid.
         kind: ``left`` or ``removed``; None for the outermost separation.
     """
     order = sorted(part, key=lambda piece: part[piece][0])
@@ -222,21 +217,26 @@ def _format(
     states = [_state(at, order)]
     end = next(number for number, move in enumerate(mine, 1) if move.is_last)
     for move in mine[: end - 1]:
-        step = own.voxel(own.lift(move.shift))
-        at |= {piece: tuple(map(add, at[piece], step)) for piece in move.pieces}
+        at = _shifted(at, move.pieces, own.voxel(own.lift(move.shift)))
         states.append(_state(at, order))
     last = mine[end - 1]
     away = [_AWAY * sign for sign in _signs(own.voxel(own.lift(last.shift)))]
-    gone = at | {piece: tuple(map(add, at[piece], away)) for piece in last.pieces}
-    states.append(_state(gone, order))
+    states.append(_state(_shifted(at, last.pieces, away), order))
     inner = []
     for name, members in ((REMOVED, set(last.pieces)), (LEFT, part.keys() - set(last.pieces))):
         rest = {piece: (part[piece][0], at[piece]) for piece in members}
         inner.append(_format(mine[end:], rest, own, name))
     entries = " ".join(str(part[piece][0]) for piece in order)
     pieces = Element("pieces", (("count", str(len(order))),), (entries,))
-    content = (pieces, *states, *(child for child in inner if child is not None))
+    content = (pieces, *states, *filter(None, inner))
     return Element(SEPARATION, (("type", kind),) if kind else (), content)
+
+
+def _shifted(
+    at: Mapping[int, Cell], pieces: Collection[int], step: Sequence[int]
+) -> dict[int, Cell]:
+    """Return places of pieces, with some pieces shifted."""
+    return {**at, **{piece: tuple(map(add, at[piece], step)) for piece in pieces}}
 
 
 def _state(at: Mapping[int, Cell], order: Sequence[int]) -> Element:

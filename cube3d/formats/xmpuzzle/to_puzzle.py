@@ -56,9 +56,7 @@ class LoadedProblem:
     """A problem of a file and its puzzle.
 
     Attributes:
-        document: the file.
         index: the number of the problem in it, from 0.
-        puzzle: the puzzle.
         names: the piece name of each part of the problem, "" if no copy is used.
         notes: texts that name what the puzzle leaves out.
         other_rules: the notes on differences that change the solutions.
@@ -267,8 +265,6 @@ class SeveralProblems(FormatError):
     """A file holds several problems, and none is chosen.
 
     Attributes:
-        path: the file.
-        document: its content.
         advice: how to choose one.
     """
 
@@ -281,12 +277,7 @@ class SeveralProblems(FormatError):
 
 
 class OnlyShapes(FormatError):
-    """A file holds shapes and no problem.
-
-    Attributes:
-        path: the file.
-        document: its content.
-    """
+    """A file holds shapes and no problem."""
 
     def __init__(self, path: Path, document: Document) -> None:
         """Store the file and its content."""
@@ -298,7 +289,6 @@ class Reference(NamedTuple):
     """A problem of a file.
 
     Attributes:
-        path: the file.
         problem: the number of the problem, from 1, or its name; None: the only one.
     """
 

@@ -26,7 +26,6 @@ def format_document(document: Document, *, compressed: bool = True) -> bytes:
     """Return the bytes of a document, without the solutions that could not be read.
 
     Args:
-        document: the document.
         compressed: whether to use gzip, as BurrTools does; or plain XML.
     """
     text = format_tree(_puzzle(document)).encode()

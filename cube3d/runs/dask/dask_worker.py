@@ -177,7 +177,6 @@ def search_batch(search: str, asked_by: str, batch: Batch, *, keep: bool) -> Rep
     Args:
         search: the name of the problem on the workers.
         asked_by: the version of cube3d that asks.
-        batch: the batch.
         keep: whether the solutions are wanted, too.
 
     Raises:

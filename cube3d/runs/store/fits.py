@@ -69,7 +69,6 @@ class SolutionCheck:
 
         Args:
             number: the number of the subproblem; its solutions come one after the other.
-            chosen: option numbers.
 
         Raises:
             FormatError: they are; the file is damaged.

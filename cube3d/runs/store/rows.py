@@ -77,7 +77,6 @@ class StoredColumn:
     """A column of a table.
 
     Attributes:
-        name: its name.
         what: its values in words, for messages.
         fits: tells whether a value is one of these.
     """
@@ -175,7 +174,6 @@ def check_row(path: Path, table: str, rows: Iterable[Row]) -> list[Row]:
 
     Args:
         path: the file, for messages.
-        table: the name of the table.
         rows: the rows of :func:`query`.
 
     Raises:

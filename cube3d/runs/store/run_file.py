@@ -75,7 +75,6 @@ class RunFile:
 
         Args:
             path: a path without a file, or of an empty one.  None: in memory.
-            header: the problem of the run.
             branches: the parts that symmetry splits the search into.
             parts: the subproblems, each with the number of its branch, in order.
 
@@ -275,7 +274,6 @@ class RunFile:
         """Yield the solutions of a finished subproblem, in the order of the search.
 
         Args:
-            number: the number of the subproblem.
             most: an upper bound of the options of a solution.
 
         Raises:

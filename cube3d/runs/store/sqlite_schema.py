@@ -65,7 +65,6 @@ class Header:
     Attributes:
         keep: whether it keeps the solutions, or only counts them.
         up_to: the name of the symmetries that it was begun for.
-        name: the name of the puzzle.
         puzzle: the puzzle as text.
         given: the pieces in place as text; empty: none.
         version: the version of cube3d that began it.
@@ -111,7 +110,6 @@ def fill(
 
     Args:
         connection: to an empty file.
-        header: the problem of the run.
         branches: the parts that symmetry splits the search into.
         parts: the subproblems, each with the number of its branch, in order.
     """
@@ -161,7 +159,6 @@ def check_tables(connection: sqlite3.Connection, path: Path, *, thoroughly: bool
     as a trigger, a view or a computed column.
 
     Args:
-        connection: to the file.
         thoroughly: whether to check the solutions as well.
 
     Raises:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import combinations
+from itertools import chain, combinations
 from operator import add, mul
 from typing import Any, Literal, TypeAlias
 
@@ -168,7 +168,6 @@ class DisassemblyResult:
     """The result of a search for a disassembly.
 
     Attributes:
-        verdict: whether the solution comes apart.
         disassembly: the moves; None if it is stuck or this is not known.
         is_least: whether this disassembly is proved to come first in the order asked for; False
             if a limit came first.
@@ -238,8 +237,7 @@ def disassemble(
         return DisassemblyResult(
             Verdict.APART, Disassembly(()), is_least=True, states=0, seconds=seconds
         )
-    width = len(parts.cells[0][0])
-    bodies = bodies_of(solution.lattice, width, parts.cells, parts.claims)
+    bodies = bodies_of(solution.lattice, parts.width, parts.cells, parts.claims)
     with time_limit(timeout):
         limits = motion.Limits(useful_threads(threads), memory, seconds_left())
     answer, moves, states, is_least = motion.take_apart(
@@ -282,38 +280,49 @@ def possible_moves(solution: Solution, puzzle: Puzzle | None = None) -> list[lis
         solution = solution_of(puzzle, solution.placements)
     done = _right_moves(solution, found, puzzle)
     parts = Parts.of(solution, puzzle)
-    width = len(parts.cells[0][0])
-    bodies = bodies_of(solution.lattice, width, parts.cells, parts.claims)
-    places = [[0] * width for _ in parts.cells]
-    together = [frozenset(range(len(parts.cells)))]
-
-    def possible(whole: frozenset[int]) -> Iterator[Move]:
-        numbers = sorted(whole)
-        still = sum((parts.still >> number & 1) << k for k, number in enumerate(numbers))
-        offsets = [x for number in numbers for x in places[number]]
-        placed = motion.PlacedBodies(bodies, numbers, offsets, (), still)
-        with refusing_far_ones():
-            moves = motion.next_moves(placed, DEFAULT_MEMORY)
-        for moving, axis, steps, _ in moves:
-            pieces = sum(1 << n for k, n in enumerate(numbers) if moving >> k & 1)
-            yield _move_of((pieces, axis, steps, None), bodies.motions.steps, parts.count)
-
-    def state() -> list[Move]:
-        moves = [move for whole in together for move in possible(whole)]
-        return sorted(moves, key=lambda move: len(move.pieces))
-
-    states = [state()]
+    state = _State(parts, bodies_of(solution.lattice, parts.width, parts.cells, parts.claims))
+    states = [state.moves()]
     for move in done.moves:
+        state.make(move)
+        states.append(state.moves())
+    return states
+
+
+class _State:
+    """How far each piece was moved, and which pieces are not separated yet."""
+
+    def __init__(self, parts: Parts, bodies: motion.Bodies) -> None:
+        self._parts, self._bodies = parts, bodies
+        self._places = [[0] * parts.width for _ in parts.cells]
+        self._together = [frozenset(range(len(parts.cells)))]
+
+    def make(self, move: Move) -> None:
         moved = frozenset(move.pieces)
         if move.is_last:
-            whole = next(part for part in together if part >= moved)
-            together.remove(whole)
-            together += [whole - moved, moved]
-        else:
-            for number in moved:
-                places[number] = [*map(add, places[number], move.shift)]
-        states.append(state())
-    return states
+            whole = next(part for part in self._together if part >= moved)
+            self._together.remove(whole)
+            self._together += [whole - moved, moved]
+            return
+        for number in moved:
+            self._places[number] = [*map(add, self._places[number], move.shift)]
+
+    def moves(self) -> list[Move]:
+        """Return the possible moves, those of the fewest pieces first."""
+        moves = chain.from_iterable(map(self._moves_of, self._together))
+        return sorted(moves, key=lambda move: len(move.pieces))
+
+    def _moves_of(self, whole: frozenset[int]) -> Iterator[Move]:
+        numbers = sorted(whole)
+        still = sum((self._parts.still >> number & 1) << k for k, number in enumerate(numbers))
+        offsets = [x for number in numbers for x in self._places[number]]
+        placed = motion.PlacedBodies(self._bodies, numbers, offsets, (), still)
+        with refusing_far_ones():
+            found = motion.next_moves(placed, DEFAULT_MEMORY)
+        for moving, axis, steps, _ in found:
+            pieces = sum(1 << n for k, n in enumerate(numbers) if moving >> k & 1)
+            yield _move_of(
+                (pieces, axis, steps, None), self._bodies.motions.steps, self._parts.count
+            )
 
 
 def _right_moves(
@@ -333,7 +342,6 @@ class Parts:
     """The placed pieces to take apart, and the walls if there are any.
 
     Attributes:
-        cells: of each part.
         claims: whether each part claims something at corners.
         groups: the group of each part, as a bit.
         still: the parts that stay in place, as bits.
@@ -345,6 +353,11 @@ class Parts:
     groups: Sequence[int]
     still: int
     count: int
+
+    @property
+    def width(self) -> int:
+        """The number of coordinates of a cell."""
+        return len(self.cells[0][0])
 
     @classmethod
     def of(cls, solution: Solution, puzzle: Puzzle | None) -> Parts:
@@ -370,7 +383,6 @@ def _move_of(found: motion.Move, steps: Sequence[Cell], count: int) -> Move:
     """Return a move of the core for output.
 
     Args:
-        found: the move.
         steps: one step along each axis.
         count: how many parts are pieces.
     """

@@ -76,7 +76,6 @@ def interlocking_designs(
     Ends when the level is high enough, or at the timeout.
 
     Args:
-        region: the region to divide.
         pieces: the number of pieces, each connected by faces.
         empty: how many cells stay empty.
         least: the fewest cells of a piece.
@@ -91,18 +90,9 @@ def interlocking_designs(
             puzzle of this region.
     """
     deadline = Deadline.after(timeout)
-    most = min(MOST_PIECES, MAX_PIECES)
-    if not 2 <= pieces <= min(most, len(region) - empty):
-        raise PuzzleError(
-            f"{len(region)} cells, {empty} of them empty, can be divided into 2 to "
-            f"{min(most, len(region) - empty)} pieces, not {pieces}"
-        )
-    if least < 1 or least * pieces > len(region) - empty:
-        raise PuzzleError(
-            f"{pieces} pieces of {least} cells and more do not fit into {len(region) - empty}"
-        )
     none = np.zeros(0, dtype=np.int32)
     wanted = DivisionSizes(pieces, empty, least)
+    _check_sizes(region, wanted)
     given = _labels(region, start, wanted) if start else none
     if region.is_box and region.lattice.is_cubic and not empty and level[0] > 1:
         # Any set of pieces that can move has a free way out of a full box.
@@ -122,6 +112,20 @@ def interlocking_designs(
             if levels > best and levels[0] >= level[0]:
                 best = levels
                 yield _design(region, labels, name)
+
+
+def _check_sizes(region: Region, wanted: DivisionSizes) -> None:
+    """Raise if a region cannot be divided into this many pieces."""
+    pieces, empty, least = wanted.pieces, wanted.empty, wanted.least
+    cells = len(region) - empty
+    most = min(MOST_PIECES, MAX_PIECES, cells)
+    if not 2 <= pieces <= most:
+        raise PuzzleError(
+            f"{len(region)} cells, {empty} of them empty, can be divided into 2 to {most} pieces, "
+            f"not {pieces}"
+        )
+    if least < 1 or least * pieces > cells:
+        raise PuzzleError(f"{pieces} pieces of {least} cells and more do not fit into {cells}")
 
 
 def _region_name(region: Region) -> str:
@@ -233,8 +237,6 @@ class Walk:
         """Start with a given division of the region, or with a random one if it is empty.
 
         Args:
-            region: the region to divide.
-            wanted: the pieces to divide it into.
             seed: the seed of all random choices.
             given: the piece of each cell, EMPTY if there is none; or an empty array.
 

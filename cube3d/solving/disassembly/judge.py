@@ -41,7 +41,6 @@ class Judge:
     """Tells which assemblies of a puzzle come apart.
 
     Attributes:
-        puzzle: the puzzle.
         threads: how many threads search; 0: one for each processor.
     """
 

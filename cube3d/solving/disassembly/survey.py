@@ -37,7 +37,6 @@ class Assessed(NamedTuple):
 
     Attributes:
         chosen: its option numbers.
-        verdict: whether it comes apart.
         levels: its level vector, if it does.
         is_least: whether this level vector is proved to come first in the order asked for; False
             if a limit came first.
@@ -54,7 +53,6 @@ class Assessor:
     """Takes many solutions of one problem apart.
 
     Attributes:
-        problem: the problem.
         minimize: the level vector to look for, see
             :func:`cube3d.solving.disassembly.disassemble.disassemble`; None: the first one found
             among those that begin with the least number.
@@ -173,8 +171,6 @@ class Survey:
     """How many solutions come apart, by level vector.
 
     Attributes:
-        verdicts: how many solutions have each verdict.
-        levels: how many have each level vector.
         best: for each level vector, the option numbers of the first solution that has it.
         first: for each level vector, the number of this solution, counted from 1.
         not_least: how many might have a better level vector, as a limit came first.
@@ -201,7 +197,6 @@ class Classes:
     """Counts of solutions and classes, added up from one solution of each class.
 
     Attributes:
-        total: how many solutions there are.
         up_to_rotations: how many classes under the rotations.
         up_to_full: how many classes under all symmetries.
         symmetric: how many of these have a symmetry.

@@ -69,7 +69,6 @@ def lay_mesh(mesh: Mesh, balls: Points | None = None) -> Mesh:
     x so that the rectangle around the solid is smallest.
 
     Args:
-        mesh: the solid.
         balls: for a solid made of spheres, which have no faces, their centres, (k, 3).  As many
             spheres as possible lie on the plate.
     """

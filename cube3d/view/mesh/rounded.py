@@ -161,7 +161,6 @@ def body_mesh(
     Equal shapes are computed once, wherever they lie.
 
     Args:
-        cells: the cubes.
         bevel: the radius of convex edges, in cells.
         gap: the distance between solids of neighbouring cells.
         segments: the number of straight pieces in a quarter circle; even.

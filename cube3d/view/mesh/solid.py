@@ -38,7 +38,6 @@ def level_grid(
     Args:
         low: its first corner, (2,) or more, in cells.
         high: its last corner.
-        z: its height.
         counts: the numbers of points along x and y: n and m.
 
     Returns:

@@ -7,10 +7,11 @@ each other, also during their later moves, so that a part that has left is never
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
 from cube3d.formats.moves_text import describe_moves, level_words
@@ -77,6 +78,13 @@ def last_steps(track: Track, ways: Mapping[int, Sequence[Vectors]]) -> dict[int,
     return chosen
 
 
+def _cells(
+    pieces: Iterable[int], homes: Sequence[NDArray[np.int64]], shifts: Vectors
+) -> list[list[int]]:
+    """Return the cells of pieces, shifted from their homes."""
+    return [c for p in pieces for c in (homes[p] + shifts[p].astype(np.int64)).tolist()]
+
+
 def _ways(solution: Solution, still: Vectors) -> dict[int, list[Vectors]]:
     """Return the directions that each last move can take, in the scene, by its number."""
     found = solution.disassembly
@@ -89,10 +97,7 @@ def _ways(solution: Solution, still: Vectors) -> dict[int, list[Vectors]]:
         if not move.is_last:
             continue
         rest = [piece for piece in next(wholes) if piece not in move.pieces]
-        gone, left = (
-            [c for p in some for c in (homes[p] + still[end][p].astype(np.int64)).tolist()]
-            for some in (move.pieces, rest)
-        )
+        gone, left = (_cells(pieces, homes, still[end]) for pieces in (move.pieces, rest))
         ways[end] = [
             np.array(way)
             for way in _AWAY

@@ -75,7 +75,6 @@ class Track:
     count as one more piece, which never moves.
 
     Attributes:
-        disassembly: the moves.
         steps: the shift of each move, (moves, 3); for last moves, one step.
         turns: the motions of the moves that turn, (3, 4), by their numbers.
         poses: the motions of the pieces, (states, pieces, 3, 4).
@@ -192,7 +191,6 @@ def follow(
     Args:
         steps: the shift of each move, (moves, 3).
         turns: the motions of the moves that turn, (3, 4), by their numbers.
-        count: the number of pieces.
     """
     states = np.zeros((len(moves) + 1, count, 3, 4))
     states[:, :, :, :3] = np.eye(3)

@@ -113,7 +113,6 @@ def write_page(
 
     Args:
         solutions: the solutions, at least one; they may come from a running search.
-        path: the file to write.
         about: a sentence or two on the puzzle.
         note: a description of the solutions; their number, if empty.
         options: the look of the page when it is opened; the default if None.

@@ -41,7 +41,6 @@ def write_workshop(path: str | Path, puzzle: Puzzle, library: Iterable[LibrarySh
     """Write the workshop as an HTML file that needs no network.
 
     Args:
-        path: the file to write.
         puzzle: the puzzle that it opens with.
         library: the shapes to choose from, of any lattices.
 

@@ -98,13 +98,11 @@ class ShadedBodies:
 
         Args:
             bodies: the bodies; at least one.
-            paint: the colours of the blocks.
             fineness: how fine the meshes are.
             solid: the bodies in their places side by side.  On the integer grid, a dark core
                 fills the gaps between them, and vertices in it are left out.
             ground: the least and greatest corner of everything on the floor; of the bodies if
                 None.  Bodies far from there neither cast nor receive shade.
-            material: the material of the pieces.
         """
         if paint.has_cubes:
             fineness = replace(fineness, gap=CUBE_GAP)

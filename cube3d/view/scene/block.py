@@ -39,7 +39,6 @@ class Block:
         colours: the colour of the cube on each cell, or None; empty if no cube has a colour.
         group: the name of the piece's group, or "".
         rank: the piece's number in its puzzle; None for one of several copies, or if unknown.
-        lattice: the lattice of the cells.
         is_wall: whether these are the walls, which stay in place and come last.
         is_hidden: whether pictures leave it out; the other blocks look the same.
         is_ghost: whether pictures draw only its edges; the other blocks look the same.

@@ -92,21 +92,24 @@ def drawn_blocks(
     shown = scene_blocks(solution)
     labels = [block.label for block in shown if not block.is_wall]
     check_pieces((*options.hide, *(options.ghost or ())), labels)
-    hidden = {number for name in options.hide for number in _named(name, labels)}
+    hidden = _all_named(options.hide, labels)
     if hidden and len(hidden) == len(labels):
         raise RenderError("nothing is left to draw: all pieces are hidden")
     there = range(len(shown)) if pieces is None else pieces
     seen = [number for number in there if number < len(labels) and number not in hidden]
     if options.ghost is not None:
-        ghosts = {number for name in options.ghost for number in _named(name, labels)}
-    elif options.layers or not seen:
-        ghosts = set()
+        ghosts = _all_named(options.ghost, labels)
     else:
-        placed = [solution.placements[number] for number in seen]
-        ghosts = {seen[n] for n in enclosing_pieces(placed, solution.lattice)}
+        ghosts = _enclosing(solution, seen) if seen and not options.layers else set()
     if ghosts.issuperset(seen):  # a picture of edges alone would show nothing
         ghosts = set()
     return [replace(shown[n], is_hidden=n in hidden, is_ghost=n in ghosts) for n in there]
+
+
+def _enclosing(solution: Solution, seen: Sequence[int]) -> set[int]:
+    """Return the pieces that hide others, among those seen."""
+    placed = [solution.placements[number] for number in seen]
+    return {seen[n] for n in enclosing_pieces(placed, solution.lattice)}
 
 
 def check_pieces(wanted: Iterable[str], labels: Sequence[str]) -> None:
@@ -126,6 +129,10 @@ def _named(name: str, labels: Sequence[str]) -> list[int]:
     own = [number for number, label in enumerate(labels) if label == name]
     copy = re.compile(re.escape(name) + r" \d+")
     return own or [number for number, label in enumerate(labels) if copy.fullmatch(label)]
+
+
+def _all_named(names: Iterable[str], labels: Sequence[str]) -> set[int]:
+    return {number for name in names for number in _named(name, labels)}
 
 
 def framed_region(puzzle: Puzzle) -> Region:

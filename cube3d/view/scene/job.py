@@ -19,8 +19,6 @@ class Still:
     """One picture of one solution.
 
     Attributes:
-        blocks: the blocks.
-        options: the look of the picture.
         empty: the cells of the region that no block covers, (k, n); if there are any, lines show
             the region.
         cell_pixels: the side of a cell in pixels, near or far; the picture may cut cells off.
@@ -40,7 +38,6 @@ class SheetPicture:
     """One picture of a sheet.
 
     Attributes:
-        blocks: the blocks.
         options: the look; size and background are those of the sheet instead.
         caption: the text below it.
         empty: see :class:`Still`.
@@ -76,7 +73,6 @@ class Flight:
     """A block that moves to its place.
 
     Attributes:
-        block: its number.
         direction: the unit vector towards its start, in the scene: x to the right, y away from
             the eye, z up.
         left: the share of its flight that is left: 0 at its place, 1 at the start.

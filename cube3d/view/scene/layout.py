@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from cube3d.core._functions import REGION, WALLS
 from cube3d.core.shapes import LatticeHandle
-from cube3d.core.solids import Eye, Layout, shade_boxes
+from cube3d.core.solids import Eye, Layout, Places, shade_boxes
 from cube3d.errors import RenderError
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattice import CUBIC, Lattice
@@ -41,12 +41,10 @@ class Body:
     """The part of one block that is drawn in one place.
 
     Attributes:
-        block: the number of the block.
         cells: the cells, (k, 3) int64, or (k, n) on lattices other than the integer grid.
         offset: added to the cells, (3,) float64.
         thickness: the height of a cell.
         rows: the rows of the cells in the block, (k,); None: all, in order.
-        lattice: the lattice of the cells.
         turn: a rotation about the origin before the offset, (3, 3) float64; None: no rotation.
     """
 
@@ -138,17 +136,7 @@ def arrange(
     layout = _lay_out(blocks, empty, layers=layers)
     eye = Eye(azimuth, below, turning, aspect, slant=float(layout.is_flat))
     places = layout.places(explode, explode if room is None else room, eye)
-    bodies = [
-        Body(
-            block,
-            layout.cells[number],
-            places.offsets[number],
-            layout.thickness,
-            layout.numbers[number] if lattice.has_boxes and block != REGION else None,
-            lattice,
-        )
-        for number, block in enumerate(layout.blocks)
-    ]
+    bodies = _bodies(layout, places, lattice)
     moving = [body for body in bodies[: layout.moving] if not blocks[body.block].is_hidden]
     if shifts and not layout.keys:
         moving = [_moved(body, np.array(shifts[body.block])) for body in moving]
@@ -189,6 +177,20 @@ def _layout(
         for cells in (*pieces, empty, walls)
     )
     return Layout(lattice, rows, left, still, layers=layers)
+
+
+def _bodies(layout: Layout, places: Places, lattice: Lattice) -> list[Body]:
+    return [
+        Body(
+            block,
+            layout.cells[number],
+            places.offsets[number],
+            layout.thickness,
+            layout.numbers[number] if lattice.has_boxes and block != REGION else None,
+            lattice,
+        )
+        for number, block in enumerate(layout.blocks)
+    ]
 
 
 def _moved(body: Body, pose: NDArray[np.float64]) -> Body:

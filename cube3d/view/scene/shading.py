@@ -96,9 +96,7 @@ def lit(
         vertices: the points, (v, 3).
         normals: their unit normals, (v, 3).
         hidden: the share of all light that neighbouring solids keep away, (v,).
-        camera: the camera.
         shaded: the share of the key light that is blocked, (v,).
-        material: the material.
     """
     frame = np.column_stack([camera.right, camera.up, camera.back])
     facing = normals @ frame

@@ -8,7 +8,7 @@ edges, and the visible parts of their faces lie over the pieces behind.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from xml.etree import ElementTree as ET
 
@@ -84,10 +84,13 @@ def format_steps_svg(
         picture.group.set("transform", f"translate({number(x)} {number(y)})")
         sheet.append(picture.group)
         base = middle[1] + room[1] / 2
-        for line, text in enumerate(some, 1):
-            at = (float(middle[0]), float(base + line * _LINE))
-            sheet.append(svg.text(text, at, _LETTER, to_hex(INK)))
+        sheet.extend(_caption(some, float(middle[0]), float(base)))
     return svg.to_bytes(sheet)
+
+
+def _caption(lines: Sequence[str], x: float, base: float) -> Iterator[ET.Element]:
+    for row, line in enumerate(lines, 1):
+        yield svg.text(line, (x, base + row * _LINE), _LETTER, to_hex(INK))
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,15 +102,8 @@ class _FramedDrawing:
     high: NDArray[np.float64]
 
 
-def _draw(
-    blocks: Sequence[Block],
-    colours: Paint,
-    letters: Sequence[str] | None,
-    *,
-    explode: float = 0.0,
-    shifts: Shifts = (),
-) -> _FramedDrawing:
-    """Return the drawing of blocks; RenderError if they cannot be drawn."""
+def _check_cubes(blocks: Sequence[Block]) -> None:
+    """Raise if blocks cannot be drawn as cubes."""
     dimension = check_blocks(blocks)
     if not blocks[0].lattice.has_boxes:
         name = blocks[0].lattice.name
@@ -118,6 +114,18 @@ def _draw(
         raise RenderError(f"an isometric drawing shows {_MOST_CELLS:,} cells at most")
     for block in blocks:
         check_room(block.cells, block.label)
+
+
+def _draw(
+    blocks: Sequence[Block],
+    colours: Paint,
+    letters: Sequence[str] | None,
+    *,
+    explode: float = 0.0,
+    shifts: Shifts = (),
+) -> _FramedDrawing:
+    """Return the drawing of blocks; RenderError if they cannot be drawn."""
+    _check_cubes(blocks)
     arranged = arrange(blocks, explode=explode, shifts=shifts)
     walls = arranged.region
     bodies = [body for body in arranged.bodies if not blocks[body.block].is_ghost]
@@ -132,9 +140,9 @@ def _draw(
     lines += _stroke_ghosts(group, ghosts, colours, fine)
     ends = [np.array(on_page(corner)) / fine for line in lines for corner in line]
     corners = np.array([*ends, *paint_drawing(group, drawing, scene.colours, fine)])
-    named = [letters[body.block] for body in bodies] if letters else []
-    for at, words, ink in _letters(scene, drawing, named) if named else ():
-        group.append(svg.text(words, at, _LETTER, ink))
+    if letters:
+        named = [letters[body.block] for body in bodies]
+        group.extend(_letters(scene, drawing, named))
     if walls:
         _lay_walls(group, bodies, walls, fine)
     return _FramedDrawing(group, corners.min(axis=0), corners.max(axis=0))
@@ -266,10 +274,8 @@ def _path(corners: Sequence[Corner], fine: int) -> str:
     return "M" + "L".join(f"{number(x / fine)} {number(y / fine)}" for x, y in places)
 
 
-def _letters(
-    scene: _Scene, drawing: VisibleSides, letters: Sequence[str]
-) -> list[tuple[tuple[float, float], str, str]]:
-    """Return place, letter and ink for each piece that shows a whole side of a cube.
+def _letters(scene: _Scene, drawing: VisibleSides, letters: Sequence[str]) -> Iterator[ET.Element]:
+    """Yield the letter of each piece that shows a whole side of a cube.
 
     The place is in the middle of the plane that shows most of the piece.
     """
@@ -280,7 +286,6 @@ def _letters(
             planes = seen.setdefault(int(scene.pieces[cube]), {})
             counts = planes.setdefault((side, int(scene.low[cube, axis])), {})
             counts[cube] = counts.get(cube, 0) + 1
-    found = []
     for piece, planes in sorted(seen.items()):
         (side, _), counts = max(planes.items(), key=lambda item: sum(item[1].values()))
         whole = [cube for cube, count in counts.items() if count == 2 * scene.fine**2]
@@ -292,5 +297,5 @@ def _letters(
             across, down = (x + y) * np.sqrt(0.75), (x + y) / 2 - y - z
             red, green, blue = scene.colours[cube].tolist()
             ink = svg.ink(_shade((red, green, blue), side))
-            found.append(((float(across), float(down) + 0.36 * _LETTER), letters[piece], ink))
-    return found
+            at = (float(across), float(down) + 0.36 * _LETTER)
+            yield svg.text(letters[piece], at, _LETTER, ink)

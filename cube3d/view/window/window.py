@@ -55,7 +55,6 @@ class Window:
     """A window on a screen.
 
     Attributes:
-        plotter: draws the window.
         state: what the user has chosen; set with the first solution.
         motion: what is shown at the moment; set with the first solution.
     """

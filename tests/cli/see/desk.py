@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import Callable, Collection
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +16,7 @@ from cube3d.view.raster.shadow import CastShadow, Filled, occlusion_of
 from cube3d.view.scene import shading
 from cube3d.view.scene.camera import Camera, frame
 from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.layout import Body
 from cube3d.view.scene.look import SHADE
 from cube3d.view.scene.paint import paint, quiet
 from cube3d.view.scene.theme import LIGHT
@@ -141,17 +143,18 @@ class Expected:
     def is_whole(self, picture: Picture) -> bool:
         return self.shown(picture) == {label for _, _, label, _ in self.faces}
 
+    def _colours(self, body: Body) -> NDArray[Any]:
+        """Return the colours of a body's cells, faded if only other pieces are lit."""
+        colours = np.broadcast_to(self.paint.of(body), body.cells.shape)
+        return quiet(colours, LIGHT.paper) if self.lit and body.block not in self.lit else colours
+
     def _faces(self) -> list[Face]:
         """Return the faces of a box's cells that are seen."""
         found: list[Face] = []
         bodies = self.arranged.bodies
         low, high = (np.concatenate([b.boxes[i] + b.offset for b in bodies]) for i in (0, 1))
         owner = np.repeat(np.arange(len(bodies)), [len(body.cells) for body in bodies])
-        cubes = [np.broadcast_to(self.paint.of(body), body.cells.shape) for body in bodies]
-        if self.lit:
-            for number, body in enumerate(bodies):
-                if body.block not in self.lit:
-                    cubes[number] = quiet(cubes[number], LIGHT.paper)
+        cubes = [self._colours(body) for body in bodies]
         tints, occlusion = np.concatenate(cubes).astype(float), occlusion_of(bodies)
         towards = shading.sun(self.camera)
         cast = None if towards is None else CastShadow(Filled(bodies), towards)

@@ -38,35 +38,28 @@ def one_item(options, primary):
 
 def models(cnf):
     """Return, by unit propagation and splitting, which options can be true together."""
-    found = set()
-
-    def satisfiable(rest, assigned):
-        while True:
-            open_clauses = []
-            unit = None
-            for clause in rest:
-                if any(assigned.get(abs(v)) == (v > 0) for v in clause):
-                    continue
-                left = [v for v in clause if abs(v) not in assigned]
-                if not left:
-                    return False
-                unit = unit or (left[0] if len(left) == 1 else None)
-                open_clauses.append(left)
-            if unit is None:
-                break
-            assigned = {**assigned, abs(unit): unit > 0}
-            rest = open_clauses
-        if not open_clauses:
-            return True
-        variable = abs(open_clauses[0][0])
-        return any(satisfiable(open_clauses, {**assigned, variable: v}) for v in (True, False))
-
     written = clauses(cnf)
-    for values in product((False, True), repeat=len(cnf.options)):
-        given_values = dict(zip(cnf.options.tolist(), values, strict=True))
-        if satisfiable(written, given_values):
-            found.add(values)
-    return found
+    every = product((False, True), repeat=len(cnf.options))
+    return {
+        values
+        for values in every
+        if satisfiable(written, dict(zip(cnf.options.tolist(), values, strict=True)))
+    }
+
+
+def satisfiable(rest, assigned):
+    rest = [
+        [v for v in clause if abs(v) not in assigned]
+        for clause in rest
+        if not any(assigned.get(abs(v)) == (v > 0) for v in clause)
+    ]
+    if not rest:
+        return True
+    shortest = min(rest, key=len)
+    if not shortest:
+        return False
+    values = [shortest[0] > 0] if len(shortest) == 1 else [True, False]
+    return any(satisfiable(rest, {**assigned, abs(shortest[0]): value}) for value in values)
 
 
 @pytest.mark.parametrize("encoding", sorted(ENCODINGS))

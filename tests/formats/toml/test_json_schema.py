@@ -397,11 +397,15 @@ def drawn(schema, key, rng):
     if schema["type"] == "integer":
         return rng.randint(schema.get("minimum", 0), 3) - (rng.random() < 0.02)
     if schema["type"] == "array":
-        least = schema.get("minItems", 0)
-        length = rng.randint(least, schema.get("maxItems", least + 1)) + (rng.random() < 0.01)
-        length = 2 if schema["items"].get("type") == "integer" and rng.random() < 0.9 else length
-        return [drawn(schema["items"], key, rng) for _ in range(length)]
+        return drawn_array(schema, key, rng)
     return drawn_table(schema, rng)
+
+
+def drawn_array(schema, key, rng):
+    least = schema.get("minItems", 0)
+    length = rng.randint(least, schema.get("maxItems", least + 1)) + (rng.random() < 0.01)
+    length = 2 if schema["items"].get("type") == "integer" and rng.random() < 0.9 else length
+    return [drawn(schema["items"], key, rng) for _ in range(length)]
 
 
 def drawn_table(schema, rng):

@@ -10,6 +10,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from operator import add
 
 import numpy as np
 import pytest
@@ -58,13 +59,11 @@ def rhombic_corners(v):
     depth = [min(c, 4 - c) for c in left]
     if sorted(depth) != [0, 1, 2]:
         return None
-    side = [0 if c < 2 else 2 for c in left]
-    face = [side[i] if depth[i] == 0 else 1 for i in range(3)]
-    ends = [[end if depth[i] == 2 else side[i] for i in range(3)] for end in (0, 2)]
-    return [
-        tuple(a + b for a, b in zip(cube, corner, strict=True))
-        for corner in ([1, 1, 1], face, *ends)
-    ]
+    side = [2 * (c >= 2) for c in left]
+    face, low, high = [1, 1, 1], [*side], [*side]
+    face[depth.index(0)] = side[depth.index(0)]
+    low[depth.index(2)], high[depth.index(2)] = 0, 2
+    return [tuple(map(add, cube, corner)) for corner in ([1, 1, 1], face, low, high)]
 
 
 def tetra_octa_corners(v):
@@ -225,21 +224,17 @@ def test_cells_have_the_bodies_of_voxels(number):
 # --- rotations
 
 
+def thirds(matrix):
+    return tuple(tuple(Fraction(int(c), 3) for c in row) for row in matrix)
+
+
 def test_the_rotations_of_spheres():
     """Of 120, the first 24 are those of the cube; the others carry layers onto layers."""
-    turns = [
-        tuple(tuple(Fraction(int(c), 3) for c in row) for row in m) for m in grid(SPHERES).turns
-    ]
+    turns = [thirds(matrix) for matrix in grid(SPHERES).turns]
     assert len(set(turns)) == 120
 
     def times(one, two):
-        return tuple(
-            tuple(
-                sum(a * b for a, b in zip(row, column, strict=True))
-                for column in zip(*two, strict=True)
-            )
-            for row in one
-        )
+        return tuple(map(tuple, (np.array(one) @ np.array(two)).tolist()))
 
     identity = turns[0]
     assert (np.array(identity) == np.eye(3)).all()
@@ -270,9 +265,7 @@ def test_each_rotation_is_that_of_space(number, turn):
     """Read, a piece lies where its bodies come to lie; written, it has the least number."""
     rng = random.Random(1000 * number + turn)
     box = corner_box(number)
-    layers = [box]
-    if number == SPHERES and turn >= 24:
-        layers = [[v for v in box if np.dot(v, normal) == height] for normal, height in LAYERS]
+    layers = layers_of(box) if number == SPHERES and turn >= 24 else [box]
     tried = 0
     for near in layers * 2:
         if tried == 2:
@@ -280,12 +273,7 @@ def test_each_rotation_is_that_of_space(number, turn):
         # By thirds only spheres in a layer are turned, if they touch.
         piece = rng.sample(near, 5) if near is box else grown(number, 5, near, rng)
         hotspot = piece[0]
-        targets = (v for v in middle(number) if min(v) >= 0)
-        placed = ((target, laid(number, piece, hotspot, turn, target)) for target in targets)
-        (x, y, z), lies = next(
-            ((target, lies) for target, lies in placed if lies and min(map(min, lies)) >= 0),
-            ((0, 0, 0), None),
-        )
+        (x, y, z), lies = laid_inside(number, piece, hotspot, turn)
         if lies is None:
             continue
         tried += 1
@@ -301,12 +289,24 @@ def test_each_rotation_is_that_of_space(number, turn):
         document = reread(with_solutions(loaded.document, 0, loaded.names, right))
         *place, least = map(int, document.problems[0].solutions[0].assembly.split())
         assert laid(number, piece, hotspot, least, tuple(place)) == lies
-        assert least == min(
-            t
-            for t in range(turn + 1)
-            if any(laid(number, piece, hotspot, t, target) == lies for target in lies)
+        assert not any(
+            laid(number, piece, hotspot, t, target) == lies
+            for t, target in product(range(least), lies)
         )
     assert tried
+
+
+def layers_of(box):
+    return [[v for v in box if np.dot(v, normal) == height] for normal, height in LAYERS]
+
+
+def laid_inside(number, piece, hotspot, turn):
+    """Return a target for which all indices are at least 0, and where the piece lies then."""
+    for target in middle(number):
+        lies = laid(number, piece, hotspot, turn, target)
+        if lies and min(map(min, [target, *lies])) >= 0:
+            return target, lies
+    return (0, 0, 0), None
 
 
 def test_a_hotspot_may_be_where_no_cell_is():
@@ -326,11 +326,10 @@ def images(voxels) -> set[tuple]:
     """Return the images of spheres by the 120 rotations, moved to the origin."""
     found = set()
     for turn in grid(SPHERES).turns:
-        moved = [[sum(a * b for a, b in zip(r, v, strict=True)) for r in turn] for v in voxels]
-        steps = [[a - b for a, b in zip(v, moved[0], strict=True)] for v in moved]
-        if any(c % 3 for step in steps for c in step) or any(sum(s) // 3 % 2 for s in steps):
-            continue
-        found.add(at_origin([[c // 3 for c in step] for step in steps]))
+        moved = np.array(voxels) @ np.array(turn).T
+        steps, rest = np.divmod(moved - moved[0], 3)
+        if not rest.any() and not (steps.sum(axis=1) % 2).any():
+            found.add(at_origin(steps.tolist()))
     return found
 
 

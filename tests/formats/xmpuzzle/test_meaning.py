@@ -3,6 +3,8 @@
 import gzip
 import re
 import zlib
+from itertools import product
+from operator import add, sub
 
 import numpy as np
 import pytest
@@ -182,20 +184,14 @@ def test_stored_places_mean_what_the_format_says(rotation):
     cells = [(0, 0, 0), (1, 0, 0), (1, 1, 0), (1, 1, 1)]
     x, y, z = 4, 5, 6
     hot = (1, 0, 2)
-    lies = {
-        tuple(a + b for a, b in zip(IMAGES[rotation](*moved), (x, y, z), strict=True))
-        for moved in [tuple(a - b for a, b in zip(cell, hot, strict=True)) for cell in cells]
-    }
+    lies = {tuple(map(add, IMAGES[rotation](*map(sub, cell, hot)), (x, y, z))) for cell in cells}
+
+    def box(size, filled):
+        places = product(range(size), repeat=3)
+        return "".join("#" if (i, j, k) in filled else "_" for k, j, i in places)
+
     size = 10
-    result = "".join(
-        "#" if (i, j, k) in lies else "_"
-        for k in range(size)
-        for j in range(size)
-        for i in range(size)
-    )
-    piece = "".join(
-        "#" if (i, j, k) in cells else "_" for k in range(2) for j in range(2) for i in range(2)
-    )
+    result, piece = box(size, lies), box(2, cells)
     text = problem(
         voxel(2, 2, 2, piece, 'hx="1" hy="0" hz="2"') + voxel(size, size, size, result),
         '<shapes><shape id="0" min="0" max="2"/></shapes><result id="1"/><bitmap/><solutions>'

@@ -585,28 +585,42 @@ def test_possible_moves_are_free_and_contain_those_that_are_made(name):
     assert len(states) == len(moves) + 1
     cells = {n: {*placed.cells} for n, placed in enumerate(solution.placements)}
     parts = [set(cells)]
-    for state, made in zip(states, [*moves, None], strict=True):
-        for move in state:
-            step = tuple((x > 0) - (x < 0) for x in move.shift)
-            part = next(part for part in parts if part >= {*move.pieces})
-            moved = {tuple(map(add, cell, step)) for n in move.pieces for cell in cells[n]}
-            assert not moved & {cell for n in part - {*move.pieces} for cell in cells[n]}
-        if made is None:
-            break
-        part = next(part for part in parts if part >= {*made.pieces})
-        step = tuple((x > 0) - (x < 0) for x in made.shift)
-        back = tuple(-x for x in step)
-        ways = {step: {*made.pieces}, back: part - {*made.pieces}}
+    for state, made in zip(states[:-1], moves, strict=True):
+        check_free(state, parts, cells)
+        part = part_of(made, parts)
+        moved, rest = {*made.pieces}, part - {*made.pieces}
+        back = tuple(-x for x in one_step(made))
         assert any(
-            {*move.pieces} <= ways.get(tuple((x > 0) - (x < 0) for x in move.shift), set())
+            {*move.pieces} <= {one_step(made): moved, back: rest}.get(one_step(move), set())
             for move in state
         )
         if made.is_last:
             parts.remove(part)
-            parts += [part - {*made.pieces}, {*made.pieces}]
-        else:
-            for n in made.pieces:
-                cells[n] = {tuple(map(add, cell, made.shift)) for cell in cells[n]}
+            parts += [rest, moved]
+            continue
+        for n in moved:
+            cells[n] = shifted(cells[n], made.shift)
+    check_free(states[-1], parts, cells)
+
+
+def one_step(move):
+    return tuple((x > 0) - (x < 0) for x in move.shift)
+
+
+def shifted(cells, step):
+    return {tuple(map(add, cell, step)) for cell in cells}
+
+
+def part_of(move, parts):
+    return next(part for part in parts if part >= {*move.pieces})
+
+
+def check_free(state, parts, cells):
+    """Check that the first step of each move leads to free cells."""
+    for move in state:
+        moved = set().union(*(shifted(cells[n], one_step(move)) for n in move.pieces))
+        rest = part_of(move, parts) - {*move.pieces}
+        assert moved.isdisjoint(cell for n in rest for cell in cells[n])
 
 
 @pytest.mark.parametrize("shift", [(0, 0, 5000), (0, 0, 10**25), (0, 1, 1), (0, 0, 0)])

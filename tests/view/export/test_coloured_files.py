@@ -86,12 +86,17 @@ def glb_areas(path: Path) -> Areas:
     return found
 
 
-def obj_areas(path: Path) -> Areas:
+def mtl_colours(path: Path) -> dict[str, tuple[int, ...]]:
     colours, name = {}, ""
-    for words in map(str.split, path.with_suffix(".mtl").read_text().splitlines()):
+    for words in map(str.split, path.read_text().splitlines()):
         name = words[1] if words[0] == "newmtl" else name
         if words[0] == "Kd":
             colours[name] = tuple(round(255 * float(x)) for x in words[1:])
+    return colours
+
+
+def obj_areas(path: Path) -> Areas:
+    colours, name = mtl_colours(path.with_suffix(".mtl")), ""
     points: list[list[float]] = []
     faces: dict[tuple[int, ...], list[list[int]]] = {}
     for words in map(str.split, path.read_text().splitlines()):
@@ -117,9 +122,8 @@ def threemf_areas(path: Path) -> Areas:
         points = [[float(v.attrib[a]) for a in "xyz"] for v in thing.iter(f"{CORE}vertex")]
         for t in thing.iter(f"{CORE}triangle"):
             colour = bases[int(t.get("p1", thing.attrib["pindex"]))]
-            corners = [[int(t.attrib[f"v{k}"]) for k in (1, 2, 3)]]
-            for _ in range(built[thing.get("id")]):
-                add(found, colour, points, corners)
+            corners = [int(t.attrib[f"v{k}"]) for k in (1, 2, 3)]
+            add(found, colour, points, [corners] * built[thing.get("id")])
     return found
 
 

@@ -141,11 +141,9 @@ def test_layers_stand_side_by_side_one_cell_high(tmp_path: Path) -> None:
     export(SOMA, tmp_path / "a.3mf", ExportOptions(SHARP.measures, layers=True))
     found = read(tmp_path / "a.3mf")
     for placed in SOMA.placements:
-        heights = sorted({cell[2] for cell in placed.cells})
-        expected = [
-            shrunk_volume(np.array([c for c in placed.cells if c[2] == z]), 10, 0.5)
-            for z in heights
-        ]
+        cells = np.array(placed.cells)
+        layers = [cells[cells[:, 2] == z] for z in set(cells[:, 2])]
+        expected = [shrunk_volume(layer, 10, 0.5) for layer in layers]
         parts = [m for name, m in found.items() if name.split(" part ")[0] == placed.piece]
         assert sorted(m.volume for m in parts) == pytest.approx(sorted(expected), rel=1e-5)
         assert all(m.bounds[:, 2] == pytest.approx([0, 9], abs=1e-5) for m in parts)

@@ -181,10 +181,9 @@ def claims(lattice: str, directions: tuple[int, ...]) -> set[int]:
         return {0} if any((d + count // 2) % count in directions for d in directions) else set()
     found: set[int] = set()
     for d in directions:
-        for far in (1, 2, 3):
-            if (d + far) % 6 in directions:
-                found |= {(d + k) % 6 for k in range(far + 1)} if far > 1 else set()
-                break
+        far = next((far for far in (1, 2, 3) if (d + far) % 6 in directions), 1)
+        if far > 1:
+            found |= {(d + k) % 6 for k in range(far + 1)}
     return found
 
 

@@ -24,6 +24,15 @@ from tests.helpers.coloured_solutions import checkered, mixed
 CLOSE = 1e-6
 
 
+def _grown(free: set[tuple[int, ...]], random: np.random.Generator) -> list[tuple[int, ...]]:
+    """Return up to seven free cells, each near one before."""
+    cells = [sorted(free)[random.integers(len(free))]]
+    for _ in range(int(random.integers(1, 7))):
+        near = [c for c in sorted(free - set(cells)) if min(_apart(c, own) for own in cells) < 2]
+        cells += [near[random.integers(len(near))]] if near else []
+    return cells
+
+
 def scattered(seed: int, sizes: tuple[int, ...], pieces: int) -> Solution:
     """Cut a box into pieces that grow at random, often into one another; some cells stay empty."""
     random = np.random.default_rng(seed)
@@ -33,12 +42,7 @@ def scattered(seed: int, sizes: tuple[int, ...], pieces: int) -> Solution:
     for number in range(pieces):
         if not free:
             break
-        cells = [sorted(free)[random.integers(len(free))]]
-        for _ in range(int(random.integers(1, 7))):
-            near = [
-                c for c in sorted(free - set(cells)) if min(_apart(c, own) for own in cells) < 2
-            ]
-            cells += [near[random.integers(len(near))]] if near else []
+        cells = _grown(free, random)
         free -= set(cells)
         cells.sort()
         corner = tuple(min(axis) for axis in zip(*cells, strict=True))
@@ -216,12 +220,17 @@ def test_the_region_and_its_lines(undrawn, open_page, dimension):
             assert page["lines"] == len(expected)
 
 
+def shell(sides):
+    """Return the cells around a box."""
+    box = {*np.ndindex(*sides)}
+    around = product(*(range(-1, side + 1) for side in sides))
+    return [cell for cell in around if cell not in box]
+
+
 @pytest.mark.parametrize("dimension", [2, 3, 4])
 def test_walls(undrawn, open_page, dimension):
     sides = {2: (6, 6), 3: (5, 5, 3), 4: (3, 3, 3, 2)}[dimension]
-    around = np.ndindex(*(side + 2 for side in sides))
-    shell = [c for c in around if any(x in (0, s + 1) for x, s in zip(c, sides, strict=True))]
-    walls = tuple(tuple(x - 1 for x in cell) for cell in shell[::2])
+    walls = tuple(shell(sides)[::2])
     solution = replace(RANDOM[dimension][0], walls=walls)
     look = open_page([solution], region=Region.box(sides))
     width, height = undrawn.box("#view")[2:]
@@ -235,14 +244,12 @@ def test_walls(undrawn, open_page, dimension):
             azimuth=0 if layers or dimension < 3 else 36,
             aspect=width / height,
         )
-        both = [
-            [(b["block"], sorted(b["cells"]), b["thickness"], b["offset"]) for b in page["region"]],
-            [
-                (b.block, sorted(b.cells.tolist()), b.thickness, pytest.approx(b.offset.tolist()))
-                for b in ours.region
-            ],
+        assert [
+            (b["block"], sorted(b["cells"]), b["thickness"], b["offset"]) for b in page["region"]
+        ] == [
+            (b.block, sorted(b.cells.tolist()), b.thickness, pytest.approx(b.offset.tolist()))
+            for b in ours.region
         ]
-        assert both[0] == both[1]
         assert [body["offset"] for body in page["bodies"]] == [
             pytest.approx(body.offset.tolist(), abs=CLOSE) for body in ours.bodies
         ]

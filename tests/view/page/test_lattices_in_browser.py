@@ -60,15 +60,17 @@ def middles(browser) -> np.ndarray:
     return np.array([body["offset"] for body in browser.inspect()["bodies"]])
 
 
+def cells_of(seen):
+    return [tuple(map(tuple, block["cells"])) for block in seen["blocks"]]
+
+
 @pytest.mark.slow
 def test_a_page_of_another_lattice_works(browser, write, found):
     pieces = len(found[0].placements)
     browser.open(write(found, palette="default"))
     seen = browser.inspect()
     assert [block["label"] for block in seen["blocks"]] == [p.piece for p in found[0].placements]
-    assert [[tuple(cell) for cell in block["cells"]] for block in seen["blocks"]] == [
-        list(placed.cells) for placed in found[0].placements
-    ]
+    assert cells_of(seen) == [placed.cells for placed in found[0].placements]
     order, known = [step["block"] for step in seen["steps"]], assembly(found[0])
     if found[0].lattice.name in FLAT:
         assert order == [step.placement for step in known]
@@ -90,9 +92,7 @@ def test_a_page_of_another_lattice_works(browser, write, found):
     assert not browser.inspect()["state"]["layers"]
     if len(found) > 1:
         browser.restore("#s=2")
-        assert [[tuple(cell) for cell in b["cells"]] for b in browser.inspect()["blocks"]] == [
-            list(placed.cells) for placed in found[1].placements
-        ]
+        assert cells_of(browser.inspect()) == [placed.cells for placed in found[1].placements]
 
 
 def test_a_click_meets_the_triangle_that_is_there(browser, write):

@@ -74,17 +74,18 @@ def lines_of(puzzle: Puzzle, found: dict[str, Any]) -> list[str]:
     ]
 
 
+def page_puzzle(puzzle: Puzzle) -> dict[str, object]:
+    return {
+        "lattice": lattice_data(puzzle.region.lattice, puzzle.region.dimension),
+        "numbers": listed(puzzle_numbers(puzzle)),
+    }
+
+
 def check(browser: Browser, chosen: list[Record]) -> None:
     puzzles = [read_puzzle(record)[1] for record in chosen]
     for first in range(0, len(puzzles), AT_ONCE):
         part = puzzles[first : first + AT_ONCE]
-        given = [
-            {
-                "lattice": lattice_data(puzzle.region.lattice, puzzle.region.dimension),
-                "numbers": listed(puzzle_numbers(puzzle)),
-            }
-            for puzzle in part
-        ]
+        given = list(map(page_puzzle, part))
         answers = json.loads(browser.driver.execute_async_script(ASK, given))
         assert isinstance(answers, list), answers
         for puzzle, record, found in zip(part, chosen[first:], answers, strict=False):

@@ -80,7 +80,8 @@ def test_pieces_come_in_the_order_of_the_assembly(soma):
     for shot in shots:
         # Those in their places, then those on their way, then those to come.
         away = {flight.block for flight in shot.flights}
-        states = [2 if b in shot.absent else 1 if b in away else 0 for b in order]
+        state = dict.fromkeys(away, 1) | dict.fromkeys(shot.absent, 2)
+        states = [state.get(b, 0) for b in order]
         assert states == sorted(states)
     begins = [min(i for i, s in enumerate(shots) if b not in s.absent) for b in order]
     assert begins == sorted(begins)

@@ -54,6 +54,17 @@ def seen_by_ray(cells: set[tuple[int, ...]], u: Fraction, v: Fraction) -> tuple 
     return best and best[1:]
 
 
+def seen_in(cells, corners):
+    """Return what is seen in the middle of a triangle."""
+    return seen_by_ray(cells, *(Fraction(sum(axis), 3) for axis in zip(*corners, strict=True)))
+
+
+def are_flush(one, other):
+    """Tell whether sides of two neighbouring cubes lie in one plane."""
+    step = np.subtract(one[0], other[0])
+    return one[1] is other[1] and np.abs(step).sum() == 1 and np.dot(one[1].value, step) == 0
+
+
 @settings(max_examples=cases(10), deadline=None)
 @given(SOLID)
 def test_each_triangle_shows_what_a_ray_meets_first(shape) -> None:
@@ -61,13 +72,11 @@ def test_each_triangle_shows_what_a_ray_meets_first(shape) -> None:
     drawing = isometric.draw(shape.array())
     drawn = {tuple(sorted(c)): side for side, found in drawing.faces.items() for c in found}
     assert len(drawn) == sum(map(len, drawing.faces.values()))
-    for u in range(-1, 7):
-        for v in range(-1, 7):
-            for third in ((u + 1, v), (u, v + 1)):
-                corners = tuple(sorted([(u, v), (u + 1, v + 1), third]))
-                middle = [Fraction(sum(c[axis] for c in corners), 3) for axis in range(2)]
-                hit = seen_by_ray(cells, *middle)
-                assert drawn.pop(corners, None) == (hit and hit[1])
+    for u, v in product(range(-1, 7), repeat=2):
+        for third in ((u + 1, v), (u, v + 1)):
+            corners = tuple(sorted([(u, v), (u + 1, v + 1), third]))
+            hit = seen_in(cells, corners)
+            assert drawn.pop(corners, None) == (hit and hit[1])
     assert not drawn
 
 
@@ -79,24 +88,17 @@ def test_lines_are_where_what_is_seen_changes(shape) -> None:
     edges, grid = set(drawing.edges), set(drawing.grid)
     assert len(edges) + len(grid) == len(drawing.edges) + len(drawing.grid)
     assert not edges & grid
-    for u in range(-1, 7):
-        for v in range(-1, 7):
-            a, b, c, d = (u, v), (u + 1, v), (u + 1, v + 1), (u, v + 1)
-            for line, beside in (
-                ((a, c), (b, d)),
-                ((a, b), (c, (u, v - 1))),
-                ((a, d), (c, (u - 1, v))),
-            ):
-                hits: list = []
-                for third in beside:
-                    middle = [Fraction(line[0][i] + line[1][i] + third[i], 3) for i in range(2)]
-                    hits.append(seen_by_ray(cells, *middle))
-                assert (line in edges | grid) == (hits[0] != hits[1])
-                # A thin line parts two cells of one plane, and no other line does.
-                flush = None not in hits and hits[0][1] is hits[1][1]
-                steps = flush and np.abs(np.subtract(hits[0][0], hits[1][0])).sum()
-                level = flush and np.dot(hits[0][1].value, np.subtract(hits[0][0], hits[1][0]))
-                assert (line in grid) == (flush and steps == 1 and level == 0)
+    for u, v in product(range(-1, 7), repeat=2):
+        a, b, c, d = (u, v), (u + 1, v), (u + 1, v + 1), (u, v + 1)
+        for line, beside in (
+            ((a, c), (b, d)),
+            ((a, b), (c, (u, v - 1))),
+            ((a, d), (c, (u - 1, v))),
+        ):
+            hits = [seen_in(cells, (*line, third)) for third in beside]
+            assert (line in edges | grid) == (hits[0] != hits[1])
+            # A thin line parts two cells of one plane, and no other line does.
+            assert (line in grid) == (None not in hits and are_flush(*hits))
 
 
 def test_a_cell_is_a_hexagon_of_equal_sides() -> None:

@@ -33,13 +33,11 @@ def slow_edges(cells: set[tuple[int, ...]]) -> set[tuple[tuple[int, ...], int]]:
     found = set()
     for place, axis in product(product(range(-3, 4), repeat=3), range(3)):
         b, c = (k for k in range(3) if k != axis)
-        around = {
-            (i, j): tuple(x - i * (k == b) - j * (k == c) for k, x in enumerate(place)) in cells
-            for i, j in product((0, 1), repeat=2)
-        }
-        faces_b = {j for j in (0, 1) if around[0, j] != around[1, j]}
-        faces_c = {i for i in (0, 1) if around[i, 0] != around[i, 1]}
-        if faces_b and faces_c:
+        steps = np.eye(3, dtype=int)[[b, c]]
+        around = np.array(
+            [[tuple((place - (i, j) @ steps).tolist()) in cells for j in (0, 1)] for i in (0, 1)]
+        )
+        if (around[0] != around[1]).any() and (around[:, 0] != around[:, 1]).any():
             found.add((place, axis))
     return found
 

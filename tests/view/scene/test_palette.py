@@ -118,14 +118,12 @@ def test_a_rank_is_a_colour_wherever_the_piece_lies(
     palette = parse_palette(name)
     ranks = [rank if rank < single else None for rank in order]
     colours = assign([replace(b, rank=r) for b, r in zip(cube_25y, ranks, strict=True)], palette)
-    for rank, colour in zip(ranks, colours, strict=True):
+    # Pieces without a colour of their own differ from all that they touch.
+    for rank, colour, near in zip(ranks, colours, neighbours(cube_25y), strict=True):
         if rank is not None and rank < len(palette):
             assert colour == palette[rank]
-    # Pieces without a colour of their own differ from all that they touch.
-    for one, near in enumerate(neighbours(cube_25y)):
-        rank = ranks[one]
-        if rank is None or rank >= len(palette):
-            assert all(colours[one] != colours[other] for other in near)
+        else:
+            assert colour not in [colours[other] for other in near]
     if len(palette) >= 25:
         assert len(set(colours)) == 25
 

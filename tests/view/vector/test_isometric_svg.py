@@ -29,15 +29,13 @@ def filled(content: bytes) -> list[tuple[tuple[int, ...], list[np.ndarray]]]:
     for path in ET.fromstring(content).iter(f"{SVG}path"):
         fill = path.get("fill")
         if fill:
-            loops = [
-                np.array(
-                    [[float(n) for n in point.split()] for point in re.split("[ML]", text)[1:]]
-                )
-                for text in path.get("d", "").split("z")
-                if text
-            ]
-            found.append((tuple(int(fill[i : i + 2], 16) for i in (1, 3, 5)), loops))
+            loops = list(map(points, filter(None, path.get("d", "").split("z"))))
+            found.append((tuple(bytes.fromhex(fill[1:])), loops))
     return found
+
+
+def points(loop: str) -> np.ndarray:
+    return np.array([point.split() for point in re.split("[ML]", loop)[1:]], dtype=float)
 
 
 def is_inside(loops: list[np.ndarray], at: np.ndarray) -> bool:

@@ -121,7 +121,6 @@ class Builder:
         """Return groups of literals.
 
         Args:
-            terms: all literals.
             lengths: how many are in each group.
             members: returns the indices of the literals of each group.
         """
@@ -267,7 +266,6 @@ def count_types(
     """Require a number of options of each type within bounds.
 
     Args:
-        builder: takes the clauses.
         terms: the variable of each option, which means that it is used.
         bounds: the bounds of each type; None: those of the problem.
     """
