@@ -19,12 +19,13 @@ from cube3d.solving.build_problem import build_problem, possible_splits
 
 PUZZLES = (
     "bedlam", "conway", "pentominoes-6x10", "pentominoes-8x8-centre", "solid-pentominoes-3x4x5",
-    "solid-pentominoes-2x5x6", "l4-pentacubes-3x4x5", "dominoes-8x8",
+    "solid-pentominoes-2x5x6", "l4-pentacubes-3x4x5", "25y",
 )  # fmt: skip
 # A column for each: constants of way_choice, and their values.
 VARIANTS: dict[str, dict[str, float]] = {
     "as they are": {},
     "first way": {"FEWEST_SAMPLES": 10**9},
+    "FIRST_WINS 1": {"FIRST_WINS": 1.0},
     "PARTS 64": {"PARTS": 64},
     "PARTS 1024": {"PARTS": 1024},
     "ROUNDS 1": {"ROUNDS": 1},

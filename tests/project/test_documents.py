@@ -252,7 +252,7 @@ def test_the_examples_of_a_page(page, tmp_path, monkeypatch):
 
 
 def test_the_engine_to_copy_finds_what_brute_force_finds(tmp_path, monkeypatch):
-    page = ROOT / "CONTRIBUTING.md"
+    page = ROOT / "docs" / "recipes.md"
     [template] = [b for b in blocks(page) if b.file and b.file.endswith("/plain.py")]
     Session(page, tmp_path, monkeypatch).try_out(template)
     assert template.file is not None
@@ -264,7 +264,7 @@ def test_the_engine_to_copy_finds_what_brute_force_finds(tmp_path, monkeypatch):
 
 def test_modules_to_copy_pass_the_linter():
     pytest.importorskip("ruff")
-    templates = [b for b in blocks(ROOT / "CONTRIBUTING.md") if b.file and b.kind == "python"]
+    templates = [b for b in blocks(ROOT / "docs" / "recipes.md") if b.file and b.kind == "python"]
     assert len(templates) == 8
     for block in templates:
         for words in (["check", "--quiet"], ["format", "--quiet", "--diff"]):
@@ -359,7 +359,8 @@ def test_readme_has_the_commands_that_ci_runs():
 
 
 def test_what_contributors_are_told_to_touch_is_there():
-    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    pages = [ROOT / "CONTRIBUTING.md", ROOT / "docs" / "recipes.md"]
+    text = "".join(page.read_text(encoding="utf-8") for page in pages)
     paths = re.findall(r"`([\w.]+/[\w./]*)`", text)
     missing = [path for path in paths if "NAME" not in path and not (ROOT / path).exists()]
     assert paths

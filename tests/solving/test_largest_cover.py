@@ -182,7 +182,7 @@ def test_ctrl_c_keeps_the_best():
         name = "pressed"
         threads = 1
 
-        def search(self, cover, **options):
+        def blocks(self, cover, **options):
             raise KeyboardInterrupt
             yield
 

@@ -61,6 +61,9 @@ FEWEST_SAMPLES = 16  # with fewer samples per way, the first way is taken withou
 # multiple of those of the first round.
 ROUNDS, BUDGET = 3, 3
 DROPPED = 2.0  # a way is dropped if its score is more than this many times the best one
+# Factor on the first way's estimate: this way leaves the least share of all solutions, and is the
+# best more often than samples show.  Without it, 25Y takes 2.7 times as many nodes.
+FIRST_WINS = 0.7
 # If samples find this many times the expected nodes, they were cut short, and are taken again for
 # a larger search.
 TOO_FEW = 10
@@ -177,7 +180,7 @@ def _compare(
                 break
             found = pool.map(lambda way, number=number: way.promise(number, nodes), running)
             for way, promised in zip(running, list(found), strict=True):
-                way.score += number * promised
+                way.score += number * promised * (FIRST_WINS if way is ways[0] else 1.0)
             least = min(way.score for way in running)
             running = [way for way in running if way.score <= DROPPED * least]
             if len(running) == 1:
