@@ -182,6 +182,34 @@ CUBE3D_API int32_t cube3d_occlusion(cube3d_handle **made, const cube3d_handle *l
 CUBE3D_API int32_t cube3d_hidden(const cube3d_handle *occlusion, int64_t points, const double point[/*3 * points*/],
                                  const double normal[/*3 * points*/], double hidden[/*points*/]);
 
+/* ---- Pixels ---- */
+
+/* Triangles with a colour at each point: red, green, blue and opacity, 0 to 255. */
+typedef struct cube3d_triangles {
+    int32_t points;
+    const double *point;         /* [3 * points] */
+    const uint8_t *colour;       /* [4 * points] with its light and shade */
+    int32_t triangles;
+    const int32_t *corner;       /* [3 * triangles] points, counter-clockwise from outside; from behind it is invisible */
+} cube3d_triangles;
+
+typedef struct cube3d_camera {
+    const double *eye;           /* [3] a point */
+    const double *frame;         /* [9] unit vectors: to the right, up, and back to the eye */
+    double slope;                /* half the visible height at distance 1 */
+    int32_t width, height;       /* pixels, at most 32,768 each */
+    int32_t samples;             /* of a pixel, each way, 1 to 8 */
+} cube3d_camera;
+
+/* Begins to draw a picture on some threads. Opaque triangles hide what is behind them, the others blend in their order;
+   those that are not wholly in front of the eye are left out. Every machine draws the same pixels. */
+CUBE3D_API int32_t cube3d_picture(cube3d_handle **made, const cube3d_triangles *triangles, const cube3d_camera *camera,
+                                  int32_t threads);
+
+/* Gives four numbers a pixel, row by row from the top: red, green and blue times the opacity, and the opacity.
+   Requires: a complete picture. */
+CUBE3D_API int32_t cube3d_pixels(const cube3d_handle *picture, const uint8_t **pixel);
+
 /* ---- Solids ---- */
 
 /* How a solid is made. Lengths are in cells. */

@@ -27,7 +27,6 @@ from cube3d.verify.position import find
 from cube3d.view.export.print_pieces import export_pieces
 from cube3d.view.page.workshop import write_workshop
 from cube3d.view.pictures.drawing_process import Painter
-from cube3d.view.raster.renderer import use_off_screen_opengl
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.job import SheetPicture
@@ -145,7 +144,6 @@ def _at_rest(browser: Browser) -> Pixels:
 
 def plate() -> Image.Image:
     """Return the pieces of Bedlam's cube on a plate of 140x110 mm, as exported."""
-    use_off_screen_opengl()
     import pyvista
 
     width, depth = 140.0, 110.0

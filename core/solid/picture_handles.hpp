@@ -5,6 +5,7 @@
 #include "solid/explosion.hpp"
 #include "solid/layout.hpp"
 #include "solid/occlusion.hpp"
+#include "solid/picture.hpp"
 #include "task.hpp"
 
 namespace cube3d::solid {
@@ -29,6 +30,15 @@ struct LayoutHandle final : Handle<Kind::layout> {
 };
 
 inline const Layout& layout_of(const cube3d_handle* handle) { return as<LayoutHandle>(handle).layout; }
+
+struct Pixels {
+    Array<Rgba> pixels;
+    friend int64_t size_of(const Pixels& own, std::string_view name) {
+        return size_in({{"pixels", own.pixels.length()}}, name);
+    }
+};
+
+using PictureWork = Task<Kind::picture, Pixels>;
 
 struct OcclusionHandle final : Handle<Kind::occlusion> {
     explicit OcclusionHandle(Occlusion of) : occlusion(std::move(of)) {}

@@ -14,6 +14,7 @@ namespace {
 
 // Limits of numbers, so that squares and their sums stay finite.
 constexpr double kMostCoordinate = 1e12;  // a coordinate; pictures have cells up to 1e9 away
+constexpr int32_t kMostPixels = 32'768, kMostSamples = 8;
 constexpr double kLongestTurned = 1e3;    // a part of a turned unit vector; real ones are 1 at most
 
 // Refuses NaN, too.
@@ -25,6 +26,11 @@ Array<double> bounded(const double* values, int32_t count) {
     Array<double> found = copy(values, count);
     for (const double value : found) check_size(value);
     return found;
+}
+
+Vector bounded_vector(const double* values) {
+    for (int32_t axis = 0; axis < 3; ++axis) check_size(values[axis]);
+    return {values[0], values[1], values[2]};
 }
 
 // A copy of rows of cells; `start` counts coordinates.
@@ -329,6 +335,49 @@ int32_t cube3d_hidden(const cube3d_handle* occlusion, int64_t points, const doub
             }
             hidden[p] = of.at({at[0], at[1], at[2]}, {facing[0], facing[1], facing[2]});
         }
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_picture(cube3d_handle** made, const cube3d_triangles* triangles, const cube3d_camera* camera,
+                       int32_t threads) {
+    return make(made, [&] {
+        demand(triangles && camera, "an array is missing");
+        const auto& [points, point, colour, count, corner] = *triangles;
+        demand(points >= 0 && count >= 0, "a number of things is negative or too large");
+        demand(points == 0 || (point && colour), "an array is missing");
+        demand(count == 0 || corner, "an array is missing");
+        Triangles given;
+        for (int32_t p = 0; p < points; ++p) {
+            given.point.push_back(bounded_vector(point + 3 * int64_t{p}));
+            const uint8_t* own = colour + 4 * int64_t{p};
+            given.colour.push_back({own[0], own[1], own[2], own[3]});
+        }
+        for (int64_t t = 0; t < count; ++t) {
+            const int32_t* own = corner + 3 * t;
+            for (int32_t i = 0; i < 3; ++i) demand(own[i] >= 0 && own[i] < points, "there is no such point");
+            given.corner.push_back({own[0], own[1], own[2]});
+        }
+        const auto& [eye, frame, slope, width, height, samples] = *camera;
+        demand(eye && frame, "an array is missing");
+        demand(slope > 0, "the camera sees nothing");
+        check_size(slope);
+        demand(width > 0 && width <= kMostPixels && height > 0 && height <= kMostPixels, "a picture has no such size");
+        demand(samples >= 1 && samples <= kMostSamples, "a pixel has 1 to 8 samples each way");
+        demand(threads >= 1, "there are no threads");
+        const Camera through{bounded_vector(eye), bounded_vector(frame), bounded_vector(frame + 3),
+                             bounded_vector(frame + 6), slope, width, height, samples};
+        return std::make_unique<PictureWork>(
+            [given = std::move(given), through, threads](const Stop& stop) {
+                return Pixels{draw(given, through, threads, stop)};
+            },
+            false);
+    });
+}
+
+int32_t cube3d_pixels(const cube3d_handle* picture, const uint8_t** pixel) {
+    return attempt(picture, [&] {
+        give(pixel, reinterpret_cast<const uint8_t*>(as<PictureWork>(picture).complete().pixels.data()));
         return CUBE3D_COMPLETE;
     });
 }

@@ -107,6 +107,8 @@ STRUCTURES = {
     "cube3d_reason_data": "kind i32,modulus i32,cells i32,cell *i32 cells,pieces i32,piece *i32 pieces,weights i32,weight *i32 weights,conditions i32,condition *i32 conditions,numberings i32,numbering *i32 numberings",
     "cube3d_blocks": "blocks i32,start *i64 blocks + 1,cell *i64 start[blocks]",
     "cube3d_eye": "right *f64 2,below i32,turning i32,aspect f64,slant f64",
+    "cube3d_triangles": "points i32,point *f64 3 * points,colour *u8 4 * points,triangles i32,corner *i32 3 * triangles",
+    "cube3d_camera": "eye *f64 3,frame *f64 9,slope f64,width i32,height i32,samples i32",
     "cube3d_finish": "bevel f64,gap f64,grain f64,thickness f64,segments i32,chamfer i32,mark *i32 cells",
     "cube3d_face_data": "points i32,point *f64 3 * points,count i32,start *i64 count + 1,corner *i32 start[count],solid *i32 count,owner *i32 count,outer *u8 count",
 }
@@ -243,6 +245,8 @@ FUNCTIONS = {
     "places": "layout h,velocity *f64 3 * moving,factor f64,room f64,eye cube3d_eye,offset []f64 3 * bodies,anchor []f64 3 * frames,middle []f64 3",
     "occlusion": "made =h,lattice h,bodies i32,start *i64 bodies + 1,cell *i64 start[bodies],thickness f64,motion *f64 12 * bodies",
     "hidden": "occlusion h,points i64,point *f64 3 * points,normal *f64 3 * points,hidden []f64 points",
+    "picture": "made =h,triangles cube3d_triangles,camera cube3d_camera,threads i32",
+    "pixels": "picture h,pixel **u8",
     "solid": "made =h,lattice h,cells i32,cell *i64 cells * width,finish cube3d_finish",
     "solid_mesh": "solid h,vertices =i32,point **f64,normal **f64,place **i32,triangles =i32,triangle **i32,owner **i32",
     "faces": "made =h,lattice h,cells i32,cell *i64 cells * width",

@@ -1034,6 +1034,18 @@ class _Hidden:
 
 def hidden(occlusion: Handle, points: int, point: Any, normal: Any) -> _Hidden: ...
 
+class _Picture:
+    code: int
+    made: int
+
+def picture(triangles: Mapping[str, Any] | None, camera: Mapping[str, Any] | None, threads: int) -> _Picture: ...
+
+class _Pixels:
+    code: int
+    pixel: Array
+
+def pixels(picture: Handle) -> _Pixels: ...
+
 class _Solid:
     code: int
     made: int

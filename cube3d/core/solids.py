@@ -322,3 +322,33 @@ class Occlusion(Handle):
     def at(self, points: NDArray[np.float64], normals: NDArray[np.float64]) -> NDArray[np.float64]:
         """Return the shade of each of ``points``, (v, 3), as (v,): 0 open to 1 hidden."""
         return np.array(core.hidden(self, len(points), points, normals).hidden)
+
+
+def draw_picture(
+    points: NDArray[np.float64],
+    colours: NDArray[np.uint8],
+    corners: NDArray[np.int32],
+    *,
+    threads: int,
+    seconds: float = inf,
+    **camera: Any,
+) -> NDArray[np.uint8]:
+    """Draw triangles; see ``cube3d_picture`` and ``cube3d_camera``.
+
+    Args:
+        points: (v, 3).
+        colours: of the points, (v, 4): red, green, blue, opacity.
+        corners: the points of the triangles, (t, 3).
+
+    Returns:
+        The pixels, (height, width, 4), premultiplied.
+
+    Raises:
+        TimeoutError: the time is up.
+    """
+    mesh = {"points": len(points), "point": points, "colour": colours}
+    mesh |= {"triangles": len(corners), "corner": corners}
+    work = Work(core.picture(mesh, camera, threads).made)
+    work.finish(seconds)
+    size = camera["height"], camera["width"], 4
+    return np.array(core.pixels(work).pixel.numpy(*size))

@@ -7,7 +7,6 @@ error.  The process ends with its parent.
 
 from __future__ import annotations
 
-import os
 import traceback
 from collections.abc import Iterator
 from contextlib import suppress
@@ -17,31 +16,17 @@ from cube3d.errors import Cube3dError, RenderError
 from cube3d.view.raster.mosaic import sheet_png
 from cube3d.view.raster.movie import frames
 from cube3d.view.raster.picture import picture_png
-from cube3d.view.raster.renderer import NO_OPENGL, load_vtk, use_off_screen_opengl
 from cube3d.view.scene.job import DrawingJob, Movie, Sheet
 
 
 def main() -> None:
     """Answer jobs until no more come."""
     parent = Parent()
-    use_off_screen_opengl()
-    failure = _failure_to_load()
     with suppress(EOFError):
         while True:
             job = parent.receive()
-            for answer in [RenderError(failure)] if failure else _answers(job):
+            for answer in _answers(job):
                 parent.send(answer)
-    # VTK has nothing to save, and its shutdown takes time
-    os._exit(0)
-
-
-def _failure_to_load() -> str:
-    """Load VTK while the parent prepares its job; return "" or the reason of a failure."""
-    try:
-        load_vtk()
-    except ImportError as error:
-        return f"{NO_OPENGL} ({error})"
-    return ""
 
 
 def _answers(job: DrawingJob) -> Iterator[bytes | RenderError]:

@@ -1,9 +1,7 @@
 """Painter: the parent's side of the process that draws.
 
-Without OpenGL, VTK kills its process with a segmentation fault, and no test inside that process
-can prevent it.  So a child process draws, and the parent never imports VTK.  If the child dies at
-the first picture, there is no OpenGL.  One child draws any number of pictures; started early, it
-loads VTK while the parent does other work.  A new interpreter runs the child's module by name, so
+A child process draws, and survives its parent's lack of memory.  One child draws any number of
+pictures.  A new interpreter runs the child's module by name, so
 the caller's script needs no ``__main__`` guard.
 """
 
@@ -20,7 +18,6 @@ from numpy.typing import NDArray
 from cube3d.child import Child, holding_ctrl_c
 from cube3d.errors import RenderError
 from cube3d.packages import check_installed
-from cube3d.view.raster.renderer import NO_OPENGL
 from cube3d.view.scene.block import Block, Shifts, check_blocks
 from cube3d.view.scene.job import (
     DrawingJob,
@@ -45,10 +42,9 @@ class Painter:
     def __init__(self) -> None:
         """Prepare; the child starts with the ``with`` block."""
         self._child: Child | None = None
-        self._drawn = 0
 
     def __enter__(self) -> Self:
-        check_installed("vtkmodules", "PIL")
+        check_installed("PIL")
         try:
             with holding_ctrl_c():
                 self._child = Child("cube3d.view.pictures.drawing_child")
@@ -80,7 +76,7 @@ class Painter:
         """Return a picture of ``blocks`` as the bytes of a PNG file.
 
         For ``empty``, ``cell_pixels`` and ``shifts`` see :class:`~cube3d.view.scene.job.Still`.
-        RenderError if the blocks cannot be drawn or OpenGL does not work.
+        RenderError if the blocks cannot be drawn.
         """
         check_blocks(blocks)
         look = options or RenderOptions()
@@ -154,7 +150,6 @@ class Painter:
             raise self._death(child) from None
         if isinstance(answer, RenderError):
             raise answer
-        self._drawn += 1
         return answer  # type: ignore[no-any-return]
 
     def _running(self) -> Child:
@@ -173,6 +168,4 @@ class Painter:
             complaint = child.complaint() or "no reason given"
             return RenderError(f"the drawing process failed: {complaint}")
         reason = signal.strsignal(-code) or f"signal {-code}"
-        if self._drawn:
-            return RenderError(f"the drawing process crashed ({reason})")
-        return RenderError(NO_OPENGL)
+        return RenderError(f"the drawing process crashed ({reason})")

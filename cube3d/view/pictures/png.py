@@ -1,7 +1,7 @@
 """PNG files of solutions.
 
 A child process draws (see :mod:`cube3d.view.pictures.drawing_process`); importing this module
-is cheap and needs neither VTK nor OpenGL.
+is cheap.
 """
 
 from __future__ import annotations

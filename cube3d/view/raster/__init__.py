@@ -1,1 +1,1 @@
-"""Raster images: scenes drawn by VTK."""
+"""Raster images: scenes become pixels in the core."""

@@ -42,7 +42,7 @@ _BLEED = 0.16  # share of a panel's size by which its shadow may reach into othe
 
 
 def sheet_png(sheet: Sheet) -> bytes:
-    """Return the sheet as a PNG file.  This imports and runs VTK."""
+    """Return the sheet as a PNG file."""
     views = [
         _View(panel, colours, sheet)
         for panel, colours in zip(sheet.panels, _paints(sheet.panels), strict=True)

@@ -46,8 +46,7 @@ def frames(movie: Movie) -> Iterator[NDArray[np.uint8]]:
         if subject is None or now != key:
             subject, key = stage.subject(shot, arrangement), now
         surfaces = [*(subject.surfaces(camera) if subject else []), *stage.lines(shot, arrangement)]
-        maybe_empty = bool(shot.absent or shot.flights)
-        layer = draw(surfaces, camera, size, samples, maybe_empty=maybe_empty)
+        layer = draw(surfaces, camera, size, samples)
         image = compose(layer, background)
         write_captions(image, arrangement.captions, camera, background)
         yield np.asarray(image)

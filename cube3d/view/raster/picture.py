@@ -32,7 +32,7 @@ _APART = 0.8  # space between neighbouring captions, in letter sizes
 
 
 def picture_png(still: Still) -> bytes:
-    """Return the picture as a PNG file.  This imports and runs VTK."""
+    """Return the picture as a PNG file."""
     blocks, options, empty = still.blocks, still.options, still.empty
     width, height = options.size
     azimuth, elevation = direction(blocks, options, empty)

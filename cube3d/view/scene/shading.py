@@ -2,8 +2,8 @@
 
 All lights are far away and move with the camera, so brightness depends only on the normal, except
 where the key light is blocked.  Vertices are dense where the surface bends, so it is enough to
-compute light there.  Software OpenGL then only fills triangles, which is much faster than lighting
-each pixel.
+compute light there.  The core then only fills triangles, which is much faster than lighting each
+pixel.
 """
 
 from __future__ import annotations

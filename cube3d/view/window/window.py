@@ -22,7 +22,7 @@ from vtkmodules.vtkRenderingCore import vtkPolyDataMapper2D, vtkTexture, vtkText
 
 from cube3d.errors import RenderError, quote
 from cube3d.view.file_names import free_path, safe_name, write_file
-from cube3d.view.raster.renderer import Surface, actor, polygons, set_colours
+from cube3d.view.raster.renderer import Surface
 from cube3d.view.raster.subject import ShadedBodies
 from cube3d.view.scene.camera import VIEW_ANGLE, Camera, frame
 from cube3d.view.scene.paint import paint
@@ -31,6 +31,7 @@ from cube3d.view.window.commands import press
 from cube3d.view.window.panel import Panel, SolutionLayout, draw_line, frame_all
 from cube3d.view.window.view_state import Inbox, Motion, ViewerState
 from cube3d.view.window.viewer import NO_OPENGL
+from cube3d.view.window.vtk_mesh import actor, polygons, set_colours
 
 _NAME, _SEARCHING = "cube3d", "searching for a solution"
 _TICK = 15  # milliseconds between ticks

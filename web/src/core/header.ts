@@ -301,6 +301,25 @@ export interface cube3d_eye {
   slant?: number;
 }
 
+export const cube3d_triangles = "points i32,point *f64 3 * points,colour *u8 4 * points,triangles i32,corner *i32 3 * triangles";
+export interface cube3d_triangles {
+  points?: number;
+  point?: Numbers | null;
+  colour?: Numbers | null;
+  triangles?: number;
+  corner?: Numbers | null;
+}
+
+export const cube3d_camera = "eye *f64 3,frame *f64 9,slope f64,width i32,height i32,samples i32";
+export interface cube3d_camera {
+  eye?: Numbers | null;
+  frame?: Numbers | null;
+  slope?: number;
+  width?: number;
+  height?: number;
+  samples?: number;
+}
+
 export const cube3d_finish = "bevel f64,gap f64,grain f64,thickness f64,segments i32,chamfer i32,mark *i32 cells";
 export interface cube3d_finish {
   bevel?: number;
@@ -468,6 +487,8 @@ export const FUNCTIONS = {
   places: "layout h,velocity *f64 3 * moving,factor f64,room f64,eye cube3d_eye,offset []f64 3 * bodies,anchor []f64 3 * frames,middle []f64 3",
   occlusion: "made =h,lattice h,bodies i32,start *i64 bodies + 1,cell *i64 start[bodies],thickness f64,motion *f64 12 * bodies",
   hidden: "occlusion h,points i64,point *f64 3 * points,normal *f64 3 * points,hidden []f64 points",
+  picture: "made =h,triangles cube3d_triangles,camera cube3d_camera,threads i32",
+  pixels: "picture h,pixel **u8",
   solid: "made =h,lattice h,cells i32,cell *i64 cells * width,finish cube3d_finish",
   solid_mesh: "solid h,vertices =i32,point **f64,normal **f64,place **i32,triangles =i32,triangle **i32,owner **i32",
   faces: "made =h,lattice h,cells i32,cell *i64 cells * width",
@@ -496,9 +517,12 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "3 * moving": (n) => 3 * n("moving"),
   "3 * points": (n) => 3 * n("points"),
   "3 * start[blocks]": (n) => 3 * n("start", n("blocks")),
+  "3 * triangles": (n) => 3 * n("triangles"),
   "36 * cells": (n) => 36 * n("cells"),
   "4 * moves": (n) => 4 * n("moves"),
+  "4 * points": (n) => 4 * n("points"),
   "4 * start[blocks]": (n) => 4 * n("start", n("blocks")),
+  "9": () => 9,
   "add_start[options]": (n) => n("add_start", n("options")),
   "aspects": (n) => n("aspects"),
   "assemblies + 1": (n) => n("assemblies") + 1,
@@ -716,6 +740,8 @@ export interface Calls {
   places(layout: Handle, velocity: Numbers | null, factor: number, room: number, eye: cube3d_eye | null): { code: number; offset: number[]; anchor: number[]; middle: number[] };
   occlusion(lattice: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, thickness: number, motion: Numbers | null): { code: number; made: Handle };
   hidden(occlusion: Handle, points: number | bigint, point: Numbers | null, normal: Numbers | null): { code: number; hidden: number[] };
+  picture(triangles: cube3d_triangles | null, camera: cube3d_camera | null, threads: number): { code: number; made: Handle };
+  pixels(picture: Handle): { code: number; pixel: CoreArray };
   solid(lattice: Handle, cells: number, cell: Numbers | null, finish: cube3d_finish | null): { code: number; made: Handle };
   solid_mesh(solid: Handle): { code: number; vertices: number; point: CoreArray; normal: CoreArray; place: CoreArray; triangles: number; triangle: CoreArray; owner: CoreArray };
   faces(lattice: Handle, cells: number, cell: Numbers | null): { code: number; made: Handle };

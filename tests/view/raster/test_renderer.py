@@ -1,0 +1,159 @@
+"""Triangles become pixels: the core's beside VTK's."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from cube3d import load, solve
+from cube3d.core.solids import draw_picture
+from cube3d.view.raster import picture
+from cube3d.view.raster.renderer import Surface, draw
+from cube3d.view.scene.camera import Camera
+from cube3d.view.scene.from_solution import scene_blocks
+from cube3d.view.scene.job import Still
+from cube3d.view.scene.picture_options import RenderOptions
+from tests.helpers.vtk_drawing import drawn_by_vtk
+
+AXES = np.eye(3)
+# One unit of the plane z = 0 is ten pixels of a picture of 40 x 30.
+ABOVE = Camera(
+    np.array([0.0, 0.0, 100.0]), AXES[0], AXES[1], AXES[2], 2 * math.degrees(math.atan(0.015))
+)
+
+
+def plane(
+    corners: list[tuple[float, float]], colour: tuple[int, ...], height: float = 0.0
+) -> Surface:
+    """Return a convex polygon of one colour that faces up."""
+    points = np.array([(x, y, height) for x, y in corners])
+    numbers = range(1, len(corners))
+    fan = np.array([(0, one, other) for one, other in pairwise(numbers)], dtype=np.int32)
+    return Surface(points, fan, np.tile(np.array([colour], dtype=np.uint8), (len(points), 1)))
+
+
+SQUARE = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]
+
+
+def seen(*surfaces: Surface, samples: int = 2) -> NDArray[np.uint8]:
+    return draw(surfaces, ABOVE, (40, 30), samples)
+
+
+def test_a_square_fills_its_pixels():
+    image = seen(plane(SQUARE, (200, 100, 50, 255)))
+    expected = np.zeros((30, 40, 4), dtype=np.uint8)
+    expected[5:15, 20:30] = 200, 100, 50, 255
+    assert (image == expected).all()
+
+
+def test_edges_are_the_mean_of_samples():
+    image = seen(plane([(0.05, 0.0), (1.0, 0.0), (1.0, 1.0), (0.05, 1.0)], (200, 100, 50, 255)))
+    assert image[10, 20].tolist() == [100, 50, 25, 128]
+
+
+def test_triangles_that_share_an_edge_have_no_gap_and_no_overlap():
+    """Half transparent ones would show both."""
+    rng = np.random.default_rng(5)
+    for _ in range(50):
+        around = np.sort(rng.uniform(0, 2 * np.pi, 9))
+        corners = [(float(np.cos(a)), float(np.sin(a))) for a in around]
+        middle = tuple(rng.uniform(-0.2, 0.2, 2).tolist())
+        pairs = [*pairwise(corners), (corners[-1], corners[0])]
+        if max(b - a for a, b in pairwise([*around, around[0] + 2 * np.pi])) > 2.5:
+            continue
+        parts = [plane([middle, one, other], (255, 255, 255, 128)) for one, other in pairs]
+        inside = seen(*parts, samples=1)[:, :, 3]
+        assert set(np.unique(inside)) <= {0, 128}
+        assert inside[15, 20] == 128
+
+
+def test_the_nearest_is_seen_whatever_the_order():
+    low = plane(SQUARE, (255, 0, 0, 255))
+    high = plane(SQUARE, (0, 255, 0, 255), height=0.001)
+    for order in ((low, high), (high, low)):
+        assert seen(*order)[10, 25].tolist() == [0, 255, 0, 255]
+
+
+def test_transparent_triangles_blend_in_their_order():
+    base = plane(SQUARE, (200, 0, 0, 255))
+    one = plane(SQUARE, (0, 200, 0, 128), height=0.1)
+    other = plane(SQUARE, (0, 0, 200, 128), height=0.2)
+    assert seen(one, other, base)[10, 25].tolist() == [50, 50, 100, 255]
+
+
+def test_what_faces_away_or_lies_behind_the_eye_is_invisible():
+    away = plane(SQUARE[::-1], (255, 0, 0, 255))
+    behind = plane(SQUARE, (255, 0, 0, 255), height=200.0)
+    assert not seen(away, behind).any()
+    assert not seen().any()
+
+
+def lit_surfaces(monkeypatch, name: str, **options) -> tuple[list[Surface], Camera]:
+    """Return the surfaces and the camera of a picture of the first solution of a puzzle."""
+    found: list = []
+
+    def keep(surfaces, camera, size, samples):
+        found.extend((list(surfaces), camera))
+        return draw(surfaces, camera, size, samples)
+
+    monkeypatch.setattr(picture, "draw", keep)
+    picture.picture_png(Still(scene_blocks(solve(load(name))), RenderOptions(**options)))
+    surfaces, camera = found
+    return surfaces, camera
+
+
+def test_every_machine_draws_the_same_pixels():
+    """Points are fractions of a power of two, so that they are equal everywhere, too."""
+    numbers = np.arange(900, dtype=np.int64)
+    points = (numbers * numbers * 7919 % 4093).reshape(-1, 3) / 1024 - 2
+    colours = (numbers * 104729 % 509 // 2).astype(np.uint8)[: 4 * 225].reshape(-1, 4)
+    colours[::2, 3] = 255
+    corners = (numbers[:675] * numbers[:675] * 31 % 225).reshape(-1, 3).astype(np.int32)
+    image = draw_picture(
+        points[:225], colours, corners, threads=2, eye=[0.25, 0.5, 8], frame=AXES.reshape(-1),
+        slope=0.375, width=200, height=150, samples=3,
+    )  # fmt: skip
+    assert image[:, :, 3].mean() > 50
+    assert hashlib.sha256(image.tobytes()).hexdigest()[:16] == "9b3ab379e037835b"
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3, 5])
+def test_threads_change_nothing(monkeypatch, threads):
+    (surface, *_), camera = lit_surfaces(monkeypatch, "soma", size=(80, 60))
+    frame = np.concatenate([camera.right, camera.up, camera.back])
+    how: dict[str, Any] = {"eye": camera.eye, "frame": frame, "slope": camera.slope, "samples": 3}
+    images = [
+        draw_picture(
+            surface.vertices, surface.colours, surface.triangles, threads=n,
+            width=333, height=222, **how,
+        )
+        for n in (1, threads)
+    ]  # fmt: skip
+    assert (images[0] == images[1]).all()
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("soma", {}),
+        ("25y", {"explode": 0.6}),
+        ("pentominoes-6x10", {"background": "transparent"}),
+        ("perplexing-pyramid", {"material": "plastic"}),
+    ],
+)
+def test_vtk_draws_the_same(monkeypatch, name, options):
+    """Few pixels differ: those where two triangles have the same depth."""
+    surfaces, camera = lit_surfaces(monkeypatch, name, **options)
+    size = (800, 600)
+    expected = drawn_by_vtk(surfaces, camera, size, 3)
+    if expected is None:
+        pytest.skip("OpenGL does not work here")
+    differs = np.abs(draw(surfaces, camera, size, 3).astype(int) - expected.astype(int))
+    assert differs.mean() < 0.1
+    assert (differs.max(axis=2) > 2).mean() < 1e-4
