@@ -35,7 +35,9 @@ def test_the_grid_stays_small_for_far_flung_cells() -> None:
     cells = np.array([[0, 0, 0], [500, 500, 500]])
     body = Body(0, cells, np.zeros(3))
     occlusion = occlusion_of([body])
-    assert np.isfinite(occlusion.at(np.array([[0.0, 0.0, 1.0], [900.0, 0.0, 0.0]]), UP)).all()
+    assert np.isfinite(
+        occlusion.at(np.array([[0.0, 0.0, 1.0], [900.0, 0.0, 0.0]]), np.tile(UP, (2, 1)))
+    ).all()
     assert Filled([body]).grid.size < 4_000_000
 
 
