@@ -22,9 +22,8 @@
            };
            static const int32_t one[7] = {1, 1, 1, 1, 1, 1, 1}, turn[7] = {1, 1, 1, 1, 1, 1, 1};
            const cube3d_puzzle_data soma = {
-               .corner = corner, .extents = extents, .cover_all = 1,
-               .pieces = 7, .shape_start = start, .shape = shape, .low = one, .high = one,
-               .mobility = turn,  // CUBE3D_ROTATIONS
+               .corner = corner, .extents = extents, .pieces = 7, .shape_start = start,
+               .shape = shape, .low = one, .high = one, .mobility = turn,  // CUBE3D_ROTATIONS
            };
            cube3d_handle *lattice, *puzzle, *placements, *built, *cover, *problem, *search;
            cube3d_lattice(&lattice, 3, NULL);  // cubes
@@ -55,34 +54,37 @@
        motion.h     pieces that move: taking apart, surveys, divisions
        solid.h      meshes, colours, shade, layouts
 
-   A solver needs these twenty functions, first in their headers: cube3d_error, limit, free, wait, stop, progress;
+   A solver needs twenty functions, near the top of their headers: cube3d_error, limit, free, wait, stop, progress;
    cube3d_lattice; cube3d_puzzle, placements, placement_table, build, built_cover, built_table; cube3d_cover, problem,
    search, take, counts, split, parts.
 
-   Contracts.  A comment begins with what holds after the call. "Requires:" and "Ensures:" say what else the caller
-   must see to and may rely on. What every function requires stands only here: handles of the kinds that their names
-   say, of complete work if it gives results; arrays of the lengths given, none negative; numbers of cells, items,
-   options, pieces, ... that exist. If it notices that something is missing, it returns CUBE3D_INVALID or
-   CUBE3D_MISUSE, and cube3d_error says what. A field that is left out of a structure is 0 or NULL; its comment says
-   what that means.
+   Contracts.  A comment begins with what holds after the call. "Requires:" and "Ensures:" say what else the caller must
+   see to and may rely on. All functions require, without repeating it:
+   - handles of the kinds that their names say; work is complete where results are read
+   - arrays of the lengths given, none negative
+   - numbers of cells, items, options, pieces, ... that exist
+   After a mistake, functions return CUBE3D_INVALID or CUBE3D_MISUSE, if they notice it; cube3d_error explains. A field
+   left out of a structure is 0 or NULL; its comment says what that means.
 
-   Handles.  A function with the parameter `made` makes an object and sets *made to its handle. After
-   an error, *made is a handle, too, so that cube3d_error can be called; it is NULL only if no memory
-   is left. The caller frees each handle once with cube3d_free, in any order: a handle keeps what it
-   needs of others. Only one thread at a time may use a handle, but threads may share lattices,
-   puzzles, covers, problems, layouts, occlusions, motions and bodies. After fork(), the child must
-   not use or free its parent's work.
+   Handles.  A function with the parameter `made` makes an object and sets *made to its handle, even after an error, for
+   cube3d_error; NULL: no memory is left. The caller frees each handle once with cube3d_free, in any order: a handle
+   keeps what it needs of others. One thread at a time may use a handle, but threads may share lattices, puzzles,
+   covers, problems, layouts, occlusions, motions and bodies. After fork(), the child must not use or free its parent's
+   work.
 
-   Arrays.  Functions copy their arguments. An empty array may be NULL. The length of an array stands in
-   brackets, behind a parameter or in the comment of a field. Names in it are parameters and fields of the same call, or
-   else sizes of its first handle, see cube3d_size. Rows of different lengths are two arrays: row r of `values` begins
-   at start[r] and ends before start[r + 1], and start[0] is 0. A function "writes" into arrays of the caller. It
-   "gives" arrays of a handle: it sets a pointer of the caller to them, and they stay unchanged until the handle is next
-   used. A pointer to an unwanted result may be NULL; if the function needs it, it returns CUBE3D_INVALID.
+   Arrays.  Functions copy their arguments.
+   - An empty array may be NULL.
+   - A length stands in brackets, behind a parameter or in the comment of a field. Names in it are parameters and fields
+     of the same call, or else sizes of its first handle (cube3d_size).
+   - Rows of different lengths are two arrays: row r of `values` begins at start[r] and ends before start[r + 1].
+     start[0] is 0.
+   - A function "writes" into arrays of the caller.
+   - It "gives" arrays of a handle: it sets a pointer to them. They last until the handle is next used.
+   - A pointer to an unwanted result may be NULL, unless the function needs it (CUBE3D_INVALID).
 
-   Parts.  A part is a branch of the search of an exact cover: some options are chosen, and some are
-   excluded. In a cube3d_part_list, row 2k of `options` has the chosen options of part k, in the order
-   of the choices, and row 2k + 1 the excluded ones. weight[k] is the estimated share of part k in the work.
+   Parts.  A part is a branch of the search of an exact cover: some options are chosen, some excluded. In a
+   cube3d_part_list, row 2k of `options` has the chosen options of part k, in the order of the choices, and row 2k + 1
+   the excluded ones. weight[k] is the estimated share of part k in the work.
 
    Work.  Functions that may take long make work. The first cube3d_wait starts it:
 
@@ -91,11 +93,14 @@
                                |---------------> READY: solutions can be taken
                                `--cube3d_stop--> STOPPED
 
-   Searches, work for moves, and work on large puzzles run on threads of their own; a search pauses
-   while too many solutions wait to be taken. All other work runs inside cube3d_wait, and so does all
-   work without threads (WebAssembly). A call of cube3d_wait then takes less than 50 ms. Three kinds of
-   work may take longer: one sample of a search; a search that can add more than about a thousand options
-   freely to a solution; without threads, work for moves and on large puzzles.
+   COMPLETE comes after the last solution is taken. Errors are negative.
+
+   Searches, moves, and large puzzles run on threads of their own; a search pauses while too many solutions wait to be
+   taken. Other work runs inside cube3d_wait, and without threads (WebAssembly) all work does. A call of cube3d_wait
+   then takes less than 50 ms, except for
+   - one sample of a search
+   - a search that can add more than about a thousand options freely to a solution
+   - without threads: moves, and large puzzles
 
    The same input gives the same results in the same order, whatever the number of threads. */
 #ifndef CUBE3D_CORE_H
@@ -117,18 +122,18 @@
 extern "C" {
 #endif
 
-/* The version of this interface. A program that was compiled for another one must not use the library. */
-#define CUBE3D_INTERFACE 5
+/* The version of this interface. The library of another version must not be used. */
+#define CUBE3D_INTERFACE 6
 
 /* Return codes of functions, unless they return another value. */
 #define CUBE3D_RUNNING 0        /* the work is not done */
 #define CUBE3D_READY 1          /* solutions can be taken */
-#define CUBE3D_COMPLETE 2       /* the work is done; for functions other than cube3d_wait: success */
+#define CUBE3D_COMPLETE 2       /* the work, or the call, is done */
 #define CUBE3D_STOPPED 3        /* cube3d_stop ended the work */
 #define CUBE3D_NODE_LIMIT 4     /* a search reached `max_nodes`, by up to a few thousand more, or `max_work` */
 #define CUBE3D_SOLUTION_LIMIT 5 /* `max_solutions` solutions were taken */
 #define CUBE3D_FULL 6           /* a table reached its limit of memory or transitions; a search that cannot pause
-                                   found too many solutions */
+                                   found too many solutions. Moves end as COMPLETE and CUBE3D_UNDECIDED */
 #define CUBE3D_UNKNOWN 7        /* there is no answer; the function says why */
 #define CUBE3D_INVALID (-1)     /* an argument is wrong; cube3d_error says which */
 #define CUBE3D_MISUSE (-2)      /* not a handle, a wrong kind of handle, or called too early */
@@ -137,7 +142,7 @@ extern "C" {
 #define CUBE3D_FAILED (-5)      /* a bug in this library */
 #define CUBE3D_TOO_LARGE (-6)   /* a limit is exceeded; cube3d_limit says which */
 
-/* Limits. cube3d_limit gives these numbers, in this order; "most" is the limit itself. */
+/* Limits. cube3d_limit gives one of them, and the numbers in its comment; "most" is the limit itself. */
 #define CUBE3D_LIMIT_TRIED 0      /* placements to try, their cells, most cells */
 #define CUBE3D_LIMIT_REGION 1     /* cells of the region, most cells */
 #define CUBE3D_LIMIT_PLACEMENTS 2 /* most placements, most cells of all placements */
@@ -159,35 +164,34 @@ typedef struct cube3d_handle cube3d_handle;
 /* Returns CUBE3D_INTERFACE as compiled into the library. */
 CUBE3D_API int32_t cube3d_interface(void);
 
-/* Returns the name of an instruction set that this machine supports; 0 is the slowest. NULL: `number` is beyond the
-   last one. */
+/* Returns the name of an instruction set of this machine; 0 is the slowest. NULL: `number` is beyond the last. */
 CUBE3D_API const char *cube3d_level(int32_t number);
 
 /* ---- All handles ---- */
 
-/* Returns the text of the last error of a handle; "": there was none. */
+/* Returns the last error of a handle; "": there was none. */
 CUBE3D_API const char *cube3d_error(const cube3d_handle *handle);
 
-/* Gives the limit that was exceeded last, CUBE3D_LIMIT_..., and its numbers. */
+/* Gives the limit exceeded last, CUBE3D_LIMIT_..., and its `count` numbers. CUBE3D_MISUSE: none was exceeded. */
 CUBE3D_API int32_t cube3d_limit(const cube3d_handle *handle, int32_t *limit, int32_t *count, const int64_t **numbers);
 
-/* Returns a size of a handle: "width" (integers of a cell), "axes" or "cells" (of a region; of the first body),
+/* Returns a size of a handle: "width" (integers of a cell), "axes", "cells" (of a region; of the first body),
    "pieces", "placements", "items", "options", "types", "symmetries", "aspects", "parts", "bodies", "moving" (bodies) or
    "frames"; -1: it has no such size, or none yet. */
 CUBE3D_API int64_t cube3d_size(const cube3d_handle *handle, const char *name);
 
-/* Frees a handle; stops its work, which takes a few milliseconds. Does nothing for NULL. */
+/* Frees a handle, or NULL; stops its work, which takes a few milliseconds. */
 CUBE3D_API void cube3d_free(cube3d_handle *handle);
 
 /* ---- All work ---- */
 
-/* Returns the status of the work after `ms` milliseconds, or earlier if it has ended or solutions can be taken. */
+/* Returns the status after `ms` milliseconds, or earlier if the work has ended or solutions can be taken. */
 CUBE3D_API int32_t cube3d_wait(cube3d_handle *work, int32_t ms);
 
 /* Stops the work, and waits until it has ended. */
 CUBE3D_API int32_t cube3d_stop(cube3d_handle *work);
 
-/* How far work has come. All numbers that are not named for a kind of work are 0. */
+/* How far work has come. Numbers of other kinds of work are 0. */
 typedef struct cube3d_progress_data {
     int64_t solutions, nodes;      /* of a search: solutions found, options tried */
     int64_t done, parts;           /* of a search: parts done, and all parts */

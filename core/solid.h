@@ -1,5 +1,4 @@
-/* Meshes and what pictures need: colours, edges, shade, layouts, explosions. This program makes the mesh of a cube and
-   counts its triangles.
+/* Meshes and pictures: colours, edges, shade, layouts, explosions. This program counts the triangles of a cube.
 
        #include <stdio.h>
 
@@ -28,109 +27,105 @@
 
 /* ---- Pictures ---- */
 
-/* Lattices in this section are of cubes, or have a cube3d_drawing. Points and vectors are three numbers. */
+/* Lattices are of cubes, or have a cube3d_drawing. Points and vectors are three numbers. */
 
-/* Writes the lowest and highest corners of the boxes around cells as drawn.
+/* Writes the boxes around cells as drawn: their lowest and highest corners.
    Requires: not cubes. */
 CUBE3D_API int32_t cube3d_cell_boxes(const cube3d_handle *lattice, int32_t cells, const int64_t cell[/*cells * width*/],
                                      double low[/*3 * cells*/], double high[/*3 * cells*/]);
 
-/* Writes the middles of cells: the mean of their corners, in the plane at half their height.
+/* Writes the middles of cells: the mean of their corners; in the plane at half their height.
    Requires: not cubes. */
 CUBE3D_API int32_t cube3d_middles(const cube3d_handle *lattice, int32_t cells, const int64_t cell[/*cells * width*/],
                                   double middle[/*3 * cells*/]);
 
-/* Writes for each aspect from cube3d_aspects the aspect that it becomes by a turn about an axis of the scene,
-   counter-clockwise as seen from its end, by `twelfths` of a whole turn; -1: it becomes none of them. For cubes, axis 0
-   of the scene is the first axis, and axes 1 and 2 are the opposites of the second and third, if any. Takes a
-   millisecond for a hundred aspects.
-   Requires: aspects of shapes on this lattice, which has at most three axes. */
+/* Writes for each aspect from cube3d_aspects the aspect that it becomes by `twelfths` of a whole turn about an axis of
+   the scene, counter-clockwise as seen from its end; -1: none. The axes of the scene are the first axis of cubes, and
+   the opposites of the second and third.
+   Requires: aspects on this lattice, which has at most three axes. */
 CUBE3D_API int32_t cube3d_aspect_turns(const cube3d_handle *aspects, const cube3d_handle *lattice, int32_t axis,
                                        int32_t twelfths, int32_t to[/*aspects*/]);
 
-/* Writes the edges, one cell long, of the surface of cubes in space: the lower end and the axis of each, sorted by
-   axis, then by end. With `inner`, writes the sides on the floor between two cells instead.
-   Requires: cubes in space. */
+/* Writes the edges, one cell long, of the surface of cubes in space: the lower end and the axis of each, by axis, then
+   by end. `inner`: the sides on the floor between two cells instead. */
 CUBE3D_API int32_t cube3d_edges(const cube3d_handle *lattice, int32_t cells, const int64_t cell[/*cells * width*/],
                                 int32_t inner, int32_t *edges, int64_t low[/*36 * cells*/],
                                 int32_t axis[/*12 * cells*/]);
 
-/* Blocks of cells. */
+/* Sets of cells. */
 typedef struct cube3d_blocks {
     int32_t blocks;
     const int64_t *start;        /* [blocks + 1] rows of the next array; counts coordinates */
     const int64_t *cell;         /* [start[blocks]] the cells of each block */
 } cube3d_blocks;
 
-/* Writes a colour for each block, three numbers from 0 to 255, from a palette of `colours` colours:
-   - with `group`, blocks of group g have colour g of the palette, in rotation; for the other blocks, of group -1, the
-     rest of the palette is left. NULL: all blocks are of group -1, and have the whole palette
-   - of these blocks, one with a rank has the colour of that number, if there is one; -1: it has no rank
-   - any other block differs from all blocks that share a face with it. No colour is used twice before all are used
-     once. If the palette is too small, lighter and darker shades complete it
-   The lattice need not be drawn. Takes time in proportion to the cells, plus the number of blocks without a rank times
-   the number of colours.
-   Requires: at least one colour; ranks and groups of -1 or more. */
+/* Writes a colour for each block, three numbers from 0 to 255, from a palette:
+   - blocks of group g have colour g, in rotation; the other colours are for group -1 (NULL: all blocks and colours)
+   - of these, a block with a rank has the colour of that number, if there is one
+   - any other block, of rank -1, differs from all that share a face with it. No colour is used twice before all are
+     used once. If the palette is too small, lighter and darker shades complete it
+   The lattice need not be drawn. Takes time in proportion to the cells, plus blocks without a rank times colours.
+   Requires: at least one colour. */
 CUBE3D_API int32_t cube3d_block_colours(const cube3d_handle *lattice, const cube3d_blocks *blocks,
                                         const int32_t rank[/*blocks*/], const int32_t group[/*blocks*/],
                                         int32_t colours, const uint8_t palette[/*3 * colours*/],
                                         uint8_t colour[/*3 * blocks*/]);
 
-/* Writes a number below `letters` for each block: its own number, in rotation, or the next one that no earlier
-   neighbour has, if there is one.
+/* Writes a number below `letters` for each block: its own, in rotation, or the next one that no earlier neighbour has,
+   if there is one.
    Requires: 1 <= letters <= 2^24. */
 CUBE3D_API int32_t cube3d_block_letters(const cube3d_handle *lattice, const cube3d_blocks *blocks, int32_t letters,
                                         int32_t letter[/*blocks*/]);
 
-/* Writes a colour for each cell of blocks, and the main colour of each block. Block b has the colour at colour[3 * b],
-   and the cells start[b] to start[b + 1] - 1. `own` has four numbers for each cell: its colour and 1. If the fourth is
-   0, the cell has no colour, and gets a grey tint of its block's. The main colour is the commonest one of the cells,
-   the greatest of equally common ones; for a block without cells, that of the block. Any lattice
-   will do: it only keeps the text of an error. */
+/* Writes a colour for each cell, and the main colour of each block, which has a colour and the cells start[b] to
+   start[b + 1] - 1. `own` has four numbers for each cell: its colour and 1, or 0 last: it gets a grey tint of its
+   block's colour. The main colour is the commonest one of the cells, of several the greatest; without cells, the
+   block's. `lattice` only keeps the text of an error. */
 CUBE3D_API int32_t cube3d_cell_colours(const cube3d_handle *lattice, int32_t blocks,
                                        const int64_t start[/*blocks + 1*/], const uint8_t own[/*4 * start[blocks]*/],
                                        const uint8_t colour[/*3 * blocks*/], uint8_t each[/*3 * start[blocks]*/],
                                        uint8_t main[/*3 * blocks*/]);
 
-/* Writes the number of boxes that cast shade in place of cells, and their lowest and highest corners, cell after cell:
-   up to six for a rod, one for any other cell.
+/* Writes boxes that cast shade in place of cells: their number, and their lowest and highest corners, cell after cell;
+   up to six for a rod, one for another cell.
    Requires: not cubes. */
 CUBE3D_API int32_t cube3d_shade_boxes(const cube3d_handle *lattice, int32_t cells,
                                       const int64_t cell[/*cells * width*/], int32_t *boxes, double low[/*18 * cells*/],
                                       double high[/*18 * cells*/]);
 
-/* Writes an order of assembly. Row p of `cell` has the cells of piece p, in coordinates. For each step, in order: a
-   piece, and the axis and the side, -1 or 1, from which it comes in a straight line. It comes from above (-1 on the
-   third axis) if possible, otherwise from the front, the right, and so on; on lattices other than cubes only from
-   above. Side 0: the piece and others hold each other; these come first. Takes a millisecond for a hundred pieces. */
+/* Writes an order of assembly. Row p of `cell` has the cells of piece p, in coordinates. Each step has a piece, and the
+   axis and the side, -1 or 1, from which it comes in a straight line: the first free one of
+   - above: axis 2, side -1
+   - for cubes only: the front (1, 1), the right (0, 1), the back, the left, from below, further axes
+   Side 0: the piece and others hold each other; these come first. Takes a millisecond for a hundred pieces. */
 CUBE3D_API int32_t cube3d_assembly(const cube3d_handle *lattice, int32_t pieces, const int64_t start[/*pieces + 1*/],
                                    const int64_t cell[/*start[pieces]*/], int32_t piece[/*pieces*/],
                                    int32_t axis[/*pieces*/], int32_t side[/*pieces*/]);
 
 /* Work: velocities with which bodies move apart in straight lines, away from `middle`. Row b of `cell` has the cells of
-   body b, in coordinates; cubes have three, those of the scene. Bodies of different frames, which ascend, do not affect
-   each other; NULL: there is one frame. With `flat`, bodies stay in their plane. Bodies of cubes pass through each
-   other only if they do not come apart otherwise; bodies of other lattices move straight away, and may pass through
-   each other. Takes milliseconds, for a hundred interlocking pieces some seconds.
+   body b, in coordinates; cubes have three, those of the scene. Bodies of different frames do not meet; `frame` may be
+   NULL. `flat`: bodies stay in their plane. Bodies of cubes pass through each other only if they do not come apart
+   otherwise. Bodies of other lattices move straight away, through each other. Takes milliseconds, for a hundred
+   interlocking pieces some seconds.
    Requires: frames that ascend; no body without cells. */
 CUBE3D_API int32_t cube3d_explosion(cube3d_handle **made, const cube3d_handle *lattice, int32_t bodies,
                                     const int64_t start[/*bodies + 1*/], const int64_t cell[/*start[bodies]*/],
                                     const int32_t frame[/*bodies*/], const double middle[3], int32_t flat);
 
-/* Gives for each body its velocity, the vector by which it moves for the factor 1, and 1 if it passes through another
-   body. Two such bodies are clear of each other from the factor 0.6 on, in a tangle somewhat later. */
+/* Gives for each body its velocity, the vector for the factor 1, and 1 if it passes through another body. These are
+   clear of each other from the factor 0.6 on, in a tangle somewhat later. */
 CUBE3D_API int32_t cube3d_velocities(const cube3d_handle *explosion, const double **velocity, const uint8_t **passes);
 
-/* The layout of pieces of n dimensions in a scene of three: x to the right, y away from the eye, z up. Cube (x, y, z)
-   goes to (x, -y, -z), so the first layer is the top one. Cubes that differ in further coordinates lie in different
-   frames, pictures side by side; with `layers`, so do those that differ in z. `cell` has pieces + 2 rows of cells, in
-   coordinates: the pieces, the cells that stay empty, and walls. Takes a millisecond for thousands of cells. */
+/* The layout of pieces of n dimensions in a scene: x to the right, y away from the eye, z up. Cube (x, y, z) goes to
+   (x, -y, -z): the first layer is on top. A frame is one of several pictures side by side: one for all cubes that agree
+   in further coordinates; with `layers`, in z, too. `cell` has pieces + 2 rows of cells, in coordinates: the pieces,
+   the cells that stay empty, and walls. Takes a millisecond for thousands of cells. */
 CUBE3D_API int32_t cube3d_layout(cube3d_handle **made, const cube3d_handle *lattice, int32_t pieces,
                                  const int64_t start[/*pieces + 3*/], const int64_t cell[/*start[pieces + 2]*/],
                                  int32_t layers);
 
-/* Gives 1 if everything is one cell high; the height of cubes; the centre that bodies move away from; and a row of
-   `width` numbers for each frame: the coordinates that it stands for. Width 0: there is a single frame. */
+/* Gives 1 if everything is one cell high; the height of cubes; the centre that bodies move away from; and for each
+   frame a row of the `width` coordinates that it stands for; width 0: there is one frame. */
 CUBE3D_API int32_t cube3d_layout_frames(const cube3d_handle *layout, int32_t *flat, double *thickness,
                                         const double **centre, int32_t *frames, int32_t *width, const int64_t **key);
 
@@ -138,46 +133,45 @@ CUBE3D_API int32_t cube3d_layout_frames(const cube3d_handle *layout, int32_t *fl
 #define CUBE3D_REGION (-1)
 #define CUBE3D_WALLS (-2)
 
-/* Gives bodies; a body is the part of a block in a frame. For each body: its block, its frame, a row of its cells, in
-   coordinates (three for cubes), and the number of each cell in its block. The first `moving` bodies are parts of
-   pieces, frame after frame, as cube3d_explosion takes them. Then come, for each frame, the region, if any cells stay
-   empty, and walls; these never move. */
+/* Gives bodies, each the part of a block in a frame: its block, its frame, a row of its cells, in coordinates (of cubes
+   three), and the number of each cell in its block. First come `moving` bodies, parts of pieces, frame after frame, as
+   cube3d_explosion takes them; then, for each frame, the region, if any cells stay empty, and walls. */
 CUBE3D_API int32_t cube3d_layout_bodies(const cube3d_handle *layout, int32_t *count, int32_t *moving,
                                         const int32_t **block, const int32_t **frame, const int64_t **start,
                                         const int64_t **cell, const int32_t **number);
 
-/* The view of a scene whose frames stand side by side. */
+/* How a scene is seen. */
 typedef struct cube3d_eye {
-    const double *right;         /* [2] a unit vector on the floor: the direction in which frames follow each other */
-    int32_t below;               /* 1: the scene is seen from below */
-    int32_t turning;             /* 1: frames have room as seen from all sides, otherwise as seen from in front */
+    const double *right;         /* [2] a unit vector on the floor: the direction from frame to frame */
+    int32_t below;               /* 1: from below */
+    int32_t turning;             /* 1: frames have room as seen from all sides; 0: from in front */
     double aspect;               /* width over height of the picture */
-    double slant;                /* the height of a square of the floor in the picture, over its width: 1 from above, 0
-                                    from the side, where all frames stand in one row */
+    double slant;                /* height over width of a square of the floor in the picture: 1 from above, 0 from the
+                                    side, where all frames stand in one row */
 } cube3d_eye;
 
 /* Writes the places of bodies and frames after an explosion by `factor`:
    - the offset of each body: `factor` times its velocity (NULL: 0), plus the offset of its frame
    - the anchor of each frame: the middle of the top of its caption, in front of it
    - the middle of the first frame
-   Frames lie so far apart that bodies have room up to the factor `room`, so that several factors can share a layout. If
-   they stand for a single coordinate and `slant` is above 0, they fill several rows, so that the picture shows them
-   largest. Otherwise they stand in a row, or in a grid of rows.
+   Bodies have room up to the factor `room`, so that factors can share a layout. Frames that stand for a single
+   coordinate fill several rows if `slant` is above 0, so that the picture shows them largest; others a row, or a grid
+   of rows.
    Requires: aspect > 0; finite numbers. */
 CUBE3D_API int32_t cube3d_places(const cube3d_handle *layout, const double velocity[/*3 * moving*/], double factor,
                                  double room, const cube3d_eye *eye, double offset[/*3 * bodies*/],
                                  double anchor[/*3 * frames*/], double middle[3]);
 
-/* The occlusion by bodies, which are given as by cube3d_layout_bodies; cubes have a thickness. `motion` has twelve
-   numbers for each body: the rows of a matrix that maps points (x, y, z, 1) of its cells to where they are; NULL: all
-   bodies are in place. Takes time in proportion to the cells.
+/* The occlusion by bodies as from cube3d_layout_bodies; cubes have a thickness. `motion` has for each body the rows of
+   a matrix that maps points (x, y, z, 1) of its cells to where they are; NULL: all are in place. Takes time in
+   proportion to the cells.
    Requires: 0 < thickness <= 1; finite numbers. */
 CUBE3D_API int32_t cube3d_occlusion(cube3d_handle **made, const cube3d_handle *lattice, int32_t bodies,
                                     const int64_t start[/*bodies + 1*/], const int64_t cell[/*start[bodies]*/],
                                     double thickness, const double motion[/*12 * bodies*/]);
 
-/* Writes how much of the sky is hidden from points of a surface by bodies up to two cells away, from 0, open, to 1. A
-   point takes from 0.1 microseconds in the open to about 10 in a corner.
+/* Writes how much of the sky bodies up to two cells away hide from points of a surface, from 0, open, to 1. A point
+   takes from 0.1 microseconds in the open to about 10 in a corner.
    Requires: normals are unit vectors. */
 CUBE3D_API int32_t cube3d_hidden(const cube3d_handle *occlusion, int64_t points, const double point[/*3 * points*/],
                                  const double normal[/*3 * points*/], double hidden[/*points*/]);
@@ -212,40 +206,37 @@ CUBE3D_API int32_t cube3d_pixels(const cube3d_handle *picture, const uint8_t **p
 
 /* ---- Solids ---- */
 
-/* How a solid is made. Lengths are in cells. */
+/* How a solid is made; lengths are in cells. */
 typedef struct cube3d_finish {
-    double bevel;                /* distance of the rounding from a convex edge; for cubes its radius */
+    double bevel;                /* from a convex edge to the rounding; of cubes its radius */
     double gap;                  /* between two solids with neighbouring cells */
     double grain;                /* the longest edge of a triangle; 0: any length */
-    double thickness;            /* of a layer of cubes, above 0 and at most 1; 1: they are cubes */
-    int32_t segments;            /* straight pieces of the arc over an edge, 2 to 64; for cubes an even number */
+    double thickness;            /* of a layer of cubes, above 0, to 1 for cubes */
+    int32_t segments;            /* straight pieces of the arc over an edge, 2 to 64; of cubes even */
     int32_t chamfer;             /* 1: bevels are flat */
-    const int32_t *mark;         /* [cells] a number; triangles of cells with different numbers share no vertices;
-                                    NULL: no marks */
+    const int32_t *mark;         /* [cells] triangles of cells with different marks share no vertices; NULL: no marks */
 } cube3d_finish;
 
-/* The solid of a piece, in place: cells of a lattice with a cube3d_drawing, or cubes in space. Convex edges are
-   bevelled, concave edges are sharp, and inner faces are dropped. Takes time and memory in proportion to its triangles.
-   CUBE3D_LIMIT_SOLID: there could be too many triangles.
-   Requires: at most 100,000 distinct cells; a finish within the limits of cube3d_finish. */
+/* The solid of a piece, in place. Convex edges are bevelled, concave edges are sharp, inner faces are dropped. Takes
+   time and memory in proportion to its triangles. CUBE3D_LIMIT_SOLID: there could be too many.
+   Requires: at most 100,000 distinct cells; a cube3d_drawing, or cubes in space. */
 CUBE3D_API int32_t cube3d_solid(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                 const int64_t cell[/*cells * width*/], const cube3d_finish *finish);
 
-/* Gives a closed mesh. For each vertex: its point, its outward unit normal, and the number of its place, which is equal
-   for vertices at one point of the surface. For each triangle: its three vertices, counter-clockwise from outside, and
-   the cell that it shows. Numbers may differ in their last bits between compilers. */
+/* Gives a closed mesh. For each vertex: its point, its outward unit normal, and the number of its place, equal at one
+   point of the surface. For each triangle: its vertices, counter-clockwise from outside, and the cell that it shows.
+   Numbers may differ in their last bits between compilers. */
 CUBE3D_API int32_t cube3d_solid_mesh(const cube3d_handle *solid, int32_t *vertices, const double **point,
                                      const double **normal, const int32_t **place, int32_t *triangles,
                                      const int32_t **triangle, const int32_t **owner);
 
-/* Cells of a lattice with a cube3d_drawing, other than spheres, as convex solids with flat faces: one for each cell,
-   followed by the joints of rods. Takes time and memory in proportion to the cells. */
+/* Cells of a lattice with a cube3d_drawing, other than spheres, as convex solids with flat faces, then the joints of
+   rods. Takes time and memory in proportion to the cells. */
 CUBE3D_API int32_t cube3d_faces(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                 const int64_t cell[/*cells * width*/]);
 
-/* The outlines of cells of such a lattice as seen from above, each as a face at the height of the cell's middle: the
-   convex polygon around a cell's corners, counter-clockwise; the two ends of a rod; 16 points around a sphere.
-   Requires: not cubes. */
+/* The outlines of cells of a cube3d_drawing as seen from above, faces at the height of their middles: the convex
+   polygon around the corners, counter-clockwise; the two ends of a rod; 16 points around a sphere. */
 CUBE3D_API int32_t cube3d_outlines(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                    const int64_t cell[/*cells * width*/]);
 

@@ -158,28 +158,27 @@ int32_t cube3d_problem(cube3d_handle** made, const cube3d_handle* cover) {
     return make(made, [&] { return std::make_unique<ProblemHandle>(*cover_of(cover)); });
 }
 
-int32_t cube3d_split(cube3d_handle** made, const cube3d_handle* problem, const int64_t* start, const int32_t* options,
-                     double weight, int32_t target) {
+int32_t cube3d_split(cube3d_handle** made, const cube3d_handle* problem, const cube3d_part_list* part, int32_t target) {
     return make(made, [&] {
-        const cube3d_part_list one = {1, start, options, &weight};
-        const auto part = parts_of(&one);
-        return std::make_unique<SplitWork>(problem_of(problem), part[0], target);
+        const auto parts = parts_of(part);
+        demand(parts.size() == 1, "exactly one part can be split");
+        return std::make_unique<SplitWork>(problem_of(problem), parts[0], target);
     });
 }
 
 int32_t cube3d_search(cube3d_handle** made, const cube3d_handle* problem, const cube3d_part_list* parts,
                       const cube3d_effort* how) {
     return make(made, [&] {
-        constexpr cube3d_effort kUsual{1, 0, UINT64_MAX, UINT64_MAX, UINT64_MAX, nullptr};
+        constexpr cube3d_effort kUsual{1, 0, 0, 0, 0, nullptr};
         const cube3d_effort& wanted = how ? *how : kUsual;
-        demand((wanted.flags & ~(CUBE3D_KEEP | CUBE3D_REMAINDER)) == 0, "a flag does not exist");
+        demand((wanted.flags & ~(CUBE3D_TAKE | CUBE3D_REMAINDER)) == 0, "a flag does not exist");
         SearchOptions options;
         options.threads = wanted.threads;
-        options.keep = (wanted.flags & CUBE3D_KEEP) != 0;
+        options.keep = (wanted.flags & CUBE3D_TAKE) != 0;
         options.wants_remainder = (wanted.flags & CUBE3D_REMAINDER) != 0;
-        options.max_nodes = wanted.max_nodes;
-        options.max_work = wanted.max_work;
-        options.max_solutions = wanted.max_solutions;
+        options.max_nodes = limit_of(wanted.max_nodes);
+        options.max_work = limit_of(wanted.max_work);
+        options.max_solutions = limit_of(wanted.max_solutions);
         options.level = wanted.level ? wanted.level : "auto";
         return std::make_unique<SearchWork>(problem_of(problem), parts_of(parts), options);
     });

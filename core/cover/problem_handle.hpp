@@ -41,6 +41,9 @@ inline const std::shared_ptr<const Problem>& problem_of(const cube3d_handle* han
     return as<ProblemHandle>(handle).problem;
 }
 
+// The limit that a caller means; 0: none.
+inline uint64_t limit_of(uint64_t most) { return most ? most : UINT64_MAX; }
+
 inline Array<Subproblem> parts_of(const cube3d_part_list* list) {
     if (!list) return {{{}, {}, 1}};
     const auto& [parts, start, options, weight] = *list;

@@ -19,8 +19,8 @@ int32_t cube3d_restarts(cube3d_handle** made, const cube3d_handle* cover, int32_
     return make(made, [&] {
         demand(threads >= 1, "there are no threads");
         return std::make_unique<RestartsWork>(
-            [of = cover_of(cover), threads, max_work, seed](const Stop& stop) {
-                return search_with_restarts(*of, seed, threads, max_work, stop);
+            [of = cover_of(cover), threads, most = limit_of(max_work), seed](const Stop& stop) {
+                return search_with_restarts(*of, seed, threads, most, stop);
             },
             false);
     });

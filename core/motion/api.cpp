@@ -101,13 +101,16 @@ void check_still(uint64_t still, int64_t pieces) {
     demand(pieces >= CUBE3D_MOST_PIECES || still >> pieces == 0, "a still piece does not exist");
 }
 
+// The limit of memory that a caller means.
+size_t bytes_of(uint64_t memory) { return static_cast<size_t>(memory ? memory : CUBE3D_USUAL_MEMORY); }
+
 Wanted wanted_of(const Bodies& bodies, const cube3d_wishes& wishes) {
-    const auto& [groups, group, still, wish, threads, memory, turns] = wishes;
+    const auto& [grouped, group, still, wish, threads, memory, turns] = wishes;
     demand(wish >= CUBE3D_ANY && wish <= CUBE3D_TOTAL, "the wish does not exist");
     demand(threads >= 1, "threads must be at least 1");
     const int32_t axes = bodies.lattice().axes();
     demand(!turns || (bodies.lattice().is_cubic() && axes >= 2 && axes <= 4), "these pieces do not turn");
-    return {copy(group, groups), still, static_cast<Wish>(wish), threads, static_cast<size_t>(memory), turns != 0};
+    return {copy(group, grouped), still, static_cast<Wish>(wish), threads, bytes_of(memory), turns != 0};
 }
 
 // Work on its own thread. A derived class calls stop() in its destructor.
@@ -362,7 +365,7 @@ int32_t cube3d_moves(cube3d_handle** made, const cube3d_handle* bodies, const cu
     return make(made, [&] {
         const int32_t pieces = given(placed).pieces;
         demand(pieces >= 1 && pieces <= CUBE3D_MOST_PIECES, "there are too few pieces, or too many");
-        demand(given(wishes).groups == 0 || wishes->groups == pieces, "each piece needs its groups");
+        demand(given(wishes).grouped == 0 || wishes->grouped == pieces, "each piece needs its groups");
         check_still(wishes->still, pieces);
         const auto& own = bodies_of(bodies);
         Wanted wanted = wanted_of(*own, *wishes);
@@ -393,7 +396,7 @@ int32_t cube3d_next_moves(cube3d_handle** made, const cube3d_handle* bodies, con
         check_still(still, pieces);
         const auto& own = bodies_of(bodies);
         const auto there = pieces_of(*own, *placed);
-        const auto tables = own->pool(false).take(static_cast<size_t>(memory));
+        const auto tables = own->pool(false).take(bytes_of(memory));
         return std::make_unique<NextMovesHandle>(next_moves(*tables, there, still));
     });
 }
@@ -479,8 +482,8 @@ int32_t cube3d_division(cube3d_handle** made, const cube3d_handle* bodies, const
         const auto& own = bodies_of(bodies);
         demand(!own->shapes().empty(), "a shape does not exist");
         const int32_t cells = own->shapes()[0].length();
-        Whole whole{own->steps(), own->shapes()[0],           rows(start, neighbour, cells), pieces, empty,
-                    least,        static_cast<size_t>(memory)};
+        Whole whole{own->steps(), own->shapes()[0], rows(start, neighbour, cells), pieces, empty,
+                    least,        bytes_of(memory)};
         Division first;
         first.piece_of = copy(piece, piece ? cells : 0);
         check_division(whole, first);

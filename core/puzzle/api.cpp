@@ -139,7 +139,7 @@ template <typename T>
 Array<T> of_cells(const Region& region, const cube3d_puzzle_data& data, const T* values) {
     if (!values) return {};
     demand(region.size() <= INT32_MAX, "there are too many cells");
-    demand(data.cells == region.size(), "the number of cells is not that of the box");
+    demand(data.cells == region.size() || (!data.cell && data.cells == 0), "the number of cells is not that of the box");
     return copy(values, region.size());
 }
 
@@ -150,6 +150,11 @@ void check_colours(const Array<int32_t>& values, int32_t colours) {
 int64_t limit_of(int64_t most, int64_t usual) {
     demand(most >= 0 && most <= INT32_MAX, "a limit is out of range");
     return most ? most : usual;
+}
+
+int32_t most_holes(int64_t cells, int64_t least_covered) {
+    demand(least_covered >= 0 && least_covered <= cells, "the least number of cells to cover is out of range");
+    return least_covered ? static_cast<int32_t>(std::min<int64_t>(cells - least_covered, INT32_MAX)) : -1;
 }
 
 Piece piece_of(const Lattice& lattice, const cube3d_puzzle_data& data, int32_t p) {
@@ -186,8 +191,8 @@ Puzzle puzzle_from(const std::shared_ptr<const Lattice>& lattice, const cube3d_p
     puzzle.optional = of_cells(puzzle.region, data, data.optional);
     puzzle.paint = of_cells(puzzle.region, data, data.paint);
     check_colours(puzzle.paint, data.colours);
-    puzzle.cover_all = data.cover_all != 0;
-    puzzle.max_holes = data.max_holes;
+    puzzle.cover_all = data.all_optional == 0;
+    puzzle.max_holes = most_holes(puzzle.region.size(), data.least_covered);
     puzzle.crossing = data.crossing != 0;
     puzzle.walls = cells_of(*lattice, data.walls, data.wall);
     puzzle.most_placements = limit_of(data.most_placements, puzzle.most_placements);

@@ -11,12 +11,30 @@ using namespace cube3d::tests;
 
 namespace {
 
-cube3d_handle* search_of(const cube3d_handle* problem, int32_t threads, int32_t flags = 0,
-                         uint64_t max_nodes = UINT64_MAX) {
+cube3d_handle* search_of(const cube3d_handle* problem, int32_t threads, int32_t flags = 0, uint64_t max_nodes = 0) {
     cube3d_handle* made = nullptr;
     const cube3d_effort how = effort_of(threads, flags, max_nodes);
-    REQUIRE(cube3d_search(&made, problem, &kWholeList, &how) == CUBE3D_COMPLETE);
+    REQUIRE(cube3d_search(&made, problem, nullptr, &how) == CUBE3D_COMPLETE);
     return made;
+}
+
+int64_t solutions(const cube3d_puzzle_data& data) {
+    cube3d_handle *lattice, *puzzle, *placements, *built, *cover, *problem;
+    REQUIRE(cube3d_lattice(&lattice, 2, nullptr) == CUBE3D_COMPLETE);
+    REQUIRE(cube3d_puzzle(&puzzle, lattice, &data) == CUBE3D_COMPLETE);
+    REQUIRE(cube3d_placements(&placements, puzzle) == CUBE3D_COMPLETE);
+    REQUIRE(cube3d_wait(placements, 1000) == CUBE3D_COMPLETE);
+    REQUIRE(cube3d_build(&built, puzzle, placements, 0, nullptr) == CUBE3D_COMPLETE);
+    REQUIRE(cube3d_wait(built, 1000) == CUBE3D_COMPLETE);
+    REQUIRE(cube3d_built_cover(&cover, built) == CUBE3D_COMPLETE);
+    REQUIRE(cube3d_problem(&problem, cover) == CUBE3D_COMPLETE);
+    cube3d_handle* search = search_of(problem, 0);
+    while (cube3d_wait(search, 10) == CUBE3D_RUNNING) {
+    }
+    int64_t found = 0;
+    CHECK(cube3d_counts(search, &found, nullptr) == CUBE3D_COMPLETE);
+    for (cube3d_handle* one : {search, problem, cover, built, placements, puzzle, lattice}) cube3d_free(one);
+    return found;
 }
 
 // Calls functions at random, mostly with right arguments, and checks conditions on all results. CUBE3D_CALLS sets the
@@ -137,7 +155,7 @@ TEST_CASE("a search is counted, taken, stopped, and says what is left") {
     int32_t threads = 0;
     SUBCASE("on two threads") { threads = 2; }
     SUBCASE("inside cube3d_wait") {}
-    cube3d_handle* search = search_of(problem, threads, CUBE3D_KEEP | CUBE3D_REMAINDER, 3000);
+    cube3d_handle* search = search_of(problem, threads, CUBE3D_TAKE | CUBE3D_REMAINDER, 3000);
     int64_t taken = 0;
     int32_t state;
     while ((state = cube3d_wait(search, 10)) <= CUBE3D_READY) {
@@ -153,7 +171,7 @@ TEST_CASE("a search is counted, taken, stopped, and says what is left") {
     REQUIRE(cube3d_parts(search, &parts, &start, &options, &weight) == CUBE3D_COMPLETE);
     cube3d_handle* rest = nullptr;
     const cube3d_part_list list = {parts, start, options, weight};
-    const cube3d_effort how = effort_of(1, 0, UINT64_MAX, nullptr);
+    const cube3d_effort how = effort_of(1, 0, 0, nullptr);
     REQUIRE(cube3d_search(&rest, problem, &list, &how) > 0);
     cube3d_free(search);
     cube3d_free(problem);
@@ -164,6 +182,22 @@ TEST_CASE("a search is counted, taken, stopped, and says what is left") {
     for (const int64_t count : counts) taken += count;
     CHECK(taken == 6728);
     cube3d_free(rest);
+}
+
+TEST_CASE("what is left out of a puzzle limits nothing") {
+    const int64_t corner[2] = {0, 0}, extents[2] = {1, 5}, start[2] = {0, 4}, domino[4] = {0, 0, 0, 1};
+    const int32_t two[1] = {2}, turn[1] = {CUBE3D_ROTATIONS};
+    const uint8_t ends[5] = {1, 0, 0, 0, 1};
+    cube3d_puzzle_data row = {};
+    row.corner = corner, row.extents = extents, row.pieces = 1, row.shape_start = start, row.shape = domino;
+    row.low = two, row.high = two, row.mobility = turn;
+    CHECK(solutions(row) == 0);
+    row.optional = ends;
+    CHECK(solutions(row) == 2);
+    row.least_covered = 5;
+    CHECK(solutions(row) == 0);
+    row.all_optional = 1, row.least_covered = 4;
+    CHECK(solutions(row) == 3);
 }
 
 TEST_CASE("errors have codes and texts") {

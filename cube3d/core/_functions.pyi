@@ -34,7 +34,7 @@ LIMIT_PLACE: int
 LIMIT_TURNED: int
 LIMIT_FAR: int
 LIMIT_SOLID: int
-KEEP: int
+TAKE: int
 REMAINDER: int
 FIXED: int
 ROTATIONS: int
@@ -48,6 +48,7 @@ SPHERES: int
 MOST_PIECES: int
 MOST_DIMENSIONS: int
 MOST_PLACE: int
+USUAL_MEMORY: int
 ANY: int
 FIRST: int
 TOTAL: int
@@ -208,7 +209,7 @@ class _Split:
     code: int
     made: int
 
-def split(problem: Handle, start: Any, options: Any, weight: float, target: int) -> _Split: ...
+def split(problem: Handle, part: Mapping[str, Any] | None, target: int) -> _Split: ...
 
 class _Parts:
     code: int

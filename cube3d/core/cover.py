@@ -182,7 +182,7 @@ class CoverSearch(Work):
         """
         how = {
             "threads": threads,
-            "flags": keep * core.KEEP | wants_remainder * core.REMAINDER,
+            "flags": keep * core.TAKE | wants_remainder * core.REMAINDER,
             "max_nodes": max_nodes,
             "max_work": max_work,
             "max_solutions": max_solutions,
@@ -271,8 +271,7 @@ def split(problem: PreparedCover, part: Part, target: int, seconds: float = math
     Raises:
         TimeoutError: the time limit passed.
     """
-    start, options = start_and_numbers(part[:2])
-    work = Work(core.split(problem, start, options, part[2], target).made)
+    work = Work(core.split(problem, _listed([part]), target).made)
     work.finish(seconds)
     return _parts(work) or []
 

@@ -98,7 +98,7 @@ class PlacedBodies(NamedTuple):
     def wishes(self, wish: str, limits: Limits, turns: bool) -> dict[str, Any]:
         """Return ``cube3d_wishes``."""
         return {
-            "groups": len(self.groups),
+            "grouped": len(self.groups),
             "group": self.groups,
             "still": self.still,
             "wish": WISHES[wish],

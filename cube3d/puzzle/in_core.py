@@ -25,7 +25,7 @@ def region_handle(region: Region) -> PuzzleHandle:
     """Return a region as a puzzle without pieces."""
     names = sorted({*region.colours} - {""})
     own = _region(region, ["", *names])
-    own |= {"cover_all": 1, "max_holes": -1, "crossing": 1, "shape_start": [0]}
+    own |= {"crossing": 1, "shape_start": [0]}
     return _handle(region, own)
 
 
@@ -42,7 +42,7 @@ def puzzle_numbers(puzzle: Puzzle, rules: Sequence[Rule] | None = None) -> Puzzl
     """Return a puzzle as numbers, optionally with other rules."""
     names = list(puzzle.colour_names)
     coloured = len(names) > 1
-    pieces, width = puzzle.pieces, puzzle.region.dimension
+    pieces, width, holes = puzzle.pieces, puzzle.region.dimension, puzzle.max_holes
     shape_start, shape = start_and_numbers(([*chain(*piece.shape.cells)] for piece in pieces), "q")
     marks = chain(*(piece.colours or ("",) * len(piece.shape) for piece in pieces))
     places = chain(*(piece.at or (0,) * width for piece in pieces))
@@ -62,8 +62,8 @@ def puzzle_numbers(puzzle: Puzzle, rules: Sequence[Rule] | None = None) -> Puzzl
         "mobility": [MOBILITIES[piece.turning] for piece in pieces],
         "is_placed": [int(piece.at is not None) for piece in pieces],
         "place": list(places),
-        "cover_all": int(puzzle.cover is Cover.ALL),
-        "max_holes": -1 if puzzle.max_holes is None else min(MOST, puzzle.max_holes),
+        "all_optional": int(puzzle.cover is Cover.PIECES),
+        "least_covered": 0 if holes is None else max(0, len(puzzle.region) - holes),
         "crossing": int(puzzle.crossing),
         "walls": len(puzzle.walls),
         "wall": list(chain(*puzzle.walls)),

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import math
 import re
 import shutil
 import subprocess
 import sys
 from textwrap import dedent
+from typing import Any
 
 import pytest
 
 from cube3d.core import _functions, library
+from cube3d.core.binding import Handle
+from cube3d.core.cover import UNLIMITED, StateTable
 from tests import ROOT
 
 PRINTED = {
@@ -68,3 +72,23 @@ def test_the_program_on_top_of_a_header_works(name, printed, tmp_path):
     subprocess.run([compiler, *strict, *places, "-o", program, source, shared], check=True)
     ran = subprocess.run([program], capture_output=True, text=True, check=True)
     assert ran.stdout == printed
+
+
+def example(name: str, first: str) -> dict[str, Any]:
+    """Return the fields of a structure in a comment of a header."""
+    (text,) = re.findall(rf"\n {{7}}(\.{first} = .*?)(?:\n\n| \*/)", header(name), re.DOTALL)
+    fields = re.findall(r"\.(\w+) = (?:(\d+)|\{([^}]*)\})", text)
+    return {own: int(one) if one else [*map(int, row.split(","))] for own, one, row in fields}
+
+
+def test_the_plan_of_the_header_counts_its_dominoes():
+    plan = example("cover", "words") | {"word": []}
+    table = StateTable(plan, memory=1 << 20, most=UNLIMITED, keep_layers=False)
+    table.finish(math.inf)
+    assert table.count() == 2
+
+
+def test_the_triangles_of_the_header_turn_as_it_says():
+    triangles = Handle(_functions.lattice(3, example("lattice", "axes")).made)
+    assert _functions.turn(triangles, 1, [0, 0, 0], [-1, 0, 0, -1]).image.tolist() == [-1, -1, 1]
+    assert _functions.touching(triangles, 0, _functions.FACE).count == 3

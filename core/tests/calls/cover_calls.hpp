@@ -31,13 +31,9 @@ inline cube3d_handle* problem_of(const Cover& data) {
     return made;
 }
 
-constexpr int64_t kWhole[3] = {0, 0, 0};
-constexpr double kOne = 1;
-constexpr cube3d_part_list kWholeList = {1, kWhole, nullptr, &kOne};
-
-constexpr cube3d_effort effort_of(int32_t threads, int32_t flags = 0, uint64_t max_nodes = UINT64_MAX,
+constexpr cube3d_effort effort_of(int32_t threads, int32_t flags = 0, uint64_t max_nodes = 0,
                                   const char* level = "auto") {
-    return {threads, flags, max_nodes, UINT64_MAX, UINT64_MAX, level};
+    return {threads, flags, max_nodes, 0, 0, level};
 }
 
 class CoverCalls : public virtual Calls {
@@ -66,8 +62,11 @@ protected:
     }
 
     void split() {
-        const int64_t* start = parts(1);
-        keep(cube3d_split(out(), some(Kind::problem), start, values(), kOne, number(300)));
+        const int32_t count = wrong() ? random_(-1, 3) : 1;
+        const int64_t* start = parts(std::max(0, count));
+        const Array<double> weight(9, 1.0);
+        const cube3d_part_list list = {count, start, values(), weight.data()};
+        keep(cube3d_split(out(), some(Kind::problem), missing(list), number(300)));
     }
 
     void search() {

@@ -133,7 +133,7 @@ protected:
         puzzle.paint = numbers(1000, 0, data.colours - 1);
         if (random_.percent(20))
             puzzle.wall = cells(*of, 2), data.walls = static_cast<int64_t>(puzzle.wall.size()) / of->width();
-        data.cover_all = random_(0, 1), data.max_holes = random_(-1, 3), data.crossing = random_(0, 1);
+        data.all_optional = random_(0, 1), data.least_covered = random_(-1, 9), data.crossing = random_(0, 1);
         data.most_placements = most(20'000), data.most_cells = most(100'000), data.most_tried = most(100'000);
         data.most_moved = most(50'000), data.most_positions = most(50'000), data.most_pairs = most(20'000);
         puzzle.point();
@@ -143,7 +143,7 @@ protected:
         const bool is_marked = volume < 2000 && random_.percent(30);
         if (is_marked || volume > 1e10) data.optional = puzzle.optional.data();
         if (volume < 2000 && data.colours > 1) data.paint = puzzle.paint.data(), data.mark = puzzle.mark.data();
-        if (!data.cell && (data.optional || data.paint)) data.cells = static_cast<int64_t>(volume);
+        if (!data.cell && random_.percent(50)) data.cells = static_cast<int64_t>(volume);
         if (random_.percent(10)) break_puzzle(puzzle);
         const int32_t before = static_cast<int32_t>(handles_.size());
         keep(cube3d_puzzle(out(), handle, wrong() ? nullptr : &data));

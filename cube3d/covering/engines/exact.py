@@ -272,8 +272,9 @@ class ExactEngine(Engine):
     ) -> CoverSearch:
         """Return a search of parts that has not begun; ``before`` has used some of its limits."""
         tried, done = ((before.nodes or 0), before.work) if before else (0, 0)
-        nodes = UNLIMITED if self.max_nodes is None else max(0, self.max_nodes - tried)
-        work = UNLIMITED if self.max_work is None else max(0, self.max_work - done)
+        # In the core, 0 is no limit.
+        nodes = UNLIMITED if self.max_nodes is None else max(1, self.max_nodes - tried)
+        work = UNLIMITED if self.max_work is None else max(1, self.max_work - done)
         most = UNLIMITED if limit is None else limit
         # After a limit, the rest of a count can be continued.
         resumes = not keep and min(nodes, work) < UNLIMITED

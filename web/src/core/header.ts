@@ -2,7 +2,7 @@
 
 import type { CoreArray, Handle, Numbers } from "./values";
 
-export const INTERFACE = 5;
+export const INTERFACE = 6;
 export const RUNNING = 0;
 export const READY = 1;
 export const COMPLETE = 2;
@@ -30,7 +30,7 @@ export const LIMIT_PLACE = 9;
 export const LIMIT_TURNED = 10;
 export const LIMIT_FAR = 11;
 export const LIMIT_SOLID = 12;
-export const KEEP = 1;
+export const TAKE = 1;
 export const REMAINDER = 2;
 export const FIXED = 0;
 export const ROTATIONS = 1;
@@ -44,6 +44,7 @@ export const SPHERES = 2;
 export const MOST_PIECES = 64;
 export const MOST_DIMENSIONS = 8;
 export const MOST_PLACE = 4000;
+export const USUAL_MEMORY = 1073741824;
 export const ANY = 0;
 export const FIRST = 1;
 export const TOTAL = 2;
@@ -202,9 +203,9 @@ export interface cube3d_placed {
   offset?: Numbers | null;
 }
 
-export const cube3d_wishes = "groups i32,group *u64 groups,still u64,wish i32,threads i32,memory u64,turns i32";
+export const cube3d_wishes = "grouped i32,group *u64 grouped,still u64,wish i32,threads i32,memory u64,turns i32";
 export interface cube3d_wishes {
-  groups?: number;
+  grouped?: number;
   group?: Numbers | null;
   still?: number | bigint;
   wish?: number;
@@ -233,7 +234,7 @@ export interface cube3d_division_data {
   memory?: number | bigint;
 }
 
-export const cube3d_puzzle_data = "corner *i64 width,extents *i64 width,cells i64,cell *i64 cells * width,optional *u8 cells,paint *i32 cells,colours i32,mixes i32,mix *i32 2 * mixes,pieces i32,shape_start *i64 pieces + 1,shape *i64 shape_start[pieces],mark *i32 shape_start[pieces] / width,low *i32 pieces,high *i32 pieces,mobility *i32 pieces,is_placed *u8 pieces,place *i64 pieces * width,cover_all i32,max_holes i32,crossing i32,walls i64,wall *i64 walls * width,rules i32,rule_start *i64 rules + 1,rule *i64 rule_start[rules],most_placements i64,most_cells i64,most_tried i64,most_moved i64,most_positions i64,most_pairs i64";
+export const cube3d_puzzle_data = "corner *i64 width,extents *i64 width,cells i64,cell *i64 cells * width,optional *u8 cells,paint *i32 cells,colours i32,mixes i32,mix *i32 2 * mixes,pieces i32,shape_start *i64 pieces + 1,shape *i64 shape_start[pieces],mark *i32 shape_start[pieces] / width,low *i32 pieces,high *i32 pieces,mobility *i32 pieces,is_placed *u8 pieces,place *i64 pieces * width,all_optional i32,least_covered i64,crossing i32,walls i64,wall *i64 walls * width,rules i32,rule_start *i64 rules + 1,rule *i64 rule_start[rules],most_placements i64,most_cells i64,most_tried i64,most_moved i64,most_positions i64,most_pairs i64";
 export interface cube3d_puzzle_data {
   corner?: Numbers | null;
   extents?: Numbers | null;
@@ -253,8 +254,8 @@ export interface cube3d_puzzle_data {
   mobility?: Numbers | null;
   is_placed?: Numbers | null;
   place?: Numbers | null;
-  cover_all?: number;
-  max_holes?: number;
+  all_optional?: number;
+  least_covered?: number | bigint;
   crossing?: number;
   walls?: number | bigint;
   wall?: Numbers | null;
@@ -365,7 +366,7 @@ export const FUNCTIONS = {
   search: "made =h,problem h,parts cube3d_part_list,how cube3d_effort",
   take: "search h,most i32,solutions =i32,start **i64,options **i32",
   counts: "search h,solutions []i64 parts,nodes []i64 parts",
-  split: "made =h,problem h,start *i64 3,options *i32 start[2],weight f64,target i32",
+  split: "made =h,problem h,part cube3d_part_list,target i32",
   parts: "work h,parts =i32,start **i64,options **i32,weight **f64",
   cover_table: "cover h,table =cube3d_cover_data",
   cover_lengths: "cover h,of_item []i32 items,of_type []i32 types,size []i32 types",
@@ -545,7 +546,7 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "counters": (n) => n("counters"),
   "elements": (n) => n("elements"),
   "generators * axes * axes": (n) => n("generators") * n("axes") * n("axes"),
-  "groups": (n) => n("groups"),
+  "grouped": (n) => n("grouped"),
   "items": (n) => n("items"),
   "kinds * (axes - 1) * axes": (n) => n("kinds") * (n("axes") - 1) * n("axes"),
   "kinds * axes": (n) => n("kinds") * n("axes"),
@@ -575,7 +576,6 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "solutions": (n) => n("solutions"),
   "solutions + 1": (n) => n("solutions") + 1,
   "start[2 * parts]": (n) => n("start", 2 * n("parts")),
-  "start[2]": (n) => n("start", 2),
   "start[assemblies]": (n) => n("start", n("assemblies")),
   "start[blocks]": (n) => n("start", n("blocks")),
   "start[bodies]": (n) => n("start", n("bodies")),
@@ -618,7 +618,7 @@ export interface Calls {
   search(problem: Handle, parts: cube3d_part_list | null, how: cube3d_effort | null): { code: number; made: Handle };
   take(search: Handle, most: number): { code: number; solutions: number; start: CoreArray; options: CoreArray };
   counts(search: Handle): { code: number; solutions: number[]; nodes: number[] };
-  split(problem: Handle, start: Numbers | null, options: Numbers | null, weight: number, target: number): { code: number; made: Handle };
+  split(problem: Handle, part: cube3d_part_list | null, target: number): { code: number; made: Handle };
   parts(work: Handle): { code: number; parts: number; start: CoreArray; options: CoreArray; weight: CoreArray };
   cover_table(cover: Handle): { code: number; table: cube3d_cover_data_found };
   cover_lengths(cover: Handle): { code: number; of_item: number[]; of_type: number[]; size: number[] };

@@ -89,7 +89,7 @@ function searched(core: Core, { bodies, claims, groups, lattice, moves, spheres,
   const numbers = bodies.map((_, body) => body);
   const placed = { pieces: bodies.length, body: numbers };
   const wishes = { wish, threads: 1, memory: MEMORY, turns: Number(turns) };
-  const kept = { groups: groups.length, group: groups, still: setOf(still) };
+  const kept = { grouped: groups.length, group: groups, still: setOf(still) };
   const work = finish(core, core.moves(made, placed, { ...kept, ...wishes }).made);
   return { own, motions, made, numbers, work };
 }

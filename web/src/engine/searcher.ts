@@ -2,11 +2,10 @@
 
 import { finish, type Problem } from "../core/problem";
 import type { Core } from "../core/core";
-import { COMPLETE, KEEP, READY } from "../core/header";
+import { COMPLETE, READY, TAKE } from "../core/header";
 import type { Handle } from "../core/values";
 import type { Listener, Parts, Progress, Result, Wish } from "./wire";
 
-const UNLIMITED = -1n; // the largest unsigned number of 64 bits
 const SLICE = 50; // milliseconds between two looks at a running search
 const BATCH = 4096; // solutions fetched from the core at once
 const BETWEEN = 100; // milliseconds between two reports of progress
@@ -32,7 +31,8 @@ export class Searcher {
   /** Split the search for solutions that contain some options into at least `target` parts, or fewer if it is small. */
   split(options: readonly number[], target: number): Parts {
     const { core } = this;
-    const split = finish(core, core.split(this.handle, [0, options.length, options.length], options, 1, target).made);
+    const part = { parts: 1, start: [0, options.length, options.length], options, weight: [1] };
+    const split = finish(core, core.split(this.handle, part, target).made);
     const { parts, start, options: chosen, weight } = core.parts(split);
     const starts = start.take(2 * parts + 1);
     const found = { start: starts, options: chosen.take(starts[2 * parts]), weight: weight.take(parts) };
@@ -43,10 +43,10 @@ export class Searcher {
   /** Search parts; `complete` is false if the search ended with the last wanted solution. */
   search({ start, options, weight }: Parts, wish: Wish, listener: Listener): Result {
     const { core } = this;
-    const flags = wish.most || wish.byClasses ? KEEP : 0;
-    const limit = wish.most && !wish.byClasses ? wish.most : UNLIMITED;
+    const flags = wish.most || wish.byClasses ? TAKE : 0;
+    const limit = wish.byClasses ? 0 : wish.most; // 0: none
     const parts = { parts: weight.length, start, options, weight };
-    const how = { threads: 0, flags, max_nodes: UNLIMITED, max_work: UNLIMITED, max_solutions: limit };
+    const how = { threads: 0, flags, max_solutions: limit };
     const search = core.search(this.handle, parts, how).made;
     const result: Result = { complete: false, nodes: 0, found: 0, kept: [] };
     let taken = 0;
