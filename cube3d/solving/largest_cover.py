@@ -11,7 +11,7 @@ from cube3d.core import questions
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import SECOND, Engine, SolutionGenerator
 from cube3d.covering.problem import EncodingTooLarge, ExactCover, Status
-from cube3d.errors import SizesError, TooLargeError, check_arguments
+from cube3d.errors import SizesError, TooLargeError, check_arguments, quote
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.placement import Placements
@@ -71,7 +71,8 @@ def bounds(table: Placements) -> Iterator[Bound]:
 def _ruled_out(totals: Sequence[int], reason: Explanation) -> str:
     """Return that totals, largest first, are ruled out, and the reason for the last."""
     *others, last = totals
-    because = f"{last:,} cells are ruled out: {reason.text}"
+    text = reason.text.replace(quote(EMPTY), EMPTY)  # no name of a piece
+    because = f"{last:,} cells are ruled out: {text}"
     return f"{', '.join(f'{n:,}' for n in others)} and {because}" if others else because
 
 
@@ -98,6 +99,9 @@ def _reason_against(puzzle: Puzzle, total: int) -> Explanation | None:
         return None
 
 
+EMPTY = "empty cell"
+
+
 def _empty_cells(puzzle: Puzzle, number: int) -> list[Piece]:
     """Return pieces of one cell for the empty cells, one for each kind of cell of the lattice."""
     if not number:
@@ -106,7 +110,7 @@ def _empty_cells(puzzle: Puzzle, number: int) -> list[Piece]:
     single = {Polycube([cell], lattice) for cell in puzzle.region.cells}
     kinds = sorted({shape.canonical(turned) for shape in single}, key=lambda shape: shape.cells)
     count = number if len(kinds) == 1 else (0, number)
-    label = "empty cell"
+    label = EMPTY
     while any(piece.name.startswith(label) for piece in puzzle.pieces):
         label += "'"
     names = [label] if len(kinds) == 1 else [f"{label} {at}" for at in range(1, len(kinds) + 1)]
