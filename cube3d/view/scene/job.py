@@ -1,4 +1,4 @@
-"""Jobs of the drawing process: a still picture, a sheet, or a movie."""
+"""What is drawn: a still picture, a sheet, or a movie."""
 
 from __future__ import annotations
 
