@@ -1,4 +1,4 @@
-"""What is drawn: a still picture, a sheet, or a movie."""
+"""Values to draw: a still picture, a sheet, or a movie."""
 
 from __future__ import annotations
 
