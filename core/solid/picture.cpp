@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <span>
+#include <system_error>
 #include <thread>
 
 namespace cube3d::solid {
@@ -143,12 +145,16 @@ public:
     }
 
     Array<Rgba> draw(int32_t threads) {
+        // Threads take no memory, so that none can fail.
+        const Band empty(camera_.width * camera_.samples, kRows * camera_.samples);
+        Array<Band> bands(std::min(threads, bands_.length()), empty);
         Array<std::thread> others;
+        others.reserve(bands.size());
         try {
-            for (int32_t t = 1; t < threads; ++t) others.emplace_back([this] { draw_bands(); });
+            for (Band& band : std::span(bands).subspan(1)) others.emplace_back([this, &band] { draw_bands(band); });
         } catch (const std::system_error&) {  // fewer threads are enough
         }
-        draw_bands();
+        draw_bands(bands[0]);
         for (std::thread& other : others) other.join();
         stop_.check();
         return std::move(pixels_);
@@ -194,8 +200,7 @@ private:
         return found;
     }
 
-    void draw_bands() {
-        Band band(camera_.width * camera_.samples, kRows * camera_.samples);
+    void draw_bands(Band& band) {
         for (int32_t b; (b = next_++) < bands_.length() && !stop_.is_set();) {
             const int32_t low = b * kRows, high = std::min(low + kRows, camera_.height), samples = camera_.samples;
             band.begin(low * samples, high * samples);

@@ -7,6 +7,7 @@
 #include "oracle.hpp"
 #include "solid/explosion.hpp"
 #include "solid/occlusion.hpp"
+#include "solid/picture.hpp"
 
 using namespace cube3d;
 using namespace cube3d::solid;
@@ -77,4 +78,23 @@ TEST_CASE("what lies in front of a point hides it, and nothing else") {
     CHECK(hidden(3.999, {0, 0, 1}) == doctest::Approx(0.5).epsilon(0.1));
     CHECK(std::abs(hidden(3.5, {0, 0, 1}) - hidden(5.5, {0, 0, 1})) < 0.02);
     CHECK(occlusion.at({1e200, 0, 0}, {0, 0, 1}) == 0);
+}
+
+TEST_CASE("a picture does not depend on the number of threads") {
+    Random random(11);
+    Triangles triangles;
+    for (int32_t p = 0; p < 60; ++p) {
+        const auto part = [&] { return random.one_of(4000) / 1000.0 - 2; };
+        triangles.point.push_back({part(), part(), p % 20 == 0 ? 9.0 : part()});  // some are behind the eye
+        const auto level = [&] { return static_cast<uint8_t>(random.one_of(256)); };
+        triangles.colour.push_back({level(), level(), level(), p % 2 == 0 ? uint8_t{255} : level()});
+    }
+    const auto corner = [&] { return random.one_of(60); };
+    for (int32_t t = 0; t < 200; ++t) triangles.corner.push_back({corner(), corner(), corner()});
+    for (const int32_t height : {1, 15, 16, 17, 100}) {
+        const Camera camera{{0, 0, 8}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, 0.3, 70, height, 3};
+        const Array<Rgba> one = draw(triangles, camera, 1, Stop());
+        CHECK(one.length() == 70 * height);
+        for (const int32_t threads : {2, 3, 50}) CHECK(draw(triangles, camera, threads, Stop()) == one);
+    }
 }

@@ -1,4 +1,4 @@
-// What all random calls share: handles, arguments that are mostly right, and checks of results.
+// All random calls use these handles, arguments, most of which are right, and checks of results.
 #pragma once
 
 #include <doctest/doctest.h>
