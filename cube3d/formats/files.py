@@ -15,7 +15,7 @@ from cube3d.errors import FormatError
 from cube3d.lazy import lazily
 
 with lazily(__name__):
-    import tempfile
+    import secrets
 
 if TYPE_CHECKING:
     from cube3d.geometry.lattice import Lattice
@@ -223,10 +223,10 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
 @contextlib.contextmanager
 def _temporary_beside(path: Path) -> Iterator[IO[bytes]]:
     target = _resolve(path)
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    temporary = Path(name)
+    # The name is known before the file exists: Ctrl-C at any moment leaves nothing.
+    temporary = target.with_name(f".{target.name}.{secrets.token_hex(8)}")
     try:
-        with os.fdopen(handle, "wb") as stream:
+        with open(temporary, "xb", opener=_for_owner) as stream:
             yield stream
             stream.flush()
             os.fsync(stream.fileno())
@@ -235,6 +235,10 @@ def _temporary_beside(path: Path) -> Iterator[IO[bytes]]:
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
+
+
+def _for_owner(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)  # others read it once it has the target's permissions
 
 
 def _mode(target: Path) -> int:

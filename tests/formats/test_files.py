@@ -28,6 +28,19 @@ def test_nothing_is_left_after_an_error(tmp_path):
     assert os.listdir(tmp_path) == ["a.txt"]
 
 
+def test_ctrl_c_while_it_is_made_leaves_nothing(tmp_path, monkeypatch):
+    opened = os.open
+
+    def interrupted(*args, **named):
+        os.close(opened(*args, **named))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "open", interrupted)
+    with pytest.raises(KeyboardInterrupt), replacing(tmp_path / "a"):
+        pytest.fail("nothing was interrupted")
+    assert not list(tmp_path.iterdir())
+
+
 def test_permissions(tmp_path):
     new, old = tmp_path / "new", tmp_path / "old"
     old.write_text("")
