@@ -7,6 +7,7 @@
 #include <numeric>
 #include <set>
 #include <stdexcept>
+#include <string>
 #include <tuple>
 
 namespace cube3d::lattice {
@@ -21,6 +22,14 @@ using Point = Array<int64_t>;
 
 Point point_of(const int64_t* first, int32_t size) {
     return {first, first + size};
+}
+
+// A matrix as Python writes it.
+std::string rows_of(View<const int8_t> matrix, int32_t axes) {
+    std::string text = "[";
+    for (int32_t at = 0; at < axes * axes; ++at)
+        text += (at % axes ? ", " : at ? "], [" : "[") + std::to_string(matrix[at]);
+    return text + "]]";
 }
 
 Matrices filter_rotations(const Matrices& whole) {
@@ -215,33 +224,36 @@ void Lattice::apply(View<const int8_t> matrix, const int64_t* point, int64_t* im
 }
 
 void Lattice::check_closed() const {
+    for (int32_t g = 0; g < whole_.size(); ++g)
+        if (!closed_under(whole_[g], g == 0))
+            throw std::invalid_argument("the orientation " + rows_of(whole_[g], axes_) +
+                                        " moves a cell to where none is");
+}
+
+bool Lattice::closed_under(View<const int8_t> matrix, bool is_identity) const {
     Fixed<int64_t, kMostTurned> point{}, image{}, cell{}, found{};
-    const auto refuse = [] { throw std::invalid_argument("an orientation moves a cell to where none is"); };
-    for (int32_t g = 0; g < whole_.size(); ++g) {
-        for (int32_t k = 0; k < kinds(); ++k) {
-            const int64_t* home = homes_.data() + ptrdiff_t{k} * width_;
-            find_point(home, point.data());
-            apply(whole_[g], point.data(), image.data());
-            cell_at(image.data(), cell.data());
-            if (kind(cell.data()) < 0 || (g == 0 && !std::equal(home, home + width_, cell.data()))) refuse();
-            find_point(cell.data(), found.data());
-            if (found != image) refuse();
-        }
-        for (int32_t step = 0; step < axes_; ++step) {
-            for (int32_t a = 0; a < axes_; ++a)
-                point[a] = tables_->scale[a] *
-                           (tables_->translations.empty() ? a == step : tables_->translations[step * axes_ + a]);
-            apply(whole_[g], point.data(), image.data());
-            cell.fill(0);
-            for (int32_t a = 0; a < axes_; ++a) {
-                const int64_t scale = tables_->scale[a];
-                int64_t& moved = image[a];
-                if (moved % scale) refuse();
-                cell[a] = moved / scale;
-            }
-            if (!is_translation(cell.data())) refuse();
-        }
+    for (int32_t k = 0; k < kinds(); ++k) {
+        const int64_t* home = homes_.data() + ptrdiff_t{k} * width_;
+        find_point(home, point.data());
+        apply(matrix, point.data(), image.data());
+        if (!find_cell(image.data(), cell.data()) || kind(cell.data()) < 0) return false;
+        if (is_identity && !std::equal(home, home + width_, cell.data())) return false;
+        find_point(cell.data(), found.data());
+        if (found != image) return false;
     }
+    for (int32_t step = 0; step < axes_; ++step) {
+        for (int32_t a = 0; a < axes_; ++a)
+            point[a] = tables_->scale[a] *
+                       (tables_->translations.empty() ? a == step : tables_->translations[step * axes_ + a]);
+        apply(matrix, point.data(), image.data());
+        cell.fill(0);
+        for (int32_t a = 0; a < axes_; ++a) {
+            if (image[a] % tables_->scale[a]) return false;
+            cell[a] = image[a] / tables_->scale[a];
+        }
+        if (!is_translation(cell.data())) return false;
+    }
+    return true;
 }
 
 int64_t Lattice::place_index(const int64_t* place) const {
@@ -355,11 +367,12 @@ void Lattice::turn(CellSpan cells, View<const int8_t> matrix, int64_t* turned) c
     for (int64_t at = 0; at < std::ssize(cells); at += width_, turned += width_) {
         find_point(cells.data() + at, point.data());
         apply(matrix, point.data(), image.data());
-        cell_at(image.data(), turned);
+        if (!find_cell(image.data(), turned))
+            throw std::invalid_argument("an orientation moves a cell to where none is");
     }
 }
 
-void Lattice::cell_at(const int64_t* point, int64_t* cell) const {
+bool Lattice::find_cell(const int64_t* point, int64_t* cell) const {
     int32_t type = 0;
     if (is_typed()) {
         int64_t index = 0;
@@ -368,10 +381,11 @@ void Lattice::cell_at(const int64_t* point, int64_t* cell) const {
             index = index * scale + (point[a] - floor_div(point[a], scale) * scale);
         }
         type = type_at_[index];
-        if (type < 0) throw std::invalid_argument("an orientation moves a cell to where none is");
+        if (type < 0) return false;
         cell[axes_] = type;
     }
     for (int32_t a = 0; a < axes_; ++a) cell[a] = floor_div(point[a] - centres_[type * axes_ + a], tables_->scale[a]);
+    return true;
 }
 
 void Lattice::low(CellSpan cells, int64_t* low) const {
@@ -499,7 +513,8 @@ Cells Lattice::claims(CellSpan cells) const {
     Cells found;
     for (const Point& point : points) {
         found.resize(std::ssize(found) + width_);
-        cell_at(point.data(), found.data() + std::ssize(found) - width_);
+        if (!find_cell(point.data(), found.data() + std::ssize(found) - width_))
+            throw std::invalid_argument("an arm leads to where no cell is");
     }
     return found;
 }

@@ -114,10 +114,12 @@ public:
 private:
     // Throws if an orientation moves a cell to a place that is no cell.
     void check_closed() const;
+    // Whether an orientation moves cells to cells, and translations to translations.
+    bool closed_under(View<const int8_t> matrix, bool is_identity) const;
     void find_point(const int64_t* cell, int64_t* point) const;
     void apply(View<const int8_t> matrix, const int64_t* point, int64_t* image) const;
     void reduce(int64_t* steps) const;  // modulo translations
-    void cell_at(const int64_t* point, int64_t* cell) const;
+    bool find_cell(const int64_t* point, int64_t* cell) const;  // false: there is none
     void find_touching() const;
     void find_cubic_touching() const;
     int64_t place_index(const int64_t* place) const;

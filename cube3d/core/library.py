@@ -87,8 +87,12 @@ class LazyArrays:
     def of_handle(cls, handle: Handle, **others: Any) -> Self:
         """Make it from a handle; ``others`` are fields that the handle does not provide."""
         made = object.__new__(cls)
-        made.__dict__.update(others, handle=handle)
+        made._set(**others, handle=handle)
         return made
+
+    def _set(self, **fields: Any) -> None:
+        for name, value in fields.items():
+            object.__setattr__(self, name, value)
 
     def replace(self, **changes: Any) -> Self:
         """Return a copy with other values of some fields."""
@@ -97,10 +101,10 @@ class LazyArrays:
     if not TYPE_CHECKING:  # with __getattr__ mypy would accept any attribute
 
         def __getattr__(self, name: str) -> Any:
-            if "handle" not in self.__dict__ or name not in type(self).__annotations__:
+            if name == "handle" or name not in type(self).__annotations__:
                 raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-            self.__dict__.update(self.handle.arrays())
-            return self.__dict__[name]
+            self._set(**self.handle.arrays())
+            return object.__getattribute__(self, name)
 
     def __repr__(self) -> str:
         fields = ", ".join(type(self).__annotations__)
@@ -116,4 +120,4 @@ class LazyArrays:
         return {name: getattr(self, name) for name in type(self).__annotations__}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__.update(state)
+        self._set(**state)

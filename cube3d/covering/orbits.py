@@ -48,7 +48,7 @@ class Group(LazyArrays):
 
     def __init__(self, items: Permutations, options: Permutations, types: Permutations) -> None:
         """Make a group of rows of images."""
-        self.__dict__.update(items=items, options=options, types=types)
+        self._set(items=items, options=options, types=types)
 
     def __len__(self) -> int:
         return self.handle.size

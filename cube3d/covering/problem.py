@@ -104,9 +104,9 @@ class ExactCover(LazyArrays):
         Raises:
             SearchError: they do not fit together.
         """
-        self.__dict__.update(primary=primary, start=start, items=items, option_type=option_type)
         pairs = np.zeros((0, 2), dtype=np.int32) if forbidden is None else forbidden
-        self.__dict__.update(low=low, high=high, forbidden=pairs)
+        self._set(primary=primary, start=start, items=items, option_type=option_type)
+        self._set(low=low, high=high, forbidden=pairs)
         consistent = (
             len(self.start) == len(self.option_type) + 1
             and self.start[0] == 0
@@ -137,15 +137,11 @@ class ExactCover(LazyArrays):
     @cached_property
     def sizes(self) -> tuple[int, int, int]:
         """How many items, options and types there are."""
-        if "option_type" in self.__dict__:
-            return len(self.primary), len(self.option_type), len(self.low)
         return self.handle.sizes
 
     @cached_property
     def bounds(self) -> list[tuple[int, int]]:
         """The least and the greatest number of options of each type."""
-        if "low" in self.__dict__:
-            return list(zip(self.low.tolist(), self.high.tolist(), strict=True))
         return self.handle.bounds()
 
     def restrict(self, kept: NDArray[np.int64]) -> ExactCover:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from cube3d.arrays import NDArray, np
 from cube3d.core.library import LimitPassed
 from cube3d.core.shapes import LatticeHandle, ShapesHandle, box_cells, orientations
-from cube3d.errors import InternalError, ShapeError, TooLargeError, cut, show
+from cube3d.errors import InternalError, PuzzleError, ShapeError, TooLargeError, cut, show
 from cube3d.geometry.cells import MAX_CELLS, Cell, Cells, times
 from cube3d.geometry.lattice import CONTACTS, ContactKind, Lattice, Vector
 from cube3d.geometry.orientation import MOBILITIES, Matrix, Mobility, Orientations
@@ -284,8 +284,15 @@ class CellLattice(Lattice):
 
     @cached_property
     def core(self) -> LatticeHandle:
-        """The lattice in the core."""
-        return LatticeHandle(self.width, self)
+        """The lattice in the core.
+
+        Raises:
+            ShapeError: its orientations do not permute its cells; names the first one.
+        """
+        try:
+            return LatticeHandle(self.width, self)
+        except PuzzleError as error:
+            raise ShapeError(f"lattice {show(self.name)}: {error}") from None
 
     def reach(self, size: int) -> int:
         """Return an upper bound for the extents of a connected shape of this many cells."""

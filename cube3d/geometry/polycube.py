@@ -125,7 +125,10 @@ class Polycube:
         return of_normal_form(cells, self.lattice)
 
     def mirror(self) -> Polycube:
-        """Return a mirror image; on the integer grid, reflect the first axis."""
+        """Return a mirror image; on the integer grid, reflect the first axis.
+
+        On a lattice without reflections nothing has a mirror image: return the polycube itself.
+        """
         if self.lattice.is_cubic:
             return Polycube((-first, *rest) for first, *rest in self.cells)
         handle = self.lattice.in_core(self.dimension)
@@ -134,7 +137,8 @@ class Polycube:
             for mobility in (Mobility.REFLECTIONS, Mobility.ROTATIONS)
         )
         kept = {*rotations}
-        return self.oriented(next(matrix for matrix in whole if matrix not in kept))
+        reflection = next((matrix for matrix in whole if matrix not in kept), None)
+        return self.oriented(reflection) if reflection else self
 
     @check_arguments
     def aspects(self, mobility: Mobility = Mobility.ROTATIONS) -> tuple[Polycube, ...]:

@@ -48,8 +48,10 @@ if TYPE_CHECKING:
     from cube3d.core.questions import Box, Filling
 
 
-# predicted work above which the dp engine is tried first, and the fraction of that work that it
-# may use; shorter searches end while numpy is imported
+# Predicted work above which the dp engine is tried first, and the fraction of that work that it
+# may use.  With no SHARE, dominoes and V3 in 7x10 take more than 14 s instead of 0.04; with 0.1,
+# T4 and L4 in 8x9 take 2.6 s instead of 0.08.  With no LONG, small counts take 0.02 s longer,
+# because numpy is imported for nothing (`benchmarks/constants.py tables`).
 LONG, SHARE = SECOND // 3, 0.4
 # limits of the dp engine when it is only tried: bytes of its table, transitions between states
 TRY_MEMORY, MOST_TRANSITIONS = 2**30, 2.0**40
@@ -77,8 +79,10 @@ def promising_table(
     return dp.DpEngine(memory=TRY_MEMORY, most=most, hesitant=True)
 
 
-# most work of a search for small boxes that fill a large one; a unit is about a microsecond
-WORK = 500_000
+# Most work of a search for small boxes that fill a large one; half a second to a second if it
+# fails.  With an eighth of it, boxes of Y pentominoes such as 15x15x15 are not found that take
+# 0.1 s; with 2.5 times as much, no more are found (`benchmarks/constants.py boxes`).
+WORK = 4_000_000
 # most different box sizes that :func:`describe` lists
 LISTED = 3
 

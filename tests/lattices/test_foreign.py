@@ -8,7 +8,7 @@ import pytest
 
 import cube3d
 from cube3d import Piece, Polycube, Puzzle, Region
-from cube3d.errors import FormatError, RenderError
+from cube3d.errors import FormatError, RenderError, ShapeError
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.lattices import read_record
 
@@ -51,3 +51,23 @@ def test_files_and_pictures_say_that_they_do_not_know_it(tmp_path, write, name, 
     with pytest.raises(error, match="know only cube3d's lattices, not 'mine'"):
         write(tmp_path / name)
     assert not (tmp_path / name).exists()
+
+
+def test_without_reflections_nothing_has_a_mirror_image():
+    turns = RECORD.cells | {"generators": (((0, -1), (1, 1)),)}
+    chiral = CellLattice.of(RECORD._replace(name="turning", cells=turns))
+    hook = Polycube([(0, 0), (0, 1), (1, 1), (1, 2), (2, 1)], chiral)
+    assert hook.mirror() == hook
+    assert not hook.is_chiral
+    # One-sided polyhexes (OEIS A006535): here they are all there are.
+    assert [len(list(cube3d.polycubes(size, lattice=chiral))) for size in (3, 4, 5)] == [3, 10, 33]
+
+
+def test_an_orientation_that_leads_out_of_the_lattice_is_named():
+    triangular = read_record("triangular")
+    wrong = triangular.cells | {"generators": (((-1, 0), (0, 1)),)}
+    lattice = CellLattice.of(triangular._replace(name="wrong", cells=wrong))
+    with pytest.raises(
+        ShapeError, match=r"^lattice 'wrong': the orientation \[\[-1, 0\], \[0, 1\]\]"
+    ):
+        Polycube([(0, 0, 0)], lattice).mirror()

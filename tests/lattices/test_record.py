@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from itertools import combinations
+from math import gcd
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 import cube3d.lattices
+from cube3d.geometry.cell_lattice import motions
 from cube3d.geometry.lattices import lattice
 from cube3d.lattices import read_record
 from cube3d.shipped import LATTICES
@@ -59,3 +62,13 @@ def test_rods_are_square_to_their_edges_and_all_alike(name):
         assert widths @ edge == pytest.approx(np.zeros(len(across)), abs=1e-12)
         sizes.update(np.linalg.norm(widths, axis=1).round(9).tolist())
     assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("name", OTHER_LATTICES)
+def test_moves_reach_every_place(name):
+    """Sums of moves are all translations: their minors and those of a basis have one divisor."""
+    own = other_lattice(name)
+    basis = np.array(own.translations) if own.translations else np.eye(own.dimension)
+    steps = [step[: own.dimension] for step in motions(own, own.width).steps]
+    minors = [np.linalg.det(rows) for rows in combinations(steps, own.dimension)]
+    assert gcd(*np.rint(minors).astype(int).tolist()) == round(abs(np.linalg.det(basis)))

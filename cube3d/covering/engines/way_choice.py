@@ -6,8 +6,8 @@ Each way is split into parts.  Random descents from some of the parts end in a s
 (after Knuth, "Estimating the efficiency of backtrack programs", 1975).  The same problem gives the
 same answer.
 
-``benchmarks/splits.py`` searches every way to its end.  It prints how many more nodes the chosen
-way has than the best one, in percent, with the numbers below and with others:
+``benchmarks/constants.py ways`` searches every way to its end.  It prints how many more nodes the
+chosen way has than the best one, in percent, with the numbers below and with others:
 
 ======================= ========= ====== ======== ========== ========
 puzzle                  first way chosen PARTS 64 PARTS 1024 ROUNDS 1

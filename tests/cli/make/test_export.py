@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
+from cube3d.cli.main import COMMANDS
+from cube3d.formats.files import EXPORTS
 from tests.helpers.mesh_files import read
+
+
+def test_the_list_of_commands_names_all_formats():
+    names = {suffix[1:].upper() for suffix in EXPORTS if suffix != ".gltf"}  # GLB in text
+    assert names <= set(re.findall(r"\w+", COMMANDS["make"]["export"]))
 
 
 def test_a_puzzle_is_solved_and_written(cube3d):
