@@ -45,6 +45,10 @@ def main() -> NoReturn:
         code = INTERRUPTED
         if sys.stderr is not None:
             print("cube3d: interrupted", file=sys.stderr)
+    if signals.have_come():
+        # CPython notes that Ctrl-C ended the last code that was text, such as the methods that
+        # dataclasses write.  `python -m` then ends by the signal instead of with the exit code.
+        exec("")  # noqa: S102 (no text of anyone)
     # Nothing is worth collecting now: the process returns all its memory.
     gc.freeze()
     sys.exit(code)

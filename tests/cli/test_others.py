@@ -72,6 +72,22 @@ def test_an_interrupt_that_python_drops_in_a_callback():
     assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "cube3d: interrupted\n")
 
 
+def test_an_interrupt_within_a_text_that_python_runs(tmp_path):
+    """Python would end by the signal then, after all."""
+    (tmp_path / "pressed.py").write_text(
+        "import os, signal\n"
+        "from cube3d.cli import main\n"
+        "import cube3d.cli.main as commands\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "press = 'os.kill(os.getpid(), signal.SIGINT)\\nwhile True: pass'\n"
+        "commands.run = lambda interrupted: exec(press)\n"
+        "main()"
+    )
+    command = [sys.executable, "-m", "pressed"]
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (130, "cube3d: interrupted\n")
+
+
 def test_every_public_name_is_there():
     public: Any = library
     for name in public.__all__:
