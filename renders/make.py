@@ -31,7 +31,7 @@ from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.view.moves.leaving import with_room
 from cube3d.view.moves.steps import step_columns, step_panels
 from cube3d.view.pictures.animation import FilmKind, animate
-from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.drawing import draw_png, draw_sheet
 from cube3d.view.pictures.png import write_png
 from cube3d.view.pictures.sheet import pair_blocks, render_pairs, sequence_panels, solution_panels
 from cube3d.view.scene.from_solution import blocks, scene_blocks
@@ -85,37 +85,37 @@ def solved(name: str) -> cube3d.Solution:
     return with_room(replace(solution, disassembly=disassemble(solution, puzzle).disassembly))
 
 
-def sequence(painter: Painter) -> bytes:
+def sequence() -> bytes:
     """Return the sheet of 25Y coming apart."""
     panels = sequence_panels(solved("25y"), RenderOptions(), (0, 0.4, 0.9))
-    return painter.sheet(panels, 3, size=(1600, 640))
+    return draw_sheet(panels, 3, size=(1600, 640))
 
 
-def contact_sheet(painter: Painter) -> bytes:
+def contact_sheet() -> bytes:
     """Return all nine solutions of 12Y."""
     puzzle = cube3d.load("12y")
     found = list(cube3d.solutions(puzzle, up_to=cube3d.UpTo.FULL))
-    return painter.sheet(solution_panels(found, RenderOptions()), 3, size=(1400, 1240))
+    return draw_sheet(solution_panels(found, RenderOptions()), 3, size=(1400, 1240))
 
 
-def soma_figures(painter: Painter) -> bytes:
+def soma_figures() -> bytes:
     """Return six figures of the Soma pieces."""
     panels = [
         SheetPicture(blocks(solved(f"soma-{name}")), RenderOptions(), name) for name in FIGURES
     ]
-    return painter.sheet(panels, 3, size=(1500, 1000))
+    return draw_sheet(panels, 3, size=(1500, 1000))
 
 
-def checkered(painter: Painter) -> bytes:
+def checkered() -> bytes:
     """Return both checkered cubes, one of them taken apart."""
     panels = [
         SheetPicture(blocks(solved("25y-checkered")), RenderOptions()),
         SheetPicture(blocks(solved("soma-checkered")), RenderOptions(explode=0.6)),
     ]
-    return painter.sheet(panels, 2, size=(1600, 800))
+    return draw_sheet(panels, 2, size=(1600, 800))
 
 
-def frame(painter: Painter) -> bytes:
+def frame() -> bytes:
     """Return the two frames that are examples on the page about puzzle files."""
     page = (DOCUMENTS / "puzzle-files.md").read_text(encoding="utf-8")
     texts = [text for text in re.findall(r"```toml\n(.*?)```", page, re.DOTALL) if "bolt" in text]
@@ -123,16 +123,16 @@ def frame(painter: Painter) -> bytes:
     looks = zip(puzzles, ("walls", "a piece"), strict=True)
     found = [(scene_blocks(cube3d.solve(puzzle)), text) for puzzle, text in looks]
     panels = [SheetPicture(parts, RenderOptions(), text) for parts, text in found]
-    return painter.sheet(panels, 2, size=(1000, 460))
+    return draw_sheet(panels, 2, size=(1000, 460))
 
 
-def burr_steps(painter: Painter) -> bytes:
+def burr_steps() -> bytes:
     """Return the disassembly of a burr, move by move."""
     panels = step_panels(solved(BURR), RenderOptions())
-    return painter.sheet(panels, step_columns(len(panels)), size=(1050, 700))
+    return draw_sheet(panels, step_columns(len(panels)), size=(1050, 700))
 
 
-def beside_a_swap(painter: Painter) -> bytes:
+def beside_a_swap() -> bytes:
     """Return an isolated solution of 25Y, and two pieces that could swap."""
     before, after = pair_blocks(swap_classes()[0])
     panels = [
@@ -140,7 +140,7 @@ def beside_a_swap(painter: Painter) -> bytes:
         SheetPicture(before, RenderOptions(), "two pieces"),
         SheetPicture(after, RenderOptions(), "swapped"),
     ]
-    return painter.sheet(panels, 3, size=(1600, 760))
+    return draw_sheet(panels, 3, size=(1600, 760))
 
 
 @cache
@@ -149,7 +149,7 @@ def swap_classes() -> list[PairClass]:
     return pair_classes(cube3d.placements(cube3d.load("25y")), cube3d.Swap()) or []
 
 
-SHEETS: dict[str, Callable[[Painter], bytes]] = {
+SHEETS: dict[str, Callable[[], bytes]] = {
     "25y-sequence": sequence,
     "25y-isolated-and-swap": beside_a_swap,
     "12y-sheet": contact_sheet,
@@ -160,10 +160,10 @@ SHEETS: dict[str, Callable[[Painter], bytes]] = {
 }
 
 
-def still(name: str, painter: Painter) -> bytes:
+def still(name: str) -> bytes:
     """Return a picture of one solution."""
     puzzle, options = STILLS[name]
-    return painter.png(blocks(solved(puzzle)), options)
+    return draw_png(blocks(solved(puzzle)), options)
 
 
 def moving_cube() -> None:
@@ -216,10 +216,9 @@ def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("names", nargs="*", choices=[*names, []], metavar="NAME")
     wanted = parser.parse_args(arguments).names
-    with Painter() as painter:
-        for name in chosen(pictures, wanted):
-            write_png(pictures[name](painter), FOLDER / f"{name}.png")
-            print(f"{name}.png")
+    for name in chosen(pictures, wanted):
+        write_png(pictures[name](), FOLDER / f"{name}.png")
+        print(f"{name}.png")
     for name in chosen(MOVIES, wanted):
         puzzle, kind = MOVIES[name]
         film = FOLDER / f"{name}.webp"

@@ -26,7 +26,7 @@ from cube3d.solving.build_problem import build_problem
 from cube3d.verify.position import find
 from cube3d.view.export.print_pieces import export_pieces
 from cube3d.view.page.workshop import write_workshop
-from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.drawing import draw_sheet
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.job import SheetPicture
@@ -83,8 +83,7 @@ def _checkered(cells: tuple[Cell, ...]) -> SheetPicture:
 
 
 def _sheet(panels: list[SheetPicture], columns: int, size: tuple[int, int] = SIZE) -> Image.Image:
-    with Painter() as painter:
-        return Image.open(io.BytesIO(painter.sheet(panels, columns, size=size)))
+    return Image.open(io.BytesIO(draw_sheet(panels, columns, size=size)))
 
 
 def phone() -> Image.Image:

@@ -16,27 +16,20 @@ import pytest
 from hypothesis import settings
 
 import cube3d.scope
-from tests.helpers.lasting_painter import lasting
 from tests.helpers.random_cases import VARIABLE, cases
 
 # Marks of tests that ``pytest -m fast`` leaves out, and those that fixtures bring along.
 LEFT_OUT = ("browser", "window", "child", "long", "slow")
 MARKS = {"chromium": "browser", "screen": "window"}
-# Audited events of Python, and that of a drawing process that is used again.
+# Audited events of Python.
 STARTS = {
     *("subprocess.Popen", "os.system", "os.fork", "os.forkpty", "os.posix_spawn", "os.spawn"),
-    *("os.exec", "pty.spawn", "tests.drawing"),
+    *("os.exec", "pty.spawn"),
 }
 
 
 def pytest_addoption(parser):
     parser.addoption("--all", action="store_true", help="run slow tests, too, and all random cases")
-
-
-@pytest.fixture(scope="session", autouse=True)
-def one_drawing_process():
-    with lasting():
-        yield
 
 
 @pytest.fixture

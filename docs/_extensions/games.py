@@ -19,7 +19,7 @@ from references import GAMES, part_of, plain, solutions_of
 
 import cube3d
 from cube3d.processors import usable_processors
-from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.drawing import draw_png
 from cube3d.view.scene.from_solution import blocks
 
 if TYPE_CHECKING:
@@ -61,10 +61,9 @@ def make_games(
     numbers = count(1)
 
     def make(share: list[str]) -> None:
-        with Painter() as painter:
-            for name in share:
-                _make(folder, name, painter)
-                report(f"game {next(numbers)} of {len(old)}: {name}")
+        for name in share:
+            _make(folder, name)
+            report(f"game {next(numbers)} of {len(old)}: {name}")
 
     workers = usable_processors()
     shares = [old[first::workers] for first in range(min(workers, len(old)))]
@@ -85,12 +84,12 @@ def _is_new(folder: Path, name: str, changed: float) -> bool:
     return all(path.exists() and path.stat().st_mtime > changed for path in made)
 
 
-def _make(folder: Path, name: str, painter: Painter) -> None:
+def _make(folder: Path, name: str) -> None:
     puzzle = cube3d.load(name)
     page = cube3d.page_to_play(puzzle, play=True)
     page.write(folder / f"{name}.html", about=puzzle.about)
     options = cube3d.RenderOptions(size=SIZE, explode=0.6, background="transparent")
-    picture = painter.png(blocks(cube3d.solve(puzzle)), options)
+    picture = draw_png(blocks(cube3d.solve(puzzle)), options)
     (folder / f"{name}.png").write_bytes(picture)
 
 

@@ -23,7 +23,7 @@ import cube3d
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.shipped import LATTICES
-from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.drawing import draw_png
 from cube3d.view.pictures.png import write_png
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS
@@ -68,7 +68,7 @@ def _box(lattice: Lattice, dimension: int, step: int) -> Sequence[Cell]:
     return cells
 
 
-def draw_axes(name: str, painter: Painter) -> bytes:
+def draw_axes(name: str) -> bytes:
     """Return the cells of a lattice at the origin, and two steps along each axis."""
     lattice, step = cube3d.lattice(name), STEPS.get(name, 1)
     dimension = 2 if lattice.is_flat else 3
@@ -89,18 +89,18 @@ def draw_axes(name: str, painter: Painter) -> bytes:
         Block(label, np.array(cells), rank=colour, lattice=lattice)
         for (label, cells), colour in zip(*shown, strict=False)
     ]
-    return painter.png(parts, SMALL)
+    return draw_png(parts, SMALL)
 
 
-def draw_pair(name: str, painter: Painter) -> bytes:
+def draw_pair(name: str) -> bytes:
     """Return two pieces, in the first colours of the palette."""
     first, second, place = PAIRS[name]
     pieces = np.array(first), np.array(second) + np.array(place)
     parts = [Block(label, cells) for label, cells in zip("AB", pieces, strict=True)]
-    return painter.png(parts, replace(SMALL, view=VIEWS["iso"]))
+    return draw_png(parts, replace(SMALL, view=VIEWS["iso"]))
 
 
-def draw_layers(painter: Painter) -> bytes:
+def draw_layers() -> bytes:
     """Return the Soma cube with its layers lifted off each other."""
     soma = blocks(cube3d.solve(cube3d.load("soma")))
     parts = [
@@ -113,12 +113,11 @@ def draw_layers(painter: Painter) -> bytes:
         for block in soma
         if layer in block.cells[:, -1]
     ]
-    return painter.png(parts, replace(SMALL, size=(440, 560)))
+    return draw_png(parts, replace(SMALL, size=(440, 560)))
 
 
-def run(command: str, painter: Painter) -> bytes:
+def run(command: str) -> bytes:
     """Return the picture that a command writes as ``out.png``."""
-    del painter
     text = TUTORIAL.read_text(encoding="utf-8")
     [tower] = re.findall(r"<!-- file: tower.toml -->\n```toml\n(.*?)```", text, re.DOTALL)
     [mine] = re.findall(r"^  (--box 3x3x3 --piece .*)$", text, re.MULTILINE)
@@ -138,7 +137,7 @@ COMMANDS = {
     "mine-hint": "hint MINE --quiet --png out.png",
 }
 
-PICTURES: dict[str, Callable[[Painter], bytes]] = {
+PICTURES: dict[str, Callable[[], bytes]] = {
     **{f"axes-{name}": partial(draw_axes, name) for name in LATTICES},
     **{name: partial(draw_pair, name) for name in PAIRS},
     "soma-layers": draw_layers,
@@ -150,10 +149,9 @@ def main(arguments: list[str]) -> None:
     """Draw all pictures, or those that the arguments name."""
     parser = argparse.ArgumentParser()
     parser.add_argument("names", nargs="*", choices=[*PICTURES, []], metavar="NAME")
-    with Painter() as painter:
-        for name in parser.parse_args(arguments).names or PICTURES:
-            write_png(PICTURES[name](painter), FOLDER / f"{name}.png")
-            print(f"{name}.png")
+    for name in parser.parse_args(arguments).names or PICTURES:
+        write_png(PICTURES[name](), FOLDER / f"{name}.png")
+        print(f"{name}.png")
 
 
 if __name__ == "__main__":

@@ -54,7 +54,7 @@ def test_files_and_pictures_say_that_they_do_not_know_it(tmp_path, write, name, 
 
 
 def test_without_reflections_nothing_has_a_mirror_image():
-    turns = RECORD.cells | {"generators": (((0, -1), (1, 1)),)}
+    turns = {**RECORD.cells, "generators": (((0, -1), (1, 1)),)}
     chiral = CellLattice.of(RECORD._replace(name="turning", cells=turns))
     hook = Polycube([(0, 0), (0, 1), (1, 1), (1, 2), (2, 1)], chiral)
     assert hook.mirror() == hook
@@ -65,7 +65,7 @@ def test_without_reflections_nothing_has_a_mirror_image():
 
 def test_an_orientation_that_leads_out_of_the_lattice_is_named():
     triangular = read_record("triangular")
-    wrong = triangular.cells | {"generators": (((-1, 0), (0, 1)),)}
+    wrong = {**triangular.cells, "generators": (((-1, 0), (0, 1)),)}
     lattice = CellLattice.of(triangular._replace(name="wrong", cells=wrong))
     with pytest.raises(
         ShapeError, match=r"^lattice 'wrong': the orientation \[\[-1, 0\], \[0, 1\]\]"

@@ -565,7 +565,7 @@ def test_the_soma_cube_is_solved_once_for_its_layers(monkeypatch):
     script = module_at(ROOT / "docs" / "images" / "make.py")
     solve = MagicMock(wraps=library.solve)
     monkeypatch.setattr(script.cube3d, "solve", solve)
-    script.draw_layers(MagicMock())
+    script.draw_layers()
     solve.assert_called_once()
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 
-from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.block import Block
 
 CUBE_25Y = """
@@ -34,12 +33,6 @@ def dominoes(dimensions: int) -> list[Block]:
         Block(f"D {i}", np.array([[x, *row] for x in range(2)], dtype=np.int64))
         for i, row in enumerate(rest)
     ]
-
-
-@pytest.fixture(scope="module")
-def painter() -> Iterator[Painter]:
-    with Painter() as running:
-        yield running
 
 
 @pytest.fixture(scope="session")

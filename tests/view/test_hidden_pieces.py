@@ -16,6 +16,7 @@ from cube3d.view.export.export_solution import ExportOptions, export
 from cube3d.view.mesh.rounded import body_mesh, polyform_mesh
 from cube3d.view.mesh.solid import sharp_edges
 from cube3d.view.moves.steps import step_panels
+from cube3d.view.pictures.drawing import draw_frames, draw_png, draw_sheet
 from cube3d.view.pictures.sheet import solution_panels
 from cube3d.view.scene.from_solution import drawn_blocks
 from cube3d.view.scene.job import Shot
@@ -80,19 +81,19 @@ def middle_of(picture: NDArray[np.int64]) -> NDArray[np.int64]:
     return np.asarray(picture[height // 2, width // 2])
 
 
-def test_a_ghost_is_seen_through_in_pictures_sheets_and_films(painter) -> None:
+def test_a_ghost_is_seen_through_in_pictures_sheets_and_films() -> None:
     solution = boxed()
     opposite = replace(LOOK, view="top" if solution.placements[1].cells[0][2] else "bottom")
     solid = replace(opposite, ghost=())
     for draw in (
-        lambda look: painter.png(drawn_blocks(solution, look), look),
-        lambda look: painter.sheet(solution_panels([solution], look), 1, size=(320, 240)),
-        lambda look: painter.sheet(step_panels(solution, look)[:1], 1, size=(320, 240)),
+        lambda look: draw_png(drawn_blocks(solution, look), look),
+        lambda look: draw_sheet(solution_panels([solution], look), 1, size=(320, 240)),
+        lambda look: draw_sheet(step_panels(solution, look)[:1], 1, size=(320, 240)),
     ):
         seen, hidden = (middle_of(colours(draw(look))) for look in (opposite, solid))
         assert np.abs(seen - hidden).max() > 20
     films = [
-        [*painter.frames(drawn_blocks(solution, look), look, [Shot()])].pop()
+        [*draw_frames(drawn_blocks(solution, look), look, [Shot()])].pop()
         for look in (opposite, solid)
     ]
     seen, hidden = (middle_of(np.asarray(film).astype(np.int64)) for film in films)

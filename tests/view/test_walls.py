@@ -14,6 +14,7 @@ from cube3d.core._functions import REGION, WALLS
 from cube3d.errors import RenderError
 from cube3d.view.moves.leaving import poses, taken_apart
 from cube3d.view.moves.steps import step_panels
+from cube3d.view.pictures.drawing import draw_frames, draw_png, draw_sheet
 from cube3d.view.pictures.sheet import solution_panels
 from cube3d.view.raster.outline import outline
 from cube3d.view.scene.from_solution import blocks, scene_blocks
@@ -80,13 +81,13 @@ def test_the_faces_of_walls_leave_the_opening_free():
         assert area(lattice) > 1
 
 
-def test_pictures_films_and_sheets_show_the_opening(painter):
+def test_pictures_films_and_sheets_show_the_opening():
     shown = scene_blocks(letter_box())
-    check_seen(colours(painter.png(shown, FROM_ABOVE)))
-    (frame,) = painter.frames(shown, FROM_ABOVE, [Shot()])
+    check_seen(colours(draw_png(shown, FROM_ABOVE)))
+    (frame,) = draw_frames(shown, FROM_ABOVE, [Shot()])
     check_seen(np.asarray(frame))
     panels = solution_panels([letter_box()], FROM_ABOVE)
-    sheet = painter.sheet([replace(panels[0], caption="")], 1, size=(300, 180), background="paper")
+    sheet = draw_sheet([replace(panels[0], caption="")], 1, size=(300, 180), background="paper")
     check_seen(colours(sheet))
 
 

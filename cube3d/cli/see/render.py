@@ -34,7 +34,7 @@ with lazily(__name__):
     from cube3d.view.file_names import write_file
     from cube3d.view.moves.leaving import poses, shifts_at, taken_apart
     from cube3d.view.moves.steps import step_columns, step_panels
-    from cube3d.view.pictures.drawing_process import Painter
+    from cube3d.view.pictures.drawing import draw_png, draw_sheet
     from cube3d.view.pictures.png import check_ending
     from cube3d.view.pictures.sheet import parse_sheet, sequence_panels, solution_panels
     from cube3d.view.raster.picture import trim
@@ -154,21 +154,18 @@ def command(
     chosen = Source(source, inline, seed, timeout, moves_timeout)
     chosen.check_pieces(options)
     # The child starts while the puzzle is solved.
-    with Painter() as painter:
-        first = plan.number if number or plan.shows_numbers else None
-        found = chosen.solutions(first, plan.wanted(limit))
-        if plan.needs_moves:
-            found = [need_moves(solution, chosen) for solution in found]
-        elif max(factors):
-            found = pull_apart(found, chosen)
-        still = [solution for solution in found if solution.disassembly is None]
-        remark(
-            still or found[:1], chosen.region, explode=max(factors) if still else 0.0, layers=layers
-        )
-        if plan.grid:
-            _draw_sheet(painter, plan, found, chosen.region, plan.grid)
-        else:
-            _draw_each(painter, plan, found, chosen.region)
+    first = plan.number if number or plan.shows_numbers else None
+    found = chosen.solutions(first, plan.wanted(limit))
+    if plan.needs_moves:
+        found = [need_moves(solution, chosen) for solution in found]
+    elif max(factors):
+        found = pull_apart(found, chosen)
+    still = [solution for solution in found if solution.disassembly is None]
+    remark(still or found[:1], chosen.region, explode=max(factors) if still else 0.0, layers=layers)
+    if plan.grid:
+        _draw_sheet(plan, found, chosen.region, plan.grid)
+    else:
+        _draw_each(plan, found, chosen.region)
 
 
 def _check_moves(state: int | None, sheet: str | None, *, steps: bool, changed: bool) -> None:
@@ -239,19 +236,19 @@ class _Plan:
         """Return the file for a solution."""
         return Path(self.png.replace(HOLE, str(number)))
 
-    def picture(self, painter: Painter, solution: Solution, region: Region | None) -> bytes:
+    def picture(self, solution: Solution, region: Region | None) -> bytes:
         """Return the picture of one solution, with a view for each factor of the explosion."""
         if self.steps:
-            return self._steps(painter, solution)
+            return self._steps(solution)
         if len(self.factors) == 1:
             explode, shifts = self._pose(solution)
             look = replace(self.options, explode=explode)
             empty = empty_cells(solution, region, layers=look.layers)
             shown = drawn_blocks(solution, look)
-            picture = painter.png(shown, look, empty=empty, shifts=shifts)
+            picture = draw_png(shown, look, empty=empty, shifts=shifts)
             return trim(picture) if look.layers and self.size is None else picture
         panels = sequence_panels(solution, self.options, self.factors, region=region)
-        return painter.sheet(
+        return draw_sheet(
             panels, len(panels), size=self.options.size, background=self.options.background
         )
 
@@ -267,17 +264,16 @@ class _Plan:
             )
         return 0.0, shifts_at(states, self.state)
 
-    def _steps(self, painter: Painter, solution: Solution) -> bytes:
+    def _steps(self, solution: Solution) -> bytes:
         """Return a picture with each move that takes a solution apart."""
         panels = step_panels(solution, self.options)
         columns = step_columns(len(panels))
         rows = -(-len(panels) // columns)
         size = parse_size(self.size or f"{WIDTH}x{WIDTH * rows // columns}")
-        return painter.sheet(panels, columns, size=size, background=self.options.background)
+        return draw_sheet(panels, columns, size=size, background=self.options.background)
 
 
 def _draw_sheet(
-    painter: Painter,
     plan: _Plan,
     found: Sequence[Solution],
     region: Region | None,
@@ -286,16 +282,14 @@ def _draw_sheet(
     panels = solution_panels(found, plan.options, plan.number, region=region)
     look = plan.options
     with telling(lambda: f"drawing {plan.png}"):
-        picture = painter.sheet(panels, grid[0], size=look.size, background=look.background)
+        picture = draw_sheet(panels, grid[0], size=look.size, background=look.background)
     write_file(plan.path(plan.number), picture)
     full = len(found) == grid[0] * grid[1]
     few = "" if full else f"; only {counted(len(found), 'solution')}"
     exits.say(f"wrote {plan.png}{few}")
 
 
-def _draw_each(
-    painter: Painter, plan: _Plan, found: Sequence[Solution], region: Region | None
-) -> None:
+def _draw_each(plan: _Plan, found: Sequence[Solution], region: Region | None) -> None:
     one = len(found) == 1
     with (
         telling(lambda: f"drawing {plan.png}", wanted=one),
@@ -303,7 +297,7 @@ def _draw_each(
     ):
         for done, solution in enumerate(found, 1):
             path = plan.path(plan.number + done - 1)
-            write_file(path, plan.picture(painter, solution, region))
+            write_file(path, plan.picture(solution, region))
             if progress:
                 progress(done, len(found))
     first, last = plan.path(plan.number), plan.path(plan.number + len(found) - 1)

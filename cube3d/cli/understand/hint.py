@@ -31,7 +31,7 @@ with lazily(__name__):
     from cube3d.solving.hint import DeadEnd, Hint, Remaining, Step
     from cube3d.solving.hint import hint as find_hint
     from cube3d.view.file_names import write_file
-    from cube3d.view.pictures.drawing_process import Painter
+    from cube3d.view.pictures.drawing import draw_sheet
     from cube3d.view.raster.picture import trim
     from cube3d.view.scene.from_solution import empty_cells, scene_blocks
     from cube3d.view.scene.job import SheetPicture
@@ -275,8 +275,7 @@ def _draw(path: Path, puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint 
     crossed = frozenset(range(len(kept), len(kept) + len(off)))
     empty = empty_cells(position, puzzle.region, layers=in_layers)
     panel = SheetPicture(shown, options, _caption(found, steps, off), empty, colours, crossed)
-    with Painter() as painter:
-        picture = painter.sheet([panel], 1, size=options.size, background=options.background)
+    picture = draw_sheet([panel], 1, size=options.size, background=options.background)
     write_file(path, trim(picture))
     exits.say(f"wrote {path}")
 

@@ -20,7 +20,6 @@ with lazily(__name__):
     from cube3d import catalog
     from cube3d.puzzle.part_list import ListedPiece, heading, parts
     from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.view.pictures.drawing_process import Painter
     from cube3d.view.pictures.parts_picture import parts_png
     from cube3d.view.vector.parts_sheet import format_parts_svg
 
@@ -72,8 +71,7 @@ def draw_pieces(
     if path.suffix.lower() == ".svg":
         write_file(path, format_parts_svg(puzzle, listed, head=head))
         return
-    with Painter() as painter:
-        write_file(path, parts_png(puzzle, listed, painter, head))
+    write_file(path, parts_png(puzzle, listed, head))
 
 
 def _document(puzzle: Puzzle, listed: list[ListedPiece]) -> dict[str, Any]:

@@ -1,1 +1,1 @@
-"""Picture files: PNG, sheets and films, drawn by a child process."""
+"""Picture files: PNG, sheets and films."""

@@ -1,7 +1,7 @@
 """Films of solutions: an orbit, an explosion, the assembly or the disassembly.
 
-``animate`` draws them in a child process (:mod:`.drawing_process`) and writes a GIF, WebP or
-APNG file, or MP4 if the program ``ffmpeg`` is installed.
+``animate`` draws them and writes a GIF, WebP or APNG file, or MP4 if the program ``ffmpeg`` is
+installed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from cube3d.puzzle.assembly import UP, AssemblyStep, assembly
 from cube3d.puzzle.solution import Solution
 from cube3d.view.file_names import render_errors
 from cube3d.view.moves.leaving import poses, shifts_at
-from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.drawing import draw_frames
 from cube3d.view.pictures.film_file import (
     Film,
     FilmFormat,
@@ -102,9 +102,9 @@ def animate(
     check_animation(target, kind, frames=frames, fps=speed, options=look)
     shots = shots_of(solution, FilmKind(kind), frames, look.explode, fps=speed)
     check_animation(target, kind, frames=len(shots), fps=speed, options=look)
-    with render_errors(), Painter() as painter:
+    with render_errors():
         empty = empty_cells(solution, region)
-        pictures = painter.frames(drawn_blocks(solution, look), look, shots, empty=empty)
+        pictures = draw_frames(drawn_blocks(solution, look), look, shots, empty=empty)
         film = Film(_report(pictures, len(shots), progress), len(shots), speed, look.size)
         with replacing(target) as file:
             write_film(film, film_format(target), file)

@@ -1,6 +1,6 @@
 """The parts list of a puzzle as a picture: all pieces, at one scale.
 
-The child process (:mod:`.drawing_process`) draws the pieces; Pillow puts them together.
+The core draws the pieces; Pillow puts them together.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from PIL import Image, ImageDraw, ImageFont
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.puzzle.part_list import ListedPiece, heading
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.drawing import draw_png
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS, frame
 from cube3d.view.scene.layout import arrange
@@ -38,19 +38,18 @@ _ROOM = 1.2  # cells; room for the shadow around a piece; tall pieces have more 
 def parts_png(
     puzzle: Puzzle,
     listed: Sequence[ListedPiece],
-    painter: Painter,
     head: tuple[str, str] | None = None,
 ) -> bytes:
     """Return the sheet with all pieces of a puzzle, at one scale, as a PNG file.
 
-    ``listed`` is the parts list, ``painter`` a running painter, and ``head`` the two lines above
+    ``listed`` is the parts list, ``painter`` a running and ``head`` the two lines above
     the sheet, by default :func:`~cube3d.puzzle.part_list.heading`.  RenderError if pieces have more
     than three dimensions, or OpenGL does not work.
     """
     blocks = _blocks(puzzle, listed)
     spans = [_span(block) for block in blocks]
     scale = _LARGEST / max(side for span in spans for side in span[:2])
-    pictures = [_picture(b, span, scale, painter) for b, span in zip(blocks, spans, strict=True)]
+    pictures = [_picture(b, span, scale) for b, span in zip(blocks, spans, strict=True)]
     sheet = _sheet(head or heading(puzzle), [captions(part) for part in listed], pictures)
     file = io.BytesIO()
     sheet.save(file, "PNG", compress_level=6)
@@ -127,9 +126,7 @@ def _span(block: Block) -> tuple[float, float, float]:
     return wide, high, tall
 
 
-def _picture(
-    block: Block, span: tuple[float, float, float], scale: float, painter: Painter
-) -> _PieceDrawing:
+def _picture(block: Block, span: tuple[float, float, float], scale: float) -> _PieceDrawing:
     """Return the drawing of a piece; ``scale`` is in pixels per cell."""
     wide, high, tall = span
     beside = _ROOM if _is_flat(block) else SHADOW_REACH[0] + SHADOW_REACH[1] * tall
@@ -138,7 +135,7 @@ def _picture(
         max(16, round(scale * (high + 2 * _ROOM))),
     )
     options = RenderOptions(size=size, view=_view(block), background="transparent")
-    with Image.open(io.BytesIO(painter.png(_cubes(block), options, cell_pixels=scale))) as image:
+    with Image.open(io.BytesIO(draw_png(_cubes(block), options, cell_pixels=scale))) as image:
         return _PieceDrawing(image.copy(), round(scale * wide), round(scale * high))
 
 

@@ -1,8 +1,4 @@
-"""PNG files of solutions.
-
-A child process draws (see :mod:`cube3d.view.pictures.drawing_process`); importing this module
-is cheap.
-"""
+"""PNG files of solutions."""
 
 from __future__ import annotations
 
@@ -20,7 +16,7 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
 from cube3d.view.file_names import render_errors, write_file
 from cube3d.view.moves.leaving import taken_apart
-from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.drawing import draw_png
 from cube3d.view.scene.block import Block, Shifts
 from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
 from cube3d.view.scene.picture_options import RenderOptions
@@ -36,13 +32,12 @@ def render_png(
 ) -> None:
     """Draw ``blocks`` and write the picture to ``path``, completely or not at all.
 
-    ``empty`` and ``shifts`` are as in :meth:`Painter.png`.  RenderError if the blocks cannot be
-    drawn, OpenGL does not work, or the file cannot be written, which is checked first.
+    ``empty`` and ``shifts`` are as in :func:`draw_png`.  RenderError if the blocks cannot be
+    drawn, or the file cannot be written, which is checked first.
     """
     with render_errors():
         check_writable(Path(path))
-    with Painter() as painter:
-        write_png(painter.png(blocks, options, empty=empty, shifts=shifts), path)
+    write_png(draw_png(blocks, options, empty=empty, shifts=shifts), path)
 
 
 def write_png(content: bytes, path: str | os.PathLike[str]) -> None:

@@ -21,7 +21,7 @@ from cube3d.puzzle.pairs import PairClass
 from cube3d.puzzle.solution import Solution
 from cube3d.view.file_names import render_errors, write_file
 from cube3d.view.moves.leaving import taken_apart
-from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.drawing import draw_png, draw_sheet
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS, frame
 from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
@@ -112,8 +112,7 @@ def render_sheet(
     with render_errors():
         check_writable(Path(path))
     panels = solution_panels(solutions, look, first, region=region)
-    with Painter() as painter:
-        picture = painter.sheet(panels, columns, size=look.size, background=look.background)
+    picture = draw_sheet(panels, columns, size=look.size, background=look.background)
     write_file(path, picture)
 
 
@@ -199,21 +198,20 @@ def render_pairs(
     """
     paths = []
     options = replace(SMALL, view="top") if lattice.is_flat else SMALL
-    with Painter() as painter:
-        for number, pair in enumerate(classes, 1):
-            path = folder / f"{stem}-{number}.png"
-            write_file(path, _picture(pair_blocks(pair, lattice), options, painter))
-            paths.append(path)
+    for number, pair in enumerate(classes, 1):
+        path = folder / f"{stem}-{number}.png"
+        write_file(path, _picture(pair_blocks(pair, lattice), options))
+        paths.append(path)
     return paths
 
 
-def _picture(shown: Sequence[Sequence[Block]], options: RenderOptions, painter: Painter) -> bytes:
+def _picture(shown: Sequence[Sequence[Block]], options: RenderOptions) -> bytes:
     if len(shown) == 1:
-        return painter.png(shown[0], options)
+        return draw_png(shown[0], options)
     width, height = options.size
     panels = [
         SheetPicture(blocks, options, caption)
         for blocks, caption in zip(shown, ("before", "after"), strict=True)
     ]
     size = round(_WIDER * width), height
-    return painter.sheet(panels, len(panels), size=size, background=options.background)
+    return draw_sheet(panels, len(panels), size=size, background=options.background)

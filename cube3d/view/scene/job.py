@@ -1,4 +1,4 @@
-"""Jobs of the drawing process: a still picture, a sheet, or a movie."""
+"""Values to draw: a still picture, a sheet, or a movie."""
 
 from __future__ import annotations
 

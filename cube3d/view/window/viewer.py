@@ -1,7 +1,7 @@
 """Viewer: opens the window in a child process, sends it solutions, and notices when it closes.
 
 In a process of its own, the window responds while the parent searches.  If OpenGL is missing, only
-the child dies (see :mod:`cube3d.view.pictures.drawing_process`).
+the child dies: VTK ends its process then, and no test inside it can prevent that.
 """
 
 from __future__ import annotations

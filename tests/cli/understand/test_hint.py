@@ -12,7 +12,6 @@ from cube3d.cli.understand.hint import _draw, _print
 from cube3d.formats.solution_text import parse_position
 from cube3d.geometry.lattices import lattice
 from cube3d.solving.hint import Hint, hint
-from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.look import CROSS, WALL_OPACITY
 from cube3d.view.scene.palette import OUTLINE
 from tests.helpers.walled_puzzles import LETTER_BOX
@@ -217,13 +216,13 @@ def test_a_picture_says_what_to_do(cube3d, soma, monkeypatch):
     (cube3d.folder / "dead.txt").write_text(DEAD)
     panels = []
 
-    def sheet(painter, shown, columns, *, size, background):
+    def sheet(shown, columns, *, size, background):
         panels.extend(shown)
         file = io.BytesIO()
         Image.new("RGB", (8, 8)).save(file, "PNG")
         return file.getvalue()
 
-    monkeypatch.setattr(Painter, "sheet", sheet)
+    monkeypatch.setattr("cube3d.cli.understand.hint.draw_sheet", sheet)
     puzzle = load("soma")
     half, dead = (read_given(cube3d.folder / name, puzzle) for name in ("half.json", "dead.txt"))
     for given, steps in ((half, 1), (half, None), (dead, 1)):

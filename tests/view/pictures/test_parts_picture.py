@@ -6,6 +6,7 @@ import io
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import numpy as np
@@ -19,7 +20,7 @@ from cube3d import Mobility, Piece, Polycube, Puzzle, Region
 from cube3d.errors import RenderError
 from cube3d.puzzle.part_list import heading, parts
 from cube3d.view.file_names import printable
-from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.drawing import draw_png
 from cube3d.view.pictures.parts_picture import parts_png
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS, frame
 from cube3d.view.vector import isometric
@@ -243,9 +244,8 @@ def test_the_png_sheet_shows_pieces_at_one_scale() -> None:
     cells = [Polycube([(i, 0, 0) for i in range(n)]) for n in (1, 2, 4)]
     pieces = tuple(Piece(f"I{len(shape)}", shape) for shape in cells)
     puzzle = Puzzle("Rods", Region.box((7, 1, 1)), pieces)
-    with Painter() as painter:
-        content = parts_png(puzzle, parts(puzzle, LIBRARY), painter)
-        assert content == parts_png(puzzle, parts(puzzle, LIBRARY), painter)
+    content = parts_png(puzzle, parts(puzzle, LIBRARY))
+    assert content == parts_png(puzzle, parts(puzzle, LIBRARY))
     with Image.open(io.BytesIO(content)) as image:
         picture = np.asarray(image).astype(np.int64)
     drawn = picture[..., :3].max(axis=2) - picture[..., :3].min(axis=2) > 40
@@ -264,19 +264,18 @@ def test_the_png_sheet_shows_pieces_at_one_scale() -> None:
     assert two - one == pytest.approx((four - one) / 3, abs=6)
 
 
-def test_shadows_end_in_their_pictures_and_on_the_sheet() -> None:
+def test_shadows_end_in_their_pictures_and_on_the_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[bytes] = []
 
-    class Recorder(Painter):
-        def png(self, *args, **options) -> bytes:
-            drawn.append(super().png(*args, **options))
-            return drawn[-1]
+    def keep(*args: Any, **options: Any) -> bytes:
+        drawn.append(draw_png(*args, **options))
+        return drawn[-1]
 
+    monkeypatch.setattr("cube3d.view.pictures.parts_picture.draw_png", keep)
     rod = Polycube([(0, i, i) for i in range(4)], lattice=cube3d.lattice("fcc"))
     region = Region(rod.cells, lattice=rod.lattice)
     puzzle = Puzzle("Spheres", region, (Piece("rod", rod),))
-    with Recorder() as painter:
-        sheet = parts_png(puzzle, parts(puzzle, {}), painter)
+    sheet = parts_png(puzzle, parts(puzzle, {}))
     (content,) = drawn
     with Image.open(io.BytesIO(content)) as image:
         opacity = np.asarray(image)[..., 3]
@@ -296,8 +295,7 @@ def test_a_cube_has_as_many_pixels_in_every_piece_of_a_sheet(names: tuple[str, .
     puzzle = Puzzle(
         "Four", Region.box((20, 5, 5)[: shapes[0].dimension]), pieces, cube3d.Cover.PIECES
     )
-    with Painter() as painter:
-        content = parts_png(puzzle, parts(puzzle, LIBRARY), painter)
+    content = parts_png(puzzle, parts(puzzle, LIBRARY))
     with Image.open(io.BytesIO(content)) as image:
         picture = np.asarray(image).astype(np.int64)
     drawn = picture.max(axis=2) - picture.min(axis=2) > 20  # also in the grooves between cubes
@@ -343,5 +341,5 @@ def test_four_dimensions_have_a_list_but_no_sheet() -> None:
     assert (listed[0].rotations, listed[0].sizes) == (48, (2, 1, 1, 1))
     with pytest.raises(RenderError, match="piece 'D' is 4-dimensional"):
         format_parts_svg(puzzle, listed)
-    with Painter() as painter, pytest.raises(RenderError, match="piece 'D' is 4-dimensional"):
-        parts_png(puzzle, listed, painter)
+    with pytest.raises(RenderError, match="piece 'D' is 4-dimensional"):
+        parts_png(puzzle, listed)

@@ -9,13 +9,14 @@ import textwrap
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from PIL import Image
 
 from cube3d.errors import RenderError
-from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.drawing import draw_png
 from cube3d.view.pictures.png import render_png, write_png
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS
@@ -30,23 +31,22 @@ SMALL = (320, 240)
 @pytest.mark.parametrize("size", [(300, 300), (400, 200)])
 def test_a_shadow_ends_in_its_picture(size: tuple[int, int]) -> None:
     tower = [Block("I", np.array([[0, 0, z] for z in range(6)] + [[x, 0, 5] for x in range(1, 5)]))]
-    with Painter() as painter:
-        png = painter.png(tower, RenderOptions(size=size, background="white"))
+    png = draw_png(tower, RenderOptions(size=size, background="white"))
     with Image.open(io.BytesIO(png)) as image:
         picture = np.asarray(image.convert("RGB")).astype(int)
     assert (255 - picture).max() > 100
     assert (255 - np.concatenate([picture[:, -1], picture[-1]])).max() <= 8
 
 
-def test_a_solid_stands_in_the_middle_whatever_its_shadow(painter: Painter) -> None:
+def test_a_solid_stands_in_the_middle_whatever_its_shadow() -> None:
     box = [Block("I", np.argwhere(np.ones((4, 4, 4))))]
-    left, top, right, bottom = frame_of(pixels(painter.png(box, RenderOptions(size=(300, 300)))))
+    left, top, right, bottom = frame_of(pixels(draw_png(box, RenderOptions(size=(300, 300)))))
     assert abs(left - right) <= 6  # 2 % of the side
     assert abs(top - bottom) <= 6  # 2 % of the side
 
 
-def test_the_assembled_cube_fills_the_frame(painter: Painter, cube_25y: list[Block]) -> None:
-    picture = pixels(painter.png(cube_25y, RenderOptions(size=(800, 600))))
+def test_the_assembled_cube_fills_the_frame(cube_25y: list[Block]) -> None:
+    picture = pixels(draw_png(cube_25y, RenderOptions(size=(800, 600))))
     assert picture.shape == (600, 800, 3)
     assert tuple(picture[0, 0]) == tuple(picture[-1, -1]) == PAPER
     left, top, right, bottom = frame_of(picture)
@@ -56,14 +56,14 @@ def test_the_assembled_cube_fills_the_frame(painter: Painter, cube_25y: list[Blo
     assert seen(picture, cube_25y) >= 15
 
 
-def test_the_layer_view_shows_every_piece(painter: Painter, cube_25y: list[Block]) -> None:
+def test_the_layer_view_shows_every_piece(cube_25y: list[Block]) -> None:
     options = RenderOptions(size=(800, 600), layers=True)
-    assert seen(pixels(painter.png(cube_25y, options)), cube_25y) == 25
+    assert seen(pixels(draw_png(cube_25y, options)), cube_25y) == 25
 
 
-def test_exploding_shows_more_background(painter: Painter, cube_25y: list[Block]) -> None:
+def test_exploding_shows_more_background(cube_25y: list[Block]) -> None:
     plain, apart = (
-        (pixels(painter.png(cube_25y, RenderOptions(size=SMALL, explode=e))) == PAPER).all(-1)
+        (pixels(draw_png(cube_25y, RenderOptions(size=SMALL, explode=e))) == PAPER).all(-1)
         for e in (0.0, 1.0)
     )
     middle = (slice(60, 180), slice(100, 220))
@@ -74,13 +74,12 @@ def test_exploding_shows_more_background(painter: Painter, cube_25y: list[Block]
 @pytest.mark.parametrize("dimensions", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("layers", [False, True])
 def test_any_dimension_is_drawn(
-    painter: Painter,
     domino_box: Callable[[int], list[Block]],
     dimensions: int,
     layers: bool,
 ) -> None:
     blocks = domino_box(dimensions)
-    picture = pixels(painter.png(blocks, RenderOptions(size=(480, 360), layers=layers)))
+    picture = pixels(draw_png(blocks, RenderOptions(size=(480, 360), layers=layers)))
     # A 2 x 2 x 2 box hides one of its four rods; it is two of those in four
     # dimensions, with the same rods in the same places, and four in five.
     hidden = 0 if layers else {3: 1, 4: 2, 5: 4}.get(dimensions, 0)
@@ -88,14 +87,14 @@ def test_any_dimension_is_drawn(
     assert min(frame_of(picture)) > 2
 
 
-def test_all_twelve_pentominoes_are_seen(painter: Painter, pentominoes: list[Block]) -> None:
+def test_all_twelve_pentominoes_are_seen(pentominoes: list[Block]) -> None:
     for view in ("iso", "top"):
-        picture = pixels(painter.png(pentominoes, RenderOptions(size=SMALL, view=view)))
+        picture = pixels(draw_png(pentominoes, RenderOptions(size=SMALL, view=view)))
         assert seen(picture, pentominoes) == 12
 
 
-def test_flat_puzzles_lie_as_they_are_written(painter: Painter, pentominoes: list[Block]) -> None:
-    picture = pixels(painter.png(pentominoes, RenderOptions(size=(600, 360), view="top")))
+def test_flat_puzzles_lie_as_they_are_written(pentominoes: list[Block]) -> None:
+    picture = pixels(draw_png(pentominoes, RenderOptions(size=(600, 360), view="top")))
     colours = hues(np.array(assign(pentominoes, parse_palette("default"))))
     rows = PENTOMINOES.split()
     left, top, right, bottom = frame_of(picture)
@@ -109,12 +108,12 @@ def test_flat_puzzles_lie_as_they_are_written(painter: Painter, pentominoes: lis
 
 
 @pytest.mark.parametrize("view", VIEWS)
-def test_each_named_view_shows_its_side(painter: Painter, view: str) -> None:
+def test_each_named_view_shows_its_side(view: str) -> None:
     # A cross of six arms and a middle: from each side one arm is in front.
     arms = {"right": (1, 0, 0), "left": (-1, 0, 0), "front": (0, 1, 0), "back": (0, -1, 0)}
     arms |= {"top": (0, 0, -1), "bottom": (0, 0, 1), "middle": (0, 0, 0)}
     blocks = [Block(name, np.array([cell])) for name, cell in arms.items()]
-    picture = pixels(painter.png(blocks, RenderOptions(size=SMALL, view=view)))
+    picture = pixels(draw_png(blocks, RenderOptions(size=SMALL, view=view)))
     if view == "iso":
         assert seen(picture, blocks) >= 4
         return
@@ -123,45 +122,45 @@ def test_each_named_view_shows_its_side(painter: Painter, view: str) -> None:
     assert list(arms)[int(far.argmin())] == view
 
 
-def test_a_view_by_angles_equals_the_named_one(painter: Painter, cube_25y: list[Block]) -> None:
-    named = painter.png(cube_25y, RenderOptions(size=SMALL, view="right"))
-    assert painter.png(cube_25y, RenderOptions(size=SMALL, view=(90.0, 0.0))) == named
+def test_a_view_by_angles_equals_the_named_one(cube_25y: list[Block]) -> None:
+    named = draw_png(cube_25y, RenderOptions(size=SMALL, view="right"))
+    assert draw_png(cube_25y, RenderOptions(size=SMALL, view=(90.0, 0.0))) == named
 
 
-def test_transparent_background(painter: Painter, cube_25y: list[Block]) -> None:
+def test_transparent_background(cube_25y: list[Block]) -> None:
     options = RenderOptions(size=SMALL, background="transparent")
-    picture = pixels(painter.png(cube_25y, options))
+    picture = pixels(draw_png(cube_25y, options))
     assert picture.shape == (240, 320, 4)
     assert picture[0, 0, 3] == 0
     assert picture[120, 160, 3] == 255
     shadow = picture[(picture[..., 3] > 0) & (picture[..., 3] < 120)]
     assert len(shadow) > 100
-    solid = pixels(painter.png(cube_25y, RenderOptions(size=SMALL, background="#ff8800")))
+    solid = pixels(draw_png(cube_25y, RenderOptions(size=SMALL, background="#ff8800")))
     alpha = picture[..., 3:] / 255
     blended = picture[..., :3] * alpha + (1 - alpha) * [255, 136, 0]
     assert np.abs(blended - solid).max() <= 3
 
 
 @pytest.mark.parametrize("palette", ["vivid", "pastel", "colorblind"])
-def test_palettes(painter: Painter, pentominoes: list[Block], palette: str) -> None:
+def test_palettes(pentominoes: list[Block], palette: str) -> None:
     options = RenderOptions(size=SMALL, palette=palette, background="black")
-    picture = pixels(painter.png(pentominoes, options))
+    picture = pixels(draw_png(pentominoes, options))
     assert tuple(picture[0, 0]) == (0, 0, 0)
     assert seen(picture, pentominoes, palette) >= 11
 
 
-def test_disconnected_and_scattered_pieces(painter: Painter) -> None:
+def test_disconnected_and_scattered_pieces() -> None:
     blocks = [
         Block("two parts", np.array([[0, 0, 0], [2, 0, 0]])),
         Block("corner to corner", np.array([[1, 0, 0], [2, 1, 0], [3, 2, 1]])),
     ]
-    assert seen(pixels(painter.png(blocks, RenderOptions(size=SMALL))), blocks) == 2
+    assert seen(pixels(draw_png(blocks, RenderOptions(size=SMALL))), blocks) == 2
 
 
-def test_pictures_in_tiles_have_no_seams(painter: Painter, pentominoes: list[Block]) -> None:
+def test_pictures_in_tiles_have_no_seams(pentominoes: list[Block]) -> None:
     # The larger picture is drawn in parts, the smaller one in one go.
     large, small = (
-        pixels(painter.png(pentominoes, RenderOptions(size=size, view="top")))
+        pixels(draw_png(pentominoes, RenderOptions(size=size, view="top")))
         for size in ((2002, 1202), (286, 172))
     )
     assert large.shape == (1202, 2002, 3)
@@ -171,17 +170,17 @@ def test_pictures_in_tiles_have_no_seams(painter: Painter, pentominoes: list[Blo
     assert np.abs(reduced.astype(np.int64) - small).mean() < 2
 
 
-def test_the_same_picture_twice(painter: Painter, cube_25y: list[Block]) -> None:
+def test_the_same_picture_twice(cube_25y: list[Block]) -> None:
     options = RenderOptions(size=SMALL, layers=True)
-    first = painter.png(cube_25y, options)
-    painter.png(cube_25y, RenderOptions(size=(200, 100)))
-    assert painter.png(cube_25y, options) == first
+    first = draw_png(cube_25y, options)
+    draw_png(cube_25y, RenderOptions(size=(200, 100)))
+    assert draw_png(cube_25y, options) == first
 
 
-def test_bad_blocks_do_not_end_the_painter(painter: Painter, cube_25y: list[Block]) -> None:
+def test_bad_blocks_are_refused(cube_25y: list[Block]) -> None:
     with pytest.raises(RenderError, match="nothing to draw"):
-        painter.png([])
-    assert painter.png(cube_25y, RenderOptions(size=(64, 48)))
+        draw_png([])
+    assert draw_png(cube_25y, RenderOptions(size=(64, 48)))
 
 
 # --- files -------------------------------------------------------------------------
@@ -261,32 +260,12 @@ def test_unwritable_paths(tmp_path: Path, name: str, reason: str) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "folder"]
 
 
-# --- a drawing process that fails
-
-
-def test_a_broken_installation_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cube_25y: list[Block]
+def test_too_little_memory_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, cube_25y: list[Block]
 ) -> None:
-    (tmp_path / "PIL.py").write_text("")
-    monkeypatch.syspath_prepend(tmp_path)
-    with Painter() as painter, pytest.raises(RenderError, match=r"process failed: ImportError"):
-        painter.png(cube_25y)
+    def fail(*_: Any, **__: Any) -> None:
+        raise MemoryError
 
-
-def test_a_painter_that_was_killed_says_so(cube_25y: list[Block]) -> None:
-    with Painter() as painter:
-        assert painter.png(cube_25y, RenderOptions(size=(64, 48)))
-        assert painter._child is not None
-        painter._child.kill()
-        with pytest.raises(RenderError, match="memory ran out"):
-            painter.png(cube_25y)
-
-
-def test_a_painter_outside_its_block_refuses(cube_25y: list[Block]) -> None:
-    painter = Painter()
-    with pytest.raises(RenderError, match="not running"):
-        painter.png(cube_25y)
-    with painter:
-        pass
-    with pytest.raises(RenderError, match="not running"):
-        painter.png(cube_25y)
+    monkeypatch.setattr("cube3d.view.raster.picture.draw", fail)
+    with pytest.raises(RenderError, match="not enough memory for this picture"):
+        draw_png(cube_25y)

@@ -10,6 +10,7 @@ from PIL import Image
 
 import cube3d
 from cube3d.errors import RenderError
+from cube3d.view.pictures.drawing import draw_png, draw_sheet
 from cube3d.view.pictures.sheet import parse_sheet, render_sheet, sequence_panels, solution_panels
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.job import SheetPicture
@@ -63,9 +64,9 @@ def test_explosions():
         parse_explosions(",".join(["1"] * 21))
 
 
-def test_panels_stand_in_rows_to_one_scale(painter):
+def test_panels_stand_in_rows_to_one_scale():
     panels = [SheetPicture(rod(length), RenderOptions(view="front")) for length in (2, 4, 2, 4, 4)]
-    picture = pixels(painter.sheet(panels, 3, size=(600, 400)))
+    picture = pixels(draw_sheet(panels, 3, size=(600, 400)))
     assert picture.shape == (400, 600, 3)
     drawn = coloured(picture)
     rows = spans(drawn.any(axis=1))
@@ -82,9 +83,9 @@ def test_panels_stand_in_rows_to_one_scale(painter):
     assert large == pytest.approx(2 * small, rel=0.05)
 
 
-def test_a_short_last_row_stands_in_the_middle(painter):
+def test_a_short_last_row_stands_in_the_middle():
     panels = [SheetPicture(rod(1), PLAIN) for _ in range(4)]
-    drawn = coloured(pixels(painter.sheet(panels, 3, size=(600, 400))))
+    drawn = coloured(pixels(draw_sheet(panels, 3, size=(600, 400))))
     (_, above), (top, bottom) = spans(drawn.any(axis=1))
     assert above < top
     ((left, right),) = spans(drawn[top:bottom].any(axis=0))
@@ -92,10 +93,10 @@ def test_a_short_last_row_stands_in_the_middle(painter):
     assert left + right == pytest.approx(row[0] + row[-1], abs=4)
 
 
-def test_captions_are_below_their_panels(painter):
+def test_captions_are_below_their_panels():
     bare, captioned = (
         pixels(
-            painter.sheet([SheetPicture(rod(2), PLAIN, text) for text in texts], 2, size=(500, 300))
+            draw_sheet([SheetPicture(rod(2), PLAIN, text) for text in texts], 2, size=(500, 300))
         )
         for texts in (("", ""), ("one", "a caption much too long to be written at full size"))
     )
@@ -115,12 +116,12 @@ def test_captions_are_below_their_panels(painter):
     assert not ink[foot + 8 :, border - 4 : border + 4].any()  # the long one keeps to its own panel
 
 
-def test_a_piece_keeps_its_colour(painter):
+def test_a_piece_keeps_its_colour():
     one, other = rod(2, "A")[0], Block("B", np.array([[1, 0, 0], [1, 0, 1]]))
     swapped = [Block("A", other.cells), Block("B", one.cells)]
     view = RenderOptions(view="front")
     panels = [SheetPicture([one, other], view), SheetPicture(swapped, view)]
-    picture = pixels(painter.sheet(panels, 2, size=(600, 300)))
+    picture = pixels(draw_sheet(panels, 2, size=(600, 300)))
     drawn = coloured(picture)
     rows = np.flatnonzero(drawn.any(axis=1))
     middle = int(rows.mean())
@@ -134,29 +135,29 @@ def test_a_piece_keeps_its_colour(painter):
     assert np.abs(colours[0] - colours[1]).max() > 0.05
 
 
-def test_transparent_sheets(painter):
+def test_transparent_sheets():
     panels = [SheetPicture(rod(2), PLAIN, "1"), SheetPicture(rod(2), PLAIN, "2")]
-    picture = pixels(painter.sheet(panels, 2, size=(400, 200), background="transparent"))
+    picture = pixels(draw_sheet(panels, 2, size=(400, 200), background="transparent"))
     assert picture.shape == (200, 400, 4)
     # Between the pieces there is nothing but a bit of shadow.
     assert (picture[:, 199:201, 3] < 60).all()
     assert (picture[..., 3] == 255).any()
-    solid = pixels(painter.sheet(panels, 2, size=(400, 200), background="#ff8800"))
+    solid = pixels(draw_sheet(panels, 2, size=(400, 200), background="#ff8800"))
     alpha = picture[:150, :, 3:] / 255
     blended = picture[:150, :, :3] * alpha + (1 - alpha) * [255, 136, 0]
     assert np.abs(blended - solid[:150]).max() <= 4
 
 
-def test_what_cannot_be_drawn(painter):
+def test_what_cannot_be_drawn():
     with pytest.raises(RenderError, match="at least one picture"):
-        painter.sheet([], 3)
+        draw_sheet([], 3)
     with pytest.raises(RenderError, match="at least one picture"):
-        painter.sheet([SheetPicture(rod(1), PLAIN)], 0)
+        draw_sheet([SheetPicture(rod(1), PLAIN)], 0)
     with pytest.raises(RenderError, match="401 pictures is too large"):
-        painter.sheet([SheetPicture(rod(1), PLAIN)] * 401, 20)
+        draw_sheet([SheetPicture(rod(1), PLAIN)] * 401, 20)
     with pytest.raises(RenderError, match="there is nothing to draw"):
-        painter.sheet([SheetPicture([], PLAIN)], 1)
-    assert painter.png(rod(1), RenderOptions(size=(64, 48)))
+        draw_sheet([SheetPicture([], PLAIN)], 1)
+    assert draw_png(rod(1), RenderOptions(size=(64, 48)))
 
 
 def test_a_contact_sheet_of_different_solutions(tmp_path: Path):
@@ -171,10 +172,10 @@ def test_a_contact_sheet_of_different_solutions(tmp_path: Path):
         render_sheet(found, tmp_path / "no" / "sheet.png", columns=2)
 
 
-def test_an_explosion_step_by_step(painter):
+def test_an_explosion_step_by_step():
     solution = cube3d.solve(cube3d.load("soma"))
     panels = sequence_panels(solution, PLAIN, (0.0, 1.5))
-    picture = pixels(painter.sheet(panels, 2, size=(600, 300)))
+    picture = pixels(draw_sheet(panels, 2, size=(600, 300)))
     drawn = coloured(picture)
     (left, right), *_ = spans(drawn.any(axis=0))
     # Put together, seven pieces hide one another; apart, all are seen.
@@ -182,7 +183,7 @@ def test_an_explosion_step_by_step(painter):
     assert seen(picture[:, right:], list(panels[1].blocks)) == 7
 
 
-def test_captions_lie_on_no_shadow(painter):
+def test_captions_lie_on_no_shadow():
     """A plate high above has its shadow in front of the rest, and on the right."""
     high = Block("high", np.array([[x, y, -2] for x in range(4) for y in range(3)]))
     low = Block("low", np.array([[0, 0, 0], [0, 1, 0]]))
@@ -190,7 +191,7 @@ def test_captions_lie_on_no_shadow(painter):
     pictures = []
     for caption in ("1. high and low lie far apart", " "):
         panels = [SheetPicture([high, low], look, caption), SheetPicture([low], look, caption)]
-        pictures.append(pixels(painter.sheet(panels, 2, size=(700, 320), background="white")))
+        pictures.append(pixels(draw_sheet(panels, 2, size=(700, 320), background="white")))
     written, blank = (picture.astype(int) for picture in pictures)
     ys, xs = np.nonzero(np.abs(written - blank).max(axis=2) > 40)
     assert len(ys) > 300

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageFont
 
-from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.drawing import draw_png, draw_sheet
 from cube3d.view.raster.labels import _lettering, spots
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import PARALLEL, VIEWS, Camera, fit
@@ -81,20 +81,19 @@ def test_a_name_stands_on_the_cell_nearest_to_the_middle() -> None:
 def test_around_its_letters_a_name_leaves_its_face_as_it_is(material: str) -> None:
     # White letters on a dark face: a halo in another shade would make pixels darker or redder.
     block = Block("A", np.array([[0, 0, 0]]), ((120, 20, 30),))
-    with Painter() as painter:
-        plain, named = (
-            np.asarray(
-                Image.open(
-                    io.BytesIO(
-                        painter.png(
-                            [block],
-                            RenderOptions(size=(900, 700), labels=labels, material=material),
-                        )
+    plain, named = (
+        np.asarray(
+            Image.open(
+                io.BytesIO(
+                    draw_png(
+                        [block],
+                        RenderOptions(size=(900, 700), labels=labels, material=material),
                     )
                 )
-            ).astype(int)
-            for labels in (False, True)
-        )
+            )
+        ).astype(int)
+        for labels in (False, True)
+    )
     changed = (plain != named).any(axis=2)
     assert changed.sum() > 100
     # Every changed pixel is on the way from what was there to the ink.
@@ -127,21 +126,20 @@ def test_names_in_small_pictures_can_be_read() -> None:
 
 @pytest.mark.slow
 def test_labels_change_a_picture_at_the_names_alone(pentominoes: list[Block]) -> None:
-    with Painter() as painter:
-        found = []
-        for labels in (False, True):
-            options = RenderOptions(size=(600, 400), view="top", labels=labels)
-            png = painter.png(pentominoes, options)
-            found.append(np.asarray(Image.open(io.BytesIO(png))).astype(int))
-        changed = np.abs(found[0] - found[1]).max(axis=2) > 60
-        assert 0.001 < changed.mean() < 0.05
-        # Twelve names: of a grid of places, as many have something written.
-        panel = SheetPicture(pentominoes, RenderOptions(view="top", labels=True))
-        plain = SheetPicture(pentominoes, RenderOptions(view="top"))
-        pictures = [
-            np.asarray(Image.open(io.BytesIO(painter.sheet([p], 1, size=(600, 400))))).astype(int)
-            for p in (panel, plain)
-        ]
+    found = []
+    for labels in (False, True):
+        options = RenderOptions(size=(600, 400), view="top", labels=labels)
+        png = draw_png(pentominoes, options)
+        found.append(np.asarray(Image.open(io.BytesIO(png))).astype(int))
+    changed = np.abs(found[0] - found[1]).max(axis=2) > 60
+    assert 0.001 < changed.mean() < 0.05
+    # Twelve names: of a grid of places, as many have something written.
+    panel = SheetPicture(pentominoes, RenderOptions(view="top", labels=True))
+    plain = SheetPicture(pentominoes, RenderOptions(view="top"))
+    pictures = [
+        np.asarray(Image.open(io.BytesIO(draw_sheet([p], 1, size=(600, 400))))).astype(int)
+        for p in (panel, plain)
+    ]
     on_sheet = np.abs(pictures[0] - pictures[1]).max(axis=2) > 60
     # The same names at nearly the same places.
     rows, columns = (np.flatnonzero(on_sheet.any(axis=axis)) for axis in (1, 0))

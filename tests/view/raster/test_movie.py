@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
 from cube3d.view.pictures.animation import check_animation
-from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.drawing import draw_frames, draw_png
 from cube3d.view.raster.movie import _Set
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.job import Flight, Movie, Shot
@@ -24,13 +24,13 @@ SMALL = RenderOptions(size=(320, 240))
 UP = (0.0, 0.0, 1.0)
 
 
-def drawn(painter: Painter, blocks: list[Block], *shots: Shot) -> list[NDArray[np.int64]]:
-    return [picture.astype(np.int64) for picture in painter.frames(blocks, SMALL, shots)]
+def drawn(blocks: list[Block], *shots: Shot) -> list[NDArray[np.int64]]:
+    return [picture.astype(np.int64) for picture in draw_frames(blocks, SMALL, shots)]
 
 
-def test_an_orbit_shows_all_sides_and_stays_in_the_frame(painter, cube_25y):
+def test_an_orbit_shows_all_sides_and_stays_in_the_frame(cube_25y):
     shots = [Shot(turn=90.0 * i) for i in range(5)]
-    *sides, again = drawn(painter, cube_25y, *shots)
+    *sides, again = drawn(cube_25y, *shots)
     assert np.array_equal(sides[0], again)
     for picture in sides:
         assert picture.shape == (240, 320, 3)
@@ -39,39 +39,39 @@ def test_an_orbit_shows_all_sides_and_stays_in_the_frame(painter, cube_25y):
         assert (np.abs(one - other).max(axis=2) > 20).mean() > 0.2
 
 
-def test_films_say_that_they_have_no_labels(painter, pentominoes, tmp_path):
+def test_films_say_that_they_have_no_labels(pentominoes, tmp_path):
     options = replace(SMALL, labels=True)
     sentence = "films have no labels: names can be written on pictures only"
     with pytest.raises(RenderError, match=sentence):
-        next(painter.frames(pentominoes, options, [Shot()]))
+        next(draw_frames(pentominoes, options, [Shot()]))
     with pytest.raises(RenderError, match=sentence):
         check_animation(tmp_path / "a.webp", "orbit", frames=2, fps=25, options=options)
 
 
-def test_one_turn_is_one_azimuth(painter, cube_25y):
+def test_one_turn_is_one_azimuth(cube_25y):
     options = RenderOptions(size=(320, 240), view=(40.0, 20.0))
-    turned = next(p.astype(int) for p in painter.frames(cube_25y, options, [Shot(turn=35.0)]))
+    turned = next(p.astype(int) for p in draw_frames(cube_25y, options, [Shot(turn=35.0)]))
     options = RenderOptions(size=(320, 240), view=(75.0, 20.0))
-    there = next(p.astype(int) for p in painter.frames(cube_25y, options, [Shot()]))
+    there = next(p.astype(int) for p in draw_frames(cube_25y, options, [Shot()]))
     assert np.abs(turned - there).mean() < 1
 
 
-def test_absent_pieces_are_not_seen(painter, pentominoes):
+def test_absent_pieces_are_not_seen(pentominoes):
     gone = Shot(absent=frozenset(range(11)))
     empty = Shot(absent=frozenset(range(12)))
     options = RenderOptions(size=(640, 480))
-    pictures = painter.frames(pentominoes, options, [Shot(), gone, empty])
+    pictures = draw_frames(pentominoes, options, [Shot(), gone, empty])
     whole, one, none = (picture.astype(np.int64) for picture in pictures)
     assert seen(whole, pentominoes) == 12
     assert seen(one, pentominoes) == 1
     assert (none == none[0, 0]).all()
 
 
-def test_pieces_on_their_way_are_opaque(painter, cube_25y):
+def test_pieces_on_their_way_are_opaque(cube_25y):
     options = RenderOptions(size=(320, 240), background="transparent")
     alone = frozenset(range(25)) - {3}
     shots = [Shot(flights=(Flight(3, UP, left),), absent=alone) for left in (0.3, 0.02)]
-    for picture in painter.frames(cube_25y, options, shots):
+    for picture in draw_frames(cube_25y, options, shots):
         colour, opacity = picture[..., :3].astype(int), picture[..., 3]
         piece = np.ptp(colour, axis=2) > 25
         assert piece.sum() > 300
@@ -79,7 +79,7 @@ def test_pieces_on_their_way_are_opaque(painter, cube_25y):
         assert (opacity[piece] == 255).mean() > 0.8
 
 
-def test_four_dimensions_keep_their_captions_in_place(painter, domino_box):
+def test_four_dimensions_keep_their_captions_in_place(domino_box):
     stage = _Set(Movie(domino_box(4), SMALL, [Shot(turn=float(t)) for t in (0, 50, 200)]))
     places = []
     for turn in (0.0, 50.0, 200.0):
@@ -165,20 +165,11 @@ def test_ways_along_the_line_of_sight_are_short(cube_25y, view):
         assert ((eye - corners) @ back > 1).all()  # before the eye
 
 
-def test_the_painter_goes_on_after_a_movie(painter, cube_25y):
-    assert len(drawn(painter, cube_25y, Shot(), Shot(turn=3.0))) == 2
-    assert painter.png(cube_25y, SMALL)
+def test_a_picture_after_a_movie(cube_25y):
+    assert len(drawn(cube_25y, Shot(), Shot(turn=3.0))) == 2
+    assert draw_png(cube_25y, SMALL)
     with pytest.raises(RenderError, match="at least one picture"):
-        next(painter.frames(cube_25y, SMALL, []))
+        next(draw_frames(cube_25y, SMALL, []))
     with pytest.raises(RenderError, match="nothing to draw"):
-        next(painter.frames([], SMALL, [Shot()]))
-    assert painter.png(cube_25y, SMALL)
-
-
-def test_a_movie_left_early_ends_the_painter(cube_25y):
-    with Painter() as painter:
-        pictures = painter.frames(cube_25y, SMALL, [Shot(turn=float(i)) for i in range(50)])
-        next(pictures)
-        pictures.close()
-        with pytest.raises(RenderError, match="not running"):
-            painter.png(cube_25y)
+        next(draw_frames([], SMALL, [Shot()]))
+    assert draw_png(cube_25y, SMALL)

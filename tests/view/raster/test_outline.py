@@ -15,6 +15,7 @@ from cube3d import PlacedPiece, Region, Solution, load, render, solve
 from cube3d.core._functions import REGION
 from cube3d.errors import RenderError
 from cube3d.view.mesh.solid import edges, inner_edges
+from cube3d.view.pictures.drawing import draw_frames, draw_png, draw_sheet
 from cube3d.view.pictures.sheet import sequence_panels, solution_panels
 from cube3d.view.raster.outline import outline
 from cube3d.view.scene.from_solution import blocks, empty_cells, framed_region
@@ -113,23 +114,23 @@ def solution_of(cells: Sequence[tuple[int, ...]]) -> Solution:
 
 
 @pytest.mark.parametrize("layers", [False, True])
-def test_lines_reach_where_no_piece_is(painter, layers) -> None:
+def test_lines_reach_where_no_piece_is(layers) -> None:
     region, solution = partly()
     look = RenderOptions(size=(600, 450), layers=layers, background="white")
     empty = empty_cells(solution, region)
-    picture = pixels(painter.png(blocks(solution), look, empty=empty))
+    picture = pixels(draw_png(blocks(solution), look, empty=empty))
     near = np.abs(picture - (122, 128, 138)).max(axis=2) < 12
-    without = pixels(painter.png(blocks(solution), look))
+    without = pixels(draw_png(blocks(solution), look))
     assert near.sum() > 3 * (np.abs(without - (122, 128, 138)).max(axis=2) < 12).sum() + 100
 
 
-def test_nothing_changes_where_nothing_is_empty(painter) -> None:
+def test_nothing_changes_where_nothing_is_empty() -> None:
     puzzle = load("soma")
     solution = solve(puzzle)
     none = empty_cells(solution, puzzle.region)
     assert len(none) == 0
     shown = blocks(solution)
-    assert painter.png(shown, SMALL, empty=none) == painter.png(shown, SMALL)
+    assert draw_png(shown, SMALL, empty=none) == draw_png(shown, SMALL)
 
 
 def test_the_region_stays_where_the_pieces_were() -> None:
@@ -158,16 +159,16 @@ def dark_lines(picture: np.ndarray) -> int:
 
 
 @pytest.mark.parametrize(("explode", "layers"), [(0.3, False), (1.0, False), (0.0, True)])
-def test_lines_show_where_pieces_are_apart_or_in_layers(painter, explode, layers) -> None:
+def test_lines_show_where_pieces_are_apart_or_in_layers(explode, layers) -> None:
     region, part = partly()
     shown, empty = blocks(part), empty_cells(part, region)
     look = RenderOptions(size=(700, 525), explode=explode, layers=layers, background="white")
-    with_lines = dark_lines(pixels(painter.png(shown, look, empty=empty)))
-    assert with_lines > 3 * dark_lines(pixels(painter.png(shown, look))) + 100
+    with_lines = dark_lines(pixels(draw_png(shown, look, empty=empty)))
+    assert with_lines > 3 * dark_lines(pixels(draw_png(shown, look))) + 100
 
 
 @pytest.mark.slow
-def test_lines_show_in_sheets_sequences_and_films(painter) -> None:
+def test_lines_show_in_sheets_sequences_and_films() -> None:
     region, part = partly()
     look = RenderOptions(size=(450, 300), background="white")
     for panels in (
@@ -175,17 +176,15 @@ def test_lines_show_in_sheets_sequences_and_films(painter) -> None:
         lambda region: sequence_panels(part, look, (0, 0.8), region=region),
     ):
         one, other = (
-            dark_lines(pixels(painter.sheet(panels(r), 2, size=look.size, background="white")))
+            dark_lines(pixels(draw_sheet(panels(r), 2, size=look.size, background="white")))
             for r in (region, None)
         )
         assert one > 3 * other + 100
     shots = [Shot(), Shot(turn=40.0), Shot(explode=0.7), Shot(absent=frozenset({0, 1}))]
     empty = empty_cells(part, region)
-    with_lines = painter.frames(blocks(part), look, shots, empty=empty)
-    for one, other in zip(
-        list(with_lines), list(painter.frames(blocks(part), look, shots)), strict=True
-    ):
-        assert dark_lines(one.astype(int)) > 3 * dark_lines(other.astype(int)) + 100
+    framed = draw_frames(blocks(part), look, shots, empty=empty)
+    for with_lines, bare in zip(framed, draw_frames(blocks(part), look, shots), strict=True):
+        assert dark_lines(with_lines.astype(int)) > 3 * dark_lines(bare.astype(int)) + 100
 
 
 def test_open_cells_of_a_layer_can_be_counted() -> None:
@@ -212,10 +211,10 @@ def test_lines_of_large_regions_are_not_too_thin_to_be_seen() -> None:
         assert width * 1600 * 0.9 / side > 1.5
 
 
-def test_the_file_has_the_lines(painter, tmp_path) -> None:
+def test_the_file_has_the_lines(tmp_path) -> None:
     region, solution = partly()
     render(solution, tmp_path / "a.png", SMALL, region=region)
-    expected = painter.png(blocks(solution), SMALL, empty=empty_cells(solution, region))
+    expected = draw_png(blocks(solution), SMALL, empty=empty_cells(solution, region))
     assert (tmp_path / "a.png").read_bytes() == expected
 
 

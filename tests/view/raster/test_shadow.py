@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.drawing import draw_png
 from cube3d.view.raster.shadow import CastShadow, Filled
 from cube3d.view.scene import shading
 from cube3d.view.scene.block import Block
@@ -75,28 +75,26 @@ def test_only_the_key_light_is_kept_away() -> None:
 
 def test_the_floor_is_darker_behind_on_the_right() -> None:
     column = [Block("I", np.array([[0, 0, z] for z in range(4)]))]
-    with Painter() as painter:
-        for view in ("iso", (10.0, 70.0), (36.0, -27.0)):
-            options = RenderOptions(size=(400, 300), view=view, background="transparent")
-            with Image.open(io.BytesIO(painter.png(column, options))) as image:
-                alpha = np.asarray(image)[..., 3].astype(int)
-            soft = np.where(alpha < 255, alpha, 0)
-            # The picture leaves room for the shadow: what stands in it is not in the middle.
-            solid = np.flatnonzero((alpha == 255).any(axis=0))
-            middle = (solid[0] + solid[-1]) // 2
-            left, right = soft[:, :middle].sum(), soft[:, middle:].sum()
-            # From below there is no floor: the antialiased edge is all.
-            assert (right > 1.5 * left) == (view != (36.0, -27.0)), (view, left, right)
+    for view in ("iso", (10.0, 70.0), (36.0, -27.0)):
+        options = RenderOptions(size=(400, 300), view=view, background="transparent")
+        with Image.open(io.BytesIO(draw_png(column, options))) as image:
+            alpha = np.asarray(image)[..., 3].astype(int)
+        soft = np.where(alpha < 255, alpha, 0)
+        # The picture leaves room for the shadow: what stands in it is not in the middle.
+        solid = np.flatnonzero((alpha == 255).any(axis=0))
+        middle = (solid[0] + solid[-1]) // 2
+        left, right = soft[:, :middle].sum(), soft[:, middle:].sum()
+        # From below there is no floor: the antialiased edge is all.
+        assert (right > 1.5 * left) == (view != (36.0, -27.0)), (view, left, right)
 
 
 def test_plastic_is_shinier_than_satin() -> None:
     """Its brightest places are brighter, and its faces as bright as before or brighter."""
     soma = [Block("V", np.array([[0, 0, 0], [1, 0, 0], [0, 0, 1]]))]
-    with Painter() as painter:
-        found = []
-        for material in shading.MATERIALS:
-            options = RenderOptions(size=(320, 240), background="black", material=material)
-            with Image.open(io.BytesIO(painter.png(soma, options))) as image:
-                found.append(np.asarray(image.convert("RGB")).astype(int))
+    found = []
+    for material in shading.MATERIALS:
+        options = RenderOptions(size=(320, 240), background="black", material=material)
+        with Image.open(io.BytesIO(draw_png(soma, options))) as image:
+            found.append(np.asarray(image.convert("RGB")).astype(int))
     satin, plastic = (picture.min(axis=2) for picture in found)
     assert np.quantile(plastic, 0.999) > np.quantile(satin, 0.999) + 20

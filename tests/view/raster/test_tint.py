@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from cube3d.view.mesh.rounded import Mesh, body_mesh, vertex_colours
 from cube3d.view.mesh.solid import Measures, solid_mesh, tints_of
 from cube3d.view.page.page_placements import coloured_cells
-from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.drawing import draw_png
 from cube3d.view.raster.subject import ShadedBodies, finest
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.from_solution import blocks
@@ -100,8 +100,7 @@ def test_a_picture_has_the_colours_of_the_cubes(layers: bool) -> None:
 
 def test_the_border_between_two_colours_is_sharp() -> None:
     domino = Block("D", np.array([[0, 0, 0], [1, 0, 0]]), ((200, 20, 20), (20, 20, 200)))
-    with Painter() as painter:
-        picture = pixels(painter.png([domino], RenderOptions(size=(400, 300), view="front")))
+    picture = pixels(draw_png([domino], RenderOptions(size=(400, 300), view="front")))
     red, _, blue = np.moveaxis(picture[150, :, :3], -1, 0)
     kind = np.select([red - blue > 60, blue - red > 60], [1, 2], 0)
     left, right = np.flatnonzero(kind == 1), np.flatnonzero(kind == 2)

@@ -9,6 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from cube3d import load, solve
+from cube3d.view.pictures.drawing import draw_frames, draw_png, draw_sheet
 from cube3d.view.pictures.parts_picture import _view
 from cube3d.view.raster.picture import direction
 from cube3d.view.scene.block import Block
@@ -63,35 +64,35 @@ def assert_square(picture: NDArray[np.int64], count: int, least: int) -> None:
 
 @pytest.mark.parametrize("view", ["iso", "top"])
 @pytest.mark.parametrize("dimension", [2, 3])
-def test_cells_of_a_picture_are_squares_of_one_size(painter, dimension, view) -> None:
+def test_cells_of_a_picture_are_squares_of_one_size(dimension, view) -> None:
     shown = board(dimension)
-    picture = colours(painter.png(shown, RenderOptions(size=(900, 700), view=view)))
+    picture = colours(draw_png(shown, RenderOptions(size=(900, 700), view=view)))
     assert_square(picture, len(MARKED), 60)
 
 
-def test_cells_of_layers_are_squares_of_one_size(painter) -> None:
+def test_cells_of_layers_are_squares_of_one_size() -> None:
     shown = board(3, layers=3)
-    picture = colours(painter.png(shown, RenderOptions(size=(900, 700), layers=True)))
+    picture = colours(draw_png(shown, RenderOptions(size=(900, 700), layers=True)))
     assert_square(picture, 3 * len(MARKED), 20)
 
 
 @pytest.mark.slow
-def test_cells_of_sheets_and_films_are_squares_of_one_size(painter) -> None:
+def test_cells_of_sheets_and_films_are_squares_of_one_size() -> None:
     look = RenderOptions(size=(900, 700))
     panels = [
         SheetPicture(board(2), look),
         SheetPicture(board(3, layers=2), RenderOptions(layers=True)),
     ]
-    sheet = colours(painter.sheet(panels, 2, size=(1400, 700)))
+    sheet = colours(draw_sheet(panels, 2, size=(1400, 700)))
     assert_square(sheet, 3 * len(MARKED), 20)
-    (film,) = painter.frames(board(2), look, [Shot()])
+    (film,) = draw_frames(board(2), look, [Shot()])
     assert_square(film.astype(np.int64), len(MARKED), 60)
 
 
-def test_layers_of_sheets_have_captions_and_gaps(painter) -> None:
+def test_layers_of_sheets_have_captions_and_gaps() -> None:
     cells = np.argwhere(np.ones((3, 3, 3), dtype=bool))
     panel = SheetPicture([Block("A", cells, (RED,) * 27)], RenderOptions(layers=True))
-    sheet = colours(painter.sheet([panel, panel], 2, size=(1200, 300), background="white"))
+    sheet = colours(draw_sheet([panel, panel], 2, size=(1200, 300), background="white"))
     # Letters are bluish; cells are red, and shadows are grey.
     ink = sheet[..., 2] - sheet[..., 0] > 6
     red = sheet[..., 0] - sheet[..., 2] > 60
@@ -109,9 +110,9 @@ def groups(held: Any, gap: int) -> list[tuple[int, int]]:
     return [(int(run[0]), int(run[-1])) for run in runs]
 
 
-def test_another_view_is_another_view(painter) -> None:
+def test_another_view_is_another_view() -> None:
     tilted = RenderOptions(size=(900, 700), view=(0.0, 62.0))
-    found = squares(colours(painter.png(board(2), tilted)))
+    found = squares(colours(draw_png(board(2), tilted)))
     assert max(width - height for width, height in found) > 4
     assert direction(board(2), tilted) == (0.0, 62.0)
 
@@ -133,10 +134,10 @@ def test_what_lies_flat_or_in_frames_is_parallel_from_every_side() -> None:
 
 
 @pytest.mark.parametrize("dimension", [2, 3])
-def test_a_board_seen_at_a_slant_is_as_wide_at_the_back_as_in_front(painter, dimension) -> None:
+def test_a_board_seen_at_a_slant_is_as_wide_at_the_back_as_in_front(dimension) -> None:
     cells = np.array([(x, y, *(0,) * (dimension - 2)) for x in range(4) for y in range(12)])
     options = RenderOptions(size=(500, 700), view=(0.0, 62.0))
-    picture = colours(painter.png([Block("A", cells, (RED,) * len(cells))], options))
+    picture = colours(draw_png([Block("A", cells, (RED,) * len(cells))], options))
     wide = (picture[..., 0] - picture[..., 1:3].max(axis=2) > 60).sum(axis=1)
     rows = np.flatnonzero(wide)
     back, front = (wide[rows[round(share * len(rows))]] for share in (0.1, 0.9))
