@@ -114,7 +114,7 @@ TOPICS = {
     ),
     "probes": Topic(
         probe,
-        "bedlam,conway,pentominoes-6x10,solid-pentominoes-3x4x5,20y,25y,6x8 T4 I2",
+        "conway,pentominoes-6x10,solid-pentominoes-2x5x6,l4-pentacubes-3x4x5,25y",
         (
             AS_IT_IS,
             {"PARTS": 512},
