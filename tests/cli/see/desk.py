@@ -12,17 +12,17 @@ from numpy.typing import NDArray
 from PIL import ImageGrab
 
 from cube3d import Solution
-from cube3d.view.raster.shadow import CastShadow, Filled, occlusion_of
+from cube3d.view.raster.shadow import CastShadow, Filled
 from cube3d.view.scene import shading
 from cube3d.view.scene.camera import Camera, frame
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import Body
-from cube3d.view.scene.look import SHADE
 from cube3d.view.scene.paint import paint, quiet
 from cube3d.view.scene.theme import LIGHT
 from cube3d.view.window.panel import Panel, Rectangle, SolutionLayout, frame_all
 from cube3d.view.window.view_state import Motion, ViewerOptions, ViewerState
 from tests.helpers.command import Process
+from tests.helpers.lighting import lit, occlusion_of
 from tests.helpers.waiting import PATIENCE, wait_until
 
 WIDTH, HEIGHT = 560, 420
@@ -167,13 +167,12 @@ class Expected:
             pixels = self.camera.project(points, HEIGHT)
             for point, (x, y), cell in zip(points, pixels, outer, strict=True):
                 block = bodies[owner[cell]].block
-                light = 1 - SHADE * occlusion.at(point[None], normal[None])
-                colour = light * tints[cell][None]
+                hidden = occlusion.at(point[None], normal[None])
                 shaded = 0.0 if cast is None else cast.at(point[None], normal[None])
-                where = point[None], normal[None], np.zeros(1)
-                lit = shading.lit(colour, *where, self.camera, shaded=shaded)
+                where = point[None], normal[None], hidden
+                seen = lit(tints[cell][None], *where, self.camera, shaded=shaded)
                 at = round(self.middle[0] + x), round(self.middle[1] - y)
-                found.append((*at, self.blocks[block].label, lit[0].astype(np.int64)))
+                found.append((*at, self.blocks[block].label, seen[0].astype(np.int64)))
         return found
 
     def note(self, picture: Picture) -> Picture:
