@@ -11,6 +11,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,12 +35,16 @@ def draw(
     """Return what :func:`cube3d.view.raster.renderer.draw` returns."""
     if sys.platform == "linux" and not os.environ.get("DISPLAY"):
         os.environ.setdefault("VTK_DEFAULT_OPENGL_WINDOW", "vtkEGLRenderWindow")
+    import pyvista as pv
     import vtkmodules.vtkRenderingOpenGL2  # noqa: F401  registers the OpenGL classes
     from vtkmodules.util.numpy_support import vtk_to_numpy
     from vtkmodules.vtkCommonCore import vtkUnsignedCharArray
-    from vtkmodules.vtkRenderingCore import vtkRenderer, vtkRenderWindow
-
-    from cube3d.view.window.vtk_mesh import actor, polygons, set_colours
+    from vtkmodules.vtkRenderingCore import (
+        vtkActor,
+        vtkPolyDataMapper,
+        vtkRenderer,
+        vtkRenderWindow,
+    )
 
     width, height = (oversampling * side for side in size)
     window = vtkRenderWindow()
@@ -52,9 +57,14 @@ def draw(
     renderer.SetBackgroundAlpha(0.0)
     renderer.SetUseOIT(False)  # blend in the order of the surfaces
     for surface in surfaces:
-        data = polygons(surface.vertices, surface.triangles)
-        set_colours(data, surface.colours)
-        made = actor(data)
+        corners: Any = surface.triangles
+        mesh = pv.PolyData.from_regular_faces(surface.vertices.astype("f"), corners)
+        mesh.point_data.set_scalars(surface.colours, "colours")
+        mapper, made = vtkPolyDataMapper(), vtkActor()
+        mapper.SetInputData(mesh)
+        mapper.SetColorModeToDirectScalars()
+        made.SetMapper(mapper)
+        made.GetProperty().BackfaceCullingOn()
         made.GetProperty().LightingOff()
         renderer.AddActor(made)
     active = renderer.GetActiveCamera()
