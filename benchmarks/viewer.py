@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import pickle
 import time
-import zlib
 from dataclasses import replace
 
 import cube3d
@@ -62,7 +61,7 @@ def main() -> None:
         there = min(appearing(shown) for _ in range(3))
         for explosion in (0.0, 0.7):
             window = Window(cube3d.RenderOptions(size=SIZE, explode=explosion), None, 1)
-            window.take(zlib.compress(pickle.dumps(shown)))
+            window.take(pickle.dumps(shown))
             window.take("")
             window.open()
             seconds = min(turning(window) for _ in range(3))

@@ -17,7 +17,6 @@ import pickle
 import re
 import sys
 import tempfile
-import zlib
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache, partial
@@ -199,7 +198,7 @@ def window() -> None:
     from cube3d.view.window.window import Window
 
     shown = Window(RenderOptions(size=(1000, 720), explode=0.35), None, 1)
-    shown.take(zlib.compress(pickle.dumps(solved("bedlam"))))
+    shown.take(pickle.dumps(solved("bedlam")))
     shown.take("")
     shown.open()
     shown.plotter.screenshot(FOLDER / "window.png")

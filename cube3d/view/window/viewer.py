@@ -12,7 +12,6 @@ import pickle
 import signal
 import sys
 import threading
-import zlib
 from collections.abc import Iterable, Iterator
 from typing import Self
 
@@ -28,11 +27,8 @@ from cube3d.view.scene.paint import resolve_paint
 from cube3d.view.scene.picture_options import RenderOptions
 
 OPENED = "opened"  # the child's message once the window is open
-NO_OPENGL = (
-    "no window was opened because OpenGL cannot start; on Debian or Ubuntu run:"
-    " apt-get install --no-install-recommends libgl1 libgl1-mesa-dri"
-)
-MOST_SOLUTIONS = 1_000_000  # the child keeps them packed: 900 bytes each for 25 pieces
+NO_OPENGL = "OpenGL cannot start (on Debian, the window needs the packages libgl1 libgl1-mesa-dri)"
+MOST_SOLUTIONS = 100_000  # the child keeps them packed: 2,700 bytes each for 25 pieces
 
 
 class Viewer:
@@ -43,8 +39,7 @@ class Viewer:
     ) -> None:
         """Prepare; ``instead`` is the command to suggest if no window can be opened."""
         self._first, self._by = (options, region, number), options.colour_by
-        self._instead, self._added, self._answer = instead, 0, ""
-        self.closed = False  # whether the window has been closed
+        self._instead, self._added, self._answer, self.closed = instead, 0, "", False
 
     def __enter__(self) -> Self:
         if sys.platform == "linux" and not os.environ.get("DISPLAY"):
@@ -88,10 +83,7 @@ class Viewer:
             self._child.send(message)
 
     def add(self, solution: Solution) -> None:
-        """Show one more solution, if it has pieces and is among the first million.
-
-        RenderError if it cannot be drawn, or the first one cannot be coloured by cube.
-        """
+        """Show one more solution, if it has pieces; RenderError if it cannot be drawn."""
         if not solution.placements or self._added == MOST_SOLUTIONS:
             return
         shown = scene_blocks(solution)
@@ -100,7 +92,7 @@ class Viewer:
         if not self._added:
             resolve_paint(shown, self._by)
         self._added += 1
-        self._send(zlib.compress(pickle.dumps(solution), 1))
+        self._send(pickle.dumps(solution))
 
     def end(self, *, complete: bool = True) -> None:
         """Report that no more solutions come, and whether these are all."""
@@ -121,12 +113,11 @@ class Viewer:
     def wait(self) -> None:
         """Wait until the window is closed; RenderError if it could not open, or crashed."""
         self._listener.join()
-        code = self._child.process.returncode
-        if code > 0:
-            raise self._refusal(self._answer or self._child.complaint())
+        code, reason = self._child.process.returncode, self._answer or self._child.complaint()
         if code < 0:
-            failed = f"the window failed: {signal.strsignal(-code)}"
-            raise self._refusal(failed if self._answer else NO_OPENGL)
+            reason = f"the window failed: {signal.strsignal(-code)}" if self._answer else NO_OPENGL
+        if code:
+            raise self._refusal(reason)
 
 
 @check_arguments
@@ -139,21 +130,19 @@ def show(
 ) -> None:
     """Open a window that shows solutions; return when it is closed.
 
-    ``cube3d.show(cube3d.solutions(puzzle))`` shows them while the search runs.  If the window is
-    closed before the search has ended, this returns with the next solution.
+    ``cube3d.show(cube3d.solutions(puzzle))`` shows them while the search runs.  A window that is
+    closed earlier ends it with the next solution.
 
     Args:
         solutions: one, or any number, which may come slowly.
         options: the first view; a window is at most as large as the screen, and has no labels.
-        region: the region of the puzzle; thin lines show its open cells, see
-            :func:`cube3d.render`.
+        region: the region of the puzzle, see :func:`cube3d.render`.
         number: which solution to show first, from 1.
 
     Raises:
         RenderError: there is no display, OpenGL cannot start, or there is nothing to show.
     """
-    first = options or RenderOptions(), region, number
-    with Viewer(*first, "cube3d page SOURCE -o FILE.html") as viewer:
+    with Viewer(options or RenderOptions(), region, number, "cube3d page SOURCE") as viewer:
         for solution in [solutions] if isinstance(solutions, Solution) else solutions:
             if viewer.closed:
                 break

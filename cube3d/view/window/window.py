@@ -1,18 +1,15 @@
 """Window: shows solutions with pyvista, in a process of its own.
 
-The process receives the arguments of :class:`Window`, then solutions, and at last a word on whether
-there may be more.  It sends ``OPENED`` once the window is open, or what went wrong.
+It receives what a :class:`Viewer` sends, and answers ``OPENED``, or what went wrong.
 """
 
 from __future__ import annotations
 
 import contextlib
-import math
 import os
 import pickle
 import threading
 import time
-import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -82,8 +79,9 @@ class Window:
         self.plotter: Any = pv.Plotter(lighting="none", notebook=False)
         window: Any = self.plotter.render_window
         if window.GetClassName() in ("vtkEGLRenderWindow", "vtkOSOpenGLRenderWindow"):
-            display = quote(os.environ.get("DISPLAY", ""))
-            raise RenderError(f"no window can be opened on the display {display}")
+            raise RenderError(
+                f"the display {quote(os.environ.get('DISPLAY', ''))} cannot be opened"
+            )
 
     def take(self, message: bytes | str) -> None:
         """Keep a packed solution, or the word on whether there may be more."""
@@ -97,15 +95,13 @@ class Window:
     def open(self) -> None:
         """Open the window; if OpenGL is missing, the process ends here."""
         plotter, iren = self.plotter, self.plotter.iren
-        screen = plotter.render_window.GetScreenSize()
-        plotter.window_size = np.minimum(self._options.size, screen).tolist()
+        plotter.window_size = np.minimum(self._options.size, plotter.render_window.GetScreenSize())
         plotter.background_color = self._paper
         plotter.renderer.SetUseOIT(False)  # or edges over the shadow are not smooth
         plotter.enable_anti_aliasing("msaa", multi_samples=4)
         plotter.show(auto_close=False, interactive_update=True)
         iren.enable_terrain_style(mouse_wheel_zooms=1.12, shift_pans=True)
         iren.picker = "cell"
-        iren.picker.SetTolerance(0.0)
         iren.clear_key_event_callbacks()
         iren.interactor.RemoveObservers("CharEvent")  # the keys of VTK
         # VTK would print errors of callbacks, and continue; so they only note what to do.
@@ -115,9 +111,7 @@ class Window:
         listen("LeftButtonPressEvent", lambda *_: note(partial(setattr, self, "_pressed", where())))
         # The camera hides the end of a turn from other observers.
         style = iren.interactor.GetInteractorStyle()
-        style.AddObserver(
-            "LeftButtonReleaseEvent", lambda *_: note(partial(self._release, where()))
-        )
+        style.AddObserver("LeftButtonReleaseEvent", lambda *_: note(partial(self._click, where())))
         iren.interactor.EnableRenderOff()  # only ticks draw, after they have computed the light
         listen("RenderEvent", lambda *_: note(bool))
         self._slider = plotter.add_slider_widget(
@@ -151,8 +145,7 @@ class Window:
     def _go_to(self, index: int) -> None:
         """Show the solution of a number from 0, or the nearest one."""
         self._index = min(max(index, 0), len(self._packed) - 1)
-        packed = zlib.decompress(self._packed[self._index])
-        solution: Solution = pickle.loads(packed)  # noqa: S301  packed by our parent
+        solution: Solution = pickle.loads(self._packed[self._index])  # noqa: S301  our parent's
         self._solution, self._moves = solution, way_of(solution)
         self._empty = empty_cells(solution, self._region, layers=self._options.layers)
         self._picked, self._hidden, self._remark = "", self._options.hide, ""
@@ -173,7 +166,7 @@ class Window:
         options = replace(self._options, explode=0.0, hide=self._hidden)
         self._blocks = blocks = drawn_blocks(self._solution, options)
         left = way.count * (1 - self._explosion) if way else 0.0  # moves that are not done
-        self._said = way.said(math.floor(left)) if way else ""
+        self._said = way.said(int(left)) if way else ""
         azimuth, elevation = direction(blocks, options, self._empty)
         every = arrange(
             [replace(block, is_hidden=False) for block in blocks], empty=self._empty,
@@ -182,9 +175,8 @@ class Window:
             azimuth=azimuth, below=elevation < 0, aspect=np.divide(*self.plotter.window_size),
         )  # fmt: skip
         shown = tuple(body for body in every.bodies if not blocks[body.block].is_hidden)
-        loud = [n for n, block in enumerate(blocks) if self._picked and block.label == self._picked]
-        if way and not loud:
-            loud = [*way.lit(math.floor(left))]
+        loud = [n for n, block in enumerate(blocks) if block.label == self._picked != ""]
+        loud = loud or ([*way.lit(int(left))] if way else [])
         colours = paint(blocks, self._options.palette, self._options.colour_by)
         colours = colours.quieted(loud, self._paper) if loud else colours
         bodies, self._lines = parted(replace(every, bodies=shown), blocks, colours)
@@ -259,8 +251,8 @@ class Window:
         camera = self.plotter.camera
         back = -np.array(camera.direction)
         right = np.cross(camera.up, back) / np.linalg.norm(np.cross(camera.up, back))
-        eye, up = np.array(camera.position), np.cross(back, right)
-        return Camera(eye, right, up, back, camera.view_angle)
+        up = np.cross(back, right)
+        return Camera(np.array(camera.position), right, up, back, camera.view_angle)
 
     def _aim(self, box: Corners, azimuth: float, elevation: float) -> None:
         """Show everything, from the user's direction if there is one for this kind of view."""
@@ -272,14 +264,8 @@ class Window:
             steep = np.clip(elevation, -_STEEPEST, _STEEPEST)
             angle = suitable_angle(flat=flat, in_frames=view[1])
             points = np.concatenate([self._subject.vertices, *(s.vertices for s in self._lines)])
-            made = fit(
-                points,
-                azimuth,
-                steep,
-                aspect=np.divide(*self.plotter.window_size),
-                margin=_MARGIN,
-                angle=angle,
-            )
+            aspect = float(np.divide(*self.plotter.window_size))
+            made = fit(points, azimuth, steep, aspect=aspect, margin=_MARGIN, angle=angle)
             eye, focus = made.eye, made.eye - (made.eye - middle) @ made.back * made.back
             camera.up, camera.view_angle = (0, 0, 1), angle
         else:
@@ -289,7 +275,7 @@ class Window:
         self._view, self._middle, self._size = view, middle, size
 
     def _key(self, key: str) -> None:
-        self._is_closed = key == "q"
+        self._is_closed |= key == "q"
         self._is_stale, self._remark, self._write_from = True, "", 0.0
         match key:
             case "n" | "Right":
@@ -311,7 +297,7 @@ class Window:
             case "s":
                 self._save()
 
-    def _release(self, at: tuple[int, int]) -> None:
+    def _click(self, at: tuple[int, int]) -> None:
         """Pick the piece under the pointer, or release it, unless the pointer has moved."""
         if np.abs(np.subtract(at, self._pressed)).max() > _CLICK:
             return
@@ -350,8 +336,7 @@ def main() -> None:
         parent.send(OPENED)
         window.run()
     except Exception as error:
-        own = isinstance(error, Cube3dError)
-        parent.send(str(error) if own else f"the window failed: {error!r}")
+        parent.send(str(error) if isinstance(error, Cube3dError) else repr(error))
         os._exit(2)
     os._exit(0)  # a normal exit would wait for the reading thread, and VTK's takes time
 

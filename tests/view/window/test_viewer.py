@@ -9,7 +9,6 @@ import sys
 import textwrap
 import threading
 import time
-import zlib
 from dataclasses import replace
 
 import pytest
@@ -86,7 +85,7 @@ def test_everything_arrives_in_order(window, soma, tmp_path):
     show(iter(soma), options, region=region, number=7)
     first, *packed, ending = pickle.loads((tmp_path / "got").read_bytes())
     assert first == (options, region, 7)
-    assert [pickle.loads(zlib.decompress(solution)) for solution in packed] == soma
+    assert [pickle.loads(solution) for solution in packed] == soma
     assert ending == ""
 
 
@@ -202,7 +201,7 @@ def test_exceptions_pass_and_end_the_window(window, error):
 @pytest.mark.parametrize(
     ("program", "text"),
     [
-        ("os.kill(os.getpid(), 11)", "OpenGL cannot start; on Debian .* cube3d page SOURCE -o"),
+        ("os.kill(os.getpid(), 11)", "OpenGL cannot start .on Debian.* cube3d page SOURCE"),
         ("os.abort()", "OpenGL cannot start"),
         ("parent.send('no such display'); os._exit(2)", "^no such display; .*page"),
         ("raise ValueError('bad thing')", "^ValueError: bad thing; a page"),
@@ -222,7 +221,7 @@ def test_a_window_that_fails_says_why(window, soma, program, text):
 def test_without_a_display_it_offers_a_page(monkeypatch):
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    with pytest.raises(RenderError, match=r"DISPLAY is not set.* cube3d page SOURCE -o FILE.html$"):
+    with pytest.raises(RenderError, match=r"DISPLAY is not set.* cube3d page SOURCE$"):
         show([])
     with pytest.raises(RenderError, match=f"{PAGE}$"), opened():
         pass
