@@ -97,7 +97,6 @@ from .view.pictures.animation import animate as animate
 from .view.pictures.png import render as render
 from .view.pictures.sheet import render_sheet as render_sheet
 from .view.scene.picture_options import RenderOptions as RenderOptions
-from .view.window.view_state import ViewerOptions as ViewerOptions
 from .view.window.viewer import show as show
 
 __version__: str

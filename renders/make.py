@@ -13,6 +13,7 @@ which two Y pentacubes can swap their spikes.  Arguments choose pictures by name
 from __future__ import annotations
 
 import argparse
+import pickle
 import re
 import sys
 import tempfile
@@ -37,7 +38,6 @@ from cube3d.view.pictures.sheet import pair_blocks, render_pairs, sequence_panel
 from cube3d.view.scene.from_solution import blocks, scene_blocks
 from cube3d.view.scene.job import SheetPicture
 from cube3d.view.scene.picture_options import RenderOptions
-from cube3d.view.window.view_state import ViewerOptions
 
 FOLDER = Path(__file__).parent
 DOCUMENTS = FOLDER.parent / "docs"
@@ -195,17 +195,12 @@ def moving_cube() -> None:
 
 def window() -> None:
     """Draw the window with a solution, pulled apart; this needs a display."""
-    from cube3d.view.window.view_state import Ending, Inbox, Outbox
     from cube3d.view.window.window import Window
 
-    inbox = Inbox(ViewerOptions(size=(1000, 720), explode=0.35))
-    inbox.take(Outbox().pack(solved("bedlam")))
-    inbox.take(Ending.COMPLETE)
-    shown = Window(inbox, FOLDER)
+    shown = Window(RenderOptions(size=(1000, 720), explode=0.35), None, 1)
+    shown.take(pickle.dumps(solved("bedlam")))
+    shown.take("")
     shown.open()
-    while not shown.is_smooth:
-        shown.tick()
-    shown.plotter.enable_anti_aliasing("msaa", multi_samples=8)
     shown.plotter.screenshot(FOLDER / "window.png")
 
 

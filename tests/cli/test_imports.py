@@ -362,8 +362,3 @@ def test_the_extra_to_install_is_named(extra, arguments, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     check_advice(run_without_extras(*arguments), extra)
     assert not list(tmp_path.iterdir())
-
-
-def test_the_window_says_what_to_install(monkeypatch):
-    monkeypatch.setenv("DISPLAY", ":99")
-    check_advice(run_without_extras("view", "soma"), "view")

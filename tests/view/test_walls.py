@@ -9,9 +9,8 @@ from xml.etree import ElementTree as ET
 import numpy as np
 import pytest
 
-from cube3d import ExportOptions, Page, RenderOptions, ViewerOptions, export, solve
+from cube3d import ExportOptions, Page, RenderOptions, export, solve
 from cube3d.core._functions import REGION, WALLS
-from cube3d.errors import RenderError
 from cube3d.view.moves.leaving import poses, taken_apart
 from cube3d.view.moves.steps import step_panels
 from cube3d.view.pictures.drawing import draw_frames, draw_png, draw_sheet
@@ -22,8 +21,6 @@ from cube3d.view.scene.job import Shot
 from cube3d.view.scene.layout import arrange, lies_flat
 from cube3d.view.scene.look import WALL_OPACITY
 from cube3d.view.scene.palette import OUTLINE, to_hex
-from cube3d.view.window.view_state import Inbox, Outbox, ViewerState
-from cube3d.view.window.viewer import check_drawable
 from tests.helpers.page_data import data_of
 from tests.helpers.pixels import colours
 from tests.helpers.walled_puzzles import OTHERS, check_seen, letter_box, moving, room
@@ -131,26 +128,6 @@ def test_svg(tmp_path: Path, look, drawn):
         lines = root.findall(f".//{SVG}path[@stroke='{to_hex(OUTLINE)}']")
         assert (len(faces), len(lines)) == (drawn if solution.walls else (0, 0))
         assert {face.get("fill-opacity") for face in faces} <= {str(WALL_OPACITY)}
-
-
-def test_the_window_gets_the_walls():
-    outbox, inbox = Outbox(), Inbox(ViewerOptions())
-    inbox.take(outbox.pack(letter_box()))
-    (found,) = inbox.solutions
-    assert found.walls == letter_box().walls
-    state = ViewerState(inbox.solutions, ViewerOptions())
-    assert [block.is_wall for block in state.scene] == [False, False, True]
-    assert state.labels == ["bar", "cube"]
-    assert state.direction != (0.0, 90.0)  # it does not lie flat
-
-
-def test_walls_too_far_away_are_no_picture():
-    far = replace(letter_box(), walls=((10**7, 0, 0),))
-    with pytest.raises(RenderError, match="too far apart"):
-        check_drawable(far)
-    page = Page()
-    with pytest.raises(RenderError, match="coordinates up to 10,000"):
-        page.add(far)
 
 
 def test_pages_have_the_walls():

@@ -99,14 +99,6 @@ Swaps = Annotated[
         help="Find all solutions, and draw which of them differ by a swap of two pieces.",
     ),
 ]
-Dark = Annotated[bool, typer.Option("--dark", help="Always use a dark background.")]
-
-
-@dataclass(eq=False, repr=False)
-class PageColourOptions(ColourOptions):
-    """Options for colours; without --dark the reader's system chooses the background."""
-
-    dark: Dark = False
 
 
 @output(Quiet)
@@ -136,7 +128,7 @@ def command(
     editor: Editor = False,
     first: FirstOptions,
     labels: Labels = False,
-    colours: PageColourOptions,
+    colours: ColourOptions,
     searcher: SearcherOptions,
 ) -> None:
     """Write an HTML page for any browser: solutions to turn and take apart, a game or the workshop.

@@ -38,7 +38,7 @@ with lazily(__name__):
     from cube3d.view.moves.leaving import poses, with_room
     from cube3d.view.scene.from_solution import blocks, framed_region, needs_moves
     from cube3d.view.scene.layout import arrange
-    from cube3d.view.window.view_state import Ending, ViewerOptions
+    from cube3d.view.scene.picture_options import RenderOptions
     from cube3d.view.window.viewer import Viewer
 
 
@@ -53,11 +53,11 @@ class FirstOptions:
 
 @dataclass(eq=False, repr=False)
 class ColourOptions:
-    """Options for colours."""
+    """Options for colours; a page without --dark takes the background of the reader's system."""
 
     palette: Palette = "default"
     colour_by: ColourBy = "auto"
-    dark: Annotated[bool, typer.Option("--dark", help="Dark background.")] = False
+    dark: Annotated[bool, typer.Option("--dark", help="Always use a dark background.")] = False
 
 
 @dataclass(eq=False, repr=False)
@@ -78,14 +78,18 @@ class SearcherOptions:
 
 
 def window_for(
-    source: str | None, options: ViewerOptions | None = None, puzzle: Puzzle | None = None
+    source: str | None,
+    options: RenderOptions | None = None,
+    puzzle: Puzzle | None = None,
+    *,
+    number: int = 1,
 ) -> Viewer:
     """Return the window for a puzzle or file; its ``with`` block opens it.
 
     Without a display the window raises an error, which offers a page of the same source.
     """
     region = framed_region(puzzle) if puzzle else None
-    return Viewer(options, region=region, instead=page_command(source))
+    return Viewer(options or RenderOptions(), region, number, page_command(source))
 
 
 def page_command(source: str | None) -> str:
@@ -138,7 +142,7 @@ def leave_open(viewer: Viewer | None, outcome: Outcome | None, code: int) -> int
         return exits.ANSWERED
     if outcome.solutions and outcome.status is not Status.INTERRUPTED:
         sys.stdout.flush()
-        viewer.end(Ending.COMPLETE if outcome.status is Status.COMPLETE else Ending.LIMIT)
+        viewer.end(complete=outcome.status is Status.COMPLETE)
         viewer.wait()
     return code
 

@@ -81,13 +81,13 @@ def command(
     report.refuse_dead(placed)
     viewer = context.with_resource(window_if(outputs.window, position.puzzle, chosen))
     with ExitStack() as stack:
+        stack.enter_context(feed(viewer, report.receivers))
         engine = stack.enter_context(proving(engine, proof, number, wanted.classes))
         plan = _SearchPlan(
             chosen, placed, wanted, engine, engines.threads, timeout, runs.run, cluster
         )
         stack.enter_context(report.writing())
         search, sieve = stack.enter_context(plan.searching(report))
-        stack.enter_context(feed(viewer, report.receivers))
         _run(search, sieve or search, report.receivers)
     outcome = report.sum_up(search, sieve)
     say_how_to_go_on(runs.run, outcome.status, by_itself=sieve is None)

@@ -1,462 +1,348 @@
-"""Window: a pyvista plotter that shows a state, and turns keys and clicks into commands.
+"""Window: shows solutions with pyvista, in a process of its own.
 
-Importing this module imports VTK, which belongs in a process of its own.
+It receives what a :class:`Viewer` sends, and answers ``OPENED``, or what went wrong.
 """
 
 from __future__ import annotations
 
 import contextlib
-import ctypes
-import io
-import math
 import os
+import pickle
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pyvista as pv
-from numpy.typing import NDArray
-from vtkmodules.vtkRenderingCore import vtkPolyDataMapper2D, vtkTexture, vtkTexturedActor2D
 
-from cube3d.errors import RenderError, quote
+from cube3d.child import Parent
+from cube3d.errors import Cube3dError, RenderError, quote
+from cube3d.geometry.region import Region
+from cube3d.puzzle.solution import Solution
 from cube3d.view.file_names import free_path, safe_name, write_file
-from cube3d.view.raster.renderer import Surface
-from cube3d.view.raster.subject import ShadedBodies
-from cube3d.view.scene.camera import VIEW_ANGLE, Camera, frame
+from cube3d.view.moves.leaving import as_shifts, way_of
+from cube3d.view.raster.outline import parted
+from cube3d.view.raster.picture import (
+    compose,
+    direction,
+    ink_on,
+    oversampling,
+    png_of,
+    write_captions,
+)
+from cube3d.view.raster.renderer import Surface, draw
+from cube3d.view.raster.subject import Corners, Detail, ShadedBodies
+from cube3d.view.scene.camera import Camera, fit, suitable_angle
+from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
+from cube3d.view.scene.layout import Caption, arrange, bounds, lies_flat, with_region
+from cube3d.view.scene.look import EXPLODED, LIGHT, MOST_EXPLODED
 from cube3d.view.scene.paint import paint
-from cube3d.view.scene.theme import DARK, LIGHT
-from cube3d.view.window.commands import press
-from cube3d.view.window.panel import Panel, SolutionLayout, draw_line, frame_all
-from cube3d.view.window.view_state import Inbox, Motion, ViewerState
-from cube3d.view.window.viewer import NO_OPENGL
-from cube3d.view.window.vtk_mesh import actor, polygons, set_colours
+from cube3d.view.scene.palette import parse_colour
+from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.window.viewer import OPENED
 
-_NAME, _SEARCHING = "cube3d", "searching for a solution"
-_TICK = 15  # milliseconds between ticks
-_LONGEST = 0.1  # seconds of motion per tick, at most
-_NOTICE = 2.5  # seconds for which a notice is shown
-_COUNTING = 0.2  # seconds between updates of a growing counter
-_STILL = 0.15  # seconds after a turn until the picture is smoothed
-_QUICK = 40_000  # vertices; with more, light is not computed while the user turns the picture
-# A smooth picture takes four samples a pixel.  If that takes longer than _SLOW seconds, as in
-# software, smooth pictures come only when nothing moves.
-_SAMPLES, _SLOW = 4, 0.03
-_MANY = 200  # pieces; from this number on, a notice says that drawing takes a while
+_HELP = "click: name a piece    h: hide it    a: show all    n, p: next, previous solution\n"
+_HELP += "e: apart, together    m: by moves    r: usual view    s: save a picture    q: close"
+_TICK = 0.015  # seconds between ticks
+_COUNTING = 0.2  # seconds between updates of the texts while solutions arrive
+_SLOW = 0.05  # seconds; light that takes longer is computed only while nothing turns
 _CLICK = 4  # pixels that the pointer may move in a click
+_MARGIN = 0.12  # share of the window on each side, for texts and the slider
 _SCALE = 2  # pixels of a saved picture per pixel of the window, each way
-# The size of the window: share of the screen, each way, but at least these pixels if they fit.
-_SHARE, _LEAST = 0.8, (1280, 800)
 _STEEPEST = 88.9  # degrees; pyvista's terrain style cannot turn a view of 89 degrees or more
-_OVER = ("overlay", "captions-labels")  # names of actors that saved pictures leave out
+# Coarser than in pictures.  It looks the same, and software OpenGL draws it in a third of the time.
+_COARSE = Detail(0.45, 2)
 
 
 class Window:
-    """A window on a screen.
+    """A window on a screen; another thread may call :meth:`take`."""
 
-    Attributes:
-        state: what the user has chosen; set with the first solution.
-        motion: what is shown at the moment; set with the first solution.
-    """
-
-    state: ViewerState
-    motion: Motion
-
-    def __init__(self, inbox: Inbox, folder: Path) -> None:
-        """Prepare the window for an inbox; pictures are saved in ``folder``.
-
-        Raises:
-            RenderError: there is no screen.
-        """
-        self._inbox, self._folder = inbox, folder
-        self.plotter: Any = pv.Plotter(lighting="none", title=_NAME, notebook=False)
+    def __init__(self, options: RenderOptions, region: Region | None, number: int) -> None:
+        """Prepare the window; RenderError if there is no screen."""
+        self._options, self._region, self._number = options, region, number
+        self.ready = threading.Event()  # the solution to show first is there, or no more come
+        self._packed: list[bytes] = []
+        self._ending = ", searching"  # follows the counter of solutions
+        self._explosion, self._furthest, self._wants_moves = options.explode, MOST_EXPLODED, False
+        self._acts: list[Callable[[], object]] = []  # noted by callbacks, for the next tick
+        self._is_closed, self._is_quick = False, True  # quick: light takes little time
+        self._written, self._write_from, self._pressed = "", 0.0, (0, 0)
+        self._middle, self._size = np.zeros(3), 1.0  # of the box around everything
+        # what the camera was placed for, what light was computed for, and what the last tick saw
+        self._view = self._lit = self._seen = cast("tuple[object, ...]", ())
+        self._paper = parse_colour(options.background) or LIGHT
+        self._ink = ink_on(self._paper)
+        self.plotter: Any = pv.Plotter(lighting="none", notebook=False)
         window: Any = self.plotter.render_window
         if window.GetClassName() in ("vtkEGLRenderWindow", "vtkOSOpenGLRenderWindow"):
-            raise RenderError(_why_no_window())
-        self.plotter.window_size = inbox.options.size or _suitable_size(*window.GetScreenSize())
-        self.plotter.renderer.SetUseOIT(False)  # or edges over the shadow are not smooth
-        self.plotter.disable_anti_aliasing()  # except for still pictures
-        self.has_begun = False  # True from the first solution on
-        self._seen: dict[str, object] = {}  # the inputs of each part of the picture, as it is shown
-        self._notice, self._notice_ends = "", 0.0
-        self._count, self._counted_at = 0, 0.0
-        self._last = self._moved = time.monotonic()
-        self.is_smooth = False
-        self._seen_from = 0  # the time of the camera's last change
-        self._subject: ShadedBodies | None = None
-        self._pressed_at, self._held = (-_CLICK, -_CLICK), -1  # place; slider
-        self._failure: Exception | None = None
+            raise RenderError(
+                f"the display {quote(os.environ.get('DISPLAY', ''))} cannot be opened"
+            )
+
+    def take(self, message: bytes | str) -> None:
+        """Keep a packed solution, or the word on whether there may be more."""
+        if isinstance(message, bytes):
+            self._packed.append(message)
+        else:
+            self._ending = message
+        if isinstance(message, str) or len(self._packed) >= self._number:
+            self.ready.set()
 
     def open(self) -> None:
-        """Open the window with a status line; if OpenGL is missing, the process ends here."""
-        self.plotter.show(auto_close=False, interactive_update=True)
-        iren = self.plotter.iren
+        """Open the window; if OpenGL is missing, the process ends here."""
+        plotter, iren = self.plotter, self.plotter.iren
+        plotter.window_size = np.minimum(self._options.size, plotter.render_window.GetScreenSize())
+        plotter.background_color = self._paper
+        plotter.renderer.SetUseOIT(False)  # or edges over the shadow are not smooth
+        plotter.enable_anti_aliasing("msaa", multi_samples=4)
+        plotter.show(auto_close=False, interactive_update=True)
         iren.enable_terrain_style(mouse_wheel_zooms=1.12, shift_pans=True)
         iren.picker = "cell"
-        iren.picker.SetTolerance(0.0)
-        # All keys are ours: remove those of pyvista and VTK.
         iren.clear_key_event_callbacks()
-        iren.interactor.RemoveObservers("CharEvent")
-        self._listen("KeyPressEvent", self._key)
-        for event in ("LeftButtonPressEvent", "LeftButtonDoubleClickEvent"):
-            self._listen(event, self._press)
-        self._listen("MouseMoveEvent", self._move)
+        iren.interactor.RemoveObservers("CharEvent")  # the keys of VTK
+        # VTK would print errors of callbacks, and continue; so they only note what to do.
+        listen, note, where = iren.add_observer, self._acts.append, iren.get_event_position
+        listen("KeyPressEvent", lambda *_: note(partial(self._key, iren.interactor.GetKeySym())))
+        listen("ExitEvent", lambda *_: note(partial(self._key, "q")))
+        listen("LeftButtonPressEvent", lambda *_: note(partial(setattr, self, "_pressed", where())))
         # The camera hides the end of a turn from other observers.
-        self._listen("LeftButtonReleaseEvent", self._release, iren.interactor.GetInteractorStyle())
-        self._listen("StartEvent", self._light, self.plotter.renderer)
-        if self._begin():
-            self._announce()
+        style = iren.interactor.GetInteractorStyle()
+        style.AddObserver("LeftButtonReleaseEvent", lambda *_: note(partial(self._click, where())))
+        iren.interactor.EnableRenderOff()  # only ticks draw, after they have computed the light
+        listen("RenderEvent", lambda *_: note(bool))
+        self._slider = plotter.add_slider_widget(
+            lambda share: note(partial(self._pull, share * self._furthest)), (0, 1), title="apart",
+            pointa=(0.3, 0.13), pointb=(0.7, 0.13), fmt="", style="modern", color=self._ink,
+            title_height=0.02, tube_width=0.008, slider_width=0.025, interaction_event="always",
+        )  # fmt: skip
+        self._acts.clear()  # the slider has called
+        self._put_text(_HELP, "bottom", 0.015, 8)
+        self._go_to(self._number - 1)
+        self.tick()
 
     def run(self) -> None:
-        """Show the window until it is closed; errors of callbacks are raised here."""
-        self._listen("TimerEvent", self.tick)()
-        self.plotter.iren.create_timer(_TICK)
-        self.plotter.iren.start()
-        if self._failure:
-            raise self._failure
-
-    def _listen(
-        self, event: str, act: Callable[[], bool | None], source: Any = None
-    ) -> Callable[..., None]:
-        """Call ``act`` on an event; if it returns True, the camera does not get the event."""
-        source = source or self.plotter.iren.interactor
-
-        def hear(*_: object) -> None:
-            try:
-                if act():
-                    source.GetCommand(tag).SetAbortFlag(True)
-            except Exception as error:  # VTK would print it and continue
-                self._failure = error
-                self.close()
-
-        tag = source.AddObserver(event, hear, 1.0)  # before the camera
-        return hear
-
-    def close(self) -> None:
-        """End :meth:`run`."""
-        self.plotter.iren.terminate_app()
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        width, height = self.plotter.render_window.GetSize()
-        return max(1, width), max(1, height)
-
-    # --- ticks ----------------------------------------------------------------------------
+        """Show the window until it is closed."""
+        while not self._is_closed:
+            self.plotter.iren.process_events()
+            self.tick()
+            time.sleep(_TICK)
 
     def tick(self) -> None:
-        """Let time pass, carry out commands, and draw if anything has changed."""
-        now = time.monotonic()
-        seconds, self._last = now - self._last, now
-        if not self.has_begun and not self._begin():
-            return
-        if self.state.closing:
-            self.close()
-            return
-        self.state.ending = self._inbox.ending
-        self.motion.advance(self.state, min(seconds, _LONGEST))
-        if now > self._notice_ends:
-            self._notice = ""
-        if now > self._counted_at + _COUNTING:
-            self._count, self._counted_at = len(self.state.solutions), now
-        if self._update(now):
-            self._render(smooth=False)
-        elif not self.is_smooth and now > self._moved + _STILL:
-            self._render(smooth=True)
-        if self.state.wants_picture:
-            self._save_picture()
+        """Act on what has happened, and draw what has changed."""
+        is_asked = bool(self._acts)
+        while self._acts:
+            self._acts.pop(0)()
+        if self._is_stale:
+            self._build()
+        if any([is_asked, self._write(), self._light()]):
+            self.plotter.renderer.ResetCameraClippingRange()
+            self.plotter.render()
 
-    def _begin(self) -> bool:
-        """Take the first solution and return True if it has arrived; otherwise show the search."""
-        if self._inbox.ready.is_set():
-            inbox = self._inbox
-            self.state = ViewerState(inbox.solutions, inbox.options, inbox.region)
-            self.motion = Motion(self.state)
-            self.has_begun = True
-        elif self._has_changed("search", self.size):
-            self._announce()
-        return self.has_begun
+    def _go_to(self, index: int) -> None:
+        """Show the solution of a number from 0, or the nearest one."""
+        self._index = min(max(index, 0), len(self._packed) - 1)
+        solution: Solution = pickle.loads(self._packed[self._index])  # noqa: S301  our parent's
+        self._solution, self._moves = solution, way_of(solution)
+        self._empty = empty_cells(solution, self._region, layers=self._options.layers)
+        self._picked, self._hidden, self._remark = "", self._options.hide, ""
+        self._pull(self._explosion)
 
-    def _has_changed(self, part: str, *made_from: object) -> bool:
-        """Return whether the inputs of a part of the picture have changed, and store them."""
-        changed = self._seen.get(part) != made_from
-        self._seen[part] = made_from
-        return changed
+    def _pull(self, explosion: float) -> None:
+        """Move the pieces apart, by known moves if straight lines do not part them."""
+        way = None if self._options.layers else self._moves
+        self._way = way if way and (way.is_needed or self._wants_moves) else None
+        self._furthest = 1.0 if self._way else MOST_EXPLODED
+        self._explosion = 0.0 if self._options.layers else min(explosion, self._furthest)
+        self._slider.GetRepresentation().SetValue(self._explosion / self._furthest)
+        self._is_stale = True
 
-    def _update(self, now: float) -> bool:
-        """Rebuild the changed parts, in this order; return whether there were any."""
-        if self.plotter.camera.GetMTime() != self._seen_from:  # the user has turned it
-            self._moved, self.is_smooth = now, False
-        parts = self._build(), self._write(), self._place(), self._aim()
-        self._seen_from = self.plotter.camera.GetMTime()
-        return any(parts)
+    def _build(self) -> None:
+        """Lay out the solution again, with what has changed."""
+        self._is_stale, way = False, self._way if self._explosion else None
+        options = replace(self._options, explode=0.0, hide=self._hidden)
+        self._blocks = blocks = drawn_blocks(self._solution, options)
+        left = way.count * (1 - self._explosion) if way else 0.0  # moves that are not done
+        self._said = way.said(int(left)) if way else ""
+        azimuth, elevation = direction(blocks, options, self._empty)
+        every = arrange(
+            [replace(block, is_hidden=False) for block in blocks], empty=self._empty,
+            explode=0.0 if way else self._explosion, layers=self._options.layers,
+            shifts=as_shifts(way.motions(left)) if way else (),
+            azimuth=azimuth, below=elevation < 0, aspect=np.divide(*self.plotter.window_size),
+        )  # fmt: skip
+        shown = tuple(body for body in every.bodies if not blocks[body.block].is_hidden)
+        loud = [n for n, block in enumerate(blocks) if block.label == self._picked != ""]
+        loud = loud or ([*way.lit(int(left))] if way else [])
+        colours = paint(blocks, self._options.palette, self._options.colour_by)
+        colours = colours.quieted(loud, self._paper) if loud else colours
+        bodies, self._lines = parted(replace(every, bodies=shown), blocks, colours)
+        ground, still = bounds([*every.bodies, *every.region]), () if self._explosion else bodies
+        self._subject = ShadedBodies(bodies, colours, _COARSE, solid=still, ground=ground)
+        self._draw("lines", self._lines)
+        self._write_captions(every.captions)
+        self._aim(ground, azimuth, elevation)
 
-    # --- drawing --------------------------------------------------------------------------
-
-    def _render(self, *, smooth: bool) -> None:
-        """Draw; if a smooth picture takes little time, stay smooth."""
-        self.is_smooth, began = smooth, time.monotonic()
-        if smooth:
-            self.plotter.enable_anti_aliasing("msaa", multi_samples=_SAMPLES)
-        self.plotter.render()
-        if smooth and time.monotonic() - began > _SLOW:
-            self.plotter.disable_anti_aliasing()
-
-    def _build(self) -> bool:
-        """Lay out the solution again if it or its layout has changed; return whether it has."""
-        state = self.state
-        painted = state.index, state.layers, state.palette, state.colouring
-        if not self._has_changed("built", painted, state.direction, self.size, state.outlined):
-            return False
-        if state.pieces >= _MANY and self._has_changed("announced", state.index):
-            self._announce()
-        self._paint = paint(state.blocks, state.palette, state.colouring)
-        self._stage = SolutionLayout(state, self.size)
-        return True
-
-    def _draw(self, name: str, surface: Surface | None) -> None:
-        """Draw a surface, or none, in place of the one with this name."""
-        known = self.plotter.actors.get(name)
-        if known is not None:
-            known.SetVisibility(surface is not None)
-        if surface is None:
-            return
-        mesh = polygons(surface.vertices, surface.triangles)
-        set_colours(mesh, surface.colours)
-        if known is not None:
-            known.GetMapper().SetInputData(mesh)
-            return
-        made = actor(mesh)
-        made.GetProperty().LightingOff()  # light is in the colours
-        self.plotter.add_actor(
-            made, name=name, reset_camera=False, pickable=name == "solid 0", render=False
-        )
-
-    def _write(self) -> bool:
-        """Draw the buttons and texts if they have changed; return whether they have."""
-        state, motion = self.state, self.motion
-        note = self._notice or state.remark or motion.said
-        shown = state.placed, state.explosion, state.picked, state.hidden, state.ending, note
-        switches = state.dark, state.listing, state.helping, state.playing
-        if not self._has_changed("written", self._seen["built"], shown, switches, self._count):
-            return False
-        self.panel = Panel(state, self.size)
-        self._lay_over(self.panel.draw(self._paint, note))
-        self.plotter.set_background(state.theme.paper)
-        self.plotter.render_window.SetWindowName(state.title)
-        return True
-
-    def _lay_over(self, image: NDArray[np.uint8]) -> None:
-        """Draw an image, (height, width, 4), over the picture."""
-        height, width, _ = image.shape
-        pixels = pv.ImageData(dimensions=(width, height, 1))
-        pixels.point_data["colours"] = image[::-1].reshape(-1, 4)
-        points = [(0, 0, 0), (width, 0, 0), (width, height, 0), (0, height, 0)]
-        whole: Any = pv.PolyData(np.array(points, dtype=float), faces=[4, 0, 1, 2, 3])
-        whole.active_texture_coordinates = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], dtype=float)
-        over, mapper, texture = vtkTexturedActor2D(), vtkPolyDataMapper2D(), vtkTexture()
-        mapper.SetInputData(whole)
-        texture.SetInputData(pixels)
-        over.SetMapper(mapper)
-        over.SetTexture(texture)
-        self.plotter.add_actor(over, name="overlay", reset_camera=False, render=False)
-
-    def _place(self) -> bool:
-        """Draw the pieces if their places or colours have changed; return whether they have."""
-        state, motion = self.state, self.motion
-        where = motion.spread, motion.place, motion.explosion, state.hidden
-        if not self._has_changed("placed", self._seen["built"], where, self._loud, state.dark):
-            return False
-        self._arranged = self._stage.arrangement(motion)
-        loud = self._loud
-        colours = self._paint.quieted(loud, state.theme.paper) if loud else self._paint
-        self._subject, lines = self._stage.draw(motion, colours, state.hidden)
-        for number in range(2):  # lines of the region; lines of pieces drawn as edges
-            self._draw(f"lines {number}", lines[number] if number < len(lines) else None)
-        captions = self._arranged.captions
+    def _write_captions(self, captions: Sequence[Caption]) -> None:
+        """Write captions under frames."""
+        self._captions = captions
         self.plotter.remove_actor("captions-labels", render=False)
         if captions:
             self.plotter.add_point_labels(
                 np.array([caption.anchor for caption in captions]), [c.text for c in captions],
-                name="captions", show_points=False, shape=None, always_visible=True,
-                font_size=round(self.size[1] / 48), text_color=state.theme.soft, render=False,
-                justification_horizontal="center", justification_vertical="top", reset_camera=False,
+                name="captions", shape=None, show_points=False, always_visible=True, render=False,
+                font_size=16, text_color=self._ink, reset_camera=False,
+                justification_horizontal="center", justification_vertical="top",
             )  # fmt: skip
+
+    def _draw(self, kind: str, surfaces: Sequence[Surface]) -> None:
+        """Draw surfaces in place of those of the same kind."""
+        for name in [name for name in self.plotter.actors if name.startswith(kind)]:
+            self.plotter.remove_actor(name, render=False)
+        for number, surface in enumerate(surfaces):
+            points: Any = surface.vertices.astype(np.float32)
+            mesh = pv.PolyData.from_regular_faces(points, cast(Any, surface.triangles))
+            mesh.point_data["colours"] = surface.colours
+            name = f"{kind} {number}"
+            self.plotter.add_mesh(
+                mesh, name=name, scalars="colours", rgb=True, lighting=False, culling="back",
+                pickable=name == "solid 0", reset_camera=False, render=False,
+            )  # fmt: skip
+
+    def _light(self) -> bool:
+        """Light everything for the present view; return whether that was necessary."""
+        camera, before = self._camera, self._seen
+        self._seen = (*camera.eye, *camera.up, self._subject)
+        if self._seen == self._lit or not (self._is_quick or self._seen == before):
+            return False
+        self._lit, began = self._seen, time.monotonic()
+        surfaces = self._subject.surfaces(camera)
+        self._is_quick = time.monotonic() - began < _SLOW
+        self._draw("solid", surfaces)  # the first surface is that of the pieces
         return True
 
-    def _light(self) -> None:
-        """Light everything for the present view; large scenes only while nothing turns."""
-        camera, subject = self._camera, self._subject
-        turns = time.monotonic() < self._moved + _STILL
-        is_large = subject is not None and len(subject.vertices) > _QUICK
-        if not self._has_changed("subject", subject) and is_large and turns:
-            return
-        if not self._has_changed("light", subject, *camera.eye, *camera.up):
-            return
-        surfaces = subject.surfaces(camera) if subject else []
-        # the pieces; the floor, if it is visible; and the core that fills gaps
-        for number in range(3):
-            self._draw(f"solid {number}", surfaces[number] if number < len(surfaces) else None)
+    def _write(self) -> bool:
+        """Write the texts if they have changed, but not at each new solution."""
+        counter = f"solution {self._index + 1:,} of {len(self._packed):,}{self._ending}"
+        picked = f"piece {self._picked}" if self._picked else ""
+        hidden = "hidden: " + ", ".join(self._hidden) if self._hidden else ""
+        texts = [self._solution.puzzle, counter, picked, hidden, self._said, self._remark]
+        text, now = "\n".join(filter(None, texts)), time.monotonic()
+        if text == self._written or now < self._write_from:
+            return False
+        self._written, self._write_from = text, now + _COUNTING
+        self._put_text(text, "top", 0.985, 11)
+        self.plotter.render_window.SetWindowName(" - ".join(filter(None, texts[:3])))
+        return True
+
+    def _put_text(self, text: str, edge: str, height: float, size: int) -> None:
+        put = self.plotter.add_text(
+            text, position=(0.012, height), font_size=size, color=self._ink, name=edge,
+            viewport=True, render=False,
+        )  # fmt: skip
+        put.prop.justification_vertical = edge
 
     @property
     def _camera(self) -> Camera:
         """The camera in the form of pictures."""
         camera = self.plotter.camera
-        eye, focus, top = (
-            np.array(part) for part in (camera.position, camera.focal_point, camera.up)
-        )
-        back = (eye - focus) / np.linalg.norm(eye - focus)
-        right = np.cross(top, back) / np.linalg.norm(np.cross(top, back))
-        return Camera(eye, right, np.cross(back, right), back)
+        back = -np.array(camera.direction)
+        right = np.cross(camera.up, back) / np.linalg.norm(np.cross(camera.up, back))
+        up = np.cross(back, right)
+        return Camera(np.array(camera.position), right, up, back, camera.view_angle)
 
-    @property
-    def _loud(self) -> tuple[int, ...]:
-        """The numbers of the pieces that stand out, as picked or moving; () if none does."""
-        state, lit = self.state, self.motion.lit
-        if state.picked is not None:
-            return (state.labels.index(state.picked),)
-        return lit if any(state.labels[number] not in state.hidden for number in lit) else ()
+    def _aim(self, box: Corners, azimuth: float, elevation: float) -> None:
+        """Show everything, from the user's direction if there is one for this kind of view."""
+        camera = self.plotter.camera
+        middle, size = (box[0] + box[1]) / 2, float(np.linalg.norm(box[1] - box[0]))
+        flat = lies_flat(with_region(self._blocks, self._empty), layers=self._options.layers)
+        view = flat, bool(self._captions)
+        if view != self._view:
+            steep = np.clip(elevation, -_STEEPEST, _STEEPEST)
+            angle = suitable_angle(flat=flat, in_frames=view[1])
+            points = np.concatenate([self._subject.vertices, *(s.vertices for s in self._lines)])
+            aspect = float(np.divide(*self.plotter.window_size))
+            made = fit(points, azimuth, steep, aspect=aspect, margin=_MARGIN, angle=angle)
+            eye, focus = made.eye, made.eye - (made.eye - middle) @ made.back * made.back
+            camera.up, camera.view_angle = (0, 0, 1), angle
+        else:
+            before, focus = np.array(camera.focal_point), camera.focal_point + middle - self._middle
+            eye = focus + size / self._size * (camera.position - before)
+        camera.position, camera.focal_point = eye, focus
+        self._view, self._middle, self._size = view, middle, size
 
-    def _announce(self) -> None:
-        """Show the status while nothing else is drawn."""
-        theme, text = DARK if self._inbox.options.dark else LIGHT, _SEARCHING
-        if self.has_begun:
-            theme, pieces = self.state.theme, self.state.pieces
-            text = f"drawing {pieces:,} pieces" if pieces >= _MANY else ""
-        self.plotter.set_background(theme.paper)
-        self._lay_over(draw_line(text, self.size, theme))
-        self.plotter.render_window.SetWindowName(f"{_NAME}: {text}" if text else _NAME)
-        self.plotter.render()
+    def _key(self, key: str) -> None:
+        self._is_closed |= key == "q"
+        self._is_stale, self._remark, self._write_from = True, "", 0.0
+        match key:
+            case "n" | "Right":
+                self._go_to(self._index + 1)
+            case "p" | "Left":
+                self._go_to(self._index - 1)
+            case "e":
+                self._pull(0.0 if self._explosion else min(EXPLODED, self._furthest))
+            case "m":
+                self._wants_moves = not self._wants_moves
+                self._remark = "" if self._moves else "no moves are known that take it apart"
+                self._pull(self._explosion)
+            case "h" if self._picked and len(self._hidden) + 1 < len(self._solution.placements):
+                self._hidden, self._picked = (*self._hidden, self._picked), ""
+            case "a":
+                self._hidden = ()
+            case "r":
+                self._view = ()
+            case "s":
+                self._save()
 
-    # --- the camera -----------------------------------------------------------------------
-
-    def _aim(self) -> bool:
-        """Frame everything, and keep the user's turn and shift; return whether the camera moved."""
-        state, camera = self.state, self.plotter.camera
-        is_reset = self._has_changed("looks", state.looks)
-        if self._has_changed("aimed", self._seen["placed"], self.panel.margins) or is_reset:
-            pivot, reach, centre = frame_all(self._arranged, state, self.panel)
-            if is_reset:
-                _look(camera, state.direction, pivot, reach)
-                self._pivot, self._reach = pivot, reach
-            camera.SetWindowCenter(*centre)
-            camera.parallel_projection = state.is_parallel
-            shift, grown = pivot - self._pivot, reach / self._reach
-            focus, eye = np.array(camera.focal_point), np.array(camera.position)
-            camera.focal_point = focus + shift
-            camera.position = focus + shift + grown * (eye - focus)
-            camera.parallel_scale *= grown
-            self._pivot, self._reach = pivot, reach
-        elif state.zoom == 1:
-            return False
-        focus, eye = np.array(camera.focal_point), np.array(camera.position)
-        camera.position = focus + (eye - focus) / state.zoom
-        camera.parallel_scale /= state.zoom
-        state.zoom = 1.0
-        self.plotter.renderer.ResetCameraClippingRange()
-        return True
-
-    # --- the pointer and keys ---------------------------------------------------------------
-
-    def _key(self) -> None:
-        key = self.plotter.iren.interactor.GetKeySym()
-        if self.has_begun:
-            press(self.state, key)
-        elif key == "q":  # without a solution, keys can only close the window
-            self.close()
-
-    def _pointer(self) -> tuple[int, int]:
-        """Return the place of the pointer in the panel."""
-        x, y = self.plotter.iren.get_event_position()
-        return x, self.size[1] - 1 - y
-
-    def _press(self) -> bool:
-        """Hold a slider, or press a button; return whether there is one at the pointer."""
-        if not self.has_begun or self.state.helping:
-            self._pressed_at = self._pointer()
-            return False
-        self._held = self.panel.slider_at(*self._pointer())
-        if self._held < 0 and not self.panel.click(*self._pointer()):
-            self._pressed_at = self._pointer()
-            return False
-        return self._move() or True
-
-    def _move(self) -> bool:
-        """Move the held slider; return whether there is one."""
-        if self._held >= 0:
-            self.panel.slide(self._held, self._pointer()[0])
-        return self._held >= 0
-
-    def _release(self) -> None:
-        self._move()  # a busy machine may skip the last move
-        x, y = self.plotter.iren.get_event_position()
-        off = np.abs(np.subtract(self._pointer(), self._pressed_at)).max()
-        if self.has_begun and off < _CLICK:
-            self.pick_at(x, y)
-        self._pressed_at, self._held = (-_CLICK, -_CLICK), -1
-
-    def pick_at(self, x: float, y: float) -> None:
-        """Pick the piece at a pixel, or release it.  A click closes the help."""
-        state, subject = self.state, self._subject
-        if state.helping:
-            state.escape()
+    def _click(self, at: tuple[int, int]) -> None:
+        """Pick the piece under the pointer, or release it, unless the pointer has moved."""
+        if np.abs(np.subtract(at, self._pressed)).max() > _CLICK:
             return
-        picker, label = self.plotter.iren.picker, None
-        if subject and picker.Pick(x, y, 0.0, self.plotter.renderer):
+        picker, label = self.plotter.iren.picker, ""
+        if picker.Pick(*at, 0.0, self.plotter.renderer):
             vertex = picker.GetDataSet().GetCell(picker.GetCellId()).GetPointId(0)
-            label = state.labels[subject.blocks[vertex]]
-        state.toggle_picked(label)
+            label = self._blocks[self._subject.blocks[vertex]].label
+        self._picked = "" if label == self._picked else label
+        self._is_stale, self._write_from = True, 0.0
 
-    def _save_picture(self) -> None:
-        """Save the picture, larger, without the panel."""
-        state, camera = self.state, self.plotter.camera
-        state.wants_picture, self._moved = False, 0.0  # so that light is updated too
-        center, file = camera.GetWindowCenter(), io.BytesIO()
-        over = [self.plotter.actors[name] for name in _OVER if name in self.plotter.actors]
-        for image in over:
-            image.VisibilityOff()
-        camera.SetWindowCenter(0.0, 0.0)
-        self.plotter.enable_anti_aliasing("msaa", multi_samples=_SAMPLES)
-        self.plotter.screenshot(file, scale=_SCALE, return_img=False)
-        camera.SetWindowCenter(*center)
-        for image in over:
-            image.VisibilityOn()
-        path = free_path(self._folder, f"{safe_name(state.solution.puzzle)}-{state.index + 1}")
+    def _save(self) -> None:
+        """Save a picture, drawn as `cube3d render` does, in the working directory."""
+        wide, high = (_SCALE * side for side in self.plotter.window_size)
+        camera, paper = self._camera, self._paper
+        surfaces = [*self._subject.surfaces(camera), *self._lines]
+        image = compose(draw(surfaces, camera, (wide, high), oversampling(wide * high)), paper)
+        write_captions(image, self._captions, camera, paper)
+        path = free_path(Path.cwd(), f"{safe_name(self._solution.puzzle)}-{self._index + 1}")
         try:
-            write_file(path, file.getvalue())
-            self._notice = f"saved {path.name}"
+            write_file(path, png_of(image))
+            self._remark = f"saved {path.name}"
         except RenderError as error:
-            self._notice = str(error)
-        self._notice_ends = time.monotonic() + _NOTICE
-        self._render(smooth=True)
+            self._remark = str(error)
 
 
-def _look(camera: Any, direction: tuple[float, float], pivot: Any, reach: float) -> None:
-    """Look at a point from a direction, (azimuth, elevation), from a distance."""
-    azimuth, elevation = direction
-    steep = min(_STEEPEST, max(-_STEEPEST, elevation))
-    camera.focal_point = pivot
-    camera.position = pivot + reach * frame(azimuth, steep)[2]
-    camera.up = (0.0, 0.0, 1.0)
-    camera.view_angle = VIEW_ANGLE
-    camera.parallel_scale = reach * math.tan(math.radians(VIEW_ANGLE / 2))
+def main() -> None:
+    """Show solutions until the window is closed, or the parent has ended."""
+    parent = Parent()
+    # a choice of off-screen OpenGL would open an invisible window
+    os.environ.pop("VTK_DEFAULT_OPENGL_WINDOW", None)
+    try:
+        window = Window(*parent.receive())
+        threading.Thread(target=_take_all, args=(parent, window), daemon=True).start()
+        window.ready.wait()
+        window.open()
+        parent.send(OPENED)
+        window.run()
+    except Exception as error:
+        parent.send(str(error) if isinstance(error, Cube3dError) else repr(error))
+        os._exit(2)
+    os._exit(0)  # a normal exit would wait for the reading thread, and VTK's takes time
 
 
-def _suitable_size(wide: int, high: int) -> tuple[int, int]:
-    """Return a size of the window for the width and height of a screen in pixels."""
-    width, height = (
-        min(whole, max(least, round(_SHARE * whole)))
-        for whole, least in zip((wide, high), _LEAST, strict=True)
-    )
-    return width, height
-
-
-def _why_no_window() -> str:
-    """Return the reason why VTK draws off-screen."""
-    with contextlib.suppress(OSError):
-        x11 = ctypes.CDLL("libX11.so.6")
-        x11.XOpenDisplay.restype = ctypes.c_void_p
-        if not x11.XOpenDisplay(None):
-            return f"the display {quote(os.environ.get('DISPLAY', ''))} cannot be reached"
-    return NO_OPENGL
+def _take_all(parent: Parent, window: Window) -> None:
+    with contextlib.suppress(EOFError):
+        while True:
+            window.take(parent.receive())
+    os._exit(0)

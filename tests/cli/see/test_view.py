@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import ctypes
 import ctypes.util
 import os
@@ -10,20 +11,20 @@ import shutil
 import signal
 import subprocess
 import sys
+import urllib.parse
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
-from PIL import Image, ImageGrab
+from PIL import Image
 
-from cube3d import Solution, UpTo, load, solutions
-from cube3d.cli.shared.showing import find_moves
 from cube3d.cli.terminal.output import ERASE_LINE
-from cube3d.formats.solution_json import format_solution
-from cube3d.view.moves.leaving import poses
-from cube3d.view.scene.theme import DARK, LIGHT
-from tests.cli.see.desk import HEIGHT, SIZE, WIDTH, Desk, Expected, Picture
+from cube3d.view.scene.look import DARK, LIGHT, MOST_EXPLODED
+from tests.cli.see.desk import HEIGHT, MIDDLE, SIZE, WIDTH, Desk, pixels, slider_at, vivid
+from tests.cli.test_imports import run_without_extras
 from tests.helpers.command import Command, Process
 from tests.helpers.waiting import PATIENCE, wait_until
 
@@ -66,310 +67,137 @@ def sit_down(cube3d: Command, screen: str, monkeypatch) -> Iterator[Callable[...
         yield start
 
 
-@pytest.fixture(scope="module")
-def soma() -> list[Solution]:
-    with solutions(load("soma"), up_to=UpTo.FULL) as search:
-        return list(search)
-
-
-@pytest.mark.slow
 @needs_screen
-def test_coloured_cubes(sit_down):
-    solution = next(iter(solutions(load("soma-checkered"), up_to=UpTo.FULL)))
-    cubes, pieces = (Expected(solution, by=by) for by in ("cube", "piece"))
-    desk = sit_down("view", "soma-checkered", "--size", SIZE)
-    desk.sees(cubes.is_whole)
-    # A picked piece keeps the colours of its cubes, the others are pale.
-    x, y, label, _ = cubes.faces[0]
-    desk.click(x, y)
-    desk.titled(f" - piece {label}")
-    desk.sees(lambda picture: cubes.shown(picture) == {label})
-    desk.press("Escape", "C")
-    desk.sees(pieces.is_whole)
-    desk.press("C")
-    desk.sees(cubes.is_whole)
-    desk.press("q")
-    desk.end(0)
-
-
-@needs_screen
-def test_keys_and_clicks(sit_down, soma, tmp_path):
+def test_keys_clicks_and_a_picture(sit_down, tmp_path):
     desk = sit_down("view", "soma", "--size", SIZE)
-    first = Expected(soma[0])
-    desk.titled("Soma cube: solution 1 of 240")
-    desk.sees(first.is_whole)
-    assert tuple(desk.look()[-1, -1]) == LIGHT.paper
-
+    desk.titled("Soma cube - solution 1 of 240")
+    first = desk.opens_on(LIGHT)
     # Solutions.
-    desk.press("n")
-    desk.titled("solution 2 of 240")
-    desk.press("Right", "Right", "p")
+    desk.press("n", "Right")
     desk.titled("solution 3 of 240")
-    desk.sees(Expected(soma[2]).is_whole)
-    desk.press("End")
-    desk.titled("solution 240 of 240")
-    desk.press("Prior", "Left")
-    desk.titled("solution 229 of 240")
-    desk.press("Home")
+    desk.sees_new(first)
+    desk.press("p", "Left", "p")
     desk.titled("solution 1 of 240")
-    desk.sees(first.is_whole)
-
+    desk.sees_again(first)
     # A click names a piece and leaves it alone in colour; another one lets it go.
-    for x, y, label, _ in first.faces[::5]:
-        desk.click(x, y)
-        desk.titled(f" - piece {label}")
-        desk.sees(lambda picture, label=label: first.shown(picture) == {label})
-        desk.click(x, y)
-        desk.sees(first.is_whole)
-    x, y, label, _ = first.faces[0]
-    others = {other for _, _, other, _ in first.faces} - {label}
-    desk.click(x, y)
-    desk.titled(f" - piece {label}")
-    desk.press("x")
-    desk.sees(lambda picture: first.shown(picture) == others)
-    desk.press("u")
-    desk.sees(first.is_whole)
-    desk.click(*first.button(label))
-    desk.sees(lambda picture: first.shown(picture) == others)
-    desk.click(*first.button(label))
-    desk.sees(first.is_whole)
-
+    at = WIDTH * 0.45, HEIGHT * 0.45
+    desk.click(*at)
+    desk.titled(" - piece ")
+    picked = desk.sees_new(first)
+    assert 0 < vivid(picked) < 0.5 * vivid(first)
+    desk.click(*at)
+    desk.sees_again(first)
+    assert "piece" not in desk.title
+    # A piece can be hidden; the next click there meets another one.
+    desk.click(*at)
+    desk.titled(" - piece ")
+    name = desk.title.split()[-1]
+    desk.press("h")
+    hidden = desk.sees_new(picked)
+    assert (hidden != first).any(axis=2).mean() > 0.05
+    desk.until(lambda: "piece" not in desk.title)
+    desk.click(*at)
+    desk.titled(" - piece ")
+    assert desk.title.split()[-1] != name
+    desk.click(*at)
+    desk.press("a")
+    desk.sees_again(first)
+    # The slider moves the pieces apart; a key does it, too.
+    desk.drag(slider_at(0), slider_at(0.9))
+    apart = desk.sees_new(first)
+    assert (apart == LIGHT).all(axis=2).mean() > (first == LIGHT).all(axis=2).mean() + 0.05
+    desk.press("e")
+    desk.sees_again(first)
+    # The mouse turns; a key brings the usual view back.
+    desk.drag(at, (at[0] + 80, at[1] - 30))
+    turned = desk.sees_new(first)
+    desk.press("r")
+    desk.sees_again(first)
+    # It cannot be turned by a click.
+    assert (turned != first).any(axis=2).mean() > 0.2
     # Pictures never replace one another.
-    desk.press("s")
-    desk.until((tmp_path / "Soma_cube-1.png").exists)
-    desk.press("s")
-    desk.until((tmp_path / "Soma_cube-1-2.png").exists)
-    with Image.open(tmp_path / "Soma_cube-1.png") as image:
-        assert image.size == (2 * WIDTH, 2 * HEIGHT)
-        saved = np.asarray(image.convert("RGB")).astype(np.int64)
-    # Without the list and the buttons, the puzzle is in the middle.
-    shift = [round(a - b / 2) for a, b in zip(first.middle, (WIDTH, HEIGHT), strict=True)]
-    assert first.is_whole(np.roll(saved[::2, ::2], shift, axis=(1, 0)))
-    # The texts are not in it.
-    assert (saved[:100] == LIGHT.paper).all()
-
+    for name in ("Soma_cube-1.png", "Soma_cube-1-2.png"):
+        desk.press("s")
+        desk.until((tmp_path / name).exists)
     desk.press("q")
     assert desk.end(0) == ""
 
 
 @needs_screen
-def test_apart_together_and_looks(sit_down, soma):
-    desk = sit_down("view", "soma", "--size", SIZE, "--dark")
-    expected = Expected(soma[0])
-    desk.sees(expected.is_whole)
-    assert tuple(desk.look()[-1, -1]) == DARK.paper
-
-    def differs(picture: Picture) -> bool:
-        return len(expected.shown(picture)) < 2
-
-    # Each goes and comes back.
-    for go, back in ("e", "e"), ("l", "l"), ("h", "h"), ("1", "i"), ("c", "ccc"):
-        desk.press(go)
-        desk.sees(differs)
-        desk.press(*back)
-        desk.sees(expected.is_whole)
-    desk.press("d")
-    desk.sees(lambda picture: tuple(picture[-1, -1]) == LIGHT.paper)
-    desk.press("d")
-    desk.sees(lambda picture: tuple(picture[-1, -1]) == DARK.paper)
-
-    # The slider moves the pieces apart and together.
-    left, middle = (expected.place_of(expected.layout.sliders[0], share) for share in (0.02, 0.6))
-    desk.drag(left, middle)
-    desk.sees(differs)
-    desk.drag(middle, (0, middle[1]))
-    desk.sees(expected.is_whole)
-
-    # The mouse turns, moves and zooms; a key brings the usual view back.
-    x, y, _, colour = expected.faces[4]
-    desk.drag((x, y), (x + 80, y - 30))
-    desk.sees(differs)
-    desk.press("i")
-    desk.sees(expected.is_whole)
-    desk.drag((x, y), (x + 40, y - 30), button=2)
-    # Moved, not turned: the face has its colour, elsewhere.  (How far, VTK does not keep to where
-    # it draws slowly: it joins moves of the pointer, and counts one of them twice.)
-    desk.sees(
-        lambda picture: differs(picture) and (np.abs(picture - colour).max(axis=2) <= 2).sum() > 200
-    )
-    desk.press("i")
-    desk.sees(expected.is_whole)
-    desk.wheel(5)
-    desk.sees(differs)
-    desk.press("i")
-    desk.sees(expected.is_whole)
-    desk.press("q")
-    desk.end(0)
-
-
-@needs_screen
-def test_buttons_do_what_keys_do(sit_down, soma):
-    desk = sit_down("view", "soma", "--size", SIZE)
-    first = Expected(soma[0])
-    desk.sees(first.is_whole)
-    desk.click(*first.button("next"))
-    desk.titled("solution 2 of 240")
-    desk.click(*first.button("previous"))
-    desk.titled("solution 1 of 240")
-    for button in ("apart", "layers", "help"):
-        desk.click(*first.button(button))
-        desk.sees(lambda picture: len(first.shown(picture)) < 2)
-        if button == "help":
-            desk.press("h")  # its button is under the help
-        else:
-            desk.click(*first.button(button))
-        desk.sees(first.is_whole)
-    desk.click(*first.button("dark"))
-    desk.sees(lambda picture: tuple(picture[-1, -1]) == DARK.paper)
-    desk.press("q")
-    desk.end(0)
-
-
-@pytest.mark.slow
-@needs_screen
 @pytest.mark.parametrize(
-    ("screen_size", "size"),
-    [((1600, 1200), (1280, 960)), ((2000, 1000), (1600, 800)), ((1000, 700), (1000, 700))],
+    "arguments",
+    [
+        ["soma", "--explode", "0.5"],
+        pytest.param(["dudeney-8x8", "--dark", "--limit", "1"], marks=pytest.mark.slow),
+        pytest.param(["dominoes-2x2x2x2", "--limit", "1"], marks=pytest.mark.slow),
+        pytest.param(["soma", "--layers", "--palette", "vivid"], marks=pytest.mark.slow),
+        pytest.param(["perplexing-pyramid", "--limit", "1"], marks=pytest.mark.slow),
+        pytest.param(["soma-checkered", "--limit", "1"], marks=pytest.mark.slow),
+    ],
+    ids=" ".join,
 )
-def test_it_opens_large(cube3d, monkeypatch, screen_size, size):
-    """Four fifths of the screen, and at least 1280x800 where it is as large."""
-    wide, high = screen_size
-    with screen_of(wide, high) as display:
-        monkeypatch.setenv("DISPLAY", display)
-        with cube3d.start("view", "dominoes-2x10", "--limit", "1") as process:
-            desk = Desk(display, process)
-            shape = desk._do("getwindowgeometry", "--shell", desk.window).split()
-            assert {f"WIDTH={size[0]}", f"HEIGHT={size[1]}"} <= set(shape)
-            desk.press("q")
-            desk.end(0)
+def test_the_window_looks_like_pictures(sit_down, tmp_path, arguments):
+    """OpenGL draws what the core draws in the saved picture."""
+    desk = sit_down("view", *arguments, "--size", SIZE)
+    shown = desk.opens_on(DARK if "--dark" in arguments else LIGHT)
+    desk.press("s")
+    desk.until(lambda: list(tmp_path.glob("*.png")))
+    (saved,) = tmp_path.glob("*.png")
+    with Image.open(saved) as image:
+        assert image.size == (2 * WIDTH, 2 * HEIGHT)
+        drawn = pixels(image.resize((WIDTH, HEIGHT), Image.Resampling.BOX))[MIDDLE]
+    off = np.abs(drawn - shown).max(axis=2)
+    assert vivid(drawn) > 0.02
+    # Edges are sampled elsewhere, and captions are other letters.
+    assert off.mean() < 2
+    assert (off > 40).mean() < 0.015
+    desk.press("q")
+    desk.end(0)
 
 
-RINGS = """
-name = "rings"
-[region]
-layers = ["....\\n.###\\n....", "###.\\n####\\n###.", "....\\n.###\\n...."]
-[[piece]]
-name = "A"
-layers = ["###\\n#.#\\n###"]
-count = 2
+MOVES = """
+import pickle, sys
+from cube3d import RenderOptions, load, solutions
+from cube3d.cli.shared.showing import find_moves
+from cube3d.view.window.window import Window
+puzzle = load(sys.argv[1])
+solution, _ = find_moves(next(iter(solutions(puzzle, limit=1))), puzzle)
+moves = len(solution.disassembly.moves)
+window = Window(RenderOptions(size=(560, 420)), None, 1)
+window.take(pickle.dumps(solution))
+window.open()
+for key in sys.argv[2]:
+    window._key(key)
+window._pull(0.5 / moves)
+window.tick()
+early = window._said, window._way is not None
+window._pull(1.0)
+window.tick()
+print([*early, window._said, window._furthest])
 """
 
 
-@pytest.mark.slow
 @needs_screen
-def test_pieces_that_never_come_apart_are_put_together_one_by_one(sit_down, tmp_path):
-    """By the slider, by keys and by itself."""
-    path = tmp_path / "rings.toml"
-    path.write_text(RINGS, encoding="utf-8")
-    expected = Expected(next(iter(solutions(load(path), up_to=UpTo.FULL))))
+@pytest.mark.parametrize(("name", "keys"), [("burr-loves-dozen", ""), ("soma", "m")])
+def test_moves_take_it_apart_if_they_must_or_are_asked_for(screen, name, keys):
+    """And the window says which move it shows."""
 
-    def is_empty(picture: Picture) -> bool:
-        inner = picture[120:-100, 100:-100]
-        return bool((inner == LIGHT.paper).all())
+    def said(keys: str) -> Any:
+        ran = subprocess.run(
+            [sys.executable, "-c", MOVES, name, keys],
+            env=os.environ | {"DISPLAY": screen}, capture_output=True, text=True,
+        )  # fmt: skip
+        assert ran.returncode == 0, ran.stderr
+        return ast.literal_eval(ran.stdout)
 
-    desk = sit_down("view", str(path), "--size", SIZE)
-    desk.sees(expected.is_whole)
-    desk.drag(*(expected.place_of(expected.layout.sliders[1], share) for share in (0.98, 0.0)))
-    desk.sees(is_empty)
-    desk.press("a")
-    desk.sees(lambda picture: not is_empty(picture))
-    desk.press("A")
-    desk.sees(is_empty)
-    desk.press("a", "a")
-    desk.sees(expected.is_whole)
-    desk.press("A")
-    desk.sees(lambda picture: not expected.is_whole(picture))
-    desk.press("space")
-    desk.sees(expected.is_whole)
-    desk.press("q")
-    desk.end(0)
-
-
-@pytest.mark.slow
-@needs_screen
-def test_a_burr_comes_apart_by_its_moves(sit_down, cube3d, tmp_path):
-    """A puzzle whose moves are looked for, and a file that says them."""
-    puzzle = load("burr-loves-dozen")
-    solution, _ = find_moves(next(iter(solutions(puzzle, limit=1, up_to=UpTo.FULL))), puzzle)
-    assert solution.disassembly
-    moves, states = solution.disassembly.moves, poses(solution)
-    path = tmp_path / "burr.jsonl"
-    path.write_text(format_solution(solution) + "\n", encoding="utf-8")
-    whole, accent = Expected(solution), np.array(LIGHT.accent)
-    by_moves = [
-        Expected(solution, motions=states[number], lit=move.pieces)
-        for number, move in enumerate(moves, 1)
-    ]
-    # Some of the lit faces, and some of the pale ones, are among those that are compared.
-    seen = [
-        ({face[2] for face in e.faces}, {whole.blocks[n].label for n in e.lit}) for e in by_moves
-    ]
-    assert any(faces & lit for faces, lit in seen)
-    assert all(faces - lit for faces, lit in seen)
-
-    def is_said(picture: Picture) -> bool:
-        """Tell whether something is written above the sliders."""
-        return int((np.abs(whole.note(picture) - accent).max(axis=2) < 12).sum()) > 60
-
-    desk = sit_down("view", "burr-loves-dozen", "--limit", "1", "--size", SIZE)
-    desk.sees(whole.is_whole)
-    desk.press("A")
-    desk.sees(by_moves[0].is_mostly_there)
-    desk.press("q")
-    desk.end(0)
-    desk = sit_down("view", str(path), "--size", SIZE)
-    desk.sees(whole.is_whole)
-    assert not is_said(desk.look())
-    # Pieces are where they belong; what moves is lit, and the others are pale.
-    for expected in by_moves:
-        desk.press("A")
-        desk.sees(expected.is_mostly_there)
-        desk.sees(is_said)
-    # There is nothing beyond the last one.
-    desk.press("A", "a")
-    desk.sees(by_moves[-2].is_mostly_there)
-    desk.press(*"a" * (len(by_moves) - 1))
-    desk.sees(whole.is_whole)
-    assert not is_said(desk.look())
-    desk.drag(*(whole.place_of(whole.layout.sliders[1], share) for share in (0.98, 0.0)))
-    desk.sees(by_moves[-1].is_mostly_there)
-    desk.press("space")
-    desk.sees(whole.is_whole)
-    desk.press("q")
-    desk.end(0)
-
-
-@pytest.mark.slow
-@needs_screen
-def test_pieces_that_interlock_are_noted_and_layers_stay_together(sit_down):
-    """Also in a window that opens so: how they lie has to be known by then."""
-    desk = sit_down("view", "six-piece-burr", "--size", SIZE, "--explode", "0.5", "--limit", "1")
-    accent = np.array(LIGHT.accent)
-
-    expected = Expected(next(iter(solutions(load("six-piece-burr"), limit=1, up_to=UpTo.FULL))))
-
-    def note(picture: Picture) -> int:
-        """Return how many pixels of a note there are, above the sliders."""
-        return int((np.abs(expected.note(picture) - accent).max(axis=2) < 12).sum())
-
-    desk.sees(lambda picture: note(picture) > 60)
-    desk.press("l")
-    desk.sees(lambda picture: note(picture) > 60)
-    # With the help open, keys are not lost.
-    desk.press("h")
-    desk.sees(lambda picture: (picture == LIGHT.card).all(axis=2).mean() > 0.3)
-    desk.press("l")
-    desk.sees(lambda picture: note(picture) > 60)
-    # A click ends the help as well, and does nothing else.
-    desk.press("h")
-    desk.sees(lambda picture: (picture == LIGHT.card).all(axis=2).mean() > 0.3)
-    desk.click(WIDTH / 2, HEIGHT / 2)
-    desk.sees(lambda picture: note(picture) > 60)
-    assert " - piece" not in desk.title
-    desk.press("e")
-    desk.sees(lambda picture: note(picture) == 0)
-    desk.press("q")
-    desk.end(0)
+    first, by_moves, last, furthest = said(keys)
+    assert by_moves
+    assert furthest == 1
+    assert "moves" in first
+    assert "away" in last
+    assert first != last
+    if keys:
+        assert said("") == ["", False, "", MOST_EXPLODED]
 
 
 @needs_screen
@@ -387,131 +215,17 @@ def test_browsing_while_the_search_runs_until_ctrl_c(sit_down):
     desk.end(130)
 
 
-def inked(picture: Picture) -> Picture:
-    """Tell which pixels of the middle of the window are not the background's, (h, w)."""
-    return np.asarray(np.abs(picture[100:-100, 100:-100] - LIGHT.paper).max(axis=2) > 30)
-
-
-def differing(one: Picture, other: Picture) -> float:
-    """Return the share of pixels of the middle of the window that differ clearly."""
-    return float((np.abs(one - other)[100:-100, 100:-100].max(axis=2) > 40).mean())
-
-
-def has_one_line(picture: Picture) -> bool:
-    """Tell whether there is a line of text in the middle, and nothing else."""
-    rows = np.flatnonzero(inked(picture).any(axis=1))
-    return bool(len(rows) and np.ptp(rows) < 30)
-
-
 @needs_screen
-def test_a_window_waits_for_its_first_solution_and_says_so(sit_down):
-    # No engine solves this one in an hour.
-    desk = sit_down("view", "partridge-36x36", "--size", SIZE, "--threads", "1")
-    desk.titled("cube3d: searching for a solution")
-    desk.sees(has_one_line)
+@pytest.mark.parametrize(
+    "command", [["view"], ["solve", "--view", "--all", "--quiet"]], ids=" ".join
+)
+def test_closing_the_window_ends_the_search(sit_down, command):
+    """The first solution comes at once; all take hours."""
+    first, *rest = command
+    desk = sit_down(first, "tetris-cube", *rest, "--threads", "1")
+    desk.titled("searching")
     desk.press("q")
     desk.end(0)
-
-
-OPEN = """
-import sys
-from pathlib import Path
-from cube3d.view.window.view_state import ViewerOptions
-from cube3d.view.window.view_state import Ending, Inbox, Outbox
-from cube3d.view.window.window import Window
-from tests.cli.see.desk import HEIGHT, WIDTH
-from tests.helpers.drawn_solutions import squares
-
-inbox, outbox = Inbox(ViewerOptions(size=(WIDTH, HEIGHT))), Outbox()
-for solution in (squares(306), squares(60)):
-    inbox.take(outbox.pack(solution))
-inbox.take(Ending.COMPLETE)
-window = Window(inbox, Path(sys.argv[1]))
-
-
-def settle():
-    # What is still is drawn again with smooth edges, later or at once: pictures of both
-    # kinds differ.
-    for _ in range(9):
-        window.tick()
-    while not window.is_smooth:
-        window.tick()
-
-
-def save():
-    window.state.wants_picture = True
-    window.tick()
-
-
-act = {
-    "open": window.open,
-    "save": save,
-    "pick": lambda: window.pick_at(WIDTH // 2, HEIGHT // 2),
-    "hide": lambda: window.state.hide_picked(),
-    "apart": lambda: window.state.explode_to(0.7),
-    "next": lambda: window.state.go_to(window.state.index + 1),
-    "tick": settle,
-}
-for line in sys.stdin:
-    act[line.strip()]()
-    print(window.plotter.render_window.GetWindowName(), flush=True)
-"""
-
-
-@pytest.mark.slow
-@needs_screen
-def test_hundreds_of_pieces_are_announced_and_then_drawn(screen, tmp_path):
-    """Picking, hiding and moving apart work as with few."""
-    with subprocess.Popen(
-        [sys.executable, "-c", OPEN, str(tmp_path)],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env=os.environ | {"DISPLAY": screen},
-        text=True,
-    ) as window:
-
-        def after(act: str) -> tuple[str, Picture]:
-            assert window.stdin
-            assert window.stdout
-            window.stdin.write(f"{act}\n")
-            window.stdin.flush()
-            title = window.stdout.readline().strip()
-            with ImageGrab.grab(xdisplay=screen) as image:
-                whole = np.asarray(image.convert("RGB")).astype(np.int64)
-            return title, whole[:HEIGHT, :WIDTH]
-
-        title, first = after("open")
-        assert title == "cube3d: drawing 306 pieces"
-        assert has_one_line(first)
-        after("save")
-        title, drawn = after("tick")
-        after("save")
-        # Edges in a saved picture are smooth, also where those on the screen are not yet.
-        one, other = (Image.open(path) for path in sorted(tmp_path.iterdir()))
-        with one, other:
-            assert one.tobytes() == other.tobytes()
-        after("tick")
-        assert title == "Many squares: solution 1 of 2"
-        assert inked(drawn).mean() > 0.1
-        after("pick")
-        title, _ = after("tick")
-        assert " - piece O " in title
-        _, pale = after("tick")
-        assert differing(pale, drawn) > 0.1
-        after("hide")
-        _, without = after("tick")
-        # One of 306 is missing, some 10 pixels wide; all others have their colours again.
-        # (Below the puzzle, a note of the saved picture comes and goes.)
-        changed = np.argwhere(np.abs(without - drawn)[100:300, 100:-100].max(axis=2) > 40)
-        assert len(changed)
-        assert np.ptp(changed, axis=0).max() < 60
-        after("apart")
-        _, apart = after("tick")
-        assert differing(apart, without) > 0.05
-        after("next")
-        title, _ = after("tick")
-        assert title == "Many squares: solution 2 of 2"
-        window.kill()
 
 
 @pytest.mark.slow
@@ -525,7 +239,7 @@ def test_the_terminal_falls_silent_when_the_search_is_done(screen, tmp_path):
     ) as process:  # fmt: skip
         os.close(theirs)
         desk = Desk(screen, process)
-        desk.until(lambda: desk.title == "Soma cube: solution 1 of 240")
+        desk.until(lambda: desk.title == "Soma cube - solution 1 of 240")
         os.set_blocking(ours, False)
 
         def heard() -> str:
@@ -556,7 +270,7 @@ def test_the_close_button_of_a_solved_puzzle(sit_down, cube3d):
 def test_a_solution_file_and_the_window_goes_when_its_parent_is_killed(sit_down, cube3d):
     assert cube3d("solve", "12y", "--limit", "6", "--out", "six.jsonl").code == 0
     desk = sit_down("view", "six.jsonl", "--number", "5", "--layers", "--size", SIZE)
-    desk.titled(": solution 5 of 6")
+    desk.titled(" - solution 5 of 6")
     assert "searching" not in desk.title
     desk.process.kill()
     wait_until(lambda: not desk._do("search", "--name", "solution"), "the window goes")
@@ -591,6 +305,15 @@ def press_close_button(display: str, window: int) -> None:
     x11.XCloseDisplay(connection)
 
 
+def run_here(arguments: list[str]) -> subprocess.CompletedProcess[str]:
+    """Run a command in a process of its own: what browsers there are is found out once."""
+    command = [sys.executable, "-m", "cube3d", *arguments]
+    return subprocess.run(command, capture_output=True, text=True)
+
+
+RUN_WITH = {True: run_here, False: lambda arguments: run_without_extras(*arguments)}
+
+
 # --- without a window ------------------------------------------------------------------------
 
 
@@ -607,8 +330,61 @@ def test_without_a_display_it_offers_a_page(cube3d, monkeypatch, command):
 def test_a_display_that_is_not_there(cube3d, monkeypatch):
     monkeypatch.setenv("DISPLAY", ":54321")
     said = cube3d.refused("view", "soma")
-    assert "the display ':54321' cannot be reached; a page" in said
+    assert "the display ':54321' cannot be opened; a page" in said
     assert "cube3d page soma -o soma.html" in said
+
+
+@pytest.fixture
+def opened(tmp_path: Path, monkeypatch) -> Path:
+    """Set a browser that writes down what it opens, and return the file."""
+    path, program = tmp_path / "opened", tmp_path / "browser"
+    program.write_text(f'#!/bin/sh\necho "$1" >>{path}\n', encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setenv("BROWSER", str(program))
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    return path
+
+
+def page_in(opened: Path) -> str:
+    """Return the page that the browser opened."""
+    (address,) = opened.read_text(encoding="utf-8").split()
+    return Path(urllib.parse.urlsplit(address).path).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("has_extra", [True, False])
+def test_a_page_in_the_browser(opened, cube3d, has_extra):
+    """Where it is asked for, and without pyvista."""
+    options = ["--browser"] * has_extra
+    ran = RUN_WITH[has_extra](["view", "soma", "--limit", "3", "--dark", *options])
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stderr.endswith("3 solutions; there may be more\n")
+    assert "Soma cube" in page_in(opened)
+
+
+def test_a_page_of_a_file_in_the_browser(opened, cube3d):
+    assert cube3d("solve", "12y", "--limit", "2", "--out", "two.jsonl").code == 0
+    ran = RUN_WITH[True](["view", str(cube3d.folder / "two.jsonl"), "--browser"])
+    assert ran.stderr.endswith("2 solutions\n"), ran.stderr
+    assert "12Y" in page_in(opened)
+
+
+def test_without_a_solution_no_page_is_opened(opened):
+    ran = RUN_WITH[True](["view", "tetrominoes-4x5", "--browser"])
+    assert ran.returncode == 1
+    assert not opened.exists()
+
+
+@pytest.mark.parametrize("has_extra", [True, False])
+def test_without_a_browser_it_says_how(cube3d, monkeypatch, has_extra):
+    for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("PATH", "/nowhere")
+    ran = RUN_WITH[has_extra](["view", "soma", "--browser"])
+    assert ran.returncode == 2
+    (sentence,) = ran.stderr.splitlines()
+    assert "no browser was found" in sentence
+    assert sentence.endswith("write a page: cube3d page soma -o soma.html")
+    assert ("pip install '.[view]'" in sentence) == (not has_extra)
 
 
 @pytest.mark.parametrize(
