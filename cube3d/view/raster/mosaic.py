@@ -27,7 +27,6 @@ from cube3d.view.raster.subject import PLAIN, ShadedBodies, detail
 from cube3d.view.scene.camera import Camera, fit, frame, suitable_angle
 from cube3d.view.scene.job import Sheet, SheetPicture
 from cube3d.view.scene.layout import arrange, bounds, lies_flat, with_region
-from cube3d.view.scene.look import PANEL_MARGIN
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.shading import parse_material
@@ -211,7 +210,7 @@ class _View:
     def _nearest(self, place: _PictureBox) -> Camera:
         aspect = place.width / place.height
         points, angle = self.points, self._angle
-        return fit(points, *self._towards, aspect=aspect, margin=PANEL_MARGIN, angle=angle)
+        return fit(points, *self._towards, aspect=aspect, angle=angle)
 
     def _distance(self, camera: Camera) -> float:
         return float((camera.eye - self._middle) @ camera.back)

@@ -18,7 +18,6 @@ from cube3d.view.scene.block import Shifts
 from cube3d.view.scene.camera import Camera, fit, suitable_angle
 from cube3d.view.scene.job import Flight, Movie, Shot
 from cube3d.view.scene.layout import Arrangement, Body, arrange, bounds, lies_flat, with_region
-from cube3d.view.scene.look import MARGIN
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.shading import parse_material
@@ -127,11 +126,11 @@ class _Set:
         towards = (self._azimuth, self._elevation)
         flat = lies_flat(with_region(self._blocks, self._empty), layers=False)
         angle = suitable_angle(flat=flat, in_frames=bool(captions))
-        camera = fit(points, *towards, aspect=width / height, margin=MARGIN, angle=angle)
+        camera = fit(points, *towards, aspect=width / height, angle=angle)
         for _ in range(3 if captions else 0):
             room = caption_room(captions, camera, height)
             both = np.concatenate([points, room])
-            camera = fit(both, *towards, aspect=width / height, margin=MARGIN, angle=angle)
+            camera = fit(both, *towards, aspect=width / height, angle=angle)
         return camera
 
     def camera(self, shot: Shot) -> Camera:

@@ -19,7 +19,7 @@ from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.camera import FLAT_VIEW, PARALLEL, VIEWS, Camera, fit, frame, suitable_angle
 from cube3d.view.scene.job import Still
 from cube3d.view.scene.layout import Caption, arrange, bounds, lies_flat, with_region
-from cube3d.view.scene.look import CAPTION, HIGHEST_CAPTION, MARGIN, NOTE_ON_DARK, NOTE_ON_LIGHT
+from cube3d.view.scene.look import CAPTION, HIGHEST_CAPTION, NOTE_ON_DARK, NOTE_ON_LIGHT
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
@@ -145,11 +145,11 @@ def _camera(
 ) -> Camera:
     """Return the camera that shows everything as large as possible."""
     aspect = size[0] / size[1]
-    camera = fit(vertices, *towards, aspect=aspect, margin=MARGIN, angle=angle)
+    camera = fit(vertices, *towards, aspect=aspect, angle=angle)
     for _ in range(3 if captions else 0):
         # the room for captions depends on the camera, but only a little
         points = np.concatenate([vertices, caption_room(captions, camera, size[1])])
-        camera = fit(points, *towards, aspect=aspect, margin=MARGIN, angle=angle)
+        camera = fit(points, *towards, aspect=aspect, angle=angle)
     return camera
 
 

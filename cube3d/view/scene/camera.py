@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.view.scene.look import MARGIN
+
 # (azimuth, elevation) in degrees: azimuth 0 looks from the front, 90 from the right; elevation 90
 # looks from the top.
 VIEWS: dict[str, tuple[float, float]] = {
@@ -20,7 +22,7 @@ VIEWS: dict[str, tuple[float, float]] = {
     "bottom": (0.0, -90.0),
 }
 FLAT_VIEW = VIEWS["top"]  # replaces "iso" if everything lies flat; layers in files look the same
-VIEW_ANGLE = 17.0  # degrees from top to bottom; nearly parallel, but still with some depth
+VIEW_ANGLE = 13.7  # degrees from top to bottom: a lens of 100 mm before a film 24 mm high
 PARALLEL = 0.5  # degrees; practically parallel, so that equal sizes look equal
 
 
@@ -84,21 +86,21 @@ def fit(
     elevation: float,
     *,
     aspect: float,
-    margin: float,
     angle: float = VIEW_ANGLE,
+    margin: float = MARGIN,
 ) -> Camera:
     """Return the nearest camera that sees all ``points``, (k, 3), in the middle.
 
-    ``margin`` is the free share of the picture on each side, ``angle`` the angle of view from
-    top to bottom, in degrees.  For a perspective camera at distance d,
+    ``angle`` is the angle of view from top to bottom, in degrees, ``margin`` what stays free on
+    each side, as a share of the shorter side.  For a perspective camera at distance d,
     |x - X| <= t (d - depth) must hold for every point, and the same for y.  This is linear in d
     and X, so the extremes of x + t depth and of x - t depth decide the least distance.
     """
     right, up, back = frame(azimuth, elevation)
-    tall = np.tan(np.deg2rad(angle) / 2) * (1 - 2 * margin)
+    half, border = np.tan(np.deg2rad(angle) / 2), 2 * margin * min(1.0, aspect)
     depth = points @ back
     distance = float(depth.max()) + 1.0
-    for axis, slope in ((right, tall * aspect), (up, tall)):
+    for axis, slope in ((right, half * (aspect - border)), (up, half * (1 - border))):
         across = points @ axis
         high, low = (across + slope * depth).max(), (across - slope * depth).min()
         distance = max(distance, float(high - low) / 2 / slope)
