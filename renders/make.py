@@ -47,17 +47,17 @@ FILM, FPS = (560, 420), 24.0  # pixels, fps; small, as a repository keeps every 
 STILLS: dict[str, tuple[str, RenderOptions]] = {
     "25y": ("25y", RenderOptions(size=LARGE)),
     "25y-exploded": ("25y", RenderOptions(size=LARGE, explode=0.7)),
-    "25y-layers": ("25y", RenderOptions(size=(1400, 960), layers=True)),
+    "25y-layers": ("25y", RenderOptions(size=LARGE, layers=True, fitted=True)),
     "25y-isolated": ("25y-isolated", RenderOptions(size=LARGE, explode=0.5)),
     "bedlam": ("bedlam", RenderOptions(size=LARGE, explode=0.5, labels=True)),
     "tetris-cube": ("tetris-cube", RenderOptions(size=LARGE, palette="vivid", material="plastic")),
     "soma": ("soma", RenderOptions(size=LARGE)),
     "conway-exploded": ("conway", RenderOptions(size=LARGE, explode=0.6, background="dark")),
     "solid-pentominoes-3x4x5": ("solid-pentominoes-3x4x5", RenderOptions(size=SQUARE)),
-    "pentominoes-6x10": ("pentominoes-6x10", RenderOptions(size=(800, 1090))),
-    "dudeney-8x8": ("dudeney-8x8", RenderOptions(size=LARGE, palette="colorblind")),
-    "thesis-5x4": ("thesis-5x4", RenderOptions(size=(1500, 950))),
-    "dominoes-2x2x2x2": ("dominoes-2x2x2x2", RenderOptions(size=(1600, 800))),
+    "pentominoes-6x10": ("pentominoes-6x10", RenderOptions(size=(800, 1090), fitted=True)),
+    "dudeney-8x8": ("dudeney-8x8", RenderOptions(size=SQUARE, palette="colorblind")),
+    "thesis-5x4": ("thesis-5x4", RenderOptions(size=LARGE, fitted=True)),
+    "dominoes-2x2x2x2": ("dominoes-2x2x2x2", RenderOptions(size=LARGE, fitted=True)),
 }
 BURR = "burr-of-equal-sticks"
 MOVIES: dict[str, tuple[str, FilmKind]] = {

@@ -37,7 +37,6 @@ with lazily(__name__):
     from cube3d.view.pictures.drawing import draw_png, draw_sheet
     from cube3d.view.pictures.png import check_ending
     from cube3d.view.pictures.sheet import parse_sheet, sequence_panels, solution_panels
-    from cube3d.view.raster.picture import trim
     from cube3d.view.scene.block import Shifts
     from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
     from cube3d.view.scene.picture_options import (
@@ -242,11 +241,10 @@ class _Plan:
             return self._steps(solution)
         if len(self.factors) == 1:
             explode, shifts = self._pose(solution)
-            look = replace(self.options, explode=explode)
+            look = replace(self.options, explode=explode, fitted=self.size is None)
             empty = empty_cells(solution, region, layers=look.layers)
             shown = drawn_blocks(solution, look)
-            picture = draw_png(shown, look, empty=empty, shifts=shifts)
-            return trim(picture) if look.layers and self.size is None else picture
+            return draw_png(shown, look, empty=empty, shifts=shifts)
         panels = sequence_panels(solution, self.options, self.factors, region=region)
         return draw_sheet(
             panels, len(panels), size=self.options.size, background=self.options.background

@@ -19,14 +19,14 @@ from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.camera import FLAT_VIEW, PARALLEL, VIEWS, Camera, fit, frame, suitable_angle
 from cube3d.view.scene.job import Still
 from cube3d.view.scene.layout import Caption, arrange, bounds, lies_flat, with_region
-from cube3d.view.scene.look import CAPTION, HIGHEST_CAPTION, NOTE_ON_DARK, NOTE_ON_LIGHT
+from cube3d.view.scene.look import CAPTION, HIGHEST_CAPTION, MARGIN, NOTE_ON_DARK, NOTE_ON_LIGHT
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.scene.shading import parse_material
 
-_TRIMMED_MARGIN = 0.035  # of a trimmed picture, as a share of its longer side
 _TRIMMED_LEVELS = 12  # of 255; pixels that differ less from the empty corner are trimmed
+_LONGEST = 4.0  # the longer side of a picture that takes its own proportions, in shorter sides
 _LEAST_LETTERS = 6.0  # pixels
 _APART = 0.8  # space between neighbouring captions, in letter sizes
 
@@ -63,13 +63,17 @@ def picture_png(still: Still) -> bytes:
         flat = lies_flat(with_region(blocks, empty), layers=options.layers)
         angle = suitable_angle(flat=flat, in_frames=bool(captions))
         towards = azimuth, elevation
-        camera = _camera(vertices, captions, towards, options.size, angle)
+        camera = _camera(vertices, captions, towards, (width, height), angle)
+        if options.fitted and angle == PARALLEL:
+            shown = np.concatenate([vertices, caption_room(captions, camera, height)])
+            width, height = _fitted(shown, camera, width * height)
+            camera = _camera(vertices, captions, towards, (width, height), angle)
         # step back until the shadow fits, too; the bodies stay in the middle
         camera = camera.back_until(subject.shadow(camera, PLAIN), width / height)
     else:
         camera = scale(vertices, (azimuth, elevation), height / still.cell_pixels)
     surfaces = [*subject.surfaces(camera), *lines]
-    layer = draw(surfaces, camera, options.size, oversampling(width * height))
+    layer = draw(surfaces, camera, (width, height), oversampling(width * height))
     image = compose(layer, parse_colour(options.background))
     if options.labels:
         write_labels(image, bodies, blocks, camera)
@@ -114,7 +118,7 @@ def trim(png: bytes) -> bytes:
         if not drawn.any():
             return png
         rows, columns = (np.flatnonzero(drawn.any(axis=axis)) for axis in (1, 0))
-        margin = round(_TRIMMED_MARGIN * max(image.size))
+        margin = round(MARGIN * min(image.size))
         left, top = max(0, columns[0] - margin), max(0, rows[0] - margin)
         right, bottom = columns[-1] + 1 + margin, rows[-1] + 1 + margin
         box = int(left), int(top), min(int(right), image.width), min(int(bottom), image.height)
@@ -134,6 +138,16 @@ def compose(layer: NDArray[np.uint8], background: RGB | None) -> Image.Image:
     tables = [[((255 - level) * part + 127) // 255 for level in range(256)] for part in background]
     behind = Image.merge("RGB", [drawn.getchannel("A").point(table) for table in tables])
     return ImageChops.add(drawn.convert("RGB"), behind)
+
+
+def _fitted(points: NDArray[np.float64], camera: Camera, pixels: int) -> tuple[int, int]:
+    """Return the size of a picture in the proportions of ``points``, (k, 3), and a margin."""
+    ratio = float(np.ptp(points @ camera.right) / np.ptp(points @ camera.up))
+    # without the margins, which are equal, the shorter side is this share of itself
+    inner = 1 - 2 * MARGIN
+    long = min(max(ratio, 1 / ratio) * inner + 2 * MARGIN, _LONGEST)
+    sides = round(math.sqrt(pixels * long)), round(math.sqrt(pixels / long))
+    return sides if ratio > 1 else sides[::-1]
 
 
 def _camera(
@@ -197,6 +211,8 @@ def _narrowing(texts: Sequence[str], places: NDArray[np.float64], size: float) -
 
 def caption_room(captions: Sequence[Caption], camera: Camera, height: int) -> NDArray[np.float64]:
     """Return the lower corners, (2k, 3), of captions in a picture ``height`` pixels high."""
+    if not captions:
+        return np.zeros((0, 3))
     font, cell = _lettering(captions, camera, height)
     found = []
     for caption in captions:
