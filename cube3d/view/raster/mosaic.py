@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from cube3d.core.solids import RGB
+from cube3d.view.raster.direction import Direction, directions
 from cube3d.view.raster.labels import write_labels
 from cube3d.view.raster.outline import crosses, parted
 from cube3d.view.raster.picture import (
     compose,
-    direction,
     ink_on,
     oversampling,
     png_of,
@@ -43,8 +43,8 @@ _BLEED = 0.16  # share of a panel's size by which its shadow may reach into othe
 def sheet_png(sheet: Sheet) -> bytes:
     """Return the sheet as a PNG file."""
     views = [
-        _View(panel, colours, sheet)
-        for panel, colours in zip(sheet.panels, _paints(sheet.panels), strict=True)
+        _View(*own, sheet)
+        for own in zip(sheet.panels, _paints(sheet.panels), directions(sheet.panels), strict=True)
     ]
     grid, scale = _grid_with_shadows(views, sheet)
     width, height = sheet.size
@@ -113,10 +113,11 @@ class _PanelGrid:
 class _View:
     """A panel with its bodies and lines laid out, ready to be drawn at any size."""
 
-    def __init__(self, panel: SheetPicture, colours: Paint, sheet: Sheet) -> None:
+    def __init__(
+        self, panel: SheetPicture, colours: Paint, towards: Direction, sheet: Sheet
+    ) -> None:
         self._panel = panel
-        self._towards = direction(panel.blocks, panel.options, panel.empty)
-        azimuth, elevation = self._towards
+        self._towards = azimuth, elevation = towards
         options = panel.options
         rows = -(-len(sheet.panels) // sheet.columns)
         size = sheet.size[0] // sheet.columns, sheet.size[1] // rows

@@ -54,8 +54,8 @@ def outline(region: Sequence[Body], bodies: Sequence[Body] = ()) -> Surface:
     starts = 8 * np.arange(len(corners))
     bars = (_TRIANGLES + starts[:, None, None]).reshape(-1, 3)
     # faces come first, so that lines behind them are as clear as lines in front
-    faces = [_faces(body) for body in region if body.block == WALLS]
-    meshes = [*((face.vertices, face.triangles) for face in faces), (corners.reshape(-1, 3), bars)]
+    walls = [faces(body) for body in region if body.block == WALLS]
+    meshes = [*((face.vertices, face.triangles) for face in walls), (corners.reshape(-1, 3), bars)]
     first = np.cumsum([0, *(len(vertices) for vertices, _ in meshes)])
     points = np.concatenate([vertices for vertices, _ in meshes])
     triangles = [own + start for (_, own), start in zip(meshes, first[:-1], strict=True)]
@@ -88,7 +88,7 @@ def _ghost_edges(body: Body) -> NDArray[np.float64]:
     if body.lattice.record.form == "sphere":
         middles = centres(body.lattice.name, body.cells) + body.offset
         return np.asarray((middles[:, None, None] + _CIRCLES).reshape(-1, 2, 3))
-    mesh = _faces(replace(body, offset=np.zeros(3)))
+    mesh = faces(replace(body, offset=np.zeros(3)))
     lines = sharp_edges(mesh.vertices, mesh.triangles)
     return (lines if body.turn is None else lines @ body.turn.T) + body.offset
 
@@ -105,7 +105,7 @@ def _circles(radius: float) -> NDArray[np.float64]:
 _CIRCLES = _circles(RADIUS)
 
 
-def _faces(body: Body) -> Mesh:
+def faces(body: Body) -> Mesh:
     """Return the surface of a body, without bevels, in place."""
     if body.lattice.has_boxes:
         mesh = body_mesh(body.cells, bevel=0.0, gap=0.0, segments=2, thickness=body.thickness)

@@ -11,18 +11,17 @@ from numpy.typing import NDArray
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 from cube3d.core.solids import RGB
+from cube3d.view.raster.direction import directions
 from cube3d.view.raster.labels import write_labels
 from cube3d.view.raster.outline import parted
 from cube3d.view.raster.renderer import draw
 from cube3d.view.raster.subject import PLAIN, ShadedBodies, finest
-from cube3d.view.scene.block import Block, check_blocks
-from cube3d.view.scene.camera import FLAT_VIEW, PARALLEL, VIEWS, Camera, fit, frame, suitable_angle
+from cube3d.view.scene.camera import PARALLEL, Camera, fit, scale, suitable_angle
 from cube3d.view.scene.job import Still
 from cube3d.view.scene.layout import Caption, arrange, bounds, lies_flat, with_region
 from cube3d.view.scene.look import CAPTION, HIGHEST_CAPTION, MARGIN, NOTE_ON_DARK, NOTE_ON_LIGHT
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_colour
-from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.scene.shading import parse_material
 
 _TRIMMED_LEVELS = 12  # of 255; pixels that differ less from the empty corner are trimmed
@@ -35,7 +34,7 @@ def picture_png(still: Still) -> bytes:
     """Return the picture as a PNG file."""
     blocks, options, empty = still.blocks, still.options, still.empty
     width, height = options.size
-    azimuth, elevation = direction(blocks, options, empty)
+    ((azimuth, elevation),) = directions([still])
     arrangement = arrange(
         blocks,
         empty=empty,
@@ -79,20 +78,6 @@ def picture_png(still: Still) -> bytes:
         write_labels(image, bodies, blocks, camera)
     write_captions(image, captions, camera, parse_colour(options.background))
     return png_of(image)
-
-
-def direction(
-    blocks: Sequence[Block], options: RenderOptions, empty: NDArray[np.int64] | None = None
-) -> tuple[float, float]:
-    """Return azimuth and elevation in degrees.
-
-    ``empty`` is as in :class:`~cube3d.view.scene.job.Still`.  RenderError for blocks that cannot be
-    drawn.
-    """
-    check_blocks(blocks)
-    if options.view == "iso" and lies_flat(with_region(blocks, empty), layers=options.layers):
-        return FLAT_VIEW
-    return VIEWS[options.view] if isinstance(options.view, str) else options.view
 
 
 def oversampling(pixels: int) -> int:
@@ -165,17 +150,6 @@ def _camera(
         points = np.concatenate([vertices, caption_room(captions, camera, size[1])])
         camera = fit(points, *towards, aspect=aspect, angle=angle)
     return camera
-
-
-def scale(points: NDArray[np.float64], towards: tuple[float, float], height: float) -> Camera:
-    """Return the camera that shows the middle of ``points``, (k, 3), in the middle of the picture.
-
-    It sees ``height`` cells from top to bottom, in parallel projection.
-    """
-    right, up, back = frame(*towards)
-    middle = sum((np.min(points @ a) + np.max(points @ a)) / 2 * a for a in (right, up, back))
-    away = height / 2 / math.tan(math.radians(PARALLEL / 2))
-    return Camera(middle + away * back, right, up, back, PARALLEL)
 
 
 def ink_on(background: RGB | None) -> RGB:

@@ -108,6 +108,17 @@ def fit(
     return Camera(x * right + y * up + distance * back, right, up, back, angle)
 
 
+def scale(points: NDArray[np.float64], towards: tuple[float, float], height: float) -> Camera:
+    """Return the camera that shows the middle of ``points``, (k, 3), in the middle of the picture.
+
+    It sees ``height`` cells from top to bottom, in parallel projection.
+    """
+    right, up, back = frame(*towards)
+    middle = sum((np.min(points @ a) + np.max(points @ a)) / 2 * a for a in (right, up, back))
+    away = height / 2 / math.tan(math.radians(PARALLEL / 2))
+    return Camera(middle + away * back, right, up, back, PARALLEL)
+
+
 def _middle(across: NDArray[np.float64], away: NDArray[np.float64]) -> float:
     """Return the position of the eye from which points reach equally far to both sides.
 

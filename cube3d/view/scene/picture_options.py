@@ -27,7 +27,7 @@ class RenderOptions:
         size: (width, height) in pixels.
         view: a name of VIEWS, or (azimuth, elevation) in degrees: (0, 0) is the front, azimuth
             turns to the right and elevation to the top.  "iso" looks from above at flat puzzles
-            and layers.
+            and layers, and at others from the side that shows most pieces.
         explode: moves pieces away from the middle by this multiple of their distance from it.
         layers: shows z layers side by side; not together with ``explode``.
         palette: a name of PALETTES.
