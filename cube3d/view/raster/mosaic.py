@@ -205,7 +205,7 @@ class _View:
         if self._panel.options.labels:
             middle = place.left + place.width / 2, place.top + place.height / 2 + drop
             camera, blocks = self.camera(place, place.height, scale), self._panel.blocks
-            where = (*middle, float(place.height))
+            where = (*middle, float(place.width), float(place.height))
             write_labels(image, self._bodies, blocks, camera, where)
 
     def _nearest(self, place: _PictureBox) -> Camera:
