@@ -176,13 +176,17 @@ def moving_cube() -> None:
         path = Path(folder) / "film.webp"
         animate(solved("25y"), path, kind=FilmKind.EXPLODE, fps=12, frames=48, options=options)
         with Image.open(path) as made:
-            frames = [frame.convert("RGBA") for frame in ImageSequence.Iterator(made)]
-    first, *others = frames
+            # equal pictures are one, which is shown for longer
+            frames = [
+                (frame.convert("RGBA"), round(frame.info["duration"]))
+                for frame in ImageSequence.Iterator(made)
+            ]
+    (first, *others), times = zip(*frames, strict=True)
     first.save(
         DOCUMENTS / "moving-cube.webp",
         save_all=True,
         append_images=others,
-        duration=83,
+        duration=times,
         loop=0,
         quality=55,
         method=4,
@@ -222,7 +226,9 @@ def main(arguments: list[str]) -> None:
     for name in chosen(MOVIES, wanted):
         puzzle, kind = MOVIES[name]
         film = FOLDER / f"{name}.webp"
-        animate(solved(puzzle), film, kind=kind, fps=FPS, options=RenderOptions(size=FILM))
+        # a WebP film keeps opacity exactly, and so shadows
+        options = RenderOptions(size=FILM, background="transparent")
+        animate(solved(puzzle), film, kind=kind, fps=FPS, options=options)
         print(f"{name}.webp")
     for name in chosen(readme.PICTURES, wanted):
         readme.PICTURES[name]().convert("RGB").save(FOLDER / f"{name}.webp", quality=80, method=6)

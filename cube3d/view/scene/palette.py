@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 # they would be olive and brown.  A search found the last list among muted colours, without brown,
 # olive and grey: its least distance (CIEDE2000) between two colours is great with normal sight and
 # with each of the three kinds of colour blindness, simulated after Machado, Oliveira and Fernandes
-# (2009).  It is 16.7 among the first eight, which were found first, 11.0 among all, and 12.5 between
-# a colour and paper.
+# (2009).  It is 16.7 among the first eight, which were found first, 11.0 among all, and 12.5 from
+# paper.
 PALETTES: dict[str, tuple[str, ...]] = {
     "default": (
         "#4489c2", "#f6a945", "#2f7d4f", "#bc6188", "#8ac7ac", "#b1b0ef", "#e7c274",
