@@ -25,10 +25,10 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
 from cube3d.view.file_names import free_path, safe_name, write_file
 from cube3d.view.moves.leaving import as_shifts, way_of
+from cube3d.view.raster.direction import directions
 from cube3d.view.raster.outline import parted
 from cube3d.view.raster.picture import (
     compose,
-    direction,
     ink_on,
     oversampling,
     png_of,
@@ -38,6 +38,7 @@ from cube3d.view.raster.renderer import Surface, draw
 from cube3d.view.raster.subject import Corners, Detail, ShadedBodies
 from cube3d.view.scene.camera import Camera, fit, suitable_angle
 from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
+from cube3d.view.scene.job import Still
 from cube3d.view.scene.layout import Caption, arrange, bounds, lies_flat, with_region
 from cube3d.view.scene.look import EXPLODED, LIGHT, MOST_EXPLODED
 from cube3d.view.scene.paint import paint
@@ -167,7 +168,7 @@ class Window:
         self._blocks = blocks = drawn_blocks(self._solution, options)
         left = way.count * (1 - self._explosion) if way else 0.0  # moves that are not done
         self._said = way.said(int(left)) if way else ""
-        azimuth, elevation = direction(blocks, options, self._empty)
+        ((azimuth, elevation),) = directions([Still(blocks, options, self._empty)])
         every = arrange(
             [replace(block, is_hidden=False) for block in blocks], empty=self._empty,
             explode=0.0 if way else self._explosion, layers=self._options.layers,
@@ -219,7 +220,7 @@ class Window:
         if self._seen == self._lit or not (self._is_quick or self._seen == before):
             return False
         self._lit, began = self._seen, time.monotonic()
-        surfaces = self._subject.surfaces(camera)
+        surfaces = self._subject.lit_surfaces(camera)
         self._is_quick = time.monotonic() - began < _SLOW
         self._draw("solid", surfaces)  # the first surface is that of the pieces
         return True
@@ -312,7 +313,7 @@ class Window:
         """Save a picture, drawn as `cube3d render` does, in the working directory."""
         wide, high = (_SCALE * side for side in self.plotter.window_size)
         camera, paper = self._camera, self._paper
-        surfaces = [*self._subject.surfaces(camera), *self._lines]
+        surfaces = [*self._subject.lit_surfaces(camera), *self._lines]
         image = compose(draw(surfaces, camera, (wide, high), oversampling(wide * high)), paper)
         write_captions(image, self._captions, camera, paper)
         path = free_path(Path.cwd(), f"{safe_name(self._solution.puzzle)}-{self._index + 1}")
