@@ -123,7 +123,7 @@ extern "C" {
 #endif
 
 /* The version of this interface. The library of another version must not be used. */
-#define CUBE3D_INTERFACE 6
+#define CUBE3D_INTERFACE 7
 
 /* Return codes of functions, unless they return another value. */
 #define CUBE3D_RUNNING 0        /* the work is not done */

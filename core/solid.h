@@ -176,15 +176,71 @@ CUBE3D_API int32_t cube3d_occlusion(cube3d_handle **made, const cube3d_handle *l
 CUBE3D_API int32_t cube3d_hidden(const cube3d_handle *occlusion, int64_t points, const double point[/*3 * points*/],
                                  const double normal[/*3 * points*/], double hidden[/*points*/]);
 
+/* ---- Light ---- */
+
+/* A level rectangle under the bodies. */
+typedef struct cube3d_floor {
+    const double *corner;        /* [3] the least coordinates */
+    double wide, tall;           /* its sides, above 0 */
+    int32_t columns, rows;       /* of texels, at least 2 and at most 1,024 */
+    double deep;                 /* how far below it texels look up, for soft edges */
+} cube3d_floor;
+
+/* The light around bodies, which are those of cube3d_occlusion: charts of texels on the outer faces of their cells, and
+   how much of the sky is hidden from each texel. `density` is the number of texels along the side of a cube. NULL: no
+   floor. Takes from 0.1 to 10 microseconds a texel.
+   Requires: 0 < density <= 32. */
+CUBE3D_API int32_t cube3d_light(cube3d_handle **made, const cube3d_handle *lattice, int32_t bodies,
+                                const int64_t start[/*bodies + 1*/], const int64_t cell[/*start[bodies]*/],
+                                double thickness, const double motion[/*12 * bodies*/], double density,
+                                const cube3d_floor *floor);
+
+/* Charts, and their texels, row by row. The chart of the floor is the last one. */
+typedef struct cube3d_chart_data {
+    int32_t charts;
+    const double *corner;        /* [3 * charts] the first texel; of a sphere its middle */
+    const double *across;        /* [3 * charts] from the first texel of a row to the last; 0: a sphere, whose texels are
+                                    those of an octahedron that is folded flat */
+    const double *up;            /* [3 * charts] from the first texel of a column to the last */
+    const int32_t *columns;      /* [charts] */
+    const int32_t *rows;         /* [charts] */
+    const int64_t *first;        /* [charts] the number of the first texel */
+    int64_t texels;
+    const double *point;         /* [3 * texels] */
+    const double *normal;        /* [3 * texels] unit vectors to the sky that they see */
+    const uint8_t *hidden;       /* [texels] 0: the sky is open; 255: hidden */
+} cube3d_chart_data;
+
+/* Gives the charts. */
+CUBE3D_API int32_t cube3d_charts(const cube3d_handle *light, cube3d_chart_data *table);
+
+/* Writes the chart of each triangle of a body's mesh, by the cell that it shows, its middle and its unit normal. */
+CUBE3D_API int32_t cube3d_triangle_charts(const cube3d_handle *light, int32_t body, int32_t triangles,
+                                          const int32_t cell[/*triangles*/], const double middle[/*3 * triangles*/],
+                                          const double normal[/*3 * triangles*/], int32_t chart[/*triangles*/]);
+
+/* Writes for points of a body's surface, each on one of its cells, whether another body lies right in front, 1 or 0.
+   Requires: normals are unit vectors. */
+CUBE3D_API int32_t cube3d_covered(const cube3d_handle *light, int32_t body, int32_t points,
+                                  const int32_t cell[/*points*/], const double point[/*3 * points*/], const double normal[/*3 * points*/],
+                                  uint8_t covered[/*points*/]);
+
+/* Writes the texel nearest to each of some points, which are on charts. */
+CUBE3D_API int32_t cube3d_nearest_texels(const cube3d_handle *light, int32_t points, const int32_t chart[/*points*/],
+                                         const double point[/*3 * points*/], int64_t texel[/*points*/]);
+
 /* ---- Pixels ---- */
 
 /* Triangles with a colour at each point: red, green, blue and opacity, 0 to 255. */
 typedef struct cube3d_triangles {
     int32_t points;
     const double *point;         /* [3 * points] */
-    const uint8_t *colour;       /* [4 * points] with its light and shade */
+    const double *normal;        /* [3 * points] unit vectors; of triangles without a chart they are not read */
+    const uint8_t *colour;       /* [4 * points] */
     int32_t triangles;
     const int32_t *corner;       /* [3 * triangles] points, counter-clockwise from outside; from behind it is invisible */
+    const int32_t *chart;        /* [triangles] -1: its colours are those of the picture. On the floor, the texels are
+                                    the opacity */
 } cube3d_triangles;
 
 typedef struct cube3d_camera {
@@ -195,10 +251,37 @@ typedef struct cube3d_camera {
     int32_t samples;             /* of a pixel, each way, 1 to 8 */
 } cube3d_camera;
 
+/* The lights of a picture, and how its surfaces reflect them. */
+typedef struct cube3d_lighting {
+    int32_t lamps;               /* the first one is the key light, whose shadows are cast */
+    const double *towards;       /* [3 * lamps] unit vectors in the camera's frame */
+    const double *brightness;    /* [lamps] */
+    double ambient;              /* brightness without lamps */
+    double knee, room;           /* levels; above the knee brightness grows ever more slowly, by at most the room */
+    double shade;                /* share of their light that fully hidden places lose */
+    double gloss;                /* strength of the key light's reflection */
+    int32_t power;               /* its narrowness */
+    double mirror;               /* share of the surroundings that is reflected at glancing angles */
+} cube3d_lighting;
+
+/* Writes the colours of places of surfaces as they look from the eye: red, green and blue, 0 to 255. `hidden` and
+   `shaded` are the shares of the sky and of the key light that they lose.
+   Requires: normals are unit vectors. */
+CUBE3D_API int32_t cube3d_lit(const cube3d_handle *light, int32_t points, const double point[/*3 * points*/], const double normal[/*3 * points*/],
+                              const uint8_t colour[/*3 * points*/], const double hidden[/*points*/],
+                              const double shaded[/*points*/], const cube3d_camera *camera,
+                              const cube3d_lighting *lighting, uint8_t lit[/*3 * points*/]);
+
+/* Writes the cosine and the sine of an angle, the same on every machine.
+   Requires: at most 1e9 degrees either way. */
+CUBE3D_API int32_t cube3d_direction(double degrees, double direction[2]);
+
 /* Begins to draw a picture on some threads. Opaque triangles hide what is behind them, the others blend in their order;
-   those that are not wholly in front of the eye are left out. Every machine draws the same pixels. */
-CUBE3D_API int32_t cube3d_picture(cube3d_handle **made, const cube3d_triangles *triangles, const cube3d_camera *camera,
-                                  int32_t threads);
+   those that are not wholly in front of the eye are left out. `hidden` and `shaded` say what share of the sky and of
+   the key light texels lose, 255 for all. Every machine draws the same pixels. */
+CUBE3D_API int32_t cube3d_picture(cube3d_handle **made, const cube3d_handle *light, const cube3d_triangles *triangles,
+                                  const cube3d_camera *camera, const cube3d_lighting *lighting,
+                                  const uint8_t hidden[/*texels*/], const uint8_t shaded[/*texels*/], int32_t threads);
 
 /* Gives four numbers a pixel, row by row from the top: red, green and blue times the opacity, and the opacity.
    Requires: a complete picture. */

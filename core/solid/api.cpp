@@ -46,12 +46,6 @@ Finish finish_of(const cube3d_finish* given, int32_t cells) {
             given->mark ? copy(given->mark, cells) : Array<int32_t>()};
 }
 
-// Vectors as an array of numbers.
-const double* doubles(const Array<Vector>& vectors) {
-    static_assert(sizeof(Vector) == 3 * sizeof(double));
-    return vectors.empty() ? nullptr : vectors[0].value;
-}
-
 }  // namespace
 }  // namespace cube3d::solid
 

@@ -18,14 +18,10 @@ constexpr double kReach = 1.8;     // length of a ray, in cells
 constexpr double kOff = 0.05;      // start of rays above the surface, since rounded edges lie this far inside cells
 constexpr double kSoft = 0.6;      // a ray through less of a cell than this is hidden only partly: soft edges
 constexpr double kSkin = 0.2;      // a cell hides a point inside it only if the point is deeper than this
+constexpr double kInwards = 0.01;   // share of the way to the middle of a cell
 constexpr double kTolerance = 1e-9;  // of lengths and cosines
 constexpr float kFar = 1e30F;
 constexpr double kMostBuckets = 1 << 16;
-
-Vector turned(const Pose& by, const Vector& a) {
-    return {by[0] * a[0] + by[1] * a[1] + by[2] * a[2], by[4] * a[0] + by[5] * a[1] + by[6] * a[2],
-            by[8] * a[0] + by[9] * a[1] + by[10] * a[2]};
-}
 
 // One number per ray, so that compilers can work on several rays at once.
 using Lane = float[kRays];
@@ -161,21 +157,21 @@ Occlusion::Occlusion(const BodyCells& bodies, double thickness, View<const Pose>
         for (size_t n = 0; n < pose.size(); ++n) is_turned = is_turned || (n % 4 != 3 && pose[n] != before[n]);
         if (is_turned) known.assign(look.lattice->kinds(), -1);
         const CellSpan cells = bodies[b];
-        for (int64_t at = 0; at < std::ssize(cells); at += width) add(look, &cells[at], thickness, pose, known);
+        for (int64_t at = 0; at < std::ssize(cells); at += width) add(b, look, &cells[at], thickness, pose, known);
     }
     fill_buckets();
 }
 
-void Occlusion::add(const Look& look, const int64_t* cell, double thickness, const Pose& pose, Array<int32_t>& known) {
+void Occlusion::add(int32_t body, const Look& look, const int64_t* cell, double thickness, const Pose& pose, Array<int32_t>& known) {
     const int32_t kind = look.lattice->kind(cell);
-    const Vector place = turned(pose, way_to(look, kind, cell)) + Vector{pose[3], pose[7], pose[11]};
+    const Vector place = moved_by(pose, way_to(look, kind, cell));
     if (!(length(place) < Box::kFar)) throw std::invalid_argument("cells lie too far away");  // refuses NaN, too
     int32_t& hull = known[kind];
     if (hull < 0) {
         hull = hulls_.length();
         hulls_.push_back(hull_of(form_of(look, kind, thickness), pose));
     }
-    solids_.push_back({hull, place});
+    solids_.push_back({body, hull, place});
 }
 
 Occlusion::Hull Occlusion::hull_of(const Form& form, const Pose& pose) {
@@ -183,13 +179,13 @@ Occlusion::Hull Occlusion::hull_of(const Form& form, const Pose& pose) {
     hull.radius = form.radius;
     const double share = 1 / static_cast<double>(form.corners.size());
     for (const Vector& corner : form.corners) {
-        hull.corners.push_back(turned(pose, corner));
+        hull.corners.push_back(turned_by(pose, corner));
         hull.middle = hull.middle + share * hull.corners.back();
     }
     for (const Vector& corner : hull.corners)
         hull.reach = std::max(hull.reach, length(corner - hull.middle) + hull.radius);
     for (const Vector& own : form.normals) {
-        const Vector normal = turned(pose, own);
+        const Vector normal = turned_by(pose, own);
         Slab slab{normal, kFar, -kFar};
         for (const Vector& corner : hull.corners) {
             slab.low = std::min(slab.low, dot(normal, corner));
@@ -247,14 +243,38 @@ Fixed<int64_t, 3> Occlusion::bucket_of(const Vector& point) const {
     return found;
 }
 
-double Occlusion::at(const Vector& point, const Vector& normal) const {
+View<const int32_t> Occlusion::solids_near(const Vector& point) const {
     const auto bucket = bucket_of(point);
-    if (bucket[0] < 0) return 0;
+    if (bucket[0] < 0) return {};
     const int64_t row = (bucket[0] * counts_[1] + bucket[1]) * counts_[2] + bucket[2];
+    return View(solid_).subspan(start_[row], start_[row + 1] - start_[row]);
+}
+
+double Occlusion::depth_in(const Solid& solid, const Vector& point) const {
+    const Hull& hull = hulls_[solid.hull];
+    const Vector from = point - solid.place;
+    double depth = hull.slabs.empty() ? hull.radius - length(hull.middle - from) : kReach;
+    for (const Slab& slab : hull.slabs) {
+        const double own = dot(slab.normal, from);
+        depth = std::min({depth, slab.high - own, own - slab.low});
+    }
+    return depth;
+}
+
+bool Occlusion::is_beyond(int32_t cell, const Vector& point) const {
+    const Solid& own = solids_[cell];
+    // Not on the border between two cells of the other body.
+    const Vector at = point + kInwards * (own.place + hulls_[own.hull].middle - point);
+    const auto near = solids_near(at);
+    return std::any_of(near.begin(), near.end(),
+                       [&](int32_t s) { return solids_[s].body != own.body && depth_in(solids_[s], at) > 0; });
+}
+
+double Occlusion::at(const Vector& point, const Vector& normal) const {
     std::optional<Rays> rays;
     Lane dark{}, most{};
-    for (int32_t n = start_[row]; n < start_[row + 1]; ++n) {
-        const Solid& solid = solids_[solid_[n]];
+    for (const int32_t number : solids_near(point)) {
+        const Solid& solid = solids_[number];
         if (!may_hide(solid, point, normal)) continue;
         if (!rays) rays = rays_around(normal);
         const Hull& hull = hulls_[solid.hull];
@@ -287,11 +307,7 @@ bool Occlusion::may_hide(const Solid& solid, const Vector& point, const Vector& 
     double front = ahead;
     for (const Vector& corner : hull.corners) front = std::max(front, dot(corner - from, normal) + hull.radius);
     if (front <= kOff) return false;
-    double depth = hull.slabs.empty() ? hull.radius - length(far) : kReach;
-    for (const Slab& slab : hull.slabs) {
-        const double own = dot(slab.normal, from);
-        depth = std::min({depth, slab.high - own, own - slab.low});
-    }
+    const double depth = depth_in(solid, point);
     return depth < -kTolerance || depth > kSkin;
 }
 

@@ -9,6 +9,13 @@ namespace cube3d::solid {
 // The pose of a body: the rows of a matrix that moves a point (x, y, z, 1), possibly with a rotation.
 using Pose = Fixed<double, 12>;
 
+inline Vector turned_by(const Pose& by, const Vector& a) {
+    return {by[0] * a[0] + by[1] * a[1] + by[2] * a[2], by[4] * a[0] + by[5] * a[1] + by[6] * a[2],
+            by[8] * a[0] + by[9] * a[1] + by[10] * a[2]};
+}
+
+inline Vector moved_by(const Pose& by, const Vector& a) { return turned_by(by, a) + Vector{by[3], by[7], by[11]}; }
+
 class Occlusion {
 public:
     // Cubes have a thickness. `poses` has a pose for each body; empty: all are in their places.
@@ -16,6 +23,8 @@ public:
 
     // How hidden a point of a surface is, from 0, open, to 1; the normal is a unit vector.
     double at(const Vector& point, const Vector& normal) const;
+    // Whether a point near a cell, counted over all bodies, lies in another body.
+    bool is_beyond(int32_t cell, const Vector& point) const;
 
 private:
     // The space between two parallel planes, at these distances along their normal.
@@ -35,17 +44,20 @@ private:
     };
 
     struct Solid {
-        int32_t hull;
+        int32_t body, hull;
         Vector place;
     };
 
     struct Form;
     static Form form_of(const Look& look, int32_t kind, double thickness);
     static Hull hull_of(const Form& form, const Pose& pose);
-    void add(const Look& look, const int64_t* cell, double thickness, const Pose& pose, Array<int32_t>& known);
+    void add(int32_t body, const Look& look, const int64_t* cell, double thickness, const Pose& pose, Array<int32_t>& known);
     void fill_buckets();
     // The bucket of a point, as a number on each axis; -1 in the first: outside of all.
     Fixed<int64_t, 3> bucket_of(const Vector& point) const;
+    View<const int32_t> solids_near(const Vector& point) const;
+    // How far inside a solid a point is; below 0: outside.
+    double depth_in(const Solid& solid, const Vector& point) const;
     bool may_hide(const Solid& solid, const Vector& from, const Vector& normal) const;
 
     Array<Hull> hulls_;

@@ -1,5 +1,7 @@
-// A z-buffer, band by band. Depths and colours are interpolated in perspective, in floats that are only added,
-// multiplied and divided, in the order written here: compilers may not contract them (see CMakeLists.txt).
+// A z-buffer, band by band: first the nearest opaque triangle of each sample, then one colour for all samples of a pixel
+// that show the same triangle, then what blends with them. Numbers are interpolated in perspective; they are only added,
+// multiplied, divided, and square roots taken, in the order written here: compilers may not contract them (see
+// CMakeLists.txt).
 #include "solid/picture.hpp"
 
 #include <algorithm>
@@ -35,9 +37,30 @@ struct Slope {
     float base = 0, across = 0, up = 0;
 };
 
-uint8_t level(float value) {
-    return static_cast<uint8_t>(std::min(255.0f, std::max(0.0f, value)) + 0.5f);
+uint8_t level(double value) {
+    return static_cast<uint8_t>(std::min(255.0, std::max(0.0, value)) + 0.5);
 }
+
+// The value at a place of a chart between its texels.
+double texel(const Chart& chart, const Array<uint8_t>& texels, const Fixed<double, 2>& place) {
+    const auto column = static_cast<int32_t>(place[0]), row = static_cast<int32_t>(place[1]);
+    const int32_t right = std::min(column + 1, chart.columns - 1), above = std::min(row + 1, chart.rows - 1);
+    const auto value = [&](int32_t i, int32_t j) { return double{1} * texels[chart.first + int64_t{j} * chart.columns + i]; };
+    const double x = place[0] - column, y = place[1] - row;
+    const double low = value(column, row) + x * (value(right, row) - value(column, row));
+    const double high = value(column, above) + x * (value(right, above) - value(column, above));
+    return low + y * (high - low);
+}
+
+// A triangle as the camera sees it.
+struct SeenTriangle {
+    const Seen* at[3];
+    Slope near;         // 1 over the distance
+    Slope parts[4];     // colours and opacity, times near
+    Slope normal[3];    // times near, in the camera's frame
+    int32_t chart;
+    bool is_opaque;
+};
 
 // The first sample of a row at or right of an edge. It does not depend on the direction of the edge, so that each
 // sample between two triangles is in exactly one.
@@ -49,31 +72,57 @@ double cut(const Seen& one, const Seen& other, double y) {
 
 class Band {
 public:
-    Band(int32_t width, int32_t rows) : width_(width), near_(int64_t{width} * rows), colour_(near_.size()) {}
+    Band(int32_t width, int32_t rows)
+        : width_(width), near_(int64_t{width} * rows), nearest_(near_.size()), colour_(near_.size()), front_(width),
+          row_of_front_(width) {}
 
     // Begins with rows `low` up to `high` of samples, all empty.
     void begin(int32_t low, int32_t high) {
         low_ = low, high_ = high;
         std::fill(near_.begin(), near_.end(), 0.0f);
+        std::fill(nearest_.begin(), nearest_.end(), -1);
         std::fill(colour_.begin(), colour_.end(), Rgba{});
     }
 
-    void add(const Seen* const (&at)[3], const Rgba* const (&rgba)[3]) {
-        const double area = (at[1]->x - at[0]->x) * (at[2]->y - at[0]->y) - (at[2]->x - at[0]->x) * (at[1]->y - at[0]->y);
-        if (!(area > 0)) return;  // seen from behind
-        const auto [least, most] = std::minmax({at[0]->y, at[1]->y, at[2]->y});
-        const double first = std::max<double>(low_, std::ceil(least - 0.5));
-        const double last = std::min<double>(high_ - 1, std::floor(most - 0.5));
-        const Slope near(at, area, at[0]->near, at[1]->near, at[2]->near);
-        Slope parts[4];
-        for (int32_t k = 0; k < 4; ++k)
-            parts[k] = Slope(at, area, at[0]->near * (*rgba[0])[k], at[1]->near * (*rgba[1])[k],
-                             at[2]->near * (*rgba[2])[k]);
-        const bool opaque = is_opaque(rgba);
-        for (double y = first; y <= last; ++y) {
-            const auto [from, to] = span(at, y + 0.5);
-            if (from < to) fill(static_cast<int32_t>(y), from, to, near, parts, opaque);
-        }
+    // Notes where a triangle is nearest.
+    void cover(const SeenTriangle& triangle, int32_t number) {
+        rows(triangle, [&](int64_t sample, float, float, float own) { near_[sample] = own, nearest_[sample] = number; });
+    }
+
+    // Blends a triangle with what is behind it. All samples of a pixel get one colour: that of the first.
+    template <typename Colour>
+    void blend(const SeenTriangle& triangle, int32_t samples, const Colour& colour_at) {
+        std::fill(row_of_front_.begin(), row_of_front_.end(), -1);
+        rows(triangle, [&](int64_t sample, float x, float y, float own) {
+            near_[sample] = own;
+            const int32_t column = static_cast<int32_t>(x) / samples, row = static_cast<int32_t>(y) / samples;
+            Fixed<double, 4>& front = front_[column];
+            if (row_of_front_[column] != row) row_of_front_[column] = row, front = colour_at(triangle, x, y);
+            const double alpha = front[3] / 255;
+            if (!(alpha > 0)) return;
+            Rgba& colour = colour_[sample];
+            for (int32_t k = 0; k < 3; ++k) colour[k] = level(front[k] * alpha + colour[k] * (1 - alpha));
+            colour[3] = level(255 * alpha + colour[3] * (1 - alpha));
+        });
+    }
+
+    // Colours the samples of a pixel. Those that show one triangle share a colour: that in their middle.
+    template <typename ColourOf>
+    void colour(int32_t x, int32_t y, int32_t samples, const ColourOf& colour_of) {
+        for (int32_t row = y; row < y + samples; ++row)
+            for (int32_t column = x; column < x + samples; ++column) {
+                const int32_t number = nearest_[place(column, row)];
+                if (number < 0) continue;
+                int32_t count = 0, across = 0, up = 0;
+                for (int32_t j = row; j < y + samples; ++j)
+                    for (int32_t i = x; i < x + samples; ++i)
+                        if (nearest_[place(i, j)] == number) ++count, across += i, up += j;
+                const Rgba own = colour_of(number, static_cast<float>(across) / static_cast<float>(count),
+                                           static_cast<float>(up) / static_cast<float>(count));
+                for (int32_t j = row; j < y + samples; ++j)
+                    for (int32_t i = x; i < x + samples; ++i)
+                        if (nearest_[place(i, j)] == number) nearest_[place(i, j)] = -1, colour_[place(i, j)] = own;
+            }
     }
 
     // The mean of a pixel's samples; `x` and `y` are its first one.
@@ -86,10 +135,6 @@ public:
         Rgba found;
         for (int32_t k = 0; k < 4; ++k) found[k] = static_cast<uint8_t>((sums[k] + count / 2) / count);
         return found;
-    }
-
-    static bool is_opaque(const Rgba* const (&rgba)[3]) {
-        return std::all_of(rgba, rgba + 3, [](const Rgba* own) { return (*own)[3] == 255; });
     }
 
 private:
@@ -107,35 +152,38 @@ private:
         return {static_cast<int32_t>(from), static_cast<int32_t>(std::max(0.0, to))};
     }
 
-    void fill(int32_t y, int32_t from, int32_t to, const Slope& near, const Slope (&parts)[4], bool opaque) {
-        const auto row = static_cast<float>(y);
-        int64_t sample = place(from, y);
-        for (int32_t x = from; x < to; ++x, ++sample) {
-            const auto column = static_cast<float>(x);
-            const float own = near.at(column, row);
-            if (!(own >= near_[sample])) continue;
-            near_[sample] = own;
-            float values[4];
-            for (int32_t k = 0; k < 4; ++k) values[k] = parts[k].at(column, row) / own;
-            Rgba& colour = colour_[sample];
-            if (!opaque) {
-                const float alpha = std::min(255.0f, std::max(0.0f, values[3])) / 255;
-                for (int32_t k = 0; k < 3; ++k) values[k] = values[k] * alpha + colour[k] * (1 - alpha);
-                values[3] = 255 * alpha + colour[3] * (1 - alpha);
+    // Visits the samples where a triangle is in front.
+    template <typename Visit>
+    void rows(const SeenTriangle& triangle, const Visit& visit) {
+        const auto& at = triangle.at;
+        const auto [least, most] = std::minmax({at[0]->y, at[1]->y, at[2]->y});
+        const double first = std::max<double>(low_, std::ceil(least - 0.5));
+        const double last = std::min<double>(high_ - 1, std::floor(most - 0.5));
+        for (double y = first; y <= last; ++y) {
+            const auto [from, to] = span(at, y + 0.5);
+            const auto row = static_cast<float>(y);
+            int64_t sample = place(from, static_cast<int32_t>(y));
+            for (int32_t x = from; x < to; ++x, ++sample) {
+                const auto column = static_cast<float>(x);
+                const float own = triangle.near.at(column, row);
+                if (own >= near_[sample]) visit(sample, column, row, own);
             }
-            for (int32_t k = 0; k < 4; ++k) colour[k] = level(values[k]);
         }
     }
 
     int32_t width_, low_ = 0, high_ = 0;
-    Array<float> near_;  // per sample; 0: empty
+    Array<float> near_;       // per sample; 0: empty
+    Array<int32_t> nearest_;  // per sample: the opaque triangle in front, until it is coloured; -1: none
     Array<Rgba> colour_;
+    Array<Fixed<double, 4>> front_;  // per column of pixels: the colour of the transparent triangle
+    Array<int32_t> row_of_front_;    // and the row of pixels that it belongs to
 };
 
 class Rasterizer {
 public:
-    Rasterizer(const Triangles& triangles, const Camera& camera, const Stop& stop)
+    Rasterizer(const Triangles& triangles, const Illumination& light, const Camera& camera, const Stop& stop)
         : triangles_(triangles),
+          light_(light),
           camera_(camera),
           stop_(stop),
           bands_((camera.height + kRows - 1) / kRows),
@@ -163,12 +211,11 @@ public:
 private:
     void look() {
         const double across = camera_.width * camera_.samples / 2.0, up = camera_.height * camera_.samples / 2.0;
-        const double scale = up / camera_.slope;
+        scale_ = up / camera_.slope;
         for (const Vector& point : triangles_.point) {
-            const Vector sight = point - camera_.eye;
-            const double near = -1 / dot(sight, camera_.back);
-            seen_.push_back({across + scale * dot(sight, camera_.right) * near,
-                             up + scale * dot(sight, camera_.up) * near, near});
+            const Vector sight = camera_.framed(point - camera_.eye);
+            const double near = -1 / sight[2];
+            seen_.push_back({across + scale_ * sight[0] * near, up + scale_ * sight[1] * near, near});
         }
     }
 
@@ -177,37 +224,63 @@ private:
         const double tall = kRows * camera_.samples;
         for (const bool opaque : {true, false})
             for (int32_t t = 0; t < triangles_.corner.length(); ++t) {
-                const auto [at, rgba] = corners(t);
-                if (Band::is_opaque(rgba) != opaque) continue;
-                if (!std::all_of(at, at + 3, [](const Seen* own) { return own->near > 0 && std::isfinite(own->near); })) continue;
+                if (is_opaque(t) != opaque || !prepare(t)) continue;
+                const auto& at = prepared_.back().at;
                 const auto [least, most] = std::minmax({at[0]->y, at[1]->y, at[2]->y});
                 const double first = std::max(0.0, std::floor(least / tall));
                 const double last = std::min(bands_.length() - 1.0, std::floor(most / tall));
-                for (double b = first; b <= last; ++b) bands_[static_cast<int32_t>(b)].push_back(t);
+                for (double b = first; b <= last; ++b)
+                    bands_[static_cast<int32_t>(b)].push_back(prepared_.length() - 1);
             }
     }
 
-    struct Corners {
-        const Seen* at[3];
-        const Rgba* rgba[3];
-    };
-    Corners corners(int32_t triangle) const {
-        Corners found;
+    bool is_opaque(int32_t triangle) const {
+        const int32_t chart = triangles_.chart[triangle];
+        const auto is_full = [&](int32_t corner) { return triangles_.colour[corner][3] == 255; };
+        const auto& corners = triangles_.corner[triangle];
+        return (chart < 0 || !light_.charts[chart].is_floor) && std::all_of(corners.begin(), corners.end(), is_full);
+    }
+
+    // Adds a triangle that faces the eye and lies wholly in front of it.
+    bool prepare(int32_t triangle) {
+        SeenTriangle found;
+        const auto& corners = triangles_.corner[triangle];
         for (int32_t i = 0; i < 3; ++i) {
-            const int32_t own = triangles_.corner[triangle][i];
-            found.at[i] = &seen_[own], found.rgba[i] = &triangles_.colour[own];
+            found.at[i] = &seen_[corners[i]];
+            if (!(found.at[i]->near > 0 && std::isfinite(found.at[i]->near))) return false;
         }
-        return found;
+        const auto& at = found.at;
+        const double area = (at[1]->x - at[0]->x) * (at[2]->y - at[0]->y) - (at[2]->x - at[0]->x) * (at[1]->y - at[0]->y);
+        if (!(area > 0)) return false;
+        const auto slope = [&](auto value) {
+            return Slope(at, area, at[0]->near * value(corners[0]), at[1]->near * value(corners[1]),
+                         at[2]->near * value(corners[2]));
+        };
+        found.near = slope([](int32_t) { return 1.0; });
+        for (int32_t k = 0; k < 4; ++k) found.parts[k] = slope([&](int32_t p) { return double{1} * triangles_.colour[p][k]; });
+        found.chart = triangles_.chart[triangle];
+        found.is_opaque = is_opaque(triangle);
+        if (found.chart >= 0 && found.is_opaque)
+            for (int32_t k = 0; k < 3; ++k)
+                found.normal[k] = slope([&](int32_t p) { return camera_.framed(triangles_.normal[p])[k]; });
+        prepared_.push_back(found);
+        return true;
     }
 
     void draw_bands(Band& band) {
+        const int32_t samples = camera_.samples;
         for (int32_t b; (b = next_++) < bands_.length() && !stop_.is_set();) {
-            const int32_t low = b * kRows, high = std::min(low + kRows, camera_.height), samples = camera_.samples;
+            const int32_t low = b * kRows, high = std::min(low + kRows, camera_.height);
             band.begin(low * samples, high * samples);
-            for (const int32_t t : bands_[b]) {
-                const auto [at, rgba] = corners(t);
-                band.add(at, rgba);
-            }
+            const View<const int32_t> all = bands_[b];
+            const auto opaque = std::count_if(all.begin(), all.end(), [&](int32_t t) { return prepared_[t].is_opaque; });
+            for (const int32_t t : all.first(static_cast<size_t>(opaque))) band.cover(prepared_[t], t);
+            const auto veil_at = [this](const SeenTriangle& own, float x, float y) { return veil(own, x, y); };
+            const auto colour = [this](int32_t t, float x, float y) { return opaque_colour(prepared_[t], x, y); };
+            for (int32_t y = low; y < high; ++y)
+                for (int32_t x = 0; x < camera_.width; ++x) band.colour(x * samples, y * samples, samples, colour);
+            for (const int32_t t : all.subspan(static_cast<size_t>(opaque)))
+                band.blend(prepared_[t], samples, veil_at);
             for (int32_t y = low; y < high; ++y)
                 for (int32_t x = 0; x < camera_.width; ++x)
                     pixels_[int64_t{camera_.height - 1 - y} * camera_.width + x] =
@@ -215,19 +288,64 @@ private:
         }
     }
 
+    // The way from the eye to a sample of a triangle, in the camera's frame.
+    Vector way_to(const SeenTriangle& triangle, float x, float y) const {
+        const double away = 1 / double{triangle.near.at(x, y)};
+        const double across = camera_.width * camera_.samples / 2.0, up = camera_.height * camera_.samples / 2.0;
+        return {away * (x + 0.5 - across) / scale_, away * (y + 0.5 - up) / scale_, -away};
+    }
+
+    Fixed<double, 2> place_of(const Chart& chart, const Vector& way) const {
+        return chart.place(camera_.eye + way[0] * camera_.right + way[1] * camera_.up + way[2] * camera_.back);
+    }
+
+    Rgba opaque_colour(const SeenTriangle& triangle, float x, float y) const {
+        const double away = 1 / double{triangle.near.at(x, y)};
+        Vector colour;
+        for (int32_t k = 0; k < 3; ++k) colour[k] = std::clamp(triangle.parts[k].at(x, y) * away, 0.0, 255.0);
+        if (triangle.chart >= 0) {
+            const Vector way = way_to(triangle, x, y);
+            Vector normal;
+            for (int32_t k = 0; k < 3; ++k) normal[k] = triangle.normal[k].at(x, y);
+            const Chart& chart = light_.charts[triangle.chart];
+            const Fixed<double, 2> at = place_of(chart, way);
+            colour = lit(colour, {unit(normal), unit(-1.0 * way), texel(chart, light_.hidden, at) / 255,
+                                  texel(chart, light_.shaded, at) / 255},
+                         light_.lighting);
+        }
+        return {level(colour[0]), level(colour[1]), level(colour[2]), 255};
+    }
+
+    // The colour and the opacity of a sample of a transparent triangle.
+    Fixed<double, 4> veil(const SeenTriangle& triangle, float x, float y) const {
+        const double away = 1 / double{triangle.near.at(x, y)};
+        Fixed<double, 4> found;
+        for (int32_t k = 0; k < 4; ++k) found[k] = triangle.parts[k].at(x, y) * away;
+        if (triangle.chart >= 0) {
+            const Chart& chart = light_.charts[triangle.chart];
+            found[3] *= texel(chart, light_.hidden, place_of(chart, way_to(triangle, x, y))) / 255;
+        }
+        found[3] = std::clamp(found[3], 0.0, 255.0);
+        return found;
+    }
+
     const Triangles& triangles_;
+    const Illumination& light_;
     const Camera& camera_;
     const Stop& stop_;
+    double scale_ = 1;
     Array<Seen> seen_;
-    Array<Array<int32_t>> bands_;
+    Array<SeenTriangle> prepared_;
+    Array<Array<int32_t>> bands_;  // numbers of prepared triangles
     Array<Rgba> pixels_;
     std::atomic<int32_t> next_{0};
 };
 
 }  // namespace
 
-Array<Rgba> draw(const Triangles& triangles, const Camera& camera, int32_t threads, const Stop& stop) {
-    return Rasterizer(triangles, camera, stop).draw(threads);
+Array<Rgba> draw(const Triangles& triangles, const Illumination& light, const Camera& camera, int32_t threads,
+                 const Stop& stop) {
+    return Rasterizer(triangles, light, camera, stop).draw(threads);
 }
 
 }  // namespace cube3d::solid

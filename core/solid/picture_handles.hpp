@@ -4,6 +4,7 @@
 #include "lattice/handles.hpp"
 #include "solid/explosion.hpp"
 #include "solid/layout.hpp"
+#include "solid/light.hpp"
 #include "solid/occlusion.hpp"
 #include "solid/picture.hpp"
 #include "task.hpp"
@@ -43,6 +44,26 @@ using PictureWork = Task<Kind::picture, Pixels>;
 struct OcclusionHandle final : Handle<Kind::occlusion> {
     explicit OcclusionHandle(Occlusion of) : occlusion(std::move(of)) {}
     const Occlusion occlusion;
+};
+
+struct LightHandle final : Handle<Kind::light> {
+    explicit LightHandle(Light of) : light(std::move(of)) {
+        for (const Chart& chart : light.charts()) {
+            for (const auto& [way, list] : {std::pair(&chart.corner, &corner), {&chart.across, &across}, {&chart.up, &up}})
+                list->push_back(*way);
+            columns.push_back(chart.columns);
+            rows.push_back(chart.rows);
+            first.push_back(chart.first);
+        }
+    }
+    const Light light;
+    Array<Vector> corner, across, up;
+    Array<int32_t> columns, rows;
+    Array<int64_t> first;
+
+    int64_t size(std::string_view name) const override {
+        return size_in({{"charts", light.charts().length()}, {"texels", std::ssize(light.hidden())}}, name);
+    }
 };
 
 }  // namespace cube3d::solid

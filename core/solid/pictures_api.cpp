@@ -14,7 +14,7 @@ namespace {
 
 // Limits of numbers, so that squares and their sums stay finite.
 constexpr double kMostCoordinate = 1e12;  // a coordinate; pictures have cells up to 1e9 away
-constexpr int32_t kMostPixels = 32'768, kMostSamples = 8;
+constexpr int32_t kMostPixels = 32'768, kMostSamples = 8, kMostTexels = 1024;
 constexpr double kLongestTurned = 1e3;    // a part of a turned unit vector; real ones are 1 at most
 
 // Refuses NaN, too.
@@ -31,6 +31,63 @@ Array<double> bounded(const double* values, int32_t count) {
 Vector bounded_vector(const double* values) {
     for (int32_t axis = 0; axis < 3; ++axis) check_size(values[axis]);
     return {values[0], values[1], values[2]};
+}
+
+Array<Pose> poses_of(int32_t bodies, double thickness, const double* motion) {
+    demand(thickness > 0 && thickness <= 1, "cubes are thicker than 0, and 1 at most");
+    const Array<double> numbers = motion ? bounded(motion, 12 * bodies) : Array<double>();
+    Array<Pose> found(numbers.size() / 12);
+    for (size_t n = 0; n < numbers.size(); ++n) {
+        if (n % 4 != 3) check_size(numbers[n], kLongestTurned);
+        found[n / 12][n % 12] = numbers[n];
+    }
+    return found;
+}
+
+Triangles triangles_of(const cube3d_triangles& triangles, int32_t charts) {
+    const auto& [points, point, normal, colour, count, corner, chart] = triangles;
+    demand(points >= 0 && count >= 0, "a number of things is negative or too large");
+    demand(points == 0 || (point && normal && colour), "an array is missing");
+    demand(count == 0 || (corner && chart), "an array is missing");
+    Triangles found;
+    for (int64_t p = 0; p < points; ++p) {
+        found.point.push_back(bounded_vector(point + 3 * p));
+        found.normal.push_back(bounded_vector(normal + 3 * p));
+        const uint8_t* own = colour + 4 * p;
+        found.colour.push_back({own[0], own[1], own[2], own[3]});
+    }
+    for (int64_t t = 0; t < count; ++t) {
+        const int32_t* own = corner + 3 * t;
+        for (int32_t i = 0; i < 3; ++i) demand(own[i] >= 0 && own[i] < points, "there is no such point");
+        found.corner.push_back({own[0], own[1], own[2]});
+        demand(chart[t] >= -1 && chart[t] < charts, "there is no such chart");
+        found.chart.push_back(chart[t]);
+    }
+    return found;
+}
+
+Camera camera_of(const cube3d_camera& camera) {
+    const auto& [eye, frame, slope, width, height, samples] = camera;
+    demand(eye && frame, "an array is missing");
+    demand(slope > 0, "the camera sees nothing");
+    check_size(slope);
+    demand(width > 0 && width <= kMostPixels && height > 0 && height <= kMostPixels, "a picture has no such size");
+    demand(samples >= 1 && samples <= kMostSamples, "a pixel has 1 to 8 samples each way");
+    return {bounded_vector(eye), bounded_vector(frame), bounded_vector(frame + 3), bounded_vector(frame + 6), slope,
+            width, height, samples};
+}
+
+Lighting lighting_of(const cube3d_lighting& given) {
+    const auto& [lamps, towards, brightness, ambient, knee, room, shade, gloss, power, mirror] = given;
+    demand(lamps >= 0 && (lamps == 0 || (towards && brightness)), "an array is missing");
+    for (const double number : {ambient, knee, room, shade, gloss, mirror}) check_size(number);
+    demand(room > 0 && power >= 0, "brightness has no room, or a reflection no power");
+    Lighting found{{}, ambient, knee, room, shade, gloss, power, mirror};
+    for (int64_t n = 0; n < lamps; ++n) {
+        check_size(brightness[n]);
+        found.lamps.push_back({bounded_vector(towards + 3 * n), brightness[n]});
+    }
+    return found;
 }
 
 // A copy of rows of cells; `start` counts coordinates.
@@ -311,14 +368,52 @@ int32_t cube3d_occlusion(cube3d_handle** made, const cube3d_handle* lattice, int
                          const int64_t* cell, double thickness, const double* motion) {
     return make(made, [&] {
         const BodyCells all = bodies_of(look_of(lattice), bodies, start, cell);
-        demand(thickness > 0 && thickness <= 1, "cubes are thicker than 0, and 1 at most");
-        const Array<double> numbers = motion ? bounded(motion, 12 * bodies) : Array<double>();
-        Array<Pose> motions(numbers.size() / 12);
-        for (size_t n = 0; n < numbers.size(); ++n) {
-            if (n % 4 != 3) check_size(numbers[n], kLongestTurned);
-            motions[n / 12][n % 12] = numbers[n];
+        return std::make_unique<OcclusionHandle>(Occlusion(all, thickness, poses_of(bodies, thickness, motion)));
+    });
+}
+
+int32_t cube3d_light(cube3d_handle** made, const cube3d_handle* lattice, int32_t bodies, const int64_t* start,
+                     const int64_t* cell, double thickness, const double* motion, double density,
+                     const cube3d_floor* floor) {
+    return make(made, [&] {
+        const BodyCells all = bodies_of(look_of(lattice), bodies, start, cell);
+        demand(density > 0 && density <= 32, "a cube has more than 0 and at most 32 texels along its side");
+        Light light(all, thickness, poses_of(bodies, thickness, motion), density);
+        if (floor) {
+            const auto& [corner, wide, tall, columns, rows, deep] = *floor;
+            demand(corner, "an array is missing");
+            for (const double size : {wide, tall, deep}) check_size(size);
+            demand(wide > 0 && tall > 0, "a floor has no size");
+            demand(std::min(columns, rows) >= 2 && std::max(columns, rows) <= kMostTexels, "a floor has no such texels");
+            light.add({bounded_vector(corner), wide, tall, columns, rows, deep});
         }
-        return std::make_unique<OcclusionHandle>(Occlusion(all, thickness, motions));
+        return std::make_unique<LightHandle>(std::move(light));
+    });
+}
+
+int32_t cube3d_charts(const cube3d_handle* light, cube3d_chart_data* table) {
+    return attempt(light, [&] {
+        demand(table, "a structure is missing");
+        const auto& own = as<LightHandle>(light);
+        const Light& of = own.light;
+        *table = {of.charts().length(), doubles(own.corner),   doubles(own.across),     doubles(own.up),
+                  own.columns.data(),   own.rows.data(),       own.first.data(),        std::ssize(of.hidden()),
+                  doubles(of.points()), doubles(of.normals()), of.hidden().data()};
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_triangle_charts(const cube3d_handle* light, int32_t body, int32_t triangles, const int32_t* cell,
+                               const double* middle, const double* normal, int32_t* chart) {
+    return attempt(light, [&] {
+        const Light& of = as<LightHandle>(light).light;
+        demand(triangles >= 0 && (triangles == 0 || (cell && middle && normal && chart)), "an array is missing");
+        demand(body >= 0 && body < of.bodies(), "there is no such body");
+        for (int64_t t = 0; t < triangles; ++t) {
+            demand(cell[t] >= 0 && cell[t] < of.cells(body), "there is no such cell");
+            chart[t] = of.chart_of(body, cell[t], bounded_vector(middle + 3 * t), bounded_vector(normal + 3 * t));
+        }
+        return CUBE3D_COMPLETE;
     });
 }
 
@@ -339,40 +434,81 @@ int32_t cube3d_hidden(const cube3d_handle* occlusion, int64_t points, const doub
     });
 }
 
-int32_t cube3d_picture(cube3d_handle** made, const cube3d_triangles* triangles, const cube3d_camera* camera,
-                       int32_t threads) {
+int32_t cube3d_covered(const cube3d_handle* light, int32_t body, int32_t points, const int32_t* cell, const double* point,
+                       const double* normal, uint8_t* covered) {
+    return attempt(light, [&] {
+        const Light& of = as<LightHandle>(light).light;
+        demand(points >= 0 && (points == 0 || (cell && point && normal && covered)), "an array is missing");
+        demand(body >= 0 && body < of.bodies(), "there is no such body");
+        for (int64_t p = 0; p < points; ++p) {
+            demand(cell[p] >= 0 && cell[p] < of.cells(body), "there is no such cell");
+            covered[p] = of.is_covered(body, cell[p], bounded_vector(point + 3 * p), bounded_vector(normal + 3 * p));
+        }
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_nearest_texels(const cube3d_handle* light, int32_t points, const int32_t* chart, const double* point,
+                              int64_t* texel) {
+    return attempt(light, [&] {
+        const Array<Chart>& charts = as<LightHandle>(light).light.charts();
+        demand(points >= 0 && (points == 0 || (chart && point && texel)), "an array is missing");
+        for (int64_t p = 0; p < points; ++p) {
+            demand(chart[p] >= 0 && chart[p] < charts.length(), "there is no such chart");
+            const Chart& own = charts[chart[p]];
+            const Fixed<double, 2> at = own.place(bounded_vector(point + 3 * p));
+            texel[p] = own.first + static_cast<int64_t>(at[1] + 0.5) * own.columns + static_cast<int64_t>(at[0] + 0.5);
+        }
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_picture(cube3d_handle** made, const cube3d_handle* light, const cube3d_triangles* triangles,
+                       const cube3d_camera* camera, const cube3d_lighting* lighting, const uint8_t* hidden,
+                       const uint8_t* shaded, int32_t threads) {
     return make(made, [&] {
-        demand(triangles && camera, "an array is missing");
-        const auto& [points, point, colour, count, corner] = *triangles;
-        demand(points >= 0 && count >= 0, "a number of things is negative or too large");
-        demand(points == 0 || (point && colour), "an array is missing");
-        demand(count == 0 || corner, "an array is missing");
-        Triangles given;
-        for (int32_t p = 0; p < points; ++p) {
-            given.point.push_back(bounded_vector(point + 3 * int64_t{p}));
-            const uint8_t* own = colour + 4 * int64_t{p};
-            given.colour.push_back({own[0], own[1], own[2], own[3]});
-        }
-        for (int64_t t = 0; t < count; ++t) {
-            const int32_t* own = corner + 3 * t;
-            for (int32_t i = 0; i < 3; ++i) demand(own[i] >= 0 && own[i] < points, "there is no such point");
-            given.corner.push_back({own[0], own[1], own[2]});
-        }
-        const auto& [eye, frame, slope, width, height, samples] = *camera;
-        demand(eye && frame, "an array is missing");
-        demand(slope > 0, "the camera sees nothing");
-        check_size(slope);
-        demand(width > 0 && width <= kMostPixels && height > 0 && height <= kMostPixels, "a picture has no such size");
-        demand(samples >= 1 && samples <= kMostSamples, "a pixel has 1 to 8 samples each way");
+        demand(triangles && camera && lighting, "a structure is missing");
+        const Light& of = as<LightHandle>(light).light;
+        const auto texels = std::ssize(of.hidden());
+        demand(texels == 0 || (hidden && shaded), "an array is missing");
+        Illumination lights{of.charts(), copy(hidden, texels), copy(shaded, texels), lighting_of(*lighting)};
+        Triangles given = triangles_of(*triangles, lights.charts.length());
+        const Camera through = camera_of(*camera);
         demand(threads >= 1, "there are no threads");
-        const Camera through{bounded_vector(eye), bounded_vector(frame), bounded_vector(frame + 3),
-                             bounded_vector(frame + 6), slope, width, height, samples};
         return std::make_unique<PictureWork>(
-            [given = std::move(given), through, threads](const Stop& stop) {
-                return Pixels{draw(given, through, threads, stop)};
+            [given = std::move(given), lights = std::move(lights), through, threads](const Stop& stop) {
+                return Pixels{draw(given, lights, through, threads, stop)};
             },
             false);
     });
+}
+
+int32_t cube3d_lit(const cube3d_handle* light, int32_t points, const double* point, const double* normal, const uint8_t* colour, const double* hidden,
+                   const double* shaded, const cube3d_camera* camera, const cube3d_lighting* lighting, uint8_t* found) {
+    return attempt(light, [&] {
+        demand(points >= 0 && (points == 0 || (point && normal && colour && hidden && shaded && found)), "an array is missing");
+        demand(camera && lighting, "a structure is missing");
+        const Camera through = camera_of(*camera);
+        const Lighting lights = lighting_of(*lighting);
+        for (int64_t p = 0; p < 3 * int64_t{points}; p += 3) {
+            check_size(hidden[p / 3], 1);
+            check_size(shaded[p / 3], 1);
+            const Vector seen = lit({double{1} * colour[p], double{1} * colour[p + 1], double{1} * colour[p + 2]},
+                                    {through.framed(bounded_vector(normal + p)),
+                                     unit(through.framed(through.eye - bounded_vector(point + p))), hidden[p / 3],
+                                     shaded[p / 3]},
+                                    lights);
+            for (int32_t k = 0; k < 3; ++k) found[p + k] = static_cast<uint8_t>(seen[k] + 0.5);
+        }
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_direction(double degrees, double* direction) {
+    if (!direction || !(std::abs(degrees) <= 1e9)) return CUBE3D_MISUSE;
+    const auto [cosine, sine] = bearing_of(degrees);
+    direction[0] = cosine, direction[1] = sine;
+    return CUBE3D_COMPLETE;
 }
 
 int32_t cube3d_pixels(const cube3d_handle* picture, const uint8_t** pixel) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <concepts>
 #include <cstddef>
+#include <span>
 
 namespace cube3d::solid {
 
@@ -42,5 +43,11 @@ inline Vector unit(const Vector& one) {
 
 // The normal of a triangle; its length is twice the area.
 inline Vector across(const Vector& a, const Vector& b, const Vector& c) { return cross(b - a, c - a); }
+
+// Vectors as an array of numbers.
+inline const double* doubles(std::span<const Vector> vectors) {
+    static_assert(sizeof(Vector) == 3 * sizeof(double));
+    return vectors.empty() ? nullptr : vectors[0].value;
+}
 
 }  // namespace cube3d::solid

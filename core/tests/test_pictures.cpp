@@ -80,6 +80,41 @@ TEST_CASE("what lies in front of a point hides it, and nothing else") {
     CHECK(occlusion.at({1e200, 0, 0}, {0, 0, 1}) == 0);
 }
 
+TEST_CASE("each outer face has a chart, and edges are smooth") {
+    // A domino and, on its left cell, a cube.
+    const BodyCells bodies{{std::make_shared<Lattice>(3)}, {0, 6, 9}, {0, 0, 0, 1, 0, 0, 0, 0, 1}, {0, 0}};
+    Light light(bodies, 1, {}, 4);
+    CHECK(light.charts().length() == 10 + 6);
+    for (const Chart& chart : light.charts()) {
+        const bool is_between = chart.normal[2] != 0 && chart.corner[2] == 1 && chart.corner[0] <= 1 &&
+                                chart.corner[0] + chart.across[0] + chart.up[0] <= 1;
+        CHECK(chart.is_covered == is_between);
+        CHECK(chart.columns == (is_between ? 2 : 5));
+        const auto place = chart.place(chart.corner + 0.5 * chart.across + chart.up);
+        CHECK(place[0] == (chart.columns - 1) / 2.0);
+        CHECK(place[1] == chart.rows - 1);
+    }
+    // Texels at one place that see the same sky are equal: the shade of a convex edge has no line.
+    const auto& points = light.points();
+    int32_t shared = 0;
+    for (int32_t a = 0; a < points.length(); ++a)
+        for (int32_t b = 0; b < a; ++b)
+            if (length(points[a] - points[b]) + length(light.normals()[a] - light.normals()[b]) < 1e-9) {
+                ++shared;
+                CHECK(std::abs(light.hidden()[a] - light.hidden()[b]) <= 1);
+            }
+    CHECK(shared > 40);
+    // The top of the domino is darker near the cube.
+    const int32_t top = light.chart_of(0, 1, {1.5, 0.5, 1}, {0, 0, 1});
+    CHECK(light.charts()[top].normal[2] == 1);
+    int32_t darkest = 0;
+    for (int32_t t = 0; t < 25; ++t) {
+        const int64_t at = light.charts()[top].first + t;
+        if (light.hidden()[at] > light.hidden()[light.charts()[top].first + darkest]) darkest = t;
+    }
+    CHECK(points[light.charts()[top].first + darkest][0] < 1.1);
+}
+
 TEST_CASE("a picture does not depend on the number of threads") {
     Random random(11);
     Triangles triangles;
@@ -88,13 +123,21 @@ TEST_CASE("a picture does not depend on the number of threads") {
         triangles.point.push_back({part(), part(), p % 20 == 0 ? 9.0 : part()});  // some are behind the eye
         const auto level = [&] { return static_cast<uint8_t>(random.one_of(256)); };
         triangles.colour.push_back({level(), level(), level(), p % 2 == 0 ? uint8_t{255} : level()});
+        triangles.normal.push_back(unit({part(), part(), 1}));
     }
+    const Light light({{std::make_shared<Lattice>(3)}, {0, 6}, {0, 0, 0, 1, 0, 0}, {0}}, 1, {}, 4);
+    const Lighting lighting{{{{0, 0, 1}, 0.5}}, 0.5, 225, 30, 0.6, 0.2, 20, 0.1};
+    const Illumination lights{light.charts(), light.hidden(), light.hidden(), lighting};
+    const int32_t charts = lights.charts.length();
     const auto corner = [&] { return random.one_of(60); };
-    for (int32_t t = 0; t < 200; ++t) triangles.corner.push_back({corner(), corner(), corner()});
+    for (int32_t t = 0; t < 200; ++t) {
+        triangles.corner.push_back({corner(), corner(), corner()});
+        triangles.chart.push_back(random.one_of(charts + 1) - 1);
+    }
     for (const int32_t height : {1, 15, 16, 17, 100}) {
         const Camera camera{{0, 0, 8}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, 0.3, 70, height, 3};
-        const Array<Rgba> one = draw(triangles, camera, 1, Stop());
+        const Array<Rgba> one = draw(triangles, lights, camera, 1, Stop());
         CHECK(one.length() == 70 * height);
-        for (const int32_t threads : {2, 3, 50}) CHECK(draw(triangles, camera, threads, Stop()) == one);
+        for (const int32_t threads : {2, 3, 50}) CHECK(draw(triangles, lights, camera, threads, Stop()) == one);
     }
 }

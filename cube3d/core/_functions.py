@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-INTERFACE = 6
+INTERFACE = 7
 RUNNING = 0
 READY = 1
 COMPLETE = 2
@@ -108,8 +108,11 @@ STRUCTURES = {
     "cube3d_reason_data": "kind i32,modulus i32,cells i32,cell *i32 cells,pieces i32,piece *i32 pieces,weights i32,weight *i32 weights,conditions i32,condition *i32 conditions,numberings i32,numbering *i32 numberings",
     "cube3d_blocks": "blocks i32,start *i64 blocks + 1,cell *i64 start[blocks]",
     "cube3d_eye": "right *f64 2,below i32,turning i32,aspect f64,slant f64",
-    "cube3d_triangles": "points i32,point *f64 3 * points,colour *u8 4 * points,triangles i32,corner *i32 3 * triangles",
+    "cube3d_floor": "corner *f64 3,wide f64,tall f64,columns i32,rows i32,deep f64",
+    "cube3d_chart_data": "charts i32,corner *f64 3 * charts,across *f64 3 * charts,up *f64 3 * charts,columns *i32 charts,rows *i32 charts,first *i64 charts,texels i64,point *f64 3 * texels,normal *f64 3 * texels,hidden *u8 texels",
+    "cube3d_triangles": "points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 4 * points,triangles i32,corner *i32 3 * triangles,chart *i32 triangles",
     "cube3d_camera": "eye *f64 3,frame *f64 9,slope f64,width i32,height i32,samples i32",
+    "cube3d_lighting": "lamps i32,towards *f64 3 * lamps,brightness *f64 lamps,ambient f64,knee f64,room f64,shade f64,gloss f64,power i32,mirror f64",
     "cube3d_finish": "bevel f64,gap f64,grain f64,thickness f64,segments i32,chamfer i32,mark *i32 cells",
     "cube3d_face_data": "points i32,point *f64 3 * points,count i32,start *i64 count + 1,corner *i32 start[count],solid *i32 count,owner *i32 count,outer *u8 count",
 }
@@ -246,7 +249,14 @@ FUNCTIONS = {
     "places": "layout h,velocity *f64 3 * moving,factor f64,room f64,eye cube3d_eye,offset []f64 3 * bodies,anchor []f64 3 * frames,middle []f64 3",
     "occlusion": "made =h,lattice h,bodies i32,start *i64 bodies + 1,cell *i64 start[bodies],thickness f64,motion *f64 12 * bodies",
     "hidden": "occlusion h,points i64,point *f64 3 * points,normal *f64 3 * points,hidden []f64 points",
-    "picture": "made =h,triangles cube3d_triangles,camera cube3d_camera,threads i32",
+    "light": "made =h,lattice h,bodies i32,start *i64 bodies + 1,cell *i64 start[bodies],thickness f64,motion *f64 12 * bodies,density f64,floor cube3d_floor",
+    "charts": "light h,table =cube3d_chart_data",
+    "triangle_charts": "light h,body i32,triangles i32,cell *i32 triangles,middle *f64 3 * triangles,normal *f64 3 * triangles,chart []i32 triangles",
+    "covered": "light h,body i32,points i32,cell *i32 points,point *f64 3 * points,normal *f64 3 * points,covered []u8 points",
+    "nearest_texels": "light h,points i32,chart *i32 points,point *f64 3 * points,texel []i64 points",
+    "lit": "light h,points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 3 * points,hidden *f64 points,shaded *f64 points,camera cube3d_camera,lighting cube3d_lighting,lit []u8 3 * points",
+    "direction": "degrees f64,direction []f64 2",
+    "picture": "made =h,light h,triangles cube3d_triangles,camera cube3d_camera,lighting cube3d_lighting,hidden *u8 texels,shaded *u8 texels,threads i32",
     "pixels": "picture h,pixel **u8",
     "solid": "made =h,lattice h,cells i32,cell *i64 cells * width,finish cube3d_finish",
     "solid_mesh": "solid h,vertices =i32,point **f64,normal **f64,place **i32,triangles =i32,triangle **i32,owner **i32",

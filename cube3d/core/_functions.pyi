@@ -96,6 +96,19 @@ WALLS: int
 STRUCTURES: dict[str, str]
 FUNCTIONS: dict[str, str]
 
+class _Cube3dChartData:
+    charts: int
+    corner: Array
+    across: Array
+    up: Array
+    columns: Array
+    rows: Array
+    first: Array
+    texels: int
+    point: Array
+    normal: Array
+    hidden: Array
+
 class _Cube3dCoverData:
     items: int
     primary: Array
@@ -1035,11 +1048,53 @@ class _Hidden:
 
 def hidden(occlusion: Handle, points: int, point: Any, normal: Any) -> _Hidden: ...
 
+class _Light:
+    code: int
+    made: int
+
+def light(lattice: Handle, bodies: int, start: Any, cell: Any, thickness: float, motion: Any, density: float, floor: Mapping[str, Any] | None) -> _Light: ...
+
+class _Charts:
+    code: int
+    table: _Cube3dChartData
+
+def charts(light: Handle) -> _Charts: ...
+
+class _TriangleCharts:
+    code: int
+    chart: array[Any]
+
+def triangle_charts(light: Handle, body: int, triangles: int, cell: Any, middle: Any, normal: Any) -> _TriangleCharts: ...
+
+class _Covered:
+    code: int
+    covered: array[Any]
+
+def covered(light: Handle, body: int, points: int, cell: Any, point: Any, normal: Any) -> _Covered: ...
+
+class _NearestTexels:
+    code: int
+    texel: array[Any]
+
+def nearest_texels(light: Handle, points: int, chart: Any, point: Any) -> _NearestTexels: ...
+
+class _Lit:
+    code: int
+    lit: array[Any]
+
+def lit(light: Handle, points: int, point: Any, normal: Any, colour: Any, hidden: Any, shaded: Any, camera: Mapping[str, Any] | None, lighting: Mapping[str, Any] | None) -> _Lit: ...
+
+class _Direction:
+    code: int
+    direction: array[Any]
+
+def direction(degrees: float) -> _Direction: ...
+
 class _Picture:
     code: int
     made: int
 
-def picture(triangles: Mapping[str, Any] | None, camera: Mapping[str, Any] | None, threads: int) -> _Picture: ...
+def picture(light: Handle, triangles: Mapping[str, Any] | None, camera: Mapping[str, Any] | None, lighting: Mapping[str, Any] | None, hidden: Any, shaded: Any, threads: int) -> _Picture: ...
 
 class _Pixels:
     code: int

@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import accumulate, pairwise
-from math import cos, inf, radians, sin
+from math import inf
 from typing import Any, NamedTuple, TypeAlias
 
 from cube3d.arrays import NDArray, np
@@ -291,9 +291,8 @@ class Layout(Handle):
     def places(self, factor: float, room: float, eye: Eye) -> Places:
         """Return the places of bodies after an explosion; see ``cube3d_places``."""
         velocity = self.explosion[0] if factor or room else None
-        angle = radians(eye.azimuth)
         own = {
-            "right": [cos(angle), sin(angle)],
+            "right": direction(eye.azimuth),
             "below": eye.is_below,
             "turning": eye.is_turning,
             "aspect": eye.aspect,
@@ -303,8 +302,26 @@ class Layout(Handle):
         return Places(_points(found.offset), _points(found.anchor), np.array(found.middle))
 
 
-class Occlusion(Handle):
-    """The shade at points of surfaces: how much of the sky bodies hide.  Threads may share it."""
+class Floor(NamedTuple):
+    """A level rectangle under bodies; see ``cube3d_floor``."""
+
+    corner: NDArray[np.float64]
+    wide: float
+    tall: float
+    columns: int
+    rows: int
+    deep: float
+
+
+class Light(Handle):
+    """Texels on the outer faces of bodies, and how much of the sky they see.  Threads may share it.
+
+    Attributes:
+        charts: how many rectangles of texels there are; that of the floor is the last one.
+        points: where the texels lie, (n, 3).
+        normals: unit vectors to the sky that they see, (n, 3).
+        hidden: the share of the sky that is hidden from them, ``uint8`` of shape (n,); 255: all.
+    """
 
     def __init__(
         self,
@@ -313,32 +330,97 @@ class Occlusion(Handle):
         motions: NDArray[np.float64],
         *,
         thickness: float,
+        density: float,
+        floor: Floor | None = None,
     ) -> None:
-        """Place bodies by their motions, (b, 3, 4); see ``cube3d_occlusion``."""
+        """Place bodies by their motions, (b, 3, 4); see ``cube3d_light``."""
         rows = pack_cell_rows(bodies)
-        made = core.occlusion(lattice, len(bodies), *rows, thickness, motions)
+        below = None if floor is None else floor._asdict()
+        made = core.light(lattice, len(bodies), *rows, thickness, motions, density, below)
         super().__init__(made.made)
+        table = core.charts(self).table
+        self.charts: int = table.charts
+        self.points = table.point.numpy(table.texels, 3)
+        self.normals = table.normal.numpy(table.texels, 3)
+        self.hidden = table.hidden.numpy(table.texels)
+        self._table = table
 
-    def at(self, points: NDArray[np.float64], normals: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Return the shade of each of ``points``, (v, 3), as (v,): 0 open to 1 hidden."""
-        return np.array(core.hidden(self, len(points), points, normals).hidden)
+    def texels_of_floor(self) -> slice:
+        """Return the numbers of the texels of the floor."""
+        return slice(self._table.first.take(self.charts)[-1], len(self.hidden))
+
+    def charts_of(
+        self,
+        body: int,
+        cells: NDArray[np.int32],
+        middles: NDArray[np.float64],
+        normals: NDArray[np.float64],
+    ) -> NDArray[np.int32]:
+        """Return the chart of each triangle, (t,): see ``cube3d_triangle_charts``."""
+        found = core.triangle_charts(self, body, len(cells), cells, middles, normals)
+        return np.array(found.chart, dtype=np.int32)
+
+    def covered(
+        self,
+        body: int,
+        cells: NDArray[np.int32],
+        points: NDArray[np.float64],
+        normals: NDArray[np.float64],
+    ) -> NDArray[np.bool_]:
+        """Return whether another body lies right in front of points, (v,); see ``cube3d_covered``.
+
+        Args:
+            body: the number of the body whose surface they are on.
+            cells: of each point, the row of a cell of the body that it is on.
+        """
+        found = core.covered(self, body, len(points), cells, points, normals).covered
+        return np.array(found, dtype=np.uint8).astype(bool)
+
+    def nearest(self, charts: NDArray[np.int32], points: NDArray[np.float64]) -> NDArray[np.int64]:
+        """Return the texels nearest to points, (v,), each on a chart."""
+        return np.array(core.nearest_texels(self, len(points), charts, points).texel)
+
+    def lit(
+        self,
+        points: NDArray[np.float64],
+        normals: NDArray[np.float64],
+        colours: NDArray[np.uint8],
+        hidden: NDArray[np.float64],
+        shaded: NDArray[np.float64],
+        camera: dict[str, Any],
+        lighting: dict[str, Any],
+    ) -> NDArray[np.uint8]:
+        """Return the colours, (v, 3), of places in a light; see ``cube3d_lit``."""
+        given = points, normals, colours, hidden, shaded, camera, lighting
+        return np.array(core.lit(self, len(points), *given).lit, dtype=np.uint8).reshape(-1, 3)
+
+
+def direction(degrees: float) -> tuple[float, float]:
+    """Return the cosine and the sine of an angle, the same on every machine."""
+    cosine, sine = core.direction(degrees).direction
+    return cosine, sine
 
 
 def draw_picture(
-    points: NDArray[np.float64],
-    colours: NDArray[np.uint8],
-    corners: NDArray[np.int32],
+    light: Light,
+    mesh: dict[str, Any],
+    camera: dict[str, Any],
+    lighting: dict[str, Any],
     *,
+    hidden: NDArray[np.uint8],
+    shaded: NDArray[np.uint8],
     threads: int,
     seconds: float = inf,
-    **camera: Any,
 ) -> NDArray[np.uint8]:
-    """Draw triangles; see ``cube3d_picture`` and ``cube3d_camera``.
+    """Draw triangles; see ``cube3d_picture``.
 
     Args:
-        points: (v, 3).
-        colours: of the points, (v, 4): red, green, blue, opacity.
-        corners: the points of the triangles, (t, 3).
+        light: the light on triangles with a chart.
+        mesh: see ``cube3d_triangles``.
+        camera: see ``cube3d_camera``.
+        lighting: see ``cube3d_lighting``.
+        hidden: the share of the sky that texels lose, (n,).
+        shaded: the share of the key light that they lose, (n,).
 
     Returns:
         The pixels, (height, width, 4), premultiplied.
@@ -346,9 +428,7 @@ def draw_picture(
     Raises:
         TimeoutError: the time is up.
     """
-    mesh = {"points": len(points), "point": points, "colour": colours}
-    mesh |= {"triangles": len(corners), "corner": corners}
-    work = Work(core.picture(mesh, camera, threads).made)
+    work = Work(core.picture(light, mesh, camera, lighting, hidden, shaded, threads).made)
     work.finish(seconds)
     size = camera["height"], camera["width"], 4
     return np.array(core.pixels(work).pixel.numpy(*size))

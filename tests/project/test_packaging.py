@@ -133,13 +133,13 @@ def imported(path):
 @pytest.mark.long
 def test_every_import_is_a_dependency():
     """All imports of the package are in the standard library, or declared."""
-    names = {"python-sat": "pysat", "pillow": "PIL", "vtk": "vtkmodules"}
+    names = {"python-sat": "pysat", "pillow": "PIL"}
     extras = PROJECT["optional-dependencies"]
     optional = [text for name in EXTRAS for text in extras[name]]
     declared = [re.split(r"[<>=\[ ]", text)[0] for text in [*PROJECT["dependencies"], *optional]]
     known = {names.get(name, name) for name in declared} | stdlib_module_names | {"cube3d"}
     found = {name for path in PACKAGE.rglob("*.py") for name in imported(path)}
-    assert {"numpy", "typer", "vtkmodules"} <= found
+    assert {"numpy", "typer", "pyvista"} <= found
     assert found <= known
 
 
@@ -166,4 +166,4 @@ def test_the_conda_recipe_agrees_with_the_package():
     }
     run = recipe.partition("  run:\n")[2].partition("\n\n")[0]
     found = set(re.findall(r"- ([\w-]+)", run)) - {"python"}
-    assert found == needed - {"matplotlib", "vtk"} | {"matplotlib-base", "vtk-base"}
+    assert found == needed

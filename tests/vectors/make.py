@@ -46,6 +46,7 @@ from tests.helpers.strategies import (
 )
 from tests.vectors.lattices import write_lattices
 from tests.vectors.pictures import write_pictures
+from tests.vectors.pixels import HASHES, write_pixels
 from tests.vectors.results import results
 from tests.vectors.solids import write_solids
 from tests.vectors.vectors import read_puzzle, read_records, write_puzzle
@@ -200,13 +201,15 @@ def write(name: str, records: Iterable[list[str]]) -> None:
 
 
 if __name__ == "__main__":
-    chosen = sys.argv[1:] or ["lattices", "pictures", "solids", "random", "catalog"]
+    chosen = sys.argv[1:] or ["lattices", "pictures", "solids", "pixels", "random", "catalog"]
     if "lattices" in chosen:
         write("lattices.txt", write_lattices())
     if "pictures" in chosen:
         write("pictures.txt", write_pictures())
     if "solids" in chosen:
         write("solids.txt", write_solids())
+    if "pixels" in chosen:
+        HASHES.write_text("".join(write_pixels()), encoding="utf-8")
     if "random" in chosen:
         write("random.txt", records_again("random.txt"))
     if "draw" in chosen:

@@ -29,9 +29,10 @@ from typing import Any
 
 import numpy as np
 
-from cube3d.core.solids import Eye, Layout, Occlusion, assembly
+from cube3d.core.solids import Eye, Layout, assembly
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
+from tests.helpers.lighting import Occlusion
 from tests.vectors.vectors import Record, line, rows_line
 
 FACTOR, ROOM = 0.75, 1.5
@@ -109,7 +110,7 @@ def results(
     offsets = places.offsets[: laid.moving]
     motions = np.array([np.column_stack([np.eye(3), offset]) for offset in offsets])
     bodies = laid.cells[: laid.moving]
-    occlusion = Occlusion(own, bodies, motions, thickness=laid.thickness)
+    occlusion = Occlusion(own, bodies, motions, laid.thickness)
     normals = np.tile(np.array([1.0, 2.0, 2.0]) / 3, (len(offsets), 1))
     yield "hidden", *_floats([occlusion.at(places.middle + 0.7 * offsets, normals).round(5)])
 

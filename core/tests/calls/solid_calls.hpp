@@ -43,6 +43,45 @@ protected:
         if (check(cube3d_hidden(some(Kind::occlusion), wrong() ? -1 : 3, point.data(), normal.data(),
                                 wrong() ? nullptr : hidden)) > 0)
             for (const double one : hidden) CHECK((one >= 0 && one <= 1));
+        const cube3d_floor floor{point.data(), wrong() ? 0.0 : 2.5, 2, wrong() ? 1 : 7, 5, 0.1};
+        keep(cube3d_light(out(), lattice, count, starts_.data(), cells_.data(), 0.5, nullptr, wrong() ? 99 : number(9),
+                          random_.percent(50) ? &floor : nullptr));
+        light(some(Kind::light), point, normal);
+    }
+
+    void light(cube3d_handle* of, const Array<double>& point, const Array<double>& normal) {
+        cube3d_chart_data table{};
+        if (check(cube3d_charts(of, wrong() ? nullptr : &table)) < 0) return;
+        read(table.hidden, table.texels);
+        for (int64_t at = 0; at < 3 * table.texels; ++at)
+            CHECK((std::isfinite(table.point[at]) && std::abs(table.normal[at]) <= 1));
+        const Ints cell = numbers(3, 0, wrong() ? 99 : 0);
+        const int32_t body = wrong() ? random_(-1, 9) : 0, last = table.charts - 1;
+        Ints chart(3);
+        if (check(cube3d_triangle_charts(of, body, 3, cell.data(), point.data(), normal.data(), chart.data())) > 0)
+            for (const int32_t one : chart) CHECK((one >= 0 && one <= last));
+        uint8_t covered[3] = {};
+        check(cube3d_covered(of, body, 3, cell.data(), point.data(), normal.data(), wrong() ? nullptr : covered));
+        int64_t texel[3] = {};
+        if (check(cube3d_nearest_texels(of, 3, chart.data(), point.data(), texel)) > 0)
+            for (const int64_t one : texel) CHECK((one >= 0 && one < table.texels));
+        const Bytes colour{200, 90, 10, 255, 0, 250, 3, 128, 9, 9, 9, 255};
+        const Ints corner{0, 1, 2, 2, 1, 0}, charts{wrong() ? 99 : last, -1};
+        const cube3d_triangles triangles{3, point.data(), normal.data(), colour.data(), 2, corner.data(), charts.data()};
+        const auto frame = doubles({1, 0, 0, 0, 1, 0, 0, 0, 1}), eye = doubles({0.5, 0.5, 8}), away = doubles({0, 0, 1});
+        const cube3d_camera camera{eye.data(), frame.data(), wrong() ? 0.0 : 0.2, 9, number(20), number(4)};
+        const cube3d_lighting lighting{1, away.data(), eye.data(), 0.4, 225, wrong() ? 0.0 : 30.0, 0.6, 0.5, 20, 0.5};
+        keep(cube3d_picture(out(), of, missing(triangles), missing(camera), missing(lighting), table.hidden, table.hidden,
+                            wrong() ? 0 : 2));
+        const uint8_t* pixel = nullptr;
+        check(cube3d_pixels(done(Kind::picture), &pixel));
+        const auto none = doubles({0, 0, wrong() ? 2.0 : 1});
+        Bytes lit(9);
+        check(cube3d_lit(of, 3, point.data(), normal.data(), colour.data(), none.data(), none.data(), missing(camera),
+                         missing(lighting), lit.data()));
+        double direction[2];
+        if (cube3d_direction(wrong() ? double{NAN} : 1.0 * random_(-999, 999), direction) == CUBE3D_COMPLETE)
+            CHECK(direction[0] * direction[0] + direction[1] * direction[1] == doctest::Approx(1));
     }
 
     // A list of the first cells that cell_rows made; there may be fewer.

@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
 from cube3d.lazy import lazily
-from cube3d.packages import check_installed
 from cube3d.view.scene.block import Block, Shifts, check_blocks
 from cube3d.view.scene.job import Movie, Sheet, SheetPicture, Shot, Still, check_movie, check_sheet
 from cube3d.view.scene.picture_options import RenderOptions
@@ -83,7 +82,6 @@ def draw_frames(
 
 @contextmanager
 def _drawing() -> Iterator[None]:
-    check_installed("PIL")
     try:
         yield
     except MemoryError:

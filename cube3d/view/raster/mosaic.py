@@ -292,7 +292,8 @@ def _lay(
     size = place.width + 2 * bleed, place.height + 2 * bleed
     camera = view.camera(place, size[1], scale)
     surfaces = [*view.subject.surfaces(camera), *view.lines]
-    layer = draw(surfaces, camera, size, oversampling(size[0] * size[1]))
+    samples = oversampling(size[0] * size[1])
+    layer = draw(surfaces, camera, size, samples, view.subject.lit(camera))
     left, top = place.left - bleed, place.top - bleed + drop
     cut_x, cut_y = max(0, -left), max(0, -top)
     below = canvas[top + cut_y : top + size[1], left + cut_x : left + size[0]]

@@ -46,7 +46,7 @@ def frames(movie: Movie) -> Iterator[NDArray[np.uint8]]:
         if subject is None or now != key:
             subject, key = stage.subject(shot, arrangement), now
         surfaces = [*(subject.surfaces(camera) if subject else []), *stage.lines(shot, arrangement)]
-        layer = draw(surfaces, camera, size, samples)
+        layer = draw(surfaces, camera, size, samples, subject.lit(camera) if subject else None)
         image = compose(layer, background)
         write_captions(image, arrangement.captions, camera, background)
         yield np.asarray(image)

@@ -69,7 +69,8 @@ def picture_png(still: Still) -> bytes:
     else:
         camera = scale(vertices, (azimuth, elevation), height / still.cell_pixels)
     surfaces = [*subject.surfaces(camera), *lines]
-    layer = draw(surfaces, camera, options.size, oversampling(width * height))
+    samples = oversampling(width * height)
+    layer = draw(surfaces, camera, options.size, samples, subject.lit(camera))
     image = compose(layer, parse_colour(options.background))
     if options.labels:
         write_labels(image, bodies, blocks, camera)

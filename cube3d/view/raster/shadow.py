@@ -13,7 +13,6 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.solids import Occlusion
 from cube3d.view.scene.layout import Body
 from cube3d.view.scene.look import GRID_DENSITY, GRID_MARGIN
 
@@ -39,7 +38,9 @@ class Filled:
         boxes = [(body.shade, body.offset) for body in bodies]
         low, high = (np.concatenate([pair[i] + at for pair, at in boxes]) for i in (0, 1))
         extent = high.max(axis=0) - low.min(axis=0) + 2 * GRID_MARGIN
-        self.density = min(GRID_DENSITY, float((_VOXELS / extent.prod()) ** (1 / 3)))
+        self.density = GRID_DENSITY
+        while (extent * self.density).prod() > _VOXELS:
+            self.density *= 0.9
         self.origin = low.min(axis=0) - GRID_MARGIN
         grid = np.zeros(np.ceil(extent * self.density).astype(int) + 1, dtype=np.float32)
         for least, most in zip(low - self.origin, high - self.origin, strict=True):
@@ -131,19 +132,3 @@ def _sample(grid: Grid, where: NDArray[np.float64]) -> NDArray[np.float64]:
     for i, j, k in np.ndindex(2, 2, 2):
         total += x[i] * y[j] * z[k] * values[first + (i, j, k) @ strides]
     return total
-
-
-def occlusion_of(bodies: Sequence[Body]) -> Occlusion:
-    """Return the ambient occlusion between bodies of one picture, which share one thickness.
-
-    It tells how much of the sky is hidden from a point, also on the floor.  The core casts the
-    rays (``core/solid/occlusion.cpp``).
-    """
-    first = bodies[0]
-    motions = np.zeros((len(bodies), 3, 4))
-    for motion, body in zip(motions, bodies, strict=True):
-        motion[:, :3] = np.eye(3) if body.turn is None else body.turn
-        motion[:, 3] = body.offset
-    lattice = first.lattice.in_core(first.cells.shape[1])
-    cells = [body.cells for body in bodies]
-    return Occlusion(lattice, cells, motions, thickness=first.thickness)

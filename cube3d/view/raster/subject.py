@@ -1,4 +1,4 @@
-"""Shaded bodies: the meshes of a picture with their light, and the floor with its shadow."""
+"""Shaded bodies: the meshes of a picture in their light, and the floor with its shadow."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.solids import Occlusion
+from cube3d.core.solids import Floor, Light
 from cube3d.view.mesh.rounded import (
     Mesh,
     body_mesh,
@@ -18,9 +18,8 @@ from cube3d.view.mesh.rounded import (
     polyform_mesh,
     vertex_colours,
 )
-from cube3d.view.mesh.solid import level_grid
-from cube3d.view.raster.renderer import Surface
-from cube3d.view.raster.shadow import CastShadow, Filled, occlusion_of
+from cube3d.view.raster.renderer import Lit, Surface, camera_values
+from cube3d.view.raster.shadow import CastShadow, Filled
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body, bounds
 from cube3d.view.scene.look import (
@@ -32,16 +31,17 @@ from cube3d.view.scene.look import (
     FLOOR_BELOW,
     FLOOR_SHADE,
     GAP,
-    SHADE,
     SHADOW_REACH,
     SOFT_FLOOR,
     UNDER,
 )
 from cube3d.view.scene.paint import Paint
-from cube3d.view.scene.shading import MATERIALS, Material, lit, sun
+from cube3d.view.scene.shading import MATERIALS, Material, lighting, sun
 
 Corners = tuple[NDArray[np.float64], NDArray[np.float64]]
 
+GROOVE = 3  # by this, the colours of edges between touching pieces are divided
+DENSITY = 8.0  # texels along the side of a cube
 _CAST = 0.26  # share of its light that the floor loses in a full cast shadow
 _AT_FLOOR = 0.2  # share of the usual offset at which the floor looks up cast shadows
 # Opacity, of 255.  A shadow above PLAIN is never cropped; below FAINT it is invisible.
@@ -78,7 +78,7 @@ def detail(bodies: Sequence[Body], size: tuple[int, int]) -> Detail:
 
 
 class ShadedBodies:
-    """The bodies of a picture as meshes with shade, to be seen from any side.
+    """The bodies of a picture as meshes in their light, to be seen from any side.
 
     ``vertices`` is (v, 3) float64: all points that must be in the picture.  ``blocks`` is the
     number of the block of each, (v,).
@@ -94,7 +94,7 @@ class ShadedBodies:
         ground: Corners | None = None,
         material: Material = MATERIALS["satin"],
     ) -> None:
-        """Build the meshes and their shade.
+        """Build the meshes, and the texels of their shade.
 
         Args:
             bodies: the bodies; at least one.
@@ -102,58 +102,147 @@ class ShadedBodies:
             solid: the bodies in their places side by side.  On the integer grid, a dark core
                 fills the gaps between them, and vertices in it are left out.
             ground: the least and greatest corner of everything on the floor; of the bodies if
-                None.  Bodies far from there neither cast nor receive shade.
+                None.  Bodies far from there neither cast shadows nor receive them.
         """
         if paint.has_cubes:
             fineness = replace(fineness, gap=CUBE_GAP)
         solid = [body for body in solid if body.lattice.has_boxes]
         tinted = [coloured_mesh(body, paint.of(body), fineness) for body in bodies]
         parts = [mesh for mesh, _ in tinted]
+        vertices = np.concatenate([mesh.vertices for mesh in parts])
+        low, high = ground or (vertices.min(axis=0), vertices.max(axis=0))
+        self._light = light_around(bodies, _floor(low, high))
+        charts = [_charts(self._light, number, mesh) for number, mesh in enumerate(parts)]
         inside = _inside(bodies, parts, solid)
-        self.vertices, self._normals, self._triangles, kept = _join(parts, inside)
+        joined, kept = _join(parts, charts, inside)
+        self.vertices = joined.vertices
         sizes = [len(mesh.vertices) for mesh in parts]
         self.blocks = np.repeat([body.block for body in bodies], sizes)[kept]
-        self._plain = np.concatenate([colours for _, colours in tinted])[kept].astype(np.float64)
-        near = _near(bodies, ground)
-        occlusion, self._material = occlusion_of(near), material
-        self._filled = Filled(near)
-        self._hidden = SHADE * occlusion.at(self.vertices, self._normals)
+        plain = np.concatenate([colours for _, colours in tinted])[kept]
+        grooves = np.concatenate(
+            [_grooves(self._light, number, mesh) for number, mesh in enumerate(parts)]
+        )[kept]
+        plain[grooves] = plain[grooves] // GROOVE
+        opaque = np.full((len(plain), 1), 255, dtype=np.uint8)
+        self._bodies = replace(joined, colours=np.concatenate([plain, opaque], axis=1))
+        self._lighting = lighting(material)
+        self._filled = Filled(_near(bodies, (low, high)))
         self._core = [_core(solid)] if solid else []
-        self._floor = floor(ground or _corners(self.vertices), occlusion)
 
     def surfaces(self, camera: Camera) -> list[Surface]:
-        """Return the lit bodies, the core, and, from above, the shadow, as ``camera`` sees them."""
+        """Return the bodies, the core, and, if ``camera`` looks from above, the floor."""
+        above = sun(camera) is not None
+        return [self._bodies, *([self._floor()] if above else []), *self._core]
+
+    def lit(self, camera: Camera) -> Lit:
+        """Return the light that ``camera`` sees."""
+        light, hidden = self._light, self._light.hidden.copy()
+        floor = light.texels_of_floor()
+        shaded = np.zeros(len(hidden))
         towards = sun(camera)
-        cast = None if towards is None else CastShadow(self._filled, towards)
-        shade = lit(
-            self._plain,
-            self.vertices,
-            self._normals,
-            self._hidden,
-            camera,
-            shaded=0.0 if cast is None else cast.at(self.vertices, self._normals),
-            material=self._material,
+        if towards is not None:
+            off = light.normals.copy()
+            off[floor] *= _AT_FLOOR
+            shaded = CastShadow(self._filled, towards).at(light.points, off)
+        dark = _levels(shaded)
+        hidden[floor] = _levels(_floor_shade(hidden[floor] / 255, shaded[floor]))
+        return Lit(light, hidden, dark, self._lighting)
+
+    def lit_surfaces(self, camera: Camera) -> list[Surface]:
+        """Return the same with light in the colours of vertices, for renderers without texels."""
+        bodies, lit = self._bodies, self.lit(camera)
+        assert bodies.normals is not None
+        hidden, shaded = (self._at_vertices(texels) for texels in (lit.hidden, lit.shaded))
+        values = camera_values(camera) | {"width": 1, "height": 1, "samples": 1}
+        colours = bodies.colours.copy()
+        colours[:, :3] = self._light.lit(
+            bodies.vertices, bodies.normals, colours[:, :3], hidden, shaded, values, lit.lighting
         )
-        opaque = np.full((len(shade), 1), 255, dtype=np.uint8)
-        pieces = Surface(self.vertices, self._triangles, np.concatenate([shade, opaque], axis=1))
-        return [pieces, *([] if cast is None else [_darken(self._floor, cast)]), *self._core]
+        return [replace(bodies, colours=colours, normals=None, charts=None), *self._core]
+
+    def _at_vertices(self, texels: NDArray[np.uint8]) -> NDArray[np.float64]:
+        """Return the share that the texels nearest to the vertices lose, (v,); see :class:`Lit`."""
+        corners, charts = self._bodies.triangles, self._bodies.charts
+        assert charts is not None
+        found = np.zeros(len(self.vertices))
+        for corner in range(3):
+            at = self._light.nearest(charts, self.vertices[corners[:, corner]])
+            found[corners[:, corner]] = texels[at] / 255
+        return found
 
     def shadow(self, camera: Camera, least: int = FAINT) -> NDArray[np.float64]:
         """Return points, (k, 3), of the floor where ``camera`` sees a shadow.
 
         ``least`` is the opacity, of 255, that a shadow must exceed.
         """
-        towards = sun(camera)
-        if towards is None:
+        if sun(camera) is None:
             return np.zeros((0, 3))
-        floor = _darken(self._floor, CastShadow(self._filled, towards))
-        return floor.vertices[floor.colours[:, 3] > least]
+        floor, lit = self._light.texels_of_floor(), self.lit(camera)
+        return np.array(self._light.points[floor][lit.hidden[floor] > least])
+
+    def _floor(self) -> Surface:
+        """Return the floor; its opacity is in the texels."""
+        points = self._light.points[self._light.texels_of_floor()]
+        low, high = points.min(axis=0), points.max(axis=0)
+        corners = np.array([[x, y, low[2]] for y in (low[1], high[1]) for x in (low[0], high[0])])
+        return Surface(
+            corners,
+            np.array([[0, 1, 3], [0, 3, 2]], dtype=np.int32),
+            np.tile(np.array([0, 0, 0, 255], dtype=np.uint8), (4, 1)),
+            np.zeros((4, 3)),
+            np.full(2, self._light.charts - 1, dtype=np.int32),
+        )
 
 
-def _near(bodies: Sequence[Body], ground: Corners | None) -> Sequence[Body]:
+def light_around(bodies: Sequence[Body], floor: Floor | None = None) -> Light:
+    """Return the texels of bodies of one picture, which share one thickness."""
+    first = bodies[0]
+    motions = np.zeros((len(bodies), 3, 4))
+    for motion, body in zip(motions, bodies, strict=True):
+        motion[:, :3] = np.eye(3) if body.turn is None else body.turn
+        motion[:, 3] = body.offset
+    return Light(
+        first.lattice.in_core(first.cells.shape[1]),
+        [body.cells for body in bodies],
+        motions,
+        thickness=first.thickness,
+        density=DENSITY,
+        floor=floor,
+    )
+
+
+def _charts(light: Light, body: int, mesh: Mesh) -> NDArray[np.int32]:
+    """Return the chart of each triangle of the mesh of a body, (t,)."""
+    middles, normals = (
+        (values[mesh.triangles[:, 0]] + values[mesh.triangles[:, 1]] + values[mesh.triangles[:, 2]])
+        / 3
+        for values in (mesh.vertices, mesh.normals)
+    )
+    return light.charts_of(body, mesh.owner, middles, normals)
+
+
+def _grooves(light: Light, body: int, mesh: Mesh) -> NDArray[np.bool_]:
+    """Return which vertices of the mesh of a body are in a groove between touching pieces, (v,)."""
+    cells = np.zeros(len(mesh.vertices), dtype=np.int32)
+    for corner in range(3):
+        cells[mesh.triangles[:, corner]] = mesh.owner
+    return light.covered(body, cells, mesh.vertices, mesh.normals)
+
+
+def _levels(shares: NDArray[np.float64]) -> NDArray[np.uint8]:
+    return np.rint(255 * shares).astype(np.uint8)
+
+
+def _floor_shade(hidden: NDArray[np.float64], shaded: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the opacity of the black floor by the shares of the sky and of the key light lost."""
+    faint = np.clip((hidden - FAINT_FLOOR) / (1 - FAINT_FLOOR), 0, 1)
+    under = np.clip((faint - UNDER[0]) / UNDER[1], 0, 1)
+    light = (1 - np.maximum(FLOOR_SHADE * faint, under)) * (1 - _CAST * shaded)
+    return np.asarray(1 - light)
+
+
+def _near(bodies: Sequence[Body], ground: Corners) -> Sequence[Body]:
     """Return the bodies near the ground; all if none is near."""
-    if ground is None:
-        return bodies
     low, high = ground
     boxes = [bounds([body]) for body in bodies]
     near = [
@@ -162,11 +251,6 @@ def _near(bodies: Sequence[Body], ground: Corners | None) -> Sequence[Body]:
         if (least < high + _FAR).all() and (most > low - _FAR).all()
     ]
     return near or bodies
-
-
-def _corners(points: NDArray[np.float64]) -> Corners:
-    """Return the least and greatest coordinates, (3,) each."""
-    return points.min(axis=0), points.max(axis=0)
 
 
 def coloured_mesh(
@@ -204,9 +288,9 @@ def coloured_mesh(
 
 
 def _join(
-    parts: Sequence[Mesh], inside: NDArray[np.bool_]
-) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.int32], NDArray[np.int64] | slice]:
-    """Return vertices, normals and triangles of several meshes, and which vertices are kept.
+    parts: Sequence[Mesh], charts: Sequence[NDArray[np.int32]], inside: NDArray[np.bool_]
+) -> tuple[Surface, NDArray[np.int32] | slice]:
+    """Return several meshes as one, without colours, and which vertices are kept.
 
     Triangles whose corners are all ``inside``, (v,), are dropped, and so are vertices that no
     other triangle has.
@@ -214,15 +298,17 @@ def _join(
     starts = np.cumsum([0, *(len(part.vertices) for part in parts[:-1])])
     triangles = np.concatenate(
         [part.triangles + start for part, start in zip(parts, starts, strict=True)]
-    )
+    ).astype(np.int32)
     vertices = np.concatenate([part.vertices for part in parts])
     normals = np.concatenate([part.normals for part in parts])
+    chart = np.concatenate(charts)
+    nothing = np.zeros((0, 4), dtype=np.uint8)
     if not inside.any():
-        return vertices, normals, triangles.astype(np.int32), slice(None)
-    triangles = triangles[~inside[triangles].all(axis=1)]
-    kept, renumbered = np.unique(triangles, return_inverse=True)
+        return Surface(vertices, triangles, nothing, normals, chart), slice(None)
+    seen = ~inside[triangles].all(axis=1)
+    kept, renumbered = np.unique(triangles[seen], return_inverse=True)
     numbers = renumbered.reshape(-1, 3).astype(np.int32)
-    return vertices[kept], normals[kept], numbers, kept
+    return Surface(vertices[kept], numbers, nothing, normals[kept], chart[seen]), kept
 
 
 def _inside(
@@ -297,33 +383,16 @@ def _core(bodies: Sequence[Body]) -> Surface:
         mesh = body_mesh(cells, bevel=0, gap=2 * CORE_DEPTH, thickness=bodies[0].thickness)
         meshes.append(mesh.moved(np.frombuffer(offset)))
     nothing = np.zeros(sum(len(mesh.vertices) for mesh in meshes), dtype=bool)
-    vertices, _, triangles, _ = _join(meshes, nothing)
-    colours = np.tile(np.array([(*CORE, 255)], dtype=np.uint8), (len(vertices), 1))
-    return Surface(vertices, triangles, colours)
+    charts = [np.zeros(len(mesh.triangles), dtype=np.int32) for mesh in meshes]
+    joined, _ = _join(meshes, charts, nothing)
+    colours = np.tile(np.array([(*CORE, 255)], dtype=np.uint8), (len(joined.vertices), 1))
+    return replace(joined, colours=colours, normals=None, charts=None)
 
 
-def floor(ground: Corners, occlusion: Occlusion) -> Surface:
-    """Return the floor: black, more opaque where more of the sky is hidden."""
-    low, high = ground
+def _floor(low: NDArray[np.float64], high: NDArray[np.float64]) -> Floor:
+    """Return the floor under everything between two corners, with room for shadows."""
     reach = SHADOW_REACH[0] + SHADOW_REACH[1] * float(high[2] - low[2])
-    counts = np.clip((high - low + 2 * reach)[:2] / 0.12, 8, 240).astype(int)
-    grid, triangles = level_grid(low - reach, high + reach, low[2] - FLOOR_BELOW, counts)
-    up = np.broadcast_to([0.0, 0.0, 1.0], grid.shape)
-    colours = np.zeros((len(grid), 4), dtype=np.uint8)
-    hidden = np.clip(
-        (occlusion.at(grid - SOFT_FLOOR * up, up) - FAINT_FLOOR) / (1 - FAINT_FLOOR), 0, 1
-    )
-    under = np.clip((hidden - UNDER[0]) / UNDER[1], 0, 1)
-    colours[:, 3] = np.rint(255 * np.maximum(FLOOR_SHADE * hidden, under))
-    return Surface(grid, triangles.astype(np.int32), colours)
-
-
-def _darken(floor: Surface, cast: CastShadow) -> Surface:
-    """Return the floor with the shadow that the key light casts."""
-    up = np.broadcast_to([0.0, 0.0, _AT_FLOOR], floor.vertices.shape)
-    light = (1 - floor.colours[:, 3] / 255) * (1 - _CAST * cast.at(floor.vertices, up))
-    colours = floor.colours.copy()
-    colours[:, 3] = np.rint(255 * (1 - light))
-    # transparent triangles would take as long to draw as the others
-    shaded = colours[floor.triangles, 3].any(axis=1)
-    return replace(floor, colours=colours, triangles=floor.triangles[shaded])
+    wide, tall = (high - low + 2 * reach)[:2].tolist()
+    columns, rows = (int(np.clip(side / 0.12, 8, 240)) for side in (wide, tall))
+    corner = np.array([low[0] - reach, low[1] - reach, low[2] - FLOOR_BELOW])
+    return Floor(corner, wide, tall, columns, rows, SOFT_FLOOR)

@@ -1,12 +1,16 @@
-"""The camera: named views, and a fit that is exact for perspective."""
+"""The camera: named views, and a fit that is exact for perspective.
+
+Every machine finds the same numbers to the last bit: pictures depend on them.
+"""
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
+
+from cube3d.core.solids import direction
 
 # (azimuth, elevation) in degrees: azimuth 0 looks from the front, 90 from the right; elevation 90
 # looks from the top.
@@ -41,24 +45,47 @@ class Camera:
     @property
     def slope(self) -> float:
         """Half the visible height at distance 1."""
-        return math.tan(math.radians(self.angle / 2))
+        return tangent(self.angle / 2)
+
+    @property
+    def frame(self) -> NDArray[np.float64]:
+        """The rows right, up and back, (3, 3)."""
+        return np.array([self.right, self.up, self.back])
+
+    def places(self, ways: NDArray[np.float64]) -> tuple[NDArray[np.float64], ...]:
+        """Return how far ways, (k, 3), lead to the right, up and back, (k,) each."""
+        return along(ways, self.right), along(ways, self.up), along(ways, self.back)
 
     def project(self, points: NDArray[np.float64], height: float) -> NDArray[np.float64]:
         """Return the pixels (k, 2) of points (k, 3), from the picture's middle, y up.
 
         ``height`` is the picture's height in pixels.
         """
-        seen = points - self.eye
+        across, up, back = self.places(points - self.eye)
         scale = height / 2 / self.slope
-        flat = np.column_stack([seen @ self.right, seen @ self.up])
-        return np.asarray(scale * flat / -(seen @ self.back)[:, None])
+        return np.column_stack([scale * across / -back, scale * up / -back])
 
     def back_until(self, points: NDArray[np.float64], aspect: float) -> Camera:
         """Return the camera moved straight back until it sees all points, (k, 3)."""
-        seen = points - self.eye
-        needed = np.maximum(np.abs(seen @ self.right) / aspect, np.abs(seen @ self.up)) / self.slope
-        farther = (needed + seen @ self.back).max(initial=0.0)
+        across, up, back = self.places(points - self.eye)
+        needed = np.maximum(np.abs(across) / aspect, np.abs(up)) / self.slope
+        farther = (needed + back).max(initial=0.0)
         return replace(self, eye=self.eye + farther * self.back)
+
+
+def along(points: NDArray[np.float64], axis: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return how far points, (k, 3), lie along an axis, (3,).
+
+    Unlike a matrix product, it has the same last bits on every machine.
+    """
+    x, y, z = points.T
+    return np.asarray(x * axis[0] + y * axis[1] + z * axis[2])
+
+
+def tangent(degrees: float) -> float:
+    """Return the tangent of an angle, the same on every machine."""
+    cosine, sine = direction(degrees)
+    return sine / cosine
 
 
 def suitable_angle(*, flat: bool, in_frames: bool) -> float:
@@ -72,9 +99,9 @@ def suitable_angle(*, flat: bool, in_frames: bool) -> float:
 
 def frame(azimuth: float, elevation: float) -> tuple[NDArray[np.float64], ...]:
     """Return the unit vectors right, up and back of a direction in degrees."""
-    a, e = np.deg2rad(azimuth), np.deg2rad(elevation)
-    right = np.array([np.cos(a), np.sin(a), 0.0])
-    back = np.array([np.sin(a) * np.cos(e), -np.cos(a) * np.cos(e), np.sin(e)])
+    (cos_a, sin_a), (cos_e, sin_e) = direction(azimuth), direction(elevation)
+    right = np.array([cos_a, sin_a, 0.0])
+    back = np.array([sin_a * cos_e, -cos_a * cos_e, sin_e])
     return right, np.cross(back, right), back
 
 
@@ -95,14 +122,14 @@ def fit(
     and X, so the extremes of x + t depth and of x - t depth decide the least distance.
     """
     right, up, back = frame(azimuth, elevation)
-    tall = np.tan(np.deg2rad(angle) / 2) * (1 - 2 * margin)
-    depth = points @ back
+    tall = tangent(angle / 2) * (1 - 2 * margin)
+    depth = along(points, back)
     distance = float(depth.max()) + 1.0
     for axis, slope in ((right, tall * aspect), (up, tall)):
-        across = points @ axis
+        across = along(points, axis)
         high, low = (across + slope * depth).max(), (across - slope * depth).min()
         distance = max(distance, float(high - low) / 2 / slope)
-    x, y = (_middle(points @ axis, distance - depth) for axis in (right, up))
+    x, y = (_middle(along(points, axis), distance - depth) for axis in (right, up))
     return Camera(x * right + y * up + distance * back, right, up, back, angle)
 
 
@@ -114,5 +141,5 @@ def _middle(across: NDArray[np.float64], away: NDArray[np.float64]) -> float:
     middle = 0.0
     for _ in range(30):  # each round removes most of the error
         sight = (across - middle) / away
-        middle += (sight.max() + sight.min()) / 2 * float(away.mean())
+        middle += (sight.max() + sight.min()) / 2 * float(away.min())
     return middle

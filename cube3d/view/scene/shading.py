@@ -1,20 +1,24 @@
-"""Shading: the brightness of surfaces, computed at the vertices.
+"""Shading: lights and materials.
 
 All lights are far away and move with the camera, so brightness depends only on the normal, except
-where the key light is blocked.  Vertices are dense where the surface bends, so it is enough to
-compute light there.  The core then only fills triangles, which is much faster than lighting each
-pixel.
+where neighbours hide the sky or the key light.  The core computes it for each pixel
+(``core/solid/shading.hpp``).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
+from math import sqrt
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.solids import direction
 from cube3d.errors import RenderError, nearest, quote
 from cube3d.view.scene.camera import Camera
+from cube3d.view.scene.look import SHADE
 
 # Direction in the camera's frame (right, up, towards the eye) and brightness: the key light from
 # the upper left, light from the eye, fill light from the right and from below, and the sky.  Fill
@@ -48,13 +52,13 @@ class Material:
     """
 
     gloss: float
-    power: float
+    power: int
     mirror: float = 0.0
 
 
 MATERIALS = {
-    "satin": Material(gloss=0.16, power=22.0),
-    "plastic": Material(gloss=0.9, power=80.0, mirror=0.5),
+    "satin": Material(gloss=0.16, power=22),
+    "plastic": Material(gloss=0.9, power=80, mirror=0.5),
 }
 
 
@@ -73,75 +77,23 @@ def sun(camera: Camera) -> NDArray[np.float64] | None:
     if camera.back[2] <= _LOWEST_EYE:
         return None
     right, up, back = LIGHTS[0][0]
-    towards = right * camera.right + up * camera.up + back * camera.back
-    height = np.deg2rad(_SUN_HEIGHT)
-    level = towards[:2] / np.linalg.norm(towards[:2])
-    return np.array([*(np.cos(height) * level), np.sin(height)])
+    x, y, _ = (right * camera.right + up * camera.up + back * camera.back).tolist()
+    level, (cosine, sine) = sqrt(x * x + y * y), direction(_SUN_HEIGHT)
+    return np.array([cosine * x / level, cosine * y / level, sine])
 
 
-def lit(
-    colours: NDArray[np.float64],
-    vertices: NDArray[np.float64],
-    normals: NDArray[np.float64],
-    hidden: NDArray[np.float64],
-    camera: Camera,
-    *,
-    shaded: NDArray[np.float64] | float = 0.0,
-    material: Material = MATERIALS["satin"],
-) -> NDArray[np.uint8]:
-    """Return the colours, (v, 3) in 0..255, as they look in this light.
-
-    Args:
-        colours: the colours without light, (v, 3).
-        vertices: the points, (v, 3).
-        normals: their unit normals, (v, 3).
-        hidden: the share of all light that neighbouring solids keep away, (v,).
-        shaded: the share of the key light that is blocked, (v,).
-    """
-    frame = np.column_stack([camera.right, camera.up, camera.back])
-    facing = normals @ frame
-    diffuse = np.full(len(normals), AMBIENT)
-    key = 1 - np.asarray(shaded)
-    for number, (direction, brightness) in enumerate(LIGHTS):
-        towards = np.array(direction) / np.linalg.norm(direction)
-        arriving = key if number == 0 else 1.0
-        diffuse += brightness * arriving * np.maximum(facing @ towards, 0)
-    open_sky = 1 - hidden
-    sight = (camera.eye - vertices) @ frame
-    sight /= np.linalg.norm(sight, axis=1, keepdims=True)
-    shine = (key * _gloss(facing, sight, material) * open_sky)[:, None]
-    bright = colours * (diffuse * open_sky)[:, None]
-    if not material.mirror:
-        return np.rint(_soft(bright + 255 * shine)).astype(np.uint8)
-    # Strong reflections would burn a bright face white if they were added: they cover a share of
-    # the colour instead, and never all of it.
-    shine = shine + (_mirror(facing, sight, material) * open_sky)[:, None]
-    below = _soft(bright)
-    return np.rint(below + (255 - below) * shine / (1 + shine)).astype(np.uint8)
-
-
-def _gloss(
-    facing: NDArray[np.float64], sight: NDArray[np.float64], material: Material
-) -> NDArray[np.float64]:
-    """Return the strength of the key light's reflection, (v,)."""
-    half = sight + np.array(LIGHTS[0][0]) / np.linalg.norm(LIGHTS[0][0])
-    half /= np.linalg.norm(half, axis=1, keepdims=True)
-    shine = np.maximum(np.einsum("ij,ij->i", facing, half), 0) ** material.power
-    return np.asarray(material.gloss * shine)
-
-
-def _mirror(
-    facing: NDArray[np.float64], sight: NDArray[np.float64], material: Material
-) -> NDArray[np.float64]:
-    """Return the reflected share of the surroundings, (v,): more at glancing angles."""
-    across = np.clip(np.einsum("ij,ij->i", facing, sight), 0, 1)
-    upwards = 2 * across * facing[:, 1] - sight[:, 1]
-    fresnel = 0.06 + 0.94 * (1 - across) ** 3
-    return np.asarray(material.mirror * fresnel * np.clip(0.35 + 0.65 * upwards, 0, 1))
-
-
-def _soft(bright: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return brightness that grows more slowly above the knee, so that it stays below 255."""
-    knee, room = KNEE
-    over = np.maximum(bright - knee, 0)
-    return np.where(bright > knee, knee + room * over / (over + room), bright)
+def lighting(material: Material) -> dict[str, Any]:
+    """Return the lights on a material; see ``cube3d_lighting``."""
+    towards = [[part / sqrt(sum(x * x for x in way)) for part in way] for way, _ in LIGHTS]
+    return {
+        "lamps": len(LIGHTS),
+        "towards": [*chain(*towards)],
+        "brightness": [brightness for _, brightness in LIGHTS],
+        "ambient": AMBIENT,
+        "knee": KNEE[0],
+        "room": KNEE[1],
+        "shade": SHADE,
+        "gloss": material.gloss,
+        "power": material.power,
+        "mirror": material.mirror,
+    }

@@ -3,12 +3,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from cube3d.core.solids import Occlusion
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
-from cube3d.view.raster.shadow import Filled, occlusion_of
+from cube3d.view.raster.shadow import Filled
 from cube3d.view.raster.subject import Detail, coloured_mesh
 from cube3d.view.scene.layout import Body
+from tests.helpers.lighting import Occlusion, occlusion_of
 
 UP = np.array([[0.0, 0.0, 1.0]])
 

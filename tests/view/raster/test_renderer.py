@@ -1,25 +1,19 @@
-"""Triangles become pixels: the core's beside VTK's."""
+"""Triangles become pixels, the same on every machine."""
 
 from __future__ import annotations
 
-import hashlib
+import json
 import math
 from itertools import pairwise
-from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from cube3d import load, solve
-from cube3d.core.solids import draw_picture
-from cube3d.view.raster import picture
+from cube3d.view.raster import renderer
 from cube3d.view.raster.renderer import Surface, draw
 from cube3d.view.scene.camera import Camera
-from cube3d.view.scene.from_solution import scene_blocks
-from cube3d.view.scene.job import Still
-from cube3d.view.scene.picture_options import RenderOptions
-from tests.helpers.vtk_drawing import drawn_by_vtk
+from tests.vectors.pixels import HASHES, hash_of, layer
 
 AXES = np.eye(3)
 # One unit of the plane z = 0 is ten pixels of a picture of 40 x 30.
@@ -94,20 +88,6 @@ def test_what_faces_away_or_lies_behind_the_eye_is_invisible():
     assert not seen().any()
 
 
-def lit_surfaces(monkeypatch, name: str, **options) -> tuple[list[Surface], Camera]:
-    """Return the surfaces and the camera of a picture of the first solution of a puzzle."""
-    found: list = []
-
-    def keep(surfaces, camera, size, samples):
-        found.extend((list(surfaces), camera))
-        return draw(surfaces, camera, size, samples)
-
-    monkeypatch.setattr(picture, "draw", keep)
-    picture.picture_png(Still(scene_blocks(solve(load(name))), RenderOptions(**options)))
-    surfaces, camera = found
-    return surfaces, camera
-
-
 def test_every_machine_draws_the_same_pixels():
     """Points are fractions of a power of two, so that they are equal everywhere, too."""
     numbers = np.arange(900, dtype=np.int64)
@@ -115,45 +95,22 @@ def test_every_machine_draws_the_same_pixels():
     colours = (numbers * 104729 % 509 // 2).astype(np.uint8)[: 4 * 225].reshape(-1, 4)
     colours[::2, 3] = 255
     corners = (numbers[:675] * numbers[:675] * 31 % 225).reshape(-1, 3).astype(np.int32)
-    image = draw_picture(
-        points[:225], colours, corners, threads=2, eye=[0.25, 0.5, 8], frame=AXES.reshape(-1),
-        slope=0.375, width=200, height=150, samples=3,
-    )  # fmt: skip
+    eye = np.array([0.25, 0.5, 8])
+    camera = Camera(eye, AXES[0], AXES[1], AXES[2], 2 * math.degrees(math.atan(0.375)))
+    image = draw([Surface(points[:225], corners, colours)], camera, (200, 150), 3)
     assert image[:, :, 3].mean() > 50
-    assert hashlib.sha256(image.tobytes()).hexdigest()[:16] == "9b3ab379e037835b"
+    assert hash_of(image) == "eccf0c128f7cf7c4"
+
+
+@pytest.mark.parametrize("line", HASHES.read_text().splitlines())
+def test_pictures_have_the_pixels_of_the_table(line):
+    """`python -m tests.vectors.make pixels` writes the table."""
+    name, options, known = line.split("\t")
+    assert hash_of(layer(name, json.loads(options))) == known
 
 
 @pytest.mark.parametrize("threads", [1, 2, 3, 5])
 def test_threads_change_nothing(monkeypatch, threads):
-    (surface, *_), camera = lit_surfaces(monkeypatch, "soma", size=(80, 60))
-    frame = np.concatenate([camera.right, camera.up, camera.back])
-    how: dict[str, Any] = {"eye": camera.eye, "frame": frame, "slope": camera.slope, "samples": 3}
-    images = [
-        draw_picture(
-            surface.vertices, surface.colours, surface.triangles, threads=n,
-            width=333, height=222, **how,
-        )
-        for n in (1, threads)
-    ]  # fmt: skip
-    assert (images[0] == images[1]).all()
-
-
-@pytest.mark.parametrize(
-    ("name", "options"),
-    [
-        ("soma", {}),
-        ("25y", {"explode": 0.6}),
-        ("pentominoes-6x10", {"background": "transparent"}),
-        ("perplexing-pyramid", {"material": "plastic"}),
-    ],
-)
-def test_vtk_draws_the_same(monkeypatch, name, options):
-    """Few pixels differ: those where two triangles have the same depth."""
-    surfaces, camera = lit_surfaces(monkeypatch, name, **options)
-    size = (800, 600)
-    expected = drawn_by_vtk(surfaces, camera, size, 3)
-    if expected is None:
-        pytest.skip("OpenGL does not work here")
-    differs = np.abs(draw(surfaces, camera, size, 3).astype(int) - expected.astype(int))
-    assert differs.mean() < 0.1
-    assert (differs.max(axis=2) > 2).mean() < 1e-4
+    expected = layer("soma", {})
+    monkeypatch.setattr(renderer, "useful_threads", lambda _: threads)
+    assert (layer("soma", {}) == expected).all()

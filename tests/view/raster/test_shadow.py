@@ -15,6 +15,7 @@ from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS, fit
 from cube3d.view.scene.layout import Body
 from cube3d.view.scene.picture_options import RenderOptions
+from tests.helpers.lighting import lit
 
 TOWARDS = np.array([-0.3, -0.2, 0.8]) / np.linalg.norm([-0.3, -0.2, 0.8])
 
@@ -64,13 +65,11 @@ def test_shadows_from_high_above_are_softer() -> None:
 def test_only_the_key_light_is_kept_away() -> None:
     camera = fit(np.eye(3), *VIEWS["iso"], aspect=1, margin=0)
     up, at, colour = np.array([[0, 0, 1.0]]), np.zeros((1, 3)), np.array([[100.0, 100, 100]])
-    lit = {
-        shaded: int(
-            shading.lit(colour, at, up, np.zeros(1), camera, shaded=np.array([shaded]))[0, 0]
-        )
+    seen = {
+        shaded: int(lit(colour, at, up, np.zeros(1), camera, shaded=np.array([shaded]))[0, 0])
         for shaded in (0.0, 0.5, 1.0)
     }
-    assert lit[0.0] > lit[0.5] > lit[1.0] > 40
+    assert seen[0.0] > seen[0.5] > seen[1.0] > 40
 
 
 def test_the_floor_is_darker_behind_on_the_right() -> None:

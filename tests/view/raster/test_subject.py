@@ -20,7 +20,7 @@ def cubelets(offset: float = 0.0) -> list[Body]:
 
 
 def triangles(subject: ShadedBodies) -> np.ndarray:
-    return subject.vertices[subject._triangles]
+    return subject.vertices[subject._bodies.triangles]
 
 
 def test_what_the_core_covers_is_left_out():
@@ -54,9 +54,9 @@ def test_frames_apart_are_each_solid():
     near, far = cubelets(), cubelets(10.0)
     one = ShadedBodies(near, COLOURS, FINENESS, solid=near)
     both = ShadedBodies([*near, *far], COLOURS, FINENESS, solid=[*near, *far])
-    assert len(both._triangles) == 2 * len(one._triangles)
+    assert len(both._bodies.triangles) == 2 * len(one._bodies.triangles)
     half = ShadedBodies([*near, *far], COLOURS, FINENESS, solid=near)
-    assert len(one._triangles) * 2 < len(half._triangles)
+    assert len(one._bodies.triangles) * 2 < len(half._bodies.triangles)
 
 
 def test_flat_pieces_keep_their_tops_and_thin_walls():
@@ -68,7 +68,7 @@ def test_flat_pieces_keep_their_tops_and_thin_walls():
     everything = ShadedBodies(bodies, COLOURS, FINENESS)
     all_tops = np.abs(triangles(everything)[..., 2] - 0.494).max(axis=1) < 1e-9
     assert top.sum() == all_tops.sum()
-    assert len(seen._triangles) < len(everything._triangles)
+    assert len(seen._bodies.triangles) < len(everything._bodies.triangles)
 
 
 def test_small_pictures_have_coarser_meshes():

@@ -81,11 +81,12 @@ def test_parted_meshes_are_the_same_surface(cells, data) -> None:
 @pytest.mark.parametrize("layers", [False, True])
 def test_a_picture_has_the_colours_of_the_cubes(layers: bool) -> None:
     own = blocks(checkered())
-    bodies = arrange(own, layers=layers).bodies
+    bodies = arrange(own, layers=layers, explode=1.0).bodies
     subject = ShadedBodies(bodies, paint(own), finest(bodies))
-    corners = subject._plain[subject._triangles]
+    colours, triangles = subject._bodies.colours[:, :3], subject._bodies.triangles
+    corners = colours[triangles]
     assert (corners == corners[:, :1]).all()
-    assert {tuple(row) for row in subject._plain.astype(int).tolist()} == {WHITE, DARK}
+    assert {tuple(row) for row in colours.tolist()} == {WHITE, DARK}
     white = {c for p in checkered().placements for c, n in coloured_cells(p) if n == "w"}
     size = np.array([1, 1, bodies[0].thickness])
     for body in bodies:
@@ -93,7 +94,7 @@ def test_a_picture_has_the_colours_of_the_cubes(layers: bool) -> None:
         for row, cell in zip(rows, body.cells, strict=True):
             low = cell * [1, 1, 0 if layers else 1] + body.offset
             inside = (np.abs((subject.vertices - low) / size - 0.5) < 0.47).all(axis=1)
-            inside = inside[subject._triangles].all(axis=1)
+            inside = inside[triangles].all(axis=1)
             name = tuple(own[body.block].cells[row].tolist())
             assert (corners[inside] == (WHITE if name in white else DARK)).all()
 

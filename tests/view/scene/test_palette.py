@@ -18,7 +18,7 @@ from cube3d.geometry.lattices import lattice
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS, fit
 from cube3d.view.scene.palette import PALETTES, assign, from_hex, parse_colour, parse_palette
-from cube3d.view.scene.shading import lit
+from tests.helpers.lighting import lit
 
 
 def crossing_rods(count: int) -> list[Block]:

@@ -14,6 +14,7 @@ from cube3d.view.scene import shading
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.palette import PALETTES
 from cube3d.view.scene.shading import Material
+from tests.helpers.lighting import lit
 
 AHEAD = Camera(
     eye=np.array([0.0, 0.0, 20.0]),
@@ -21,7 +22,7 @@ AHEAD = Camera(
     up=np.array([0.0, 1.0, 0.0]),
     back=np.array([0.0, 0.0, 1.0]),
 )
-DULL = Material(gloss=0.0, power=1.0)
+DULL = Material(gloss=0.0, power=1)
 
 
 def normals() -> NDArray[np.float64]:
@@ -37,9 +38,7 @@ def in_light(colour: NDArray[np.float64], material: Material) -> NDArray[np.int6
     facing = normals()
     count = len(facing)
     colours = np.tile(colour, (count, 1))
-    found = shading.lit(
-        colours, np.zeros((count, 3)), facing, np.zeros(count), AHEAD, material=material
-    )
+    found = lit(colours, np.zeros((count, 3)), facing, np.zeros(count), AHEAD, material=material)
     return found.astype(np.int64)
 
 

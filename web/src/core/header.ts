@@ -2,7 +2,7 @@
 
 import type { CoreArray, Handle, Numbers } from "./values";
 
-export const INTERFACE = 6;
+export const INTERFACE = 7;
 export const RUNNING = 0;
 export const READY = 1;
 export const COMPLETE = 2;
@@ -302,13 +302,40 @@ export interface cube3d_eye {
   slant?: number;
 }
 
-export const cube3d_triangles = "points i32,point *f64 3 * points,colour *u8 4 * points,triangles i32,corner *i32 3 * triangles";
+export const cube3d_floor = "corner *f64 3,wide f64,tall f64,columns i32,rows i32,deep f64";
+export interface cube3d_floor {
+  corner?: Numbers | null;
+  wide?: number;
+  tall?: number;
+  columns?: number;
+  rows?: number;
+  deep?: number;
+}
+
+export const cube3d_chart_data = "charts i32,corner *f64 3 * charts,across *f64 3 * charts,up *f64 3 * charts,columns *i32 charts,rows *i32 charts,first *i64 charts,texels i64,point *f64 3 * texels,normal *f64 3 * texels,hidden *u8 texels";
+export interface cube3d_chart_data {
+  charts?: number;
+  corner?: Numbers | null;
+  across?: Numbers | null;
+  up?: Numbers | null;
+  columns?: Numbers | null;
+  rows?: Numbers | null;
+  first?: Numbers | null;
+  texels?: number | bigint;
+  point?: Numbers | null;
+  normal?: Numbers | null;
+  hidden?: Numbers | null;
+}
+
+export const cube3d_triangles = "points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 4 * points,triangles i32,corner *i32 3 * triangles,chart *i32 triangles";
 export interface cube3d_triangles {
   points?: number;
   point?: Numbers | null;
+  normal?: Numbers | null;
   colour?: Numbers | null;
   triangles?: number;
   corner?: Numbers | null;
+  chart?: Numbers | null;
 }
 
 export const cube3d_camera = "eye *f64 3,frame *f64 9,slope f64,width i32,height i32,samples i32";
@@ -319,6 +346,20 @@ export interface cube3d_camera {
   width?: number;
   height?: number;
   samples?: number;
+}
+
+export const cube3d_lighting = "lamps i32,towards *f64 3 * lamps,brightness *f64 lamps,ambient f64,knee f64,room f64,shade f64,gloss f64,power i32,mirror f64";
+export interface cube3d_lighting {
+  lamps?: number;
+  towards?: Numbers | null;
+  brightness?: Numbers | null;
+  ambient?: number;
+  knee?: number;
+  room?: number;
+  shade?: number;
+  gloss?: number;
+  power?: number;
+  mirror?: number;
 }
 
 export const cube3d_finish = "bevel f64,gap f64,grain f64,thickness f64,segments i32,chamfer i32,mark *i32 cells";
@@ -343,6 +384,8 @@ export interface cube3d_face_data {
   owner?: Numbers | null;
   outer?: Numbers | null;
 }
+
+export type cube3d_chart_data_found = { charts: number; corner: CoreArray; across: CoreArray; up: CoreArray; columns: CoreArray; rows: CoreArray; first: CoreArray; texels: number; point: CoreArray; normal: CoreArray; hidden: CoreArray };
 
 export type cube3d_cover_data_found = { items: number; primary: CoreArray; options: number; start: CoreArray; item: CoreArray; type: CoreArray; types: number; low: CoreArray; high: CoreArray; pairs: number; forbidden: CoreArray };
 
@@ -488,7 +531,14 @@ export const FUNCTIONS = {
   places: "layout h,velocity *f64 3 * moving,factor f64,room f64,eye cube3d_eye,offset []f64 3 * bodies,anchor []f64 3 * frames,middle []f64 3",
   occlusion: "made =h,lattice h,bodies i32,start *i64 bodies + 1,cell *i64 start[bodies],thickness f64,motion *f64 12 * bodies",
   hidden: "occlusion h,points i64,point *f64 3 * points,normal *f64 3 * points,hidden []f64 points",
-  picture: "made =h,triangles cube3d_triangles,camera cube3d_camera,threads i32",
+  light: "made =h,lattice h,bodies i32,start *i64 bodies + 1,cell *i64 start[bodies],thickness f64,motion *f64 12 * bodies,density f64,floor cube3d_floor",
+  charts: "light h,table =cube3d_chart_data",
+  triangle_charts: "light h,body i32,triangles i32,cell *i32 triangles,middle *f64 3 * triangles,normal *f64 3 * triangles,chart []i32 triangles",
+  covered: "light h,body i32,points i32,cell *i32 points,point *f64 3 * points,normal *f64 3 * points,covered []u8 points",
+  nearest_texels: "light h,points i32,chart *i32 points,point *f64 3 * points,texel []i64 points",
+  lit: "light h,points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 3 * points,hidden *f64 points,shaded *f64 points,camera cube3d_camera,lighting cube3d_lighting,lit []u8 3 * points",
+  direction: "degrees f64,direction []f64 2",
+  picture: "made =h,light h,triangles cube3d_triangles,camera cube3d_camera,lighting cube3d_lighting,hidden *u8 texels,shaded *u8 texels,threads i32",
   pixels: "picture h,pixel **u8",
   solid: "made =h,lattice h,cells i32,cell *i64 cells * width,finish cube3d_finish",
   solid_mesh: "solid h,vertices =i32,point **f64,normal **f64,place **i32,triangles =i32,triangle **i32,owner **i32",
@@ -513,11 +563,14 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "3 * blocks": (n) => 3 * n("blocks"),
   "3 * bodies": (n) => 3 * n("bodies"),
   "3 * cells": (n) => 3 * n("cells"),
+  "3 * charts": (n) => 3 * n("charts"),
   "3 * colours": (n) => 3 * n("colours"),
   "3 * frames": (n) => 3 * n("frames"),
+  "3 * lamps": (n) => 3 * n("lamps"),
   "3 * moving": (n) => 3 * n("moving"),
   "3 * points": (n) => 3 * n("points"),
   "3 * start[blocks]": (n) => 3 * n("start", n("blocks")),
+  "3 * texels": (n) => 3 * n("texels"),
   "3 * triangles": (n) => 3 * n("triangles"),
   "36 * cells": (n) => 36 * n("cells"),
   "4 * moves": (n) => 4 * n("moves"),
@@ -536,6 +589,7 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "cells": (n) => n("cells"),
   "cells * width": (n) => n("cells") * n("width"),
   "cells + 1": (n) => n("cells") + 1,
+  "charts": (n) => n("charts"),
   "choices": (n) => n("choices"),
   "choices + 1": (n) => n("choices") + 1,
   "close_start[steps]": (n) => n("close_start", n("steps")),
@@ -551,6 +605,7 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "kinds * (axes - 1) * axes": (n) => n("kinds") * (n("axes") - 1) * n("axes"),
   "kinds * axes": (n) => n("kinds") * n("axes"),
   "kinds + 1": (n) => n("kinds") + 1,
+  "lamps": (n) => n("lamps"),
   "moves": (n) => n("moves"),
   "moves * axes": (n) => n("moves") * n("axes"),
   "moves * width": (n) => n("moves") * n("width"),
@@ -597,7 +652,9 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "symmetries * items": (n) => n("symmetries") * n("items"),
   "symmetries * options": (n) => n("symmetries") * n("options"),
   "symmetries * types": (n) => n("symmetries") * n("types"),
+  "texels": (n) => n("texels"),
   "tiles * width": (n) => n("tiles") * n("width"),
+  "triangles": (n) => n("triangles"),
   "types": (n) => n("types"),
   "types * axes": (n) => n("types") * n("axes"),
   "walls * width": (n) => n("walls") * n("width"),
@@ -740,7 +797,14 @@ export interface Calls {
   places(layout: Handle, velocity: Numbers | null, factor: number, room: number, eye: cube3d_eye | null): { code: number; offset: number[]; anchor: number[]; middle: number[] };
   occlusion(lattice: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, thickness: number, motion: Numbers | null): { code: number; made: Handle };
   hidden(occlusion: Handle, points: number | bigint, point: Numbers | null, normal: Numbers | null): { code: number; hidden: number[] };
-  picture(triangles: cube3d_triangles | null, camera: cube3d_camera | null, threads: number): { code: number; made: Handle };
+  light(lattice: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, thickness: number, motion: Numbers | null, density: number, floor: cube3d_floor | null): { code: number; made: Handle };
+  charts(light: Handle): { code: number; table: cube3d_chart_data_found };
+  triangle_charts(light: Handle, body: number, triangles: number, cell: Numbers | null, middle: Numbers | null, normal: Numbers | null): { code: number; chart: number[] };
+  covered(light: Handle, body: number, points: number, cell: Numbers | null, point: Numbers | null, normal: Numbers | null): { code: number; covered: number[] };
+  nearest_texels(light: Handle, points: number, chart: Numbers | null, point: Numbers | null): { code: number; texel: number[] };
+  lit(light: Handle, points: number, point: Numbers | null, normal: Numbers | null, colour: Numbers | null, hidden: Numbers | null, shaded: Numbers | null, camera: cube3d_camera | null, lighting: cube3d_lighting | null): { code: number; lit: number[] };
+  direction(degrees: number): { code: number; direction: number[] };
+  picture(light: Handle, triangles: cube3d_triangles | null, camera: cube3d_camera | null, lighting: cube3d_lighting | null, hidden: Numbers | null, shaded: Numbers | null, threads: number): { code: number; made: Handle };
   pixels(picture: Handle): { code: number; pixel: CoreArray };
   solid(lattice: Handle, cells: number, cell: Numbers | null, finish: cube3d_finish | null): { code: number; made: Handle };
   solid_mesh(solid: Handle): { code: number; vertices: number; point: CoreArray; normal: CoreArray; place: CoreArray; triangles: number; triangle: CoreArray; owner: CoreArray };

@@ -1,0 +1,58 @@
+"""Hashes of pictures before their letters, which are the same on every machine.
+
+A line has a puzzle, the options of the picture of its first solution as JSON, and the hash.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d import load, solve
+from cube3d.view.raster import picture
+from cube3d.view.raster.renderer import draw
+from cube3d.view.scene.from_solution import scene_blocks
+from cube3d.view.scene.job import Still
+from cube3d.view.scene.picture_options import RenderOptions
+
+HASHES = Path(__file__).parent / "pixels.txt"
+SIZE = (400, 300)
+PICTURES: list[tuple[str, dict[str, Any]]] = [
+    ("soma", {}),
+    ("soma", {"layers": True}),
+    ("25y", {"explode": 0.7}),
+    ("bedlam", {"view": (200.0, -20.0), "material": "plastic"}),
+    ("pentominoes-6x10", {"background": "transparent"}),
+    ("perplexing-pyramid", {"explode": 1.0}),
+    ("hexiamonds-4x9", {"palette": "pastel"}),
+    ("polysticks-123-3x3-1", {"view": (30.0, 30.0)}),
+    ("octahedron-of-forms-1", {}),
+    ("rhombic-dodecahedron-4", {"explode": 0.5}),
+    ("burr-artifactory", {}),
+]
+
+
+def layer(name: str, options: dict[str, Any]) -> NDArray[np.uint8]:
+    """Return the pixels of a picture of the first solution of a puzzle, before its letters."""
+    still = Still(scene_blocks(solve(load(name))), RenderOptions(size=SIZE, **options))
+    with patch.object(picture, "draw", wraps=draw) as drawing:
+        picture.picture_png(still)
+    return draw(*drawing.call_args.args)
+
+
+def hash_of(pixels: NDArray[np.uint8]) -> str:
+    """Return the start of the SHA-256 of pixels."""
+    return hashlib.sha256(pixels.tobytes()).hexdigest()[:16]
+
+
+def write_pixels() -> Iterator[str]:
+    """Yield the lines of the table."""
+    for name, options in PICTURES:
+        yield f"{name}\t{json.dumps(options)}\t{hash_of(layer(name, options))}\n"
