@@ -8,10 +8,7 @@ from cube3d.errors import Cube3dError, RenderError
 
 # By extra: its features, and its packages by the modules that are imported.
 _EXTRAS = {
-    "view": (
-        "windows",
-        {"pyvista": "pyvista", "matplotlib": "matplotlib", "vtkmodules": "vtk"},
-    ),
+    "view": ("windows and meshes of pyvista", {"pyvista": "pyvista"}),
     "graphs": ("graphs of solutions", {"networkx": "networkx"}),
     "cluster": ("searches on many machines", {"dask": "dask", "distributed": "distributed"}),
 }

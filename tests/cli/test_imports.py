@@ -293,7 +293,7 @@ def test_no_garbage_is_looked_for_at_the_end():
 
 WITHOUT_EXTRAS = """
 import sys
-missing = ["PIL", "pyvista", "vtkmodules", "networkx", "dask", "distributed"]
+missing = ["pyvista", "vtkmodules", "networkx", "dask", "distributed"]
 sys.modules.update(dict.fromkeys(missing))  # as if not installed
 sys.argv = ["cube3d", *{arguments!r}]
 from cube3d.cli import main
@@ -322,6 +322,7 @@ def run_without_extras(*arguments):
         ["parts", "soma"],
         ["swaps", "12y", "--out", "12y.jsonl"],
         ["page", "soma", "-o", "soma.html"],
+        ["render", "soma", "--png", "soma.png"],
         ["export", "soma", "-o", "soma.stl"],
         ["convert", "soma", "soma.xmpuzzle"],
     ],
@@ -344,13 +345,6 @@ def check_advice(ran, extra):
 @pytest.mark.parametrize(
     ("extra", "arguments"),
     [
-        ("view", ["solve", "soma", "--png", "soma.png"]),
-        ("view", ["render", "soma", "--png", "soma.png"]),
-        ("view", ["animate", "soma", "-o", "soma.webp"]),
-        ("view", ["hint", "soma", "--png", "soma.png"]),
-        ("view", ["parts", "soma", "-o", "soma.png"]),
-        ("view", ["shapes", "4", "-o", "soma.png"]),
-        ("view", ["shape", "Y5", "--png", "soma.png"]),
         ("graphs", ["swaps", "12y", "--graphml", "12y.graphml"]),
         ("graphs", ["page", "12y", "--swaps", "-o", "12y.html"]),
         ("cluster", ["count", "soma", "--workers", "2"]),

@@ -77,7 +77,7 @@ def test_every_address_of_the_project_is_one_of_its_urls():
 def test_pages_run_the_package_by_its_name():
     for page in (ROOT / "README.md", ROOT / "docs" / "install.md"):
         text = page.read_text(encoding="utf-8")
-        names = re.findall(r"uvx --from '([\w-]+)\[view\] @ git\+URL'", text)
+        names = re.findall(r"uvx --from '([\w-]+) @ git\+URL'", text)
         assert names == [PROJECT["name"]]
 
 
@@ -133,13 +133,13 @@ def imported(path):
 @pytest.mark.long
 def test_every_import_is_a_dependency():
     """All imports of the package are in the standard library, or declared."""
-    names = {"python-sat": "pysat", "pillow": "PIL", "vtk": "vtkmodules"}
+    names = {"python-sat": "pysat", "pillow": "PIL"}
     extras = PROJECT["optional-dependencies"]
     optional = [text for name in EXTRAS for text in extras[name]]
     declared = [re.split(r"[<>=\[ ]", text)[0] for text in [*PROJECT["dependencies"], *optional]]
     known = {names.get(name, name) for name in declared} | stdlib_module_names | {"cube3d"}
     found = {name for path in PACKAGE.rglob("*.py") for name in imported(path)}
-    assert {"numpy", "typer", "vtkmodules"} <= found
+    assert {"numpy", "typer", "pyvista"} <= found
     assert found <= known
 
 

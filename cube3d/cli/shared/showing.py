@@ -114,7 +114,7 @@ def window_if(
 
 def feed(
     viewer: Viewer | None, receivers: list[Callable[[Solution], object]]
-) -> AbstractContextManager[None]:
+) -> AbstractContextManager[object]:
     """Add a window, if any, to the receivers; return a context that ends when it is closed."""
     if viewer is None:
         return nullcontext()

