@@ -354,7 +354,7 @@ def test_readme_has_the_commands_that_ci_runs():
     shells = re.findall(r"```sh\n(.*?)```", section[1], re.DOTALL)
     for command, part in zip(shells, ("apt-get install", "solve 25y", "pytest"), strict=True):
         assert part in command
-    # One environment: without what the tests need, and with it.
+    # One environment: without what the tests need, and then with it.
     assert "".join(shells).count("venv ") == 1
 
 
