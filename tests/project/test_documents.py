@@ -355,7 +355,7 @@ def test_readme_has_the_commands_that_ci_runs():
     for command, part in zip(shells, ("apt-get install", "solve 25y", "pytest"), strict=True):
         assert part in command
     # One environment: without what the tests need, and then with it.
-    assert "".join(shells).count("venv ") == 1
+    assert "".join(shells).count("python3 -m venv") == 1
 
 
 def test_what_contributors_are_told_to_touch_is_there():
