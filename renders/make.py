@@ -47,17 +47,17 @@ FILM, FPS = (560, 420), 24.0  # pixels, fps; small, as a repository keeps every 
 STILLS: dict[str, tuple[str, RenderOptions]] = {
     "25y": ("25y", RenderOptions(size=LARGE)),
     "25y-exploded": ("25y", RenderOptions(size=LARGE, explode=0.7)),
-    "25y-layers": ("25y", RenderOptions(size=(1400, 960), layers=True)),
+    "25y-layers": ("25y", RenderOptions(size=LARGE, layers=True, fitted=True)),
     "25y-isolated": ("25y-isolated", RenderOptions(size=LARGE, explode=0.5)),
     "bedlam": ("bedlam", RenderOptions(size=LARGE, explode=0.5, labels=True)),
     "tetris-cube": ("tetris-cube", RenderOptions(size=LARGE, palette="vivid", material="plastic")),
     "soma": ("soma", RenderOptions(size=LARGE)),
     "conway-exploded": ("conway", RenderOptions(size=LARGE, explode=0.6, background="dark")),
     "solid-pentominoes-3x4x5": ("solid-pentominoes-3x4x5", RenderOptions(size=SQUARE)),
-    "pentominoes-6x10": ("pentominoes-6x10", RenderOptions(size=(800, 1090))),
-    "dudeney-8x8": ("dudeney-8x8", RenderOptions(size=LARGE, palette="colorblind")),
-    "thesis-5x4": ("thesis-5x4", RenderOptions(size=(1500, 950))),
-    "dominoes-2x2x2x2": ("dominoes-2x2x2x2", RenderOptions(size=(1600, 800))),
+    "pentominoes-6x10": ("pentominoes-6x10", RenderOptions(size=(800, 1090), fitted=True)),
+    "dudeney-8x8": ("dudeney-8x8", RenderOptions(size=SQUARE, palette="colorblind")),
+    "thesis-5x4": ("thesis-5x4", RenderOptions(size=LARGE, fitted=True)),
+    "dominoes-2x2x2x2": ("dominoes-2x2x2x2", RenderOptions(size=LARGE, fitted=True)),
 }
 BURR = "burr-of-equal-sticks"
 MOVIES: dict[str, tuple[str, FilmKind]] = {
@@ -176,13 +176,17 @@ def moving_cube() -> None:
         path = Path(folder) / "film.webp"
         animate(solved("25y"), path, kind=FilmKind.EXPLODE, fps=12, frames=48, options=options)
         with Image.open(path) as made:
-            frames = [frame.convert("RGBA") for frame in ImageSequence.Iterator(made)]
-    first, *others = frames
+            # equal pictures are one, which is shown for longer
+            frames = [
+                (frame.convert("RGBA"), round(frame.info["duration"]))
+                for frame in ImageSequence.Iterator(made)
+            ]
+    (first, *others), times = zip(*frames, strict=True)
     first.save(
         DOCUMENTS / "moving-cube.webp",
         save_all=True,
         append_images=others,
-        duration=83,
+        duration=times,
         loop=0,
         quality=55,
         method=4,
@@ -217,7 +221,9 @@ def main(arguments: list[str]) -> None:
     for name in chosen(MOVIES, wanted):
         puzzle, kind = MOVIES[name]
         film = FOLDER / f"{name}.webp"
-        animate(solved(puzzle), film, kind=kind, fps=FPS, options=RenderOptions(size=FILM))
+        # a WebP film keeps opacity exactly, and so shadows
+        options = RenderOptions(size=FILM, background="transparent")
+        animate(solved(puzzle), film, kind=kind, fps=FPS, options=options)
         print(f"{name}.webp")
     for name in chosen(readme.PICTURES, wanted):
         readme.PICTURES[name]().convert("RGB").save(FOLDER / f"{name}.webp", quality=80, method=6)

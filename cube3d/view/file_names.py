@@ -49,6 +49,13 @@ def free_path(folder: Path, name: str) -> Path:
     return next(path for path in paths if not os.path.lexists(path))
 
 
+def page_paths(path: Path, count: int) -> list[Path]:
+    """Return the path of a single page, or for several ``NAME-1.png``, ``NAME-2.png``, ..."""
+    if count == 1:
+        return [path]
+    return [path.with_stem(f"{path.stem}-{number}") for number in range(1, count + 1)]
+
+
 def check_file(path: Path, endings: Sequence[str] = PICTURES) -> None:
     """Raise early if a file has no known format or cannot be written.
 

@@ -52,11 +52,12 @@ export function frame(azimuth: number, elevation: number): Frame {
  */
 export function fit(points: Vector[], azimuth: number, elevation: number, aspect: number, angle: number): Fit {
   const { right, up, back } = frame(azimuth, elevation);
-  const tall = Math.tan((angle * Math.PI) / 360) * (1 - 2 * MARGIN);
+  const half = Math.tan((angle * Math.PI) / 360);
+  const border = 2 * MARGIN * Math.min(1, aspect);
   const depth = points.map((p) => dot(p, back));
   const nearest = extreme(depth, Math.max);
   let distance = nearest + 1;
-  for (const [axis, slope] of [[right, tall * aspect], [up, tall]] as const) {
+  for (const [axis, slope] of [[right, half * (aspect - border)], [up, half * (1 - border)]] as const) {
     const high = extreme(points.map((p, i) => dot(p, axis) + slope * depth[i]), Math.max);
     const low = extreme(points.map((p, i) => dot(p, axis) - slope * depth[i]), Math.min);
     distance = Math.max(distance, (high - low) / 2 / slope);

@@ -31,13 +31,11 @@ from cube3d.lazy import lazily
 with lazily(__name__):
     from cube3d.geometry.region import Region
     from cube3d.puzzle.solution import Solution
-    from cube3d.view.file_names import write_file
+    from cube3d.view.file_names import page_paths, write_file
     from cube3d.view.moves.leaving import poses, shifts_at, taken_apart
-    from cube3d.view.moves.steps import step_columns, step_panels
     from cube3d.view.pictures.drawing import draw_png, draw_sheet
     from cube3d.view.pictures.png import check_ending
-    from cube3d.view.pictures.sheet import parse_sheet, sequence_panels, solution_panels
-    from cube3d.view.raster.picture import trim
+    from cube3d.view.pictures.sheet import parse_sheet, sequence_panels, solution_panels, step_pages
     from cube3d.view.scene.block import Shifts
     from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
     from cube3d.view.scene.picture_options import (
@@ -116,7 +114,11 @@ def command(
     ] = None,
     steps: Annotated[
         bool,
-        typer.Option("--steps", help="Draw each move that takes the puzzle apart, on one sheet."),
+        typer.Option(
+            "--steps",
+            help="Draw each move that takes the puzzle apart, on sheets for A4: FILE, or FILE-1, "
+            "FILE-2 and so on.",
+        ),
     ] = False,
     layers: Layers = False,
     look: LookOptions,
@@ -236,17 +238,20 @@ class _Plan:
         """Return the file for a solution."""
         return Path(self.png.replace(HOLE, str(number)))
 
-    def picture(self, solution: Solution, region: Region | None) -> bytes:
+    def pictures(self, solution: Solution, region: Region | None) -> list[bytes]:
+        """Return the picture of one solution, or the pages with its moves."""
+        if not self.steps:
+            return [self._picture(solution, region)]
+        return step_pages(solution, self.options, parse_size(self.size) if self.size else None)
+
+    def _picture(self, solution: Solution, region: Region | None) -> bytes:
         """Return the picture of one solution, with a view for each factor of the explosion."""
-        if self.steps:
-            return self._steps(solution)
         if len(self.factors) == 1:
             explode, shifts = self._pose(solution)
-            look = replace(self.options, explode=explode)
+            look = replace(self.options, explode=explode, fitted=self.size is None)
             empty = empty_cells(solution, region, layers=look.layers)
             shown = drawn_blocks(solution, look)
-            picture = draw_png(shown, look, empty=empty, shifts=shifts)
-            return trim(picture) if look.layers and self.size is None else picture
+            return draw_png(shown, look, empty=empty, shifts=shifts)
         panels = sequence_panels(solution, self.options, self.factors, region=region)
         return draw_sheet(
             panels, len(panels), size=self.options.size, background=self.options.background
@@ -263,14 +268,6 @@ class _Plan:
                 f"{len(states) - 1} moves, so its states are 0 to {len(states) - 1}"
             )
         return 0.0, shifts_at(states, self.state)
-
-    def _steps(self, solution: Solution) -> bytes:
-        """Return a picture with each move that takes a solution apart."""
-        panels = step_panels(solution, self.options)
-        columns = step_columns(len(panels))
-        rows = -(-len(panels) // columns)
-        size = parse_size(self.size or f"{WIDTH}x{WIDTH * rows // columns}")
-        return draw_sheet(panels, columns, size=size, background=self.options.background)
 
 
 def _draw_sheet(
@@ -295,10 +292,13 @@ def _draw_each(plan: _Plan, found: Sequence[Solution], region: Region | None) ->
         telling(lambda: f"drawing {plan.png}", wanted=one),
         drawing_bar("drawing", wanted=not one) as progress,
     ):
+        written: list[Path] = []
         for done, solution in enumerate(found, 1):
-            path = plan.path(plan.number + done - 1)
-            write_file(path, plan.picture(solution, region))
+            pages = plan.pictures(solution, region)
+            paths = page_paths(plan.path(plan.number + done - 1), len(pages))
+            for path, page in zip(paths, pages, strict=True):
+                write_file(path, page)
+            written += paths
             if progress:
                 progress(done, len(found))
-    first, last = plan.path(plan.number), plan.path(plan.number + len(found) - 1)
-    exits.say(f"wrote {first}" + (f" to {last}" if len(found) > 1 else ""))
+    exits.say(f"wrote {written[0]}" + (f" to {written[-1]}" if len(written) > 1 else ""))

@@ -279,8 +279,8 @@ View = Annotated[
     str,
     typer.Option(
         metavar="DIRECTION",
-        help="Direction of view: iso, front, back, left, right, top, bottom, or AZIMUTH,ELEVATION "
-        "in degrees.",
+        help="Direction of view: front, back, left, right, top, bottom, AZIMUTH,ELEVATION in "
+        "degrees, or iso, the side that shows most pieces.",
         autocompletion=lambda incomplete: completion.complete(camera.VIEWS, incomplete),
     ),
 ]

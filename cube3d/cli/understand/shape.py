@@ -265,7 +265,7 @@ def _draw(polycube: Polycube, path: Path, palette: str) -> None:
         cells = best_seen(cells * (1, -1, -1)) * (1, -1, -1)
     # By its name, "iso" would show a single layer from above.
     view = camera.VIEWS["iso"] if in_space else "iso"
-    options = RenderOptions((800, 600), view, palette=palette)
+    options = RenderOptions((800, 600), view, palette=palette, fitted=True)
     render_png([Block("shape", cells, lattice=polycube.lattice)], path, options)
 
 

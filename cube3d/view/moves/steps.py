@@ -62,7 +62,7 @@ def steps_of(solution: Solution) -> list[MoveStep]:
 
 _LINE, _SLACK = 30, 4  # characters in a line of a caption, and by how many it may be longer
 _WHITE: RGB = (255, 255, 255)
-_COLUMNS = (3, 4, 5, 6, 8, 10, 20)  # numbers of columns of a sheet
+_COLUMNS = (3, 4, 5, 6, 8, 10, 20)  # numbers of columns of a drawing
 
 
 def step_panels(solution: Solution, options: RenderOptions) -> list[SheetPicture]:
@@ -100,5 +100,5 @@ def _rgbs(colours: NDArray[np.uint8]) -> list[RGB]:
 
 
 def step_columns(panels: int) -> int:
-    """Return the number of columns for pictures of steps."""
+    """Return the number of columns of one drawing with all steps."""
     return next(columns for columns in _COLUMNS if panels <= columns**2 + columns)

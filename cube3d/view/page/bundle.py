@@ -79,7 +79,7 @@ def shared() -> dict[str, Any]:
                 [suitable_angle(flat=flat, in_frames=frames) for frames in (False, True)]
                 for flat in (False, True)
             ],
-            "margin": look.PAGE_MARGIN,
+            "margin": look.MARGIN,
             "captionRoom": look.CAPTION_ROOM,
             "drag": look.DRAG,
             "zooms": look.ZOOMS,

@@ -46,9 +46,9 @@ _HOLD = 2.0  # seconds of the finished puzzle at the end, at most a quarter of t
 _OVERLAP = 1.5  # steps during which one piece moves
 _ROUNDING = 1e-9
 _HEAD = 1.0  # steps done in the first picture, so that it is not empty
-# A film of moves, in seconds: each move, the most for all, and the pause at both ends, which is
-# at most a sixth of the film.
-_A_MOVE, _MOST_OF_MOVES, _STILL = 0.6, 40.0, 1.0
+# A film of moves, in seconds: each move, and the most for all.
+_A_MOVE, _MOST_OF_MOVES = 0.6, 40.0
+_STILL = 1.0  # seconds of a pause, at most a sixth of the film
 
 Progress = Callable[[int, int], object]
 
@@ -161,9 +161,9 @@ def shots_of(
     """Return the shots of a film; see :func:`animate`."""
     usually = frames or _usual_frames(SECONDS, fps)
     if kind is FilmKind.ORBIT:
-        return orbit_shots(usually, explode)
+        return orbit_shots(usually, explode, fps=fps)
     if kind is FilmKind.EXPLODE:
-        return explosion_shots(usually, explode or EXPLODED)
+        return explosion_shots(usually, explode or EXPLODED, fps=fps)
     if solution.disassembly:
         moves = disassembly_shots(solution, frames, fps=fps)
         return moves if kind is FilmKind.DISASSEMBLY else moves[::-1]
@@ -182,13 +182,12 @@ def disassembly_shots(
     moves = len(states) - 1
     seconds = min(max(SECONDS, _A_MOVE * moves + 2 * _STILL), _MOST_OF_MOVES)
     number = frames or _usual_frames(seconds, fps)
-    still = min(round(_STILL * fps), number // 6)
+    still = _pause(number, fps)
     pace = moves / max(1, number - 2 * still - 1)
     shots = []
     for frame in range(number):
         done, share = divmod(min(max(0.0, (frame - still) * pace), moves), 1)
-        # a move is slowest at both ends
-        shots.append(Shot(shifts=shifts_at(states, done + share**2 * (3 - 2 * share))))
+        shots.append(Shot(shifts=shifts_at(states, done + _eased(share))))
     return shots
 
 
@@ -204,16 +203,35 @@ def _usual_frames(seconds: float, fps: float) -> int:
     return min(max(2, round(seconds * fps)), MOST_FRAMES) if math.isfinite(fps) else 2
 
 
-def orbit_shots(frames: int, explode: float = 0.0) -> list[Shot]:
-    """Return the shots of one turn of the camera; the first picture is not repeated at the end."""
-    return [Shot(turn=360 * i / frames, explode=explode) for i in range(frames)]
+def _pause(frames: int, fps: float) -> int:
+    """Return the number of pictures of a pause."""
+    return min(round(_STILL * fps), frames // 6)
 
 
-def explosion_shots(frames: int, explode: float) -> list[Shot]:
-    """Return the shots of pieces that move apart and back, slowest at both ends."""
-    return [
-        Shot(explode=explode * (1 - math.cos(2 * math.pi * i / frames)) / 2) for i in range(frames)
+def _eased(share: float) -> float:
+    """Return a share of a way so that the motion is slowest at both ends."""
+    return share**2 * (3 - 2 * share)
+
+
+def orbit_shots(frames: int, explode: float = 0.0, *, fps: float = FPS) -> list[Shot]:
+    """Return the shots of one turn of the camera, and of a pause before the next."""
+    moving = frames - _pause(frames, fps)
+    turns = [360 * _eased(i / moving) for i in range(moving)]
+    return [Shot(turn=turn, explode=explode) for turn in turns + [0.0] * (frames - moving)]
+
+
+def explosion_shots(frames: int, explode: float, *, fps: float = FPS) -> list[Shot]:
+    """Return the shots of pieces that move apart and back, with a pause after each way."""
+    still = _pause(frames, fps)
+    out = (frames - 2 * still) // 2
+    back = frames - 2 * still - out
+    shares = [
+        *(_eased(i / out) for i in range(out)),
+        *[1.0] * still,
+        *(_eased(1 - i / back) for i in range(back)),
+        *[0.0] * still,
     ]
+    return [Shot(explode=explode * share) for share in shares]
 
 
 def assembly_steps(solution: Solution) -> tuple[AssemblyStep, ...]:

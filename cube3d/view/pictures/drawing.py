@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -12,13 +13,14 @@ from numpy.typing import NDArray
 from cube3d.errors import RenderError
 from cube3d.lazy import lazily
 from cube3d.view.scene.block import Block, Shifts, check_blocks
+from cube3d.view.scene.heights import has_heights, height_panels
 from cube3d.view.scene.job import Movie, Sheet, SheetPicture, Shot, Still, check_movie, check_sheet
 from cube3d.view.scene.picture_options import RenderOptions
 
 with lazily(__name__):
     from cube3d.view.raster.mosaic import sheet_png
     from cube3d.view.raster.movie import frames
-    from cube3d.view.raster.picture import picture_png
+    from cube3d.view.raster.picture import picture_png, trim
 
 
 def draw_png(
@@ -35,10 +37,19 @@ def draw_png(
     RenderError if the blocks cannot be drawn.
     """
     check_blocks(blocks)
+    look = options or RenderOptions()
+    if look.layers and has_heights(blocks):
+        return _draw_heights(blocks, look)
     with _drawing():
-        return picture_png(
-            Still(list(blocks), options or RenderOptions(), empty, cell_pixels, shifts)
-        )
+        return picture_png(Still(list(blocks), look, empty, cell_pixels, shifts))
+
+
+def _draw_heights(blocks: Sequence[Block], look: RenderOptions) -> bytes:
+    panels = height_panels(blocks, look)
+    width, height = look.size
+    columns = max(1, round(math.sqrt(len(panels) * width / height)))
+    picture = draw_sheet(panels, columns, size=look.size, background=look.background)
+    return trim(picture) if look.fitted else picture
 
 
 def draw_sheet(

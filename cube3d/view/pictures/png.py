@@ -56,7 +56,7 @@ def render(
     """Write a picture of a solution as PNG.
 
     Args:
-        options: size, view, explosion, layers and colours; the default if None.  If pieces
+        options: size, view, explosion, layers and colours; None: the default, fitted.  If pieces
             interlock and the solution has moves, an explosion shows these
             (:func:`cube3d.view.moves.leaving.taken_apart`).
         region: the region of the puzzle.  Thin lines show it if cells stay empty; in 3D, only if
@@ -67,7 +67,7 @@ def render(
             ``.png``, or the region has other dimensions than the solution.
     """
     check_ending(path)
-    look = options or RenderOptions()
+    look = options or RenderOptions(fitted=True)
     empty = empty_cells(solution, region, layers=look.layers)
     explode, shifts = taken_apart(solution, look.explode)
     look = replace(look, explode=explode)

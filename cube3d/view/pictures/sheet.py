@@ -21,6 +21,7 @@ from cube3d.puzzle.pairs import PairClass
 from cube3d.puzzle.solution import Solution
 from cube3d.view.file_names import render_errors, write_file
 from cube3d.view.moves.leaving import taken_apart
+from cube3d.view.moves.steps import step_panels
 from cube3d.view.pictures.drawing import draw_png, draw_sheet
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS, frame
@@ -29,6 +30,9 @@ from cube3d.view.scene.job import SheetPicture
 from cube3d.view.scene.picture_options import RenderOptions
 
 _MOST = 20  # pictures in a row or column
+# A sheet of steps for A4: captions of 9 pt fit into three columns, and five rows of squares would
+# be too high.  The width is in pixels.
+_PAGE_COLUMNS, _PAGE_ROWS, _PAGE_WIDTH = 3, 4, 1600
 
 
 def parse_sheet(text: str) -> tuple[int, int]:
@@ -70,6 +74,30 @@ def sequence_panels(
 ) -> list[SheetPicture]:
     """Return a picture of a solution for each factor of its explosion."""
     return [_panel(solution, replace(options, explode=factor), region) for factor in factors]
+
+
+def step_pages(
+    solution: Solution, options: RenderOptions, size: tuple[int, int] | None = None
+) -> list[bytes]:
+    """Return sheets for A4 with each move that takes a solution apart, as PNG files.
+
+    Args:
+        size: the size of each sheet in pixels; if None, a sheet is as high as its rows need.
+    """
+    panels = step_panels(solution, options)
+    rows = -(-len(panels) // _PAGE_COLUMNS)
+    sheets = -(-rows // _PAGE_ROWS)
+    share = _PAGE_COLUMNS * -(-rows // sheets)  # the last sheet is nearly as full as the others
+    pages = [panels[first : first + share] for first in range(0, len(panels), share)]
+    background = options.background
+    return [
+        draw_sheet(page, _PAGE_COLUMNS, size=size or _page_size(len(page)), background=background)
+        for page in pages
+    ]
+
+
+def _page_size(panels: int) -> tuple[int, int]:
+    return _PAGE_WIDTH, _PAGE_WIDTH * -(-panels // _PAGE_COLUMNS) // _PAGE_COLUMNS
 
 
 def _panel(

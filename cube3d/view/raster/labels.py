@@ -27,9 +27,9 @@ from cube3d.view.vector.svg import ink
 _SIDES = np.array([[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]])
 _ROOM = 0.25  # cells; free room that a name needs on each side of its middle
 _AROUND = np.array([(0, 0, 0), *product((-_ROOM, _ROOM), repeat=3)])
-# The size of the largest letters: a share of the picture's height, but in a small picture as many
-# pixels as can be read with ease.
-_MOST, _EASY = 1 / 30, 15.0
+# The size of the largest letters: a share of the side of a square as large as the picture, but in
+# a small picture as many pixels as can be read with ease.
+_MOST, _EASY = 1 / 35, 15.0
 _SMALLER = 0.6  # letters shrink to this share before a name may leave its face
 _INSIDE = 0.84  # share of a face that a name may take
 _HALO = 0.14  # width of the outline of letters, as a share of their size
@@ -264,21 +264,21 @@ def write_labels(
     bodies: Sequence[Body],
     blocks: Sequence[Block],
     camera: Camera,
-    place: tuple[float, float, float] | None = None,
+    place: tuple[float, float, float, float] | None = None,
 ) -> None:
     """Write the name of each piece on its visible part.
 
-    ``place`` is where the camera's picture lies in the image: x and y of its middle, and its
-    height, in pixels.  None: it is the whole image.
+    ``place`` is where the camera's picture lies in the image: x and y of its middle, its width
+    and its height, in pixels.  None: it is the whole image.
     """
-    middle_x, middle_y, height = place or (image.width / 2, image.height / 2, image.height)
+    middle_x, middle_y, width, height = place or (image.width / 2, image.height / 2, *image.size)
     pen = ImageDraw.Draw(image)
     for spot in spots(bodies, camera):
         x, y = camera.project(spot.at[None], height)[0]
         at = middle_x + x, middle_y - y
         name = blocks[bodies[spot.body].block].label
         name = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
-        size, fits = _lettering(name, spot, camera, height)
+        size, fits = _lettering(name, spot, camera, (width, height))
         # The ink must suit the face as it is lit, not the plain colour of the piece.
         ground = _colour_at(image, at)
         pen.text(
@@ -293,18 +293,24 @@ def write_labels(
         )
 
 
-def _lettering(name: str, spot: NamePlace, camera: Camera, height: float) -> tuple[float, bool]:
-    """Return the size of a name's letters, and whether it stays on its face."""
+def _lettering(
+    name: str, spot: NamePlace, camera: Camera, picture: tuple[float, float]
+) -> tuple[float, bool]:
+    """Return the size of a name's letters, and whether it stays on its face.
+
+    ``picture`` is the width and height in pixels.
+    """
     axes = spot.room
     if axes is None:
         axes = np.eye(3)[[axis for axis in range(3) if axis != spot.side // 2]]
     ends = np.array([spot.at, spot.at + camera.right, *(spot.at + axes)])
-    start, beside, *corners = camera.project(ends, height)
+    start, beside, *corners = camera.project(ends, picture[1])
     cell = float(np.hypot(*(beside - start)))
     # the chords of the face through its middle, level and upright
     shares = np.abs(np.linalg.inv(np.array(corners - start).T)).max(axis=0)
     room = _INSIDE / np.maximum(shares, 1e-9)
-    largest = max(LEAST_LETTERS, min(LETTERS * cell, max(_EASY, _MOST * height)))
+    most = max(_EASY, _MOST * math.sqrt(math.prod(picture)))
+    largest = max(LEAST_LETTERS, min(LETTERS * cell, most))
     left, top, right, bottom = ImageFont.load_default(size=largest).getbbox(name, anchor="mm")
     share = float(min(room / (max(right - left, 1), max(bottom - top, 1))))
     size = max(LEAST_LETTERS, _SMALLER * largest, largest * min(1.0, share))

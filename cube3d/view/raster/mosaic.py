@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from cube3d.core.solids import RGB
+from cube3d.view.raster.direction import Direction, directions
 from cube3d.view.raster.labels import write_labels
 from cube3d.view.raster.outline import crosses, parted
 from cube3d.view.raster.picture import (
     compose,
-    direction,
     ink_on,
     oversampling,
     png_of,
@@ -27,15 +27,15 @@ from cube3d.view.raster.subject import PLAIN, ShadedBodies, detail
 from cube3d.view.scene.camera import Camera, fit, frame, suitable_angle
 from cube3d.view.scene.job import Sheet, SheetPicture
 from cube3d.view.scene.layout import arrange, bounds, lies_flat, with_region
-from cube3d.view.scene.look import PANEL_MARGIN
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.shading import parse_material
 
 _HEAD = 0.35  # free height above a caption, as a share of the caption's height
 # The size of a caption's letters: a share of its line, and at most one of the sheet's height; and
-# the least, in pixels.
-_LETTERS, _MOST, _LEAST = 0.7, 0.042, 9.0
+# the least: pixels, and a share of the width: 9 pt on A4 with margins of 10 mm.
+_LETTERS, _MOST, _LEAST, _PRINTED = 0.7, 0.042, 9.0, 9 / 72 * 25.4 / 190
+_FILLED = 0.94  # share of the width of a panel that its caption may take
 _CAPTION_ROOM = (0.9, 0.6)  # half the width and the height of a frame's caption, in cells
 _ROUNDS = 5  # each round finds over half of the room that shadows still need
 _BLEED = 0.16  # share of a panel's size by which its shadow may reach into other panels
@@ -44,8 +44,8 @@ _BLEED = 0.16  # share of a panel's size by which its shadow may reach into othe
 def sheet_png(sheet: Sheet) -> bytes:
     """Return the sheet as a PNG file."""
     views = [
-        _View(panel, colours, sheet)
-        for panel, colours in zip(sheet.panels, _paints(sheet.panels), strict=True)
+        _View(*own, sheet)
+        for own in zip(sheet.panels, _paints(sheet.panels), directions(sheet.panels), strict=True)
     ]
     grid, scale = _grid_with_shadows(views, sheet)
     width, height = sheet.size
@@ -114,10 +114,11 @@ class _PanelGrid:
 class _View:
     """A panel with its bodies and lines laid out, ready to be drawn at any size."""
 
-    def __init__(self, panel: SheetPicture, colours: Paint, sheet: Sheet) -> None:
+    def __init__(
+        self, panel: SheetPicture, colours: Paint, towards: Direction, sheet: Sheet
+    ) -> None:
         self._panel = panel
-        self._towards = direction(panel.blocks, panel.options, panel.empty)
-        azimuth, elevation = self._towards
+        self._towards = azimuth, elevation = towards
         options = panel.options
         rows = -(-len(sheet.panels) // sheet.columns)
         size = sheet.size[0] // sheet.columns, sheet.size[1] // rows
@@ -205,13 +206,13 @@ class _View:
         if self._panel.options.labels:
             middle = place.left + place.width / 2, place.top + place.height / 2 + drop
             camera, blocks = self.camera(place, place.height, scale), self._panel.blocks
-            where = (*middle, float(place.height))
+            where = (*middle, float(place.width), float(place.height))
             write_labels(image, self._bodies, blocks, camera, where)
 
     def _nearest(self, place: _PictureBox) -> Camera:
         aspect = place.width / place.height
         points, angle = self.points, self._angle
-        return fit(points, *self._towards, aspect=aspect, margin=PANEL_MARGIN, angle=angle)
+        return fit(points, *self._towards, aspect=aspect, angle=angle)
 
     def _distance(self, camera: Camera) -> float:
         return float((camera.eye - self._middle) @ camera.back)
@@ -259,8 +260,15 @@ def _grid(views: Sequence[_View], sheet: Sheet, room: tuple[int, int]) -> _Panel
     rows = -(-len(views) // columns)
     width, height = sheet.size[0] - room[0], sheet.size[1] - room[1]
     lines = _most_lines(sheet.panels)
-    band = max(14 * lines, round(0.1 * height / rows * (1 + lines) / 2)) if lines else 0
-    wide = [max(view.extent[0] for view in views[i::columns]) for i in range(columns)]
+    least = _least_letters(sheet.size[0])
+    usual = max(least / _LETTERS * lines, 0.1 * height / rows * (1 + lines) / 2)
+    band = math.ceil(usual) if lines else 0
+    font = ImageFont.load_default(size=least)
+    wide = _widths(
+        [max(view.extent[0] for view in views[i::columns]) for i in range(columns)],
+        [_length(font, sheet.panels[i::columns]) / _FILLED for i in range(columns)],
+        width,
+    )
     tall = [max(v.extent[1] for v in views[i : i + columns]) for i in range(0, len(views), columns)]
     head = round(_HEAD * band)
     x, y = _shares(wide, width), _shares(tall, height - rows * band - head)
@@ -273,6 +281,25 @@ def _grid(views: Sequence[_View], sheet: Sheet, room: tuple[int, int]) -> _Panel
         left, top = x[column] + shift, head + y[row] + row * band
         places.append(_PictureBox(left, top, x[column + 1] - x[column], y[row + 1] - y[row]))
     return _PanelGrid(tuple(places), band)
+
+
+def _widths(wide: Sequence[float], least: Sequence[float], width: float) -> Sequence[float]:
+    """Return widths in proportion to ``wide``, but each at least ``least`` if all of these fit."""
+    if sum(least) >= width:
+        return least
+    scale = width / sum(wide)
+    for _ in wide:  # each round holds one more at its least, or changes nothing
+        held = [low for own, low in zip(wide, least, strict=True) if scale * own <= low]
+        free = [own for own, low in zip(wide, least, strict=True) if scale * own > low]
+        scale = (width - sum(held)) / sum(free)
+    return [max(scale * own, low) for own, low in zip(wide, least, strict=True)]
+
+
+def _length(
+    font: ImageFont.FreeTypeFont | ImageFont.ImageFont, panels: Sequence[SheetPicture]
+) -> float:
+    """Return the length of the longest line of captions, in pixels."""
+    return max(font.getlength(line) for panel in panels for line in panel.caption.split("\n"))
 
 
 def _shares(weights: Sequence[float], length: int) -> list[int]:
@@ -312,16 +339,21 @@ def _write(
     """Write the captions, each below the middle of its panel, at the heights ``lines``."""
     if not grid.band:
         return
-    largest = size = min(_LETTERS * grid.band / _most_lines(panels), _MOST * image.height)
-    wide = ImageFont.load_default(size=size)
+    least = _least_letters(image.width)
+    largest = max(least, min(_LETTERS * grid.band / _most_lines(panels), _MOST * image.height))
+    wide, size = ImageFont.load_default(size=largest), largest
     for panel, place in zip(panels, grid.places, strict=True):
-        length = max(wide.getbbox(line)[2] for line in panel.caption.split("\n"))
-        size = min(size, largest * 0.94 * place.width / max(1, length))
+        size = min(size, largest * _FILLED * place.width / max(1, _length(wide, [panel])))
     font = ImageFont.load_default(size=max(_LEAST, size))
     pen = ImageDraw.Draw(image)
     for panel, place, line in zip(panels, grid.places, lines, strict=True):
         at = (place.left + place.width / 2, line)
         pen.text(at, panel.caption, fill=ink, font=font, anchor="mm", align="center")
+
+
+def _least_letters(width: int) -> float:
+    """Return the least size of letters, in pixels, on a sheet ``width`` pixels wide."""
+    return max(_LEAST, _PRINTED * width)
 
 
 def _most_lines(panels: Sequence[SheetPicture]) -> int:

@@ -10,15 +10,15 @@ from itertools import chain, product
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.view.raster.direction import directions
 from cube3d.view.raster.outline import parted
-from cube3d.view.raster.picture import caption_room, compose, direction, write_captions
+from cube3d.view.raster.picture import caption_room, compose, write_captions
 from cube3d.view.raster.renderer import Surface, draw
 from cube3d.view.raster.subject import Corners, ShadedBodies, detail
 from cube3d.view.scene.block import Shifts
 from cube3d.view.scene.camera import Camera, fit, suitable_angle
-from cube3d.view.scene.job import Flight, Movie, Shot
+from cube3d.view.scene.job import Flight, Movie, Shot, Still
 from cube3d.view.scene.layout import Arrangement, Body, arrange, bounds, lies_flat, with_region
-from cube3d.view.scene.look import MARGIN
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.shading import parse_material
@@ -58,7 +58,9 @@ class _Set:
     def __init__(self, movie: Movie) -> None:
         self._blocks, self._options = movie.blocks, movie.options
         self._empty = movie.empty
-        self._azimuth, self._elevation = direction(movie.blocks, movie.options, movie.empty)
+        shifts = next((shot.shifts for shot in movie.shots if shot.shifts), ())
+        still = Still(movie.blocks, movie.options, movie.empty, shifts=shifts)
+        ((self._azimuth, self._elevation),) = directions([still])
         self._turning = len({shot.turn for shot in movie.shots}) > 1
         self._room = max(shot.explode for shot in movie.shots)
         self._colours = paint(movie.blocks, movie.options.palette, movie.options.colour_by)
@@ -127,11 +129,11 @@ class _Set:
         towards = (self._azimuth, self._elevation)
         flat = lies_flat(with_region(self._blocks, self._empty), layers=False)
         angle = suitable_angle(flat=flat, in_frames=bool(captions))
-        camera = fit(points, *towards, aspect=width / height, margin=MARGIN, angle=angle)
+        camera = fit(points, *towards, aspect=width / height, angle=angle)
         for _ in range(3 if captions else 0):
             room = caption_room(captions, camera, height)
             both = np.concatenate([points, room])
-            camera = fit(both, *towards, aspect=width / height, margin=MARGIN, angle=angle)
+            camera = fit(both, *towards, aspect=width / height, angle=angle)
         return camera
 
     def camera(self, shot: Shot) -> Camera:

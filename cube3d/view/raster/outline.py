@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.core._functions import WALLS
+from cube3d.core.solids import direction
 from cube3d.view.mesh.rounded import RADIUS, Mesh, body_mesh, centres, outlines, polyform_mesh
 from cube3d.view.mesh.solid import edges, inner_edges, sharp_edges
 from cube3d.view.raster.renderer import Surface
@@ -54,8 +55,8 @@ def outline(region: Sequence[Body], bodies: Sequence[Body] = ()) -> Surface:
     starts = 8 * np.arange(len(corners))
     bars = (_TRIANGLES + starts[:, None, None]).reshape(-1, 3)
     # faces come first, so that lines behind them are as clear as lines in front
-    faces = [_faces(body) for body in region if body.block == WALLS]
-    meshes = [*((face.vertices, face.triangles) for face in faces), (corners.reshape(-1, 3), bars)]
+    walls = [faces(body) for body in region if body.block == WALLS]
+    meshes = [*((face.vertices, face.triangles) for face in walls), (corners.reshape(-1, 3), bars)]
     first = np.cumsum([0, *(len(vertices) for vertices, _ in meshes)])
     points = np.concatenate([vertices for vertices, _ in meshes])
     triangles = [own + start for (_, own), start in zip(meshes, first[:-1], strict=True)]
@@ -88,7 +89,7 @@ def _ghost_edges(body: Body) -> NDArray[np.float64]:
     if body.lattice.record.form == "sphere":
         middles = centres(body.lattice.name, body.cells) + body.offset
         return np.asarray((middles[:, None, None] + _CIRCLES).reshape(-1, 2, 3))
-    mesh = _faces(replace(body, offset=np.zeros(3)))
+    mesh = faces(replace(body, offset=np.zeros(3)))
     lines = sharp_edges(mesh.vertices, mesh.triangles)
     return (lines if body.turn is None else lines @ body.turn.T) + body.offset
 
@@ -96,8 +97,8 @@ def _ghost_edges(body: Body) -> NDArray[np.float64]:
 def _circles(radius: float) -> NDArray[np.float64]:
     """Return three circles around the origin, one across each axis, as lines, (3 parts, 2, 3)."""
     parts = 24
-    angle = 2 * np.pi * np.arange(parts + 1) / parts
-    flat = radius * np.column_stack([np.cos(angle), np.sin(angle), np.zeros(parts + 1)])
+    turns = [direction(360 * part / parts) for part in range(parts + 1)]
+    flat = radius * np.column_stack([np.array(turns), np.zeros(parts + 1)])
     circles = [np.roll(flat, axis, axis=1) for axis in range(3)]
     return np.concatenate([np.stack([one[:-1], one[1:]], axis=1) for one in circles])
 
@@ -105,7 +106,7 @@ def _circles(radius: float) -> NDArray[np.float64]:
 _CIRCLES = _circles(RADIUS)
 
 
-def _faces(body: Body) -> Mesh:
+def faces(body: Body) -> Mesh:
     """Return the surface of a body, without bevels, in place."""
     if body.lattice.has_boxes:
         mesh = body_mesh(body.cells, bevel=0.0, gap=0.0, segments=2, thickness=body.thickness)
@@ -141,9 +142,10 @@ def _strokes() -> NDArray[np.float64]:
     """Return the corners of the strokes of a cross, (4, 4, 3), counter-clockwise from above."""
     begin, end, half = _CROSS
     one = np.array([[begin, -half, 0], [end, -half, 0], [end, half, 0], [begin, half, 0]])
-    angles = np.deg2rad([45, 135, 225, 315])
-    turns = [[[np.cos(a), np.sin(a), 0], [-np.sin(a), np.cos(a), 0], [0, 0, 1]] for a in angles]
-    return np.array([one @ turn for turn in turns])
+    turns = [direction(angle) for angle in (45, 135, 225, 315)]
+    return np.array(
+        [[(cos * x - sin * y, sin * x + cos * y, 0) for x, y, _ in one] for cos, sin in turns]
+    )
 
 
 _STROKES = _strokes()

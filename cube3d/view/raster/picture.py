@@ -11,22 +11,21 @@ from numpy.typing import NDArray
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 from cube3d.core.solids import RGB
+from cube3d.view.raster.direction import directions
 from cube3d.view.raster.labels import write_labels
 from cube3d.view.raster.outline import parted
 from cube3d.view.raster.renderer import draw
 from cube3d.view.raster.subject import PLAIN, ShadedBodies, finest
-from cube3d.view.scene.block import Block, check_blocks
-from cube3d.view.scene.camera import FLAT_VIEW, PARALLEL, VIEWS, Camera, fit, frame, suitable_angle
+from cube3d.view.scene.camera import PARALLEL, Camera, fit, scale, suitable_angle
 from cube3d.view.scene.job import Still
 from cube3d.view.scene.layout import Caption, arrange, bounds, lies_flat, with_region
 from cube3d.view.scene.look import CAPTION, HIGHEST_CAPTION, MARGIN, NOTE_ON_DARK, NOTE_ON_LIGHT
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_colour
-from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.scene.shading import parse_material
 
-_TRIMMED_MARGIN = 0.035  # of a trimmed picture, as a share of its longer side
 _TRIMMED_LEVELS = 12  # of 255; pixels that differ less from the empty corner are trimmed
+_LONGEST = 4.0  # the longer side of a picture that takes its own proportions, in shorter sides
 _LEAST_LETTERS = 6.0  # pixels
 _APART = 0.8  # space between neighbouring captions, in letter sizes
 
@@ -35,7 +34,7 @@ def picture_png(still: Still) -> bytes:
     """Return the picture as a PNG file."""
     blocks, options, empty = still.blocks, still.options, still.empty
     width, height = options.size
-    azimuth, elevation = direction(blocks, options, empty)
+    ((azimuth, elevation),) = directions([still])
     arrangement = arrange(
         blocks,
         empty=empty,
@@ -63,33 +62,23 @@ def picture_png(still: Still) -> bytes:
         flat = lies_flat(with_region(blocks, empty), layers=options.layers)
         angle = suitable_angle(flat=flat, in_frames=bool(captions))
         towards = azimuth, elevation
-        camera = _camera(vertices, captions, towards, options.size, angle)
+        camera = _camera(vertices, captions, towards, (width, height), angle)
+        if options.fitted and angle == PARALLEL:
+            shown = np.concatenate([vertices, caption_room(captions, camera, height)])
+            width, height = _fitted(shown, camera, width * height)
+            camera = _camera(vertices, captions, towards, (width, height), angle)
         # step back until the shadow fits, too; the bodies stay in the middle
         camera = camera.back_until(subject.shadow(camera, PLAIN), width / height)
     else:
         camera = scale(vertices, (azimuth, elevation), height / still.cell_pixels)
     surfaces = [*subject.surfaces(camera), *lines]
     samples = oversampling(width * height)
-    layer = draw(surfaces, camera, options.size, samples, subject.lit(camera))
+    layer = draw(surfaces, camera, (width, height), samples, subject.lit(camera))
     image = compose(layer, parse_colour(options.background))
     if options.labels:
         write_labels(image, bodies, blocks, camera)
     write_captions(image, captions, camera, parse_colour(options.background))
     return png_of(image)
-
-
-def direction(
-    blocks: Sequence[Block], options: RenderOptions, empty: NDArray[np.int64] | None = None
-) -> tuple[float, float]:
-    """Return azimuth and elevation in degrees.
-
-    ``empty`` is as in :class:`~cube3d.view.scene.job.Still`.  RenderError for blocks that cannot be
-    drawn.
-    """
-    check_blocks(blocks)
-    if options.view == "iso" and lies_flat(with_region(blocks, empty), layers=options.layers):
-        return FLAT_VIEW
-    return VIEWS[options.view] if isinstance(options.view, str) else options.view
 
 
 def oversampling(pixels: int) -> int:
@@ -115,7 +104,7 @@ def trim(png: bytes) -> bytes:
         if not drawn.any():
             return png
         rows, columns = (np.flatnonzero(drawn.any(axis=axis)) for axis in (1, 0))
-        margin = round(_TRIMMED_MARGIN * max(image.size))
+        margin = round(MARGIN * min(image.size))
         left, top = max(0, columns[0] - margin), max(0, rows[0] - margin)
         right, bottom = columns[-1] + 1 + margin, rows[-1] + 1 + margin
         box = int(left), int(top), min(int(right), image.width), min(int(bottom), image.height)
@@ -137,6 +126,16 @@ def compose(layer: NDArray[np.uint8], background: RGB | None) -> Image.Image:
     return ImageChops.add(drawn.convert("RGB"), behind)
 
 
+def _fitted(points: NDArray[np.float64], camera: Camera, pixels: int) -> tuple[int, int]:
+    """Return the size of a picture in the proportions of ``points``, (k, 3), and a margin."""
+    ratio = float(np.ptp(points @ camera.right) / np.ptp(points @ camera.up))
+    # without the margins, which are equal, the shorter side is this share of itself
+    inner = 1 - 2 * MARGIN
+    long = min(max(ratio, 1 / ratio) * inner + 2 * MARGIN, _LONGEST)
+    sides = round(math.sqrt(pixels * long)), round(math.sqrt(pixels / long))
+    return sides if ratio > 1 else sides[::-1]
+
+
 def _camera(
     vertices: NDArray[np.float64],
     captions: Sequence[Caption],
@@ -146,23 +145,12 @@ def _camera(
 ) -> Camera:
     """Return the camera that shows everything as large as possible."""
     aspect = size[0] / size[1]
-    camera = fit(vertices, *towards, aspect=aspect, margin=MARGIN, angle=angle)
+    camera = fit(vertices, *towards, aspect=aspect, angle=angle)
     for _ in range(3 if captions else 0):
         # the room for captions depends on the camera, but only a little
         points = np.concatenate([vertices, caption_room(captions, camera, size[1])])
-        camera = fit(points, *towards, aspect=aspect, margin=MARGIN, angle=angle)
+        camera = fit(points, *towards, aspect=aspect, angle=angle)
     return camera
-
-
-def scale(points: NDArray[np.float64], towards: tuple[float, float], height: float) -> Camera:
-    """Return the camera that shows the middle of ``points``, (k, 3), in the middle of the picture.
-
-    It sees ``height`` cells from top to bottom, in parallel projection.
-    """
-    right, up, back = frame(*towards)
-    middle = sum((np.min(points @ a) + np.max(points @ a)) / 2 * a for a in (right, up, back))
-    away = height / 2 / math.tan(math.radians(PARALLEL / 2))
-    return Camera(middle + away * back, right, up, back, PARALLEL)
 
 
 def ink_on(background: RGB | None) -> RGB:
@@ -198,6 +186,8 @@ def _narrowing(texts: Sequence[str], places: NDArray[np.float64], size: float) -
 
 def caption_room(captions: Sequence[Caption], camera: Camera, height: int) -> NDArray[np.float64]:
     """Return the lower corners, (2k, 3), of captions in a picture ``height`` pixels high."""
+    if not captions:
+        return np.zeros((0, 3))
     font, cell = _lettering(captions, camera, height)
     found = []
     for caption in captions:

@@ -158,7 +158,20 @@ class ShadedBodies:
         colours[:, :3] = self._light.lit(
             bodies.vertices, bodies.normals, colours[:, :3], hidden, shaded, values, lit.lighting
         )
-        return [replace(bodies, colours=colours, normals=None, charts=None), *self._core]
+        seen = replace(bodies, colours=colours, normals=None, charts=None)
+        return [seen, *([] if sun(camera) is None else [self._floor_grid(lit)]), *self._core]
+
+    def _floor_grid(self, lit: Lit) -> Surface:
+        """Return the floor as a grid whose corners have its opacity; without what is invisible."""
+        floor = self._light.texels_of_floor()
+        points = self._light.points[floor]
+        columns = int((points[:, 1] == points[0, 1]).sum())
+        first = np.arange(len(points)).reshape(-1, columns)[:-1, :-1].reshape(-1, 1)
+        corners = first + np.array([[0, 1, columns + 1, 0, columns + 1, columns]])
+        colours = np.zeros((len(points), 4), dtype=np.uint8)
+        colours[:, 3] = lit.hidden[floor]
+        triangles = corners.reshape(-1, 3).astype(np.int32)
+        return Surface(points, triangles[colours[triangles, 3].any(axis=1)], colours)
 
     def _at_vertices(self, texels: NDArray[np.uint8]) -> NDArray[np.float64]:
         """Return the share that the texels nearest to the vertices lose, (v,); see :class:`Lit`."""

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.core.solids import direction
+from cube3d.view.scene.look import MARGIN
 
 # (azimuth, elevation) in degrees: azimuth 0 looks from the front, 90 from the right; elevation 90
 # looks from the top.
@@ -24,7 +25,7 @@ VIEWS: dict[str, tuple[float, float]] = {
     "bottom": (0.0, -90.0),
 }
 FLAT_VIEW = VIEWS["top"]  # replaces "iso" if everything lies flat; layers in files look the same
-VIEW_ANGLE = 17.0  # degrees from top to bottom; nearly parallel, but still with some depth
+VIEW_ANGLE = 13.7  # degrees from top to bottom: a lens of 100 mm before a film 24 mm high
 PARALLEL = 0.5  # degrees; practically parallel, so that equal sizes look equal
 
 
@@ -111,26 +112,38 @@ def fit(
     elevation: float,
     *,
     aspect: float,
-    margin: float,
     angle: float = VIEW_ANGLE,
+    margin: float = MARGIN,
 ) -> Camera:
     """Return the nearest camera that sees all ``points``, (k, 3), in the middle.
 
-    ``margin`` is the free share of the picture on each side, ``angle`` the angle of view from
-    top to bottom, in degrees.  For a perspective camera at distance d,
+    ``angle`` is the angle of view from top to bottom, in degrees, ``margin`` what stays free on
+    each side, as a share of the shorter side.  For a perspective camera at distance d,
     |x - X| <= t (d - depth) must hold for every point, and the same for y.  This is linear in d
     and X, so the extremes of x + t depth and of x - t depth decide the least distance.
     """
     right, up, back = frame(azimuth, elevation)
-    tall = tangent(angle / 2) * (1 - 2 * margin)
+    half, border = tangent(angle / 2), 2 * margin * min(1.0, aspect)
     depth = along(points, back)
     distance = float(depth.max()) + 1.0
-    for axis, slope in ((right, tall * aspect), (up, tall)):
+    for axis, slope in ((right, half * (aspect - border)), (up, half * (1 - border))):
         across = along(points, axis)
         high, low = (across + slope * depth).max(), (across - slope * depth).min()
         distance = max(distance, float(high - low) / 2 / slope)
     x, y = (_middle(along(points, axis), distance - depth) for axis in (right, up))
     return Camera(x * right + y * up + distance * back, right, up, back, angle)
+
+
+def scale(points: NDArray[np.float64], towards: tuple[float, float], height: float) -> Camera:
+    """Return the camera that shows the middle of ``points``, (k, 3), in the middle of the picture.
+
+    It sees ``height`` cells from top to bottom, in parallel projection.
+    """
+    right, up, back = frame(*towards)
+    ways = [(axis, along(points, axis)) for axis in (right, up, back)]
+    middle = sum((np.min(way) + np.max(way)) / 2 * axis for axis, way in ways)
+    away = height / 2 / tangent(PARALLEL / 2)
+    return Camera(middle + away * back, right, up, back, PARALLEL)
 
 
 def _middle(across: NDArray[np.float64], away: NDArray[np.float64]) -> float:

@@ -132,7 +132,9 @@ def arrange(
     check_near(every)
     lattice = every[0].lattice
     if layers and not (lattice.has_boxes or lattice.is_flat):
-        raise RenderError(f"cells of the {lattice.name} lattice have no layers to be drawn apart")
+        raise RenderError(
+            f"layers of the {lattice.name} lattice fill a picture of their own: draw one solution"
+        )
     layout = _lay_out(blocks, empty, layers=layers)
     eye = Eye(azimuth, below, turning, aspect, slant=float(layout.is_flat))
     places = layout.places(explode, explode if room is None else room, eye)

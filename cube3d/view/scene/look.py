@@ -69,10 +69,10 @@ CAPTION_ROOM = (0.9, 0.45)  # half the width of a caption, and its height
 INK_FROM = 0.18  # luminance; on lighter colours, black reads better than white
 LUMINANCE, CURVE = (0.2126, 0.7152, 0.0722), 2.2  # of sRGB: weights, and its curve as a power
 
-# --- cameras: the share of a picture that stays free on each side
+# --- cameras
 
-MARGIN, PANEL_MARGIN = 0.045, 0.06  # of a picture; of a panel, one of many on a sheet
-PAGE_MARGIN = 0.055
+MARGIN = 0.05  # free on each side of a picture, a panel or a page: a share of its shorter side
+
 # --- the pointer
 
 DRAG = 0.4  # degrees per pixel

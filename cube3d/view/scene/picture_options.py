@@ -27,7 +27,7 @@ class RenderOptions:
         size: (width, height) in pixels.
         view: a name of VIEWS, or (azimuth, elevation) in degrees: (0, 0) is the front, azimuth
             turns to the right and elevation to the top.  "iso" looks from above at flat puzzles
-            and layers.
+            and layers, and at others from the side that shows most pieces.
         explode: moves pieces away from the middle by this multiple of their distance from it.
         layers: shows z layers side by side; not together with ``explode``.
         palette: a name of PALETTES.
@@ -37,6 +37,8 @@ class RenderOptions:
         labels: writes the names of the pieces on them.
         hide: pieces, or single copies such as "Y 3", to leave out.
         ghost: pieces to draw only by their edges; None: the pieces that enclose others.
+        fitted: gives a single picture of something flat the proportions of its contents; the
+            number of pixels stays that of ``size``.
     """
 
     size: tuple[int, int] = (1600, 1200)
@@ -50,6 +52,7 @@ class RenderOptions:
     labels: bool = False
     hide: tuple[str, ...] = ()
     ghost: tuple[str, ...] | None = None
+    fitted: bool = False
 
     def __post_init__(self) -> None:
         _check_size(*self.size)

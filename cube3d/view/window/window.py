@@ -25,19 +25,14 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
 from cube3d.view.file_names import free_path, safe_name, write_file
 from cube3d.view.moves.leaving import as_shifts, way_of
+from cube3d.view.raster.direction import directions
 from cube3d.view.raster.outline import parted
-from cube3d.view.raster.picture import (
-    compose,
-    direction,
-    ink_on,
-    oversampling,
-    png_of,
-    write_captions,
-)
+from cube3d.view.raster.picture import compose, ink_on, oversampling, png_of, write_captions
 from cube3d.view.raster.renderer import Surface, draw
 from cube3d.view.raster.subject import Corners, Detail, ShadedBodies
 from cube3d.view.scene.camera import Camera, fit, suitable_angle
 from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
+from cube3d.view.scene.job import Still
 from cube3d.view.scene.layout import Caption, arrange, bounds, lies_flat, with_region
 from cube3d.view.scene.look import EXPLODED, LIGHT, MOST_EXPLODED
 from cube3d.view.scene.paint import paint
@@ -167,7 +162,7 @@ class Window:
         self._blocks = blocks = drawn_blocks(self._solution, options)
         left = way.count * (1 - self._explosion) if way else 0.0  # moves that are not done
         self._said = way.said(int(left)) if way else ""
-        azimuth, elevation = direction(blocks, options, self._empty)
+        ((azimuth, elevation),) = directions([Still(blocks, options, self._empty)])
         every = arrange(
             [replace(block, is_hidden=False) for block in blocks], empty=self._empty,
             explode=0.0 if way else self._explosion, layers=self._options.layers,

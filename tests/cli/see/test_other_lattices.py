@@ -14,13 +14,14 @@ FILES: tuple[tuple[str, ...], ...] = (
     ("export", "a.toml", "--pieces", "--plate", "120x120", "-o", "a.3mf"),
     ("parts", "a.toml", "--out", "a.png"),
     ("render", "a.json", "--labels", "--explode", "0,1", "--png", "b.png", *SMALL),
+    ("render", "a.json", "--layers", "--png", "d.png", *SMALL),
     ("hint", "a.toml", "--png", "c.png"),
     ("animate", "a.json", "--kind", "assembly", "--frames", "3", "--out", "a.gif", *SMALL),
 )
 IN_THE_PLANE: tuple[tuple[tuple[str, ...], str], ...] = (
     (("export", "a.json", "--letters", "-o", "a.svg"), "drawings in SVG are flat, and cells of"),
     (("parts", "a.toml", "--out", "b.svg"), "drawings in SVG are flat, and cells of"),
-    (("render", "a.json", "--layers", "--png", "d.png", *SMALL), "have no layers"),
+    (("render", "a.json", "--layers", "--sheet", "1x1", "--png", "e.png", *SMALL), "layers of"),
 )
 
 

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 
+import psutil
 import pytest
 
 from cube3d import FormatError, load, solve, violations
@@ -213,12 +214,11 @@ def test_no_child_process_outlives_a_killed_parent(cube3d):
         children = wait_until(lambda: _children(process.pid), "a solver")
         process.kill()
         process.communicate(timeout=60)
-    wait_until(lambda: not any(_alive(int(pid)) for pid in children), "the solver ends")
+    wait_until(lambda: not any(_alive(pid) for pid in children), "the solver ends")
 
 
 def _children(pid):
-    ran = subprocess.run(["ps", "--ppid", str(pid), "-o", "pid="], capture_output=True, text=True)
-    return ran.stdout.split()
+    return [child.pid for child in psutil.Process(pid).children()]
 
 
 def _alive(pid):

@@ -41,11 +41,15 @@ def soma() -> cube3d.Solution:
 # --- what moves how --------------------------------------------------------------------
 
 
-def test_an_orbit_closes():
-    turns = [shot.turn for shot in orbit_shots(60)]
+def test_an_orbit_closes_starts_and_ends_slowly_and_rests():
+    turns = [shot.turn for shot in orbit_shots(60, fps=5)]
     assert turns[0] == 0
-    steps = [after - before for before, after in pairwise([*turns, 360.0])]
-    assert steps == pytest.approx([6.0] * 60)
+    assert turns[-5:] == [0] * 5  # a second
+    steps = [after - before for before, after in pairwise([*turns[:-5], 360.0])]
+    assert min(steps) > 0
+    assert steps == pytest.approx(steps[::-1])
+    assert steps[:27] == sorted(steps[:27])
+    assert steps[0] < 360 / 55 / 10
 
 
 @pytest.mark.parametrize("frames", [2, 3, 60])
@@ -53,8 +57,11 @@ def test_an_explosion_goes_out_and_back(frames):
     factors = [shot.explode for shot in explosion_shots(frames, 0.8)]
     assert factors[0] == 0
     assert len(factors) == frames
-    assert factors[1:] == pytest.approx(factors[:0:-1])  # the way back is the way out
-    assert max(factors) == pytest.approx(0.8, rel=0.3 if frames == 3 else 1e-9)
+    assert max(factors) == pytest.approx(0.8)
+    top = factors.index(max(factors))
+    assert factors[: top + 1] == sorted(factors[: top + 1])
+    assert factors[top:] == sorted(factors[top:], reverse=True)
+    assert factors.count(0) == factors.count(max(factors)) == 1 + frames // 6  # pauses
 
 
 @pytest.mark.parametrize("frames", [2, 5, 60, 200])
@@ -155,18 +162,18 @@ def test_films_are_what_they_shall_be(soma, tmp_path, name, kind):
     told: list[tuple[int, int]] = []
     target = tmp_path / name
     animate(
-        soma, target, kind=kind, frames=10, fps=15, options=SMALL,
+        soma, target, kind=kind, frames=5, fps=15, options=SMALL,  # too short for pauses
         progress=lambda *done: told.append(done),
     )  # fmt: skip
     with Image.open(target) as image:
         assert image.format == ("PNG" if name == "a.png" else name[2:].upper())
         assert image.size == (160, 120)
-        assert frames_of(image) == 10
+        assert frames_of(image) == 5
         assert image.info["loop"] == 0
     unit = 10 if name == "a.gif" else 1
-    assert sum(durations(target)) == pytest.approx(10 / 15 * 1000, abs=unit)
+    assert sum(durations(target)) == pytest.approx(5 / 15 * 1000, abs=unit)
     assert all(abs(d - 1000 / 15) <= unit for d in durations(target))
-    assert told == [(i, 10) for i in range(1, 11)]
+    assert told == [(i, 5) for i in range(1, 6)]
     assert [path.name for path in tmp_path.iterdir()] == [name]
 
 

@@ -56,6 +56,25 @@ def test_the_assembled_cube_fills_the_frame(cube_25y: list[Block]) -> None:
     assert seen(picture, cube_25y) >= 15
 
 
+@pytest.mark.parametrize("corner", [(5, 9), (9, 5), (0, 20)])
+def test_a_fitted_picture_has_the_proportions_of_its_board(corner: tuple[int, int]) -> None:
+    board = [Block("A", np.argwhere(np.ones((corner[0] + 1, corner[1] + 1))))]
+    picture = pixels(draw_png(board, RenderOptions(size=(400, 300), fitted=True)))
+    height, width = picture.shape[:2]
+    assert height * width == pytest.approx(400 * 300, rel=0.01)
+    assert max(height, width) <= 4.1 * min(height, width)
+    sides = frame_of(picture)
+    if corner[0]:  # a long rod would make a long picture
+        assert max(sides) - min(sides) <= 2
+    assert min(sides) == pytest.approx(0.05 * min(height, width), abs=2)
+
+
+def test_a_fitted_picture_of_a_solid_keeps_its_size() -> None:
+    box = [Block("I", np.argwhere(np.ones((2, 2, 6))))]
+    options = RenderOptions(size=(200, 150), fitted=True)
+    assert draw_png(box, options) == draw_png(box, RenderOptions(size=(200, 150)))
+
+
 def test_the_layer_view_shows_every_piece(cube_25y: list[Block]) -> None:
     options = RenderOptions(size=(800, 600), layers=True)
     assert seen(pixels(draw_png(cube_25y, options)), cube_25y) == 25

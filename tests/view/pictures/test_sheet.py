@@ -6,12 +6,20 @@ from typing import Any
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from PIL import Image
+from PIL import Image, ImageDraw
 
 import cube3d
 from cube3d.errors import RenderError
+from cube3d.view.file_names import page_paths
 from cube3d.view.pictures.drawing import draw_png, draw_sheet
-from cube3d.view.pictures.sheet import parse_sheet, render_sheet, sequence_panels, solution_panels
+from cube3d.view.pictures.sheet import (
+    parse_sheet,
+    render_sheet,
+    sequence_panels,
+    solution_panels,
+    step_pages,
+)
+from cube3d.view.raster.mosaic import _widths
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.job import SheetPicture
 from cube3d.view.scene.palette import parse_palette
@@ -183,18 +191,56 @@ def test_an_explosion_step_by_step():
     assert seen(picture[:, right:], list(panels[1].blocks)) == 7
 
 
-def test_captions_lie_on_no_shadow():
+def test_captions_lie_on_no_shadow(monkeypatch):
     """A plate high above has its shadow in front of the rest, and on the right."""
     high = Block("high", np.array([[x, y, -2] for x in range(4) for y in range(3)]))
     low = Block("low", np.array([[0, 0, 0], [0, 1, 0]]))
     look = RenderOptions(background="white")
-    pictures = []
-    for caption in ("1. high and low lie far apart", " "):
-        panels = [SheetPicture([high, low], look, caption), SheetPicture([low], look, caption)]
-        pictures.append(pixels(draw_sheet(panels, 2, size=(700, 320), background="white")))
-    written, blank = (picture.astype(int) for picture in pictures)
+    caption = "1. high and low lie far apart"
+    panels = [SheetPicture([high, low], look, caption), SheetPicture([low], look, caption)]
+    written = pixels(draw_sheet(panels, 2, size=(700, 320), background="white"))
+    monkeypatch.setattr("cube3d.view.raster.mosaic._write", lambda *_: None)
+    blank = pixels(draw_sheet(panels, 2, size=(700, 320), background="white"))
     ys, xs = np.nonzero(np.abs(written - blank).max(axis=2) > 40)
     assert len(ys) > 300
     for side in (xs < 350, xs >= 350):
         box = blank[ys[side].min() : ys[side].max() + 1, xs[side].min() : xs[side].max() + 1]
         assert box.min() >= 255 - 8
+
+
+def test_columns_have_room_for_their_captions():
+    assert _widths([1, 1, 2], [0, 0, 0], 400) == [100, 100, 200]
+    assert _widths([1, 1, 2], [0, 130, 0], 400) == pytest.approx([90, 130, 180])
+    assert _widths([1, 1, 8], [0, 50, 0], 100) == pytest.approx([50 / 9, 50, 400 / 9])
+    assert _widths([1, 8], [90, 90], 100) == [90, 90]
+
+
+@pytest.fixture
+def sizes(monkeypatch):
+    """The sizes of the letters that are written."""
+    found = []
+    write = ImageDraw.ImageDraw.text
+
+    def kept(*args, **options):
+        found.append(options["font"].size)
+        write(*args, **options)
+
+    monkeypatch.setattr(ImageDraw.ImageDraw, "text", kept)
+    return found
+
+
+@pytest.mark.long
+def test_steps_are_sheets_for_a4_with_captions_of_nine_points(monkeypatch, sizes):
+    captions = ["0", *(f"{n}. B 1 and B 2 together to the front" for n in range(1, 14))]
+    panels = [SheetPicture(rod(1 + len(c) % 2), PLAIN, c) for c in captions]
+    monkeypatch.setattr("cube3d.view.pictures.sheet.step_panels", lambda *_: panels)
+    pages = [pixels(page) for page in step_pages(cube3d.solve(cube3d.load("soma")), PLAIN)]
+    assert len(sizes) == len(captions)
+    assert [page.shape[:2] for page in pages] == [(1600, 1600), (1066, 1600)]
+    assert all(page.shape[0] / page.shape[1] <= 277 / 190 for page in pages)  # mm
+    assert min(sizes) / 1600 * 190 >= 9 / 72 * 25.4 - 1e-6
+
+
+def test_names_of_pages():
+    assert page_paths(Path("a/b.png"), 1) == [Path("a/b.png")]
+    assert page_paths(Path("a/b.png"), 2) == [Path("a/b-1.png"), Path("a/b-2.png")]

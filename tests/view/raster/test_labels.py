@@ -106,7 +106,8 @@ def test_long_names_shrink_to_their_face_and_no_farther() -> None:
     camera = fit(corners, *VIEWS["top"], aspect=1, margin=0.1, angle=PARALLEL)
     (spot,) = spots(bodies, camera)
     sizes = [
-        _lettering(name, spot, camera, 2000) for name in ("A", "1. Long", "far too long a name")
+        _lettering(name, spot, camera, (2000, 2000))
+        for name in ("A", "1. Long", "far too long a name")
     ]
     assert [fits for _, fits in sizes] == [True, True, False]
     assert sizes[0][0] > sizes[1][0] > sizes[2][0] > sizes[0][0] / 2
@@ -119,9 +120,20 @@ def test_names_in_small_pictures_can_be_read() -> None:
     corners = np.array([[-1.5, -1.5, 0], [2.5, 2.5, 0.5]])
     camera = fit(corners, *VIEWS["top"], aspect=1, margin=0.1, angle=PARALLEL)
     (spot,) = spots(bodies, camera)
-    size, fits = _lettering("A", spot, camera, 240)
+    size, fits = _lettering("A", spot, camera, (240, 240))
     assert fits
     assert size >= 14  # the cell has 48 pixels
+
+
+def test_names_in_a_wide_picture_are_as_large_as_in_a_square() -> None:
+    bodies = arrange([Block("A", np.array([[0, 0]]))]).bodies
+    found = []
+    for width, height in ((900, 900), (1800, 450)):
+        aspect = width / height
+        camera = fit(bodies[0].boxes[1], *VIEWS["top"], aspect=aspect, angle=PARALLEL)
+        (spot,) = spots(bodies, camera)
+        found.append(_lettering("A", spot, camera, (width, height)))
+    assert found[0] == found[1]
 
 
 @pytest.mark.slow

@@ -17,6 +17,7 @@ from cube3d.view.raster.movie import _Set
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.job import Flight, Movie, Shot
 from cube3d.view.scene.layout import Body, bounds
+from cube3d.view.scene.look import MARGIN
 from cube3d.view.scene.picture_options import RenderOptions
 from tests.helpers.pixels import frame_of, seen
 
@@ -120,7 +121,7 @@ def test_no_shot_leaves_the_frame(cube_25y):
         places = stage.camera(shot).project(corners, 240)
         farthest.append(np.abs(places / [160, 120]).max())
     # The camera is as near as the margin allows: some shot reaches it.
-    assert max(farthest) == pytest.approx(1 - 2 * 0.045, abs=1e-3)
+    assert max(farthest) == pytest.approx(1 - 2 * MARGIN, abs=1e-3)
 
 
 def flown(stage: _Set, body: Body, flight: Flight) -> NDArray[np.float64]:

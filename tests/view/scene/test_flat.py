@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 from cube3d import load, solve
 from cube3d.view.pictures.drawing import draw_frames, draw_png, draw_sheet
 from cube3d.view.pictures.parts_picture import _view
-from cube3d.view.raster.picture import direction
+from cube3d.view.raster.direction import directions
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW, PARALLEL, VIEW_ANGLE, VIEWS, suitable_angle
 from cube3d.view.scene.from_solution import blocks
-from cube3d.view.scene.job import SheetPicture, Shot
+from cube3d.view.scene.job import SheetPicture, Shot, Still
 from cube3d.view.scene.layout import lies_flat
 from cube3d.view.scene.picture_options import RenderOptions
 from tests.helpers.pixels import colours
@@ -114,7 +114,7 @@ def test_another_view_is_another_view() -> None:
     tilted = RenderOptions(size=(900, 700), view=(0.0, 62.0))
     found = squares(colours(draw_png(board(2), tilted)))
     assert max(width - height for width, height in found) > 4
-    assert direction(board(2), tilted) == (0.0, 62.0)
+    assert directions([Still(board(2), tilted)]) == [(0.0, 62.0)]
 
 
 def test_what_lies_flat() -> None:
@@ -123,8 +123,8 @@ def test_what_lies_flat() -> None:
     assert lies_flat(board(3, layers=2), layers=True)
     assert not lies_flat(board(3, layers=2), layers=False)
     # Cells of other layers that stay empty are there as well.
-    assert direction(board(3), RenderOptions()) == FLAT_VIEW
-    assert direction(board(3), RenderOptions(), np.array([[0, 0, 1]])) == VIEWS["iso"]
+    assert directions([Still(board(3), RenderOptions())]) == [FLAT_VIEW]
+    assert directions([Still(board(3), RenderOptions(), np.array([[0, 0, 1]]))]) == [VIEWS["iso"]]
 
 
 def test_what_lies_flat_or_in_frames_is_parallel_from_every_side() -> None:

@@ -78,7 +78,7 @@ def test_the_page_takes_numbers_from_python():
         for frames in (False, True):
             angle = data["camera"]["angles"][flat][frames]
             assert angle == suitable_angle(flat=flat, in_frames=frames)
-    assert data["camera"]["margin"] == look.PAGE_MARGIN
+    assert data["camera"]["margin"] == look.MARGIN
     assert (data["quiet"]["grey"], data["quiet"]["paper"]) == look.QUIET_LIT
     declared = (WEB / "src" / "page.ts").read_text().partition("interface Shared {")[2]
     used = "".join(p.read_text() for p in (WEB / "src").glob("*.ts") if p.name != "page.ts")

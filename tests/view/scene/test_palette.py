@@ -131,11 +131,15 @@ def test_a_rank_is_a_colour_wherever_the_piece_lies(
 def test_colour_blind_eyes_can_tell_the_safe_palette_apart() -> None:
     palette = parse_palette("colorblind")
     assert len(palette) >= 16
-    pairs = itertools.combinations(palette, 2)
-    closest = min((min_difference(one, other), one, other) for one, other in pairs)
+    first, closest = (
+        min((min_difference(one, other), one, other) for one, other in pairs)
+        for pairs in (itertools.combinations(palette[:8], 2), itertools.combinations(palette, 2))
+    )
+    # Most puzzles have few pieces.
+    assert first[0] >= 16
     # A difference of more than 5 is two colours to any observer (Mokrzycki and Tatol,
     # "Colour difference Delta E", 2011); twice that leaves room for light and shade.
-    assert closest[0] >= 10
+    assert closest[0] >= 11
 
 
 def test_colour_blind_eyes_can_tell_the_safe_palette_from_paper() -> None:
@@ -254,7 +258,7 @@ def ciede2000(one: tuple[float, ...], other: tuple[float, ...]) -> float:
 MUDDY = {"olive": "#808000", "darkgoldenrod": "#b8860b", "sienna": "#a0522d", "brown": "#8b4513"}
 
 
-@pytest.mark.parametrize("name", ["default", "vivid", "pastel"])
+@pytest.mark.parametrize("name", PALETTES)
 def test_no_side_of_a_piece_looks_brown_or_olive(name: str) -> None:
     lightest = max(lightness(from_hex(code)) for code in MUDDY.values())
     hues = [hue(from_hex(code)) for code in MUDDY.values()]

@@ -9,9 +9,9 @@ import { ofBody, type Paint } from "../paint";
 import { toCss, type RGB } from "../rgb";
 
 const AZIMUTH = 36; // degrees
-const MARGIN = 0.06; // share of the picture
 const LINE = "rgb(0 0 0 / 55%)";
 const { lights, ambient } = shared.light;
+const { margin: MARGIN } = shared.camera;
 
 /** A face that is turned to the eye. */
 interface Facet {
@@ -141,7 +141,8 @@ function fitTo(pen: CanvasRenderingContext2D, points: [number, number][], width:
     points.reduce((most, p) => Math.max(most, p[a]), -Infinity),
   ]);
   const sizes = ends.map(([low, high]) => Math.max(high - low, 1e-9));
-  const scale = (1 - 2 * MARGIN) * Math.min(width / sizes[0], height / sizes[1]);
+  const border = 2 * MARGIN * Math.min(width, height);
+  const scale = Math.min((width - border) / sizes[0], (height - border) / sizes[1]);
   const [x, y] = ends.map(([low, high]) => (low + high) / 2);
   pen.setTransform(scale, 0, 0, scale, width / 2 - scale * x, height / 2 - scale * y);
   pen.lineWidth = 1 / scale;
