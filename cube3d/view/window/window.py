@@ -27,13 +27,7 @@ from cube3d.view.file_names import free_path, safe_name, write_file
 from cube3d.view.moves.leaving import as_shifts, way_of
 from cube3d.view.raster.direction import directions
 from cube3d.view.raster.outline import parted
-from cube3d.view.raster.picture import (
-    compose,
-    ink_on,
-    oversampling,
-    png_of,
-    write_captions,
-)
+from cube3d.view.raster.picture import compose, ink_on, oversampling, png_of, write_captions
 from cube3d.view.raster.renderer import Surface, draw
 from cube3d.view.raster.subject import Corners, Detail, ShadedBodies
 from cube3d.view.scene.camera import Camera, fit, suitable_angle
