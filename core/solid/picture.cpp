@@ -72,73 +72,132 @@ double cut(const Seen& one, const Seen& other, double y) {
 
 class Band {
 public:
-    Band(int32_t width, int32_t rows)
-        : width_(width), near_(int64_t{width} * rows), nearest_(near_.size()), colour_(near_.size()), front_(width),
-          row_of_front_(width) {}
+    Band(int32_t width, int32_t rows, int32_t samples)
+        : samples_(samples),
+          width_(width * samples),
+          near_(int64_t{width_} * rows * samples),
+          nearest_(near_.size()),
+          colour_(near_.size()),
+          pixels_(int64_t{width} * rows),
+          hits_(pixels_.size()),
+          front_(width) {
+        for (int32_t x = 0; x < width_; ++x) pixel_of_.push_back(x / samples);
+    }
 
-    // Begins with rows `low` up to `high` of samples, all empty.
+    // Begins with rows `low` up to `high` of pixels, all empty.
     void begin(int32_t low, int32_t high) {
-        low_ = low, high_ = high;
+        low_ = low * samples_, high_ = high * samples_;
         std::fill(near_.begin(), near_.end(), 0.0f);
         std::fill(nearest_.begin(), nearest_.end(), -1);
-        std::fill(colour_.begin(), colour_.end(), Rgba{});
+        std::fill(pixels_.begin(), pixels_.end(), Pixel{});
     }
 
     // Notes where a triangle is nearest.
     void cover(const SeenTriangle& triangle, int32_t number) {
-        rows(triangle, [&](int64_t sample, float, float, float own) { near_[sample] = own, nearest_[sample] = number; });
-    }
-
-    // Blends a triangle with what is behind it. All samples of a pixel get one colour: that of the first.
-    template <typename Colour>
-    void blend(const SeenTriangle& triangle, int32_t samples, const Colour& colour_at) {
-        std::fill(row_of_front_.begin(), row_of_front_.end(), -1);
-        rows(triangle, [&](int64_t sample, float x, float y, float own) {
-            near_[sample] = own;
-            const int32_t column = static_cast<int32_t>(x) / samples, row = static_cast<int32_t>(y) / samples;
-            Fixed<double, 4>& front = front_[column];
-            if (row_of_front_[column] != row) row_of_front_[column] = row, front = colour_at(triangle, x, y);
-            const double alpha = front[3] / 255;
-            if (!(alpha > 0)) return;
-            Rgba& colour = colour_[sample];
-            for (int32_t k = 0; k < 3; ++k) colour[k] = level(front[k] * alpha + colour[k] * (1 - alpha));
-            colour[3] = level(255 * alpha + colour[3] * (1 - alpha));
-        });
+        rows(triangle, [&](int64_t sample, int32_t, int32_t, float own) { near_[sample] = own, nearest_[sample] = number; });
     }
 
     // Colours the samples of a pixel. Those that show one triangle share a colour: that in their middle.
     template <typename ColourOf>
-    void colour(int32_t x, int32_t y, int32_t samples, const ColourOf& colour_of) {
-        for (int32_t row = y; row < y + samples; ++row)
-            for (int32_t column = x; column < x + samples; ++column) {
-                const int32_t number = nearest_[place(column, row)];
+    void colour(int32_t x, int32_t y, const ColourOf& colour_of) {
+        const int32_t left = x * samples_, low = y * samples_;
+        int32_t* const first = &nearest_[place(left, low)];
+        for (int32_t row = 0; row < samples_; ++row)
+            for (int32_t column = 0; column < samples_; ++column) {
+                const int32_t number = first[int64_t{row} * width_ + column];
                 if (number < 0) continue;
                 int32_t count = 0, across = 0, up = 0;
-                for (int32_t j = row; j < y + samples; ++j)
-                    for (int32_t i = x; i < x + samples; ++i)
-                        if (nearest_[place(i, j)] == number) ++count, across += i, up += j;
-                const Rgba own = colour_of(number, static_cast<float>(across) / static_cast<float>(count),
-                                           static_cast<float>(up) / static_cast<float>(count));
-                for (int32_t j = row; j < y + samples; ++j)
-                    for (int32_t i = x; i < x + samples; ++i)
-                        if (nearest_[place(i, j)] == number) nearest_[place(i, j)] = -1, colour_[place(i, j)] = own;
+                each([&](int32_t i, int32_t j) {
+                    if (first[int64_t{j} * width_ + i] == number) ++count, across += i, up += j;
+                });
+                const auto mean = [&](int32_t from, int32_t sum) {
+                    return static_cast<float>(from) + static_cast<float>(sum) / static_cast<float>(count);
+                };
+                const Rgba own = colour_of(number, mean(left, across), mean(low, up));
+                Pixel& pixel = pixels_[pixel_at(x, low)];
+                if (count == samples_ * samples_) return void(pixel.colour = own);
+                part(pixel, left, low);
+                each([&](int32_t i, int32_t j) {
+                    int32_t& nearest = first[int64_t{j} * width_ + i];
+                    if (nearest == number) nearest = -1, colour_[place(left + i, low + j)] = own;
+                });
             }
     }
 
-    // The mean of a pixel's samples; `x` and `y` are its first one.
-    Rgba mean(int32_t x, int32_t y, int32_t samples) const {
+    // Blends a triangle with what is behind it. All samples of a pixel get one colour: that of the first.
+    template <typename ColourAt>
+    void blend(const SeenTriangle& triangle, const ColourAt& colour_at) {
+        std::fill(hits_.begin(), hits_.end(), 0);
+        rows(triangle, [&](int64_t, int32_t x, int32_t y, float) { ++hits_[pixel_at(pixel_of_[x], y)]; });
+        for (Front& front : front_) front.row = -1;
+        rows(triangle, [&](int64_t sample, int32_t x, int32_t y, float own) {
+            near_[sample] = own;
+            const int64_t number = pixel_at(pixel_of_[x], y);
+            Pixel& pixel = pixels_[number];
+            Front& front = front_[pixel_of_[x]];
+            const int32_t row = (y - low_) / samples_;
+            const bool is_first = front.row != row;
+            if (is_first) front = {row, colour_at(triangle, static_cast<float>(x), static_cast<float>(y))};
+            if (!(front.colour[3] > 0)) return;
+            if (pixel.is_whole && hits_[number] == samples_ * samples_) {
+                if (is_first) lay(front.colour, pixel.colour);
+            } else {
+                part(pixel, x - x % samples_, y - (y - low_) % samples_);
+                lay(front.colour, colour_[sample]);
+            }
+        });
+    }
+
+    // The mean of a pixel's samples.
+    Rgba mean(int32_t x, int32_t y) const {
+        const Pixel& pixel = pixels_[pixel_at(x, y * samples_)];
+        if (pixel.is_whole) return pixel.colour;
         int32_t sums[4] = {};
-        for (int32_t row = y; row < y + samples; ++row)
-            for (int32_t column = x; column < x + samples; ++column)
-                for (int32_t k = 0; k < 4; ++k) sums[k] += colour_[place(column, row)][k];
-        const int32_t count = samples * samples;
+        each([&](int32_t i, int32_t j) {
+            const Rgba& own = colour_[place(x * samples_ + i, y * samples_ + j)];
+            for (int32_t k = 0; k < 4; ++k) sums[k] += own[k];
+        });
+        const int32_t count = samples_ * samples_;
         Rgba found;
         for (int32_t k = 0; k < 4; ++k) found[k] = static_cast<uint8_t>((sums[k] + count / 2) / count);
         return found;
     }
 
 private:
+    struct Pixel {
+        Rgba colour{};
+        bool is_whole = true;  // all its samples have this colour
+    };
+
+    // The colour of a transparent triangle in a row of pixels.
+    struct Front {
+        int32_t row;
+        Fixed<double, 4> colour;
+    };
+
     int64_t place(int32_t x, int32_t y) const { return int64_t{y - low_} * width_ + x; }
+    int64_t pixel_at(int32_t column, int32_t y) const {
+        return int64_t{(y - low_) / samples_} * std::ssize(front_) + column;
+    }
+
+    template <typename Visit>
+    void each(const Visit& visit) const {
+        for (int32_t j = 0; j < samples_; ++j)
+            for (int32_t i = 0; i < samples_; ++i) visit(i, j);
+    }
+
+    // Gives the samples of a pixel, from (x, y) on, colours of their own.
+    void part(Pixel& pixel, int32_t x, int32_t y) {
+        if (!pixel.is_whole) return;
+        pixel.is_whole = false;
+        each([&](int32_t i, int32_t j) { colour_[place(x + i, y + j)] = pixel.colour; });
+    }
+
+    static void lay(const Fixed<double, 4>& front, Rgba& colour) {
+        const double alpha = front[3] / 255;
+        for (int32_t k = 0; k < 3; ++k) colour[k] = level(front[k] * alpha + colour[k] * (1 - alpha));
+        colour[3] = level(255 * alpha + colour[3] * (1 - alpha));
+    }
 
     // The samples of a row inside all edges.
     std::pair<int32_t, int32_t> span(const Seen* const (&at)[3], double y) const {
@@ -162,21 +221,24 @@ private:
         for (double y = first; y <= last; ++y) {
             const auto [from, to] = span(at, y + 0.5);
             const auto row = static_cast<float>(y);
-            int64_t sample = place(from, static_cast<int32_t>(y));
+            const auto line = static_cast<int32_t>(y);
+            int64_t sample = place(from, line);
             for (int32_t x = from; x < to; ++x, ++sample) {
                 const auto column = static_cast<float>(x);
                 const float own = triangle.near.at(column, row);
-                if (own >= near_[sample]) visit(sample, column, row, own);
+                if (own >= near_[sample]) visit(sample, x, line, own);
             }
         }
     }
 
-    int32_t width_, low_ = 0, high_ = 0;
-    Array<float> near_;       // per sample; 0: empty
-    Array<int32_t> nearest_;  // per sample: the opaque triangle in front, until it is coloured; -1: none
-    Array<Rgba> colour_;
-    Array<Fixed<double, 4>> front_;  // per column of pixels: the colour of the transparent triangle
-    Array<int32_t> row_of_front_;    // and the row of pixels that it belongs to
+    int32_t samples_, width_, low_ = 0, high_ = 0;
+    Array<float> near_;         // per sample; 0: empty
+    Array<int32_t> nearest_;    // per sample: the opaque triangle in front, until it is coloured; -1: none
+    Array<Rgba> colour_;        // per sample, if its pixel is not whole
+    Array<Pixel> pixels_;
+    Array<int32_t> hits_;       // per pixel: samples of a transparent triangle
+    Array<Front> front_;        // per column of pixels
+    Array<int32_t> pixel_of_;   // per column of samples
 };
 
 class Rasterizer {
@@ -194,7 +256,7 @@ public:
 
     Array<Rgba> draw(int32_t threads) {
         // Threads take no memory, so that none can fail.
-        const Band empty(camera_.width * camera_.samples, kRows * camera_.samples);
+        const Band empty(camera_.width, kRows, camera_.samples);
         Array<Band> bands(std::min(threads, bands_.length()), empty);
         Array<std::thread> others;
         others.reserve(bands.size());
@@ -268,23 +330,21 @@ private:
     }
 
     void draw_bands(Band& band) {
-        const int32_t samples = camera_.samples;
         for (int32_t b; (b = next_++) < bands_.length() && !stop_.is_set();) {
             const int32_t low = b * kRows, high = std::min(low + kRows, camera_.height);
-            band.begin(low * samples, high * samples);
+            band.begin(low, high);
             const View<const int32_t> all = bands_[b];
             const auto opaque = std::count_if(all.begin(), all.end(), [&](int32_t t) { return prepared_[t].is_opaque; });
             for (const int32_t t : all.first(static_cast<size_t>(opaque))) band.cover(prepared_[t], t);
             const auto veil_at = [this](const SeenTriangle& own, float x, float y) { return veil(own, x, y); };
             const auto colour = [this](int32_t t, float x, float y) { return opaque_colour(prepared_[t], x, y); };
             for (int32_t y = low; y < high; ++y)
-                for (int32_t x = 0; x < camera_.width; ++x) band.colour(x * samples, y * samples, samples, colour);
+                for (int32_t x = 0; x < camera_.width; ++x) band.colour(x, y, colour);
             for (const int32_t t : all.subspan(static_cast<size_t>(opaque)))
-                band.blend(prepared_[t], samples, veil_at);
+                band.blend(prepared_[t], veil_at);
             for (int32_t y = low; y < high; ++y)
                 for (int32_t x = 0; x < camera_.width; ++x)
-                    pixels_[int64_t{camera_.height - 1 - y} * camera_.width + x] =
-                        band.mean(x * samples, y * samples, samples);
+                    pixels_[int64_t{camera_.height - 1 - y} * camera_.width + x] = band.mean(x, y);
         }
     }
 

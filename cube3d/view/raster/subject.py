@@ -41,6 +41,9 @@ from cube3d.view.scene.shading import MATERIALS, Material, lighting, sun
 Corners = tuple[NDArray[np.float64], NDArray[np.float64]]
 
 GROOVE = 3  # by this, the colours of edges between touching pieces are divided
+_BLOCK = (
+    8  # texels along the squares of the floor that are drawn, or left out because they are clear
+)
 DENSITY = 8.0  # texels along the side of a cube
 _CAST = 0.26  # share of its light that the floor loses in a full cast shadow
 _AT_FLOOR = 0.2  # share of the usual offset at which the floor looks up cast shadows
@@ -128,14 +131,20 @@ class ShadedBodies:
         self._lighting = lighting(material)
         self._filled = Filled(_near(bodies, (low, high)))
         self._core = [_core(solid)] if solid else []
+        self._lit: tuple[Camera, Lit] | None = None  # of the last camera
 
     def surfaces(self, camera: Camera) -> list[Surface]:
         """Return the bodies, the core, and, if ``camera`` looks from above, the floor."""
         above = sun(camera) is not None
-        return [self._bodies, *([self._floor()] if above else []), *self._core]
+        return [self._bodies, *([self._floor(self.lit(camera))] if above else []), *self._core]
 
     def lit(self, camera: Camera) -> Lit:
         """Return the light that ``camera`` sees."""
+        if self._lit is None or self._lit[0] is not camera:
+            self._lit = camera, self._light_for(camera)
+        return self._lit[1]
+
+    def _light_for(self, camera: Camera) -> Lit:
         light, hidden = self._light, self._light.hidden.copy()
         floor = light.texels_of_floor()
         shaded = np.zeros(len(hidden))
@@ -163,13 +172,11 @@ class ShadedBodies:
 
     def _floor_grid(self, lit: Lit) -> Surface:
         """Return the floor as a grid whose corners have its opacity; without what is invisible."""
-        floor = self._light.texels_of_floor()
-        points = self._light.points[floor]
-        columns = int((points[:, 1] == points[0, 1]).sum())
-        first = np.arange(len(points)).reshape(-1, columns)[:-1, :-1].reshape(-1, 1)
+        points, rows, columns = self._floor_points()
+        first = np.arange(len(points)).reshape(rows, columns)[:-1, :-1].reshape(-1, 1)
         corners = first + np.array([[0, 1, columns + 1, 0, columns + 1, columns]])
         colours = np.zeros((len(points), 4), dtype=np.uint8)
-        colours[:, 3] = lit.hidden[floor]
+        colours[:, 3] = lit.hidden[self._light.texels_of_floor()]
         triangles = corners.reshape(-1, 3).astype(np.int32)
         return Surface(points, triangles[colours[triangles, 3].any(axis=1)], colours)
 
@@ -193,18 +200,37 @@ class ShadedBodies:
         floor, lit = self._light.texels_of_floor(), self.lit(camera)
         return np.array(self._light.points[floor][lit.hidden[floor] > least])
 
-    def _floor(self) -> Surface:
-        """Return the floor; its opacity is in the texels."""
-        points = self._light.points[self._light.texels_of_floor()]
-        low, high = points.min(axis=0), points.max(axis=0)
-        corners = np.array([[x, y, low[2]] for y in (low[1], high[1]) for x in (low[0], high[0])])
-        return Surface(
-            corners,
-            np.array([[0, 1, 3], [0, 3, 2]], dtype=np.int32),
-            np.tile(np.array([0, 0, 0, 255], dtype=np.uint8), (4, 1)),
-            np.zeros((4, 3)),
-            np.full(2, self._light.charts - 1, dtype=np.int32),
+    def _floor(self, lit: Lit) -> Surface:
+        """Return the floor where it is not clear; its opacity is in the texels."""
+        points, rows, columns = self._floor_points()
+        dark = lit.hidden[self._light.texels_of_floor()].reshape(rows, columns) > 0
+        lines, across = (
+            np.minimum(np.arange(0, count + _BLOCK - 1, _BLOCK), count - 1)
+            for count in (rows, columns)
         )
+        blocks = [
+            (top, left)
+            for top in range(len(lines) - 1)
+            for left in range(len(across) - 1)
+            if dark[lines[top] : lines[top + 1] + 1, across[left] : across[left + 1] + 1].any()
+        ]
+        first = np.array([top * len(across) + left for top, left in blocks], dtype=np.int32)
+        corners = np.array([0, 1, len(across) + 1, 0, len(across) + 1, len(across)], np.int32)
+        triangles = (first[:, None] + corners).reshape(-1, 3)
+        vertices = points.reshape(rows, columns, 3)[np.ix_(lines, across)].reshape(-1, 3)
+        return Surface(
+            vertices,
+            triangles,
+            np.tile(np.array([0, 0, 0, 255], dtype=np.uint8), (len(vertices), 1)),
+            np.zeros_like(vertices),
+            np.full(len(triangles), self._light.charts - 1, dtype=np.int32),
+        )
+
+    def _floor_points(self) -> tuple[NDArray[np.float64], int, int]:
+        """Return the texels of the floor, (n, 3), and how many rows and columns they have."""
+        points = self._light.points[self._light.texels_of_floor()]
+        columns = int((points[:, 1] == points[0, 1]).sum())
+        return points, len(points) // columns, columns
 
 
 def light_around(bodies: Sequence[Body], floor: Floor | None = None) -> Light:
@@ -285,13 +311,13 @@ def coloured_mesh(
             marks=marks,
         )
     else:
+        is_sphere = body.lattice.record.form == "sphere"
         mesh = polyform_mesh(
             body.lattice,
             body.cells,
             bevel=min(BEVEL, most_bevel(body.lattice.name)),
-            gap=fineness.gap,
-            # corners of spheres would be visible
-            segments=4 if body.lattice.record.form == "sphere" else fineness.segments,
+            gap=0.0 if is_sphere else fineness.gap,  # neighbours touch
+            segments=4 if is_sphere else fineness.segments,  # corners would be visible
             grain=fineness.grain if marks is None else 0.0,
             marks=marks,
         )
