@@ -14,6 +14,7 @@ from cube3d.core.shapes import LatticeHandle, pack_cell_rows
 from cube3d.core.solids import Light
 from cube3d.geometry.lattice import CUBIC
 from cube3d.view.raster.renderer import camera_values
+from cube3d.view.raster.subject import motions_of
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body
 from cube3d.view.scene.shading import MATERIALS, Material, lighting
@@ -39,12 +40,8 @@ class Occlusion(Handle):
 
 def occlusion_of(bodies: Sequence[Body]) -> Occlusion:
     first = bodies[0]
-    motions = np.zeros((len(bodies), 3, 4))
-    for motion, body in zip(motions, bodies, strict=True):
-        motion[:, :3] = np.eye(3) if body.turn is None else body.turn
-        motion[:, 3] = body.offset
     own = first.lattice.in_core(first.cells.shape[1])
-    return Occlusion(own, [body.cells for body in bodies], motions, first.thickness)
+    return Occlusion(own, [body.cells for body in bodies], motions_of(bodies), first.thickness)
 
 
 def lit(

@@ -236,18 +236,23 @@ class ShadedBodies:
 def light_around(bodies: Sequence[Body], floor: Floor | None = None) -> Light:
     """Return the texels of bodies of one picture, which share one thickness."""
     first = bodies[0]
-    motions = np.zeros((len(bodies), 3, 4))
-    for motion, body in zip(motions, bodies, strict=True):
-        motion[:, :3] = np.eye(3) if body.turn is None else body.turn
-        motion[:, 3] = body.offset
     return Light(
         first.lattice.in_core(first.cells.shape[1]),
         [body.cells for body in bodies],
-        motions,
+        motions_of(bodies),
         thickness=first.thickness,
         density=DENSITY,
         floor=floor,
     )
+
+
+def motions_of(bodies: Sequence[Body]) -> NDArray[np.float64]:
+    """Return the motions of bodies from their cells to their places, (b, 3, 4)."""
+    motions = np.zeros((len(bodies), 3, 4))
+    for motion, body in zip(motions, bodies, strict=True):
+        motion[:, :3] = np.eye(3) if body.turn is None else body.turn
+        motion[:, 3] = body.offset
+    return motions
 
 
 def _charts(light: Light, body: int, mesh: Mesh) -> NDArray[np.int32]:
