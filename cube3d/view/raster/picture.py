@@ -15,7 +15,7 @@ from cube3d.view.raster.direction import directions
 from cube3d.view.raster.labels import write_labels
 from cube3d.view.raster.outline import parted
 from cube3d.view.raster.renderer import draw
-from cube3d.view.raster.subject import PLAIN, ShadedBodies, finest
+from cube3d.view.raster.subject import FINEST, PLAIN, ShadedBodies
 from cube3d.view.scene.camera import PARALLEL, Camera, fit, scale, suitable_angle
 from cube3d.view.scene.job import Still
 from cube3d.view.scene.layout import Caption, arrange, bounds, lies_flat, with_region
@@ -52,7 +52,7 @@ def picture_png(still: Still) -> bytes:
     subject = ShadedBodies(
         bodies,
         colours,
-        finest(bodies),
+        FINEST,
         solid=solid,
         ground=ground,
         material=parse_material(options.material),

@@ -50,9 +50,7 @@ _AT_FLOOR = 0.2  # share of the usual offset at which the floor looks up cast sh
 # Opacity, of 255.  A shadow above PLAIN is never cropped; below FAINT it is invisible.
 PLAIN, FAINT = 6, 3
 _FAR = 2.0  # cells; bodies farther from the ground neither cast nor receive shade
-_MANY = 300  # cells in a picture; with more, shade is coarser
-# Pixels of a cell: in smaller cells finer shade (the first) or rounding (the second) is invisible.
-_SMALL_PIXELS, _FINE_PIXELS = 48, 64
+_FINE_PIXELS = 64  # pixels of a cell; in smaller ones finer rounding is invisible
 
 
 @dataclass(frozen=True)
@@ -64,20 +62,14 @@ class Detail:
     gap: float = GAP
 
 
-def finest(bodies: Sequence[Body]) -> Detail:
-    """Return the fineness for a still picture: coarser shade for many cells."""
-    return Detail(0.22 if sum(len(body.cells) for body in bodies) <= _MANY else 0.45, 4)
+FINEST = Detail(grain=0.0, segments=4)  # the texels have the shade, so triangles may be long
 
 
 def detail(bodies: Sequence[Body], size: tuple[int, int]) -> Detail:
     """Return the fineness for films and sheets of ``size`` pixels: less for small cells."""
     low, high = bounds(bodies)
     cell = 1.1 * min(size) / float(np.linalg.norm(high - low))
-    best = finest(bodies)
-    return Detail(
-        best.grain if cell >= _SMALL_PIXELS else 0.45,
-        best.segments if cell >= _FINE_PIXELS else 2,
-    )
+    return FINEST if cell >= _FINE_PIXELS else replace(FINEST, segments=2)
 
 
 class ShadedBodies:

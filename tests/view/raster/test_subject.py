@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from cube3d.view.raster.subject import Detail, ShadedBodies, detail, finest
+from cube3d.view.raster.subject import FINEST, Detail, ShadedBodies, detail
 from cube3d.view.scene.layout import Body
 from cube3d.view.scene.paint import Paint
 
@@ -73,6 +73,5 @@ def test_flat_pieces_keep_their_tops_and_thin_walls():
 
 def test_small_pictures_have_coarser_meshes():
     bodies = cubelets()
-    assert detail(bodies, (1600, 1200)) == finest(bodies) == Detail(0.22, 4)
-    assert finest(bodies * 12) == Detail(0.45, 4)
-    assert detail(bodies, (64, 48)) == Detail(0.45, 2)
+    assert detail(bodies, (1600, 1200)) == FINEST == Detail(0.0, 4)
+    assert detail(bodies, (64, 48)) == Detail(0.0, 2)

@@ -11,7 +11,7 @@ from cube3d.view.mesh.rounded import Mesh, body_mesh, vertex_colours
 from cube3d.view.mesh.solid import Measures, solid_mesh, tints_of
 from cube3d.view.page.page_placements import coloured_cells
 from cube3d.view.pictures.drawing import draw_png
-from cube3d.view.raster.subject import ShadedBodies, finest
+from cube3d.view.raster.subject import FINEST, ShadedBodies
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
@@ -82,7 +82,7 @@ def test_parted_meshes_are_the_same_surface(cells, data) -> None:
 def test_a_picture_has_the_colours_of_the_cubes(layers: bool) -> None:
     own = blocks(checkered())
     bodies = arrange(own, layers=layers, explode=1.0).bodies
-    subject = ShadedBodies(bodies, paint(own), finest(bodies))
+    subject = ShadedBodies(bodies, paint(own), FINEST)
     colours, triangles = subject._bodies.colours[:, :3], subject._bodies.triangles
     corners = colours[triangles]
     assert (corners == corners[:, :1]).all()
