@@ -221,8 +221,10 @@ def main(arguments: list[str]) -> None:
     for name in chosen(MOVIES, wanted):
         puzzle, kind = MOVIES[name]
         film = FOLDER / f"{name}.webp"
-        # a WebP film keeps opacity exactly, and so shadows
-        options = RenderOptions(size=FILM, background="transparent")
+        # A WebP film keeps opacity exactly, and so shadows.  README shows the burr, which must be
+        # small: on paper it takes a fifth.
+        background = "paper" if name == "burr-disassembly" else "transparent"
+        options = RenderOptions(size=FILM, background=background)
         animate(solved(puzzle), film, kind=kind, fps=FPS, options=options)
         print(f"{name}.webp")
     for name in chosen(readme.PICTURES, wanted):
