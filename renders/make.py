@@ -32,7 +32,7 @@ from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.view.moves.leaving import with_room
 from cube3d.view.moves.steps import step_columns, step_panels
 from cube3d.view.pictures.animation import FilmKind, animate
-from cube3d.view.pictures.drawing import draw_png, draw_sheet
+from cube3d.view.pictures.draw import draw_png, draw_sheet
 from cube3d.view.pictures.png import write_png
 from cube3d.view.pictures.sheet import pair_blocks, render_pairs, sequence_panels, solution_panels
 from cube3d.view.scene.from_solution import blocks, scene_blocks

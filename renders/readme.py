@@ -26,7 +26,7 @@ from cube3d.solving.build_problem import build_problem
 from cube3d.verify.position import find
 from cube3d.view.export.print_pieces import export_pieces
 from cube3d.view.page.workshop import write_workshop
-from cube3d.view.pictures.drawing import draw_sheet
+from cube3d.view.pictures.draw import draw_sheet
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.job import SheetPicture

@@ -19,7 +19,7 @@ from references import GAMES, part_of, plain, solutions_of
 
 import cube3d
 from cube3d.processors import usable_processors
-from cube3d.view.pictures.drawing import draw_png
+from cube3d.view.pictures.draw import draw_png
 from cube3d.view.scene.from_solution import blocks
 
 if TYPE_CHECKING:

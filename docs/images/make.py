@@ -23,7 +23,7 @@ import cube3d
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.shipped import LATTICES
-from cube3d.view.pictures.drawing import draw_png
+from cube3d.view.pictures.draw import draw_png
 from cube3d.view.pictures.png import write_png
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS

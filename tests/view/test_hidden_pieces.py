@@ -16,7 +16,7 @@ from cube3d.view.export.export_solution import ExportOptions, export
 from cube3d.view.mesh.rounded import body_mesh, polyform_mesh
 from cube3d.view.mesh.solid import sharp_edges
 from cube3d.view.moves.steps import step_panels
-from cube3d.view.pictures.drawing import draw_frames, draw_png, draw_sheet
+from cube3d.view.pictures.draw import draw_frames, draw_png, draw_sheet
 from cube3d.view.pictures.sheet import solution_panels
 from cube3d.view.scene.from_solution import drawn_blocks
 from cube3d.view.scene.job import Shot

@@ -13,7 +13,7 @@ from cube3d import ExportOptions, Page, RenderOptions, export, solve
 from cube3d.core._functions import REGION, WALLS
 from cube3d.view.moves.leaving import poses, taken_apart
 from cube3d.view.moves.steps import step_panels
-from cube3d.view.pictures.drawing import draw_frames, draw_png, draw_sheet
+from cube3d.view.pictures.draw import draw_frames, draw_png, draw_sheet
 from cube3d.view.pictures.sheet import solution_panels
 from cube3d.view.raster.outline import outline
 from cube3d.view.scene.from_solution import blocks, scene_blocks

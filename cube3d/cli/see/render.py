@@ -9,7 +9,10 @@ from typing import Annotated
 
 import typer
 
-from cube3d.cli.shared.drawing import (
+from cube3d.cli.shared.options import Background, Layers, Quiet, Seed, Timeout, View, output
+from cube3d.cli.shared.puzzle_options import RuledOptions
+from cube3d.cli.shared.showing import MovesTimeout, need_moves, pull_apart
+from cube3d.cli.shared.sources import (
     LookOptions,
     Number,
     Source,
@@ -19,9 +22,6 @@ from cube3d.cli.shared.drawing import (
     refuse_idle,
     remark,
 )
-from cube3d.cli.shared.options import Background, Layers, Quiet, Seed, Timeout, View, output
-from cube3d.cli.shared.puzzle_options import RuledOptions
-from cube3d.cli.shared.showing import MovesTimeout, need_moves, pull_apart
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, counted, quote
@@ -33,7 +33,7 @@ with lazily(__name__):
     from cube3d.puzzle.solution import Solution
     from cube3d.view.file_names import page_paths, write_file
     from cube3d.view.moves.leaving import poses, shifts_at, taken_apart
-    from cube3d.view.pictures.drawing import draw_png, draw_sheet
+    from cube3d.view.pictures.draw import draw_png, draw_sheet
     from cube3d.view.pictures.png import check_ending
     from cube3d.view.pictures.sheet import parse_sheet, sequence_panels, solution_panels, step_pages
     from cube3d.view.scene.block import Shifts

@@ -31,7 +31,7 @@ with lazily(__name__):
     from cube3d.solving.hint import DeadEnd, Hint, Remaining, Step
     from cube3d.solving.hint import hint as find_hint
     from cube3d.view.file_names import write_file
-    from cube3d.view.pictures.drawing import draw_sheet
+    from cube3d.view.pictures.draw import draw_sheet
     from cube3d.view.raster.picture import trim
     from cube3d.view.scene.from_solution import empty_cells, scene_blocks
     from cube3d.view.scene.job import SheetPicture

@@ -19,7 +19,7 @@ from cube3d.puzzle.assembly import UP, AssemblyStep, assembly
 from cube3d.puzzle.solution import Solution
 from cube3d.view.file_names import render_errors
 from cube3d.view.moves.leaving import poses, shifts_at
-from cube3d.view.pictures.drawing import draw_frames
+from cube3d.view.pictures.draw import draw_frames
 from cube3d.view.pictures.film_file import (
     Film,
     FilmFormat,

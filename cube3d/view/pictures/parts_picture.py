@@ -17,7 +17,7 @@ from PIL import Image, ImageDraw, ImageFont
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.puzzle.part_list import ListedPiece, heading
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.view.pictures.drawing import draw_png
+from cube3d.view.pictures.draw import draw_png
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS, frame
 from cube3d.view.scene.layout import arrange

@@ -16,7 +16,7 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
 from cube3d.view.file_names import render_errors, write_file
 from cube3d.view.moves.leaving import taken_apart
-from cube3d.view.pictures.drawing import draw_png
+from cube3d.view.pictures.draw import draw_png
 from cube3d.view.scene.block import Block, Shifts
 from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
 from cube3d.view.scene.picture_options import RenderOptions

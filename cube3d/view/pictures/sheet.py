@@ -22,7 +22,7 @@ from cube3d.puzzle.solution import Solution
 from cube3d.view.file_names import render_errors, write_file
 from cube3d.view.moves.leaving import taken_apart
 from cube3d.view.moves.steps import step_panels
-from cube3d.view.pictures.drawing import draw_png, draw_sheet
+from cube3d.view.pictures.draw import draw_png, draw_sheet
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS, frame
 from cube3d.view.scene.from_solution import drawn_blocks, empty_cells

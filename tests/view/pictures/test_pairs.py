@@ -10,7 +10,7 @@ from PIL import Image
 
 import cube3d
 from cube3d.puzzle.pairs import PairClass, pair_classes
-from cube3d.view.pictures.drawing import draw_png
+from cube3d.view.pictures.draw import draw_png
 from cube3d.view.pictures.sheet import pair_blocks, render_pairs
 from cube3d.view.scene.picture_options import RenderOptions
 

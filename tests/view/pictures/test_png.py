@@ -16,7 +16,7 @@ import pytest
 from PIL import Image
 
 from cube3d.errors import RenderError
-from cube3d.view.pictures.drawing import draw_png
+from cube3d.view.pictures.draw import draw_png
 from cube3d.view.pictures.png import render_png, write_png
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS

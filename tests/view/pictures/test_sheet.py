@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 import cube3d
 from cube3d.errors import RenderError
 from cube3d.view.file_names import page_paths
-from cube3d.view.pictures.drawing import draw_png, draw_sheet
+from cube3d.view.pictures.draw import draw_png, draw_sheet
 from cube3d.view.pictures.sheet import (
     parse_sheet,
     render_sheet,

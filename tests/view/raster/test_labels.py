@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageFont
 
-from cube3d.view.pictures.drawing import draw_png, draw_sheet
+from cube3d.view.pictures.draw import draw_png, draw_sheet
 from cube3d.view.raster.labels import _lettering, spots
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import PARALLEL, VIEWS, Camera, fit

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
 from cube3d.view.pictures.animation import check_animation
-from cube3d.view.pictures.drawing import draw_frames, draw_png
+from cube3d.view.pictures.draw import draw_frames, draw_png
 from cube3d.view.raster.movie import _Set
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.job import Flight, Movie, Shot

@@ -15,7 +15,7 @@ from cube3d import PlacedPiece, Region, Solution, load, render, solve
 from cube3d.core._functions import REGION
 from cube3d.errors import RenderError
 from cube3d.view.mesh.solid import edges, inner_edges
-from cube3d.view.pictures.drawing import draw_frames, draw_png, draw_sheet
+from cube3d.view.pictures.draw import draw_frames, draw_png, draw_sheet
 from cube3d.view.pictures.sheet import sequence_panels, solution_panels
 from cube3d.view.raster.outline import outline
 from cube3d.view.scene.from_solution import blocks, empty_cells, framed_region

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from cube3d.view.pictures.drawing import draw_png
+from cube3d.view.pictures.draw import draw_png
 from cube3d.view.raster.shadow import CastShadow, Filled
 from cube3d.view.scene import shading
 from cube3d.view.scene.block import Block

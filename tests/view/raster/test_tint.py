@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from cube3d.view.mesh.rounded import Mesh, body_mesh, vertex_colours
 from cube3d.view.mesh.solid import Measures, solid_mesh, tints_of
 from cube3d.view.page.page_placements import coloured_cells
-from cube3d.view.pictures.drawing import draw_png
+from cube3d.view.pictures.draw import draw_png
 from cube3d.view.raster.subject import FINEST, ShadedBodies
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.from_solution import blocks

@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from cube3d import load, solve
-from cube3d.view.pictures.drawing import draw_frames, draw_png, draw_sheet
+from cube3d.view.pictures.draw import draw_frames, draw_png, draw_sheet
 from cube3d.view.pictures.parts_picture import _view
 from cube3d.view.raster.direction import directions
 from cube3d.view.scene.block import Block

@@ -8,7 +8,7 @@ from PIL import Image
 
 import cube3d
 from cube3d.errors import RenderError
-from cube3d.view.pictures.drawing import draw_png
+from cube3d.view.pictures.draw import draw_png
 from cube3d.view.pictures.sheet import render_sheet
 from cube3d.view.scene.from_solution import drawn_blocks
 from cube3d.view.scene.heights import has_heights, height_panels
