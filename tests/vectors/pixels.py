@@ -17,10 +17,9 @@ from numpy.typing import NDArray
 
 from cube3d import load, solve
 from cube3d.view.raster import picture
-from cube3d.view.raster.renderer import draw
 from cube3d.view.scene.from_solution import scene_blocks
-from cube3d.view.scene.job import Still
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Scene
 
 HASHES = Path(__file__).parent / "pixels.txt"
 SIZE = (400, 300)
@@ -41,10 +40,10 @@ PICTURES: list[tuple[str, dict[str, Any]]] = [
 
 def layer(name: str, options: dict[str, Any]) -> NDArray[np.uint8]:
     """Return the pixels of a picture of the first solution of a puzzle, before its letters."""
-    still = Still(scene_blocks(solve(load(name))), RenderOptions(size=SIZE, **options))
-    with patch.object(picture, "draw", wraps=draw) as drawing:
-        picture.picture_png(still)
-    return draw(*drawing.call_args.args)
+    scene = Scene(scene_blocks(solve(load(name))), RenderOptions(size=SIZE, **options))
+    with patch.object(picture, "compose", wraps=picture.compose) as composing:
+        picture.picture_png(scene)
+    return np.asarray(composing.call_args.args[0])
 
 
 def hash_of(pixels: NDArray[np.uint8]) -> str:

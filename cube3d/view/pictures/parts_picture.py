@@ -25,6 +25,7 @@ from cube3d.view.scene.look import INK, NOTE_ON_LIGHT, SHADOW_REACH
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_colour, parse_palette
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Scene
 from cube3d.view.vector.parts_sheet import captions, columns, show_blocks
 
 # Lengths in pixels.
@@ -135,7 +136,9 @@ def _picture(block: Block, span: tuple[float, float, float], scale: float) -> _P
         max(16, round(scale * (high + 2 * _ROOM))),
     )
     options = RenderOptions(size=size, view=_view(block), background="transparent")
-    with Image.open(io.BytesIO(draw_png(_cubes(block), options, cell_pixels=scale))) as image:
+    with Image.open(
+        io.BytesIO(draw_png(Scene(_cubes(block), options), cell_pixels=scale))
+    ) as image:
         return _PieceDrawing(image.copy(), round(scale * wide), round(scale * high))
 
 

@@ -18,7 +18,7 @@ from cube3d.view.mesh.rounded import (
     polyform_mesh,
     vertex_colours,
 )
-from cube3d.view.raster.renderer import Lit, Surface, camera_values
+from cube3d.view.raster.renderer import Lit, Surface, camera_values, draw
 from cube3d.view.raster.shadow import CastShadow, Filled
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body, bounds
@@ -65,9 +65,12 @@ class Detail:
 FINEST = Detail(grain=0.0, segments=4)  # the texels have the shade, so triangles may be long
 
 
-def detail(bodies: Sequence[Body], size: tuple[int, int]) -> Detail:
-    """Return the fineness for films and sheets of ``size`` pixels: less for small cells."""
-    low, high = bounds(bodies)
+def detail(corners: Corners, size: tuple[int, int]) -> Detail:
+    """Return the fineness for films and sheets of ``size`` pixels: less for small cells.
+
+    ``corners`` are the least and the greatest corner of everything in the picture.
+    """
+    low, high = corners
     cell = 1.1 * min(size) / float(np.linalg.norm(high - low))
     return FINEST if cell >= _FINE_PIXELS else replace(FINEST, segments=2)
 
@@ -123,24 +126,30 @@ class ShadedBodies:
         self._lighting = lighting(material)
         self._filled = Filled(_near(bodies, (low, high)))
         self._core = [_core(solid)] if solid else []
-        self._lit: tuple[Camera, Lit] | None = None  # of the last camera
+        self._lit: tuple[bytes | None, Lit] | None = None  # of the last direction to the sun
 
-    def surfaces(self, camera: Camera) -> list[Surface]:
-        """Return the bodies, the core, and, if ``camera`` looks from above, the floor."""
+    def draw(
+        self, camera: Camera, size: tuple[int, int], samples: int, lines: Sequence[Surface] = ()
+    ) -> NDArray[np.uint8]:
+        """Return the picture of the bodies, the core, the floor if one sees it, and lines."""
+        lit = self.lit(camera)
         above = sun(camera) is not None
-        return [self._bodies, *([self._floor(self.lit(camera))] if above else []), *self._core]
+        surfaces = [self._bodies, *([self._floor(lit)] if above else []), *self._core, *lines]
+        return draw(surfaces, camera, size, samples, lit)
 
     def lit(self, camera: Camera) -> Lit:
-        """Return the light that ``camera`` sees."""
-        if self._lit is None or self._lit[0] is not camera:
-            self._lit = camera, self._light_for(camera)
-        return self._lit[1]
+        """Return the light that ``camera`` sees.  Threads may share the bodies."""
+        towards = sun(camera)
+        key = None if towards is None else towards.tobytes()
+        known = self._lit
+        if known is None or known[0] != key:
+            self._lit = known = key, self._light_from(towards)
+        return known[1]
 
-    def _light_for(self, camera: Camera) -> Lit:
+    def _light_from(self, towards: NDArray[np.float64] | None) -> Lit:
         light, hidden = self._light, self._light.hidden.copy()
         floor = light.texels_of_floor()
         shaded = np.zeros(len(hidden))
-        towards = sun(camera)
         if towards is not None:
             off = light.normals.copy()
             off[floor] *= _AT_FLOOR

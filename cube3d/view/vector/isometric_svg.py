@@ -20,11 +20,11 @@ from cube3d.errors import RenderError
 from cube3d.geometry.lattice import CUBIC
 from cube3d.view.mesh.solid import check_room, edges
 from cube3d.view.scene.block import Block, Shifts, check_blocks
-from cube3d.view.scene.job import SheetPicture
 from cube3d.view.scene.layout import Body, arrange
 from cube3d.view.scene.look import INK, WALL_OPACITY
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import OUTLINE, to_hex
+from cube3d.view.scene.scene import Scene
 from cube3d.view.vector import isometric, svg
 from cube3d.view.vector.flat_cells import number
 from cube3d.view.vector.isometric import Corner, Line, Side, VisibleSides, on_page
@@ -54,9 +54,7 @@ def format_isometric_svg(
     return svg.to_bytes(sheet)
 
 
-def format_steps_svg(
-    panels: Sequence[SheetPicture], columns: int, options: svg.DrawingOptions
-) -> bytes:
+def format_steps_svg(panels: Sequence[Scene], columns: int, options: svg.DrawingOptions) -> bytes:
     """Return the disassembly of a solution, step by step, as an SVG file.
 
     ``panels`` are those of :func:`cube3d.view.moves.steps.step_panels`, in rows of ``columns``.

@@ -26,9 +26,9 @@ from cube3d.view.pictures.animation import (
     usual,
 )
 from cube3d.view.pictures.film_file import Film, FilmFormat, write_film
-from cube3d.view.scene.job import Shot
 from cube3d.view.scene.palette import parse_palette
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Shot
 
 SMALL = RenderOptions(size=(160, 120))
 

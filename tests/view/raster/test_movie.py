@@ -15,10 +15,10 @@ from cube3d.view.pictures.animation import check_animation
 from cube3d.view.pictures.draw import draw_frames, draw_png
 from cube3d.view.raster.movie import _Set
 from cube3d.view.scene.block import Block
-from cube3d.view.scene.job import Flight, Movie, Shot
 from cube3d.view.scene.layout import Body, bounds
 from cube3d.view.scene.look import MARGIN
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Flight, Movie, Scene, Shot
 from tests.helpers.pixels import frame_of, seen
 
 SMALL = RenderOptions(size=(320, 240))
@@ -26,7 +26,7 @@ UP = (0.0, 0.0, 1.0)
 
 
 def drawn(blocks: list[Block], *shots: Shot) -> list[NDArray[np.int64]]:
-    return [picture.astype(np.int64) for picture in draw_frames(blocks, SMALL, shots)]
+    return [picture.astype(np.int64) for picture in draw_frames(Scene(blocks, SMALL), shots)]
 
 
 def test_an_orbit_shows_all_sides_and_stays_in_the_frame(cube_25y):
@@ -44,16 +44,16 @@ def test_films_say_that_they_have_no_labels(pentominoes, tmp_path):
     options = replace(SMALL, labels=True)
     sentence = "films have no labels: names can be written on pictures only"
     with pytest.raises(RenderError, match=sentence):
-        next(draw_frames(pentominoes, options, [Shot()]))
+        next(draw_frames(Scene(pentominoes, options), [Shot()]))
     with pytest.raises(RenderError, match=sentence):
         check_animation(tmp_path / "a.webp", "orbit", frames=2, fps=25, options=options)
 
 
 def test_one_turn_is_one_azimuth(cube_25y):
     options = RenderOptions(size=(320, 240), view=(40.0, 20.0))
-    turned = next(p.astype(int) for p in draw_frames(cube_25y, options, [Shot(turn=35.0)]))
+    turned = next(p.astype(int) for p in draw_frames(Scene(cube_25y, options), [Shot(turn=35.0)]))
     options = RenderOptions(size=(320, 240), view=(75.0, 20.0))
-    there = next(p.astype(int) for p in draw_frames(cube_25y, options, [Shot()]))
+    there = next(p.astype(int) for p in draw_frames(Scene(cube_25y, options), [Shot()]))
     assert np.abs(turned - there).mean() < 1
 
 
@@ -61,7 +61,7 @@ def test_absent_pieces_are_not_seen(pentominoes):
     gone = Shot(absent=frozenset(range(11)))
     empty = Shot(absent=frozenset(range(12)))
     options = RenderOptions(size=(640, 480))
-    pictures = draw_frames(pentominoes, options, [Shot(), gone, empty])
+    pictures = draw_frames(Scene(pentominoes, options), [Shot(), gone, empty])
     whole, one, none = (picture.astype(np.int64) for picture in pictures)
     assert seen(whole, pentominoes) == 12
     assert seen(one, pentominoes) == 1
@@ -72,7 +72,7 @@ def test_pieces_on_their_way_are_opaque(cube_25y):
     options = RenderOptions(size=(320, 240), background="transparent")
     alone = frozenset(range(25)) - {3}
     shots = [Shot(flights=(Flight(3, UP, left),), absent=alone) for left in (0.3, 0.02)]
-    for picture in draw_frames(cube_25y, options, shots):
+    for picture in draw_frames(Scene(cube_25y, options), shots):
         colour, opacity = picture[..., :3].astype(int), picture[..., 3]
         piece = np.ptp(colour, axis=2) > 25
         assert piece.sum() > 300
@@ -168,9 +168,9 @@ def test_ways_along_the_line_of_sight_are_short(cube_25y, view):
 
 def test_a_picture_after_a_movie(cube_25y):
     assert len(drawn(cube_25y, Shot(), Shot(turn=3.0))) == 2
-    assert draw_png(cube_25y, SMALL)
+    assert draw_png(Scene(cube_25y, SMALL))
     with pytest.raises(RenderError, match="at least one picture"):
-        next(draw_frames(cube_25y, SMALL, []))
+        next(draw_frames(Scene(cube_25y, SMALL), []))
     with pytest.raises(RenderError, match="nothing to draw"):
-        next(draw_frames([], SMALL, [Shot()]))
-    assert draw_png(cube_25y, SMALL)
+        next(draw_frames(Scene([], SMALL), [Shot()]))
+    assert draw_png(Scene(cube_25y, SMALL))
