@@ -31,7 +31,7 @@ from cube3d.view.pictures.film_file import (
     film_format,
     write_film,
 )
-from cube3d.view.pictures.table import Table, eased
+from cube3d.view.pictures.tabletop import Tabletop, eased
 from cube3d.view.scene.block import check_blocks
 from cube3d.view.scene.from_solution import blocks, scene_blocks, scene_direction
 from cube3d.view.scene.layout import Body, arrange, bounds, moved
@@ -195,7 +195,7 @@ def disassembly_shots(
     # pieces must not turn into the table, either
     between = [at(states, half / 2) for half in range(2 * moves + 1)]
     floor = min(_lowest(body, one[n]) for one in between for n, body in enumerate(bodies))
-    table = Table(bodies, states[-1, : len(bodies)], arranged.region, floor)
+    table = Tabletop(bodies, states[-1, : len(bodies)], arranged.region, floor)
     shots = []
     for frame in range(number):
         done, share = divmod(min(max(0.0, (frame - still) * pace), moves), 1)
@@ -236,7 +236,7 @@ def leaving_shots(solution: Solution, frames: int | None = None, *, fps: float =
     ways = _ways_out(bodies, arranged.region, steps)
     floor = min(_lowest(body, way) for body, way in zip(bodies, ways, strict=True))
     floor = min(floor, float(bounds([*bodies, *arranged.region])[0][2]))
-    table = Table(bodies, ways, [*bodies, *arranged.region], floor)
+    table = Tabletop(bodies, ways, [*bodies, *arranged.region], floor)
     home = np.eye(3, 4)
     shots = []
     for now in done:

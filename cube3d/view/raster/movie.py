@@ -22,11 +22,12 @@ from cube3d.view.scene.camera import Camera, fit, suitable_angle, turned
 from cube3d.view.scene.layout import Arrangement, Body, Caption, arrange, bounds
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.scene import Scene, Shot
-from cube3d.view.scene.shading import parse_material
+from cube3d.view.scene.shading import parse_material, sun
 
 _OVERSAMPLING = 3  # samples per pixel, each way
 _LARGE = 500_000  # pixels; larger pictures get one sample less, which motion hides
 _CORNERS = np.array(list(product((0, 1), repeat=3)), dtype=np.float64)
+_SOFT = 0.7  # cells; width of the soft edge of shadows
 _AT_ONCE = 4  # pictures that are drawn at the same time, at most
 _KEPT = 64_000_000  # bytes of pictures that come again
 
@@ -67,7 +68,7 @@ def frames(scene: Scene, shots: Sequence[Shot]) -> Iterator[Picture]:
 
 @dataclass(frozen=True, eq=False)
 class _LitShot:
-    """What a shot shows; ``subject`` is None if no body is in view."""
+    """A shot in its light; ``subject`` is None if no body is in view."""
 
     subject: ShadedBodies | None
     lines: Sequence[Surface]
@@ -103,7 +104,7 @@ class Stage:
         if shifts:
             self._ground = all_over
         self._fineness = detail(all_over, self._options.size)
-        self._base = self._fit(np.concatenate(points))
+        self._base = self._fit(np.concatenate(points), all_over[0][2])
 
     def still(self, shot: Shot) -> Shot:
         """Return what all shots share in which only the camera moves."""
@@ -137,15 +138,22 @@ class Stage:
         )
         return replace(found, bodies=bodies, region=region)
 
-    def _fit(self, points: NDArray[np.float64]) -> Camera:
-        """Return the nearest camera at turn 0 that sees points, (k, 3), and captions."""
+    def _fit(self, points: NDArray[np.float64], floor: float) -> Camera:
+        """Return the nearest camera at turn 0 that sees points, (k, 3), captions and shadows."""
         width, height = self._options.size
         angle = suitable_angle(flat=self._scene.is_flat, in_frames=bool(self._captions))
         camera = fit(points, *self._towards, aspect=width / height, angle=angle)
         for _ in range(3 if self._captions else 0):
             both = np.concatenate([points, caption_room(self._captions, camera, height)])
             camera = fit(both, *self._towards, aspect=width / height, angle=angle)
-        return camera
+        towards = sun(camera)
+        if towards is None:
+            return camera
+        falls = (points[:, 2:] - floor) / towards[2] * towards
+        ahead = np.array([-camera.right[1], camera.right[0], 0.0])
+        soft = _SOFT * np.array([camera.right, -camera.right, ahead, -ahead])
+        shadows = (points - falls)[:, None] + soft
+        return camera.back_until(shadows.reshape(-1, 3), width / height)
 
     def camera(self, shot: Shot) -> Camera:
         """Return the camera of a shot, on a circle around the middle."""

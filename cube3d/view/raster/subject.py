@@ -55,11 +55,15 @@ _FINE_PIXELS = 64  # pixels of a cell; in smaller ones finer rounding is invisib
 
 @dataclass(frozen=True)
 class Detail:
-    """The fineness of meshes: ``grain``, in cells, is the longest edge; see also ``body_mesh``."""
+    """The fineness of meshes: ``grain``, in cells, is the longest edge; see also ``body_mesh``.
+
+    ``floor`` is the distance of the texels of the floor, in cells.
+    """
 
     grain: float
     segments: int
     gap: float = GAP
+    floor: float = 0.12
 
 
 FINEST = Detail(grain=0.0, segments=4)  # the texels have the shade, so triangles may be long
@@ -72,7 +76,7 @@ def detail(corners: Corners, size: tuple[int, int]) -> Detail:
     """
     low, high = corners
     cell = 1.1 * min(size) / float(np.linalg.norm(high - low))
-    return FINEST if cell >= _FINE_PIXELS else replace(FINEST, segments=2)
+    return FINEST if cell >= _FINE_PIXELS else replace(FINEST, segments=2, floor=0.2)
 
 
 class ShadedBodies:
@@ -109,7 +113,7 @@ class ShadedBodies:
         parts = [mesh for mesh, _ in tinted]
         vertices = np.concatenate([mesh.vertices for mesh in parts])
         low, high = ground or (vertices.min(axis=0), vertices.max(axis=0))
-        self._light = light_around(bodies, _floor(low, high))
+        self._light = light_around(bodies, _floor(low, high, fineness.floor))
         charts = [_charts(self._light, number, mesh) for number, mesh in enumerate(parts)]
         inside = _inside(bodies, parts, solid)
         joined, kept = _join(parts, charts, inside)
@@ -434,10 +438,10 @@ def _core(bodies: Sequence[Body]) -> Surface:
     return replace(joined, colours=colours, normals=None, charts=None)
 
 
-def _floor(low: NDArray[np.float64], high: NDArray[np.float64]) -> Floor:
+def _floor(low: NDArray[np.float64], high: NDArray[np.float64], step: float) -> Floor:
     """Return the floor under everything between two corners, with room for shadows."""
     reach = SHADOW_REACH[0] + SHADOW_REACH[1] * float(high[2] - low[2])
     wide, tall = (high - low + 2 * reach)[:2].tolist()
-    columns, rows = (int(np.clip(side / 0.12, 8, 240)) for side in (wide, tall))
+    columns, rows = (int(np.clip(side / step, 8, 240)) for side in (wide, tall))
     corner = np.array([low[0] - reach, low[1] - reach, low[2] - FLOOR_BELOW])
     return Floor(corner, wide, tall, columns, rows, SOFT_FLOOR)

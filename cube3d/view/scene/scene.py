@@ -1,4 +1,4 @@
-"""Scene: what pictures of one solution show; a picture is a scene and a camera."""
+"""Scene: the contents of pictures of one solution; a picture is a scene and a camera."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Direction = tuple[float, float]  # azimuth and elevation, in degrees
 
 @dataclass(frozen=True, eq=False)
 class Scene:
-    """What pictures of one solution show; RenderError if its blocks cannot be drawn.
+    """The contents of pictures of one solution; RenderError if its blocks cannot be drawn.
 
     Attributes:
         blocks: the pieces, and the walls as the last block.

@@ -23,7 +23,6 @@ from cube3d.view.file_names import printable
 from cube3d.view.pictures.draw import draw_png
 from cube3d.view.pictures.parts_picture import parts_png
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS, frame
-from cube3d.view.scene.scene import Scene
 from cube3d.view.vector import isometric
 from cube3d.view.vector.isometric import Side, best_seen, on_page
 from cube3d.view.vector.parts_sheet import captions, columns, format_parts_svg, shown

@@ -1,11 +1,7 @@
 from __future__ import annotations
 
 import io
-import os
 import stat
-import subprocess
-import sys
-import textwrap
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -219,30 +215,6 @@ def test_a_file_is_written_and_the_parent_stays_light(
     assert stat.S_IMODE(target.stat().st_mode) & 0o400
 
 
-def test_a_script_without_a_main_guard_can_draw(tmp_path: Path) -> None:
-    script = tmp_path / "draw.py"
-    script.write_text(
-        textwrap.dedent(
-            """
-            import numpy as np
-            from cube3d.view.scene.block import Block
-            from cube3d.view.pictures.png import RenderOptions, render_png
-            render_png([Block("A", np.array([[0, 0, 0]]))], "a.png", RenderOptions(size=(64, 48)))
-            print("once")
-            """
-        )
-    )
-    # A file of the user's that hides a standard module must not reach the child.
-    (tmp_path / "sub").mkdir()
-    (tmp_path / "sub" / "struct.py").write_text("raise SystemExit('wrong struct')")
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-    run = subprocess.run(
-        [sys.executable, script], cwd=tmp_path / "sub", env=env, capture_output=True, text=True
-    )
-    assert (run.stdout, run.stderr) == ("once\n", "")
-    assert (tmp_path / "sub" / "a.png").stat().st_size > 500
-
-
 def test_files_replace_each_other_as_a_whole(tmp_path: Path) -> None:
     target = tmp_path / "same.png"
     contents = [bytes([i]) * 200_000 for i in range(24)]
@@ -288,6 +260,6 @@ def test_too_little_memory_is_one_sentence(
     def fail(*_: Any, **__: Any) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("cube3d.view.raster.picture.draw", fail)
+    monkeypatch.setattr("cube3d.view.raster.subject.draw", fail)
     with pytest.raises(RenderError, match="not enough memory for this picture"):
         draw_png(Scene(cube_25y))

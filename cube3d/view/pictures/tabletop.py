@@ -18,11 +18,12 @@ from cube3d.view.scene.layout import Body, bounds
 _DOWN = np.array([0.0, 0.0, -1.0])
 _STEP = 0.5  # cells between places that are tried
 _OWN = 0.25  # weight of the way from where a piece is, against that from the middle
-# Shares of the way at which a piece has turned, begins to sink, and is above its place.
-_TURNED, _SINKS, _ABOVE = 0.7, 0.3, 0.8
+# Shares of the way at which motions of a piece begin and end: it moves above its place, turns and
+# sinks, mostly one after the other, so that it does not touch what stands in the middle.
+_MOVES, _TURNS, _SINKS = (0.0, 0.7), (0.25, 0.8), (0.55, 1.0)
 
 
-class Table:
+class Tabletop:
     """The table on which pieces lie side by side, and their ways there.
 
     A piece lies on the side on which it rests firmly, near the middle and near where it was.
@@ -68,10 +69,12 @@ class Table:
         """
         one, other = self._apart[number], self._ends[number]
         turn = product(other[:, :3], one[:, :3].T)
-        matrix = product(part_of_turn(turn, eased(share / _TURNED)), one[:, :3])
+        moved, turning, sunk = (
+            eased((share - begin) / (end - begin)) for begin, end in (_MOVES, _TURNS, _SINKS)
+        )
+        matrix = product(part_of_turn(turn, turning), one[:, :3])
         start, end = (self._place(number, pose) for pose in (one, other))
-        along, down = eased(share / _ABOVE), eased((share - _SINKS) / (1 - _SINKS))
-        place = start + np.array([along, along, down]) * (end - start)
+        place = start + np.array([moved, moved, sunk]) * (end - start)
         shift = place - turned(self._middles[number][None], matrix)[0]
         # it tips over its edge, not into the table
         low = float((turned(self._points[number], matrix)[:, 2]).min()) + shift[2]
@@ -87,9 +90,10 @@ def _free_place(
     size: Vectors, middle: Vectors, now: Vectors, low: Sequence[Vectors], high: Sequence[Vectors]
 ) -> Vectors:
     """Return the middle, (2,), of a free rectangle on the table."""
-    reach = 2.0 + sum((np.array(high) - np.array(low)).max(axis=1)) if low else 2.0
-    reach += float(size.max())
-    line = _STEP * np.arange(-np.ceil(reach / _STEP), np.ceil(reach / _STEP) + 1)
+    # beside everything there is room
+    reach = np.abs(np.array([middle, *low, *high]) - middle).max() + size.max() / 2 + GAP
+    steps = int(np.ceil(reach / _STEP))
+    line = _STEP * np.arange(-steps, steps + 1)
     places = middle + np.stack(np.meshgrid(line, line), axis=-1).reshape(-1, 2)
     free = np.ones(len(places), dtype=bool)
     for least, most in zip(low, high, strict=True):
