@@ -128,7 +128,7 @@ def _draw(
     walls = arranged.region
     bodies = [body for body in arranged.bodies if not blocks[body.block].is_ghost]
     fine = _FINE if explode or shifts else 1
-    scene = _Cubelets.of(bodies, [colours.of(body) for body in bodies], fine)
+    scene = _Cubes.of(bodies, [colours.of(body) for body in bodies], fine)
     drawing = scene.drawing()
     look = {"stroke-linejoin": "round", "stroke-linecap": "round", "fill": "none"}
     group = ET.Element("g", look)
@@ -168,7 +168,7 @@ def _stroke_ghosts(
 
 def _lay_walls(group: ET.Element, bodies: Sequence[Body], walls: Sequence[Body], fine: int) -> None:
     """Draw the visible parts of walls over the pieces behind them."""
-    whole = _Cubelets.of(
+    whole = _Cubes.of(
         [*bodies, *walls], [np.array([OUTLINE], dtype=np.uint8)] * (len(bodies) + 1), fine
     )
     seen = whole.drawing(only=len(bodies))
@@ -180,7 +180,7 @@ def _lay_walls(group: ET.Element, bodies: Sequence[Body], walls: Sequence[Body],
 
 
 @dataclass(frozen=True, eq=False)
-class _Cubelets:
+class _Cubes:
     """Cubes ``fine`` lattice steps large: corners (k, 3), pieces (k,), and colours (k, 3)."""
 
     low: NDArray[np.int64]
@@ -189,9 +189,7 @@ class _Cubelets:
     fine: int
 
     @classmethod
-    def of(
-        cls, bodies: Sequence[Body], colours: Sequence[NDArray[np.uint8]], fine: int
-    ) -> _Cubelets:
+    def of(cls, bodies: Sequence[Body], colours: Sequence[NDArray[np.uint8]], fine: int) -> _Cubes:
         """Return the scene of bodies, their colours (k, 3) or (1, 3) each."""
         places = [b.cells * fine + np.rint(b.offset * fine).astype(np.int64) for b in bodies]
         pieces = np.repeat(np.arange(len(bodies)), [len(body.cells) for body in bodies])
@@ -274,9 +272,7 @@ def _path(corners: Sequence[Corner], fine: int) -> str:
     return "M" + "L".join(f"{number(x / fine)} {number(y / fine)}" for x, y in places)
 
 
-def _letters(
-    scene: _Cubelets, drawing: VisibleSides, letters: Sequence[str]
-) -> Iterator[ET.Element]:
+def _letters(scene: _Cubes, drawing: VisibleSides, letters: Sequence[str]) -> Iterator[ET.Element]:
     """Yield the letter of each piece that shows a whole side of a cube.
 
     The place is in the middle of the plane that shows most of the piece.
