@@ -107,6 +107,7 @@ class ShadedBodies:
         vertices = np.concatenate([mesh.vertices for mesh in parts])
         low, high = ground or (vertices.min(axis=0), vertices.max(axis=0))
         self._light = light_around(bodies, _floor(low, high))
+        self._hidden = self._light.bake()
         charts = [_charts(self._light, number, mesh) for number, mesh in enumerate(parts)]
         inside = _inside(bodies, parts, solid)
         joined, kept = _join(parts, charts, inside)
@@ -137,14 +138,15 @@ class ShadedBodies:
         return self._lit[1]
 
     def _light_for(self, camera: Camera) -> Lit:
-        light, hidden = self._light, self._light.hidden.copy()
+        light, hidden = self._light, self._hidden.copy()
         floor = light.texels_of_floor()
         shaded = np.zeros(len(hidden))
         towards = sun(camera)
         if towards is not None:
             off = light.normals.copy()
             off[floor] *= _AT_FLOOR
-            shaded = CastShadow(self._filled, towards).at(light.points, off)
+            lit = hidden < 255  # the others are dark anyway
+            shaded[lit] = CastShadow(self._filled, towards).at(light.points[lit], off[lit])
         dark = _levels(shaded)
         hidden[floor] = _levels(_floor_shade(hidden[floor] / 255, shaded[floor]))
         return Lit(light, hidden, dark, self._lighting)
