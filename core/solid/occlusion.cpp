@@ -145,19 +145,19 @@ Occlusion::Form Occlusion::form_of(const Look& look, int32_t kind, double thickn
     return form;
 }
 
-Occlusion::Occlusion(const BodyCells& bodies, double thickness, View<const Pose> poses) {
+Occlusion::Occlusion(const BodyCells& bodies, View<const double> thickness, View<const Pose> poses) {
     constexpr Pose still{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
     const Look& look = bodies.look;
     const int32_t width = look.lattice->is_cubic() ? 3 : look.lattice->width();
-    Array<int32_t> known;  // per kind: its hull, turned like the last body; -1: not made
+    Array<int32_t> known;  // per kind: its hull, as thick as the last body and turned like it; -1: not made
     for (int32_t b = 0; b < bodies.frame.length(); ++b) {
         const Pose& pose = poses.empty() ? still : poses[b];
         const Pose& before = poses.empty() || b == 0 ? still : poses[b - 1];
-        bool is_turned = b == 0;
-        for (size_t n = 0; n < pose.size(); ++n) is_turned = is_turned || (n % 4 != 3 && pose[n] != before[n]);
-        if (is_turned) known.assign(look.lattice->kinds(), -1);
+        bool is_other = b == 0 || thickness[b] != thickness[b - 1];
+        for (size_t n = 0; n < pose.size(); ++n) is_other = is_other || (n % 4 != 3 && pose[n] != before[n]);
+        if (is_other) known.assign(look.lattice->kinds(), -1);
         const CellSpan cells = bodies[b];
-        for (int64_t at = 0; at < std::ssize(cells); at += width) add(b, look, &cells[at], thickness, pose, known);
+        for (int64_t at = 0; at < std::ssize(cells); at += width) add(b, look, &cells[at], thickness[b], pose, known);
     }
     fill_buckets();
 }

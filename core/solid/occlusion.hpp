@@ -18,8 +18,8 @@ inline Vector moved_by(const Pose& by, const Vector& a) { return turned_by(by, a
 
 class Occlusion {
 public:
-    // Cubes have a thickness. `poses` has a pose for each body; empty: all are in their places.
-    Occlusion(const BodyCells& bodies, double thickness, View<const Pose> poses);
+    // `thickness` and `poses` are those of each body; only cubes have a thickness. No poses: all are in their places.
+    Occlusion(const BodyCells& bodies, View<const double> thickness, View<const Pose> poses);
 
     // How hidden a point of a surface is, from 0, open, to 1; the normal is a unit vector.
     double at(const Vector& point, const Vector& normal) const;

@@ -51,7 +51,7 @@ def frames(scene: Scene, shots: Sequence[Shot]) -> Iterator[Picture]:
             if drawn is None:
                 key = stage.still(shot)
                 if lit is None or lit[0] != key:
-                    lit = key, pool.submit(stage.lit, shot)
+                    lit = key, pool.submit(stage.lit, shot, lit and lit[1])
                 drawn = pool.submit(stage.draw, shot, lit[1])
             if later[shot]:
                 kept[shot] = drawn
@@ -162,14 +162,15 @@ class Stage:
         right, up, back = _around(base.frame, middle, shot.turn)
         return Camera(eye, right, up, back, base.angle)
 
-    def lit(self, shot: Shot) -> _LitShot:
-        """Return what a shot shows, in its light."""
+    def lit(self, shot: Shot, before: Future[_LitShot] | None) -> _LitShot:
+        """Return a shot in its light, and take parts of that of another one."""
         found = self.arrangement(shot)
         here = tuple(body for body in found.bodies if body.block not in shot.absent)
         seen, paint = replace(found, bodies=here), self._scene.paint
         solid, lines = parted(seen, self._scene.blocks, paint)
         if not solid:
             return _LitShot(None, lines, found.captions)
+        known = before.result().subject if before else None
         together = [body for body in solid if body.turn is None] if shot.explode == 0 else ()
         subject = ShadedBodies(
             solid,
@@ -178,6 +179,7 @@ class Stage:
             solid=together,
             ground=self._ground or bounds([*found.bodies, *found.region]),
             material=parse_material(self._options.material),
+            before=known.baked if known else None,
         )
         return _LitShot(subject, lines, found.captions)
 

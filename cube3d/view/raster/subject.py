@@ -18,6 +18,7 @@ from cube3d.view.mesh.rounded import (
     polyform_mesh,
     vertex_colours,
 )
+from cube3d.view.raster.baked import BakedLight
 from cube3d.view.raster.renderer import Lit, Surface, camera_values, draw
 from cube3d.view.raster.shadow import CastShadow, Filled
 from cube3d.view.scene.camera import Camera
@@ -44,7 +45,6 @@ GROOVE = 3  # by this, the colours of edges between touching pieces are divided
 _BLOCK = (
     8  # texels along the squares of the floor that are drawn, or left out because they are clear
 )
-DENSITY = 8.0  # texels along the side of a cube
 _CAST = 0.26  # share of its light that the floor loses in a full cast shadow
 _AT_FLOOR = 0.2  # share of the usual offset at which the floor looks up cast shadows
 # Opacity, of 255.  A shadow above PLAIN is never cropped; below FAINT it is invisible.
@@ -95,6 +95,7 @@ class ShadedBodies:
         solid: Sequence[Body] = (),
         ground: Corners | None = None,
         material: Material = MATERIALS["satin"],
+        before: BakedLight | None = None,
     ) -> None:
         """Build the meshes, and the texels of their shade.
 
@@ -105,6 +106,7 @@ class ShadedBodies:
                 fills the gaps between them, and vertices in it are left out.
             ground: the least and greatest corner of everything on the floor; of the bodies if
                 None.  Bodies far from there neither cast shadows nor receive them.
+            before: the light of another shot of a film.
         """
         if paint.has_cubes:
             fineness = replace(fineness, gap=CUBE_GAP)
@@ -113,7 +115,8 @@ class ShadedBodies:
         parts = [mesh for mesh, _ in tinted]
         vertices = np.concatenate([mesh.vertices for mesh in parts])
         low, high = ground or (vertices.min(axis=0), vertices.max(axis=0))
-        self._light = light_around(bodies, _floor(low, high, fineness.floor))
+        self.baked = BakedLight(bodies, _floor(low, high, fineness.floor), before)
+        self._light = self.baked.texels
         charts = [_charts(self._light, number, mesh) for number, mesh in enumerate(parts)]
         inside = _inside(bodies, parts, solid)
         joined, kept = _join(parts, charts, inside)
@@ -151,13 +154,14 @@ class ShadedBodies:
         return known[1]
 
     def _light_from(self, towards: NDArray[np.float64] | None) -> Lit:
-        light, hidden = self._light, self._light.hidden.copy()
+        light, hidden = self._light, self.baked.hidden.copy()
         floor = light.texels_of_floor()
         shaded = np.zeros(len(hidden))
         if towards is not None:
             off = light.normals.copy()
             off[floor] *= _AT_FLOOR
-            shaded = CastShadow(self._filled, towards).at(light.points, off)
+            lit = hidden < 255  # the others are dark anyway
+            shaded[lit] = CastShadow(self._filled, towards).at(light.points[lit], off[lit])
         dark = _levels(shaded)
         hidden[floor] = _levels(_floor_shade(hidden[floor] / 255, shaded[floor]))
         return Lit(light, hidden, dark, self._lighting)
@@ -236,28 +240,6 @@ class ShadedBodies:
         points = self._light.points[self._light.texels_of_floor()]
         columns = int((points[:, 1] == points[0, 1]).sum())
         return points, len(points) // columns, columns
-
-
-def light_around(bodies: Sequence[Body], floor: Floor | None = None) -> Light:
-    """Return the texels of bodies of one picture, which share one thickness."""
-    first = bodies[0]
-    return Light(
-        first.lattice.in_core(first.cells.shape[1]),
-        [body.cells for body in bodies],
-        motions_of(bodies),
-        thickness=first.thickness,
-        density=DENSITY,
-        floor=floor,
-    )
-
-
-def motions_of(bodies: Sequence[Body]) -> NDArray[np.float64]:
-    """Return the motions of bodies from their cells to their places, (b, 3, 4)."""
-    motions = np.zeros((len(bodies), 3, 4))
-    for motion, body in zip(motions, bodies, strict=True):
-        motion[:, :3] = np.eye(3) if body.turn is None else body.turn
-        motion[:, 3] = body.offset
-    return motions
 
 
 def _charts(light: Light, body: int, mesh: Mesh) -> NDArray[np.int32]:
