@@ -219,11 +219,7 @@ def main(arguments: list[str]) -> None:
     for name in chosen(MOVIES, wanted):
         puzzle, kind = MOVIES[name]
         film = FOLDER / f"{name}.webp"
-        # A WebP film keeps opacity exactly, and so shadows.  README shows the burr, which must be
-        # small: on paper it takes a fifth.
-        background = "paper" if name == "burr-disassembly" else "transparent"
-        options = RenderOptions(size=FILM, background=background)
-        animate(solved(puzzle), film, kind=kind, fps=FPS, options=options)
+        animate(solved(puzzle), film, kind=kind, fps=FPS, options=RenderOptions(size=FILM))
         print(f"{name}.webp")
     for name in chosen(readme.PICTURES, wanted):
         readme.PICTURES[name]().convert("RGB").save(FOLDER / f"{name}.webp", quality=80, method=6)
