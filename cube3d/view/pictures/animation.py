@@ -86,7 +86,7 @@ def animate(
             .mp4.
         kind: an orbit of the camera, an explosion out and back, or the assembly or
             disassembly: by the solution's moves if it has some, otherwise along straight lines
-            (:func:`cube3d.puzzle.assembly.assembly`).
+            (:func:`cube3d.puzzle.assembly.assembly`); pieces come from the table and go there.
         frames: the number of pictures; if None, enough for seven seconds, or more for an
             assembly of many steps.
         fps: pictures per second; if None, see :func:`usual`.

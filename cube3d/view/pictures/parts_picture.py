@@ -43,9 +43,9 @@ def parts_png(
 ) -> bytes:
     """Return the sheet with all pieces of a puzzle, at one scale, as a PNG file.
 
-    ``listed`` is the parts list, ``painter`` a running and ``head`` the two lines above
-    the sheet, by default :func:`~cube3d.puzzle.part_list.heading`.  RenderError if pieces have more
-    than three dimensions, or OpenGL does not work.
+    ``listed`` is the parts list, and ``head`` the two lines above the sheet, by default
+    :func:`~cube3d.puzzle.part_list.heading`.  RenderError if pieces have more than three
+    dimensions.
     """
     blocks = _blocks(puzzle, listed)
     spans = [_span(block) for block in blocks]
