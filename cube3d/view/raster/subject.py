@@ -227,8 +227,15 @@ class ShadedBodies:
         return points, len(points) // columns, columns
 
 
-def light_around(bodies: Sequence[Body], floor: Floor | None = None) -> Light:
-    """Return the texels of bodies of one picture, which share one thickness."""
+def light_around(
+    bodies: Sequence[Body],
+    floor: Floor | None = None,
+    charted: NDArray[np.uint8] | None = None,
+) -> Light:
+    """Return the texels of bodies of one picture, which share one thickness.
+
+    Only bodies that are ``charted``, (b,), have texels; all if None.
+    """
     first = bodies[0]
     return Light(
         first.lattice.in_core(first.cells.shape[1]),
@@ -237,6 +244,7 @@ def light_around(bodies: Sequence[Body], floor: Floor | None = None) -> Light:
         thickness=first.thickness,
         density=DENSITY,
         floor=floor,
+        charted=charted,
     )
 
 
