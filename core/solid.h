@@ -175,13 +175,13 @@ typedef struct cube3d_floor {
 /* The light around bodies as from cube3d_layout_bodies: charts of texels on the outer faces of their cells. Of cubes,
    each body has a thickness. `motion` has for each body the rows of a matrix that maps points (x, y, z, 1) of its cells
    to where they are; NULL: all are in place. Wherever a body is, its charts have the same numbers of texels, so that
-   texels of a moved body can be baked alone. `density` is the number of texels along the side of a cube. A floor of
+   texels of a moved body can be baked alone: `charted` says which bodies have charts, 1 or 0; NULL: all. `density` is the number of texels along the side of a cube. A floor of
    NULL: none.
    Requires: 0 < thickness <= 1; finite numbers; 0 < density <= 32. */
 CUBE3D_API int32_t cube3d_light(cube3d_handle **made, const cube3d_handle *lattice, int32_t bodies,
                                 const int64_t start[/*bodies + 1*/], const int64_t cell[/*start[bodies]*/],
                                 const double thickness[/*bodies*/], const double motion[/*12 * bodies*/],
-                                double density, const cube3d_floor *floor);
+                                const uint8_t charted[/*bodies*/], double density, const cube3d_floor *floor);
 
 /* Charts, and their texels, row by row. The chart of the floor is the last one. */
 typedef struct cube3d_chart_data {

@@ -87,7 +87,8 @@ struct Light::Side {
     double slope;       // how far the middle of the next face lies above the polygon; below 0: the edge is convex
 };
 
-Light::Light(const BodyCells& bodies, View<const double> thickness, View<const Pose> poses, double density)
+Light::Light(const BodyCells& bodies, View<const double> thickness, View<const Pose> poses, double density,
+             View<const uint8_t> charted)
     : occlusion_(bodies, thickness, poses), density_(density) {
     constexpr Pose still{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
     const Lattice& lattice = *bodies.look.lattice;
@@ -98,7 +99,8 @@ Light::Light(const BodyCells& bodies, View<const double> thickness, View<const P
         const int32_t first = of_cell_.length();
         of_cell_.resize(of_cell_.size() + static_cast<size_t>(std::ssize(cells) / width));
         first_cell_.push_back(of_cell_.length());
-        if (lattice.is_cubic()) {
+        if (!charted.empty() && !charted[b]) {
+        } else if (lattice.is_cubic()) {
             add_faces(b, cubes(cells, thickness[b]), pose);
         } else if (lattice.tables().drawing->form == Drawing::spheres) {
             for (int64_t c = 0; c < std::ssize(cells) / width; ++c)

@@ -37,9 +37,10 @@ struct Floor {
 
 class Light {
 public:
-    // `density`: texels along the side of a cube. Thickness and poses are as for Occlusion. Charts of equal bodies have
-    // equal texels, wherever the bodies are.
-    Light(const BodyCells& bodies, View<const double> thickness, View<const Pose> poses, double density);
+    // `density`: texels along the side of a cube. Thickness and poses are as for Occlusion. Only bodies that are
+    // `charted` have charts, all if it is empty. Those of equal bodies have equal texels, wherever the bodies are.
+    Light(const BodyCells& bodies, View<const double> thickness, View<const Pose> poses, double density,
+          View<const uint8_t> charted = {});
     void add(const Floor& floor);
 
     // The chart under a triangle of a body's mesh, by the cell that it shows, its middle and its normal.

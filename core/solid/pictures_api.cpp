@@ -389,12 +389,13 @@ int32_t cube3d_places(const cube3d_handle* layout, const double* velocity, doubl
 }
 
 int32_t cube3d_light(cube3d_handle** made, const cube3d_handle* lattice, int32_t bodies, const int64_t* start,
-                     const int64_t* cell, const double* thickness, const double* motion, double density,
-                     const cube3d_floor* floor) {
+                     const int64_t* cell, const double* thickness, const double* motion, const uint8_t* charted,
+                     double density, const cube3d_floor* floor) {
     return make(made, [&] {
         const BodyCells all = bodies_of(look_of(lattice), bodies, start, cell);
         demand(density > 0 && density <= 32, "a cube has more than 0 and at most 32 texels along its side");
-        Light light(all, thickness_of(bodies, thickness), poses_of(bodies, motion), density);
+        Light light(all, thickness_of(bodies, thickness), poses_of(bodies, motion), density,
+                    charted ? copy(charted, bodies) : Array<uint8_t>());
         if (floor) {
             const auto& [corner, wide, tall, columns, rows, deep] = *floor;
             demand(corner, "an array is missing");

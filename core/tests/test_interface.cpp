@@ -340,11 +340,11 @@ TEST_CASE("numbers that are too large are refused before they are used") {
     for (const double one : {1e150, 1e155, -1e155, 2e12, double(INFINITY), double(NAN)})
         for (const int32_t at : {0, 3, 7}) {
             const double before = std::exchange(motion[at], one);
-            refuses(cube3d_light(&made, cubes, 1, cells, cell, thick, motion, 1, nullptr), large);
+            refuses(cube3d_light(&made, cubes, 1, cells, cell, thick, motion, nullptr, 1, nullptr), large);
             motion[at] = before;
         }
     cube3d_handle* light = nullptr;
-    REQUIRE(cube3d_light(&light, cubes, 1, cells, cell, thick, motion, 1, nullptr) == CUBE3D_COMPLETE);
+    REQUIRE(cube3d_light(&light, cubes, 1, cells, cell, thick, motion, nullptr, 1, nullptr) == CUBE3D_COMPLETE);
     const double point[3] = {0.5, 0.5, 1}, huge[3] = {0, 0, 1e155}, up[3] = {0, 0, 1};
     uint8_t covered[1] = {}, hidden[24] = {};
     CHECK(cube3d_covered(light, 0, 1, zero, huge, up, covered) == CUBE3D_INVALID);

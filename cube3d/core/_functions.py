@@ -247,7 +247,7 @@ FUNCTIONS = {
     "layout_frames": "layout h,flat =i32,thickness =f64,centre **f64,frames =i32,width =i32,key **i64",
     "layout_bodies": "layout h,count =i32,moving =i32,block **i32,frame **i32,start **i64,cell **i64,number **i32",
     "places": "layout h,velocity *f64 3 * moving,factor f64,room f64,eye cube3d_eye,offset []f64 3 * bodies,anchor []f64 3 * frames,middle []f64 3",
-    "light": "made =h,lattice h,bodies i32,start *i64 bodies + 1,cell *i64 start[bodies],thickness *f64 bodies,motion *f64 12 * bodies,density f64,floor cube3d_floor",
+    "light": "made =h,lattice h,bodies i32,start *i64 bodies + 1,cell *i64 start[bodies],thickness *f64 bodies,motion *f64 12 * bodies,charted *u8 bodies,density f64,floor cube3d_floor",
     "charts": "light h,table =cube3d_chart_data",
     "bake": "light h,first i64,texels i64,hidden []u8 texels",
     "triangle_charts": "light h,body i32,triangles i32,cell *i32 triangles,middle *f64 3 * triangles,normal *f64 3 * triangles,chart []i32 triangles",

@@ -1041,7 +1041,7 @@ class _Light:
     code: int
     made: int
 
-def light(lattice: Handle, bodies: int, start: Any, cell: Any, thickness: Any, motion: Any, density: float, floor: Mapping[str, Any] | None) -> _Light: ...
+def light(lattice: Handle, bodies: int, start: Any, cell: Any, thickness: Any, motion: Any, charted: Any, density: float, floor: Mapping[str, Any] | None) -> _Light: ...
 
 class _Charts:
     code: int

@@ -39,9 +39,10 @@ protected:
         const auto point = doubles({1, 0, 0, 0.5, 1, 0, 0, 0.5, 1}), normal = doubles({1, 0, 0, 0, -1, 0, 0.6, 0, 0.8});
         const cube3d_floor floor{point.data(), wrong() ? 0.0 : 2.5, 2, wrong() ? 1 : 7, 5, 0.1};
         const auto thick = doubles({0.5, 1, 0.5, 0.25, wrong() ? 0.0 : 1});
+        const Bytes charted{0, 1, 1, 0, 1};
         const bool is_posed = random_.percent(50);
         keep(cube3d_light(out(), lattice, is_posed ? std::min(count, 1) : count, starts_.data(), cells_.data(), thick.data(),
-                          is_posed ? pose.data() : nullptr, wrong() ? 99 : number(9),
+                          is_posed ? pose.data() : nullptr, random_.percent(20) ? charted.data() : nullptr, wrong() ? 99 : number(9),
                           random_.percent(50) ? &floor : nullptr));
         light(some(Kind::light), point, normal);
     }
