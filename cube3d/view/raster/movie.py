@@ -25,7 +25,7 @@ from cube3d.view.scene.scene import Scene, Shot
 from cube3d.view.scene.shading import parse_material, sun
 
 _OVERSAMPLING = 3  # samples per pixel, each way
-_LARGE = 500_000  # pixels; larger pictures get one sample less, which motion hides
+_LARGE = 400_000  # pixels; larger pictures get one sample less, which motion hides
 _CORNERS = np.array(list(product((0, 1), repeat=3)), dtype=np.float64)
 _SOFT = 0.7  # cells; width of the soft edge of shadows
 _AT_ONCE = 4  # pictures that are drawn at the same time, at most
