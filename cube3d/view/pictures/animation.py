@@ -214,8 +214,8 @@ def _lowest(body: Body, motion: Vectors) -> float:
 def leaving_shots(solution: Solution, frames: int | None = None, *, fps: float = FPS) -> list[Shot]:
     """Return the shots in which pieces leave one by one along straight lines for the table.
 
-    Pieces without a direction stay.  In more than three dimensions pieces vanish.  RenderError if
-    the pieces cannot be drawn.
+    Pieces without a direction stay.  In more than three dimensions pieces vanish, all but one.
+    RenderError if the pieces cannot be drawn.
     """
     steps = [step for step in assembly_steps(solution) if step.direction is not None][::-1]
     seconds = min(max(SECONDS, _A_STEP * len(steps) + _HOLD), _MOST_UNASKED)
@@ -229,7 +229,8 @@ def leaving_shots(solution: Solution, frames: int | None = None, *, fps: float =
     ]
     blocks = scene_blocks(solution)
     if solution.lattice.axes(blocks[0].cells.shape[1]) > 3:
-        gone = [[s.placement for s, own in zip(steps, now, strict=True) if own] for now in done]
+        order = [step.placement for step in steps[:-1]]  # one stays, so that no picture is empty
+        gone = [[piece for piece, own in zip(order, now, strict=False) if own] for now in done]
         return [Shot(absent=frozenset(pieces)) for pieces in gone]
     arranged = arrange(blocks)
     bodies = arranged.bodies
