@@ -34,15 +34,12 @@ export class Form {
   }
 
   get solid(): Solid {
-    return (this.plain ??= this.marked(null, 0));
+    return (this.plain ??= this.marked(null));
   }
 
-  /**
-   * Return the solid. Triangles of cells with different marks share no vertices. No edge of a triangle is longer
-   * than `grain`; 0 means no limit.
-   */
-  marked(mark: number[] | null, grain: number): Solid {
-    const finish = { bevel: this.lattice.bevel, gap: 0, grain, thickness: 1, segments: SEGMENTS, chamfer: 0, mark };
+  /** Return the solid. Triangles of cells with different marks share no vertices. */
+  marked(mark: number[] | null): Solid {
+    const finish = { bevel: this.lattice.bevel, gap: 0, grain: 0, thickness: 1, segments: SEGMENTS, chamfer: 0, mark };
     return solidOf(core.solid(this.handle, this.cells.length, this.cells.flat(), finish).made);
   }
 
