@@ -24,7 +24,8 @@ const work = core.picture(made, ...picture).made;
 while (core.wait(work, 1000).code === 0);
 const [, { width: across, height }] = picture;
 const packed = (bytes) => btoa(bytes.map((byte) => String.fromCharCode(byte)).join(""));
-return [core.bake(made, 0, texels).hidden, core.pixels(work).pixel.take(4 * across * height)].map(packed);
+const { pixel } = core.pixels(work);
+return [core.bake(made, 0, texels).hidden, pixel.take(4 * across * height)].map(packed);
 """
 
 pytestmark = pytest.mark.long
