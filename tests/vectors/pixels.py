@@ -40,32 +40,32 @@ PICTURES: list[tuple[str, dict[str, Any]]] = [
     ("octahedron-of-forms-1", {}),
     ("rhombic-dodecahedron-4", {"explode": 0.5}),
     ("burr-artifactory", {}),
-    ("25y", {"film": "orbit"}),
-    ("soma", {"film": "disassembly"}),
-    ("burr-hoffmann", {"film": "disassembly"}),
-    ("perplexing-pyramid", {"film": "disassembly"}),
-    ("hexiamonds-4x9", {"film": "explode"}),
+]
+FILMS = [
+    ("25y", "orbit"),
+    ("soma", "disassembly"),
+    ("burr-hoffmann", "disassembly"),
+    ("perplexing-pyramid", "disassembly"),
+    ("hexiamonds-4x9", "explode"),
 ]
 FRAMES, FILM_SIZE = 7, (160, 120)
 
 
-def pixels(name: str, options: dict[str, Any]) -> NDArray[np.uint8]:
-    """Return the pixels of a picture or film of the first solution of a puzzle."""
-    solution = solve(load(name))
-    if "film" not in options:
-        return layer(Scene(scene_blocks(solution), RenderOptions(size=SIZE, **options)))
-    kind = FilmKind(options["film"])
-    if name.startswith("burr"):  # the others come apart along straight lines
-        solution = replace(solution, disassembly=disassemble(solution, load(name)).disassembly)
-    scene = Scene(scene_blocks(solution), RenderOptions(size=FILM_SIZE))
-    return np.array(list(draw_frames(scene, shots_of(solution, kind, FRAMES))))
-
-
-def layer(scene: Scene) -> NDArray[np.uint8]:
-    """Return the pixels of a picture before its letters."""
+def layer(name: str, options: dict[str, Any]) -> NDArray[np.uint8]:
+    """Return the pixels of a picture of the first solution of a puzzle, before its letters."""
+    scene = Scene(scene_blocks(solve(load(name))), RenderOptions(size=SIZE, **options))
     with patch.object(picture, "compose", wraps=picture.compose) as composing:
         picture.picture_png(scene)
     return np.asarray(composing.call_args.args[0])
+
+
+def film(name: str, kind: str) -> NDArray[np.uint8]:
+    """Return the pixels of a short film of the first solution of a puzzle."""
+    solution = solve(load(name))
+    if name.startswith("burr"):  # the others come apart along straight lines
+        solution = replace(solution, disassembly=disassemble(solution, load(name)).disassembly)
+    scene = Scene(scene_blocks(solution), RenderOptions(size=FILM_SIZE))
+    return np.array(list(draw_frames(scene, shots_of(solution, FilmKind(kind), FRAMES))))
 
 
 def hash_of(pixels: NDArray[np.uint8]) -> str:
@@ -76,4 +76,6 @@ def hash_of(pixels: NDArray[np.uint8]) -> str:
 def write_pixels() -> Iterator[str]:
     """Yield the lines of the table."""
     for name, options in PICTURES:
-        yield f"{name}\t{json.dumps(options)}\t{hash_of(pixels(name, options))}\n"
+        yield f"{name}\t{json.dumps(options)}\t{hash_of(layer(name, options))}\n"
+    for name, kind in FILMS:
+        yield f"{name}\t{json.dumps({'film': kind})}\t{hash_of(film(name, kind))}\n"
