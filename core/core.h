@@ -69,7 +69,7 @@
    Handles.  A function with the parameter `made` makes an object and sets *made to its handle, even after an error, for
    cube3d_error; NULL: no memory is left. The caller frees each handle once with cube3d_free, in any order: a handle
    keeps what it needs of others. One thread at a time may use a handle, but threads may share lattices, puzzles,
-   covers, problems, layouts, occlusions, motions and bodies. After fork(), the child must not use or free its parent's
+   covers, problems, layouts, lights, motions and bodies. After fork(), the child must not use or free its parent's
    work.
 
    Arrays.  Functions copy their arguments.

@@ -162,20 +162,6 @@ CUBE3D_API int32_t cube3d_places(const cube3d_handle *layout, const double veloc
                                  double room, const cube3d_eye *eye, double offset[/*3 * bodies*/],
                                  double anchor[/*3 * frames*/], double middle[3]);
 
-/* The occlusion by bodies as from cube3d_layout_bodies; cubes have a thickness. `motion` has for each body the rows of
-   a matrix that maps points (x, y, z, 1) of its cells to where they are; NULL: all are in place. Takes time in
-   proportion to the cells.
-   Requires: 0 < thickness <= 1; finite numbers. */
-CUBE3D_API int32_t cube3d_occlusion(cube3d_handle **made, const cube3d_handle *lattice, int32_t bodies,
-                                    const int64_t start[/*bodies + 1*/], const int64_t cell[/*start[bodies]*/],
-                                    double thickness, const double motion[/*12 * bodies*/]);
-
-/* Writes how much of the sky bodies up to two cells away hide from points of a surface, from 0, open, to 1. A point
-   takes from 0.1 microseconds in the open to about 10 in a corner.
-   Requires: normals are unit vectors. */
-CUBE3D_API int32_t cube3d_hidden(const cube3d_handle *occlusion, int64_t points, const double point[/*3 * points*/],
-                                 const double normal[/*3 * points*/], double hidden[/*points*/]);
-
 /* ---- Light ---- */
 
 /* A level rectangle under the bodies. */
@@ -186,14 +172,16 @@ typedef struct cube3d_floor {
     double deep;                 /* how far below it texels look up, for soft edges */
 } cube3d_floor;
 
-/* The light around bodies, which are those of cube3d_occlusion: charts of texels on the outer faces of their cells, and
-   how much of the sky is hidden from each texel. `density` is the number of texels along the side of a cube. NULL: no
-   floor. Takes from 0.1 to 10 microseconds a texel.
-   Requires: 0 < density <= 32. */
+/* The light around bodies as from cube3d_layout_bodies: charts of texels on the outer faces of their cells. Of cubes,
+   each body has a thickness. `motion` has for each body the rows of a matrix that maps points (x, y, z, 1) of its cells
+   to where they are; NULL: all are in place. Wherever a body is, its charts have the same numbers of texels, so that
+   texels of a moved body can be baked alone: `charted` says which bodies have charts, 1 or 0; NULL: all. `density` is the number of texels along the side of a cube. A floor of
+   NULL: none.
+   Requires: 0 < thickness <= 1; finite numbers; 0 < density <= 32. */
 CUBE3D_API int32_t cube3d_light(cube3d_handle **made, const cube3d_handle *lattice, int32_t bodies,
                                 const int64_t start[/*bodies + 1*/], const int64_t cell[/*start[bodies]*/],
-                                double thickness, const double motion[/*12 * bodies*/], double density,
-                                const cube3d_floor *floor);
+                                const double thickness[/*bodies*/], const double motion[/*12 * bodies*/],
+                                const uint8_t charted[/*bodies*/], double density, const cube3d_floor *floor);
 
 /* Charts, and their texels, row by row. The chart of the floor is the last one. */
 typedef struct cube3d_chart_data {
@@ -205,16 +193,22 @@ typedef struct cube3d_chart_data {
     const int32_t *columns;      /* [charts] */
     const int32_t *rows;         /* [charts] */
     const int64_t *first;        /* [charts] the number of the first texel */
+    int32_t bodies;
+    const int64_t *start;        /* [bodies + 1] the first texel of each body; of the floor */
     int64_t texels;
     const double *point;         /* [3 * texels] */
     const double *normal;        /* [3 * texels] unit vectors to the sky that they see */
-    const uint8_t *hidden;       /* [texels] 0: the sky is open; 255: hidden */
 } cube3d_chart_data;
 
 /* Gives the charts. */
 CUBE3D_API int32_t cube3d_charts(const cube3d_handle *light, cube3d_chart_data *table);
 
-/* Writes the chart of each triangle of a body's mesh, by the cell that it shows, its middle and its unit normal. */
+/* Writes how much of the sky bodies up to two cells away hide from texels, from number `first` on: 0, none, to 255. A
+   texel takes from 0.1 microseconds in the open to about 10 in a corner. */
+CUBE3D_API int32_t cube3d_bake(const cube3d_handle *light, int64_t first, int64_t texels, uint8_t hidden[/*texels*/]);
+
+/* Writes the chart of each triangle of a body's mesh, by the cell that it shows, its middle and its unit normal; -1:
+   the cell has no outer face. */
 CUBE3D_API int32_t cube3d_triangle_charts(const cube3d_handle *light, int32_t body, int32_t triangles,
                                           const int32_t cell[/*triangles*/], const double middle[/*3 * triangles*/],
                                           const double normal[/*3 * triangles*/], int32_t chart[/*triangles*/]);

@@ -32,12 +32,12 @@ from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.view.moves.leaving import with_room
 from cube3d.view.moves.steps import step_columns, step_panels
 from cube3d.view.pictures.animation import FilmKind, animate
-from cube3d.view.pictures.drawing import draw_png, draw_sheet
+from cube3d.view.pictures.draw import draw_png, draw_sheet
 from cube3d.view.pictures.png import write_png
 from cube3d.view.pictures.sheet import pair_blocks, render_pairs, sequence_panels, solution_panels
 from cube3d.view.scene.from_solution import blocks, scene_blocks
-from cube3d.view.scene.job import SheetPicture
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Scene
 
 FOLDER = Path(__file__).parent
 DOCUMENTS = FOLDER.parent / "docs"
@@ -100,17 +100,15 @@ def contact_sheet() -> bytes:
 
 def soma_figures() -> bytes:
     """Return six figures of the Soma pieces."""
-    panels = [
-        SheetPicture(blocks(solved(f"soma-{name}")), RenderOptions(), name) for name in FIGURES
-    ]
+    panels = [Scene(blocks(solved(f"soma-{name}")), RenderOptions(), name) for name in FIGURES]
     return draw_sheet(panels, 3, size=(1500, 1000))
 
 
 def checkered() -> bytes:
     """Return both checkered cubes, one of them taken apart."""
     panels = [
-        SheetPicture(blocks(solved("25y-checkered")), RenderOptions()),
-        SheetPicture(blocks(solved("soma-checkered")), RenderOptions(explode=0.6)),
+        Scene(blocks(solved("25y-checkered")), RenderOptions()),
+        Scene(blocks(solved("soma-checkered")), RenderOptions(explode=0.6)),
     ]
     return draw_sheet(panels, 2, size=(1600, 800))
 
@@ -122,7 +120,7 @@ def frame() -> bytes:
     puzzles = [parse_puzzle(text, cube3d.shape, "puzzle-files.md") for text in texts]
     looks = zip(puzzles, ("walls", "a piece"), strict=True)
     found = [(scene_blocks(cube3d.solve(puzzle)), text) for puzzle, text in looks]
-    panels = [SheetPicture(parts, RenderOptions(), text) for parts, text in found]
+    panels = [Scene(parts, RenderOptions(), text) for parts, text in found]
     return draw_sheet(panels, 2, size=(1000, 460))
 
 
@@ -136,9 +134,9 @@ def beside_a_swap() -> bytes:
     """Return an isolated solution of 25Y, and two pieces that could swap."""
     before, after = pair_blocks(swap_classes()[0])
     panels = [
-        SheetPicture(blocks(solved("25y-isolated")), RenderOptions(), "isolated: nothing can swap"),
-        SheetPicture(before, RenderOptions(), "two pieces"),
-        SheetPicture(after, RenderOptions(), "swapped"),
+        Scene(blocks(solved("25y-isolated")), RenderOptions(), "isolated: nothing can swap"),
+        Scene(before, RenderOptions(), "two pieces"),
+        Scene(after, RenderOptions(), "swapped"),
     ]
     return draw_sheet(panels, 3, size=(1600, 760))
 
@@ -163,7 +161,7 @@ SHEETS: dict[str, Callable[[], bytes]] = {
 def still(name: str) -> bytes:
     """Return a picture of one solution."""
     puzzle, options = STILLS[name]
-    return draw_png(blocks(solved(puzzle)), options)
+    return draw_png(Scene(blocks(solved(puzzle)), options))
 
 
 def moving_cube() -> None:
@@ -221,11 +219,7 @@ def main(arguments: list[str]) -> None:
     for name in chosen(MOVIES, wanted):
         puzzle, kind = MOVIES[name]
         film = FOLDER / f"{name}.webp"
-        # A WebP film keeps opacity exactly, and so shadows.  README shows the burr, which must be
-        # small: on paper it takes a fifth.
-        background = "paper" if name == "burr-disassembly" else "transparent"
-        options = RenderOptions(size=FILM, background=background)
-        animate(solved(puzzle), film, kind=kind, fps=FPS, options=options)
+        animate(solved(puzzle), film, kind=kind, fps=FPS, options=RenderOptions(size=FILM))
         print(f"{name}.webp")
     for name in chosen(readme.PICTURES, wanted):
         readme.PICTURES[name]().convert("RGB").save(FOLDER / f"{name}.webp", quality=80, method=6)

@@ -26,11 +26,11 @@ from cube3d.solving.build_problem import build_problem
 from cube3d.verify.position import find
 from cube3d.view.export.print_pieces import export_pieces
 from cube3d.view.page.workshop import write_workshop
-from cube3d.view.pictures.drawing import draw_sheet
+from cube3d.view.pictures.draw import draw_sheet
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.from_solution import blocks
-from cube3d.view.scene.job import SheetPicture
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Scene
 
 sys.path.append(str(Path(__file__).parent.parent))
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ LATTICES = (
 def count() -> Image.Image:
     """Return twelve solutions of the Soma cube."""
     found = cube3d.solutions(cube3d.load("soma"), limit=12, up_to=cube3d.UpTo.FULL)
-    return _sheet([SheetPicture(blocks(solution), RenderOptions()) for solution in found], 4)
+    return _sheet([Scene(blocks(solution), RenderOptions()) for solution in found], 4)
 
 
 def why() -> Image.Image:
@@ -69,20 +69,20 @@ def why() -> Image.Image:
 def lattices() -> Image.Image:
     """Return a solution on each of six lattices."""
     panels = [
-        SheetPicture(blocks(cube3d.solve(cube3d.load(name))), RenderOptions(explode=explode), text)
+        Scene(blocks(cube3d.solve(cube3d.load(name))), RenderOptions(explode=explode), text)
         for name, explode, text in LATTICES
     ]
     return _sheet(panels, 3, (1650, 1050))
 
 
-def _checkered(cells: tuple[Cell, ...]) -> SheetPicture:
+def _checkered(cells: tuple[Cell, ...]) -> Scene:
     parities = [sum(cell) % 2 for cell in cells]
     shades = SQUARES if 2 * sum(parities) == len(cells) else RED_SQUARES
     parts = [Block(str(number), np.array([cell])) for number, cell in enumerate(cells)]
-    return SheetPicture(parts, RenderOptions(), colours=[shades[parity] for parity in parities])
+    return Scene(parts, RenderOptions(), colours=[shades[parity] for parity in parities])
 
 
-def _sheet(panels: list[SheetPicture], columns: int, size: tuple[int, int] = SIZE) -> Image.Image:
+def _sheet(panels: list[Scene], columns: int, size: tuple[int, int] = SIZE) -> Image.Image:
     return Image.open(io.BytesIO(draw_sheet(panels, columns, size=size)))
 
 

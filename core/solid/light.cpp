@@ -15,6 +15,7 @@ constexpr int32_t kMostAlong = 65;   // along a chart
 constexpr int32_t kSphereTexels = 15;  // along that of a sphere
 constexpr double kOffWall = 0.02;       // from inner corners, where texels would lie in the wall
 constexpr double kTowardsMiddle = 0.002;     // share of the way to the middle, out of solids that touch the edge
+constexpr double kFromRim = 0.2;  // share of the way to the middle, since solids on the face may lean away from its edges
 constexpr double kFacing = 0.99;    // cosine; triangles that face a chart like this lie on its flat part
 constexpr double kOnEdge = 1e-9;        // nearer to an edge, a texel lies on it
 
@@ -86,7 +87,8 @@ struct Light::Side {
     double slope;       // how far the middle of the next face lies above the polygon; below 0: the edge is convex
 };
 
-Light::Light(const BodyCells& bodies, double thickness, View<const Pose> poses, double density)
+Light::Light(const BodyCells& bodies, View<const double> thickness, View<const Pose> poses, double density,
+             View<const uint8_t> charted)
     : occlusion_(bodies, thickness, poses), density_(density) {
     constexpr Pose still{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
     const Lattice& lattice = *bodies.look.lattice;
@@ -97,14 +99,16 @@ Light::Light(const BodyCells& bodies, double thickness, View<const Pose> poses, 
         const int32_t first = of_cell_.length();
         of_cell_.resize(of_cell_.size() + static_cast<size_t>(std::ssize(cells) / width));
         first_cell_.push_back(of_cell_.length());
-        if (lattice.is_cubic()) {
-            add_faces(b, cubes(cells, thickness), pose);
+        if (!charted.empty() && !charted[b]) {
+        } else if (lattice.is_cubic()) {
+            add_faces(b, cubes(cells, thickness[b]), pose);
         } else if (lattice.tables().drawing->form == Drawing::spheres) {
             for (int64_t c = 0; c < std::ssize(cells) / width; ++c)
                 add_sphere(first + static_cast<int32_t>(c), moved_by(pose, bodies.look.middle(&cells[c * width])), bodies.look.radius());
         } else {
             add_faces(b, make_faces(lattice, Cells(cells.begin(), cells.end())), pose);
         }
+        starts_.push_back(std::ssize(points_));
     }
 }
 
@@ -140,69 +144,79 @@ void Light::add_polygon(int32_t cell, View<const Side> sides, const Vector& norm
         const double at[2] = {dot(side.from - first, along), dot(side.from - first, upwards)};
         for (int32_t k = 0; k < 2; ++k) low[k] = std::min(low[k], at[k]), high[k] = std::max(high[k], at[k]);
     }
-    const bool is_hidden = is_covered(cell, middle, normal);
     const auto texels = [&](int32_t k) {
-        return is_hidden ? 2 : static_cast<int32_t>(std::clamp(std::ceil((high[k] - low[k]) * density_ - kOnEdge), 1.0, kMostAlong - 1.0)) + 1;
+        return static_cast<int32_t>(std::clamp(std::ceil((high[k] - low[k]) * density_ - kOnEdge), 1.0, kMostAlong - 1.0)) + 1;
     };
-    Chart& chart = add_chart(first + low[0] * along + low[1] * upwards, (high[0] - low[0]) * along,
+    Chart& chart = add_chart(cell, first + low[0] * along + low[1] * upwards, (high[0] - low[0]) * along,
                              (high[1] - low[1]) * upwards, texels(0), texels(1));
-    chart.normal = normal, chart.is_covered = is_hidden;
-    of_cell_[cell].push_back(charts_.length() - 1);
+    chart.normal = normal, chart.middle = middle, chart.is_covered = is_covered(cell, middle, normal);
+    for (const Side& side : sides) chart.is_partly |= is_covered_at(chart, side.from) != chart.is_covered;
     for (int32_t j = 0; j < chart.rows; ++j)
         for (int32_t i = 0; i < chart.columns; ++i) {
             Vector point = chart.corner + i / (chart.columns - 1.0) * chart.across + j / (chart.rows - 1.0) * chart.up;
-            if (is_hidden) {
-                add_texel(point, normal, 1);
-                continue;
-            }
             for (int32_t pass = 0; pass < 2; ++pass)  // the second brings corners in
                 for (const Side& side : sides) {
                     const double depth = dot(point - side.from, side.inward), least = side.slope > kOnEdge ? kOffWall : 0;
                     if (depth < least) point += (least - depth) * side.inward;
                 }
-            const Vector inside = point + kTowardsMiddle * (middle - point);
             Vector sky = normal;
             for (const Side& side : sides)
                 if (side.slope < -kOnEdge && dot(point - side.from, side.inward) < kOnEdge &&
                     !is_covered(cell, point - kAhead * normal, side.beside))
                     sky += side.beside;
-            sky = unit(sky);
-            add_texel(point, sky, occlusion_.at(inside, sky));
+            add_texel(point, unit(sky));
         }
 }
 
 void Light::add_sphere(int32_t cell, const Vector& middle, double radius) {
-    add_chart(middle, {}, {}, kSphereTexels, kSphereTexels);
-    of_cell_[cell].push_back(charts_.length() - 1);
+    add_chart(cell, middle, {}, {}, kSphereTexels, kSphereTexels);
     for (int32_t j = 0; j < kSphereTexels; ++j)
         for (int32_t i = 0; i < kSphereTexels; ++i) {
             const Vector normal = unfolded(2.0 * i / (kSphereTexels - 1) - 1, 2.0 * j / (kSphereTexels - 1) - 1);
-            const Vector point = middle + radius * normal;
-            add_texel(point, normal, occlusion_.at(point, normal));
+            add_texel(middle + radius * normal, normal);
         }
 }
 
 void Light::add(const Floor& floor) {
     const auto& [corner, wide, tall, columns, rows, deep] = floor;
     const Vector normal{0, 0, 1};
-    Chart& chart = add_chart(corner, {wide, 0, 0}, {0, tall, 0}, columns, rows);
-    chart.normal = normal, chart.is_floor = true;
+    Chart& chart = add_chart(-1, corner, {wide, 0, 0}, {0, tall, 0}, columns, rows);
+    chart.normal = normal, chart.is_floor = true, deep_ = deep;
     for (int32_t j = 0; j < rows; ++j)
-        for (int32_t i = 0; i < columns; ++i) {
-            const Vector point = corner + i / (columns - 1.0) * chart.across + j / (rows - 1.0) * chart.up;
-            add_texel(point, normal, occlusion_.at(point - deep * normal, normal));
-        }
+        for (int32_t i = 0; i < columns; ++i)
+            add_texel(corner + i / (columns - 1.0) * chart.across + j / (rows - 1.0) * chart.up, normal);
 }
 
-Chart& Light::add_chart(const Vector& corner, const Vector& across, const Vector& up, int32_t columns, int32_t rows) {
-    charts_.push_back({corner, across, up, {}, columns, rows, std::ssize(hidden_), false, false});
+Chart& Light::add_chart(int32_t cell, const Vector& corner, const Vector& across, const Vector& up, int32_t columns, int32_t rows) {
+    if (cell >= 0) of_cell_[cell].push_back(charts_.length());
+    charts_.push_back({corner, across, up, {}, columns, rows, std::ssize(points_), false, false, false, cell, {}});
     return charts_.back();
 }
 
-void Light::add_texel(const Vector& point, const Vector& normal, double hidden) {
+void Light::add_texel(const Vector& point, const Vector& normal) {
     points_.push_back(point);
     normals_.push_back(normal);
-    hidden_.push_back(static_cast<uint8_t>(255 * std::clamp(hidden, 0.0, 1.0) + 0.5));
+}
+
+void Light::bake(int64_t first, std::span<uint8_t> hidden) const {
+    auto chart = std::upper_bound(charts_.begin(), charts_.end(), first, [](int64_t texel, const Chart& own) { return texel < own.first; });
+    for (uint8_t& own : hidden) {
+        if (chart != charts_.end() && chart->first == first) ++chart;
+        own = static_cast<uint8_t>(255 * std::clamp(hidden_at(chart[-1], first++), 0.0, 1.0) + 0.5);
+    }
+}
+
+bool Light::is_covered_at(const Chart& chart, const Vector& point) const {
+    return is_covered(chart.cell, point + kFromRim * (chart.middle - point), chart.normal);
+}
+
+double Light::hidden_at(const Chart& chart, int64_t texel) const {
+    const Vector &point = points_[texel], &normal = normals_[texel];
+    if (chart.is_floor) return occlusion_.at(point - deep_ * normal, normal);
+    if (chart.is_sphere()) return occlusion_.at(point, normal);
+    const Vector inside = point + kTowardsMiddle * (chart.middle - point);
+    const bool is_hidden = chart.is_partly ? is_covered_at(chart, point) : chart.is_covered;
+    return is_hidden ? 1 : occlusion_.at(inside, normal);
 }
 
 int32_t Light::chart_of(int32_t body, int32_t cell, const Vector& middle, const Vector& normal) const {

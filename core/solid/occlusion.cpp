@@ -145,21 +145,23 @@ Occlusion::Form Occlusion::form_of(const Look& look, int32_t kind, double thickn
     return form;
 }
 
-Occlusion::Occlusion(const BodyCells& bodies, double thickness, View<const Pose> poses) {
+Occlusion::Occlusion(const BodyCells& bodies, View<const double> thickness, View<const Pose> poses) {
     constexpr Pose still{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
     const Look& look = bodies.look;
     const int32_t width = look.lattice->is_cubic() ? 3 : look.lattice->width();
-    Array<int32_t> known;  // per kind: its hull, turned like the last body; -1: not made
+    Array<int32_t> known;  // per kind: its hull, as thick as the last body and turned like it; -1: not made
     for (int32_t b = 0; b < bodies.frame.length(); ++b) {
         const Pose& pose = poses.empty() ? still : poses[b];
         const Pose& before = poses.empty() || b == 0 ? still : poses[b - 1];
-        bool is_turned = b == 0;
-        for (size_t n = 0; n < pose.size(); ++n) is_turned = is_turned || (n % 4 != 3 && pose[n] != before[n]);
-        if (is_turned) known.assign(look.lattice->kinds(), -1);
+        bool is_other = b == 0 || thickness[b] != thickness[b - 1];
+        for (size_t n = 0; n < pose.size(); ++n) is_other = is_other || (n % 4 != 3 && pose[n] != before[n]);
+        if (is_other) known.assign(look.lattice->kinds(), -1);
         const CellSpan cells = bodies[b];
-        for (int64_t at = 0; at < std::ssize(cells); at += width) add(b, look, &cells[at], thickness, pose, known);
+        for (int64_t at = 0; at < std::ssize(cells); at += width) add(b, look, &cells[at], thickness[b], pose, known);
     }
-    fill_buckets();
+    make_grid();
+    hiding_ = within(kReach);
+    there_ = within(0);
 }
 
 void Occlusion::add(int32_t body, const Look& look, const int64_t* cell, double thickness, const Pose& pose, Array<int32_t>& known) {
@@ -196,7 +198,7 @@ Occlusion::Hull Occlusion::hull_of(const Form& form, const Pose& pose) {
     return hull;
 }
 
-void Occlusion::fill_buckets() {
+void Occlusion::make_grid() {
     Box box;
     for (const Solid& solid : solids_) {
         const Hull& hull = hulls_[solid.hull];
@@ -209,12 +211,16 @@ void Occlusion::fill_buckets() {
     const auto count = [&](size_t axis) { return std::floor(size[axis] / side_) + 1; };
     while (count(0) * count(1) * count(2) > kMostBuckets) side_ *= 2;
     for (size_t axis = 0; axis < 3; ++axis) counts_[axis] = static_cast<int64_t>(count(axis));
-    start_.assign(counts_[0] * counts_[1] * counts_[2] + 2, 0);
+}
+
+Occlusion::Buckets Occlusion::within(double distance) const {
+    Buckets found;
+    found.start.assign(counts_[0] * counts_[1] * counts_[2] + 2, 0);
     // Visits all buckets that each solid reaches, first to count solids per bucket, then to list them.
     for (const bool lists : {false, true}) {
         for (int32_t s = 0; s < solids_.length(); ++s) {
             const Hull& hull = hulls_[solids_[s].hull];
-            const double reach = hull.reach + kReach;
+            const double reach = hull.reach + distance;
             const Vector middle = solids_[s].place + hull.middle, out{reach, reach, reach};
             const auto first = bucket_of(middle - out), last = bucket_of(middle + out);
             for (int64_t x = first[0]; x <= last[0]; ++x)
@@ -222,15 +228,16 @@ void Occlusion::fill_buckets() {
                     for (int64_t z = first[2]; z <= last[2]; ++z) {
                         const int64_t bucket = (x * counts_[1] + y) * counts_[2] + z;
                         if (lists)
-                            solid_[start_[bucket + 1]++] = s;
+                            found.solid[found.start[bucket + 1]++] = s;
                         else
-                            ++start_[bucket + 2];
+                            ++found.start[bucket + 2];
                     }
         }
         if (lists) break;
-        for (size_t n = 1; n < start_.size(); ++n) start_[n] += start_[n - 1];
-        solid_.assign(start_.back(), 0);
+        for (size_t n = 1; n < found.start.size(); ++n) found.start[n] += found.start[n - 1];
+        found.solid.assign(found.start.back(), 0);
     }
+    return found;
 }
 
 Fixed<int64_t, 3> Occlusion::bucket_of(const Vector& point) const {
@@ -243,11 +250,11 @@ Fixed<int64_t, 3> Occlusion::bucket_of(const Vector& point) const {
     return found;
 }
 
-View<const int32_t> Occlusion::solids_near(const Vector& point) const {
+View<const int32_t> Occlusion::solids_near(const Buckets& buckets, const Vector& point) const {
     const auto bucket = bucket_of(point);
     if (bucket[0] < 0) return {};
     const int64_t row = (bucket[0] * counts_[1] + bucket[1]) * counts_[2] + bucket[2];
-    return View(solid_).subspan(start_[row], start_[row + 1] - start_[row]);
+    return View(buckets.solid).subspan(buckets.start[row], buckets.start[row + 1] - buckets.start[row]);
 }
 
 double Occlusion::depth_in(const Solid& solid, const Vector& point) const {
@@ -265,7 +272,7 @@ bool Occlusion::is_beyond(int32_t cell, const Vector& point) const {
     const Solid& own = solids_[cell];
     // Not on the border between two cells of the other body.
     const Vector at = point + kInwards * (own.place + hulls_[own.hull].middle - point);
-    const auto near = solids_near(at);
+    const auto near = solids_near(there_, at);
     return std::any_of(near.begin(), near.end(),
                        [&](int32_t s) { return solids_[s].body != own.body && depth_in(solids_[s], at) > 0; });
 }
@@ -273,7 +280,7 @@ bool Occlusion::is_beyond(int32_t cell, const Vector& point) const {
 double Occlusion::at(const Vector& point, const Vector& normal) const {
     std::optional<Rays> rays;
     Lane dark{}, most{};
-    for (const int32_t number : solids_near(point)) {
+    for (const int32_t number : solids_near(hiding_, point)) {
         const Solid& solid = solids_[number];
         if (!may_hide(solid, point, normal)) continue;
         if (!rays) rays = rays_around(normal);

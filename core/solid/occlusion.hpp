@@ -18,8 +18,8 @@ inline Vector moved_by(const Pose& by, const Vector& a) { return turned_by(by, a
 
 class Occlusion {
 public:
-    // Cubes have a thickness. `poses` has a pose for each body; empty: all are in their places.
-    Occlusion(const BodyCells& bodies, double thickness, View<const Pose> poses);
+    // `thickness` and `poses` are those of each body; only cubes have a thickness. No poses: all are in their places.
+    Occlusion(const BodyCells& bodies, View<const double> thickness, View<const Pose> poses);
 
     // How hidden a point of a surface is, from 0, open, to 1; the normal is a unit vector.
     double at(const Vector& point, const Vector& normal) const;
@@ -52,21 +52,26 @@ private:
     static Form form_of(const Look& look, int32_t kind, double thickness);
     static Hull hull_of(const Form& form, const Pose& pose);
     void add(int32_t body, const Look& look, const int64_t* cell, double thickness, const Pose& pose, Array<int32_t>& known);
-    void fill_buckets();
+    // Row b has the solids within a distance of bucket b.
+    struct Buckets {
+        Array<int32_t> start, solid;
+    };
+    void make_grid();
+    Buckets within(double distance) const;
     // The bucket of a point, as a number on each axis; -1 in the first: outside of all.
     Fixed<int64_t, 3> bucket_of(const Vector& point) const;
-    View<const int32_t> solids_near(const Vector& point) const;
+    View<const int32_t> solids_near(const Buckets& buckets, const Vector& point) const;
     // How far inside a solid a point is; below 0: outside.
     double depth_in(const Solid& solid, const Vector& point) const;
     bool may_hide(const Solid& solid, const Vector& from, const Vector& normal) const;
 
     Array<Hull> hulls_;
     Array<Solid> solids_;
-    // Buckets are cubes of a grid; row b of solid_ has the solids that may hide points of bucket b.
+    // Buckets are cubes of a grid.
     Vector low_{};
     double side_ = 1;
     Fixed<int64_t, 3> counts_{};
-    Array<int32_t> start_, solid_;
+    Buckets hiding_, there_;  // solids that may hide points of a bucket; solids in it
 };
 
 }  // namespace cube3d::solid

@@ -208,7 +208,7 @@ private:
             else if (next.y > one.y) to = std::min(to, cut(one, next, y));
             else if ((next.x - one.x) * (y - one.y) < 0) to = 0;
         }
-        return {static_cast<int32_t>(from), static_cast<int32_t>(std::max(0.0, to))};
+        return {static_cast<int32_t>(std::min<double>(from, width_)), static_cast<int32_t>(std::max(0.0, to))};
     }
 
     // Visits the samples where a triangle is in front.

@@ -5,7 +5,6 @@
 #include "solid/explosion.hpp"
 #include "solid/layout.hpp"
 #include "solid/light.hpp"
-#include "solid/occlusion.hpp"
 #include "solid/picture.hpp"
 #include "task.hpp"
 
@@ -41,11 +40,6 @@ struct Pixels {
 
 using PictureWork = Task<Kind::picture, Pixels>;
 
-struct OcclusionHandle final : Handle<Kind::occlusion> {
-    explicit OcclusionHandle(Occlusion of) : occlusion(std::move(of)) {}
-    const Occlusion occlusion;
-};
-
 struct LightHandle final : Handle<Kind::light> {
     explicit LightHandle(Light of) : light(std::move(of)) {
         for (const Chart& chart : light.charts()) {
@@ -62,7 +56,7 @@ struct LightHandle final : Handle<Kind::light> {
     Array<int64_t> first;
 
     int64_t size(std::string_view name) const override {
-        return size_in({{"charts", light.charts().length()}, {"texels", std::ssize(light.hidden())}}, name);
+        return size_in({{"charts", light.charts().length()}, {"texels", std::ssize(light.points())}}, name);
     }
 };
 

@@ -33,8 +33,13 @@ Vector bounded_vector(const double* values) {
     return {values[0], values[1], values[2]};
 }
 
-Array<Pose> poses_of(int32_t bodies, double thickness, const double* motion) {
-    demand(thickness > 0 && thickness <= 1, "cubes are thicker than 0, and 1 at most");
+Array<double> thickness_of(int32_t bodies, const double* thickness) {
+    Array<double> found = copy(thickness, bodies);
+    for (const double own : found) demand(own > 0 && own <= 1, "cubes are thicker than 0, and 1 at most");
+    return found;
+}
+
+Array<Pose> poses_of(int32_t bodies, const double* motion) {
     const Array<double> numbers = motion ? bounded(motion, 12 * bodies) : Array<double>();
     Array<Pose> found(numbers.size() / 12);
     for (size_t n = 0; n < numbers.size(); ++n) {
@@ -126,6 +131,25 @@ void write(const Array<Box>& boxes, double* low, double* high) {
     for (const Box& box : boxes) {
         low = std::copy_n(box.low.value, 3, low);
         high = std::copy_n(box.high.value, 3, high);
+    }
+}
+
+// Places on the surface of a body: the cell of the body, a point and a normal of each.
+struct OnBody {
+    int32_t count;
+    const int32_t* cell;
+    const double *point, *normal;
+};
+
+// Writes the value at each place.
+template <typename Value, typename ValueAt>
+void write_at(const Light& light, int32_t body, const OnBody& places, Value* found, const ValueAt& value_at) {
+    const auto& [count, cell, point, normal] = places;
+    demand(count >= 0 && (count == 0 || (cell && point && normal && found)), "an array is missing");
+    demand(body >= 0 && body < light.bodies(), "there is no such body");
+    for (int64_t p = 0; p < count; ++p) {
+        demand(cell[p] >= 0 && cell[p] < light.cells(body), "there is no such cell");
+        found[p] = value_at(cell[p], bounded_vector(point + 3 * p), bounded_vector(normal + 3 * p));
     }
 }
 
@@ -364,21 +388,14 @@ int32_t cube3d_places(const cube3d_handle* layout, const double* velocity, doubl
     });
 }
 
-int32_t cube3d_occlusion(cube3d_handle** made, const cube3d_handle* lattice, int32_t bodies, const int64_t* start,
-                         const int64_t* cell, double thickness, const double* motion) {
-    return make(made, [&] {
-        const BodyCells all = bodies_of(look_of(lattice), bodies, start, cell);
-        return std::make_unique<OcclusionHandle>(Occlusion(all, thickness, poses_of(bodies, thickness, motion)));
-    });
-}
-
 int32_t cube3d_light(cube3d_handle** made, const cube3d_handle* lattice, int32_t bodies, const int64_t* start,
-                     const int64_t* cell, double thickness, const double* motion, double density,
-                     const cube3d_floor* floor) {
+                     const int64_t* cell, const double* thickness, const double* motion, const uint8_t* charted,
+                     double density, const cube3d_floor* floor) {
     return make(made, [&] {
         const BodyCells all = bodies_of(look_of(lattice), bodies, start, cell);
         demand(density > 0 && density <= 32, "a cube has more than 0 and at most 32 texels along its side");
-        Light light(all, thickness, poses_of(bodies, thickness, motion), density);
+        Light light(all, thickness_of(bodies, thickness), poses_of(bodies, motion), density,
+                    charted ? copy(charted, bodies) : Array<uint8_t>());
         if (floor) {
             const auto& [corner, wide, tall, columns, rows, deep] = *floor;
             demand(corner, "an array is missing");
@@ -396,9 +413,9 @@ int32_t cube3d_charts(const cube3d_handle* light, cube3d_chart_data* table) {
         demand(table, "a structure is missing");
         const auto& own = as<LightHandle>(light);
         const Light& of = own.light;
-        *table = {of.charts().length(), doubles(own.corner),   doubles(own.across),     doubles(own.up),
-                  own.columns.data(),   own.rows.data(),       own.first.data(),        std::ssize(of.hidden()),
-                  doubles(of.points()), doubles(of.normals()), of.hidden().data()};
+        *table = {of.charts().length(), doubles(own.corner), doubles(own.across),    doubles(own.up),
+                  own.columns.data(),   own.rows.data(),     own.first.data(),       of.bodies(),
+                  of.starts().data(),   of.texels(),         doubles(of.points()),   doubles(of.normals())};
         return CUBE3D_COMPLETE;
     });
 }
@@ -407,29 +424,17 @@ int32_t cube3d_triangle_charts(const cube3d_handle* light, int32_t body, int32_t
                                const double* middle, const double* normal, int32_t* chart) {
     return attempt(light, [&] {
         const Light& of = as<LightHandle>(light).light;
-        demand(triangles >= 0 && (triangles == 0 || (cell && middle && normal && chart)), "an array is missing");
-        demand(body >= 0 && body < of.bodies(), "there is no such body");
-        for (int64_t t = 0; t < triangles; ++t) {
-            demand(cell[t] >= 0 && cell[t] < of.cells(body), "there is no such cell");
-            chart[t] = of.chart_of(body, cell[t], bounded_vector(middle + 3 * t), bounded_vector(normal + 3 * t));
-        }
+        write_at(of, body, {triangles, cell, middle, normal}, chart, [&](const auto&... place) { return of.chart_of(body, place...); });
         return CUBE3D_COMPLETE;
     });
 }
 
-int32_t cube3d_hidden(const cube3d_handle* occlusion, int64_t points, const double* point, const double* normal,
-                      double* hidden) {
-    return attempt(occlusion, [&] {
-        const Occlusion& of = as<OcclusionHandle>(occlusion).occlusion;
-        demand(points >= 0 && (points == 0 || (point && normal && hidden)), "an array is missing");
-        for (int64_t p = 0; p < points; ++p) {
-            const double *at = point + 3 * p, *facing = normal + 3 * p;
-            for (int32_t axis = 0; axis < 3; ++axis) {
-                check_size(at[axis]);
-                check_size(facing[axis], kLongestTurned);
-            }
-            hidden[p] = of.at({at[0], at[1], at[2]}, {facing[0], facing[1], facing[2]});
-        }
+int32_t cube3d_bake(const cube3d_handle* light, int64_t first, int64_t texels, uint8_t* hidden) {
+    return attempt(light, [&] {
+        const Light& of = as<LightHandle>(light).light;
+        demand(first >= 0 && first <= of.texels() && texels >= 0 && texels <= of.texels() - first, "there are no such texels");
+        demand(texels == 0 || hidden, "an array is missing");
+        of.bake(first, {hidden, static_cast<size_t>(texels)});
         return CUBE3D_COMPLETE;
     });
 }
@@ -438,12 +443,7 @@ int32_t cube3d_covered(const cube3d_handle* light, int32_t body, int32_t points,
                        const double* normal, uint8_t* covered) {
     return attempt(light, [&] {
         const Light& of = as<LightHandle>(light).light;
-        demand(points >= 0 && (points == 0 || (cell && point && normal && covered)), "an array is missing");
-        demand(body >= 0 && body < of.bodies(), "there is no such body");
-        for (int64_t p = 0; p < points; ++p) {
-            demand(cell[p] >= 0 && cell[p] < of.cells(body), "there is no such cell");
-            covered[p] = of.is_covered(body, cell[p], bounded_vector(point + 3 * p), bounded_vector(normal + 3 * p));
-        }
+        write_at(of, body, {points, cell, point, normal}, covered, [&](const auto&... place) { return of.is_covered(body, place...); });
         return CUBE3D_COMPLETE;
     });
 }
@@ -469,7 +469,7 @@ int32_t cube3d_picture(cube3d_handle** made, const cube3d_handle* light, const c
     return make(made, [&] {
         demand(triangles && camera && lighting, "a structure is missing");
         const Light& of = as<LightHandle>(light).light;
-        const auto texels = std::ssize(of.hidden());
+        const int64_t texels = of.texels();
         demand(texels == 0 || (hidden && shaded), "an array is missing");
         Illumination lights{of.charts(), copy(hidden, texels), copy(shaded, texels), lighting_of(*lighting)};
         Triangles given = triangles_of(*triangles, lights.charts.length());

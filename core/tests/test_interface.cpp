@@ -335,21 +335,25 @@ TEST_CASE("numbers that are too large are refused before they are used") {
 
     const char* large = "a number is not finite, or too large";
     const int64_t cells[2] = {0, 3}, cell[3] = {0, 0, 0};
+    const double thick[1] = {1};
     double motion[12] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
     for (const double one : {1e150, 1e155, -1e155, 2e12, double(INFINITY), double(NAN)})
         for (const int32_t at : {0, 3, 7}) {
             const double before = std::exchange(motion[at], one);
-            refuses(cube3d_occlusion(&made, cubes, 1, cells, cell, 1, motion), large);
+            refuses(cube3d_light(&made, cubes, 1, cells, cell, thick, motion, nullptr, 1, nullptr), large);
             motion[at] = before;
         }
-    cube3d_handle* bodies = nullptr;
-    REQUIRE(cube3d_occlusion(&bodies, cubes, 1, cells, cell, 1, motion) == CUBE3D_COMPLETE);
+    cube3d_handle* light = nullptr;
+    REQUIRE(cube3d_light(&light, cubes, 1, cells, cell, thick, motion, nullptr, 1, nullptr) == CUBE3D_COMPLETE);
     const double point[3] = {0.5, 0.5, 1}, huge[3] = {0, 0, 1e155}, up[3] = {0, 0, 1};
-    double hidden[1] = {};
-    CHECK(cube3d_hidden(bodies, 1, huge, up, hidden) == CUBE3D_INVALID);
-    CHECK(cube3d_hidden(bodies, 1, point, huge, hidden) == CUBE3D_INVALID);
-    CHECK(cube3d_hidden(bodies, 1, point, up, hidden) == CUBE3D_COMPLETE);
-    cube3d_free(bodies);
+    uint8_t covered[1] = {}, hidden[24] = {};
+    CHECK(cube3d_covered(light, 0, 1, zero, huge, up, covered) == CUBE3D_INVALID);
+    CHECK(cube3d_covered(light, 0, 1, zero, point, huge, covered) == CUBE3D_INVALID);
+    CHECK(cube3d_covered(light, 0, 1, zero, point, up, covered) == CUBE3D_COMPLETE);
+    CHECK(cube3d_bake(light, 1, 24, hidden) == CUBE3D_INVALID);
+    CHECK(cube3d_bake(light, INT64_MAX, 1, hidden) == CUBE3D_INVALID);
+    CHECK(cube3d_bake(light, 0, 24, hidden) == CUBE3D_COMPLETE);
+    cube3d_free(light);
     cube3d_free(cubes);
 }
 

@@ -104,10 +104,11 @@ class _Cube3dChartData:
     columns: Array
     rows: Array
     first: Array
+    bodies: int
+    start: Array
     texels: int
     point: Array
     normal: Array
-    hidden: Array
 
 class _Cube3dCoverData:
     items: int
@@ -1036,29 +1037,23 @@ class _Places:
 
 def places(layout: Handle, velocity: Any, factor: float, room: float, eye: Mapping[str, Any] | None) -> _Places: ...
 
-class _Occlusion:
-    code: int
-    made: int
-
-def occlusion(lattice: Handle, bodies: int, start: Any, cell: Any, thickness: float, motion: Any) -> _Occlusion: ...
-
-class _Hidden:
-    code: int
-    hidden: array[Any]
-
-def hidden(occlusion: Handle, points: int, point: Any, normal: Any) -> _Hidden: ...
-
 class _Light:
     code: int
     made: int
 
-def light(lattice: Handle, bodies: int, start: Any, cell: Any, thickness: float, motion: Any, density: float, floor: Mapping[str, Any] | None) -> _Light: ...
+def light(lattice: Handle, bodies: int, start: Any, cell: Any, thickness: Any, motion: Any, charted: Any, density: float, floor: Mapping[str, Any] | None) -> _Light: ...
 
 class _Charts:
     code: int
     table: _Cube3dChartData
 
 def charts(light: Handle) -> _Charts: ...
+
+class _Bake:
+    code: int
+    hidden: array[Any]
+
+def bake(light: Handle, first: int, texels: int) -> _Bake: ...
 
 class _TriangleCharts:
     code: int

@@ -318,9 +318,10 @@ class Light(Handle):
 
     Attributes:
         charts: how many rectangles of texels there are; that of the floor is the last one.
+        starts: the first texel of each body, then that of the floor, (b + 1,).  Equal bodies have
+            equal numbers of texels, wherever they are.
         points: where the texels lie, (n, 3).
         normals: unit vectors to the sky that they see, (n, 3).
-        hidden: the share of the sky that is hidden from them, ``uint8`` of shape (n,); 255: all.
     """
 
     def __init__(
@@ -332,22 +333,35 @@ class Light(Handle):
         thickness: float,
         density: float,
         floor: Floor | None = None,
+        charted: NDArray[np.uint8] | None = None,
     ) -> None:
-        """Place bodies by their motions, (b, 3, 4); see ``cube3d_light``."""
+        """Place bodies by their motions, (b, 3, 4); see ``cube3d_light``.
+
+        Only bodies that are ``charted``, (b,), have texels; all if None.
+        """
         rows = pack_cell_rows(bodies)
         below = None if floor is None else floor._asdict()
-        made = core.light(lattice, len(bodies), *rows, thickness, motions, density, below)
+        thick = [thickness] * len(bodies)
+        made = core.light(lattice, len(bodies), *rows, thick, motions, charted, density, below)
         super().__init__(made.made)
         table = core.charts(self).table
         self.charts: int = table.charts
         self.points = table.point.numpy(table.texels, 3)
         self.normals = table.normal.numpy(table.texels, 3)
-        self.hidden = table.hidden.numpy(table.texels)
+        self.starts = table.start.numpy(table.bodies + 1)
         self._table = table
 
     def texels_of_floor(self) -> slice:
         """Return the numbers of the texels of the floor."""
-        return slice(self._table.first.take(self.charts)[-1], len(self.hidden))
+        return slice(int(self.starts[-1]), len(self.points))
+
+    def bake(self, first: int = 0, count: int | None = None) -> NDArray[np.uint8]:
+        """Return the share of the sky that is hidden from ``count`` texels, 255 for all.
+
+        None means all from ``first`` on.  See ``cube3d_bake``.
+        """
+        count = len(self.points) - first if count is None else count
+        return np.array(core.bake(self, first, count).hidden, dtype=np.uint8)
 
     def charts_of(
         self,

@@ -19,8 +19,9 @@ from references import GAMES, part_of, plain, solutions_of
 
 import cube3d
 from cube3d.processors import usable_processors
-from cube3d.view.pictures.drawing import draw_png
+from cube3d.view.pictures.draw import draw_png
 from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.scene import Scene
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -89,7 +90,7 @@ def _make(folder: Path, name: str) -> None:
     page = cube3d.page_to_play(puzzle, play=True)
     page.write(folder / f"{name}.html", about=puzzle.about)
     options = cube3d.RenderOptions(size=SIZE, explode=0.6, background="transparent")
-    picture = draw_png(blocks(cube3d.solve(puzzle)), options)
+    picture = draw_png(Scene(blocks(cube3d.solve(puzzle)), options))
     (folder / f"{name}.png").write_bytes(picture)
 
 

@@ -23,12 +23,13 @@ import cube3d
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.shipped import LATTICES
-from cube3d.view.pictures.drawing import draw_png
+from cube3d.view.pictures.draw import draw_png
 from cube3d.view.pictures.png import write_png
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Scene
 
 FOLDER = Path(__file__).parent
 TUTORIAL = FOLDER.parent / "tutorial.md"
@@ -89,7 +90,7 @@ def draw_axes(name: str) -> bytes:
         Block(label, np.array(cells), rank=colour, lattice=lattice)
         for (label, cells), colour in zip(*shown, strict=False)
     ]
-    return draw_png(parts, SMALL)
+    return draw_png(Scene(parts, SMALL))
 
 
 def draw_pair(name: str) -> bytes:
@@ -97,7 +98,7 @@ def draw_pair(name: str) -> bytes:
     first, second, place = PAIRS[name]
     pieces = np.array(first), np.array(second) + np.array(place)
     parts = [Block(label, cells) for label, cells in zip("AB", pieces, strict=True)]
-    return draw_png(parts, replace(SMALL, view=VIEWS["iso"]))
+    return draw_png(Scene(parts, replace(SMALL, view=VIEWS["iso"])))
 
 
 def draw_layers() -> bytes:
@@ -113,7 +114,7 @@ def draw_layers() -> bytes:
         for block in soma
         if layer in block.cells[:, -1]
     ]
-    return draw_png(parts, replace(SMALL, size=(440, 560)))
+    return draw_png(Scene(parts, replace(SMALL, size=(440, 560))))
 
 
 def run(command: str) -> bytes:

@@ -18,7 +18,7 @@ Results; numbers with a point are compared to nine places::
     = passes N ...              whether each body passes through others
     = velocities X ...
     = places X ...              offsets, anchors and the middle for the eye of this module
-    = hidden X ...              to four places: how hidden a point beside each body is
+    = hidden SUM ...            the levels of the texels of each body, two along the side of a cube
 """
 
 from __future__ import annotations
@@ -29,10 +29,9 @@ from typing import Any
 
 import numpy as np
 
-from cube3d.core.solids import Eye, Layout, assembly
+from cube3d.core.solids import Eye, Layout, Light, assembly
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
-from tests.helpers.lighting import Occlusion
 from tests.vectors.vectors import Record, line, rows_line
 
 FACTOR, ROOM = 0.75, 1.5
@@ -110,9 +109,8 @@ def results(
     offsets = places.offsets[: laid.moving]
     motions = np.array([np.column_stack([np.eye(3), offset]) for offset in offsets])
     bodies = laid.cells[: laid.moving]
-    occlusion = Occlusion(own, bodies, motions, laid.thickness)
-    normals = np.tile(np.array([1.0, 2.0, 2.0]) / 3, (len(offsets), 1))
-    yield "hidden", *_floats([occlusion.at(places.middle + 0.7 * offsets, normals).round(5)])
+    light = Light(own, bodies, motions, thickness=laid.thickness, density=2.0)
+    yield "hidden", *np.add.reduceat(light.bake(), light.starts[:-1], dtype=np.int64)
 
 
 def _floats(arrays: Iterable[Any]) -> Iterator[float]:

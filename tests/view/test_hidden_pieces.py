@@ -16,13 +16,13 @@ from cube3d.view.export.export_solution import ExportOptions, export
 from cube3d.view.mesh.rounded import body_mesh, polyform_mesh
 from cube3d.view.mesh.solid import sharp_edges
 from cube3d.view.moves.steps import step_panels
-from cube3d.view.pictures.drawing import draw_frames, draw_png, draw_sheet
+from cube3d.view.pictures.draw import draw_frames, draw_png, draw_sheet
 from cube3d.view.pictures.sheet import solution_panels
 from cube3d.view.scene.from_solution import drawn_blocks
-from cube3d.view.scene.job import Shot
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import to_hex
+from cube3d.view.scene.scene import Scene, Shot
 from tests.helpers.pixels import colours
 
 LOOK = RenderOptions(size=(320, 240), background="white")
@@ -86,14 +86,14 @@ def test_a_ghost_is_seen_through_in_pictures_sheets_and_films() -> None:
     opposite = replace(LOOK, view="top" if solution.placements[1].cells[0][2] else "bottom")
     solid = replace(opposite, ghost=())
     for draw in (
-        lambda look: draw_png(drawn_blocks(solution, look), look),
+        lambda look: draw_png(Scene(drawn_blocks(solution, look), look)),
         lambda look: draw_sheet(solution_panels([solution], look), 1, size=(320, 240)),
         lambda look: draw_sheet(step_panels(solution, look)[:1], 1, size=(320, 240)),
     ):
         seen, hidden = (middle_of(colours(draw(look))) for look in (opposite, solid))
         assert np.abs(seen - hidden).max() > 20
     films = [
-        [*draw_frames(drawn_blocks(solution, look), look, [Shot()])].pop()
+        [*draw_frames(Scene(drawn_blocks(solution, look), look), [Shot()])].pop()
         for look in (opposite, solid)
     ]
     seen, hidden = (middle_of(np.asarray(film).astype(np.int64)) for film in films)

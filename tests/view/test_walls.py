@@ -13,14 +13,14 @@ from cube3d import ExportOptions, Page, RenderOptions, export, solve
 from cube3d.core._functions import REGION, WALLS
 from cube3d.view.moves.leaving import poses, taken_apart
 from cube3d.view.moves.steps import step_panels
-from cube3d.view.pictures.drawing import draw_frames, draw_png, draw_sheet
+from cube3d.view.pictures.draw import draw_frames, draw_png, draw_sheet
 from cube3d.view.pictures.sheet import solution_panels
 from cube3d.view.raster.outline import outline
 from cube3d.view.scene.from_solution import blocks, scene_blocks
-from cube3d.view.scene.job import Shot
 from cube3d.view.scene.layout import arrange, lies_flat
 from cube3d.view.scene.look import WALL_OPACITY
 from cube3d.view.scene.palette import OUTLINE, to_hex
+from cube3d.view.scene.scene import Scene, Shot
 from tests.helpers.page_data import data_of
 from tests.helpers.pixels import colours
 from tests.helpers.walled_puzzles import OTHERS, check_seen, letter_box, moving, room
@@ -80,8 +80,8 @@ def test_the_faces_of_walls_leave_the_opening_free():
 
 def test_pictures_films_and_sheets_show_the_opening():
     shown = scene_blocks(letter_box())
-    check_seen(colours(draw_png(shown, FROM_ABOVE)))
-    (frame,) = draw_frames(shown, FROM_ABOVE, [Shot()])
+    check_seen(colours(draw_png(Scene(shown, FROM_ABOVE))))
+    (frame,) = draw_frames(Scene(shown, FROM_ABOVE), [Shot()])
     check_seen(np.asarray(frame))
     panels = solution_panels([letter_box()], FROM_ABOVE)
     sheet = draw_sheet([replace(panels[0], caption="")], 1, size=(300, 180), background="paper")

@@ -1,5 +1,6 @@
 // Shapes on other lattices than the integer grid, with the solids that the core makes. Equal shapes share one form.
 
+import { SPHERES } from "./core/header";
 import { core, latticeHandle } from "./core/page_core";
 import type { Handle } from "./core/values";
 import { inRows } from "./lists";
@@ -13,7 +14,7 @@ export interface Extent {
 
 type Cells = readonly (readonly number[])[];
 
-const SEGMENTS = 2; // straight segments that make a rounded edge
+const [SEGMENTS, ROUND] = [2, 4]; // straight segments that make a rounded edge; of spheres, whose corners would be seen
 const MOST_FORMS = 2_000; // forms kept for each lattice, the newest ones; more meshes would fill the memory
 
 /** Cells in normal form. */
@@ -34,15 +35,13 @@ export class Form {
   }
 
   get solid(): Solid {
-    return (this.plain ??= this.marked(null, 0));
+    return (this.plain ??= this.marked(null));
   }
 
-  /**
-   * Return the solid. Triangles of cells with different marks share no vertices. No edge of a triangle is longer
-   * than `grain`; 0 means no limit.
-   */
-  marked(mark: number[] | null, grain: number): Solid {
-    const finish = { bevel: this.lattice.bevel, gap: 0, grain, thickness: 1, segments: SEGMENTS, chamfer: 0, mark };
+  /** Return the solid. Triangles of cells with different marks share no vertices. */
+  marked(mark: number[] | null): Solid {
+    const segments = this.lattice.core.tables!.drawing!.form === SPHERES ? ROUND : SEGMENTS;
+    const finish = { bevel: this.lattice.bevel, gap: 0, grain: 0, thickness: 1, segments, chamfer: 0, mark };
     return solidOf(core.solid(this.handle, this.cells.length, this.cells.flat(), finish).made);
   }
 

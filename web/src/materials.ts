@@ -46,7 +46,7 @@ export class Materials {
       defines: { SHADED: "" },
       uniforms: {
         shades: this.shades,
-        first: { value: -1 }, // batches have the shade of each body
+        first: { value: -1 }, // batches have the first texel of each body
         background: this.background,
         colour: { value: direct(tinted ? WHITE : colour) },
         quiet: { value: 0 },
@@ -101,7 +101,7 @@ export class Materials {
     if (muted) value.lerp(this.background.value, shared.quiet.paper);
   }
 
-  /** Set the texture with the shade of all vertices; see Shade. */
+  /** Set the texture with the shade of all texels; see Shade. */
   setShades(texture: Texture): void {
     this.shades.value = texture;
   }

@@ -13,14 +13,10 @@ export interface Solid {
   owners: Uint32Array; // the number of the cell that each triangle shows
 }
 
-/** Longest edge of a triangle, in cells, for smooth shade. */
-export const GRAIN = 0.5;
-
 export interface Finish {
   bevel: number; // the radius of convex edges, in cells
   gap: number; // width kept free between neighbouring solids, in cells
   segments: number; // straight segments of a quarter circle, an even number
-  grain?: number; // longest edge of a triangle, in cells; left out: no limit
   thickness?: number; // height of a cell; left out: 1
 }
 
@@ -28,8 +24,8 @@ export interface Finish {
  * Return the solid of cells. Cell (x, y, z) reaches to (x + 1, y + 1, z + thickness).
  * Triangles of cells with different marks share no vertices.
  */
-export function solid(cells: readonly Cell3[], { bevel, gap, segments, grain = 0, thickness = 1 }: Finish, mark: number[] | null = null): Solid {
-  const finish = { bevel, gap, grain, thickness, segments, chamfer: 0, mark };
+export function solid(cells: readonly Cell3[], { bevel, gap, segments, thickness = 1 }: Finish, mark: number[] | null = null): Solid {
+  const finish = { bevel, gap, grain: 0, thickness, segments, chamfer: 0, mark };
   return solidOf(core.solid(latticeHandle({ width: 3, tables: null }), cells.length, cells.flat(), finish).made);
 }
 

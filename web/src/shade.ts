@@ -1,153 +1,212 @@
-// The shade of surfaces: the share of the sky that is hidden from each vertex, from rays that the core casts.
+// The shade of surfaces: the share of the sky that is hidden from each texel of their charts, from rays that the core
+// casts.
 //
-// One frame is too short for all vertices of a large puzzle. Each frame updates some, and the others keep their
-// old shade.
+// One frame is too short for all texels of a large puzzle. Each frame updates some, and the others keep their old
+// shade.
 
-import { DataTexture, RedFormat, type BufferGeometry, type Mesh } from "three";
+import { DataTexture, RedFormat, Vector3, type BufferGeometry, type Mesh } from "three";
 
-import { placeOf, UNTURNED, type Body, type Vector } from "./body";
+import type { ChartedGeometry } from "./charts";
 import { core, latticeHandle, rowsOf } from "./core/page_core";
 import type { Handle } from "./core/values";
 import { groupBy } from "./lists";
+import { shared } from "./page";
 
-export const ROW = 1024; // vertices in a row of the texture
-const MOST_ROWS = 2048; // of the texture; every WebGL 2 allows this height
-const CHUNK = 400; // vertices per call of the core, which then takes a few milliseconds
+export const ROW = 2048; // texels in a row of the texture; every WebGL 2 allows this width, and
+const MOST_ROWS = 2048; // this height
+export const FLOOR = 96; // texels along each side of the floor
+const CHUNK = 400; // texels per call of the core, which then takes a millisecond
+const BATCH = 8000; // texels of one light: more take too long to place, and fewer place the bodies too often
+const REACH = 2; // cells; a body hides no sky that is farther away
 
-/** A mesh whose vertices have shade. */
-interface Surface {
-  mesh: Mesh;
-  first: number; // index of its first vertex in the texture
-  count: number; // of vertices
-  below: number; // its shade is that of points this far below it
+/** A mesh whose texels have shade. */
+interface Surface<G extends BufferGeometry = ChartedGeometry> {
+  mesh: Mesh<G>;
+  first: number; // index of its first texel in the texture
+  count: number; // of texels
+  next: number; // the texel to update next
+  left: number; // texels that are out of date
+  place: string; // its matrix at the last change; "": invisible
+  middle: Vector3; // of the ball around it, then
+}
+type AnySurface = Surface<BufferGeometry>;
+
+/** The light of some surfaces that are out of date, and where each begins in it. */
+interface Batch {
+  light: Handle;
+  members: { surface: AnySurface; start: number }[];
 }
 
 export class Shade {
   texture = textureOf(1);
-  private surfaces: Surface[] = [];
-  private next = 0; // the vertex to update next
-  private left = 0; // vertices that are out of date
-  private occlusion: Handle | null = null;
-  private places = ""; // of all surfaces, at the last change
+  private surfaces: Surface[] = []; // of the bodies
+  private floor: AnySurface | null = null;
+  private readonly stale = new Set<AnySurface>(); // those that wait longest come first
+  private batch: Batch | null = null;
 
   /**
    * Take other meshes and the floor; call `change` once they are in their places. Until then, a mesh has the shade of
-   * a former mesh with the same geometry. Return whether most vertices have no shade.
+   * a former mesh with the same geometry. Return whether most texels have no shade.
    */
-  take(meshes: readonly Mesh[], floor: Mesh, below: number): boolean {
+  take(meshes: readonly Mesh<ChartedGeometry>[], floor: Mesh): boolean {
     const known = this.bytesByGeometry();
-    let first = 0;
-    this.surfaces = [floor, ...meshes].map((mesh) => {
-      const count = mesh.geometry.getAttribute("position").count;
-      const surface = { mesh, first, count, below: mesh === floor ? below : 0 };
-      first += count;
+    this.floor = surfaceOf(floor, 0, FLOOR * FLOOR);
+    let first = this.floor.count;
+    this.surfaces = meshes.map((mesh) => {
+      const surface = surfaceOf(mesh, first, mesh.geometry.texels);
+      first += surface.count;
       return surface;
     });
-    this.next = 0;
-    this.places = "";
+    this.stop();
+    this.stale.clear();
     this.texture.dispose();
     this.texture = textureOf(Math.min(MOST_ROWS, Math.ceil(first / ROW)));
-    const bytes = this.texture.image.data as Uint8Array;
-    let fresh = 0; // vertices without shade
-    for (const { mesh, first: own, count } of this.surfaces) {
-      mesh.userData.first = own + count <= bytes.length ? own : -1; // -1: without shade
+    let fresh = 0; // texels without shade
+    for (const surface of [this.floor, ...this.surfaces]) {
+      const { mesh, first: own, count } = surface;
+      mesh.userData.first = this.holds(surface) ? own : -1; // -1: without shade
       const before = known.get(mesh.geometry)?.shift();
-      if (before && mesh.userData.first >= 0) bytes.set(before, own);
+      if (before && this.holds(surface)) this.bytes.set(before, own);
       else fresh += count;
     }
     return 2 * fresh > first;
   }
 
-  /** Return the shade of all meshes by geometry, in their order. */
+  private get bytes(): Uint8Array {
+    return this.texture.image.data as Uint8Array;
+  }
+
+  private holds({ first, count }: AnySurface): boolean {
+    return first + count <= this.bytes.length;
+  }
+
+  /** Return the shade of all surfaces by geometry, in their order. */
   private bytesByGeometry(): Map<BufferGeometry, Uint8Array[]> {
-    const bytes = this.texture.image.data as Uint8Array;
-    const shaded = this.surfaces.filter(({ first, count }) => first + count <= bytes.length);
-    const byGeometry = groupBy(shaded, ({ mesh }) => mesh.geometry);
+    const all: AnySurface[] = this.floor ? [this.floor, ...this.surfaces] : [];
+    const byGeometry = groupBy(all.filter((surface) => this.holds(surface)), ({ mesh }) => mesh.geometry);
     return new Map([...byGeometry].map(([geometry, alike]) =>
-      [geometry, alike.map(({ first, count }) => bytes.slice(first, first + count))]));
+      [geometry, alike.map(({ first, count }) => this.bytes.slice(first, first + count))]));
   }
 
-  /** Mark all shade as out of date if meshes have moved. `bodies` hide the sky. */
-  change(bodies: readonly Body[]): void {
-    const places = this.surfaces.map(({ mesh }) => (mesh.visible ? mesh.matrix.elements.join() : "")).join(";");
-    if (places === this.places) return;
-    this.places = places;
-    this.occlusion?.free();
-    this.occlusion = null;
-    if (bodies.length) this.occlusion = occlusionOf(bodies);
-    this.left = this.surfaces.reduce((sum, { count }) => sum + count, 0);
+  /** Mark the shade of meshes that have moved, and of those near them, as out of date. */
+  change(): void {
+    const balls: [Vector3, number][] = []; // around meshes that have moved: before, and now
+    const isPlaced = ({ mesh: { visible, matrix }, place }: AnySurface) => place === (visible ? matrix.elements.join() : "");
+    const moved = this.surfaces.filter((surface) => !isPlaced(surface));
+    for (const surface of moved) {
+      const { mesh, place, middle } = surface;
+      if (place) balls.push([middle.clone(), radiusOf(mesh)]);
+      surface.place = mesh.visible ? mesh.matrix.elements.join() : "";
+      middle.copy(mesh.geometry.boundingSphere!.center).applyMatrix4(mesh.matrix);
+      if (place || mesh.visible) balls.push([middle, radiusOf(mesh)]);
+    }
+    const floor = this.floor;
+    const hasFloorMoved = floor !== null && floor.place !== floor.mesh.matrix.elements.join();
+    if (!moved.length && !hasFloorMoved) return;
+    const isNear = ({ mesh, middle }: Surface) =>
+      balls.some(([from, radius]) => from.distanceTo(middle) < radius + radiusOf(mesh) + REACH);
+    this.stop();
+    for (const surface of this.surfaces) {
+      if (!surface.place) this.done(surface);
+      else if (this.holds(surface) && isNear(surface)) this.mark(surface);
+    }
+    if (!floor) return;
+    floor.place = floor.mesh.matrix.elements.join();
+    this.mark(floor);
   }
 
-  /** Whether the shade of all vertices is up to date. */
+  private mark(surface: AnySurface): void {
+    surface.left = surface.count;
+    this.stale.add(surface);
+  }
+
+  private done(surface: AnySurface): void {
+    surface.left = 0;
+    this.stale.delete(surface);
+  }
+
+  /** Whether everything is up to date. */
   get isDone(): boolean {
-    return this.left === 0;
+    return this.stale.size === 0;
   }
 
-  /** Cast rays for some milliseconds. */
+  /** Work for some milliseconds. */
   work(milliseconds: number): void {
     const end = performance.now() + milliseconds;
-    const isStale = this.left > 0;
-    while (this.left > 0 && performance.now() < end) this.step();
-    if (isStale) this.texture.needsUpdate = true;
+    if (!this.isDone) this.texture.needsUpdate = true;
+    while (!this.isDone && performance.now() < end) this.step();
   }
 
   dispose(): void {
     this.texture.dispose();
-    this.occlusion?.free();
+    this.stop();
   }
 
   private step(): void {
-    const surface = this.surfaces.find(({ first, count }) => this.next < first + count)!;
-    const from = this.next - surface.first;
-    // The floor needs shade even while it is invisible: it appears as soon as the eye is above it.
-    const isSeen = (surface.mesh.visible || surface.below > 0) && surface.mesh.userData.first >= 0;
-    const count = isSeen ? Math.min(CHUNK, surface.count - from) : surface.count - from;
-    if (isSeen) this.write(surface, from, count);
-    this.next += count;
-    this.left = Math.max(0, this.left - count);
-    const { first, count: last } = this.surfaces.at(-1)!;
-    if (this.next === first + last) this.next = 0;
+    this.batch ??= this.begin();
+    const { light, members } = this.batch;
+    const [{ surface, start }] = members;
+    const count = Math.min(CHUNK, surface.left, surface.count - surface.next);
+    this.bytes.set(core.bake(light, start + surface.next, count).hidden, surface.first + surface.next);
+    surface.next = (surface.next + count) % surface.count;
+    surface.left -= count;
+    if (surface.left) return;
+    this.done(surface);
+    members.shift();
+    if (!members.length) this.stop();
   }
 
-  private write({ mesh, first, below }: Surface, from: number, count: number): void {
-    const bytes = this.texture.image.data as Uint8Array;
-    if (!this.occlusion) return void bytes.fill(0, first + from, first + from + count);
-    const [points, normals] = inPlace(mesh, from, count, below);
-    const { hidden } = core.hidden(this.occlusion, count, points, normals);
-    hidden.forEach((share, i) => (bytes[first + from + i] = Math.round(255 * Math.min(1, share))));
+  /** Make the light of the surfaces that have waited longest. */
+  private begin(): Batch {
+    const chosen = new Set<AnySurface>();
+    let texels = 0;
+    for (const surface of this.stale) {
+      if (texels && texels + surface.count > BATCH) break;
+      texels += surface.count;
+      chosen.add(surface);
+    }
+    const there = this.surfaces.filter(({ place }) => place);
+    const all = there.map(({ mesh }) => mesh.geometry.lit);
+    const light = core.light(
+      latticeHandle(all[0]?.lattice ?? { width: 3, tables: null }), all.length, ...rowsOf(all.map(({ cells }) => cells)),
+      all.map(({ thickness }) => thickness), there.flatMap(({ mesh }) => rowsOfMatrix(mesh)),
+      there.map((surface) => Number(chosen.has(surface))), all[0]?.density ?? 1,
+      chosen.has(this.floor!) ? floorOf(this.floor!.mesh) : null,
+    ).made;
+    const { table } = core.charts(light);
+    const starts = table.start.take(there.length + 1);
+    const start = new Map<AnySurface, number>(there.map((surface, b) => [surface, starts[b]]));
+    const members = [...chosen].map((surface) => ({ surface, start: start.get(surface) ?? starts[there.length] }));
+    return { light, members };
+  }
+
+  /** End the batch. Its first surface, which is partly done, lets the others go first. */
+  private stop(): void {
+    const surface = this.batch?.members[0]?.surface;
+    if (surface && this.stale.delete(surface)) this.stale.add(surface);
+    this.batch?.light.free();
+    this.batch = null;
   }
 }
+
+function surfaceOf<G extends BufferGeometry>(mesh: Mesh<G>, first: number, count: number): Surface<G> {
+  mesh.geometry.computeBoundingSphere();
+  return { mesh, first, count, next: 0, left: 0, place: "", middle: new Vector3() };
+}
+
+const radiusOf = ({ geometry }: Mesh): number => geometry.boundingSphere!.radius;
 
 function textureOf(rows: number): DataTexture {
   return new DataTexture(new Uint8Array(ROW * rows), ROW, rows, RedFormat);
 }
 
-function occlusionOf(bodies: readonly Body[]): Handle {
-  const { formPlace, thickness: thickest } = bodies[0];
-  const lattice = latticeHandle(formPlace?.form.lattice.core ?? { width: 3, tables: null });
-  const motions = bodies.flatMap(({ turn: rows = UNTURNED, ...body }) => {
-    const offset: Vector = body.formPlace ? placeOf({ ...body, turn: rows }) : [...body.offset];
-    // The core takes one thickness for all: move a thinner board so that its top is right.
-    if (!body.formPlace) offset[2] += body.thickness - thickest;
-    return [0, 1, 2].flatMap((d) => [...rows.slice(3 * d, 3 * d + 3), offset[d]]);
-  });
-  const cells = rowsOf(bodies.map((body) => body.formPlace?.form.cells ?? body.cells));
-  return core.occlusion(lattice, bodies.length, ...cells, thickest, motions).made;
+/** Return the upper three rows of a mesh's matrix. */
+function rowsOfMatrix({ matrix: { elements } }: Mesh): number[] {
+  return [0, 1, 2].flatMap((row) => [0, 4, 8, 12].map((column) => elements[column + row]));
 }
 
-/** Return points and normals of a mesh in the scene, three numbers each; the points are moved down by `below`. */
-function inPlace(mesh: Mesh<BufferGeometry>, from: number, count: number, below: number): Float64Array[] {
-  const [position, normal] = ["position", "normal"].map((name) => mesh.geometry.getAttribute(name).array);
-  const { elements } = mesh.matrix; // column by column
-  const found = [new Float64Array(3 * count), new Float64Array(3 * count)];
-  for (let at = 0; at < 3 * count; at += 3) {
-    const own = 3 * from + at;
-    for (let d = 0; d < 3; d++) {
-      const turned = (of: ArrayLike<number>) =>
-        elements[d] * of[own] + elements[4 + d] * of[own + 1] + elements[8 + d] * of[own + 2];
-      found[0][at + d] = turned(position) + elements[12 + d] - (d === 2 ? below : 0);
-      found[1][at + d] = turned(normal);
-    }
-  }
-  return found;
+/** Return the floor as the core describes it. */
+function floorOf({ position, scale }: Mesh) {
+  const corner = [position.x - scale.x / 2, position.y - scale.y / 2, position.z];
+  return { corner, wide: scale.x, tall: scale.y, columns: FLOOR, rows: FLOOR, deep: shared.floor.soft };
 }

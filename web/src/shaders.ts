@@ -4,7 +4,7 @@
 // picture.
 
 import { shared } from "./page";
-import { ROW } from "./shade";
+import { FLOOR, ROW } from "./shade";
 
 const { faint, shade: floorShade, under } = shared.floor;
 const { lights, ambient, gloss, power, knee, shade } = shared.light;
@@ -15,12 +15,23 @@ const lamps = lights
   .map(([x, y, z, strength]) => `light(seen, ${vector([x, y, z])}, ${number(strength)})`)
   .join(" + ");
 
-// The shade of a vertex: 0 in full light, 1 where almost no light arrives. See shade.ts.
-const SHADES = /* glsl */ `
+// The share of the sky that is hidden at a place on a grid of texels, as core/solid/picture.cpp finds it. A grid has
+// columns, rows, and the number of its first texel in the texture. See shade.ts.
+const HIDDEN = /* glsl */ `
 uniform sampler2D shades;
 
-float shadeOf(int vertex) {
-  return texelFetch(shades, ivec2(vertex % ${ROW}, vertex / ${ROW}), 0).r;
+float texel(int number) {
+  return texelFetch(shades, ivec2(number % ${ROW}, number / ${ROW}), 0).r;
+}
+
+float hiddenAt(vec2 place, ivec3 grid) {
+  vec2 at = clamp(place, vec2(0.0), vec2(grid.xy - 1));
+  ivec2 low = ivec2(at), high = min(low + 1, grid.xy - 1);
+  ivec2 row = grid.z + ivec2(low.y, high.y) * grid.x;
+  vec2 left = vec2(texel(row.x + low.x), texel(row.y + low.x));
+  vec2 right = vec2(texel(row.x + high.x), texel(row.y + high.x));
+  vec2 part = at - vec2(low), between = mix(left, right, part.x);
+  return mix(between.x, between.y, part.y);
 }
 `;
 
@@ -34,15 +45,18 @@ flat out vec3 tint;       // of the cube; the corners of a triangle belong to on
 flat out vec4 own;        // the colour of the body, and how quiet it is
 #ifdef USE_INSTANCING
 in vec4 look;
-in float first;           // index of its first vertex in the shades; -1: it has no shade
+in float first;           // number of its first texel; -1: it has no shade
 #else
 uniform vec3 colour;      // 0 to 1
 uniform float quiet;      // 1: drawn pale, because other pieces stand out
 uniform float first;
 #endif
 #ifdef SHADED
-centroid out float dark;
-${SHADES}
+in vec3 spot;             // the place on the chart in columns and rows; on a sphere, the way from its middle
+in vec3 grid;             // of the chart: columns (negative: of a sphere), rows, first texel among those of the body
+centroid out vec3 onChart;
+flat out ivec3 chart;
+flat out int isShaded;
 #endif
 
 void main() {
@@ -59,7 +73,9 @@ void main() {
   tint = vec3(1.0);
 #endif
 #ifdef SHADED
-  dark = first < 0.0 ? 0.0 : shadeOf(int(first) + gl_VertexID);
+  onChart = spot;
+  chart = ivec3(grid) + ivec3(0, 0, int(first));
+  isShaded = int(first >= 0.0);
 #endif
   // Pieces are turned and moved, never stretched.
   vec4 world = motion * vec4(position, 1.0);
@@ -75,8 +91,11 @@ flat in vec4 own;
 centroid in vec3 place;
 centroid in vec3 facing;
 flat in vec3 tint;
-centroid in float dark;
+centroid in vec3 onChart;
+flat in ivec3 chart;
+flat in int isShaded;
 out vec4 pixel;
+${HIDDEN}
 
 const vec3 KEY = ${vector(lights[0].slice(0, 3))};
 const float KNEE = ${number(knee[0] / 255)};
@@ -86,7 +105,22 @@ float light(vec3 n, vec3 from, float brightness) {
   return brightness * max(dot(n, normalize(from)), 0.0);
 }
 
+// The texels of a sphere are those of an octahedron that is folded flat; see core/solid/light.cpp.
+vec2 folded(vec3 way) {
+  way /= abs(way.x) + abs(way.y) + abs(way.z);
+  vec2 sides = vec2(way.x < 0.0 ? -1.0 : 1.0, way.y < 0.0 ? -1.0 : 1.0);
+  return way.z < 0.0 ? (1.0 - abs(way.yx)) * sides : way.xy;
+}
+
+float darkness() {
+  if (isShaded == 0) return 0.0;
+  ivec3 grid = ivec3(abs(chart.x), chart.yz);
+  vec2 place = chart.x > 0 ? onChart.xy : (folded(onChart) + 1.0) / 2.0 * vec2(grid.xy - 1);
+  return hiddenAt(place, grid);
+}
+
 void main() {
+  float dark = darkness();
   vec3 n = normalize(facing);
   vec3 seen = mat3(viewMatrix) * n;
   float open = 1.0 - ${number(shade)} * dark;
@@ -115,11 +149,10 @@ void main() {
 `;
 
 export const FLOOR_VERTEX = /* glsl */ `
-${SHADES}
-out float hidden;
+out vec2 place;
 
 void main() {
-  hidden = shadeOf(gl_VertexID); // the floor comes first
+  place = uv * ${number(FLOOR - 1)};
   gl_Position = projectionMatrix * viewMatrix * modelMatrix * vec4(position, 1.0);
 }
 `;
@@ -127,10 +160,12 @@ void main() {
 // The contact shadow: a black floor; the more sky is hidden, the more opaque.
 export const FLOOR_FRAGMENT = /* glsl */ `
 uniform float strength;
-in float hidden;
+in vec2 place;
 out vec4 pixel;
+${HIDDEN}
 
 void main() {
+  float hidden = hiddenAt(place, ivec3(${FLOOR}, ${FLOOR}, 0)); // the floor comes first
   float dark = clamp((hidden - ${number(faint)}) / ${number(1 - faint)}, 0.0, 1.0);
   // Directly under the puzzle it is opaque: no light comes through the gaps.
   float under = clamp((dark - ${number(under[0])}) / ${number(under[1])}, 0.0, 1.0);

@@ -7,11 +7,12 @@ import {
 
 import { after, bounds, boxesOf, placeOf, UNTURNED, WALLS, type Body, type Motion, type Vector } from "./body";
 import { fit, frame, place, type Fit, type Look } from "./camera";
+import { ChartedGeometry } from "./charts";
 import { cornersOf, surfaceOf, type Form } from "./form";
 import type { Arrangement } from "./layout";
 import { groupBy, kept } from "./lists";
 import { Materials, plain as unlit } from "./materials";
-import { GRAIN, solid, type Cell3, type Finish, type Solid } from "./mesh";
+import { solid, type Cell3, type Finish, type Solid } from "./mesh";
 import { outline } from "./outline";
 import { shared } from "./page";
 import { ofBody, type Paint } from "./paint";
@@ -21,23 +22,23 @@ import { Shade } from "./shade";
 
 const { bevel: BEVEL, gap: GAP, cubeGap: CUBE_GAP, coreDepth: CORE_DEPTH } = shared.solid;
 const { angles: ANGLES, captionRoom: CAPTION_ROOM } = shared.camera;
-const MANY_CELLS = 600; // cells; larger puzzles have coarser roundings and shade, to stay quick
+const MANY_CELLS = 600; // cells; larger puzzles have coarser roundings and shade, to stay quick:
+const [DENSITY, COARSE] = [8, 4]; // texels along the side of a cube
 const SHADOW_REACH = 2; // cells of floor beyond the puzzle on each side
 const OUTLINED = 0.1; // opacity of the faces of a piece drawn by its edges
-const FLOOR_PARTS = 48; // squares of the floor in each direction; shade is interpolated in each
 const FIRST_SHADE = 150; // milliseconds for shade in the first frame of a scene,
 const SHADE = 10; // and in each later frame
 // The order of drawing, after the solids (0) and transparent walls (1): see Materials.ghost.
 const [MARKS, GHOSTS, PREVIEWS] = [2, 3, 4];
 const LIT = 1; // the mark of the bodies that stand out; previews have the next ones,
 const MOST_MARKS = 255; // up to this
+const CUBES = { width: 3, tables: null };
 const NONE: ReadonlySet<number> = new Set();
 
 /** A mesh as it is shown. */
 export interface Part {
   block: number;
   mesh: Mesh;
-  geometry: BufferGeometry; // of the mesh, but with fewer triangles: without those that only shade needs
   plain: RGB; // its colour, if its cells have none of their own
 }
 
@@ -54,13 +55,13 @@ export class Stage {
   private readonly scene = new Scene();
   private readonly shade = new Shade();
   private readonly materials = new Materials();
-  private readonly floor = new Mesh(new PlaneGeometry(1, 1, FLOOR_PARTS, FLOOR_PARTS), this.materials.floor);
+  private readonly floor = new Mesh(new PlaneGeometry(1, 1), this.materials.floor);
   private patience = 0; // milliseconds for shade in the next frame
-  private readonly geometries = new Map<string, BufferGeometry>();
+  private readonly geometries = new Map<string, ChartedGeometry>();
   private readonly surfaceCache = new WeakMap<Form, Float32Array[]>(); // surfaces of the cells of each form
-  private meshes: Mesh<BufferGeometry, ShaderMaterial>[] = [];
+  private meshes: Mesh<ChartedGeometry, ShaderMaterial>[] = [];
   private outlined = NONE;
-  private readonly batches = new Map<BufferGeometry, InstancedMesh>(); // of the visible bodies
+  private readonly batches = new Map<ChartedGeometry, InstancedMesh>(); // of the visible bodies
   private restless = true; // bodies have moved or changed since the batches were filled
   private cores: Mesh[] = [];
   private readonly lines: Mesh;
@@ -70,6 +71,7 @@ export class Stage {
   private previews: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private paint: Paint = { pieces: [], cubes: [], main: [] };
   private shape: Finish = { bevel: BEVEL, gap: GAP, segments: 4 };
+  private density = DENSITY;
 
   /** Return a stage, or null if the browser has no WebGL 2. */
   static on(canvas: HTMLCanvasElement): Stage | null {
@@ -96,7 +98,8 @@ export class Stage {
   show(arrangement: Arrangement, paint: Paint, outlined: ReadonlySet<number> = NONE): void {
     const cells = arrangement.bodies.reduce((sum, body) => sum + body.cells.length, 0);
     const gap = paint.cubes.some((cubes) => cubes) ? CUBE_GAP : GAP;
-    this.shape = { bevel: BEVEL, gap, ...(cells > MANY_CELLS ? { segments: 2 } : { segments: 4, grain: GRAIN }) };
+    this.shape = { bevel: BEVEL, gap, segments: cells > MANY_CELLS ? 2 : 4 };
+    this.density = cells > MANY_CELLS ? COARSE : DENSITY;
     this.arrangement = arrangement;
     this.linePlaces = null;
     this.paint = paint;
@@ -121,7 +124,7 @@ export class Stage {
       return mesh;
     });
     const shaded = this.meshes.filter((_, i) => !outlined.has(arrangement.bodies[i].block));
-    const isFresh = this.shade.take(shaded, this.floor, shared.floor.soft);
+    const isFresh = this.shade.take(shaded, this.floor);
     this.materials.setShades(this.shade.texture);
     if (isFresh) this.patience = Math.max(this.patience, FIRST_SHADE);
   }
@@ -139,7 +142,7 @@ export class Stage {
     this.placed.forEach((body, i) => putMesh(this.meshes[i], body, moves[i] !== null));
     for (const ghost of this.ghosts) follow(ghost, this.meshes[ghost.userData.body]);
     this.putFloor();
-    this.shade.change(this.placed.filter(({ block }, i) => moves[i] && !this.outlined.has(block)));
+    this.shade.change();
     this.putLines();
     const still = bodies.filter(({ block }, i) =>
       moves[i]?.shift.every((x) => x === 0) && !moves[i].turn && !this.outlined.has(block));
@@ -301,8 +304,8 @@ export class Stage {
     return this.arrangement.bodies.flatMap((body, i) => {
       const mesh = this.meshes[i];
       if (!mesh.visible) return [];
-      const { plain, each } = ofBody(this.paint, body);
-      return [{ block: body.block, mesh, geometry: this.geometry(body, each, 0), plain }];
+      const { plain } = ofBody(this.paint, body);
+      return [{ block: body.block, mesh, plain }];
     });
   }
 
@@ -374,21 +377,25 @@ export class Stage {
 
   /**
    * Return the geometry of a body with its least corner at the origin. Each is made once.
-   * `colours`: of its cells, if they differ. `grain`: longest edge of a triangle; 0: no limit.
+   * `colours`: of its cells, if they differ.
    */
-  private geometry(body: Body, colours: RGB[] | null, grain = this.shape.grain ?? 0): BufferGeometry {
-    if (body.formPlace) return this.formGeometry(body.formPlace.form, colours, grain);
+  private geometry(body: Body, colours: RGB[] | null): ChartedGeometry {
+    if (body.formPlace) return this.formGeometry(body.formPlace.form, colours);
     const corner = placeOf({ ...body, offset: [0, 0, 0] });
     const home = body.cells.map((cell) => cell.map((x, axis) => x - corner[axis]) as unknown as Cell3);
     const cells = home.map((cell, i) => `${cell}${colours ? toCss(colours[i]) : ""}`).sort();
-    const key = `${cells.join(";")} ${body.thickness} ${this.shape.segments} ${grain} ${this.shape.gap}`;
-    const finish = { ...this.shape, grain, thickness: body.thickness };
-    return kept(this.geometries, key, () => geometryOf(solid(home, finish, colours && marksOf(colours)), colours));
+    const key = `${cells.join(";")} ${body.thickness} ${this.shape.segments} ${this.shape.gap}`;
+    const { thickness } = body;
+    const lit = { lattice: CUBES, cells: home, thickness, density: this.density };
+    const made = () => solid(home, { ...this.shape, thickness }, colours && marksOf(colours));
+    return kept(this.geometries, key, () => new ChartedGeometry(made(), lit, colours));
   }
 
-  private formGeometry(form: Form, colours: RGB[] | null, grain: number): BufferGeometry {
-    const key = `form ${form.number} ${grain} ${colours?.map(toCss) ?? ""}`;
-    return kept(this.geometries, key, () => geometryOf(form.marked(colours && marksOf(colours), grain), colours));
+  private formGeometry(form: Form, colours: RGB[] | null): ChartedGeometry {
+    const key = `form ${form.number} ${this.density} ${colours?.map(toCss) ?? ""}`;
+    const lit = { lattice: form.lattice.core, cells: form.cells, thickness: 1, density: this.density };
+    const made = () => form.marked(colours && marksOf(colours));
+    return kept(this.geometries, key, () => new ChartedGeometry(made(), lit, colours));
   }
 }
 
@@ -465,16 +472,11 @@ function marksOf(colours: RGB[]): number[] {
   return colours.map((colour) => known.indexOf(toCss(colour)));
 }
 
-/** Return the geometry of a solid; `colours` are those of its cells. Cells of different colours share no vertices. */
-function geometryOf({ positions, normals, indices, owners }: Solid, colours: RGB[] | null = null): BufferGeometry {
+/** Return the geometry of a solid without shade. */
+function geometryOf({ positions, normals, indices }: Solid): BufferGeometry {
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(positions, 3));
   geometry.setAttribute("normal", new BufferAttribute(normals, 3));
-  if (colours) {
-    const tints = new Uint8Array(positions.length);
-    indices.forEach((vertex, corner) => tints.set(colours[owners[Math.floor(corner / 3)]], 3 * vertex));
-    geometry.setAttribute("color", new BufferAttribute(tints, 3, true));
-  }
   geometry.setIndex(new BufferAttribute(indices, 1));
   return geometry;
 }

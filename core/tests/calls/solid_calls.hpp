@@ -37,14 +37,12 @@ protected:
         places(some(Kind::layout));
         const auto pose = doubles({0.6, -0.8, 0, 1, 0.8, 0.6, 0, 2, 0, 0, 1, 3});
         const auto point = doubles({1, 0, 0, 0.5, 1, 0, 0, 0.5, 1}), normal = doubles({1, 0, 0, 0, -1, 0, 0.6, 0, 0.8});
-        keep(cube3d_occlusion(out(), lattice, std::min(count, 1), starts_.data(), cells_.data(), wrong() ? 0 : 0.5,
-                              random_.percent(50) ? pose.data() : nullptr));
-        double hidden[3] = {};
-        if (check(cube3d_hidden(some(Kind::occlusion), wrong() ? -1 : 3, point.data(), normal.data(),
-                                wrong() ? nullptr : hidden)) > 0)
-            for (const double one : hidden) CHECK((one >= 0 && one <= 1));
         const cube3d_floor floor{point.data(), wrong() ? 0.0 : 2.5, 2, wrong() ? 1 : 7, 5, 0.1};
-        keep(cube3d_light(out(), lattice, count, starts_.data(), cells_.data(), 0.5, nullptr, wrong() ? 99 : number(9),
+        const auto thick = doubles({0.5, 1, 0.5, 0.25, wrong() ? 0.0 : 1});
+        const Bytes charted{0, 1, 1, 0, 1};
+        const bool is_posed = random_.percent(50);
+        keep(cube3d_light(out(), lattice, is_posed ? std::min(count, 1) : count, starts_.data(), cells_.data(), thick.data(),
+                          is_posed ? pose.data() : nullptr, random_.percent(20) ? charted.data() : nullptr, wrong() ? 99 : number(9),
                           random_.percent(50) ? &floor : nullptr));
         light(some(Kind::light), point, normal);
     }
@@ -52,14 +50,20 @@ protected:
     void light(cube3d_handle* of, const Array<double>& point, const Array<double>& normal) {
         cube3d_chart_data table{};
         if (check(cube3d_charts(of, wrong() ? nullptr : &table)) < 0) return;
-        read(table.hidden, table.texels);
+        Bytes hidden(table.texels + 1);
+        CHECK((table.start[0] == 0 && table.start[table.bodies] <= table.texels));
+        const bool is_baked = check(cube3d_bake(of, 0, table.texels + wrong(), hidden.data())) > 0;
+        const int64_t middle = table.texels / 2;
+        Bytes half(table.texels + 1);
+        if (check(cube3d_bake(of, wrong() ? -1 : middle, 1, half.data())) > 0 && is_baked)
+            CHECK(half[0] == hidden[middle]);
         for (int64_t at = 0; at < 3 * table.texels; ++at)
             CHECK((std::isfinite(table.point[at]) && std::abs(table.normal[at]) <= 1));
         const Ints cell = numbers(3, 0, wrong() ? 99 : 0);
         const int32_t body = wrong() ? random_(-1, 9) : 0, last = table.charts - 1;
         Ints chart(3);
         if (check(cube3d_triangle_charts(of, body, 3, cell.data(), point.data(), normal.data(), chart.data())) > 0)
-            for (const int32_t one : chart) CHECK((one >= 0 && one <= last));
+            for (const int32_t one : chart) CHECK((one >= -1 && one <= last));
         uint8_t covered[3] = {};
         check(cube3d_covered(of, body, 3, cell.data(), point.data(), normal.data(), wrong() ? nullptr : covered));
         int64_t texel[3] = {};
@@ -71,7 +75,7 @@ protected:
         const auto frame = doubles({1, 0, 0, 0, 1, 0, 0, 0, 1}), eye = doubles({0.5, 0.5, 8}), away = doubles({0, 0, 1});
         const cube3d_camera camera{eye.data(), frame.data(), wrong() ? 0.0 : 0.2, 9, number(20), number(4)};
         const cube3d_lighting lighting{1, away.data(), eye.data(), 0.4, 225, wrong() ? 0.0 : 30.0, 0.6, 0.5, 20, 0.5};
-        keep(cube3d_picture(out(), of, missing(triangles), missing(camera), missing(lighting), table.hidden, table.hidden,
+        keep(cube3d_picture(out(), of, missing(triangles), missing(camera), missing(lighting), hidden.data(), hidden.data(),
                             wrong() ? 0 : 2));
         const uint8_t* pixel = nullptr;
         check(cube3d_pixels(done(Kind::picture), &pixel));

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared.drawing import (
+from cube3d.cli.shared.options import Explode, Palette, Quiet, Seed, Timeout, output
+from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is_solution_file
+from cube3d.cli.shared.showing import MovesTimeout, need_moves
+from cube3d.cli.shared.sources import (
     ColourBy,
     Number,
     Source,
@@ -16,9 +19,6 @@ from cube3d.cli.shared.drawing import (
     refuse_idle,
     remark,
 )
-from cube3d.cli.shared.options import Explode, Palette, Quiet, Seed, Timeout, output
-from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is_solution_file
-from cube3d.cli.shared.showing import MovesTimeout, need_moves
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, quote
 from cube3d.formats.files import EXPORTS, MESHES, SOLIDS, list_suffixes

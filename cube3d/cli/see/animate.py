@@ -7,7 +7,10 @@ from typing import Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared.drawing import (
+from cube3d.cli.shared.options import Background, Quiet, Seed, Timeout, View, output
+from cube3d.cli.shared.puzzle_options import RuledOptions
+from cube3d.cli.shared.showing import MovesTimeout, with_moves
+from cube3d.cli.shared.sources import (
     LookOptions,
     Number,
     Source,
@@ -17,9 +20,6 @@ from cube3d.cli.shared.drawing import (
     refuse_idle,
     remark,
 )
-from cube3d.cli.shared.options import Background, Quiet, Seed, Timeout, View, output
-from cube3d.cli.shared.puzzle_options import RuledOptions
-from cube3d.cli.shared.showing import MovesTimeout, with_moves
 from cube3d.cli.terminal import exits
 from cube3d.lazy import lazily
 

@@ -9,13 +9,6 @@ from typing import Annotated
 
 import typer
 
-from cube3d.cli.shared.drawing import (
-    default_file,
-    list_given,
-    refuse_idle,
-    refuse_none,
-    remark_layers,
-)
 from cube3d.cli.shared.options import All, Given, Quiet, Timeout, UpToName, output
 from cube3d.cli.shared.outputs import read_solutions
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file, read_given
@@ -25,6 +18,13 @@ from cube3d.cli.shared.showing import (
     Mover,
     MovesTimeout,
     SearcherOptions,
+)
+from cube3d.cli.shared.sources import (
+    default_file,
+    list_given,
+    refuse_idle,
+    refuse_none,
+    remark_layers,
 )
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching

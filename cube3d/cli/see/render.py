@@ -9,7 +9,10 @@ from typing import Annotated
 
 import typer
 
-from cube3d.cli.shared.drawing import (
+from cube3d.cli.shared.options import Background, Layers, Quiet, Seed, Timeout, View, output
+from cube3d.cli.shared.puzzle_options import RuledOptions
+from cube3d.cli.shared.showing import MovesTimeout, need_moves, pull_apart
+from cube3d.cli.shared.sources import (
     LookOptions,
     Number,
     Source,
@@ -19,9 +22,6 @@ from cube3d.cli.shared.drawing import (
     refuse_idle,
     remark,
 )
-from cube3d.cli.shared.options import Background, Layers, Quiet, Seed, Timeout, View, output
-from cube3d.cli.shared.puzzle_options import RuledOptions
-from cube3d.cli.shared.showing import MovesTimeout, need_moves, pull_apart
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, counted, quote
@@ -32,18 +32,17 @@ with lazily(__name__):
     from cube3d.geometry.region import Region
     from cube3d.puzzle.solution import Solution
     from cube3d.view.file_names import page_paths, write_file
-    from cube3d.view.moves.leaving import poses, shifts_at, taken_apart
-    from cube3d.view.pictures.drawing import draw_png, draw_sheet
+    from cube3d.view.moves.leaving import poses, scene_of, shifts_at
+    from cube3d.view.pictures.draw import draw_png, draw_sheet
     from cube3d.view.pictures.png import check_ending
     from cube3d.view.pictures.sheet import parse_sheet, sequence_panels, solution_panels, step_pages
-    from cube3d.view.scene.block import Shifts
-    from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
     from cube3d.view.scene.picture_options import (
         RenderOptions,
         check_layers,
         parse_explosions,
         parse_size,
     )
+    from cube3d.view.scene.scene import Scene
 
 
 HOLE = "{number}"  # stands for the number of a solution in the name of a file
@@ -155,7 +154,6 @@ def command(
     refuse_idle(context, source, "limit")
     chosen = Source(source, inline, seed, timeout, moves_timeout)
     chosen.check_pieces(options)
-    # The child starts while the puzzle is solved.
     first = plan.number if number or plan.shows_numbers else None
     found = chosen.solutions(first, plan.wanted(limit))
     if plan.needs_moves:
@@ -247,27 +245,25 @@ class _Plan:
     def _picture(self, solution: Solution, region: Region | None) -> bytes:
         """Return the picture of one solution, with a view for each factor of the explosion."""
         if len(self.factors) == 1:
-            explode, shifts = self._pose(solution)
-            look = replace(self.options, explode=explode, fitted=self.size is None)
-            empty = empty_cells(solution, region, layers=look.layers)
-            shown = drawn_blocks(solution, look)
-            return draw_png(shown, look, empty=empty, shifts=shifts)
+            look = replace(self.options, fitted=self.size is None)
+            return draw_png(self._scene(solution, look, region))
         panels = sequence_panels(solution, self.options, self.factors, region=region)
         return draw_sheet(
             panels, len(panels), size=self.options.size, background=self.options.background
         )
 
-    def _pose(self, solution: Solution) -> tuple[float, Shifts]:
-        """Return how far a solution is exploded, and how far its pieces are from their places."""
+    def _scene(self, solution: Solution, look: RenderOptions, region: Region | None) -> Scene:
+        """Return what the picture of one solution shows, after the moves of ``--state``."""
+        scene = scene_of(solution, look, region)
         if self.state is None:
-            return taken_apart(solution, self.options.explode)
+            return scene
         states = poses(solution)
         if not 0 <= self.state < len(states):
             raise FormatError(
                 f"there is no state {self.state}: {quote(solution.puzzle)} comes apart in "
                 f"{len(states) - 1} moves, so its states are 0 to {len(states) - 1}"
             )
-        return 0.0, shifts_at(states, self.state)
+        return replace(scene, shifts=shifts_at(states, self.state))
 
 
 def _draw_sheet(

@@ -10,7 +10,6 @@ from typing import Annotated
 
 import typer
 
-from cube3d.cli.shared.drawing import refuse_idle, refuse_none, remark_layers
 from cube3d.cli.shared.options import Given, Quiet, Timeout, UpToName, output
 from cube3d.cli.shared.outputs import check_number, read_solutions
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file, read_given
@@ -24,6 +23,7 @@ from cube3d.cli.shared.showing import (
     page_command,
     window_for,
 )
+from cube3d.cli.shared.sources import refuse_idle, refuse_none, remark_layers
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError, RenderError

@@ -12,7 +12,6 @@ from typing import Annotated
 
 import typer
 
-from cube3d.cli.shared.drawing import ColourBy, Source
 from cube3d.cli.shared.options import (
     EngineName,
     Explode,
@@ -22,6 +21,7 @@ from cube3d.cli.shared.options import (
     Threads,
     engine_from,
 )
+from cube3d.cli.shared.sources import ColourBy, Source
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import counting_states
 from cube3d.errors import FormatError, RenderError, TooLargeError, quote

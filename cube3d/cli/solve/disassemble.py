@@ -13,7 +13,6 @@ from typing import Annotated, Any, Literal, NoReturn
 import typer
 
 from cube3d.cli.shared.assessing import MoveOptions, assessing, take_all
-from cube3d.cli.shared.drawing import Number, Source, SourceArgument, refuse_idle
 from cube3d.cli.shared.options import Json, Memory, Quiet, RunPath, Threads, Timeout, output
 from cube3d.cli.shared.outputs import SolutionsFile, check_outputs
 from cube3d.cli.shared.problems import listing_problems
@@ -25,6 +24,7 @@ from cube3d.cli.shared.run_options import (
     cluster_from,
     say_how_to_go_on,
 )
+from cube3d.cli.shared.sources import Number, Source, SourceArgument, refuse_idle
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import (
     MODE,

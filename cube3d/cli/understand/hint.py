@@ -31,12 +31,12 @@ with lazily(__name__):
     from cube3d.solving.hint import DeadEnd, Hint, Remaining, Step
     from cube3d.solving.hint import hint as find_hint
     from cube3d.view.file_names import write_file
-    from cube3d.view.pictures.drawing import draw_sheet
+    from cube3d.view.pictures.draw import draw_sheet
     from cube3d.view.raster.picture import trim
     from cube3d.view.scene.from_solution import empty_cells, scene_blocks
-    from cube3d.view.scene.job import SheetPicture
     from cube3d.view.scene.palette import from_hex, parse_palette
     from cube3d.view.scene.picture_options import RenderOptions
+    from cube3d.view.scene.scene import Scene
 
 
 NEW = "#"  # marks the cells of a piece to place, or of pieces to take off
@@ -274,7 +274,7 @@ def _draw(path: Path, puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint 
     options = RenderOptions(layers=in_layers, colour_by="piece", labels=True)
     crossed = frozenset(range(len(kept), len(kept) + len(off)))
     empty = empty_cells(position, puzzle.region, layers=in_layers)
-    panel = SheetPicture(shown, options, _caption(found, steps, off), empty, colours, crossed)
+    panel = Scene(shown, options, _caption(found, steps, off), empty, colours, crossed)
     picture = draw_sheet([panel], 1, size=options.size, background=options.background)
     write_file(path, trim(picture))
     exits.say(f"wrote {path}")

@@ -17,6 +17,7 @@ from cube3d.geometry.cells import times
 from cube3d.geometry.orientation import Mobility
 from cube3d.lazy import lazily
 from cube3d.view.file_names import check_file, write_file
+from cube3d.view.scene.scene import Scene
 
 with lazily(__name__):
     from cube3d import catalog
@@ -266,7 +267,7 @@ def _draw(polycube: Polycube, path: Path, palette: str) -> None:
     # By its name, "iso" would show a single layer from above.
     view = camera.VIEWS["iso"] if in_space else "iso"
     options = RenderOptions((800, 600), view, palette=palette, fitted=True)
-    render_png([Block("shape", cells, lattice=polycube.lattice)], path, options)
+    render_png(Scene([Block("shape", cells, lattice=polycube.lattice)], options), path)
 
 
 def _draw_layers(polycube: Polycube, path: Path, palette: str) -> None:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from cube3d.geometry.orientation import Mobility, orientations
 from cube3d.geometry.polycube import orient_rows
 from cube3d.view.mesh.rounded import Mesh
+from cube3d.view.scene.camera import along
 
 Points = NDArray[np.float64]
 
@@ -72,17 +73,31 @@ def lay_mesh(mesh: Mesh, balls: Points | None = None) -> Mesh:
         balls: for a solid made of spheres, which have no faces, their centres, (k, 3).  As many
             spheres as possible lie on the plate.
     """
-    middle = mesh.vertices.mean(axis=0)
-    body = mesh.vertices if balls is None else balls
-    poses = list(_on_faces(mesh) if balls is None else _on_balls(balls))
-
-    def goodness(pose: _Pose) -> tuple[bool, float, float]:
-        height = float(np.ptp(body @ pose.down))
-        return _is_firm(pose, middle), round(pose.share, 6), -round(height, 6)
-
-    best = max(poses, key=goodness)
+    best = _best(mesh, balls)
     turns = [_frame(best.down, side) for side in _sides(best)]
     return mesh.turned(min(turns, key=lambda turn: _spread(mesh.vertices @ turn.T)))
+
+
+def resting_side(mesh: Mesh, balls: Points | None, now: Points) -> Points:
+    """Return the direction, (3,), that points down when a solid stands as in :func:`lay_mesh`.
+
+    Of equally good ones, take the one nearest to ``now``.
+    """
+    return _best(mesh, balls, now).down
+
+
+def _best(mesh: Mesh, balls: Points | None, now: Points | None = None) -> _Pose:
+    """Return the firmest position, on the largest face, the lowest."""
+    middle = mesh.vertices.mean(axis=0)
+    body = mesh.vertices if balls is None else balls
+    poses = _on_faces(mesh) if balls is None else _on_balls(balls)
+
+    def goodness(pose: _Pose) -> tuple[bool, float, float, float]:
+        height = float(np.ptp(along(body, pose.down)))
+        near = 0.0 if now is None else round(float(along(now[None], pose.down)[0]), 6)
+        return _is_firm(pose, middle), round(pose.share, 6), -round(height, 6), near
+
+    return max(poses, key=goodness)
 
 
 def _on_faces(mesh: Mesh) -> Iterator[_Pose]:

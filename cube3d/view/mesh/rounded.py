@@ -15,6 +15,7 @@ from cube3d.core.solids import FaceArrays, face_arrays, middles, solid_arrays
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.lattices import lattice as lattice_of
+from cube3d.view.scene.camera import turned
 
 Cells = NDArray[np.int64]
 Points = NDArray[np.float64]
@@ -100,7 +101,8 @@ class Mesh:
 
     def turned(self, matrix: Points) -> Mesh:
         """Return the mesh turned by a rotation, (3, 3) float64."""
-        return replace(self, vertices=self.vertices @ matrix.T, normals=self.normals @ matrix.T)
+        vertices, normals = turned(self.vertices, matrix), turned(self.normals, matrix)
+        return replace(self, vertices=vertices, normals=normals)
 
     def moved(self, offset: Points) -> Mesh:
         """Return the mesh shifted by ``offset``, (3,) float64."""

@@ -15,15 +15,20 @@ from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
 from cube3d.formats.moves_text import describe_moves, level_words
+from cube3d.geometry.region import Region
 from cube3d.puzzle.disassembly import Disassembly
 from cube3d.puzzle.solution import Solution
 from cube3d.view.moves.track import Boxes, Track, Vectors, follow
 from cube3d.view.scene.block import Shifts
-from cube3d.view.scene.from_solution import blocks, needs_moves
+from cube3d.view.scene.camera import turned
+from cube3d.view.scene.from_solution import blocks, drawn_blocks, empty_cells, needs_moves
 from cube3d.view.scene.layout import arrange
+from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Scene
 
 Vector = tuple[int, int, int]
 
+_HALF_TURN = 1e-6  # the cosine of half the angle of a turn; below, it is half a turn
 # Up, front, right, back, left, down: of directions that need equal room, the first is taken.
 _AWAY: tuple[Vector, ...] = ((0, 0, 1), (0, -1, 0), (1, 0, 0), (0, 1, 0), (-1, 0, 0), (0, 0, -1))
 
@@ -163,16 +168,40 @@ def at(states: Vectors, time: float) -> Vectors:
 
 def _turned(one: Vectors, other: Vectors, share: float) -> Vectors:
     """Return a share of the quarter turn from one motion, (3, 4), to another."""
-    matrix = other[:, :3] @ one[:, :3].T
-    shift = other[:, 3] - matrix @ one[:, 3]
-    centre = np.linalg.pinv(np.eye(3) - matrix) @ shift
-    # Rodrigues' formula for an angle whose sine is 1
-    cross = (matrix - matrix.T) / 2
-    angle = share * math.pi / 2
-    part = np.eye(3) + math.sin(angle) * cross + (1 - math.cos(angle)) * cross @ cross
-    turned = part @ one
-    turned[:, 3] += centre - part @ centre
-    return turned
+    matrix = product(other[:, :3], one[:, :3].T)
+    shift = other[:, 3] - turned(one[None, :, 3], matrix)[0]
+    # the axis of a quarter turn passes through half of the shift and of the shift turned by it
+    centre = (shift + turned(shift[None], (matrix - matrix.T) / 2)[0]) / 2
+    part = part_of_turn(matrix, share)
+    place = turned((one[:, 3] - centre)[None], part)[0] + centre
+    return np.column_stack([product(part, one[:, :3]), place])
+
+
+def part_of_turn(matrix: Vectors, share: float) -> Vectors:
+    """Return about a share of a rotation, (3, 3), the same on every machine.
+
+    Halfway and at both ends it is exact; half turns are around an axis of the scene.
+    """
+    # quaternions on a straight line between none and the whole turn
+    whole = math.sqrt(max(0.0, 1 + matrix[0, 0] + matrix[1, 1] + matrix[2, 2])) / 2
+    if whole > _HALF_TURN:
+        skew = matrix - matrix.T
+        axis = np.array([skew[2, 1], skew[0, 2], skew[1, 0]]) / (4 * whole)
+    else:
+        axis = np.sqrt(np.maximum(0.0, (1 + np.diag(matrix)) / 2))
+    w, (x, y, z) = 1 - share + share * whole, (share * axis).tolist()
+    double = 2 / (w * w + x * x + y * y + z * z)
+    rows = [
+        [-y * y - z * z, x * y - w * z, x * z + w * y],
+        [x * y + w * z, -x * x - z * z, y * z - w * x],
+        [x * z - w * y, y * z + w * x, -x * x - y * y],
+    ]
+    return np.asarray(np.eye(3) + double * np.array(rows))
+
+
+def product(one: Vectors, other: Vectors) -> Vectors:
+    """Return the product of two matrices, (3, 3), the same on every machine."""
+    return turned(other.T, one).T
 
 
 def shifts_at(states: Vectors, time: float) -> Shifts:
@@ -198,6 +227,19 @@ def taken_apart(solution: Solution, explode: float) -> tuple[float, Shifts]:
         return explode, ()
     states = poses(solution)
     return 0.0, shifts_at(states, min(explode, 1.0) * (len(states) - 1))
+
+
+def scene_of(
+    solution: Solution, options: RenderOptions, region: Region | None = None, caption: str = ""
+) -> Scene:
+    """Return what a picture of a solution shows, pulled apart as the options say.
+
+    ``region`` is the region of the puzzle, see :func:`cube3d.render`.
+    """
+    explode, shifts = taken_apart(solution, options.explode)
+    look = replace(options, explode=explode)
+    empty = empty_cells(solution, region, layers=look.layers)
+    return Scene(drawn_blocks(solution, look), look, caption, empty, shifts=shifts)
 
 
 class StatesApart:

@@ -14,11 +14,11 @@ from cube3d.puzzle.solution import Solution
 from cube3d.view.moves.leaving import as_shifts
 from cube3d.view.moves.track import Track
 from cube3d.view.scene.block import Shifts
-from cube3d.view.scene.from_solution import drawn_blocks, scene_blocks
-from cube3d.view.scene.job import SheetPicture
+from cube3d.view.scene.from_solution import marked, scene_blocks
 from cube3d.view.scene.paint import paint, quiet
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Scene
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,14 +65,15 @@ _WHITE: RGB = (255, 255, 255)
 _COLUMNS = (3, 4, 5, 6, 8, 10, 20)  # numbers of columns of a drawing
 
 
-def step_panels(solution: Solution, options: RenderOptions) -> list[SheetPicture]:
+def step_panels(solution: Solution, options: RenderOptions) -> list[Scene]:
     """Return a picture of a solution with moves, and of each move that takes it apart.
 
     Moving pieces have their colours, and the others are pale.  Parts that have left are not
     shown, and a move without a visible piece has no picture.  RenderError if moves cannot be
     drawn, or the options name a piece that does not exist.
     """
-    colours = paint(scene_blocks(solution), options.palette, options.colour_by)
+    shown = scene_blocks(solution)
+    colours = paint(shown, options.palette, options.colour_by)
     paper = parse_colour(options.background) or _WHITE
     captions = ["0", *(f"{n}. {says}" for n, says in enumerate(describe_moves(solution), 1))]
     panels = []
@@ -80,7 +81,7 @@ def step_panels(solution: Solution, options: RenderOptions) -> list[SheetPicture
         lit = set(step.moving or step.pieces)
         pieces, tints = [], []
         for number, block in zip(
-            step.pieces, drawn_blocks(solution, options, step.pieces), strict=True
+            step.pieces, marked(solution, shown, options, step.pieces), strict=True
         ):
             own = colours.of_block(number)
             seen = own if number in lit else quiet(own, paper)
@@ -91,7 +92,7 @@ def step_panels(solution: Solution, options: RenderOptions) -> list[SheetPicture
             continue
         lines = -(-len(caption) // _LINE)
         text = "\n".join(textwrap.wrap(caption, -(-len(caption) // lines) + _SLACK))
-        panels.append(SheetPicture(pieces, options, text, colours=tints, shifts=step.shifts))
+        panels.append(Scene(pieces, options, text, colours=tints, shifts=step.shifts))
     return panels
 
 

@@ -12,14 +12,17 @@ from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 
+import numpy as np
+
 from cube3d.errors import RenderError, check_arguments, nearest, quote
 from cube3d.formats.files import check_writable, replacing
 from cube3d.geometry.region import Region
 from cube3d.puzzle.assembly import UP, AssemblyStep, assembly
 from cube3d.puzzle.solution import Solution
 from cube3d.view.file_names import render_errors
-from cube3d.view.moves.leaving import poses, shifts_at
-from cube3d.view.pictures.drawing import draw_frames
+from cube3d.view.moves.leaving import as_shifts, at, poses, scene_of
+from cube3d.view.moves.track import GAP, Vectors
+from cube3d.view.pictures.draw import check_film_options, draw_frames
 from cube3d.view.pictures.film_file import (
     Film,
     FilmFormat,
@@ -28,12 +31,14 @@ from cube3d.view.pictures.film_file import (
     film_format,
     write_film,
 )
+from cube3d.view.pictures.tabletop import Tabletop, eased
 from cube3d.view.scene.block import check_blocks
-from cube3d.view.scene.from_solution import blocks, drawn_blocks, empty_cells, scene_direction
-from cube3d.view.scene.job import Flight, Shot, check_movie
+from cube3d.view.scene.from_solution import blocks, scene_blocks, scene_direction
+from cube3d.view.scene.layout import Body, arrange, bounds, moved
 from cube3d.view.scene.look import EXPLODED
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Shot
 
 MOST_FRAMES = 10_000
 SECONDS = 7.0  # of an orbit or an explosion; other films are at least this long
@@ -44,11 +49,11 @@ _SMALL_SIZE = (640, 360)  # pixels; GIF and APNG files would be very large other
 _A_STEP, _MOST_UNASKED = 0.55, 16.0
 _HOLD = 2.0  # seconds of the finished puzzle at the end, at most a quarter of the film
 _OVERLAP = 1.5  # steps during which one piece moves
-_ROUNDING = 1e-9
-_HEAD = 1.0  # steps done in the first picture, so that it is not empty
+_OUT = 0.4  # share of its time in which a piece leaves the others, before it goes to the table
 # A film of moves, in seconds: each move, and the most for all.
 _A_MOVE, _MOST_OF_MOVES = 0.6, 40.0
 _STILL = 1.0  # seconds of a pause, at most a sixth of the film
+_LAYING = 1.5  # seconds in which pieces go to the table, at most a fifth
 
 Progress = Callable[[int, int], object]
 
@@ -81,7 +86,7 @@ def animate(
             .mp4.
         kind: an orbit of the camera, an explosion out and back, or the assembly or
             disassembly: by the solution's moves if it has some, otherwise along straight lines
-            (:func:`cube3d.puzzle.assembly.assembly`).
+            (:func:`cube3d.puzzle.assembly.assembly`); pieces come from the table and go there.
         frames: the number of pictures; if None, enough for seven seconds, or more for an
             assembly of many steps.
         fps: pictures per second; if None, see :func:`usual`.
@@ -93,7 +98,7 @@ def animate(
             :func:`cube3d.render`.
 
     Raises:
-        RenderError: the options are invalid, OpenGL or ffmpeg is missing, or the file
+        RenderError: the options are invalid, ffmpeg is missing, or the file
             cannot be written.
     """
     target = Path(path)
@@ -103,8 +108,7 @@ def animate(
     shots = shots_of(solution, FilmKind(kind), frames, look.explode, fps=speed)
     check_animation(target, kind, frames=len(shots), fps=speed, options=look)
     with render_errors():
-        empty = empty_cells(solution, region)
-        pictures = draw_frames(drawn_blocks(solution, look), look, shots, empty=empty)
+        pictures = draw_frames(scene_of(solution, replace(look, explode=0.0), region), shots)
         film = Film(_report(pictures, len(shots), progress), len(shots), speed, look.size)
         with replacing(target) as file:
             write_film(film, film_format(target), file)
@@ -127,7 +131,7 @@ def check_animation(
 
     The arguments are those of :func:`animate`.
     """
-    check_movie(options)
+    check_film_options(options)
     kinds = [known.value for known in FilmKind]
     if kind not in kinds:
         raise RenderError(f"there is no kind {quote(kind)}{nearest(kind, kinds)}")
@@ -165,10 +169,10 @@ def shots_of(
     if kind is FilmKind.EXPLODE:
         return explosion_shots(usually, explode or EXPLODED, fps=fps)
     if solution.disassembly:
-        moves = disassembly_shots(solution, frames, fps=fps)
-        return moves if kind is FilmKind.DISASSEMBLY else moves[::-1]
-    shots = _straight_shots(solution, frames, fps)
-    return shots if kind is FilmKind.ASSEMBLY else shots[::-1]
+        shots = disassembly_shots(solution, frames, fps=fps)
+    else:
+        shots = leaving_shots(solution, frames, fps=fps)
+    return shots if kind is FilmKind.DISASSEMBLY else shots[::-1]
 
 
 def disassembly_shots(
@@ -176,26 +180,92 @@ def disassembly_shots(
 ) -> list[Shot]:
     """Return the shots in which a solution with moves comes apart, move by move.
 
-    RenderError if moves cannot be drawn, see :func:`cube3d.view.moves.leaving.poses`.
+    In the end the pieces go to the table.  RenderError if moves cannot be drawn, see
+    :func:`cube3d.view.moves.leaving.poses`.
     """
     states = poses(solution)
     moves = len(states) - 1
-    seconds = min(max(SECONDS, _A_MOVE * moves + 2 * _STILL), _MOST_OF_MOVES)
+    seconds = min(max(SECONDS, _A_MOVE * moves + 2 * _STILL + _LAYING), _MOST_OF_MOVES)
     number = frames or _usual_frames(seconds, fps)
     still = _pause(number, fps)
-    pace = moves / max(1, number - 2 * still - 1)
+    laying = min(round(_LAYING * fps), number // 5)
+    pace = moves / max(1, number - 2 * still - laying - 1)
+    arranged = arrange(scene_blocks(solution))
+    bodies = arranged.bodies
+    # pieces must not turn into the table, either
+    between = [at(states, half / 2) for half in range(2 * moves + 1)]
+    floor = min(_lowest(body, one[n]) for one in between for n, body in enumerate(bodies))
+    table = Tabletop(bodies, states[-1, : len(bodies)], arranged.region, floor)
     shots = []
     for frame in range(number):
         done, share = divmod(min(max(0.0, (frame - still) * pace), moves), 1)
-        shots.append(Shot(shifts=shifts_at(states, done + _eased(share))))
+        now = at(states, done + eased(share))
+        down = (frame - (number - 1 - still - laying)) / max(1, laying)
+        if down > 0:
+            now[: len(bodies)] = [table.way(n, min(down, 1.0)) for n in range(len(bodies))]
+        shots.append(Shot(shifts=as_shifts(now)))
     return shots
 
 
-def _straight_shots(solution: Solution, frames: int | None, fps: float) -> list[Shot]:
-    steps = assembly_steps(solution)
-    moves = sum(step.direction is not None for step in steps)
-    seconds = min(max(SECONDS, _A_STEP * moves + _HOLD), _MOST_UNASKED)
-    return assembly_shots(steps, frames or _usual_frames(seconds, fps), fps=fps)
+def _lowest(body: Body, motion: Vectors) -> float:
+    return float(bounds([moved(body, motion)])[0][2])
+
+
+def leaving_shots(solution: Solution, frames: int | None = None, *, fps: float = FPS) -> list[Shot]:
+    """Return the shots in which pieces leave one by one along straight lines for the table.
+
+    Pieces without a direction stay.  In more than three dimensions pieces vanish, all but one.
+    RenderError if the pieces cannot be drawn.
+    """
+    steps = [step for step in assembly_steps(solution) if step.direction is not None][::-1]
+    seconds = min(max(SECONDS, _A_STEP * len(steps) + _HOLD), _MOST_UNASKED)
+    number = frames or _usual_frames(seconds, fps)
+    still = min(round(_HOLD * fps), number // 4)
+    # each piece starts one step after the one before, and moves for a little longer
+    pace = (len(steps) - 1 + _OVERLAP) / max(1, number - 1 - still - _pause(number, fps))
+    done = [
+        [min(max(0.0, (frame - still) * pace - n) / _OVERLAP, 1.0) for n in range(len(steps))]
+        for frame in range(number)
+    ]
+    blocks = scene_blocks(solution)
+    if solution.lattice.axes(blocks[0].cells.shape[1]) > 3:
+        order = [step.placement for step in steps[:-1]]  # one stays, so that no picture is empty
+        gone = [[piece for piece, own in zip(order, now, strict=False) if own] for now in done]
+        return [Shot(absent=frozenset(pieces)) for pieces in gone]
+    arranged = arrange(blocks)
+    bodies = arranged.bodies
+    ways = _ways_out(bodies, arranged.region, steps)
+    floor = min(_lowest(body, way) for body, way in zip(bodies, ways, strict=True))
+    floor = min(floor, float(bounds([*bodies, *arranged.region])[0][2]))
+    table = Tabletop(bodies, ways, [*bodies, *arranged.region], floor)
+    home = np.eye(3, 4)
+    shots = []
+    for now in done:
+        motions = np.tile(home, (len(blocks), 1, 1))
+        for step, own in zip(steps, now, strict=True):
+            piece = step.placement
+            if own > _OUT:
+                motions[piece] = table.way(piece, (own - _OUT) / (1 - _OUT))
+            else:
+                motions[piece] += eased(own / _OUT) * (ways[piece] - home)
+        shots.append(Shot(shifts=as_shifts(motions)))
+    return shots
+
+
+def _ways_out(
+    bodies: Sequence[Body], region: Sequence[Body], steps: Sequence[AssemblyStep]
+) -> Vectors:
+    """Return the motion, (pieces, 3, 4), that takes each piece clear of those that leave later."""
+    found = np.tile(np.eye(3, 4), (len(bodies), 1, 1))
+    stay = dict(enumerate(bodies))
+    for step in steps:
+        own = stay.pop(step.placement)
+        low, high = bounds([own])
+        least, most = bounds([*stay.values(), *region]) if stay or region else (low, high)
+        direction = np.array(scene_direction(step))
+        far = np.where(direction > 0, most - low, least - high) * direction**2
+        found[step.placement, :, 3] = direction * max(1.0, abs(float(far.sum())) + GAP)
+    return found
 
 
 def _usual_frames(seconds: float, fps: float) -> int:
@@ -208,15 +278,10 @@ def _pause(frames: int, fps: float) -> int:
     return min(round(_STILL * fps), frames // 6)
 
 
-def _eased(share: float) -> float:
-    """Return a share of a way so that the motion is slowest at both ends."""
-    return share**2 * (3 - 2 * share)
-
-
 def orbit_shots(frames: int, explode: float = 0.0, *, fps: float = FPS) -> list[Shot]:
     """Return the shots of one turn of the camera, and of a pause before the next."""
     moving = frames - _pause(frames, fps)
-    turns = [360 * _eased(i / moving) for i in range(moving)]
+    turns = [360 * eased(i / moving) for i in range(moving)]
     return [Shot(turn=turn, explode=explode) for turn in turns + [0.0] * (frames - moving)]
 
 
@@ -226,9 +291,9 @@ def explosion_shots(frames: int, explode: float, *, fps: float = FPS) -> list[Sh
     out = (frames - 2 * still) // 2
     back = frames - 2 * still - out
     shares = [
-        *(_eased(i / out) for i in range(out)),
+        *(eased(i / out) for i in range(out)),
         *[1.0] * still,
-        *(_eased(1 - i / back) for i in range(back)),
+        *(eased((back - i) / back) for i in range(back)),
         *[0.0] * still,
     ]
     return [Shot(explode=explode * share) for share in shares]
@@ -242,29 +307,3 @@ def assembly_steps(solution: Solution) -> tuple[AssemblyStep, ...]:
     check_blocks(blocks(solution))
     flat = solution.lattice.any_dimension and len(solution.placements[0].cells[0]) < 3
     return tuple(replace(s, direction=UP) if flat else s for s in assembly(solution))
-
-
-def assembly_shots(steps: Sequence[AssemblyStep], frames: int, *, fps: float = FPS) -> list[Shot]:
-    """Return the shots in which pieces move into place one after the other.
-
-    Pieces without a direction are in place from the start.  A step along a fourth or later axis
-    cannot be shown, so its piece appears in place.
-    """
-    moving = [step for step in steps if step.direction is not None]
-    first = frozenset(step.placement for step in steps if step.direction is None)
-    active = frames - min(round(_HOLD * fps), frames // 4)
-    # each piece starts one step after the one before, and moves for a little longer
-    pace = (len(moving) - 1 + _OVERLAP - _HEAD) / max(1, active - 1)
-    shots = []
-    for frame in range(frames):
-        flights, absent = [], []
-        for number, step in enumerate(moving):
-            done = (_HEAD + frame * pace - number) / _OVERLAP
-            direction = scene_direction(step)
-            if done < _ROUNDING or (direction is None and done < 1 - _ROUNDING):
-                absent.append(step.placement)
-            elif done < 1 - _ROUNDING and direction is not None:
-                # it moves more and more slowly
-                flights.append(Flight(step.placement, direction, (1 - done) ** 2))
-        shots.append(Shot(flights=tuple(flights), absent=frozenset(absent) - first))
-    return shots

@@ -17,7 +17,7 @@ from PIL import Image, ImageDraw, ImageFont
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.puzzle.part_list import ListedPiece, heading
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.view.pictures.drawing import draw_png
+from cube3d.view.pictures.draw import draw_png
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS, frame
 from cube3d.view.scene.layout import arrange
@@ -25,6 +25,7 @@ from cube3d.view.scene.look import INK, NOTE_ON_LIGHT, SHADOW_REACH
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_colour, parse_palette
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Scene
 from cube3d.view.vector.parts_sheet import captions, columns, show_blocks
 
 # Lengths in pixels.
@@ -42,9 +43,9 @@ def parts_png(
 ) -> bytes:
     """Return the sheet with all pieces of a puzzle, at one scale, as a PNG file.
 
-    ``listed`` is the parts list, ``painter`` a running and ``head`` the two lines above
-    the sheet, by default :func:`~cube3d.puzzle.part_list.heading`.  RenderError if pieces have more
-    than three dimensions, or OpenGL does not work.
+    ``listed`` is the parts list, and ``head`` the two lines above the sheet, by default
+    :func:`~cube3d.puzzle.part_list.heading`.  RenderError if pieces have more than three
+    dimensions.
     """
     blocks = _blocks(puzzle, listed)
     spans = [_span(block) for block in blocks]
@@ -135,7 +136,9 @@ def _picture(block: Block, span: tuple[float, float, float], scale: float) -> _P
         max(16, round(scale * (high + 2 * _ROOM))),
     )
     options = RenderOptions(size=size, view=_view(block), background="transparent")
-    with Image.open(io.BytesIO(draw_png(_cubes(block), options, cell_pixels=scale))) as image:
+    with Image.open(
+        io.BytesIO(draw_png(Scene(_cubes(block), options), cell_pixels=scale))
+    ) as image:
         return _PieceDrawing(image.copy(), round(scale * wide), round(scale * high))
 
 

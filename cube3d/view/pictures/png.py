@@ -3,41 +3,27 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
-
-import numpy as np
-from numpy.typing import NDArray
 
 from cube3d.errors import RenderError, check_arguments, quote
 from cube3d.formats.files import check_writable
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
 from cube3d.view.file_names import render_errors, write_file
-from cube3d.view.moves.leaving import taken_apart
-from cube3d.view.pictures.drawing import draw_png
-from cube3d.view.scene.block import Block, Shifts
-from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
+from cube3d.view.moves.leaving import scene_of
+from cube3d.view.pictures.draw import draw_png
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Scene
 
 
-def render_png(
-    blocks: Sequence[Block],
-    path: str | os.PathLike[str],
-    options: RenderOptions | None = None,
-    *,
-    empty: NDArray[np.int64] | None = None,
-    shifts: Shifts = (),
-) -> None:
-    """Draw ``blocks`` and write the picture to ``path``, completely or not at all.
+def render_png(scene: Scene, path: str | os.PathLike[str]) -> None:
+    """Draw a scene and write the picture to ``path``, completely or not at all.
 
-    ``empty`` and ``shifts`` are as in :func:`draw_png`.  RenderError if the blocks cannot be
-    drawn, or the file cannot be written, which is checked first.
+    RenderError if it cannot be drawn, or the file cannot be written, which is checked first.
     """
     with render_errors():
         check_writable(Path(path))
-    write_png(draw_png(blocks, options, empty=empty, shifts=shifts), path)
+    write_png(draw_png(scene), path)
 
 
 def write_png(content: bytes, path: str | os.PathLike[str]) -> None:
@@ -63,15 +49,12 @@ def render(
             one of them must be covered.
 
     Raises:
-        RenderError: OpenGL cannot start, the file cannot be written, its name does not end in
+        RenderError: the file cannot be written, its name does not end in
             ``.png``, or the region has other dimensions than the solution.
     """
     check_ending(path)
     look = options or RenderOptions(fitted=True)
-    empty = empty_cells(solution, region, layers=look.layers)
-    explode, shifts = taken_apart(solution, look.explode)
-    look = replace(look, explode=explode)
-    render_png(drawn_blocks(solution, look), Path(path), look, empty=empty, shifts=shifts)
+    render_png(scene_of(solution, look, region), Path(path))
 
 
 def check_ending(path: str | Path) -> None:

@@ -20,14 +20,13 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.pairs import PairClass
 from cube3d.puzzle.solution import Solution
 from cube3d.view.file_names import render_errors, write_file
-from cube3d.view.moves.leaving import taken_apart
+from cube3d.view.moves.leaving import scene_of
 from cube3d.view.moves.steps import step_panels
-from cube3d.view.pictures.drawing import draw_png, draw_sheet
+from cube3d.view.pictures.draw import draw_png, draw_sheet
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS, frame
-from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
-from cube3d.view.scene.job import SheetPicture
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Scene
 
 _MOST = 20  # pictures in a row or column
 # A sheet of steps for A4: captions of 9 pt fit into three columns, and five rows of squares would
@@ -54,13 +53,13 @@ def solution_panels(
     first: int = 1,
     *,
     region: Region | None = None,
-) -> list[SheetPicture]:
+) -> list[Scene]:
     """Return a picture for each solution, captioned with its number, from ``first`` on.
 
     ``region`` is the region of the puzzle, here and below; see :func:`cube3d.render`.
     """
     return [
-        _panel(solution, options, region, f"{number:,}")
+        scene_of(solution, options, region, f"{number:,}")
         for number, solution in enumerate(solutions, first)
     ]
 
@@ -71,9 +70,9 @@ def sequence_panels(
     factors: Sequence[float],
     *,
     region: Region | None = None,
-) -> list[SheetPicture]:
+) -> list[Scene]:
     """Return a picture of a solution for each factor of its explosion."""
-    return [_panel(solution, replace(options, explode=factor), region) for factor in factors]
+    return [scene_of(solution, replace(options, explode=factor), region) for factor in factors]
 
 
 def step_pages(
@@ -100,18 +99,6 @@ def _page_size(panels: int) -> tuple[int, int]:
     return _PAGE_WIDTH, _PAGE_WIDTH * -(-panels // _PAGE_COLUMNS) // _PAGE_COLUMNS
 
 
-def _panel(
-    solution: Solution,
-    options: RenderOptions,
-    region: Region | None,
-    caption: str = "",
-) -> SheetPicture:
-    empty = empty_cells(solution, region, layers=options.layers)
-    explode, shifts = taken_apart(solution, options.explode)
-    look = replace(options, explode=explode)
-    return SheetPicture(drawn_blocks(solution, options), look, caption, empty, shifts=shifts)
-
-
 @check_arguments
 def render_sheet(
     solutions: Sequence[Solution],
@@ -134,7 +121,7 @@ def render_sheet(
             :func:`cube3d.render`.
 
     Raises:
-        RenderError: there is no solution, OpenGL cannot start, or the file cannot be written.
+        RenderError: there is no solution, or the file cannot be written.
     """
     look = options or RenderOptions()
     with render_errors():
@@ -222,7 +209,7 @@ def render_pairs(
         The files written.
 
     Raises:
-        RenderError: OpenGL cannot start, or a file cannot be written.
+        RenderError: a file cannot be written.
     """
     paths = []
     options = replace(SMALL, view="top") if lattice.is_flat else SMALL
@@ -235,10 +222,10 @@ def render_pairs(
 
 def _picture(shown: Sequence[Sequence[Block]], options: RenderOptions) -> bytes:
     if len(shown) == 1:
-        return draw_png(shown[0], options)
+        return draw_png(Scene(shown[0], options))
     width, height = options.size
     panels = [
-        SheetPicture(blocks, options, caption)
+        Scene(blocks, options, caption)
         for blocks, caption in zip(shown, ("before", "after"), strict=True)
     ]
     size = round(_WIDER * width), height

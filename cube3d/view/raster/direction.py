@@ -8,12 +8,10 @@ import numpy as np
 
 from cube3d.view.raster.outline import faces
 from cube3d.view.raster.renderer import Surface, draw
-from cube3d.view.scene.block import Block, check_blocks
+from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS, scale
-from cube3d.view.scene.job import SheetPicture, Still
-from cube3d.view.scene.layout import arrange, lies_flat, with_region
-
-Direction = tuple[float, float]  # azimuth and elevation, in degrees
+from cube3d.view.scene.layout import arrange
+from cube3d.view.scene.scene import Direction, Scene
 
 _TURNS = (0, 90, 180, 270)  # degrees from the usual azimuth; of equal ones, the first is taken
 _CELL = 12  # pixels along a cell while pieces are counted
@@ -23,28 +21,26 @@ _SEEN = 0.2
 _MOST = 12  # pictures of a sheet that choose the side
 
 
-def directions(pictures: Sequence[Still | SheetPicture]) -> list[Direction]:
+def directions(scenes: Sequence[Scene]) -> list[Direction]:
     """Return the direction of each picture of a sheet.
 
-    All pictures with the usual view have the side that shows most pieces.  RenderError for blocks
-    that cannot be drawn.
+    All pictures with the usual view have the side that shows most pieces.
     """
-    own = [_own(picture) for picture in pictures]
-    free = [picture.blocks for picture, given in zip(pictures, own, strict=True) if given is None]
+    own = [_own(scene) for scene in scenes]
+    free = [scene.blocks for scene, given in zip(scenes, own, strict=True) if given is None]
     side = _best_side(free[:_MOST])
     return [side if given is None else given for given in own]
 
 
-def _own(picture: Still | SheetPicture) -> Direction | None:
+def _own(scene: Scene) -> Direction | None:
     """Return the direction of a picture, or None if any side will do."""
-    check_blocks(picture.blocks)
-    view = picture.options.view
+    view = scene.options.view
     if view != "iso":
         return VIEWS[view] if isinstance(view, str) else view
-    if lies_flat(with_region(picture.blocks, picture.empty), layers=picture.options.layers):
+    if scene.is_flat:
         return FLAT_VIEW
     # moves are named as they look from the front
-    return VIEWS["iso"] if picture.shifts else None
+    return VIEWS["iso"] if scene.shifts else None
 
 
 def _best_side(scenes: Sequence[Sequence[Block]]) -> Direction:

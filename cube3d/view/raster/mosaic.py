@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from cube3d.core.solids import RGB
-from cube3d.view.raster.direction import Direction, directions
+from cube3d.view.raster.direction import directions
 from cube3d.view.raster.labels import write_labels
-from cube3d.view.raster.outline import crosses, parted
+from cube3d.view.raster.lit_scene import LitScene
+from cube3d.view.raster.outline import crosses
 from cube3d.view.raster.picture import (
     compose,
     ink_on,
@@ -22,14 +23,9 @@ from cube3d.view.raster.picture import (
     png_of,
     write_captions,
 )
-from cube3d.view.raster.renderer import draw
-from cube3d.view.raster.subject import PLAIN, ShadedBodies, detail
-from cube3d.view.scene.camera import Camera, fit, frame, suitable_angle
-from cube3d.view.scene.job import Sheet, SheetPicture
-from cube3d.view.scene.layout import arrange, bounds, lies_flat, with_region
-from cube3d.view.scene.paint import Paint, paint
-from cube3d.view.scene.palette import parse_colour
-from cube3d.view.scene.shading import parse_material
+from cube3d.view.raster.subject import PLAIN
+from cube3d.view.scene.camera import Camera, fit, frame, tangent
+from cube3d.view.scene.scene import Direction, Scene
 
 _HEAD = 0.35  # free height above a caption, as a share of the caption's height
 # The size of a caption's letters: a share of its line, and at most one of the sheet's height; and
@@ -41,15 +37,15 @@ _ROUNDS = 5  # each round finds over half of the room that shadows still need
 _BLEED = 0.16  # share of a panel's size by which its shadow may reach into other panels
 
 
-def sheet_png(sheet: Sheet) -> bytes:
-    """Return the sheet as a PNG file."""
-    views = [
-        _View(*own, sheet)
-        for own in zip(sheet.panels, _paints(sheet.panels), directions(sheet.panels), strict=True)
-    ]
-    grid, scale = _grid_with_shadows(views, sheet)
-    width, height = sheet.size
-    canvas = np.zeros((height, width, 4), dtype=np.uint8)
+def sheet_png(
+    scenes: Sequence[Scene], columns: int, size: tuple[int, int], background: RGB | None
+) -> bytes:
+    """Return a sheet of pictures, in rows of ``columns``, all to one scale, as a PNG file."""
+    painted = _painted(scenes)
+    panel = size[0] // columns, size[1] // -(-len(scenes) // columns)
+    views = [_View(*own, panel) for own in zip(painted, directions(painted), strict=True)]
+    grid, scale = _grid_with_shadows(views, columns, size)
+    canvas = np.zeros((size[1], size[0], 4), dtype=np.uint8)
     reaches = [view.reach(place, scale) for view, place in zip(views, grid.places, strict=True)]
     lines, drops = [], []
     for view, place, (_, below) in zip(views, grid.places, reaches, strict=True):
@@ -57,40 +53,34 @@ def sheet_png(sheet: Sheet) -> bytes:
         drops.append(round(max(row) / 2 - below))
         _lay(canvas, view, place, scale, drop=drops[-1])
         lines.append(place.top + (place.height + max(row)) / 2 + 0.5 * grid.band)
-    background = parse_colour(sheet.background)
     image = compose(canvas, background)
     for view, place, drop in zip(views, grid.places, drops, strict=True):
         box = place.left, place.top + drop, place.width, place.height
-        write_captions(
-            image, view.captions, view.camera(place, place.height, scale), background, box
-        )
+        camera = view.camera(place, place.height, scale)
+        write_captions(image, view.lit.captions, camera, background, box)
         view.label(image, place, scale, drop=drop)
-    _write(image, sheet.panels, grid, lines, ink_on(background))
+    _write(image, views, grid, lines, ink_on(background))
     return png_of(image)
 
 
-def _paints(panels: Sequence[SheetPicture]) -> list[Paint]:
-    """Return the colours of each panel's blocks; if possible, a piece has the same in all."""
-    first = panels[0]
-    chosen = _paint(first, first.colours).pieces
+def _painted(scenes: Sequence[Scene]) -> list[Scene]:
+    """Return scenes in which, if possible, a piece has the same colour everywhere."""
+    first = scenes[0]
+    chosen = first.paint.pieces
     known = dict(zip((block.label for block in first.blocks), chosen, strict=True))
     by_group = first.options.colour_by == "group"
     units = {(by_group and block.group) or block.label for block in first.blocks}
-    steady = len(set(chosen)) == len(units) and len(known) == len(chosen)
+    if len(set(chosen)) != len(units) or len(known) != len(chosen):
+        return list(scenes)
     return [
-        _paint(panel, panel.colours or [known[block.label] for block in panel.blocks])
-        if steady
-        and panel.options.palette == first.options.palette
-        and panel.options.colour_by == first.options.colour_by
-        and {block.label for block in panel.blocks} == known.keys()
-        else _paint(panel, panel.colours)
-        for panel in panels
+        replace(scene, colours=[known[block.label] for block in scene.blocks])
+        if scene.colours is None
+        and scene.options.palette == first.options.palette
+        and scene.options.colour_by == first.options.colour_by
+        and {block.label for block in scene.blocks} == known.keys()
+        else scene
+        for scene in scenes
     ]
-
-
-def _paint(panel: SheetPicture, pieces: Sequence[RGB] | None = None) -> Paint:
-    options = panel.options
-    return paint(panel.blocks, options.palette, options.colour_by, pieces=pieces)
 
 
 @dataclass(frozen=True)
@@ -112,54 +102,25 @@ class _PanelGrid:
 
 
 class _View:
-    """A panel with its bodies and lines laid out, ready to be drawn at any size."""
+    """A panel with its scene laid out and lit, ready to be drawn at any size."""
 
-    def __init__(
-        self, panel: SheetPicture, colours: Paint, towards: Direction, sheet: Sheet
-    ) -> None:
-        self._panel = panel
-        self._towards = azimuth, elevation = towards
-        options = panel.options
-        rows = -(-len(sheet.panels) // sheet.columns)
-        size = sheet.size[0] // sheet.columns, sheet.size[1] // rows
-        arrangement = arrange(
-            panel.blocks,
-            empty=panel.empty,
-            explode=options.explode,
-            shifts=panel.shifts,
-            layers=options.layers,
-            azimuth=azimuth,
-            below=elevation < 0,
-            aspect=size[0] / size[1],
-        )
-        bodies, self.lines = parted(arrangement, panel.blocks, colours)
-        self._bodies, self.captions = bodies, arrangement.captions
-        flat = lies_flat(with_region(panel.blocks, panel.empty), layers=options.layers)
-        self._angle = suitable_angle(flat=flat, in_frames=bool(self.captions))
-        self._slope = math.tan(math.radians(self._angle / 2))
-        solid = bodies if options.explode == 0 else ()
-        material = parse_material(options.material)
-        ground = bounds([*arrangement.bodies, *arrangement.region]) if self.lines else None
-        self.subject = ShadedBodies(
-            bodies, colours, detail(bodies, size), solid=solid, ground=ground, material=material
-        )
-        crossed = [body for body in bodies if body.block in panel.crossed]
-        self.lines += [crosses(crossed)] if crossed else []
-        right, up, _ = frame(azimuth, elevation)
+    def __init__(self, scene: Scene, towards: Direction, size: tuple[int, int]) -> None:
+        self.scene, self._towards = scene, towards
+        self.lit = lit = LitScene(scene, towards, size)
+        self._slope = tangent(lit.angle / 2)
+        crossed = [body for body in lit.bodies if body.block in scene.crossed]
+        lit.lines += [crosses(crossed)] if crossed else []
+        right, up, _ = frame(*towards)
         # all points that must be in the picture, with room for the captions of frames
         half, deep = _CAPTION_ROOM
-        self.points = vertices = np.concatenate(
-            [
-                self.subject.vertices,
-                *(surface.vertices for surface in self.lines),
-                *(
-                    [caption.anchor + side * half * right - deep * up for side in (-1, 1)]
-                    for caption in self.captions
-                ),
-            ]
-        )
+        captions = [
+            caption.anchor + side * half * right - deep * up
+            for caption in lit.captions
+            for side in (-1, 1)
+        ]
+        self.points = vertices = np.concatenate([lit.vertices, np.reshape(captions, (-1, 3))])
         self._middle = (vertices.min(axis=0) + vertices.max(axis=0)) / 2
-        if panel.caption:
+        if scene.caption:
             self.points = np.concatenate([vertices, self._foot(right, up)])
         self.extent = float(np.ptp(vertices @ right)), float(np.ptp(self.points @ up))
 
@@ -168,8 +129,8 @@ class _View:
 
         The caption goes below it.  Sideways the shadow may reach into other panels.
         """
-        camera = fit(self.points, *self._towards, aspect=1.0, margin=0.0, angle=self._angle)
-        shadow = self.subject.shadow(camera, PLAIN)
+        camera = fit(self.points, *self._towards, aspect=1.0, margin=0.0, angle=self.lit.angle)
+        shadow = self.lit.subject.shadow(camera, PLAIN)
         lowest = shadow[np.argsort(shadow @ up)[:1]]
         return np.asarray(lowest - ((lowest - self._middle) @ right)[:, None] * right)
 
@@ -195,7 +156,7 @@ class _View:
     def shadow(self, place: _PictureBox, scale: float) -> tuple[float, float]:
         """Return how many pixels the shadow reaches to the right of the middle, and below it."""
         camera = self.camera(place, place.height, scale)
-        points = self.subject.shadow(camera)
+        points = self.lit.subject.shadow(camera)
         if not len(points):
             return 0.0, 0.0
         x, y = camera.project(points, place.height).T
@@ -203,41 +164,42 @@ class _View:
 
     def label(self, image: Image.Image, place: _PictureBox, scale: float, *, drop: int) -> None:
         """Write names on pieces, if the panel asks for them."""
-        if self._panel.options.labels:
+        if self.scene.options.labels:
             middle = place.left + place.width / 2, place.top + place.height / 2 + drop
-            camera, blocks = self.camera(place, place.height, scale), self._panel.blocks
+            camera, blocks = self.camera(place, place.height, scale), self.scene.blocks
             where = (*middle, float(place.width), float(place.height))
-            write_labels(image, self._bodies, blocks, camera, where)
+            write_labels(image, self.lit.bodies, blocks, camera, where)
 
     def _nearest(self, place: _PictureBox) -> Camera:
         aspect = place.width / place.height
-        points, angle = self.points, self._angle
-        return fit(points, *self._towards, aspect=aspect, angle=angle)
+        return fit(self.points, *self._towards, aspect=aspect, angle=self.lit.angle)
 
     def _distance(self, camera: Camera) -> float:
         return float((camera.eye - self._middle) @ camera.back)
 
 
-def _grid_with_shadows(views: Sequence[_View], sheet: Sheet) -> tuple[_PanelGrid, float]:
+def _grid_with_shadows(
+    views: Sequence[_View], columns: int, size: tuple[int, int]
+) -> tuple[_PanelGrid, float]:
     """Return places for all panels, and the scale, so that no shadow leaves the sheet.
 
     The light comes from the upper left, so room is added on the right and below.
     """
     right, below = 0, 0
     for _ in range(_ROUNDS):
-        grid = _grid(views, sheet, (right, below))
+        grid = _grid(views, columns, size, (right, below))
         scale = min(view.scale(place) for view, place in zip(views, grid.places, strict=True))
-        over = _overhang(views, grid, scale, sheet)
+        over = _overhang(views, grid, scale, size)
         if max(over) <= 0:
             break
         # the room is at most half of the sheet
-        right = min(sheet.size[0] // 2, right + max(0, over[0]))
-        below = min(sheet.size[1] // 2, below + max(0, over[1]))
+        right = min(size[0] // 2, right + max(0, over[0]))
+        below = min(size[1] // 2, below + max(0, over[1]))
     return grid, scale
 
 
 def _overhang(
-    views: Sequence[_View], grid: _PanelGrid, scale: float, sheet: Sheet
+    views: Sequence[_View], grid: _PanelGrid, scale: float, size: tuple[int, int]
 ) -> tuple[int, int]:
     """Return by how many pixels shadows leave the sheet, on the right and below."""
     right, below = 0.0, 0.0
@@ -246,27 +208,29 @@ def _overhang(
     for view, place in zip(views, grid.places, strict=True):
         if place.left + place.width == edge or place.top + place.height == bottom:
             x, y = view.shadow(place, scale)
-            right = max(right, place.left + place.width / 2 + x - sheet.size[0])
-            below = max(below, place.top + place.height / 2 + y - sheet.size[1])
+            right = max(right, place.left + place.width / 2 + x - size[0])
+            below = max(below, place.top + place.height / 2 + y - size[1])
     return math.ceil(right), math.ceil(below)
 
 
-def _grid(views: Sequence[_View], sheet: Sheet, room: tuple[int, int]) -> _PanelGrid:
+def _grid(
+    views: Sequence[_View], columns: int, size: tuple[int, int], room: tuple[int, int]
+) -> _PanelGrid:
     """Return the grid: columns and rows are as large as their largest panels need.
 
     ``room`` is the free space on the right and below, in pixels.
     """
-    columns = min(sheet.columns, len(views))
+    columns = min(columns, len(views))
     rows = -(-len(views) // columns)
-    width, height = sheet.size[0] - room[0], sheet.size[1] - room[1]
-    lines = _most_lines(sheet.panels)
-    least = _least_letters(sheet.size[0])
+    width, height = size[0] - room[0], size[1] - room[1]
+    lines = _most_lines(views)
+    least = _least_letters(size[0])
     usual = max(least / _LETTERS * lines, 0.1 * height / rows * (1 + lines) / 2)
     band = math.ceil(usual) if lines else 0
     font = ImageFont.load_default(size=least)
     wide = _widths(
         [max(view.extent[0] for view in views[i::columns]) for i in range(columns)],
-        [_length(font, sheet.panels[i::columns]) / _FILLED for i in range(columns)],
+        [_length(font, views[i::columns]) / _FILLED for i in range(columns)],
         width,
     )
     tall = [max(v.extent[1] for v in views[i : i + columns]) for i in range(0, len(views), columns)]
@@ -295,11 +259,9 @@ def _widths(wide: Sequence[float], least: Sequence[float], width: float) -> Sequ
     return [max(scale * own, low) for own, low in zip(wide, least, strict=True)]
 
 
-def _length(
-    font: ImageFont.FreeTypeFont | ImageFont.ImageFont, panels: Sequence[SheetPicture]
-) -> float:
+def _length(font: ImageFont.FreeTypeFont | ImageFont.ImageFont, views: Sequence[_View]) -> float:
     """Return the length of the longest line of captions, in pixels."""
-    return max(font.getlength(line) for panel in panels for line in panel.caption.split("\n"))
+    return max(font.getlength(line) for view in views for line in view.scene.caption.split("\n"))
 
 
 def _shares(weights: Sequence[float], length: int) -> list[int]:
@@ -318,9 +280,7 @@ def _lay(
     bleed = round(_BLEED * max(place.width, place.height))
     size = place.width + 2 * bleed, place.height + 2 * bleed
     camera = view.camera(place, size[1], scale)
-    surfaces = [*view.subject.surfaces(camera), *view.lines]
-    samples = oversampling(size[0] * size[1])
-    layer = draw(surfaces, camera, size, samples, view.subject.lit(camera))
+    layer = view.lit.draw(camera, size, oversampling(size[0] * size[1]))
     left, top = place.left - bleed, place.top - bleed + drop
     cut_x, cut_y = max(0, -left), max(0, -top)
     below = canvas[top + cut_y : top + size[1], left + cut_x : left + size[0]]
@@ -331,7 +291,7 @@ def _lay(
 
 def _write(
     image: Image.Image,
-    panels: Sequence[SheetPicture],
+    views: Sequence[_View],
     grid: _PanelGrid,
     lines: Sequence[float],
     ink: RGB,
@@ -340,15 +300,15 @@ def _write(
     if not grid.band:
         return
     least = _least_letters(image.width)
-    largest = max(least, min(_LETTERS * grid.band / _most_lines(panels), _MOST * image.height))
+    largest = max(least, min(_LETTERS * grid.band / _most_lines(views), _MOST * image.height))
     wide, size = ImageFont.load_default(size=largest), largest
-    for panel, place in zip(panels, grid.places, strict=True):
-        size = min(size, largest * _FILLED * place.width / max(1, _length(wide, [panel])))
+    for view, place in zip(views, grid.places, strict=True):
+        size = min(size, largest * _FILLED * place.width / max(1, _length(wide, [view])))
     font = ImageFont.load_default(size=max(_LEAST, size))
     pen = ImageDraw.Draw(image)
-    for panel, place, line in zip(panels, grid.places, lines, strict=True):
+    for view, place, line in zip(views, grid.places, lines, strict=True):
         at = (place.left + place.width / 2, line)
-        pen.text(at, panel.caption, fill=ink, font=font, anchor="mm", align="center")
+        pen.text(at, view.scene.caption, fill=ink, font=font, anchor="mm", align="center")
 
 
 def _least_letters(width: int) -> float:
@@ -356,6 +316,6 @@ def _least_letters(width: int) -> float:
     return max(_LEAST, _PRINTED * width)
 
 
-def _most_lines(panels: Sequence[SheetPicture]) -> int:
+def _most_lines(views: Sequence[_View]) -> int:
     """Return the number of lines of the longest caption; 0 if there is none."""
-    return max(panel.caption.count("\n") + bool(panel.caption) for panel in panels)
+    return max(view.scene.caption.count("\n") + bool(view.scene.caption) for view in views)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise, product
 
 import numpy as np
@@ -89,9 +88,8 @@ def _ghost_edges(body: Body) -> NDArray[np.float64]:
     if body.lattice.record.form == "sphere":
         middles = centres(body.lattice.name, body.cells) + body.offset
         return np.asarray((middles[:, None, None] + _CIRCLES).reshape(-1, 2, 3))
-    mesh = faces(replace(body, offset=np.zeros(3)))
-    lines = sharp_edges(mesh.vertices, mesh.triangles)
-    return (lines if body.turn is None else lines @ body.turn.T) + body.offset
+    mesh = faces(body)
+    return sharp_edges(mesh.vertices, mesh.triangles)
 
 
 def _circles(radius: float) -> NDArray[np.float64]:
@@ -112,6 +110,8 @@ def faces(body: Body) -> Mesh:
         mesh = body_mesh(body.cells, bevel=0.0, gap=0.0, segments=2, thickness=body.thickness)
     else:
         mesh = polyform_mesh(body.lattice, body.cells, bevel=0.0, gap=0.0)
+    if body.turn is not None:
+        mesh = mesh.turned(body.turn)
     return mesh.moved(body.offset)
 
 
@@ -185,7 +185,9 @@ def _rods(
     across /= np.linalg.norm(across, axis=1)[:, None]
     axes = np.stack([along, across, np.cross(along, across)], axis=1)
     half = np.broadcast_to(half_width, len(ends))[:, None, None]
-    return np.asarray(np.repeat(ends, 4, axis=1) + half * ((2 * _CORNERS - 1) @ axes))
+    one, two, three = (2 * _CORNERS - 1).T[:, :, None]
+    x, y, z = (axes[:, None, axis] for axis in range(3))
+    return np.asarray(np.repeat(ends, 4, axis=1) + half * (one * x + two * y + three * z))
 
 
 def _bars(

@@ -13,16 +13,13 @@ from PIL import Image, ImageChops, ImageDraw, ImageFont
 from cube3d.core.solids import RGB
 from cube3d.view.raster.direction import directions
 from cube3d.view.raster.labels import write_labels
-from cube3d.view.raster.outline import parted
-from cube3d.view.raster.renderer import draw
-from cube3d.view.raster.subject import FINEST, PLAIN, ShadedBodies
-from cube3d.view.scene.camera import PARALLEL, Camera, fit, scale, suitable_angle
-from cube3d.view.scene.job import Still
-from cube3d.view.scene.layout import Caption, arrange, bounds, lies_flat, with_region
+from cube3d.view.raster.lit_scene import LitScene
+from cube3d.view.raster.subject import FINEST, PLAIN
+from cube3d.view.scene.camera import PARALLEL, Camera, fit, scale
+from cube3d.view.scene.layout import Caption
 from cube3d.view.scene.look import CAPTION, HIGHEST_CAPTION, MARGIN, NOTE_ON_DARK, NOTE_ON_LIGHT
-from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_colour
-from cube3d.view.scene.shading import parse_material
+from cube3d.view.scene.scene import Scene
 
 _TRIMMED_LEVELS = 12  # of 255; pixels that differ less from the empty corner are trimmed
 _LONGEST = 4.0  # the longer side of a picture that takes its own proportions, in shorter sides
@@ -30,54 +27,31 @@ _LEAST_LETTERS = 6.0  # pixels
 _APART = 0.8  # space between neighbouring captions, in letter sizes
 
 
-def picture_png(still: Still) -> bytes:
-    """Return the picture as a PNG file."""
-    blocks, options, empty = still.blocks, still.options, still.empty
-    width, height = options.size
-    ((azimuth, elevation),) = directions([still])
-    arrangement = arrange(
-        blocks,
-        empty=empty,
-        explode=options.explode,
-        shifts=still.shifts,
-        layers=options.layers,
-        azimuth=azimuth,
-        below=elevation < 0,
-        aspect=width / height,
-    )
-    captions, colours = arrangement.captions, paint(blocks, options.palette, options.colour_by)
-    bodies, lines = parted(arrangement, blocks, colours)
-    solid = bodies if options.explode == 0 else ()
-    ground = bounds([*arrangement.bodies, *arrangement.region]) if lines else None
-    subject = ShadedBodies(
-        bodies,
-        colours,
-        FINEST,
-        solid=solid,
-        ground=ground,
-        material=parse_material(options.material),
-    )
-    vertices = np.concatenate([subject.vertices, *(surface.vertices for surface in lines)])
-    if still.cell_pixels is None:
-        flat = lies_flat(with_region(blocks, empty), layers=options.layers)
-        angle = suitable_angle(flat=flat, in_frames=bool(captions))
-        towards = azimuth, elevation
-        camera = _camera(vertices, captions, towards, (width, height), angle)
+def picture_png(scene: Scene, cell_pixels: float | None = None) -> bytes:
+    """Return the picture of a scene as a PNG file.
+
+    ``cell_pixels`` is the side of a cell in pixels, near or far; the picture may cut cells off.
+    None: everything is as large as fits.
+    """
+    options, size = scene.options, scene.options.size
+    (towards,) = directions([scene])
+    lit = LitScene(scene, towards, size, FINEST)
+    vertices, captions, angle = lit.vertices, lit.captions, lit.angle
+    if cell_pixels is None:
+        camera = _camera(vertices, captions, towards, size, angle)
         if options.fitted and angle == PARALLEL:
-            shown = np.concatenate([vertices, caption_room(captions, camera, height)])
-            width, height = _fitted(shown, camera, width * height)
-            camera = _camera(vertices, captions, towards, (width, height), angle)
+            shown = np.concatenate([vertices, caption_room(captions, camera, size[1])])
+            size = _fitted(shown, camera, size[0] * size[1])
+            camera = _camera(vertices, captions, towards, size, angle)
         # step back until the shadow fits, too; the bodies stay in the middle
-        camera = camera.back_until(subject.shadow(camera, PLAIN), width / height)
+        camera = camera.back_until(lit.subject.shadow(camera, PLAIN), size[0] / size[1])
     else:
-        camera = scale(vertices, (azimuth, elevation), height / still.cell_pixels)
-    surfaces = [*subject.surfaces(camera), *lines]
-    samples = oversampling(width * height)
-    layer = draw(surfaces, camera, (width, height), samples, subject.lit(camera))
-    image = compose(layer, parse_colour(options.background))
+        camera = scale(vertices, towards, size[1] / cell_pixels)
+    background = parse_colour(options.background)
+    image = compose(lit.draw(camera, size, oversampling(size[0] * size[1])), background)
     if options.labels:
-        write_labels(image, bodies, blocks, camera)
-    write_captions(image, captions, camera, parse_colour(options.background))
+        write_labels(image, lit.bodies, scene.blocks, camera)
+    write_captions(image, captions, camera, background)
     return png_of(image)
 
 

@@ -92,10 +92,13 @@ def _move(layer: Grid, by: NDArray[np.float64]) -> Grid:
 
 def _shift(layer: Grid, axis: int, by: int) -> Grid:
     """Return a layer moved by whole voxels along an axis."""
-    out = np.roll(layer, by, axis)
-    edge: list[slice] = [slice(None)] * 2
-    edge[axis] = slice(0, by) if by >= 0 else slice(by, None)
-    out[tuple(edge)] = 1
+    out = np.ones_like(layer)
+    to, of = [slice(None)] * 2, [slice(None)] * 2
+    to[axis], of[axis] = slice(max(0, by), None), slice(max(0, -by), layer.shape[axis] - max(0, by))
+    if by < 0:
+        to[axis] = slice(None, by)
+    if abs(by) < layer.shape[axis]:
+        out[tuple(to)] = layer[tuple(of)]
     return out
 
 

@@ -18,7 +18,8 @@ from cube3d.view.mesh.rounded import (
     polyform_mesh,
     vertex_colours,
 )
-from cube3d.view.raster.renderer import Lit, Surface, camera_values
+from cube3d.view.raster.baked import BakedLight
+from cube3d.view.raster.renderer import Lit, Surface, camera_values, draw
 from cube3d.view.raster.shadow import CastShadow, Filled
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body, bounds
@@ -44,7 +45,6 @@ GROOVE = 3  # by this, the colours of edges between touching pieces are divided
 _BLOCK = (
     8  # texels along the squares of the floor that are drawn, or left out because they are clear
 )
-DENSITY = 8.0  # texels along the side of a cube
 _CAST = 0.26  # share of its light that the floor loses in a full cast shadow
 _AT_FLOOR = 0.2  # share of the usual offset at which the floor looks up cast shadows
 # Opacity, of 255.  A shadow above PLAIN is never cropped; below FAINT it is invisible.
@@ -55,21 +55,28 @@ _FINE_PIXELS = 64  # pixels of a cell; in smaller ones finer rounding is invisib
 
 @dataclass(frozen=True)
 class Detail:
-    """The fineness of meshes: ``grain``, in cells, is the longest edge; see also ``body_mesh``."""
+    """The fineness of meshes: ``grain``, in cells, is the longest edge; see also ``body_mesh``.
+
+    ``floor`` is the distance of the texels of the floor, in cells.
+    """
 
     grain: float
     segments: int
     gap: float = GAP
+    floor: float = 0.12
 
 
 FINEST = Detail(grain=0.0, segments=4)  # the texels have the shade, so triangles may be long
 
 
-def detail(bodies: Sequence[Body], size: tuple[int, int]) -> Detail:
-    """Return the fineness for films and sheets of ``size`` pixels: less for small cells."""
-    low, high = bounds(bodies)
+def detail(corners: Corners, size: tuple[int, int]) -> Detail:
+    """Return the fineness for films and sheets of ``size`` pixels: less for small cells.
+
+    ``corners`` are the least and the greatest corner of everything in the picture.
+    """
+    low, high = corners
     cell = 1.1 * min(size) / float(np.linalg.norm(high - low))
-    return FINEST if cell >= _FINE_PIXELS else replace(FINEST, segments=2)
+    return FINEST if cell >= _FINE_PIXELS else replace(FINEST, segments=2, floor=0.2)
 
 
 class ShadedBodies:
@@ -88,6 +95,7 @@ class ShadedBodies:
         solid: Sequence[Body] = (),
         ground: Corners | None = None,
         material: Material = MATERIALS["satin"],
+        before: BakedLight | None = None,
     ) -> None:
         """Build the meshes, and the texels of their shade.
 
@@ -98,6 +106,7 @@ class ShadedBodies:
                 fills the gaps between them, and vertices in it are left out.
             ground: the least and greatest corner of everything on the floor; of the bodies if
                 None.  Bodies far from there neither cast shadows nor receive them.
+            before: the light of another shot of a film.
         """
         if paint.has_cubes:
             fineness = replace(fineness, gap=CUBE_GAP)
@@ -106,7 +115,8 @@ class ShadedBodies:
         parts = [mesh for mesh, _ in tinted]
         vertices = np.concatenate([mesh.vertices for mesh in parts])
         low, high = ground or (vertices.min(axis=0), vertices.max(axis=0))
-        self._light = light_around(bodies, _floor(low, high))
+        self.baked = BakedLight(bodies, _floor(low, high, fineness.floor), before)
+        self._light = self.baked.texels
         charts = [_charts(self._light, number, mesh) for number, mesh in enumerate(parts)]
         inside = _inside(bodies, parts, solid)
         joined, kept = _join(parts, charts, inside)
@@ -123,28 +133,35 @@ class ShadedBodies:
         self._lighting = lighting(material)
         self._filled = Filled(_near(bodies, (low, high)))
         self._core = [_core(solid)] if solid else []
-        self._lit: tuple[Camera, Lit] | None = None  # of the last camera
+        self._lit: tuple[bytes | None, Lit] | None = None  # of the last direction to the sun
 
-    def surfaces(self, camera: Camera) -> list[Surface]:
-        """Return the bodies, the core, and, if ``camera`` looks from above, the floor."""
+    def draw(
+        self, camera: Camera, size: tuple[int, int], samples: int, lines: Sequence[Surface] = ()
+    ) -> NDArray[np.uint8]:
+        """Return the picture of the bodies, the core, the floor if one sees it, and lines."""
+        lit = self.lit(camera)
         above = sun(camera) is not None
-        return [self._bodies, *([self._floor(self.lit(camera))] if above else []), *self._core]
+        surfaces = [self._bodies, *([self._floor(lit)] if above else []), *self._core, *lines]
+        return draw(surfaces, camera, size, samples, lit)
 
     def lit(self, camera: Camera) -> Lit:
-        """Return the light that ``camera`` sees."""
-        if self._lit is None or self._lit[0] is not camera:
-            self._lit = camera, self._light_for(camera)
-        return self._lit[1]
+        """Return the light that ``camera`` sees.  Threads may share the bodies."""
+        towards = sun(camera)
+        key = None if towards is None else towards.tobytes()
+        known = self._lit
+        if known is None or known[0] != key:
+            self._lit = known = key, self._light_from(towards)
+        return known[1]
 
-    def _light_for(self, camera: Camera) -> Lit:
-        light, hidden = self._light, self._light.hidden.copy()
+    def _light_from(self, towards: NDArray[np.float64] | None) -> Lit:
+        light, hidden = self._light, self.baked.hidden.copy()
         floor = light.texels_of_floor()
         shaded = np.zeros(len(hidden))
-        towards = sun(camera)
         if towards is not None:
             off = light.normals.copy()
             off[floor] *= _AT_FLOOR
-            shaded = CastShadow(self._filled, towards).at(light.points, off)
+            lit = hidden < 255  # the others are dark anyway
+            shaded[lit] = CastShadow(self._filled, towards).at(light.points[lit], off[lit])
         dark = _levels(shaded)
         hidden[floor] = _levels(_floor_shade(hidden[floor] / 255, shaded[floor]))
         return Lit(light, hidden, dark, self._lighting)
@@ -223,28 +240,6 @@ class ShadedBodies:
         points = self._light.points[self._light.texels_of_floor()]
         columns = int((points[:, 1] == points[0, 1]).sum())
         return points, len(points) // columns, columns
-
-
-def light_around(bodies: Sequence[Body], floor: Floor | None = None) -> Light:
-    """Return the texels of bodies of one picture, which share one thickness."""
-    first = bodies[0]
-    return Light(
-        first.lattice.in_core(first.cells.shape[1]),
-        [body.cells for body in bodies],
-        motions_of(bodies),
-        thickness=first.thickness,
-        density=DENSITY,
-        floor=floor,
-    )
-
-
-def motions_of(bodies: Sequence[Body]) -> NDArray[np.float64]:
-    """Return the motions of bodies from their cells to their places, (b, 3, 4)."""
-    motions = np.zeros((len(bodies), 3, 4))
-    for motion, body in zip(motions, bodies, strict=True):
-        motion[:, :3] = np.eye(3) if body.turn is None else body.turn
-        motion[:, 3] = body.offset
-    return motions
 
 
 def _charts(light: Light, body: int, mesh: Mesh) -> NDArray[np.int32]:
@@ -425,10 +420,10 @@ def _core(bodies: Sequence[Body]) -> Surface:
     return replace(joined, colours=colours, normals=None, charts=None)
 
 
-def _floor(low: NDArray[np.float64], high: NDArray[np.float64]) -> Floor:
+def _floor(low: NDArray[np.float64], high: NDArray[np.float64], step: float) -> Floor:
     """Return the floor under everything between two corners, with room for shadows."""
     reach = SHADOW_REACH[0] + SHADOW_REACH[1] * float(high[2] - low[2])
     wide, tall = (high - low + 2 * reach)[:2].tolist()
-    columns, rows = (int(np.clip(side / 0.12, 8, 240)) for side in (wide, tall))
+    columns, rows = (int(np.clip(side / step, 8, 240)) for side in (wide, tall))
     corner = np.array([low[0] - reach, low[1] - reach, low[2] - FLOOR_BELOW])
     return Floor(corner, wide, tall, columns, rows, SOFT_FLOOR)

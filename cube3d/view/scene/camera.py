@@ -83,6 +83,11 @@ def along(points: NDArray[np.float64], axis: NDArray[np.float64]) -> NDArray[np.
     return np.asarray(x * axis[0] + y * axis[1] + z * axis[2])
 
 
+def turned(points: NDArray[np.float64], matrix: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return points, (k, 3), turned by a matrix, (3, 3), the same on every machine."""
+    return np.stack([along(points, row) for row in matrix], axis=-1)
+
+
 def tangent(degrees: float) -> float:
     """Return the tangent of an angle, the same on every machine."""
     cosine, sine = direction(degrees)

@@ -77,25 +77,33 @@ def scene_blocks(solution: Solution) -> list[Block]:
     return [*shown, Block("", cells, lattice=solution.lattice, is_wall=True)]
 
 
-def drawn_blocks(
-    solution: Solution, options: RenderOptions, pieces: Sequence[int] | None = None
+def drawn_blocks(solution: Solution, options: RenderOptions) -> list[Block]:
+    """Return the blocks of a picture, with marks for hidden pieces and ghosts: see :func:`marked`.
+
+    RenderError if the options name a piece that does not exist, or hide all pieces.
+    """
+    shown = scene_blocks(solution)
+    return marked(solution, shown, options, range(len(shown)))
+
+
+def marked(
+    solution: Solution, shown: Sequence[Block], options: RenderOptions, there: Sequence[int]
 ) -> list[Block]:
-    """Return the blocks of a picture, with marks for hidden pieces and ghosts.
+    """Return some blocks with marks for hidden pieces and ghosts.
 
     Args:
+        shown: all blocks, :func:`scene_blocks`.
         options: which pieces are hidden, and which are ghosts.
-        pieces: the numbers of the blocks to take; all if None.
+        there: the numbers of the blocks to take.
 
     Raises:
         RenderError: the options name a piece that does not exist, or hide all pieces.
     """
-    shown = scene_blocks(solution)
     labels = [block.label for block in shown if not block.is_wall]
     check_pieces((*options.hide, *(options.ghost or ())), labels)
     hidden = _all_named(options.hide, labels)
     if hidden and len(hidden) == len(labels):
         raise RenderError("nothing is left to draw: all pieces are hidden")
-    there = range(len(shown)) if pieces is None else pieces
     seen = [number for number in there if number < len(labels) and number not in hidden]
     if options.ghost is not None:
         ghosts = _all_named(options.ghost, labels)
@@ -169,10 +177,12 @@ def empty_cells(
     if any(len(cell) != region.dimension for cell in covered):
         raise RenderError("the solution does not lie in the region: their dimensions differ")
     found = np.array(empty, dtype=np.int64).reshape(-1, region.dimension)
-    shown = with_region(scene_blocks(solution), found) if solution.placements else []
-    if not shown or not region.optional or lies_flat(shown, layers=layers):
+    if not empty or not solution.placements or not region.optional:
         return found
-    return found[:0] if frozenset(region.optional).issuperset(empty) else found
+    if not frozenset(region.optional).issuperset(empty):
+        return found
+    shown = with_region(scene_blocks(solution), found)
+    return found if lies_flat(shown, layers=layers) else found[:0]
 
 
 def needs_moves(solution: Solution) -> bool:

@@ -9,9 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.view.scene.block import Block
-from cube3d.view.scene.job import SheetPicture
-from cube3d.view.scene.paint import paint
-from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Scene
 
 
 def has_heights(blocks: Sequence[Block]) -> bool:
@@ -20,12 +18,12 @@ def has_heights(blocks: Sequence[Block]) -> bool:
     return not (lattice.has_boxes or lattice.is_flat)
 
 
-def height_panels(blocks: Sequence[Block], options: RenderOptions) -> list[SheetPicture]:
+def height_panels(scene: Scene) -> list[Scene]:
     """Return a picture from above for each height of cells, the lowest first.
 
     Pieces have the colours that they have together.
     """
-    colours = paint(blocks, options.palette, options.colour_by).pieces
+    blocks, options, colours = scene.blocks, scene.options, scene.paint.pieces
     view = "top" if options.view == "iso" else options.view
     look = replace(options, layers=False, view=view)
     heights = np.unique(np.concatenate([block.cells[:, 2] for block in blocks])).tolist()
@@ -36,7 +34,7 @@ def height_panels(blocks: Sequence[Block], options: RenderOptions) -> list[Sheet
         seen = [_part(blocks[number], rows[number]) for number in here]
         if not all(block.is_wall or block.is_hidden for block in seen):
             own = [colours[number] for number in here]
-            panels.append(SheetPicture(seen, look, f"z = {height}", colours=own))
+            panels.append(Scene(seen, look, f"z = {height}", colours=own))
     return panels
 
 

@@ -24,6 +24,7 @@ from cube3d.errors import RenderError
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.view.scene.block import Block, Shifts, check_blocks, check_near
+from cube3d.view.scene.camera import turned
 
 _AXIS_NAMES = "xyzwvuts"
 
@@ -60,20 +61,25 @@ class Body:
     def boxes(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """The least and greatest corner of each cell, (k, 3) each, without the offset."""
         if isinstance(self.lattice, CellLattice):
-            return self.lattice.boxes(self.cells)
+            return self._turned(*self.lattice.boxes(self.cells))
         low = self.cells.astype(np.float64)
-        high = low + np.array([1.0, 1.0, self.thickness])
-        if self.turn is None:
-            return low, high
-        middle, half = (low + high) @ self.turn.T / 2, (high - low) @ np.abs(self.turn).T / 2
-        return middle - half, middle + half
+        return self._turned(low, low + np.array([1.0, 1.0, self.thickness]))
 
     @property
     def shade(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Boxes that cast shade for the body: their corners, (m, 3) each."""
         if isinstance(self.lattice, CellLattice):
-            return shade_boxes(self.lattice.core, self.cells)
+            return self._turned(*shade_boxes(self.lattice.core, self.cells))
         return self.boxes
+
+    def _turned(
+        self, low: NDArray[np.float64], high: NDArray[np.float64]
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Return the boxes around turned boxes, (k, 3) each."""
+        if self.turn is None:
+            return low, high
+        middle, half = turned(low + high, self.turn) / 2, turned(high - low, np.abs(self.turn)) / 2
+        return middle - half, middle + half
 
 
 @dataclass(frozen=True, eq=False)
@@ -141,7 +147,7 @@ def arrange(
     bodies = _bodies(layout, places, lattice)
     moving = [body for body in bodies[: layout.moving] if not blocks[body.block].is_hidden]
     if shifts and not layout.keys:
-        moving = [_moved(body, np.array(shifts[body.block])) for body in moving]
+        moving = [moved(body, np.array(shifts[body.block])) for body in moving]
     # in a plane, pieces always pass over others, which needs no note
     passing = layout.explosion[1] if explode and not layout.is_flat else ()
     return Arrangement(
@@ -195,14 +201,16 @@ def _bodies(layout: Layout, places: Places, lattice: Lattice) -> list[Body]:
     ]
 
 
-def _moved(body: Body, pose: NDArray[np.float64]) -> Body:
+def moved(body: Body, pose: NDArray[np.float64]) -> Body:
     """Return a body after a shift, (3,), or a motion, (12,): see :data:`Shifts`."""
-    if len(pose) == 3:
+    if pose.size == 3:
         return replace(body, offset=body.offset + pose)
     matrix, shift = pose.reshape(3, 4)[:, :3], pose.reshape(3, 4)[:, 3]
-    offset = matrix @ body.offset + shift
+    offset = turned(body.offset[None], matrix)[0] + shift
     rounded = np.rint(matrix)
-    if not np.allclose(matrix, rounded):
+    if np.array_equal(rounded, np.eye(3)) and np.allclose(matrix, rounded):
+        return replace(body, offset=offset)
+    if not body.lattice.has_boxes or not np.allclose(matrix, rounded):
         return replace(body, offset=offset, turn=matrix)
     # after quarter turns, another corner of a cell is the lowest
     low = body.cells @ rounded.T + np.minimum(rounded @ np.array([1.0, 1.0, body.thickness]), 0)

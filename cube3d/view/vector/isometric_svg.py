@@ -20,11 +20,11 @@ from cube3d.errors import RenderError
 from cube3d.geometry.lattice import CUBIC
 from cube3d.view.mesh.solid import check_room, edges
 from cube3d.view.scene.block import Block, Shifts, check_blocks
-from cube3d.view.scene.job import SheetPicture
 from cube3d.view.scene.layout import Body, arrange
 from cube3d.view.scene.look import INK, WALL_OPACITY
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import OUTLINE, to_hex
+from cube3d.view.scene.scene import Scene
 from cube3d.view.vector import isometric, svg
 from cube3d.view.vector.flat_cells import number
 from cube3d.view.vector.isometric import Corner, Line, Side, VisibleSides, on_page
@@ -54,9 +54,7 @@ def format_isometric_svg(
     return svg.to_bytes(sheet)
 
 
-def format_steps_svg(
-    panels: Sequence[SheetPicture], columns: int, options: svg.DrawingOptions
-) -> bytes:
+def format_steps_svg(panels: Sequence[Scene], columns: int, options: svg.DrawingOptions) -> bytes:
     """Return the disassembly of a solution, step by step, as an SVG file.
 
     ``panels`` are those of :func:`cube3d.view.moves.steps.step_panels`, in rows of ``columns``.
@@ -130,7 +128,7 @@ def _draw(
     walls = arranged.region
     bodies = [body for body in arranged.bodies if not blocks[body.block].is_ghost]
     fine = _FINE if explode or shifts else 1
-    scene = _Scene.of(bodies, [colours.of(body) for body in bodies], fine)
+    scene = _Cubes.of(bodies, [colours.of(body) for body in bodies], fine)
     drawing = scene.drawing()
     look = {"stroke-linejoin": "round", "stroke-linecap": "round", "fill": "none"}
     group = ET.Element("g", look)
@@ -170,7 +168,7 @@ def _stroke_ghosts(
 
 def _lay_walls(group: ET.Element, bodies: Sequence[Body], walls: Sequence[Body], fine: int) -> None:
     """Draw the visible parts of walls over the pieces behind them."""
-    whole = _Scene.of(
+    whole = _Cubes.of(
         [*bodies, *walls], [np.array([OUTLINE], dtype=np.uint8)] * (len(bodies) + 1), fine
     )
     seen = whole.drawing(only=len(bodies))
@@ -182,7 +180,7 @@ def _lay_walls(group: ET.Element, bodies: Sequence[Body], walls: Sequence[Body],
 
 
 @dataclass(frozen=True, eq=False)
-class _Scene:
+class _Cubes:
     """Cubes ``fine`` lattice steps large: corners (k, 3), pieces (k,), and colours (k, 3)."""
 
     low: NDArray[np.int64]
@@ -191,7 +189,7 @@ class _Scene:
     fine: int
 
     @classmethod
-    def of(cls, bodies: Sequence[Body], colours: Sequence[NDArray[np.uint8]], fine: int) -> _Scene:
+    def of(cls, bodies: Sequence[Body], colours: Sequence[NDArray[np.uint8]], fine: int) -> _Cubes:
         """Return the scene of bodies, their colours (k, 3) or (1, 3) each."""
         places = [b.cells * fine + np.rint(b.offset * fine).astype(np.int64) for b in bodies]
         pieces = np.repeat(np.arange(len(bodies)), [len(body.cells) for body in bodies])
@@ -274,7 +272,7 @@ def _path(corners: Sequence[Corner], fine: int) -> str:
     return "M" + "L".join(f"{number(x / fine)} {number(y / fine)}" for x, y in places)
 
 
-def _letters(scene: _Scene, drawing: VisibleSides, letters: Sequence[str]) -> Iterator[ET.Element]:
+def _letters(scene: _Cubes, drawing: VisibleSides, letters: Sequence[str]) -> Iterator[ET.Element]:
     """Yield the letter of each piece that shows a whole side of a cube.
 
     The place is in the middle of the plane that shows most of the piece.

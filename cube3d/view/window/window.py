@@ -28,16 +28,16 @@ from cube3d.view.moves.leaving import as_shifts, way_of
 from cube3d.view.raster.direction import directions
 from cube3d.view.raster.outline import parted
 from cube3d.view.raster.picture import compose, ink_on, oversampling, png_of, write_captions
-from cube3d.view.raster.renderer import Surface, draw
+from cube3d.view.raster.renderer import Surface
 from cube3d.view.raster.subject import Corners, Detail, ShadedBodies
 from cube3d.view.scene.camera import Camera, fit, suitable_angle
 from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
-from cube3d.view.scene.job import Still
 from cube3d.view.scene.layout import Caption, arrange, bounds, lies_flat, with_region
 from cube3d.view.scene.look import EXPLODED, LIGHT, MOST_EXPLODED
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Scene
 from cube3d.view.window.viewer import OPENED
 
 _HELP = "click: name a piece    h: hide it    a: show all    n, p: next, previous solution\n"
@@ -162,7 +162,7 @@ class Window:
         self._blocks = blocks = drawn_blocks(self._solution, options)
         left = way.count * (1 - self._explosion) if way else 0.0  # moves that are not done
         self._said = way.said(int(left)) if way else ""
-        ((azimuth, elevation),) = directions([Still(blocks, options, self._empty)])
+        ((azimuth, elevation),) = directions([Scene(blocks, options, empty=self._empty)])
         every = arrange(
             [replace(block, is_hidden=False) for block in blocks], empty=self._empty,
             explode=0.0 if way else self._explosion, layers=self._options.layers,
@@ -307,9 +307,8 @@ class Window:
         """Save a picture, drawn as `cube3d render` does, in the working directory."""
         wide, high = (_SCALE * side for side in self.plotter.window_size)
         camera, paper = self._camera, self._paper
-        surfaces = [*self._subject.surfaces(camera), *self._lines]
-        samples, lit = oversampling(wide * high), self._subject.lit(camera)
-        image = compose(draw(surfaces, camera, (wide, high), samples, lit), paper)
+        size, samples = (wide, high), oversampling(wide * high)
+        image = compose(self._subject.draw(camera, size, samples, self._lines), paper)
         write_captions(image, self._captions, camera, paper)
         path = free_path(Path.cwd(), f"{safe_name(self._solution.puzzle)}-{self._index + 1}")
         try:

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from cube3d import UpTo, load, solutions
-from cube3d.cli.shared.drawing import drawing_bar
+from cube3d.cli.shared.sources import drawing_bar
 from cube3d.cli.terminal.progress import clock, line, watching
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import Progress

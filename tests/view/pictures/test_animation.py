@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import stat
 import weakref
-from itertools import pairwise
+from dataclasses import replace
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import numpy as np
@@ -12,23 +13,27 @@ from PIL import Image
 
 import cube3d
 from cube3d.errors import RenderError
-from cube3d.puzzle.assembly import AssemblyStep
+from cube3d.solving.disassembly.disassemble import disassemble
+from cube3d.view.moves.leaving import with_room
 from cube3d.view.pictures import film_file
 from cube3d.view.pictures.animation import (
     FilmKind,
     animate,
-    assembly_shots,
     assembly_steps,
     check_animation,
     explosion_shots,
+    leaving_shots,
     orbit_shots,
     shots_of,
     usual,
 )
 from cube3d.view.pictures.film_file import Film, FilmFormat, write_film
-from cube3d.view.scene.job import Shot
+from cube3d.view.raster.outline import faces
+from cube3d.view.scene.from_solution import scene_blocks, scene_direction
+from cube3d.view.scene.layout import arrange, moved
 from cube3d.view.scene.palette import parse_palette
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Shot
 
 SMALL = RenderOptions(size=(160, 120))
 
@@ -64,64 +69,112 @@ def test_an_explosion_goes_out_and_back(frames):
     assert factors.count(0) == factors.count(max(factors)) == 1 + frames // 6  # pauses
 
 
-@pytest.mark.parametrize("frames", [2, 5, 60, 200])
-def test_an_assembly_ends_with_everything_in_place(soma, frames):
-    steps = assembly_steps(soma)
-    shots = assembly_shots(steps, frames)
-    assert len(shots) == frames
-    assert shots[-1].flights == ()
-    assert shots[-1].absent == frozenset()
-    assert len(shots[0].absent) == 6  # the first piece is on its way at once
-    for before, after in pairwise(shots):
-        assert after.absent <= before.absent
-        left = {flight.block: flight.left for flight in before.flights}
-        for flight in after.flights:
-            assert flight.left < left.get(flight.block, 1.0)
-            assert 0 < flight.left < 1
+IDENTITY = np.eye(3, 4)
 
 
-def test_pieces_come_in_the_order_of_the_assembly(soma):
-    steps = assembly_steps(soma)
-    shots = assembly_shots(steps, 300)
-    order = [step.placement for step in steps]
-    for shot in shots:
-        # Those in their places, then those on their way, then those to come.
-        away = {flight.block for flight in shot.flights}
-        state = dict.fromkeys(away, 1) | dict.fromkeys(shot.absent, 2)
-        states = [state.get(b, 0) for b in order]
-        assert states == sorted(states)
-    begins = [min(i for i, s in enumerate(shots) if b not in s.absent) for b in order]
-    assert begins == sorted(begins)
-    assert len(set(begins)) == len(begins)
+def motions(shot: Shot) -> NDArray[np.float64]:
+    """Return the motions of a shot, (pieces, 3, 4)."""
+    found = np.array(shot.shifts)
+    if found.shape[1] == 12:
+        return found.reshape(-1, 3, 4)
+    made = np.tile(IDENTITY, (len(found), 1, 1))
+    made[:, :, 3] = found
+    return made
 
 
-def test_directions_are_those_of_the_scene():
-    shots = assembly_shots(
-        [AssemblyStep(0, (0, 0, -1)), AssemblyStep(1, (0, 1, 0)), AssemblyStep(2, (-1, 0, 0))], 400
-    )
-    found = {flight.block: flight.direction for shot in shots for flight in shot.flights}
-    assert found == {0: (0.0, 0.0, 1.0), 1: (0.0, -1.0, 0.0), 2: (-1.0, 0.0, 0.0)}
+def moving(shot: Shot) -> set[int]:
+    """Return the pieces that are not in their places."""
+    return set(np.flatnonzero((motions(shot) != IDENTITY).any(axis=(1, 2))).tolist())
 
 
-def test_locked_pieces_are_there_and_other_axes_cannot_be_shown():
-    steps = [
-        AssemblyStep(2, None),
-        AssemblyStep(0, None),
-        AssemblyStep(1, (0, 0, 0, 1)),
-        AssemblyStep(3, (0, 0, -1, 0)),
+def lying(solution: cube3d.Solution, shot: Shot) -> list[tuple[NDArray[np.float64], ...]]:
+    """Return the least and the greatest corner of each piece."""
+    bodies = arrange(scene_blocks(solution)).bodies
+    points = [
+        faces(moved(body, own)).vertices for body, own in zip(bodies, motions(shot), strict=False)
     ]
-    shots = assembly_shots(steps, 40)
-    assert not any(shot.absent & {0, 2} for shot in shots)
-    assert {f.block for shot in shots for f in shot.flights} == {3}
-    assert 1 in shots[0].absent
-    assert assembly_shots(steps[:2], 5) == [Shot()] * 5
+    return [(own.min(axis=0), own.max(axis=0)) for own in points]
 
 
-def test_flat_pieces_are_laid_down():
-    steps = assembly_steps(cube3d.solve(cube3d.load("pentominoes-6x10")))
-    shots = assembly_shots(steps, 100)
-    assert {f.direction for s in shots for f in s.flights} == {(0.0, 0.0, 1.0)}
-    assert {f.block for s in shots for f in s.flights} == set(range(12))
+def check_table(solution: cube3d.Solution, shot: Shot) -> None:
+    """All pieces lie side by side on one plane."""
+    boxes = lying(solution, shot)
+    assert [low[2] for low, _ in boxes] == pytest.approx([boxes[0][0][2]] * len(boxes))
+    for (low, high), (least, most) in combinations(boxes, 2):
+        assert ((high[:2] < least[:2] - 0.4) | (most[:2] < low[:2] - 0.4)).any()
+
+
+@pytest.mark.parametrize("frames", [2, 5, 60, 200])
+def test_pieces_leave_one_by_one_for_the_table(soma, frames):
+    shots = leaving_shots(soma, frames)
+    assert len(shots) == frames
+    assert moving(shots[0]) == set()
+    assert moving(shots[-1]) == set(range(7))
+    check_table(soma, shots[-1])
+    for before, after in pairwise(shots):
+        assert moving(before) <= moving(after)
+    order = [step.placement for step in assembly_steps(soma)][::-1]
+    for shot in shots:  # first those on the table, then those on their way
+        assert moving(shot) == set(order[: len(moving(shot))])
+    assert shots_of(soma, FilmKind.ASSEMBLY, frames) == shots[::-1]
+
+
+def test_pieces_leave_in_their_direction(soma):
+    shots = leaving_shots(soma, 400)
+    for step in assembly_steps(soma):
+        begin = next(shot for shot in shots if step.placement in moving(shot))
+        way = motions(begin)[step.placement, :, 3]
+        assert way / np.linalg.norm(way) == pytest.approx(scene_direction(step))
+
+
+def test_a_piece_does_not_go_through_those_that_stay(soma):
+    """Where it is not on its straight line, it is outside of their boxes."""
+    shots = leaving_shots(soma, 400)
+    whole = lying(soma, shots[0])
+    for step in assembly_steps(soma):
+        away = np.array(scene_direction(step)) == 0
+        for shot in shots:
+            motion = motions(shot)[step.placement]
+            if not np.array_equal(motion[:, :3], np.eye(3)) or (motion[away, 3] != 0).any():
+                least, most = lying(soma, shot)[step.placement]
+                others = [n for n in range(7) if n != step.placement and n not in moving(shot)]
+                for low, high in (whole[n] for n in others):
+                    assert ((most <= low) | (least >= high)).any()
+
+
+def test_pieces_in_four_dimensions_vanish():
+    solution = cube3d.solve(cube3d.load("dominoes-2x2x2x2"))
+    shots = leaving_shots(solution, 40)
+    assert not any(shot.shifts for shot in shots)
+    assert shots[0].absent == frozenset()
+    for before, after in pairwise(shots):
+        assert before.absent <= after.absent
+    first, *others = [s.placement for s in assembly_steps(solution) if s.direction]
+    assert shots[-1].absent == frozenset(others)  # the first one stays
+    assert first not in others
+
+
+def test_flat_pieces_come_from_above_and_do_not_turn():
+    solution = cube3d.solve(cube3d.load("pentominoes-6x10"))
+    shots = leaving_shots(solution, 100)
+    assert moving(shots[-1]) == set(range(12))
+    assert all(len(own) == 3 for own in shots[-1].shifts)
+    assert all(own[2] >= 0 for shot in shots for own in shot.shifts)
+    check_table(solution, shots[-1])
+
+
+@pytest.mark.parametrize("name", ["burr-of-equal-sticks", "perplexing-pyramid", "hexiamonds-4x9"])
+def test_a_disassembly_ends_on_the_table(name):
+    solution = cube3d.solve(cube3d.load(name))
+    if name.startswith("burr"):
+        found = disassemble(solution, cube3d.load(name)).disassembly
+        solution = with_room(replace(solution, disassembly=found))
+    shots = shots_of(solution, FilmKind.DISASSEMBLY, 60)
+    assert moving(shots[0]) == set()
+    assert shots[-1] == shots[-5]  # the film ends with a pause
+    if solution.lattice.has_boxes:
+        check_table(solution, shots[-1])
+    assert shots_of(solution, FilmKind.ASSEMBLY, 60) == shots[::-1]
 
 
 def test_numbers_of_frames(soma):

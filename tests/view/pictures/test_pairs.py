@@ -10,9 +10,10 @@ from PIL import Image
 
 import cube3d
 from cube3d.puzzle.pairs import PairClass, pair_classes
-from cube3d.view.pictures.drawing import draw_png
+from cube3d.view.pictures.draw import draw_png
 from cube3d.view.pictures.sheet import pair_blocks, render_pairs
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Scene
 
 CLASSES = pair_classes(cube3d.placements(cube3d.load("25y")), cube3d.Swap()) or []
 
@@ -55,7 +56,7 @@ def test_other_rules_have_no_before_and_after() -> None:
 @pytest.mark.parametrize("pair", CLASSES, ids=range(1, 8))
 def test_what_changes_is_seen(pair: PairClass) -> None:
     options = RenderOptions(size=(240, 200), background="white")
-    found = [draw_png(blocks, options) for blocks in pair_blocks(pair)]
+    found = [draw_png(Scene(blocks, options)) for blocks in pair_blocks(pair)]
     before, after = (np.asarray(Image.open(io.BytesIO(png))).astype(int) for png in found)
     drawn = np.ptp(before, axis=2) > 40
     changed = np.abs(before - after).max(axis=2) > 60

@@ -20,7 +20,7 @@ from cube3d import Mobility, Piece, Polycube, Puzzle, Region
 from cube3d.errors import RenderError
 from cube3d.puzzle.part_list import heading, parts
 from cube3d.view.file_names import printable
-from cube3d.view.pictures.drawing import draw_png
+from cube3d.view.pictures.draw import draw_png
 from cube3d.view.pictures.parts_picture import parts_png
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS, frame
 from cube3d.view.vector import isometric

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 import cube3d
 from cube3d.errors import RenderError
 from cube3d.view.file_names import page_paths
-from cube3d.view.pictures.drawing import draw_png, draw_sheet
+from cube3d.view.pictures.draw import draw_png, draw_sheet
 from cube3d.view.pictures.sheet import (
     parse_sheet,
     render_sheet,
@@ -21,9 +21,9 @@ from cube3d.view.pictures.sheet import (
 )
 from cube3d.view.raster.mosaic import _widths
 from cube3d.view.scene.block import Block
-from cube3d.view.scene.job import SheetPicture
 from cube3d.view.scene.palette import parse_palette
 from cube3d.view.scene.picture_options import RenderOptions, parse_explosions
+from cube3d.view.scene.scene import Scene
 from tests.helpers.pixels import PAPER, hues, pixels, seen
 
 PLAIN = RenderOptions()
@@ -73,7 +73,7 @@ def test_explosions():
 
 
 def test_panels_stand_in_rows_to_one_scale():
-    panels = [SheetPicture(rod(length), RenderOptions(view="front")) for length in (2, 4, 2, 4, 4)]
+    panels = [Scene(rod(length), RenderOptions(view="front")) for length in (2, 4, 2, 4, 4)]
     picture = pixels(draw_sheet(panels, 3, size=(600, 400)))
     assert picture.shape == (400, 600, 3)
     drawn = coloured(picture)
@@ -92,7 +92,7 @@ def test_panels_stand_in_rows_to_one_scale():
 
 
 def test_a_short_last_row_stands_in_the_middle():
-    panels = [SheetPicture(rod(1), PLAIN) for _ in range(4)]
+    panels = [Scene(rod(1), PLAIN) for _ in range(4)]
     drawn = coloured(pixels(draw_sheet(panels, 3, size=(600, 400))))
     (_, above), (top, bottom) = spans(drawn.any(axis=1))
     assert above < top
@@ -103,9 +103,7 @@ def test_a_short_last_row_stands_in_the_middle():
 
 def test_captions_are_below_their_panels():
     bare, captioned = (
-        pixels(
-            draw_sheet([SheetPicture(rod(2), PLAIN, text) for text in texts], 2, size=(500, 300))
-        )
+        pixels(draw_sheet([Scene(rod(2), PLAIN, text) for text in texts], 2, size=(500, 300)))
         for texts in (("", ""), ("one", "a caption much too long to be written at full size"))
     )
     assert not np.array_equal(bare, captioned)
@@ -128,7 +126,7 @@ def test_a_piece_keeps_its_colour():
     one, other = rod(2, "A")[0], Block("B", np.array([[1, 0, 0], [1, 0, 1]]))
     swapped = [Block("A", other.cells), Block("B", one.cells)]
     view = RenderOptions(view="front")
-    panels = [SheetPicture([one, other], view), SheetPicture(swapped, view)]
+    panels = [Scene([one, other], view), Scene(swapped, view)]
     picture = pixels(draw_sheet(panels, 2, size=(600, 300)))
     drawn = coloured(picture)
     rows = np.flatnonzero(drawn.any(axis=1))
@@ -144,7 +142,7 @@ def test_a_piece_keeps_its_colour():
 
 
 def test_transparent_sheets():
-    panels = [SheetPicture(rod(2), PLAIN, "1"), SheetPicture(rod(2), PLAIN, "2")]
+    panels = [Scene(rod(2), PLAIN, "1"), Scene(rod(2), PLAIN, "2")]
     picture = pixels(draw_sheet(panels, 2, size=(400, 200), background="transparent"))
     assert picture.shape == (200, 400, 4)
     # Between the pieces there is nothing but a bit of shadow.
@@ -160,12 +158,12 @@ def test_what_cannot_be_drawn():
     with pytest.raises(RenderError, match="at least one picture"):
         draw_sheet([], 3)
     with pytest.raises(RenderError, match="at least one picture"):
-        draw_sheet([SheetPicture(rod(1), PLAIN)], 0)
+        draw_sheet([Scene(rod(1), PLAIN)], 0)
     with pytest.raises(RenderError, match="401 pictures is too large"):
-        draw_sheet([SheetPicture(rod(1), PLAIN)] * 401, 20)
+        draw_sheet([Scene(rod(1), PLAIN)] * 401, 20)
     with pytest.raises(RenderError, match="there is nothing to draw"):
-        draw_sheet([SheetPicture([], PLAIN)], 1)
-    assert draw_png(rod(1), RenderOptions(size=(64, 48)))
+        draw_sheet([Scene([], PLAIN)], 1)
+    assert draw_png(Scene(rod(1), RenderOptions(size=(64, 48))))
 
 
 def test_a_contact_sheet_of_different_solutions(tmp_path: Path):
@@ -197,7 +195,7 @@ def test_captions_lie_on_no_shadow(monkeypatch):
     low = Block("low", np.array([[0, 0, 0], [0, 1, 0]]))
     look = RenderOptions(background="white")
     caption = "1. high and low lie far apart"
-    panels = [SheetPicture([high, low], look, caption), SheetPicture([low], look, caption)]
+    panels = [Scene([high, low], look, caption), Scene([low], look, caption)]
     written = pixels(draw_sheet(panels, 2, size=(700, 320), background="white"))
     monkeypatch.setattr("cube3d.view.raster.mosaic._write", lambda *_: None)
     blank = pixels(draw_sheet(panels, 2, size=(700, 320), background="white"))
@@ -232,7 +230,7 @@ def sizes(monkeypatch):
 @pytest.mark.long
 def test_steps_are_sheets_for_a4_with_captions_of_nine_points(monkeypatch, sizes):
     captions = ["0", *(f"{n}. B 1 and B 2 together to the front" for n in range(1, 14))]
-    panels = [SheetPicture(rod(1 + len(c) % 2), PLAIN, c) for c in captions]
+    panels = [Scene(rod(1 + len(c) % 2), PLAIN, c) for c in captions]
     monkeypatch.setattr("cube3d.view.pictures.sheet.step_panels", lambda *_: panels)
     pages = [pixels(page) for page in step_pages(cube3d.solve(cube3d.load("soma")), PLAIN)]
     assert len(sizes) == len(captions)

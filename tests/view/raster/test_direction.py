@@ -10,8 +10,8 @@ import pytest
 from cube3d.view.raster.direction import directions, visible
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS
-from cube3d.view.scene.job import Still
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Scene
 
 AZIMUTH, ELEVATION = VIEWS["iso"]
 # The lowest corners of a box of 3 x 3 x 3, by the azimuth that looks at them.  Cell (x, y, z) is
@@ -37,27 +37,27 @@ def test_the_side_that_shows_most_pieces(azimuth: int) -> None:
     x, y, z = CORNERS[azimuth]
     # the corner, and its neighbours on both sides
     blocks = box((x, y, z), (1, y, z), (x, 1, z))
-    assert directions([Still(blocks, RenderOptions())]) == [(azimuth, ELEVATION)]
+    assert directions([Scene(blocks, RenderOptions())]) == [(azimuth, ELEVATION)]
 
 
 def test_equal_sides_leave_the_usual_view() -> None:
-    assert directions([Still(box((1, 1, 1)), RenderOptions())]) == [(AZIMUTH, ELEVATION)]
+    assert directions([Scene(box((1, 1, 1)), RenderOptions())]) == [(AZIMUTH, ELEVATION)]
 
 
 def test_the_pictures_of_a_sheet_share_a_side() -> None:
     behind, front = box((0, 0, 2), (1, 0, 2), (0, 1, 2)), box((1, 1, 1))
     usual = RenderOptions()
-    assert directions([Still(front, usual), Still(behind, usual)]) == [(216, ELEVATION)] * 2
-    fixed = Still(front, replace(usual, view="left"))
-    assert directions([fixed, Still(behind, usual)]) == [VIEWS["left"], (216, ELEVATION)]
+    assert directions([Scene(front, usual), Scene(behind, usual)]) == [(216, ELEVATION)] * 2
+    fixed = Scene(front, replace(usual, view="left"))
+    assert directions([fixed, Scene(behind, usual)]) == [VIEWS["left"], (216, ELEVATION)]
 
 
 def test_moves_are_seen_from_the_front() -> None:
     behind = box((0, 0, 2), (1, 0, 2), (0, 1, 2))
-    still = Still(behind, RenderOptions(), shifts=((0.0, 0.0, 1.0),) * len(behind))
+    still = Scene(behind, RenderOptions(), shifts=((0.0, 0.0, 1.0),) * len(behind))
     assert directions([still]) == [VIEWS["iso"]]
 
 
 def test_slices_in_frames_keep_the_usual_view() -> None:
     tesseract = [Block("A", np.argwhere(np.ones((2, 2, 2, 2))))]
-    assert directions([Still(tesseract, RenderOptions())]) == [VIEWS["iso"]]
+    assert directions([Scene(tesseract, RenderOptions())]) == [VIEWS["iso"]]

@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 from PIL import Image, ImageFont
 
-from cube3d.view.pictures.drawing import draw_png, draw_sheet
+from cube3d.view.pictures.draw import draw_png, draw_sheet
 from cube3d.view.raster.labels import _lettering, spots
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import PARALLEL, VIEWS, Camera, fit
-from cube3d.view.scene.job import SheetPicture
 from cube3d.view.scene.layout import Body, arrange
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Scene
 
 
 def placed(blocks: list[Block], explode: float) -> tuple[tuple[Body, ...], Camera]:
@@ -86,8 +86,10 @@ def test_around_its_letters_a_name_leaves_its_face_as_it_is(material: str) -> No
             Image.open(
                 io.BytesIO(
                     draw_png(
-                        [block],
-                        RenderOptions(size=(900, 700), labels=labels, material=material),
+                        Scene(
+                            [block],
+                            RenderOptions(size=(900, 700), labels=labels, material=material),
+                        )
                     )
                 )
             )
@@ -141,13 +143,13 @@ def test_labels_change_a_picture_at_the_names_alone(pentominoes: list[Block]) ->
     found = []
     for labels in (False, True):
         options = RenderOptions(size=(600, 400), view="top", labels=labels)
-        png = draw_png(pentominoes, options)
+        png = draw_png(Scene(pentominoes, options))
         found.append(np.asarray(Image.open(io.BytesIO(png))).astype(int))
     changed = np.abs(found[0] - found[1]).max(axis=2) > 60
     assert 0.001 < changed.mean() < 0.05
     # Twelve names: of a grid of places, as many have something written.
-    panel = SheetPicture(pentominoes, RenderOptions(view="top", labels=True))
-    plain = SheetPicture(pentominoes, RenderOptions(view="top"))
+    panel = Scene(pentominoes, RenderOptions(view="top", labels=True))
+    plain = Scene(pentominoes, RenderOptions(view="top"))
     pictures = [
         np.asarray(Image.open(io.BytesIO(draw_sheet([p], 1, size=(600, 400))))).astype(int)
         for p in (panel, plain)

@@ -15,14 +15,14 @@ from cube3d import PlacedPiece, Region, Solution, load, render, solve
 from cube3d.core._functions import REGION
 from cube3d.errors import RenderError
 from cube3d.view.mesh.solid import edges, inner_edges
-from cube3d.view.pictures.drawing import draw_frames, draw_png, draw_sheet
+from cube3d.view.pictures.draw import draw_frames, draw_png, draw_sheet
 from cube3d.view.pictures.sheet import sequence_panels, solution_panels
 from cube3d.view.raster.outline import outline
 from cube3d.view.scene.from_solution import blocks, empty_cells, framed_region
-from cube3d.view.scene.job import Shot
 from cube3d.view.scene.layout import Body, arrange
 from cube3d.view.scene.palette import OUTLINE
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Scene, Shot
 from tests.helpers.pixels import pixels
 
 SMALL = RenderOptions(size=(320, 240))
@@ -118,9 +118,9 @@ def test_lines_reach_where_no_piece_is(layers) -> None:
     region, solution = partly()
     look = RenderOptions(size=(600, 450), layers=layers, background="white")
     empty = empty_cells(solution, region)
-    picture = pixels(draw_png(blocks(solution), look, empty=empty))
+    picture = pixels(draw_png(Scene(blocks(solution), look, empty=empty)))
     near = np.abs(picture - (122, 128, 138)).max(axis=2) < 12
-    without = pixels(draw_png(blocks(solution), look))
+    without = pixels(draw_png(Scene(blocks(solution), look)))
     assert near.sum() > 3 * (np.abs(without - (122, 128, 138)).max(axis=2) < 12).sum() + 100
 
 
@@ -130,7 +130,7 @@ def test_nothing_changes_where_nothing_is_empty() -> None:
     none = empty_cells(solution, puzzle.region)
     assert len(none) == 0
     shown = blocks(solution)
-    assert draw_png(shown, SMALL, empty=none) == draw_png(shown, SMALL)
+    assert draw_png(Scene(shown, SMALL, empty=none)) == draw_png(Scene(shown, SMALL))
 
 
 def test_the_region_stays_where_the_pieces_were() -> None:
@@ -163,8 +163,8 @@ def test_lines_show_where_pieces_are_apart_or_in_layers(explode, layers) -> None
     region, part = partly()
     shown, empty = blocks(part), empty_cells(part, region)
     look = RenderOptions(size=(700, 525), explode=explode, layers=layers, background="white")
-    with_lines = dark_lines(pixels(draw_png(shown, look, empty=empty)))
-    assert with_lines > 3 * dark_lines(pixels(draw_png(shown, look))) + 100
+    with_lines = dark_lines(pixels(draw_png(Scene(shown, look, empty=empty))))
+    assert with_lines > 3 * dark_lines(pixels(draw_png(Scene(shown, look)))) + 100
 
 
 @pytest.mark.slow
@@ -182,8 +182,8 @@ def test_lines_show_in_sheets_sequences_and_films() -> None:
         assert one > 3 * other + 100
     shots = [Shot(), Shot(turn=40.0), Shot(explode=0.7), Shot(absent=frozenset({0, 1}))]
     empty = empty_cells(part, region)
-    framed = draw_frames(blocks(part), look, shots, empty=empty)
-    for with_lines, bare in zip(framed, draw_frames(blocks(part), look, shots), strict=True):
+    framed = draw_frames(Scene(blocks(part), look, empty=empty), shots)
+    for with_lines, bare in zip(framed, draw_frames(Scene(blocks(part), look), shots), strict=True):
         assert dark_lines(with_lines.astype(int)) > 3 * dark_lines(bare.astype(int)) + 100
 
 
@@ -214,7 +214,7 @@ def test_lines_of_large_regions_are_not_too_thin_to_be_seen() -> None:
 def test_the_file_has_the_lines(tmp_path) -> None:
     region, solution = partly()
     render(solution, tmp_path / "a.png", SMALL, region=region)
-    expected = draw_png(blocks(solution), SMALL, empty=empty_cells(solution, region))
+    expected = draw_png(Scene(blocks(solution), SMALL, empty=empty_cells(solution, region)))
     assert (tmp_path / "a.png").read_bytes() == expected
 
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from cube3d.view.raster import renderer
 from cube3d.view.raster.renderer import Surface, draw
 from cube3d.view.scene.camera import Camera
-from tests.vectors.pixels import HASHES, hash_of, layer
+from tests.vectors.pixels import HASHES, film, hash_of, layer
 
 AXES = np.eye(3)
 # One unit of the plane z = 0 is ten pixels of a picture of 40 x 30.
@@ -106,7 +106,9 @@ def test_every_machine_draws_the_same_pixels():
 def test_pictures_have_the_pixels_of_the_table(line):
     """`python -m tests.vectors.make pixels` writes the table."""
     name, options, known = line.split("\t")
-    assert hash_of(layer(name, json.loads(options))) == known
+    given = json.loads(options)
+    found = film(name, given["film"]) if "film" in given else layer(name, given)
+    assert hash_of(found) == known
 
 
 @pytest.mark.parametrize("threads", [1, 2, 3, 5])

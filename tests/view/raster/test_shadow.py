@@ -8,13 +8,14 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from cube3d.view.pictures.drawing import draw_png
+from cube3d.view.pictures.draw import draw_png
 from cube3d.view.raster.shadow import CastShadow, Filled
 from cube3d.view.scene import shading
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS, fit
 from cube3d.view.scene.layout import Body
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Scene
 from tests.helpers.lighting import lit
 
 TOWARDS = np.array([-0.3, -0.2, 0.8]) / np.linalg.norm([-0.3, -0.2, 0.8])
@@ -76,7 +77,7 @@ def test_the_floor_is_darker_behind_on_the_right() -> None:
     column = [Block("I", np.array([[0, 0, z] for z in range(4)]))]
     for view in ("iso", (10.0, 70.0), (36.0, -27.0)):
         options = RenderOptions(size=(400, 300), view=view, background="transparent")
-        with Image.open(io.BytesIO(draw_png(column, options))) as image:
+        with Image.open(io.BytesIO(draw_png(Scene(column, options)))) as image:
             alpha = np.asarray(image)[..., 3].astype(int)
         soft = np.where(alpha < 255, alpha, 0)
         # The picture leaves room for the shadow: what stands in it is not in the middle.
@@ -93,7 +94,7 @@ def test_plastic_is_shinier_than_satin() -> None:
     found = []
     for material in shading.MATERIALS:
         options = RenderOptions(size=(320, 240), background="black", material=material)
-        with Image.open(io.BytesIO(draw_png(soma, options))) as image:
+        with Image.open(io.BytesIO(draw_png(Scene(soma, options)))) as image:
             found.append(np.asarray(image.convert("RGB")).astype(int))
     satin, plastic = (picture.min(axis=2) for picture in found)
     assert np.quantile(plastic, 0.999) > np.quantile(satin, 0.999) + 20

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from cube3d.view.raster.subject import FINEST, Detail, ShadedBodies, detail
-from cube3d.view.scene.layout import Body
+from cube3d.view.scene.layout import Body, bounds
 from cube3d.view.scene.paint import Paint
 
 FINENESS = Detail(0.45, 2)
@@ -72,6 +72,6 @@ def test_flat_pieces_keep_their_tops_and_thin_walls():
 
 
 def test_small_pictures_have_coarser_meshes():
-    bodies = cubelets()
-    assert detail(bodies, (1600, 1200)) == FINEST == Detail(0.0, 4)
-    assert detail(bodies, (64, 48)) == Detail(0.0, 2)
+    corners = bounds(cubelets())
+    assert detail(corners, (1600, 1200)) == FINEST == Detail(0.0, 4)
+    assert detail(corners, (64, 48)) == Detail(0.0, 2, floor=0.2)

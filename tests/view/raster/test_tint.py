@@ -10,13 +10,14 @@ from hypothesis import strategies as st
 from cube3d.view.mesh.rounded import Mesh, body_mesh, vertex_colours
 from cube3d.view.mesh.solid import Measures, solid_mesh, tints_of
 from cube3d.view.page.page_placements import coloured_cells
-from cube3d.view.pictures.drawing import draw_png
+from cube3d.view.pictures.draw import draw_png
 from cube3d.view.raster.subject import FINEST, ShadedBodies
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Scene
 from tests.helpers.coloured_solutions import DARK, WHITE, checkered
 from tests.helpers.pixels import pixels
 from tests.helpers.random_cases import cases
@@ -101,7 +102,7 @@ def test_a_picture_has_the_colours_of_the_cubes(layers: bool) -> None:
 
 def test_the_border_between_two_colours_is_sharp() -> None:
     domino = Block("D", np.array([[0, 0, 0], [1, 0, 0]]), ((200, 20, 20), (20, 20, 200)))
-    picture = pixels(draw_png([domino], RenderOptions(size=(400, 300), view="front")))
+    picture = pixels(draw_png(Scene([domino], RenderOptions(size=(400, 300), view="front"))))
     red, _, blue = np.moveaxis(picture[150, :, :3], -1, 0)
     kind = np.select([red - blue > 60, blue - red > 60], [1, 2], 0)
     left, right = np.flatnonzero(kind == 1), np.flatnonzero(kind == 2)

@@ -8,12 +8,13 @@ from PIL import Image
 
 import cube3d
 from cube3d.errors import RenderError
-from cube3d.view.pictures.drawing import draw_png
+from cube3d.view.pictures.draw import draw_png
 from cube3d.view.pictures.sheet import render_sheet
 from cube3d.view.scene.from_solution import drawn_blocks
 from cube3d.view.scene.heights import has_heights, height_panels
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Scene
 from tests.helpers.pixels import frame_of, pixels
 
 LAYERS = RenderOptions(size=(400, 300), layers=True)
@@ -27,7 +28,7 @@ def solution(request):
 def test_each_cell_is_in_the_picture_of_its_height(solution):
     blocks = drawn_blocks(solution, LAYERS)
     colours = dict(zip([b.label for b in blocks], paint(blocks).pieces, strict=True))
-    panels = height_panels(blocks, LAYERS)
+    panels = height_panels(Scene(blocks, LAYERS))
     cells = []
     for panel in panels:
         own = np.concatenate([block.cells for block in panel.blocks])
@@ -43,7 +44,7 @@ def test_each_cell_is_in_the_picture_of_its_height(solution):
 def test_hidden_pieces_have_no_picture(solution):
     first = solution.placements[0].piece
     look = RenderOptions(layers=True, hide=(first,))
-    panels = height_panels(drawn_blocks(solution, look), look)
+    panels = height_panels(Scene(drawn_blocks(solution, look), look))
     assert all(any(not b.is_hidden for b in panel.blocks) for panel in panels)
 
 
@@ -57,7 +58,7 @@ def test_cubes_have_layers_of_their_own():
 def test_a_picture_of_heights(tmp_path):
     solution = cube3d.solve(cube3d.load("perplexing-pyramid"))
     blocks = drawn_blocks(solution, LAYERS)
-    assert pixels(draw_png(blocks, LAYERS)).shape == (300, 400, 3)
+    assert pixels(draw_png(Scene(blocks, LAYERS))).shape == (300, 400, 3)
     cube3d.render(solution, tmp_path / "a.png", RenderOptions(layers=True, fitted=True))
     with Image.open(tmp_path / "a.png") as image:
         sides = frame_of(np.asarray(image).astype(np.int64))

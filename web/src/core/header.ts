@@ -312,7 +312,7 @@ export interface cube3d_floor {
   deep?: number;
 }
 
-export const cube3d_chart_data = "charts i32,corner *f64 3 * charts,across *f64 3 * charts,up *f64 3 * charts,columns *i32 charts,rows *i32 charts,first *i64 charts,texels i64,point *f64 3 * texels,normal *f64 3 * texels,hidden *u8 texels";
+export const cube3d_chart_data = "charts i32,corner *f64 3 * charts,across *f64 3 * charts,up *f64 3 * charts,columns *i32 charts,rows *i32 charts,first *i64 charts,bodies i32,start *i64 bodies + 1,texels i64,point *f64 3 * texels,normal *f64 3 * texels";
 export interface cube3d_chart_data {
   charts?: number;
   corner?: Numbers | null;
@@ -321,10 +321,11 @@ export interface cube3d_chart_data {
   columns?: Numbers | null;
   rows?: Numbers | null;
   first?: Numbers | null;
+  bodies?: number;
+  start?: Numbers | null;
   texels?: number | bigint;
   point?: Numbers | null;
   normal?: Numbers | null;
-  hidden?: Numbers | null;
 }
 
 export const cube3d_triangles = "points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 4 * points,triangles i32,corner *i32 3 * triangles,chart *i32 triangles";
@@ -385,7 +386,7 @@ export interface cube3d_face_data {
   outer?: Numbers | null;
 }
 
-export type cube3d_chart_data_found = { charts: number; corner: CoreArray; across: CoreArray; up: CoreArray; columns: CoreArray; rows: CoreArray; first: CoreArray; texels: number; point: CoreArray; normal: CoreArray; hidden: CoreArray };
+export type cube3d_chart_data_found = { charts: number; corner: CoreArray; across: CoreArray; up: CoreArray; columns: CoreArray; rows: CoreArray; first: CoreArray; bodies: number; start: CoreArray; texels: number; point: CoreArray; normal: CoreArray };
 
 export type cube3d_cover_data_found = { items: number; primary: CoreArray; options: number; start: CoreArray; item: CoreArray; type: CoreArray; types: number; low: CoreArray; high: CoreArray; pairs: number; forbidden: CoreArray };
 
@@ -529,10 +530,9 @@ export const FUNCTIONS = {
   layout_frames: "layout h,flat =i32,thickness =f64,centre **f64,frames =i32,width =i32,key **i64",
   layout_bodies: "layout h,count =i32,moving =i32,block **i32,frame **i32,start **i64,cell **i64,number **i32",
   places: "layout h,velocity *f64 3 * moving,factor f64,room f64,eye cube3d_eye,offset []f64 3 * bodies,anchor []f64 3 * frames,middle []f64 3",
-  occlusion: "made =h,lattice h,bodies i32,start *i64 bodies + 1,cell *i64 start[bodies],thickness f64,motion *f64 12 * bodies",
-  hidden: "occlusion h,points i64,point *f64 3 * points,normal *f64 3 * points,hidden []f64 points",
-  light: "made =h,lattice h,bodies i32,start *i64 bodies + 1,cell *i64 start[bodies],thickness f64,motion *f64 12 * bodies,density f64,floor cube3d_floor",
+  light: "made =h,lattice h,bodies i32,start *i64 bodies + 1,cell *i64 start[bodies],thickness *f64 bodies,motion *f64 12 * bodies,charted *u8 bodies,density f64,floor cube3d_floor",
   charts: "light h,table =cube3d_chart_data",
+  bake: "light h,first i64,texels i64,hidden []u8 texels",
   triangle_charts: "light h,body i32,triangles i32,cell *i32 triangles,middle *f64 3 * triangles,normal *f64 3 * triangles,chart []i32 triangles",
   covered: "light h,body i32,points i32,cell *i32 points,point *f64 3 * points,normal *f64 3 * points,covered []u8 points",
   nearest_texels: "light h,points i32,chart *i32 points,point *f64 3 * points,texel []i64 points",
@@ -795,10 +795,9 @@ export interface Calls {
   layout_frames(layout: Handle): { code: number; flat: number; thickness: number; centre: CoreArray; frames: number; width: number; key: CoreArray };
   layout_bodies(layout: Handle): { code: number; count: number; moving: number; block: CoreArray; frame: CoreArray; start: CoreArray; cell: CoreArray; number: CoreArray };
   places(layout: Handle, velocity: Numbers | null, factor: number, room: number, eye: cube3d_eye | null): { code: number; offset: number[]; anchor: number[]; middle: number[] };
-  occlusion(lattice: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, thickness: number, motion: Numbers | null): { code: number; made: Handle };
-  hidden(occlusion: Handle, points: number | bigint, point: Numbers | null, normal: Numbers | null): { code: number; hidden: number[] };
-  light(lattice: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, thickness: number, motion: Numbers | null, density: number, floor: cube3d_floor | null): { code: number; made: Handle };
+  light(lattice: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, thickness: Numbers | null, motion: Numbers | null, charted: Numbers | null, density: number, floor: cube3d_floor | null): { code: number; made: Handle };
   charts(light: Handle): { code: number; table: cube3d_chart_data_found };
+  bake(light: Handle, first: number | bigint, texels: number | bigint): { code: number; hidden: number[] };
   triangle_charts(light: Handle, body: number, triangles: number, cell: Numbers | null, middle: Numbers | null, normal: Numbers | null): { code: number; chart: number[] };
   covered(light: Handle, body: number, points: number, cell: Numbers | null, point: Numbers | null, normal: Numbers | null): { code: number; covered: number[] };
   nearest_texels(light: Handle, points: number, chart: Numbers | null, point: Numbers | null): { code: number; texel: number[] };

@@ -43,9 +43,13 @@ function modelOf(app: App): Group {
 }
 
 /** Return the meshes of a part, one for each colour. */
-function meshesOf({ geometry, plain }: Part): Mesh[] {
+function meshesOf({ mesh: { geometry }, plain }: Part): Mesh[] {
   const tints = geometry.getAttribute("color");
-  if (!tints) return [new Mesh(geometry, materialOf(plain))];
+  if (!tints) {
+    const bare = new BufferGeometry().setIndex(geometry.index); // without what only shade needs
+    for (const name of ["position", "normal"]) bare.setAttribute(name, geometry.getAttribute(name));
+    return [new Mesh(bare, materialOf(plain))];
+  }
   // All corners of a triangle have one colour.
   const byColour = groupBy(geometry.index!.array, (corner) =>
     [0, 1, 2].map((i) => Math.round(255 * tints.getComponent(corner, i))).join());

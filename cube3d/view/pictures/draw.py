@@ -12,40 +12,33 @@ from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
 from cube3d.lazy import lazily
-from cube3d.view.scene.block import Block, Shifts, check_blocks
 from cube3d.view.scene.heights import has_heights, height_panels
-from cube3d.view.scene.job import Movie, Sheet, SheetPicture, Shot, Still, check_movie, check_sheet
+from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.scene import Scene, Shot
 
 with lazily(__name__):
     from cube3d.view.raster.mosaic import sheet_png
     from cube3d.view.raster.movie import frames
     from cube3d.view.raster.picture import picture_png, trim
 
+_MOST_PANELS = 400  # on a sheet
 
-def draw_png(
-    blocks: Sequence[Block],
-    options: RenderOptions | None = None,
-    *,
-    empty: NDArray[np.int64] | None = None,
-    cell_pixels: float | None = None,
-    shifts: Shifts = (),
-) -> bytes:
-    """Return a picture of ``blocks`` as the bytes of a PNG file.
 
-    For ``empty``, ``cell_pixels`` and ``shifts`` see :class:`~cube3d.view.scene.job.Still`.
-    RenderError if the blocks cannot be drawn.
+def draw_png(scene: Scene, *, cell_pixels: float | None = None) -> bytes:
+    """Return a picture as the bytes of a PNG file.
+
+    For ``cell_pixels`` see :func:`~cube3d.view.raster.picture.picture_png`.  RenderError if there
+    is not enough memory, or the layers of its lattice cannot be drawn.
     """
-    check_blocks(blocks)
-    look = options or RenderOptions()
-    if look.layers and has_heights(blocks):
-        return _draw_heights(blocks, look)
+    if scene.options.layers and has_heights(scene.blocks):
+        return _draw_heights(scene)
     with _drawing():
-        return picture_png(Still(list(blocks), look, empty, cell_pixels, shifts))
+        return picture_png(scene, cell_pixels)
 
 
-def _draw_heights(blocks: Sequence[Block], look: RenderOptions) -> bytes:
-    panels = height_panels(blocks, look)
+def _draw_heights(scene: Scene) -> bytes:
+    look, panels = scene.options, height_panels(scene)
     width, height = look.size
     columns = max(1, round(math.sqrt(len(panels) * width / height)))
     picture = draw_sheet(panels, columns, size=look.size, background=look.background)
@@ -53,7 +46,7 @@ def _draw_heights(blocks: Sequence[Block], look: RenderOptions) -> bytes:
 
 
 def draw_sheet(
-    panels: Sequence[SheetPicture],
+    scenes: Sequence[Scene],
     columns: int,
     *,
     size: tuple[int, int] = (1600, 1200),
@@ -64,31 +57,36 @@ def draw_sheet(
     They stand in rows of ``columns``, each with its caption, all to one scale; ``size`` is the
     size of the sheet in pixels.  RenderError if they cannot be drawn.
     """
-    check_sheet(panels, columns)
-    look = RenderOptions(size=size, background=background)
+    if not scenes or columns < 1:
+        raise RenderError("there is nothing to draw: a sheet has at least one picture")
+    if len(scenes) > _MOST_PANELS:
+        raise RenderError(
+            f"a sheet of {len(scenes)} pictures is too large: {_MOST_PANELS} are the most"
+        )
+    RenderOptions(size=size, background=background)  # checks them
     with _drawing():
-        return sheet_png(Sheet(list(panels), columns, look.size, look.background))
+        return sheet_png(scenes, columns, size, parse_colour(background))
 
 
-def draw_frames(
-    blocks: Sequence[Block],
-    options: RenderOptions,
-    shots: Sequence[Shot],
-    *,
-    empty: NDArray[np.int64] | None = None,
-) -> Generator[NDArray[np.uint8], None, None]:
-    """Yield the pictures of a movie, each (height, width, 3) uint8.
+def draw_frames(scene: Scene, shots: Sequence[Shot]) -> Generator[NDArray[np.uint8], None, None]:
+    """Yield the pictures of a film, each (height, width, 3) uint8.
 
     With a transparent background there are four channels; the last is opacity.  ``explode`` and
     ``layers`` of the options are ignored.
     RenderError if the blocks cannot be drawn, or the options ask for labels.
     """
-    check_blocks(blocks)
-    check_movie(options)
+    check_film_options(scene.options)
     if not shots:
         raise RenderError("there is nothing to draw: a movie has at least one picture")
     with _drawing():
-        yield from frames(Movie(list(blocks), replace(options, layers=False), list(shots), empty))
+        yield from frames(replace(scene, options=replace(scene.options, layers=False)), shots)
+
+
+def check_film_options(options: RenderOptions) -> None:
+    """Raise RenderError for options that films do not have."""
+    if options.labels:
+        # names would jump from face to face while the pieces turn
+        raise RenderError("films have no labels: names can be written on pictures only")
 
 
 @contextmanager
