@@ -14,7 +14,8 @@ export interface Extent {
 
 type Cells = readonly (readonly number[])[];
 
-const [SEGMENTS, ROUND] = [2, 4]; // straight segments that make a rounded edge; of spheres, whose corners would be seen
+const SEGMENTS = 2; // straight segments that make a rounded edge
+const ROUND = 4; // those of spheres, whose corners would be seen
 const MOST_FORMS = 2_000; // forms kept for each lattice, the newest ones; more meshes would fill the memory
 
 /** Cells in normal form. */
