@@ -219,37 +219,48 @@ def leaving_shots(solution: Solution, frames: int | None = None, *, fps: float =
     """
     steps = [step for step in assembly_steps(solution) if step.direction is not None][::-1]
     seconds = min(max(SECONDS, _A_STEP * len(steps) + _HOLD), _MOST_UNASKED)
-    number = frames or _usual_frames(seconds, fps)
-    still = min(round(_HOLD * fps), number // 4)
-    # each piece starts one step after the one before, and moves for a little longer
-    pace = (len(steps) - 1 + _OVERLAP) / max(1, number - 1 - still - _pause(number, fps))
-    done = [
-        [min(max(0.0, (frame - still) * pace - n) / _OVERLAP, 1.0) for n in range(len(steps))]
-        for frame in range(number)
-    ]
+    done = _shares_done(len(steps), frames or _usual_frames(seconds, fps), fps)
     blocks = scene_blocks(solution)
     if solution.lattice.axes(blocks[0].cells.shape[1]) > 3:
-        order = [step.placement for step in steps[:-1]]  # one stays, so that no picture is empty
-        gone = [[piece for piece, own in zip(order, now, strict=False) if own] for now in done]
-        return [Shot(absent=frozenset(pieces)) for pieces in gone]
+        return _vanishing_shots(steps, done)
     arranged = arrange(blocks)
     bodies = arranged.bodies
     ways = _ways_out(bodies, arranged.region, steps)
     floor = min(_lowest(body, way) for body, way in zip(bodies, ways, strict=True))
     floor = min(floor, float(bounds([*bodies, *arranged.region])[0][2]))
     table = Tabletop(bodies, ways, [*bodies, *arranged.region], floor)
-    home = np.eye(3, 4)
+
+    def motion(piece: int, share: float) -> Vectors:
+        if share > _OUT:
+            return table.way(piece, (share - _OUT) / (1 - _OUT))
+        home = np.eye(3, 4)
+        return np.asarray(home + eased(share / _OUT) * (ways[piece] - home))
+
     shots = []
     for now in done:
-        motions = np.tile(home, (len(blocks), 1, 1))
-        for step, own in zip(steps, now, strict=True):
-            piece = step.placement
-            if own > _OUT:
-                motions[piece] = table.way(piece, (own - _OUT) / (1 - _OUT))
-            else:
-                motions[piece] += eased(own / _OUT) * (ways[piece] - home)
+        motions = np.tile(np.eye(3, 4), (len(blocks), 1, 1))
+        for step, share in zip(steps, now, strict=True):
+            motions[step.placement] = motion(step.placement, share)
         shots.append(Shot(shifts=as_shifts(motions)))
     return shots
+
+
+def _shares_done(steps: int, frames: int, fps: float) -> list[list[float]]:
+    """Return the share of each step that is done in each picture, (frames, steps)."""
+    still = min(round(_HOLD * fps), frames // 4)
+    # each piece starts one step after the one before, and moves for a little longer
+    pace = (steps - 1 + _OVERLAP) / max(1, frames - 1 - still - _pause(frames, fps))
+    return [
+        [min(max(0.0, (frame - still) * pace - n) / _OVERLAP, 1.0) for n in range(steps)]
+        for frame in range(frames)
+    ]
+
+
+def _vanishing_shots(steps: Sequence[AssemblyStep], done: Sequence[Sequence[float]]) -> list[Shot]:
+    """Return the shots in which pieces vanish, all but one so that no picture is empty."""
+    order = [step.placement for step in steps[:-1]]
+    gone = [[piece for piece, own in zip(order, now, strict=False) if own] for now in done]
+    return [Shot(absent=frozenset(pieces)) for pieces in gone]
 
 
 def _ways_out(

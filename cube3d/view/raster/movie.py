@@ -36,27 +36,12 @@ Picture = NDArray[np.uint8]
 
 def frames(scene: Scene, shots: Sequence[Shot]) -> Iterator[Picture]:
     """Yield the pictures: (height, width, 3) uint8, or 4 with a transparent background."""
-    stage, later = Stage(scene, shots), Counter(shots)
     threads = min(_AT_ONCE, useful_threads(0))
-    most = _KEPT // (4 * scene.options.size[0] * scene.options.size[1])
-    kept: dict[Shot, Future[Picture]] = {}
     begun: list[Future[Picture]] = []
-    lit: tuple[Shot, Future[_LitShot]] | None = None
     # Each picture has two tasks.  One more thread than pictures takes the place of one that waits.
     pool = ThreadPoolExecutor(threads + 1)
     try:
-        for shot in shots:
-            later[shot] -= 1
-            drawn = kept.pop(shot, None)
-            if drawn is None:
-                key = stage.still(shot)
-                if lit is None or lit[0] != key:
-                    lit = key, pool.submit(stage.lit, shot, lit and lit[1])
-                drawn = pool.submit(stage.draw, shot, lit[1])
-            if later[shot]:
-                kept[shot] = drawn
-                if len(kept) > max(1, most):  # the way back begins with those drawn last
-                    del kept[next(iter(kept))]
+        for drawn in _begin_pictures(Stage(scene, shots), scene.options.size, shots, pool):
             begun.append(drawn)
             if len(begun) > threads:
                 yield begun.pop(0).result()
@@ -64,6 +49,28 @@ def frames(scene: Scene, shots: Sequence[Shot]) -> Iterator[Picture]:
             yield begun.pop(0).result()
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _begin_pictures(
+    stage: Stage, size: tuple[int, int], shots: Sequence[Shot], pool: ThreadPoolExecutor
+) -> Iterator[Future[Picture]]:
+    """Begin to draw the shots, each distinct one once; pictures of ``size`` are kept for later."""
+    later, most = Counter(shots), _KEPT // (4 * size[0] * size[1])
+    kept: dict[Shot, Future[Picture]] = {}
+    lit: tuple[Shot, Future[_LitShot]] | None = None
+    for shot in shots:
+        later[shot] -= 1
+        drawn = kept.pop(shot, None)
+        if drawn is None:
+            key = stage.still(shot)
+            if lit is None or lit[0] != key:
+                lit = key, pool.submit(stage.lit, shot, lit and lit[1])
+            drawn = pool.submit(stage.draw, shot, lit[1])
+        if later[shot]:
+            kept[shot] = drawn
+            if len(kept) > max(1, most):  # the way back begins with those drawn last
+                del kept[next(iter(kept))]
+        yield drawn
 
 
 @dataclass(frozen=True, eq=False)
