@@ -17,7 +17,6 @@ from cube3d.geometry.cells import times
 from cube3d.geometry.orientation import Mobility
 from cube3d.lazy import lazily
 from cube3d.view.file_names import check_file, write_file
-from cube3d.view.scene.scene import Scene
 
 with lazily(__name__):
     from cube3d import catalog
@@ -32,6 +31,7 @@ with lazily(__name__):
     from cube3d.view.scene import camera
     from cube3d.view.scene.block import Block
     from cube3d.view.scene.picture_options import RenderOptions
+    from cube3d.view.scene.scene import Scene
     from cube3d.view.vector.isometric import best_seen
     from cube3d.view.vector.svg import DrawingOptions, format_svg
 

@@ -28,7 +28,7 @@ from cube3d.view.scene.scene import Scene
 
 Vector = tuple[int, int, int]
 
-_HALF_TURN = 1e-6  # the cosine of half the angle of a turn; below, it is half a turn
+_HALF_TURN = 1e-6  # cosine of half the angle of a turn; smaller ones are half turns
 # Up, front, right, back, left, down: of directions that need equal room, the first is taken.
 _AWAY: tuple[Vector, ...] = ((0, 0, 1), (0, -1, 0), (1, 0, 0), (0, 1, 0), (-1, 0, 0), (0, 0, -1))
 

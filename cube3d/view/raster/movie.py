@@ -38,7 +38,7 @@ def frames(scene: Scene, shots: Sequence[Shot]) -> Iterator[Picture]:
     """Yield the pictures: (height, width, 3) uint8, or 4 with a transparent background."""
     threads = min(_AT_ONCE, useful_threads(0))
     begun: list[Future[Picture]] = []
-    # Each picture has two tasks.  One more thread than pictures takes the place of one that waits.
+    # A picture has two tasks, and the second waits for the first: one more thread works meanwhile.
     pool = ThreadPoolExecutor(threads + 1)
     try:
         for drawn in _begin_pictures(Stage(scene, shots), scene.options.size, shots, pool):

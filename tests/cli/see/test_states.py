@@ -177,7 +177,7 @@ def test_films_without_moves_say_so(cube3d, linked):
     )
     said = (
         "no straight moves take this solution of 'chain' apart; "
-        "so the film lets pieces leave one by one, through others if necessary\n"
+        "so in the film pieces leave one by one, and those that hold each other stay\n"
     )
     assert (ran.code, ran.err) == (0, f"{said}wrote a.gif\n")
 
