@@ -123,6 +123,10 @@ TEST_CASE("each outer face has a chart, and edges are smooth") {
         if (hidden[at] > hidden[light.charts()[top].first + darkest]) darkest = t;
     }
     CHECK(points[light.charts()[top].first + darkest][0] < 1.1);
+    // Alone, the texels of the cube see the same sky.
+    const Array<uint8_t> charted{0, 1};
+    const Array<uint8_t> alone = baked(Light(bodies, thick, {}, 4, charted));
+    CHECK(std::equal(alone.begin(), alone.end(), hidden.begin() + light.starts()[1], hidden.end()));
 }
 
 TEST_CASE("a picture does not depend on the number of threads") {

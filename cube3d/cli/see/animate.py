@@ -131,6 +131,6 @@ def _with_moves(solution: Solution, source: Source, kind: str) -> Solution:
         return solution  # pieces are laid down
     moving, reason = with_moves(solution, source)
     if reason:
-        shown = "so in the film pieces leave one by one, and those that hold each other stay"
+        shown = "so the film lets pieces leave one by one; those that hold each other stay"
         exits.say(f"{reason}; {shown}")
     return moving

@@ -177,7 +177,7 @@ def test_films_without_moves_say_so(cube3d, linked):
     )
     said = (
         "no straight moves take this solution of 'chain' apart; "
-        "so in the film pieces leave one by one, and those that hold each other stay\n"
+        "so the film lets pieces leave one by one; those that hold each other stay\n"
     )
     assert (ran.code, ran.err) == (0, f"{said}wrote a.gif\n")
 

@@ -97,18 +97,39 @@ def test_an_explosion_stands_on_the_floor(
     assert floors == pytest.approx([floors[0]] * 4)
 
 
-def test_no_shot_leaves_the_frame(cube_25y):
-    shots = [Shot(turn=t, explode=f) for t in (0.0, 100.0, 250.0) for f in (0.0, 1.0)]
-    stage = Stage(Scene(cube_25y, SMALL), shots)
-    farthest = []
+def farthest(stage: Stage, shots: list[Shot]) -> float:
+    """Return how far pieces reach, as a share of the way to the border of the picture."""
+    found = []
     for shot in shots:
         bodies = stage.arrangement(shot).bodies
         low = np.concatenate([body.cells + body.offset for body in bodies])
         corners = np.concatenate([low + corner for corner in product((0, 1), repeat=3)])
         places = stage.camera(shot).project(corners, 240)
-        farthest.append(np.abs(places / [160, 120]).max())
+        found.append(float(np.abs(places / [160, 120]).max()))
+    return max(found)
+
+
+def test_no_shot_leaves_the_frame(cube_25y):
+    shots = [Shot(turn=t, explode=f) for t in (0.0, 100.0, 250.0) for f in (0.0, 1.0)]
+    stage = Stage(Scene(cube_25y, SMALL), shots)
     # The camera is as near as the margin allows: some shot reaches it.
-    assert max(farthest) == pytest.approx(1 - 2 * MARGIN, abs=1e-3)
+    assert farthest(stage, shots) == pytest.approx(1 - 2 * MARGIN, abs=1e-3)
+
+
+def test_some_shots_place_the_camera_of_a_long_film(cube_25y, monkeypatch):
+    monkeypatch.setattr("cube3d.view.raster.movie._PLACING", 20)
+    arranged = []
+    arrangement = Stage.arrangement
+
+    def noted(stage, shot):
+        arranged.append(shot)
+        return arrangement(stage, shot)
+
+    monkeypatch.setattr(Stage, "arrangement", noted)
+    shots = [Shot(explode=number / 199) for number in range(200)]
+    stage = Stage(Scene(cube_25y, SMALL), shots)
+    assert len(arranged) <= 21
+    assert farthest(stage, shots) == pytest.approx(1 - 2 * MARGIN, abs=1e-3)
 
 
 def test_a_film_has_at_least_one_picture(cube_25y):
