@@ -129,6 +129,17 @@ TEST_CASE("each outer face has a chart, and edges are smooth") {
     CHECK(std::equal(alone.begin(), alone.end(), hidden.begin() + light.starts()[1], hidden.end()));
 }
 
+TEST_CASE("the corners of a cell without outer faces have the charts of its neighbours") {
+    // Six cubes around a cube.
+    const BodyCells cross{{std::make_shared<Lattice>(3)}, {0, 21}, {0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 1, 0, 0, -1}, {0}};
+    const Array<double> thick{1};
+    const Light light(cross, thick, {}, 4);
+    const int32_t found = light.chart_of(0, 0, {1, 0.99, 0.01}, {0, 0, -1});
+    REQUIRE(found >= 0);
+    CHECK(light.charts()[found].normal[2] == -1);
+    CHECK(length(light.charts()[found].middle - Vector{1, 0.99, 0.01}) < 0.8);
+}
+
 TEST_CASE("a picture does not depend on the number of threads") {
     Random random(11);
     Triangles triangles;
