@@ -38,11 +38,14 @@ export class Eye {
 
   /** Fit a scene that has changed. */
   refit(): void {
-    this.usualBase = this.subject.fit(...this.usual, this.aspect)!;
-    this.retreat();
+    this.base = this.usualBase = this.subject.fit(...this.usual, this.aspect)!;
   }
 
-  /** Go as far away as the present direction needs: a hand turns without pulsing, but nothing is cut. */
+  /**
+   * Go as far away as the present direction needs: a hand turns without pulsing, but nothing is cut.
+   *
+   * Not in games, where the table turns about a point that stays in place.
+   */
   retreat(): void {
     const { look } = this.subject.state;
     this.base = look ? this.baseFrom(look.azimuth, look.elevation) : this.usualBase;

@@ -124,16 +124,14 @@ export class Table extends Viewport<Stage> {
     this.eye.view("iso");
   }
 
-  override fit(azimuth: number, elevation: number, aspect: number, about?: Vector): Fit {
-    const { corners, flat } = this.scenery;
-    return this.fitCorners(corners, azimuth, elevation, flat, aspect, about);
+  override fit(azimuth: number, elevation: number, aspect: number): Fit {
+    return this.fitCorners(this.scenery.corners, azimuth, elevation, this.scenery.flat, aspect);
   }
 
   private fitCorners(
     corners: Vector[], azimuth: number, elevation: number, flat: boolean, aspect = this.eye.aspect,
-    about?: Vector,
   ): Fit {
-    return fit(corners, azimuth, elevation, aspect, shared.camera.angles[Number(flat)][0], about);
+    return fit(corners, azimuth, elevation, aspect, shared.camera.angles[Number(flat)][0]);
   }
 
   // --- the picture
