@@ -7,7 +7,7 @@
     3
 
 Names are loaded when first used, so that ``import cube3d`` is quick and a
-program that only makes puzzles never imports a solver or OpenGL.  ``__init__.pyi`` lists them.
+program that only makes puzzles never imports a solver or Pillow.  ``__init__.pyi`` lists them.
 """
 
 import sys

@@ -65,7 +65,7 @@ class SearchError(Cube3dError, RuntimeError):
 
 
 class RenderError(Cube3dError, RuntimeError):
-    """A picture that cannot be made, for example because OpenGL cannot start."""
+    """A picture that cannot be made, for example because the pieces overlap."""
 
 
 class Infeasible(Cube3dError):

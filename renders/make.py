@@ -29,11 +29,11 @@ import cube3d
 from cube3d.formats.toml.puzzle_toml import parse_puzzle
 from cube3d.puzzle.pairs import PairClass, pair_classes
 from cube3d.solving.disassembly.disassemble import disassemble
+from cube3d.view.file_names import write_file
 from cube3d.view.moves.leaving import with_room
 from cube3d.view.moves.steps import step_columns, step_panels
 from cube3d.view.pictures.animation import FilmKind, animate
 from cube3d.view.pictures.draw import draw_png, draw_sheet
-from cube3d.view.pictures.png import write_png
 from cube3d.view.pictures.sheet import pair_blocks, render_pairs, sequence_panels, solution_panels
 from cube3d.view.scene.from_solution import blocks, scene_blocks
 from cube3d.view.scene.picture_options import RenderOptions
@@ -214,7 +214,7 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("names", nargs="*", choices=[*names, []], metavar="NAME")
     wanted = parser.parse_args(arguments).names
     for name in chosen(pictures, wanted):
-        write_png(pictures[name](), FOLDER / f"{name}.png")
+        write_file(FOLDER / f"{name}.png", pictures[name]())
         print(f"{name}.png")
     for name in chosen(MOVIES, wanted):
         puzzle, kind = MOVIES[name]

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 
 #include "solid/solid.hpp"
@@ -231,6 +232,14 @@ int32_t Light::chart_of(int32_t body, int32_t cell, const Vector& middle, const 
         if (chart.is_covered && faces < kFacing) fit -= 10;
         if (best < 0 || fit > most) best = number, most = fit;
     }
+    if (best >= 0) return best;
+    // A cell without outer faces shows only at corners between its neighbours: take the nearest chart.
+    double least = std::numeric_limits<double>::infinity();
+    for (int32_t own = first_cell_[body]; own < first_cell_[body + 1]; ++own)
+        for (const int32_t number : of_cell_[own]) {
+            const double away = length(middle - charts_[number].middle) - dot(normal, charts_[number].normal);
+            if (away < least) best = number, least = away;
+        }
     return best;
 }
 

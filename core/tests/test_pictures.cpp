@@ -123,6 +123,21 @@ TEST_CASE("each outer face has a chart, and edges are smooth") {
         if (hidden[at] > hidden[light.charts()[top].first + darkest]) darkest = t;
     }
     CHECK(points[light.charts()[top].first + darkest][0] < 1.1);
+    // Alone, the texels of the cube see the same sky.
+    const Array<uint8_t> charted{0, 1};
+    const Array<uint8_t> alone = baked(Light(bodies, thick, {}, 4, charted));
+    CHECK(std::equal(alone.begin(), alone.end(), hidden.begin() + light.starts()[1], hidden.end()));
+}
+
+TEST_CASE("the corners of a cell without outer faces have the charts of its neighbours") {
+    // Six cubes around a cube.
+    const BodyCells cross{{std::make_shared<Lattice>(3)}, {0, 21}, {0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 1, 0, 0, -1}, {0}};
+    const Array<double> thick{1};
+    const Light light(cross, thick, {}, 4);
+    const int32_t found = light.chart_of(0, 0, {1, 0.99, 0.01}, {0, 0, -1});
+    REQUIRE(found >= 0);
+    CHECK(light.charts()[found].normal[2] == -1);
+    CHECK(length(light.charts()[found].middle - Vector{1, 0.99, 0.01}) < 0.8);
 }
 
 TEST_CASE("a picture does not depend on the number of threads") {

@@ -333,16 +333,12 @@ class Light(Handle):
         thickness: float,
         density: float,
         floor: Floor | None = None,
-        charted: NDArray[np.uint8] | None = None,
     ) -> None:
-        """Place bodies by their motions, (b, 3, 4); see ``cube3d_light``.
-
-        Only bodies that are ``charted``, (b,), have texels; all if None.
-        """
+        """Place bodies by their motions, (b, 3, 4); see ``cube3d_light``."""
         rows = pack_cell_rows(bodies)
         below = None if floor is None else floor._asdict()
         thick = [thickness] * len(bodies)
-        made = core.light(lattice, len(bodies), *rows, thick, motions, charted, density, below)
+        made = core.light(lattice, len(bodies), *rows, thick, motions, None, density, below)
         super().__init__(made.made)
         table = core.charts(self).table
         self.charts: int = table.charts

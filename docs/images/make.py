@@ -23,8 +23,8 @@ import cube3d
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.shipped import LATTICES
+from cube3d.view.file_names import write_file
 from cube3d.view.pictures.draw import draw_png
-from cube3d.view.pictures.png import write_png
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS
 from cube3d.view.scene.from_solution import blocks
@@ -151,7 +151,7 @@ def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("names", nargs="*", choices=[*PICTURES, []], metavar="NAME")
     for name in parser.parse_args(arguments).names or PICTURES:
-        write_png(PICTURES[name](), FOLDER / f"{name}.png")
+        write_file(FOLDER / f"{name}.png", PICTURES[name]())
         print(f"{name}.png")
 
 

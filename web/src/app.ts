@@ -216,6 +216,7 @@ export class App extends Viewport {
     if (!this.stage) return;
     if (this.dirty) this.build();
     const { width, height } = this.eye.size;
+    this.eye.retreat();
     this.stage.render(this.eye.look(), this.eye.base, width, height, scene);
     const names = this.blocks.map((block) => block.label);
     const { labels, selected } = this.state;

@@ -44,13 +44,15 @@ export function frame(azimuth: number, elevation: number): Frame {
 }
 
 /**
- * Return the nearest view in which all points are visible and centred.
+ * Return the nearest view in which all points are visible: centred, or with a point `about` in the middle.
  *
  * At distance d, |x - X| <= t (d - depth) must hold for every point, and the same for y:
  * linear in d and X, so the extremes of x + t depth and of x - t depth decide how near
  * the camera may come.
  */
-export function fit(points: Vector[], azimuth: number, elevation: number, aspect: number, angle: number): Fit {
+export function fit(
+  points: Vector[], azimuth: number, elevation: number, aspect: number, angle: number, about?: Vector,
+): Fit {
   const { right, up, back } = frame(azimuth, elevation);
   const half = Math.tan((angle * Math.PI) / 360);
   const border = 2 * MARGIN * Math.min(1, aspect);
@@ -60,8 +62,10 @@ export function fit(points: Vector[], azimuth: number, elevation: number, aspect
   for (const [axis, slope] of [[right, half * (aspect - border)], [up, half * (1 - border)]] as const) {
     const high = extreme(points.map((p, i) => dot(p, axis) + slope * depth[i]), Math.max);
     const low = extreme(points.map((p, i) => dot(p, axis) - slope * depth[i]), Math.min);
-    distance = Math.max(distance, (high - low) / 2 / slope);
+    const centre = about ? dot(about, axis) : (high + low) / 2;
+    distance = Math.max(distance, (high - centre) / slope, (centre - low) / slope);
   }
+  if (about) return { target: about, distance: distance - dot(about, back), angle };
   const away = depth.map((d) => distance - d);
   const x = middle(points.map((p) => dot(p, right)), away);
   const y = middle(points.map((p) => dot(p, up)), away);

@@ -34,7 +34,8 @@ function partOf(from: Vector, to: Vector, begin: Rows, end: Rows, share: number)
   const centre: Vector = [0, 0, 0]; // the fixed point of the turn
   centre[b] = (whole[b] - sense * whole[c]) / 2;
   centre[c] = (whole[c] + sense * whole[b]) / 2;
-  const angle = (share * Math.PI) / 2;
+  // a quaternion on the straight line from none to the whole turn
+  const angle = 2 * Math.atan2(share * Math.SQRT1_2, 1 - share + share * Math.SQRT1_2);
   const part = [...UNTURNED];
   part[4 * b] = part[4 * c] = Math.cos(angle);
   part[3 * c + b] = sense * Math.sin(angle);

@@ -12,14 +12,15 @@ export interface Subject {
   readonly state: { look: Look | null };
   readonly tweens: Tweens;
   readonly calm: boolean;
-  fit(azimuth: number, elevation: number, aspect: number): Fit | null;
+  fit(azimuth: number, elevation: number, aspect: number, about?: Vector): Fit | null;
   setLook(look: Look | null): void;
   glide(name: string, apply: (share: number) => void): void;
 }
 
 export class Eye {
-  /** The fitted view from the usual direction. */
+  /** The fitted view: at least as far away as from the usual direction. */
   base: Fit = { target: [0, 0, 0], distance: 10, angle: shared.camera.angles[0][0] };
+  private usualBase = this.base; // from the usual direction
   size = { width: 4, height: 3 }; // of the picture, in pixels of the page
   movedByHand = 0; // time of the last movement by hand, as of performance.now()
 
@@ -35,8 +36,25 @@ export class Eye {
     return isFlat ? views.top : views.iso;
   }
 
+  /** Fit a scene that has changed. */
   refit(): void {
-    this.base = this.subject.fit(...this.usual, this.aspect)!;
+    this.base = this.usualBase = this.subject.fit(...this.usual, this.aspect)!;
+  }
+
+  /**
+   * Go as far away as the present direction needs: a hand turns without pulsing, but nothing is cut.
+   *
+   * Not in games, where the table turns about a point that stays in place.
+   */
+  retreat(): void {
+    const { look } = this.subject.state;
+    this.base = look ? this.baseFrom(look.azimuth, look.elevation) : this.usualBase;
+  }
+
+  private baseFrom(azimuth: number, elevation: number): Fit {
+    const { usualBase } = this;
+    const needed = this.subject.fit(azimuth, elevation, this.aspect, usualBase.target);
+    return needed && needed.distance > usualBase.distance ? needed : usualBase;
   }
 
   look(): Look {
@@ -58,7 +76,7 @@ export class Eye {
     const [azimuth, elevation] = usual ? this.usual : subject.views[name];
     const close = usual
       ? { zoom: 1, shift: [0, 0, 0] as Vector }
-      : relative(this.base, subject.fit(azimuth, elevation, this.aspect) ?? this.base);
+      : relative(this.baseFrom(azimuth, elevation), subject.fit(azimuth, elevation, this.aspect) ?? this.base);
     const to: Look = { azimuth, elevation, ...close };
     const from = this.look();
     // The shorter way around.

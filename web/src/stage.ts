@@ -282,8 +282,8 @@ export class Stage {
     gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
   }
 
-  /** Return the view from a direction that contains all bodies, the region and the captions. */
-  fit(azimuth: number, elevation: number, aspect: number): Fit {
+  /** Return the view from a direction that contains all bodies, the region and the captions; see camera.fit. */
+  fit(azimuth: number, elevation: number, aspect: number, about?: Vector): Fit {
     const { right, up } = frame(azimuth, elevation);
     const { bodies, captions, flat, region } = this.arrangement;
     const there = this.follows ? this.placed : bodies;
@@ -296,7 +296,7 @@ export class Stage {
     }
     if (!points.length) points.push([0, 0, 0], [1, 1, 1]);
     const angle = ANGLES[Number(flat)][Number(captions.length > 0)];
-    return fit(points, azimuth, elevation, aspect, angle);
+    return fit(points, azimuth, elevation, aspect, angle, about);
   }
 
   /** Return the visible meshes. */

@@ -1,5 +1,6 @@
 // A picture that is drawn again while something moves, with its eye, animations, labels and resolution.
 
+import type { Vector } from "./body";
 import type { Fit, Look } from "./camera";
 import { Eye, type Subject } from "./eye";
 import { hitAt, Labels, type LabelScene } from "./labels";
@@ -43,8 +44,8 @@ export abstract class Viewport<S extends Stage | null = Stage | null> implements
     return this.stage?.arrangement.flat ?? false;
   }
 
-  fit(azimuth: number, elevation: number, aspect: number): Fit | null {
-    return this.stage?.fit(azimuth, elevation, aspect) ?? null;
+  fit(azimuth: number, elevation: number, aspect: number, about?: Vector): Fit | null {
+    return this.stage?.fit(azimuth, elevation, aspect, about) ?? null;
   }
 
   setLook(look: Look | null): void {

@@ -9,7 +9,7 @@ import typer
 
 from cube3d.cli.shared.options import Background, Quiet, Seed, Timeout, View, output
 from cube3d.cli.shared.puzzle_options import RuledOptions
-from cube3d.cli.shared.showing import MovesTimeout, with_moves
+from cube3d.cli.shared.showing import MovesTimeout, pull_apart, with_moves
 from cube3d.cli.shared.sources import (
     LookOptions,
     Number,
@@ -79,7 +79,7 @@ def command(
     explode: Annotated[
         float | None,
         typer.Option(
-            help="How far pieces move apart.  [default: 0.7; 0 in an orbit]",
+            help="How far pieces move apart, at most 10.  [default: 0.7; 0 in an orbit]",
             show_default=False,
         ),
     ] = None,
@@ -105,11 +105,13 @@ def command(
     chosen.check_pieces(options)
     solution = chosen.solutions(number, 1)[0]
     if kind in ("assembly", "disassembly"):
-        solution = _with_moves(solution, chosen, kind)
+        solution = _with_moves(solution, chosen)
         apart = 0.0
     else:
         apart = options.explode or float(kind == "explode")
-    remark([solution], chosen.region, explode=apart)
+        if apart:
+            solution = pull_apart([solution], chosen)[0]
+    remark([solution], chosen.region, explode=0.0 if solution.disassembly else apart)
     with drawing_bar("drawing") as progress:
         write_film(
             solution,
@@ -124,13 +126,12 @@ def command(
     exits.say(f"wrote {out}")
 
 
-def _with_moves(solution: Solution, source: Source, kind: str) -> Solution:
+def _with_moves(solution: Solution, source: Source) -> Solution:
     """Return a solution with the moves that its film shows, or as it is if there are none."""
-    lies = lies_flat(scene_blocks(solution), layers=False)
-    if kind == "assembly" and lies and solution.disassembly is None:
-        return solution  # pieces are laid down
+    if solution.disassembly is None and lies_flat(scene_blocks(solution), layers=False):
+        return solution  # pieces are laid down, or lifted
     moving, reason = with_moves(solution, source)
     if reason:
-        shown = "so the film lets pieces leave one by one, through others if necessary"
+        shown = "so the film lets pieces leave one by one; those that hold each other stay"
         exits.say(f"{reason}; {shown}")
     return moving

@@ -99,8 +99,8 @@ def command(
         str,
         typer.Option(
             metavar="FACTOR[,...]",
-            help="Move the pieces apart: 0 together, 1 far apart. Several, like 0,0.5,1, are drawn "
-            "side by side.",
+            help="Move the pieces apart: 0 together, 1 far apart; at most 10. Several, like "
+            "0,0.5,1, are drawn side by side.",
         ),
     ] = "0",
     state: Annotated[
@@ -139,6 +139,9 @@ def command(
     _check_moves(state, sheet, steps=steps, changed=bool(max(factors)) or layers)
     pixels = size or (SIZE if len(factors) == 1 else f"{WIDTH}x{1000 * 2 // len(factors)}")
     options = look.load(view, pixels, background, explode=factors[0], layers=layers, labels=labels)
+    refuse_idle(context, source, "limit")
+    chosen = Source(source, inline, seed, timeout, moves_timeout)
+    chosen.check_pieces(options)
     plan = _Plan(
         output or str(default_file(source, ".png")),
         number or 1,
@@ -151,9 +154,6 @@ def command(
     )
     plan.check(limit)
     check_writable(plan.path(plan.number))
-    refuse_idle(context, source, "limit")
-    chosen = Source(source, inline, seed, timeout, moves_timeout)
-    chosen.check_pieces(options)
     first = plan.number if number or plan.shows_numbers else None
     found = chosen.solutions(first, plan.wanted(limit))
     if plan.needs_moves:

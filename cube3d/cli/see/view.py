@@ -162,9 +162,8 @@ def _page_to_open(source: str | None) -> Path:
     try:
         webbrowser.get()
     except webbrowser.Error:
-        advice = missing("pyvista", use="windows")
-        how = f"{advice}; or write a page" if advice else "write a page"
-        why = f"no browser was found to open a page in; {how}: {page_command(source)}"
+        other = "install the extra view for windows, or " if missing("pyvista") else ""
+        why = f"no browser was found; {other}write a page: {page_command(source)}"
         raise RenderError(why) from None
     name = f"cube3d-{Path(source or 'puzzle').stem}-{secrets.token_hex(8)}.html"
     return Path(tempfile.gettempdir(), name)

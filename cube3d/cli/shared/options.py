@@ -285,7 +285,10 @@ View = Annotated[
     ),
 ]
 Size = Annotated[str, typer.Option(metavar="WxH", help="Size in pixels.")]
-Explode = Annotated[float, typer.Option(help="Move the pieces apart: 0 together, 1 far apart.")]
+Explode = Annotated[
+    float,
+    typer.Option(help="Move the pieces apart: 0 together, 1 far apart; at most 10, on a page 2."),
+]
 Layers = Annotated[bool, typer.Option("--layers", help="Show the layers side by side.")]
 Palette = Annotated[
     str,

@@ -7,7 +7,7 @@ each other, also during their later moves, so that a part that has left is never
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -29,7 +29,7 @@ from cube3d.view.scene.scene import Scene
 
 Vector = tuple[int, int, int]
 
-_HALF_TURN = 1e-6  # the cosine of half the angle of a turn; below, it is half a turn
+_HALF_TURN = 1e-6  # cosine of half the angle of a turn; smaller ones are half turns
 # Up, front, right, back, left, down: of directions that need equal room, the first is taken.
 _AWAY: tuple[Vector, ...] = ((0, 0, 1), (0, -1, 0), (1, 0, 0), (0, 1, 0), (-1, 0, 0), (0, 0, -1))
 
@@ -226,10 +226,15 @@ def taken_apart(solution: Solution, explode: float) -> tuple[float, Shifts]:
     the solution has moves, the factor is 0, and the shifts are those after the share ``explode``
     of the moves.
     """
-    if not explode or solution.disassembly is None or not needs_moves(solution):
-        return explode, ()
+    return explosion(solution)(explode) if explode else (explode, ())
+
+
+def explosion(solution: Solution) -> Callable[[float], tuple[float, Shifts]]:
+    """Return the function of ``explode`` that :func:`taken_apart` describes, to be used often."""
+    if solution.disassembly is None or not needs_moves(solution):
+        return lambda explode: (explode, ())
     states = poses(solution)
-    return 0.0, shifts_at(states, min(explode, 1.0) * (len(states) - 1))
+    return lambda explode: (0.0, shifts_at(states, min(explode, 1.0) * (len(states) - 1)))
 
 
 def scene_of(

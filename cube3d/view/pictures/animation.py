@@ -20,7 +20,7 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.assembly import UP, AssemblyStep, assembly
 from cube3d.puzzle.solution import Solution
 from cube3d.view.file_names import render_errors
-from cube3d.view.moves.leaving import as_shifts, at, poses, scene_of
+from cube3d.view.moves.leaving import as_shifts, at, explosion, poses, scene_of
 from cube3d.view.moves.track import GAP, Vectors
 from cube3d.view.pictures.draw import check_film_options, draw_frames
 from cube3d.view.pictures.film_file import (
@@ -84,7 +84,8 @@ def animate(
     Args:
         path: the file; its ending is the format: .gif, .webp, .png or .apng (animated PNG), or
             .mp4.
-        kind: an orbit of the camera, an explosion out and back, or the assembly or
+        kind: an orbit of the camera, an explosion out and back (by the solution's moves if
+            straight lines do not part its pieces), or the assembly or
             disassembly: by the solution's moves if it has some, otherwise along straight lines
             (:func:`cube3d.puzzle.assembly.assembly`); pieces come from the table and go there.
         frames: the number of pictures; if None, enough for seven seconds, or more for an
@@ -165,14 +166,26 @@ def shots_of(
     """Return the shots of a film; see :func:`animate`."""
     usually = frames or _usual_frames(SECONDS, fps)
     if kind is FilmKind.ORBIT:
-        return orbit_shots(usually, explode, fps=fps)
+        return _taken_apart(solution, orbit_shots(usually, explode, fps=fps))
     if kind is FilmKind.EXPLODE:
-        return explosion_shots(usually, explode or EXPLODED, fps=fps)
+        return _taken_apart(solution, explosion_shots(usually, explode or EXPLODED, fps=fps))
     if solution.disassembly:
         shots = disassembly_shots(solution, frames, fps=fps)
     else:
         shots = leaving_shots(solution, frames, fps=fps)
     return shots if kind is FilmKind.DISASSEMBLY else shots[::-1]
+
+
+def _taken_apart(solution: Solution, shots: Sequence[Shot]) -> list[Shot]:
+    """Return shots in which the pieces follow moves if straight lines do not part them."""
+    if not any(shot.explode for shot in shots):
+        return list(shots)
+    apart = explosion(solution)
+    ways = [apart(shot.explode) for shot in shots]
+    return [
+        replace(shot, explode=explode, shifts=shifts)
+        for shot, (explode, shifts) in zip(shots, ways, strict=True)
+    ]
 
 
 def disassembly_shots(

@@ -77,7 +77,7 @@ def draw_frames(scene: Scene, shots: Sequence[Shot]) -> Generator[NDArray[np.uin
     """
     check_film_options(scene.options)
     if not shots:
-        raise RenderError("there is nothing to draw: a movie has at least one picture")
+        raise RenderError("there is nothing to draw: a film has at least one picture")
     with _drawing():
         yield from frames(replace(scene, options=replace(scene.options, layers=False)), shots)
 

@@ -23,12 +23,7 @@ def render_png(scene: Scene, path: str | os.PathLike[str]) -> None:
     """
     with render_errors():
         check_writable(Path(path))
-    write_png(draw_png(scene), path)
-
-
-def write_png(content: bytes, path: str | os.PathLike[str]) -> None:
-    """Write a picture completely or not at all; RenderError if that fails."""
-    write_file(path, content)
+    write_file(path, draw_png(scene))
 
 
 @check_arguments

@@ -17,7 +17,7 @@ from cube3d.view.scene.layout import Body, bounds
 
 _DOWN = np.array([0.0, 0.0, -1.0])
 _STEP = 0.5  # cells between places that are tried
-_OWN = 0.25  # weight of the way from where a piece is, against that from the middle
+_OWN = 0.25  # weight of the distance from a piece's own place; that from the middle has 1
 # Shares of the way at which motions of a piece begin and end: it moves above its place, turns and
 # sinks, mostly one after the other, so that it does not touch what stands in the middle.
 _MOVES, _TURNS, _SINKS = (0.0, 0.7), (0.25, 0.8), (0.55, 1.0)

@@ -18,15 +18,8 @@ DENSITY = 8.0  # texels along the side of a cube
 _REACH = 2.0  # cells; farther bodies hide no sky
 
 
-def light_around(
-    bodies: Sequence[Body],
-    floor: Floor | None = None,
-    charted: NDArray[np.uint8] | None = None,
-) -> Light:
-    """Return the texels of bodies of one picture, which share one thickness.
-
-    Only bodies that are ``charted``, (b,), have texels; all if None.
-    """
+def light_around(bodies: Sequence[Body], floor: Floor | None = None) -> Light:
+    """Return the texels of bodies of one picture, which share one thickness."""
     first = bodies[0]
     return Light(
         first.lattice.in_core(first.cells.shape[1]),
@@ -35,7 +28,6 @@ def light_around(
         thickness=first.thickness,
         density=DENSITY,
         floor=floor,
-        charted=charted,
     )
 
 

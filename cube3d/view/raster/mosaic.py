@@ -24,7 +24,7 @@ from cube3d.view.raster.picture import (
     write_captions,
 )
 from cube3d.view.raster.subject import PLAIN
-from cube3d.view.scene.camera import Camera, fit, frame, tangent
+from cube3d.view.scene.camera import Camera, along, fit, frame, tangent
 from cube3d.view.scene.scene import Direction, Scene
 
 _HEAD = 0.35  # free height above a caption, as a share of the caption's height
@@ -122,7 +122,7 @@ class _View:
         self._middle = (vertices.min(axis=0) + vertices.max(axis=0)) / 2
         if scene.caption:
             self.points = np.concatenate([vertices, self._foot(right, up)])
-        self.extent = float(np.ptp(vertices @ right)), float(np.ptp(self.points @ up))
+        self.extent = float(np.ptp(along(vertices, right))), float(np.ptp(along(self.points, up)))
 
     def _foot(self, right: NDArray[np.float64], up: NDArray[np.float64]) -> NDArray[np.float64]:
         """Return the lowest point of the shadow, moved below the middle, (1, 3) or (0, 3).
@@ -131,8 +131,8 @@ class _View:
         """
         camera = fit(self.points, *self._towards, aspect=1.0, margin=0.0, angle=self.lit.angle)
         shadow = self.lit.subject.shadow(camera, PLAIN)
-        lowest = shadow[np.argsort(shadow @ up)[:1]]
-        return np.asarray(lowest - ((lowest - self._middle) @ right)[:, None] * right)
+        lowest = shadow[np.argsort(along(shadow, up))[:1]]
+        return np.asarray(lowest - along(lowest - self._middle, right)[:, None] * right)
 
     def scale(self, place: _PictureBox) -> float:
         """Return the largest scale, in pixels per cell in the middle of the panel, that fits."""
@@ -175,7 +175,7 @@ class _View:
         return fit(self.points, *self._towards, aspect=aspect, angle=self.lit.angle)
 
     def _distance(self, camera: Camera) -> float:
-        return float((camera.eye - self._middle) @ camera.back)
+        return float(along((camera.eye - self._middle)[None], camera.back)[0])
 
 
 def _grid_with_shadows(

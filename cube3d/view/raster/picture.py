@@ -19,7 +19,7 @@ from cube3d.view.scene.camera import PARALLEL, Camera, fit, scale
 from cube3d.view.scene.layout import Caption
 from cube3d.view.scene.look import CAPTION, HIGHEST_CAPTION, MARGIN, NOTE_ON_DARK, NOTE_ON_LIGHT
 from cube3d.view.scene.palette import parse_colour
-from cube3d.view.scene.scene import Scene
+from cube3d.view.scene.scene import Direction, Scene
 
 _TRIMMED_LEVELS = 12  # of 255; pixels that differ less from the empty corner are trimmed
 _LONGEST = 4.0  # the longer side of a picture that takes its own proportions, in shorter sides
@@ -38,11 +38,11 @@ def picture_png(scene: Scene, cell_pixels: float | None = None) -> bytes:
     lit = LitScene(scene, towards, size, FINEST)
     vertices, captions, angle = lit.vertices, lit.captions, lit.angle
     if cell_pixels is None:
-        camera = _camera(vertices, captions, towards, size, angle)
+        camera = fit_all(vertices, captions, towards, size, angle)
         if options.fitted and angle == PARALLEL:
             shown = np.concatenate([vertices, caption_room(captions, camera, size[1])])
             size = _fitted(shown, camera, size[0] * size[1])
-            camera = _camera(vertices, captions, towards, size, angle)
+            camera = fit_all(vertices, captions, towards, size, angle)
         # step back until the shadow fits, too; the bodies stay in the middle
         camera = camera.back_until(lit.subject.shadow(camera, PLAIN), size[0] / size[1])
     else:
@@ -102,7 +102,8 @@ def compose(layer: NDArray[np.uint8], background: RGB | None) -> Image.Image:
 
 def _fitted(points: NDArray[np.float64], camera: Camera, pixels: int) -> tuple[int, int]:
     """Return the size of a picture in the proportions of ``points``, (k, 3), and a margin."""
-    ratio = float(np.ptp(points @ camera.right) / np.ptp(points @ camera.up))
+    across, up, _ = camera.places(points)
+    ratio = float(np.ptp(across) / np.ptp(up))
     # without the margins, which are equal, the shorter side is this share of itself
     inner = 1 - 2 * MARGIN
     long = min(max(ratio, 1 / ratio) * inner + 2 * MARGIN, _LONGEST)
@@ -110,14 +111,14 @@ def _fitted(points: NDArray[np.float64], camera: Camera, pixels: int) -> tuple[i
     return sides if ratio > 1 else sides[::-1]
 
 
-def _camera(
+def fit_all(
     vertices: NDArray[np.float64],
     captions: Sequence[Caption],
-    towards: tuple[float, float],
+    towards: Direction,
     size: tuple[int, int],
     angle: float,
 ) -> Camera:
-    """Return the camera that shows everything as large as possible."""
+    """Return the nearest camera that sees all ``vertices``, (v, 3), and captions."""
     aspect = size[0] / size[1]
     camera = fit(vertices, *towards, aspect=aspect, angle=angle)
     for _ in range(3 if captions else 0):

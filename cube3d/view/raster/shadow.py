@@ -1,6 +1,6 @@
-"""Shadows: cast shadows and ambient occlusion.
+"""Cast shadows.
 
-Cast shadows: light goes down, layer by layer, through a grid that holds the filled share of each
+Light goes down, layer by layer, through a grid that holds the filled share of each
 voxel.  Each layer lets the rest of the light through, shifted along its direction and blurred a
 little, so shadows get softer with distance.  One pass over the grid takes a few milliseconds; each
 point then takes one look-up.

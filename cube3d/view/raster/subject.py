@@ -42,9 +42,7 @@ from cube3d.view.scene.shading import MATERIALS, Material, lighting, sun
 Corners = tuple[NDArray[np.float64], NDArray[np.float64]]
 
 GROOVE = 3  # by this, the colours of edges between touching pieces are divided
-_BLOCK = (
-    8  # texels along the squares of the floor that are drawn, or left out because they are clear
-)
+_BLOCK = 8  # texels along the squares in which the floor is drawn; clear ones are left out
 _CAST = 0.26  # share of its light that the floor loses in a full cast shadow
 _AT_FLOOR = 0.2  # share of the usual offset at which the floor looks up cast shadows
 # Opacity, of 255.  A shadow above PLAIN is never cropped; below FAINT it is invisible.
@@ -167,7 +165,7 @@ class ShadedBodies:
         return Lit(light, hidden, dark, self._lighting)
 
     def lit_surfaces(self, camera: Camera) -> list[Surface]:
-        """Return the same with light in the colours of vertices, for renderers without texels."""
+        """Return what :meth:`draw` draws, lit at the vertices, for renderers without texels."""
         bodies, lit = self._bodies, self.lit(camera)
         assert bodies.normals is not None
         hidden, shaded = (self._at_vertices(texels) for texels in (lit.hidden, lit.shaded))

@@ -32,12 +32,12 @@ from cube3d.view.raster.renderer import Surface
 from cube3d.view.raster.subject import Corners, Detail, ShadedBodies
 from cube3d.view.scene.camera import Camera, fit, suitable_angle
 from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
-from cube3d.view.scene.layout import Caption, arrange, bounds, lies_flat, with_region
+from cube3d.view.scene.layout import Caption, bounds
 from cube3d.view.scene.look import EXPLODED, LIGHT, MOST_EXPLODED
-from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
-from cube3d.view.scene.scene import Scene
+from cube3d.view.scene.scene import Direction, Scene
+from cube3d.view.scene.shading import parse_material
 from cube3d.view.window.viewer import OPENED
 
 _HELP = "click: name a piece    h: hide it    a: show all    n, p: next, previous solution\n"
@@ -162,24 +162,26 @@ class Window:
         self._blocks = blocks = drawn_blocks(self._solution, options)
         left = way.count * (1 - self._explosion) if way else 0.0  # moves that are not done
         self._said = way.said(int(left)) if way else ""
-        ((azimuth, elevation),) = directions([Scene(blocks, options, empty=self._empty)])
-        every = arrange(
-            [replace(block, is_hidden=False) for block in blocks], empty=self._empty,
-            explode=0.0 if way else self._explosion, layers=self._options.layers,
+        scene = Scene(blocks, options, empty=self._empty)
+        (towards,) = directions([scene])
+        every = replace(
+            scene, blocks=[replace(block, is_hidden=False) for block in blocks],
+            options=replace(options, explode=0.0 if way else self._explosion),
             shifts=as_shifts(way.motions(left)) if way else (),
-            azimuth=azimuth, below=elevation < 0, aspect=np.divide(*self.plotter.window_size),
-        )  # fmt: skip
+        ).arranged(towards, self.plotter.window_size)  # fmt: skip
         shown = tuple(body for body in every.bodies if not blocks[body.block].is_hidden)
         loud = [n for n, block in enumerate(blocks) if block.label == self._picked != ""]
         loud = loud or ([*way.lit(int(left))] if way else [])
-        colours = paint(blocks, self._options.palette, self._options.colour_by)
-        colours = colours.quieted(loud, self._paper) if loud else colours
+        colours = scene.paint.quieted(loud, self._paper) if loud else scene.paint
         bodies, self._lines = parted(replace(every, bodies=shown), blocks, colours)
         ground, still = bounds([*every.bodies, *every.region]), () if self._explosion else bodies
-        self._subject = ShadedBodies(bodies, colours, _COARSE, solid=still, ground=ground)
+        material = parse_material(options.material)
+        self._subject = ShadedBodies(
+            bodies, colours, _COARSE, solid=still, ground=ground, material=material
+        )
         self._draw("lines", self._lines)
         self._write_captions(every.captions)
-        self._aim(ground, azimuth, elevation)
+        self._aim(ground, towards, flat=scene.is_flat)
 
     def _write_captions(self, captions: Sequence[Caption]) -> None:
         """Write captions under frames."""
@@ -249,14 +251,13 @@ class Window:
         up = np.cross(back, right)
         return Camera(np.array(camera.position), right, up, back, camera.view_angle)
 
-    def _aim(self, box: Corners, azimuth: float, elevation: float) -> None:
+    def _aim(self, box: Corners, towards: Direction, *, flat: bool) -> None:
         """Show everything, from the user's direction if there is one for this kind of view."""
         camera = self.plotter.camera
         middle, size = (box[0] + box[1]) / 2, float(np.linalg.norm(box[1] - box[0]))
-        flat = lies_flat(with_region(self._blocks, self._empty), layers=self._options.layers)
         view = flat, bool(self._captions)
         if view != self._view:
-            steep = np.clip(elevation, -_STEEPEST, _STEEPEST)
+            azimuth, steep = towards[0], np.clip(towards[1], -_STEEPEST, _STEEPEST)
             angle = suitable_angle(flat=flat, in_frames=view[1])
             points = np.concatenate([self._subject.vertices, *(s.vertices for s in self._lines)])
             aspect = float(np.divide(*self.plotter.window_size))

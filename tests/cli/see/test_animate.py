@@ -4,8 +4,9 @@ import json
 import re
 import signal
 
+import numpy as np
 import pytest
-from PIL import Image
+from PIL import Image, ImageSequence
 
 from tests.helpers.waiting import wait_until
 
@@ -38,6 +39,18 @@ def test_a_solution_of_a_file(cube3d):
     assert one != two
     said = cube3d.refused("animate", "y.jsonl", "--number", "4", "-o", "a.gif", *SMALL)
     assert said == "cube3d: y.jsonl holds 3 solutions, there is no number 4\n"
+
+
+def test_flat_puzzles_come_apart_backwards_as_they_go_together(cube3d):
+    films = []
+    for kind in ("assembly", "disassembly"):
+        ran = cube3d("animate", "12y", "--kind", kind, "-o", f"{kind}.png", *SMALL)
+        assert (ran.code, ran.err) == (0, f"wrote {kind}.png\n")
+        with Image.open(cube3d.folder / f"{kind}.png") as film:
+            films.append(
+                [np.asarray(frame.convert("RGB")) for frame in ImageSequence.Iterator(film)]
+            )
+    assert np.array_equal(films[0], films[1][::-1])
 
 
 @pytest.mark.parametrize("kind", ["orbit", "explode", "assembly"])

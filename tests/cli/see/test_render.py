@@ -309,3 +309,11 @@ def test_a_limit_of_looking_for_moves_names_its_option(monkeypatch):
     _, reason = find_moves(solve(puzzle), puzzle, 5)
     said = "no moves that take 'Bedlam cube' apart were found in 5 seconds (--moves-timeout)"
     assert reason == said
+
+
+def test_a_piece_that_is_not_there_is_named_before_a_file_that_is(cube3d):
+    (cube3d.folder / "soma.png").write_text("")
+    assert cube3d.refused("render", "soma", "--hide", "Q").startswith(
+        "cube3d: there is no piece 'Q'"
+    )
+    assert "'soma.png' exists" in cube3d.refused("render", "soma")

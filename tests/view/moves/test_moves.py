@@ -17,6 +17,7 @@ from cube3d.verify.moves import wrong_moves
 from cube3d.view.moves.leaving import at, poses, shifts_at, taken_apart, way_of, with_room
 from cube3d.view.moves.steps import step_columns, step_panels, steps_of
 from cube3d.view.moves.track import GAP
+from cube3d.view.pictures.animation import FilmKind, explosion_shots, shots_of
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import paint
@@ -177,6 +178,15 @@ def test_factors_are_shares_of_the_moves() -> None:
     # Straight lines part these, and so they go on these.
     assert taken_apart(soma, 0.5) == (0.5, ())
     assert taken_apart(replace(burr, disassembly=None), 0.5) == (0.5, ())
+
+
+def test_films_explode_as_pictures_do() -> None:
+    burr, soma = apart("burr-of-equal-sticks"), apart("soma")
+    shots = shots_of(burr, FilmKind.EXPLODE, 60, 0.6)
+    assert {shot.explode for shot in shots} == {0}
+    assert shots[30].shifts == taken_apart(burr, 0.6)[1] != shots[0].shifts == shots[-1].shifts
+    assert {s.shifts for s in shots_of(burr, FilmKind.ORBIT, 10, 0.6)} == {shots[30].shifts}
+    assert shots_of(soma, FilmKind.EXPLODE, 60, 0.6) == explosion_shots(60, 0.6)
 
 
 def test_parts_leave_by_the_opening_of_walls():

@@ -427,6 +427,21 @@ def test_dragging_turns_and_the_wheel_zooms(undrawn, write, soma):
     assert shown(undrawn)["look"]["zoom"] < 1
 
 
+def test_nothing_is_cut_when_a_turned_puzzle_comes_apart(browser, write):
+    browser.open(write([solve(load("perplexing-pyramid"))]))
+    left, top, width, height = browser.box("#view")
+    x, y = left + width / 2, top + height / 2
+    for right, down in ((0, -100), (60, 150)):  # from below, then from above
+        browser.restore("#")
+        browser.drag((x, y), (x + right / 2, y + down / 2), (x + right, y + down))
+        link = browser.inspect()["link"]
+        browser.restore(f"{link}&x=1.4")
+        assert shown(browser)["look"] is not None
+        picture = browser.picture("#view").astype(int)
+        border = np.concatenate([picture[0], picture[-1], picture[:, 0], picture[:, -1]])
+        assert np.abs(border - border[0]).max() < 30
+
+
 def test_fingers_turn_zoom_move_and_tap(undrawn, write, soma):
     undrawn.open(write(soma), size=PHONE, ratio=2, touch=True)
     left, top, width, height = undrawn.box("#view")

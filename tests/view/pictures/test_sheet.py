@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 import cube3d
 from cube3d.errors import RenderError
 from cube3d.view.file_names import page_paths
-from cube3d.view.pictures.draw import draw_png, draw_sheet
+from cube3d.view.pictures.draw import draw_sheet
 from cube3d.view.pictures.sheet import (
     parse_sheet,
     render_sheet,
@@ -161,9 +161,6 @@ def test_what_cannot_be_drawn():
         draw_sheet([Scene(rod(1), PLAIN)], 0)
     with pytest.raises(RenderError, match="401 pictures is too large"):
         draw_sheet([Scene(rod(1), PLAIN)] * 401, 20)
-    with pytest.raises(RenderError, match="there is nothing to draw"):
-        draw_sheet([Scene([], PLAIN)], 1)
-    assert draw_png(Scene(rod(1), RenderOptions(size=(64, 48))))
 
 
 def test_a_contact_sheet_of_different_solutions(tmp_path: Path):

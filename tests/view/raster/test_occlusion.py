@@ -70,8 +70,6 @@ def test_a_body_has_the_same_texels_wherever_it_is() -> None:
     assert (one[:810] == other[:810]).all()
     assert (one[810:1620] == 255).sum() == 2 * (other[810:1620] == 255).sum() > 0
     assert apart.bake(810, 810).tolist() == other[810:1620].tolist()
-    alone = light_around(bodies, charted=np.array([0, 1, 0], dtype=np.uint8))
-    assert alone.bake().tolist() == other[810:1620].tolist()
 
 
 def test_only_the_covered_part_of_a_face_is_dark() -> None:

@@ -8,7 +8,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from cube3d.view.raster.picture import _camera, caption_room
+from cube3d.view.raster.picture import caption_room, fit_all
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW, PARALLEL, VIEWS
 from cube3d.view.scene.layout import Arrangement, arrange
@@ -24,7 +24,7 @@ def shown(request, domino_box: Callable[[int], list[Block]]):
     view = FLAT_VIEW if layers else VIEWS["iso"]
     found = arrange(domino_box(dimensions), layers=layers, azimuth=view[0])
     points = np.concatenate([corners(found, number) for number in range(len(found.bodies))])
-    return found, _camera(points, found.captions, view, SIZE, PARALLEL)
+    return found, fit_all(points, found.captions, view, SIZE, PARALLEL)
 
 
 def corners(arrangement: Arrangement, number: int) -> np.ndarray:

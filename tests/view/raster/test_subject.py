@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from cube3d.view.raster.subject import FINEST, Detail, ShadedBodies, detail
+from cube3d.view.scene.camera import VIEWS, fit
 from cube3d.view.scene.layout import Body, bounds
 from cube3d.view.scene.paint import Paint
 
@@ -69,6 +70,16 @@ def test_flat_pieces_keep_their_tops_and_thin_walls():
     all_tops = np.abs(triangles(everything)[..., 2] - 0.494).max(axis=1) < 1e-9
     assert top.sum() == all_tops.sum()
     assert len(seen._bodies.triangles) < len(everything._bodies.triangles)
+
+
+def test_cells_without_outer_faces_are_lit():
+    """Where three arms of a cross meet, the cell in the middle shows its corners."""
+    arms = [[0, 0, 0], *np.eye(3).tolist(), *(-np.eye(3)).tolist()]
+    cross = ShadedBodies([Body(0, np.array(arms, dtype=np.int64), np.zeros(3))], COLOURS, FINENESS)
+    charts = cross._bodies.charts
+    assert charts is not None
+    assert charts.min() >= 0
+    assert cross.lit_surfaces(fit(cross.vertices, *VIEWS["iso"], aspect=1))
 
 
 def test_small_pictures_have_coarser_meshes():

@@ -80,6 +80,7 @@ export class View extends Viewport {
     element("view").classList.toggle("blank", !exhibit?.blocks.length);
     if (!exhibit?.blocks.length) return;
     if (this.dirty) this.build(stage, exhibit);
+    this.eye.retreat();
     stage.render(this.eye.look(), this.eye.base, width, height, scene);
     const { labels, dark, lit } = this.settings;
     const names = exhibit.blocks.map((block) => block.label);
