@@ -13,7 +13,6 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.solids import direction
 from cube3d.errors import RenderError
 from cube3d.formats.moves_text import describe_moves, level_words
 from cube3d.geometry.region import Region
@@ -172,10 +171,8 @@ def _turned(one: Vectors, other: Vectors, share: float) -> Vectors:
     matrix = product(other[:, :3], one[:, :3].T)
     shift = other[:, 3] - turned(one[None, :, 3], matrix)[0]
     # the axis of a quarter turn passes through half of the shift and of the shift turned by it
-    skew = (matrix - matrix.T) / 2
-    centre = (shift + turned(shift[None], skew)[0]) / 2
-    cosine, sine = direction(90 * share)
-    part = np.eye(3) + sine * skew + (1 - cosine) * product(skew, skew)  # Rodrigues' formula
+    centre = (shift + turned(shift[None], (matrix - matrix.T) / 2)[0]) / 2
+    part = part_of_turn(matrix, share)
     place = turned((one[:, 3] - centre)[None], part)[0] + centre
     return np.column_stack([product(part, one[:, :3]), place])
 
