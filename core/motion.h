@@ -84,6 +84,11 @@ typedef struct cube3d_placed {
     const int64_t *offset;       /* [pieces * width] the translation that moves the body there; NULL: none is moved */
 } cube3d_placed;
 
+/* Turns of cubes. */
+#define CUBE3D_NO_TURNS 0
+#define CUBE3D_TURNS 1          /* quarter turns about fixed axes, of sharp cubes in two to four dimensions */
+#define CUBE3D_LOOSE_TURNS 2    /* also turns about axes that move, of pieces with room in two or three dimensions */
+
 /* What is wanted. */
 typedef struct cube3d_wishes {
     int32_t grouped;             /* the number of pieces, or 0: no groups */
@@ -92,7 +97,10 @@ typedef struct cube3d_wishes {
     int32_t wish;                /* CUBE3D_ANY, ... */
     int32_t threads;             /* at least 1 */
     uint64_t memory;             /* the most bytes; 0: CUBE3D_USUAL_MEMORY */
-    int32_t turns;               /* 1: also quarter turns, of cubes in two to four dimensions */
+    int32_t turns;               /* CUBE3D_NO_TURNS, ... */
+    double clearance, bevel;     /* for CUBE3D_LOOSE_TURNS, in cells: how far the outer faces of each piece are drawn
+                                    in, and the radius of its convex edges; both and their sum are at least 0 and less
+                                    than 0.5 */
 } cube3d_wishes;
 
 /* Work: takes an assembly apart.
@@ -100,15 +108,22 @@ typedef struct cube3d_wishes {
 CUBE3D_API int32_t cube3d_moves(cube3d_handle **made, const cube3d_handle *bodies, const cube3d_placed *placed,
                                 const cube3d_wishes *wishes);
 
-/* Moves: shifts along an axis, and quarter turns in a plane, a pair of axes; planes are in lexicographic order. */
+/* Moves: shifts along an axis, and turns in a plane, a pair of axes; planes are in lexicographic order. */
 typedef struct cube3d_move_list {
     int32_t count;
     const uint64_t *moving;      /* [count] the set of pieces that move */
-    const uint8_t *turns;        /* [count] 1: a quarter turn; 0: a shift */
+    const uint8_t *turns;        /* [count] CUBE3D_NO_TURNS: a shift; CUBE3D_TURNS; CUBE3D_LOOSE_TURNS */
     const int32_t *axis;         /* [count] of a shift; or the plane of a turn */
-    const int32_t *steps;        /* [count] of a shift, or +-CUBE3D_AWAY; of a turn 1, from the first axis of the plane
-                                    to the second, or -1 */
-    const int32_t *centre;       /* [2 * count] of a turn: twice its coordinates on these axes; of a shift 0, 0 */
+    const int32_t *steps;        /* [count] of a shift, or +-CUBE3D_AWAY; of a turn -1 to 2, quarters from the first axis
+                                    of the plane to the second */
+    const int32_t *centre;       /* [2 * count] of a turn: twice its coordinates on these axes; of 0 quarters the shift
+                                    on these axes; of a shift 0, 0 */
+    const int32_t *middle;       /* [2 * count] of a loose turn: twice the point about which the angles of its way
+                                    turn. NULL in cube3d_next_moves_found, like the next two */
+    const int64_t *way;          /* [count + 1] row m of `point` has the way of move m, from its start; no points if
+                                    it is no loose turn */
+    const double *point;         /* [3 * way[count]] an angle in degrees, then the shift; both change in proportion from
+                                    one point to the next, and the pieces are free all the way */
 } cube3d_move_list;
 
 /* Gives the result, after a stop the best so far: the answer; 1 if it is proved to be best; the number of moves of each

@@ -1,7 +1,9 @@
 // The functions of core.h about moving pieces.
 #include <atomic>
 #include <condition_variable>
+#include <map>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 #include "divide.hpp"
@@ -29,16 +31,16 @@ class BodiesWithPools : public Bodies {
 public:
     explicit BodiesWithPools(Bodies bodies) : Bodies(std::move(bodies)) {}
 
-    TablePool& pool(bool turns) const {
+    TablePool& pool(bool turns, const std::optional<Fit>& fit = {}) const {
         const std::lock_guard lock(mutex_);
-        auto& pool = pools_[turns];
-        if (!pool) pool = std::make_unique<TablePool>(steps(), shapes(), turns);
+        auto& pool = pools_[{turns, fit}];
+        if (!pool) pool = std::make_unique<TablePool>(steps(), shapes(), turns, fit);
         return *pool;
     }
 
 private:
     mutable std::mutex mutex_;
-    mutable std::unique_ptr<TablePool> pools_[2];
+    mutable std::map<std::pair<bool, std::optional<Fit>>, std::unique_ptr<TablePool>> pools_;
 };
 
 struct BodiesHandle final : Handle<Kind::bodies> {
@@ -65,6 +67,7 @@ struct Wanted {
     int32_t threads;
     size_t memory;
     bool turns;
+    std::optional<Fit> fit;
 };
 
 // The cells of each body, and its claims if claims[b] is not 0.
@@ -105,12 +108,19 @@ void check_still(uint64_t still, int64_t pieces) {
 size_t bytes_of(uint64_t memory) { return static_cast<size_t>(memory ? memory : CUBE3D_USUAL_MEMORY); }
 
 Wanted wanted_of(const Bodies& bodies, const cube3d_wishes& wishes) {
-    const auto& [grouped, group, still, wish, threads, memory, turns] = wishes;
+    const auto& [grouped, group, still, wish, threads, memory, turns, clearance, bevel] = wishes;
     demand(wish >= CUBE3D_ANY && wish <= CUBE3D_TOTAL, "the wish does not exist");
     demand(threads >= 1, "threads must be at least 1");
     const int32_t axes = bodies.lattice().axes();
+    demand(turns >= CUBE3D_NO_TURNS && turns <= CUBE3D_LOOSE_TURNS, "there are no such turns");
     demand(!turns || (bodies.lattice().is_cubic() && axes >= 2 && axes <= 4), "these pieces do not turn");
-    return {copy(group, grouped), still, static_cast<Wish>(wish), threads, bytes_of(memory), turns != 0};
+    std::optional<Fit> fit;
+    if (turns == CUBE3D_LOOSE_TURNS) {
+        demand(axes <= 3, "these pieces do not turn about axes that move");
+        demand(clearance >= 0 && bevel >= 0 && clearance + bevel < 0.5, "clearance and bevel are less than half a cell");
+        fit = Fit{clearance, bevel};
+    }
+    return {copy(group, grouped), still, static_cast<Wish>(wish), threads, bytes_of(memory), turns != 0, fit};
 }
 
 // Work on its own thread. A derived class calls stop() in its destructor.
@@ -190,14 +200,23 @@ private:
 struct Table {
     Array<uint64_t> moving;
     Array<uint8_t> turns;
-    Array<int32_t> axis, steps, centre;
+    Array<int32_t> axis, steps, centre, middle;
+    Array<int64_t> way{0};
+    Array<double> points;
 
     Table() = default;
+    Table(const Array<Move>& moves, const Array<Way>& ways) : Table(moves) {
+        for (const Way& own : ways) {
+            middle.insert(middle.end(), own.middle.begin(), own.middle.end());
+            for (const auto& [angle, u, v] : own.points) points.insert(points.end(), {angle, u, v});
+            way.push_back(points.length() / 3);
+        }
+    }
     explicit Table(const Array<Move>& moves) {
         for (const Move& move : moves) {
             const bool is_turn = move.plane >= 0;
             moving.push_back(move.moving);
-            turns.push_back(is_turn);
+            turns.push_back(is_turn ? move.is_loose ? CUBE3D_LOOSE_TURNS : CUBE3D_TURNS : CUBE3D_NO_TURNS);
             axis.push_back(is_turn ? move.plane : move.axis);
             steps.push_back(move.steps);
             centre.insert(centre.end(), {move.centre.u, move.centre.v});
@@ -205,7 +224,11 @@ struct Table {
     }
 
     void give_to(cube3d_move_list* list) const {
-        if (list) *list = {moving.length(), moving.data(), turns.data(), axis.data(), steps.data(), centre.data()};
+        if (!list) return;
+        const bool has_ways = way.length() > 1;
+        *list = {moving.length(), moving.data(),  turns.data(),
+                 axis.data(),     steps.data(),   centre.data(),
+                 middle.data(),   has_ways ? way.data() : nullptr, points.data()};
     }
 };
 
@@ -226,7 +249,7 @@ struct MovesWork final : Handle<Kind::moves, ThreadWork> {
         Team team(wanted.threads);
         Work work{team, {}, wanted.memory};
         work.check = [this, &work] { check(work.states); };
-        const std::unique_ptr<Tables> tables = bodies->pool(wanted.turns).take(work.memory);
+        const std::unique_ptr<Tables> tables = bodies->pool(wanted.turns, wanted.fit).take(work.memory);
         std::shared_ptr<const Plan> plan;
         try {
             plan = Planner(work, *tables, wanted.wish, wanted.groups, wanted.still).best(pieces);
@@ -240,7 +263,8 @@ struct MovesWork final : Handle<Kind::moves, ThreadWork> {
 
     void keep(const Plan& plan, const Tables& tables) {
         levels = plan.levels;
-        seen = Table(seen_moves(plan.moves, tables, pieces, wanted.still));
+        const Array<Move> moves = seen_moves(plan.moves, tables, pieces, wanted.still);
+        seen = Table(moves, ways_of(moves, tables, pieces));
     }
 };
 
@@ -273,7 +297,7 @@ struct SurveyWork final : Handle<Kind::survey, ThreadWork> {
     ~SurveyWork() override { stop(); }
 
     void run() override {
-        found = survey(bodies->pool(wanted.turns), {options, assemblies}, wanted.groups, wanted.still, wanted.wish,
+        found = survey(bodies->pool(wanted.turns, wanted.fit), {options, assemblies}, wanted.groups, wanted.still, wanted.wish,
                        wanted.threads, wanted.memory, [this] { check(0); });
     }
 };

@@ -233,8 +233,9 @@ size_t PairTable::bytes() const {
     return words * sizeof(uint64_t);
 }
 
-Tables::Tables(const Steps& steps, const Array<Array<Cell>>& shapes, const TurnedShapes* turns)
-    : steps_(steps), shapes_(shapes), turns_(turns), tracks_(std::ssize(shapes)) {
+Tables::Tables(const Steps& steps, const Array<Array<Cell>>& shapes, const TurnedShapes* turns,
+               LooseTurns* loose)
+    : steps_(steps), shapes_(shapes), turns_(turns), loose_(loose), tracks_(std::ssize(shapes)) {
     for (const Array<Cell>& cells : shapes) {
         Extent extent{cells.front().place, cells.front().place};
         for (const Cell& cell : cells)
@@ -261,6 +262,16 @@ const PairTable& Tables::of(int32_t first, int32_t second) {
         bytes_ += made->bytes();
     }
     return *made;
+}
+
+bool is_heavier(const Tables& tables, const Array<Body>& pieces, Set still, Set one, Set other) {
+    const auto weight = [&](Set set) {
+        size_t cells = 0;
+        for (Set rest = set; rest; rest &= rest - 1)
+            cells += tables.shape(pieces[std::countr_zero(rest)].shape).size();
+        return std::tuple((still & set) != 0, std::popcount(set), cells, -std::countr_zero(set));
+    };
+    return weight(one) > weight(other);
 }
 
 }  // namespace cube3d::motion

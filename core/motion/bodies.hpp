@@ -128,24 +128,28 @@ struct Extent {
 };
 
 class TurnedShapes;
+class LooseTurns;
 
 // A cache of tables for shapes and pairs of shapes, made on first use.
 class Tables {
 public:
-    // With `turns` pieces may turn, and `shapes` contains all turned forms.
-    Tables(const Steps& steps, const Array<Array<Cell>>& shapes, const TurnedShapes* turns = nullptr);
+    // With `turns` pieces may turn, and `shapes` contains all turned forms; with `loose` about axes that move, too.
+    Tables(const Steps& steps, const Array<Array<Cell>>& shapes, const TurnedShapes* turns = nullptr,
+           LooseTurns* loose = nullptr);
 
     const PairTable& of(int32_t first, int32_t second);
     const Steps& steps() const { return steps_; }
     const Array<Cell>& shape(int32_t number) const { return shapes_[number]; }
     const Extent& extent(int32_t shape) const { return extents_[shape]; }
     const TurnedShapes* turns() const { return turns_; }
+    LooseTurns* loose() const { return loose_; }
     size_t bytes() const { return bytes_; }  // of all tables so far
 
 private:
     const Steps& steps_;
     const Array<Array<Cell>>& shapes_;
     const TurnedShapes* turns_;
+    LooseTurns* loose_;
     Array<Extent> extents_;
     const Array<Track>& tracks_of(int32_t shape);
 
@@ -163,5 +167,9 @@ struct Body {
     int32_t shape;
     Vector place;
 };
+
+// Of two sets, the heavier one stays in place while the other moves: it has a still piece, or more pieces, more cells,
+// or the first piece.
+bool is_heavier(const Tables& tables, const Array<Body>& pieces, Set still, Set one, Set other);
 
 }  // namespace cube3d::motion

@@ -37,7 +37,7 @@ Explorer::Explorer(Work& work, Tables& tables, const Array<Body>& pieces, Set st
       dimension_(static_cast<size_t>(steps_.dimension)),
       width_((pieces.size() - 1) * (dimension_ + (tables.turns() ? 1 : 0))),
       start_(pieces) {
-    finders_.emplace_back(tables, pieces, still);
+    finders_.emplace_back(tables, pieces, still, work.boxes);
     for (int32_t s = 0; s < kShards; ++s) shards_.push_back(StateSet(width_));
     layers_.push_back(Layer{});
     Array<int16_t> row;
@@ -118,18 +118,27 @@ void Explorer::each_move(FreedomFinder& finder, const Array<Body>& pieces, Array
     }
 }
 
+Move back(Move move) {
+    if (move.plane < 0 || move.steps % 2) move.steps = -move.steps;
+    if (move.plane >= 0 && move.steps == 0)
+        move.centre = {static_cast<int16_t>(-move.centre.u), static_cast<int16_t>(-move.centre.v)};
+    return move;
+}
+
 // The first piece never turns: if it would, the others turn back.
 template <typename Each>
 void Explorer::turn(const Array<Body>& pieces, const Freedom& freedom, Each&& each) {
-    const bool forward = !(freedom.moving & 1);
-    const Set all = pieces_ == 64 ? ~Set{0} : (Set{1} << pieces_) - 1;
-    const Set moving = forward ? freedom.moving : all & ~freedom.moving;
-    Array<Body> moved = pieces;
-    for (Set movers = moving; movers; movers &= movers - 1) {
-        Body& piece = moved[std::countr_zero(movers)];
-        piece = tables_.turns()->turned(piece, freedom.plane, freedom.centre, forward);
+    Move move{freedom.moving, -1, freedom.quarters, freedom.plane, freedom.centre, freedom.is_loose};
+    if (move.moving & 1) {
+        move = back(move);
+        move.moving = (pieces_ == 64 ? ~Set{0} : (Set{1} << pieces_) - 1) & ~freedom.moving;
     }
-    each(moved, Move{moving, -1, forward ? 1 : -1, freedom.plane, freedom.centre});
+    Array<Body> moved = pieces;
+    for (Set movers = move.moving; movers; movers &= movers - 1) {
+        Body& piece = moved[std::countr_zero(movers)];
+        piece = tables_.turns()->turned(piece, move.plane, place_of(move.centre, move.steps));
+    }
+    each(moved, move);
 }
 
 State Explorer::state_of(Layer& at, uint32_t index) const {
@@ -256,7 +265,9 @@ Array<Move> Explorer::moves_to(State state) {
 
 // Finds a move to a state from one of the layer before, and moves the pieces back to that one.
 Move Explorer::came_by(Array<Body>& pieces, int32_t depth) {
-    std::optional<Move> move = came_by_undoing(pieces, depth);
+    // To undo it, sets that leave would have to be looked at: their turns take long.
+    std::optional<Move> move;
+    if (!tables_.loose()) move = came_by_undoing(pieces, depth);
     if (!move) move = came_by_trying(pieces, depth);
     const Vector origin = pieces[0].place - start_[0].place;
     for (Body& piece : pieces) piece.place = piece.place - origin;
@@ -271,7 +282,7 @@ std::optional<Move> Explorer::came_by_undoing(Array<Body>& pieces, int32_t depth
     if (!finders_[0].freedoms(freedoms, kMostSets)) work_.is_exhaustive = false;
     Array<int16_t> best;
     Array<Body> came_from;
-    Move back{};
+    Move undone{};
     each_move(finders_[0], pieces, freedoms, 4, [&](const Array<Body>& moved, const Move& move) {
         Array<int16_t> row;
         pack(moved, row);
@@ -282,12 +293,11 @@ std::optional<Move> Explorer::came_by_undoing(Array<Body>& pieces, int32_t depth
         if (!best.empty() && !std::lexicographical_compare(row.begin(), row.end(), best.begin(), best.end())) return;
         best = std::move(row);
         came_from = moved;
-        back = move;
+        undone = move;
     });
     if (best.empty()) return std::nullopt;
     pieces = came_from;
-    back.steps = -back.steps;
-    return back;
+    return back(undone);
 }
 
 // Expands the states of the layer before again, until one leads to the wanted state. This is needed if too many sets

@@ -11,6 +11,7 @@
 #include "bodies.hpp"
 #include "freedom_finder.hpp"
 #include "interrupt.hpp"
+#include "loose_turns.hpp"
 #include "state_set.hpp"
 #include "team.hpp"
 
@@ -24,6 +25,7 @@ struct Work {
     size_t used = 0;          // by the states of running searches
     uint64_t states = 0;      // found so far, in all searches
     bool is_exhaustive = true;  // false: moves were left out because there were too many, or a limit came first
+    size_t boxes = kFewBoxes;   // the most of a search for a turn about an axis that moves
 };
 
 struct State {
@@ -35,10 +37,14 @@ struct Move {
     Set moving;
     int32_t axis;
     int32_t steps;   // negative: backwards; kAway: to infinity
-    int32_t plane = -1;  // of a turn; `steps` is then 1 or -1
+    int32_t plane = -1;  // of a turn; `steps` are then quarters, -1 to 2, see place_of
     Centre centre{};
+    bool is_loose = false;  // the axis of the turn moves
 };
 inline constexpr int32_t kAway = 0x7fff;
+
+// The move of the same pieces back to where they came from.
+Move back(Move move);
 
 // Which states of a layer are expanded into the next layer.
 enum class Onward {

@@ -6,8 +6,8 @@
 
 namespace cube3d::motion {
 
-FreedomFinder::FreedomFinder(Tables& tables, const Array<Body>& pieces, Set still)
-    : tables_(tables), steps_(tables.steps()), count_(pieces.length()), still_(still), pieces_(pieces) {
+FreedomFinder::FreedomFinder(Tables& tables, const Array<Body>& pieces, Set still, size_t boxes)
+    : tables_(tables), steps_(tables.steps()), count_(pieces.length()), still_(still), boxes_(boxes), pieces_(pieces) {
     const size_t axes = steps_.axes.size(), pairs = pieces.size() * pieces.size();
     pairs_.assign(pairs, nullptr);
     rooms_.assign(axes * pairs, kFree);
@@ -64,6 +64,11 @@ bool FreedomFinder::freedoms(Array<Freedom>& found, size_t most) {
             if (turns_->is_near(plane, centre, moving) || turns_->is_near(plane, centre, this->all() & ~moving))
                 found.push_back({-1, moving, 1, plane, centre});
         return complete;
+    });
+    if (!tables_.loose()) return all;
+    all &= tables_.loose()->each_turn(tables_, pieces_, still_, boxes_, [&](int32_t plane, Set moving, const Place& place) {
+        const auto [centre, quarters] = centre_of(place);
+        found.push_back({-1, moving, 1, plane, centre, quarters, true});
     });
     return all;
 }

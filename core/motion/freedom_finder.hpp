@@ -4,18 +4,21 @@
 #include <cstdint>
 #include <optional>
 
+#include "loose_turns.hpp"
 #include "turn_finder.hpp"
 
 namespace cube3d::motion {
 
 // A set can move forward along an axis while the others stay; kFree: to infinity. (A move backward is a move forward of
-// the others.) With a plane, the set can make a quarter turn forward instead.
+// the others.) With a plane, the set can turn forward by quarters about a centre instead, or move as place_of says.
 struct Freedom {
     int32_t axis;
     Set moving;
     Distance distance;
     int32_t plane = -1;
     Centre centre{};
+    int32_t quarters = 1;
+    bool is_loose = false;  // the axis of the turn moves
 };
 
 // Finds the freedoms of one part of an assembly in one state after another. It keeps results that two successive states
@@ -23,7 +26,7 @@ struct Freedom {
 class FreedomFinder {
 public:
     // Begins at a state. Still pieces never move apart.
-    FreedomFinder(Tables& tables, const Array<Body>& pieces, Set still);
+    FreedomFinder(Tables& tables, const Array<Body>& pieces, Set still, size_t boxes = kFewBoxes);
 
     int32_t pieces() const { return count_; }
 
@@ -56,6 +59,7 @@ private:
     const Steps& steps_;
     int32_t count_;
     Set still_;
+    size_t boxes_;  // see LooseTurns
     Array<const PairTable*> pairs_;  // of i < j at i * count + j
     Array<Body> pieces_;             // of the last state
     Array<Distance> rooms_;          // see room

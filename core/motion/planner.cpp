@@ -59,7 +59,17 @@ Plan join(int32_t level, const Plan& one, const Plan& other) {
 
 int64_t Plan::total() const { return std::accumulate(levels.begin(), levels.end(), int64_t{0}); }
 
+// Turns about axes that move are first looked for with little work; more is needed to prove that there are none.
 std::shared_ptr<const Plan> Planner::best(const Array<Body>& pieces) {
+    const bool was_exhaustive = work_.is_exhaustive;
+    for (work_.boxes = kFewBoxes;; work_.boxes *= 8) {
+        auto plan = best_with(pieces);
+        if (plan || work_.is_exhaustive || !tables_.loose() || work_.boxes >= kMostBoxes) return plan;
+        work_.is_exhaustive = was_exhaustive;
+    }
+}
+
+std::shared_ptr<const Plan> Planner::best_with(const Array<Body>& pieces) {
     Numbers numbers(pieces.size());
     std::iota(numbers.begin(), numbers.end(), 0);
     known_.clear();

@@ -36,6 +36,7 @@ public:
 
 private:
     using Numbers = Array<int32_t>;
+    std::shared_ptr<const Plan> best_with(const Array<Body>& pieces);
     // The result for a part: a best plan; or null.
     struct Answer {
         std::shared_ptr<const Plan> plan;

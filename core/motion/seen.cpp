@@ -53,11 +53,6 @@ Coordinates doubled_centre(const Move& turn, const Plane& plane) {
     return centre;
 }
 
-Move back(Move move) {
-    move.steps = -move.steps;
-    return move;
-}
-
 // Translates the moves of a plan, one after another, into moves as people see them.
 class Viewer {
 public:
@@ -78,21 +73,21 @@ public:
             move.moving = whole->set & ~move.moving;
         };
         if (move.moving & whole->set & (~whole->set + 1)) turn_round();
-        const bool is_heavier = is_heavy(move.moving, whole->set);
-        if (is_heavier) turn_round();
+        const bool all_others_move = is_heavy(move.moving, whole->set);
+        if (all_others_move) turn_round();
         const Move seen = tables_.turns() ? from(whole->frame, move) : move;
         const Frame later = tables_.turns() ? whole->frame.after(motion_of(move)) : Frame();
         if (is_last) {
             whole->set &= ~move.moving;
             parts_.push_back({move.moving, later});
-        } else if (is_heavier) {
+        } else if (all_others_move) {
             whole->frame = later;
         }
         return seen;
     }
 
     // Whether a set stays in place, rather than the other pieces of its part.
-    bool is_heavy(Set set, Set whole) const { return weight(set) > weight(whole & ~set); }
+    bool is_heavy(Set set, Set whole) const { return is_heavier(tables_, pieces_, still_, set, whole & ~set); }
 
     // The pieces of the first part.
     Set whole() const { return parts_.front().set; }
@@ -103,14 +98,6 @@ private:
         Frame frame;
     };
 
-    // The set with the greater weight stays: it has a still piece, or more pieces, more cells, or the first piece.
-    std::tuple<bool, int32_t, size_t, int32_t> weight(Set set) const {
-        size_t cells = 0;
-        for (Set rest = set; rest; rest &= rest - 1)
-            cells += tables_.shape(pieces_[std::countr_zero(rest)].shape).size();
-        return {(still_ & set) != 0, std::popcount(set), cells, -std::countr_zero(set)};
-    }
-
     Frame motion_of(const Move& move) const {
         Frame frame;
         if (move.plane < 0) {
@@ -118,13 +105,13 @@ private:
             for (size_t c = 0; c < kTurning; ++c) frame.shift[c] = steps * tables_.steps().axes[move.axis].step[c];
             return frame;
         }
-        const Plane& plane = tables_.turns()->planes()[move.plane];
-        const int32_t first = plane.first, second = plane.second;
-        frame.matrix[first][first] = frame.matrix[second][second] = 0;
-        frame.matrix[second][first] = move.steps;
-        frame.matrix[first][second] = -move.steps;
-        const Coordinates centre = doubled_centre(move, plane), turned = frame.turned(centre);
-        for (size_t c = 0; c < kTurning; ++c) frame.shift[c] = (centre[c] - turned[c]) / 2;
+        const auto [first, second] = tables_.turns()->planes()[move.plane];
+        const Place place = place_of(move.centre, move.steps);
+        const auto [cosine, sine] = quarter_turned(1, 0, place.quarters);
+        frame.matrix[first][first] = frame.matrix[second][second] = cosine;
+        frame.matrix[second][first] = sine;
+        frame.matrix[first][second] = -sine;
+        frame.shift[first] = place.u, frame.shift[second] = place.v;
         return frame;
     }
 
@@ -140,12 +127,14 @@ private:
         const auto& planes = tables_.turns()->planes();
         const auto [first, sign] = turned_axis(frame, planes[move.plane].first);
         const auto [second, other_sign] = turned_axis(frame, planes[move.plane].second);
-        seen.steps = move.steps * sign * other_sign * (first < second ? 1 : -1);
+        // Half a turn is the same both ways.
+        if (move.steps != 2) seen.steps = move.steps * sign * other_sign * (first < second ? 1 : -1);
         const auto [low, high] = std::minmax(first, second);
         seen.plane = 0;
         while (planes[seen.plane].first != low || planes[seen.plane].second != high) ++seen.plane;
         Coordinates centre = frame.turned(doubled_centre(move, planes[move.plane]));
-        for (size_t c = 0; c < kTurning; ++c) centre[c] += 2 * frame.shift[c];
+        if (move.steps)
+            for (size_t c = 0; c < kTurning; ++c) centre[c] += 2 * frame.shift[c];
         seen.centre = {static_cast<int16_t>(centre[low]), static_cast<int16_t>(centre[high])};
         return seen;
     }
@@ -169,6 +158,33 @@ Array<Move> seen_moves(const Array<Move>& moves, const Tables& tables, const Arr
     Array<Move> seen;
     for (const Move& move : moves) seen.push_back(viewer.see(move));
     return seen;
+}
+
+Array<Way> ways_of(const Array<Move>& seen, const Tables& tables, Array<Body> pieces) {
+    Array<Way> ways;
+    Array<Set> parts{pieces.length() == kMaxPieces ? ~Set{0} : (Set{1} << pieces.length()) - 1};
+    for (const Move& move : seen) {
+        Set& part = *std::find_if(parts.begin(), parts.end(), [&](Set set) { return (set & move.moving) == move.moving; });
+        Way way;
+        if (move.is_loose) {
+            const Sides sides = sides_of(tables, pieces, move.plane, move.moving, part);
+            way.points = tables.loose()->way(sides, place_of(move.centre, move.steps), way.middle);
+        }
+        ways.push_back(std::move(way));
+        if (std::abs(move.steps) == kAway) {
+            part &= ~move.moving;
+            parts.push_back(move.moving);
+            continue;
+        }
+        for (Set rest = move.moving; rest; rest &= rest - 1) {
+            Body& piece = pieces[std::countr_zero(rest)];
+            if (move.plane >= 0)
+                piece = tables.turns()->turned(piece, move.plane, place_of(move.centre, move.steps));
+            else
+                piece.place = piece.place + move.steps * tables.steps().axes[move.axis].step;
+        }
+    }
+    return ways;
 }
 
 Array<Move> next_moves(Tables& tables, const Array<Body>& pieces, Set still) {

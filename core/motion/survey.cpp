@@ -18,15 +18,16 @@ bool is_rigid(Tables& tables, const Array<Body>& pieces, Set still) {
 
 }  // namespace
 
-TablePool::TablePool(const Steps& steps, Array<Array<Cell>> shapes, bool turns)
+TablePool::TablePool(const Steps& steps, Array<Array<Cell>> shapes, bool turns, const std::optional<Fit>& fit)
     : steps_(steps), shapes_(std::move(shapes)) {
     if (turns) turned_.emplace(steps_.dimension, shapes_);
+    if (fit) loose_.emplace(*fit);
 }
 
 std::unique_ptr<Tables> TablePool::take(size_t memory) {
     const std::lock_guard lock(mutex_);
     if (waiting_.empty() || waiting_.back()->bytes() > memory / kShare)
-        return std::make_unique<Tables>(steps_, shapes_, turned_ ? &*turned_ : nullptr);
+        return std::make_unique<Tables>(steps_, shapes_, turned_ ? &*turned_ : nullptr, loose_ ? &*loose_ : nullptr);
     std::unique_ptr<Tables> tables = std::move(waiting_.back());
     waiting_.pop_back();
     return tables;

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <optional>
 
+#include "loose_turns.hpp"
 #include "planner.hpp"
 
 namespace cube3d::motion {
@@ -12,7 +13,8 @@ namespace cube3d::motion {
 // Shapes, with their turned forms if they may turn, and a pool of tables. One thread at a time uses a table.
 class TablePool {
 public:
-    TablePool(const Steps& steps, Array<Array<Cell>> shapes, bool turns);
+    // With `fit`, they also turn about axes that move.
+    TablePool(const Steps& steps, Array<Array<Cell>> shapes, bool turns, const std::optional<Fit>& fit = {});
 
     // Takes tables from the pool, or makes new ones. The pool keeps tables that take less than memory / kShare.
     std::unique_ptr<Tables> take(size_t memory);
@@ -24,6 +26,7 @@ private:
     const Steps& steps_;
     Array<Array<Cell>> shapes_;
     std::optional<TurnedShapes> turned_;
+    std::optional<LooseTurns> loose_;
     std::mutex mutex_;
     Array<std::unique_ptr<Tables>> waiting_;
 };

@@ -106,16 +106,36 @@ TurnedShapes::TurnedShapes(int32_t dimension, Array<Array<Cell>>& shapes) {
             }
 }
 
-Body TurnedShapes::turned(const Body& piece, int32_t plane, Centre centre, bool forward) const {
+Body TurnedShapes::turned(Body piece, int32_t plane, const Place& to) const {
     const Plane& own = planes_[plane];
-    const auto& [shape, low] = (forward ? forward_ : back_)[piece.shape * planes_.length() + plane];
-    Vector place = turn(piece.place, own, forward) + low;
-    const int32_t sum = (centre.u + centre.v) / 2, difference = (centre.u - centre.v) / 2;
-    int16_t& x = place[own.first];
-    int16_t& y = place[own.second];
-    x = static_cast<int16_t>(x + (forward ? sum : difference));
-    y = static_cast<int16_t>(y + (forward ? -difference : sum));
-    return {shape, place};
+    const bool forward = to.quarters < 3;
+    for (int32_t quarter = 0; quarter < (forward ? to.quarters : 1); ++quarter) {
+        const auto& [shape, low] = (forward ? forward_ : back_)[piece.shape * planes_.length() + plane];
+        piece = {shape, turn(piece.place, own, forward) + low};
+    }
+    int16_t& u = piece.place[own.first];
+    int16_t& v = piece.place[own.second];
+    u = static_cast<int16_t>(u + to.u);
+    v = static_cast<int16_t>(v + to.v);
+    return piece;
+}
+
+Place place_of(Centre centre, int32_t quarters) {
+    const int32_t u = centre.u, v = centre.v;
+    switch (quarters & 3) {
+        case 1: return {1, (u + v) / 2, (v - u) / 2};
+        case 3: return {3, (u - v) / 2, (u + v) / 2};
+        default: return {quarters & 3, u, v};
+    }
+}
+
+std::pair<Centre, int32_t> centre_of(const Place& place) {
+    const auto centre = [](int32_t u, int32_t v) { return Centre{static_cast<int16_t>(u), static_cast<int16_t>(v)}; };
+    switch (place.quarters) {
+        case 1: return {centre(place.u - place.v, place.u + place.v), 1};
+        case 3: return {centre(place.u + place.v, place.v - place.u), -1};
+        default: return {centre(place.u, place.v), place.quarters};
+    }
 }
 
 }  // namespace cube3d::motion

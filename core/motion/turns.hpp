@@ -5,7 +5,9 @@
 // are measured in halves of a cell, which are integers.
 #pragma once
 
+#include <compare>
 #include <cstdint>
+#include <utility>
 
 #include "bodies.hpp"
 
@@ -18,6 +20,35 @@ struct Plane {
 struct Centre {
     int16_t u, v;  // twice the two coordinates: both even or both odd
 };
+
+// Coordinates after quarter turns about the origin, from the first to the second.
+inline std::pair<int32_t, int32_t> quarter_turned(int32_t u, int32_t v, int32_t quarters) {
+    switch (quarters & 3) {
+        case 0: return {u, v};
+        case 1: return {-v, u};
+        case 2: return {-u, -v};
+        default: return {v, -u};
+    }
+}
+
+// Where cells go in a plane: quarter turns about the origin, then a shift.
+struct Place {
+    int32_t quarters = 0;  // 0 to 3
+    int32_t u = 0, v = 0;
+    auto operator<=>(const Place&) const = default;
+};
+
+// The place of pieces whose coordinates have grown by u and v.
+inline Place about(Place place, int32_t u, int32_t v) {
+    const auto [turned_u, turned_v] = quarter_turned(u, v, place.quarters);
+    return {place.quarters, place.u + u - turned_u, place.v + v - turned_v};
+}
+
+// The place after quarter turns about a centre. Half a turn may have any centre; without a turn, it is the shift.
+Place place_of(Centre centre, int32_t quarters);
+
+// The centre of the turns to a place, and the quarter turns, -1 to 2.
+std::pair<Centre, int32_t> centre_of(const Place& place);
 
 struct Halves {
     int32_t x, y;  // of the middle of a cell, relative to a centre
@@ -47,8 +78,8 @@ public:
     TurnedShapes(int32_t dimension, Array<Array<Cell>>& shapes);
 
     const Array<Plane>& planes() const { return planes_; }
-    // The piece after a quarter turn, forward or back.
-    Body turned(const Body& piece, int32_t plane, Centre centre, bool forward) const;
+    // The piece after turns by quarters and a shift.
+    Body turned(Body piece, int32_t plane, const Place& to) const;
 
 private:
     Array<Plane> planes_;

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <utility>
 
+#include "bearing.hpp"
 #include "solid/aspect_turns.hpp"
 #include "solid/assembly.hpp"
 #include "solid/colours.hpp"

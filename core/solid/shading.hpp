@@ -33,10 +33,4 @@ struct LitPlace {
 // The colour of a place in this light. Only + - * / and square roots take part, so every machine finds the same.
 Vector lit(const Vector& colour, const LitPlace& spot, const Lighting& lighting);
 
-struct Bearing {
-    double cosine, sine;
-};
-
-Bearing bearing_of(double degrees);
-
 }  // namespace cube3d::solid

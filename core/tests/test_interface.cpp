@@ -286,12 +286,12 @@ TEST_CASE("pieces come apart, and a division finds some that do") {
     const int64_t offset[6] = {0, 0, 0, 1, 0, 0};
     const uint64_t group[2] = {0, 0};
     const cube3d_placed placed = {2, body, offset};
-    const cube3d_wishes first = {2, group, 0, CUBE3D_FIRST, 2, 1 << 30, 0};
+    const cube3d_wishes first = {2, group, 0, CUBE3D_FIRST, 2, 1 << 30, 0, 0, 0};
     REQUIRE(cube3d_moves(&moves, bodies, &placed, &first) == CUBE3D_COMPLETE);
     CHECK(cube3d_moves_plan(moves, nullptr, nullptr, nullptr, nullptr, nullptr) == CUBE3D_MISUSE);
     const int64_t start[3] = {0, 2, 3};
     const int32_t option[3] = {0, 1, 0};
-    const cube3d_wishes total = {0, nullptr, 0, CUBE3D_TOTAL, 2, 1 << 30, 1};
+    const cube3d_wishes total = {0, nullptr, 0, CUBE3D_TOTAL, 2, 1 << 30, 1, 0, 0};
     REQUIRE(cube3d_survey(&survey, bodies, &placed, 2, start, option, &total) == CUBE3D_COMPLETE);
     cube3d_free(bodies);
     while (cube3d_wait(moves, 10) == CUBE3D_RUNNING) {

@@ -137,10 +137,10 @@ TEST_CASE("four quarters are none") {
         for (const Centre centre : {Centre{0, 0}, Centre{3, -5}, Centre{-2, 4}})
             for (const Body& piece : {Body{0, at(5, -7, 1)}, Body{1, at(2, 2, -3)}}) {
                 Body turned = piece;
-                for (int32_t k = 0; k < 4; ++k) turned = turns.turned(turned, plane, centre, true);
+                for (int32_t k = 0; k < 4; ++k) turned = turns.turned(turned, plane, place_of(centre, 1));
                 CHECK(turned.place == piece.place);
                 CHECK(turned.shape == piece.shape);
-                turned = turns.turned(turns.turned(piece, plane, centre, true), plane, centre, false);
+                turned = turns.turned(turns.turned(piece, plane, place_of(centre, 1)), plane, place_of(centre, -1));
                 CHECK(turned.place == piece.place);
             }
 }

@@ -56,6 +56,9 @@ STUCK: int
 APART: int
 UNDECIDED: int
 AWAY: int
+NO_TURNS: int
+TURNS: int
+LOOSE_TURNS: int
 MOVE_BY: int
 MOVE_AWAY: int
 MOVE_UP_TO: int
@@ -140,6 +143,9 @@ class _Cube3dMoveList:
     axis: Array
     steps: Array
     centre: Array
+    middle: Array
+    way: Array
+    point: Array
 
 class _Cube3dProgressData:
     solutions: int

@@ -5,16 +5,47 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 from cube3d.core import _functions as core
 from cube3d.core.binding import Handle, Work, demand, start_and_numbers
 from cube3d.core.shapes import LatticeHandle, pack_cell_rows, pack_cells
 
-Move: TypeAlias = tuple[int, int, int, tuple[int, int] | None]
-"""The pieces that move, as bits, and three values.  For a shift: its axis, the steps along the axis
-(``AWAY`` or ``-AWAY`` to infinity), and None.  For a quarter turn: the number of its plane, 1 or -1
-for forward or back, and twice the two coordinates of its centre."""
+
+class FoundMove(NamedTuple):
+    """A move as the core has it.
+
+    Attributes:
+        pieces: the pieces that move, as bits.
+        axis: the axis of a shift; the number of the plane of a turn.
+        steps: of a shift the steps along the axis, ``AWAY`` or ``-AWAY`` to infinity; of a turn
+            its quarters, -1 to 2.
+        centre: of a turn: twice the two coordinates of its centre, without quarters its shift;
+            of a shift None.
+        middle: of a turn about an axis that moves: twice the point about which its angles turn.
+        way: its way points: an angle in degrees, then the shift on both axes.
+    """
+
+    pieces: int
+    axis: int
+    steps: int
+    centre: tuple[int, int] | None = None
+    middle: tuple[int, int] = (0, 0)
+    way: tuple[tuple[float, float, float], ...] = ()
+
+
+class Fit(NamedTuple):
+    """How made pieces differ from their cells, in cells.
+
+    Attributes:
+        clearance: how far each outer face is drawn in.
+        bevel: the radius of convex edges.
+    """
+
+    clearance: float
+    bevel: float = 0.0
+
 
 WISHES = {"any": core.ANY, "first": core.FIRST, "total": core.TOTAL}
 
@@ -95,7 +126,7 @@ class PlacedBodies(NamedTuple):
         """Return ``cube3d_placed``."""
         return {"pieces": len(self.numbers), "body": self.numbers, "offset": self.offsets}
 
-    def wishes(self, wish: str, limits: Limits, turns: bool) -> dict[str, Any]:
+    def wishes(self, wish: str, limits: Limits, turns: bool | Fit) -> dict[str, Any]:
         """Return ``cube3d_wishes``."""
         return {
             "grouped": len(self.groups),
@@ -104,7 +135,8 @@ class PlacedBodies(NamedTuple):
             "wish": WISHES[wish],
             "threads": limits.threads,
             "memory": limits.memory,
-            "turns": turns,
+            "turns": core.LOOSE_TURNS if isinstance(turns, Fit) else int(turns),
+            **(turns._asdict() if isinstance(turns, Fit) else {"clearance": 0.0, "bevel": 0.0}),
         }
 
 
@@ -127,16 +159,16 @@ def take_apart(
     wish: str,
     limits: Limits,
     *,
-    turns: bool = False,
+    turns: bool | Fit = False,
     watch: Callable[[int], None] | None = None,
-) -> tuple[int, list[Move], int, bool]:
+) -> tuple[int, list[FoundMove], int, bool]:
     """Take an assembly apart; at the time limit, return the best moves known.
 
     Args:
         placed: its pieces.
         wish: ``any``, ``first`` or ``total``; see ``core/core.h``.
         limits: threads, memory and time.
-        turns: whether pieces may also make quarter turns.
+        turns: whether pieces may also make quarter turns; with a fit, also about axes that move.
         watch: called with the number of states seen, now and then.
 
     Returns:
@@ -161,7 +193,7 @@ def survey(
     wish: str,
     limits: Limits,
     *,
-    turns: bool = False,
+    turns: bool | Fit = False,
 ) -> list[tuple[int, list[int], bool]]:
     """Return for each assembly the answer, the levels, and whether these are proved to be best.
 
@@ -171,7 +203,7 @@ def survey(
         assemblies: the numbers of each assembly's pieces.
         wish: ``any``, ``first`` or ``total``.
         limits: threads, memory and time.
-        turns: whether pieces may also make quarter turns.
+        turns: whether pieces may also make quarter turns; with a fit, also about axes that move.
 
     Raises:
         TimeoutError: it takes too long.
@@ -246,18 +278,28 @@ def _wait(work: Work, seconds: float, watch: Callable[[int], None] | None) -> No
             work.stop()
 
 
-def _moves(found: Any) -> list[Move]:
+def _moves(found: Any) -> list[FoundMove]:
     """Return the moves of a ``cube3d_move_list``."""
     columns = (found.moving, found.axis, found.steps, found.turns)
     centres = found.centre.tuples(found.count, 2)
     rows: Any = zip(*(column.take(found.count) for column in columns), centres, strict=True)
+    moves = [
+        FoundMove(pieces, axis, steps, centre if turns else None)
+        for pieces, axis, steps, turns, centre in rows
+    ]
+    if core.LOOSE_TURNS not in found.turns.take(found.count):
+        return moves
+    starts = found.way.numbers(found.count + 1)
+    points = found.point.tuples(starts[-1], 3)
     return [
-        (pieces, axis, steps, centre if is_turn else None)
-        for pieces, axis, steps, is_turn, centre in rows
+        move._replace(middle=middle, way=tuple(points[start:end]))
+        for move, middle, (start, end) in zip(
+            moves, found.middle.tuples(found.count, 2), pairwise(starts), strict=True
+        )
     ]
 
 
-def next_moves(placed: PlacedBodies, memory: int) -> list[Move]:
+def next_moves(placed: PlacedBodies, memory: int) -> list[FoundMove]:
     """Return the shifts that are possible as the next move of a part of an assembly.
 
     These are the smallest sets in each direction, each with its greatest number of steps.

@@ -36,7 +36,18 @@ def say_moves(solution: Solution, moves: Sequence[Move], *, at_most: bool = Fals
     labels = piece_labels(solution.placements)
     own = solution.lattice.in_core(len(solution.placements[0].position))
     phrases = move_phrases(own, [_numbers(move) for move in moves], at_most=at_most)
-    return [str(fill(phrase, lambda _, piece: labels[piece])) for phrase in phrases]
+    said = [str(fill(phrase, lambda _, piece: labels[piece])) for phrase in phrases]
+    return [text + _on_the_way(move) for text, move in zip(said, moves, strict=True)]
+
+
+def _on_the_way(move: Move) -> str:
+    """Return how the axis of a turn moves, in words; "" if it stays."""
+    if not move.turn or not move.turn.way:
+        return ""
+    if not move.turn.quarters:
+        return ", turning on the way"
+    half = ", by half a turn" if move.turn.quarters == 2 else ""
+    return f"{half}; the axis shifts by up to {move.turn.strays:.2f}"
 
 
 def level_words(levels: Sequence[int]) -> str:
@@ -67,5 +78,5 @@ def heading(number: int, solution: Solution) -> str:
 
 def _numbers(move: Move) -> SaidMove:
     turn = move.turn
-    about = (*turn.plane, *(round(2 * c) for c in turn.centre)) if turn else None
+    about = (*turn.plane, *(round(2 * c) for c in turn.centre)) if turn and turn.quarters else None
     return SaidMove(move.pieces, move.shift, move.is_last, about)

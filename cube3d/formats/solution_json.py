@@ -6,14 +6,17 @@ and ``group``, as in :class:`cube3d.puzzle.solution.PlacedPiece`.  The solution'
 names to ``#rrggbb``; ``lattice`` is the name of the lattice, if it is not the integer grid.
 Known moves are in ``moves``: each has ``pieces``, numbers of placements from 0, and one of
 ``by``, the shift; ``away``, the direction in which the pieces leave for good; or ``turn``, two
-axes of which the first turns towards the second, with ``about``, the centre on these axes.  Then
-``walls`` are the cells that stay in place, and ``fixed`` the numbers of placements that do.
+axes of which the first turns towards the second, with ``about``, the centre on these axes.  A turn
+about an axis that moves also has ``quarters``, ``shift``, ``middle``, ``way``, ``clearance`` and
+``bevel``, see :class:`cube3d.puzzle.disassembly.Turn`.  Then ``walls`` are the cells that stay in
+place, and ``fixed`` the numbers of placements that do.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any
 
@@ -23,7 +26,7 @@ from cube3d.formats.files import Codec, Made
 from cube3d.geometry.cells import MAX_AXES, MAX_KEY, Cell, Colour
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.lattices import lattice
-from cube3d.puzzle.disassembly import Disassembly, Move, Turn
+from cube3d.puzzle.disassembly import Disassembly, Move, Turn, WayPoint
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 
@@ -38,6 +41,9 @@ def format_solution(solution: Solution) -> str:
 
 
 # Thousands of solutions have the same placements.
+_OF_WAYS = ("quarters", "shift", "middle", "way", "clearance", "bevel")
+
+
 @lru_cache(maxsize=100_000)
 def _placement_text(placed: PlacedPiece) -> str:
     return json.dumps(_placement(placed))
@@ -68,8 +74,23 @@ def move_list(solution: Solution) -> list[dict[str, Any]]:
 
 def _motion(move: Move) -> dict[str, Any]:
     if move.turn:
-        return {"turn": list(move.turn.plane), "about": list(move.turn.centre)}
+        return _turn_data(move, move.turn)
     return {"away" if move.is_last else "by": list(move.shift)}
+
+
+def _turn_data(move: Move, turn: Turn) -> dict[str, Any]:
+    data = {"turn": list(turn.plane), "about": list(turn.centre)}
+    if not turn.way:
+        return data
+    return {
+        **data,
+        "quarters": turn.quarters,
+        "shift": list(move.shift),
+        "middle": list(turn.middle),
+        "way": [list(point) for point in turn.way],
+        "clearance": turn.clearance,
+        "bevel": turn.bevel,
+    }
 
 
 def placement_list(solution: Solution) -> list[dict[str, Any]]:
@@ -171,13 +192,16 @@ def _disassembly(table: Table, placed: Sequence[PlacedPiece]) -> Disassembly | N
 
 
 def _move(table: Table, placed: Sequence[PlacedPiece]) -> Move:
-    table.only(("pieces", "by", "away", "turn", "about"))
+    table.only(("pieces", "by", "away", "turn", "about", *_OF_WAYS))
     pieces = table.get("pieces", list)
     pieces = [_number(table, "pieces", number, placed) for number in pieces]
     if sum(key in table.data for key in ("by", "away", "turn")) != 1:
         raise table.fail("a move has either 'by' or 'away' or 'turn'")
     if "turn" in table.data:
-        return Move(tuple(sorted(pieces)), (0,) * len(placed[0].position), turn=_turn(table))
+        shift = (0,) * len(placed[0].position)
+        if "shift" in table.data:
+            shift = _cell(table, "shift", table.get("shift", list))
+        return Move(tuple(sorted(pieces)), shift, turn=_turn(table))
     if "about" in table.data:
         raise table.fail("'about' is for a 'turn'")
     key = "by" if "by" in table.data else "away"
@@ -195,7 +219,35 @@ def _turn(table: Table) -> Turn:
         raise table.fail("'turn' must be two axes; the first turns towards the second")
     if len(centre) != 2 or any(type(c) not in (int, float) for c in centre):
         raise table.fail("'about' must be two coordinates")
-    return Turn((plane[0], plane[1]), (float(centre[0]), float(centre[1])))
+    turn = Turn((plane[0], plane[1]), (float(centre[0]), float(centre[1])))
+    if "way" not in table.data:
+        return turn
+    quarters, middle, way = (
+        table.get("quarters", int),
+        table.get("middle", list),
+        table.get("way", list),
+    )
+    if len(middle) != 2 or any(type(c) not in (int, float) for c in middle):
+        raise table.fail("'middle' must be two coordinates")
+    points = [tuple(point) if isinstance(point, list) else () for point in way]
+    if any(len(p) != 3 or any(type(c) not in (int, float) for c in p) for p in points):
+        raise table.fail("'way' must be points of an angle and two shifts")
+    return replace(
+        turn,
+        quarters=quarters,
+        middle=(float(middle[0]), float(middle[1])),
+        way=tuple(WayPoint(*map(float, point)) for point in points),
+        clearance=_share(table, "clearance"),
+        bevel=_share(table, "bevel"),
+    )
+
+
+def _share(table: Table, key: str) -> float:
+    """Return a clearance or a bevel, in cells."""
+    number: Any = table.data.get(key)
+    if type(number) not in (int, float) or not 0 <= number < 0.5:
+        raise table.fail(f"'{key}' must be at least 0 and less than 0.5")
+    return float(number)
 
 
 def _place(table: Table, lattice: Lattice) -> PlacedPiece:

@@ -10,25 +10,58 @@ turns.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from cube3d.arrays import NDArray, np
 from cube3d.geometry.cells import Cell
 
 
+class WayPoint(NamedTuple):
+    """A place of pieces that turn about an axis that moves.
+
+    Attributes:
+        angle: degrees from the first axis of the plane towards the second.
+        first: the shift along the first axis after that, in cells.
+        second: the shift along the second axis.
+    """
+
+    angle: float
+    first: float
+    second: float
+
+
 @dataclass(frozen=True)
 class Turn:
-    """A quarter turn on the integer grid.
+    """A turn on the integer grid.
 
     Attributes:
         plane: two axes; the direction of the first turns into that of the second.
-        centre: its coordinates on these axes, both whole or both with a half, so that it is the
-            middle of a cell or a point where cells meet.
+        centre: its coordinates on these axes.  For a quarter turn both are whole or both have a
+            half, so that it is the middle of a cell or a point where cells meet.
+        quarters: how many quarter turns.  Only turns about an axis that moves have 2, or 0: then
+            the pieces end where the move's shift takes them.
+        middle: if the axis moves, the point about which the angles of the way turn.
+        way: the way from the start to the end; from one point to the next, angle and shift change
+            in proportion.  Without any, the axis stays at the centre.
+        clearance: how far the outer faces of all pieces are drawn in on the way, in cells.
+        bevel: the radius of their convex edges, in cells.
     """
 
     plane: tuple[int, int]
     centre: tuple[float, float]
+    quarters: int = 1
+    middle: tuple[float, float] = (0.0, 0.0)
+    way: tuple[WayPoint, ...] = ()
+    clearance: float = 0.0
+    bevel: float = 0.0
+
+    @property
+    def strays(self) -> float:
+        """How far the axis moves at most from the centre, in cells; 0 without a way."""
+        return max((_stray(self, point) for point in self.way), default=0.0)
 
     def matrix(self, width: int) -> NDArray[np.int64]:
         """Return the matrix that acts on vectors, (width, width)."""
@@ -43,9 +76,19 @@ def rows_of(turn: Turn, width: int) -> tuple[Cell, ...]:
     """Return the rows of the matrix of a turn."""
     first, second = turn.plane
     rows = [[int(one == other) for other in range(width)] for one in range(width)]
-    rows[first][first] = rows[second][second] = 0
-    rows[second][first], rows[first][second] = 1, -1
+    cosine, sine = ((1, 0), (0, 1), (-1, 0), (0, -1))[turn.quarters % 4]
+    rows[first][first] = rows[second][second] = cosine
+    rows[second][first], rows[first][second] = sine, -sine
     return tuple(map(tuple, rows))
+
+
+def _stray(turn: Turn, point: WayPoint) -> float:
+    """Return how far a way point is from a turn by its angle about the centre."""
+    angle = math.radians(point.angle)
+    u, v = (m - c for m, c in zip(turn.middle, turn.centre, strict=True))
+    first = point.first + u - (math.cos(angle) * u - math.sin(angle) * v)
+    second = point.second + v - (math.sin(angle) * u + math.cos(angle) * v)
+    return math.hypot(first, second)
 
 
 def doubled_centre_of(turn: Turn, width: int) -> Cell:
@@ -61,7 +104,7 @@ class Move:
     Attributes:
         pieces: the numbers of their placements in the solution, ascending.
         shift: the shift as a difference of cells; of a last move, one step in its direction; of a
-            turn, all 0.
+            turn, all 0 if it has quarters.
         is_last: whether the pieces leave for good, which ends a separation.
     """
 

@@ -13,6 +13,7 @@ from itertools import islice
 from typing import Any
 
 from cube3d.arrays import np
+from cube3d.core.motion import Fit
 from cube3d.covering.problem import Status
 from cube3d.errors import FormatError, InternalError, show
 from cube3d.runs.executor import ThreadExecutor
@@ -236,7 +237,10 @@ class _Journal:
     @property
     def way(self) -> str:
         """The name of the way in the run file."""
-        return f"{self.assessor.minimize or 'any'}{' turns' if self.assessor.turns else ''}"
+        turns = self.assessor.turns
+        if isinstance(turns, Fit):
+            return f"{self.assessor.minimize or 'any'} turns {turns.clearance!r} {turns.bevel!r}"
+        return f"{self.assessor.minimize or 'any'}{' turns' if turns else ''}"
 
     def batches(
         self, solutions: Iterable[list[int]]

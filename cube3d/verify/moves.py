@@ -5,10 +5,16 @@ as it goes.  On other lattices, the verifier computes the times at which a movin
 another one: two convex bodies overlap at a time if no plane separates them then, and for a given
 normal these times are an interval.  For turns it follows circles about the centre: a turning
 square covers arcs of each circle, which end where the circle crosses the square's sides.
+
+Pieces with room turn about axes that move, along way points.  They are seen along the axis: each
+is its squares drawn in by the clearance, with rounded corners.  Between two way points no point of
+a moving piece goes farther than its distance from the staying pieces in the middle; otherwise the
+verifier divides the way in two.
 """
 
 from __future__ import annotations
 
+import cmath
 import math
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
@@ -22,7 +28,7 @@ from cube3d.errors import list_quoted, show
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
-from cube3d.puzzle.disassembly import Disassembly, Move, Turn
+from cube3d.puzzle.disassembly import Disassembly, Move, Turn, WayPoint
 from cube3d.puzzle.solution import Solution
 
 _LITTLE = 1e-9
@@ -119,18 +125,36 @@ class _Replay:
         assert move.turn
         if not self._lattice.is_cubic:
             return f"is a turn; nothing turns on the {self._lattice.name} lattice"
-        plane, centre = move.turn.plane, move.turn.centre
+        plane, centre, is_loose = move.turn.plane, move.turn.centre, bool(move.turn.way)
         if len(set(plane)) != 2 or not all(0 <= axis < self._width for axis in plane):
             return f"turns in the plane {show(list(plane))}, which is none"
         halves = {(2 * c) % 2 for c in centre}
+        if is_loose and self._ends_elsewhere(move, move.turn):
+            return "does not end where its way ends"
+        if is_loose and move.turn.quarters != 1:
+            return None
         if any(move.shift) or move.is_last or halves not in ({0.0}, {1.0}):
             return f"turns about {show(list(centre))}, not the middle or a corner of a cell"
         return None
+
+    def _ends_elsewhere(self, move: Move, turn: Turn) -> bool:
+        """Tell whether the way does not lead from the place of the pieces to where they end."""
+        at = [0.0] * self._width
+        for axis, m in zip(turn.plane, turn.middle, strict=True):
+            at[axis] = m
+        end = _place_after(at, move, turn)
+        shift = [end[axis] - m for axis, m in zip(turn.plane, turn.middle, strict=True)]
+        last = turn.way[-1]
+        away = abs((last.angle - 90 * turn.quarters + 180) % 360 - 180)
+        gaps = (*turn.way[0], away, last.first - shift[0], last.second - shift[1])
+        return turn.quarters not in (0, 1, 2) or max(map(abs, gaps)) > _LITTLE
 
     def _first_hit(
         self, moving: frozenset[int], staying: frozenset[int], move: Move
     ) -> tuple[int, int] | None:
         bodies, obstacles = ({n: self._bodies[n] for n in sorted(own)} for own in (moving, staying))
+        if move.turn and move.turn.way:
+            return _first_met_on_way(bodies, obstacles, move.turn)
         if move.turn:
             return _first_met_turning(bodies, obstacles, move.turn)
         if isinstance(self._lattice, CellLattice):
@@ -194,16 +218,127 @@ def _on_lines(cells: Iterable[Cell], step: Cell) -> Iterator[tuple[Cell, int]]:
 
 def _moved(body: Iterable[Cell], move: Move) -> list[Cell]:
     if move.turn:
-        return [_turned(cell, move.turn) for cell in body]
+        return [tuple(map(round, _place_after(cell, move, move.turn))) for cell in body]
     return [tuple(map(add, cell, move.shift)) for cell in body]
 
 
-def _turned(cell: Cell, turn: Turn) -> Cell:
-    """Return a cell's image under a turn."""
+def _place_after(place: Sequence[float], move: Move, turn: Turn) -> list[float]:
+    """Return where a turn takes a point."""
     (first, second), (u, v) = turn.plane, turn.centre
-    result = list(cell)
-    result[first], result[second] = round(u + v - cell[second]), round(v - u + cell[first])
-    return tuple(result)
+    arm = complex(place[first] - u, place[second] - v) * 1j**turn.quarters
+    result = list(place)
+    result[first], result[second] = u + arm.real, v + arm.imag
+    return [c + shift for c, shift in zip(result, move.shift, strict=True)]
+
+
+def _first_met_on_way(bodies: _Bodies, obstacles: _Bodies, turn: Turn) -> tuple[int, int] | None:
+    """Return the first body that is not free of an obstacle all the way, and that obstacle."""
+    mine, theirs = (
+        {number: _sections(cells, turn) for number, cells in own.items()}
+        for own in (bodies, obstacles)
+    )
+    for (one, body), (other, obstacle) in product(mine.items(), theirs.items()):
+        for layer in body.keys() & obstacle.keys():
+            if not all(
+                _is_free_between(body[layer], obstacle[layer], start, end, 2 * turn.bevel)
+                for start, end in pairwise(turn.way)
+            ):
+                return one, other
+    return None
+
+
+_Box: TypeAlias = tuple[complex, float, float]
+"""A rectangle: its middle, and half its sides."""
+
+
+def _sections(cells: Iterable[Cell], turn: Turn) -> dict[Cell, list[_Box]]:
+    """Return rectangles that cover a body drawn in, seen along the axis, by layer.
+
+    They are those of single squares, of two and of four that touch, without the rounded rim.
+    Places are relative to the middle of the turn.
+    """
+    layers: defaultdict[Cell, set[tuple[int, int]]] = defaultdict(set)
+    first, second = turn.plane
+    for cell in cells:
+        others = tuple(c for axis, c in enumerate(cell) if axis not in turn.plane)
+        layers[others].add((cell[first], cell[second]))
+    return {
+        layer: [
+            _rectangle(x, y, sides, turn)
+            for (x, y), sides in product(squares, product((1, 2), repeat=2))
+            if squares.issuperset(product(range(x, x + sides[0]), range(y, y + sides[1])))
+        ]
+        for layer, squares in layers.items()
+    }
+
+
+def _rectangle(x: int, y: int, sides: tuple[int, ...], turn: Turn) -> _Box:
+    """Return a rectangle of squares drawn in; its first square is at (x, y)."""
+    wide, tall = sides
+    drawn_in = turn.clearance + turn.bevel
+    u, v = turn.middle
+    middle = complex(x + (wide - 1) / 2 - u, y + (tall - 1) / 2 - v)
+    return middle, wide / 2 - drawn_in, tall / 2 - drawn_in
+
+
+def _is_free_between(
+    body: Sequence[_Box],
+    obstacle: Sequence[_Box],
+    start: WayPoint,
+    end: WayPoint,
+    least: float,
+    halvings: int = 20,
+) -> bool:
+    """Tell whether two bodies are at least ``least`` apart between two way points."""
+    angle, shift = (
+        (start.angle + end.angle) / 2,
+        complex(start.first + end.first, start.second + end.second) / 2,
+    )
+    turned = cmath.rect(1.0, math.radians(angle))
+    turning = abs(math.radians(end.angle - start.angle)) / 2
+    moved = abs(complex(end.first - start.first, end.second - start.second)) / 2
+    is_sure = True
+    for one, other in product(body, obstacle):
+        reach = abs(complex(abs(one[0].real) + one[1], abs(one[0].imag) + one[2]))
+        far = turning * reach + moved + _LITTLE
+        apart = _distance(one, other, turned, shift) - least
+        if apart < -_LITTLE:
+            return False
+        is_sure = is_sure and apart >= far
+    if is_sure:
+        return True
+    if not halvings:
+        return False
+    middle = WayPoint(angle, shift.real, shift.imag)
+    return _is_free_between(body, obstacle, start, middle, least, halvings - 1) and (
+        _is_free_between(body, obstacle, middle, end, least, halvings - 1)
+    )
+
+
+def _distance(one: _Box, other: _Box, turned: complex, shift: complex) -> float:
+    """Return how far two rectangles are apart after a turn of the first; -1 if they overlap."""
+    (place, wide, tall), (there, long, high) = one, other
+    gap = place * turned + shift - there
+
+    def corners(w: float, t: float) -> list[complex]:
+        return [complex(a * w, b * t) for a, b in product((-1, 1), repeat=2)]
+
+    mine = [gap + corner * turned for corner in corners(wide, tall)]
+    theirs = [(corner - gap) * turned.conjugate() for corner in corners(long, high)]
+    # a side of one of them parts rectangles that do not overlap
+    sides = ((mine, long, high), (theirs, wide, tall))
+    parts = [
+        max(min(p.real for p in points) - w, -max(p.real for p in points) - w,
+            min(p.imag for p in points) - t, -max(p.imag for p in points) - t)
+        for points, w, t in sides
+    ]  # fmt: skip
+    if max(parts) <= 0:
+        return -1.0
+    return min(
+        abs(complex(max(0.0, abs(p.real) - w), max(0.0, abs(p.imag) - t)))
+        for points, w, t in sides
+        for p in points
+    )
 
 
 def _first_met_turning(bodies: _Bodies, obstacles: _Bodies, turn: Turn) -> tuple[int, int] | None:

@@ -79,7 +79,7 @@ protected:
         const cube3d_placed placed = {pieces, body.data(), random_.percent(80) ? places.data() : nullptr};
         const cube3d_wishes wishes = {wrong() ? number(9) : pieces, group.data(),
                                       static_cast<uint64_t>(random_(0, 40)), number(2), number(3),
-                                      limit() >> 40 << 20, random_(0, 1)};
+                                      limit() >> 40 << 20, random_(0, 2), odd_share(), odd_share()};
         keep(cube3d_moves(out(), some(Kind::bodies), missing(placed), missing(wishes)));
         keep(cube3d_next_moves(out(), some(Kind::bodies), missing(placed), static_cast<uint64_t>(random_(0, 40)),
                                limit() >> 40 << 20));
@@ -90,6 +90,9 @@ protected:
                                random_.percent(50) ? turn : nullptr));
     }
 
+    // A clearance or a bevel; sometimes one that does not exist.
+    double odd_share() { return wrong() ? random_(-1, 1) : random_(0, 20) / 100.0; }
+
     void survey() {
         const int32_t options = random_(0, 5), rows_number = random_(0, 4);
         const Ints body = numbers(options, 0, 1);
@@ -98,7 +101,7 @@ protected:
         const Starts places = offsets();
         const cube3d_placed placed = {options, body.data(), random_.percent(80) ? places.data() : nullptr};
         const cube3d_wishes wishes = {number(4), group.data(), static_cast<uint64_t>(random_(0, 3)), number(2),
-                                      number(3), 1 << 24, random_(0, 1)};
+                                      number(3), 1 << 24, random_(0, 2), odd_share(), odd_share()};
         keep(cube3d_survey(out(), some(Kind::bodies), missing(placed), rows_number, start, values(),
                            missing(wishes)));
     }

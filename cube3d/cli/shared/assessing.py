@@ -37,6 +37,9 @@ class MoveOptions:
         timeout: seconds after which to stop, or None.
         memory: GiB that states may take, or None for the default.
         threads: how many threads search; 0: one for each processor.
+        turns: whether pieces also turn.
+        clearance: how far outer faces are drawn in, in cells; then they turn about axes that move.
+        bevel: the radius of convex edges, in cells.
     """
 
     minimize: Literal["first", "total"] | None
@@ -44,6 +47,8 @@ class MoveOptions:
     memory: float | None
     threads: int
     turns: bool = False
+    clearance: float | None = None
+    bevel: float = 0.0
 
     @property
     def bytes(self) -> int:
@@ -58,6 +63,8 @@ class MoveOptions:
                 puzzle,
                 minimize=self.minimize or "first",
                 turns=self.turns,
+                clearance=self.clearance,
+                bevel=self.bevel,
                 threads=self.threads,
                 memory=self.bytes,
                 timeout=self.timeout,
@@ -102,9 +109,8 @@ def assessing(
                 watch=watch,
             )
         stack.enter_context(search)
-        assessor = Assessor(
-            search.problem, options.minimize, options.threads, options.bytes, options.turns
-        )
+        turns = disassembly.turning(options.turns, options.clearance, options.bevel)
+        assessor = Assessor(search.problem, options.minimize, options.threads, options.bytes, turns)
         with limit:
             assessed = assess(session, assessor, search)
         yield search, assessed

@@ -84,8 +84,21 @@ Turns = Annotated[
     bool,
     typer.Option(
         "--turns",
-        help="Also allow quarter turns, if nothing is in the way. Much slower.",
+        help="Also allow quarter turns of sharp cubes about fixed axes. Much slower.",
     ),
+]
+Clearance = Annotated[
+    float | None,
+    typer.Option(
+        metavar="C",
+        help="How far makers draw in each outer face of a piece, in cells, such as 0.01. Pieces "
+        "then also turn about axes that move.",
+        show_default=False,
+    ),
+]
+Bevel = Annotated[
+    float,
+    typer.Option(metavar="R", help="With --clearance: the radius of convex edges, in cells."),
 ]
 MovesFile = Annotated[
     Path | None,
@@ -109,6 +122,8 @@ def command(
     stored: Stored = False,
     minimize: MinimizeName = "first",
     turns: Turns = False,
+    clearance: Clearance = None,
+    bevel: Bevel = 0.0,
     timeout: Timeout = None,
     memory: Memory = None,
     threads: Threads = 0,
@@ -137,7 +152,7 @@ def command(
             _require_stored(source)
         if not chosen.has_puzzle:
             refuse_idle(context, source, "threads", "timeout")
-        options = MoveOptions(minimize, timeout, memory, threads, turns)
+        options = MoveOptions(minimize, timeout, memory, threads, turns, clearance, bevel)
         if is_run and not chosen.has_puzzle:
             raise FormatError("--run, --scheduler and --workers are for puzzles, not for solutions")
         puzzle = chosen.puzzle if chosen.has_puzzle else None
@@ -265,8 +280,11 @@ def _others(puzzle: Puzzle, number: int, options: MoveOptions) -> str:
 
 def _name_turns(options: MoveOptions, lattice: Lattice, dimension: int) -> None:
     """Print how to try turns, if straight moves were not enough and pieces can turn."""
-    if not options.turns and can_turn(lattice, dimension):
-        exits.conclude("only straight moves were tried: --turns also tries quarter turns")
+    if options.clearance is None and can_turn(lattice, dimension):
+        more = "--clearance 0.01 also tries turns of pieces that have a little room"
+        if not options.turns:
+            more = f"only straight moves were tried: --turns also tries quarter turns, {more}"
+        exits.conclude(more)
 
 
 def _data(solution: Solution, result: DisassemblyResult) -> dict[str, Any]:
@@ -279,6 +297,7 @@ def _data(solution: Solution, result: DisassemblyResult) -> dict[str, Any]:
         "is_least": result.is_least if found else None,
         "moves": move_list(solution),
         "states": result.states,
+        "tried": result.tried,
         "why": result.why,
     }
 

@@ -12,7 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import chain, combinations
 from operator import add, mul
@@ -21,13 +21,21 @@ from typing import Any, Literal, TypeAlias
 from cube3d.core import motion
 from cube3d.core._functions import AWAY, MOST_DIMENSIONS, MOST_PIECES
 from cube3d.core.library import LimitPassed
+from cube3d.core.motion import Fit
 from cube3d.covering.problem import Status
 from cube3d.errors import PuzzleError, TooLargeError, check_arguments, quote
 from cube3d.geometry.cell_lattice import motions
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.processors import useful_threads
-from cube3d.puzzle.disassembly import Disassembly, Move, Turn, doubled_centre_of, rows_of
+from cube3d.puzzle.disassembly import (
+    Disassembly,
+    Move,
+    Turn,
+    WayPoint,
+    doubled_centre_of,
+    rows_of,
+)
 from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
@@ -136,6 +144,7 @@ StateCallback: TypeAlias = Callable[[int], None]
 DEFAULT_MEMORY = 1 << 30
 """Bytes that states may take by default."""
 
+_MOST_LOOSE = 3  # dimensions in which pieces turn about axes that move
 _MOST_TURNING = 4  # dimensions; a piece has 24 orientations in three of them, 192 in four
 
 
@@ -175,6 +184,7 @@ class DisassemblyResult:
         seconds: wall-clock time.
         why: why there is no disassembly; "" if there is one.
         engine: the name of the search.
+        tried: the moves that were looked for, in words.
     """
 
     verdict: Verdict
@@ -184,6 +194,7 @@ class DisassemblyResult:
     seconds: float
     why: str = ""
     engine: str = "states"
+    tried: str = "straight moves"
 
     @property
     def status(self) -> Status:
@@ -198,6 +209,8 @@ def disassemble(
     *,
     minimize: Minimize = "first",
     turns: bool = False,
+    clearance: float | None = None,
+    bevel: float = 0.0,
     threads: int = 0,
     memory: int = DEFAULT_MEMORY,
     timeout: float | None = None,
@@ -216,6 +229,9 @@ def disassemble(
         turns: whether a set of pieces may also make a quarter turn, if the space that its cells
             sweep is free.  Axes go through the box around the pieces that turn, or around those
             that stay.
+        clearance: how far each outer face of a piece is drawn in, in cells.  If it is given, pieces
+            also turn about axes that move, as those of makers do.
+        bevel: the radius of the convex edges of pieces, in cells.
         threads: how many threads search; 0 means one for each processor.
         memory: bytes that states may take; if they are not enough, the answer is UNKNOWN, or the
             best found so far.
@@ -224,10 +240,12 @@ def disassemble(
 
     Raises:
         TooLargeError: more than 64 pieces or eight dimensions, or pieces too far from the origin.
-        PuzzleError: pieces of this lattice or dimension cannot turn.
+        PuzzleError: pieces of this lattice or dimension cannot turn, or clearance and bevel are
+            not at least 0 and together less than 0.5.
     """
-    if turns:
-        refuse_turns(solution.lattice, len(solution.placements[0].position))
+    kind = turning(turns, clearance, bevel)
+    if kind:
+        refuse_turns(solution.lattice, len(solution.placements[0].position), kind)
     began = time.monotonic()
     if puzzle is not None:
         solution = solution_of(puzzle, solution.placements)
@@ -244,19 +262,22 @@ def disassemble(
         motion.PlacedBodies(bodies, range(bodies.count), None, parts.groups, parts.still),
         minimize,
         limits,
-        turns=turns,
+        turns=kind,
         watch=watch,
     )
     verdict, found, why = VERDICTS[answer], None, ""
     if verdict is Verdict.APART:
         steps = bodies.motions.steps
-        found = Disassembly(tuple(_move_of(move, steps, parts.count) for move in moves))
+        fit = kind if isinstance(kind, Fit) else None
+        found = Disassembly(tuple(_move_of(move, steps, parts.count, fit) for move in moves))
     elif verdict is Verdict.STUCK:
-        kind = "moves and quarter turns" if turns else "straight moves"
-        why = f"this solution cannot be taken apart by {kind}: all states were searched"
+        why = f"this solution cannot be taken apart by {tried(kind)}: all states were searched"
     else:
         why = "stopped at a limit; not known whether it can be taken apart"
-    return DisassemblyResult(verdict, found, is_least, states, time.monotonic() - began, why)
+        if isinstance(kind, Fit):
+            why = f"not known whether it can be taken apart by {tried(kind)}"
+    seconds = time.monotonic() - began
+    return DisassemblyResult(verdict, found, is_least, states, seconds, why, tried=tried(kind))
 
 
 def possible_moves(solution: Solution, puzzle: Puzzle | None = None) -> list[list[Move]]:
@@ -318,10 +339,10 @@ class _State:
         placed = motion.PlacedBodies(self._bodies, numbers, offsets, (), still)
         with refusing_far_ones():
             found = motion.next_moves(placed, DEFAULT_MEMORY)
-        for moving, axis, steps, _ in found:
-            pieces = sum(1 << n for k, n in enumerate(numbers) if moving >> k & 1)
+        for move in found:
+            pieces = sum(1 << n for k, n in enumerate(numbers) if move.pieces >> k & 1)
             yield _move_of(
-                (pieces, axis, steps, None), self._bodies.motions.steps, self._parts.count
+                move._replace(pieces=pieces), self._bodies.motions.steps, self._parts.count
             )
 
 
@@ -379,14 +400,17 @@ class Parts:
         return cls(cells, claiming, groups, still, len(placements))
 
 
-def _move_of(found: motion.Move, steps: Sequence[Cell], count: int) -> Move:
+def _move_of(
+    found: motion.FoundMove, steps: Sequence[Cell], count: int, fit: Fit | None = None
+) -> Move:
     """Return a move of the core for output.
 
     Args:
         steps: one step along each axis.
         count: how many parts are pieces.
+        fit: how the pieces are made; None: as sharp as their cells.
     """
-    moving, axis, distance, centre = found
+    moving, axis, distance, centre, middle, way = found
     pieces = tuple(i for i in range(count) if moving >> i & 1)
     if centre is None:
         is_last = abs(distance) == AWAY
@@ -394,9 +418,57 @@ def _move_of(found: motion.Move, steps: Sequence[Cell], count: int) -> Move:
         return Move(pieces, tuple(times * c for c in steps[axis]), is_last)
     width = len(steps[0])
     plane = list(combinations(range(width), 2))[axis]
-    middle = (centre[0] / 2, centre[1] / 2)
-    forward = Turn(plane, middle) if distance > 0 else Turn(plane[::-1], middle[::-1])
-    return Move(pieces, (0,) * width, turn=forward)
+    shift = [0] * width
+    if distance == 0:
+        shift[plane[0]], shift[plane[1]] = centre
+    turn = Turn(
+        plane,
+        (middle[0] / 2, middle[1] / 2) if distance == 0 else (centre[0] / 2, centre[1] / 2),
+        abs(distance),
+        (middle[0] / 2, middle[1] / 2),
+        tuple(WayPoint(*point) for point in way),
+        *(fit if fit and way else ()),
+    )
+    return Move(pieces, tuple(shift), turn=_swapped(turn) if distance < 0 else turn)
+
+
+def _swapped(turn: Turn) -> Turn:
+    """Return a turn back, from the second axis of the plane to the first, as a turn forward."""
+    way = tuple(WayPoint(-angle, second, first) for angle, first, second in turn.way)
+    return replace(
+        turn, plane=turn.plane[::-1], centre=turn.centre[::-1], middle=turn.middle[::-1], way=way
+    )
+
+
+def turning(turns: bool, clearance: float | None, bevel: float) -> bool | Fit:
+    """Return how pieces turn: not, about fixed axes, or with room about axes that move.
+
+    Raises:
+        PuzzleError: clearance or bevel is less than 0, both are 0.5 or more in sum, or there is a
+            bevel without a clearance.
+    """
+    if clearance is None:
+        if bevel:
+            raise PuzzleError("a bevel needs a clearance: sharp pieces turn about fixed axes")
+        return turns
+    if not (clearance >= 0 and bevel >= 0 and clearance + bevel < 0.5):
+        raise PuzzleError(
+            f"clearance {clearance:g} and bevel {bevel:g} must be at least 0 and together less "
+            "than 0.5 cells"
+        )
+    return Fit(clearance, bevel)
+
+
+def tried(kind: bool | Fit) -> str:
+    """Return the moves that a search tries, in words."""
+    if isinstance(kind, Fit):
+        return (
+            "straight moves and turns of one group at a time between places on the grid, with "
+            f"clearance {kind.clearance:g} and bevel {kind.bevel:g}"
+        )
+    if kind:
+        return "straight moves and quarter turns of sharp cubes about fixed axes"
+    return "straight moves"
 
 
 def can_turn(lattice: Lattice, dimension: int) -> bool:
@@ -404,8 +476,8 @@ def can_turn(lattice: Lattice, dimension: int) -> bool:
     return lattice.is_cubic and 2 <= dimension <= _MOST_TURNING
 
 
-def refuse_turns(lattice: Lattice, dimension: int) -> None:
-    """Raise unless pieces of a lattice and dimension can turn.
+def refuse_turns(lattice: Lattice, dimension: int, kind: bool | Fit = True) -> None:
+    """Raise unless pieces of a lattice and dimension can turn in this way.
 
     Raises:
         PuzzleError: pieces of this lattice or dimension cannot turn.
@@ -415,6 +487,10 @@ def refuse_turns(lattice: Lattice, dimension: int) -> None:
     if not can_turn(lattice, dimension):
         raise PuzzleError(
             f"pieces of two to {_MOST_TURNING} dimensions turn, not those of {dimension}"
+        )
+    if isinstance(kind, Fit) and dimension > _MOST_LOOSE:
+        raise PuzzleError(
+            f"with a clearance, pieces of two and three dimensions turn, not those of {dimension}"
         )
 
 

@@ -11,6 +11,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from cube3d.core import motion
+from cube3d.core.motion import Fit
 from cube3d.covering.orbits import Group
 from cube3d.processors import useful_threads
 from cube3d.puzzle.puzzle import UpTo
@@ -58,20 +59,20 @@ class Assessor:
             among those that begin with the least number.
         threads: how many threads work; 0 means one for each processor.
         memory: bytes that states may take, on all threads together.
-        turns: whether pieces may also turn.
+        turns: whether pieces may also turn; with a fit, also about axes that move.
     """
 
     problem: Problem
     minimize: Minimize | None = "first"
     threads: int = 0
     memory: int = DEFAULT_MEMORY
-    turns: bool = False
+    turns: bool | Fit = False
 
     def __post_init__(self) -> None:
         """Raise if pieces should turn but cannot; see :func:`.disassemble.disassemble`."""
         region = self.problem.puzzle.region
         if self.turns:
-            refuse_turns(region.lattice, region.dimension)
+            refuse_turns(region.lattice, region.dimension, self.turns)
 
     @scoped
     def assess_all(self, solutions: Iterable[list[int]]) -> Generator[Assessed, None, None]:

@@ -112,7 +112,7 @@ class Track:
         turns = {
             number: _turn_in_scene(move.turn, len(move.shift), middle)
             for number, move in enumerate(moves)
-            if move.turn
+            if move.turn and move.turn.quarters
         }
         steps = np.array([_scene_shift(move, solution) for move in moves]).reshape(-1, 3)
         poses = follow(moves, steps * [[not move.is_last] for move in moves], turns, len(bodies))

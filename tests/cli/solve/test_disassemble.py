@@ -120,7 +120,7 @@ def test_what_is_closed(cube3d, closed):
     assert "only straight moves were tried: --turns also tries quarter turns" in ran.err
     turned = cube3d("disassemble", closed, "--turns")
     assert "--turns" not in turned.err
-    assert "cannot be taken apart by moves and quarter turns: all states" in turned.out
+    assert "cannot be taken apart by straight moves and quarter turns of sharp cubes" in turned.out
     (found,) = json.loads(cube3d("disassemble", closed, "--json").out)["solutions"]
     assert (found["disassemblable"], found["levels"], found["moves"]) == (False, [], [])
     every = cube3d("disassemble", closed, "--all")
@@ -434,3 +434,36 @@ def test_stored_solutions_keep_their_numbers_in_the_file(cube3d):
     assert ran.out.startswith("12Y, stored solution 3: ")
     ran = cube3d("disassemble", "s.xmpuzzle", "--number", "4")
     assert "s.xmpuzzle holds 3 solutions, there is no number 4" in ran.err
+
+
+CONVOLUTION = (
+    "3x4x4-rw80040024 2x4x3-s1g9m 4x2x3-ym2r8 3x2x4-x81h2 "
+    "4x2x4-wc1g40g 3x4x3-s00c0690 4x2x4-wgrg208"  # by S. Coffin
+)
+
+
+@pytest.mark.parametrize(
+    ("clearance", "code", "apart", "why"),
+    [
+        (0, 3, None, "not known whether it can be taken apart by straight moves and turns of one"),
+        (
+            0.02,
+            1,
+            False,
+            "cannot be taken apart by straight moves and turns of one group at a time",
+        ),
+    ],
+)
+def test_turns_with_room_say_of_what_they_speak(cube3d, clearance, code, apart, why):
+    pieces = [word for shape in CONVOLUTION.split() for word in ("--piece", shape)]
+    ran = cube3d("disassemble", "--box", "4x4x4", *pieces, "--clearance", str(clearance), "--json")
+    (found,) = json.loads(ran.out)["solutions"]
+    assert (ran.code, found["disassemblable"]) == (code, apart)
+    assert why in found["why"]
+    assert found["tried"].endswith(f"with clearance {clearance} and bevel 0")
+
+
+def test_a_bevel_needs_a_clearance(cube3d):
+    ran = cube3d("disassemble", BURR, "--bevel", "0.1")
+    assert (ran.code, ran.out) == (2, "")
+    assert "a bevel needs a clearance" in ran.err

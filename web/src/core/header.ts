@@ -52,6 +52,9 @@ export const STUCK = 0;
 export const APART = 1;
 export const UNDECIDED = 2;
 export const AWAY = 32767;
+export const NO_TURNS = 0;
+export const TURNS = 1;
+export const LOOSE_TURNS = 2;
 export const MOVE_BY = 0;
 export const MOVE_AWAY = 1;
 export const MOVE_UP_TO = 2;
@@ -203,7 +206,7 @@ export interface cube3d_placed {
   offset?: Numbers | null;
 }
 
-export const cube3d_wishes = "grouped i32,group *u64 grouped,still u64,wish i32,threads i32,memory u64,turns i32";
+export const cube3d_wishes = "grouped i32,group *u64 grouped,still u64,wish i32,threads i32,memory u64,turns i32,clearance f64,bevel f64";
 export interface cube3d_wishes {
   grouped?: number;
   group?: Numbers | null;
@@ -212,9 +215,11 @@ export interface cube3d_wishes {
   threads?: number;
   memory?: number | bigint;
   turns?: number;
+  clearance?: number;
+  bevel?: number;
 }
 
-export const cube3d_move_list = "count i32,moving *u64 count,turns *u8 count,axis *i32 count,steps *i32 count,centre *i32 2 * count";
+export const cube3d_move_list = "count i32,moving *u64 count,turns *u8 count,axis *i32 count,steps *i32 count,centre *i32 2 * count,middle *i32 2 * count,way *i64 count + 1,point *f64 3 * way[count]";
 export interface cube3d_move_list {
   count?: number;
   moving?: Numbers | null;
@@ -222,6 +227,9 @@ export interface cube3d_move_list {
   axis?: Numbers | null;
   steps?: Numbers | null;
   centre?: Numbers | null;
+  middle?: Numbers | null;
+  way?: Numbers | null;
+  point?: Numbers | null;
 }
 
 export const cube3d_division_data = "pieces i32,empty i32,least i32,piece *i32 cells,seed u64,memory u64";
@@ -392,7 +400,7 @@ export type cube3d_cover_data_found = { items: number; primary: CoreArray; optio
 
 export type cube3d_face_data_found = { points: number; point: CoreArray; count: number; start: CoreArray; corner: CoreArray; solid: CoreArray; owner: CoreArray; outer: CoreArray };
 
-export type cube3d_move_list_found = { count: number; moving: CoreArray; turns: CoreArray; axis: CoreArray; steps: CoreArray; centre: CoreArray };
+export type cube3d_move_list_found = { count: number; moving: CoreArray; turns: CoreArray; axis: CoreArray; steps: CoreArray; centre: CoreArray; middle: CoreArray; way: CoreArray; point: CoreArray };
 
 export type cube3d_progress_data_found = { solutions: number; nodes: number; done: number; parts: number; done_solutions: number; work: number; step: number; states: number; most_states: number; transitions: number; bytes: number; share: number };
 
@@ -572,6 +580,7 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "3 * start[blocks]": (n) => 3 * n("start", n("blocks")),
   "3 * texels": (n) => 3 * n("texels"),
   "3 * triangles": (n) => 3 * n("triangles"),
+  "3 * way[count]": (n) => 3 * n("way", n("count")),
   "36 * cells": (n) => 36 * n("cells"),
   "4 * moves": (n) => 4 * n("moves"),
   "4 * points": (n) => 4 * n("points"),

@@ -88,7 +88,7 @@ function searched(core: Core, { bodies, claims, groups, lattice, moves, spheres,
   const made = core.bodies(motions, bodies.length, ends, bodies.flat(2), claims.map(Number)).made;
   const numbers = bodies.map((_, body) => body);
   const placed = { pieces: bodies.length, body: numbers };
-  const wishes = { wish, threads: 1, memory: MEMORY, turns: Number(turns) };
+  const wishes = { wish, threads: 1, memory: MEMORY, turns: Number(turns), clearance: 0, bevel: 0 };
   const kept = { grouped: groups.length, group: groups, still: setOf(still) };
   const work = finish(core, core.moves(made, placed, { ...kept, ...wishes }).made);
   return { own, motions, made, numbers, work };

@@ -1,0 +1,111 @@
+// The places on the grid that a set of pieces reaches in one plane, by turning and shifting as one body.
+//
+// A motion is three numbers: an angle and a shift. They are divided into boxes, in steps into eighths: a box is free, or
+// blocked, or mixed. A place is reached if free boxes lead there, and refuted if blocked boxes part it from the start,
+// even if the mixed ones count as free. Only mixed boxes that matter for this are divided further (R. A. Brooks and
+// T. Lozano-Pérez, "A subdivision algorithm in configuration space for findpath with rotation", 1983).
+#pragma once
+
+#include <compare>
+#include <functional>
+#include <limits>
+
+#include "profile.hpp"
+#include "turns.hpp"
+
+namespace cube3d::motion {
+
+// A motion on the way: an angle in degrees about the middle of the moving pieces, then a shift in cells.
+struct WayPoint {
+    double angle, u, v;
+};
+
+class Passages {
+public:
+    // `is_open` tells whether cells overlap nowhere at a place. Pieces slide between neighbouring open places.
+    using IsOpen = std::function<bool(const Place& place)>;
+    Passages(Profile& profile, IsOpen is_open);
+
+    // Divides boxes until each place is reached or refuted, or boxes would be too small, or more than `most`.
+    void search(size_t most);
+
+    // Sorted, without the start. If the moving pieces can leave the others, only one place, beyond them.
+    const Array<Place>& reached() const { return reached_; }
+    bool is_decided() const { return undecided_.empty() && !is_out_undecided_; }
+
+    // Way points from the start to a place that is reached; between neighbours, angle and shift change in proportion.
+    Array<WayPoint> way(const Place& place);
+
+private:
+    static constexpr int32_t kTurnBits = 3;  // the largest boxes: an eighth of a turn, by one cell, by one cell
+    static constexpr int32_t kFirst = 3;     // divisions of these that every mixed box gets
+    static constexpr int32_t kDeepest = 10;  // most divisions: then boxes are 0.001 cells and 0.04 degrees
+    static constexpr int32_t kNone = std::numeric_limits<int32_t>::min();
+    using Cost = int64_t;
+
+    // Ways lead through nodes: boxes by their numbers, and places by -1 minus theirs.
+    using Node = int32_t;
+    struct Costs {
+        Cost cost = 0, back = 0;  // of the cheapest way from the start, and to a place that is not decided
+        Node before = kNone;      // on the way from the start
+        Node to = kNone;          // the place that is not decided
+    };
+    enum class State : uint8_t { unseen, free, blocked, mixed };
+    struct Box : Costs {
+        int32_t level, t, u, v;  // divisions, and its number along each coordinate, in boxes of its size
+        int32_t children = kNone;
+        State state = State::unseen;
+        bool is_beyond = false;  // of the staying pieces
+
+        Box(int32_t divisions, int32_t at_t, int32_t at_u, int32_t at_v)
+            : level(divisions), t(at_t), u(at_u), v(at_v) {}
+    };
+    struct Entry {
+        Cost total;
+        double inside;  // of equally cheap nodes those far out come first
+        Node node;
+        auto operator<=>(const Entry&) const = default;
+    };
+
+    int32_t root(int32_t t, int32_t u, int32_t v) const;
+    void look(int32_t box);
+    bool is_leaf(int32_t box);
+    void divide(int32_t box);
+    int32_t child_at(int32_t box, int32_t t, int32_t u, int32_t v, int32_t level) const;
+    template <typename Each>
+    void each_beside(int32_t box, Each&& each);
+    template <typename Each>
+    void each_on_side(int32_t box, int32_t coordinate, bool upper, Each&& each);
+    template <typename Each>
+    void each_place(int32_t box, Each&& each) const;
+    template <typename Each>
+    void each_next(Node node, Each&& each);
+    template <bool kBack>
+    void spread(const Array<Node>& from);
+    bool divide_between(size_t most);
+    bool is_beyond(const WayPoint& point, double more) const;
+    Place place_beyond(Node node) const;
+    int32_t leaf_at(const Place& place);
+    Node node_of(const Place& place) const;  // kNone: it is too far away
+    Node open_node(const Place& place);      // or not open
+    Place place_of_node(Node node) const;
+    Costs& costs(Node node) { return node >= 0 ? static_cast<Costs&>(boxes_[node]) : places_[-1 - node]; }
+    Cost own_cost(Node node) const;
+    WayPoint middle_of(Node node) const;
+    WayPoint at(const Place& place) const;
+    WayPoint between(Node one, Node other) const;
+    bool is_clear(const WayPoint& from, const WayPoint& to, int32_t depth = 0);
+
+    Profile& profile_;
+    const IsOpen is_open_;
+    int32_t u0_, v0_, wide_, tall_;  // of the largest boxes: the least numbers, and how many
+    Array<Box> boxes_;
+    Array<Costs> places_;
+    Array<int8_t> open_;  // per place: 1 or 0; -1: not known yet
+    Array<Node> seen_;        // that the last flood reached
+    Node out_ = kNone;        // that it reached beyond the staying pieces, where it ends
+    bool is_out_undecided_ = false;
+    Array<Place> reached_, undecided_;
+};
+
+}  // namespace cube3d::motion

@@ -1,0 +1,84 @@
+// Pieces seen along the axis of a turn: in each layer, a piece is a union of squares. Makers draw the outer faces of a
+// piece in, and round its convex edges.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+#include "array.hpp"
+
+namespace cube3d::motion {
+
+// How a made piece differs from its cells, in cells.
+struct Fit {
+    double clearance;  // how far each outer face is drawn in
+    double bevel;      // the radius of the convex edges
+    auto operator<=>(const Fit&) const = default;
+};
+
+// A square of a piece in a plane at right angles to the axis.
+struct Square {
+    int32_t layer, piece;
+    int16_t u, v;  // of its middle
+    auto operator<=>(const Square&) const = default;
+};
+
+// A motion in the plane: a turn about the middle of the moving pieces, from the first axis to the second, then a shift.
+struct Pose {
+    double cosine, sine, u, v;
+};
+
+// The moving and the staying pieces in the layers that they share. Without their rounded rims, both are unions of
+// rectangles; the motion is free while these are two radii apart.
+class Profile {
+public:
+    Profile(const Array<Square>& moving, const Array<Square>& staying, const Fit& fit);
+
+    enum class Verdict : uint8_t { free, blocked, mixed };
+
+    // The verdict on all motions near a pose: those by at most `angle`, in radians, and `shift`. They are free only if
+    // some room is left, so that a path through them can be checked.
+    Verdict around(const Pose& pose, double angle, double shift);
+
+    bool is_empty() const { return layers_.empty(); }
+    // Twice the middle of the moving pieces, on both axes.
+    int32_t middle_u() const { return middle_u_; }
+    int32_t middle_v() const { return middle_v_; }
+    double reach() const { return reach_; }  // the greatest distance of a moving point from the middle
+
+    // The box around the staying squares, from the middle of the moving pieces.
+    struct Box {
+        double u0, u1, v0, v1;
+    };
+    const Box& box() const { return box_; }
+
+    // The pieces, as bits, that blocked motions so far. Without all others, these motions would be blocked, too.
+    uint64_t moving_blockers() const { return moving_blockers_; }
+    uint64_t staying_blockers() const { return staying_blockers_; }
+
+private:
+    struct Rectangle {
+        double u, v;            // its middle
+        double wide, tall;      // half its sides
+        double reach;           // of a moving one: as reach()
+        double radius;          // half its diagonal
+        int32_t piece;
+    };
+    struct Layer {
+        Array<Rectangle> moving, staying;
+    };
+    static double gap(const Rectangle& moving, const Rectangle& staying, const Pose& pose);
+
+    Array<Layer> layers_;
+    double bevel_;
+    double reach_ = 0;
+    int32_t middle_u_ = 0, middle_v_ = 0;
+    Box box_{};
+    struct Pair {
+        int32_t layer, moving, staying;
+    };
+    Array<Pair> pairs_;  // those that blocked move to the front
+    uint64_t moving_blockers_ = 0, staying_blockers_ = 0;
+};
+
+}  // namespace cube3d::motion

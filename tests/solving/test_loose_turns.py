@@ -1,0 +1,108 @@
+"""Turns of pieces that have room, about axes that move.
+
+Convolution is a puzzle by S. Coffin; Convolution's Cousin goes back to it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import cube3d
+from cube3d.errors import PuzzleError
+from cube3d.formats.moves_text import describe_moves
+from cube3d.formats.solution_json import format_solution, parse_solutions
+from cube3d.geometry.code import parse_code
+from cube3d.solving.disassembly.disassemble import Verdict, disassemble
+from cube3d.verify.moves import wrong_moves
+
+COUSIN = "2x2x4-y810 4x2x4-ym20830 4x4x4-r0040068h10f0 4x4x4-sh20g07r00c00 4x4x4-tk2f1000g008g"
+CONVOLUTION = (
+    "3x4x4-rw80040024 2x4x3-s1g9m 4x2x3-ym2r8 3x2x4-x81h2 "
+    "4x2x4-wc1g40g 3x4x3-s00c0690 4x2x4-wgrg208"  # by S. Coffin
+)
+
+
+def solution_of(codes, cover="all"):
+    pieces = [cube3d.Piece(code, parse_code(code)) for code in codes.split()]
+    puzzle = cube3d.Puzzle("box", cube3d.Region.box([4, 4, 4]), tuple(pieces), cover=cover)
+    return cube3d.solve(puzzle)
+
+
+def moves_of(result):
+    return result.disassembly
+
+
+@pytest.fixture(scope="module")
+def cousin():
+    return solution_of(COUSIN, "pieces")
+
+
+def test_a_piece_with_room_turns_where_a_sharp_one_does_not(cousin):
+    sharp = disassemble(cousin, turns=True)
+    assert sharp.verdict is Verdict.STUCK
+    assert "quarter turns of sharp cubes about fixed axes" in sharp.why
+    found: Any = disassemble(cousin, clearance=0.005)
+    assert found.verdict is Verdict.APART
+    assert found.is_least
+    turns = [move.turn for move in found.disassembly.moves if move.turn]
+    assert [bool(turn.way) for turn in turns] == [True]
+    assert wrong_moves(cousin, found.disassembly) == []
+    assert turns[0].clearance == 0.005
+    # The same way is not free for sharp pieces.
+    moves = [
+        replace(move, turn=replace(move.turn, clearance=0.0)) if move.turn else move
+        for move in found.disassembly.moves
+    ]
+    assert "into" in wrong_moves(cousin, replace(found.disassembly, moves=tuple(moves)))[0]
+
+
+def test_a_way_through_a_piece_is_refused(cousin):
+    found = moves_of(disassemble(cousin, clearance=0.005))
+    number = next(n for n, move in enumerate(found.moves) if move.turn)
+    move = found.moves[number]
+    refused = 0
+    for step in (0.01, -0.01):
+        for at in range(1, len(move.turn.way) - 1):
+            way = list(move.turn.way)
+            way[at] = way[at]._replace(first=way[at].first + 3 * step)
+            turn = replace(move.turn, way=tuple(way))
+            moves = [*found.moves[:number], replace(move, turn=turn), *found.moves[number + 1 :]]
+            refused += bool(wrong_moves(cousin, replace(found, moves=tuple(moves))))
+    assert refused
+    elsewhere = replace(move.turn, way=(*move.turn.way[:-1], move.turn.way[0]))
+    moves = [*found.moves[:number], replace(move, turn=elsewhere), *found.moves[number + 1 :]]
+    (wrong,) = wrong_moves(cousin, replace(found, moves=tuple(moves)))
+    assert "does not end where its way ends" in wrong
+
+
+def test_ways_are_kept_in_json(cousin):
+    moved = replace(cousin, disassembly=disassemble(cousin, clearance=0.02, bevel=0.06).disassembly)
+    (read,) = parse_solutions(format_solution(moved), "x")
+    assert read.disassembly == moved.disassembly
+    assert any("the axis shifts by up to" in sentence for sentence in describe_moves(moved))
+
+
+def test_a_no_says_of_what():
+    found = disassemble(solution_of(CONVOLUTION), clearance=0.02, bevel=0.06)
+    assert found.verdict is Verdict.STUCK
+    assert "turns of one group at a time between places on the grid" in found.why
+    assert "with clearance 0.02 and bevel 0.06" in found.why
+
+
+@pytest.mark.parametrize(("clearance", "bevel"), [(-0.1, 0.0), (0.3, 0.2), (float("nan"), 0.0)])
+def test_what_cannot_be_made_is_refused(cousin, clearance, bevel):
+    with pytest.raises(PuzzleError, match="must be at least 0 and together less than"):
+        disassemble(cousin, clearance=clearance, bevel=bevel)
+
+
+def test_a_bevel_needs_a_clearance(cousin):
+    with pytest.raises(PuzzleError, match="a bevel needs a clearance"):
+        disassemble(cousin, bevel=0.1)
+
+
+def test_threads_and_repetition_change_nothing(cousin):
+    one, two, again = (disassemble(cousin, clearance=0.02, threads=n) for n in (1, 2, 2))
+    assert one.disassembly == two.disassembly == again.disassembly
