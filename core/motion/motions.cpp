@@ -338,7 +338,7 @@ Array<Body> Bodies::moved(const Array<int32_t>& bodies, const Cells& offsets) co
     check_places(all);
     Array<Body> found;
     for (int32_t b = 0; b < bodies.length(); ++b)
-        found.push_back({pieces_[bodies[b]].shape, small(all.data() + b * axes, axes)});
+        found.push_back({pieces_[bodies[b]].shape, small(all.data() + int64_t{b} * axes, axes)});
     return found;
 }
 

@@ -180,7 +180,7 @@ Passages::Node Passages::open_node(const Place& place) {
     const Node node = node_of(place);
     if (node == kNone) return kNone;
     int8_t& open = open_[-1 - node];
-    if (open < 0) open = is_open_(place);
+    if (open < 0) open = is_open_(place) ? 1 : 0;
     return open ? node : kNone;
 }
 

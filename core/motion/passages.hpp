@@ -64,7 +64,7 @@ private:
         Cost total;
         double inside;  // of equally cheap nodes those far out come first
         Node node;
-        auto operator<=>(const Entry&) const = default;
+        auto operator<=>(const Entry&) const = default;  // NOLINT(modernize-use-nullptr)
     };
 
     int32_t root(int32_t t, int32_t u, int32_t v) const;

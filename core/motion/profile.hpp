@@ -13,14 +13,14 @@ namespace cube3d::motion {
 struct Fit {
     double clearance;  // how far each outer face is drawn in
     double bevel;      // the radius of the convex edges
-    auto operator<=>(const Fit&) const = default;
+    auto operator<=>(const Fit&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
 // A square of a piece in a plane at right angles to the axis.
 struct Square {
     int32_t layer, piece;
     int16_t u, v;  // of its middle
-    auto operator<=>(const Square&) const = default;
+    auto operator<=>(const Square&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
 // A motion in the plane: a turn about the middle of the moving pieces, from the first axis to the second, then a shift.

@@ -35,7 +35,7 @@ inline std::pair<int32_t, int32_t> quarter_turned(int32_t u, int32_t v, int32_t 
 struct Place {
     int32_t quarters = 0;  // 0 to 3
     int32_t u = 0, v = 0;
-    auto operator<=>(const Place&) const = default;
+    auto operator<=>(const Place&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
 // The place of pieces whose coordinates have grown by u and v.

@@ -203,7 +203,7 @@ void Light::bake(int64_t first, std::span<uint8_t> hidden) const {
     auto chart = std::upper_bound(charts_.begin(), charts_.end(), first, [](int64_t texel, const Chart& own) { return texel < own.first; });
     for (uint8_t& own : hidden) {
         if (chart != charts_.end() && chart->first == first) ++chart;
-        own = static_cast<uint8_t>(255 * std::clamp(hidden_at(chart[-1], first++), 0.0, 1.0) + 0.5);
+        own = static_cast<uint8_t>(std::lround(255 * std::clamp(hidden_at(chart[-1], first++), 0.0, 1.0)));
     }
 }
 
