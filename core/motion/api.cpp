@@ -257,14 +257,19 @@ struct MovesWork final : Handle<Kind::moves, ThreadWork> {
         } catch (const Limit&) {
         }
         note(work.states);
-        if (plan) keep(*plan, *tables);
+        if (plan && !keep(*plan, *tables, work.check)) plan = nullptr, is_proved = false;
         if (plan || is_proved) answer = plan ? CUBE3D_APART : CUBE3D_STUCK;
     }
 
-    void keep(const Plan& plan, const Tables& tables) {
-        levels = plan.levels;
+    // False: a turn has no way points, so nobody could check it.
+    bool keep(const Plan& plan, const Tables& tables, const InterruptCheck& check) {
         const Array<Move> moves = seen_moves(plan.moves, tables, pieces, wanted.still);
-        seen = Table(moves, ways_of(moves, tables, pieces));
+        const Array<Way> ways = ways_of(moves, tables, pieces, check);
+        for (size_t m = 0; m < moves.size(); ++m)
+            if (moves[m].is_loose && ways[m].points.empty()) return false;
+        levels = plan.levels;
+        seen = Table(moves, ways);
+        return true;
     }
 };
 

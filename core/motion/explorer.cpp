@@ -37,7 +37,7 @@ Explorer::Explorer(Work& work, Tables& tables, const Array<Body>& pieces, Set st
       dimension_(static_cast<size_t>(steps_.dimension)),
       width_((pieces.size() - 1) * (dimension_ + (tables.turns() ? 1 : 0))),
       start_(pieces) {
-    finders_.emplace_back(tables, pieces, still, work.boxes);
+    finders_.emplace_back(tables, pieces, still, Effort{work.boxes, work.check});
     for (int32_t s = 0; s < kShards; ++s) shards_.push_back(StateSet(width_));
     layers_.push_back(Layer{});
     Array<int16_t> row;

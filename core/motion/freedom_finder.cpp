@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <utility>
 
 namespace cube3d::motion {
 
-FreedomFinder::FreedomFinder(Tables& tables, const Array<Body>& pieces, Set still, size_t boxes)
-    : tables_(tables), steps_(tables.steps()), count_(pieces.length()), still_(still), boxes_(boxes), pieces_(pieces) {
+FreedomFinder::FreedomFinder(Tables& tables, const Array<Body>& pieces, Set still, Effort effort)
+    : tables_(tables), steps_(tables.steps()), count_(pieces.length()), still_(still), effort_(std::move(effort)), pieces_(pieces) {
     const size_t axes = steps_.axes.size(), pairs = pieces.size() * pieces.size();
     pairs_.assign(pairs, nullptr);
     rooms_.assign(axes * pairs, kFree);
@@ -66,7 +67,7 @@ bool FreedomFinder::freedoms(Array<Freedom>& found, size_t most) {
         return complete;
     });
     if (!tables_.loose()) return all;
-    all &= tables_.loose()->each_turn(tables_, pieces_, still_, boxes_, [&](int32_t plane, Set moving, const Place& place) {
+    all &= tables_.loose()->each_turn(tables_, pieces_, still_, effort_, [&](int32_t plane, Set moving, const Place& place) {
         const auto [centre, quarters] = centre_of(place);
         found.push_back({-1, moving, 1, plane, centre, quarters, true});
     });

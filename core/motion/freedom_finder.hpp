@@ -26,7 +26,7 @@ struct Freedom {
 class FreedomFinder {
 public:
     // Begins at a state. Still pieces never move apart.
-    FreedomFinder(Tables& tables, const Array<Body>& pieces, Set still, size_t boxes = kFewBoxes);
+    FreedomFinder(Tables& tables, const Array<Body>& pieces, Set still, Effort effort = {});
 
     int32_t pieces() const { return count_; }
 
@@ -59,7 +59,7 @@ private:
     const Steps& steps_;
     int32_t count_;
     Set still_;
-    size_t boxes_;  // see LooseTurns
+    Effort effort_;  // for turns about axes that move
     Array<const PairTable*> pairs_;  // of i < j at i * count + j
     Array<Body> pieces_;             // of the last state
     Array<Distance> rooms_;          // see room

@@ -11,6 +11,8 @@ namespace {
 
 constexpr int32_t kMostTogether = 12;  // pieces; of more there are too many sets
 
+constexpr uint64_t kOther = 0x9e3779b97f4a7c15;  // makes another hash of the same
+
 uint64_t mixed(uint64_t word) {
     word = (word ^ word >> 32) * 0xd6e8feb86659fd93;
     word = (word ^ word >> 32) * 0xd6e8feb86659fd93;
@@ -64,9 +66,9 @@ struct Core {
     Set moving, staying;
 };
 
-Reach find(const Sides& sides, const Fit& fit, size_t boxes, Core& core) {
+Reach find(const Sides& sides, const Fit& fit, const Effort& effort, Core& core) {
     Reach reach;
-    reach.boxes = boxes;
+    reach.boxes = effort.boxes;
     bool leads_out = false;
     const Passages::IsOpen is_open = open_places(sides);
     const auto slid = slides(sides, is_open, leads_out);
@@ -74,7 +76,7 @@ Reach find(const Sides& sides, const Fit& fit, size_t boxes, Core& core) {
     Profile profile(sides.moving, sides.staying, fit);
     if (profile.is_empty()) return reach;
     Passages places(profile, is_open);
-    places.search(boxes);
+    places.search(effort.boxes, effort.check);
     reach.places = places.reached();
     std::erase_if(reach.places,
                   [&](const Place& place) { return !place.quarters && slid.contains({place.u, place.v}); });
@@ -108,7 +110,8 @@ public:
                 if (layer.hashes.length() <= number) layer.hashes.resize(pieces.length());
                 const auto at = static_cast<uint64_t>(static_cast<uint16_t>(square.u)) << 16 |
                                 static_cast<uint16_t>(square.v);
-                layer.hashes[number] += mixed(at + 1);
+                layer.hashes[number][0] += mixed(at + 1);
+                layer.hashes[number][1] += mixed(at + kOther);
             }
     }
 
@@ -120,9 +123,8 @@ public:
             Key own{};
             for (Set rest = layer.pieces; rest; rest &= rest - 1) {
                 const int32_t number = std::countr_zero(rest);
-                const uint64_t hash = layer.hashes[number] ^ (moving >> number & 1 ? 0x9e3779b97f4a7c15 : 0);
-                own[0] += mixed(hash);
-                own[1] += mixed(hash + 0x632be59bd9b4e019);
+                const uint64_t side = moving >> number & 1 ? kOther : 0;
+                for (size_t half = 0; half < 2; ++half) own[half] += mixed(layer.hashes[number][half] ^ side);
             }
             key[0] += mixed(own[0]);
             key[1] += mixed(own[1]);
@@ -134,7 +136,7 @@ private:
     struct Layer {
         int32_t number;
         Set pieces = 0;
-        Array<uint64_t> hashes;  // per piece
+        Array<Key> hashes;  // per piece
     };
     Layer& layer_at(int32_t number) {
         const auto known = std::find_if(layers_.begin(), layers_.end(), [&](const Layer& l) { return l.number == number; });
@@ -157,7 +159,7 @@ void LooseTurns::keep(const Key& key, std::shared_ptr<const Reach> reach) {
     if (known_.size() < kMost) known_[key] = std::move(reach);
 }
 
-bool LooseTurns::each_turn(const Tables& tables, const Array<Body>& pieces, Set still, size_t boxes,
+bool LooseTurns::each_turn(const Tables& tables, const Array<Body>& pieces, Set still, const Effort& effort,
                            const Visit& visit) {
     const int32_t count = pieces.length();
     // Without clearance pieces may slide along each other all the way: nothing can be refuted.
@@ -185,13 +187,13 @@ bool LooseTurns::each_turn(const Tables& tables, const Array<Body>& pieces, Set 
             if (is_heavier(tables, pieces, still, moving, all & ~moving)) moving = all & ~moving;
             const Key key = state.key(moving);
             auto reach = known(key);
-            if (!reach || (!reach->is_decided && reach->boxes < boxes)) {
+            if (!reach || (!reach->is_decided && reach->boxes < effort.boxes)) {
                 if (is_stuck(moving)) continue;
                 Array<Body> there = pieces;
                 for (Body& piece : there) piece.place = piece.place - origin;
                 Core core{};
                 reach = std::make_shared<const Reach>(
-                    find(sides_of(tables, there, plane, moving, all), fit_, boxes, core));
+                    find(sides_of(tables, there, plane, moving, all), fit_, effort, core));
                 if (core.moving) stuck.push_back(core);
                 keep(key, reach);
             }
@@ -203,14 +205,18 @@ bool LooseTurns::each_turn(const Tables& tables, const Array<Body>& pieces, Set 
     return is_decided;
 }
 
-Array<WayPoint> LooseTurns::way(const Sides& sides, const Place& place, Fixed<int32_t, 2>& middle) const {
-    Profile profile(sides.moving, sides.staying, fit_);
-    Passages places(profile, open_places(sides));
-    places.search(kMostBoxes);
-    const auto& reached = places.reached();
-    if (std::find(reached.begin(), reached.end(), place) == reached.end()) return {};
-    middle = {profile.middle_u(), profile.middle_v()};
-    return places.way(place);
+Array<WayPoint> LooseTurns::way(const Sides& sides, const Place& place, Fixed<int32_t, 2>& middle,
+                                const InterruptCheck& check) const {
+    // As in the search: with more boxes, the pieces may lead out first.
+    for (size_t boxes = kFewBoxes; boxes <= kMostBoxes; boxes *= kMoreBoxes) {
+        Profile profile(sides.moving, sides.staying, fit_);
+        Passages places(profile, open_places(sides));
+        places.search(boxes, check);
+        if (!places.has_reached(place)) continue;
+        middle = {profile.middle_u(), profile.middle_v()};
+        return places.way(place);
+    }
+    return {};
 }
 
 }  // namespace cube3d::motion

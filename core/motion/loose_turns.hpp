@@ -12,7 +12,12 @@
 namespace cube3d::motion {
 
 // The most boxes of one search for places: first few, then more if that decides nothing.
-inline constexpr size_t kFewBoxes = 1 << 12, kMostBoxes = 1 << 20;
+inline constexpr size_t kFewBoxes = 1 << 12, kMoreBoxes = 8, kMostBoxes = 1 << 18;
+
+struct Effort {
+    size_t boxes = kFewBoxes;
+    InterruptCheck check;
+};
 
 // Where a set of pieces can go in a plane by turning and shifting.
 struct Reach {
@@ -35,10 +40,10 @@ public:
     using Visit = std::function<void(int32_t plane, Set moving, const Place& place)>;
 
     // Visits all turns of a state. False if some are not decided, or if there are too many pieces.
-    bool each_turn(const Tables& tables, const Array<Body>& pieces, Set still, size_t boxes, const Visit& visit);
+    bool each_turn(const Tables& tables, const Array<Body>& pieces, Set still, const Effort& effort, const Visit& visit);
 
     // Way points to a place; none if it is not reached. `middle`: twice the point about which angles turn.
-    Array<WayPoint> way(const Sides& sides, const Place& place, Fixed<int32_t, 2>& middle) const;
+    Array<WayPoint> way(const Sides& sides, const Place& place, Fixed<int32_t, 2>& middle, const InterruptCheck& check) const;
 
 private:
     class State;

@@ -18,6 +18,7 @@ namespace {
 constexpr int64_t kFar = std::numeric_limits<int64_t>::max() / 4;
 constexpr double kEighth = 45;      // degrees
 constexpr int32_t kHalvings = 16;   // most of a stretch of a way
+constexpr size_t kOften = 1 << 12;  // nodes between checks: about a millisecond
 
 double radians(double degrees) { return degrees * (std::numbers::pi / 180); }
 
@@ -37,7 +38,7 @@ Passages::Passages(Profile& profile, IsOpen is_open) : profile_(profile), is_ope
     tall_ = static_cast<int32_t>(std::ceil(box.v1 + more)) - v0_;
     for (int32_t t = 0; t < 1 << kTurnBits; ++t)
         for (int32_t u = 0; u < wide_; ++u)
-            for (int32_t v = 0; v < tall_; ++v) boxes_.emplace_back(0, t, u0_ + u, v0_ + v);
+            for (int32_t v = 0; v < tall_; ++v) boxes_.emplace_back(0, t, u0_ + u, v0_ + v, profile.all_pairs());
     places_.resize(4 * wide_ * tall_);
     open_.resize(4 * wide_ * tall_, -1);
 }
@@ -74,7 +75,7 @@ void Passages::look(int32_t number) {
         box.state = State::free;
         return;
     }
-    switch (profile_.around(pose_of(middle), radians(half * kEighth), half * std::numbers::sqrt2)) {
+    switch (profile_.around(pose_of(middle), radians(half * kEighth), half * std::numbers::sqrt2, box.pairs)) {
         case Profile::Verdict::free: box.state = State::free; break;
         case Profile::Verdict::blocked: box.state = State::blocked; break;
         case Profile::Verdict::mixed: box.state = State::mixed; break;
@@ -95,7 +96,7 @@ void Passages::divide(int32_t number) {
     boxes_[number].children = boxes_.length();
     for (int32_t child = 0; child < 8; ++child)
         boxes_.emplace_back(box.level + 1, 2 * box.t + (child >> 2), 2 * box.u + (child >> 1 & 1),
-                            2 * box.v + (child & 1));
+                            2 * box.v + (child & 1), box.pairs);
 }
 
 // The child on the way to the box with these numbers, which are those of a box `levels` below the child.
@@ -139,7 +140,7 @@ WayPoint Passages::at(const Place& place) const {
     return {90.0 * place.quarters, place.u + (turned_u - u) / 2.0, place.v + (turned_v - v) / 2.0};
 }
 
-// The leaf above a place along each coordinate. Passages lie at corners of all boxes but the largest.
+// The leaf above a place along each coordinate. Places lie at corners of all boxes but the largest.
 int32_t Passages::leaf_at(const Place& place) {
     const WayPoint point = at(place);
     const auto number = [](double value) { return static_cast<int32_t>(std::floor(std::ldexp(value, kDeepest))); };
@@ -221,7 +222,7 @@ void Passages::each_next(Node node, Each&& each) {
 // Finds the cheapest way from `from` to each node; `kBack`: the other way round. Who is beyond the staying pieces needs
 // no other place, so ways end there.
 template <bool kBack>
-void Passages::spread(const Array<Node>& from) {
+void Passages::spread(const Array<Node>& from, const InterruptCheck& check) {
     constexpr Cost Costs::*kCost = kBack ? &Costs::back : &Costs::cost;
     for (Box& box : boxes_) box.*kCost = kFar;
     for (Costs& place : places_) place.*kCost = kFar;
@@ -240,6 +241,7 @@ void Passages::spread(const Array<Node>& from) {
     for (const Node node : from) offer(node, own_cost(node), kNone);
     seen_.clear();
     while (!waiting.empty()) {
+        if (check && seen_.size() % kOften == 0) check();
         const auto [total, inside, node] = waiting.top();
         waiting.pop();
         if (costs(node).*kCost != total) continue;
@@ -257,13 +259,13 @@ void Passages::spread(const Array<Node>& from) {
 
 // Divides the mixed boxes on ways to places that are not decided, if these are about as cheap as the cheapest one to
 // that place: a box beside such a way would make it dearer by itself. False: they are as small as can be.
-bool Passages::divide_between(size_t most) {
+bool Passages::divide_between(size_t most, const InterruptCheck& check) {
     Array<Node> from;
     if (out_ != kNone)
         from.push_back(out_);
     else
         for (const Place& place : undecided_) from.push_back(node_of(place));
-    spread<true>(from);
+    spread<true>(from, check);
     const auto through = [this](Node node) { return costs(node).cost + costs(node).back - own_cost(node); };
     std::map<Node, Cost> least;  // per place
     for (const Node node : seen_) {
@@ -295,21 +297,21 @@ Place Passages::place_beyond(Node node) const {
     return {quarters, away(middle.u, zero.u), away(middle.v, zero.v)};
 }
 
-void Passages::search(size_t most) {
+void Passages::search(size_t most, const InterruptCheck& check) {
     const Node start = node_of({});
     do {
         out_ = kNone;
-        spread<false>({start});
+        spread<false>({start}, check);
         reached_.clear();
         undecided_.clear();
         is_out_undecided_ = out_ != kNone && costs(out_).cost > 0;
-        if (out_ != kNone && !is_out_undecided_) {
+        if (leads_out()) {
             reached_.push_back(place_beyond(out_));
             return;
         }
         for (const Node node : seen_)
             if (node < 0 && node != start) (costs(node).cost ? undecided_ : reached_).push_back(place_of_node(node));
-    } while (!is_decided() && divide_between(most));
+    } while (!is_decided() && divide_between(most, check));
     std::sort(reached_.begin(), reached_.end());
 }
 
@@ -326,19 +328,50 @@ WayPoint Passages::between(Node one, Node other) const {
 }
 
 // Whether the pieces are free between two way points, with some room.
-bool Passages::is_clear(const WayPoint& from, const WayPoint& to, int32_t depth) {
+bool Passages::is_clear(const WayPoint& from, const WayPoint& to, Profile::Pairs among, int32_t depth) {
     const WayPoint middle{(from.angle + to.angle) / 2, (from.u + to.u) / 2, (from.v + to.v) / 2};
     const double u = (to.u - from.u) / 2, v = (to.v - from.v) / 2;
     const auto verdict =
-        profile_.around(pose_of(middle), radians(std::abs(to.angle - from.angle) / 2), std::sqrt(u * u + v * v));
+        profile_.around(pose_of(middle), radians(std::abs(to.angle - from.angle) / 2), std::sqrt(u * u + v * v), among);
     if (verdict != Profile::Verdict::mixed) return verdict == Profile::Verdict::free;
-    return depth < kHalvings && is_clear(from, middle, depth + 1) && is_clear(middle, to, depth + 1);
+    return depth < kHalvings && is_clear(from, middle, among, depth + 1) && is_clear(middle, to, among, depth + 1);
+}
+
+// From a point beyond the staying pieces around these, by corners, to where the search came out.
+Array<WayPoint> Passages::way_around(const WayPoint& from) {
+    const Profile::Box& box = profile_.box();
+    const double far = profile_.reach() + 0.5;
+    Array<WayPoint> points{from};
+    for (const double u : {box.u0 - far, box.u1 + far})
+        for (const double v : {box.v0 - far, box.v1 + far}) points.push_back({from.angle, u, v});
+    points.push_back(middle_of(out_));
+    constexpr size_t kUnseen = 6;
+    Array<size_t> before(points.size(), kUnseen), waiting{0};
+    for (size_t next = 0; next < waiting.size(); ++next)
+        for (size_t other = 1; other < points.size(); ++other)
+            if (before[other] == kUnseen && is_clear(points[waiting[next]], points[other])) {
+                before[other] = waiting[next];
+                waiting.push_back(other);
+            }
+    Array<WayPoint> found;
+    if (before.back() == kUnseen) return found;
+    for (size_t at = points.size() - 1; at != 0; at = before[at]) found.insert(found.begin(), points[at]);
+    return found;
+}
+
+bool Passages::has_reached(const Place& place) const {
+    if (leads_out()) return is_beyond(at(place), 0);
+    return std::binary_search(reached_.begin(), reached_.end(), place);
 }
 
 Array<WayPoint> Passages::way(const Place& place) {
     Array<WayPoint> points{at(place)};
-    const bool is_out = out_ != kNone && !is_out_undecided_;
-    if (is_out) points.push_back(middle_of(out_));
+    const bool is_out = leads_out();
+    if (is_out) {
+        const Array<WayPoint> around = way_around(points.front());
+        if (around.empty()) return {};
+        points.insert(points.end(), around.begin(), around.end());
+    }
     for (Node node = is_out ? out_ : node_of(place); costs(node).before != kNone; node = costs(node).before)
         points.push_back(between(node, costs(node).before));
     points.push_back({0, 0, 0});

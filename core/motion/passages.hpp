@@ -10,6 +10,7 @@
 #include <functional>
 #include <limits>
 
+#include "interrupt.hpp"
 #include "profile.hpp"
 #include "turns.hpp"
 
@@ -27,13 +28,16 @@ public:
     Passages(Profile& profile, IsOpen is_open);
 
     // Divides boxes until each place is reached or refuted, or boxes would be too small, or more than `most`.
-    void search(size_t most);
+    void search(size_t most, const InterruptCheck& check);
 
     // Sorted, without the start. If the moving pieces can leave the others, only one place, beyond them.
     const Array<Place>& reached() const { return reached_; }
     bool is_decided() const { return undecided_.empty() && !is_out_undecided_; }
 
-    // Way points from the start to a place that is reached; between neighbours, angle and shift change in proportion.
+    // Whether a place is reached, if only by way of another one beyond the staying pieces.
+    bool has_reached(const Place& place) const;
+
+    // Way points from the start to such a place; between neighbours, angle and shift change in proportion.
     Array<WayPoint> way(const Place& place);
 
 private:
@@ -54,11 +58,12 @@ private:
     struct Box : Costs {
         int32_t level, t, u, v;  // divisions, and its number along each coordinate, in boxes of its size
         int32_t children = kNone;
+        Profile::Pairs pairs;  // that may meet in the box, of those in the box that it is a part of
         State state = State::unseen;
         bool is_beyond = false;  // of the staying pieces
 
-        Box(int32_t divisions, int32_t at_t, int32_t at_u, int32_t at_v)
-            : level(divisions), t(at_t), u(at_u), v(at_v) {}
+        Box(int32_t divisions, int32_t at_t, int32_t at_u, int32_t at_v, Profile::Pairs close)
+            : level(divisions), t(at_t), u(at_u), v(at_v), pairs(close) {}
     };
     struct Entry {
         Cost total;
@@ -81,8 +86,8 @@ private:
     template <typename Each>
     void each_next(Node node, Each&& each);
     template <bool kBack>
-    void spread(const Array<Node>& from);
-    bool divide_between(size_t most);
+    void spread(const Array<Node>& from, const InterruptCheck& check);
+    bool divide_between(size_t most, const InterruptCheck& check);
     bool is_beyond(const WayPoint& point, double more) const;
     Place place_beyond(Node node) const;
     int32_t leaf_at(const Place& place);
@@ -94,7 +99,10 @@ private:
     WayPoint middle_of(Node node) const;
     WayPoint at(const Place& place) const;
     WayPoint between(Node one, Node other) const;
-    bool is_clear(const WayPoint& from, const WayPoint& to, int32_t depth = 0);
+    bool leads_out() const { return out_ != kNone && !is_out_undecided_; }
+    Array<WayPoint> way_around(const WayPoint& from);
+    bool is_clear(const WayPoint& from, const WayPoint& to) { return is_clear(from, to, profile_.all_pairs(), 0); }
+    bool is_clear(const WayPoint& from, const WayPoint& to, Profile::Pairs among, int32_t depth);
 
     Profile& profile_;
     const IsOpen is_open_;
@@ -102,8 +110,8 @@ private:
     Array<Box> boxes_;
     Array<Costs> places_;
     Array<int8_t> open_;  // per place: 1 or 0; -1: not known yet
-    Array<Node> seen_;        // that the last flood reached
-    Node out_ = kNone;        // that it reached beyond the staying pieces, where it ends
+    Array<Node> seen_;    // that the last flood reached
+    Node out_ = kNone;    // that it reached beyond the staying pieces, where it ends
     bool is_out_undecided_ = false;
     Array<Place> reached_, undecided_;
 };

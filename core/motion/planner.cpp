@@ -62,7 +62,7 @@ int64_t Plan::total() const { return std::accumulate(levels.begin(), levels.end(
 // Turns about axes that move are first looked for with little work; more is needed to prove that there are none.
 std::shared_ptr<const Plan> Planner::best(const Array<Body>& pieces) {
     const bool was_exhaustive = work_.is_exhaustive;
-    for (work_.boxes = kFewBoxes;; work_.boxes *= 8) {
+    for (work_.boxes = kFewBoxes;; work_.boxes *= kMoreBoxes) {
         auto plan = best_with(pieces);
         if (plan || work_.is_exhaustive || !tables_.loose() || work_.boxes >= kMostBoxes) return plan;
         work_.is_exhaustive = was_exhaustive;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <numeric>
 #include <set>
 
 namespace cube3d::motion {
@@ -94,11 +95,13 @@ Profile::Profile(const Array<Square>& moving, const Array<Square>& staying, cons
             for (int32_t s = 0; s < made.staying.length(); ++s) pairs_.push_back({layers_.length(), m, s});
         layers_.push_back(std::move(made));
     }
+    close_.resize(pairs_.length());
+    std::iota(close_.begin(), close_.end(), 0);
 }
 
-// The distance of two rectangles; if they overlap, the negative of the shortest shift that parts them, which is along a
-// side of one.
-double Profile::gap(const Rectangle& moving, const Rectangle& staying, const Pose& pose) {
+// The distance of two rectangles, or a smaller number that is enough; if they overlap, the negative of the shortest shift
+// that parts them, which is along a side of one.
+double Profile::gap(const Rectangle& moving, const Rectangle& staying, const Pose& pose, double enough) {
     const double c = pose.cosine, s = pose.sine;
     const double u = c * moving.u - s * moving.v + pose.u - staying.u, v = s * moving.u + c * moving.v + pose.v - staying.v;
     const double ac = std::abs(c), as = std::abs(s);
@@ -107,7 +110,7 @@ double Profile::gap(const Rectangle& moving, const Rectangle& staying, const Pos
                                            std::abs(v) - staying.tall - moving.wide * as - moving.tall * ac),
                                   std::max(std::abs(along) - moving.wide - staying.wide * ac - staying.tall * as,
                                            std::abs(across) - moving.tall - staying.wide * as - staying.tall * ac));
-    if (apart <= 0) return apart;
+    if (apart <= 0 || apart >= enough) return apart;
     // The nearest point of one of them is a corner.
     double least = std::numeric_limits<double>::max();
     for (const double a : {-1.0, 1.0})
@@ -122,10 +125,10 @@ double Profile::gap(const Rectangle& moving, const Rectangle& staying, const Pos
     return std::sqrt(least);
 }
 
-Profile::Verdict Profile::around(const Pose& pose, double angle, double shift) {
-    Verdict verdict = Verdict::free;
-    for (int32_t number = 0; number < pairs_.length(); ++number) {
-        const Pair pair = pairs_[number];
+Profile::Verdict Profile::around(const Pose& pose, double angle, double shift, Pairs& among) {
+    const int32_t length = close_.length();
+    for (int32_t at = among.begin; at < among.end; ++at) {
+        const Pair pair = pairs_[close_[at]];
         const Rectangle& moving = layers_[pair.layer].moving[pair.moving];
         const Rectangle& staying = layers_[pair.layer].staying[pair.staying];
         const double moved = kSpare * (angle * moving.reach + shift) + kRounding;
@@ -133,16 +136,18 @@ Profile::Verdict Profile::around(const Pose& pose, double angle, double shift) {
         const double u = pose.cosine * moving.u - pose.sine * moving.v + pose.u - staying.u;
         const double v = pose.sine * moving.u + pose.cosine * moving.v + pose.v - staying.v;
         if (u * u + v * v > far * far) continue;
-        const double room = gap(moving, staying, pose) - 2 * bevel_;
+        const double room = gap(moving, staying, pose, 2 * bevel_ + moved) - 2 * bevel_;
         if (room < -moved) {
             moving_blockers_ |= uint64_t{1} << moving.piece;
             staying_blockers_ |= uint64_t{1} << staying.piece;
-            std::swap(pairs_[number], pairs_[number / 2]);
+            std::swap(close_[at], close_[(among.begin + at) / 2]);
+            close_.resize(length);
             return Verdict::blocked;
         }
-        if (room < moved) verdict = Verdict::mixed;
+        if (room < moved) close_.push_back(close_[at]);
     }
-    return verdict;
+    among = {length, close_.length()};
+    return among.begin == among.end ? Verdict::free : Verdict::mixed;
 }
 
 }  // namespace cube3d::motion

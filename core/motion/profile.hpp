@@ -36,9 +36,16 @@ public:
 
     enum class Verdict : uint8_t { free, blocked, mixed };
 
+    // A range of a list of pairs of a moving and a staying rectangle.
+    struct Pairs {
+        int32_t begin, end;
+    };
+    Pairs all_pairs() const { return {0, pairs_.length()}; }
+
     // The verdict on all motions near a pose: those by at most `angle`, in radians, and `shift`. They are free only if
-    // some room is left, so that a path through them can be checked.
-    Verdict around(const Pose& pose, double angle, double shift);
+    // some room is left, so that a path through them can be checked. `among` becomes the pairs that may meet; no others
+    // may meet in a part of these motions.
+    Verdict around(const Pose& pose, double angle, double shift, Pairs& among);
 
     bool is_empty() const { return layers_.empty(); }
     // Twice the middle of the moving pieces, on both axes.
@@ -67,7 +74,7 @@ private:
     struct Layer {
         Array<Rectangle> moving, staying;
     };
-    static double gap(const Rectangle& moving, const Rectangle& staying, const Pose& pose);
+    static double gap(const Rectangle& moving, const Rectangle& staying, const Pose& pose, double enough);
 
     Array<Layer> layers_;
     double bevel_;
@@ -77,7 +84,8 @@ private:
     struct Pair {
         int32_t layer, moving, staying;
     };
-    Array<Pair> pairs_;  // those that blocked move to the front
+    Array<Pair> pairs_;
+    Array<int32_t> close_;  // the list: first all pairs; of each range, those that blocked move to the front
     uint64_t moving_blockers_ = 0, staying_blockers_ = 0;
 };
 

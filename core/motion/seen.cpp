@@ -160,7 +160,7 @@ Array<Move> seen_moves(const Array<Move>& moves, const Tables& tables, const Arr
     return seen;
 }
 
-Array<Way> ways_of(const Array<Move>& seen, const Tables& tables, Array<Body> pieces) {
+Array<Way> ways_of(const Array<Move>& seen, const Tables& tables, Array<Body> pieces, const InterruptCheck& check) {
     Array<Way> ways;
     Array<Set> parts{pieces.length() == kMaxPieces ? ~Set{0} : (Set{1} << pieces.length()) - 1};
     for (const Move& move : seen) {
@@ -168,7 +168,7 @@ Array<Way> ways_of(const Array<Move>& seen, const Tables& tables, Array<Body> pi
         Way way;
         if (move.is_loose) {
             const Sides sides = sides_of(tables, pieces, move.plane, move.moving, part);
-            way.points = tables.loose()->way(sides, place_of(move.centre, move.steps), way.middle);
+            way.points = tables.loose()->way(sides, place_of(move.centre, move.steps), way.middle, check);
         }
         ways.push_back(std::move(way));
         if (std::abs(move.steps) == kAway) {

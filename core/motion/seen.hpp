@@ -16,7 +16,7 @@ struct Way {
 };
 
 // The ways of moves as seen.
-Array<Way> ways_of(const Array<Move>& seen, const Tables& tables, Array<Body> pieces);
+Array<Way> ways_of(const Array<Move>& seen, const Tables& tables, Array<Body> pieces, const InterruptCheck& check);
 
 // The moves that are possible at once in a part, without turns, as people see them: the smallest sets in each
 // direction, with the most steps, or kAway.

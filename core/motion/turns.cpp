@@ -69,15 +69,21 @@ bool Sweeps::meet(Halves turning, Halves staying) {
     Array<uint64_t>& met = met_[index(turning)];
     if (met.empty()) {
         met.assign(static_cast<size_t>(kSide) * kSide / 64 + 1, 0);
-        const double radius = std::hypot(turning.x, turning.y);
         // Relative to a centre, coordinates of both cells have the same parity. Cells can meet only if their distances
         // from the centre differ by less than a diagonal, 2.83 halves.
-        for (int32_t x = -kReach + (kReach + turning.x) % 2; x <= kReach; x += 2)
-            for (int32_t y = -kReach + (kReach + turning.y) % 2; y <= kReach; y += 2)
-                if (std::abs(std::hypot(x, y) - radius) < 3 && meet_in_turn(turning, {x, y})) {
+        const double radius = std::sqrt(turning.x * turning.x + turning.y * turning.y);
+        const auto height = [](double distance, int32_t x) {
+            return static_cast<int32_t>(std::sqrt(std::max(0.0, distance * distance - x * x)));
+        };
+        for (int32_t x = -kReach + (kReach + turning.x) % 2; x <= kReach; x += 2) {
+            const int32_t most = std::min(kReach, height(radius + 3, x));
+            const int32_t least = height(std::max(0.0, radius - 3), x);
+            for (int32_t y = -most + ((most + turning.y) & 1); y <= most; y += 2)
+                if (std::abs(y) >= least && meet_in_turn(turning, {x, y})) {
                     const int64_t at = index({x, y});
                     met[at / 64] |= uint64_t{1} << (at % 64);
                 }
+        }
     }
     const int64_t at = index(staying);
     return met[at / 64] >> (at % 64) & 1;

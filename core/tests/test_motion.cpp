@@ -203,3 +203,40 @@ TEST_CASE("divisions keep as many cells empty") {
     CHECK(!even.levels.empty());
     for (int32_t p = 0; p < 3; ++p) CHECK(std::count(even.piece_of.begin(), even.piece_of.end(), p) >= 7);
 }
+
+namespace {
+
+// The turns, among the places that a bar reaches in a closed room of n by n squares, with little room.
+Array<Place> turns_of_bar(int32_t length, int32_t n, const InterruptCheck& check = {}) {
+    Array<Square> moving, staying;
+    for (int16_t u = 0; u < length; ++u) moving.push_back({0, 1, u, 0});
+    for (int32_t u = -1; u <= n; ++u)
+        for (int32_t v = -1; v <= n; ++v)
+            if (std::min(u, v) < 0 || std::max(u, v) == n)
+                staying.push_back({0, 0, static_cast<int16_t>(u), static_cast<int16_t>(v)});
+    Profile profile(moving, staying, {.clearance = 0.01, .bevel = 0.05});
+    const auto is_inside = [&](const Place& place) {
+        return std::all_of(moving.begin(), moving.end(), [&](const Square& square) {
+            const auto [u, v] = quarter_turned(square.u, square.v, place.quarters);
+            return std::min(u + place.u, v + place.v) >= 0 && std::max(u + place.u, v + place.v) < n;
+        });
+    };
+    Passages passages(profile, is_inside);
+    passages.search(1 << 18, check);
+    CHECK(passages.is_decided());
+    Array<Place> turns = passages.reached();
+    std::erase_if(turns, [](const Place& place) { return place.quarters % 2 == 0; });
+    return turns;
+}
+
+}  // namespace
+
+TEST_CASE("a bar turns in a room that is wider than its diagonal") {
+    CHECK(turns_of_bar(2, 3).size() == 2 * 6);  // upright in six places, with either end first
+    CHECK(turns_of_bar(3, 3).empty());
+    CHECK(turns_of_bar(3, 4).size() == 2 * 8);
+}
+
+TEST_CASE("a check ends a search for turns") {
+    CHECK_THROWS_AS(turns_of_bar(3, 3, [] { throw Limit(); }), Limit);
+}

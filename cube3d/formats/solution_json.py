@@ -200,17 +200,20 @@ def _move(table: Table, placed: Sequence[PlacedPiece]) -> Move:
     if "turn" in table.data:
         shift = (0,) * len(placed[0].position)
         if "shift" in table.data:
-            shift = _cell(table, "shift", table.get("shift", list))
+            shift = _shift(table, "shift", len(shift))
         return Move(tuple(sorted(pieces)), shift, turn=_turn(table))
-    if "about" in table.data:
-        raise table.fail("'about' is for a 'turn'")
+    if extra := [key for key in ("about", *_OF_WAYS) if key in table.data]:
+        raise table.fail(f"'{extra[0]}' is for a 'turn'")
     key = "by" if "by" in table.data else "away"
-    shift = _cell(table, key, table.get(key, list))
-    if len(shift) != len(placed[0].position):
-        raise table.fail(
-            f"'{key}' has {counted(len(shift), 'coordinate')}; cells have {len(placed[0].position)}"
-        )
+    shift = _shift(table, key, len(placed[0].position))
     return Move(tuple(sorted(pieces)), shift, key == "away")
+
+
+def _shift(table: Table, key: str, width: int) -> Cell:
+    shift = _cell(table, key, table.get(key, list))
+    if len(shift) != width:
+        raise table.fail(f"'{key}' has {counted(len(shift), 'coordinate')}; cells have {width}")
+    return shift
 
 
 def _turn(table: Table) -> Turn:
@@ -220,7 +223,7 @@ def _turn(table: Table) -> Turn:
     if len(centre) != 2 or any(type(c) not in (int, float) for c in centre):
         raise table.fail("'about' must be two coordinates")
     turn = Turn((plane[0], plane[1]), (float(centre[0]), float(centre[1])))
-    if "way" not in table.data:
+    if not any(key in table.data for key in _OF_WAYS):
         return turn
     quarters, middle, way = (
         table.get("quarters", int),

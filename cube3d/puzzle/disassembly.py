@@ -65,21 +65,18 @@ class Turn:
 
     def matrix(self, width: int) -> NDArray[np.int64]:
         """Return the matrix that acts on vectors, (width, width)."""
-        return np.array(rows_of(self, width), dtype=np.int64)
+        first, second = self.plane
+        cosine, sine = ((1, 0), (0, 1), (-1, 0))[self.quarters]
+        matrix = np.eye(width, dtype=np.int64)
+        matrix[first, first] = matrix[second, second] = cosine
+        matrix[second, first], matrix[first, second] = sine, -sine
+        return matrix
 
     def doubled_centre(self, width: int) -> NDArray[np.int64]:
         """Return twice its centre as a point, (width,), 0 on the other axes."""
-        return np.array(doubled_centre_of(self, width), dtype=np.int64)
-
-
-def rows_of(turn: Turn, width: int) -> tuple[Cell, ...]:
-    """Return the rows of the matrix of a turn."""
-    first, second = turn.plane
-    rows = [[int(one == other) for other in range(width)] for one in range(width)]
-    cosine, sine = ((1, 0), (0, 1), (-1, 0), (0, -1))[turn.quarters % 4]
-    rows[first][first] = rows[second][second] = cosine
-    rows[second][first], rows[first][second] = sine, -sine
-    return tuple(map(tuple, rows))
+        point = np.zeros(width, dtype=np.int64)
+        point[list(self.plane)] = [round(2 * c) for c in self.centre]
+        return point
 
 
 def _stray(turn: Turn, point: WayPoint) -> float:
@@ -89,12 +86,6 @@ def _stray(turn: Turn, point: WayPoint) -> float:
     first = point.first + u - (math.cos(angle) * u - math.sin(angle) * v)
     second = point.second + v - (math.sin(angle) * u + math.cos(angle) * v)
     return math.hypot(first, second)
-
-
-def doubled_centre_of(turn: Turn, width: int) -> Cell:
-    """Return twice the centre of a turn, 0 on the other axes."""
-    at = dict(zip(turn.plane, turn.centre, strict=True))
-    return tuple(round(2 * at.get(axis, 0)) for axis in range(width))
 
 
 @dataclass(frozen=True)

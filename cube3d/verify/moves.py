@@ -33,6 +33,7 @@ from cube3d.puzzle.solution import Solution
 
 _LITTLE = 1e-9
 _FARTHEST = 10**6
+_FARTHEST_WAY = 10**4  # cells or degrees
 # Distance of the middles of touching spheres, (0, 0, 0) and (1, 1, 0), in points: two per step.
 _NEAREST_SPHERES = math.sqrt(8)
 
@@ -125,16 +126,25 @@ class _Replay:
         assert move.turn
         if not self._lattice.is_cubic:
             return f"is a turn; nothing turns on the {self._lattice.name} lattice"
-        plane, centre, is_loose = move.turn.plane, move.turn.centre, bool(move.turn.way)
+        turn, plane = move.turn, move.turn.plane
         if len(set(plane)) != 2 or not all(0 <= axis < self._width for axis in plane):
             return f"turns in the plane {show(list(plane))}, which is none"
-        halves = {(2 * c) % 2 for c in centre}
-        if is_loose and self._ends_elsewhere(move, move.turn):
+        shifted = {axis for axis, c in enumerate(move.shift) if c}
+        if len(move.shift) != self._width or not shifted <= set(() if turn.quarters else plane):
+            return f"also shifts by {show(list(move.shift))}"
+        if move.is_last or not _keeps_cells(turn):
+            return f"turns about {show(list(turn.centre))}, not the middle or a corner of a cell"
+        return self._wrong_way(move, turn)
+
+    def _wrong_way(self, move: Move, turn: Turn) -> str | None:
+        if not turn.way:
+            return None if turn.quarters == 1 else f"turns by {turn.quarters} quarters"
+        if turn.quarters not in (0, 1, 2):
+            return f"turns by {turn.quarters} quarters"
+        if not _can_be_made(turn):
+            return f"is of pieces with clearance {turn.clearance} and bevel {turn.bevel}"
+        if self._ends_elsewhere(move, turn):
             return "does not end where its way ends"
-        if is_loose and move.turn.quarters != 1:
-            return None
-        if any(move.shift) or move.is_last or halves not in ({0.0}, {1.0}):
-            return f"turns about {show(list(centre))}, not the middle or a corner of a cell"
         return None
 
     def _ends_elsewhere(self, move: Move, turn: Turn) -> bool:
@@ -147,7 +157,7 @@ class _Replay:
         last = turn.way[-1]
         away = abs((last.angle - 90 * turn.quarters + 180) % 360 - 180)
         gaps = (*turn.way[0], away, last.first - shift[0], last.second - shift[1])
-        return turn.quarters not in (0, 1, 2) or max(map(abs, gaps)) > _LITTLE
+        return not all(abs(gap) <= _LITTLE for gap in gaps)
 
     def _first_hit(
         self, moving: frozenset[int], staying: frozenset[int], move: Move
@@ -229,6 +239,18 @@ def _place_after(place: Sequence[float], move: Move, turn: Turn) -> list[float]:
     result = list(place)
     result[first], result[second] = u + arm.real, v + arm.imag
     return [c + shift for c, shift in zip(result, move.shift, strict=True)]
+
+
+def _keeps_cells(turn: Turn) -> bool:
+    """Tell whether cells come to lie on cells."""
+    halves = {(2 * c) % 2 for c in turn.centre}
+    return halves <= {0.0, 1.0} and (turn.quarters != 1 or len(halves) == 1)
+
+
+def _can_be_made(turn: Turn) -> bool:
+    """Tell whether pieces can have the clearance and the bevel, and go the way."""
+    is_near = all(abs(c) < _FARTHEST_WAY for point in turn.way for c in point)
+    return is_near and min(turn.clearance, turn.bevel) >= 0 and turn.clearance + turn.bevel < 0.5
 
 
 def _first_met_on_way(bodies: _Bodies, obstacles: _Bodies, turn: Turn) -> tuple[int, int] | None:

@@ -6,6 +6,8 @@ Convolution is a puzzle by S. Coffin; Convolution's Cousin goes back to it.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,6 +17,8 @@ from cube3d.errors import PuzzleError
 from cube3d.formats.moves_text import describe_moves
 from cube3d.formats.solution_json import format_solution, parse_solutions
 from cube3d.geometry.code import parse_code
+from cube3d.puzzle.disassembly import WayPoint
+from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.solving.disassembly.disassemble import Verdict, disassemble
 from cube3d.verify.moves import wrong_moves
 
@@ -106,3 +110,71 @@ def test_a_bevel_needs_a_clearance(cousin):
 def test_threads_and_repetition_change_nothing(cousin):
     one, two, again = (disassemble(cousin, clearance=0.02, threads=n) for n in (1, 2, 2))
     assert one.disassembly == two.disassembly == again.disassembly
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"clearance": 0.3, "bevel": 0.2}, "is of pieces with clearance 0.3 and bevel 0.2"),
+        ({"way": ()}, "into"),
+        ({"way": (), "quarters": 2}, "turns by 2 quarters"),
+        ({"quarters": 3}, "turns by 3 quarters"),
+        ({"quarters": 2}, "does not end where its way ends"),
+        ({"centre": (0.25, 0.0)}, "not the middle or a corner of a cell"),
+        ({"way": ((0.0, 0.0, 0.0), (float("nan"),) * 3)}, "is of pieces"),
+    ],
+)
+def test_a_forged_turn_is_refused(cousin, changes, sentence):
+    found = moves_of(disassemble(cousin, clearance=0.005))
+    if "way" in changes:
+        changes = changes | {"way": tuple(WayPoint(*point) for point in changes["way"])}
+    moves = [
+        replace(move, turn=replace(move.turn, **changes)) if move.turn else move
+        for move in found.moves
+    ]
+    (wrong,) = wrong_moves(cousin, replace(found, moves=tuple(moves)))
+    assert sentence in wrong
+
+
+def test_a_turn_hides_no_shift(cousin):
+    found = moves_of(disassemble(cousin, clearance=0.005))
+    moves = [replace(move, shift=(1, 0, 0)) if move.turn else move for move in found.moves]
+    (wrong,) = wrong_moves(cousin, replace(found, moves=tuple(moves)))
+    assert "also shifts by" in wrong
+
+
+def board(seed):
+    """Return two or three pieces on a board with a wall around it, which has an opening."""
+    random = Random(seed)
+    inner = list(product(range(1, 4), repeat=2))
+    wall = [cell for cell in product(range(5), repeat=2) if cell not in inner]
+    opening = random.randint(1, 3)
+    wall = [
+        cell for cell in wall if cell not in [(0, opening), (0, opening + random.choice([0, 1]))]
+    ]
+    pieces = [sorted(wall)]
+    for size in random.choices([2, 3, 4], k=random.choice([1, 2])):
+        free = [cell for cell in inner if not any(cell in piece for piece in pieces)]
+        piece = [random.choice(free)]
+        for _ in range(size - 1):
+            x, y = random.choice(piece)
+            near = [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
+            piece += [c for c in random.sample(near, 4) if c in free and c not in piece][:1]
+        pieces.append(sorted(piece))
+    placed = [
+        PlacedPiece(
+            str(n), 0, tuple(own), ((1, 0), (0, 1)), tuple(map(min, zip(*own, strict=True)))
+        )
+        for n, own in enumerate(pieces)
+    ]
+    return Solution("board", tuple(placed))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_every_yes_is_replayed(seed):
+    solution = board(seed)
+    found = disassemble(solution, clearance=0.03, bevel=0.05, timeout=2)
+    if found.disassembly:
+        assert wrong_moves(solution, found.disassembly) == []
+    else:
+        assert found.verdict in (Verdict.STUCK, Verdict.UNKNOWN)

@@ -280,11 +280,12 @@ def _others(puzzle: Puzzle, number: int, options: MoveOptions) -> str:
 
 def _name_turns(options: MoveOptions, lattice: Lattice, dimension: int) -> None:
     """Print how to try turns, if straight moves were not enough and pieces can turn."""
-    if options.clearance is None and can_turn(lattice, dimension):
-        more = "--clearance 0.01 also tries turns of pieces that have a little room"
-        if not options.turns:
-            more = f"only straight moves were tried: --turns also tries quarter turns, {more}"
-        exits.conclude(more)
+    if options.clearance is not None:
+        return
+    if not options.turns and can_turn(lattice, dimension):
+        exits.conclude("only straight moves were tried: --turns also tries quarter turns")
+    if can_turn(lattice, dimension, loosely=True):
+        exits.conclude("--clearance 0.01 also tries turns of pieces that have a little room")
 
 
 def _data(solution: Solution, result: DisassemblyResult) -> dict[str, Any]:

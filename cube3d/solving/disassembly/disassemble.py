@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import chain, combinations
-from operator import add, mul
+from operator import add
 from typing import Any, Literal, TypeAlias
 
 from cube3d.core import motion
@@ -28,75 +28,12 @@ from cube3d.geometry.cell_lattice import motions
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.processors import useful_threads
-from cube3d.puzzle.disassembly import (
-    Disassembly,
-    Move,
-    Turn,
-    WayPoint,
-    doubled_centre_of,
-    rows_of,
-)
+from cube3d.puzzle.disassembly import Disassembly, Move, Turn, WayPoint
 from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.scope import seconds_left, time_limit
 from cube3d.verify.moves import wrong_moves
-
-Matrix: TypeAlias = tuple[Cell, ...]
-
-
-@dataclass(frozen=True)
-class Frame:
-    """The motion that takes x to ``matrix @ x + shift``.
-
-    On lattices other than the integer grid it only shifts.
-
-    Attributes:
-        matrix: n rows of a rotation; None if it does not turn.
-        shift: n integers.
-    """
-
-    matrix: Matrix | None
-    shift: Cell
-
-    @classmethod
-    def turning(cls, turn: Turn, width: int) -> Frame:
-        """Return a turn of cells with ``width`` coordinates."""
-        turned = cls(rows_of(turn, width), (0,) * width)
-        centre = doubled_centre_of(turn, width)
-        pairs = zip(centre, turned.turned_shift(centre), strict=True)
-        return cls(turned.matrix, tuple((one - other) // 2 for one, other in pairs))
-
-    def __matmul__(self, other: Frame) -> Frame:
-        """Return the motion that does ``other`` first and then this one."""
-        shift = tuple(map(sum, zip(self.turned_shift(other.shift), self.shift, strict=True)))
-        if self.matrix is None or other.matrix is None:
-            return Frame(self.matrix or other.matrix, shift)
-        columns = [self.turned_shift(column) for column in zip(*other.matrix, strict=True)]
-        return Frame(tuple(zip(*columns, strict=True)), shift)
-
-    @property
-    def inverse(self) -> Frame:
-        """The inverse motion."""
-        back = Frame(self.matrix and tuple(zip(*self.matrix, strict=True)), self.shift)
-        return Frame(back.matrix, tuple(-c for c in back.turned_shift(self.shift)))
-
-    def turned(self, turn: Turn) -> Turn:
-        """Return a turn as seen after this motion."""
-        width = len(self.shift)
-        doubled = self.turned_shift(doubled_centre_of(turn, width))
-        centre = [c + 2 * s for c, s in zip(doubled, self.shift, strict=True)]
-        ways = [self.turned_shift([int(a == axis) for a in range(width)]) for axis in turn.plane]
-        first, second = (next(a for a, c in enumerate(way) if c) for way in ways)
-        if sum(map(sum, ways)) == 0:  # one of them points backwards now
-            first, second = second, first
-        return Turn((first, second), (float(centre[first]) / 2, float(centre[second]) / 2))
-
-    def turned_shift(self, shift: Sequence[int]) -> Cell:
-        """Return a translation as seen after this motion."""
-        if self.matrix is None:
-            return tuple(shift)
-        return tuple(sum(map(mul, row, shift)) for row in self.matrix)
 
 
 def bodies_of(
@@ -471,9 +408,10 @@ def tried(kind: bool | Fit) -> str:
     return "straight moves"
 
 
-def can_turn(lattice: Lattice, dimension: int) -> bool:
-    """Tell whether pieces of a lattice and dimension can turn."""
-    return lattice.is_cubic and 2 <= dimension <= _MOST_TURNING
+def can_turn(lattice: Lattice, dimension: int, *, loosely: bool = False) -> bool:
+    """Tell whether pieces of a lattice and dimension can turn; ``loosely``: about moving axes."""
+    most = _MOST_LOOSE if loosely else _MOST_TURNING
+    return lattice.is_cubic and 2 <= dimension <= most
 
 
 def refuse_turns(lattice: Lattice, dimension: int, kind: bool | Fit = True) -> None:
@@ -488,7 +426,7 @@ def refuse_turns(lattice: Lattice, dimension: int, kind: bool | Fit = True) -> N
         raise PuzzleError(
             f"pieces of two to {_MOST_TURNING} dimensions turn, not those of {dimension}"
         )
-    if isinstance(kind, Fit) and dimension > _MOST_LOOSE:
+    if isinstance(kind, Fit) and not can_turn(lattice, dimension, loosely=True):
         raise PuzzleError(
             f"with a clearance, pieces of two and three dimensions turn, not those of {dimension}"
         )
