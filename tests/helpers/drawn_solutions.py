@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from cube3d import Solution
-from cube3d.puzzle.disassembly import Disassembly, Move, Turn
+from cube3d.puzzle.disassembly import Disassembly, Move, Turn, WayPoint
 from cube3d.puzzle.solution import PlacedPiece
 
 
@@ -57,3 +59,16 @@ def turning(width: int) -> Solution:
         Move((1,), (1, 0, *rest), is_last=True),
     )
     return Solution("turns", tuple(placed), disassembly=Disassembly(moves))
+
+
+def turning_with_room() -> Solution:
+    """The bar makes the same turn, but shifts first, and its axis moves."""
+    solution = turning(3)
+    assert solution.disassembly
+    turn, *others = solution.disassembly.moves
+    assert turn.turn
+    places = [(0, 0, 0), (0, 1, 0), (45, 1.5, 0.8), (90, 1, 2)]
+    way = tuple(WayPoint(*place) for place in places)
+    own = replace(turn.turn, middle=(1.0, 2.0), way=way, clearance=0.01)
+    moves = (replace(turn, turn=own), *others)
+    return replace(solution, disassembly=Disassembly(moves))

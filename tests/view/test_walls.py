@@ -11,7 +11,7 @@ import pytest
 
 from cube3d import ExportOptions, Page, RenderOptions, export, solve
 from cube3d.core._functions import REGION, WALLS
-from cube3d.view.moves.leaving import poses, taken_apart
+from cube3d.view.moves.leaving import path_of, taken_apart
 from cube3d.view.moves.steps import step_panels
 from cube3d.view.pictures.draw import draw_frames, draw_png, draw_sheet
 from cube3d.view.pictures.sheet import solution_panels
@@ -89,7 +89,7 @@ def test_pictures_films_and_sheets_show_the_opening():
 
 
 def test_pieces_leave_until_they_are_clear_of_the_walls():
-    states = poses(moving())
+    states = path_of(moving()).states
     assert states.shape == (4, 3, 3, 4)  # the walls are the last of three, and never move
     assert np.array_equal(states[:, 2], np.broadcast_to(np.eye(3, 4), (4, 3, 4)))
     bodies = arrange(scene_blocks(moving())).bodies

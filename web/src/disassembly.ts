@@ -4,19 +4,27 @@
 import { turned, UNTURNED, type Motion, type Rows, type Vector } from "./body";
 import type { Disassembly } from "./page";
 
+const LITTLE = 1e-3; // stages whose turns differ by less only shift: their numbers are rounded
+
 /** Return the motion of a block at a time; 1.5 is halfway from state 1 to state 2. */
 export function motionAt(way: Disassembly, time: number, block: number): Motion {
-  const [before, later] = [Math.floor(time), Math.ceil(time)];
-  const [one, other] = [before, later].map((state) => motionIn(way, state, block));
-  const share = time - before;
+  const stage = way.ends ? stageAt(way.ends, time) : time;
+  const [before, later] = [Math.floor(stage), Math.ceil(stage)];
+  const [one, other] = [before, later].map((number) => motionIn(way, number, block));
+  const share = stage - before;
   const [begin, end] = [one.turn ?? UNTURNED, other.turn ?? UNTURNED];
-  if (begin.some((x, i) => x !== end[i])) return partOf(one.shift, other.shift, begin, end, share);
+  if (begin.some((x, i) => Math.abs(x - end[i]) > LITTLE)) return partOf(one.shift, other.shift, begin, end, share);
   const shift = one.shift.map((x, a) => x + (other.shift[a] - x) * share) as Vector;
   return { ...one, shift };
 }
 
-function motionIn({ stages, turns }: Disassembly, state: number, block: number): Motion {
-  const row = stages[state];
+function stageAt(ends: number[], time: number): number {
+  const [begin, end] = [ends[Math.floor(time)], ends[Math.ceil(time)]];
+  return begin + (end - begin) * (time - Math.floor(time));
+}
+
+function motionIn({ stages, turns }: Disassembly, stage: number, block: number): Motion {
+  const row = stages[stage];
   if (!turns) return { shift: row.slice(3 * block, 3 * block + 3) as Vector };
   const own = row.slice(12 * block, 12 * block + 12);
   const turn = [0, 1, 2, 4, 5, 6, 8, 9, 10].map((i) => own[i]);
@@ -24,25 +32,26 @@ function motionIn({ stages, turns }: Disassembly, state: number, block: number):
   return turn.every((x, i) => x === UNTURNED[i]) ? { shift } : { turn, shift };
 }
 
-/** Return a share of the motion between two states, which is a quarter turn about some axis. */
+/** Return a share of the motion between two stages, which is a turn about some axis of the scene. */
 function partOf(from: Vector, to: Vector, begin: Rows, end: Rows, share: number): Motion {
-  const quarter = product(end, transposed(begin));
-  const axis = [0, 1, 2].find((a) => quarter[4 * a] === 1)!;
+  const whole = product(end, transposed(begin));
+  const axis = [0, 1, 2].find((a) => Math.abs(whole[4 * a] - 1) < LITTLE)!;
   const [b, c] = [(axis + 1) % 3, (axis + 2) % 3];
-  const sense = quarter[3 * c + b]; // 1: turns axis b into axis c; -1: into its opposite
-  const whole = turned(quarter, from).map((x, a) => to[a] - x);
+  const angle = Math.atan2(whole[3 * c + b], whole[4 * b]); // turns axis b towards axis c
+  const shift = turned(whole, from).map((x, a) => to[a] - x);
   const centre: Vector = [0, 0, 0]; // the fixed point of the turn
-  centre[b] = (whole[b] - sense * whole[c]) / 2;
-  centre[c] = (whole[c] + sense * whole[b]) / 2;
+  const aside = 1 / Math.tan(angle / 2);
+  centre[b] = (shift[b] - aside * shift[c]) / 2;
+  centre[c] = (shift[c] + aside * shift[b]) / 2;
   // a quaternion on the straight line from none to the whole turn
-  const angle = 2 * Math.atan2(share * Math.SQRT1_2, 1 - share + share * Math.SQRT1_2);
+  const now = 2 * Math.atan2(share * Math.sin(angle / 2), 1 - share + share * Math.cos(angle / 2));
   const part = [...UNTURNED];
-  part[4 * b] = part[4 * c] = Math.cos(angle);
-  part[3 * c + b] = sense * Math.sin(angle);
-  part[3 * b + c] = -sense * Math.sin(angle);
+  part[4 * b] = part[4 * c] = Math.cos(now);
+  part[3 * c + b] = Math.sin(now);
+  part[3 * b + c] = -Math.sin(now);
   const arm = from.map((x, a) => x - centre[a]);
-  const shift = turned(part, arm).map((x, a) => x + centre[a]) as Vector;
-  return { turn: product(part, begin), shift };
+  const place = turned(part, arm).map((x, a) => x + centre[a]) as Vector;
+  return { turn: product(part, begin), shift: place };
 }
 
 const transposed = (rows: Rows): Rows => [0, 3, 6, 1, 4, 7, 2, 5, 8].map((i) => rows[i]);

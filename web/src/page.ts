@@ -74,6 +74,8 @@ export interface Disassembly {
   // block instead: three rows of four numbers, to multiply with (x, y, z, 1).
   stages: number[][];
   turns?: boolean;
+  // If turns about axes that move have stages between their states: the stage that each state is.
+  ends?: number[];
   moving: number[][]; // for each move, the blocks that move
   said: string[]; // each move in words
   next?: string[][]; // for each state, the possible moves in words

@@ -32,7 +32,7 @@ with lazily(__name__):
     from cube3d.geometry.region import Region
     from cube3d.puzzle.solution import Solution
     from cube3d.view.file_names import page_paths, write_file
-    from cube3d.view.moves.leaving import poses, scene_of, shifts_at
+    from cube3d.view.moves.leaving import path_of, scene_of, shifts_at
     from cube3d.view.pictures.draw import draw_png, draw_sheet
     from cube3d.view.pictures.png import check_ending
     from cube3d.view.pictures.sheet import parse_sheet, sequence_panels, solution_panels, step_pages
@@ -257,13 +257,13 @@ class _Plan:
         scene = scene_of(solution, look, region)
         if self.state is None:
             return scene
-        states = poses(solution)
-        if not 0 <= self.state < len(states):
+        path = path_of(solution)
+        if not 0 <= self.state <= path.moves:
             raise FormatError(
                 f"there is no state {self.state}: {quote(solution.puzzle)} comes apart in "
-                f"{len(states) - 1} moves, so its states are 0 to {len(states) - 1}"
+                f"{path.moves} moves, so its states are 0 to {path.moves}"
             )
-        return replace(scene, shifts=shifts_at(states, self.state))
+        return replace(scene, shifts=shifts_at(path, self.state))
 
 
 def _draw_sheet(

@@ -35,7 +35,7 @@ with lazily(__name__):
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
     from cube3d.solving.disassembly.disassemble import Verdict, disassemble
-    from cube3d.view.moves.leaving import poses, with_room
+    from cube3d.view.moves.leaving import path_of, with_room
     from cube3d.view.scene.from_solution import blocks, framed_region, needs_moves
     from cube3d.view.scene.layout import arrange
     from cube3d.view.scene.picture_options import RenderOptions
@@ -203,7 +203,7 @@ def find_moves(
                 reason = f"no moves that take {name} apart were found in {seconds:g} seconds"
                 return solution, f"{reason} (--moves-timeout)"
             moving = with_room(replace(solution, disassembly=result.disassembly))
-        poses(moving)
+        path_of(moving)
     except (TooLargeError, RenderError) as error:
         return replace(solution, disassembly=None), str(error)
     return moving, ""

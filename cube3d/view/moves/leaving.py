@@ -18,7 +18,7 @@ from cube3d.formats.moves_text import describe_moves, level_words
 from cube3d.geometry.region import Region
 from cube3d.puzzle.disassembly import Disassembly
 from cube3d.puzzle.solution import Solution
-from cube3d.view.moves.track import Boxes, Track, Vectors, follow
+from cube3d.view.moves.track import Boxes, Path, Track, Vectors, follow
 from cube3d.view.scene.block import Shifts
 from cube3d.view.scene.camera import turned
 from cube3d.view.scene.from_solution import blocks, drawn_blocks, empty_cells, needs_moves
@@ -37,12 +37,12 @@ def with_room(solution: Solution) -> Solution:
     """Return a solution whose last moves take the directions that need least room.
 
     Within walls, with turns and on other lattices the moves keep their directions.  For errors
-    see :func:`poses`.
+    see :func:`path_of`.
     """
     track = Track.of(solution)
     if not solution.lattice.has_boxes or track.turns or solution.walls:
         return solution
-    chosen = last_steps(track, _ways(solution, track.poses[..., 3]))
+    chosen = last_steps(track, _ways(solution, track.path.states[..., 3]))
     moves = list(track.disassembly.moves)
     for number, last in chosen.items():
         x, y, z = np.sign(last).astype(np.int64).tolist()
@@ -125,16 +125,11 @@ def _is_free(gone: Sequence[Sequence[int]], rest: Sequence[Sequence[int]], way: 
     )
 
 
-def poses(solution: Solution) -> Vectors:
-    """Return the motion of each piece from its place to its pose in each state.
+def path_of(solution: Solution) -> Path:
+    """Return the motion of each piece from its place, with the walls as one more piece.
 
-    Args:
-        solution: a solution with a disassembly.
-
-    Returns:
-        Shape (states, pieces, 3, 4), with the walls as one more piece: the matrix that moves a
-        point (x, y, z, 1) of the scene, in cells, x to the right, y away from the eye and z up.
-        The first state is the solution; in the last one all parts are clear of each other.
+    The first state is the solution; in the last one all parts are clear of each other.  The scene
+    is in cells, x to the right, y away from the eye and z up.
 
     Raises:
         RenderError: the solution cannot be drawn, or has more than three dimensions.
@@ -149,29 +144,30 @@ def poses(solution: Solution) -> Vectors:
     return follow(moves, steps, track.turns, track.count)
 
 
-def at(states: Vectors, time: float) -> Vectors:
-    """Return the motion of each piece at a time between two states.
+def at(path: Path, time: float) -> Vectors:
+    """Return the motion of each piece at a time, (pieces, 3, 4).
 
-    Args:
-        states: the result of :func:`poses`.
-        time: 0 for the first state, 1 for the second, 1.5 for half way to the third.
+    ``time`` is 0 for the first state, 1 for the second, 1.5 for half way to the third.
     """
-    before = int(min(max(time, 0), len(states) - 1))
-    after = min(before + 1, len(states) - 1)
-    share = min(max(time - before, 0.0), 1.0)
-    between = np.asarray(states[before] * (1 - share) + states[after] * share)
-    for piece, (one, other) in enumerate(zip(states[before], states[after], strict=True)):
+    stages, stage = path.stages, path.stage_at(time)
+    before = int(stage)
+    after = min(before + 1, len(stages) - 1)
+    share = stage - before
+    between = np.asarray(stages[before] * (1 - share) + stages[after] * share)
+    for piece, (one, other) in enumerate(zip(stages[before], stages[after], strict=True)):
         if not np.array_equal(one[:, :3], other[:, :3]):
             between[piece] = _turned(one, other, share)
     return between
 
 
 def _turned(one: Vectors, other: Vectors, share: float) -> Vectors:
-    """Return a share of the quarter turn from one motion, (3, 4), to another."""
+    """Return a share of the turn about some axis from one motion, (3, 4), to another."""
     matrix = product(other[:, :3], one[:, :3].T)
     shift = other[:, 3] - turned(one[None, :, 3], matrix)[0]
-    # the axis of a quarter turn passes through half of the shift and of the shift turned by it
-    centre = (shift + turned(shift[None], (matrix - matrix.T) / 2)[0]) / 2
+    # the axis passes through half of the shift, and this far aside: half of it times the cotangent
+    # of half the angle; for a quarter turn that is 1
+    aside = turned(shift[None], (matrix - matrix.T) / 2)[0] / (1.5 - matrix.trace() / 2)
+    centre = (shift + aside) / 2
     part = part_of_turn(matrix, share)
     place = turned((one[:, 3] - centre)[None], part)[0] + centre
     return np.column_stack([product(part, one[:, :3]), place])
@@ -204,9 +200,9 @@ def product(one: Vectors, other: Vectors) -> Vectors:
     return turned(other.T, one).T
 
 
-def shifts_at(states: Vectors, time: float) -> Shifts:
+def shifts_at(path: Path, time: float) -> Shifts:
     """Return the motions at a time in the form that pictures take."""
-    return as_shifts(at(states, time))
+    return as_shifts(at(path, time))
 
 
 def as_shifts(motions: Vectors) -> Shifts:
@@ -230,8 +226,8 @@ def explosion(solution: Solution) -> Callable[[float], tuple[float, Shifts]]:
     """Return the function of ``explode`` that :func:`taken_apart` describes, to be used often."""
     if solution.disassembly is None or not needs_moves(solution):
         return lambda explode: (explode, ())
-    states = poses(solution)
-    return lambda explode: (0.0, shifts_at(states, min(explode, 1.0) * (len(states) - 1)))
+    path = path_of(solution)
+    return lambda explode: (0.0, shifts_at(path, min(explode, 1.0) * path.moves))
 
 
 def scene_of(
@@ -252,8 +248,7 @@ class StatesApart:
 
     Attributes:
         count: the number of moves, at least one.
-        poses: the motion of each piece in each state, (count + 1, pieces, 3, 4); see
-            :func:`cube3d.view.moves.leaving.poses`.
+        path: the motions of the pieces; see :func:`cube3d.view.moves.leaving.path_of`.
         moving: the numbers of the pieces of each move.
         sentences: each move as a sentence.
         level: the level vector in words.
@@ -266,7 +261,7 @@ class StatesApart:
         assert solution.disassembly
         moves = solution.disassembly.moves
         self.count = len(moves)
-        self.poses = poses(solution)
+        self.path = path_of(solution)
         self.moving = [move.pieces for move in moves]
         self.sentences = describe_moves(solution)
         self.level = level_words(solution.disassembly.levels)
@@ -278,7 +273,7 @@ class StatesApart:
         Places count the steps of an assembly: 0 is apart, ``count`` is whole, and fractions are
         between two states.
         """
-        return at(self.poses, self.count - place)
+        return at(self.path, self.count - place)
 
     def lit(self, place: int) -> tuple[int, ...]:
         """Return the numbers of the pieces that move between a place and the next one."""

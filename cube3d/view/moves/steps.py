@@ -40,7 +40,7 @@ def steps_of(solution: Solution) -> list[MoveStep]:
     """Return the whole solution as a first step, and then each move that takes it apart.
 
     Parts that left earlier are not shown, and a last move goes only until the two parts are clear
-    of each other.  For errors see :func:`cube3d.view.moves.leaving.poses`.
+    of each other.  For errors see :func:`cube3d.view.moves.leaving.path_of`.
     """
     track = Track.of(solution)
     found, steps, count = track.disassembly, track.steps, track.count
@@ -50,7 +50,7 @@ def steps_of(solution: Solution) -> list[MoveStep]:
     for whole, moves in zip(found.parts(count), found.levels, strict=True):
         for _ in range(moves):
             moving = found.moves[number].pieces
-            places = track.poses[number + 1].copy()
+            places = track.path.states[number + 1].copy()
             if found.moves[number].is_last:
                 rest = [piece for piece in whole if piece not in moving]
                 away, left = (track.boxes(some, number + 1) for some in (moving, rest))

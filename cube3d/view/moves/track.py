@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +22,7 @@ Vectors = NDArray[np.float64]
 
 GAP = 0.5  # cells between parts that have come apart
 TOUCH = 1e-9  # cells; boxes that overlap by less only touch
+_A_STAGE, _A_SHIFT = 5.0, 0.25  # degrees and cells: the most between two stages of a turn
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,6 +39,12 @@ class Boxes:
     def moved(self, step: Vectors) -> Boxes:
         """Return the boxes moved by a step, (3,)."""
         return Boxes(self.low + step, self.high + step)
+
+    def turned(self, motion: Vectors) -> Boxes:
+        """Return the boxes around these boxes after a motion, (3, 4)."""
+        middle, half = (self.low + self.high) / 2, (self.high - self.low) / 2
+        middle, half = middle @ motion[:, :3].T + motion[:, 3], half @ np.abs(motion[:, :3]).T
+        return Boxes(middle - half, middle + half)
 
     @classmethod
     def union(cls, several: Sequence[Boxes]) -> Boxes:
@@ -76,8 +86,8 @@ class Track:
 
     Attributes:
         steps: the shift of each move, (moves, 3); for last moves, one step.
-        turns: the motions of the moves that turn, (3, 4), by their numbers.
-        poses: the motions of the pieces, (states, pieces, 3, 4).
+        turns: the motions of the moves that turn, (stages, 3, 4), by their numbers; see Path.
+        path: the motions of the pieces.
         low: the least corner of the box around each piece, (states, pieces, 3).
         high: the greatest corner.
     """
@@ -85,7 +95,7 @@ class Track:
     disassembly: Disassembly
     steps: Vectors
     turns: Mapping[int, Vectors]
-    poses: Vectors
+    path: Path
     low: Vectors
     high: Vectors
 
@@ -110,20 +120,20 @@ class Track:
         if solution.lattice.has_boxes:
             middle = bodies[0].cells[0] - _in_scene(shown[0].cells[0]) + 0.5
         turns = {
-            number: _turn_in_scene(move.turn, len(move.shift), middle)
+            number: _turn_in_scene(move, move.turn, middle)
             for number, move in enumerate(moves)
-            if move.turn and move.turn.quarters
+            if move.turn
         }
         steps = np.array([_scene_shift(move, solution) for move in moves]).reshape(-1, 3)
-        poses = follow(moves, steps * [[not move.is_last] for move in moves], turns, len(bodies))
+        path = follow(moves, steps * [[not move.is_last] for move in moves], turns, len(bodies))
         low = np.array([body.boxes[0].min(axis=0) for body in bodies])
         high = np.array([body.boxes[1].max(axis=0) for body in bodies])
         middle, half = (low + high) / 2, (high - low) / 2
-        matrices, shifts = poses[..., :3], poses[..., 3]
+        matrices, shifts = path.states[..., :3], path.states[..., 3]
         middles = (matrices @ middle[..., None])[..., 0] + shifts
         halves = (np.abs(matrices) @ half[..., None])[..., 0]
         ends = middles - halves, middles + halves
-        return cls(solution.disassembly, steps, turns, poses, *ends)
+        return cls(solution.disassembly, steps, turns, path, *ends)
 
     @property
     def count(self) -> int:
@@ -140,7 +150,9 @@ class Track:
         before = self.boxes(self.disassembly.moves[number].pieces, number)
         if number not in self.turns:
             return before.swept(self.steps[number])
-        motion = self.turns[number]
+        *stages, motion = self.turns[number]
+        if stages:
+            return Boxes.union([before, *(before.turned(stage) for stage in self.turns[number])])
         centre = np.linalg.pinv(np.eye(3) - motion[:, :3]) @ motion[:, 3]
         across = np.diag(motion[:, :3]) == 0
         far = np.maximum(np.abs(before.low - centre), np.abs(before.high - centre))
@@ -152,7 +164,7 @@ class Track:
         return Boxes(low, high)
 
 
-def _in_scene(cell: NDArray[np.int64]) -> Vectors:
+def _in_scene(cell: NDArray[Any]) -> Vectors:
     """Return the place of a cell of the integer grid in the scene, up to a shift, (3,)."""
     place = np.zeros(3)
     place[: len(cell)] = cell
@@ -160,14 +172,44 @@ def _in_scene(cell: NDArray[np.int64]) -> Vectors:
     return place
 
 
-def _turn_in_scene(turn: Turn, width: int, middle: Vectors) -> Vectors:
-    """Return a turn as a motion of the scene, (3, 4)."""
+def _turn_in_scene(move: Move, turn: Turn, middle: Vectors) -> Vectors:
+    """Return the stages of a turn as motions of the scene, (stages, 3, 4).
+
+    ``middle`` is the middle of cell (0, 0, 0) in the scene.
+    """
+    width = len(move.shift)
+    centre, shift = turn.doubled_centre(width) / 2, np.array(move.shift, dtype=np.float64)
+    end = _motion(turn.matrix(width), centre, shift, middle)
+    pivot = np.zeros(width)
+    pivot[list(turn.plane)] = turn.middle
+    return np.array([*(_motion(*part, middle) for part in _parts(turn, pivot)), end])
+
+
+def _parts(turn: Turn, pivot: Vectors) -> Iterator[tuple[Vectors, Vectors, Vectors]]:
+    """Yield matrix, centre and shift at points on the way of a turn, without both ends."""
+    plane = list(turn.plane)
+    for one, other in pairwise(turn.way):
+        begin, end = np.array(one), np.array(other)
+        parts = max(1, math.ceil(np.max(np.abs(end - begin) / (_A_STAGE, _A_SHIFT, _A_SHIFT))))
+        for part in range(1, parts + (other is not turn.way[-1])):
+            angle, *away = begin + (end - begin) * (part / parts)
+            # rounded, since sines differ in their last bits between machines
+            cosine, sine = (round(f(math.radians(angle)), 12) for f in (math.cos, math.sin))
+            matrix, shift = np.eye(len(pivot)), np.zeros(len(pivot))
+            matrix[np.ix_(plane, plane)] = [[cosine, -sine], [sine, cosine]]
+            shift[plane] = away
+            yield matrix, pivot, shift
+
+
+def _motion(matrix: NDArray[Any], centre: Vectors, shift: Vectors, middle: Vectors) -> Vectors:
+    """Return a turn about a centre and a shift, of cells, as a motion of the scene, (3, 4)."""
+    width = len(centre)
     mirror = np.diag([1.0, -1.0, -1.0])
-    matrix = np.eye(3)
-    matrix[:width, :width] = turn.matrix(width)
-    matrix = mirror @ matrix @ mirror
-    centre = _in_scene(turn.doubled_centre(width)) / 2 + middle
-    return np.column_stack([matrix, centre - matrix @ centre])
+    whole = np.eye(3)
+    whole[:width, :width] = matrix
+    whole = mirror @ whole @ mirror
+    point = _in_scene(centre) + middle
+    return np.column_stack([whole, point - whole @ point + _in_scene(shift)])
 
 
 def _scene_shift(move: Move, solution: Solution) -> Vectors:
@@ -183,22 +225,53 @@ def _scene_shift(move: Move, solution: Solution) -> Vectors:
     return shift
 
 
+@dataclass(frozen=True, eq=False)
+class Path:
+    """The motions of pieces, move by move.
+
+    Attributes:
+        stages: the motion of each piece at each stage, (stages, pieces, 3, 4): the matrix that
+            moves a point (x, y, z, 1) of the scene.  From one stage to the next a piece shifts, or
+            turns about an axis.
+        ends: the stage that each state is.  A move is one stage, but turns about an axis that moves
+            have many.
+    """
+
+    stages: Vectors
+    ends: Sequence[int]
+
+    @property
+    def moves(self) -> int:
+        """The number of moves."""
+        return len(self.ends) - 1
+
+    @property
+    def states(self) -> Vectors:
+        """The motion of each piece in each state, (moves + 1, pieces, 3, 4)."""
+        return self.stages[list(self.ends)]
+
+    def stage_at(self, time: float) -> float:
+        """Return the stage at a time; 1.5 is half way from the second state to the third."""
+        return float(np.interp(time, range(len(self.ends)), self.ends))
+
+
 def follow(
     moves: Sequence[Move], steps: Vectors, turns: Mapping[int, Vectors], count: int
-) -> Vectors:
-    """Return the motions of the pieces after each move, (states, count, 3, 4).
+) -> Path:
+    """Return the motions of ``count`` pieces.
 
     Args:
         steps: the shift of each move, (moves, 3).
-        turns: the motions of the moves that turn, (3, 4), by their numbers.
+        turns: the motions of the moves that turn, (stages, 3, 4), by their numbers.
     """
-    states = np.zeros((len(moves) + 1, count, 3, 4))
-    states[:, :, :, :3] = np.eye(3)
+    stages, ends = [np.tile(np.eye(3, 4), (count, 1, 1))], [0]
     for number, (move, step) in enumerate(zip(moves, steps, strict=True)):
-        states[number + 1] = states[number]
-        rows = list(move.pieces)
-        if number in turns:
-            states[number + 1, rows] = turns[number][:, :3] @ states[number, rows]
-            step = turns[number][:, 3]
-        states[number + 1, rows, :, 3] += step
-    return states
+        rows, before = list(move.pieces), stages[-1]
+        straight = np.column_stack([np.eye(3), step])[None]
+        for motion in turns.get(number, straight):
+            now = before.copy()
+            now[rows] = motion[:, :3] @ before[rows]
+            now[rows, :, 3] += motion[:, 3]
+            stages.append(now)
+        ends.append(len(stages) - 1)
+    return Path(np.array(stages), ends)

@@ -57,7 +57,7 @@ NO_SOLUTION = "No solution yet"
 MOST_CELLS = 20_000  # more would be too small to see, and a browser would run out of memory
 MOST_PLACEMENTS = 30_000  # with more, a page is slow to open
 MOST_AXES = 3  # dimensions of the integer grid in which a person can move pieces
-DIGITS = 2  # decimal places of moves
+DIGITS = 4  # decimal places of moves
 
 
 @dataclass(frozen=True)
@@ -432,12 +432,13 @@ def _little_endian(numbers: array[int], width: int) -> bytes:
 
 def _way_data(way: StatesApart, pieces: int) -> dict[str, Any]:
     """Return the moves of a solution of ``pieces`` pieces; the keys are those of Way in page.ts."""
-    poses = way.poses[:, :pieces].round(DIGITS)
-    turns = bool((poses[..., :3] != np.eye(3)).any())
-    rows = poses if turns else poses[..., 3]
+    stages = way.path.stages[:, :pieces].round(DIGITS)
+    turns = bool((stages[..., :3] != np.eye(3)).any())
+    rows = stages if turns else stages[..., 3]
     return {
         "stages": [[_short(x) for x in row.ravel().tolist()] for row in rows],
         **({"turns": True} if turns else {}),
+        **({"ends": way.path.ends} if len(stages) > way.count + 1 else {}),
         "moving": [list(pieces) for pieces in way.moving],
         "said": way.sentences,
         "level": way.level,

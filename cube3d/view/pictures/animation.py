@@ -20,7 +20,7 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.assembly import UP, AssemblyStep, assembly
 from cube3d.puzzle.solution import Solution
 from cube3d.view.file_names import render_errors
-from cube3d.view.moves.leaving import as_shifts, at, explosion, poses, scene_of
+from cube3d.view.moves.leaving import as_shifts, at, explosion, path_of, scene_of
 from cube3d.view.moves.track import GAP, Vectors
 from cube3d.view.pictures.draw import check_film_options, draw_frames
 from cube3d.view.pictures.film_file import (
@@ -194,10 +194,10 @@ def disassembly_shots(
     """Return the shots in which a solution with moves comes apart, move by move.
 
     In the end the pieces go to the table.  RenderError if moves cannot be drawn, see
-    :func:`cube3d.view.moves.leaving.poses`.
+    :func:`cube3d.view.moves.leaving.path_of`.
     """
-    states = poses(solution)
-    moves = len(states) - 1
+    path = path_of(solution)
+    moves = path.moves
     seconds = min(max(SECONDS, _A_MOVE * moves + 2 * _STILL + _LAYING), _MOST_OF_MOVES)
     number = frames or _usual_frames(seconds, fps)
     still = _pause(number, fps)
@@ -206,13 +206,13 @@ def disassembly_shots(
     arranged = arrange(scene_blocks(solution))
     bodies = arranged.bodies
     # pieces must not turn into the table, either
-    between = [at(states, half / 2) for half in range(2 * moves + 1)]
+    between = [at(path, half / 2) for half in range(2 * moves + 1)]
     floor = min(_lowest(body, one[n]) for one in between for n, body in enumerate(bodies))
-    table = Tabletop(bodies, states[-1, : len(bodies)], arranged.region, floor)
+    table = Tabletop(bodies, path.stages[-1, : len(bodies)], arranged.region, floor)
     shots = []
     for frame in range(number):
         done, share = divmod(min(max(0.0, (frame - still) * pace), moves), 1)
-        now = at(states, done + eased(share))
+        now = at(path, done + eased(share))
         down = (frame - (number - 1 - still - laying)) / max(1, laying)
         if down > 0:
             now[: len(bodies)] = [table.way(n, min(down, 1.0)) for n in range(len(bodies))]

@@ -14,15 +14,15 @@ from cube3d.puzzle.disassembly import Disassembly, Move
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.verify.moves import wrong_moves
-from cube3d.view.moves.leaving import at, poses, shifts_at, taken_apart, way_of, with_room
+from cube3d.view.moves.leaving import at, path_of, shifts_at, taken_apart, way_of, with_room
 from cube3d.view.moves.steps import step_columns, step_panels, steps_of
-from cube3d.view.moves.track import GAP
+from cube3d.view.moves.track import GAP, Path
 from cube3d.view.pictures.animation import FilmKind, explosion_shots, shots_of
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.picture_options import RenderOptions
-from tests.helpers.drawn_solutions import turning
+from tests.helpers.drawn_solutions import turning, turning_with_room
 from tests.helpers.straight_moves import stages
 
 UNTURNED = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
@@ -67,12 +67,13 @@ def least_gap(solution: Solution, shifts: Vectors) -> float:
 @pytest.mark.parametrize("name", GRID)
 def test_nothing_passes_through_anything(name: str) -> None:
     solution = apart(name)
-    states = poses(solution)
+    path = path_of(solution)
+    states = path.states
     assert solution.disassembly
     assert states.shape == (solution.disassembly.total + 1, len(solution.placements), 3, 4)
     corners = [body.boxes[0] for body in arrange(blocks(solution)).bodies]
     for time in np.linspace(0, len(states) - 1, 8 * len(states) - 7):
-        assert collisions(corners, at(states, time)[..., 3]) == 0
+        assert collisions(corners, at(path, time)[..., 3]) == 0
 
 
 @pytest.mark.parametrize("name", GRID + OTHERS)
@@ -105,9 +106,10 @@ def test_directions_are_those_of_the_scene() -> None:
 def test_states_in_between_are_on_straight_lines() -> None:
     states = np.zeros((3, 1, 3, 4)) + np.eye(3, 4)
     states[:, 0, :, 3] = [[0, 0, 0], [2, 0, 0], [2, 4, 0]]
-    assert at(states, 0.5)[..., 3].tolist() == [[1, 0, 0]]
-    assert at(states, 1.25)[..., 3].tolist() == [[2, 1, 0]]
-    assert at(states, 2)[..., 3].tolist() == at(states, 9)[..., 3].tolist() == [[2, 4, 0]]
+    path = Path(states, range(3))
+    assert at(path, 0.5)[..., 3].tolist() == [[1, 0, 0]]
+    assert at(path, 1.25)[..., 3].tolist() == [[2, 1, 0]]
+    assert at(path, 2)[..., 3].tolist() == at(path, 9)[..., 3].tolist() == [[2, 4, 0]]
 
 
 def test_four_dimensions_are_refused() -> None:
@@ -173,7 +175,7 @@ def test_factors_are_shares_of_the_moves() -> None:
     burr, soma = apart("burr-of-equal-sticks"), apart("soma")
     assert taken_apart(burr, 0) == (0, ())
     half, end = (taken_apart(burr, factor) for factor in (0.5, 1))
-    assert half == (0, tuple(map(tuple, at(poses(burr), 2.5)[..., 3].tolist())))
+    assert half == (0, tuple(map(tuple, at(path_of(burr), 2.5)[..., 3].tolist())))
     assert end == taken_apart(burr, 1.7) == (0, tuple(map(tuple, stages(burr)[-1].tolist())))
     # Straight lines part these, and so they go on these.
     assert taken_apart(soma, 0.5) == (0.5, ())
@@ -212,10 +214,10 @@ def test_pieces_that_turn_are_drawn_as_they_lie(width: int):
     solution = turning(width)
     assert solution.disassembly
     assert wrong_moves(solution, solution.disassembly) == []
-    states = poses(solution)
+    path = path_of(solution)
     found = []
     for time in range(4):
-        bodies = arrange(blocks(solution), shifts=shifts_at(states, time)).bodies
+        bodies = arrange(blocks(solution), shifts=shifts_at(path, time)).bodies
         corners = [own.boxes[0] + own.offset for own in bodies]
         assert all(body.turn is None for body in bodies)
         assert collisions(corners, np.zeros((2, 3))) == 0
@@ -226,7 +228,7 @@ def test_pieces_that_turn_are_drawn_as_they_lie(width: int):
     assert found[1] == {(x, 1, 0) for x in (1, 2, 3)}
     assert found[2] == {(x, 3, 0) for x in (1, 2, 3)}
     (half,) = [
-        body for body in arrange(blocks(solution), shifts=shifts_at(states, 0.5)).bodies
+        body for body in arrange(blocks(solution), shifts=shifts_at(path, 0.5)).bodies
         if body.turn is not None
     ]  # fmt: skip
     assert half.turn is not None
@@ -237,6 +239,29 @@ def test_pieces_that_turn_are_drawn_as_they_lie(width: int):
     assert (sides[:2] > 2.1).all()
     assert (sides[:2] < 3).all()
     assert [step.moving for step in steps_of(solution)] == [(), (1,), (1,), (1,)]
+
+
+def test_a_turn_about_an_axis_that_moves_is_drawn_along_its_way():
+    solution = turning_with_room()
+    assert solution.disassembly
+    assert wrong_moves(solution, solution.disassembly) == []
+    path, fixed = path_of(solution), path_of(turning(3))
+    assert path.moves == 3
+    assert np.allclose(path.states, fixed.states)
+    middle = arrange(blocks(solution)).bodies[1].cells.mean(axis=0) + 0.5
+    seen = []
+    for time in np.linspace(0, 1, 101):
+        bar = at(path, float(time))[1]
+        assert np.allclose(bar[:, :3] @ bar[:, :3].T, np.eye(3))
+        shift = bar @ (*middle, 1.0) - middle
+        angle = np.degrees(np.arctan2(-bar[1, 0], bar[0, 0]))  # y runs away from the eye
+        seen.append((angle, shift[0], -shift[1]))
+    turns = [one for one in seen if one[0] > 0.01]
+    assert 80 < len(turns) < 95  # of 101; before, it shifts
+    for angle, x, y in seen:
+        across = 1.5 - abs(angle - 45) / 90 if angle > 0.01 else x
+        along = np.interp(angle, (0, 45, 90), (0, 0.8, 2))
+        assert (x, y) == pytest.approx((across, along), abs=3e-3)
 
 
 def test_a_way_goes_through_turns_in_both_directions():
