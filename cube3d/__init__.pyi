@@ -63,6 +63,8 @@ from .solving.disassembly.disassemble import Verdict as Verdict
 from .solving.disassembly.disassemble import disassemble as disassemble
 from .solving.disassembly.divide import InterlockingDesign as InterlockingDesign
 from .solving.disassembly.divide import interlocking_designs as interlocking_designs
+from .solving.disassembly.least_clearance import LeastClearance as LeastClearance
+from .solving.disassembly.least_clearance import least_clearance as least_clearance
 from .solving.estimate import Estimate as Estimate
 from .solving.estimate import estimate as estimate
 from .solving.grade import Difficulty as Difficulty

@@ -20,6 +20,7 @@ from cube3d.geometry.code import parse_code
 from cube3d.puzzle.disassembly import WayPoint
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.solving.disassembly.disassemble import Verdict, disassemble
+from cube3d.solving.disassembly.least_clearance import least_clearance
 from cube3d.verify.moves import wrong_moves
 
 COUSIN = "2x2x4-y810 4x2x4-ym20830 4x4x4-r0040068h10f0 4x4x4-sh20g07r00c00 4x4x4-tk2f1000g008g"
@@ -96,6 +97,26 @@ def test_a_no_says_of_what():
     assert "with clearance 0.02 and bevel 0.06" in found.why
 
 
+def test_the_least_clearance_has_evidence_on_both_sides():
+    solution = solution_of(CONVOLUTION)
+    room = least_clearance(solution, bevel=0.06)
+    assert room.clearance is not None
+    assert room.too_little == pytest.approx(room.clearance - 0.005)
+    assert room.result.disassembly
+    assert wrong_moves(solution, room.result.disassembly) == []
+    tight = disassemble(solution, clearance=room.too_little, bevel=0.06)
+    assert tight.verdict is Verdict.STUCK
+
+
+def test_some_need_no_clearance_and_others_never_have_enough():
+    free = least_clearance(cube3d.solve(cube3d.load("soma")))
+    assert (free.clearance, free.too_little) == (0.0, None)
+    ring = [cell for cell in product(range(3), repeat=2) if cell != (1, 1)]
+    locked = least_clearance(on_board([ring, [(1, 1)]]))
+    assert (locked.clearance, locked.too_little) == (None, 0.1)
+    assert locked.result.verdict is Verdict.STUCK
+
+
 @pytest.mark.parametrize(("clearance", "bevel"), [(-0.1, 0.0), (0.3, 0.2), (float("nan"), 0.0)])
 def test_what_cannot_be_made_is_refused(cousin, clearance, bevel):
     with pytest.raises(PuzzleError, match="must be at least 0 and together less than"):
@@ -143,6 +164,17 @@ def test_a_turn_hides_no_shift(cousin):
     assert "also shifts by" in wrong
 
 
+def on_board(pieces):
+    """Return pieces, given as cells, where they lie."""
+    placed = [
+        PlacedPiece(
+            str(n), 0, tuple(own), ((1, 0), (0, 1)), tuple(map(min, zip(*own, strict=True)))
+        )
+        for n, own in enumerate(pieces)
+    ]
+    return Solution("board", tuple(placed))
+
+
 def board(seed):
     """Return two or three pieces on a board with a wall around it, which has an opening."""
     random = Random(seed)
@@ -161,13 +193,7 @@ def board(seed):
             near = [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
             piece += [c for c in random.sample(near, 4) if c in free and c not in piece][:1]
         pieces.append(sorted(piece))
-    placed = [
-        PlacedPiece(
-            str(n), 0, tuple(own), ((1, 0), (0, 1)), tuple(map(min, zip(*own, strict=True)))
-        )
-        for n, own in enumerate(pieces)
-    ]
-    return Solution("board", tuple(placed))
+    return on_board(pieces)
 
 
 @pytest.mark.parametrize("seed", range(20))

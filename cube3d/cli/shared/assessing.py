@@ -23,6 +23,7 @@ with lazily(__name__):
     from cube3d.runs.session import RunSession
     from cube3d.solving.disassembly import disassemble as disassembly
     from cube3d.solving.disassembly.disassemble import DisassemblyResult, Verdict, disassemble
+    from cube3d.solving.disassembly.least_clearance import LeastClearance, least_clearance
     from cube3d.solving.disassembly.survey import Assessed, Assessor
     from cube3d.solving.solve import Search, solutions
     from cube3d.verify.verifier import verify
@@ -54,6 +55,20 @@ class MoveOptions:
     def bytes(self) -> int:
         """How many bytes states may take."""
         return disassembly.DEFAULT_MEMORY if self.memory is None else int(self.memory * 2**30)
+
+    def find_room(self, solution: Solution, puzzle: Puzzle | None) -> LeastClearance:
+        """Return how much room a solution needs; a terminal shows how many states were seen."""
+        with counting_states() as watch:
+            return least_clearance(
+                solution,
+                puzzle,
+                bevel=self.bevel,
+                minimize=self.minimize or "first",
+                threads=self.threads,
+                memory=self.bytes,
+                timeout=self.timeout,
+                watch=watch,
+            )
 
     def take_apart(self, solution: Solution, puzzle: Puzzle | None) -> DisassemblyResult:
         """Return how a solution comes apart; a terminal shows how many states were seen."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from itertools import islice
@@ -46,6 +46,7 @@ with lazily(__name__):
     from cube3d.puzzle.puzzle import Puzzle, UpTo
     from cube3d.puzzle.solution import Solution
     from cube3d.solving.disassembly.disassemble import DisassemblyResult, Verdict, can_turn
+    from cube3d.solving.disassembly.least_clearance import LeastClearance
     from cube3d.solving.disassembly.survey import Survey
     from cube3d.solving.solve import Search, solutions
 
@@ -98,7 +99,15 @@ Clearance = Annotated[
 ]
 Bevel = Annotated[
     float,
-    typer.Option(metavar="R", help="With --clearance: the radius of convex edges, in cells."),
+    typer.Option(metavar="R", help="With a clearance: the radius of convex edges, in cells."),
+]
+FindsRoom = Annotated[
+    bool,
+    typer.Option(
+        "--least-clearance",
+        help="Find the least clearance, of 0.005, 0.01 and so on up to 0.1, at which it comes "
+        "apart.",
+    ),
 ]
 MovesFile = Annotated[
     Path | None,
@@ -124,6 +133,7 @@ def command(
     turns: Turns = False,
     clearance: Clearance = None,
     bevel: Bevel = 0.0,
+    finds_room: FindsRoom = False,
     timeout: Timeout = None,
     memory: Memory = None,
     threads: Threads = 0,
@@ -153,6 +163,8 @@ def command(
         if not chosen.has_puzzle:
             refuse_idle(context, source, "threads", "timeout")
         options = MoveOptions(minimize, timeout, memory, threads, turns, clearance, bevel)
+        if finds_room:
+            _refuse_beside_room(options, every=every)
         if is_run and not chosen.has_puzzle:
             raise FormatError("--run, --scheduler and --workers are for puzzles, not for solutions")
         puzzle = chosen.puzzle if chosen.has_puzzle else None
@@ -160,7 +172,7 @@ def command(
         if every and puzzle:
             _survey(puzzle, options, file, run, cluster)
     found = _find(chosen, number, None if every or stored else 1)
-    _each(found, chosen, options, file, all_stored=stored)
+    _each(found, chosen, options, file, all_stored=stored, finds_room=finds_room)
 
 
 def _refuse_contradictions(number: int | None, *, every: bool, stored: bool, is_run: bool) -> None:
@@ -169,6 +181,12 @@ def _refuse_contradictions(number: int | None, *, every: bool, stored: bool, is_
     if is_run and not every:
         without = " without --stored" * stored
         raise FormatError(f"--run, --scheduler and --workers need --all{without}")
+
+
+def _refuse_beside_room(options: MoveOptions, *, every: bool) -> None:
+    """Refuse options that make no sense beside ``--least-clearance``."""
+    if every or options.turns or options.clearance is not None:
+        raise FormatError("--least-clearance goes without --all, --turns and --clearance")
 
 
 def _require_stored(source: str | None) -> None:
@@ -212,6 +230,7 @@ def _each(
     file: SolutionsFile | None,
     *,
     all_stored: bool,
+    finds_room: bool,
 ) -> None:
     """Take solutions apart, one after the other, and end with the exit code."""
     puzzle = chosen.puzzle if chosen.has_puzzle else None
@@ -219,27 +238,50 @@ def _each(
     results, documents = [], []
     with file or nullcontext():
         for number, solution in found.items():
-            result = options.take_apart(solution, puzzle)
+            result, room = _take_apart(solution, puzzle, options, finds_room=finds_room)
             moving = replace(solution, disassembly=result.disassembly)
             results.append(result)
             if file and result.disassembly:
                 file.add(moving)
-            documents.append({"number": number, "stored": stored, **_data(moving, result)})
+            documents.append({"number": number, "stored": stored, **_data(moving, result, room)})
             if is_shown(file):
                 named = f"{moving.puzzle}{_label(number, len(found), stored=stored)}"
-                _print(moving, result, named)
-    states, seconds = sum(r.states for r in results), sum(r.seconds for r in results)
+                _print(moving, result, named, room)
     best = max(results, key=lambda result: list(EXIT_CODES).index(result.verdict))
+    states, seconds = sum(r.states for r in results), sum(r.seconds for r in results)
     if MODE.as_json:
         ended = ending(replace(best, seconds=seconds))
         print_json({"puzzle": solution.puzzle, **ended, "solutions": documents})
     exits.conclude(f"{seconds:.2f} s, {counted(states, 'state')}")
-    verdicts = [result.verdict.value for result in results]
+    verdicts = {result.verdict.value for result in results}
+    if not finds_room:
+        _name_more(verdicts, found, chosen, options, all_stored=all_stored)
+    raise typer.Exit(EXIT_CODES[best.verdict])
+
+
+def _take_apart(
+    solution: Solution, puzzle: Puzzle | None, options: MoveOptions, *, finds_room: bool
+) -> tuple[DisassemblyResult, LeastClearance | None]:
+    if not finds_room:
+        return options.take_apart(solution, puzzle), None
+    room = options.find_room(solution, puzzle)
+    return room.result, room
+
+
+def _name_more(
+    verdicts: Set[str],
+    found: Mapping[int, Solution],
+    chosen: Source,
+    options: MoveOptions,
+    *,
+    all_stored: bool,
+) -> None:
+    """Print what else may come apart, and how to try it."""
     if "stuck" in verdicts:
+        solution = next(iter(found.values()))
         _name_turns(options, solution.lattice, len(solution.placements[0].position))
     if len(found) == 1:
-        _name_others(chosen, max(found), verdicts[0], options, all_stored=all_stored)
-    raise typer.Exit(EXIT_CODES[best.verdict])
+        _name_others(chosen, max(found), next(iter(verdicts)), options, all_stored=all_stored)
 
 
 def _name_others(
@@ -288,7 +330,9 @@ def _name_turns(options: MoveOptions, lattice: Lattice, dimension: int) -> None:
         exits.conclude("--clearance 0.01 also tries turns of pieces that have a little room")
 
 
-def _data(solution: Solution, result: DisassemblyResult) -> dict[str, Any]:
+def _data(
+    solution: Solution, result: DisassemblyResult, room: LeastClearance | None
+) -> dict[str, Any]:
     found = result.disassembly
     verdicts = {"apart": True, "stuck": False, "unknown": None}
     return {
@@ -300,11 +344,25 @@ def _data(solution: Solution, result: DisassemblyResult) -> dict[str, Any]:
         "states": result.states,
         "tried": result.tried,
         "why": result.why,
+        **({"least_clearance": room.clearance, "too_little": room.too_little} if room else {}),
     }
 
 
-def _print(solution: Solution, result: DisassemblyResult, title: str) -> None:
+def _needed(room: LeastClearance) -> str:
+    """Say how much room pieces need."""
+    if room.clearance == 0:
+        return "no clearance is needed"
+    known = [f"a clearance of {room.clearance:g} is enough"] if room.clearance else []
+    known += [f"{room.too_little:g} is proved to be too little"] if room.too_little else []
+    return "; ".join(known) or "no clearance is known to be enough, or too little"
+
+
+def _print(
+    solution: Solution, result: DisassemblyResult, title: str, room: LeastClearance | None
+) -> None:
     found = result.disassembly
+    if room:
+        print_text(f"{title}: {_needed(room)}")
     if found is None:
         print_text(f"{title}: {result.why}")
         return

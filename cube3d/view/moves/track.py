@@ -255,9 +255,7 @@ class Path:
         return float(np.interp(time, range(len(self.ends)), self.ends))
 
 
-def follow(
-    moves: Sequence[Move], steps: Vectors, turns: Mapping[int, Vectors], count: int
-) -> Path:
+def follow(moves: Sequence[Move], steps: Vectors, turns: Mapping[int, Vectors], count: int) -> Path:
     """Return the motions of ``count`` pieces.
 
     Args:

@@ -463,6 +463,22 @@ def test_turns_with_room_say_of_what_they_speak(cube3d, clearance, code, apart, 
     assert found["tried"].endswith(f"with clearance {clearance} and bevel 0")
 
 
+def test_the_least_clearance(cube3d):
+    ran = cube3d("disassemble", "soma", "--least-clearance")
+    assert ran.code == 0
+    assert "Soma cube: no clearance is needed" in ran.out
+    ran = cube3d("disassemble", "soma", "--least-clearance", "--json")
+    (found,) = json.loads(ran.out)["solutions"]
+    assert (found["least_clearance"], found["too_little"]) == (0, None)
+
+
+def test_the_least_clearance_goes_alone(cube3d):
+    for option in (["--clearance", "0.01"], ["--turns"], ["--all"]):
+        ran = cube3d("disassemble", "soma", "--least-clearance", *option)
+        assert ran.code == 2
+        assert "--least-clearance goes without" in ran.err
+
+
 def test_a_bevel_needs_a_clearance(cube3d):
     ran = cube3d("disassemble", BURR, "--bevel", "0.1")
     assert (ran.code, ran.out) == (2, "")

@@ -9,7 +9,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from cube3d import disassemble, load, solve
+from cube3d import Solution, disassemble, load, solve
 from cube3d.formats.moves_text import describe_moves, say_moves
 from cube3d.solving.disassembly.disassemble import possible_moves
 from cube3d.view.moves.leaving import at, path_of
