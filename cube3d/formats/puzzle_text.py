@@ -121,6 +121,7 @@ def _notes(puzzle: Puzzle) -> Iterator[str]:
         (puzzle.known, _some(len(puzzle.known), "known count")),
         (puzzle.level, f"the level {puzzle.level}"),
         (puzzle.disassemblable, "that the puzzle must come apart"),
+        (puzzle.clearance or puzzle.bevel, "the clearance and the bevel of the pieces"),
         (puzzle.rules, f"{_some(len(puzzle.rules), 'rule')}: the text allows what they forbid"),
         (puzzle.colours, "the colours, and so where pieces may not lie"),
         (any(piece.groups for piece in puzzle.pieces), "the groups of pieces"),

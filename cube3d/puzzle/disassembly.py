@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cube3d.arrays import NDArray, np
+from cube3d.errors import PuzzleError
 from cube3d.geometry.cells import Cell
 
 
@@ -77,6 +78,15 @@ class Turn:
         point = np.zeros(width, dtype=np.int64)
         point[list(self.plane)] = [round(2 * c) for c in self.centre]
         return point
+
+
+def check_fit(clearance: float, bevel: float) -> None:
+    """Raise PuzzleError if no piece can have a clearance and a bevel, in cells."""
+    if not (clearance >= 0 and bevel >= 0 and clearance + bevel < 0.5):
+        raise PuzzleError(
+            f"clearance {clearance:g} and bevel {bevel:g} must be at least 0 and together less "
+            "than 0.5 cells"
+        )
 
 
 def _stray(turn: Turn, point: WayPoint) -> float:

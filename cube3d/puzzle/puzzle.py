@@ -20,6 +20,7 @@ from cube3d.errors import (
 from cube3d.geometry.cells import NEUTRAL, Cell, Colour, as_integer, check_cells
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.region import Region
+from cube3d.puzzle.disassembly import check_fit
 from cube3d.puzzle.piece import Count as Count
 from cube3d.puzzle.piece import Piece as Piece  # also part of this module
 from cube3d.puzzle.piece import check_name
@@ -108,6 +109,8 @@ class Puzzle:
             needs most moves; published or computed; None: unknown, or not interlocking.
         disassemblable: whether it is said that solutions must come apart; a level or walls say it,
             too, see :attr:`must_come_apart`.
+        clearance: how far makers draw in each outer face of a piece, in cells.
+        bevel: the radius of convex edges, in cells.
         mobility: how pieces may be turned that do not say it; None: rotations, or if the region has
             two axes, reflections, as one turns flat pieces over.  Ignored in comparisons, because
             all pieces of a puzzle have their mobility.
@@ -128,6 +131,8 @@ class Puzzle:
     walls: tuple[Cell, ...] = ()
     level: int | None = None
     disassemblable: bool = False
+    clearance: float = 0.0
+    bevel: float = 0.0
     mobility: Mobility | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
@@ -173,6 +178,7 @@ class Puzzle:
         object.__setattr__(self, "known", tuple(self._own_facts()))
         if self.level is not None and self.level < 1:
             raise PuzzleError(f"a level of {show(self.level)} makes no sense; the least is 1")
+        check_fit(self.clearance, self.bevel)
 
     def _check_kinds(self) -> None:
         """Raise if the region, a piece or a number has a wrong type.
@@ -212,6 +218,9 @@ class Puzzle:
             if value is not None and as_integer(value) is None:
                 raise PuzzleError(f"{name} must be an integer, not {show(value)}")
             object.__setattr__(self, name, as_integer(value))
+        for name in ("clearance", "bevel"):
+            if not isinstance(getattr(self, name), int | float):
+                raise PuzzleError(f"{name} must be a number, not {show(getattr(self, name))}")
 
     def _own_facts(self) -> Iterable[Known]:
         """Yield the known facts, without those of a puzzle with other solutions."""

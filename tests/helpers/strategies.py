@@ -258,6 +258,8 @@ def lattice_puzzles(draw, names=OTHER_LATTICES, most_cells=10, ruled=True) -> Pu
             max_holes=chance.choice([None, None, 0, 1, 3]),
             colours=COLOURS,
             colour_pairs=(("a", "b"),) if chance.random() < 0.3 else (),
+            clearance=chance.choice([0.0, 0.0, 0.01]),
+            bevel=chance.choice([0.0, 0.06]),
         )
         puzzle.check_sizes()
     except PuzzleError:  # the sizes cannot add up

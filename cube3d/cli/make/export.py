@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -102,14 +103,24 @@ def command(
         ),
     ] = 10.0,
     bevel: Annotated[
-        float, typer.Option(help="Radius of rounded edges in mm; smaller where cells are thin.")
-    ] = 0.8,
+        float | None,
+        typer.Option(
+            help="Radius of rounded edges in mm; smaller where cells are thin. Default: that of "
+            "the puzzle, or 0.8.",
+            show_default=False,
+        ),
+    ] = None,
     chamfer: Annotated[
         bool, typer.Option("--chamfer", help="Cut edges at 45 degrees instead of rounding.")
     ] = False,
     clearance: Annotated[
-        float, typer.Option(help="Take this many mm off every side of a piece.")
-    ] = 0.1,
+        float | None,
+        typer.Option(
+            help="Take this many mm off every side of a piece. Default: that of the puzzle, or "
+            "0.1.",
+            show_default=False,
+        ),
+    ] = None,
     palette: Palette = "default",
     colour_by: ColourBy = "auto",
     seed: Seed = None,
@@ -123,7 +134,7 @@ def command(
         cube3d export soma --pieces -o pieces/
     """
     options = ExportOptions(
-        Measures(cell_mm, bevel, clearance, chamfer),
+        _measures(cell_mm, bevel, clearance, chamfer),
         explode,
         layers,
         palette,
@@ -142,18 +153,42 @@ def command(
         if not is_burrtools_file(source) and is_solution_file(source):
             raise FormatError("--pieces needs a puzzle, not a solution file")
         puzzle = inline.load_as(source, look=True)
+        measures = _measures(cell_mm, bevel, clearance, chamfer, puzzle)
+        options = replace(options, measures=measures)
         written = _write_pieces(puzzle, out, options, f".{ending}", plate)
     else:
         # A wrong file name is refused before the search.
         check_file(out, EXPORTS)
         refuse_idle(context, source)
         chosen = Source(source, inline, seed, timeout, moves_timeout)
+        made = chosen.puzzle if chosen.has_puzzle else None
+        measures = _measures(cell_mm, bevel, clearance, chamfer, made)
+        options = replace(options, measures=measures)
         solution = chosen.solutions(number, 1)[0]
         solution = need_moves(solution, chosen) if steps else solution
         remark([solution], chosen.region, explode=explode, layers=layers)
         written = write(solution, out, options, region=chosen.region)
     for path in written:
         exits.say(f"wrote {path}")
+
+
+def _measures(
+    cell_mm: float,
+    bevel: float | None,
+    clearance: float | None,
+    chamfer: bool,
+    puzzle: Puzzle | None = None,
+) -> Measures:
+    """Return the sizes of pieces; those not given are those of the puzzle, or the usual ones."""
+    usual = (Measures.bevel, Measures.clearance)
+    if puzzle and (puzzle.bevel or puzzle.clearance):
+        usual = (puzzle.bevel * cell_mm, puzzle.clearance * cell_mm)
+    return Measures(
+        cell_mm,
+        usual[0] if bevel is None else bevel,
+        usual[1] if clearance is None else clearance,
+        chamfer,
+    )
 
 
 def _check_pieces(plate: str | None, *, pieces: bool, for_solutions: bool) -> None:

@@ -56,6 +56,12 @@ class MoveOptions:
         """How many bytes states may take."""
         return disassembly.DEFAULT_MEMORY if self.memory is None else int(self.memory * 2**30)
 
+    def as_made(self, puzzle: Puzzle | None) -> MoveOptions:
+        """Return the options with the clearance and bevel of a puzzle, if it has them."""
+        if self.clearance is not None or puzzle is None or not puzzle.clearance:
+            return self
+        return replace(self, clearance=puzzle.clearance, bevel=self.bevel or puzzle.bevel)
+
     def find_room(self, solution: Solution, puzzle: Puzzle | None) -> LeastClearance:
         """Return how much room a solution needs; a terminal shows how many states were seen."""
         with counting_states() as watch:

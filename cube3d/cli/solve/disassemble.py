@@ -93,7 +93,7 @@ Clearance = Annotated[
     typer.Option(
         metavar="C",
         help="How far makers draw in each outer face of a piece, in cells, such as 0.01. Pieces "
-        "then also turn about axes that move.",
+        "then also turn about axes that move. Default: that of the puzzle file, if it has one.",
         show_default=False,
     ),
 ]
@@ -168,6 +168,7 @@ def command(
         if is_run and not chosen.has_puzzle:
             raise FormatError("--run, --scheduler and --workers are for puzzles, not for solutions")
         puzzle = chosen.puzzle if chosen.has_puzzle else None
+        options = options if finds_room else options.as_made(puzzle)
         file = SolutionsFile(out, puzzle) if out else None
         if every and puzzle:
             _survey(puzzle, options, file, run, cluster)

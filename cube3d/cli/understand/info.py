@@ -149,6 +149,8 @@ def _document(table: Placements, found: list[ForbiddenPairs], name: str | None) 
         "rules": [one.document for one in found],
         **_known(puzzle, name),
         "level": puzzle.level,
+        "clearance": puzzle.clearance,
+        "bevel": puzzle.bevel,
         "must_come_apart": puzzle.must_come_apart,
     }
 
@@ -281,6 +283,8 @@ def _published(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
         yield "known", f"{fact['solutions']:,} {UP_TO[fact['up_to']]} — {fact['source']}{which}"
     if data["level"] is not None:
         yield "level", f"{counted(data['level'], 'move')} until the first piece is off"
+    if data["clearance"] or data["bevel"]:
+        yield "made", f"with clearance {data['clearance']:g} and bevel {data['bevel']:g}, in cells"
     if data["must_come_apart"]:
         yield "solved", "by an assembly that comes apart; counts are of all assemblies"
 

@@ -67,6 +67,21 @@ def integer(least: int, most: int | None = None) -> ValueKind:
     return ValueKind("number", {"type": "integer", "minimum": least, **upper}, read)
 
 
+def share(below: float) -> ValueKind:
+    """Return the kind of numbers from 0 to less than a limit."""
+
+    def read(table: Table, key: str) -> float:
+        value: Any = table.data[key]
+        if type(value) not in (int, float):
+            raise table.fail(f"{quote(key)} must be a number, not {show(value)}", key)
+        if not 0 <= value < below:
+            shown = f"{quote(key)} cannot be {show(value)}; it is at least 0 and less than {below}"
+            raise table.fail(shown, key)
+        return float(value)
+
+    return ValueKind("number", {"type": "number", "minimum": 0, "maximum": below}, read)
+
+
 def array(
     items: ValueKind,
     words: str,

@@ -62,6 +62,7 @@ class LibraryShape:
 
 
 _PLAIN = ("name", "about", "cover", "max_holes", "level")  # keys that are attributes as they are
+_IF_TRUE = ("crossing", "disassemblable", "clearance", "bevel")  # not written if false or 0
 
 
 def parse_puzzle(
@@ -116,7 +117,7 @@ def parse_puzzle(
         "tags": tuple(values["tags"]),
         "mobility": usual,
     }
-    keys = ("cover", "about", "max_holes", "level", "crossing", "disassemblable")
+    keys = (*_PLAIN[1:], *_IF_TRUE)
     plain = {key: values[key] for key in keys}
     return top.locate(lambda: Puzzle(**plain, **made))
 
@@ -226,8 +227,7 @@ def format_puzzle(puzzle: Puzzle) -> str:
             **{key: getattr(puzzle, key) for key in _PLAIN},
             "tags": list(puzzle.tags),
             "lattice": None if puzzle.region.lattice.is_default else puzzle.region.lattice.name,
-            "crossing": puzzle.crossing or None,
-            "disassemblable": puzzle.disassemblable or None,
+            **{key: getattr(puzzle, key) or None for key in _IF_TRUE},
             "mobility": usual if is_said else None,
             "colour_pairs": [list(pair) for pair in puzzle.colour_pairs],
             "colours": {colour.name: colour.rgb for colour in puzzle.colours},

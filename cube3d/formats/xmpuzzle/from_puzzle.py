@@ -203,6 +203,8 @@ def _notes(puzzle: Puzzle, own: Grid, shift: Cell, groups: dict[str, int]) -> It
         yield f"the level {puzzle.level}"
     if puzzle.disassemblable:
         yield "that the puzzle must come apart"
+    if puzzle.clearance or puzzle.bevel:
+        yield f"the clearance {puzzle.clearance:g} and the bevel {puzzle.bevel:g} of the pieces"
     yield from _still(puzzle)
     if puzzle.tags:
         yield f"the tags {cut(escape(', '.join(puzzle.tags)))}"

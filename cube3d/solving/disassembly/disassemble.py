@@ -28,7 +28,7 @@ from cube3d.geometry.cell_lattice import motions
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.processors import useful_threads
-from cube3d.puzzle.disassembly import Disassembly, Move, Turn, WayPoint
+from cube3d.puzzle.disassembly import Disassembly, Move, Turn, WayPoint, check_fit
 from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
@@ -388,11 +388,7 @@ def turning(turns: bool, clearance: float | None, bevel: float) -> bool | Fit:
         if bevel:
             raise PuzzleError("a bevel needs a clearance: sharp pieces turn about fixed axes")
         return turns
-    if not (clearance >= 0 and bevel >= 0 and clearance + bevel < 0.5):
-        raise PuzzleError(
-            f"clearance {clearance:g} and bevel {bevel:g} must be at least 0 and together less "
-            "than 0.5 cells"
-        )
+    check_fit(clearance, bevel)
     return Fit(clearance, bevel)
 
 

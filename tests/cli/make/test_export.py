@@ -57,6 +57,18 @@ def test_pieces_to_print(cube3d):
     assert mesh.extents == pytest.approx([44.8, 29.8, 14.8])
 
 
+def test_pieces_have_the_clearance_and_bevel_of_their_puzzle(cube3d):
+    text = 'clearance = 0.02\nbevel = 0.06\nregion.box = [2, 2, 1]\npieces = ["I2:2"]\n'
+    (cube3d.folder / "p.toml").write_text(text)
+    for options, length in (([], 19.6), (["--clearance", "0.5"], 19), (["--cell-mm", "20"], 39.2)):
+        ran = cube3d("export", "p.toml", "--pieces", "-o", "p/", *options)
+        assert ran.code == 0, ran.err
+        (file,) = (cube3d.folder / "p").iterdir()
+        (mesh,) = read(file).values()
+        assert max(mesh.extents) == pytest.approx(length)
+        file.unlink()
+
+
 def test_pieces_on_plates_and_separate_bodies_are_said(cube3d):
     (cube3d.folder / "p.toml").write_text(
         'name = "p"\ncover = "pieces"\n[region]\nbox = [3, 3, 3]\n'

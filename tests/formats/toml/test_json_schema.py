@@ -396,6 +396,8 @@ def drawn(schema, key, rng):
         return rng.random() < 0.5
     if schema["type"] == "integer":
         return rng.randint(schema.get("minimum", 0), 3) - (rng.random() < 0.02)
+    if schema["type"] == "number":
+        return rng.choice([0, 0.0, 0.01, 0.2]) - (rng.random() < 0.02)
     if schema["type"] == "array":
         return drawn_array(schema, key, rng)
     return drawn_table(schema, rng)

@@ -1,3 +1,4 @@
+import re
 import sys
 
 import pytest
@@ -359,3 +360,32 @@ def test_the_sizes_of_a_box_are_numbers_or_one_text():
     with pytest.raises(FormatError, match=r"line 4.*'box' is written like .*, not \[3, '3'\]") as e:
         parse_region_of(text, "p.toml")
     assert type(e.value) is FormatError  # no private kind of error
+
+
+MADE = 'name = "made"\nclearance = 0.02\nbevel = 0.06\npieces = ["I2"]\nregion.box = [2, 1, 1]\n'
+
+
+def test_clearance_and_bevel_are_kept_or_named(tmp_path):
+    (tmp_path / "made.toml").write_text(MADE)
+    puzzle = load(tmp_path / "made.toml")
+    assert (puzzle.clearance, puzzle.bevel) == (0.02, 0.06)
+    assert parse_puzzle(format_puzzle(puzzle), shape, "made.toml") == puzzle
+    assert "the clearance and the bevel of the pieces" in format_puzzle_text(puzzle)[1]
+    assert "the clearance 0.02 and the bevel 0.06 of the pieces" in as_document(puzzle).notes
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("clearance = -0.1", "'clearance' cannot be -0.1; it is at least 0 and less than 0.5"),
+        ("bevel = 0.5", "'bevel' cannot be 0.5"),
+        ('bevel = "0.1"', "'bevel' must be a number, not '0.1'"),
+        ("clearance = true", "'clearance' must be a number"),
+        ("clearance = nan", "'clearance' cannot be nan"),
+        ("clearance = 0.3\nbevel = 0.2", "together less than 0.5 cells"),
+    ],
+)
+def test_wrong_clearances_and_bevels_are_refused(line, sentence):
+    rest = 'region.box = [2, 1, 1]\npiece = [{name = "I", shape = "I2"}]'
+    with pytest.raises(FormatError, match=re.escape(sentence)):
+        parse_puzzle(f"{line}\n{rest}", shape)

@@ -60,6 +60,8 @@ export interface Puzzle {
   cellColours: Record<string, string>; // by keys of cells; the other cells have none
   crossing: boolean; // pieces may cross where edges meet
   disassemblable: boolean; // it is said that solutions must come apart; see mustComeApart
+  clearance: number; // how far makers draw in each outer face of a piece, in cells
+  bevel: number; // the radius of convex edges, in cells
   walls: Cell[]; // cells outside the region that no piece may pass when the puzzle is taken apart
   rules: Rule[];
   pieces: Piece[];

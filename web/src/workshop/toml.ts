@@ -65,6 +65,8 @@ interface File {
   cover?: "all" | "pieces";
   max_holes?: number;
   disassemblable?: boolean;
+  clearance?: number;
+  bevel?: number;
   colours?: Record<string, string>;
   colour_pairs?: [string, string][];
   pieces?: string | string[];
@@ -97,6 +99,8 @@ export function readToml(text: string, mobility?: Mobility): Puzzle {
     colourPairs: file.colour_pairs ?? [],
     crossing: file.crossing ?? false,
     disassemblable: file.disassemblable ?? false,
+    clearance: file.clearance ?? 0,
+    bevel: file.bevel ?? 0,
     rules: (file.rule ?? []).map((rule) => ruleOf(rule)),
     pieces: file.piece.map((piece) => pieceOf(piece, { usual, lattice, names })),
     facts: Object.fromEntries(Object.entries(file).filter(([key]) => FACTS.includes(key))),
@@ -266,12 +270,12 @@ function placeOf(piece: string, value: string | { cells: string; colours: string
 // --- writing
 
 export function writeToml(puzzle: Puzzle): string {
-  const { about, colourPairs, colours, cover, crossing, disassemblable, facts, lattice, maxHoles, name, pieces, rules } = puzzle;
+  const { about, bevel, clearance, colourPairs, colours, cover, crossing, disassemblable, facts, lattice, maxHoles, name, pieces, rules } = puzzle;
   const usual = commonest(pieces.map((piece) => piece.mobility));
   const isSaid = usual !== "rotations" || isFlat(latticeOfPuzzle(puzzle), puzzle.dimension);
   const { known = [], ...other } = facts;
   const top = written("top", {
-    name, about, lattice, crossing, mobility: isSaid ? usual : null, cover, max_holes: maxHoles, disassemblable,
+    name, about, lattice, crossing, mobility: isSaid ? usual : null, cover, max_holes: maxHoles, disassemblable, clearance, bevel,
     colour_pairs: colourPairs, ...other,
   });
   const looks = colours.map((colour) => stringify({ [colour.name]: colour.rgb }).trim());

@@ -130,6 +130,8 @@ function problemOf(problem: Element, shapes: Element[], { grid, title, about, co
     colourPairs: pairs.filter(([own, below]) => own !== below),
     cellColours: Object.fromEntries(region.cells.flatMap((cell, i) => (names[i] ? [[keyOf(cell), names[i]]] : []))),
     crossing: false,
+    clearance: 0,
+    bevel: 0,
     disassemblable: false,
     walls: [],
     rules: [],
