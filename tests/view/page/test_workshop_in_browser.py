@@ -749,6 +749,8 @@ def test_colours_are_only_there_when_they_are_wanted(workshop):
 def test_cells_are_painted_in_colours(workshop, options):
     page = workshop("soma-checkered", **options)
     before = marks(page)
+    # They are open, because the puzzle has some.
+    assert page.run("return document.querySelector('.colours-toggle').ariaExpanded") == "true"
     page.push(ink(page, "d"))
 
     def stroke(start: str, end: str) -> None:

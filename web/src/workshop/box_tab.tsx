@@ -63,6 +63,7 @@ export class BoxTab {
     const { editor } = this;
     const { puzzle } = editor;
     const facts = factsOf(puzzle.facts);
+    const colours = this.colours.parts();
     render(
       <>
         <section>
@@ -76,7 +77,7 @@ export class BoxTab {
               onChange={({ currentTarget }) => editor.set(setLattice(editor.draft, currentTarget.value))}>
               {LATTICES.map((name) => <option value={name}>{`${name}: ${latticeOf(name).data.noun}s`}</option>)}
             </select>
-            {this.colours.toggle()}
+            {colours.toggle}
           </div>
           <div id="brushes" class="choice" role="group" aria-label="What is painted">
             {Object.entries(BRUSHES).map(([brush, [text, title]]) => (
@@ -84,7 +85,7 @@ export class BoxTab {
                 onClick={() => this.choose(brush as Brush)}>{text}</button>
             ))}
           </div>
-          {this.colours.list()}
+          {colours.list}
           <div id="region-paper"><Kept own={this.paper.root} /></div>
           <button id="fill-box" class="small plain" onClick={() => editor.set(fillBox(editor.draft))}>Fill the whole box</button>
         </section>

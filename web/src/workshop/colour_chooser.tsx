@@ -25,23 +25,28 @@ export class ColourChooser {
     this.show();
   }
 
-  /** The button that opens and closes the list. */
-  toggle() {
+  /** Return the list, and the button that opens and closes it. */
+  parts() {
+    this.adapt();
     const turn = () => {
       this.isOpen = !this.isOpen;
       this.choose(null);
     };
-    return <button class="colours-toggle" aria-expanded={this.isOpen} onClick={turn}>Colours</button>;
+    const toggle = <button class="colours-toggle" aria-expanded={this.isOpen} onClick={turn}>Colours</button>;
+    return { toggle, list: this.isOpen && this.list() };
   }
 
-  list() {
+  /** Follow changes of the puzzle. */
+  private adapt(): void {
     const { colours } = this.editor.puzzle;
     if (this.chosen && !colours.some(({ name }) => name === this.chosen)) this.chosen = null;
     this.isChanging &&= this.chosen !== null;
     // Open the list when a puzzle with colours is opened.
     if (colours.length && !this.wasColoured) this.isOpen = true;
     this.wasColoured = colours.length > 0;
-    if (!this.isOpen) return null;
+  }
+
+  private list() {
     return (
       <div class="colours">
         {this.brushes()}

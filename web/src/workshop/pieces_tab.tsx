@@ -136,6 +136,7 @@ export class PiecesTab {
 
   private details(piece: Piece, index: number) {
     const { low, high } = piece;
+    const colours = this.colours.parts();
     const change = (more: Partial<Piece>) => this.change(index, more);
     return (
       <div class="piece-details" key={index}>
@@ -149,7 +150,7 @@ export class PiecesTab {
           <NumberInput label="Fewest copies" value={low} range={[0, high ?? MOST_COPIES]} act={(next) => change({ low: next! })} />
           <span>to</span>
           <NumberInput label="Most copies" value={high} range={[low, MOST_COPIES]} mayBeAny act={(next) => change({ high: next })} />
-          {this.colours.toggle()}
+          {colours.toggle}
         </div>
         {!piece.at && (
           <select aria-label="How it may be turned" value={piece.mobility}
@@ -163,7 +164,7 @@ export class PiecesTab {
             <button class="plain small" onClick={() => change(without)}>Remove</button>
           </div>
         ))}
-        {this.colours.list()}
+        {colours.list}
         <Kept own={this.drawing.root} />
         <div class="buttons">
           <button onClick={() => this.copy(index)}>Copy</button>
