@@ -1,7 +1,7 @@
 // Buttons and number boxes.
 
 import { Component } from "preact";
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 interface IconProps {
   icon: string;
@@ -19,6 +19,38 @@ export const IconButton = ({ icon, label, ...more }: IconProps) => (
   </button>
 );
 
+interface FieldProps {
+  label: string;
+  text: string;
+  take(typed: string): void;
+  class: string;
+  maxLength?: number;
+  inputMode?: "numeric";
+  placeholder?: string;
+}
+
+/** A field for text. It takes what is typed on Enter, or when it loses the focus. */
+export function Field({ label, text, take, ...more }: FieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(text); // without what is being typed
+  const show = () => (field.current!.value = shown.current = text);
+  useLayoutEffect(() => {
+    // Leave alone what a person types meanwhile.
+    const isTyping = field.current === document.activeElement && field.current!.value !== shown.current;
+    if (!isTyping) show();
+  });
+  const end = () => {
+    const typed = field.current!.value;
+    if (typed === shown.current) return;
+    show();
+    take(typed);
+  };
+  return (
+    <input ref={field} autocomplete="off" aria-label={label} onChange={end}
+      onKeyDown={(event) => event.key === "Enter" && end()} {...more} />
+  );
+}
+
 interface NumberProps {
   label: string;
   value: number | null; // null: any
@@ -27,22 +59,16 @@ interface NumberProps {
   act(value: number | null): void;
 }
 
-/** An input for an integer. Invalid text is replaced by the former value. */
+/** A field for an integer. Invalid text is replaced by the former value. */
 export function NumberInput({ label, value, range: [least, most], mayBeAny, act }: NumberProps) {
-  const text = value === null ? "" : String(value);
-  const taken = useRef(text); // Enter takes the text; the browser's "change" event follows, and must not take it again
-  taken.current = text;
-  const take = ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => {
-    const typed = input.value.trim();
-    if (typed === taken.current) return;
-    taken.current = typed;
-    if (typed === "" && mayBeAny) return act(null);
-    if (/^\d+$/.test(typed)) act(Math.max(least, Math.min(most, Number(typed))));
-    else input.value = taken.current = text;
+  const take = (typed: string) => {
+    const text = typed.trim();
+    if (text === "" && mayBeAny) act(null);
+    else if (/^\d+$/.test(text)) act(Math.max(least, Math.min(most, Number(text))));
   };
   return (
-    <input class="number" inputMode="numeric" autocomplete="off" aria-label={label} value={text}
-      placeholder={mayBeAny ? "any" : undefined} onChange={take} onKeyDown={(event) => event.key === "Enter" && take(event)} />
+    <Field class="number" inputMode="numeric" label={label} text={value === null ? "" : String(value)} take={take}
+      placeholder={mayBeAny ? "any" : undefined} />
   );
 }
 

@@ -245,6 +245,19 @@ def test_a_piece_has_counts_and_a_mobility(workshop):
     assert page.inspect()["puzzle"]["pieces"][0]["name"] != piece["name"]
 
 
+def test_what_is_being_typed_stays_while_something_else_changes(workshop):
+    page = workshop()
+    page.push("#tab-pieces")
+    page.push("#pieces li:first-child .piece-name")
+    page.push(".piece-details .name")
+    page.press("x")
+    page.run("document.querySelector('#pieces li:last-child .count-of button:last-child').click()")
+    until(page, "document.querySelector('#pieces li:last-child .many').textContent === '2'")
+    assert page.run("return document.querySelector('.piece-details .name').value") == "Vx"
+    page.press("\ue007")
+    assert page.text("#pieces .piece-name") == "Vx"
+
+
 def test_a_puzzle_is_solved_and_counted(workshop):
     page = workshop()
     page.push("#tab-solve")

@@ -1,7 +1,7 @@
 // The colours of a puzzle as brushes, with their settings. Closed at first, unless the puzzle has colours.
 
 import { palettes } from "../page";
-import { IconButton } from "../dom";
+import { Field, IconButton } from "../dom";
 import type { Editor } from "./editor";
 import { addColour, freeColour, removeColour, renameColour, setLook, togglePair } from "./recolour";
 
@@ -103,9 +103,7 @@ export class ColourChooser {
         <div class="ink-line">
           <input type="color" class="look" aria-label={`How colour ${name} looks`} value={colours.find((own) => own.name === name)!.rgb}
             onChange={({ currentTarget }) => editor.set(setLook(editor.draft, name, currentTarget.value))} />
-          <input class="name" value={name} maxLength={60} aria-label="Name of the colour"
-            onChange={({ currentTarget }) => this.rename(name, currentTarget.value)}
-            onKeyDown={({ currentTarget, key }) => key === "Enter" && currentTarget.blur()} />
+          <Field class="name" label="Name of the colour" text={name} maxLength={60} take={(text) => this.rename(name, text)} />
           <button class="plain small" onClick={() => editor.set(removeColour(editor.draft, name))}>Remove</button>
         </div>
         {others.length > 0 && this.pairs(name, others)}
@@ -132,7 +130,7 @@ export class ColourChooser {
   private rename(name: string, text: string): void {
     const next = text.trim();
     const draft = next === name ? null : renameColour(this.editor.draft, name, next);
-    if (!draft) return this.show();
+    if (!draft) return;
     this.chosen = next;
     this.editor.set(draft);
   }

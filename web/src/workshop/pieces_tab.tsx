@@ -7,7 +7,7 @@ import { toned } from "../paint";
 import { fromHex, toCss } from "../rgb";
 import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
-import { IconButton, Kept, NumberInput } from "../dom";
+import { Field, IconButton, Kept, NumberInput } from "../dom";
 import type { Editor } from "./editor";
 import { addPieces, changePiece, freeLetter, freeName, removePiece } from "./edits";
 import type { Lattice } from "./lattices";
@@ -142,8 +142,7 @@ export class PiecesTab {
       <div class="piece-details" key={index}>
         <label class="field">
           Name
-          <input class="name" aria-label="Name of the piece" value={piece.name} maxLength={60}
-            onChange={({ currentTarget }) => this.rename(index, currentTarget.value)} />
+          <Field class="name" label="Name of the piece" text={piece.name} maxLength={60} take={(name) => this.rename(index, name)} />
         </label>
         <div class="field copies">
           Copies
@@ -183,7 +182,6 @@ export class PiecesTab {
     const wish = name.replace(/[\u0000-\u001f\u007f]/g, "").trim();
     const others = puzzle.pieces.filter((_, i) => i !== index);
     if (wish) this.change(index, { name: freeName(others, wish) });
-    else this.update();
   }
 
   private copy(index: number): void {
