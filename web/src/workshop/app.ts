@@ -1,57 +1,55 @@
 // The workshop: connects the tabs, the picture, and the line below it.
 
+import { render } from "preact";
 import { WORKING_OUT } from "../data";
 import { element, setPressed } from "../document";
 import { isFlat } from "../form";
-import { data as viewer, drawn, shared } from "../page";
+import { drawn, palettes, shared } from "../page";
+import type { Around, Found } from "../place";
 import { counted, grouped, writeLayers } from "../text";
 import { ApartPanel } from "./apart_panel";
 import { BoxTab } from "./box_tab";
 import { volumes } from "./checks";
 import { Editor } from "./editor";
-import { draftOf } from "./edits";
+import type { Draft } from "./edits";
 import { isSolid, showPieces, showRegion, showSolution, type Exhibit } from "./exhibit";
 import { Files } from "./files";
-import { GameScreen } from "./game_screen";
+import type { History } from "./history";
 import { PiecesTab } from "./pieces_tab";
-import { Shelf } from "./shelf";
 import { latticeOfPuzzle, type Puzzle } from "./model";
 import { sheets, tiles } from "./sheets";
 import { SolveTab } from "./solve_tab";
 import { View } from "./view";
-import { readToml } from "./toml";
-import { data } from "./workshop_data";
 
 export type Tab = "box" | "pieces" | "solve";
 const TABS: Tab[] = ["box", "pieces", "solve"];
 
 export class Workshop {
-  readonly editor = new Editor(draftOf(readToml(data.puzzle)));
-  readonly view = new View();
+  readonly editor: Editor;
+  readonly view: View;
   readonly files: Files;
   tab: Tab = "box";
   private readonly box: BoxTab;
   private readonly pieces: PiecesTab;
-  private readonly shelf: Shelf;
   readonly solve: SolveTab;
   private readonly apart: ApartPanel;
   private exhibit: Exhibit | null = null;
   private isDue = false; // the next frame will show a change
-  private game: GameScreen | null = null;
-  private theme: "auto" | "light" | "dark" = "auto";
-  private verdict = true; // a game says whether it can still be solved
+  theme: "auto" | "light" | "dark";
   private readonly system = matchMedia("(prefers-color-scheme: dark)");
-  private readonly palette = viewer.palettes.default;
+  private readonly palette = palettes.default;
 
-  constructor() {
-    const { editor } = this;
+  constructor(history: History<Draft>, found: Found | undefined, private readonly around: Around, dark: boolean | null) {
+    const { life } = around;
+    this.theme = dark === null ? "auto" : dark ? "dark" : "light";
+    const editor = (this.editor = new Editor(history, life));
+    this.view = new View(life);
     this.box = new BoxTab(editor, () => this.redraw());
     this.pieces = new PiecesTab(editor, () => this.redraw(), (piece) => this.palette[piece % this.palette.length]);
-    this.shelf = new Shelf(editor);
-    this.solve = new SolveTab(editor);
-    this.apart = new ApartPanel(() => this.solution());
+    this.solve = new SolveTab(editor, life);
+    this.apart = new ApartPanel(() => this.solution(), life);
     this.apart.onChange = () => this.showMoves();
-    this.files = new Files(editor, (text) => this.say(text));
+    this.files = new Files(editor, (text) => this.say(text), around);
     this.files.onOpen = () => this.choose("box");
     editor.onChange = () => this.change();
     editor.onRename = () => this.update();
@@ -61,11 +59,12 @@ export class Workshop {
       this.redraw();
     };
     this.view.onTap = (block) => this.tap(block);
-    this.system.addEventListener("change", () => this.update());
+    this.system.addEventListener("change", () => this.update(), { signal: life });
     this.buttons();
     this.choose("box");
     this.changed();
     editor.check();
+    if (found) void this.solve.show(found);
   }
 
   get dark(): boolean {
@@ -91,14 +90,12 @@ export class Workshop {
     this.view.show(this.exhibit, { [what]: !this.view.settings[what], lit: null });
     this.view.state.look = null;
     this.redraw();
-    this.game?.restyle();
   }
 
   toggleTheme(): void {
     this.theme = this.dark ? "light" : "dark";
     this.update();
     this.redraw();
-    this.game?.restyle();
   }
 
   explode(value: number): void {
@@ -109,7 +106,7 @@ export class Workshop {
   private buttons(): void {
     const on = (id: string, act: () => void) => element(id).addEventListener("click", act);
     for (const tab of TABS) on(`tab-${tab}`, () => this.choose(tab));
-    on("game", () => this.play());
+    on("game", () => this.around.enter("play"));
     on("undo", () => this.editor.undo());
     on("redo", () => this.editor.redo());
     on("theme", () => this.toggleTheme());
@@ -128,7 +125,7 @@ export class Workshop {
     for (const kind of ["click", "keydown", "change"]) {
       window.addEventListener(kind, ({ target }) => {
         if (!(target instanceof Node && element("stage").contains(target))) this.say("");
-      }, true);
+      }, { capture: true, signal: this.around.life });
     }
     for (const id of ["save-dialog", "help"]) {
       element(id).addEventListener("click", (event) => {
@@ -136,28 +133,6 @@ export class Workshop {
         if (event.target === event.currentTarget) element<HTMLDialogElement>(id).close();
       });
     }
-  }
-
-  /** Whether a game is open. */
-  get playing(): boolean {
-    return this.game !== null;
-  }
-
-  private play(): void {
-    const { placements } = data.limits;
-    if (this.editor.placements.count > placements) {
-      return this.say(`This puzzle is too large for a game: it has more than ${grouped(placements)} placements.`);
-    }
-    this.game = new GameScreen(this.editor.puzzle, {
-      settings: () => ({ dark: this.dark, calm: this.view.calm, labels: this.view.settings.labels, verdict: this.verdict }),
-      toggleTheme: () => this.toggleTheme(),
-      toggleLabels: () => this.toggle("labels"),
-      toggleVerdict: () => (this.verdict = !this.verdict),
-      left: () => {
-        this.game = null;
-        this.redraw();
-      },
-    });
   }
 
   private rename(text: string): void {
@@ -177,14 +152,13 @@ export class Workshop {
     this.isDue = true;
     requestAnimationFrame(() => {
       this.isDue = false;
-      this.changed();
+      if (!this.around.life.aborted) this.changed();
     });
   }
 
   private changed(): void {
     this.box.update();
     this.pieces.update();
-    this.shelf.update();
     this.update();
     this.redraw();
   }
@@ -208,6 +182,7 @@ export class Workshop {
     setPressed("layers-button", layers);
     setPressed("labels-button", labels);
     this.updateCheck();
+    this.around.changed();
   }
 
   private updateCheck(): void {
@@ -271,7 +246,7 @@ export class Workshop {
     const shown = isShelf || !puzzle.cells.length ? showPieces(puzzle, this.palette, 1) :
       current ? showSolution(puzzle, placements, current, this.palette) : showRegion(puzzle, this.tab === "box" ? this.box.height : null);
     const pictures = isShelf ? tiles(lattice, puzzle, shown) : sheets(lattice, shown, labels);
-    element("flat").replaceChildren(...pictures);
+    render(pictures, element("flat"));
     const side = Math.ceil(Math.sqrt(pictures.length));
     element("flat").style.setProperty("--side", String(side));
     element("flat").style.setProperty("--rows", String(Math.ceil(pictures.length / side)));

@@ -1,0 +1,71 @@
+// Shows the workshop.
+
+import { mark } from "../document";
+import { Solver } from "../engine/solver";
+import { tables } from "../page";
+import type { Around, Making, Mounted, Opened } from "../place";
+import { Workshop } from "./app";
+import { pageOf } from "./as_page";
+import { check } from "./checks";
+import { draftOf } from "./edits";
+import { History } from "./history";
+import { numbersOf } from "./in_core";
+import { listen } from "./keys";
+import { isSolid } from "./exhibit";
+import type { Puzzle } from "./model";
+import { place } from "./placements";
+import { readToml, writeToml } from "./toml";
+import MARKUP from "./workshop.html";
+import { readXmpuzzle, unpack, writeXmpuzzle } from "./xmpuzzle";
+
+export { MARKUP };
+
+function begun({ page, toml }: Opened & { toml: string }): Making {
+  const puzzle = readToml(toml);
+  return { history: new History(draftOf(puzzle)), first: { puzzle, page } };
+}
+
+/** Show the workshop with a puzzle, in a place that has its markup. */
+export function showWorkshop(opened: Opened & { toml: string }, address: string, around: Around, dark: boolean | null): Mounted {
+  const making = opened.making ?? begun(opened);
+  const { puzzle } = making.history.now;
+  const app = new Workshop(making.history, opened.found, around, dark);
+  listen(app);
+  void app.files.follow(address);
+  mark("no-webgl", !app.view.stage);
+  // For scripts and tests; see README.md.
+  const solver = (own: Puzzle) => new Solver(place(own).made!.problem());
+  const fromXmpuzzle = async (bytes: number[]) => readXmpuzzle(await unpack(Uint8Array.from(bytes)), "x");
+  const findings = (own: Puzzle) => check(own, place(own));
+  const inspect = () => ({
+    ...app.view.inspect(), puzzle: app.editor.puzzle, findings: app.editor.findings, solutions: app.solve.solutions,
+  });
+  Object.assign(window, {
+    cube3d: {
+      solver, numbersOf, pageOf, readToml, writeToml, fromXmpuzzle, writeXmpuzzle, findings, inspect,
+      settle: () => app.view.drawNow(),
+    },
+  });
+  return {
+    name: "make",
+    get reaches() {
+      const { canSolve, placements, puzzle: now } = app.editor;
+      // What came here goes back, even if it has no solution.
+      const isGood = canSolve || now === puzzle;
+      const isSmall = placements.count <= tables.limits.placements;
+      return { see: isGood, play: isSolid(now) ? isGood && isSmall : undefined, make: true };
+    },
+    get dark() {
+      return app.theme === "auto" ? null : app.dark;
+    },
+    get opened() {
+      const { editor: { puzzle: now }, solve: { found } } = app;
+      if (now === puzzle) return { ...opened, found: found ?? opened.found, making };
+      // A page from Python knows more of its puzzle.
+      const page = now === making.first.puzzle ? making.first.page : pageOf(now);
+      return { toml: writeToml(now), page, found, making };
+    },
+    follow: (hash) => void app.files.follow(hash),
+    enter: () => {},
+  };
+}
