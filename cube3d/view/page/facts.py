@@ -33,7 +33,7 @@ FIRST = ord("0")  # the character of the first piece
 
 
 class Picture(NamedTuple):
-    """What a puzzle's picture shows: a solution, or without one the region.
+    """The cells in a puzzle's picture: those of a solution, or without one of the region.
 
     Attributes:
         low: the least coordinates.

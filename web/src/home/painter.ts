@@ -1,0 +1,52 @@
+// The worker that draws small pictures. It has a core of its own, and answers one request after the other.
+
+import { messageOf, start, type Core } from "../core/core";
+import { drawPicture, type Looks } from "./drawing";
+import type { StoredPicture } from "./table";
+
+export interface PictureWish {
+  number: number;
+  lattice: string;
+  picture: StoredPicture;
+  width: number;
+  height: number;
+}
+export type PictureAnswer = { number: number; png: Blob } | { number: number; error: string };
+
+let ready: Promise<{ core: Core; looks: Looks }> | null = null;
+
+async function begin(): Promise<{ core: Core; looks: Looks }> {
+  const [looks, bytes] = await Promise.all([
+    fetch("pictures.json").then((answer) => answer.json() as Promise<Looks>),
+    fetch("core.wasm.gz").then(unpacked),
+  ]);
+  return { core: await start(await WebAssembly.compile(bytes)), looks };
+}
+
+/** Return the bytes of the core. A server may have unpacked it already. */
+async function unpacked(answer: Response): Promise<ArrayBuffer> {
+  const bytes = await answer.arrayBuffer();
+  const isPacked = new Uint16Array(bytes, 0, 1)[0] === 0x8b1f;
+  if (!isPacked) return bytes;
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+async function draw({ height, lattice, picture, width }: PictureWish): Promise<Blob> {
+  const { core, looks } = await (ready ??= begin().catch((error) => ((ready = null), Promise.reject(error))));
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext("2d")!.putImageData(new ImageData(drawPicture(core, looks, lattice, picture, width, height), width), 0, 0);
+  return canvas.convertToBlob({ type: "image/png" });
+}
+
+let last: Promise<void> = Promise.resolve();
+
+self.addEventListener("message", ({ data }: MessageEvent<PictureWish>) => {
+  last = last.then(async () => {
+    const { number } = data;
+    try {
+      self.postMessage({ number, png: await draw(data) } satisfies PictureAnswer);
+    } catch (error) {
+      self.postMessage({ number, error: messageOf(error) } satisfies PictureAnswer);
+    }
+  });
+});
