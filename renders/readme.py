@@ -19,7 +19,6 @@ import numpy as np
 from PIL import Image
 
 import cube3d
-from cube3d.catalog import shapes
 from cube3d.core.solids import RGB
 from cube3d.geometry.cells import Cell
 from cube3d.solving.build_problem import build_problem
@@ -109,7 +108,7 @@ def workshop() -> Image.Image:
     """Return the workshop with a figure of the Soma pieces."""
     with tempfile.TemporaryDirectory() as folder, _chromium() as browser:
         path = Path(folder) / "workshop.html"
-        write_workshop(path, cube3d.load("soma-sofa"), shapes().values())
+        write_workshop(path, cube3d.load("soma-sofa"))
         browser.open(path, size=(960, 720))
         browser.push("#tab-pieces")
         return Image.fromarray(_at_rest(browser)).resize(SIZE, Image.Resampling.LANCZOS)

@@ -1,4 +1,4 @@
-// Builds page.html, workshop.html and worker.js in cube3d/view/page/bundle. With --check, compares them with the
+// Builds page.html and worker.js in cube3d/view/page/bundle. With --check, compares them with the
 // sources instead.
 //
 // A page is one HTML file. Python fills its gaps with the title, text and data of a page, the colours and the digest of
@@ -17,7 +17,7 @@ const digest = (text) => createHash("sha256").update(text, "utf8").digest("base6
 /** Throw an error if modules import each other in a circle, even if only for types. */
 function refuseCircles() {
   const names = readdirSync(new URL("src/", import.meta.url), { recursive: true }).filter((name) =>
-    name.endsWith(".ts"),
+    /\.tsx?$/.test(name),
   );
   const imports = new Map(
     names.map((name) => [
@@ -31,13 +31,13 @@ function refuseCircles() {
   const follow = (name, way) => {
     if (way.includes(name)) throw new Error(`a circle of imports: ${[...way, name].join(" > ")}`);
     if (done.has(name)) return;
-    for (const other of imports.get(name)) follow(other, [...way, name]);
+    for (const other of imports.get(name) ?? []) follow(other, [...way, name]);
     done.add(name);
   };
   names.forEach((name) => follow(name, []));
 }
 
-async function bundled(entry, loader) {
+async function bundled(entry) {
   const { outputFiles } = await build({
     entryPoints: [new URL(entry, import.meta.url).pathname],
     bundle: true,
@@ -45,9 +45,11 @@ async function bundled(entry, loader) {
     write: false,
     charset: "utf8",
     format: "iife",
-    target: "es2022", // Chromium, Firefox and Safari since 2022
+    target: ["es2022", "chrome100", "firefox100", "safari15.4"], // browsers since 2022
     legalComments: "none",
-    loader,
+    loader: { ".html": "text" },
+    jsx: "automatic",
+    jsxImportSource: "preact",
   });
   const text = outputFiles[0].text.trim();
   // In a page, these would end the element that contains the text, or begin a comment in it.
@@ -72,10 +74,13 @@ function credit(name) {
   return { licence, notice: `<!-- with ${called} ${version}\n${licence.replaceAll("--", "- -")}\n-->` };
 }
 
-/** Return a page made from a template, a script, a style, and the notices of packages. */
-async function paged(template, entry, style, packages) {
-  const program = await bundled(entry, {});
-  const loader = await bundled("src/loader.js", {});
+// What a page contains besides the program: notices of these are in it.
+const PACKAGES = ["preact", "smol-toml", "three"];
+
+/** Return the page, with holes for what Python adds. */
+async function paged() {
+  const program = await bundled("src/main.ts");
+  const loader = await bundled("src/loader.js");
   // No request, and no other script, even if a puzzle's name contains one.
   const policy = [
     "default-src 'none'",
@@ -89,23 +94,18 @@ async function paged(template, entry, style, packages) {
   ].join("; ");
   const holes = {
     CSP: policy,
-    STYLE: `%THEME%${await bundled(style, {})}`,
-    NOTICES: packages.map((name) => credit(name).notice).join("\n"),
+    STYLE: `%THEME%${await bundled("src/style.css")}`,
+    NOTICES: PACKAGES.map((name) => credit(name).notice).join("\n"),
     PROGRAM: gzipSync(program, { level: 9 }).toString("base64"),
     LOADER: loader,
   };
-  return read(template).replace(/%(CSP|STYLE|NOTICES|PROGRAM|LOADER)%/g, (_, name) => holes[name]);
+  return read("src/template.html").replace(/%(CSP|STYLE|NOTICES|PROGRAM|LOADER)%/g, (_, name) => holes[name]);
 }
 
 const made = {
-  "page.html": await paged("src/template.html", "src/main.ts", "src/style.css", ["three"]),
-  "workshop.html": await paged(
-    "src/workshop/template.html", "src/workshop/main.ts", "src/workshop/style.css",
-    ["three", "smol-toml"],
-  ),
-  "worker.js": `${await bundled("src/engine/worker.ts", {})}\n`,
-  "LICENSE-three.txt": `${credit("three").licence}\n`,
-  "LICENSE-smol-toml.txt": `${credit("smol-toml").licence}\n`,
+  "page.html": await paged(),
+  "worker.js": `${await bundled("src/engine/worker.ts")}\n`,
+  ...Object.fromEntries(PACKAGES.map((name) => [`LICENSE-${name}.txt`, `${credit(name).licence}\n`])),
 };
 
 /** Return a page with its program unpacked: different machines compress it differently. */

@@ -8,12 +8,13 @@ import { build } from "esbuild";
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const SITE = here("../cube3d/view/page/bundle/site/");
 const SETTINGS = {
-  bundle: true, minify: true, write: false, charset: "utf8", target: "es2022", legalComments: "none", outdir: SITE,
+  bundle: true, minify: true, write: false, charset: "utf8", legalComments: "none", outdir: SITE,
+  target: ["es2022", "chrome100", "firefox100", "safari15.4"], loader: { ".html": "text" },
 };
 
 const parts = await Promise.all([
   build({
-    ...SETTINGS, entryPoints: { home: here("src/home/main.tsx"), style: here("src/home/style.css") },
+    ...SETTINGS, entryPoints: { home: here("src/home/main.tsx"), style: here("src/home/style.css"), places: here("src/style.css") },
     format: "esm", splitting: true, chunkNames: "part-[hash]",
   }),
   // Workers are single files, because not every browser's workers load parts.

@@ -11,13 +11,14 @@ from importlib.resources import files
 
 import pytest
 
+from cube3d import load, puzzle_names
 from cube3d.view.page.serve import SiteServer
 from cube3d.view.page.site import site_files
 
 
 @cache
 def made() -> dict[str, bytes]:
-    return site_files()
+    return site_files(map(load, puzzle_names()))
 
 
 def need_program() -> None:

@@ -114,9 +114,7 @@ def test_metadata_are_those_of_the_project():
     assert f"Programming Language :: Python :: {oldest}" in PROJECT["classifiers"]
 
 
-@pytest.mark.parametrize(
-    "path", ["py.typed", "view/page/bundle/page.html", "view/page/bundle/workshop.html"]
-)
+@pytest.mark.parametrize("path", ["py.typed", "view/page/bundle/page.html"])
 def test_data_that_come_with_the_package(path):
     assert (PACKAGE / path).is_file()
 

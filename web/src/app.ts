@@ -3,7 +3,7 @@
 import type { Look } from "./camera";
 import { Solutions, type Block, type Cell } from "./data";
 import { arrange, type Layouts } from "./layout";
-import { shared, type Disassembly, type PageData } from "./page";
+import { palettes, shared, views, type Disassembly, type PageData } from "./page";
 import { paint, type Paint } from "./paint";
 import { Player } from "./player";
 import { fromHex, type RGB } from "./rgb";
@@ -32,14 +32,15 @@ export class App extends Viewport {
     stage: Stage | null,
     private readonly overlay: CanvasRenderingContext2D,
     private readonly media: { dark: MediaQueryList; calm: MediaQueryList },
+    life: AbortSignal,
   ) {
-    super(stage);
+    super(stage, life);
     this.solutions = new Solutions(data);
     this.state = initialState();
     this.blocks = this.solutions.blocks(0);
     this.empty = this.solutions.empty(this.blocks);
     this.player = new Player(this.blocks, this.way);
-    media.dark.addEventListener("change", () => this.set({}));
+    media.dark.addEventListener("change", () => this.set({}), { signal: life });
   }
 
   // --- state
@@ -104,12 +105,12 @@ export class App extends Viewport {
   }
 
   nextPalette(): void {
-    const names = Object.keys(this.data.palettes);
+    const names = Object.keys(palettes);
     this.set({ palette: names[(names.indexOf(this.state.palette) + 1) % names.length] });
   }
 
   restore(hash: string): void {
-    const state = fromHash(hash, this.solutions.count, Object.keys(this.data.palettes));
+    const state = fromHash(hash, this.solutions.count, Object.keys(palettes));
     this.tweens.stop("look");
     this.tweens.stop("explode");
     this.player.playing = false;
@@ -233,7 +234,7 @@ export class App extends Viewport {
   private build(): void {
     const stage = this.stage!;
     const { solution, layers, palette, by, hidden, selected } = this.state;
-    const azimuth = layers || this.data.dimension < 3 ? 0 : this.data.views.iso[0];
+    const azimuth = layers || this.data.dimension < 3 ? 0 : views.iso[0];
     const moved = this.moved(this.explode);
     const explode = this.byMoves ? 0 : this.explode;
     const frame = !this.blocks.length || (this.data.unfinished?.includes(solution) ?? false);
@@ -266,7 +267,7 @@ export class App extends Viewport {
   /** Return the colours of blocks in the chosen palette. */
   paintOf(blocks: Block[]): Paint {
     const { palette, by } = this.state;
-    return paint(blocks, this.data.palettes[palette].map(fromHex), by);
+    return paint(blocks, palettes[palette].map(fromHex), by);
   }
 
   /** Return the view as plain data, for scripts and tests. */

@@ -11,6 +11,11 @@ export function element<T extends HTMLElement = HTMLElement>(id: string): T {
 /** Show a button as pressed or not. */
 export const setPressed = (id: string, on: boolean): void => element(id).setAttribute("aria-pressed", String(on));
 
+/** Mark the place for the style, such as while a game is played; see style.css. */
+export const mark = (what: string, on: boolean): boolean => element("place").classList.toggle(what, on);
+
+export const isMarked = (what: string): boolean => element("place").classList.contains(what);
+
 /** Make an element. An attribute of value false is left out; true gives it without a value. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K, attributes: Attributes = {}, ...children: Child[]

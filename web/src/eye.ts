@@ -2,12 +2,12 @@
 
 import type { Vector } from "./body";
 import { heightOf, relative, wrapped, type Fit, type Look } from "./camera";
-import { shared, type PageData } from "./page";
+import { shared, type Tables } from "./page";
 import type { Tweens } from "./tweens";
 
 /** The scene that the eye looks at. */
 export interface Subject {
-  readonly views: PageData["views"];
+  readonly views: Tables["views"];
   readonly isFlat: boolean;
   readonly state: { look: Look | null };
   readonly tweens: Tweens;

@@ -3,7 +3,7 @@
 
 import type { App } from "./app";
 import type { Controls } from "./controls";
-import { element } from "./document";
+import { element, isMarked } from "./document";
 import { shared, VIEW_NAMES } from "./page";
 import type { UI } from "./ui";
 
@@ -61,7 +61,7 @@ export function listen(app: App, ui: UI, controls: Controls, save: () => void): 
   VIEW_NAMES.forEach((name, i) => (actions[String(i + 1)] = () => look(name)));
   window.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
-    if (document.body.classList.contains("playing")) return; // see play/keys.ts
+    if (isMarked("playing")) return; // see play/keys.ts
     const { key, shiftKey } = event;
     const shifted = shiftKey && key.startsWith("Arrow") ? actions[`shift ${key}`] : undefined;
     // A capital letter without its own action, as with caps lock, acts like the small one.
@@ -71,7 +71,7 @@ export function listen(app: App, ui: UI, controls: Controls, save: () => void): 
     // Close the help: it would hide the effect of the key.
     if (helpIsOpen() && !HELP.includes(key)) ui.toggleHelp();
     act();
-  });
+  }, { signal: app.life });
 }
 
 const helpIsOpen = (): boolean => element<HTMLDialogElement>("help").open;

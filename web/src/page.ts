@@ -1,4 +1,4 @@
-// The data that Python writes into the page: see cube3d/view/page/page.py and shared.py.
+// The data that Python writes into a page: see cube3d/view/page/page.py, tables.py and bundle.py.
 
 import type { cube3d_puzzle_data } from "./core/header";
 import type { LatticeNumbers } from "./core/problem";
@@ -47,9 +47,6 @@ export interface PageData {
   play?: PlayData; // only with puzzle_data
   apart?: ApartData; // with puzzle_data: only an assembly that comes apart solves the puzzle
   ways?: Record<string, Disassembly>; // by solution, from 0: the moves that take it apart
-  palettes: Record<string, string[]>;
-  views: Record<string, [number, number]>; // azimuth, elevation
-  shared: Shared;
 }
 
 /** How assemblies of a puzzle are taken apart. */
@@ -63,7 +60,6 @@ export interface SwapData {
 
 /** How a game begins. */
 export interface PlayData {
-  open: boolean; // the page opens with the game
   given: number[]; // placements that cannot be moved
   colours?: string[]; // of each cell of the region, "": none; missing if no cell has one
 }
@@ -139,11 +135,16 @@ interface Shared {
   };
 }
 
-export const data = JSON.parse(element("data").textContent!) as PageData;
-export const { shared } = data;
-export const VIEW_NAMES = Object.keys(data.views).filter((name) => name !== "iso");
+/** What is the same for all puzzles. The workshop has more of it: see workshop/workshop_data.ts. */
+export interface Tables {
+  palettes: Record<string, string[]>;
+  views: Record<string, [number, number]>; // azimuth, elevation
+  shared: Shared;
+}
 
-/** The facts of the puzzle that drawing needs. The workshop sets them anew for each puzzle. */
-export const drawn: Pick<PageData, "dimension" | "lattice" | "walls"> = {
-  dimension: data.dimension, lattice: data.lattice, walls: data.walls,
-};
+export const tables = JSON.parse(element("tables").textContent!) as Tables;
+export const { palettes, shared, views } = tables;
+export const VIEW_NAMES = Object.keys(views).filter((name) => name !== "iso");
+
+/** The facts of the puzzle that drawing needs. Each place sets them, the workshop anew for each puzzle. */
+export const drawn: Pick<PageData, "dimension" | "lattice" | "walls"> = { dimension: 3 };

@@ -32,6 +32,11 @@ export class Quality {
     }, REST);
   }
 
+  /** Draw no more. */
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
   /** The same for a picture at rest. */
   get finest(): number {
     const screen = window.devicePixelRatio;

@@ -6,37 +6,55 @@ import { element } from "./document";
 import { WORKING_OUT, type PagePuzzle } from "./data";
 import { Solver, type Progress, type SolutionList } from "./engine/solver";
 import { countedFound, type Judge } from "./judge";
+import type { Found } from "./place";
 import { Adviser } from "./play/adviser";
 import { grouped } from "./text";
 
 const MOST = 100_000; // solutions kept; more would fill the memory of a phone
 
-/** Show the bar for searching; null if there is a solution already. */
-export const offerSolving = (app: App, known: PagePuzzle, judge: Judge | null): SolveBar | null =>
-  app.solutions.count ? null : new SolveBar(app, known, judge);
+/** Show the bar for searching, with what was found before; null if the page came with solutions. */
+export const offerSolving = (app: App, known: PagePuzzle, judge: Judge | null, found?: Found): SolveBar | null =>
+  app.solutions.count ? null : new SolveBar(app, known, judge, found);
 
 export class SolveBar {
   private own: Solver | null = null;
   private begun = false; // the search has shown a solution
   private stopped = false;
+  private complete = false; // there are no other solutions
   private halt = () => {}; // stops waiting for the rules
 
   constructor(
     private readonly app: App,
     private readonly known: PagePuzzle,
     private readonly judge: Judge | null,
+    found?: Found,
   ) {
     element("solve").hidden = false;
     const one = () => (this.judge ? this.findApart(this.judge) : this.solver.find([], 1, (progress) => this.tell(progress)));
     const all = () => this.solver.list(MOST, (found) => this.take(found), (progress) => this.tell(progress));
     element("solve-first").addEventListener("click", () => void this.search(one, false));
     element("solve-all").addEventListener("click", () => void this.search(all, true));
-    element("solve-stop").addEventListener("click", () => {
-      this.stopped = true;
-      this.halt();
-      this.own?.stop();
-      this.judge?.stop();
-    });
+    element("solve-stop").addEventListener("click", () => this.stop());
+    app.life.addEventListener("abort", () => this.stop());
+    if (!found) return;
+    this.take(found.solutions);
+    this.begun = false;
+    this.end(found, found.solutions.length > 1);
+    this.show(false);
+  }
+
+  /** What was found; undefined: nothing yet. */
+  get found(): Found | undefined {
+    const { complete, app: { solutions } } = this;
+    const every = Array.from({ length: solutions.count }, (_, i) => solutions.placements(i));
+    return every.length || complete ? { complete, solutions: every } : undefined;
+  }
+
+  private stop(): void {
+    this.stopped = true;
+    this.halt();
+    this.own?.stop();
+    this.judge?.stop();
   }
 
   /** Find an assembly that comes apart, or else any. */
@@ -56,9 +74,11 @@ export class SolveBar {
     try {
       await this.rules();
       const found = this.stopped ? NOTHING : await look();
+      if (this.app.life.aborted) return;
       if (!all) this.take(found.solutions);
       this.end(found, all);
     } catch (error) {
+      if (this.app.life.aborted) return;
       this.note(messageOf(error));
       for (const id of ["solve-first", "solve-all"]) element(id).hidden = false;
     }
@@ -97,8 +117,8 @@ export class SolveBar {
     element("solve-text").textContent = `${done} · ${grouped(found)} found`;
   }
 
-  private end(found: SolutionList, all: boolean): void {
-    const { complete, solutions: those } = found;
+  private end({ complete, solutions: those }: Found, all: boolean): void {
+    this.complete = complete;
     this.app.solutions.open = !complete && this.app.solutions.count > 0;
     this.app.set({});
     this.note(this.outcome(those.length, complete, all));

@@ -1,9 +1,9 @@
 // The controls of the page.  Whatever comes from a puzzle is inserted as text, never as HTML.
 
 import type { App } from "./app";
-import { element, make, setPressed } from "./document";
+import { element, isMarked, make, mark, setPressed } from "./document";
 import { Gallery } from "./gallery/gallery";
-import { shared, VIEW_NAMES } from "./page";
+import { palettes, shared, VIEW_NAMES } from "./page";
 import { colourUnits, resolved } from "./paint";
 import { Pieces } from "./pieces";
 import { counted, grouped, layersText, writeLayers } from "./text";
@@ -198,7 +198,8 @@ export class UI {
     // A button that was clicked would keep the space bar for itself.
     document.addEventListener("click", ({ detail, target }) => {
       if (detail && target instanceof Element) target.closest<HTMLElement>("button")?.blur();
-    });
+    }, { signal: this.app.life });
+    this.app.life.addEventListener("abort", () => clearTimeout(this.sayTimer));
   }
 
   private fields(): void {
@@ -226,7 +227,7 @@ export class UI {
   }
 
   private panel(): void {
-    for (const name of Object.keys(this.app.data.palettes)) {
+    for (const name of Object.keys(palettes)) {
       element("palette").append(new Option(name === "colorblind" ? "colour-blind safe" : name, name));
     }
     for (const name of VIEW_NAMES) {
@@ -248,7 +249,7 @@ export class UI {
     element("count").textContent = `/ ${grouped(solutions.count)}`;
     element("so-far").hidden = !solutions.open;
     element("counter").hidden = !solutions.count;
-    document.body.classList.toggle("unsolved", !blocks.length);
+    mark("unsolved", !blocks.length);
     number.style.width = `${Math.max(2, grouped(solutions.count).length) + 1.5}ch`;
     element<HTMLButtonElement>("previous").disabled = state.solution === 0;
     element<HTMLButtonElement>("next").disabled = state.solution >= solutions.count - 1;
@@ -277,7 +278,7 @@ export class UI {
     element("step-text").textContent = `${grouped(reached)} / ${grouped(app.player.count)}`;
     element<HTMLSelectElement>("palette").value = state.palette;
     this.updateWays();
-    if (!document.body.classList.contains("filming")) element("status").textContent = this.remark();
+    if (!isMarked("filming")) element("status").textContent = this.remark();
     const movable = app.player.movable(state.step, app.moved(app.apart));
     element("can-move").hidden = !movable.length;
     element("can-move").querySelector("ul")!.replaceChildren(...movable.map((text) => make("li", {}, text)));

@@ -4,7 +4,7 @@ import type { Vector } from "./body";
 import type { Fit, Look } from "./camera";
 import { Eye, type Subject } from "./eye";
 import { hitAt, Labels, type LabelScene } from "./labels";
-import { data, type PageData } from "./page";
+import { views, type Tables } from "./page";
 import { Quality } from "./quality";
 import type { Box } from "./rays";
 import type { Stage } from "./stage";
@@ -27,8 +27,22 @@ export abstract class Viewport<S extends Stage | null = Stage | null> implements
   );
   private frameWanted = false;
 
-  /** `stage` is null if the browser cannot draw in space. */
-  constructor(readonly stage: S) {}
+  /** `stage` is null if the browser cannot draw in space; `life` ends with the place of the picture. */
+  constructor(readonly stage: S, readonly life: AbortSignal) {
+    life.addEventListener("abort", () => {
+      this.quality.stop();
+      stage?.dispose();
+    });
+  }
+
+  /** Keep to the size of a canvas. */
+  followSize(canvas: HTMLCanvasElement): void {
+    const resize = () => this.resize(canvas.clientWidth, canvas.clientHeight);
+    const observer = new ResizeObserver(resize);
+    observer.observe(canvas);
+    this.life.addEventListener("abort", () => observer.disconnect());
+    resize();
+  }
 
   /** Whether the person prefers no animation. */
   abstract get calm(): boolean;
@@ -36,8 +50,8 @@ export abstract class Viewport<S extends Stage | null = Stage | null> implements
   /** Draw everything; the scene has `ratio` pixels per pixel of the page. */
   protected abstract drawFrame(ratio: number): void;
 
-  get views(): PageData["views"] {
-    return data.views;
+  get views(): Tables["views"] {
+    return views;
   }
 
   get isFlat(): boolean {
@@ -67,10 +81,11 @@ export abstract class Viewport<S extends Stage | null = Stage | null> implements
 
   /** Draw in the next frame, and go on while something moves. */
   redraw(): void {
-    if (this.frameWanted) return;
+    if (this.frameWanted || this.life.aborted) return;
     this.frameWanted = true;
     requestAnimationFrame((now) => {
       this.frameWanted = false;
+      if (this.life.aborted) return;
       this.tick(now);
       const busy = this.isBusy;
       const moving = busy || this.isUnshaded || now - this.eye.movedByHand < HAND;

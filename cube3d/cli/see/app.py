@@ -14,6 +14,8 @@ from cube3d.cli.terminal.output import print_text
 from cube3d.lazy import lazily
 
 with lazily(__name__):
+    from cube3d.catalog import load
+    from cube3d.shipped import puzzle_names
     from cube3d.view.page.serve import SiteServer
     from cube3d.view.page.site import site_files
 
@@ -43,7 +45,7 @@ def command(
         cube3d app
         cube3d app --port 8000 --no-browser
     """
-    with SiteServer(site_files(), port) as server:
+    with SiteServer(site_files(map(load, puzzle_names())), port) as server:
         print_text(server.address)
         if not no_browser:
             # A browser in the terminal would return only at its end.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, fields, replace
-from itertools import chain
 from pathlib import Path
 from typing import Annotated
 
@@ -35,12 +34,10 @@ from cube3d.packages import check_installed
 from cube3d.scope import time_limit
 
 with lazily(__name__):
-    from cube3d import shipped
-    from cube3d.catalog import load, shapes
+    from cube3d.catalog import load
     from cube3d.cli.shared import completion
     from cube3d.covering.engines.engine import Engine
     from cube3d.covering.problem import Outcome, Status
-    from cube3d.geometry.lattices import lattice
     from cube3d.puzzle.puzzle import Puzzle, UpTo
     from cube3d.puzzle.solution import PlacedPiece
     from cube3d.puzzle.symmetry import puzzle_symmetries
@@ -240,8 +237,7 @@ def _write_workshop(
     if idle:
         raise FormatError(f"--editor neither solves nor draws: leave out {given[idle[0]]}")
     puzzle = inline.load_as(source) if source or words & given.keys() else load(USUAL)
-    library = chain.from_iterable(shapes(lattice(name)).values() for name in shipped.LATTICES)
-    write_workshop(out, puzzle, library)
+    write_workshop(out, puzzle)
     exits.say(f"wrote {out}: the workshop with {puzzle.name}")
 
 

@@ -13,6 +13,8 @@ from cube3d.errors import counted
 from cube3d.lazy import lazily
 
 with lazily(__name__):
+    from cube3d.catalog import load
+    from cube3d.shipped import puzzle_names
     from cube3d.view.page.site import write_site
 
 
@@ -30,4 +32,5 @@ def command(
     Examples:
         cube3d site -o public
     """
-    exits.say(f"wrote {out}: {counted(write_site(out), 'file')}")
+    count = write_site(out, map(load, puzzle_names()))
+    exits.say(f"wrote {out}: {counted(count, 'file')}")

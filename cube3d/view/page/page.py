@@ -1,6 +1,6 @@
 """One HTML file that shows solutions in any browser, without a network.
 
-The viewer is written in TypeScript and bundled with three.js into ``bundle/page.html`` (see
+The program is written in TypeScript and bundled with three.js into ``bundle/page.html`` (see
 ``web/README.md``).  This module fills a copy of that file with the solutions.  Each shape is
 written once, and each placement that any solution uses.  A solution is a row of placement numbers.
 """
@@ -35,15 +35,16 @@ from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.scope import time_is_up, time_limit
 from cube3d.verify.position import find
 from cube3d.view.moves.leaving import StatesApart, way_of
-from cube3d.view.page.bundle import fill, shared
+from cube3d.view.page.bundle import fill
 from cube3d.view.page.page_placements import PagePlacements, Pieces, at_home, check_near
 from cube3d.view.page.page_swaps import swap_data
+from cube3d.view.page.tables import MOST_PLACEMENTS
+from cube3d.view.page.workshop import excess, text_of
 from cube3d.view.scene.block import check_blocks, enclosing_pieces
-from cube3d.view.scene.camera import VIEWS
 from cube3d.view.scene.from_solution import blocks, framed_region
 from cube3d.view.scene.look import MOST_EXPLODED
 from cube3d.view.scene.paint import check_colour_by, refuse_colourless
-from cube3d.view.scene.palette import PALETTES, parse_palette
+from cube3d.view.scene.palette import parse_palette
 
 with lazily(__name__):  # a page of solutions without moves needs neither
     from cube3d.solving.build_problem import build_problem
@@ -55,7 +56,6 @@ if TYPE_CHECKING:
 
 NO_SOLUTION = "No solution yet"
 MOST_CELLS = 20_000  # more would be too small to see, and a browser would run out of memory
-MOST_PLACEMENTS = 30_000  # with more, a page is slow to open
 MOST_AXES = 3  # dimensions of the integer grid in which a person can move pieces
 DIGITS = 2  # decimal places of moves
 
@@ -171,6 +171,7 @@ class Page:
         self._puzzle: dict[str, Any] | None = None
         self._rules: Puzzle | None = None
         self._swaps: dict[str, Any] | None = None
+        self._place = "see"  # with which the page opens
         self._play: dict[str, Any] | None = None
         self._dimension = 0
         self._pieces = Pieces()
@@ -221,7 +222,10 @@ class Page:
         }
         if puzzle.must_come_apart:
             page._puzzle["apart"] = _apart_data(puzzle)
-        page._play = {"open": play, "given": list(given), **_cell_colours(puzzle)}
+        if not excess(puzzle):
+            page._puzzle["toml"] = text_of(puzzle)
+        page._place = "play" if play else "see"
+        page._play = {"given": list(given), **_cell_colours(puzzle)}
         return page
 
     def add(self, solution: Solution) -> None:
@@ -307,13 +311,8 @@ class Page:
         if chosen.colour_by == "cube":
             refuse_colourless(has_colours=self._pieces.has_colours)
         first = self._first
-        start = chosen.as_link()
-        holes = {
-            "TITLE": html.escape(self._name),
-            "TEXT": html.escape(format_layers_text(first, first.region) if first else NO_SOLUTION),
-        }
-        data = self._data(about, note, start)
-        return fill("page.html", data, holes)
+        text = format_layers_text(first, first.region) if first else NO_SOLUTION
+        return fill(self._data(about, note, chosen.as_link()), self._name, text)
 
     def write(
         self,
@@ -329,10 +328,11 @@ class Page:
             file.write(text.encode())
 
     def _data(self, about: str, note: str, start: str) -> dict[str, Any]:
-        """Return the data of the viewer; the keys are those of PageData in web/src/page.ts."""
+        """Return the data of the viewer; the keys are those of PageContent in web/src/main.ts."""
         width = 2 if len(self._placements) < 0xFFFF else 4
         region = self._region if self._has_empty and not self._placements.forms else None
         return {
+            "place": self._place,
             "puzzle": self._name,
             "about": about,
             "note": note or _how_many(self.count),
@@ -349,9 +349,6 @@ class Page:
             **({"ways": self._ways} if self._ways else {}),
             **({"swaps": self._swaps} if self._swaps else {}),
             **({**self._puzzle, "play": self._play} if self._puzzle else {}),
-            "palettes": PALETTES,
-            "views": VIEWS,
-            "shared": shared(),
         }
 
 

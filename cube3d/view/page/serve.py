@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Mapping
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import PurePosixPath
@@ -18,6 +19,7 @@ _TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".png": "image/png",
+    ".wasm": "application/wasm",
     ".txt": "text/plain; charset=utf-8",
     ".webmanifest": "application/manifest+json",
 }
@@ -35,6 +37,7 @@ class SiteServer(ThreadingHTTPServer):
             FormatError: another program uses the port.
         """
         self.files = files
+        self.packed = gzip.compress(files.get(CORE, b""))
         try:
             super().__init__((HOST, port), _Handler)
         except (OSError, OverflowError):
@@ -71,11 +74,10 @@ class _Handler(BaseHTTPRequestHandler):
             self.send_error(404)
             return None
         self.send_response(200)
-        if path == CORE:
-            self.send_header("Content-Type", "application/wasm")
+        self.send_header("Content-Type", _TYPES[PurePosixPath(path).suffix])
+        if path == CORE and "gzip" in self.headers.get("Accept-Encoding", ""):
+            data = self.server.packed
             self.send_header("Content-Encoding", "gzip")
-        else:
-            self.send_header("Content-Type", _TYPES[PurePosixPath(path).suffix])
         self.send_header("Content-Length", str(len(data)))
         self.send_header("Cache-Control", "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")

@@ -6,12 +6,14 @@ list of files for the service worker, which works without a network after the fi
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import io
 import json
 import os
 import secrets
 import shutil
+from collections.abc import Iterable
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -20,26 +22,22 @@ import numpy as np
 from PIL import Image
 
 from cube3d.catalog_index import read_index
-from cube3d.core.shapes import lattice_data
 from cube3d.errors import CatalogError, FormatError, RenderError
-from cube3d.geometry.lattices import lattice
-from cube3d.shipped import LATTICES, folder, puzzle_names
+from cube3d.puzzle.puzzle import Puzzle
 from cube3d.view.page.bundle import style
 from cube3d.view.page.facts import read_facts
-from cube3d.view.page.page_placements import bevel_of
 from cube3d.view.page.table import table
+from cube3d.view.page.tables import tables
+from cube3d.view.page.workshop import text_of
 from cube3d.view.pictures.draw import draw_png
 from cube3d.view.scene.block import Block
-from cube3d.view.scene.camera import VIEWS
-from cube3d.view.scene.look import GAP, MARGIN, REGION_CELLS
-from cube3d.view.scene.palette import PALETTES, from_hex, to_hex
+from cube3d.view.scene.palette import to_hex
 from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.scene.scene import Scene
-from cube3d.view.scene.shading import MATERIALS, lighting
 from cube3d.view.scene.theme import LIGHT
 
 START = "index.html"
-CORE = "core.wasm.gz"
+CORE = "engine.wasm"
 _WORKER = "sw.js"
 _LISTED = "self.FILES = "  # the line of the service worker with the checksums begins so
 _ICON = "soma"  # its picture is the icon
@@ -48,20 +46,25 @@ _MARGIN = 0.15  # of an icon, on each side: systems cut its corners
 _NAME = "cube3d"
 
 
-def site_files() -> dict[str, bytes]:
+def site_files(puzzles: Iterable[Puzzle]) -> dict[str, bytes]:
     """Return the files of the site by their paths.
+
+    Args:
+        puzzles: those of the catalog, in its order.
 
     Raises:
         CatalogError: the index of the catalog is not that of its puzzles.
         RenderError: the program of the site has not been built.
     """
-    program = files("cube3d.view.page").joinpath("bundle", "site")
+    bundle = files("cube3d.view.page").joinpath("bundle")
+    program = bundle.joinpath("site")
     if not program.is_dir():
         raise RenderError("the program of the site is missing: run `npm run build` in web")
     made = {file.name: file.read_bytes() for file in program.iterdir()}
     worker = made.pop(_WORKER)
-    made |= _data()
-    made[CORE] = files("cube3d.view.page").joinpath("bundle", "engine.wasm.gz").read_bytes()
+    made |= _data(puzzles)
+    made[CORE] = gzip.decompress(bundle.joinpath(f"{CORE}.gz").read_bytes())
+    made["worker.js"] = bundle.joinpath("worker.js").read_bytes()
     made["theme.css"] = style().encode()
     made |= {f"icon-{size}.png": _icon(size) for size in _SIZES}
     sums = {path: hashlib.sha256(made[path]).hexdigest()[:16] for path in sorted(made)}
@@ -69,44 +72,19 @@ def site_files() -> dict[str, bytes]:
     return made
 
 
-def _data() -> dict[str, bytes]:
+def _data(puzzles: Iterable[Puzzle]) -> dict[str, bytes]:
     index = read_index()
     if index is None:
         raise CatalogError("the index of the catalog is not that of its puzzles")
-    texts = {
-        name: (folder() / "puzzles" / f"{name}.toml").read_text(encoding="utf-8")
-        for name in puzzle_names()
-    }
     documents = {
         "table.json": table(index, read_facts()),
-        "puzzles.json": texts,
-        "pictures.json": _looks(),
+        "puzzles.json": dict(zip(index.puzzles, map(text_of, puzzles), strict=True)),
+        "tables.json": tables(),
         "site.webmanifest": _manifest(),
     }
     return {
         path: json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode()
         for path, document in documents.items()
-    }
-
-
-def _looks() -> dict[str, Any]:
-    """Return the looks of pictures; the keys are those of Looks in web/src/home/drawing.ts."""
-    own = [lattice(name) for name in LATTICES]
-    return {
-        "lattices": {
-            one.name: {
-                "tables": lattice_data(one, 0)["tables"],
-                "bevel": bevel_of(one),
-                "round": one.record.form == "sphere",
-            }
-            for one in own
-        },
-        "palette": [from_hex(colour) for colour in PALETTES["default"]],
-        "region": REGION_CELLS[0],
-        "lighting": lighting(MATERIALS["satin"]),
-        "view": VIEWS["iso"],
-        "gap": GAP,
-        "margin": MARGIN,
     }
 
 
@@ -146,7 +124,7 @@ def _icon(size: int) -> bytes:
     return file.getvalue()
 
 
-def write_site(path: str | Path) -> int:
+def write_site(path: str | Path, puzzles: Iterable[Puzzle]) -> int:
     """Write the site as a folder, and return the number of its files.
 
     The folder is written under a temporary name and renamed.  It may exist if it is empty or holds
@@ -158,7 +136,7 @@ def write_site(path: str | Path) -> int:
     """
     target = Path(path).absolute()
     _refuse_others(target)
-    made = site_files()
+    made = site_files(puzzles)
     new, old = (target.with_name(f".{target.name}.{secrets.token_hex(8)}") for _ in range(2))
     try:
         new.mkdir()

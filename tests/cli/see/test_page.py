@@ -15,6 +15,7 @@ from cube3d.cli.shared.showing import Mover
 from cube3d.formats.toml.puzzle_toml import parse_puzzle
 from cube3d.shipped import LATTICES
 from cube3d.solving.swaps import swap_graph
+from cube3d.view.page.tables import tables
 from tests.helpers.page_data import data_of
 
 
@@ -90,7 +91,7 @@ def test_a_page_to_play_is_not_solved_first(cube3d):
     assert (ran.code, ran.err) == (0, "wrote cube.html: a game\n")
     data = written(cube3d)
     assert (data["solutions"], data["note"]) == ("", "No solution yet")
-    assert data["play"] == {"open": True, "given": []}
+    assert (data["place"], data["play"]) == ("play", {"given": []})
     assert data["puzzle_data"]["high"] == [25]
     # What has no solution can be played, too: the page proves it.
     assert cube3d("page", "tetrominoes-4x5", "--play", "-o", "cube.html").code == 0
@@ -99,7 +100,7 @@ def test_a_page_to_play_is_not_solved_first(cube3d):
 def test_pages_of_solutions_carry_their_puzzle(cube3d, monkeypatch):
     assert cube3d("page", "soma", "--limit", "1", "-o", "cube.html", "-q").code == 0
     data = written(cube3d)
-    assert data["play"] == {"open": False, "given": []}
+    assert (data["place"], data["play"]) == ("see", {"given": []})
     assert data["puzzle_data"]["pieces"] == 7
     # But not where it is large, or where files say solutions only.
     monkeypatch.setattr("cube3d.view.page.page.MOST_PLACEMENTS", 600)
@@ -264,26 +265,26 @@ def test_the_window_and_the_page_have_their_options_in_common():
 def test_the_workshop_begins_with_a_puzzle(cube3d):
     ran = cube3d("page", "--editor", "bedlam", "-o", "workshop.html")
     assert (ran.code, ran.err) == (0, "wrote workshop.html: the workshop with Bedlam cube\n")
-    data = written(cube3d, "workshop.html")
-    assert parse_puzzle(data["puzzle"], shape) == load("bedlam")
-    names = {name for shape in data["library"]["cubic"] for name in shape["names"]}
+    assert parse_puzzle(written(cube3d, "workshop.html")["toml"], shape) == load("bedlam")
+    library = tables()["library"]
+    names = {name for shape in library["cubic"] for name in shape["names"]}
     assert {"Y5", "soma-P", "V15"} <= names
-    assert set(data["library"]) == {name for name in LATTICES if catalog.shapes(lattice(name))}
+    assert set(library) == {name for name in LATTICES if catalog.shapes(lattice(name))}
 
 
 def test_the_workshop_begins_with_the_soma_cube_where_nothing_is_said(cube3d):
     assert cube3d("page", "--editor", "-o", "workshop.html", "-q").code == 0
-    assert parse_puzzle(written(cube3d, "workshop.html")["puzzle"], shape) == load("soma")
+    assert parse_puzzle(written(cube3d, "workshop.html")["toml"], shape) == load("soma")
     ran = cube3d("page", "--editor", "--box", "5x4", "--piece", "Y5:4", "-o", "workshop.html", "-q")
     assert ran.code == 0
-    own = parse_puzzle(written(cube3d, "workshop.html")["puzzle"], shape)
+    own = parse_puzzle(written(cube3d, "workshop.html")["toml"], shape)
     assert own.region.extents == (5, 4)
 
 
 @pytest.mark.parametrize("name", ["25y-isolated", "hexiamonds-4x9", "altekruse"])
 def test_the_workshop_knows_rules_and_lattices(cube3d, name):
     assert cube3d("page", "--editor", name, "-o", "workshop.html", "-q").code == 0
-    assert parse_puzzle(written(cube3d, "workshop.html")["puzzle"], shape) == load(name)
+    assert parse_puzzle(written(cube3d, "workshop.html")["toml"], shape) == load(name)
 
 
 @pytest.mark.parametrize(

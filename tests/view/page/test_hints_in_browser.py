@@ -79,7 +79,7 @@ def test_the_bar_stays_when_a_window_with_the_panel_shrinks(undrawn, open_game, 
     open_game(undrawn, load("soma"), size=(1024, 800))
     undrawn.push("#play-leave")
     assert undrawn.box("#panel")[2] > 0
-    undrawn.push("#play-open")
+    undrawn.push("#place-play")
     undrawn.command(
         "Emulation.setDeviceMetricsOverride",
         width=narrow[0],
@@ -103,7 +103,7 @@ def test_the_verdict_is_said_unless_it_is_switched_off(undrawn, open_game):
     assert undrawn.text(VERDICT) == ""
     # It is remembered when the game is left, and in its link.
     undrawn.push("#play-leave")
-    undrawn.push("#play-open")
+    undrawn.push("#place-play")
     assert not undrawn.run("return cube3d.game.play.host.settings().verdict")
     assert wait_until(lambda: "verdict=off" in undrawn.run("return location.hash"))
     open_game(undrawn, load("soma"), "#play&verdict=off")

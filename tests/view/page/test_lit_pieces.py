@@ -69,7 +69,7 @@ def test_the_chosen_piece_of_the_workshop_looks_solid(browser: Browser, tmp_path
     piece = Piece("stick", Polycube(NOTCHED))
     puzzle = Puzzle("stick", Region(cells), (piece,))
     path = tmp_path / "workshop.html"
-    write_workshop(path, puzzle, [])
+    write_workshop(path, puzzle)
     browser.open(path, size=(1000, 700))
     browser.push("#tab-pieces")
     plain = browser.picture("#view")

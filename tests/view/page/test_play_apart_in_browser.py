@@ -175,7 +175,7 @@ def test_what_is_too_large_to_be_taken_apart_is_not_known(game):
 def test_a_game_of_the_workshop(undrawn, tmp_path):
     """It has the rule of its puzzle file."""
     path = tmp_path / "workshop.html"
-    write_workshop(path, replace(puzzle_of(CLOSED), disassemblable=True), [])
+    write_workshop(path, replace(puzzle_of(CLOSED), disassemblable=True))
     undrawn.open(path, size=(1280, 800))
     wait_until(lambda: undrawn.run("return typeof cube3d === 'object'"))
     assert undrawn.run("return document.getElementById('disassemblable').checked")
@@ -209,7 +209,7 @@ def test_the_workshop_solves_by_an_assembly_that_comes_apart(undrawn, tmp_path):
             "No assembly comes apart by straight moves; this is one.",
         ),
     ):
-        write_workshop(path, puzzle, [])
+        write_workshop(path, puzzle)
         undrawn.open(path, size=(1280, 800))
         wait_until(lambda: undrawn.run("return typeof cube3d === 'object'"))
         undrawn.push("#tab-solve")
@@ -222,7 +222,7 @@ def test_the_workshop_solves_by_an_assembly_that_comes_apart(undrawn, tmp_path):
 def test_the_workshop_keeps_the_key(undrawn, tmp_path):
     """In its files and links, which hold the file."""
     path = tmp_path / "workshop.html"
-    write_workshop(path, puzzle_of(CLOSED), [])
+    write_workshop(path, puzzle_of(CLOSED))
     undrawn.open(path, size=(1280, 800))
     wait_until(lambda: undrawn.run("return typeof cube3d === 'object'"))
     undrawn.push("#disassemblable")

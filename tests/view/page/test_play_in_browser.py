@@ -689,7 +689,9 @@ def test_a_game_opens_when_its_rules_are_known_and_the_page_is_there_before(undr
         undrawn.driver.get(path.as_uri())
         undrawn.driver.execute_async_script(HELD)
         assert undrawn.text("#note") == "Working out the rules …"
-        assert not undrawn.run("return document.body.classList.contains('playing')")
+        assert not undrawn.run(
+            "return document.getElementById('place').classList.contains('playing')"
+        )
         assert undrawn.text("#title") == puzzle.name
         undrawn.run("release()")
         undrawn.wait()
@@ -712,7 +714,7 @@ def test_a_page_opens_with_its_game_and_the_game_goes_on_after_a_break(undrawn, 
     undrawn.press(ESCAPE)
     assert not undrawn.run("return cube3d.game.active")
     assert undrawn.text("#note") == "No solution yet"
-    undrawn.push("#play-open")
+    undrawn.push("#place-play")
     assert table.placed == placed
 
 
@@ -734,7 +736,7 @@ def test_a_page_that_opens_with_its_game_has_all_its_buttons_and_no_others(undra
 
 def test_where_there_is_no_game(undrawn, write, tmp_path, soma):
     """Not of solutions alone, in four dimensions, or where nothing can be drawn."""
-    button = "return document.querySelector('#play-open')?.textContent"
+    button = "return document.querySelector('#place-play')?.textContent"
     undrawn.open(write(soma))
     assert undrawn.run(button) is None
     path = tmp_path / "four.html"
@@ -749,7 +751,7 @@ def test_where_there_is_no_game(undrawn, write, tmp_path, soma):
     page.write(path)
     undrawn.open(path)
     assert undrawn.run(button) == "Play"
-    undrawn.push("#play-open")
+    undrawn.push("#place-play")
     assert undrawn.run("return cube3d.game.active")
     undrawn.push("#play-leave")
     assert not undrawn.run("return cube3d.game.active")

@@ -8,13 +8,15 @@ import io
 import json
 import re
 from http.client import HTTPConnection
+from typing import Any
 
 import pytest
 from PIL import Image
 
-from cube3d import puzzle_names
+from cube3d import load, puzzle_names, shape
+from cube3d.catalog import listed_in_file
 from cube3d.errors import FormatError
-from cube3d.shipped import folder
+from cube3d.formats.toml.puzzle_toml import parse_puzzle
 from cube3d.view.page import site
 from cube3d.view.page.serve import HOST, SiteServer
 from tests.helpers.site import made, need_program, served
@@ -30,14 +32,15 @@ def program():
 def small(monkeypatch):
     """A site of a few files, made at once."""
     files = {"index.html": b"home", "sw.js": b'self.FILES = {"index.html": "1"};\n'}
-    monkeypatch.setattr(site, "site_files", lambda: files)
+    monkeypatch.setattr(site, "site_files", lambda _: files)
     return files
 
 
 def test_it_has_the_puzzles_of_the_catalog(program):
     texts = json.loads(program["puzzles.json"])
     assert list(texts) == puzzle_names()
-    assert texts["soma"] == (folder() / "puzzles" / "soma.toml").read_text(encoding="utf-8")
+    for name in ("soma", "pentominoes-6x10", "burr-piston", "perplexing-pyramid"):
+        assert parse_puzzle(texts[name], shape, name, listed_in_file) == load(name)
     assert [row["name"] for row in json.loads(program["table.json"])["puzzles"]] == puzzle_names()
 
 
@@ -65,8 +68,19 @@ def test_the_home_asks_only_for_its_own_files_and_has_no_inline_code(program):
 
 
 def test_the_home_is_light(program):
-    first = ["index.html", "home.js", "style.css", "theme.css", "table.json", "painter.js"]
-    first += ["pictures.json"]
+    first = [
+        "index.html",
+        "home.js",
+        "style.css",
+        "theme.css",
+        "table.json",
+        "painter.js",
+        "tables.json",
+    ]
+    first += [name for name in program if name.startswith("part-")]
+    heavy = max(first, key=lambda name: len(program[name]))
+    assert heavy.startswith("part-")  # the places, which load later
+    first.remove(heavy)
     assert sum(len(gzip.compress(program[name], 9)) for name in first) < 300_000
 
 
@@ -88,16 +102,16 @@ def test_a_new_or_empty_folder_gets_the_site(tmp_path, small, exists):
     target = tmp_path / "public"
     if exists:
         target.mkdir()
-    assert site.write_site(target) == 2
+    assert site.write_site(target, []) == 2
     assert {path.name: path.read_bytes() for path in target.iterdir()} == small
     assert list(tmp_path.iterdir()) == [target]
 
 
 def test_an_older_site_is_replaced(tmp_path, small):
     target = tmp_path / "public"
-    site.write_site(target)
+    site.write_site(target, [])
     small["index.html"] = b"new"
-    site.write_site(target)
+    site.write_site(target, [])
     assert (target / "index.html").read_bytes() == b"new"
     assert list(tmp_path.iterdir()) == [target]
 
@@ -106,13 +120,13 @@ def test_an_older_site_is_replaced(tmp_path, small):
 def test_a_folder_with_anything_else_is_refused(tmp_path, small, with_site):
     target = tmp_path / "public"
     if with_site:
-        site.write_site(target)
+        site.write_site(target, [])
     else:
         target.mkdir()
     (target / "letter.txt").write_text("mine")
     before = sorted(path.name for path in target.iterdir())
     with pytest.raises(FormatError, match=r"holds letter\.txt, which is no file of a site"):
-        site.write_site(target)
+        site.write_site(target, [])
     assert sorted(path.name for path in target.iterdir()) == before
 
 
@@ -120,19 +134,19 @@ def test_a_file_is_refused(tmp_path, small):
     target = tmp_path / "public"
     target.write_text("mine")
     with pytest.raises(FormatError, match="is no folder"):
-        site.write_site(target)
+        site.write_site(target, [])
     assert target.read_text() == "mine"
 
 
 def test_a_folder_in_no_folder_is_refused(tmp_path, small):
     with pytest.raises(FormatError, match="cannot write .*public: No such file"):
-        site.write_site(tmp_path / "missing" / "public")
+        site.write_site(tmp_path / "missing" / "public", [])
 
 
-def ask(server: SiteServer, path: str, method: str = "GET"):
+def ask(server: SiteServer, path: str, headers: Any = {}, method: str = "GET"):  # noqa: B006
     connection = HTTPConnection(HOST, server.server_port)
     try:
-        connection.request(method, path)
+        connection.request(method, path, headers=headers)
         answer = connection.getresponse()
         return answer.status, dict(answer.getheaders()), answer.read()
     finally:
@@ -149,17 +163,18 @@ def test_the_server_answers_with_the_files():
             ("/table.json", "table.json", "application/json"),
             ("/site.webmanifest", "site.webmanifest", "application/manifest+json"),
             ("/icon-192.png", "icon-192.png", "image/png"),
+            ("/engine.wasm", "engine.wasm", "application/wasm"),
         ]:
             status, headers, body = ask(server, path)
             assert (status, headers["Content-Type"], body) == (200, kind, made()[name])
             assert headers["X-Content-Type-Options"] == "nosniff"
-        status, headers, body = ask(server, "/core.wasm.gz")
+        status, headers, body = ask(server, "/engine.wasm", {"Accept-Encoding": "gzip, br"})
         assert (headers["Content-Type"], headers["Content-Encoding"]) == (
             "application/wasm",
             "gzip",
         )
-        assert gzip.decompress(body).startswith(b"\0asm")
-        assert ask(server, "/home.js", "HEAD")[2] == b""
+        assert gzip.decompress(body) == made()["engine.wasm"]
+        assert ask(server, "/home.js", method="HEAD")[2] == b""
 
 
 @pytest.mark.parametrize(
@@ -172,8 +187,8 @@ def test_the_server_has_no_other_files(path):
 
 def test_the_server_changes_nothing():
     with served() as server:
-        assert ask(server, "/", "POST")[0] == 501
-        assert ask(server, "/", "PUT")[0] == 501
+        assert ask(server, "/", method="POST")[0] == 501
+        assert ask(server, "/", method="PUT")[0] == 501
 
 
 def test_a_port_in_use_is_refused(program):

@@ -70,10 +70,10 @@ def test_a_page_without_a_solution_is_the_empty_box(bare):
 
 def test_a_solution_of_the_game_is_taken_over(bare):
     browser = bare(load("soma"), size=WIDE)
-    browser.push("#play-open")
+    browser.push("#place-play")
     browser.push("#play-leave")
     assert browser.text("#note") == "No solution yet"
-    browser.push("#play-open")
+    browser.push("#place-play")
     browser.push("#play-finish")
     wait_until(lambda: browser.text("#play-status").startswith("Solved"), "it is finished")
     browser.push("#play-leave")

@@ -9,16 +9,15 @@ import pytest
 from hypothesis import strategies as st
 
 from cube3d import Piece, Puzzle, Region, count, load
-from cube3d.catalog import puzzle_names, shape, shapes
+from cube3d.catalog import puzzle_names, shape
 from cube3d.errors import Cube3dError, FormatError, RenderError
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle, parse_region_of
 from cube3d.formats.xmpuzzle.from_puzzle import as_document
 from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
 from cube3d.formats.xmpuzzle.write import format_document
-from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.in_core import puzzle_numbers
-from cube3d.shipped import LATTICES, POLYHEDRA
+from cube3d.shipped import POLYHEDRA
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.reasons import plain_reason
 from cube3d.view.page.workshop import workshop_html, write_workshop
@@ -30,8 +29,7 @@ from tests.helpers.strategies import examples, lattice_puzzles, limited_puzzles
 def workshop(undrawn, tmp_path):
     """Open the workshop with the shapes of all lattices; return the browser."""
     path = tmp_path / "workshop.html"
-    library = [shape for name in LATTICES for shape in shapes(lattice(name)).values()]
-    write_workshop(path, load("soma"), library)
+    write_workshop(path, load("soma"))
     undrawn.open(path)
     undrawn.driver.execute_async_script(
         "const look = () => typeof cube3d === 'object' ? arguments[0]() : setTimeout(look, 20);"
@@ -53,7 +51,7 @@ def random_puzzles(number: int) -> list[Puzzle]:
 def is_small_enough(puzzle: Puzzle) -> bool:
     """Tell whether the workshop takes a puzzle."""
     try:
-        workshop_html(puzzle, [])
+        workshop_html(puzzle)
     except RenderError:
         return False
     return True

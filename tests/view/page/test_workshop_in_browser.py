@@ -21,7 +21,6 @@ from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.placement import placements
 from cube3d.puzzle.rule import Touch
-from cube3d.shipped import LATTICES
 from cube3d.solving.build_problem import build_problem
 from cube3d.verify.verifier import verify
 from cube3d.view.page.workshop import write_workshop
@@ -51,12 +50,10 @@ def kept(undrawn):
 def workshop(kept, tmp_path):
     """Open the workshop with a puzzle; return the browser."""
 
-    def opened(puzzle: Puzzle | str = "soma", link: str = "", *, library=False, **options):
+    def opened(puzzle: Puzzle | str = "soma", link: str = "", **options):
         own = load(puzzle) if isinstance(puzzle, str) else puzzle
         path = tmp_path / "workshop.html"
-        names = LATTICES if library else ("cubic",)
-        known = [one for name in names for one in shapes(lattice(name)).values()]
-        write_workshop(path, own, known)
+        write_workshop(path, own)
         kept.open(path, link, **({**WIDE, **options}))
         until(kept, "typeof cube3d === 'object'")
         return kept
@@ -186,7 +183,7 @@ def test_pieces_come_from_the_library(workshop):
 
 
 def test_pieces_of_spheres_have_the_whole_names_of_their_shapes(workshop):
-    page = workshop(library=True)
+    page = workshop()
     choose(page, "#lattice", "fcc")
     page.push("#tab-pieces")
     for size in (3, 4):
@@ -221,7 +218,7 @@ def test_a_piece_is_drawn(workshop):
 
 @pytest.mark.parametrize("name", ["fcc", "cubic-edges", "tetra-octa"])
 def test_a_piece_is_drawn_on_the_layer_that_has_its_cell(workshop, name):
-    page = workshop(library=True)
+    page = workshop()
     choose(page, "#lattice", name)
     page.push("#tab-pieces")
     page.run("document.getElementById('draw-piece').click()")
@@ -458,7 +455,7 @@ def test_flat_pieces_of_earlier_links_are_not_turned_over(workshop, mark, mobili
     """Earlier pages wrote no mobility for rotations; their links have no mark of a version."""
     file = 'region = { box = [2, 4] }\n[[piece]]\nname = "L"\nshape = "L4"\ncount = 2\n'
     data = base64.urlsafe_b64encode(zlib.compress(file.encode(), wbits=-15)).decode().rstrip("=")
-    page = workshop("12y", f"#p={mark}{data}", library=True)
+    page = workshop("12y", f"#p={mark}{data}")
     until(page, "document.getElementById('title').value !== '12Y'")
     assert page.run("return cube3d.inspect().puzzle.pieces[0].mobility") == mobility
     page.push("#link")
@@ -540,7 +537,7 @@ def test_another_lattice_begins_a_new_puzzle(workshop):
 
 def test_a_puzzle_of_hexagons_with_a_rule_is_made_and_solved(workshop):
     """Two dominoes of hexagons lie in nine ways beside a third one, once without touching."""
-    page = workshop(library=True)
+    page = workshop()
     assert "hexagonal: hexagons" in page.text("#lattice")
     choose(page, "#lattice", "hexagonal")
     type_in(page, '[aria-label="Width"]', "3")
@@ -583,7 +580,7 @@ def test_a_puzzle_of_hexagons_with_a_rule_is_made_and_solved(workshop):
 
 
 def test_shapes_of_other_lattices_come_from_their_library(workshop):
-    page = workshop("lonpos-pyramid", library=True)
+    page = workshop("lonpos-pyramid")
     page.push("#tab-pieces")
     page.run("document.querySelectorAll('#shelf-sizes button')[2].click()")
     before = len(page.inspect()["puzzle"]["pieces"])
@@ -918,7 +915,7 @@ def test_colours_in_links_and_files(workshop):
 
 def test_a_wall_that_is_gone_is_not_in_the_picture(browser, tmp_path: Path):
     path = tmp_path / "workshop.html"
-    write_workshop(path, load("soma"), ())
+    write_workshop(path, load("soma"))
     browser.open(path, size=(900, 700))
     browser.push("#tab-pieces")
     pieces = shaded_picture(browser)
@@ -951,7 +948,7 @@ def shaded_picture(browser) -> NDArray[np.int64]:
 def test_the_picture_shows_what_the_tab_is_about(browser, tmp_path: Path):
     """The region, then the pieces, then a solution, each other pixels; light and dark."""
     path = tmp_path / "workshop.html"
-    write_workshop(path, load("soma"), shapes().values())
+    write_workshop(path, load("soma"))
     pictures = []
     for dark in (False, True):
         browser.open(path, size=(900, 700), dark=dark)

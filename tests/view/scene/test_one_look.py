@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 import cube3d
-from cube3d.view.page.bundle import shared, style
+from cube3d.view.page.bundle import style
+from cube3d.view.page.tables import shared
 from cube3d.view.scene import look
 from cube3d.view.scene.camera import suitable_angle
 from cube3d.view.scene.paint import quiet

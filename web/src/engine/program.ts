@@ -2,7 +2,6 @@
 
 import { compile, start } from "../core/core";
 import { useCore } from "../core/page_core";
-import { element } from "../document";
 
 /** What a worker needs to start. */
 export let program: {
@@ -10,10 +9,16 @@ export let program: {
   core: WebAssembly.Module;
 };
 
-/** Load both; nothing else works before. */
-export async function load(): Promise<void> {
-  const { worker, wasm } = JSON.parse(element("engine").textContent!) as { worker: string; wasm: string };
-  const core = await compile(wasm);
+/** Load both, once; nothing else works before. A site has them as files, a single page in an element. */
+export const load = (): Promise<void> => (loading ??= loadBoth());
+
+let loading: Promise<void> | undefined;
+
+async function loadBoth(): Promise<void> {
+  const own = document.getElementById("engine")?.textContent;
+  const inPage = own ? (JSON.parse(own) as { worker: string; wasm: string }) : null;
+  const core = await (inPage ? compile(inPage.wasm) : WebAssembly.compileStreaming(fetch("engine.wasm")));
   useCore(await start(core));
-  program = { core, address: URL.createObjectURL(new Blob([worker], { type: "text/javascript" })) };
+  const address = inPage ? URL.createObjectURL(new Blob([inPage.worker], { type: "text/javascript" })) : "worker.js";
+  program = { core, address };
 }

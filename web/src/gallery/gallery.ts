@@ -26,7 +26,9 @@ export class Gallery {
     element("gallery-swaps").hidden = !swaps;
     element("gallery-swaps").addEventListener("click", () => app.set({ swaps: !app.state.swaps }));
     this.home.addEventListener("scroll", () => this.fill());
-    new ResizeObserver(() => this.fill()).observe(this.home);
+    const observer = new ResizeObserver(() => this.fill());
+    observer.observe(this.home);
+    app.life.addEventListener("abort", () => observer.disconnect());
     element("gallery-close").addEventListener("click", () => app.set({ gallery: false }));
     element("gallery-all").addEventListener("click", () => app.set({ here: [] }));
     element("gallery-differ").addEventListener("click", () => app.set({ differ: !app.state.differ }));

@@ -1,21 +1,12 @@
 // Small pictures of puzzles: the core draws them from a stored solution, as in cube3d/view/raster.
 
 import type { Core } from "../core/core";
-import type { LatticeNumbers } from "../core/problem";
 import type { Handle } from "../core/values";
-import type { RGB } from "../rgb";
+import type { data } from "../workshop/workshop_data";
 import type { StoredPicture } from "./table";
 
-/** The looks of pictures, which cube3d/view/page/site.py writes. */
-export interface Looks {
-  lattices: Record<string, { tables: LatticeNumbers["tables"]; bevel: number; round: boolean }>;
-  palette: RGB[];
-  region: RGB; // the colour of a region
-  lighting: Parameters<Core["picture"]>[3];
-  view: [azimuth: number, elevation: number];
-  gap: number;
-  margin: number; // free on each side, a share of the shorter side
-}
+/** The tables of pages: looks and lattices. */
+export type Looks = typeof data;
 
 const NO_CELL = " ";
 const FIRST = "0".charCodeAt(0);
@@ -59,7 +50,9 @@ interface MeshPart {
 export function drawPicture(
   core: Core, looks: Looks, lattice: string, picture: StoredPicture, width: number, height: number,
 ): Uint8ClampedArray<ArrayBuffer> {
-  const { tables, bevel, round } = looks.lattices[lattice];
+  const { core: tables, bevel, form } = looks.lattices.find(({ name }) => name === lattice)!;
+  const isRound = form === "sphere";
+  const { camera: { margin }, solid: { gap } } = looks.shared;
   const groups = groupsOf(picture);
   const dimension = picture.size.length;
   const made: Handle[] = [];
@@ -68,7 +61,7 @@ export function drawPicture(
     const own = hold(core.lattice(dimension, tables));
     const layout = hold(core.layout(own, groups.length, ...inRows([...groups, [], []]), 0));
     const { flat, thickness } = core.layout_frames(layout);
-    const [azimuth, elevation] = flat ? [0, 90] : looks.view;
+    const [azimuth, elevation] = flat ? [0, 90] : looks.views.iso;
     const axes = axesOf(core, azimuth, elevation);
     const { count, moving, ...list } = core.layout_bodies(layout);
     const eye = { right: axes[0].slice(0, 2), below: 0, turning: 0, aspect: width / height, slant: flat ? 1 : 0 };
@@ -77,7 +70,7 @@ export function drawPicture(
     const cells = list.cell.rows(count, list.start).slice(0, moving);
     const space = tables ? own : hold(core.lattice(3, null));
     const step = tables ? dimension : 3;
-    const finish = { bevel, gap: round ? 0 : looks.gap, grain: 0, thickness, segments: round ? ROUND : SEGMENTS, chamfer: 0, mark: null };
+    const finish = { bevel, gap: isRound ? 0 : gap, grain: 0, thickness, segments: isRound ? ROUND : SEGMENTS, chamfer: 0, mark: null };
     const parts = cells.map((body, b): MeshPart => {
       const solid = hold(core.solid(space, body.length / step, body, finish));
       const mesh = core.solid_mesh(solid);
@@ -96,8 +89,8 @@ export function drawPicture(
     const hidden = core.bake(light, 0, texels).hidden;
     const colours = coloursOf(core, own, looks, groups, picture.pieces);
     const mesh = joined(core, light, parts, colours);
-    const camera = { ...cameraFor(mesh.point, axes, width / height, looks.margin), width, height, samples: SAMPLES };
-    const drawn = hold(core.picture(light, mesh, camera, looks.lighting, hidden, hidden.map(() => 0), 1));
+    const camera = { ...cameraFor(mesh.point, axes, width / height, margin), width, height, samples: SAMPLES };
+    const drawn = hold(core.picture(light, mesh, camera, lightingOf(looks), hidden, hidden.map(() => 0), 1));
     while (core.wait(drawn, 1_000).code === 0);
     return unmultiplied(core.pixels(drawn).pixel.take(4 * width * height));
   } finally {
@@ -113,10 +106,20 @@ function inRows(rows: readonly (readonly number[])[]): [start: number[], all: nu
 }
 
 function coloursOf(core: Core, lattice: Handle, looks: Looks, groups: number[][], pieces?: readonly number[]): number[] {
-  if (!pieces) return [...looks.region];
+  if (!pieces) return [...looks.looks.plain[0]];
   const [start, cell] = inRows(groups);
-  const { palette } = looks;
-  return core.block_colours(lattice, { blocks: groups.length, start, cell }, ranksOf(pieces), null, palette.length, palette.flat()).colour;
+  const palette = looks.palettes.default.flatMap((code) => [1, 3, 5].map((at) => parseInt(code.slice(at, at + 2), 16)));
+  return core.block_colours(lattice, { blocks: groups.length, start, cell }, ranksOf(pieces), null, palette.length / 3, palette).colour;
+}
+
+/** Return the lights on satin, in the core's form. */
+function lightingOf({ shared: { light: { ambient, gloss, knee: [knee, room], lights, power, shade } } }: Looks) {
+  return {
+    lamps: lights.length,
+    towards: lights.flatMap(([x, y, z]) => [x, y, z].map((part) => part / Math.hypot(x, y, z))),
+    brightness: lights.map(([, , , strength]) => strength),
+    ambient, knee, room, shade, gloss, power, mirror: 0,
+  };
 }
 
 /** Return the meshes of all parts as one. */

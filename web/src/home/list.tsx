@@ -48,13 +48,13 @@ export function Home({ table, search }: { table: CatalogTable; search: string })
 function Welcome({ table }: { table: CatalogTable }) {
   const today = puzzleOfTheDay(table.puzzles, new Date());
   return (
-    <>
+    <div class="welcome">
       <Shelf heading="Puzzle of the day" id="day">
         <ul class="cards"><Card row={today} /></ul>
       </Shelf>
       <Continue table={table} />
       <OwnPuzzles />
-    </>
+    </div>
   );
 }
 
@@ -69,7 +69,7 @@ function Continue({ table }: { table: CatalogTable }) {
     }).slice(0, MOST_BEGUN);
   if (!begun.length) return null;
   return (
-    <Shelf heading="Continue" id="continue">
+    <Shelf heading="Continue" id="continue" kind="begun">
       <ul class="cards row">{begun.map(([row, note]) => <Card key={row.name} row={row} note={note} />)}</ul>
     </Shelf>
   );

@@ -7,13 +7,16 @@ import { useEffect } from "preact/hooks";
 import { About } from "./about";
 import { Home } from "./list";
 import { update, useUpdate, workOffline } from "./offline";
-import { OwnPuzzle, Place, Puzzle } from "./puzzle";
-import { PLACES, type PlaceName } from "./place";
+import { OwnPuzzle, Place, PLACES, Puzzle } from "./puzzle";
 import { kept, openStore, trouble } from "./store";
+import type { PlaceName } from "../place";
 import type { CatalogTable } from "./table";
+import { followTheme } from "./theme";
 
 const hash = signal(location.hash);
 const LONGEST = 1_000; // characters of an address that are read
+
+const follow = (): void => void (hash.value = location.hash);
 
 /** The parts of an address: `#/p/soma/play` or `#/?kind=burr`. */
 function parsed(address: string): { parts: string[]; search: string } {
@@ -33,13 +36,14 @@ async function fileOf(name: string): Promise<string> {
 function App({ table }: { table: CatalogTable }) {
   const { parts, search } = parsed(hash.value);
   const [kind, name, place] = parts;
-  const isPlace = place !== undefined && Object.hasOwn(PLACES, place);
+  const isPlace = PLACES.includes(place as PlaceName);
   const row = kind === "p" ? table.puzzles.find((one) => one.name === name) : undefined;
   const own = kind === "own" ? kept.value.own[name] : undefined;
   const title = row?.title ?? own?.title ?? (kind === "about" ? "About" : "");
   useEffect(() => {
+    if (isPlace) return; // the place says what it shows
     document.title = title ? `${title} – cube3d` : "cube3d: puzzles to play, solve and make";
-  }, [title]);
+  }, [title, isPlace]);
   useEffect(() => {
     if (kind) scrollTo(0, 0);
   }, [kind, name, place]);
@@ -48,13 +52,13 @@ function App({ table }: { table: CatalogTable }) {
     const toml = row ? () => fileOf(name) : () => Promise.resolve(own!.toml);
     return (
       <>
-        <Bar address={address} title={title} place={place as PlaceName} />
-        <Place address={address} place={place as PlaceName} toml={toml} about={row?.about} />
+        <p class="bar"><a href={`#/${address}`}>‹ {title}</a></p>
+        <Place address={address} place={place as PlaceName} state={search} toml={toml} about={row?.about} moved={follow} />
       </>
     );
   }
   return (
-    <>
+    <div class="page">
       <header class="head">
         <a href="#/" class="brand">cube3d</a>
         <nav aria-label="Pages"><a href="#/">Puzzles</a><a href="#/about">About and data</a></nav>
@@ -67,21 +71,7 @@ function App({ table }: { table: CatalogTable }) {
           : kind === undefined ? <Home table={table} search={search} />
           : <p>There is no such page. <a href="#/">All puzzles</a></p>}
       </main>
-    </>
-  );
-}
-
-/** The head of a place. */
-function Bar({ address, title, place }: { address: string; title: string; place: PlaceName }) {
-  return (
-    <header class="head bar">
-      <a href={`#/${address}`} class="back" aria-label="Back to the puzzle">‹ {title}</a>
-      <nav aria-label="Places">
-        {Object.entries(PLACES).map(([name, word]) => (
-          <a key={name} href={`#/${address}/${name}`} aria-current={name === place ? "page" : undefined}>{word}</a>
-        ))}
-      </nav>
-    </header>
+    </div>
   );
 }
 
@@ -94,16 +84,9 @@ function Notices() {
   );
 }
 
-function followTheme(): void {
-  const dark = matchMedia("(prefers-color-scheme: dark)");
-  const set = () => (document.documentElement.dataset.theme = dark.matches ? "dark" : "light");
-  dark.addEventListener("change", set);
-  set();
-}
-
 async function main(): Promise<void> {
   followTheme();
-  addEventListener("hashchange", () => (hash.value = location.hash));
+  addEventListener("hashchange", follow);
   const root = document.getElementById("app")!;
   try {
     const [table] = await Promise.all([fetch("table.json").then((answer) => answer.json() as Promise<CatalogTable>), openStore()]);

@@ -16,19 +16,11 @@ export type PictureAnswer = { number: number; png: Blob } | { number: number; er
 let ready: Promise<{ core: Core; looks: Looks }> | null = null;
 
 async function begin(): Promise<{ core: Core; looks: Looks }> {
-  const [looks, bytes] = await Promise.all([
-    fetch("pictures.json").then((answer) => answer.json() as Promise<Looks>),
-    fetch("core.wasm.gz").then(unpacked),
+  const [looks, module] = await Promise.all([
+    fetch("tables.json").then((answer) => answer.json() as Promise<Looks>),
+    WebAssembly.compileStreaming(fetch("engine.wasm")),
   ]);
-  return { core: await start(await WebAssembly.compile(bytes)), looks };
-}
-
-/** Return the bytes of the core. A server may have unpacked it already. */
-async function unpacked(answer: Response): Promise<ArrayBuffer> {
-  const bytes = await answer.arrayBuffer();
-  const isPacked = new Uint16Array(bytes, 0, 1)[0] === 0x8b1f;
-  if (!isPacked) return bytes;
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  return { core: await start(module), looks };
 }
 
 async function draw({ height, lattice, picture, width }: PictureWish): Promise<Blob> {

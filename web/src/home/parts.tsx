@@ -35,9 +35,9 @@ export function Card({ row, note }: { row: CatalogRow; note?: string }) {
   );
 }
 
-export function Shelf({ heading, children, id }: { heading: string; children: ComponentChildren; id: string }) {
+export function Shelf({ heading, children, id, kind = "" }: { heading: string; children: ComponentChildren; id: string; kind?: string }) {
   return (
-    <section aria-labelledby={id} class="shelf">
+    <section aria-labelledby={id} class={`shelf ${kind}`}>
       <h2 id={id}>{heading}</h2>
       {children}
     </section>

@@ -2,13 +2,15 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
+import { openPlace } from "./open";
 import { PictureOf } from "./parts";
-import { PLACES, type PlaceName } from "./place";
+import type { PlaceName } from "../place";
 import { kept, noteOpened, noteSolved } from "./store";
 import type { CatalogRow } from "./table";
 import { clock, counted, facts } from "./words";
 
-const ORDER: PlaceName[] = ["play", "see", "make"];
+const WAYS: Record<PlaceName, string> = { play: "Play", see: "See solutions", make: "Change it" };
+export const PLACES = Object.keys(WAYS) as PlaceName[];
 
 export function Puzzle({ row, address }: { row: CatalogRow; address: string }) {
   const times = kept.value.progress[address]?.times ?? [];
@@ -40,43 +42,50 @@ export function OwnPuzzle({ id }: { id: string }) {
 }
 
 const Ways = ({ address }: { address: string }) => (
-  <p class="ways">{ORDER.map((place) => <a key={place} class="button" href={`#/${address}/${place}`}>{PLACES[place]}</a>)}</p>
+  <p class="ways">{PLACES.map((place) => <a key={place} class="button" href={`#/${address}/${place}`}>{WAYS[place]}</a>)}</p>
 );
 
+interface PlaceProps {
+  address: string; // of the puzzle
+  place: PlaceName;
+  state: string; // of the place, as in a link
+  toml: () => Promise<string>;
+  about?: string;
+  moved: () => void; // the place has written an address
+}
+
 /** A place of a puzzle, which fills the screen. */
-export function Place({ address, place, toml, about }: { address: string; place: PlaceName; toml: () => Promise<string>; about?: string }) {
+export function Place({ address, place, state, toml, about, moved }: PlaceProps) {
   const root = useRef<HTMLDivElement>(null);
+  const life = useRef(new AbortController()); // of the place that is shown
+  const shown = useRef(""); // the address that it has, or has written itself
   const [error, setError] = useState("");
+  const link = linkTo(address, place, state);
   useEffect(() => {
-    let isOpen = true;
-    let end: (() => void) | undefined;
-    const element = root.current!;
-    const solved = ({ detail }: Event & { detail?: { seconds?: number } }) => void noteSolved(address, Number(detail?.seconds ?? 0));
-    element.addEventListener("cube3d-solved", solved as EventListener);
-    setError("");
-    void open(element, place, { toml, about }, address).then((close) => {
-      if (isOpen) end = close;
-      else close();
-    }).catch((problem: Error) => isOpen && setError(problem.message));
-    void noteOpened(address, place);
-    return () => {
-      isOpen = false;
-      element.removeEventListener("cube3d-solved", solved as EventListener);
-      end?.();
-      element.replaceChildren();
+    if (shown.current === link) return;
+    shown.current = link;
+    life.current.abort();
+    const { signal } = (life.current = new AbortController());
+    const keep = (now: PlaceName, text: string) => {
+      shown.current = linkTo(address, now, text);
+      history.replaceState(null, "", shown.current);
+      moved();
     };
-  }, [address, place]);
+    const solved = (event: Event) => void noteSolved(address, (event as CustomEvent<{ seconds: number }>).detail.seconds);
+    root.current!.addEventListener("cube3d-solved", solved, { signal });
+    setError("");
+    const opened = openPlace(root.current!, place, state, { toml, about }, keep);
+    opened.then((end) => (signal.aborted ? end() : signal.addEventListener("abort", end)),
+      (problem: Error) => signal.aborted || setError(problem.message));
+    void noteOpened(address, place);
+  }, [link]);
+  useEffect(() => () => life.current.abort(), []);
   return (
     <>
-      {error && <p role="alert" class="trouble">{error} <a href={`#/${address}`}>Back</a></p>}
+      {error && <p role="alert" class="trouble">{error}</p>}
       <div ref={root} class="place" />
     </>
   );
 }
 
-async function open(
-  root: HTMLElement, place: PlaceName, { toml, about }: { toml: () => Promise<string>; about?: string }, address: string,
-): Promise<() => void> {
-  const [{ showPlace }, text] = await Promise.all([import("./open"), toml()]);
-  return showPlace(root, place, { toml: text, about }, address);
-}
+const linkTo = (address: string, place: PlaceName, state: string): string => `#/${address}/${place}${state && `?${state}`}`;

@@ -4,8 +4,8 @@
 import { signal } from "@preact/signals";
 import { clear, createStore, del, get, set, update } from "idb-keyval";
 
-import type { PlaceName } from "./place";
 import { BadFile, LONGEST_FILE, LONGEST_TITLE, merged, NOTHING, present, withTime, type Kept, type Played } from "./kept";
+import type { PlaceName } from "../place";
 
 const KEY = "kept";
 const PICTURES = "pictures of ";

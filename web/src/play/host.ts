@@ -9,6 +9,7 @@ export interface Host {
   readonly data: PageData;
   readonly solutions: Solutions;
   readonly known: PagePuzzle; // the puzzle
+  readonly life: AbortSignal; // of the place with the game
   settings(): HostSettings; // at present
 }
 

@@ -17,7 +17,7 @@ export interface Commands {
 const STEP = 15; // degrees
 
 export function listenInGame(play: Play, commands: Commands): void {
-  const { grasp } = play;
+  const { grasp, host: { life } } = play;
   const move = (right: number, up: number) => () =>
     grasp.moveGhost(wayOf(play.table.eye.look(), play.ground.flat, right, up));
   const lift = (z: number) => () => grasp.moveGhost([0, 0, z]);
@@ -82,7 +82,7 @@ export function listenInGame(play: Play, commands: Commands): void {
     if (!act) return;
     event.preventDefault();
     act();
-  });
+  }, { signal: life });
 }
 
 /** Tell whether the focused element handles the key itself. */

@@ -25,7 +25,7 @@ export class Panel {
   /** Insert the elements into the page; they are hidden until there is a game. */
   constructor(leave: () => void, switchVerdict: () => void) {
     element("stage").append(this.under, this.canvas, this.overlay, this.status, this.advice);
-    document.querySelector("body > nav")!.after(this.bar);
+    element("controls").after(this.bar);
     element("note").after(this.note);
     const open = this.button("help", "help", "Help (h)", () => this.toggleHelp());
     open.id = "play-help-open";
@@ -33,7 +33,7 @@ export class Panel {
     this.button("verdict", "verdict", "Say whether this can be solved (v)", switchVerdict);
     element("help-open").before(this.buttons.verdict);
     element("help-open").after(open, away);
-    document.body.append(this.help);
+    element("place").append(this.help);
   }
 
   /** Make the buttons that are useful for this puzzle. */

@@ -1,5 +1,6 @@
 // The parts of a game, connected with each other and with the page.
 
+import { mark } from "../document";
 import type { Solver } from "../engine/solver";
 import { Stage } from "../stage";
 import type { Host } from "./host";
@@ -14,7 +15,6 @@ export type PageCommands = Omit<Commands, "help" | "orbit"> & { changed(): void 
 export class GameParts {
   readonly panel: Panel;
   readonly play: Play;
-  readonly stage: Stage;
 
   constructor(host: Host, solver: Solver | null, commands: PageCommands) {
     const verdict = () => {
@@ -25,8 +25,7 @@ export class GameParts {
     const panel = (this.panel = new Panel(commands.leave, verdict));
     const { canvas } = panel;
     const [overlay, under] = [panel.overlay, panel.under].map((sheet) => sheet.getContext("2d")!);
-    this.stage = new Stage(canvas);
-    const play = (this.play = new Play(host, this.stage, overlay, under, solver));
+    const play = (this.play = new Play(host, new Stage(canvas), overlay, under, solver));
     panel.attach(play);
     play.onHelpless = () => panel.attach(play);
     play.onChange = () => {
@@ -37,12 +36,18 @@ export class GameParts {
     const orbit = (right: number, down: number) => controls.turn(right, down);
     listenInGame(play, { ...commands, verdict, help: () => panel.toggleHelp(), orbit });
     canvas.addEventListener("webglcontextrestored", () => play.table.redraw());
-    new ResizeObserver(() => play.active && this.resize()).observe(canvas);
+    const observer = new ResizeObserver(() => play.active && this.resize());
+    observer.observe(canvas);
+    host.life.addEventListener("abort", () => {
+      observer.disconnect();
+      play.close();
+      solver?.stop();
+    });
   }
 
   /** Show the game, with the position of a link; null: continue with the present one. */
   open(link: string | null): void {
-    document.body.classList.add("playing");
+    mark("playing", true);
     this.resize();
     this.play.open(link);
     this.panel.canvas.focus({ preventScroll: true });

@@ -2,7 +2,7 @@
 
 import { keyOf, type Block } from "../data";
 import type { Vector } from "../mesh";
-import { shared } from "../page";
+import { palettes, shared } from "../page";
 import { fromHex, type RGB } from "../rgb";
 import type { Aspect, Aspects } from "./aspects";
 import { Colours, touching } from "./colours";
@@ -119,7 +119,7 @@ export class Picture {
   }
 
   private get palette(): RGB[] {
-    return this.host.data.palettes[this.host.settings().palette].map(fromHex);
+    return palettes[this.host.settings().palette].map(fromHex);
   }
 
   /** Whether the game is solved and no piece is loose, so that only the box is visible. */

@@ -1,23 +1,23 @@
-// The game in the page: the button that opens it, and its link.
+// The game of a place: how it is opened and left, and its link.
 
 import type { App } from "../app";
-import { element, make } from "../document";
+import { element, mark } from "../document";
 import { WORKING_OUT, type PagePuzzle } from "../data";
 import { Solver } from "../engine/solver";
-import { icon } from "./elements";
 import type { Host } from "./host";
 import { GameParts } from "./parts";
 import type { Play } from "./play";
 
 const MOST_AXES = 3; // dimensions of boxes in which pieces can be moved by hand
 
-/** Reactions of the page: to any change, and to leaving a solved game. */
+/** Reactions of the page: to any change, to the end of a solved game, and to leaving a game by hand. */
 export interface Events {
   changed(): void;
   solved(placements: number[]): void;
+  left(): void;
 }
 
-/** Add the button for a game; null if this puzzle cannot be played. */
+/** Return the game of a page; null if this puzzle cannot be played. */
 export function offerGame(app: App, known: PagePuzzle | null, events: Events): PageGame | null {
   const { data } = app;
   if (!known || !data.play || !app.stage) return null;
@@ -33,12 +33,7 @@ export class PageGame {
     private readonly app: App,
     private readonly known: PagePuzzle,
     private readonly events: Events,
-  ) {
-    const open = make("button", { id: "play-open", title: "Play this puzzle by hand" }, icon("play"), "Play");
-    open.addEventListener("click", () => this.open(null));
-    const group = make("div", { id: "play-group", class: "group needs-gl" }, open);
-    document.querySelector("body > nav")!.prepend(group);
-  }
+  ) {}
 
   get play(): Play | null {
     return this.parts?.play ?? null;
@@ -46,6 +41,11 @@ export class PageGame {
 
   get active(): boolean {
     return this.play?.active ?? false;
+  }
+
+  /** Whether it is open, or opens as soon as the rules are known. */
+  get isWanted(): boolean {
+    return this.active || this.waiting !== undefined;
   }
 
   /** The link to the present position. */
@@ -59,9 +59,8 @@ export class PageGame {
   /** Open the game in a link; leave the game if there is none. */
   follow(hash: string): void {
     const wanted = new URLSearchParams(hash.replace(/^#/, "")).get("play");
-    if (wanted !== null) return this.open(wanted);
-    this.waiting = undefined;
-    if (this.active) this.leave();
+    if (wanted !== null) this.open(wanted);
+    else if (this.isWanted) this.leave();
   }
 
   inspect(): unknown {
@@ -75,7 +74,9 @@ export class PageGame {
 
   private waiting: string | null | undefined; // link of the game to open when the rules are known; undefined: none
 
-  private open(link: string | null): void {
+  /** Open the game with the position of a link; null: continue with the present one. */
+  open(link: string | null): void {
+    if (this.active && link === null) return;
     if (!this.known.isReady) return this.wait(link);
     try {
       this.enter(link);
@@ -93,10 +94,12 @@ export class PageGame {
   /** Open the game when its rules are known; until then the page can be used. */
   private wait(link: string | null): void {
     this.waiting = link;
+    this.events.changed();
     const note = element("note");
     const before = note.textContent;
     note.textContent = WORKING_OUT;
     this.known.ready.then(() => {
+      if (this.app.life.aborted) return;
       if (note.textContent === WORKING_OUT) note.textContent = before;
       if (this.waiting !== undefined) this.enter(this.waiting);
     }).catch((error: Error) => this.refuse(error));
@@ -107,20 +110,24 @@ export class PageGame {
     element("note").textContent = `This cannot be played here: ${message}.`;
   }
 
-  private leave(): void {
+  leave(): void {
+    this.waiting = undefined;
     const { active, game } = this.play ?? {};
     this.play?.close();
     if (active && game?.solved) this.events.solved([...game.placed].sort((a, b) => a - b));
-    document.body.classList.remove("playing");
+    mark("playing", false);
     this.app.set({});
     this.events.changed();
   }
 
   private make(): GameParts {
-    const { app, known } = this;
+    const { app, app: { life }, known } = this;
     const solver = typeof Worker === "function" ? new Solver(known.problem) : null;
     const parts = new GameParts(hostOf(app, known), solver, {
-      leave: () => this.leave(),
+      leave: () => {
+        this.leave();
+        this.events.left();
+      },
       theme: () => app.set({ theme: app.dark ? "light" : "dark" }),
       colours: () => app.nextPalette(),
       names: () => app.set({ labels: !app.state.labels }),
@@ -138,9 +145,10 @@ export class PageGame {
       if (!play.active) return;
       play.table.drawNow();
       element<HTMLImageElement>("printed").src = joined([panel.under, panel.canvas, panel.overlay]);
-    });
-    document.addEventListener("visibilitychange", () => play.active && play.game.watch(!document.hidden));
-    setInterval(() => play.active && panel.tick(), 1000);
+    }, { signal: life });
+    document.addEventListener("visibilitychange", () => play.active && play.game.watch(!document.hidden), { signal: life });
+    const clock = setInterval(() => play.active && panel.tick(), 1000);
+    life.addEventListener("abort", () => clearInterval(clock));
     return parts;
   }
 }
@@ -159,5 +167,5 @@ function hostOf(app: App, known: PagePuzzle): Host {
     const { background, calm, dark, state: { by, labels, palette, verdict } } = app;
     return { background, by, calm, dark, labels, palette, verdict };
   };
-  return { known, data: app.data, solutions: app.solutions, settings };
+  return { known, life: app.life, data: app.data, solutions: app.solutions, settings };
 }

@@ -6,7 +6,7 @@ import type { Body, Motion } from "../body";
 import { fit, frame, heightOf, turnedAbout, type Fit, type Look } from "../camera";
 import { project } from "../labels";
 import type { Cell3, Vector } from "../mesh";
-import { shared, type PageData } from "../page";
+import { shared, type Tables } from "../page";
 import type { Paint } from "../paint";
 import type { RGB } from "../rgb";
 import type { GhostPart, Stage } from "../stage";
@@ -70,14 +70,14 @@ export class Table extends Viewport<Stage> {
     private readonly under: CanvasRenderingContext2D,
     private readonly host: Host,
   ) {
-    super(stage);
+    super(stage, host.life);
   }
 
   get calm(): boolean {
     return this.host.settings().calm;
   }
 
-  override get views(): PageData["views"] {
+  override get views(): Tables["views"] {
     return { ...super.views, iso: this.side };
   }
 

@@ -1,7 +1,7 @@
 // The menu for saving.
 
 import type { App } from "../app";
-import { element } from "../document";
+import { element, mark } from "../document";
 import { filmKind, saveFilm } from "./film";
 import { saveGlb, saveUsdz } from "./model";
 import { printInstructions, stepCount } from "./instructions";
@@ -12,9 +12,9 @@ export function wireSaving(app: App, say: (text: string) => void): void {
   const menu = element<HTMLDialogElement>("save-menu");
   const film = async () => {
     // Nothing else should move the pieces in a film.
-    document.body.classList.add("filming");
+    mark("filming", true);
     await saveFilm(app, (share) => say(`Recording: ${Math.round(100 * share)} %`));
-    document.body.classList.remove("filming");
+    mark("filming", false);
     say("The film is saved.");
   };
   const actions: Record<string, () => unknown> = {

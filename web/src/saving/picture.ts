@@ -60,6 +60,6 @@ export function preparePrinting(app: App): void {
     app.set({ theme: "light" }, { jump: true });
     image.src = trimmed(picture(app, "#ffffff")).toDataURL();
     app.set({ theme }, { jump: true });
-  });
-  window.addEventListener("afterprint", () => image.removeAttribute("src"));
+  }, { signal: app.life });
+  window.addEventListener("afterprint", () => image.removeAttribute("src"), { signal: app.life });
 }

@@ -21,7 +21,8 @@ export class ApartPanel {
   private target = 0; // the place to which it glides
 
   /** `shown` returns the present solution with its puzzle. */
-  constructor(private readonly shown: () => { puzzle: Puzzle; shown: Exhibit } | null) {
+  constructor(private readonly shown: () => { puzzle: Puzzle; shown: Exhibit } | null, life: AbortSignal) {
+    life.addEventListener("abort", () => this.reset());
     element("apart").addEventListener("click", () => void this.find());
     element("move-back").addEventListener("click", () => this.go(Math.ceil(this.place) - 1));
     element("move-on").addEventListener("click", () => this.go(Math.floor(this.place) + 1));

@@ -3,31 +3,31 @@
 import { WORKING_OUT } from "../data";
 import { element, setPressed } from "../document";
 import { isFlat } from "../form";
-import { data as viewer, drawn, shared } from "../page";
+import { drawn, palettes, shared } from "../page";
+import type { Around, Found } from "../place";
 import { counted, grouped, writeLayers } from "../text";
 import { ApartPanel } from "./apart_panel";
 import { BoxTab } from "./box_tab";
 import { volumes } from "./checks";
 import { Editor } from "./editor";
-import { draftOf } from "./edits";
+import type { Draft } from "./edits";
 import { isSolid, showPieces, showRegion, showSolution, type Exhibit } from "./exhibit";
 import { Files } from "./files";
-import { GameScreen } from "./game_screen";
+import type { History } from "./history";
 import { PiecesTab } from "./pieces_tab";
 import { Shelf } from "./shelf";
 import { latticeOfPuzzle, type Puzzle } from "./model";
 import { sheets, tiles } from "./sheets";
 import { SolveTab } from "./solve_tab";
 import { View } from "./view";
-import { readToml } from "./toml";
 import { data } from "./workshop_data";
 
 export type Tab = "box" | "pieces" | "solve";
 const TABS: Tab[] = ["box", "pieces", "solve"];
 
 export class Workshop {
-  readonly editor = new Editor(draftOf(readToml(data.puzzle)));
-  readonly view = new View();
+  readonly editor: Editor;
+  readonly view: View;
   readonly files: Files;
   tab: Tab = "box";
   private readonly box: BoxTab;
@@ -37,21 +37,22 @@ export class Workshop {
   private readonly apart: ApartPanel;
   private exhibit: Exhibit | null = null;
   private isDue = false; // the next frame will show a change
-  private game: GameScreen | null = null;
-  private theme: "auto" | "light" | "dark" = "auto";
-  private verdict = true; // a game says whether it can still be solved
+  theme: "auto" | "light" | "dark";
   private readonly system = matchMedia("(prefers-color-scheme: dark)");
-  private readonly palette = viewer.palettes.default;
+  private readonly palette = palettes.default;
 
-  constructor() {
-    const { editor } = this;
+  constructor(history: History<Draft>, found: Found | undefined, private readonly around: Around, dark: boolean | null) {
+    const { life } = around;
+    this.theme = dark === null ? "auto" : dark ? "dark" : "light";
+    const editor = (this.editor = new Editor(history, life));
+    this.view = new View(life);
     this.box = new BoxTab(editor, () => this.redraw());
     this.pieces = new PiecesTab(editor, () => this.redraw(), (piece) => this.palette[piece % this.palette.length]);
     this.shelf = new Shelf(editor);
-    this.solve = new SolveTab(editor);
-    this.apart = new ApartPanel(() => this.solution());
+    this.solve = new SolveTab(editor, life);
+    this.apart = new ApartPanel(() => this.solution(), life);
     this.apart.onChange = () => this.showMoves();
-    this.files = new Files(editor, (text) => this.say(text));
+    this.files = new Files(editor, (text) => this.say(text), around);
     this.files.onOpen = () => this.choose("box");
     editor.onChange = () => this.change();
     editor.onRename = () => this.update();
@@ -61,11 +62,12 @@ export class Workshop {
       this.redraw();
     };
     this.view.onTap = (block) => this.tap(block);
-    this.system.addEventListener("change", () => this.update());
+    this.system.addEventListener("change", () => this.update(), { signal: life });
     this.buttons();
     this.choose("box");
     this.changed();
     editor.check();
+    if (found) this.solve.show(found);
   }
 
   get dark(): boolean {
@@ -91,14 +93,12 @@ export class Workshop {
     this.view.show(this.exhibit, { [what]: !this.view.settings[what], lit: null });
     this.view.state.look = null;
     this.redraw();
-    this.game?.restyle();
   }
 
   toggleTheme(): void {
     this.theme = this.dark ? "light" : "dark";
     this.update();
     this.redraw();
-    this.game?.restyle();
   }
 
   explode(value: number): void {
@@ -109,7 +109,7 @@ export class Workshop {
   private buttons(): void {
     const on = (id: string, act: () => void) => element(id).addEventListener("click", act);
     for (const tab of TABS) on(`tab-${tab}`, () => this.choose(tab));
-    on("game", () => this.play());
+    on("game", () => this.around.enter("play"));
     on("undo", () => this.editor.undo());
     on("redo", () => this.editor.redo());
     on("theme", () => this.toggleTheme());
@@ -128,7 +128,7 @@ export class Workshop {
     for (const kind of ["click", "keydown", "change"]) {
       window.addEventListener(kind, ({ target }) => {
         if (!(target instanceof Node && element("stage").contains(target))) this.say("");
-      }, true);
+      }, { capture: true, signal: this.around.life });
     }
     for (const id of ["save-dialog", "help"]) {
       element(id).addEventListener("click", (event) => {
@@ -138,26 +138,9 @@ export class Workshop {
     }
   }
 
-  /** Whether a game is open. */
-  get playing(): boolean {
-    return this.game !== null;
-  }
-
-  private play(): void {
-    const { placements } = data.limits;
-    if (this.editor.placements.count > placements) {
-      return this.say(`This puzzle is too large for a game: it has more than ${grouped(placements)} placements.`);
-    }
-    this.game = new GameScreen(this.editor.puzzle, {
-      settings: () => ({ dark: this.dark, calm: this.view.calm, labels: this.view.settings.labels, verdict: this.verdict }),
-      toggleTheme: () => this.toggleTheme(),
-      toggleLabels: () => this.toggle("labels"),
-      toggleVerdict: () => (this.verdict = !this.verdict),
-      left: () => {
-        this.game = null;
-        this.redraw();
-      },
-    });
+  /** Whether a page can hold the game. */
+  get canPlay(): boolean {
+    return this.editor.canSolve && this.editor.placements.count <= data.limits.placements;
   }
 
   private rename(text: string): void {
@@ -177,7 +160,7 @@ export class Workshop {
     this.isDue = true;
     requestAnimationFrame(() => {
       this.isDue = false;
-      this.changed();
+      if (!this.around.life.aborted) this.changed();
     });
   }
 
@@ -208,6 +191,7 @@ export class Workshop {
     setPressed("layers-button", layers);
     setPressed("labels-button", labels);
     this.updateCheck();
+    this.around.changed();
   }
 
   private updateCheck(): void {

@@ -4,7 +4,7 @@ import { make } from "../document";
 import { iconButton, textButton } from "./dom";
 import type { Editor } from "./editor";
 import { addColour, freeColour, removeColour, renameColour, setLook, togglePair } from "./recolour";
-import { data } from "./workshop_data";
+import { palettes } from "../page";
 
 const RULE = "A cube lies on cells of its colour and on cells without one; a cube without a colour lies anywhere.";
 
@@ -94,7 +94,7 @@ export class ColourChooser {
   private add(): void {
     const { draft, puzzle } = this.editor;
     // Offer the palette's blue last: cells of the painted layer are blue, too.
-    const [blue, ...looks] = data.palettes.default;
+    const [blue, ...looks] = palettes.default;
     const colour = freeColour(puzzle, [...looks, blue]);
     this.wasColoured = true;
     this.editor.set(addColour(draft, colour));

@@ -2,7 +2,7 @@
 
 import { check, type Finding } from "./checks";
 import { isNamedAnew, withoutFacts, type Draft } from "./edits";
-import { History } from "./history";
+import type { History } from "./history";
 import type { Puzzle } from "./model";
 import { place, type Placements } from "./placements";
 
@@ -16,12 +16,17 @@ export class Editor {
   onRename: () => void = () => {}; // only the name has changed
   onCheck: () => void = () => {};
 
-  readonly history: History<Draft>;
   private waiting = 0;
 
-  constructor(draft: Draft) {
-    this.history = new History(draft);
+  constructor(readonly history: History<Draft>, life: AbortSignal) {
     this.check();
+    life.addEventListener("abort", () => this.end());
+  }
+
+  private end(): void {
+    clearTimeout(this.waiting);
+    this.placements.known?.stop();
+    this.onChange = this.onRename = this.onCheck = () => {};
   }
 
   get draft(): Draft {

@@ -5,13 +5,14 @@ import { download, fileName } from "../saving/download";
 import { draftOf } from "./edits";
 import type { Editor } from "./editor";
 import type { Puzzle } from "./model";
+import type { Around } from "../place";
 import { readToml, writeToml } from "./toml";
 import { refuse, Unreadable } from "./unreadable";
 import { isGzip, pack, readXmpuzzle, unpack, writeXmpuzzle, type FileContent } from "./xmpuzzle";
 
 const LARGEST = 6 * 2 ** 20; // bytes of a file
 const LONGEST = 2 ** 21; // characters of a file in a link
-const KEY = "#p=";
+export const KEY = "#p=";
 const VERSION = "2."; // before the puzzle in a link; links without it mean rotations where a file does not say how pieces turn
 
 export class Files {
@@ -20,6 +21,7 @@ export class Files {
   constructor(
     private readonly editor: Editor,
     private readonly say: (text: string) => void,
+    private readonly around: Around,
   ) {
     const file = element<HTMLInputElement>("file");
     element("open").addEventListener("click", () => file.click());
@@ -31,17 +33,18 @@ export class Files {
     element("save-toml").addEventListener("click", () => void this.saveToml());
     element("save-xmpuzzle").addEventListener("click", () => void this.saveXmpuzzle());
     element("link").addEventListener("click", () => void this.share());
-    window.addEventListener("dragover", (event) => event.preventDefault());
+    element("link").hidden = !around.keep;
+    const { life: signal } = around;
+    window.addEventListener("dragover", (event) => event.preventDefault(), { signal });
     window.addEventListener("drop", (event) => {
       event.preventDefault();
       const dropped = event.dataTransfer?.files[0];
       if (dropped) void this.open(dropped);
-    });
-    window.addEventListener("hashchange", ({ newURL }) => void this.follow(new URL(newURL).hash));
+    }, { signal });
   }
 
   /** Open the puzzle in the address, if there is one. */
-  async follow(address = location.hash): Promise<void> {
+  async follow(address: string): Promise<void> {
     await this.attempt(async () => {
       const text = await fromLink(address);
       const usual = address.startsWith(KEY + VERSION) ? undefined : "rotations";
@@ -87,7 +90,7 @@ export class Files {
     await this.attempt(async () => {
       this.linkText = writeToml(this.whole());
       const hash = await toLink(this.linkText);
-      history.replaceState(null, "", hash);
+      this.around.keep?.(hash);
       const isCopied = await copied(location.href);
       this.say(isCopied ? "The link is copied: it holds the puzzle." : "The address of this page holds the puzzle now: copy it.");
     });

@@ -37,7 +37,7 @@ export function listen(app: Workshop): void {
   };
   VIEW_NAMES.forEach((name, i) => (actions[String(i + 1)] = () => view.eye.view(name)));
   window.addEventListener("keydown", (event) => {
-    if (document.querySelector("dialog[open]") || app.playing) return;
+    if (document.querySelector("dialog[open]")) return;
     const isCommand = event.ctrlKey || event.metaKey;
     const isTyped = event.target instanceof HTMLInputElement && event.target.type !== "range";
     if (isTyped && !(isCommand && (event.key === "s" || event.key === "o"))) return;
@@ -47,7 +47,7 @@ export function listen(app: Workshop): void {
     event.preventDefault();
     if (isTyped) (event.target as HTMLElement).blur(); // takes the typed text, so that it is saved, too
     act();
-  });
+  }, { signal: view.life });
   element("tabs").addEventListener("keydown", (event) => walkTabs(app, event));
 }
 

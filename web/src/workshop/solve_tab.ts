@@ -5,10 +5,11 @@ import { messageOf } from "../core/core";
 import { ask, type Inquiry } from "../engine/ask";
 import { Solver, type Progress } from "../engine/solver";
 import { countedFound, type Judge } from "../judge";
+import type { Found } from "../place";
 import { Adviser, type Verdict } from "../play/adviser";
 import { grouped } from "../text";
 import type { Editor } from "./editor";
-import { judgeOf } from "./game_screen";
+import { judgeOf } from "./as_page";
 import { numbersOf } from "./in_core";
 import { latticeOfPuzzle, type Puzzle } from "./model";
 
@@ -29,12 +30,15 @@ export class SolveTab {
   /** Whether there is a solution, as found by a search; null: not known. */
   verdict: boolean | null = null;
 
+  private complete = false; // there are no other solutions
+
   private solver: Solver | null = null;
   private busy = ""; // name of the running search; "": none
   private result = ""; // the result of the last one
   private counts = "";
 
-  constructor(private readonly editor: Editor) {
+  constructor(private readonly editor: Editor, life: AbortSignal) {
+    life.addEventListener("abort", () => this.reset());
     const on = (id: string, act: () => void) => element(id).addEventListener("click", act);
     on("find", () => void this.find());
     on("solve-all", () => void this.list());
@@ -59,7 +63,22 @@ export class SolveTab {
     before?.stop();
     [this.solutions, this.at, this.busy, this.result, this.counts] = [[], 0, "", "", ""];
     this.verdict = null;
+    this.complete = false;
     this.update();
+  }
+
+  /** Show what another place has found. */
+  show({ complete, solutions }: Found): void {
+    this.complete = complete;
+    this.judge(solutions.length, complete);
+    this.result = this.ending(solutions.length, complete);
+    this.take(solutions);
+  }
+
+  /** What was found; undefined: nothing yet. */
+  get found(): Found | undefined {
+    const { complete, solutions } = this;
+    return solutions.length || complete ? { complete, solutions } : undefined;
   }
 
   go(to: number): void {
@@ -149,6 +168,7 @@ export class SolveTab {
 
   /** Draw a conclusion from found solutions; of a puzzle that must come apart, only if they do. */
   private judge(found: number, complete: boolean, solves = !this.judgeApart): void {
+    this.complete = complete && found <= this.solutions.length;
     if (found > 0) this.verdict = solves || this.verdict;
     else if (complete) this.verdict = false;
   }

@@ -6,7 +6,7 @@ import { Controls } from "../controls";
 import { motionAt } from "../disassembly";
 import { element } from "../document";
 import { arrange, type Layouts } from "../layout";
-import { data, shared, type Disassembly } from "../page";
+import { shared, views, type Disassembly } from "../page";
 import { Stage } from "../stage";
 import { Viewport } from "../viewport";
 import type { Exhibit } from "./exhibit";
@@ -32,17 +32,16 @@ export class View extends Viewport {
   private readonly overlay = element<HTMLCanvasElement>("overlay").getContext("2d")!;
   private built = "";
 
-  constructor() {
+  constructor(life: AbortSignal) {
     const canvas = element<HTMLCanvasElement>("view");
-    super(Stage.on(canvas));
+    super(Stage.on(canvas), life);
     this.controls = new Controls(canvas, this.eye, {
       turnTo: (look) => this.eye.turnTo(look),
       calm: () => this.calm,
       tap: (x, y) => this.tap(x, y),
     });
     canvas.addEventListener("webglcontextrestored", () => this.show(this.exhibit, {}));
-    new ResizeObserver(() => this.resize(canvas.clientWidth, canvas.clientHeight)).observe(canvas);
-    this.resize(canvas.clientWidth, canvas.clientHeight);
+    this.followSize(canvas);
   }
 
   get calm(): boolean {
@@ -91,7 +90,7 @@ export class View extends Viewport {
     const { layers, lit, dark, place, way } = this.settings;
     const isPlane = exhibit.blocks[0].cells[0].length < 3;
     const isLayered = layers && !isPlane;
-    const azimuth = isLayered || isPlane ? 0 : data.views.iso[0];
+    const azimuth = isLayered || isPlane ? 0 : views.iso[0];
     const explode = isLayered ? 0 : this.settings.explode;
     const settings = { explode, layers: isLayered, aspect: this.eye.aspect, azimuth, frame: true };
     const arrangement = arrange(exhibit.blocks, exhibit.empty, settings, this.layouts);

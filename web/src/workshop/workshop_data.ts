@@ -1,8 +1,8 @@
-// The data that Python writes into the workshop: see cube3d/view/page/workshop.py.
+// The tables of the workshop, as Python writes them into a page: see cube3d/view/page/tables.py.
 
 import type { cube3d_tables } from "../core/header";
 import type { Cell } from "../data";
-import { element } from "../document";
+import { tables, type Tables } from "../page";
 import type { RGB } from "../rgb";
 import type { Schema } from "./grammar";
 
@@ -37,8 +37,7 @@ export interface ShapeData {
   code: string; // see library.ts
 }
 
-export interface WorkshopData {
-  puzzle: string; // the first puzzle, as a puzzle file
+interface WorkshopTables extends Tables {
   library: Record<string, ShapeData[]>; // by lattice
   lattices: LatticeRecord[];
   grammar: Schema; // of puzzle files
@@ -47,7 +46,6 @@ export interface WorkshopData {
   sphereTurns: number[][]; // rotations of spheres in BurrTools, as matrices times 3
   limits: { cells: number; pieces: number; pieceCells: number; side: number; placements: number; solved: number };
   looks: Record<"plain" | "layer" | "open", [RGB, RGB]>; // two colours of the region's cells, as on a chessboard
-  palettes: Record<string, string[]>;
 }
 
-export const data = JSON.parse(element("data").textContent!) as WorkshopData;
+export const data = tables as WorkshopTables;

@@ -1,0 +1,35 @@
+// What a place is: the viewer, in which one sees or plays a puzzle, and the workshop, in which one makes one.
+
+import type { SolutionList } from "./engine/solver";
+import type { PageData } from "./page";
+
+export type PlaceName = "see" | "play" | "make";
+
+export type Found = Pick<SolutionList, "complete" | "solutions">;
+
+/** A puzzle that is open, and what the places know of it. */
+export interface Opened {
+  toml?: string; // the text of its file; missing: the puzzle is not known, and cannot be changed
+  page?: PageData; // missing: to be made from the text
+  found?: Found; // what a search in a place has found
+  making?: unknown; // the workshop's history of it
+}
+
+/** What a place asks of the program around it. */
+export interface Around {
+  life: AbortSignal; // ends with the place
+  keep: ((hash: string) => void) | null; // writes the state of the place into the address; null: there is none
+  changed(): void; // the place, or those that can be reached, are others now
+  enter(place: PlaceName): void; // goes to another place
+  left(): void; // a game is over
+}
+
+/** A place that is shown. */
+export interface Mounted {
+  readonly name: PlaceName;
+  readonly reaches: Readonly<Record<PlaceName, boolean | undefined>>; // undefined: there is no such place of this puzzle
+  readonly dark: boolean | null; // null: as the system
+  readonly opened: Opened; // to be shown by the next place
+  follow(hash: string): void;
+  enter(place: PlaceName): void; // another place that this one has
+}

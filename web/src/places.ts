@@ -1,0 +1,32 @@
+// What shows a puzzle in an element of a page. The page has the tables in an element; see page.ts.
+
+import { pageOf } from "./workshop/as_page";
+import { readToml } from "./workshop/toml";
+import { load } from "./engine/program";
+import type { PlaceName } from "./place";
+import { Visit } from "./visit";
+
+export type { PlaceName } from "./place";
+
+/** What a place shows: a puzzle of the catalog or one's own, as the text of its file. */
+export interface Shown {
+  toml: string; // without names of piece sets; `cube3d convert` writes it so
+  solutions?: number[][]; // the placements of each, as the core numbers them
+  about?: string;
+}
+
+/**
+ * Show a place of a puzzle in an element; return what ends it. `address` is the state of the place, as `keep` received
+ * it: a link without the part that names the puzzle. A puzzle that cannot be read is an error whose message is for people.
+ */
+export async function showPlace(
+  root: HTMLElement, place: PlaceName, shown: Shown, address = "", keep: (address: string) => void = () => {},
+): Promise<() => void> {
+  await load();
+  const page = pageOf(readToml(shown.toml));
+  const found = shown.solutions && { complete: false, solutions: shown.solutions };
+  const opened = { toml: shown.toml, page: { ...page, about: shown.about ?? page.about }, found };
+  const visit = new Visit(root, opened, keep);
+  await visit.show(place, address);
+  return () => visit.end();
+}

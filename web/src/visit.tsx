@@ -1,0 +1,131 @@
+// The places of one puzzle: shows one at a time, with a bar that leads to the others.
+
+import { render } from "preact";
+import { messageOf } from "./core/core";
+import { element, frameKeyboardFocus, make } from "./document";
+import { load } from "./engine/program";
+import ICONS from "./icons.html";
+import type { Around, Mounted, Opened, PlaceName } from "./place";
+import { MARKUP as VIEWER, showViewer, withoutWebGL } from "./viewer";
+import { pageOf } from "./workshop/as_page";
+import { KEY } from "./workshop/files";
+import { readToml } from "./workshop/toml";
+import { MARKUP as WORKSHOP, showWorkshop } from "./workshop/workshop";
+
+const MAKE = "#make"; // the address of the workshop without a puzzle in the link
+const TITLES: Record<PlaceName, [name: string, title: string]> = {
+  see: ["See", "See solutions"],
+  play: ["Play", "Play by hand"],
+  make: ["Make", "Change the puzzle, solve and save it"],
+};
+const NAMES = Object.keys(TITLES) as PlaceName[];
+
+/** Return the place of an address; null if it is empty, and names none. */
+export function placeOf(address: string): PlaceName | null {
+  if (address.startsWith(KEY) || address === MAKE) return "make";
+  if (new URLSearchParams(address.replace(/^#/, "")).has("play")) return "play";
+  return address.length > 1 ? "see" : null;
+}
+
+export class Visit {
+  private life = new AbortController();
+  private mounted: Mounted | null = null;
+  private before: PlaceName = "see"; // where one comes back to after a game
+  private readonly addresses = new Map<boolean, string>(); // of the workshop and of the viewer, when they were left
+
+  /** `keep` writes the state of a place into the address; null: there is none. */
+  constructor(
+    private readonly root: HTMLElement,
+    private opened: Opened,
+    private readonly keep: ((hash: string) => void) | null,
+  ) {
+    frameKeyboardFocus();
+  }
+
+  /** Show a place, with the state in an address. */
+  async show(place: PlaceName, address: string): Promise<void> {
+    const { mounted } = this;
+    if (place === "make" && this.opened.toml === undefined) place = "see";
+    if (mounted && (place === "make") === (mounted.name === "make")) return mounted.follow(address);
+    await this.mount(place, address);
+  }
+
+  end(): void {
+    this.life.abort();
+    this.root.replaceChildren();
+  }
+
+  /** Go to another place by hand. */
+  private async enter(place: PlaceName): Promise<void> {
+    const { mounted } = this;
+    if (!mounted || mounted.name === place) return;
+    this.before = place === "play" ? mounted.name : place;
+    const isMake = place === "make";
+    if (isMake === (mounted.name === "make")) return mounted.enter(place);
+    const { opened } = this;
+    this.opened = mounted.opened;
+    // A link of the former puzzle does not fit another one.
+    if (this.opened.page !== opened.page) this.addresses.delete(false);
+    if (isMake) this.keep?.(MAKE);
+    await this.mount(place, isMake ? MAKE : this.addresses.get(false) ?? "");
+  }
+
+  private async mount(place: PlaceName, address: string): Promise<void> {
+    const dark = this.mounted?.dark ?? null;
+    this.life.abort();
+    this.mounted = null;
+    const life = (this.life = new AbortController()).signal;
+    const isMake = place === "make";
+    const home = make("div", { id: "place", class: isMake ? "making" : "seeing" });
+    home.innerHTML = ICONS + (isMake ? WORKSHOP : VIEWER);
+    this.root.replaceChildren(home);
+    try {
+      await load();
+      if (life.aborted) return;
+      this.mounted = this.shown(place, address, dark, this.around(life));
+      this.bar();
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  private shown(place: PlaceName, address: string, dark: boolean | null, around: Around): Mounted {
+    const { opened } = this;
+    if (place === "make") return showWorkshop({ ...opened, toml: opened.toml! }, address, around, dark);
+    this.opened = { ...opened, page: opened.page ?? pageOf(readToml(opened.toml!)) };
+    return showViewer({ ...this.opened, page: this.opened.page! }, place, address, around, dark);
+  }
+
+  private around(life: AbortSignal): Around {
+    return {
+      life,
+      keep: this.keep,
+      changed: () => this.bar(),
+      enter: (place) => void this.enter(place),
+      left: () => this.before === "make" && void this.enter("make"),
+    };
+  }
+
+  /** Bring the bar up to date. */
+  private bar(): void {
+    const { mounted } = this;
+    if (!mounted) return;
+    const { name, reaches } = mounted;
+    const places = NAMES.filter((place) => reaches[place] !== undefined);
+    const button = (place: PlaceName) => (
+      <button id={`place-${place}`} title={TITLES[place][1]} disabled={!reaches[place]}
+        aria-current={place === name ? "page" : undefined} onClick={() => void this.enter(place)}>
+        {TITLES[place][0]}
+      </button>
+    );
+    const bar = element("places");
+    bar.hidden = places.length < 2;
+    render(places.map(button), bar);
+  }
+}
+
+/** Show the layers as text, and say why the core does not work. */
+function fail(error: unknown): void {
+  withoutWebGL();
+  element("status").textContent = `This page does not work here: ${messageOf(error)}.`;
+}

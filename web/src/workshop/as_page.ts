@@ -1,0 +1,54 @@
+// The edited puzzle as the data of a page.
+
+import { findPlacements, keyOf, Solutions } from "../data";
+import { Judge } from "../judge";
+import type { PageData, PlayData } from "../page";
+import { movingOf } from "./apart";
+import { looksOf } from "./colours";
+import { groupsOf } from "./exhibit";
+import { numbersOf } from "./in_core";
+import { colourNames, latticeOfPuzzle, mustComeApart, type Puzzle } from "./model";
+
+/** Return the judge of a puzzle's assemblies; null if any assembly solves it. */
+export function judgeOf(puzzle: Puzzle): Judge | null {
+  if (!mustComeApart(puzzle)) return null;
+  const data = pageOf(puzzle);
+  findPlacements(data);
+  return Judge.of(data, new Solutions(data));
+}
+
+/** Return the puzzle as the data of a page without solutions. */
+export const pageOf = (puzzle: Puzzle): PageData => ({
+  puzzle: puzzle.name,
+  about: puzzle.about,
+  note: "",
+  start: "",
+  dimension: puzzle.dimension,
+  ...piecesOf(puzzle),
+  placements: [],
+  ...(puzzle.walls.length ? { walls: puzzle.walls.flat() } : {}),
+  solutions: "",
+  width: 4,
+  lattice: latticeOfPuzzle(puzzle).drawn,
+  core: latticeOfPuzzle(puzzle).numbers(puzzle.dimension),
+  puzzle_data: numbersOf(puzzle),
+  play: { given: [], ...cellColours(puzzle) },
+  ...(mustComeApart(puzzle) ? { apart: { ...movingOf(puzzle), fixed: fixedOf(puzzle) } } : {}),
+});
+
+/** Return the numbers of the pieces that stay in place. */
+const fixedOf = ({ pieces }: Puzzle): number[] => pieces.flatMap(({ fixed }, piece) => (fixed ? [piece] : []));
+
+/** Return the colours of the region's cells, if any has one. */
+function cellColours(puzzle: Puzzle): Pick<PlayData, "colours"> {
+  const looks = looksOf(puzzle);
+  const colours = puzzle.cells.map((cell) => looks.get(puzzle.cellColours[keyOf(cell)]) ?? "");
+  return colours.some(Boolean) ? { colours } : {};
+}
+
+/** Return the pieces, and the colours of cubes in the order of their numbers in the core. */
+function piecesOf(puzzle: Puzzle): Pick<PageData, "pieces" | "colours"> {
+  const [names, looks] = [colourNames(puzzle), looksOf(puzzle)];
+  const pieces = puzzle.pieces.map(({ groups, name }) => ({ name, ...(groups.length ? { groups: groupsOf(groups) } : {}) }));
+  return { pieces, ...(names.length > 1 ? { colours: names.slice(1).map((name) => looks.get(name)!) } : {}) };
+}

@@ -1,0 +1,59 @@
+// Shows the workshop.
+
+import { mark } from "../document";
+import { Solver } from "../engine/solver";
+import type { Around, Opened, Mounted } from "../place";
+import { Workshop } from "./app";
+import { pageOf } from "./as_page";
+import { check } from "./checks";
+import { draftOf, type Draft } from "./edits";
+import { History } from "./history";
+import { numbersOf } from "./in_core";
+import { listen } from "./keys";
+import { isSolid } from "./exhibit";
+import type { Puzzle } from "./model";
+import { place } from "./placements";
+import { readToml, writeToml } from "./toml";
+import MARKUP from "./workshop.html";
+import { readXmpuzzle, unpack, writeXmpuzzle } from "./xmpuzzle";
+
+export { MARKUP };
+
+/** Show the workshop with a puzzle, in a place that has its markup. */
+export function showWorkshop(opened: Opened & { toml: string }, address: string, around: Around, dark: boolean | null): Mounted {
+  const history = (opened.making as History<Draft> | undefined) ?? new History(draftOf(readToml(opened.toml)));
+  const { puzzle } = history.now;
+  const app = new Workshop(history, opened.found, around, dark);
+  listen(app);
+  void app.files.follow(address);
+  mark("no-webgl", !app.view.stage);
+  // For scripts and tests; see README.md.
+  const solver = (own: Puzzle) => new Solver(place(own).made!.problem());
+  const fromXmpuzzle = async (bytes: number[]) => readXmpuzzle(await unpack(Uint8Array.from(bytes)), "x");
+  const findings = (own: Puzzle) => check(own, place(own));
+  const inspect = () => ({
+    ...app.view.inspect(), puzzle: app.editor.puzzle, findings: app.editor.findings, solutions: app.solve.solutions,
+  });
+  Object.assign(window, {
+    cube3d: {
+      solver, numbersOf, readToml, writeToml, fromXmpuzzle, writeXmpuzzle, findings, inspect,
+      settle: () => app.view.drawNow(),
+    },
+  });
+  return {
+    name: "make",
+    get reaches() {
+      return { see: app.editor.canSolve, play: isSolid(app.editor.puzzle) ? app.canPlay : undefined, make: true };
+    },
+    get dark() {
+      return app.theme === "auto" ? null : app.dark;
+    },
+    get opened() {
+      const { found } = app.solve;
+      if (app.editor.puzzle === puzzle) return { ...opened, found: found ?? opened.found, making: history };
+      return { toml: writeToml(app.editor.puzzle), page: pageOf(app.editor.puzzle), found, making: history };
+    },
+    follow: (hash) => void app.files.follow(hash),
+    enter: () => {},
+  };
+}
