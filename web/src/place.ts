@@ -2,17 +2,26 @@
 
 import type { SolutionList } from "./engine/solver";
 import type { PageData } from "./page";
+import type { Draft } from "./workshop/edits";
+import type { History } from "./workshop/history";
+import type { Puzzle } from "./workshop/model";
 
 export type PlaceName = "see" | "play" | "make";
 
 export type Found = Pick<SolutionList, "complete" | "solutions">;
+
+/** What the workshop has made of a puzzle; `first` is the one with which it began. */
+export interface Making {
+  history: History<Draft>;
+  first: { puzzle: Puzzle; page?: PageData };
+}
 
 /** A puzzle that is open, and what the places know of it. */
 export interface Opened {
   toml?: string; // the text of its file; missing: the puzzle is not known, and cannot be changed
   page?: PageData; // missing: to be made from the text
   found?: Found; // what a search in a place has found
-  making?: unknown; // the workshop's history of it
+  making?: Making;
 }
 
 /** What a place asks of the program around it. */

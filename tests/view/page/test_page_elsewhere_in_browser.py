@@ -175,8 +175,7 @@ def test_without_scripts_there_is_text(browser, write, soma):
         browser.driver.get(write(soma).as_uri())
         text = browser.driver.find_element("css selector", "noscript pre").text
         found = browser.driver.find_elements("css selector", "button, input, select, summary")
-        assert len(found) > 15
-        assert [e.get_attribute("id") for e in found if e.is_displayed()] == []
+        assert found == []  # they would do nothing
         assert browser.driver.find_element("id", "title").text == "Soma cube"
     finally:
         browser.command("Emulation.setScriptExecutionDisabled", value=False)

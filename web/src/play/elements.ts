@@ -14,7 +14,6 @@ const ICONS = {
   close: "M6 6l12 12M18 6L6 18",
   help: "M8.8 8.8a3.2 3.2 0 1 1 4.7 2.9c-1.1.6-1.5 1.2-1.5 2.3M12 17.5h.01",
   home: "M12 3l8 4.5v9L12 21l-8-4.5v-9zM12 12l8-4.5M12 12v9M12 12L4 7.5",
-  play: "M10 4.5a2 2 0 0 1 4 0V7h4v4h1.5a2 2 0 0 1 0 4H18v4.5H6V15H4.5a2 2 0 0 1 0-4H6V7h4z",
 };
 
 export type Icon = keyof typeof ICONS;

@@ -67,7 +67,7 @@ export class Workshop {
     this.choose("box");
     this.changed();
     editor.check();
-    if (found) this.solve.show(found);
+    if (found) void this.solve.show(found);
   }
 
   get dark(): boolean {

@@ -21,7 +21,7 @@ export function judgeOf(puzzle: Puzzle): Judge | null {
 export const pageOf = (puzzle: Puzzle): PageData => ({
   puzzle: puzzle.name,
   about: puzzle.about,
-  note: "",
+  note: "No solution yet",
   start: "",
   dimension: puzzle.dimension,
   ...piecesOf(puzzle),

@@ -37,7 +37,7 @@ export class SolveTab {
   private result = ""; // the result of the last one
   private counts = "";
 
-  constructor(private readonly editor: Editor, life: AbortSignal) {
+  constructor(private readonly editor: Editor, private readonly life: AbortSignal) {
     life.addEventListener("abort", () => this.reset());
     const on = (id: string, act: () => void) => element(id).addEventListener("click", act);
     on("find", () => void this.find());
@@ -68,11 +68,14 @@ export class SolveTab {
   }
 
   /** Show what another place has found. */
-  show({ complete, solutions }: Found): void {
-    this.complete = complete;
-    this.judge(solutions.length, complete);
+  async show({ complete, solutions }: Found): Promise<void> {
+    const { known } = this.editor.placements;
+    await known?.ready;
+    if (this.life.aborted || this.busy || known !== this.editor.placements.known) return;
+    this.start();
     this.result = this.ending(solutions.length, complete);
     this.take(solutions);
+    this.judge(solutions.length, complete);
   }
 
   /** What was found; undefined: nothing yet. */

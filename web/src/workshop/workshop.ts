@@ -2,11 +2,11 @@
 
 import { mark } from "../document";
 import { Solver } from "../engine/solver";
-import type { Around, Opened, Mounted } from "../place";
+import type { Around, Making, Mounted, Opened } from "../place";
 import { Workshop } from "./app";
 import { pageOf } from "./as_page";
 import { check } from "./checks";
-import { draftOf, type Draft } from "./edits";
+import { draftOf } from "./edits";
 import { History } from "./history";
 import { numbersOf } from "./in_core";
 import { listen } from "./keys";
@@ -19,11 +19,16 @@ import { readXmpuzzle, unpack, writeXmpuzzle } from "./xmpuzzle";
 
 export { MARKUP };
 
+function begun({ page, toml }: Opened & { toml: string }): Making {
+  const puzzle = readToml(toml);
+  return { history: new History(draftOf(puzzle)), first: { puzzle, page } };
+}
+
 /** Show the workshop with a puzzle, in a place that has its markup. */
 export function showWorkshop(opened: Opened & { toml: string }, address: string, around: Around, dark: boolean | null): Mounted {
-  const history = (opened.making as History<Draft> | undefined) ?? new History(draftOf(readToml(opened.toml)));
-  const { puzzle } = history.now;
-  const app = new Workshop(history, opened.found, around, dark);
+  const making = opened.making ?? begun(opened);
+  const { puzzle } = making.history.now;
+  const app = new Workshop(making.history, opened.found, around, dark);
   listen(app);
   void app.files.follow(address);
   mark("no-webgl", !app.view.stage);
@@ -49,9 +54,11 @@ export function showWorkshop(opened: Opened & { toml: string }, address: string,
       return app.theme === "auto" ? null : app.dark;
     },
     get opened() {
-      const { found } = app.solve;
-      if (app.editor.puzzle === puzzle) return { ...opened, found: found ?? opened.found, making: history };
-      return { toml: writeToml(app.editor.puzzle), page: pageOf(app.editor.puzzle), found, making: history };
+      const { editor: { puzzle: now }, solve: { found } } = app;
+      if (now === puzzle) return { ...opened, found: found ?? opened.found, making };
+      // A page from Python knows more of its puzzle.
+      const page = now === making.first.puzzle ? making.first.page : pageOf(now);
+      return { toml: writeToml(now), page, found, making };
     },
     follow: (hash) => void app.files.follow(hash),
     enter: () => {},
