@@ -222,7 +222,9 @@ def exported(home: Home, folder: Path) -> Path:
     home.browser.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
     home.go("#/about")
     home.click("Export my data")
-    return wait_until(lambda: next(iter(folder.glob("cube3d-*.json")), None), "an export")
+    found = wait_until(lambda: next(iter(folder.glob("cube3d-*.json")), None), "an export")
+    assert found
+    return found
 
 
 def test_data_are_exported_deleted_and_imported(home, tmp_path):

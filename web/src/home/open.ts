@@ -3,7 +3,7 @@
 import type { PlaceName } from "../place";
 import { setTheme } from "./theme";
 
-interface Text {
+interface PuzzleFile {
   toml: () => Promise<string>;
   about?: string;
 }
@@ -15,7 +15,7 @@ let style: HTMLLinkElement | null = null;
  * its state.
  */
 export async function openPlace(
-  root: HTMLElement, place: PlaceName, state: string, { toml, about }: Text, keep: (place: PlaceName, state: string) => void,
+  root: HTMLElement, place: PlaceName, state: string, { toml, about }: PuzzleFile, keep: (place: PlaceName, state: string) => void,
 ): Promise<() => void> {
   const [text] = await Promise.all([toml(), loadTables(), loadStyle()]);
   const [{ showPlace }, { placeOf }] = await Promise.all([import("../places"), import("../visit")]);
