@@ -23,11 +23,11 @@ from cube3d.shipped import folder
 from cube3d.solving.build_problem import build_problem, split_by_orbits
 from cube3d.solving.disassembly.judge import Judge
 from cube3d.solving.solve import solutions
-from cube3d.verify.position import pieces_on
+from cube3d.verify.position import find, pieces_on
 
 # Options that the search for a first solution tries; it takes at most 10 seconds.
 MOST_OPTIONS = 20_000_000
-SECONDS = 60.0  # to find a solution for the picture
+SECONDS = 600.0  # to find a solution for the picture; the partridge takes a minute
 NOTHING = " "  # where no cell is
 FIRST = ord("0")  # the character of the first piece
 
@@ -84,10 +84,12 @@ class Facts(NamedTuple):
         first: the pieces that a search tries before its first solution, at most, as
             :func:`cube3d.grade` counts them; None: not known.
         picture: what its picture shows.
+        placements: its placed pieces as the core numbers placements; none without a solution.
     """
 
     first: int | None
     picture: Picture
+    placements: tuple[int, ...] = ()
 
 
 def facts_of(puzzle: Puzzle) -> Facts:
@@ -97,7 +99,12 @@ def facts_of(puzzle: Puzzle) -> Facts:
     if not placed:  # a solution without pieces shows nothing
         return Facts(None, Picture.of([puzzle.region.cells], None))
     numbers = tuple(names.index(one.piece) for one in placed)
-    return Facts(_until_first(puzzle), Picture.of([one.cells for one in placed], numbers))
+    table = build_problem(puzzle).table
+    return Facts(
+        _until_first(puzzle),
+        Picture.of([one.cells for one in placed], numbers),
+        tuple(sorted(find(table, one) for one in placed)),
+    )
 
 
 def _solve(puzzle: Puzzle) -> tuple[PlacedPiece, ...] | None:
@@ -142,7 +149,8 @@ def _parsed(own: Mapping[str, Any]) -> Facts:
     size, pieces = tuple(picture["size"]), picture.get("pieces")
     low = tuple(picture.get("low", [0] * len(size)))
     placed = None if pieces is None else tuple(pieces)
-    return Facts(own.get("first"), Picture(low, size, picture["cells"], placed))
+    shown = Picture(low, size, picture["cells"], placed)
+    return Facts(own.get("first"), shown, tuple(own.get("placements", ())))
 
 
 def format_facts(facts: Mapping[str, tuple[int, Facts]]) -> str:
@@ -157,7 +165,8 @@ def format_facts(facts: Mapping[str, tuple[int, Facts]]) -> str:
 def plain(facts: Facts) -> dict[str, Any]:
     """Return facts as data, without those that are not known."""
     own = facts.picture._asdict() | ({} if any(facts.picture.low) else {"low": None})
-    return _known({"first": facts.first, "picture": _known(own)})
+    placements = facts.placements or None
+    return _known({"first": facts.first, "picture": _known(own), "placements": placements})
 
 
 def _known(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cube3d.view.page.serve import SiteServer
-from tests.helpers.browser import NO_DRAWING, Browser
+from tests.helpers.browser import ENTER, NO_DRAWING, Browser
 from tests.helpers.site import made, served
 from tests.helpers.waiting import wait_until
 
@@ -218,6 +218,36 @@ def test_a_puzzle_of_another_lattice_and_a_set_opens(home):
     home.says("Iamond Hex")
 
 
+@pytest.mark.parametrize("name", ["soma", "burr-piston", "hexiamonds-snowflake", "conway"])
+def test_a_stored_solution_is_seen_at_once(home, rows, name):
+    home.open(f"#/p/{name}/see")
+    home.there("#place-see[aria-current=page]")
+    row = next(row for row in rows if row["name"] == name)
+    script = "return window.cube3d?.inspect().blocks.length"
+    wait_until(lambda: home.browser.run(script) == len(row["placements"]), "the solution")
+
+
+def puzzle_file(folder: Path, name: str) -> Path:
+    """Write a puzzle of two dominoes."""
+    file = folder / "mine.toml"
+    file.write_text(
+        f'name = "{name}"\n[region]\nbox = [2, 2]\n[[piece]]\nname = "I"\nshape = "I2"\ncount = 2\n'
+    )
+    return file
+
+
+def test_a_game_solved_without_help_is_remembered(home, tmp_path):
+    home.open()
+    home.type("input[accept='.toml']", str(puzzle_file(tmp_path, "Mine")))
+    home.click("Play")
+    home.there("#place-play[aria-current=page]")
+    wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
+    home.browser.press("n", ENTER, "n", ENTER)
+    assert home.browser.run("return cube3d.game.inspect().solved")
+    home.click("‹ Mine")
+    home.says("You solved it 1 time; best time 0:0")
+
+
 def exported(home: Home, folder: Path) -> Path:
     home.browser.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
     home.go("#/about")
@@ -268,13 +298,9 @@ def test_a_bad_file_gets_one_sentence(home, tmp_path, text, said):
 
 
 def test_ones_own_puzzle_is_kept(home, tmp_path):
-    file = tmp_path / "mine.toml"
     name = "<img src=x onerror=alert(1)> & mine"
-    file.write_text(
-        f'name = "{name}"\n[region]\nbox = [2, 2]\n[[piece]]\nname = "I"\nshape = "I2"\ncount = 2\n'
-    )
     home.open()
-    home.type("input[accept='.toml']", str(file))
+    home.type("input[accept='.toml']", str(puzzle_file(tmp_path, name)))
     home.there("article.puzzle")
     assert home.browser.text("h1") == name
     home.click("Play")

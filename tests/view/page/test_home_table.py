@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cube3d import catalog
+from cube3d import catalog, placements
 from cube3d.catalog_index import read_index
 from cube3d.puzzle.placement import solution_of
 from cube3d.verify.position import number_pieces
@@ -48,6 +48,9 @@ def test_every_stored_solution_is_right(facts):
         puzzle = catalog.load(name)
         placed = number_pieces(picture.placed(puzzle))
         assert violations(puzzle, solution_of(puzzle, placed)) == [], name
+        numbers = facts[name][1].placements
+        shown = placements(puzzle).solution(numbers)
+        assert {one.cells for one in shown.placements} == {one.cells for one in placed}, name
 
 
 @pytest.mark.long

@@ -53,7 +53,8 @@ function App({ table }: { table: CatalogTable }) {
     return (
       <>
         <p class="bar"><a href={`#/${address}`}>‹ {title}</a></p>
-        <Place address={address} place={place as PlaceName} state={search} toml={toml} about={row?.about} moved={follow} />
+        <Place address={address} place={place as PlaceName} state={search} toml={toml} about={row?.about}
+          solution={row?.placements} moved={follow} />
       </>
     );
   }

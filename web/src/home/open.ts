@@ -6,6 +6,7 @@ import { setTheme } from "./theme";
 interface PuzzleFile {
   toml: () => Promise<string>;
   about?: string;
+  solution?: number[]; // placements
 }
 
 let style: HTMLLinkElement | null = null;
@@ -15,11 +16,11 @@ let style: HTMLLinkElement | null = null;
  * its state.
  */
 export async function openPlace(
-  root: HTMLElement, place: PlaceName, state: string, { toml, about }: PuzzleFile, keep: (place: PlaceName, state: string) => void,
+  root: HTMLElement, place: PlaceName, state: string, { toml, about, solution }: PuzzleFile, keep: (place: PlaceName, state: string) => void,
 ): Promise<() => void> {
   const [text] = await Promise.all([toml(), loadTables(), loadStyle()]);
   const [{ showPlace }, { placeOf }] = await Promise.all([import("../places"), import("../visit")]);
-  const end = await showPlace(root, place, { toml: text, about }, state && `#${state}`, (hash) =>
+  const end = await showPlace(root, place, { toml: text, about, solutions: solution && [solution] }, state && `#${state}`, (hash) =>
     keep(placeOf(hash) ?? place, hash.replace(/^#/, "")));
   style!.disabled = false;
   return () => {

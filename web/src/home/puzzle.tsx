@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { openPlace } from "./open";
 import { PictureOf } from "./parts";
 import type { PlaceName } from "../place";
+import { SOLVED, type SolvedEvent } from "../solved";
 import { kept, noteOpened, noteSolved } from "./store";
 import type { CatalogRow } from "./table";
 import { clock, counted, facts } from "./words";
@@ -13,7 +14,6 @@ const WAYS: Record<PlaceName, string> = { play: "Play", see: "See solutions", ma
 export const PLACES = Object.keys(WAYS) as PlaceName[];
 
 export function Puzzle({ row, address }: { row: CatalogRow; address: string }) {
-  const times = kept.value.progress[address]?.times ?? [];
   return (
     <article class="puzzle">
       <PictureOf row={row} />
@@ -21,7 +21,7 @@ export function Puzzle({ row, address }: { row: CatalogRow; address: string }) {
         <h1>{row.title}</h1>
         <p>{row.about}</p>
         <Ways address={address} />
-        {times.length > 0 && <p class="solved">You solved it {counted(times.length, "time")}; best time {clock(Math.min(...times))}.</p>}
+        <Times address={address} />
         <dl>{facts(row).map(([word, fact]) => <div key={word}><dt>{word}</dt><dd>{fact}</dd></div>)}</dl>
       </div>
     </article>
@@ -36,6 +36,7 @@ export function OwnPuzzle({ id }: { id: string }) {
       <div>
         <h1>{own.title}</h1>
         <Ways address={`own/${id}`} />
+        <Times address={`own/${id}`} />
       </div>
     </article>
   );
@@ -45,17 +46,24 @@ const Ways = ({ address }: { address: string }) => (
   <p class="ways">{PLACES.map((place) => <a key={place} class="button" href={`#/${address}/${place}`}>{WAYS[place]}</a>)}</p>
 );
 
+function Times({ address }: { address: string }) {
+  const times = kept.value.progress[address]?.times ?? [];
+  if (!times.length) return null;
+  return <p class="solved">You solved it {counted(times.length, "time")}; best time {clock(Math.min(...times))}.</p>;
+}
+
 interface PlaceProps {
   address: string; // of the puzzle
   place: PlaceName;
   state: string; // of the place, as in a link
   toml: () => Promise<string>;
   about?: string;
+  solution?: number[]; // placements
   moved: () => void; // the place has written an address
 }
 
 /** A place of a puzzle, which fills the screen. */
-export function Place({ address, place, state, toml, about, moved }: PlaceProps) {
+export function Place({ address, place, state, toml, about, solution, moved }: PlaceProps) {
   const root = useRef<HTMLDivElement>(null);
   const life = useRef(new AbortController()); // of the place that is shown
   const shown = useRef(""); // the address that it has, or has written itself
@@ -71,10 +79,10 @@ export function Place({ address, place, state, toml, about, moved }: PlaceProps)
       history.replaceState(null, "", shown.current);
       moved();
     };
-    const solved = (event: Event) => void noteSolved(address, (event as CustomEvent<{ seconds: number }>).detail.seconds);
-    root.current!.addEventListener("cube3d-solved", solved, { signal });
+    const solved = (event: Event) => void noteSolved(address, (event as SolvedEvent).detail.seconds);
+    root.current!.addEventListener(SOLVED, solved, { signal });
     setError("");
-    const opened = openPlace(root.current!, place, state, { toml, about }, keep);
+    const opened = openPlace(root.current!, place, state, { toml, about, solution }, keep);
     opened.then((end) => (signal.aborted ? end() : signal.addEventListener("abort", end)),
       (problem: Error) => signal.aborted || setError(problem.message));
     void noteOpened(address, place);

@@ -27,6 +27,7 @@ export interface CatalogRow {
   printable?: true;
   collections: string[];
   picture: StoredPicture;
+  placements?: number[]; // of its solution, as the core numbers them
 }
 
 export interface CatalogTable {
