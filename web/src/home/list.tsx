@@ -35,15 +35,20 @@ export function Home({ table, search }: { table: CatalogTable; search: string })
         <Search query={query} change={change} />
         <Collections table={table} query={query} change={change} />
         <Filters table={table} query={query} change={change} />
-        <p class="count" role="status">
-          {found.value.length === table.puzzles.length ? `All ${counted(found.value.length, "puzzle")}` : counted(found.value.length, "puzzle")}
-          {!isPlain.value && <button type="button" onClick={() => change({ ...ANY, order: query.value.order })}>Show all</button>}
-        </p>
-        <ul class="cards">{found.value.map((row) => <Card key={row.name} row={row} />)}</ul>
+        <div class="found">
+          <p class="count" role="status">
+            {found.value.length === table.puzzles.length ? `All ${counted(found.value.length, "puzzle")}` : counted(found.value.length, "puzzle")}
+            {!isPlain.value && <button type="button" onClick={() => change({ ...ANY, order: query.value.order })}>Show all</button>}
+          </p>
+          <ul class="cards">{found.value.map((row) => <Card key={row.name} row={row} />)}</ul>
+        </div>
       </section>
+      {isPlain.value && !hasOwn() && <OwnPuzzles />}
     </>
   );
 }
+
+const hasOwn = (): boolean => Object.keys(kept.value.own).length > 0;
 
 function Welcome({ table }: { table: CatalogTable }) {
   const today = puzzleOfTheDay(table.puzzles, new Date());
@@ -53,7 +58,7 @@ function Welcome({ table }: { table: CatalogTable }) {
         <ul class="cards"><Card row={today} /></ul>
       </Shelf>
       <Continue table={table} />
-      <OwnPuzzles />
+      {hasOwn() && <OwnPuzzles />}
     </div>
   );
 }

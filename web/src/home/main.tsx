@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { render } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 import { About } from "./about";
 import { Home } from "./list";
@@ -44,7 +44,10 @@ function App({ table }: { table: CatalogTable }) {
     if (isPlace) return; // the place says what it shows
     document.title = title ? `${title} – cube3d` : "cube3d: puzzles to play, solve and make";
   }, [title, isPlace]);
+  const isFirst = useRef(true);
   useEffect(() => {
+    if (!isFirst.current) document.querySelector("main")?.focus(); // so that keys and screen readers begin there
+    isFirst.current = false;
     if (kind) scrollTo(0, 0);
   }, [kind, name, place]);
   if (isPlace && (row || own)) {
@@ -52,7 +55,7 @@ function App({ table }: { table: CatalogTable }) {
     const toml = row ? () => fileOf(name) : () => Promise.resolve(own!.toml);
     return (
       <>
-        <p class="bar"><a href={`#/${address}`}>‹ {title}</a></p>
+        <div class="bar" role="navigation" aria-label="Puzzle"><a href={`#/${address}`}>‹ {title}</a></div>
         <Place address={address} place={place as PlaceName} state={search} toml={toml} about={row?.about}
           solution={row?.placements} moved={follow} />
       </>
@@ -61,11 +64,11 @@ function App({ table }: { table: CatalogTable }) {
   return (
     <div class="page">
       <header class="head">
-        <a href="#/" class="brand">cube3d</a>
+        {kind === undefined ? <h1 class="brand">cube3d</h1> : <a href="#/" class="brand">cube3d</a>}
         <nav aria-label="Pages"><a href="#/">Puzzles</a><a href="#/about">About and data</a></nav>
       </header>
       <Notices />
-      <main>
+      <main tabIndex={-1}>
         {row ? <Puzzle row={row} address={`p/${name}`} />
           : kind === "own" ? <OwnPuzzle id={name} />
           : kind === "about" ? <About />

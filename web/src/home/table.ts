@@ -65,7 +65,7 @@ export const FLAGS = { printable: "Can be printed", history: "Has a history", op
 export type Flag = keyof typeof FLAGS;
 
 export const ORDERS = {
-  title: "by name", pieces: "few pieces first", cells: "small first", solutions: "few solutions first",
+  fame: "well known first", title: "by name", pieces: "few pieces first", cells: "small first", solutions: "few solutions first",
   first: "easy first", level: "high level first",
 };
 type SortOrder = keyof typeof ORDERS;
@@ -75,7 +75,7 @@ export type Query = Record<"text" | "collection" | "kind" | "lattice" | RangeNam
 
 export const ANY: Query = {
   text: "", collection: "", kind: "", lattice: "", pieces: "", cells: "", solutions: "", first: "", level: "",
-  printable: false, history: false, open: false, order: "title",
+  printable: false, history: false, open: false, order: "fame",
 };
 
 /** Return a query as the end of an address; only choices that differ from ANY are in it. */
@@ -132,13 +132,21 @@ export function select(rows: readonly CatalogRow[], query: Query, isSolved: (nam
 
 /** Return rows in order; those whose number is not known come last. */
 function sorted(rows: CatalogRow[], order: SortOrder): CatalogRow[] {
-  const byTitle = rows.sort((one, other) => collator.compare(one.title, other.title));
-  if (order === "title") return byTitle;
-  const number = RANGES[order].of;
-  const key = (row: CatalogRow) => (order === "level" ? -(number(row) ?? -UP) : (number(row) ?? UP));
-  return byTitle.sort((one, other) => (key(one) < key(other) ? -1 : Number(key(one) > key(other))));
+  const key = keyOf(order);
+  return rows
+    .sort((one, other) => collator.compare(one.title, other.title))
+    .sort((one, other) => (key(one) < key(other) ? -1 : Number(key(one) > key(other))));
 }
 
+/** Return the function that gives the number by which rows are sorted. */
+function keyOf(order: SortOrder): (row: CatalogRow) => number {
+  if (order === "title") return () => 0;
+  if (order === "fame") return ({ collections, tags }) => (collections.includes(START) ? 0 : tags.includes("classic") ? 1 : 2);
+  const { of } = RANGES[order];
+  return order === "level" ? (row) => -(of(row) ?? -UP) : (row) => of(row) ?? UP;
+}
+
+const START = "Start here"; // a collection of well known puzzles
 const collator = new Intl.Collator("en", { numeric: true });
 
 const DAY = 86_400_000; // milliseconds
