@@ -29,10 +29,11 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** Frame the focused element only if the keyboard has moved the focus there. */
-export function frameKeyboardFocus(): void {
+export function frameKeyboardFocus(signal: AbortSignal): void {
   const { classList } = document.documentElement;
-  window.addEventListener("keydown", ({ key }) => key === "Tab" && classList.add("by-keyboard"), true);
-  window.addEventListener("pointerdown", () => classList.remove("by-keyboard"), true);
+  const options = { capture: true, signal };
+  window.addEventListener("keydown", ({ key }) => key === "Tab" && classList.add("by-keyboard"), options);
+  window.addEventListener("pointerdown", () => classList.remove("by-keyboard"), options);
 }
 
 const SVG = "http://www.w3.org/2000/svg";

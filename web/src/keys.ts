@@ -1,5 +1,5 @@
 // The keyboard shortcuts of the page: those of the viewer's window (cube3d/view/window/commands.py), and more.
-// The help in template.html lists them.
+// The help in viewer.html lists them.
 
 import type { App } from "./app";
 import type { Controls } from "./controls";

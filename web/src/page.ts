@@ -139,6 +139,7 @@ interface Shared {
 export interface Tables {
   palettes: Record<string, string[]>;
   views: Record<string, [number, number]>; // azimuth, elevation
+  limits: { cells: number; pieces: number; pieceCells: number; side: number; placements: number; solved: number }; // of puzzles
   shared: Shared;
 }
 

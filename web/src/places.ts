@@ -1,4 +1,6 @@
-// What shows a puzzle in an element of a page. The page has the tables in an element; see page.ts.
+// What shows a puzzle in an element of any page, such as that of a site. Before a page imports this module, it needs
+// style.css, and the element "tables" with the JSON of cube3d/view/page/tables.py (see page.ts). Beside the page lie
+// engine.wasm and worker.js, which engine/program.ts loads.
 
 import { pageOf } from "./workshop/as_page";
 import { readToml } from "./workshop/toml";

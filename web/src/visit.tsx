@@ -28,9 +28,11 @@ export function placeOf(address: string): PlaceName | null {
 }
 
 export class Visit {
+  private readonly whole = new AbortController();
   private life = new AbortController();
   private mounted: Mounted | null = null;
   private before: PlaceName = "see"; // where one comes back to after a game
+  private readonly theme = document.documentElement.dataset.theme; // of the page around the place
   private readonly addresses = new Map<boolean, string>(); // of the workshop and of the viewer, when they were left
 
   /** `keep` writes the state of a place into the address; null: there is none. */
@@ -39,7 +41,7 @@ export class Visit {
     private opened: Opened,
     private readonly keep: ((hash: string) => void) | null,
   ) {
-    frameKeyboardFocus();
+    frameKeyboardFocus(this.whole.signal);
   }
 
   /** Show a place, with the state in an address. */
@@ -51,7 +53,10 @@ export class Visit {
   }
 
   end(): void {
+    this.whole.abort();
     this.life.abort();
+    if (this.theme === undefined) delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = this.theme;
     this.root.replaceChildren();
   }
 

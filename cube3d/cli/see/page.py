@@ -78,7 +78,7 @@ Editor = Annotated[
     bool,
     typer.Option(
         "--editor",
-        help="Write the workshop, a page to make, solve and save puzzles. It opens with PUZZLE, or "
+        help="Open the page with the workshop, to make, solve and save puzzles: with PUZZLE, or "
         "with the Soma cube.",
     ),
 ]
@@ -86,7 +86,7 @@ Play = Annotated[
     bool,
     typer.Option(
         "--play",
-        help="Write a game. It begins with no piece in place, and the puzzle is not solved first.",
+        help="Open the page with a game. No piece is in place, and the puzzle is not solved first.",
     ),
 ]
 Swaps = Annotated[

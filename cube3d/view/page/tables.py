@@ -1,4 +1,4 @@
-"""What pages know of any puzzle: numbers of the look, lattices, the library of shapes, the grammar.
+"""The tables of a page, for any puzzle: numbers of the look, lattices, library, grammar of files.
 
 The keys are those of Tables in ``web/src/page.ts`` and of WorkshopTables in
 ``web/src/workshop/workshop_data.ts``.

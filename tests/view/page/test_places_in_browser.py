@@ -141,3 +141,12 @@ def test_a_page_without_its_puzzle_has_one_place(undrawn, write, soma):
     undrawn.open(write(soma), "#make")
     assert not undrawn.run("return document.getElementById('places').offsetParent")
     assert undrawn.text("#count") == "/ 12"
+
+
+def test_a_puzzle_without_a_solution_leads_to_all_places(page):
+    browser = page("dominoes-8x8-mutilated")
+    go(browser, MAKE)
+    until(browser, "document.getElementById('check').dataset.state === 'wrong'")
+    go(browser, PLAY)
+    assert browser.text("#play-note").startswith("0 of ")
+    go(browser, SEE)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
-from cube3d import Piece, Puzzle, Region, count, load
+from cube3d import Page, Piece, Puzzle, Region, count, load
 from cube3d.catalog import puzzle_names, shape
 from cube3d.errors import Cube3dError, FormatError, RenderError
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle, parse_region_of
@@ -20,7 +20,8 @@ from cube3d.puzzle.in_core import puzzle_numbers
 from cube3d.shipped import POLYHEDRA
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.reasons import plain_reason
-from cube3d.view.page.workshop import workshop_html, write_workshop
+from cube3d.view.page.workshop import text_of, workshop_html, write_workshop
+from tests.helpers.page_data import data_of
 from tests.helpers.random_cases import cases
 from tests.helpers.strategies import examples, lattice_puzzles, limited_puzzles
 
@@ -59,6 +60,19 @@ def is_small_enough(puzzle: Puzzle) -> bool:
 
 def files(puzzles: list[Puzzle]) -> list[str]:
     return list(map(format_puzzle, puzzles))
+
+
+def test_pages_get_the_same_data_from_the_workshop_as_from_python(workshop):
+    names = ("soma-checkered", "altekruse", "lonpos-pyramid", "25y-isolated")
+    puzzles = [*map(load, names), *random_puzzles(cases(100))]
+    script = "return arguments[0].map((text) => cube3d.pageOf(cube3d.readToml(text)))"
+    texts = list(map(text_of, puzzles))
+    # Another test compares puzzle_data.  Without placements, the width means nothing.
+    other = ("forms", "place", "puzzle_data", "start", "toml", "width")
+    for puzzle, own in zip(puzzles, workshop.run(script, texts), strict=True):
+        wanted = data_of(Page.of_puzzle(build_problem(puzzle)).html(about=puzzle.about))
+        for name in sorted({*own, *wanted}.difference(other)):
+            assert own.get(name) == wanted.get(name), (name, puzzle)
 
 
 def test_puzzles_become_the_same_numbers_for_the_core(workshop):

@@ -200,9 +200,9 @@ def test_a_piece_is_drawn(workshop):
     page.push("#tab-pieces")
     page.run("document.getElementById('draw-piece').click()")
     page.wait()
-    drawn = ".drawing"
+    drawn = ".piece-details"
     page.drag(square(page, "1,0", drawn), square(page, "3,0", drawn))
-    page.run("document.querySelectorAll('.drawing .layers button')[1].click()")
+    page.run("document.querySelectorAll('.piece-details .layers button')[1].click()")
     page.push(f'{drawn} [data-at^="3,0"]')
     piece = page.inspect()["puzzle"]["pieces"][-1]
     assert piece["name"] == "C"
@@ -223,7 +223,7 @@ def test_a_piece_is_drawn_on_the_layer_that_has_its_cell(workshop, name):
     page.push("#tab-pieces")
     page.run("document.getElementById('draw-piece').click()")
     page.wait()
-    assert page.run("return document.querySelectorAll('.drawing .square.own').length") == 1
+    assert page.run("return document.querySelectorAll('.piece-details .square.own').length") == 1
 
 
 def test_a_piece_has_counts_and_a_mobility(workshop):
@@ -529,7 +529,7 @@ def test_another_lattice_begins_a_new_puzzle(workshop):
     choose(page, "#lattice", "hexagonal")
     puzzle = page.inspect()["puzzle"]
     assert (puzzle["name"], puzzle["about"], puzzle["facts"]) == ("Puzzle", "", {})
-    assert page.run("return document.getElementById('about-section').hidden")
+    assert page.run("return document.getElementById('about-section') === null")
     page.push("#undo")
     page.push("#undo")
     assert page.inspect()["puzzle"]["facts"]["tags"] == list(load("soma").tags)
@@ -549,7 +549,7 @@ def test_a_puzzle_of_hexagons_with_a_rule_is_made_and_solved(workshop):
     for name in "AB":
         page.run("document.getElementById('draw-piece').click()")
         page.wait()
-        page.push('.drawing [data-at="1,0"]')
+        page.push('.piece-details [data-at="1,0"]')
         assert page.inspect()["puzzle"]["pieces"][-1]["name"] == name
     page.run("document.querySelector('[aria-label=\"One A more\"]').click()")
     assert counted(page) == "9 solutions"
@@ -730,7 +730,7 @@ def ink(browser, name: str, panel: str = "#panel-box") -> str:
 
 def test_colours_are_only_there_when_they_are_wanted(workshop):
     page = workshop("pentominoes-6x10")
-    hidden = "return document.querySelector('#panel-box .inks').offsetParent === null"
+    hidden = "return document.querySelector('#panel-box .inks') === null"
     assert page.run(hidden)
     page.push("#panel-box .colours-toggle")
     assert not page.run(hidden)
@@ -749,6 +749,8 @@ def test_colours_are_only_there_when_they_are_wanted(workshop):
 def test_cells_are_painted_in_colours(workshop, options):
     page = workshop("soma-checkered", **options)
     before = marks(page)
+    # They are open, because the puzzle has some.
+    assert page.run("return document.querySelector('.colours-toggle').ariaExpanded") == "true"
     page.push(ink(page, "d"))
 
     def stroke(start: str, end: str) -> None:
@@ -810,7 +812,7 @@ def test_cubes_of_a_piece_are_painted(workshop):
 def test_colours_are_renamed_paired_and_removed(workshop):
     page = workshop("soma-checkered")
     page.push(ink(page, "w"))
-    page.push('#panel-box [data-key="change"]')
+    page.push("#panel-box .change")
     type_in(page, "#panel-box .colours .name", "pale <b>")
     puzzle = page.inspect()["puzzle"]
     assert set(puzzle["cellColours"].values()) == {"pale <b>", "d"}
@@ -833,7 +835,7 @@ def test_colours_are_renamed_paired_and_removed(workshop):
     assert puzzle.colour_pairs == (("pale <b>", "d"), ("d", "pale <b>"))
     assert len(placements(puzzle)) == 952
     page.push(ink(page, "pale <b>"))
-    page.push('#panel-box [data-key="remove"]')
+    page.push("#panel-box .ink-line .plain")
     puzzle = page.inspect()["puzzle"]
     assert (len(puzzle["colours"]), puzzle["colourPairs"]) == (1, [])
     assert set(puzzle["cellColours"].values()) == {"d"}
@@ -999,7 +1001,7 @@ def test_nothing_is_wider_than_the_screen(workshop, options, name):
 def test_buttons_for_fingers_are_large_enough(workshop):
     page = workshop("soma-checkered", **PHONE)
     page.push(ink(page, "w"))
-    page.push('#panel-box [data-key="change"]')
+    page.push("#panel-box .change")
     for tab in ("box", "pieces", "solve"):
         page.push(f"#tab-{tab}")
         script = """

@@ -4,6 +4,7 @@ import type { App } from "../app";
 import { element, mark } from "../document";
 import { WORKING_OUT, type PagePuzzle } from "../data";
 import { Solver } from "../engine/solver";
+import { tables } from "../page";
 import type { Host } from "./host";
 import { GameParts } from "./parts";
 import type { Play } from "./play";
@@ -21,7 +22,7 @@ export interface Events {
 export function offerGame(app: App, known: PagePuzzle | null, events: Events): PageGame | null {
   const { data } = app;
   if (!known || !data.play || !app.stage) return null;
-  if (!data.lattice && data.dimension > MOST_AXES) return null;
+  if (known.puzzle.count > tables.limits.placements || (!data.lattice && data.dimension > MOST_AXES)) return null;
   return new PageGame(app, known, events);
 }
 

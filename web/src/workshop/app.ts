@@ -1,5 +1,6 @@
 // The workshop: connects the tabs, the picture, and the line below it.
 
+import { render } from "preact";
 import { WORKING_OUT } from "../data";
 import { element, setPressed } from "../document";
 import { isFlat } from "../form";
@@ -15,12 +16,10 @@ import { isSolid, showPieces, showRegion, showSolution, type Exhibit } from "./e
 import { Files } from "./files";
 import type { History } from "./history";
 import { PiecesTab } from "./pieces_tab";
-import { Shelf } from "./shelf";
 import { latticeOfPuzzle, type Puzzle } from "./model";
 import { sheets, tiles } from "./sheets";
 import { SolveTab } from "./solve_tab";
 import { View } from "./view";
-import { data } from "./workshop_data";
 
 export type Tab = "box" | "pieces" | "solve";
 const TABS: Tab[] = ["box", "pieces", "solve"];
@@ -32,7 +31,6 @@ export class Workshop {
   tab: Tab = "box";
   private readonly box: BoxTab;
   private readonly pieces: PiecesTab;
-  private readonly shelf: Shelf;
   readonly solve: SolveTab;
   private readonly apart: ApartPanel;
   private exhibit: Exhibit | null = null;
@@ -48,7 +46,6 @@ export class Workshop {
     this.view = new View(life);
     this.box = new BoxTab(editor, () => this.redraw());
     this.pieces = new PiecesTab(editor, () => this.redraw(), (piece) => this.palette[piece % this.palette.length]);
-    this.shelf = new Shelf(editor);
     this.solve = new SolveTab(editor, life);
     this.apart = new ApartPanel(() => this.solution(), life);
     this.apart.onChange = () => this.showMoves();
@@ -138,11 +135,6 @@ export class Workshop {
     }
   }
 
-  /** Whether a page can hold the game. */
-  get canPlay(): boolean {
-    return this.editor.canSolve && this.editor.placements.count <= data.limits.placements;
-  }
-
   private rename(text: string): void {
     const name = text.replace(/[\u0000-\u001f\u007f]/g, "").trim();
     const { draft } = this.editor;
@@ -167,7 +159,6 @@ export class Workshop {
   private changed(): void {
     this.box.update();
     this.pieces.update();
-    this.shelf.update();
     this.update();
     this.redraw();
   }
@@ -255,7 +246,7 @@ export class Workshop {
     const shown = isShelf || !puzzle.cells.length ? showPieces(puzzle, this.palette, 1) :
       current ? showSolution(puzzle, placements, current, this.palette) : showRegion(puzzle, this.tab === "box" ? this.box.height : null);
     const pictures = isShelf ? tiles(lattice, puzzle, shown) : sheets(lattice, shown, labels);
-    element("flat").replaceChildren(...pictures);
+    render(pictures, element("flat"));
     const side = Math.ceil(Math.sqrt(pictures.length));
     element("flat").style.setProperty("--side", String(side));
     element("flat").style.setProperty("--rows", String(Math.ceil(pictures.length / side)));

@@ -50,5 +50,6 @@ function cellColours(puzzle: Puzzle): Pick<PlayData, "colours"> {
 function piecesOf(puzzle: Puzzle): Pick<PageData, "pieces" | "colours"> {
   const [names, looks] = [colourNames(puzzle), looksOf(puzzle)];
   const pieces = puzzle.pieces.map(({ groups, name }) => ({ name, ...(groups.length ? { groups: groupsOf(groups) } : {}) }));
-  return { pieces, ...(names.length > 1 ? { colours: names.slice(1).map((name) => looks.get(name)!) } : {}) };
+  const hasCubes = puzzle.pieces.some(({ colours }) => colours.some(Boolean));
+  return { pieces, ...(hasCubes ? { colours: names.slice(1).map((name) => looks.get(name)!) } : {}) };
 }

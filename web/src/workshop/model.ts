@@ -128,3 +128,9 @@ export function colourNames({ cellColours, pieces }: Puzzle): string[] {
   used.delete("");
   return ["", ...[...used].sort()];
 }
+
+/** Return a piece to be used once, in any orientation. */
+export const newPiece = (lattice: Lattice, dimension: number, name: string, cells: Cell[]): Piece => ({
+  name, cells, colours: [], low: 1, high: 1, groups: [], fixed: false, at: null,
+  mobility: usualMobility(lattice, dimension),
+});

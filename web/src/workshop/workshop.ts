@@ -2,6 +2,7 @@
 
 import { mark } from "../document";
 import { Solver } from "../engine/solver";
+import { tables } from "../page";
 import type { Around, Making, Mounted, Opened } from "../place";
 import { Workshop } from "./app";
 import { pageOf } from "./as_page";
@@ -41,14 +42,18 @@ export function showWorkshop(opened: Opened & { toml: string }, address: string,
   });
   Object.assign(window, {
     cube3d: {
-      solver, numbersOf, readToml, writeToml, fromXmpuzzle, writeXmpuzzle, findings, inspect,
+      solver, numbersOf, pageOf, readToml, writeToml, fromXmpuzzle, writeXmpuzzle, findings, inspect,
       settle: () => app.view.drawNow(),
     },
   });
   return {
     name: "make",
     get reaches() {
-      return { see: app.editor.canSolve, play: isSolid(app.editor.puzzle) ? app.canPlay : undefined, make: true };
+      const { canSolve, placements, puzzle: now } = app.editor;
+      // What came here goes back, even if it has no solution.
+      const isGood = canSolve || now === puzzle;
+      const isSmall = placements.count <= tables.limits.placements;
+      return { see: isGood, play: isSolid(now) ? isGood && isSmall : undefined, make: true };
     },
     get dark() {
       return app.theme === "auto" ? null : app.dark;

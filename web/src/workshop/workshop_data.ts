@@ -44,7 +44,6 @@ interface WorkshopTables extends Tables {
   sentences: Record<string, string>;
   apart: string[]; // keys of a puzzle file: with any of them, only an assembly that comes apart is a solution
   sphereTurns: number[][]; // rotations of spheres in BurrTools, as matrices times 3
-  limits: { cells: number; pieces: number; pieceCells: number; side: number; placements: number; solved: number };
   looks: Record<"plain" | "layer" | "open", [RGB, RGB]>; // two colours of the region's cells, as on a chessboard
 }
 

@@ -1,18 +1,20 @@
 // The tab for pieces.
 
+import { render } from "preact";
 import type { Cell } from "../data";
-import { element, make } from "../document";
+import { element } from "../document";
 import { toned } from "../paint";
 import { fromHex, toCss } from "../rgb";
 import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
-import { iconButton, numberInput, textButton } from "./dom";
+import { IconButton, Kept, NumberInput } from "../dom";
 import type { Editor } from "./editor";
 import { addPieces, changePiece, freeLetter, freeName, removePiece } from "./edits";
 import type { Lattice } from "./lattices";
-import { extent, inOrder, keyOf, latticeOfPuzzle, MOBILITIES, normal, sorted, usualMobility, type Mobility, type Piece } from "./model";
+import { Shelf } from "./shelf";
+import { extent, inOrder, keyOf, latticeOfPuzzle, MOBILITIES, newPiece, normal, sorted, type Mobility, type Piece } from "./model";
 import { Paper, type CellLook } from "./paper";
-import { thumb } from "./thumb";
+import { Thumb } from "./thumb";
 import { data } from "./workshop_data";
 
 const TURNS: Record<Mobility, string> = {
@@ -49,8 +51,7 @@ export class PiecesTab {
         this.update();
       },
     });
-    this.colours = new ColourChooser(editor, () => {});
-    element("draw-piece").addEventListener("click", () => this.draw());
+    this.colours = new ColourChooser(editor, () => this.update());
   }
 
   /** Open a piece for drawing; null: close it. */
@@ -63,34 +64,42 @@ export class PiecesTab {
   }
 
   update(): void {
-    const { pieces } = this.editor.puzzle;
+    const { editor } = this;
+    const { pieces } = editor.puzzle;
     if (this.open !== null && this.open >= pieces.length) this.open = null;
-    const [active, focus] = [document.activeElement, focused()];
-    element("pieces").replaceChildren(...pieces.map((piece, i) => this.row(piece, i)));
-    element("no-pieces").hidden = pieces.length > 0;
+    render(
+      <>
+        <section>
+          {!pieces.length && <p id="no-pieces">No pieces yet: draw one, or take some from the library below.</p>}
+          <ul id="pieces">{pieces.map((piece, i) => this.row(piece, i))}</ul>
+          <button id="draw-piece" class="wide" onClick={() => this.draw()}>Draw a piece</button>
+        </section>
+        <Shelf editor={editor} />
+      </>,
+      element("panel-pieces"),
+    );
     this.updateDrawing();
-    // Replaced and moved elements lose the focus: give it back.
-    if (focus) document.querySelector<HTMLElement>(`#pieces [data-key="${CSS.escape(focus)}"]`)?.focus();
-    else if ((active instanceof HTMLElement || active instanceof SVGElement) && element("pieces").contains(active)) active.focus({ preventScroll: true });
   }
 
-  private row(piece: Piece, index: number): HTMLElement {
+  private row(piece: Piece, index: number) {
+    const { name, cells } = piece;
     const isOpen = this.open === index;
-    const picture = make("button", {
-      type: "button", class: "piece-picture", "aria-expanded": isOpen, "data-key": `open ${index}`,
-      "aria-label": `${isOpen ? "Close" : "Draw"} piece ${piece.name}`,
-    });
+    const turn = () => this.choose(isOpen ? null : index);
     const looks = looksOf(this.editor.puzzle);
-    picture.append(thumb(this.lattice, piece.cells, piece.colours.map((name) => looks.get(name))));
-    picture.style.color = this.plainOf(index);
-    picture.addEventListener("click", () => this.choose(isOpen ? null : index));
-    const found = this.editor.findings.some(({ pieces }) => pieces?.includes(index));
-    const name = make("button", { type: "button", class: "piece-name", "data-key": `name ${index}` }, piece.name);
-    name.addEventListener("click", () => this.choose(isOpen ? null : index));
-    const row = make("li", { class: `${isOpen ? "open" : ""}${found ? " wrong" : ""}` },
-      make("div", { class: "piece-line" }, picture, name, this.count(piece, index)));
-    if (isOpen) row.append(this.details(piece, index));
-    return row;
+    const isFound = this.editor.findings.some(({ pieces }) => pieces?.includes(index));
+    return (
+      <li class={`${isOpen ? "open" : ""}${isFound ? " wrong" : ""}`}>
+        <div class="piece-line">
+          <button class="piece-picture" aria-expanded={isOpen} aria-label={`${isOpen ? "Close" : "Draw"} piece ${name}`}
+            style={{ color: this.plainOf(index) }} onClick={turn}>
+            <Thumb lattice={this.lattice} cells={cells} colours={piece.colours.map((own) => looks.get(own))} />
+          </button>
+          <button class="piece-name" onClick={turn}>{name}</button>
+          {this.count(piece, index)}
+        </div>
+        {isOpen && this.details(piece, index)}
+      </li>
+    );
   }
 
   /** Return the colour of a piece's uncoloured cells: paler if the puzzle has coloured ones. */
@@ -100,13 +109,14 @@ export class PiecesTab {
     return hasCubes ? toCss(toned(fromHex(own))) : own;
   }
 
-  private count({ name, low, high }: Piece, index: number): HTMLElement {
-    const less = iconButton("minus", `One ${name} less`, () => this.recount(index, -1));
-    const more = iconButton("plus", `One ${name} more`, () => this.recount(index, 1));
-    less.dataset.key = `less ${index}`;
-    more.dataset.key = `more ${index}`;
-    const text = low === high ? String(low) : high === null ? `${low}…` : `${low}–${high}`;
-    return make("div", { class: "count-of" }, less, make("span", { class: "many" }, text), more);
+  private count({ name, low, high }: Piece, index: number) {
+    return (
+      <div class="count-of">
+        <IconButton icon="minus" label={`One ${name} less`} onClick={() => this.recount(index, -1)} />
+        <span class="many">{low === high ? low : high === null ? `${low}…` : `${low}–${high}`}</span>
+        <IconButton icon="plus" label={`One ${name} more`} onClick={() => this.recount(index, 1)} />
+      </div>
+    );
   }
 
   /** Add or remove a copy; without copies, the piece is removed. */
@@ -124,38 +134,44 @@ export class PiecesTab {
     this.editor.set(removePiece(this.editor.draft, index));
   }
 
-  private details(piece: Piece, index: number): HTMLElement {
-    const name = make("input", { "aria-label": "Name of the piece", value: piece.name, class: "name", maxlength: 60, "data-key": `rename ${index}` });
-    name.addEventListener("change", () => this.rename(index, name.value));
-    const low = numberInput("Fewest copies", piece.low, [0, piece.high ?? MOST_COPIES], (next) => this.change(index, { low: next! }));
-    const high = numberInput("Most copies", piece.high, [piece.low, MOST_COPIES], (next) => this.change(index, { high: next }), true);
-    low.dataset.key = `low ${index}`;
-    high.dataset.key = `high ${index}`;
-    const turns = make("select", { "aria-label": "How it may be turned", "data-key": `turns ${index}` },
-      ...MOBILITIES.map((one) => make("option", { value: one, selected: one === piece.mobility }, TURNS[one])));
-    turns.addEventListener("change", () => this.change(index, { mobility: turns.value as Mobility }));
-    return make("div", { class: "piece-details" },
-      make("label", { class: "field" }, "Name", name),
-      make("div", { class: "field copies" }, "Copies", low, make("span", {}, "to"), high),
-      ...(piece.at ? [] : [turns]),
-      ...this.marks(piece, index),
-      make("div", { class: "piece-colours" }),
-      make("div", { class: "drawing" }),
-      make("div", { class: "buttons" },
-        textButton("Copy", () => this.copy(index)),
-        textButton("Remove", () => this.remove(index))));
-  }
-
-  /** Show the other settings of a piece, each with a button that removes it. */
-  private marks({ at, fixed, groups }: Piece, index: number): HTMLElement[] {
-    const mark = (text: string, change: Partial<Piece>) =>
-      make("div", { class: "field mark" }, make("span", {}, text), textButton("Remove", () => this.change(index, change), "plain small"));
-    return [
-      ...(at ? [mark(`Lies at (${at.join(", ")}), as it is drawn`, { at: null })] : []),
-      ...(fixed ? [mark("Stays in place when the puzzle is taken apart", { fixed: false })] : []),
-      ...groups.map(([name, copies], i) =>
-        mark(`Group ${name}: ${copies} ${copies === 1 ? "copy" : "copies"}`, { groups: groups.filter((_, k) => k !== i) })),
-    ];
+  private details(piece: Piece, index: number) {
+    const { low, high } = piece;
+    const colours = this.colours.parts();
+    const change = (more: Partial<Piece>) => this.change(index, more);
+    return (
+      <div class="piece-details" key={index}>
+        <label class="field">
+          Name
+          <input class="name" aria-label="Name of the piece" value={piece.name} maxLength={60}
+            onChange={({ currentTarget }) => this.rename(index, currentTarget.value)} />
+        </label>
+        <div class="field copies">
+          Copies
+          <NumberInput label="Fewest copies" value={low} range={[0, high ?? MOST_COPIES]} act={(next) => change({ low: next! })} />
+          <span>to</span>
+          <NumberInput label="Most copies" value={high} range={[low, MOST_COPIES]} mayBeAny act={(next) => change({ high: next })} />
+          {colours.toggle}
+        </div>
+        {!piece.at && (
+          <select aria-label="How it may be turned" value={piece.mobility}
+            onChange={({ currentTarget }) => change({ mobility: currentTarget.value as Mobility })}>
+            {MOBILITIES.map((one) => <option value={one}>{TURNS[one]}</option>)}
+          </select>
+        )}
+        {marksOf(piece).map(([text, without]) => (
+          <div class="field mark">
+            <span>{text}</span>
+            <button class="plain small" onClick={() => change(without)}>Remove</button>
+          </div>
+        ))}
+        {colours.list}
+        <Kept own={this.drawing.root} />
+        <div class="buttons">
+          <button onClick={() => this.copy(index)}>Copy</button>
+          <button onClick={() => this.remove(index)}>Remove</button>
+        </div>
+      </div>
+    );
   }
 
   private get lattice(): Lattice {
@@ -238,11 +254,6 @@ export class PiecesTab {
     const isOpened = !this.paper;
     if (!same) this.paper = { cells: piece.cells, room: roomFor(lattice, piece.cells) };
     if (isOpened) this.layer = this.drawing.layerWith({ lattice, cells: this.paper!.room }, piece.cells);
-    const row = element("pieces").children[this.open];
-    row.querySelector(".copies")!.append(this.colours.toggle);
-    row.querySelector(".piece-colours")!.append(this.colours.root);
-    row.querySelector(".drawing")!.append(this.drawing.root);
-    this.colours.update();
     this.drawing.root.style.setProperty("--own", this.plainOf(this.open));
     this.drawing.show({
       lattice,
@@ -261,14 +272,16 @@ export class PiecesTab {
   }
 }
 
+/** Return the other settings of a piece in words, each with the change that removes it. */
+const marksOf = ({ at, fixed, groups }: Piece): [string, Partial<Piece>][] => [
+  ...(at ? [[`Lies at (${at.join(", ")}), as it is drawn`, { at: null }] as [string, Partial<Piece>]] : []),
+  ...(fixed ? [["Stays in place when the puzzle is taken apart", { fixed: false }] as [string, Partial<Piece>]] : []),
+  ...groups.map(([name, copies], i): [string, Partial<Piece>] =>
+    [`Group ${name}: ${copies} ${copies === 1 ? "copy" : "copies"}`, { groups: groups.filter((_, k) => k !== i) }]),
+];
+
 const ROOM = 5; // steps of paper along x and y, at least,
 const HEIGHT = 3; // and along z
-
-/** Return a piece to be used once, in any orientation. */
-export const newPiece = (lattice: Lattice, dimension: number, name: string, cells: Cell[]): Piece => ({
-  name, cells, colours: [], low: 1, high: 1, groups: [], fixed: false, at: null,
-  mobility: usualMobility(lattice, dimension),
-});
 
 /** Return the cells of paper that has room for a piece and more. */
 function roomFor(lattice: Lattice, cells: readonly Cell[]): Cell[] {
@@ -277,6 +290,3 @@ function roomFor(lattice: Lattice, cells: readonly Cell[]): Cell[] {
   const grown = sizes.map((size, axis) => Math.min(axis > 1 ? Math.max(HEIGHT, lattice.pace, size + 1) : room, data.limits.side));
   return lattice.box(grown);
 }
-
-const focused = (): string | undefined =>
-  document.activeElement instanceof HTMLElement ? document.activeElement.dataset.key : undefined;

@@ -1,9 +1,6 @@
 // The help of a game. It lists only what this puzzle allows.
 
-import { make } from "../document";
-import { icon } from "./elements";
-
-export interface Abilities {
+interface Abilities {
   flat: boolean;
   can: { turn: boolean; tip: boolean };
   layers: number; // of the box
@@ -12,25 +9,26 @@ export interface Abilities {
 
 type Row = [how: string, what: string];
 
-export function writeManual(into: HTMLDialogElement, possible: Abilities): void {
-  const close = make("button", { class: "icon small", "aria-label": "Close" }, icon("close"));
-  into.replaceChildren(
-    make("form", { method: "dialog" }, close),
-    make("h2", { id: "play-help-title" }, "How to play"),
-    make(
-      "div",
-      { class: "ways" },
-      table("Touch or mouse", "by-touch", byTouch(possible)),
-      table("Mouse and keys", "by-keys", byKeys(possible)),
-    ),
-    make("p", {}, "The address of this page keeps the position: a copy of it opens the same one."),
-  );
-}
+export const Manual = (possible: Abilities) => (
+  <>
+    <form method="dialog">
+      <button class="icon small" aria-label="Close"><svg aria-hidden="true"><use href="#i-close" /></svg></button>
+    </form>
+    <h2 id="play-help-title">How to play</h2>
+    <div class="ways">
+      {table("Touch or mouse", "by-touch", byTouch(possible))}
+      {table("Mouse and keys", "by-keys", byKeys(possible))}
+    </div>
+    <p>The address of this page keeps the position: a copy of it opens the same one.</p>
+  </>
+);
 
-function table(caption: string, kind: string, rows: Row[]): HTMLTableElement {
-  const lines = rows.map(([how, what]) => make("tr", {}, make("td", {}, how), make("td", {}, what)));
-  return make("table", { class: kind }, make("caption", {}, caption), ...lines);
-}
+const table = (caption: string, kind: string, rows: Row[]) => (
+  <table class={kind}>
+    <caption>{caption}</caption>
+    {rows.map(([how, what]) => <tr><td>{how}</td><td>{what}</td></tr>)}
+  </table>
+);
 
 function byTouch({ flat, can }: Abilities): Row[] {
   const rows: (Row | false)[] = [

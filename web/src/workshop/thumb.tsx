@@ -1,13 +1,18 @@
 // Small pictures of shapes: solid cubes from an angle, flat shapes and other lattices from above.
 
 import type { Cell } from "../data";
-import { makeSvg } from "../document";
 import { above, type Lattice, type Outline } from "./lattices";
 
 const [ACROSS, DOWN] = [0.866, 0.5];
 
-/** Return a picture of a shape. Cells without a colour have that of the surrounding text. */
-export function thumb(lattice: Lattice, cells: readonly Cell[], colours: readonly (string | undefined)[] = []): SVGElement {
+interface ThumbProps {
+  lattice: Lattice;
+  cells: readonly Cell[];
+  colours?: readonly (string | undefined)[]; // of the cells
+}
+
+/** A picture of a shape. Cells without a colour have that of the surrounding text. */
+export function Thumb({ lattice, cells, colours = [] }: ThumbProps) {
   const isFlat = cells.every(([, , ...others]) => others.every((x) => x === 0));
   const faces = !lattice.isCubic || isFlat || cells[0].length > 3 ? flat(lattice.outlines(cells), lattice) : solid(cells);
   const points = faces.flatMap((face) => face.points);
@@ -16,14 +21,10 @@ export function thumb(lattice: Lattice, cells: readonly Cell[], colours: readonl
   // Do not enlarge small shapes.
   const size = Math.max(high[0] - low[0], high[1] - low[1], 3.2);
   const corner = low.map((x, axis) => (x + high[axis] - size) / 2);
-  return makeSvg(
-    "svg",
-    { viewBox: `${corner[0]} ${corner[1]} ${size} ${size}`, class: `thumb${lattice.data.form === "rod" ? " rods" : ""}`, "aria-hidden": "true" },
-    ...faces.map(({ points, side, cell }) => {
-      const face = makeSvg("polygon", { points: points.join(" "), class: `face ${side}` });
-      face.style.color = colours[cell] ?? "";
-      return face;
-    }),
+  return (
+    <svg viewBox={`${corner[0]} ${corner[1]} ${size} ${size}`} class={`thumb${lattice.data.form === "rod" ? " rods" : ""}`} aria-hidden="true">
+      {faces.map(({ points, side, cell }) => <polygon points={points.join(" ")} class={`face ${side}`} style={{ color: colours[cell] }} />)}
+    </svg>
   );
 }
 

@@ -1,9 +1,10 @@
 // Paper to paint cells on with mouse, finger or keyboard. It shows one layer, from above.
 
+import { render } from "preact";
 import type { Cell } from "../data";
 import { make, makeSvg } from "../document";
 import { groupBy } from "../lists";
-import { iconButton } from "./dom";
+import { IconButton } from "../dom";
 import { middleOf, type Lattice, type Outline, type Point } from "./lattices";
 import { keyOf } from "./model";
 
@@ -35,7 +36,6 @@ interface PaperCell {
 export class Paper {
   readonly root = make("div", { class: "paper" });
   private readonly steps = make("div", { class: "layers" });
-  private readonly caption = make("span", {});
   private readonly sheet: SVGElement;
   private drawn: PaperContent | null = null;
   private spots: PaperCell[] = [];
@@ -53,7 +53,6 @@ export class Paper {
     private readonly act: { begin: (cell: Cell) => void; go: (cell: Cell) => void; turn: (layer: number) => void },
   ) {
     this.sheet = makeSvg("svg", { class: "sheet", role: "grid", "aria-label": label });
-    this.steps.append(iconButton("prev", "Layer above", () => this.turn(-1)), this.caption, iconButton("next", "Layer below", () => this.turn(1)));
     this.root.append(this.steps, this.sheet);
     this.sheet.addEventListener("pointerdown", (event) => this.press(event));
     this.sheet.addEventListener("pointermove", (event) => this.move(event));
@@ -87,10 +86,14 @@ export class Paper {
     if (this.sheet.dataset.ruled !== ruled) this.rule(layer);
     this.sheet.dataset.ruled = ruled;
     this.steps.hidden = this.layers < 2;
-    this.caption.textContent = `Layer ${layer + 1} of ${this.layers}${layer === 0 ? ", the top" : ""}`;
-    const [less, more] = this.steps.querySelectorAll("button");
-    less.disabled = layer === 0;
-    more.disabled = layer >= this.layers - 1;
+    render(
+      <>
+        <IconButton icon="prev" label="Layer above" disabled={layer === 0} onClick={() => this.turn(-1)} />
+        <span>{`Layer ${layer + 1} of ${this.layers}${layer === 0 ? ", the top" : ""}`}</span>
+        <IconButton icon="next" label="Layer below" disabled={layer >= this.layers - 1} onClick={() => this.turn(1)} />
+      </>,
+      this.steps,
+    );
     const near = drawn.ghosts ? this.near(layer) : new Set<string>();
     for (const spot of this.spotsOf(layer)) {
       const { kind, said, colour, isNamed = false } = drawn.look(spot.cell);

@@ -1,19 +1,20 @@
 // The tab for the region.
 
+import { render } from "preact";
 import type { Cell } from "../data";
-import { element, make, setPressed } from "../document";
+import { element } from "../document";
 import { counted, grouped, levelWords } from "../text";
 import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
-import { numberInput, textButton } from "./dom";
+import { Kept, NumberInput } from "../dom";
 import type { Editor } from "./editor";
 import {
-  brushAt, change, colourCell, fillBox, paint, paperCells, resize, setDimension, setLattice, type Brush, type Draft,
+  brushAt, change, colourCell, fillBox, paint, paperCells, resize, setDimension, setLattice, type Brush,
 } from "./edits";
 import { LATTICES, latticeOf } from "./lattices";
 import { keyOf, latticeOfPuzzle, mustComeApart } from "./model";
 import { Paper, type CellLook } from "./paper";
-import { RulesList } from "./rules_list";
+import { Rules } from "./rules_list";
 import { data } from "./workshop_data";
 
 const BRUSHES: Record<Brush, [string, string]> = {
@@ -34,7 +35,6 @@ function factsOf({ known = [], level, tags = [] }: Record<string, unknown>): str
 
 export class BoxTab {
   private layer = 0;
-  private readonly rules: RulesList;
   private brush: Brush = "fill";
   private stroke: Brush = "fill"; // brush of the present stroke; on its own cells a brush erases
   private colour: Stroke | null = null; // the present stroke, if it paints a colour
@@ -51,28 +51,7 @@ export class BoxTab {
       go: (cell) => this.put(cell),
       turn: (layer) => this.turn(layer),
     });
-    element("region-paper").append(this.paper.root);
-    this.colours = new ColourChooser(editor, () => this.updateBrushes());
-    element("region-colours").append(this.colours.root);
-    element("lattice").after(this.colours.toggle);
-    for (const [brush, [text, title]] of Object.entries(BRUSHES)) {
-      element("brushes").append(textButton(text, () => this.choose(brush as Brush), `brush ${brush}`, { title }));
-    }
-    for (const dimension of [2, 3] as const) {
-      element(`dimension-${dimension}`).addEventListener("click", () =>
-        editor.set(setDimension(editor.draft, dimension)),
-      );
-    }
-    element("fill-box").addEventListener("click", () => editor.set(fillBox(editor.draft)));
-    const [cover, crossing, apart] = ["cover", "crossing", "disassemblable"].map((id) => element<HTMLInputElement>(id));
-    cover.addEventListener("change", () => this.change({ cover: cover.checked ? "pieces" : "all" }));
-    crossing.addEventListener("change", () => this.change({ crossing: crossing.checked }));
-    apart.addEventListener("change", () => this.change({ disassemblable: apart.checked }));
-    const lattices = element<HTMLSelectElement>("lattice");
-    lattices.append(...LATTICES.map((name) => make("option", { value: name }, `${name}: ${latticeOf(name).data.noun}s`)));
-    lattices.addEventListener("change", () => editor.set(setLattice(editor.draft, lattices.value)));
-    this.rules = new RulesList(editor);
-    this.choose("fill");
+    this.colours = new ColourChooser(editor, () => this.update());
   }
 
   /** The height of the layer on the paper. */
@@ -81,33 +60,102 @@ export class BoxTab {
   }
 
   update(): void {
-    const { draft } = this.editor;
-    const { puzzle } = draft;
-    const lattice = latticeOfPuzzle(puzzle);
-    element<HTMLSelectElement>("lattice").value = puzzle.lattice;
-    element("dimensions").hidden = !lattice.isCubic || puzzle.dimension > 3;
-    for (const dimension of [2, 3]) {
-      setPressed(`dimension-${dimension}`, puzzle.dimension === dimension);
-    }
-    this.updateSizes(draft);
-    this.colours.update();
-    this.updateBrushes();
+    const { editor } = this;
+    const { puzzle } = editor;
+    const facts = factsOf(puzzle.facts);
+    const colours = this.colours.parts();
+    render(
+      <>
+        <section>
+          <h2>Size</h2>
+          {this.sizes()}
+        </section>
+        <section>
+          <div class="line">
+            <h2 id="cells-title">Cells</h2>
+            <select id="lattice" aria-label="Lattice" title="The lattice of the cells" value={puzzle.lattice}
+              onChange={({ currentTarget }) => editor.set(setLattice(editor.draft, currentTarget.value))}>
+              {LATTICES.map((name) => <option value={name}>{`${name}: ${latticeOf(name).data.noun}s`}</option>)}
+            </select>
+            {colours.toggle}
+          </div>
+          <div id="brushes" class="choice" role="group" aria-label="What is painted">
+            {Object.entries(BRUSHES).map(([brush, [text, title]]) => (
+              <button class={`brush ${brush}`} title={title} aria-pressed={this.colours.chosen === null && brush === this.brush}
+                onClick={() => this.choose(brush as Brush)}>{text}</button>
+            ))}
+          </div>
+          {colours.list}
+          <div id="region-paper"><Kept own={this.paper.root} /></div>
+          <button id="fill-box" class="small plain" onClick={() => editor.set(fillBox(editor.draft))}>Fill the whole box</button>
+        </section>
+        <section>
+          <h2>Rules</h2>
+          {this.conditions()}
+          <Rules editor={editor} />
+        </section>
+        {(puzzle.about || facts.length > 0) && (
+          <section id="about-section">
+            <h2>About</h2>
+            <p id="about">{puzzle.about}</p>
+            <ul id="facts">{facts.map((text) => <li>{text}</li>)}</ul>
+          </section>
+        )}
+      </>,
+      element("panel-box"),
+    );
     this.show();
-    element("crossing-line").hidden = !lattice.data.core?.arms;
-    element<HTMLInputElement>("crossing").checked = puzzle.crossing;
-    const apart = element<HTMLInputElement>("disassemblable");
-    apart.checked = mustComeApart(puzzle);
-    apart.disabled = apart.checked && !puzzle.disassemblable; // a level or walls say it
-    this.rules.update();
-    element<HTMLInputElement>("cover").checked = puzzle.cover === "pieces";
-    const mayBeEmpty = puzzle.cover === "pieces" || puzzle.optional.length > 0;
-    element("holes").hidden = !mayBeEmpty;
-    const holes = numberInput("At most this many cells stay empty", puzzle.maxHoles, [0, data.limits.cells],
-      (maxHoles) => this.change({ maxHoles }), true);
-    element("max-holes").replaceChildren(holes);
-    element("about").textContent = puzzle.about;
-    element("facts").replaceChildren(...factsOf(puzzle.facts).map((text) => make("li", {}, text)));
-    element("about-section").hidden = !puzzle.about && !element("facts").children.length;
+  }
+
+  private sizes() {
+    const { draft, draft: { frame }, puzzle } = this.editor;
+    const dimensions = [2, 3] as const;
+    const inputs = frame.map((size, axis) => (
+      <>
+        {axis > 0 && <span>×</span>}
+        <NumberInput label={AXES[axis] ?? `Size ${axis + 1}`} value={size} range={[1, data.limits.side]}
+          act={(next) => this.resize(axis, next!)} />
+      </>
+    ));
+    return (
+      <div class="line">
+        <div id="sizes">{inputs}</div>
+        <div id="dimensions" class="choice" role="group" aria-label="Dimensions" hidden={!latticeOfPuzzle(puzzle).isCubic || puzzle.dimension > 3}>
+          {dimensions.map((dimension) => (
+            <button id={`dimension-${dimension}`} aria-pressed={puzzle.dimension === dimension}
+              onClick={() => this.editor.set(setDimension(draft, dimension))}>{`${dimension}-D`}</button>
+          ))}
+        </div>
+      </div>
+    );
+  }
+
+  private conditions() {
+    const { puzzle } = this.editor;
+    const mustPart = mustComeApart(puzzle);
+    const tick = (id: string, isOn: boolean, text: string, change: (isOn: boolean) => void, disabled = false) => (
+      <label class="tick">
+        <input id={id} type="checkbox" checked={isOn} disabled={disabled} onChange={({ currentTarget }) => change(currentTarget.checked)} />
+        {text}
+      </label>
+    );
+    return (
+      <>
+        {tick("cover", puzzle.cover === "pieces", "All cells may stay empty: only the pieces must fit",
+          (isOn) => this.change({ cover: isOn ? "pieces" : "all" }))}
+        {(puzzle.cover === "pieces" || puzzle.optional.length > 0) && (
+          <div class="field" id="holes">
+            At most this many cells stay empty:
+            <NumberInput label="At most this many cells stay empty" value={puzzle.maxHoles} range={[0, data.limits.cells]} mayBeAny
+              act={(maxHoles) => this.change({ maxHoles })} />
+          </div>
+        )}
+        {latticeOfPuzzle(puzzle).data.core?.arms && tick("crossing", puzzle.crossing, "Pieces may cross where edges meet",
+          (crossing) => this.change({ crossing }))}
+        {tick("disassemblable", mustPart, "Only an assembly that comes apart is a solution",
+          (disassemblable) => this.change({ disassemblable }), mustPart && !puzzle.disassemblable) /* a level or walls say it */}
+      </>
+    );
   }
 
   /** Show the layer, with marks on cells that the findings name. */
@@ -128,13 +176,6 @@ export class BoxTab {
     this.layer = Math.min(this.layer, this.paper.layers - 1);
   }
 
-  private updateSizes({ frame }: Draft): void {
-    const inputs = frame.map((size, axis) =>
-      numberInput(AXES[axis] ?? `Size ${axis + 1}`, size, [1, data.limits.side], (next) => this.resize(axis, next!)),
-    );
-    element("sizes").replaceChildren(...inputs.flatMap((input, axis) => (axis ? [make("span", {}, "×"), input] : [input])));
-  }
-
   private resize(axis: number, size: number): void {
     const sizes = this.editor.draft.frame.map((own, other) => (other === axis ? size : own));
     const fits = latticeOfPuzzle(this.editor.puzzle).fits(sizes, data.limits.cells);
@@ -152,14 +193,6 @@ export class BoxTab {
   private choose(brush: Brush): void {
     this.brush = brush;
     this.colours.choose(null);
-    this.updateBrushes();
-  }
-
-  private updateBrushes(): void {
-    const isInUse = this.colours.chosen === null;
-    for (const button of element("brushes").children) {
-      button.setAttribute("aria-pressed", String(isInUse && button.classList.contains(this.brush)));
-    }
   }
 
   private begin(cell: Cell): void {

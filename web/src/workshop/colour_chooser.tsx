@@ -1,0 +1,139 @@
+// The colours of a puzzle as brushes, with their settings. Closed at first, unless the puzzle has colours.
+
+import { palettes } from "../page";
+import { IconButton } from "../dom";
+import type { Editor } from "./editor";
+import { addColour, freeColour, removeColour, renameColour, setLook, togglePair } from "./recolour";
+
+const RULE = "A cube lies on cells of its colour and on cells without one; a cube without a colour lies anywhere.";
+
+export class ColourChooser {
+  /** The colour to paint; "": remove colours; null: paint cells. */
+  chosen: string | null = null;
+  private isOpen = false;
+  private wasColoured = false; // the puzzle had colours at the last update
+  private isChanging = false; // the settings of the chosen colour are open
+
+  /** `show` is called when something has changed. */
+  constructor(
+    private readonly editor: Editor,
+    private readonly show: () => void,
+  ) {}
+
+  choose(name: string | null): void {
+    this.chosen = name;
+    this.show();
+  }
+
+  /** Return the list, and the button that opens and closes it. */
+  parts() {
+    this.adapt();
+    const turn = () => {
+      this.isOpen = !this.isOpen;
+      this.choose(null);
+    };
+    const toggle = <button class="colours-toggle" aria-expanded={this.isOpen} onClick={turn}>Colours</button>;
+    return { toggle, list: this.isOpen && this.list() };
+  }
+
+  /** Follow changes of the puzzle. */
+  private adapt(): void {
+    const { colours } = this.editor.puzzle;
+    if (this.chosen && !colours.some(({ name }) => name === this.chosen)) this.chosen = null;
+    this.isChanging &&= this.chosen !== null;
+    // Open the list when a puzzle with colours is opened.
+    if (colours.length && !this.wasColoured) this.isOpen = true;
+    this.wasColoured = colours.length > 0;
+  }
+
+  private list() {
+    return (
+      <div class="colours">
+        {this.brushes()}
+        {this.chosen && this.isChanging ? this.details(this.chosen) : this.chosen === null && <p class="hint">{RULE}</p>}
+      </div>
+    );
+  }
+
+  private brushes() {
+    const { colours } = this.editor.puzzle;
+    const { chosen, isChanging } = this;
+    const add = () => this.add();
+    const change = () => {
+      this.isChanging = !isChanging;
+      this.show();
+    };
+    return (
+      <div class="inks" role="group" aria-label="Colour that is painted">
+        {colours.map(({ name, rgb }) => this.brush(name, rgb))}
+        {colours.length > 0 && this.brush("", null)}
+        {colours.length ? <IconButton icon="plus" label="Add a colour" onClick={add} /> : <button class="ink-add" onClick={add}>Add a colour</button>}
+        {chosen && <button class="ink-add change" title={`Change colour ${chosen}`} aria-expanded={isChanging} onClick={change}>Change</button>}
+      </div>
+    );
+  }
+
+  private brush(name: string, rgb: string | null) {
+    const isChosen = this.chosen === name;
+    return (
+      <button key={name} class="ink" title={name ? `Paint cells in colour ${name}` : "Take colours away"} aria-pressed={isChosen}
+        onClick={() => this.choose(isChosen ? null : name)}>
+        <span class={rgb ? "dot" : "dot none"} style={rgb ? { backgroundColor: rgb } : undefined} />
+        {name || "None"}
+      </button>
+    );
+  }
+
+  private add(): void {
+    const { draft, puzzle } = this.editor;
+    // Offer the palette's blue last: cells of the painted layer are blue, too.
+    const [blue, ...looks] = palettes.default;
+    const colour = freeColour(puzzle, [...looks, blue]);
+    this.wasColoured = true;
+    this.chosen = colour.name;
+    this.editor.set(addColour(draft, colour));
+  }
+
+  private details(name: string) {
+    const { editor } = this;
+    const { colours } = editor.puzzle;
+    const others = colours.filter((own) => own.name !== name).map((own) => own.name);
+    return (
+      <>
+        <div class="ink-line">
+          <input type="color" class="look" aria-label={`How colour ${name} looks`} value={colours.find((own) => own.name === name)!.rgb}
+            onChange={({ currentTarget }) => editor.set(setLook(editor.draft, name, currentTarget.value))} />
+          <input class="name" value={name} maxLength={60} aria-label="Name of the colour"
+            onChange={({ currentTarget }) => this.rename(name, currentTarget.value)}
+            onKeyDown={({ currentTarget, key }) => key === "Enter" && currentTarget.blur()} />
+          <button class="plain small" onClick={() => editor.set(removeColour(editor.draft, name))}>Remove</button>
+        </div>
+        {others.length > 0 && this.pairs(name, others)}
+      </>
+    );
+  }
+
+  private pairs(name: string, others: string[]) {
+    const { editor } = this;
+    const isPair = (below: string) => editor.puzzle.colourPairs.some(([own, cell]) => own === name && cell === below);
+    return (
+      <div class="field pairs" role="group" aria-label={`Cells on which cubes of colour ${name} may lie, too`}>
+        <span>Its cubes may also lie on</span>
+        {others.map((below) => (
+          <label class="tick">
+            <input type="checkbox" checked={isPair(below)} onChange={() => editor.set(togglePair(editor.draft, name, below))} />
+            {below}
+          </label>
+        ))}
+      </div>
+    );
+  }
+
+  private rename(name: string, text: string): void {
+    const next = text.trim();
+    const draft = next === name ? null : renameColour(this.editor.draft, name, next);
+    if (!draft) return this.show();
+    this.chosen = next;
+    this.editor.set(draft);
+  }
+}
