@@ -175,6 +175,32 @@ def test_pictures_are_drawn_and_kept(home):
     wait_until(lambda: home.browser.run(shown) == 5, "pictures")
 
 
+PICTURES = """
+    const done = arguments[0];
+    indexedDB.open("cube3d-pictures").onsuccess = ({ target: { result } }) => {
+        const keys = result.transaction("pictures").objectStore("pictures").getAllKeys();
+        keys.onsuccess = () => done(keys.result);
+    };
+"""
+
+
+def test_a_picture_spoils_no_puzzle_with_few_solutions(home):
+    def kept(words: str) -> bool:
+        keys = home.browser.driver.execute_async_script(PICTURES)
+        return any(key.startswith(f"pictures of {words} ") for key in keys)
+
+    home.open("#/p/slothouber-graatsma")
+    wait_until(lambda: kept("slothouber-graatsma 320 apart"))
+    assert not kept("slothouber-graatsma 320 ")
+    home.click("Play")
+    home.solve(30)
+    home.click("‹ Slothouber-Graatsma puzzle")
+    wait_until(lambda: kept("slothouber-graatsma 320 "))
+    home.go("#/p/soma")  # has 240
+    wait_until(lambda: kept("soma 320 "))
+    assert not kept("soma 320 apart")
+
+
 def test_a_puzzle_opens_and_closes_and_is_to_continue(home):
     home.open()
     home.click("Flat")

@@ -13,6 +13,9 @@ const FIRST = "0".charCodeAt(0);
 const DENSITY = 4; // texels along the side of a cube; a picture shows a cell with some 20 pixels
 const SEGMENTS = 2; // straight pieces of a rounded edge
 const ROUND = 4; // those of a sphere
+const LOW = [16, 40]; // degrees; so one sees pieces side by side
+const ROOM = 0.6; // cells between them
+const WIDTH = 1.5; // of all rows, over their depth
 const SAMPLES = 3; // of a pixel, each way
 const FAR = 100; // how far the eye is away, in sizes of the puzzle: nearly parallel
 const GROOVE = 3; // by this, the colours of edges between touching pieces are divided
@@ -46,9 +49,18 @@ interface MeshPart {
   owners: number[];
 }
 
+/** A picture to draw. */
+export interface Sketch {
+  lattice: string;
+  picture: StoredPicture;
+  apart: boolean; // the pieces lie side by side
+  width: number; // pixels
+  height: number;
+}
+
 /** Draw a puzzle: four numbers a pixel, not yet multiplied with the opacity. */
 export function drawPicture(
-  core: Core, looks: Looks, lattice: string, picture: StoredPicture, width: number, height: number,
+  core: Core, looks: Looks, { apart, height, lattice, picture, width }: Sketch,
 ): Uint8ClampedArray<ArrayBuffer> {
   const { core: tables, bevel, form } = looks.lattices.find(({ name }) => name === lattice)!;
   const isRound = form === "sphere";
@@ -61,28 +73,29 @@ export function drawPicture(
     const own = hold(core.lattice(dimension, tables));
     const layout = hold(core.layout(own, groups.length, ...inRows([...groups, [], []]), 0));
     const { flat, thickness } = core.layout_frames(layout);
-    const [azimuth, elevation] = flat ? [0, 90] : looks.views.iso;
+    const [azimuth, elevation] = flat ? [0, 90] : apart ? LOW : looks.views.iso;
     const axes = axesOf(core, azimuth, elevation);
     const { count, moving, ...list } = core.layout_bodies(layout);
     const eye = { right: axes[0].slice(0, 2), below: 0, turning: 0, aspect: width / height, slant: flat ? 1 : 0 };
-    const { offset } = core.places(layout, null, 0, 0, eye);
+    const assembled = core.places(layout, null, 0, 0, eye).offset;
     const blocks = list.block.take(moving);
     const cells = list.cell.rows(count, list.start).slice(0, moving);
     const space = tables ? own : hold(core.lattice(3, null));
     const step = tables ? dimension : 3;
     const finish = { bevel, gap: isRound ? 0 : gap, grain: 0, thickness, segments: isRound ? ROUND : SEGMENTS, chamfer: 0, mark: null };
-    const parts = cells.map((body, b): MeshPart => {
+    const solids = cells.map((body, b): MeshPart => {
       const solid = hold(core.solid(space, body.length / step, body, finish));
       const mesh = core.solid_mesh(solid);
-      const by = offset.slice(3 * b, 3 * b + 3);
       return {
         block: blocks[b],
-        points: mesh.point.take(3 * mesh.vertices).map((x, i) => x + by[i % 3]),
+        points: mesh.point.take(3 * mesh.vertices),
         normals: mesh.normal.take(3 * mesh.vertices),
         corners: mesh.triangle.take(3 * mesh.triangles),
         owners: mesh.owner.take(mesh.triangles),
       };
     });
+    const offset = apart ? sideBySide(solids) : assembled;
+    const parts = solids.map((part, b) => ({ ...part, points: part.points.map((x, i) => x + offset[3 * b + (i % 3)]) }));
     const motion = cells.flatMap((_, b) => [0, 1, 2].flatMap((row) => [+(row === 0), +(row === 1), +(row === 2), offset[3 * b + row]]));
     const light = hold(core.light(space, moving, ...inRows(cells), cells.map(() => thickness), motion, null, DENSITY, null));
     const texels = core.charts(light).table.texels as number;
@@ -96,6 +109,24 @@ export function drawPicture(
   } finally {
     made.reverse().forEach((one) => one.free());
   }
+}
+
+/** Return the offsets with which parts lie in rows on the floor. */
+function sideBySide(parts: readonly MeshPart[]): number[] {
+  const boxes = parts.map(({ points }) => [0, 1, 2].map((axis) => {
+    const along = points.filter((_, i) => i % 3 === axis);
+    return { low: Math.min(...along), size: Math.max(...along) - Math.min(...along) + ROOM };
+  }));
+  const area = boxes.reduce((sum, [x, y]) => sum + x.size * y.size, 0);
+  const wide = Math.max(Math.sqrt(WIDTH * area), ...boxes.map(([x]) => x.size));
+  let [left, front, deep] = [0, 0, 0];
+  return boxes.flatMap(([x, y, z]) => {
+    if (left + x.size > wide + 1e-9) [left, front, deep] = [0, front - deep, 0];
+    const at = [left - x.low, front - y.size - y.low, -z.low];
+    left += x.size;
+    deep = Math.max(deep, y.size);
+    return at;
+  });
 }
 
 /** Return lists of numbers in the core's form: where each begins, and all numbers. */

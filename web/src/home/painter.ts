@@ -1,16 +1,9 @@
 // The worker that draws small pictures. It has a core of its own, and answers one request after the other.
 
 import { messageOf, start, type Core } from "../core/core";
-import { drawPicture, type Looks } from "./drawing";
-import type { StoredPicture } from "./table";
+import { drawPicture, type Looks, type Sketch } from "./drawing";
 
-export interface PictureWish {
-  number: number;
-  lattice: string;
-  picture: StoredPicture;
-  width: number;
-  height: number;
-}
+export type PictureWish = Sketch & { number: number };
 export type PictureAnswer = { number: number; png: Blob } | { number: number; error: string };
 
 let ready: Promise<{ core: Core; looks: Looks }> | null = null;
@@ -23,10 +16,11 @@ async function begin(): Promise<{ core: Core; looks: Looks }> {
   return { core: await start(module), looks };
 }
 
-async function draw({ height, lattice, picture, width }: PictureWish): Promise<Blob> {
+async function draw(wish: PictureWish): Promise<Blob> {
   const { core, looks } = await (ready ??= begin().catch((error) => ((ready = null), Promise.reject(error))));
+  const { height, width } = wish;
   const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext("2d")!.putImageData(new ImageData(drawPicture(core, looks, lattice, picture, width, height), width), 0, 0);
+  canvas.getContext("2d")!.putImageData(new ImageData(drawPicture(core, looks, wish), width), 0, 0);
   return canvas.convertToBlob({ type: "image/png" });
 }
 

@@ -4,14 +4,15 @@ import type { ComponentChildren } from "preact";
 
 import { kept } from "./store";
 import { usePicture } from "./pictures";
-import type { CatalogRow } from "./table";
+import { isSpoiler, type CatalogRow } from "./table";
 import { clock, phrases } from "./words";
 
 export const addressOf = (row: CatalogRow): string => `p/${row.name}`;
 
-/** The picture of a puzzle; an empty frame until it is drawn. */
+/** The picture of a puzzle, which spoils nothing; an empty frame until it is drawn. */
 export function PictureOf({ row }: { row: CatalogRow }) {
-  const { element, url } = usePicture(row);
+  const isSolved = (kept.value.progress[addressOf(row)]?.times.length ?? 0) > 0;
+  const { element, url } = usePicture(row, isSpoiler(row) && !isSolved);
   return (
     <span class="picture" ref={element}>
       {url && <img src={url} alt="" width="320" height="240" decoding="async" />}

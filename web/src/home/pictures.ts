@@ -12,21 +12,23 @@ const HEIGHT = 240;
 const AT_ONCE = 2; // pictures that are looked up or drawn at a time
 const NEAR = "300px"; // cards so near to the screen get their pictures, too
 
-const urls = new Map<string, string>(); // of pictures that are there, by the names of puzzles
+const urls = new Map<string, string>(); // of pictures that are there, by keys
 const pending = new Map<string, Promise<string>>(); // their addresses to be
-const waiting = new Map<object, { row: CatalogRow; done: (url: string) => void }>(); // by the element that asks
+const waiting = new Map<object, { row: CatalogRow; apart: boolean; done: (url: string) => void }>(); // by the element that asks
 let busy = 0;
 
 /** Return the address of a picture, and a reference for the element that asks for it when it can be seen. */
-export function usePicture(row: CatalogRow) {
+export function usePicture(row: CatalogRow, apart: boolean) {
   const element = useRef<HTMLElement>(null);
-  const [url, setUrl] = useState(urls.get(row.name) ?? "");
+  const key = keyOf(row, apart);
+  const [, show] = useState("");
+  const url = urls.get(key) ?? "";
   useEffect(() => {
     if (url) return;
     const asking = element.current!;
     const watcher = new IntersectionObserver(([entry]) => {
       if (!entry.isIntersecting) return void waiting.delete(asking);
-      waiting.set(asking, { row, done: setUrl });
+      waiting.set(asking, { row, apart, done: show });
       next();
     }, { rootMargin: NEAR });
     watcher.observe(asking);
@@ -34,32 +36,35 @@ export function usePicture(row: CatalogRow) {
       watcher.disconnect();
       waiting.delete(asking);
     };
-  }, [row, url]);
+  }, [key, url]);
   return { element, url };
 }
 
 /** Begin with the next pictures; the last ones that were asked for come first, as they are in view. */
 function next(): void {
   while (busy < AT_ONCE && waiting.size) {
-    const [asking, { done, row }] = [...waiting].at(-1)!;
+    const [asking, { apart, done, row }] = [...waiting].at(-1)!;
     waiting.delete(asking);
     busy++;
-    void made(pending, row.name, () => pictureOf(row)).then((url) => url && done(url)).finally(() => {
+    void made(pending, keyOf(row, apart), () => pictureOf(row, apart)).then((url) => url && done(url)).finally(() => {
       busy--;
       next();
     });
   }
 }
 
-async function pictureOf(row: CatalogRow): Promise<string> {
-  const key = `${row.name} ${WIDTH} ${hash(JSON.stringify(row.picture))}`;
+const keyOf = (row: CatalogRow, apart: boolean): string =>
+  `${row.name} ${WIDTH} ${apart ? "apart" : ""} ${hash(JSON.stringify(row.picture))}`;
+
+async function pictureOf(row: CatalogRow, apart: boolean): Promise<string> {
+  const key = keyOf(row, apart);
   let png = await keptPicture(key);
   if (!png) {
-    png = await painted(row).catch(() => undefined);
+    png = await painted(row, apart).catch(() => undefined);
     if (png) void keepPicture(key, png);
   }
   const url = png ? URL.createObjectURL(png) : "";
-  if (url) urls.set(row.name, url);
+  if (url) urls.set(key, url);
   return url;
 }
 
@@ -74,10 +79,10 @@ let painter: Worker | null = null;
 let asked = 0;
 const answers = new Map<number, { take: (png: Blob) => void; refuse: (error: Error) => void }>();
 
-function painted({ lattice, picture }: CatalogRow): Promise<Blob> {
+function painted({ lattice, picture }: CatalogRow, apart: boolean): Promise<Blob> {
   painter ??= begun();
   const number = asked++;
-  painter.postMessage({ number, lattice, picture, width: WIDTH, height: HEIGHT } satisfies PictureWish);
+  painter.postMessage({ number, lattice, picture, apart, width: WIDTH, height: HEIGHT } satisfies PictureWish);
   return new Promise((take, refuse) => answers.set(number, { take, refuse }));
 }
 

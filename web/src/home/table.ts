@@ -149,6 +149,14 @@ function keyOf(order: SortOrder): (row: CatalogRow) => number {
 const START = "Start here"; // a collection of well known puzzles
 const collator = new Intl.Collator("en", { numeric: true });
 
+const FEW = 20; // solutions; a picture of one would tell much
+const MANY = 40; // pieces; more would be too small side by side
+
+/** Tell whether a picture of the solution would spoil the puzzle. Of a burr, everybody knows what it looks like. */
+export const isSpoiler = ({ kind, picture, pieces, solutions }: CatalogRow): boolean =>
+  picture.pieces !== undefined && solutions !== undefined && solutions <= FEW && pieces <= MANY &&
+  !["burr", "interlocking", "higher"].includes(kind);
+
 const DAY = 86_400_000; // milliseconds
 const STEP = 89; // a prime: puzzles of neighbouring days are far apart in the list
 
