@@ -10,9 +10,20 @@ from tests.helpers.waiting import wait_until
 
 SEE, PLAY, MAKE = "#place-see", "#place-play", "#place-make"
 WIDE = (1280, 800)
-# Contexts of canvases that a page has made, and not lost.
+# Contexts of canvases and workers that a page has made.
 COUNTING = """
     window.contexts = [];
+    window.workers = new Set();
+    window.Worker = class extends Worker {
+        constructor(address) {
+            super(address);
+            workers.add(this);
+        }
+        terminate() {
+            super.terminate();
+            workers.delete(this);
+        }
+    };
     const get = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
         const made = get.call(this, kind, ...rest);
@@ -135,6 +146,24 @@ def test_a_place_that_ends_leaves_nothing(undrawn, page):
         assert browser.run("return document.documentElement.dataset.theme") == "dark"
         assert browser.run(f"return {live}") == 1
     assert browser.run("return document.querySelectorAll('#place').length") == 1
+
+
+def test_a_place_that_ends_ends_its_searches(undrawn, page):
+    with undrawn.beginning_with(COUNTING):
+        browser = page("bedlam")
+    browser.push("#solve-all")
+    until(browser, "workers.size > 0 && document.getElementById('count').textContent.length > 4")
+    go(browser, MAKE)
+    until(browser, "workers.size === 0")
+    # What was found so far is there.
+    assert browser.run("return cube3d.inspect().solutions.length") > 1
+    browser.push("#tab-solve")
+    browser.push("#count-all")
+    until(browser, "workers.size > 0")
+    go(browser, PLAY)
+    until(browser, "workers.size <= 1")  # the game's own
+    go(browser, MAKE)
+    until(browser, "workers.size === 0")
 
 
 def test_a_page_without_its_puzzle_has_one_place(undrawn, write, soma):
