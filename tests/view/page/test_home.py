@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cube3d.view.page.serve import SiteServer
-from tests.helpers.browser import ENTER, NO_DRAWING, Browser
+from tests.helpers.browser import BACKSPACE, ENTER, NO_DRAWING, Browser
 from tests.helpers.site import made, served
 from tests.helpers.waiting import wait_until
 
@@ -335,6 +335,23 @@ def test_ones_own_puzzle_is_kept(home, tmp_path):
     assert home.browser.text(".own a") == name
     home.confirm("Delete")
     wait_until(lambda: not home.browser.run("return document.querySelector('.own a')"))
+
+
+def test_a_changed_puzzle_is_kept(home):
+    home.open("#/p/soma/make")
+    home.there("#place-make[aria-current=page]")
+    home.type("#sizes input", BACKSPACE + "4" + ENTER)
+    home.click("Keep in your puzzles")
+    home.says("Kept")
+    home.click("Keep in your puzzles")  # the same one again
+    home.click("‹ Soma cube")
+    home.click("cube3d")
+    assert home.browser.run("return [...document.querySelectorAll('.own a')].length") == 1
+    home.browser.run("document.querySelector('.own a').click()")
+    home.click("Change it")
+    home.there("#place-make[aria-current=page]")
+    region = "return window.cube3d?.inspect().puzzle?.cells.length"
+    wait_until(lambda: home.browser.run(region) == 36, "the changed region")
 
 
 def test_a_file_that_is_no_puzzle_is_refused(home, tmp_path):

@@ -28,7 +28,11 @@ export async function importAll(file: File): Promise<string> {
 /** Keep the puzzle of a file as one's own; return its identifier. */
 export async function addPuzzle(file: File): Promise<string | null> {
   if (file.size > LONGEST_FILE) throw new BadFile("This puzzle file is too large.");
-  const toml = await file.text();
+  return keepFile(await file.text());
+}
+
+/** Keep the text of a puzzle file as one's own puzzle, under an identifier or a new one; return it. */
+export async function keepFile(toml: string, id?: string): Promise<string | null> {
   const { parse } = await import("smol-toml");
   let name: unknown;
   try {
@@ -36,5 +40,5 @@ export async function addPuzzle(file: File): Promise<string | null> {
   } catch {
     throw new BadFile("This is no puzzle file (TOML).");
   }
-  return keepOwn(toml, typeof name === "string" ? name : file.name);
+  return keepOwn(toml, typeof name === "string" ? name : "", id);
 }

@@ -54,11 +54,8 @@ function App({ table }: { table: CatalogTable }) {
     const address = `${kind}/${name}`;
     const toml = row ? () => fileOf(name) : () => Promise.resolve(own!.toml);
     return (
-      <>
-        <div class="bar" role="navigation" aria-label="Puzzle"><a href={`#/${address}`}>‹ {title}</a></div>
-        <Place address={address} place={place as PlaceName} state={search} toml={toml} about={row?.about}
-          solution={row?.placements} moved={follow} />
-      </>
+      <Place key={address} address={address} title={title} place={place as PlaceName} state={search} toml={toml}
+        about={row?.about} solution={row?.placements} moved={follow} />
     );
   }
   return (

@@ -9,24 +9,31 @@ interface PuzzleFile {
   solution?: number[]; // placements
 }
 
+export interface OpenPlace {
+  toml(): string | undefined; // the puzzle, maybe changed; undefined: it has ended
+  end(): void;
+}
+
 let style: HTMLLinkElement | null = null;
 
 /**
- * Show a place in an element, with a state as in a link; return what ends it. `keep` receives the present place and
- * its state.
+ * Show a place in an element, with a state as in a link; return it. `keep` receives the present place and its state.
  */
 export async function openPlace(
   root: HTMLElement, place: PlaceName, state: string, { toml, about, solution }: PuzzleFile, keep: (place: PlaceName, state: string) => void,
-): Promise<() => void> {
+): Promise<OpenPlace> {
   const [text] = await Promise.all([toml(), loadTables(), loadStyle()]);
   const [{ showPlace }, { placeOf }] = await Promise.all([import("../places"), import("../visit")]);
   const end = await showPlace(root, place, { toml: text, about, solutions: solution && [solution] }, state && `#${state}`, (hash) =>
     keep(placeOf(hash) ?? place, hash.replace(/^#/, "")));
   style!.disabled = false;
-  return () => {
-    end();
-    style!.disabled = true;
-    setTheme(); // a place may have its own
+  return {
+    toml: end.toml,
+    end() {
+      end();
+      style!.disabled = true;
+      setTheme(); // a place may have its own
+    },
   };
 }
 

@@ -2,11 +2,12 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { openPlace } from "./open";
+import { keepFile } from "./files";
+import { openPlace, type OpenPlace } from "./open";
 import { PictureOf } from "./parts";
 import type { PlaceName } from "../place";
 import { SOLVED, type SolvedEvent } from "../solved";
-import { kept, noteOpened, noteSolved } from "./store";
+import { kept, noteOpened, noteSolved, trouble } from "./store";
 import type { CatalogRow } from "./table";
 import { clock, counted, facts } from "./words";
 
@@ -54,6 +55,7 @@ function Times({ address }: { address: string }) {
 
 interface PlaceProps {
   address: string; // of the puzzle
+  title: string;
   place: PlaceName;
   state: string; // of the place, as in a link
   toml: () => Promise<string>;
@@ -63,11 +65,14 @@ interface PlaceProps {
 }
 
 /** A place of a puzzle, which fills the screen. */
-export function Place({ address, place, state, toml, about, solution, moved }: PlaceProps) {
+export function Place({ address, title, place, state, toml, about, solution, moved }: PlaceProps) {
   const root = useRef<HTMLDivElement>(null);
   const life = useRef(new AbortController()); // of the place that is shown
   const shown = useRef(""); // the address that it has, or has written itself
+  const open = useRef<OpenPlace | null>(null);
+  const own = useRef(address.startsWith(OWN) ? address.slice(OWN.length) : undefined); // where changes are kept
   const [error, setError] = useState("");
+  const [said, setSaid] = useState("");
   const link = linkTo(address, place, state);
   useEffect(() => {
     if (shown.current === link) return;
@@ -83,17 +88,35 @@ export function Place({ address, place, state, toml, about, solution, moved }: P
     root.current!.addEventListener(SOLVED, solved, { signal });
     setError("");
     const opened = openPlace(root.current!, place, state, { toml, about, solution }, keep);
-    opened.then((end) => (signal.aborted ? end() : signal.addEventListener("abort", end)),
-      (problem: Error) => signal.aborted || setError(problem.message));
+    opened.then((there) => {
+      if (signal.aborted) return there.end();
+      open.current = there;
+      signal.addEventListener("abort", there.end);
+    }, (problem: Error) => signal.aborted || setError(problem.message));
     void noteOpened(address, place);
   }, [link]);
   useEffect(() => () => life.current.abort(), []);
+  const keepPuzzle = async () => {
+    try {
+      const id = await keepFile(open.current!.toml()!, own.current);
+      setSaid(id ? "Kept" : trouble.value);
+      own.current = id ?? own.current;
+    } catch (problem) {
+      setSaid((problem as Error).message);
+    }
+  };
   return (
     <>
+      <div class="bar" role="navigation" aria-label="Puzzle">
+        <a href={`#/${address}`}>‹ {title}</a>
+        {place === "make" && <button type="button" onClick={() => void keepPuzzle()}>Keep in your puzzles</button>}
+        <span role="status">{place === "make" && said}</span>
+      </div>
       {error && <p role="alert" class="trouble">{error}</p>}
       <div ref={root} class="place" />
     </>
   );
 }
 
+const OWN = "own/"; // before the identifier of one's own puzzle in an address
 const linkTo = (address: string, place: PlaceName, state: string): string => `#/${address}/${place}${state && `?${state}`}`;
