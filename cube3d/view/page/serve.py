@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import gzip
+import sys
 from collections.abc import Mapping
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import PurePosixPath
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from cube3d.errors import FormatError
@@ -45,6 +47,11 @@ class SiteServer(ThreadingHTTPServer):
                 f"port {port} is not free, maybe because the app is already open; "
                 "give another one with --port"
             ) from None
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Print what went wrong, unless the browser hung up, which it may do at any time."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
 
     @property
     def address(self) -> str:

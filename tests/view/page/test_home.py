@@ -354,6 +354,17 @@ def test_a_changed_puzzle_is_kept(home):
     wait_until(lambda: home.browser.run(region) == 36, "the changed region")
 
 
+def test_a_link_holds_a_puzzle_that_is_not_on_this_device(home):
+    home.open("#/p/conway/make")
+    home.there("#place-make[aria-current=page]")
+    home.browser.push("#link")
+    state = wait_until(lambda: home.browser.run("return location.hash.split('?')[1]"), "a link")
+    home.open(f"#/own/stranger/make?{state}")
+    home.there("#place-make[aria-current=page]")
+    name = "return window.cube3d?.inspect().puzzle?.name"
+    wait_until(lambda: home.browser.run(name) == "Conway's puzzle", "the puzzle of the link")
+
+
 def test_a_file_that_is_no_puzzle_is_refused(home, tmp_path):
     file = tmp_path / "mine.toml"
     file.write_text("no puzzle")

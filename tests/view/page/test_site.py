@@ -8,6 +8,7 @@ import io
 import json
 import re
 from http.client import HTTPConnection
+from socket import socketpair
 from typing import Any
 
 import pytest
@@ -189,6 +190,20 @@ def test_the_server_changes_nothing():
     with served() as server:
         assert ask(server, "/", method="POST")[0] == 501
         assert ask(server, "/", method="PUT")[0] == 501
+
+
+@pytest.mark.parametrize(("error", "said"), [(BrokenPipeError, ""), (KeyError, "KeyError")])
+def test_a_browser_that_hangs_up_is_no_error(capsys, monkeypatch, error, said):
+    def fail(*_: object) -> None:
+        raise error
+
+    one, other = socketpair()
+    with SiteServer({}, 0) as server, one, other:
+        monkeypatch.setattr(server, "finish_request", fail)
+        server.process_request_thread(other, (HOST, 1))
+    err = capsys.readouterr().err
+    assert said in err
+    assert bool(said) == bool(err)
 
 
 def test_a_port_in_use_is_refused(program):

@@ -8,20 +8,22 @@ import { About } from "./about";
 import { Home } from "./list";
 import { update, useUpdate, workOffline } from "./offline";
 import { OwnPuzzle, Place, PLACES, Puzzle } from "./puzzle";
-import { kept, openStore, trouble } from "./store";
+import { openStore, ownPuzzle, trouble } from "./store";
 import type { PlaceName } from "../place";
 import type { CatalogTable } from "./table";
 import { followTheme } from "./theme";
 
 const hash = signal(location.hash);
-const LONGEST = 1_000; // characters of an address that are read
+const LONGEST = 1_000; // characters of an address that are read; the state of a place may be longer
+const USUAL = "soma"; // under a puzzle in a link
 
 const follow = (): void => void (hash.value = location.hash);
 
 /** The parts of an address: `#/p/soma/play` or `#/?kind=burr`. */
 function parsed(address: string): { parts: string[]; search: string } {
-  const [path, search = ""] = address.slice(0, LONGEST).replace(/^#\/?/, "").split("?");
-  return { parts: path.split("/").filter(Boolean), search };
+  const end = address.includes("?") ? address.indexOf("?") : address.length;
+  const path = address.slice(0, Math.min(end, LONGEST)).replace(/^#\/?/, "");
+  return { parts: path.split("/").filter(Boolean), search: address.slice(end + 1) };
 }
 
 let puzzles: Promise<Record<string, string>> | null = null;
@@ -38,8 +40,10 @@ function App({ table }: { table: CatalogTable }) {
   const [kind, name, place] = parts;
   const isPlace = PLACES.includes(place as PlaceName);
   const row = kind === "p" ? table.puzzles.find((one) => one.name === name) : undefined;
-  const own = kind === "own" ? kept.value.own[name] : undefined;
-  const title = row?.title ?? own?.title ?? (kind === "about" ? "About" : "");
+  const own = kind === "own" ? ownPuzzle(name) : undefined;
+  // Somebody else's puzzle: the link has the whole of it.
+  const isSent = kind === "own" && !own && place === "make" && search.startsWith("p=");
+  const title = row?.title ?? own?.title ?? (isSent ? "A puzzle from a link" : undefined) ?? (kind === "about" ? "About" : "");
   useEffect(() => {
     if (isPlace) return; // the place says what it shows
     document.title = title ? `${title} – cube3d` : "cube3d: puzzles to play, solve and make";
@@ -50,9 +54,9 @@ function App({ table }: { table: CatalogTable }) {
     isFirst.current = false;
     if (kind) scrollTo(0, 0);
   }, [kind, name, place]);
-  if (isPlace && (row || own)) {
+  if (isPlace && (row || own || isSent)) {
     const address = `${kind}/${name}`;
-    const toml = row ? () => fileOf(name) : () => Promise.resolve(own!.toml);
+    const toml = own ? () => Promise.resolve(own.toml) : () => fileOf(row ? name : USUAL);
     return (
       <Place key={address} address={address} title={title} place={place as PlaceName} state={search} toml={toml}
         about={row?.about} solution={row?.placements} moved={follow} />

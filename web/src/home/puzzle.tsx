@@ -7,7 +7,7 @@ import { openPlace, type OpenPlace } from "./open";
 import { PictureOf } from "./parts";
 import type { PlaceName } from "../place";
 import { SOLVED, type SolvedEvent } from "../solved";
-import { kept, noteOpened, noteSolved, trouble } from "./store";
+import { kept, noteOpened, noteSolved, ownPuzzle, trouble } from "./store";
 import type { CatalogRow } from "./table";
 import { clock, counted, facts } from "./words";
 
@@ -30,7 +30,7 @@ export function Puzzle({ row, address }: { row: CatalogRow; address: string }) {
 }
 
 export function OwnPuzzle({ id }: { id: string }) {
-  const own = kept.value.own[id];
+  const own = ownPuzzle(id);
   if (!own) return <p>This puzzle is not on this device. <a href="#/">All puzzles</a></p>;
   return (
     <article class="puzzle">

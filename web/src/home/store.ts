@@ -4,7 +4,7 @@
 import { signal } from "@preact/signals";
 import { clear, createStore, del, get, set, update } from "idb-keyval";
 
-import { BadFile, LONGEST_FILE, LONGEST_TITLE, merged, NOTHING, present, withTime, type Kept, type Played } from "./kept";
+import { BadFile, LONGEST_FILE, LONGEST_TITLE, merged, NOTHING, present, withTime, type Kept, type Own, type Played } from "./kept";
 import type { PlaceName } from "../place";
 
 const KEY = "kept";
@@ -89,6 +89,10 @@ export async function keepOwn(toml: string, title: string, id: string = crypto.r
   const own = { title: title.slice(0, LONGEST_TITLE) || "Without a name", toml, changed: Date.now() };
   return (await change((before) => ({ ...before, own: { ...before.own, [id]: own } }))) ? id : null;
 }
+
+/** Return one's own puzzle, if this device has it. */
+export const ownPuzzle = (id: string): Own | undefined =>
+  Object.hasOwn(kept.value.own, id) ? kept.value.own[id] : undefined;
 
 export const forgetOwn = (id: string): Promise<boolean> =>
   change((before) => {

@@ -84,9 +84,11 @@ export function toAddress(query: Query): string {
   return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
 }
 
+const LONGEST = 2_000; // characters of an address that are read
+
 /** Read such an address; unknown words count as any. */
 export function fromAddress(text: string): Query {
-  const given = new URLSearchParams(text);
+  const given = new URLSearchParams(text.slice(0, LONGEST));
   const read = Object.entries(ANY).map(([key, usual]) => {
     const value = given.get(key)?.slice(0, 100);
     if (typeof usual === "boolean") return [key, value === "true"];
