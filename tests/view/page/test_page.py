@@ -212,7 +212,7 @@ def test_the_policy_allows_this_script_and_nothing_else():
     assert not [name for name in attributes if name.startswith("on") or name in ("src", "style")]
 
 
-@pytest.mark.parametrize("name", ["three", "musl"])
+@pytest.mark.parametrize("name", ["preact", "three", "musl"])
 def test_the_licences_of_libraries_are_in_every_page(name):
     licence = (BUNDLES / f"LICENSE-{name}.txt").read_text(encoding="utf-8").strip()
     assert "Permission is hereby granted, free of charge" in licence
