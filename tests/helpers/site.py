@@ -18,6 +18,7 @@ from cube3d.view.page.site import site_files
 
 @cache
 def made() -> dict[str, bytes]:
+    need_program()
     return site_files(map(load, puzzle_names()))
 
 
@@ -33,7 +34,6 @@ def need_program() -> None:
 @contextmanager
 def served() -> Iterator[SiteServer]:
     """Serve the site at an address of its own, so that no browser knows it."""
-    need_program()
     with SiteServer(dict(made()), 0) as server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
         thread.start()

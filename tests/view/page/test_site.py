@@ -20,12 +20,11 @@ from cube3d.errors import FormatError
 from cube3d.formats.toml.puzzle_toml import parse_puzzle
 from cube3d.view.page import site
 from cube3d.view.page.serve import HOST, SiteServer
-from tests.helpers.site import made, need_program, served
+from tests.helpers.site import made, served
 
 
 @pytest.fixture(scope="module")
 def program():
-    need_program()
     return made()
 
 
