@@ -45,10 +45,12 @@ COMMANDS = {
         "estimate": "Estimate how long `count` would take, and how many solutions it would find.",
     },
     "see": {
+        "app": "Open all puzzles in your browser: play, see solutions, make your own.",
         "view": "Open a window that shows solutions; press h there for help.",
         "page": "Write solutions or a game as a page for any browser.",
         "render": "Write pictures of solutions as PNG.",
         "animate": "Write a film of a solution.",
+        "site": "Write the app as a folder for any web server.",
     },
     "understand": {
         "list": "List puzzles or shapes.",
@@ -77,7 +79,8 @@ COMMANDS = {
 }
 # Words that people may try as commands, and the command to use instead.
 MEANT = {
-    "play": "`cube3d page PUZZLE --play -o game.html` writes a game for any browser",
+    "play": "`cube3d app` opens all puzzles to play, and `cube3d page PUZZLE --play -o game.html` "
+    "writes a game for any browser",
     "workshop": "`cube3d page --editor -o workshop.html` writes the workshop",
     "show": "`cube3d view PUZZLE` opens a window, and `cube3d solve PUZZLE` prints layers",
 }
@@ -179,7 +182,7 @@ class Commands(CommandGroup):
 app = typer.Typer(
     **SETTINGS,
     cls=Commands,
-    help="Solve 3D packing puzzles and show the solutions.",
+    help="Solve 3D packing puzzles and show the solutions. `cube3d app` opens all in your browser.",
     epilog="Exit codes: 0 answered; 1 no solution exists, or a checked solution is wrong; "
     "2 bad input or usage; 3 stopped by a limit without an answer; 70 a bug in cube3d; "
     "130 interrupted.",
@@ -207,7 +210,7 @@ def _main(
         ),
     ] = False,
 ) -> None:
-    """Solve 3D packing puzzles and show the solutions."""
+    """Solve 3D packing puzzles and show the solutions. `cube3d app` opens all in your browser."""
 
 
 def run(interrupted: Callable[[], bool] = lambda: False) -> int:

@@ -3,7 +3,7 @@
 In the repository, a page has a table of the games between ``<!-- the games -->`` and its end (see
 ``references.py``).  On the site, each puzzle of ``GAMES`` stands there with its picture, its
 history and a link: to ``play/NAME.html``, which is what ``cube3d page NAME --play`` writes.  What
-was made before is kept while nothing of cube3d is newer.
+was made before is kept while nothing of cube3d is newer.  The site also has the app.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from references import GAMES, part_of, plain, solutions_of
+from references import APP, GAMES, part_of, plain, solutions_of
 
 import cube3d
 from cube3d.processors import usable_processors
+from cube3d.view.page.site import write_site
 from cube3d.view.pictures.draw import draw_png
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.scene import Scene
@@ -33,7 +34,9 @@ ROOT = Path(__file__).parents[2]
 def list_games() -> str:
     """Return the puzzles as Markdown."""
     listed = [line for name in GAMES for line in _listed(name, cube3d.load(name))]
-    return "\n".join(["Click a picture to play.\n", *listed])
+    every = f"Play: all {len(cube3d.puzzle_names())} puzzles"
+    link = f'<a class="play" href="{APP}/index.html">{every}</a>\n'
+    return "\n".join([link, "Or click a picture.\n", *listed])
 
 
 def _listed(name: str, puzzle: cube3d.Puzzle) -> Iterator[str]:
@@ -106,6 +109,7 @@ def _write(app: Sphinx) -> None:
 
     if app.builder.format == "html":
         make_games(Path(app.outdir) / "play", report=getLogger(__name__).info)
+        write_site(Path(app.outdir) / APP, map(cube3d.load, cube3d.puzzle_names()))
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

@@ -8,12 +8,15 @@ Each part stands between two lines, such as ``<!-- the keys -->`` and ``<!-- end
 * the formats of puzzles and solutions, and the meshes: the formats of solids;
 * the games: the puzzles of the page of games, and the commands that make them.
 
+README's link to play leads to the app, once the repository has an owner.
+
 The parts are committed, so that a reader of the repository sees them.  A test compares them.
 """
 
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -27,6 +30,9 @@ from cube3d.formats.files import FORMATS, MESHES
 from cube3d.formats.toml.grammar import KNOWN, NEEDED, PIECE, PUZZLE, REGION, RULES, Grammar, Key
 
 DOCS = Path(__file__).parents[1]
+ROOT = DOCS.parent
+APP = "app"
+"""The folder of the app on the site of the documents."""
 # The puzzles of the page of games.
 GAMES = (
     "soma",
@@ -187,11 +193,22 @@ def renewed(text: str) -> str:
     return text
 
 
+def linked(text: str, project: str) -> str:
+    """Return README with its link to play: to the app on the site, or to a section before that.
+
+    ``project`` is the text of pyproject.toml.
+    """
+    site = tomllib.loads(project)["project"]["urls"]["Documentation"]
+    address = "#play" if "//OWNER." in site else f"{site}/{APP}/"
+    return re.sub(r"(?<=\*\*\[Play\]\()[^)]*", address, text, count=1)
+
+
 def main() -> None:
-    """Write the parts of all pages."""
-    for page in DOCS.glob("*.md"):
+    """Write the parts of all pages, and the link of README."""
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    for page in [*DOCS.glob("*.md"), ROOT / "README.md"]:
         text = page.read_text(encoding="utf-8")
-        new = renewed(text)
+        new = linked(text, project) if page.parent == ROOT else renewed(text)
         if new != text:
             page.write_text(new, encoding="utf-8")
             print(f"wrote {page.relative_to(DOCS.parent)}")

@@ -94,7 +94,7 @@ class Browser:
 
     def open(
         self,
-        path: Path,
+        path: Path | str,
         link: str = "",
         *,
         size: tuple[int, int] = (480, 420),
@@ -103,7 +103,7 @@ class Browser:
         dark: bool = False,
         calm: bool = True,
     ) -> None:
-        """Load a page anew and wait until it is drawn."""
+        """Load a page, of a file or an address, anew and wait until it is drawn."""
         self.driver.get("about:blank")
         self.requests()
         self.complaints()
@@ -117,7 +117,7 @@ class Browser:
         self.command("Emulation.setTouchEmulationEnabled", enabled=touch)
         scheme, motion = "dark" if dark else "light", "reduce" if calm else "no-preference"
         self.media(prefers_color_scheme=scheme, prefers_reduced_motion=motion)
-        self.driver.get(path.as_uri() + link)
+        self.driver.get((path.as_uri() if isinstance(path, Path) else path) + link)
         self.wait()
 
     @contextmanager

@@ -415,6 +415,7 @@ def test_the_page_of_games_has_links_to_all_of_them(games):
     assert text in page[0]
     assert "--play -o soma.html" not in page[0]
     assert re.findall(r'class="play" href="play/(.*)\.html"', text) == list(games.GAMES)
+    assert text.startswith('<a class="play" href="app/index.html">Play: all 388 puzzles</a>\n')
     assert "## Soma cube\n" in text
     assert "\n240 solutions up to rotations and reflections.\n" in text
 
@@ -713,6 +714,18 @@ def test_what_is_made_is_up_to_date():
         names += MADE.findall(text)
         assert made.renewed(text) == text, "run python docs/_extensions/references.py"
     assert sorted(names) == sorted(made.PARTS)
+
+
+def test_readme_leads_to_the_app_once_it_has_an_address():
+    made = references()
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert made.linked(readme, project) == readme, "run python docs/_extensions/references.py"
+    hosted = re.sub("//[^/]+[.]github[.]io/", "//cubists.github.io/", project)
+    links = re.findall(r"\]\(([^)]+)\)", made.linked(readme, hosted))
+    assert next(link for link in links if ".svg" not in link) == (
+        "https://cubists.github.io/cube3d/app/"
+    )
 
 
 def test_parts_are_made_anew():

@@ -18,17 +18,17 @@ export interface Shown {
 }
 
 /**
- * Show a place of a puzzle in an element; return what ends it. `address` is the state of the place, as `keep` received
+ * Show a place of a puzzle in an element; return what ends it, and gives the puzzle as it is by then. `address` is the state of the place, as `keep` received
  * it: a link without the part that names the puzzle. A puzzle that cannot be read is an error whose message is for people.
  */
 export async function showPlace(
   root: HTMLElement, place: PlaceName, shown: Shown, address = "", keep: (address: string) => void = () => {},
-): Promise<() => void> {
+): Promise<(() => void) & { toml(): string | undefined }> {
   await load();
   const page = pageOf(readToml(shown.toml));
   const found = shown.solutions && { complete: false, solutions: shown.solutions };
   const opened = { toml: shown.toml, page: { ...page, about: shown.about ?? page.about }, found };
   const visit = new Visit(root, opened, keep);
   await visit.show(place, address);
-  return () => visit.end();
+  return Object.assign(() => visit.end(), { toml: () => visit.toml });
 }

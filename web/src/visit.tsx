@@ -52,6 +52,11 @@ export class Visit {
     await this.mount(place, address);
   }
 
+  /** The present puzzle as a file; undefined: it is not known. */
+  get toml(): string | undefined {
+    return this.mounted?.opened.toml;
+  }
+
   end(): void {
     this.whole.abort();
     this.life.abort();

@@ -5,6 +5,7 @@ import type { CorePuzzle } from "../core/problem";
 import type { Solver } from "../engine/solver";
 import { Judge } from "../judge";
 import type { Vector } from "../mesh";
+import { tellSolved } from "../solved";
 import type { Stage } from "../stage";
 import { Adviser, type Advice } from "./adviser";
 import { Aspects } from "./aspects";
@@ -372,7 +373,10 @@ export class Play implements GraspGame {
   private finished(said?: string): void {
     const { game } = this;
     this.picture.seen = this.ground.layers;
-    if (game.solved) game.watch(false);
+    if (game.solved) {
+      game.watch(false);
+      if (said === undefined && !game.hints) tellSolved(game.seconds);
+    }
     this.say(ending(game, said ?? finished(game)));
     this.picture.setScene();
     if (game.verdict === null) void this.tryApart(said);

@@ -1,0 +1,54 @@
+"""The command ``cube3d app``: open the app in the browser."""
+
+from __future__ import annotations
+
+import threading
+import webbrowser
+from contextlib import suppress
+from typing import Annotated
+
+import typer
+
+from cube3d.cli.shared.options import Quiet, output
+from cube3d.cli.terminal.output import print_text
+from cube3d.lazy import lazily
+
+with lazily(__name__):
+    from cube3d.catalog import load
+    from cube3d.shipped import puzzle_names
+    from cube3d.view.page.serve import SiteServer
+    from cube3d.view.page.site import site_files
+
+USUAL_PORT = 27300  # of cube3d.view.page.serve, which help texts should not load
+
+
+@output(Quiet)
+def command(
+    *,
+    port: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            max=65535,
+            help="Port of the address. Your browser keeps your progress for each port. 0: any.",
+        ),
+    ] = USUAL_PORT,
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", help="Print the address, and open no browser.")
+    ] = False,
+) -> None:
+    """Open all puzzles in your browser: play them, see solutions, make your own.
+
+    Only this machine can open the address. Ctrl-C ends the program.
+
+    Examples:
+        cube3d app
+        cube3d app --port 8000 --no-browser
+    """
+    with SiteServer(site_files(map(load, puzzle_names())), port) as server:
+        print_text(server.address)
+        if not no_browser:
+            # A browser in the terminal would return only at its end.
+            threading.Thread(target=webbrowser.open, args=[server.address], daemon=True).start()
+        with suppress(KeyboardInterrupt):
+            server.serve_forever()

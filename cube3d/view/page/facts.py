@@ -1,0 +1,173 @@
+"""Facts of the catalog's puzzles that take a search: a picture's solution, and the difficulty.
+
+``.ci/index_catalog`` keeps them in ``shapes/facts.json``, because together they take minutes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from cube3d.core.library import LimitPassed
+from cube3d.covering.engines.exact import ExactEngine
+from cube3d.errors import TooLargeError
+from cube3d.geometry.cells import Cell
+from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.solution import PlacedPiece
+from cube3d.scope import time_limit
+from cube3d.shipped import folder
+from cube3d.solving.build_problem import build_problem, split_by_orbits
+from cube3d.solving.disassembly.judge import Judge
+from cube3d.solving.solve import solutions
+from cube3d.verify.position import find, pieces_on
+
+# Options that the search for a first solution tries; it takes at most 10 seconds.
+MOST_OPTIONS = 20_000_000
+SECONDS = 600.0  # to find a solution for the picture; the partridge takes a minute
+NOTHING = " "  # where no cell is
+FIRST = ord("0")  # the character of the first piece
+
+
+class Picture(NamedTuple):
+    """The cells in a puzzle's picture: those of a solution, or without one of the region.
+
+    Attributes:
+        low: the least coordinates.
+        size: the number of cells of the box around it on each axis.
+        cells: a character for each cell of that box, the last axis first: ``0`` for the first
+            placed piece, and so on, or a blank.
+        pieces: the number of the piece of each placed piece; None: no solution is known.
+    """
+
+    low: tuple[int, ...]
+    size: tuple[int, ...]
+    cells: str
+    pieces: tuple[int, ...] | None
+
+    @classmethod
+    def of(cls, groups: Iterable[Iterable[Cell]], pieces: tuple[int, ...] | None) -> Picture:
+        """Return the picture of groups of cells."""
+        cells = [(cell, group) for group, own in enumerate(groups) for cell in own]
+        places = np.array([cell for cell, _ in cells])
+        low = places.min(axis=0)
+        box = np.full(places.max(axis=0) - low + 1, NOTHING)
+        for place, (_, group) in zip(places - low, cells, strict=True):
+            box[tuple(place)] = chr(FIRST + group)
+        return cls(tuple(low.tolist()), box.shape, "".join(box.ravel().tolist()), pieces)
+
+    def groups(self) -> list[list[Cell]]:
+        """Return the cells of each placed piece, or of the region."""
+        found: dict[int, list[Cell]] = {}
+        for place, character in zip(np.ndindex(self.size), self.cells, strict=True):
+            if character != NOTHING:
+                cell = tuple(a + b for a, b in zip(self.low, place, strict=True))
+                found.setdefault(ord(character) - FIRST, []).append(cell)
+        return [found[number] for number in sorted(found)]
+
+    def placed(self, puzzle: Puzzle) -> tuple[PlacedPiece, ...]:
+        """Return the placed pieces; none if no solution is known."""
+        names = [puzzle.pieces[number].name for number in self.pieces or ()]
+        groups = self.groups()[: len(names)]
+        return tuple(
+            pieces_on(puzzle, name, own, []) for name, own in zip(names, groups, strict=True)
+        )
+
+
+class Facts(NamedTuple):
+    """The facts of a puzzle.
+
+    Attributes:
+        first: the pieces that a search tries before its first solution, at most, as
+            :func:`cube3d.grade` counts them; None: not known.
+        picture: what its picture shows.
+        placements: its placed pieces as the core numbers placements; none without a solution.
+    """
+
+    first: int | None
+    picture: Picture
+    placements: tuple[int, ...] = ()
+
+
+def facts_of(puzzle: Puzzle) -> Facts:
+    """Find the facts of a puzzle."""
+    placed = _solve(puzzle)
+    names = [piece.name for piece in puzzle.pieces]
+    if not placed:  # a solution without pieces shows nothing
+        return Facts(None, Picture.of([puzzle.region.cells], None))
+    numbers = tuple(names.index(one.piece) for one in placed)
+    table = build_problem(puzzle).table
+    return Facts(
+        _until_first(puzzle),
+        Picture.of([one.cells for one in placed], numbers),
+        tuple(sorted(find(table, one) for one in placed)),
+    )
+
+
+def _solve(puzzle: Puzzle) -> tuple[PlacedPiece, ...] | None:
+    """Return a solution that comes apart if it must; None if none is found."""
+    try:
+        with time_limit(SECONDS):
+            if puzzle.must_come_apart:
+                problem = build_problem(puzzle)
+                apart = Judge(puzzle).sift(problem, most=1).apart
+                return problem.solution(apart[0]).placements if apart else None
+            with solutions(puzzle, limit=1, threads=1) as search:
+                return next((found.placements for found in search), None)
+    except (TimeoutError, TooLargeError):
+        return None
+
+
+def _until_first(puzzle: Puzzle) -> int | None:
+    """Return how many pieces are tried before the first solution; None if not known or none."""
+    engine = ExactEngine(threads=0)
+    try:
+        problem = build_problem(puzzle)
+        branches = split_by_orbits(problem, engine).branches
+        # Where symmetry leaves nothing to search, no number says how hard the puzzle is.
+        return engine.options_to_first(problem.cover, branches, MOST_OPTIONS) or None
+    except (LookupError, TooLargeError, LimitPassed):
+        return None
+
+
+def facts_file() -> Path:
+    """Return the path of the facts."""
+    return folder() / "facts.json"
+
+
+def read_facts() -> dict[str, tuple[int, Facts]]:
+    """Return the checksum of each puzzle's file, as in the index, and its facts, by name."""
+    data = json.loads(facts_file().read_text(encoding="utf-8"))
+    return {name: (own["file"], _parsed(own)) for name, own in data.items()}
+
+
+def _parsed(own: Mapping[str, Any]) -> Facts:
+    picture = own["picture"]
+    size, pieces = tuple(picture["size"]), picture.get("pieces")
+    low = tuple(picture.get("low", [0] * len(size)))
+    placed = None if pieces is None else tuple(pieces)
+    shown = Picture(low, size, picture["cells"], placed)
+    return Facts(own.get("first"), shown, tuple(own.get("placements", ())))
+
+
+def format_facts(facts: Mapping[str, tuple[int, Facts]]) -> str:
+    """Return the text of the facts, one line per puzzle."""
+    lines = [
+        f"{json.dumps(name)}: {json.dumps({'file': file} | plain(own), ensure_ascii=False)}"
+        for name, (file, own) in sorted(facts.items())
+    ]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def plain(facts: Facts) -> dict[str, Any]:
+    """Return facts as data, without those that are not known."""
+    own = facts.picture._asdict() | ({} if any(facts.picture.low) else {"low": None})
+    placements = facts.placements or None
+    return _known({"first": facts.first, "picture": _known(own), "placements": placements})
+
+
+def _known(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in values.items() if value is not None}

@@ -1,0 +1,468 @@
+"""The home of the app in Chromium: the list, kept data, without a network."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cube3d.view.page.serve import SiteServer
+from tests.helpers.browser import BACKSPACE, ENTER, NO_DRAWING, Browser
+from tests.helpers.site import made, served
+from tests.helpers.waiting import wait_until
+
+PHONE = {"size": (390, 844), "touch": True}
+DESK = {"size": (1280, 800)}
+TITLES = "return [...document.querySelectorAll('.catalog .card strong')].map(e => e.textContent)"
+WIDE = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@dataclass
+class Home:
+    """The app in a browser, served at an address that no test before has used."""
+
+    browser: Browser
+    server: SiteServer
+
+    def open(self, link: str = "", **look: Any) -> None:
+        self.browser.open(self.server.address, link, **(DESK | look))
+        self.there("main, .place")
+
+    def go(self, link: str) -> None:
+        self.browser.run("location.hash = arguments[0]", link)
+        self.browser.wait()
+
+    def there(self, selector: str) -> None:
+        script = "return !!document.querySelector(arguments[0])"
+        wait_until(lambda: self.browser.run(script, selector), selector)
+
+    def says(self, text: str) -> None:
+        script = "return document.body.innerText.includes(arguments[0])"
+        wait_until(lambda: self.browser.run(script, text), text)
+
+    def confirm(self, text: str) -> None:
+        """Click on a button that asks back, and confirm."""
+        self._push(text)
+        self.browser.driver.switch_to.alert.accept()
+        self.browser.wait()
+
+    def click(self, text: str) -> None:
+        """Click on a link or button by its text."""
+        self._push(text)
+        self.browser.wait()
+
+    def _push(self, text: str) -> None:
+        script = """
+            const all = [...document.querySelectorAll('a, button')];
+            const own = all.find((e) => e.textContent.trim() === arguments[0]);
+            own?.scrollIntoView({ block: 'center' });
+            return own;
+        """
+        wait_until(lambda: self.browser.run(script, text), text).click()
+
+    def choose(self, label: str, option: str) -> None:
+        """Choose an option of a filter, as a person does."""
+        from selenium.webdriver.support.select import Select
+
+        script = """
+            const own = (e) => e.querySelector('span').textContent === arguments[0];
+            return [...document.querySelectorAll('.choice')].find(own).querySelector('select');
+        """
+        Select(self.browser.run(script, label)).select_by_visible_text(option)
+        self.browser.wait()
+
+    def type(self, selector: str, text: str) -> None:
+        from selenium.webdriver.common.by import By
+
+        self.browser.driver.find_element(By.CSS_SELECTOR, selector).send_keys(text)
+        self.browser.wait()
+
+    @property
+    def titles(self) -> list[str]:
+        found = self.browser.run(TITLES)
+        assert isinstance(found, list)
+        return found
+
+    def solve(self, seconds: float) -> None:
+        """Let the open place report a solved game."""
+        self.there(".place #place")
+        self.browser.run(
+            "document.querySelector('.place').dispatchEvent("
+            "new CustomEvent('cube3d-solved', { detail: { seconds: arguments[0] } }))",
+            seconds,
+        )
+
+
+@pytest.fixture
+def home(chromium) -> Iterator[Home]:
+    """The home; it complains about nothing, and asks only its own server."""
+    with served() as server, chromium.beginning_with(NO_DRAWING):
+        yield Home(chromium, server)
+        assert chromium.complaints() == []
+        own = (server.address, "data:", "blob:", "about:", "chrome:")
+        assert [url for url in chromium.requests() if not url.startswith(own)] == []
+        chromium.driver.get("about:blank")
+
+
+@pytest.fixture(scope="module")
+def rows() -> list[dict[str, Any]]:
+    found = json.loads(made()["table.json"])["puzzles"]
+    assert isinstance(found, list)
+    return found
+
+
+def matching(rows: list[dict[str, Any]], fits: Any) -> set[str]:
+    return {row["title"] for row in rows if fits(row)}
+
+
+@pytest.mark.parametrize("look", [DESK, PHONE])
+def test_all_puzzles_are_listed(home, rows, look):
+    home.open(**look)
+    assert len(home.titles) == 388
+    assert set(home.titles) == matching(rows, lambda _: True)
+    assert home.browser.text("[role=status]") == "All 388 puzzles"
+    assert home.browser.run(WIDE) == 0
+
+
+def test_the_search_finds_while_one_types(home, rows):
+    home.open()
+    home.browser.press("/")
+    home.browser.press(*"bedl")
+    assert home.titles == ["Bedlam cube"]
+    home.open("#/?text=piet+hein+1930s")
+    assert "Soma cube" in home.titles
+
+
+def test_filters_combine(home, rows):
+    home.open()
+    home.choose("Kind", "Burr")
+    home.choose("Level", "above 5")
+    home.choose("Pieces", "6 to 8")
+    found = matching(
+        rows, lambda row: row["kind"] == "burr" and row.get("level", 0) > 5 and row["pieces"] < 9
+    )
+    assert set(home.titles) == found
+    assert len(found) == 4
+    home.open(home.browser.run("return location.hash"))
+    assert set(home.titles) == found  # the address keeps them
+    home.click("Show all")
+    assert len(home.titles) == 388
+
+
+def test_a_collection_and_an_order(home, rows):
+    home.open()
+    home.click("Spheres")
+    home.choose("Order", "few pieces first")
+    pieces = {row["title"]: row["pieces"] for row in rows}
+    found = [pieces[title] for title in home.titles]
+    assert len(found) == 5
+    assert found == sorted(found)
+
+
+def test_pictures_are_drawn_and_kept(home):
+    home.open("#/?kind=spheres")
+    shown = "return document.querySelectorAll('.catalog .picture img').length"
+    wait_until(lambda: home.browser.run(shown) == 5, "pictures")
+    colours = {tuple(pixel) for pixel in home.browser.picture(".catalog .picture").reshape(-1, 3)}
+    assert len(colours) > 200
+    # Now they come from the device: no core is loaded.
+    home.server.files.pop("engine.wasm")
+    home.open("#/?kind=spheres")
+    wait_until(lambda: home.browser.run(shown) == 5, "pictures")
+
+
+PICTURES = """
+    const done = arguments[0];
+    indexedDB.open("cube3d-pictures").onsuccess = ({ target: { result } }) => {
+        const keys = result.transaction("pictures").objectStore("pictures").getAllKeys();
+        keys.onsuccess = () => done(keys.result);
+    };
+"""
+
+
+def test_a_picture_spoils_no_puzzle_with_few_solutions(home):
+    def kept(words: str) -> bool:
+        keys = home.browser.driver.execute_async_script(PICTURES)
+        return any(key.startswith(f"pictures of {words} ") for key in keys)
+
+    home.open("#/p/slothouber-graatsma")
+    wait_until(lambda: kept("slothouber-graatsma 320 apart"))
+    assert not kept("slothouber-graatsma 320 ")
+    home.click("Play")
+    home.solve(30)
+    home.click("‹ Slothouber-Graatsma puzzle")
+    wait_until(lambda: kept("slothouber-graatsma 320 "))
+    home.go("#/p/soma")  # has 240
+    wait_until(lambda: kept("soma 320 "))
+    assert not kept("soma 320 apart")
+
+
+def test_a_puzzle_opens_and_closes_and_is_to_continue(home):
+    home.open()
+    home.click("Flat")
+    home.go("#/p/soma")
+    home.says("Devised by Piet Hein in the 1930s")
+    home.click("Play")
+    home.there(".place #place")
+    home.browser.wait()
+    assert home.browser.run("return cube3d.inspect().playing ?? cube3d.game.isWanted")
+    home.click("‹ Soma cube")
+    home.there("article.puzzle")
+    assert not home.browser.run("return document.querySelector('#place')")
+    home.click("cube3d")
+    home.there("#continue")
+    begun = "return document.querySelector('.begun .card').innerText"
+    assert "Soma cube" in home.browser.run(begun)
+    assert "Begun" in home.browser.run(begun)
+
+
+@pytest.mark.parametrize("place", ["see", "play", "make"])
+def test_each_place_opens_by_its_address(home, place):
+    home.open(f"#/p/perplexing-pyramid/{place}")
+    home.there(f"#place-{place}[aria-current=page]")
+
+
+def test_the_back_button_leaves_a_place(home):
+    home.open("#/p/soma")
+    home.click("Change it")
+    home.there("#place-make")
+    home.browser.driver.back()
+    home.there("article.puzzle")
+    home.browser.driver.forward()
+    home.there("#place-make")
+
+
+def test_a_puzzle_of_another_lattice_and_a_set_opens(home):
+    home.open("#/p/pentominoes-6x10/play")
+    home.there("#place-play[aria-current=page]")
+    home.go("#/p/hexiamonds-snowflake/play")
+    home.there("#place-play[aria-current=page]")
+    home.says("Iamond Hex")
+
+
+@pytest.mark.parametrize("name", ["soma", "burr-piston", "hexiamonds-snowflake", "conway"])
+def test_a_stored_solution_is_seen_at_once(home, rows, name):
+    home.open(f"#/p/{name}/see")
+    home.there("#place-see[aria-current=page]")
+    row = next(row for row in rows if row["name"] == name)
+    script = "return window.cube3d?.inspect().blocks.length"
+    wait_until(lambda: home.browser.run(script) == len(row["placements"]), "the solution")
+
+
+def puzzle_file(folder: Path, name: str) -> Path:
+    """Write a puzzle of two dominoes."""
+    file = folder / "mine.toml"
+    file.write_text(
+        f'name = "{name}"\n[region]\nbox = [2, 2]\n[[piece]]\nname = "I"\nshape = "I2"\ncount = 2\n'
+    )
+    return file
+
+
+def test_a_game_solved_without_help_is_remembered(home, tmp_path):
+    home.open()
+    home.type("input[accept='.toml']", str(puzzle_file(tmp_path, "Mine")))
+    home.click("Play")
+    home.there("#place-play[aria-current=page]")
+    wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
+    home.browser.press("n", ENTER, "n", ENTER)
+    assert home.browser.run("return cube3d.game.inspect().solved")
+    home.click("‹ Mine")
+    home.says("You solved it 1 time; best time 0:0")
+
+
+def exported(home: Home, folder: Path) -> Path:
+    home.browser.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
+    home.go("#/about")
+    home.click("Export my data")
+    found = wait_until(lambda: next(iter(folder.glob("cube3d-*.json")), None), "an export")
+    assert found
+    return found
+
+
+def test_data_are_exported_deleted_and_imported(home, tmp_path):
+    home.open("#/p/soma/play")
+    home.solve(75.5)
+    home.go("#/p/soma")
+    home.says("You solved it 1 time; best time 1:16.")
+    file = exported(home, tmp_path)
+    assert json.loads(file.read_text())["progress"]["p/soma"]["times"] == [75.5]
+    home.confirm("Delete everything")
+    home.says("Everything is deleted.")
+    home.go("#/")
+    assert not home.browser.run("return document.querySelector('#continue')")
+    home.go("#/about")
+    home.type("input[type=file]", str(file))
+    home.says("Read: progress of puzzles: 1, your own puzzles: 0.")
+    home.open("#/")  # loaded anew
+    home.says("Solved 1 time, best 1:16")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{", "This file is not JSON."),
+        ("[]", "This is no file that cube3d exported."),
+        ('{"program": "cube3d"}', "These are no data of cube3d."),
+        ('{"program": "cube3d", "version": 99}', "These data are of a newer version of cube3d."),
+        ('{"program": "cube3d", "version": 1, "own": []}', "A part of these data is missing."),
+        (
+            '{"program": "cube3d", "version": 1, "own": {}, "progress": {"p/x": {"begun": "x"}}}',
+            "A row of these data is damaged.",
+        ),
+    ],
+)
+def test_a_bad_file_gets_one_sentence(home, tmp_path, text, said):
+    file = tmp_path / "data.json"
+    file.write_text(text)
+    home.open("#/about")
+    home.type("input[type=file]", str(file))
+    home.says(said)
+
+
+def test_ones_own_puzzle_is_kept(home, tmp_path):
+    name = "<img src=x onerror=alert(1)> & mine"
+    home.open()
+    home.type("input[accept='.toml']", str(puzzle_file(tmp_path, name)))
+    home.there("article.puzzle")
+    assert home.browser.text("h1") == name
+    home.click("Play")
+    home.there("#place-play[aria-current=page]")
+    home.open()
+    assert home.browser.text(".own a") == name
+    home.confirm("Delete")
+    wait_until(lambda: not home.browser.run("return document.querySelector('.own a')"))
+
+
+def test_a_changed_puzzle_is_kept(home):
+    home.open("#/p/soma/make")
+    home.there("#place-make[aria-current=page]")
+    home.type("#sizes input", BACKSPACE + "4" + ENTER)
+    home.click("Keep in your puzzles")
+    home.says("Kept")
+    home.click("Keep in your puzzles")  # the same one again
+    home.click("‹ Soma cube")
+    home.click("cube3d")
+    assert home.browser.run("return [...document.querySelectorAll('.own a')].length") == 1
+    home.browser.run("document.querySelector('.own a').click()")
+    home.click("Change it")
+    home.there("#place-make[aria-current=page]")
+    region = "return window.cube3d?.inspect().puzzle?.cells.length"
+    wait_until(lambda: home.browser.run(region) == 36, "the changed region")
+
+
+def test_a_link_holds_a_puzzle_that_is_not_on_this_device(home):
+    home.open("#/p/conway/make")
+    home.there("#place-make[aria-current=page]")
+    home.browser.push("#link")
+    state = wait_until(lambda: home.browser.run("return location.hash.split('?')[1]"), "a link")
+    home.open(f"#/own/stranger/make?{state}")
+    home.there("#place-make[aria-current=page]")
+    name = "return window.cube3d?.inspect().puzzle?.name"
+    wait_until(lambda: home.browser.run(name) == "Conway's puzzle", "the puzzle of the link")
+
+
+def test_a_file_that_is_no_puzzle_is_refused(home, tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text("no puzzle")
+    home.open()
+    home.type("input[accept='.toml']", str(file))
+    home.says("This is no puzzle file (TOML).")
+
+
+@pytest.mark.parametrize(
+    "link",
+    ["#/p/nothing", "#/p/__proto__", "#/p/<b>/play", "#/own/toString", "#/x", "#/p/soma/nothing"],
+)
+def test_a_strange_address_does_no_harm(home, link):
+    home.open(link)
+    assert home.browser.run("return document.querySelector('main').innerText") != ""
+    assert not home.browser.run("return document.querySelector('main b')")
+
+
+def test_two_tabs_lose_nothing(home):
+    driver = home.browser.driver
+    home.open("#/p/soma/play")
+    first = driver.current_window_handle
+    home.there(".place #place")
+    driver.switch_to.new_window("tab")
+    try:
+        driver.get(f"{home.server.address}#/p/conway/see")
+        home.solve(20)
+        driver.switch_to.window(first)
+        home.solve(10)
+        home.go("#/")
+        home.says("Solved 1 time, best 0:20")
+        home.says("Solved 1 time, best 0:10")
+    finally:
+        driver.switch_to.window(driver.window_handles[-1])
+        driver.close()
+        driver.switch_to.window(first)
+
+
+FULL = """
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...given) {
+        if (window.isFull) throw new DOMException('full', 'QuotaExceededError');
+        return put.apply(this, given);
+    };
+"""
+
+
+def test_a_full_device_says_so_and_loses_nothing(home):
+    with home.browser.beginning_with(FULL):
+        home.open("#/p/soma/play")
+        home.solve(10)
+        home.go("#/p/soma")
+        home.says("best time 0:10")
+        home.browser.run("window.isFull = true")
+        home.click("Play")
+        home.solve(5)
+        home.go("#/p/soma")
+        home.says("The storage of this device is full.")
+        home.says("best time 0:10")
+    home.open("#/p/soma")
+    home.says("best time 0:10")
+
+
+READY = "return navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller)"
+
+
+def test_it_works_without_a_network(home):
+    home.open("#/p/soma")
+    wait_until(lambda: home.browser.run(READY), "a service worker")
+    home.server.files.clear()  # every request is answered with 404
+    home.open()
+    assert len(home.titles) == 388
+    home.go("#/p/conway/play")
+    home.there("#place-play[aria-current=page]")
+    home.go("#/?kind=spheres")
+    home.there(".catalog .picture img")
+
+
+def test_a_new_version_waits_and_is_offered(home):
+    home.open()
+    wait_until(lambda: home.browser.run(READY), "a service worker")
+    files = home.server.files
+    text = files["index.html"].replace(b"</head>", b'<meta name="new"></head>')
+    files |= {
+        "index.html": text,
+        "sw.js": files["sw.js"].replace(b'"index.html": "', b'"index.html": "f'),
+    }
+    home.open()
+    home.says("A new version is here.")
+    assert not home.browser.run("return document.querySelector('meta[name=new]')")
+    home.click("Use it now")
+    home.there("meta[name=new]")
+    home.there("main")
+
+
+@pytest.mark.parametrize("link", ["", "#/p/soma", "#/about"])
+def test_large_letters_fit_a_phone(home, link):
+    larger = "document.documentElement.style.fontSize = '200%'"
+    with home.browser.beginning_with(f"addEventListener('DOMContentLoaded', () => {{ {larger} }})"):
+        home.open(link, **PHONE)
+        assert home.browser.run(WIDE) == 0

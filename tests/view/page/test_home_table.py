@@ -1,0 +1,102 @@
+"""The table of the app's home matches the catalog, and its facts are true."""
+
+from __future__ import annotations
+
+import pytest
+
+from cube3d import catalog, placements
+from cube3d.catalog_index import read_index
+from cube3d.puzzle.placement import solution_of
+from cube3d.verify.position import number_pieces
+from cube3d.verify.verifier import violations
+from cube3d.view.page.facts import (
+    Picture,
+    facts_file,
+    facts_of,
+    format_facts,
+    read_facts,
+)
+from cube3d.view.page.table import table
+from tests.helpers.catalog import PUZZLES
+
+
+@pytest.fixture(scope="module")
+def facts():
+    return read_facts()
+
+
+@pytest.fixture(scope="module")
+def rows(facts):
+    index = read_index()
+    assert index is not None, "run .ci/index_catalog"
+    return {row["name"]: row for row in table(index, facts)["puzzles"]}
+
+
+def test_the_facts_are_those_of_the_files(facts):
+    index = read_index()
+    assert index is not None
+    files = {name: index.files[f"puzzles/{name}.toml"] for name in index.puzzles}
+    assert {name: file for name, (file, _) in facts.items()} == files, "run .ci/index_catalog"
+    assert facts_file().read_text(encoding="utf-8") == format_facts(facts)
+
+
+@pytest.mark.long
+def test_every_stored_solution_is_right(facts):
+    solved = {name: own.picture for name, (_, own) in facts.items() if own.picture.pieces}
+    assert len(solved) == 345
+    for name, picture in solved.items():
+        puzzle = catalog.load(name)
+        placed = number_pieces(picture.placed(puzzle))
+        assert violations(puzzle, solution_of(puzzle, placed)) == [], name
+        numbers = facts[name][1].placements
+        shown = placements(puzzle).solution(numbers)
+        assert {one.cells for one in shown.placements} == {one.cells for one in placed}, name
+
+
+@pytest.mark.long
+def test_a_picture_without_a_solution_is_the_region(facts):
+    for name, (_, own) in facts.items():
+        if own.picture.pieces is None:
+            (cells,) = own.picture.groups()
+            assert cells == sorted(catalog.load(name).region.cells), name
+
+
+@pytest.mark.parametrize("name", ["soma", "burr-piston", "hexiamonds-heart", "soma-w-wall", "12y"])
+def test_they_are_found_again(facts, name):
+    assert facts_of(catalog.load(name)) == facts[name][1]
+
+
+def test_a_picture_keeps_places_and_groups():
+    groups = [[(2, -1), (2, 0)], [(4, 0)]]
+    picture = Picture.of(groups, (0, 1))
+    assert tuple(picture) == ((2, -1), (3, 2), "00   1", (0, 1))
+    assert picture.groups() == groups
+
+
+def test_there_is_a_row_for_each_puzzle(rows):
+    assert list(rows) == list(PUZZLES)
+
+
+def test_a_row_has_the_facts_of_its_puzzle(rows):
+    soma = rows["soma"]
+    assert (soma["title"], soma["kind"], soma["cell"]) == ("Soma cube", "solid", "cube")
+    assert (soma["pieces"], soma["cells"], soma["size"]) == (7, 27, "3x3x3")
+    assert (soma["solutions"], soma["upTo"]) == (240, "full")
+    assert soma["collections"] == ["Start here", "Soma figures"]
+    assert soma["history"]
+    assert soma["printable"]
+    assert rows["burr-piston"]["level"] == 9
+    assert "printable" not in rows["tripods-2x2x2x2"]
+
+
+def test_what_is_not_known_is_missing(rows):
+    assert {"solutions", "upTo", "level", "first"}.isdisjoint(rows["y-pentacubes-4x4x4"])
+    assert rows["soma-w-wall"]["solutions"] == 0
+    assert "pieces" not in rows["soma-w-wall"]["picture"]
+    assert "first" not in rows["12y"]  # symmetry leaves nothing to search
+
+
+def test_kinds_and_collections_have_puzzles(rows):
+    kinds = {row["kind"] for row in rows.values()}
+    assert kinds == {"burr", "interlocking", "higher", "sticks", "spheres", "flat", "solid"}
+    assert sum("Burrs" in row["collections"] for row in rows.values()) == 48

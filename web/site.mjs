@@ -1,0 +1,53 @@
+// Builds the program of the site in cube3d/view/page/bundle/site: the home first, and parts that load when they are used.
+// With --check, compares it with the sources instead. cube3d/view/page/site.py adds the data.
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const SITE = here("../cube3d/view/page/bundle/site/");
+const SETTINGS = {
+  bundle: true, minify: true, write: false, charset: "utf8", legalComments: "none", outdir: SITE,
+  target: ["es2022", "chrome100", "firefox100", "safari15.4"], loader: { ".html": "text" },
+};
+
+const parts = await Promise.all([
+  build({
+    ...SETTINGS, entryPoints: { home: here("src/home/main.tsx"), style: here("src/home/style.css"), places: here("src/style.css") },
+    format: "esm", splitting: true, chunkNames: "part-[hash]",
+  }),
+  // Workers are single files, because not every browser's workers load parts.
+  build({
+    ...SETTINGS, entryPoints: { painter: here("src/home/painter.ts"), sw: here("src/home/sw.ts") }, format: "iife",
+  }),
+]);
+const made = new Map(parts.flatMap(({ outputFiles }) =>
+  outputFiles.map(({ path, text }) => [path.slice(SITE.length), text])));
+made.set("index.html", readFileSync(here("src/home/index.html"), "utf8"));
+made.set("licences.txt", licences());
+
+/** Return the licences of all packages in the program. */
+function licences() {
+  const names = { "three.js": "three", Preact: "preact", "Preact signals": "@preact/signals", "idb-keyval": "idb-keyval", "smol-toml": "smol-toml" };
+  const texts = Object.entries(names).map(([name, folder]) => {
+    const file = ["LICENSE", "LICENCE"].map((own) => here(`node_modules/${folder}/${own}`)).find(existsSync);
+    return [name, readFileSync(file, "utf8")];
+  });
+  texts.push(["musl", readFileSync(here("../cube3d/view/page/bundle/LICENSE-musl.txt"), "utf8")]);
+  return texts.map(([name, text]) => `${name}\n${"=".repeat(name.length)}\n\n${text.trim()}\n`).join("\n\n");
+}
+
+if (process.argv.includes("--check")) {
+  const kept = existsSync(SITE) ? readdirSync(SITE) : [];
+  const isSame = kept.length === made.size && kept.every((name) => made.get(name) === readFileSync(SITE + name, "utf8"));
+  if (!isSame) {
+    console.error("cube3d/view/page/bundle/site is not what the sources make: run npm run build");
+    process.exit(1);
+  }
+} else {
+  rmSync(SITE, { recursive: true, force: true });
+  mkdirSync(SITE, { recursive: true });
+  for (const [name, text] of made) writeFileSync(SITE + name, text);
+  console.log(`site: ${made.size} files, ${Math.round([...made.values()].join("").length / 1024)} KB`);
+}

@@ -1,0 +1,57 @@
+// The page about the program and the data that it keeps.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { exportAll, importAll } from "./files";
+import { forgetEverything, kept } from "./store";
+import { counted } from "./words";
+
+export function About() {
+  const said = useSignal("");
+  const room = useSignal("");
+  useEffect(() => {
+    void navigator.storage?.estimate?.().then(({ usage = 0 }) => (room.value = counted(Math.ceil(usage / 1e6), "megabyte")));
+  }, []);
+  const take = async (field: HTMLInputElement) => {
+    const [file] = field.files!;
+    field.value = "";
+    if (!file) return;
+    said.value = await importAll(file).catch((error: Error) => error.message);
+  };
+  const forget = async () => {
+    if (!confirm("Delete your progress, your times and your own puzzles on this device?")) return;
+    await forgetEverything();
+    said.value = "Everything is deleted.";
+  };
+  const { own, progress } = kept.value;
+  return (
+    <article class="about">
+      <h1>About cube3d</h1>
+      <p>cube3d solves packing puzzles, shows the solutions, and lets you play. It is free, without advertisements or accounts.</p>
+      <h2>Your data</h2>
+      <p>
+        This device keeps your progress ({counted(Object.keys(progress).length, "puzzle")}), your times, your own puzzles
+        ({Object.keys(own).length}), pictures, and this program, so that it works without a network{room.value && ` (${room.value} in all)`}.
+        Nothing leaves the device: no visitor is counted, and nothing is sent anywhere.
+      </p>
+      <p>A browser may delete what it keeps, for example if the device is full. Export your data now and then.</p>
+      <p class="ways">
+        <button type="button" onClick={exportAll}>Export my data</button>
+        <label class="button file">Import<input type="file" accept=".json" onChange={(event) => void take(event.currentTarget)} /></label>
+        <button type="button" class="danger" onClick={() => void forget()}>Delete everything</button>
+      </p>
+      <p role="status">{said.value}</p>
+      <h2>Difficulty</h2>
+      <p>
+        It counts the pieces that a computer tries before its first solution: up to 999 easy, up to 9,999 medium, more hard.
+        Of a burr it says how hard it is to find the assembly; the level says how hard it is to take apart.
+      </p>
+      <h2>Licences</h2>
+      <p>
+        cube3d is under the MIT licence. It contains three.js, Preact and musl (MIT), idb-keyval (Apache 2.0) and smol-toml
+        (BSD 3-clause). <a href="licences.txt">Their texts</a>
+      </p>
+    </article>
+  );
+}

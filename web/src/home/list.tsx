@@ -1,0 +1,175 @@
+// The home: the puzzle of the day, what was begun, one's own puzzles, and the list of all.
+
+import { useComputed, useSignal, type Signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+
+import { addressOf, Card, Shelf } from "./parts";
+import { OwnPuzzles } from "./own";
+import { kept } from "./store";
+import {
+  ANY, FLAGS, fromAddress, KINDS, ORDERS, puzzleOfTheDay, RANGES, select, toAddress, UNKNOWN,
+  type Flag, type Query, type RangeName, type CatalogRow, type CatalogTable,
+} from "./table";
+import { clock, counted } from "./words";
+
+const MOST_BEGUN = 12; // cards under "Continue"
+
+export function Home({ table, search }: { table: CatalogTable; search: string }) {
+  const query = useSignal<Query>(fromAddress(search));
+  useEffect(() => {
+    query.value = fromAddress(search);
+  }, [search]);
+  const change = (part: Partial<Query>) => {
+    query.value = { ...query.value, ...part };
+    const text = toAddress(query.value);
+    history.replaceState(null, "", text ? `#/?${text}` : "#/");
+  };
+  const isSolved = (name: string) => (kept.value.progress[`p/${name}`]?.times.length ?? 0) > 0;
+  const found = useComputed(() => select([...table.puzzles], query.value, isSolved));
+  const isPlain = useComputed(() => toAddress({ ...query.value, order: ANY.order }) === "");
+  return (
+    <>
+      {isPlain.value && <Welcome table={table} />}
+      <section aria-labelledby="all" class="catalog">
+        <h2 id="all">Puzzles</h2>
+        <Search query={query} change={change} />
+        <Collections table={table} query={query} change={change} />
+        <Filters table={table} query={query} change={change} />
+        <div class="found">
+          <p class="count" role="status">
+            {found.value.length === table.puzzles.length ? `All ${counted(found.value.length, "puzzle")}` : counted(found.value.length, "puzzle")}
+            {!isPlain.value && <button type="button" onClick={() => change({ ...ANY, order: query.value.order })}>Show all</button>}
+          </p>
+          <ul class="cards">{found.value.map((row) => <Card key={row.name} row={row} />)}</ul>
+        </div>
+      </section>
+      {isPlain.value && !hasOwn() && <OwnPuzzles />}
+    </>
+  );
+}
+
+const hasOwn = (): boolean => Object.keys(kept.value.own).length > 0;
+
+function Welcome({ table }: { table: CatalogTable }) {
+  const today = puzzleOfTheDay(table.puzzles, new Date());
+  return (
+    <div class="welcome">
+      <Shelf heading="Puzzle of the day" id="day">
+        <ul class="cards"><Card row={today} /></ul>
+      </Shelf>
+      <Continue table={table} />
+      {hasOwn() && <OwnPuzzles />}
+    </div>
+  );
+}
+
+function Continue({ table }: { table: CatalogTable }) {
+  const rows = new Map(table.puzzles.map((row) => [addressOf(row), row]));
+  const begun = Object.entries(kept.value.progress)
+    .sort(([, one], [, other]) => other.seen - one.seen)
+    .flatMap(([address, progress]): [CatalogRow, string][] => {
+      const row = rows.get(address);
+      const { times } = progress;
+      return row ? [[row, times.length ? `Solved ${counted(times.length, "time")}, best ${clock(Math.min(...times))}` : "Begun"]] : [];
+    }).slice(0, MOST_BEGUN);
+  if (!begun.length) return null;
+  return (
+    <Shelf heading="Continue" id="continue" kind="begun">
+      <ul class="cards row">{begun.map(([row, note]) => <Card key={row.name} row={row} note={note} />)}</ul>
+    </Shelf>
+  );
+}
+
+interface Choosing {
+  query: Signal<Query>;
+  change: (part: Partial<Query>) => void;
+}
+
+function Search({ query, change }: Choosing) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      field.current!.focus();
+    };
+    addEventListener("keydown", focus);
+    return () => removeEventListener("keydown", focus);
+  }, []);
+  return (
+    <label class="search">
+      <span>Search</span>
+      <input
+        ref={field} type="search" value={query.value.text} maxLength={100} placeholder="soma, 5x5x5, Conway …"
+        onInput={(event) => change({ text: event.currentTarget.value })}
+      />
+    </label>
+  );
+}
+
+function Collections({ table, query, change }: Choosing & { table: CatalogTable }) {
+  return (
+    <div class="chips" role="group" aria-label="Collections">
+      {table.collections.map((name) => {
+        const isOn = query.value.collection === name;
+        return (
+          <button key={name} type="button" aria-pressed={isOn} onClick={() => change({ collection: isOn ? "" : name })}>{name}</button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Filters({ table, query, change }: Choosing & { table: CatalogTable }) {
+  const lattices = [...new Set(table.puzzles.map(({ lattice }) => lattice))].sort();
+  const given = query.value;
+  const used = toAddress({ ...given, text: "", collection: "", order: ANY.order }).split("&").filter(Boolean).length;
+  const isWide = useRef(matchMedia("(min-width: 48rem)").matches);
+  return (
+    <details class="filters" open={isWide.current || used > 0}>
+      <summary>Filters and order{used ? ` (${used})` : ""}</summary>
+      <div class="choices">
+        <Choice label="Kind" value={given.kind} set={(kind) => change({ kind })} options={Object.entries(KINDS)} />
+        <Choice label="Lattice" value={given.lattice} set={(lattice) => change({ lattice })} options={lattices.map((one) => [one, one])} />
+        {(Object.keys(RANGES) as RangeName[]).map((name) => (
+          <Choice key={name} label={RANGES[name].heading} value={given[name]} set={(value) => change({ [name]: value })} options={optionsOf(name)} />
+        ))}
+        <Choice label="Order" value={given.order} any={false} set={(order) => change({ order: order as Query["order"] })} options={Object.entries(ORDERS)} />
+        {(Object.keys(FLAGS) as Flag[]).map((name) => (
+          <label key={name} class="flag">
+            <input type="checkbox" checked={given[name]} onChange={(event) => change({ [name]: event.currentTarget.checked })} />
+            {FLAGS[name]}
+          </label>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+const MAY_BE_UNKNOWN: RangeName[] = ["solutions", "first", "level"];
+
+const optionsOf = (name: RangeName): [string, string][] => [
+  ...RANGES[name].ranges.map(([label]) => [label, label] as [string, string]),
+  ...(MAY_BE_UNKNOWN.includes(name) ? [[UNKNOWN, "not known"] as [string, string]] : []),
+];
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: [value: string, label: string][];
+  set: (value: string) => void;
+  any?: boolean;
+}
+
+function Choice({ label, value, options, set, any = true }: ChoiceProps) {
+  return (
+    <label class="choice">
+      <span>{label}</span>
+      <select value={value} onChange={(event) => set(event.currentTarget.value)}>
+        {any && <option value="">any</option>}
+        {options.map(([own, text]) => <option key={own} value={own}>{text}</option>)}
+      </select>
+    </label>
+  );
+}

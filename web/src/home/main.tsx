@@ -1,0 +1,106 @@
+// The program of the site: the head, and the page of the present address.
+
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+import { About } from "./about";
+import { Home } from "./list";
+import { update, useUpdate, workOffline } from "./offline";
+import { OwnPuzzle, Place, PLACES, Puzzle } from "./puzzle";
+import { openStore, ownPuzzle, trouble } from "./store";
+import type { PlaceName } from "../place";
+import type { CatalogTable } from "./table";
+import { followTheme } from "./theme";
+
+const hash = signal(location.hash);
+const LONGEST = 1_000; // characters of an address that are read; the state of a place may be longer
+const USUAL = "soma"; // under a puzzle in a link
+
+const follow = (): void => void (hash.value = location.hash);
+
+/** The parts of an address: `#/p/soma/play` or `#/?kind=burr`. */
+function parsed(address: string): { parts: string[]; search: string } {
+  const end = address.includes("?") ? address.indexOf("?") : address.length;
+  const path = address.slice(0, Math.min(end, LONGEST)).replace(/^#\/?/, "");
+  return { parts: path.split("/").filter(Boolean), search: address.slice(end + 1) };
+}
+
+let puzzles: Promise<Record<string, string>> | null = null;
+
+/** Return the puzzle file of a puzzle of the catalog. */
+async function fileOf(name: string): Promise<string> {
+  puzzles ??= fetch("puzzles.json").then((answer) => answer.json() as Promise<Record<string, string>>);
+  const files = await puzzles.catch((error) => ((puzzles = null), Promise.reject(error)));
+  return files[name];
+}
+
+function App({ table }: { table: CatalogTable }) {
+  const { parts, search } = parsed(hash.value);
+  const [kind, name, place] = parts;
+  const isPlace = PLACES.includes(place as PlaceName);
+  const row = kind === "p" ? table.puzzles.find((one) => one.name === name) : undefined;
+  const own = kind === "own" ? ownPuzzle(name) : undefined;
+  // Somebody else's puzzle: the link has the whole of it.
+  const isSent = kind === "own" && !own && place === "make" && search.startsWith("p=");
+  const title = row?.title ?? own?.title ?? (isSent ? "A puzzle from a link" : undefined) ?? (kind === "about" ? "About" : "");
+  useEffect(() => {
+    if (isPlace) return; // the place says what it shows
+    document.title = title ? `${title} – cube3d` : "cube3d: puzzles to play, solve and make";
+  }, [title, isPlace]);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) document.querySelector("main")?.focus(); // so that keys and screen readers begin there
+    isFirst.current = false;
+    if (kind) scrollTo(0, 0);
+  }, [kind, name, place]);
+  if (isPlace && (row || own || isSent)) {
+    const address = `${kind}/${name}`;
+    const toml = own ? () => Promise.resolve(own.toml) : () => fileOf(row ? name : USUAL);
+    return (
+      <Place key={address} address={address} title={title} place={place as PlaceName} state={search} toml={toml}
+        about={row?.about} solution={row?.placements} moved={follow} />
+    );
+  }
+  return (
+    <div class="page">
+      <header class="head">
+        {kind === undefined ? <h1 class="brand">cube3d</h1> : <a href="#/" class="brand">cube3d</a>}
+        <nav aria-label="Pages"><a href="#/">Puzzles</a><a href="#/about">About and data</a></nav>
+      </header>
+      <Notices />
+      <main tabIndex={-1}>
+        {row ? <Puzzle row={row} address={`p/${name}`} />
+          : kind === "own" ? <OwnPuzzle id={name} />
+          : kind === "about" ? <About />
+          : kind === undefined ? <Home table={table} search={search} />
+          : <p>There is no such page. <a href="#/">All puzzles</a></p>}
+      </main>
+    </div>
+  );
+}
+
+function Notices() {
+  return (
+    <>
+      {trouble.value && <p role="alert" class="trouble">{trouble.value}</p>}
+      {update.value && <p role="status" class="notice">A new version is here. <button type="button" onClick={useUpdate}>Use it now</button></p>}
+    </>
+  );
+}
+
+async function main(): Promise<void> {
+  followTheme();
+  addEventListener("hashchange", follow);
+  const root = document.getElementById("app")!;
+  try {
+    const [table] = await Promise.all([fetch("table.json").then((answer) => answer.json() as Promise<CatalogTable>), openStore()]);
+    root.replaceChildren();
+    render(<App table={table} />, root);
+  } catch {
+    root.textContent = "The list of puzzles could not be loaded. Load this page again.";
+  }
+  await workOffline().catch(() => undefined); // without it, the program needs a network
+}
+
+void main();

@@ -1,0 +1,171 @@
+// The table of puzzles: its rows, which cube3d/view/page/table.py writes, and how they are chosen and sorted.
+
+export interface StoredPicture {
+  low?: number[]; // the least coordinates; missing: zeros
+  size: number[]; // of the box around the cells
+  cells: string; // a character for each cell of the box, the last axis first: "0" is the first placed piece, " " none
+  pieces?: number[]; // the piece of each placed piece; missing: no solution is known, and the cells are the region
+}
+
+/** A fact that is not known is missing. */
+export interface CatalogRow {
+  name: string;
+  title: string;
+  about: string;
+  lattice: string;
+  cell: string; // the word for a cell
+  kind: PuzzleKind;
+  tags: string[];
+  pieces: number; // at most
+  cells: number;
+  size?: string; // of a box, such as 3x3x3
+  solutions?: number; // alike ones counted once
+  upTo?: "total" | "rotations" | "full";
+  level?: number; // moves until the first piece is free
+  first?: number; // pieces that a search tries before its first solution, at most
+  history?: true; // its description names a year
+  printable?: true;
+  collections: string[];
+  picture: StoredPicture;
+  placements?: number[]; // of its solution, as the core numbers them
+}
+
+export interface CatalogTable {
+  collections: string[];
+  puzzles: CatalogRow[];
+}
+
+export const KINDS = {
+  solid: "Solid", flat: "Flat", burr: "Burr", interlocking: "Interlocking", sticks: "Sticks", spheres: "Spheres",
+  higher: "4-D and more",
+};
+export type PuzzleKind = keyof typeof KINDS;
+
+/** A range of numbers: a word, the least and the greatest. */
+type Range = readonly [label: string, low: number, high: number];
+const UP = Infinity;
+export const UNKNOWN = "unknown";
+
+/** The filters by ranges: the heading, the number of a row, and the ranges. */
+export const RANGES = {
+  pieces: { heading: "Pieces", of: (row: CatalogRow) => row.pieces as number | undefined, ranges: [
+    ["up to 5", 0, 5], ["6 to 8", 6, 8], ["9 to 12", 9, 12], ["13 to 20", 13, 20], ["over 20", 21, UP]] },
+  cells: { heading: "Size", of: (row: CatalogRow) => row.cells as number | undefined, ranges: [
+    ["up to 27 cells", 0, 27], ["28 to 60 cells", 28, 60], ["61 to 125 cells", 61, 125], ["over 125 cells", 126, UP]] },
+  solutions: { heading: "Solutions", of: (row: CatalogRow) => row.solutions, ranges: [
+    ["none: impossible", 0, 0], ["one", 1, 1], ["2 to 20", 2, 20], ["21 to 1,000", 21, 1_000], ["over 1,000", 1_001, UP]] },
+  first: { heading: "Difficulty", of: (row: CatalogRow) => row.first, ranges: [
+    ["easy", 0, 999], ["medium", 1_000, 9_999], ["hard", 10_000, UP]] },
+  level: { heading: "Level", of: (row: CatalogRow) => row.level, ranges: [
+    ["1", 1, 1], ["2 to 5", 2, 5], ["above 5", 6, UP]] },
+} satisfies Record<string, { heading: string; of: (row: CatalogRow) => number | undefined; ranges: Range[] }>;
+export type RangeName = keyof typeof RANGES;
+
+export const FLAGS = { printable: "Can be printed", history: "Has a history", open: "Not solved yet" };
+export type Flag = keyof typeof FLAGS;
+
+export const ORDERS = {
+  fame: "well known first", title: "by name", pieces: "few pieces first", cells: "small first", solutions: "few solutions first",
+  first: "easy first", level: "high level first",
+};
+type SortOrder = keyof typeof ORDERS;
+
+/** The choices of a person. "" stands for any. */
+export type Query = Record<"text" | "collection" | "kind" | "lattice" | RangeName, string> & Record<Flag, boolean> & { order: SortOrder };
+
+export const ANY: Query = {
+  text: "", collection: "", kind: "", lattice: "", pieces: "", cells: "", solutions: "", first: "", level: "",
+  printable: false, history: false, open: false, order: "fame",
+};
+
+/** Return a query as the end of an address; only choices that differ from ANY are in it. */
+export function toAddress(query: Query): string {
+  const given = Object.entries(query).filter(([key, value]) => value !== ANY[key as keyof Query]);
+  return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+}
+
+const LONGEST = 2_000; // characters of an address that are read
+
+/** Read such an address; unknown words count as any. */
+export function fromAddress(text: string): Query {
+  const given = new URLSearchParams(text.slice(0, LONGEST));
+  const read = Object.entries(ANY).map(([key, usual]) => {
+    const value = given.get(key)?.slice(0, 100);
+    if (typeof usual === "boolean") return [key, value === "true"];
+    return [key, key === "order" && !(value && Object.hasOwn(ORDERS, value)) ? usual : (value ?? usual)];
+  });
+  return Object.fromEntries(read) as Query;
+}
+
+const texts = new WeakMap<CatalogRow, string>();
+
+/** Return the text of a row that words are searched in. */
+function textOf(row: CatalogRow): string {
+  let text = texts.get(row);
+  if (text === undefined) {
+    const { about, cell, kind, lattice, name, size = "", tags, title } = row;
+    text = [title, name, size, lattice, `${cell}s`, KINDS[kind], ...tags, about].join("\n").toLowerCase();
+    texts.set(row, text);
+  }
+  return text;
+}
+
+function isInRange(row: CatalogRow, name: RangeName, wanted: string): boolean {
+  const value = RANGES[name].of(row);
+  if (wanted === UNKNOWN) return value === undefined;
+  const range = (RANGES[name].ranges as Range[]).find(([label]) => label === wanted);
+  return !range || (value !== undefined && range[1] <= value && value <= range[2]);
+}
+
+/** Return the rows that match all choices, in order. */
+export function select(rows: readonly CatalogRow[], query: Query, isSolved: (name: string) => boolean): CatalogRow[] {
+  const words = query.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = rows.filter((row) =>
+    (!query.collection || row.collections.includes(query.collection)) &&
+    (!query.kind || row.kind === query.kind) &&
+    (!query.lattice || row.lattice === query.lattice) &&
+    (Object.keys(RANGES) as RangeName[]).every((name) => !query[name] || isInRange(row, name, query[name])) &&
+    (!query.printable || row.printable) &&
+    (!query.history || row.history) &&
+    (!query.open || !isSolved(row.name)) &&
+    words.every((word) => textOf(row).includes(word)));
+  return sorted(found, query.order);
+}
+
+/** Return rows in order; those whose number is not known come last. */
+function sorted(rows: CatalogRow[], order: SortOrder): CatalogRow[] {
+  const key = keyOf(order);
+  return rows
+    .sort((one, other) => collator.compare(one.title, other.title))
+    .sort((one, other) => (key(one) < key(other) ? -1 : Number(key(one) > key(other))));
+}
+
+/** Return the function that gives the number by which rows are sorted. */
+function keyOf(order: SortOrder): (row: CatalogRow) => number {
+  if (order === "title") return () => 0;
+  if (order === "fame") return ({ collections, tags }) => (collections.includes(START) ? 0 : tags.includes("classic") ? 1 : 2);
+  const { of } = RANGES[order];
+  return order === "level" ? (row) => -(of(row) ?? -UP) : (row) => of(row) ?? UP;
+}
+
+const START = "Start here"; // a collection of well known puzzles
+const collator = new Intl.Collator("en", { numeric: true });
+
+const FEW = 20; // solutions; a picture of one would tell much
+const MANY = 40; // pieces; more would be too small side by side
+
+/** Tell whether a picture of the solution would spoil the puzzle. Of a burr, everybody knows what it looks like. */
+export const isSpoiler = ({ kind, picture, pieces, solutions }: CatalogRow): boolean =>
+  picture.pieces !== undefined && solutions !== undefined && solutions <= FEW && pieces <= MANY &&
+  !["burr", "interlocking", "higher"].includes(kind);
+
+const DAY = 86_400_000; // milliseconds
+const STEP = 89; // a prime: puzzles of neighbouring days are far apart in the list
+
+/** Return the puzzle of a day: the same for all, with a solution and a known difficulty. */
+export function puzzleOfTheDay(rows: readonly CatalogRow[], date: Date): CatalogRow {
+  const good = rows.filter(({ first, kind, picture, pieces }) =>
+    first !== undefined && picture.pieces && pieces <= 30 && kind !== "higher");
+  const day = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
+  return good[(day * STEP) % good.length];
+}
