@@ -24,10 +24,11 @@ from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.shipped import LATTICES
 from cube3d.view.file_names import write_file
-from cube3d.view.pictures.draw import draw_png
+from cube3d.view.moves.leaving import path_of, shifts_at
+from cube3d.view.pictures.draw import draw_png, draw_sheet
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS
-from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.from_solution import blocks, scene_blocks
 from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.scene.scene import Scene
 
@@ -45,6 +46,7 @@ MOST_NAMED = len(ORIGIN_COLOURS)
 
 HOOK = ((0, 0, 0), (0, 1, 0), (-1, 1, 0))
 OTHER_HOOK = ((0, 0, 0), (0, -1, 0), (1, -1, 0))
+TURNING = ((0, 0), (0, 1), (1, 1), (1, 2))
 Y = ((0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0), (1, 1, 0))
 UPRIGHT_Y = ((0, 0, 0), (0, 0, 1), (0, 0, 2), (0, 0, 3), (1, 0, 1))
 SPIKED_Y = ((1, 3, -1), (1, 3, 0), (1, 3, 1), (1, 3, 2), (1, 2, 0))
@@ -117,6 +119,26 @@ def draw_layers() -> bytes:
     return draw_png(Scene(parts, replace(SMALL, size=(440, 560))))
 
 
+def draw_turn() -> bytes:
+    """Return stages of a turn about an axis that moves, seen along the axis."""
+    board = cube3d.Region.box((5, 5))
+    frame = [cell for cell in board.cells if {0, 4} & {*cell} and cell not in ((0, 1), (0, 2))]
+    pieces = (
+        cube3d.Piece("frame", cube3d.Polycube(frame), mobility=cube3d.Mobility.FIXED, at=(0, 0)),
+        cube3d.Piece("S", cube3d.Polycube(TURNING), mobility=cube3d.Mobility.FIXED, at=(1, 1)),
+    )
+    puzzle = cube3d.Puzzle("a turn", board, pieces, cube3d.Cover.PIECES)
+    solution = cube3d.solve(puzzle)
+    found = cube3d.disassemble(solution, puzzle, clearance=0.02, bevel=0.06).disassembly
+    path = path_of(replace(solution, disassembly=found))
+    look = replace(SMALL, labels=False, view=VIEWS["top"], palette="vivid")
+    shown = scene_blocks(solution)
+    panels = [
+        Scene(shown, look, shifts=shifts_at(path, share)) for share in (0, 0.14, 0.25, 0.4, 0.75)
+    ]
+    return draw_sheet(panels, len(panels), size=(1250, 260), background="transparent")
+
+
 def run(command: str) -> bytes:
     """Return the picture that a command writes as ``out.png``."""
     text = TUTORIAL.read_text(encoding="utf-8")
@@ -142,6 +164,7 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     **{f"axes-{name}": partial(draw_axes, name) for name in LATTICES},
     **{name: partial(draw_pair, name) for name in PAIRS},
     "soma-layers": draw_layers,
+    "turn-with-room": draw_turn,
     **{name: partial(run, command) for name, command in COMMANDS.items()},
 }
 

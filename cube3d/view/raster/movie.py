@@ -176,12 +176,11 @@ class Stage:
         if not solid:
             return _LitShot(None, lines, found.captions)
         known = before.result().subject if before else None
-        together = [body for body in solid if body.turn is None] if shot.explode == 0 else ()
         subject = ShadedBodies(
             solid,
             paint,
             self._fineness,
-            solid=together,
+            solid=solid if shot.explode == 0 else (),
             ground=self._ground or bounds([*found.bodies, *found.region]),
             material=parse_material(self._options.material),
             before=known.baked if known else None,

@@ -100,15 +100,15 @@ class ShadedBodies:
         Args:
             bodies: the bodies; at least one.
             fineness: how fine the meshes are.
-            solid: the bodies in their places side by side.  On the integer grid, a dark core
-                fills the gaps between them, and vertices in it are left out.
+            solid: the bodies side by side.  On the integer grid, a dark core fills the gaps between
+                those that are not turned, and vertices in it are left out.
             ground: the least and greatest corner of everything on the floor; of the bodies if
                 None.  Bodies far from there neither cast shadows nor receive them.
             before: the light of another shot of a film.
         """
         if paint.has_cubes:
             fineness = replace(fineness, gap=CUBE_GAP)
-        solid = [body for body in solid if body.lattice.has_boxes]
+        solid = [body for body in solid if body.lattice.has_boxes and body.turn is None]
         tinted = [coloured_mesh(body, paint.of(body), fineness) for body in bodies]
         parts = [mesh for mesh, _ in tinted]
         vertices = np.concatenate([mesh.vertices for mesh in parts])

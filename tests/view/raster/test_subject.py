@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -58,6 +59,18 @@ def test_frames_apart_are_each_solid():
     assert len(both._bodies.triangles) == 2 * len(one._bodies.triangles)
     half = ShadedBodies([*near, *far], COLOURS, FINENESS, solid=near)
     assert len(one._bodies.triangles) * 2 < len(half._bodies.triangles)
+
+
+def test_pieces_on_their_way_through_a_turn_have_no_core():
+    upright = cubelets()
+    turned = [
+        replace(body, turn=np.array([[0.8, -0.6, 0], [0.6, 0.8, 0], [0, 0, 1]]))
+        for body in cubelets(10.0)
+    ]
+    all_still = ShadedBodies([*upright, *turned], COLOURS, FINENESS, solid=upright)
+    found = ShadedBodies([*upright, *turned], COLOURS, FINENESS, solid=[*upright, *turned])
+    assert len(found._core[0].triangles) == len(all_still._core[0].triangles)
+    assert ShadedBodies(turned, COLOURS, FINENESS, solid=turned)._core == []
 
 
 def test_flat_pieces_keep_their_tops_and_thin_walls():
