@@ -83,7 +83,7 @@ def command(
     if disassemblable:
         if engine not in ("auto", "exact") or solver_command:
             raise FormatError("--disassemblable needs the exact engine, because it lists solutions")
-        moves = MoveOptions(None, timeout, memory, threads)
+        moves = MoveOptions(None, timeout, memory, threads).as_made(chosen)
         counts = _count_apart(chosen, moves, run, cluster, placed)
         say_how_to_go_on(run, counts.status, by_itself=False)
         show_counts(chosen, counts, by=searchers(cluster))

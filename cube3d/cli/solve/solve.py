@@ -135,7 +135,7 @@ class _SearchPlan:
             if not self.wanted.must_come_apart:
                 yield search, None
                 return
-            moves = MoveOptions("first", self.timeout, None, self.threads)
+            moves = MoveOptions("first", self.timeout, None, self.threads).as_made(self.puzzle)
             yield search, Sieve(search, session, self.wanted.number, moves, self.wanted.sort)
 
     def _search(self, watch: ProgressCallback | None) -> Search:

@@ -239,7 +239,7 @@ PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it
     Key("disassemblable", boolean(), "whether an assembly must come apart to be a solution; with "
         "a `level` or walls, it always must", False),
     Key("clearance", share(0.5), "how far makers draw in each outer face of a piece, in cells; "
-        "`disassemble` then tries turns of such pieces, and `export` makes them so", 0.0),
+        "taking apart then includes turns of such pieces, and `export` makes them so", 0.0),
     Key("bevel", share(0.5), "the radius of convex edges, in cells", 0.0),
     Key("colours", mapping(text("^#[0-9a-fA-F]{6}$"), 'table of names and `"#rrggbb"`',
         propertyNames=_COLOUR_NAMES), "how colours look: red, green and blue in hexadecimal; a "

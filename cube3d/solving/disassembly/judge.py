@@ -15,7 +15,7 @@ from cube3d.errors import TooLargeError
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.scope import time_limit
 from cube3d.solving.build_problem import Problem, build_problem
-from cube3d.solving.disassembly.disassemble import Verdict, can_turn
+from cube3d.solving.disassembly.disassemble import Verdict, can_turn, turning
 from cube3d.solving.disassembly.survey import Assessor
 
 TURNED_SECONDS = 10.0
@@ -27,7 +27,7 @@ class Sifted(NamedTuple):
 
     Attributes:
         apart: their option numbers.
-        others: how many others there are that do not, or not by straight moves.
+        others: how many others there are that do not, as far as is known.
         is_all: whether every assembly was judged.
     """
 
@@ -40,6 +40,8 @@ class Sifted(NamedTuple):
 class Judge:
     """Tells which assemblies of a puzzle come apart.
 
+    They do it by straight moves and, if the puzzle has a clearance, by turns of such pieces.
+
     Attributes:
         threads: how many threads search; 0: one for each processor.
     """
@@ -48,7 +50,7 @@ class Judge:
     threads: int = 0
 
     def comes_apart(self, problem: Problem, chosen: list[int]) -> bool:
-        """Tell whether an assembly is found to come apart by straight moves."""
+        """Tell whether an assembly is found to come apart."""
         with suppress(TimeoutError, TooLargeError):
             (one,) = self._assessor.assess([_in_whole(problem, chosen)])
             return one.verdict is Verdict.APART
@@ -101,7 +103,7 @@ class Judge:
     def _turns(self, problem: Problem, chosen: list[int]) -> bool:
         """Tell whether turns are found that help to take an assembly apart."""
         region = self.puzzle.region
-        if not can_turn(region.lattice, region.dimension):
+        if self.puzzle.clearance or not can_turn(region.lattice, region.dimension):
             return False
         with suppress(TimeoutError), time_limit(TURNED_SECONDS):
             (one,) = replace(self._assessor, turns=True).assess([_in_whole(problem, chosen)])
@@ -110,7 +112,10 @@ class Judge:
 
     @cached_property
     def _assessor(self) -> Assessor:
-        return Assessor(build_problem(self.puzzle), minimize=None, threads=self.threads)
+        clearance, bevel = self.puzzle.clearance, self.puzzle.bevel
+        made = turning(False, clearance, bevel) if clearance else False
+        problem = build_problem(self.puzzle)
+        return Assessor(problem, minimize=None, threads=self.threads, turns=made)
 
 
 def _in_whole(problem: Problem, chosen: list[int]) -> list[int]:

@@ -158,3 +158,24 @@ def test_a_reason_of_several_numbers_is_printed_once(capsys):
     assert [line.endswith("  (too many symmetries)") for line in lines] == [
         *(False, False, True, False, False)
     ]
+
+
+COUSIN = """
+name = "Convolution's Cousin"
+cover = "pieces"
+disassemblable = true
+region.box = [4, 4, 4]
+pieces = [
+    "2x2x4-y810", "4x2x4-ym20830", "4x4x4-r0040068h10f0", "4x4x4-sh20g07r00c00",
+    "4x4x4-tk2f1000g008g",
+]
+"""
+
+
+@pytest.mark.parametrize(("keys", "count"), [("", 0), ("clearance = 0.01\n", 24)])
+def test_assemblies_that_come_apart_by_turns_of_pieces_with_room(cube3d, keys, count):
+    (cube3d.folder / "cousin.toml").write_text(keys + COUSIN)
+    ran = cube3d("count", "cousin.toml", "--disassemblable", "--json")
+    assert json.loads(ran.out)["total"] == count
+    ran = cube3d("solve", "cousin.toml", "-q")
+    assert ran.code == (0 if count else 1)
