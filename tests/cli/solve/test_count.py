@@ -177,5 +177,5 @@ def test_assemblies_that_come_apart_by_turns_of_pieces_with_room(cube3d, keys, c
     (cube3d.folder / "cousin.toml").write_text(keys + COUSIN)
     ran = cube3d("count", "cousin.toml", "--disassemblable", "--json")
     assert json.loads(ran.out)["total"] == count
-    ran = cube3d("solve", "cousin.toml", "-q")
+    ran = cube3d("solve", "cousin.toml", "--disassemblable", "-q")
     assert ran.code == (0 if count else 1)
