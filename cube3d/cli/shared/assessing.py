@@ -21,6 +21,7 @@ with lazily(__name__):
     from cube3d.puzzle.solution import PlacedPiece, Solution
     from cube3d.runs.answers import assess_durably, list_durably
     from cube3d.runs.session import RunSession
+    from cube3d.solving.build_problem import Problem
     from cube3d.solving.disassembly import disassemble as disassembly
     from cube3d.solving.disassembly.disassemble import DisassemblyResult, Verdict, disassemble
     from cube3d.solving.disassembly.least_clearance import LeastClearance, least_clearance
@@ -55,6 +56,11 @@ class MoveOptions:
     def bytes(self) -> int:
         """How many bytes states may take."""
         return disassembly.DEFAULT_MEMORY if self.memory is None else int(self.memory * 2**30)
+
+    def assessor(self, problem: Problem, minimize: Literal["first", "total"] | None) -> Assessor:
+        """Return what takes many solutions of a problem apart."""
+        turns = disassembly.turning(self.turns, self.clearance, self.bevel)
+        return Assessor(problem, minimize, self.threads, self.bytes, turns)
 
     def as_made(self, puzzle: Puzzle | None) -> MoveOptions:
         """Return the options with the clearance and bevel of a puzzle, if it has them."""
@@ -130,8 +136,7 @@ def assessing(
                 watch=watch,
             )
         stack.enter_context(search)
-        turns = disassembly.turning(options.turns, options.clearance, options.bevel)
-        assessor = Assessor(search.problem, options.minimize, options.threads, options.bytes, turns)
+        assessor = options.assessor(search.problem, options.minimize)
         with limit:
             assessed = assess(session, assessor, search)
         yield search, assessed
@@ -194,9 +199,7 @@ class Sieve:
 
     @scoped
     def _apart(self) -> Generator[Assessed, None, None]:
-        assessor = Assessor(
-            self.search.problem, threads=self.options.threads, memory=self.options.bytes
-        )
+        assessor = self.options.assessor(self.search.problem, "first")
         try:
             for one in assess(self.session, assessor, self.search):
                 self.is_complete &= one.verdict is not Verdict.UNKNOWN
