@@ -79,9 +79,14 @@ def _json(data: Mapping[str, Any]) -> str:
     return text
 
 
-def style() -> str:
-    """Return CSS: each colour of the themes as a variable, such as ``--on-ink``."""
-    return f':root{{{_variables(LIGHT)}}}:root[data-theme="dark"]{{{_variables(DARK)}}}'
+def style(*, by_system: bool = False) -> str:
+    """Return CSS: each colour of the themes as a variable, such as ``--on-ink``.
+
+    ``by_system``: the system chooses the theme until a script does.
+    """
+    light, dark = _variables(LIGHT), _variables(DARK)
+    system = f"@media(prefers-color-scheme:dark){{:root:not([data-theme]){{{dark}}}}}"
+    return f':root{{{light}}}:root[data-theme="dark"]{{{dark}}}{system if by_system else ""}'
 
 
 def _variables(theme: Theme) -> str:

@@ -65,7 +65,7 @@ def site_files(puzzles: Iterable[Puzzle]) -> dict[str, bytes]:
     made |= _data(puzzles)
     made[CORE] = gzip.decompress(bundle.joinpath(f"{CORE}.gz").read_bytes())
     made["worker.js"] = bundle.joinpath("worker.js").read_bytes()
-    made["theme.css"] = style().encode()
+    made["theme.css"] = style(by_system=True).encode()
     made |= {f"icon-{size}.png": _icon(size) for size in _SIZES}
     sums = {path: hashlib.sha256(made[path]).hexdigest()[:16] for path in sorted(made)}
     made[_WORKER] = f"{_LISTED}{json.dumps(sums)};\n".encode() + worker

@@ -23,7 +23,7 @@ INTO_FILES = [
     pytest.param("hint soma -o x.png", marks=pytest.mark.child),
 ]
 # These print nothing but messages.
-FILES_ONLY = {"animate", "cnf", "convert", "export", "page", "render"}
+FILES_ONLY = {"animate", "cnf", "convert", "export", "page", "render", "site"}
 
 
 @pytest.mark.long

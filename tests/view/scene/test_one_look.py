@@ -37,7 +37,7 @@ def literals(text: str) -> set[str]:
 def test_no_output_has_colours_of_its_own():
     scene = VIEW / "scene"
     found = {
-        source.relative_to(VIEW).as_posix(): sorted(colours)
+        source.as_posix(): sorted(colours)
         for source in SOURCES
         if scene not in source.parents and (colours := literals(source.read_text()) - PLAIN)
     }
