@@ -34,7 +34,7 @@ from cube3d.view.scene.block import Block
 from cube3d.view.scene.palette import to_hex
 from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.scene.scene import Scene
-from cube3d.view.scene.theme import LIGHT
+from cube3d.view.scene.theme import DARK, LIGHT
 
 START = "index.html"
 CORE = "engine.wasm"
@@ -65,6 +65,8 @@ def site_files(puzzles: Iterable[Puzzle]) -> dict[str, bytes]:
     made |= _data(puzzles)
     made[CORE] = gzip.decompress(bundle.joinpath(f"{CORE}.gz").read_bytes())
     made["worker.js"] = bundle.joinpath("worker.js").read_bytes()
+    for hole, theme in ((b"%LIGHT%", LIGHT), (b"%DARK%", DARK)):
+        made[START] = made[START].replace(hole, to_hex(theme.paper).encode())
     made["theme.css"] = style(by_system=True).encode()
     made |= {f"icon-{size}.png": _icon(size) for size in _SIZES}
     sums = {path: hashlib.sha256(made[path]).hexdigest()[:16] for path in sorted(made)}
