@@ -123,6 +123,11 @@ Wanted wanted_of(const Bodies& bodies, const cube3d_wishes& wishes) {
     return {copy(group, grouped), still, static_cast<Wish>(wish), threads, bytes_of(memory), turns != 0, fit};
 }
 
+#if defined(__wasm__)
+// Of the page: it hears how far a search is, which without threads ends before wait() returns.
+extern "C" void cube3d_seen(double states);
+#endif
+
 // Work on its own thread. A derived class calls stop() in its destructor.
 class ThreadWork : public WorkHandle {
 public:
@@ -159,7 +164,12 @@ public:
 protected:
     virtual void run() = 0;
 
-    void note(uint64_t states) { states_ = states; }
+    void note(uint64_t states) {
+        states_ = states;
+#if defined(__wasm__)
+        cube3d_seen(static_cast<double>(states));
+#endif
+    }
     // Throws Limit if the work must stop.
     void check(uint64_t states) {
         note(states);

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from cube3d.core.motion import SaidMove, move_phrases
-from cube3d.puzzle.disassembly import Move
+from cube3d.puzzle.disassembly import Move, Turn
 from cube3d.puzzle.solution import PlacedPiece, Solution
-from cube3d.sentences import fill
+from cube3d.sentences import fill, say
 
 
 def piece_labels(placements: Sequence[PlacedPiece]) -> list[str]:
@@ -37,17 +37,17 @@ def say_moves(solution: Solution, moves: Sequence[Move], *, at_most: bool = Fals
     own = solution.lattice.in_core(len(solution.placements[0].position))
     phrases = move_phrases(own, [_numbers(move) for move in moves], at_most=at_most)
     said = [str(fill(phrase, lambda _, piece: labels[piece])) for phrase in phrases]
-    return [text + _on_the_way(move) for text, move in zip(said, moves, strict=True)]
+    return [_on_the_way(text, move.turn) for text, move in zip(said, moves, strict=True)]
 
 
-def _on_the_way(move: Move) -> str:
-    """Return how the axis of a turn moves, in words; "" if it stays."""
-    if not move.turn or not move.turn.way:
-        return ""
-    if not move.turn.quarters:
-        return ", turning on the way"
-    half = ", by half a turn" if move.turn.quarters == 2 else ""
-    return f"{half}; the axis shifts by up to {move.turn.strays:.2f}"
+def _on_the_way(move: str, turn: Turn | None) -> str:
+    """Return a move in words with the way of its axis, if this moves."""
+    if not turn or not turn.way:
+        return move
+    if not turn.quarters:
+        return say("turning on the way", move=move)
+    half = "half a turn" if turn.quarters == 2 else "a turn"
+    return say(f"{half} about a moving axis", move=move, shift=f"{turn.strays:.2f}")
 
 
 def level_words(levels: Sequence[int]) -> str:

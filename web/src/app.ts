@@ -26,6 +26,7 @@ export class App extends Viewport {
   private layouts: Layouts = {};
   private painted = "";
   private explode = 0; // as shown now
+  private ways: Record<string, Disassembly>; // by solution: the moves that take it apart
 
   constructor(
     readonly data: PageData,
@@ -36,6 +37,7 @@ export class App extends Viewport {
   ) {
     super(stage, life);
     this.solutions = new Solutions(data);
+    this.ways = { ...data.ways };
     this.state = initialState();
     this.blocks = this.solutions.blocks(0);
     this.empty = this.solutions.empty(this.blocks);
@@ -132,6 +134,7 @@ export class App extends Viewport {
     if (anew) solutions.begin();
     solutions.add(found);
     if (anew) {
+      this.ways = {};
       this.built = this.painted = "";
       this.state = { ...this.state, solution: 0 };
       this.takeSolution();
@@ -145,8 +148,22 @@ export class App extends Viewport {
     this.player.reset(this.blocks, this.way);
   }
 
-  private get way(): Disassembly | null {
-    return this.data.ways?.[this.state.solution] ?? null;
+  /** The moves that take the shown solution apart; null: none are known. */
+  get way(): Disassembly | null {
+    return this.ways[this.state.solution] ?? null;
+  }
+
+  set way(way: Disassembly | null) {
+    if (way) this.ways[this.state.solution] = way;
+    else delete this.ways[this.state.solution];
+    this.player.playing = false;
+    this.player.reset(this.blocks, way);
+    this.set({ step: null, explode: 0 }, { jump: true });
+  }
+
+  /** How many of these moves are made. */
+  get made(): number {
+    return this.player.madeAt(this.state.step, this.moved(this.apart));
   }
 
   /** Drop choices that this solution does not allow, such as a selected piece beyond its last. */
@@ -292,6 +309,8 @@ export class App extends Viewport {
       interlocked: this.stage?.arrangement.interlocked ?? false,
       steps: this.player.steps,
       labels: this.labels.written,
+      placements: this.solutions.placements(this.state.solution),
+      way: this.way,
     };
   }
 }

@@ -60,9 +60,14 @@ export class Solutions {
     return Array.from(chosen, (number) => number - 1);
   }
 
+  /** Return the numbers of the pieces of placements. */
+  piecesOf(chosen: readonly number[]): number[] {
+    return chosen.map((placement) => this.data.placements[placement * (2 + this.data.dimension)]);
+  }
+
   /** Return the name of the piece of a placement. */
   nameOf(placement: number): string {
-    return this.data.pieces[this.data.placements[placement * (2 + this.data.dimension)]].name;
+    return this.data.pieces[this.piecesOf([placement])[0]].name;
   }
 
   /** Return the blocks of a solution; the labels of copies are numbered. */
@@ -72,8 +77,7 @@ export class Solutions {
 
   /** Return the blocks of placements. */
   blocksOf(chosen: readonly number[]): Block[] {
-    const size = 2 + this.data.dimension;
-    const pieces = chosen.map((placement) => this.data.placements[placement * size]);
+    const pieces = this.piecesOf(chosen);
     const order = [...new Set(pieces)];
     return copiesOf(pieces).map(({ copy, isAlone }, i) => {
       const { name, groups } = this.data.pieces[pieces[i]];

@@ -56,7 +56,7 @@ function partOf(from: Vector, to: Vector, begin: Rows, end: Rows, share: number)
 
 const transposed = (rows: Rows): Rows => [0, 3, 6, 1, 4, 7, 2, 5, 8].map((i) => rows[i]);
 
-const product = (one: Rows, other: Rows): Rows =>
+export const product = (one: Rows, other: Rows): Rows =>
   UNTURNED.map((_, i) => {
     const [row, column] = [3 * Math.floor(i / 3), i % 3];
     return [0, 1, 2].reduce((sum, k) => sum + one[row + k] * other[3 * k + column], 0);

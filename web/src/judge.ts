@@ -1,13 +1,13 @@
 // Whether assemblies come apart, for puzzles that only such an assembly solves. Workers find it out.
 
 import type { Solutions } from "./data";
-import { assembled, type ApartVerdict, type Assembly } from "./engine/apart";
+import { assemblyOf } from "./apart/way";
+import { MOST_PIECES } from "./core/header";
+import type { ApartVerdict, Assembly } from "./engine/apart";
 import { ask } from "./engine/ask";
-import { inRows } from "./lists";
-import type { ApartData, PageData } from "./page";
+import type { PageData } from "./page";
 import { counted } from "./text";
 
-const MOST_PIECES = 63; // with the walls 64 bodies, as sets of bodies have 64 bits
 const TURNING = [2, 4]; // least and most dimensions in which cubes turn
 const TURNS = 10_000; // milliseconds to look for turns where straight moves are not enough
 const BATCH = 256; // assemblies in one question
@@ -35,12 +35,11 @@ export class Judge {
 
   /** Return the judge of a page; null if any assembly solves the puzzle. */
   static of(data: PageData, solutions: Solutions): Judge | null {
-    return data.apart && typeof Worker === "function" ? new Judge(data, data.apart, solutions) : null;
+    return data.apart?.must && typeof Worker === "function" ? new Judge(data, solutions) : null;
   }
 
   private constructor(
     private readonly data: PageData,
-    private readonly apart: ApartData,
     private readonly solutions: Solutions,
   ) {}
 
@@ -103,12 +102,9 @@ export class Judge {
   }
 
   private assembly(placed: Placed): Assembly | null {
-    const { core, dimension, placements, walls = [] } = this.data;
-    const blocks = this.solutions.blocksOf(placed);
-    if (blocks.length > MOST_PIECES) return null;
-    const pieceOf = (placement: number) => placements[placement * (2 + dimension)];
-    const fixed = placed.flatMap((placement, body) => (this.apart.fixed.includes(pieceOf(placement)) ? [body] : []));
-    return assembled(core!, this.apart, blocks, fixed, inRows(walls, dimension));
+    const { data, solutions } = this;
+    const assembly = assemblyOf({ data, blocks: solutions.blocksOf(placed), pieces: solutions.piecesOf(placed) });
+    return assembly.bodies.length > MOST_PIECES ? null : assembly;
   }
 }
 

@@ -2,7 +2,6 @@
 
 import type { cube3d_puzzle_data } from "./core/header";
 import type { LatticeNumbers } from "./core/problem";
-import type { Moving } from "./engine/apart";
 import { element } from "./document";
 
 type Triple = readonly [number, number, number];
@@ -45,12 +44,20 @@ export interface PageData {
   core?: LatticeNumbers; // the lattice of puzzle_data
   puzzle_data?: cube3d_puzzle_data; // the puzzle, if the page knows it
   play?: PlayData; // only with puzzle_data
-  apart?: ApartData; // with puzzle_data: only an assembly that comes apart solves the puzzle
+  apart?: ApartData; // with puzzle_data
   ways?: Record<string, Disassembly>; // by solution, from 0: the moves that take it apart
 }
 
 /** How assemblies of a puzzle are taken apart. */
-export type ApartData = Moving & { fixed: number[] }; // pieces that stay in place
+export interface ApartData {
+  moves: number[][]; // steps along which bodies can move; []: along the axes of cubes
+  spheres: boolean;
+  isClaiming: boolean; // pieces claim corners; see cube3d_bodies
+  fixed: number[]; // pieces that stay in place
+  must: boolean; // only an assembly that comes apart solves the puzzle
+  clearance: number; // of made pieces, in cells; see cube3d_wishes
+  bevel: number;
+}
 
 /** The graph of swaps: two solutions are linked if swapping two pieces turns one into the other. */
 export interface SwapData {
@@ -142,6 +149,7 @@ export interface Tables {
   palettes: Record<string, string[]>;
   views: Record<string, [number, number]>; // azimuth, elevation
   limits: { cells: number; pieces: number; pieceCells: number; side: number; placements: number; solved: number }; // of puzzles
+  sentences: Record<string, string>; // templates, see sentences.ts
   shared: Shared;
 }
 

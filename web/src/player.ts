@@ -127,15 +127,15 @@ export class Player {
   }
 
   /** Return the number of moves made, including a fraction of the present one. */
-  private madeAt(place: number, apart: number): number {
-    const made = Math.max(this.count - place, apart * this.count);
+  madeAt(place: number | null, apart: number): number {
+    const made = Math.max(this.count - (place ?? this.count), apart * this.count);
     const whole = Math.round(made);
     return Math.abs(made - whole) < ALMOST ? whole : made;
   }
 
   /** Return the index of the last move made, even partly; null: none. */
   private moveOf(step: number | null, apart: number): number | null {
-    const place = this.flight ? this.flight.step : (step ?? this.count);
+    const place = this.flight ? this.flight.step : step;
     const number = Math.ceil(this.madeAt(place, apart)) - 1;
     return this.way && number >= 0 ? number : null;
   }
@@ -163,12 +163,6 @@ export class Player {
     if (!this.way) return "";
     const state = move === null ? "Whole" : `Move ${move + 1} of ${this.count} apart: ${this.way.said[move]}`;
     return `${state}. ${this.way.level}.`;
-  }
-
-  /** Return the possible moves, in words, in the present state, or in the state before the present move. */
-  movable(step: number | null, apart: number): string[] {
-    if (!this.way?.next || this.flight) return [];
-    return this.way.next[Math.floor(this.madeAt(step ?? this.count, apart))];
   }
 }
 

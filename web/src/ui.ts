@@ -279,9 +279,6 @@ export class UI {
     element<HTMLSelectElement>("palette").value = state.palette;
     this.updateWays();
     if (!isMarked("filming")) element("status").textContent = this.remark();
-    const movable = app.player.movable(state.step, app.moved(app.apart));
-    element("can-move").hidden = !movable.length;
-    element("can-move").querySelector("ul")!.replaceChildren(...movable.map((text) => make("li", {}, text)));
     const which = `Solution ${grouped(state.solution + 1)} of ${grouped(solutions.count)}`;
     const what = blocks.length ? `s${which.slice(1)}: ${counted(blocks.length, "piece")}` : "no solution yet";
     element("view").setAttribute("aria-label", `${app.data.puzzle}, ${what}`);

@@ -12,7 +12,7 @@ export function tellOfAssemblies(app: App, judge: Judge): void {
   const update = () => {
     const { solution } = app.state;
     const placed = app.solutions.placements(solution);
-    const isOpen = placed.length > 0 && !app.data.ways?.[solution];
+    const isOpen = placed.length > 0 && !app.way;
     line.textContent = isOpen ? assemblyText(judge.verdictOf(placed)) : "";
     if (!isOpen || shown === placed.join()) return;
     shown = placed.join();

@@ -1,5 +1,7 @@
 // The viewer, with the game: puts everything together.
 
+import { ApartBox, type ApartHost } from "./apart/box";
+import { kindsOf } from "./apart/way";
 import { App } from "./app";
 import { Controls } from "./controls";
 import type { cube3d_puzzle_data } from "./core/header";
@@ -25,6 +27,7 @@ import { tellOfAssemblies } from "./verdict_line";
 import MARKUP from "./viewer.html";
 
 const WIDE = 1000; // pixels; wider windows begin with the panel open
+const MOST_DRAWN = 3; // dimensions of cubes whose moves are drawn
 const HASH_PAUSE = 250; // milliseconds between changes of the address; browsers refuse quicker ones
 
 export { MARKUP };
@@ -56,6 +59,7 @@ export function showViewer(opened: Opened & { page: PageData }, place: PlaceName
   });
   listen(app, ui, controls, () => savePicture(app));
   preparePrinting(app);
+  offerApart(app, ui);
   const judge = known && Judge.of(data, app.solutions);
   if (judge) tellOfAssemblies(app, judge);
   const solving = known && offerSolving(app, known, judge, opened.found);
@@ -98,6 +102,43 @@ export function showViewer(opened: Opened & { page: PageData }, place: PlaceName
     },
     follow: restore,
     enter,
+  };
+}
+
+/** Offer to take the shown solution apart, and show the moves that do. */
+function offerApart(app: App, ui: UI): void {
+  const host: ApartHost = {
+    get kinds() {
+      const { apart, dimension, lattice } = app.data;
+      const isDrawn = lattice || dimension <= MOST_DRAWN;
+      return apart && isDrawn && app.blocks.length ? kindsOf(app.data) : [];
+    },
+    shown: () => {
+      const { blocks, data, solutions, state } = app;
+      return { data, blocks, pieces: solutions.piecesOf(solutions.placements(state.solution)) };
+    },
+    get way() {
+      return app.way;
+    },
+    get made() {
+      return app.made;
+    },
+    take: (way) => (app.way = way),
+  };
+  const box = new ApartBox(host, app.life);
+  element("apart-open").addEventListener("click", () => {
+    if (element("panel").hidden) ui.togglePanel();
+    void box.find();
+  });
+  let before = app.blocks;
+  const now = app.onChange;
+  app.onChange = () => {
+    now();
+    const isSearchable = host.kinds.length > 0;
+    element("apart-open").hidden = !isSearchable || app.way !== null;
+    element("apart-section").hidden = !isSearchable && !app.way;
+    if (before === (before = app.blocks)) box.update();
+    else box.reset();
   };
 }
 

@@ -33,6 +33,7 @@ from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.scope import seconds_left, time_limit
+from cube3d.sentences import say
 from cube3d.verify.moves import wrong_moves
 
 
@@ -208,11 +209,11 @@ def disassemble(
         fit = kind if isinstance(kind, Fit) else None
         found = Disassembly(tuple(_move_of(move, steps, parts.count, fit) for move in moves))
     elif verdict is Verdict.STUCK:
-        why = f"this solution cannot be taken apart by {tried(kind)}: all states were searched"
+        why = say("does not come apart", tried=tried(kind))
+    elif isinstance(kind, Fit):
+        why = say("comes apart?", tried=tried(kind))
     else:
-        why = "stopped at a limit; not known whether it can be taken apart"
-        if isinstance(kind, Fit):
-            why = f"not known whether it can be taken apart by {tried(kind)}"
+        why = say("stopped before it came apart")
     seconds = time.monotonic() - began
     return DisassemblyResult(verdict, found, is_least, states, seconds, why, tried=tried(kind))
 
@@ -395,13 +396,8 @@ def turning(turns: bool, clearance: float | None, bevel: float) -> bool | Fit:
 def tried(kind: bool | Fit) -> str:
     """Return the moves that a search tries, in words."""
     if isinstance(kind, Fit):
-        return (
-            "straight moves and turns of one group at a time between places on the grid, with "
-            f"clearance {kind.clearance:g} and bevel {kind.bevel:g}"
-        )
-    if kind:
-        return "straight moves and quarter turns of sharp cubes about fixed axes"
-    return "straight moves"
+        return say("try turns with room", clearance=f"{kind.clearance:g}", bevel=f"{kind.bevel:g}")
+    return say("try quarter turns" if kind else "try straight moves")
 
 
 def can_turn(lattice: Lattice, dimension: int, *, loosely: bool = False) -> bool:

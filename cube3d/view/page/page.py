@@ -219,9 +219,8 @@ class Page:
         page._puzzle = {
             "core": lattice_data(lattice, puzzle.region.dimension),
             "puzzle_data": listed(puzzle_numbers(puzzle)),
+            "apart": _apart_data(puzzle),
         }
-        if puzzle.must_come_apart:
-            page._puzzle["apart"] = _apart_data(puzzle)
         if not excess(puzzle):
             page._puzzle["toml"] = text_of(puzzle)
         page._place = "play" if play else "see"
@@ -403,6 +402,9 @@ def _apart_data(puzzle: Puzzle) -> dict[str, Any]:
         "spheres": own.record.form == "sphere",
         "isClaiming": puzzle.has_claims,
         "fixed": [number for number, piece in enumerate(puzzle.pieces) if piece.fixed],
+        "must": puzzle.must_come_apart,
+        "clearance": puzzle.clearance,
+        "bevel": puzzle.bevel,
     }
 
 

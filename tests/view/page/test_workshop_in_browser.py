@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import base64
 import zlib
-from itertools import combinations, pairwise
+from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 
 import numpy as np
@@ -17,7 +18,6 @@ from cube3d.formats.moves_text import level_words
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
 from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
-from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.placement import placements
 from cube3d.puzzle.rule import Touch
@@ -26,6 +26,7 @@ from cube3d.verify.verifier import verify
 from cube3d.view.page.workshop import write_workshop
 from tests.helpers.browser import NO_WEBGL
 from tests.helpers.waiting import wait_until
+from tests.view.page.test_apart_in_browser import check_way, looked
 
 # What is saved is kept for the test, and not written anywhere.
 KEEPING = """
@@ -656,7 +657,6 @@ def test_walls_are_painted_and_hold_pieces(workshop):
     assert len(page.inspect()["puzzle"]["walls"]) == 2
 
 
-CUBES = np.diag([1, -1, -1])  # where a step along each axis leads
 BURRS = ("knoxli-three-piece-burr", "altekruse", "spheres-six-rods")
 
 
@@ -668,62 +668,34 @@ def test_a_solution_is_taken_apart(workshop, name):
     solved(page)
     chosen = page.inspect()["solutions"][0]
     puzzle = load(name)
-    found = disassemble(build_problem(puzzle).solution(chosen), puzzle).disassembly
-    page.push("#apart")
-    ended = "!document.getElementById('apart-result').textContent.startsWith('Looking')"
-    until(page, ended)
+    solution = build_problem(puzzle).solution(chosen)
+    found = disassemble(solution, puzzle, threads=1).disassembly
+    said = looked(page)
     # The list of possible moves stands below the numbered moves, and only with them.
-    last = page.run("return document.querySelector('#moves').lastElementChild")
-    assert (last.get_attribute("id"), last.is_displayed()) == ("move-next", found is not None)
+    last = page.run("return document.querySelector('#apart-box').lastElementChild.id")
+    assert (last == "can-move") == (found is not None)
     if not found:  # some solutions of the pyramid are locked
-        assert page.text("#apart-result").startswith("It cannot be taken apart")
+        assert said.startswith("This solution cannot be taken apart")
         return
-    assert page.text("#apart-result").startswith(f"{level_words(found.levels)}.")
+    assert said.startswith(f"{level_words(found.levels)}.")
     moves = page.run("return [...document.querySelectorAll('#move-list li')].map(e => e.innerText)")
-    # Of moves that do as well, Python's may be others.
-    assert len(moves) == len(found.moves)
-    assert page.text("#move-next li")  # something can move
+    check_way(page.inspect()["wishes"]["way"], replace(solution, disassembly=found), puzzle)
+    assert page.text("#can-move li")  # something can move
     page.push("#move-on")
     assert page.text("#move-said") == moves[0]
-    check_stages(page.inspect(), puzzle)
     free = page.inspect()["wishes"]["way"]["next"]
     assert len(free) == len(moves) + 1
     assert moves[-1] in free[-2]
     assert free[-1] == []
     page.push("#find")
-    until(page, "document.getElementById('moves').hidden")
-
-
-def check_stages(seen, puzzle: Puzzle) -> None:
-    """In the scene pieces are moved by whole steps of the lattice, and never meet on the way."""
-    grid = puzzle.region.lattice
-    basis = np.array(grid.basis) if isinstance(grid, CellLattice) else CUBES
-    bodies = [np.array(block["cells"]) for block in seen["blocks"]]
-    bodies += [np.array(sorted(puzzle.walls))] if puzzle.walls else []
-    stages = []
-    for stage in seen["wishes"]["way"]["stages"]:
-        steps = np.linalg.solve(basis.T, np.reshape(stage, (-1, 3)).T).T
-        assert steps == pytest.approx(np.rint(steps), abs=1e-6)
-        stages.append(np.rint(steps).astype(int))
-    for before, after in pairwise(stages):
-        count = np.gcd.reduce(after - before, axis=None)
-        for step in range(count + 1):
-            places = before + (after - before) // count * step
-            check_apart([cells + place for cells, place in zip(bodies, places, strict=True)])
-
-
-def check_apart(bodies: list[np.ndarray]) -> None:
-    """Assert that no two bodies share a cell."""
-    cells = np.concatenate(bodies)
-    assert len(np.unique(cells, axis=0)) == len(cells)
+    until(page, "document.getElementById('move-list') === null")
 
 
 def test_what_is_locked_cannot_be_taken_apart(workshop):
     ring = Piece("O", Polycube([(x, y) for x in range(3) for y in range(3) if (x, y) != (1, 1)]))
     page = workshop(Puzzle("x", Region.box((3, 3)), (ring, Piece("m", shape("O1")))))
     solved(page)
-    page.push("#apart")
-    until(page, "document.getElementById('apart-result').textContent.startsWith('It cannot')")
+    assert looked(page).startswith("This solution cannot be taken apart by straight moves")
 
 
 def marks(browser) -> dict[str, str]:

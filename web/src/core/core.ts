@@ -40,10 +40,10 @@ export async function compile(wasm: string): Promise<WebAssembly.Module> {
   return WebAssembly.compile(bytes);
 }
 
-/** Return an instance of the core. */
-export async function start(module: WebAssembly.Module): Promise<Core> {
+/** Return an instance of the core; `seen` takes the number of states of a search for moves, very often. */
+export async function start(module: WebAssembly.Module, seen: (states: number) => void = () => {}): Promise<Core> {
   let exports: Exports;
-  const instance = await WebAssembly.instantiate(module, imports(() => exports));
+  const instance = await WebAssembly.instantiate(module, imports(() => exports, seen));
   exports = instance.exports as unknown as Exports;
   exports._initialize();
   const engine = new CoreInstance(exports);
@@ -54,9 +54,9 @@ export async function start(module: WebAssembly.Module): Promise<Core> {
   return Object.fromEntries(calls) as Core;
 }
 
-function imports(exports: () => Exports): WebAssembly.Imports {
+function imports(exports: () => Exports, seen: (states: number) => void): WebAssembly.Imports {
   return {
-    env: { emscripten_notify_memory_growth: () => {} },
+    env: { emscripten_notify_memory_growth: () => {}, cube3d_seen: seen },
     wasi_snapshot_preview1: {
       clock_time_get: (_clock: number, _precision: bigint, time: number) => {
         const nanoseconds = BigInt(Math.round(performance.now() * 1e6));

@@ -1,10 +1,12 @@
 // Taking assemblies apart, in a worker.
 
 import type { Core } from "../core/core";
-import { ANY, APART, AWAY, FIRST, MOVE_AWAY, MOVE_BY, MOVE_UP_TO, STUCK, type cube3d_move_list_found } from "../core/header";
+import {
+  ANY, APART, AWAY, FIRST, LOOSE_TURNS, MOVE_AWAY, MOVE_BY, MOVE_UP_TO, NO_TURNS, STUCK, TURNS, type cube3d_move_list_found,
+} from "../core/header";
 import { finish, type LatticeNumbers } from "../core/problem";
 import type { Handle, Phrase } from "../core/values";
-import { startsOf } from "../lists";
+import { inRows, startsOf } from "../lists";
 
 /** An assembly of bodies: its pieces, and after them the walls as one body, if there are any. */
 export interface Assembly {
@@ -17,41 +19,42 @@ export interface Assembly {
   still: number[]; // bodies that never move apart
 }
 
-/** How the pieces of a puzzle move, apart from its lattice. */
-export type Moving = Pick<Assembly, "moves" | "spheres"> & { isClaiming: boolean };
-
-/** Return an assembly of pieces, of which some are fixed, within walls. */
-export function assembled(
-  lattice: LatticeNumbers, { isClaiming, moves, spheres }: Moving,
-  pieces: readonly { cells: readonly (readonly number[])[]; group: string }[], fixed: readonly number[],
-  walls: readonly (readonly number[])[],
-): Assembly {
-  const names = [...new Set(pieces.map(({ group }) => group).filter(Boolean))];
-  const around = walls.length ? [[...walls]] : [];
-  return {
-    lattice,
-    moves,
-    spheres,
-    bodies: [...pieces.map(({ cells }) => [...cells]), ...around],
-    claims: [...pieces.map(() => isClaiming), ...around.map(() => false)],
-    groups: [...pieces.map(({ group }) => (group ? 2 ** names.indexOf(group) : 0)), ...around.map(() => 0)],
-    still: [...fixed, ...around.map(() => pieces.length)],
-  };
+/** The moves to look for. With a clearance, pieces also turn about axes that move; see cube3d_wishes. */
+export interface Tried {
+  turns: number; // NO_TURNS, TURNS or LOOSE_TURNS
+  clearance: number;
+  bevel: number;
 }
 
-interface PlannedMove {
+/** A turn in a plane, as in cube3d/puzzle/disassembly.py. */
+export interface PlannedTurn {
+  plane: [number, number]; // the first of these axes turns into the second
+  centre: number[]; // on them
+  quarters: number;
+  middle: number[]; // about which the angles of the way turn
+  way: number[][]; // an angle in degrees, then the shift; []: the axis stays
+}
+
+export interface PlannedMove {
   moving: number[]; // bodies
   shift: number[]; // of their cells; if they go away, one step
   isLast: boolean; // they go away
+  turn?: PlannedTurn;
 }
 
 export interface Plan {
-  answer: "apart" | "stuck" | "full" | "late"; // full: the states filled the memory; late: it took too long
+  answer: ApartVerdict; // "unknown": the states filled the memory
   isProved: boolean; // no plan has fewer moves
   levels: number[]; // moves of each separation
   moves: PlannedMove[];
   said: Phrase[]; // each move in words
-  next: Phrase[][]; // for each state, from the assembled one on: the possible moves in words
+  next: Phrase[][] | null; // for each state, from the assembled one on: the possible moves in words; null: pieces turn
+}
+
+/** A question: how an assembly comes apart. */
+export interface ApartOrder {
+  assembly: Assembly;
+  tried: Tried;
 }
 
 const MEMORY = 256 * 2 ** 20; // bytes for states; half of a page's memory (see build-engine.mjs)
@@ -70,7 +73,8 @@ export interface JudgeOrder {
 export function judge(core: Core, { assemblies, turns }: JudgeOrder): ApartVerdict[] {
   const verdicts: ApartVerdict[] = [];
   for (const assembly of assemblies) {
-    const { made, motions, own, work } = searched(core, assembly, ANY, turns);
+    const tried = { ...STRAIGHT, turns: turns ? TURNS : NO_TURNS };
+    const { made, motions, own, work } = searched(core, assembly, ANY, tried);
     verdicts.push(VERDICTS.get(core.moves_plan(work).answer) ?? "unknown");
     for (const handle of [work, made, motions, own]) handle.free();
     if (verdicts.at(-1) === "apart") break;
@@ -80,24 +84,28 @@ export function judge(core: Core, { assemblies, turns }: JudgeOrder): ApartVerdi
 
 const setOf = (some: number[]) => some.reduce((bits, body) => bits | (1n << BigInt(body)), 0n);
 
+const STRAIGHT: Tried = { turns: NO_TURNS, clearance: 0, bevel: 0 };
+
 /** Search for moves; return the finished work, and what it was made of. */
-function searched(core: Core, { bodies, claims, groups, lattice, moves, spheres, still }: Assembly, wish: number, turns: boolean) {
+function searched(
+  core: Core, { bodies, claims, groups, lattice, moves, spheres, still }: Assembly, wish: number, tried: Tried,
+) {
   const own = core.lattice(lattice.width, lattice.tables).made;
   const motions = core.motions(own, moves.length, moves.flat(), Number(spheres)).made;
   const ends = startsOf(bodies.map((cells) => cells.length * lattice.width));
   const made = core.bodies(motions, bodies.length, ends, bodies.flat(2), claims.map(Number)).made;
   const numbers = bodies.map((_, body) => body);
   const placed = { pieces: bodies.length, body: numbers };
-  const wishes = { wish, threads: 1, memory: MEMORY, turns: Number(turns), clearance: 0, bevel: 0 };
+  const wishes = { wish, threads: 1, memory: MEMORY, ...tried };
   const kept = { grouped: groups.length, group: groups, still: setOf(still) };
   const work = finish(core, core.moves(made, placed, { ...kept, ...wishes }).made);
   return { own, motions, made, numbers, work };
 }
 
 /** Take an assembly apart with the fewest moves. */
-export function takeApart(core: Core, assembly: Assembly): Plan {
+export function takeApart(core: Core, { assembly, tried }: ApartOrder): Plan {
   const { lattice, still } = assembly;
-  const { own, motions, made, numbers, work } = searched(core, assembly, FIRST, false);
+  const { own, motions, made, numbers, work } = searched(core, assembly, FIRST, tried);
   const plan = core.moves_plan(work);
   const { axes, step } = core.motion_steps(motions);
   const ways = step.take(axes * lattice.width);
@@ -110,12 +118,12 @@ export function takeApart(core: Core, assembly: Assembly): Plan {
       return movesOf(core.next_moves_found(found).list, part, ways, lattice.width);
     });
   return {
-    answer: plan.answer === APART ? "apart" : plan.answer === STUCK ? "stuck" : "full",
+    answer: VERDICTS.get(plan.answer) ?? "unknown",
     isProved: plan.proved === 1,
     levels: plan.level.take(plan.levels),
     moves: planned,
     said: say(core, own, planned, MOVE_BY),
-    next: statesOf(planned, numbers, lattice.width).map((state) =>
+    next: planned.some(({ turn }) => turn) ? null : statesOf(planned, numbers, lattice.width).map((state) =>
       say(core, own, possible(state).sort((one, other) => one.moving.length - other.moving.length), MOVE_UP_TO)),
   };
 }
@@ -145,25 +153,72 @@ function statesOf(moves: PlannedMove[], numbers: number[], width: number): Assem
 
 /** Read moves of the core; bit k of a set stands for body numbers[k]. */
 function movesOf(list: cube3d_move_list_found, numbers: number[], ways: number[], width: number): PlannedMove[] {
-  const [axes, stepsOf] = [list.axis.take(list.count), list.steps.take(list.count)];
-  return list.moving.sets(list.count).map((set, i) => {
+  const { count } = list;
+  const [axes, stepsOf, kinds] = [list.axis, list.steps, list.turns].map((column) => column.take(count));
+  const turnOf = turnsOf(list, width);
+  return list.moving.sets(count).map((set, i) => {
     const [axis, steps] = [axes[i], stepsOf[i]];
+    const moving = numbers.filter((_, k) => (set >> BigInt(k)) & 1n);
+    if (kinds[i] !== NO_TURNS) return { moving, isLast: false, ...turnOf(i, axis, steps) };
     const isLast = Math.abs(steps) === AWAY;
     const times = isLast ? Math.sign(steps) : steps;
-    return {
-      moving: numbers.filter((_, k) => (set >> BigInt(k)) & 1n),
-      shift: ways.slice(axis * width, (axis + 1) * width).map((x) => times * x),
-      isLast,
-    };
+    return { moving, isLast, shift: ways.slice(axis * width, (axis + 1) * width).map((x) => times * x) };
   });
 }
+
+/** Return a function that reads a turn from its number, plane and quarters; as _move_of in disassemble.py. */
+function turnsOf({ count, centre, middle, point, turns, way }: cube3d_move_list_found, width: number) {
+  const isLoose = turns.take(count).includes(LOOSE_TURNS);
+  const centres = centre.take(2 * count), middles = isLoose ? middle.take(2 * count) : [];
+  const starts = isLoose ? way.take(count + 1) : [];
+  const points = isLoose ? inRows(point.take(3 * starts[count]), 3) : [];
+  const planes = Array.from({ length: width }, (_, a) => a).flatMap((a) =>
+    Array.from({ length: width - 1 - a }, (_, b): [number, number] => [a, a + 1 + b]));
+  return (i: number, number: number, steps: number): Pick<PlannedMove, "shift" | "turn"> => {
+    const own = centres.slice(2 * i, 2 * i + 2);
+    const about = isLoose ? middles.slice(2 * i, 2 * i + 2).map((x) => x / 2) : [0, 0];
+    const plane = planes[number];
+    const shift = Array.from({ length: width }, (_, axis) => (steps ? 0 : own[plane.indexOf(axis)] ?? 0));
+    const turn: PlannedTurn = {
+      plane, quarters: Math.abs(steps), centre: steps ? own.map((x) => x / 2) : about, middle: about,
+      way: isLoose ? points.slice(starts[i], starts[i + 1]) : [],
+    };
+    return { shift, turn: steps < 0 ? swapped(turn) : turn };
+  };
+}
+
+/** Return a turn back, from the second axis of the plane to the first, as a turn forward. */
+const swapped = ({ centre, middle, plane: [first, second], quarters, way }: PlannedTurn): PlannedTurn => ({
+  plane: [second, first], quarters, centre: [...centre].reverse(), middle: [...middle].reverse(),
+  way: way.map(([angle, x, y]) => [-angle, y, x]),
+});
+
+const UNTURNED = [-1, 0, 0, 0];
 
 /** Return moves in words; `kind` is MOVE_BY for moves made, MOVE_UP_TO for possible ones. */
 function say(core: Core, lattice: Handle, moves: PlannedMove[], kind: number): Phrase[] {
   const starts = startsOf(moves.map(({ moving }) => moving.length));
   const kinds = moves.map(({ isLast }) => (isLast ? MOVE_AWAY : kind));
   const shifts = moves.flatMap(({ shift }) => shift);
-  const words = core.move_words(lattice, moves.length, starts, moves.flatMap(({ moving }) => moving), shifts, kinds, null).made;
+  const turns = moves.flatMap(({ turn }) => (turn?.quarters ? [...turn.plane, ...turn.centre.map((x) => 2 * x)] : UNTURNED));
+  const words = core.move_words(lattice, moves.length, starts, moves.flatMap(({ moving }) => moving), shifts, kinds, turns).made;
   const { bytes, text } = core.move_text(words);
-  return JSON.parse(text.text(bytes)) as Phrase[];
+  const phrases = JSON.parse(text.text(bytes)) as Phrase[];
+  return phrases.map((move, i) => onTheWay(move, moves[i].turn));
+}
+
+/** Return a move in words with the way of its axis, if this moves. */
+function onTheWay(move: Phrase, turn: PlannedTurn | undefined): Phrase {
+  if (!turn?.way.length) return move;
+  if (!turn.quarters) return { say: "turning on the way", move };
+  const shift = Math.max(...turn.way.map((point) => stray(turn, point))).toFixed(2);
+  return { say: turn.quarters === 2 ? "half a turn about a moving axis" : "a turn about a moving axis", move, shift };
+}
+
+/** Return how far a point of a way is from a turn by its angle about the centre; as in cube3d/puzzle/disassembly.py. */
+function stray({ centre, middle }: PlannedTurn, [degrees, first, second]: number[]): number {
+  const angle = (degrees * Math.PI) / 180;
+  const [u, v] = middle.map((x, i) => x - centre[i]);
+  return Math.hypot(
+    first + u - (Math.cos(angle) * u - Math.sin(angle) * v), second + v - (Math.sin(angle) * u + Math.cos(angle) * v));
 }

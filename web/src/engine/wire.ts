@@ -2,7 +2,7 @@
 
 import type { cube3d_puzzle_data } from "../core/header";
 import type { LatticeNumbers, Problem } from "../core/problem";
-import type { ApartVerdict, Assembly, JudgeOrder, Plan } from "./apart";
+import type { ApartOrder, ApartVerdict, JudgeOrder, Plan } from "./apart";
 import type { BoxesOrder } from "./boxes";
 
 /** A worker's first message. */
@@ -12,7 +12,7 @@ export interface Beginning {
 }
 
 /** A question to a worker that ends after its answer: take apart, judge, fill boxes, or make the problem of a puzzle. */
-export type Question = { assembly: Assembly } | JudgeOrder | BoxesOrder | { lattice: LatticeNumbers; puzzle: cube3d_puzzle_data };
+export type Question = ApartOrder | JudgeOrder | BoxesOrder | { lattice: LatticeNumbers; puzzle: cube3d_puzzle_data };
 
 /** Parts of a search; see cube3d_parts. */
 export interface Parts {
@@ -55,6 +55,7 @@ export type Answer =
   | { kind: "progress"; progress: Progress }
   | { kind: "batch"; solutions: number[][] }
   | { kind: "done"; result: Result }
+  | { kind: "states"; states: number }
   | { kind: "plan"; plan: Plan }
   | { kind: "judged"; verdicts: ApartVerdict[] }
   | { kind: "problem"; problem: Problem }

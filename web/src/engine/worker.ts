@@ -7,6 +7,8 @@ import { fillWithBoxes } from "./boxes";
 import { Searcher } from "./searcher";
 import type { Answer, Beginning, Order, Question } from "./wire";
 
+const PAUSE = 200; // milliseconds between reports
+
 const say = (answer: Answer) => postMessage(answer);
 let searcher: Promise<Searcher> | null = null;
 
@@ -24,10 +26,19 @@ async function obey(order: Order): Promise<void> {
 }
 
 function answerOf(core: Core, question: Question): Answer {
-  if ("assembly" in question) return { kind: "plan", plan: takeApart(core, question.assembly) };
+  if ("assembly" in question) return { kind: "plan", plan: takeApart(core, question) };
   if ("assemblies" in question) return { kind: "judged", verdicts: judge(core, question) };
   if ("numbers" in question) return { kind: "boxes", solution: fillWithBoxes(core, question) };
   return { kind: "problem", problem: new CorePuzzle(core, question.lattice, question.puzzle).problem() };
+}
+
+let told = 0; // when states were last reported
+
+function seen(states: number): void {
+  const now = performance.now();
+  if (now - told < PAUSE) return;
+  told = now;
+  say({ kind: "states", states });
 }
 
 const fail = (error: unknown) => say({ kind: "failed", why: messageOf(error) });
@@ -37,7 +48,7 @@ onmessage = ({ data }: MessageEvent<Beginning | Order | (Question & { core: WebA
     searcher = start(data.core).then((core) => new Searcher(core, data.problem));
     searcher.catch(() => {}); // the first order reports it
   } else if ("core" in data) {
-    start(data.core).then((core) => say(answerOf(core, data))).catch(fail);
+    start(data.core, seen).then((core) => say(answerOf(core, data))).catch(fail);
   } else {
     obey(data).catch(fail);
   }

@@ -1,6 +1,7 @@
 // The workshop: connects the tabs, the picture, and the line below it.
 
 import { render } from "preact";
+import type { Shown } from "../apart/way";
 import { WORKING_OUT } from "../data";
 import { element, setPressed } from "../document";
 import { isFlat } from "../form";
@@ -8,6 +9,7 @@ import { drawn, palettes, shared } from "../page";
 import type { Around, Found } from "../place";
 import { counted, grouped, writeLayers } from "../text";
 import { ApartPanel } from "./apart_panel";
+import { pageOf } from "./as_page";
 import { BoxTab } from "./box_tab";
 import { volumes } from "./checks";
 import { Editor } from "./editor";
@@ -16,7 +18,7 @@ import { isSolid, showPieces, showRegion, showSolution, type Exhibit } from "./e
 import { Files } from "./files";
 import type { History } from "./history";
 import { PiecesTab } from "./pieces_tab";
-import { latticeOfPuzzle, type Puzzle } from "./model";
+import { latticeOfPuzzle } from "./model";
 import { sheets, tiles } from "./sheets";
 import { SolveTab } from "./solve_tab";
 import { View } from "./view";
@@ -47,7 +49,7 @@ export class Workshop {
     this.box = new BoxTab(editor, () => this.redraw());
     this.pieces = new PiecesTab(editor, () => this.redraw(), (piece) => this.palette[piece % this.palette.length]);
     this.solve = new SolveTab(editor, life);
-    this.apart = new ApartPanel(() => this.solution(), life);
+    this.apart = new ApartPanel(() => editor.puzzle, () => this.solution(), life);
     this.apart.onChange = () => this.showMoves();
     this.files = new Files(editor, (text) => this.say(text), around);
     this.files.onOpen = () => this.choose("box");
@@ -222,7 +224,7 @@ export class Workshop {
     });
     if (this.tab === "solve" && current) {
       this.exhibit = showSolution(puzzle, placements, current, this.palette);
-      const { place, way } = this.apart;
+      const { made: place, way } = this.apart;
       const explode = Number(element<HTMLInputElement>("explode").value);
       this.view.show(this.exhibit, { dark, lit: null, explode, layers, way, place });
     } else if (this.tab === "pieces") {
@@ -263,16 +265,15 @@ export class Workshop {
     else text.replaceChildren();
   }
 
-  /** Return the present solution with its puzzle, or null. */
-  private solution(): { puzzle: Puzzle; shown: Exhibit } | null {
+  /** Return the present solution. */
+  private solution(): Shown {
     const { puzzle, placements } = this.editor;
-    const { current } = this.solve;
-    return current && { puzzle, shown: showSolution(puzzle, placements, current, this.palette) };
+    return { data: pageOf(puzzle), ...showSolution(puzzle, placements, this.solve.current!, this.palette) };
   }
 
   /** Show the pieces after the moves made so far. */
   private showMoves(): void {
-    const { place, way } = this.apart;
+    const { made: place, way } = this.apart;
     this.view.show(this.exhibit, { way, place, lit: null, explode: 0 });
   }
 

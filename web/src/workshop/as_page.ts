@@ -2,8 +2,7 @@
 
 import { findPlacements, keyOf, Solutions } from "../data";
 import { Judge } from "../judge";
-import type { PageData, PlayData } from "../page";
-import { movingOf } from "./apart";
+import type { ApartData, PageData, PlayData } from "../page";
 import { looksOf } from "./colours";
 import { groupsOf } from "./exhibit";
 import { numbersOf } from "./in_core";
@@ -33,11 +32,23 @@ export const pageOf = (puzzle: Puzzle): PageData => ({
   core: latticeOfPuzzle(puzzle).numbers(puzzle.dimension),
   puzzle_data: numbersOf(puzzle),
   play: { given: [], ...cellColours(puzzle) },
-  ...(mustComeApart(puzzle) ? { apart: { ...movingOf(puzzle), fixed: fixedOf(puzzle) } } : {}),
+  apart: apartOf(puzzle),
 });
 
-/** Return the numbers of the pieces that stay in place. */
-const fixedOf = ({ pieces }: Puzzle): number[] => pieces.flatMap(({ fixed }, piece) => (fixed ? [piece] : []));
+/** Return how assemblies of a puzzle are taken apart. */
+function apartOf(puzzle: Puzzle): ApartData {
+  const { data: { core, form, moves }, isCubic } = latticeOfPuzzle(puzzle);
+  const { bevel, clearance, crossing, pieces } = puzzle;
+  return {
+    moves: isCubic ? [] : moves,
+    spheres: form === "sphere",
+    isClaiming: (core?.arms ?? 0) > 0 && !crossing,
+    fixed: pieces.flatMap(({ fixed }, piece) => (fixed ? [piece] : [])),
+    must: mustComeApart(puzzle),
+    clearance,
+    bevel,
+  };
+}
 
 /** Return the colours of the region's cells, if any has one. */
 function cellColours(puzzle: Puzzle): Pick<PlayData, "colours"> {

@@ -5,7 +5,7 @@ import type { Handle, Phrase } from "../core/values";
 import { core } from "../core/page_core";
 import { numbersOf } from "./in_core";
 import { colourNames, latticeOfPuzzle, type Puzzle, type Rule } from "./model";
-import { fill, joined, say } from "./sentences";
+import { fill, joined, say } from "../sentences";
 
 export interface Reason {
   text: string;

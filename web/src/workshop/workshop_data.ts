@@ -41,7 +41,6 @@ interface WorkshopTables extends Tables {
   library: Record<string, ShapeData[]>; // by lattice
   lattices: LatticeRecord[];
   grammar: Schema; // of puzzle files
-  sentences: Record<string, string>;
   apart: string[]; // keys of a puzzle file: with any of them, only an assembly that comes apart is a solution
   sphereTurns: number[][]; // rotations of spheres in BurrTools, as matrices times 3
   looks: Record<"plain" | "layer" | "open", [RGB, RGB]>; // two colours of the region's cells, as on a chessboard

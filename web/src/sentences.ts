@@ -1,11 +1,11 @@
 // Sentences from the templates of cube3d/sentences.json, filled in as by cube3d/sentences.py.
 
-import type { Phrase } from "../core/values";
-import { data } from "./workshop_data";
+import type { Phrase } from "./core/values";
+import { tables } from "./page";
 
 /** Fill a template: words replace the names in braces; {name:,} is a number with thousands separators. */
 export const say = (key: string, words: Record<string, string | number>): string =>
-  data.sentences[key].replace(/\{(\w+)(:,)?\}/g, (_, name: string, isGrouped?: string) =>
+  tables.sentences[key].replace(/\{(\w+)(:,)?\}/g, (_, name: string, isGrouped?: string) =>
     isGrouped ? words[name].toLocaleString("en") : String(words[name]));
 
 /** Return words as a list; the template `last` joins the last one: a, b and c. */

@@ -1,0 +1,237 @@
+"""Pages that find the moves that take a solution apart, in headless Chromium."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from cube3d import Cover, Piece, Puzzle, Region, Solution, disassemble, load, page_to_play
+from cube3d.geometry.code import parse_code
+from cube3d.solving.build_problem import build_problem
+from cube3d.view.moves.leaving import way_of
+from cube3d.view.page.page import DIGITS, _next_data, _way_data
+from cube3d.view.page.workshop import write_workshop
+from tests.helpers.browser import Browser
+from tests.helpers.waiting import wait_until
+from tests.helpers.walled_puzzles import LETTER_BOX, puzzle_of, room
+from tests.solving.test_loose_turns import COUSIN
+from tests.view.page.test_play_apart_in_browser import CLOSED, ROOM
+
+KINDS: dict[str, dict[str, Any]] = {
+    "straight": {},
+    "turns": {"turns": True},
+    "room": {"clearance": 0.005},
+}
+FRAME = '''
+name = "A bar in a frame"
+cover = "pieces"
+[region]
+box = [6, 6]
+[[piece]]
+name = "frame"
+fixed = true
+at = [0, 0]
+layers = ["""
+######
+#....#
+#.....
+#....#
+#....#
+######"""]
+[[piece]]
+name = "bar"
+at = [1, 1]
+layers = ["""
+#
+#
+#"""]
+'''
+LID = "\n".join(["******"] * 6)
+CLOSED_ROOM = ROOM.replace('******"""]', f'******""", """\n{LID}"""]').replace(
+    'layers = ["""\n*', f'layers = ["""\n{LID}""", """\n*', 1
+)
+SLIDING = '''
+name = "Eight that slide"
+[region]
+layers = ["""
+******
+*####*
+*####*
+*....*
+*....*
+******"""]
+[[piece]]
+name = "one"
+count = 8
+layers = ["#"]
+'''
+
+
+def cousin() -> Puzzle:
+    """Convolution's Cousin: a piece turns only if it has room."""
+    pieces = tuple(Piece(code, parse_code(code)) for code in COUSIN.split())
+    return Puzzle("box", Region.box([4, 4, 4]), pieces, cover=Cover.PIECES, clearance=0.005)
+
+
+def looked(browser: Browser, kind: str = "straight") -> str:
+    """Take the shown solution apart, and return what the page says of it."""
+    if kind != "straight":
+        browser.run(
+            "const menu = document.getElementById('apart-kind'); menu.value = arguments[0];"
+            "menu.dispatchEvent(new Event('change', {bubbles: true}))",
+            kind,
+        )
+    browser.push("#apart")
+    wait_until(lambda: not browser.text("#apart-result").startswith("Looking"))
+    return browser.text("#apart-result")
+
+
+@pytest.fixture
+def see(undrawn, tmp_path):
+    """Open the page of a puzzle, and find a solution; return it."""
+
+    def opened(puzzle: Puzzle) -> Solution:
+        path = tmp_path / "page.html"
+        page_to_play(puzzle).write(path)
+        undrawn.open(path, size=(1280, 800))
+        undrawn.push("#solve-first")
+        wait_until(lambda: undrawn.inspect()["placements"])
+        chosen = undrawn.inspect()["placements"]
+        return build_problem(puzzle).solution(chosen)
+
+    return opened
+
+
+def sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def check_way(own: dict[str, Any], whole: Solution, puzzle: Puzzle) -> None:
+    """Assert that the moves which a page has found are those that Python writes into pages."""
+    way = way_of(whole)
+    assert way
+    data = {**_way_data(way, len(whole.placements)), **_next_data(whole, puzzle)}
+    stages = own.pop("stages")
+    assert len(stages) == len(data["stages"])
+    for ours, theirs in zip(stages, data.pop("stages"), strict=True):
+        assert ours == pytest.approx(theirs, abs=10**-DIGITS)
+    assert own == data
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "kind"),
+    [
+        (load("knoxli-three-piece-burr"), "straight"),
+        (load("spheres-six-rods"), "straight"),
+        (puzzle_of(LETTER_BOX), "straight"),
+        (room("fcc"), "straight"),
+        (puzzle_of(ROOM), "turns"),
+        (puzzle_of(CLOSED_ROOM), "turns"),
+        (puzzle_of(FRAME), "turns"),
+        (puzzle_of(FRAME), "room"),
+        (cousin(), "room"),
+    ],
+    ids=[
+        "burr",
+        "spheres",
+        "walls",
+        "fcc",
+        "turns",
+        "turns in space",
+        "fixed",
+        "fixed with room",
+        "room",
+    ],
+)
+def test_moves_are_those_of_python(see, undrawn: Browser, puzzle: Puzzle, kind: str):
+    """Found by the page: stages, words, and what can move."""
+    solution = see(puzzle)
+    options = KINDS[kind] if kind != "room" else {"clearance": puzzle.clearance or 0.01}
+    found = disassemble(solution, puzzle, threads=1, **options)
+    assert found.disassembly
+    assert any(move.turn for move in found.disassembly.moves) == (kind != "straight")
+    whole = replace(solution, disassembly=found.disassembly)
+    way = way_of(whole)
+    assert way
+    assert looked(undrawn, kind).startswith(f"{way.level}.")
+    check_way(undrawn.inspect()["way"], whole, puzzle)
+    listed = "return [...document.querySelectorAll('#move-list li')].map(e => e.textContent)"
+    assert undrawn.run(listed) == way.sentences
+    assert undrawn.text("#step-text") == f"0 / {way.count}"
+    undrawn.press("a")
+    assert undrawn.text("#status").startswith(f"Move 1 of {way.count} apart: {way.sentences[0]}.")
+    lit = "return document.querySelector('#move-list [aria-current=true]').textContent"
+    assert undrawn.run(lit) == way.sentences[0]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_says_what_was_tried(see, undrawn: Browser, kind: str):
+    puzzle = replace(puzzle_of(CLOSED), clearance=0.005)
+    found = disassemble(see(puzzle), puzzle, **KINDS[kind])
+    assert "cannot be taken apart" in found.why
+    assert looked(undrawn, kind) == sentence(found.why)
+    assert undrawn.inspect()["way"] is None
+
+
+def test_a_search_is_stopped(see, undrawn: Browser):
+    """It says how many states it has seen; another one begins with other moves."""
+    see(puzzle_of(SLIDING))
+    undrawn.push("#apart")
+    wait_until(lambda: undrawn.text("#apart-result").endswith("states seen"))
+    undrawn.push("#apart-stop")
+    unknown = "Stopped: it is not known whether it can be taken apart."
+    wait_until(lambda: undrawn.text("#apart-result") == unknown)
+    assert undrawn.run("return document.getElementById('apart') !== null")
+
+
+def test_a_phone_has_a_button_for_it(see, undrawn: Browser):
+    """It opens the list of pieces, and shows the moves there."""
+    see(load("knoxli-three-piece-burr"))
+    undrawn.open(undrawn.driver.current_url.split("#")[0], size=(390, 844))
+    undrawn.push("#solve-first")
+    wait_until(lambda: undrawn.inspect()["placements"])
+    undrawn.push("#apart-open")
+    wait_until(lambda: undrawn.inspect()["way"])
+    assert undrawn.run("return document.getElementById('apart-open').hidden")
+    _, top, width, height = undrawn.box("#move-list li")
+    assert width > 0
+    assert 0 < top < 844 - height
+
+
+def test_a_new_solution_has_no_moves_yet(see, undrawn: Browser):
+    see(load("soma"))
+    assert looked(undrawn)
+    assert undrawn.inspect()["way"]
+    undrawn.push("#solve-all")
+    wait_until(lambda: undrawn.text("#note").startswith("All 240"))
+    assert undrawn.inspect()["way"] is None
+    assert not undrawn.text("#apart-result")
+    undrawn.press("n")
+    assert looked(undrawn)
+    assert undrawn.inspect()["way"]
+    undrawn.press("n")
+    assert undrawn.inspect()["way"] is None
+    undrawn.press("p")
+    assert undrawn.inspect()["way"]
+
+
+def test_the_workshop_tries_turns(undrawn: Browser, tmp_path):
+    path = tmp_path / "workshop.html"
+    puzzle = puzzle_of(ROOM)
+    write_workshop(path, puzzle)
+    undrawn.open(path, size=(1280, 800))
+    wait_until(lambda: undrawn.run("return typeof cube3d === 'object'"))
+    undrawn.push("#tab-solve")
+    wait_until(lambda: not undrawn.run("return document.getElementById('find').disabled"))
+    undrawn.push("#find")
+    wait_until(lambda: undrawn.run("return document.getElementById('apart') !== null"))
+    solution = build_problem(puzzle).solution(undrawn.inspect()["solutions"][0])
+    assert looked(undrawn) == sentence(disassemble(solution, puzzle).why)
+    found = disassemble(solution, puzzle, turns=True).disassembly
+    way = way_of(replace(solution, disassembly=found))
+    assert way
+    assert looked(undrawn, "turns").startswith(f"{way.level}.")
+    undrawn.push("#move-on")
+    wait_until(lambda: undrawn.text("#move-said") == way.sentences[0])

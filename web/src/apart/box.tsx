@@ -1,0 +1,122 @@
+// Takes the shown solution apart: which moves are tried, the search, what it found, and what can move now.
+
+import { render, type ComponentChildren } from "preact";
+import { messageOf } from "../core/core";
+import { MOST_PIECES } from "../core/header";
+import { element } from "../document";
+import { ask, type Inquiry } from "../engine/ask";
+import type { Plan, Tried } from "../engine/apart";
+import type { Disassembly } from "../page";
+import { say } from "../sentences";
+import { counted } from "../text";
+import { assemblyOf, KINDS, triedBy, triedWords, wayOf, type Kind, type Shown } from "./way";
+
+/** What shows a solution, and the moves that take it apart. */
+export interface ApartHost {
+  readonly kinds: Kind[]; // of moves that can be looked for; []: none, as there is no solution, or its puzzle is not known
+  shown(): Shown;
+  readonly way: Disassembly | null;
+  readonly made: number; // moves; a fraction while one is being made
+  take(way: Disassembly | null): void;
+  controls?(): ComponentChildren; // to go through the moves
+}
+
+export class ApartBox {
+  private kind: Kind = "straight";
+  private search: Inquiry<"plan"> | null = null;
+  private states = 0; // seen by the search
+  private result = "";
+
+  constructor(private readonly host: ApartHost, life: AbortSignal) {
+    life.addEventListener("abort", () => this.search?.stop());
+  }
+
+  /** Stop the search, and forget its result: another solution is shown. */
+  reset(): void {
+    const { search } = this;
+    [this.search, this.result] = [null, ""];
+    search?.stop();
+    this.update();
+  }
+
+  /** Look for the moves that take the shown solution apart. */
+  async find(): Promise<void> {
+    const { host, kind } = this;
+    const shown = host.shown();
+    this.reset();
+    host.take(null);
+    const assembly = assemblyOf(shown);
+    const { length } = assembly.bodies;
+    if (length > MOST_PIECES) return this.tell(`Solutions of up to ${MOST_PIECES} pieces can be taken apart, and not of ${counted(length, "piece")}.`);
+    const tried = triedBy(kind, shown.data.apart!);
+    this.states = 0;
+    const search = (this.search = ask({ assembly, tried }, "plan", (report) => {
+      if (report.kind !== "states" || this.search !== search) return;
+      this.states = report.states;
+      this.update();
+    }));
+    this.update();
+    const found = await search.answer.catch((error: unknown) => `The search for moves failed: ${messageOf(error)}.`);
+    if (this.search !== search) return;
+    this.search = null;
+    if (typeof found === "string") return this.tell(found);
+    const way = found?.plan.answer === "apart" && found.plan.moves.length ? wayOf(shown, found.plan) : null;
+    if (way) host.take(way);
+    this.tell(way ? `${way.level}.${found!.plan.isProved ? " The first part cannot come off sooner." : ""}` : answerOf(found?.plan, tried));
+  }
+
+  update(): void {
+    const { host: { kinds, made, way }, kind, result, search } = this;
+    const next = way?.next?.[Math.floor(made)] ?? [];
+    const at = Math.ceil(made) - 1;
+    render(<>
+      {kinds.length > 1 && (
+        <select id="apart-kind" aria-label="The moves to try" title="The moves to try" value={kind} disabled={search !== null}
+          onChange={({ currentTarget }) => this.choose(currentTarget.value as Kind)}>
+          {kinds.map((own) => <option value={own}>{KINDS[own]}</option>)}
+        </select>
+      )}
+      {kinds.length > 0 && !search && (
+        <button id="apart" type="button" class="wide" title="Find the fewest moves that take this solution apart"
+          onClick={() => void this.find()}>Take it apart</button>
+      )}
+      {search && <button id="apart-stop" type="button" class="wide" onClick={() => search.stop()}>Stop</button>}
+      <p id="apart-result" role="status">{search ? `Looking for moves …${seen(this.states)}` : result || (way && `${way.level}.`)}</p>
+      {way && this.host.controls?.()}
+      {way && (
+        <ol id="move-list" aria-label="Moves">
+          {way.said.map((text, i) => <li aria-current={String(i === at) as "true" | "false"}>{text}</li>)}
+        </ol>
+      )}
+      {next.length > 0 && (
+        <details id="can-move" open><summary>What can move now</summary><ul>{next.map((text) => <li>{text}</li>)}</ul></details>
+      )}
+    </>, element("apart-box"));
+  }
+
+  private choose(kind: Kind): void {
+    this.kind = kind;
+    this.result = "";
+    this.update();
+  }
+
+  private tell(result: string): void {
+    this.result = result;
+    this.update();
+    // On phones it may be below the visible part.
+    (document.getElementById("moves-line") ?? element("apart-result")).scrollIntoView({ block: "nearest" });
+  }
+}
+
+const seen = (states: number): string => (states ? ` ${counted(states, "state")} seen` : "");
+
+/** Say how a search without moves ended; undefined: it was stopped. */
+function answerOf(plan: Plan | undefined, tried: Tried): string {
+  if (!plan) return "Stopped: it is not known whether it can be taken apart.";
+  if (plan.answer === "apart") return "Its pieces are apart.";
+  const words = { tried: triedWords(tried) };
+  if (plan.answer === "stuck") return sentence(say("does not come apart", words));
+  return sentence(tried.clearance ? say("comes apart?", words) : say("stopped before it came apart", {}));
+}
+
+const sentence = (text: string): string => `${text[0].toUpperCase()}${text.slice(1)}.`;

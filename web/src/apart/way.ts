@@ -1,0 +1,67 @@
+// How a shown solution comes apart: the question to the core, and its answer in the form in which it is shown.
+
+import { LOOSE_TURNS, NO_TURNS, TURNS } from "../core/header";
+import type { Phrase } from "../core/values";
+import type { Block } from "../data";
+import type { Assembly, Plan, Tried } from "../engine/apart";
+import { inRows } from "../lists";
+import type { ApartData, Disassembly, PageData } from "../page";
+import { fill, say } from "../sentences";
+import { levelWords } from "../text";
+import { stagesOf } from "./track";
+
+const ROOM = 0.01; // cells: the clearance of pieces of which none is known
+
+/** A solution as it is shown. */
+export interface Shown {
+  data: PageData;
+  blocks: Block[];
+  pieces: readonly number[]; // the piece of each block
+}
+
+/** Return the bodies of a solution, with the walls as the last one, if there are any. */
+export function assemblyOf({ blocks, data: { apart, core, dimension, walls = [] }, pieces }: Shown): Assembly {
+  const { fixed, isClaiming, moves, spheres } = apart!;
+  const names = [...new Set(blocks.map(({ group }) => group).filter(Boolean))];
+  const around = walls.length ? [inRows(walls, dimension)] : [];
+  return {
+    lattice: core!,
+    moves,
+    spheres,
+    bodies: [...blocks.map(({ cells }) => [...cells]), ...around],
+    claims: [...blocks.map(() => isClaiming), ...around.map(() => false)],
+    groups: [...blocks.map(({ group }) => (group ? 2 ** names.indexOf(group) : 0)), ...around.map(() => 0)],
+    still: [...blocks.keys()].filter((body) => fixed.includes(pieces[body])).concat(around.map(() => blocks.length)),
+  };
+}
+
+/** The names of the moves to look for. */
+export const KINDS = { straight: "straight moves", turns: "quarter turns", room: "turns with room" };
+export type Kind = keyof typeof KINDS;
+
+/** Return the kinds of moves of a puzzle's pieces: turns only of cubes in the plane and in space. */
+export const kindsOf = ({ dimension, lattice }: Pick<PageData, "dimension" | "lattice">): Kind[] =>
+  lattice || dimension < 2 || dimension > 3 ? ["straight"] : ["straight", "turns", "room"];
+
+export function triedBy(kind: Kind, { bevel, clearance }: ApartData): Tried {
+  if (kind !== "room") return { turns: kind === "turns" ? TURNS : NO_TURNS, clearance: 0, bevel: 0 };
+  return { turns: LOOSE_TURNS, clearance: clearance || Math.min(ROOM, (0.5 - bevel) / 2), bevel };
+}
+
+/** Return the moves that were looked for in words, as in cube3d/solving/disassembly/disassemble.py. */
+export function triedWords({ bevel, clearance, turns }: Tried): string {
+  if (turns === LOOSE_TURNS) return say("try turns with room", { clearance, bevel });
+  return say(turns === TURNS ? "try quarter turns" : "try straight moves", {});
+}
+
+/** Return moves that take a solution apart in the form in which they are shown. */
+export function wayOf({ blocks }: Shown, { levels, moves, next, said }: Plan): Disassembly {
+  const inWords = (phrase: Phrase) => String(fill(phrase, (_, body) => blocks[body].label));
+  return {
+    ...stagesOf(blocks, moves),
+    moving: moves.map(({ moving }) => moving.filter((body) => body < blocks.length)),
+    said: said.map(inWords),
+    level: levelWords(levels),
+    ...(next ? { next: next.map((phrases) => phrases.map(inWords)) } : {}),
+  };
+}
