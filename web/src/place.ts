@@ -39,6 +39,7 @@ export interface Mounted {
   readonly reaches: Readonly<Record<PlaceName, boolean | undefined>>; // undefined: there is no such place of this puzzle
   readonly dark: boolean | null; // null: as the system
   readonly opened: Opened; // to be shown by the next place
+  readonly toml?: string; // the puzzle as it is now; missing: as in `opened`
   follow(hash: string): void;
   enter(place: PlaceName): void; // another place that this one has
 }

@@ -15,11 +15,13 @@ export interface Shown {
   toml: string; // without names of piece sets; `cube3d convert` writes it so
   solutions?: number[][]; // the placements of each, as the core numbers them
   about?: string;
+  game?: string; // one to go on with; see solved.ts
 }
 
 /**
- * Show a place of a puzzle in an element; return what ends it, and gives the puzzle as it is by then. `address` is the state of the place, as `keep` received
- * it: a link without the part that names the puzzle. A puzzle that cannot be read is an error whose message is for people.
+ * Show a place of a puzzle in an element; return what ends it, and gives the puzzle as it is by then. `address` is the
+ * state of the place, as `keep` received it: a link without the part that names the puzzle. A puzzle that cannot be read
+ * is an error whose message is for people.
  */
 export async function showPlace(
   root: HTMLElement, place: PlaceName, shown: Shown, address = "", keep: (address: string) => void = () => {},
@@ -28,7 +30,7 @@ export async function showPlace(
   const page = pageOf(readToml(shown.toml));
   const found = shown.solutions && { complete: false, solutions: shown.solutions };
   const opened = { toml: shown.toml, page: { ...page, about: shown.about ?? page.about }, found };
-  const visit = new Visit(root, opened, keep);
+  const visit = new Visit(root, opened, keep, shown.game);
   await visit.show(place, address);
   return Object.assign(() => visit.end(), { toml: () => visit.toml });
 }

@@ -1,10 +1,21 @@
-// The event of a place when a person has solved a game without help. The home keeps the time.
+// What a place tells the page around it, as events that bubble. The home keeps it.
 
 import { element } from "./document";
 
+/** A person has solved a game without help. */
 export const SOLVED = "cube3d-solved";
 export type SolvedEvent = CustomEvent<{ seconds: number }>;
 
-export function tellSolved(seconds: number): void {
-  element("place").dispatchEvent(new CustomEvent(SOLVED, { bubbles: true, detail: { seconds } }));
-}
+/** A game stands differently: as text to go on with, or "" if nothing is to be kept. The place finds it in its `data-game`. */
+export const PLAYED = "cube3d-played";
+export type PlayedEvent = CustomEvent<{ game: string }>;
+
+/** The puzzle may have changed. */
+export const CHANGED = "cube3d-changed";
+
+export const tellSolved = (seconds: number): void => tell(SOLVED, { seconds });
+export const tellGame = (game: string): void => tell(PLAYED, { game });
+export const tellChanged = (): void => tell(CHANGED);
+
+const tell = (name: string, detail?: object): void =>
+  void element("place").dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));

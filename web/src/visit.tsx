@@ -7,12 +7,13 @@ import { load } from "./engine/program";
 import ICONS from "./icons.html";
 import type { Around, Mounted, Opened, PlaceName } from "./place";
 import { MARKUP as VIEWER, showViewer, withoutWebGL } from "./viewer";
+import { PLAYED, tellChanged, type PlayedEvent } from "./solved";
 import { pageOf } from "./workshop/as_page";
 import { KEY } from "./workshop/files";
 import { readToml } from "./workshop/toml";
 import { MARKUP as WORKSHOP, showWorkshop } from "./workshop/workshop";
 
-const MAKE = "#make"; // the address of the workshop without a puzzle in the link
+export const MAKE = "#make"; // the address of the workshop without a puzzle in the link
 const TITLES: Record<PlaceName, [name: string, title: string]> = {
   see: ["See", "See solutions"],
   play: ["Play", "Play by hand"],
@@ -33,15 +34,18 @@ export class Visit {
   private mounted: Mounted | null = null;
   private before: PlaceName = "see"; // where one comes back to after a game
   private readonly theme = document.documentElement.dataset.theme; // of the page around the place
-  private readonly addresses = new Map<boolean, string>(); // of the workshop and of the viewer, when they were left
+  private seen = ""; // the address of the viewer when it was left
 
   /** `keep` writes the state of a place into the address; null: there is none. */
   constructor(
     private readonly root: HTMLElement,
     private opened: Opened,
     private readonly keep: ((hash: string) => void) | null,
+    private game = "", // one to go on with; see solved.ts
   ) {
     frameKeyboardFocus(this.whole.signal);
+    const played = (event: Event) => void (this.game = (event as PlayedEvent).detail.game);
+    root.addEventListener(PLAYED, played, { signal: this.whole.signal });
   }
 
   /** Show a place, with the state in an address. */
@@ -54,7 +58,7 @@ export class Visit {
 
   /** The present puzzle as a file; undefined: it is not known. */
   get toml(): string | undefined {
-    return this.mounted?.opened.toml;
+    return this.mounted?.toml ?? this.mounted?.opened.toml;
   }
 
   end(): void {
@@ -74,10 +78,10 @@ export class Visit {
     if (isMake === (mounted.name === "make")) return mounted.enter(place);
     const { opened } = this;
     this.opened = mounted.opened;
-    // A link of the former puzzle does not fit another one.
-    if (this.opened.page !== opened.page) this.addresses.delete(false);
+    // A link and a game of the former puzzle do not fit another one.
+    if (this.opened.page !== opened.page) this.seen = this.game = "";
     if (isMake) this.keep?.(MAKE);
-    await this.mount(place, isMake ? MAKE : this.addresses.get(false) ?? "");
+    await this.mount(place, isMake ? MAKE : this.seen);
   }
 
   private async mount(place: PlaceName, address: string): Promise<void> {
@@ -86,7 +90,7 @@ export class Visit {
     this.mounted = null;
     const life = (this.life = new AbortController()).signal;
     const isMake = place === "make";
-    const home = make("div", { id: "place", class: isMake ? "making" : "seeing" });
+    const home = make("div", { id: "place", class: isMake ? "making" : "seeing", "data-game": this.game });
     home.innerHTML = ICONS + (isMake ? WORKSHOP : VIEWER);
     this.root.replaceChildren(home);
     try {
@@ -109,8 +113,14 @@ export class Visit {
   private around(life: AbortSignal): Around {
     return {
       life,
-      keep: this.keep,
-      changed: () => this.bar(),
+      keep: this.keep && ((hash) => {
+        if (placeOf(hash) === "see") this.seen = hash;
+        this.keep!(hash);
+      }),
+      changed: () => {
+        this.bar();
+        tellChanged();
+      },
       enter: (place) => void this.enter(place),
       left: () => this.before === "make" && void this.enter("make"),
     };

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from cube3d import Page, PageOptions, Region, Solution, load, solutions
+from tests.helpers.app import Home
 from tests.helpers.browser import NO_DRAWING, Browser, start
+from tests.helpers.site import served
 
 Write = Callable[..., Path]
 
@@ -27,6 +29,17 @@ def browser(chromium) -> Iterator[Browser]:
     assert chromium.complaints() == []
     asked = [url for url in chromium.requests() if not url.startswith(("data:", "blob:", "about:"))]
     assert all(url.startswith("file:") and ".html" in url for url in asked), asked
+
+
+@pytest.fixture
+def home(chromium) -> Iterator[Home]:
+    """The home; it complains about nothing, and asks only its own server."""
+    with served() as server, chromium.beginning_with(NO_DRAWING):
+        yield Home(chromium, server)
+        assert chromium.complaints() == []
+        own = (server.address, "data:", "blob:", "about:", "chrome:")
+        assert [url for url in chromium.requests() if not url.startswith(own)] == []
+        chromium.driver.get("about:blank")
 
 
 @pytest.fixture

@@ -3,109 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from cube3d.view.page.serve import SiteServer
-from tests.helpers.browser import BACKSPACE, ENTER, NO_DRAWING, Browser
-from tests.helpers.site import made, served
+from tests.helpers.app import DESK, PHONE, Home
+from tests.helpers.browser import BACKSPACE, ENTER
+from tests.helpers.site import made
 from tests.helpers.waiting import wait_until
 
-PHONE = {"size": (390, 844), "touch": True}
-DESK = {"size": (1280, 800)}
-TITLES = "return [...document.querySelectorAll('.catalog .card strong')].map(e => e.textContent)"
 WIDE = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
-
-
-@dataclass
-class Home:
-    """The app in a browser, served at an address that no test before has used."""
-
-    browser: Browser
-    server: SiteServer
-
-    def open(self, link: str = "", **look: Any) -> None:
-        self.browser.open(self.server.address, link, **(DESK | look))
-        self.there("main, .place")
-
-    def go(self, link: str) -> None:
-        self.browser.run("location.hash = arguments[0]", link)
-        self.browser.wait()
-
-    def there(self, selector: str) -> None:
-        script = "return !!document.querySelector(arguments[0])"
-        wait_until(lambda: self.browser.run(script, selector), selector)
-
-    def says(self, text: str) -> None:
-        script = "return document.body.innerText.includes(arguments[0])"
-        wait_until(lambda: self.browser.run(script, text), text)
-
-    def confirm(self, text: str) -> None:
-        """Click on a button that asks back, and confirm."""
-        self._push(text)
-        self.browser.driver.switch_to.alert.accept()
-        self.browser.wait()
-
-    def click(self, text: str) -> None:
-        """Click on a link or button by its text."""
-        self._push(text)
-        self.browser.wait()
-
-    def _push(self, text: str) -> None:
-        script = """
-            const all = [...document.querySelectorAll('a, button')];
-            const own = all.find((e) => e.textContent.trim() === arguments[0]);
-            own?.scrollIntoView({ block: 'center' });
-            return own;
-        """
-        wait_until(lambda: self.browser.run(script, text), text).click()
-
-    def choose(self, label: str, option: str) -> None:
-        """Choose an option of a filter, as a person does."""
-        from selenium.webdriver.support.select import Select
-
-        script = """
-            const own = (e) => e.querySelector('span').textContent === arguments[0];
-            return [...document.querySelectorAll('.choice')].find(own).querySelector('select');
-        """
-        Select(self.browser.run(script, label)).select_by_visible_text(option)
-        self.browser.wait()
-
-    def type(self, selector: str, text: str) -> None:
-        from selenium.webdriver.common.by import By
-
-        self.browser.driver.find_element(By.CSS_SELECTOR, selector).send_keys(text)
-        self.browser.wait()
-
-    @property
-    def titles(self) -> list[str]:
-        found = self.browser.run(TITLES)
-        assert isinstance(found, list)
-        return found
-
-    def solve(self, seconds: float) -> None:
-        """Let the open place report a solved game."""
-        self.there(".place #place")
-        self.browser.run(
-            "document.querySelector('.place').dispatchEvent("
-            "new CustomEvent('cube3d-solved', { detail: { seconds: arguments[0] } }))",
-            seconds,
-        )
-
-
-@pytest.fixture
-def home(chromium) -> Iterator[Home]:
-    """The home; it complains about nothing, and asks only its own server."""
-    with served() as server, chromium.beginning_with(NO_DRAWING):
-        yield Home(chromium, server)
-        assert chromium.complaints() == []
-        own = (server.address, "data:", "blob:", "about:", "chrome:")
-        assert [url for url in chromium.requests() if not url.startswith(own)] == []
-        chromium.driver.get("about:blank")
 
 
 @pytest.fixture(scope="module")
@@ -217,7 +125,7 @@ def test_a_puzzle_opens_and_closes_and_is_to_continue(home):
     home.there("#continue")
     begun = "return document.querySelector('.begun .card').innerText"
     assert "Soma cube" in home.browser.run(begun)
-    assert "Begun" in home.browser.run(begun)
+    assert "Opened" in home.browser.run(begun)
 
 
 @pytest.mark.parametrize("place", ["see", "play", "make"])
@@ -263,7 +171,7 @@ def puzzle_file(folder: Path, name: str) -> Path:
 
 
 def test_a_game_solved_without_help_is_remembered(home, tmp_path):
-    home.open()
+    home.open("#/own")
     home.type("input[accept='.toml']", str(puzzle_file(tmp_path, "Mine")))
     home.click("Play")
     home.there("#place-play[aria-current=page]")
@@ -272,6 +180,68 @@ def test_a_game_solved_without_help_is_remembered(home, tmp_path):
     assert home.browser.run("return cube3d.game.inspect().solved")
     home.click("‹ Mine")
     home.says("You solved it 1 time; best time 0:0")
+
+
+def test_a_game_is_solved_once(home, tmp_path):
+    home.open("#/own")
+    home.type("input[accept='.toml']", str(puzzle_file(tmp_path, "Mine")))
+    home.click("Play")
+    wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
+    home.browser.press("n", ENTER, "n", ENTER)
+    game = "return cube3d.game.inspect()"
+    assert home.browser.run(game)["solved"]
+    for button in ("undo", "redo", "undo"):
+        home.browser.push(f"#play-{button}")
+    home.browser.press("n", ENTER)
+    assert home.browser.run(game)["solved"]
+    home.click("‹ Mine")
+    home.says("You solved it 1 time")
+    home.click("Play")  # a new game
+    wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
+    home.browser.press("n", ENTER, "n", ENTER)
+    home.click("‹ Mine")
+    home.says("You solved it 2 times")
+
+
+def test_a_position_of_somebody_else_is_no_solution_of_ones_own(home, tmp_path):
+    home.open("#/own")
+    home.type("input[accept='.toml']", str(puzzle_file(tmp_path, "Mine")))
+    home.there("article.puzzle")
+    home.go(home.browser.run("return location.hash") + "/play?play=0")
+    wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
+    home.browser.press("n", ENTER)
+    assert home.browser.run("return cube3d.game.inspect()")["solved"]
+    home.click("‹ Mine")
+    home.there("article.puzzle")
+    assert "You solved it" not in home.browser.text("article")
+
+
+def test_a_game_goes_on_where_it_was(home):
+    game = "return cube3d.game?.inspect()"
+    home.open("#/p/soma/play")
+    wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
+    home.browser.press("n", ENTER)
+    placed = home.browser.run(game)["placed"]
+    assert len(placed) == 1
+    for link in ("#/", "#/p/soma/see"):
+        home.open(link)
+        if link == "#/":
+            home.says("Game begun")
+            home.browser.run("document.querySelector('.begun a').click()")
+        else:
+            home.there("#place-see[aria-current=page]")
+            home.browser.push("#place-play")
+        wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
+        now = home.browser.run(game)
+        assert (now["placed"], now["moves"]) == (placed, 1)
+    home.open("#/p/soma")
+    home.click("Continue your game")
+    wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
+    home.browser.push("#play-again")
+    home.open("#/p/soma")
+    home.click("Play")
+    wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
+    assert home.browser.run(game)["placed"] == []
 
 
 def exported(home: Home, folder: Path) -> Path:
@@ -325,13 +295,15 @@ def test_a_bad_file_gets_one_sentence(home, tmp_path, text, said):
 
 def test_ones_own_puzzle_is_kept(home, tmp_path):
     name = "<img src=x onerror=alert(1)> & mine"
-    home.open()
+    home.open("#/own")
     home.type("input[accept='.toml']", str(puzzle_file(tmp_path, name)))
     home.there("article.puzzle")
     assert home.browser.text("h1") == name
     home.click("Play")
     home.there("#place-play[aria-current=page]")
     home.open()
+    assert name in home.browser.text(".begun")
+    home.go("#/own")
     assert home.browser.text(".own a") == name
     home.confirm("Delete")
     wait_until(lambda: not home.browser.run("return document.querySelector('.own a')"))
@@ -343,15 +315,73 @@ def test_a_changed_puzzle_is_kept(home):
     home.type("#sizes input", BACKSPACE + "4" + ENTER)
     home.click("Keep in your puzzles")
     home.says("Kept")
+    assert home.browser.run("return location.hash").startswith("#/own/")
     home.click("Keep in your puzzles")  # the same one again
-    home.click("‹ Soma cube")
-    home.click("cube3d")
+    home.go("#/own")
     assert home.browser.run("return [...document.querySelectorAll('.own a')].length") == 1
     home.browser.run("document.querySelector('.own a').click()")
     home.click("Change it")
     home.there("#place-make[aria-current=page]")
     region = "return window.cube3d?.inspect().puzzle?.cells.length"
     wait_until(lambda: home.browser.run(region) == 36, "the changed region")
+
+
+CELLS = "return window.cube3d?.inspect().puzzle?.cells.length"
+
+
+def longer(home: Home) -> None:
+    """Make the box of a puzzle in Make longer, by hand."""
+    home.there("#place-make[aria-current=page]")
+    home.type("#sizes input", BACKSPACE + "4" + ENTER)
+    wait_until(lambda: home.browser.run(CELLS) == 36, "the change")
+
+
+def test_changes_are_there_again(home):
+    home.open("#/p/soma/make")
+    longer(home)
+    wait_until(lambda: home.browser.run("return !!document.querySelector('.bar button + button')"))
+    home.open()
+    home.says("Changes not kept yet")
+    home.browser.run("document.querySelector('.begun a').click()")
+    home.there("#place-make[aria-current=page]")
+    wait_until(lambda: home.browser.run(CELLS) == 36, "the changes")
+    home.confirm("Discard changes")
+    wait_until(lambda: home.browser.run(CELLS) == 27, "the puzzle of the catalog")
+    home.open("#/p/soma")
+    home.click("Change it")
+    wait_until(lambda: home.browser.run(CELLS) == 27, "the puzzle of the catalog")
+
+
+def test_changes_that_are_undone_are_none(home):
+    home.open("#/p/soma/make")
+    longer(home)
+    wait_until(lambda: home.browser.run("return !!document.querySelector('.bar button + button')"))
+    home.browser.push("#undo")
+    wait_until(lambda: home.browser.run("return !document.querySelector('.bar button + button')"))
+    home.open()
+    home.says("Opened")
+
+
+def test_changes_survive_if_one_leaves_at_once_or_comes_by_another_place(home):
+    home.open("#/p/soma/make")
+    longer(home)
+    home.go("#/p/soma/see")
+    home.there("#place-see[aria-current=page]")
+    home.browser.push("#place-make")
+    wait_until(lambda: home.browser.run(CELLS) == 36, "the changes")
+
+
+def test_a_game_of_a_changed_puzzle_is_none_of_the_catalog(home):
+    home.open("#/p/soma/make")
+    home.there("#place-make[aria-current=page]")
+    home.type("#title", "!" + ENTER)
+    home.browser.push("#place-play")
+    home.there("#place-play[aria-current=page]")
+    home.solve(10)
+    assert home.browser.run("return location.hash") == "#/p/soma/make"
+    home.go("#/p/soma")
+    home.there("article.puzzle")
+    assert "You solved it" not in home.browser.text("article")
 
 
 def test_a_link_holds_a_puzzle_that_is_not_on_this_device(home):
@@ -363,12 +393,23 @@ def test_a_link_holds_a_puzzle_that_is_not_on_this_device(home):
     home.there("#place-make[aria-current=page]")
     name = "return window.cube3d?.inspect().puzzle?.name"
     wait_until(lambda: home.browser.run(name) == "Conway's puzzle", "the puzzle of the link")
+    home.type("#sizes input", BACKSPACE + "6" + ENTER)
+    address = "return location.hash"
+    wait_until(lambda: "?" not in home.browser.run(address), "an address of its own")
+    home.open()
+    home.says("Changes not kept yet")
+    home.browser.run("document.querySelector('.begun a').click()")
+    wait_until(lambda: home.browser.run(CELLS) == 150, "the changed puzzle of the link")
+    home.click("Keep in your puzzles")
+    home.says("Kept")
+    home.go("#/own")
+    home.says("Conway's puzzle")
 
 
 def test_a_file_that_is_no_puzzle_is_refused(home, tmp_path):
     file = tmp_path / "mine.toml"
     file.write_text("no puzzle")
-    home.open()
+    home.open("#/own")
     home.type("input[accept='.toml']", str(file))
     home.says("This is no puzzle file (TOML).")
 

@@ -8,6 +8,8 @@ export interface Played {
   seen: Moment; // when it was last open
   place: "see" | "play" | "make";
   times: number[]; // seconds of each solved game, the latest last
+  game?: string; // one that was begun, as ../solved.ts has it
+  draft?: string; // the puzzle file after changes that are not among one's own puzzles
 }
 
 export interface Own {
@@ -22,12 +24,13 @@ export interface Kept {
   own: Record<string, Own>; // one's own puzzles
 }
 
-export const VERSION = 1;
+export const VERSION = 2;
 export const NOTHING: Kept = { version: VERSION, progress: {}, own: {} };
 // Limits of a file from a stranger; ten times what a busy person has.
 export const MOST_BYTES = 8_000_000;
 const MOST_ROWS = 5_000;
 const MOST_TIMES = 100;
+export const LONGEST_GAME = 10_000; // characters
 export const LONGEST_FILE = 200_000; // characters of a puzzle file
 export const LONGEST_TITLE = 200;
 const PROGRAM = "cube3d";
@@ -36,7 +39,9 @@ const PROGRAM = "cube3d";
 export class BadFile extends Error {}
 
 /** Changes that turn data of a version into those of the next; the first one belongs to version 1. */
-const MIGRATIONS: ((old: Record<string, unknown>) => Record<string, unknown>)[] = [];
+const MIGRATIONS: ((old: Record<string, unknown>) => Record<string, unknown>)[] = [
+  (old) => old, // 2 has games and drafts
+];
 
 /** Return stored data in the present form. */
 export function present(data: unknown): Kept {
@@ -82,7 +87,8 @@ export function merged(one: Kept, other: Kept): Kept {
 function together(mine: Played, theirs: Played): Played {
   const [early, late] = mine.seen <= theirs.seen ? [mine, theirs] : [theirs, mine];
   const times = [...early.times.filter((time) => !late.times.includes(time)), ...late.times];
-  return { begun: Math.min(mine.begun, theirs.begun), seen: late.seen, place: late.place, times: times.slice(-MOST_TIMES) };
+  const draft = late.draft ?? early.draft;
+  return { ...late, begun: Math.min(mine.begun, theirs.begun), times: times.slice(-MOST_TIMES), ...(draft && { draft }) };
 }
 
 /** Return progress with one more solved game. */
@@ -107,11 +113,13 @@ function rows<T>(data: unknown, read: (row: Record<string, unknown>) => T | null
   }));
 }
 
-function readProgress({ begun, place, seen, times }: Record<string, unknown>): Played | null {
+function readProgress({ begun, draft, game, place, seen, times }: Record<string, unknown>): Played | null {
   const isPlace = place === "see" || place === "play" || place === "make";
   if (!isCount(begun) || !isCount(seen) || !isPlace || !Array.isArray(times)) return null;
   if (times.length > MOST_TIMES || !times.every(isCount)) return null;
-  return { begun, seen, place, times };
+  if (game !== undefined && !isText(game, LONGEST_GAME)) return null;
+  if (draft !== undefined && !isText(draft, LONGEST_FILE)) return null;
+  return { begun, seen, place, times, ...(game && { game }), ...(draft && { draft }) };
 }
 
 function readOwn({ changed, title, toml }: Record<string, unknown>): Own | null {

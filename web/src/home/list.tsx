@@ -3,14 +3,15 @@
 import { useComputed, useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
-import { addressOf, Card, Shelf } from "./parts";
-import { OwnPuzzles } from "./own";
-import { kept } from "./store";
+import type { Played } from "./kept";
+import { addressOf, Card, Entry, Shelf } from "./parts";
+import { linkTo } from "./stay";
+import { kept, ownPuzzle } from "./store";
 import {
   ANY, FLAGS, fromAddress, KINDS, ORDERS, puzzleOfTheDay, RANGES, select, toAddress, UNKNOWN,
-  type Flag, type Query, type RangeName, type CatalogRow, type CatalogTable,
+  type CatalogTable, type Flag, type Query, type RangeName,
 } from "./table";
-import { clock, counted } from "./words";
+import { counted, SENT, times } from "./words";
 
 const MOST_BEGUN = 12; // cards under "Continue"
 
@@ -31,7 +32,7 @@ export function Home({ table, search }: { table: CatalogTable; search: string })
     <>
       {isPlain.value && <Welcome table={table} />}
       <section aria-labelledby="all" class="catalog">
-        <h2 id="all">Puzzles</h2>
+        <h2 id="all" class="unseen">Puzzles</h2>
         <Search query={query} change={change} />
         <Collections table={table} query={query} change={change} />
         <Filters table={table} query={query} change={change} />
@@ -43,22 +44,18 @@ export function Home({ table, search }: { table: CatalogTable; search: string })
           <ul class="cards">{found.value.map((row) => <Card key={row.name} row={row} />)}</ul>
         </div>
       </section>
-      {isPlain.value && !hasOwn() && <OwnPuzzles />}
     </>
   );
 }
-
-const hasOwn = (): boolean => Object.keys(kept.value.own).length > 0;
 
 function Welcome({ table }: { table: CatalogTable }) {
   const today = puzzleOfTheDay(table.puzzles, new Date());
   return (
     <div class="welcome">
       <Shelf heading="Puzzle of the day" id="day">
-        <ul class="cards"><Card row={today} /></ul>
+        <ul class="cards row"><Card row={today} /></ul>
       </Shelf>
       <Continue table={table} />
-      {hasOwn() && <OwnPuzzles />}
     </div>
   );
 }
@@ -66,18 +63,40 @@ function Welcome({ table }: { table: CatalogTable }) {
 function Continue({ table }: { table: CatalogTable }) {
   const rows = new Map(table.puzzles.map((row) => [addressOf(row), row]));
   const begun = Object.entries(kept.value.progress)
-    .sort(([, one], [, other]) => other.seen - one.seen)
-    .flatMap(([address, progress]): [CatalogRow, string][] => {
-      const row = rows.get(address);
-      const { times } = progress;
-      return row ? [[row, times.length ? `Solved ${counted(times.length, "time")}, best ${clock(Math.min(...times))}` : "Begun"]] : [];
-    }).slice(0, MOST_BEGUN);
-  if (!begun.length) return null;
+    .map(([address, played]) => ({ address, played, row: rows.get(address), own: ownPuzzle(address.replace(/^own\//, "")) }))
+    .filter(({ own, played, row }) => row ?? own ?? played.draft)
+    .sort((one, other) => other.played.seen - one.played.seen)
+    .slice(0, MOST_BEGUN);
+  if (!begun.length) {
+    return (
+      <Shelf heading="Pack, play, invent" id="new">
+        <p>
+          Drag the pieces of a puzzle into the box, or let the program solve it and take it apart. Change it as you like.
+          What you do stays on this device.
+        </p>
+      </Shelf>
+    );
+  }
   return (
     <Shelf heading="Continue" id="continue" kind="begun">
-      <ul class="cards row">{begun.map(([row, note]) => <Card key={row.name} row={row} note={note} />)}</ul>
+      <ul class="cards row">
+        {begun.map(({ address, own, played, row }) => (
+          <Entry key={address} href={wayBack(address, played)} title={row?.title ?? own?.title ?? SENT} row={row} facts={[noteOf(played)]} />
+        ))}
+      </ul>
     </Shelf>
   );
+}
+
+/** Return the link to what was begun. */
+function wayBack(address: string, { draft, game, place }: Played): string {
+  if (draft && (place === "make" || !game)) return linkTo(address, "make");
+  return game ? linkTo(address, "play") : `#/${address}`;
+}
+
+function noteOf({ draft, game, place, times: seconds }: Played): string {
+  if (draft && (place === "make" || !game)) return "Changes not kept yet";
+  return game ? "Game begun" : times(seconds) || "Opened";
 }
 
 interface Choosing {
@@ -99,9 +118,9 @@ function Search({ query, change }: Choosing) {
   }, []);
   return (
     <label class="search">
-      <span>Search</span>
+      <span class="unseen">Search</span>
       <input
-        ref={field} type="search" value={query.value.text} maxLength={100} placeholder="soma, 5x5x5, Conway …"
+        ref={field} type="search" value={query.value.text} maxLength={100} placeholder="Search: soma, 5x5x5 …"
         onInput={(event) => change({ text: event.currentTarget.value })}
       />
     </label>

@@ -6,11 +6,13 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { About } from "./about";
 import { Home } from "./list";
+import { OwnPuzzles } from "./own";
 import { update, useUpdate, workOffline } from "./offline";
 import { OwnPuzzle, Place, PLACES, Puzzle } from "./puzzle";
-import { openStore, ownPuzzle, trouble } from "./store";
+import { openStore, ownPuzzle, playedOf, trouble } from "./store";
 import type { PlaceName } from "../place";
 import type { CatalogTable } from "./table";
+import { SENT } from "./words";
 import { followTheme } from "./theme";
 
 const hash = signal(location.hash);
@@ -41,9 +43,10 @@ function App({ table }: { table: CatalogTable }) {
   const isPlace = PLACES.includes(place as PlaceName);
   const row = kind === "p" ? table.puzzles.find((one) => one.name === name) : undefined;
   const own = kind === "own" ? ownPuzzle(name) : undefined;
-  // Somebody else's puzzle: the link has the whole of it.
-  const isSent = kind === "own" && !own && place === "make" && search.startsWith("p=");
-  const title = row?.title ?? own?.title ?? (isSent ? "A puzzle from a link" : undefined) ?? (kind === "about" ? "About" : "");
+  // Somebody else's puzzle: the link has the whole of it, and changes are a draft.
+  const draft = kind === "own" && !own ? playedOf(`own/${name}`)?.draft : undefined;
+  const isSent = kind === "own" && !own && place === "make" && (draft !== undefined || search.startsWith("p="));
+  const title = row?.title ?? own?.title ?? (isSent ? SENT : undefined) ?? (kind === "about" ? "About" : kind === "own" && name === undefined ? "Your puzzles" : "");
   useEffect(() => {
     if (isPlace) return; // the place says what it shows
     document.title = title ? `${title} – cube3d` : "cube3d: puzzles to play, solve and make";
@@ -56,9 +59,9 @@ function App({ table }: { table: CatalogTable }) {
   }, [kind, name, place]);
   if (isPlace && (row || own || isSent)) {
     const address = `${kind}/${name}`;
-    const toml = own ? () => Promise.resolve(own.toml) : () => fileOf(row ? name : USUAL);
+    const toml = () => (own || draft ? Promise.resolve(own?.toml ?? draft!) : fileOf(row ? name : USUAL));
     return (
-      <Place key={address} address={address} title={title} place={place as PlaceName} state={search} toml={toml}
+      <Place address={address} title={title} place={place as PlaceName} state={search} toml={toml}
         about={row?.about} solution={row?.placements} moved={follow} />
     );
   }
@@ -66,12 +69,12 @@ function App({ table }: { table: CatalogTable }) {
     <div class="page">
       <header class="head">
         {kind === undefined ? <h1 class="brand">cube3d</h1> : <a href="#/" class="brand">cube3d</a>}
-        <nav aria-label="Pages"><a href="#/">Puzzles</a><a href="#/about">About and data</a></nav>
+        <nav aria-label="Pages"><a href="#/">Puzzles</a><a href="#/own">Your puzzles</a><a href="#/about">About and data</a></nav>
       </header>
       <Notices />
       <main tabIndex={-1}>
         {row ? <Puzzle row={row} address={`p/${name}`} />
-          : kind === "own" ? <OwnPuzzle id={name} />
+          : kind === "own" ? (name === undefined ? <OwnPuzzles /> : <OwnPuzzle id={name} />)
           : kind === "about" ? <About />
           : kind === undefined ? <Home table={table} search={search} />
           : <p>There is no such page. <a href="#/">All puzzles</a></p>}

@@ -3,10 +3,11 @@
 import type { PlaceName } from "../place";
 import { setTheme } from "./theme";
 
-interface PuzzleFile {
+export interface PuzzleFile {
   toml: () => Promise<string>;
   about?: string;
   solution?: number[]; // placements
+  game?: string; // one to go on with
 }
 
 export interface OpenPlace {
@@ -20,12 +21,12 @@ let style: HTMLLinkElement | null = null;
  * Show a place in an element, with a state as in a link; return it. `keep` receives the present place and its state.
  */
 export async function openPlace(
-  root: HTMLElement, place: PlaceName, state: string, { toml, about, solution }: PuzzleFile, keep: (place: PlaceName, state: string) => void,
+  root: HTMLElement, place: PlaceName, state: string, { toml, about, solution, game }: PuzzleFile, keep: (place: PlaceName, state: string) => void,
 ): Promise<OpenPlace> {
   const [text] = await Promise.all([toml(), loadTables(), loadStyle()]);
-  const [{ showPlace }, { placeOf }] = await Promise.all([import("../places"), import("../visit")]);
-  const end = await showPlace(root, place, { toml: text, about, solutions: solution && [solution] }, state && `#${state}`, (hash) =>
-    keep(placeOf(hash) ?? place, hash.replace(/^#/, "")));
+  const [{ showPlace }, { MAKE, placeOf }] = await Promise.all([import("../places"), import("../visit")]);
+  const end = await showPlace(root, place, { toml: text, about, solutions: solution && [solution], game }, state && `#${state}`, (hash) =>
+    keep(placeOf(hash) ?? place, hash === MAKE ? "" : hash.replace(/^#/, "")));
   style!.disabled = false;
   return {
     toml: end.toml,

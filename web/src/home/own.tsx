@@ -3,7 +3,6 @@
 import { useSignal } from "@preact/signals";
 
 import { addPuzzle } from "./files";
-import { Shelf } from "./parts";
 import { forgetOwn, kept } from "./store";
 
 export function OwnPuzzles() {
@@ -22,7 +21,9 @@ export function OwnPuzzles() {
     }
   };
   return (
-    <Shelf heading="Your puzzles" id="own">
+    <article class="about">
+      <h1>Your puzzles</h1>
+      {!own.length && <p>Open a puzzle, choose “Change it”, and keep what you have made. Or add a puzzle file.</p>}
       <ul class="own">
         {own.map(([id, { title }]) => (
           <li key={id}>
@@ -36,6 +37,6 @@ export function OwnPuzzles() {
         <input type="file" accept=".toml" onChange={(event) => void add(event.currentTarget)} />
       </label>
       {said.value && <p role="alert" class="trouble">{said.value}</p>}
-    </Shelf>
+    </article>
   );
 }

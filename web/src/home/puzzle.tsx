@@ -2,14 +2,12 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { keepFile } from "./files";
-import { openPlace, type OpenPlace } from "./open";
 import { PictureOf } from "./parts";
 import type { PlaceName } from "../place";
-import { SOLVED, type SolvedEvent } from "../solved";
-import { kept, noteOpened, noteSolved, ownPuzzle, trouble } from "./store";
+import { linkTo, Stay } from "./stay";
+import { ownPuzzle, playedOf } from "./store";
 import type { CatalogRow } from "./table";
-import { clock, counted, facts } from "./words";
+import { clock, counted, facts, SENT } from "./words";
 
 const WAYS: Record<PlaceName, string> = { play: "Play", see: "See solutions", make: "Change it" };
 export const PLACES = Object.keys(WAYS) as PlaceName[];
@@ -31,24 +29,26 @@ export function Puzzle({ row, address }: { row: CatalogRow; address: string }) {
 
 export function OwnPuzzle({ id }: { id: string }) {
   const own = ownPuzzle(id);
-  if (!own) return <p>This puzzle is not on this device. <a href="#/">All puzzles</a></p>;
+  if (!own && !playedOf(`own/${id}`)?.draft) return <p>This puzzle is not on this device. <a href="#/">All puzzles</a></p>;
   return (
     <article class="puzzle">
       <div>
-        <h1>{own.title}</h1>
-        <Ways address={`own/${id}`} />
+        <h1>{own?.title ?? SENT}</h1>
+        <Ways address={`own/${id}`} places={own ? PLACES : ["make"]} />
         <Times address={`own/${id}`} />
       </div>
     </article>
   );
 }
 
-const Ways = ({ address }: { address: string }) => (
-  <p class="ways">{PLACES.map((place) => <a key={place} class="button" href={`#/${address}/${place}`}>{WAYS[place]}</a>)}</p>
-);
+function Ways({ address, places = PLACES }: { address: string; places?: PlaceName[] }) {
+  const { draft, game } = playedOf(address) ?? {};
+  const words = { ...WAYS, ...(game && { play: "Continue your game" }), ...(draft && { make: "Continue your changes" }) };
+  return <p class="ways">{places.map((place) => <a key={place} class="button" href={linkTo(address, place)}>{words[place]}</a>)}</p>;
+}
 
 function Times({ address }: { address: string }) {
-  const times = kept.value.progress[address]?.times ?? [];
+  const times = playedOf(address)?.times ?? [];
   if (!times.length) return null;
   return <p class="solved">You solved it {counted(times.length, "time")}; best time {clock(Math.min(...times))}.</p>;
 }
@@ -67,56 +67,39 @@ interface PlaceProps {
 /** A place of a puzzle, which fills the screen. */
 export function Place({ address, title, place, state, toml, about, solution, moved }: PlaceProps) {
   const root = useRef<HTMLDivElement>(null);
-  const life = useRef(new AbortController()); // of the place that is shown
-  const shown = useRef(""); // the address that it has, or has written itself
-  const open = useRef<OpenPlace | null>(null);
-  const own = useRef(address.startsWith(OWN) ? address.slice(OWN.length) : undefined); // where changes are kept
+  const stay = useRef<Stay | null>(null);
   const [error, setError] = useState("");
   const [said, setSaid] = useState("");
   const link = linkTo(address, place, state);
-  useEffect(() => {
-    if (shown.current === link) return;
-    shown.current = link;
-    life.current.abort();
-    const { signal } = (life.current = new AbortController());
-    const keep = (now: PlaceName, text: string) => {
-      shown.current = linkTo(address, now, text);
-      history.replaceState(null, "", shown.current);
-      moved();
-    };
-    const solved = (event: Event) => void noteSolved(address, (event as SolvedEvent).detail.seconds);
-    root.current!.addEventListener(SOLVED, solved, { signal });
+  const open = () => {
+    stay.current?.end();
+    const now = (stay.current = new Stay(address, link, moved));
     setError("");
-    const opened = openPlace(root.current!, place, state, { toml, about, solution }, keep);
-    opened.then((there) => {
-      if (signal.aborted) return there.end();
-      open.current = there;
-      signal.addEventListener("abort", there.end);
-    }, (problem: Error) => signal.aborted || setError(problem.message));
-    void noteOpened(address, place);
-  }, [link]);
-  useEffect(() => () => life.current.abort(), []);
-  const keepPuzzle = async () => {
-    try {
-      const id = await keepFile(open.current!.toml()!, own.current);
-      setSaid(id ? "Kept" : trouble.value);
-      own.current = id ?? own.current;
-    } catch (problem) {
-      setSaid((problem as Error).message);
-    }
+    setSaid("");
+    now.open(root.current!, place, state, { toml, about, solution })
+      .catch((problem: Error) => stay.current === now && setError(problem.message));
   };
+  useEffect(() => {
+    if (stay.current?.link !== link) open(); // else the place has written it itself
+  }, [link]);
+  useEffect(() => () => stay.current!.end(), []);
+  const keep = () => void stay.current!.keep().catch((problem: Error) => problem.message).then(setSaid);
+  const discard = async () => {
+    if (!confirm("Discard your changes of this puzzle?")) return;
+    await stay.current!.discard();
+    open();
+  };
+  const isMake = place === "make";
   return (
     <>
-      <div class="bar" role="navigation" aria-label="Puzzle">
+      <nav class="bar" aria-label="Puzzle">
         <a href={`#/${address}`}>‹ {title}</a>
-        {place === "make" && <button type="button" onClick={() => void keepPuzzle()}>Keep in your puzzles</button>}
-        <span role="status">{place === "make" && said}</span>
-      </div>
+        {isMake && <button type="button" onClick={keep}>Keep in your puzzles</button>}
+        {isMake && playedOf(address)?.draft && <button type="button" onClick={() => void discard()}>Discard changes</button>}
+        <span role="status">{isMake && said}</span>
+      </nav>
       {error && <p role="alert" class="trouble">{error}</p>}
       <div ref={root} class="place" />
     </>
   );
 }
-
-const OWN = "own/"; // before the identifier of one's own puzzle in an address
-const linkTo = (address: string, place: PlaceName, state: string): string => `#/${address}/${place}${state && `?${state}`}`;

@@ -4,7 +4,7 @@
 import { signal } from "@preact/signals";
 import { clear, createStore, del, get, set, update } from "idb-keyval";
 
-import { BadFile, LONGEST_FILE, LONGEST_TITLE, merged, NOTHING, present, withTime, type Kept, type Own, type Played } from "./kept";
+import { BadFile, LONGEST_FILE, LONGEST_GAME, LONGEST_TITLE, merged, NOTHING, present, withTime, type Kept, type Own, type Played } from "./kept";
 import type { PlaceName } from "../place";
 
 const KEY = "kept";
@@ -67,21 +67,35 @@ const isFull = (error: unknown): boolean => error instanceof DOMException && err
 
 const FRESH = (place: PlaceName): Played => ({ begun: Date.now(), seen: Date.now(), place, times: [] });
 
+const note = (address: string, place: PlaceName, how: (played: Played) => Played): Promise<boolean> =>
+  change((before) => {
+    const played = how(Object.hasOwn(before.progress, address) ? before.progress[address] : FRESH(place));
+    return { ...before, progress: { ...before.progress, [address]: played } };
+  });
+
 /** Note that a place of a puzzle is open. */
 export const noteOpened = (address: string, place: PlaceName): Promise<boolean> => {
   void navigator.storage?.persist?.();
-  return change((before) => {
-    const progress = before.progress[address] ?? FRESH(place);
-    return { ...before, progress: { ...before.progress, [address]: { ...progress, place, seen: Date.now() } } };
-  });
+  return note(address, place, (played) => ({ ...played, place, seen: Date.now() }));
 };
 
 /** Note that a game was solved. */
 export const noteSolved = (address: string, seconds: number): Promise<boolean> =>
-  change((before) => {
-    const progress = withTime(before.progress[address] ?? FRESH("play"), seconds);
-    return { ...before, progress: { ...before.progress, [address]: progress } };
-  });
+  note(address, "play", (played) => withTime(played, seconds));
+
+/** Note how a game stands; "": there is none. */
+export const noteGame = (address: string, game: string): Promise<boolean> =>
+  note(address, "play", ({ game: _, ...played }) =>
+    ({ ...played, place: "play", seen: Date.now(), ...(game && game.length <= LONGEST_GAME && { game }) }));
+
+/** Note the file of a changed puzzle; "": there are no changes. */
+export const noteDraft = (address: string, draft: string): Promise<boolean> =>
+  note(address, "make", ({ draft: _, ...played }) =>
+    ({ ...played, place: "make", seen: Date.now(), ...(draft && draft.length <= LONGEST_FILE && { draft }) }));
+
+/** Return the progress of a puzzle, if there is any. */
+export const playedOf = (address: string): Played | undefined =>
+  Object.hasOwn(kept.value.progress, address) ? kept.value.progress[address] : undefined;
 
 /** Keep one's own puzzle under an identifier, or a new one; return it. */
 export async function keepOwn(toml: string, title: string, id: string = crypto.randomUUID()): Promise<string | null> {

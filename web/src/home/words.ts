@@ -17,6 +17,10 @@ export function clock(seconds: number): string {
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
+/** Return how often and how fast a puzzle was solved; "" if it was not. */
+export const times = (seconds: number[]): string =>
+  seconds.length ? `Solved ${counted(seconds.length, "time")}, best ${clock(Math.min(...seconds))}` : "";
+
 /** Return how hard a puzzle is, in a word; "" if this is not known. */
 export function difficulty({ first }: CatalogRow): string {
   return RANGES.first.ranges.find(([, low, high]) => first !== undefined && low <= first && first <= high)?.[0] as string ?? "";
@@ -33,6 +37,8 @@ export function phrases(row: CatalogRow): string[] {
     difficulty(row),
   ].filter(Boolean);
 }
+
+export const SENT = "A puzzle from a link"; // the title of one that is not kept yet
 
 const UP_TO = {
   total: "", rotations: " (rotated ones count once)", full: " (rotated and mirrored ones count once)",

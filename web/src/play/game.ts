@@ -6,6 +6,10 @@ import type { Judge } from "../judge";
 import { Board, legalPart } from "./rules";
 
 const BASE = 36; // of numbers in links
+const APART = "~"; // between the parts of a kept game
+
+const numbersOf = (text: string): number[] =>
+  text.split(".").filter((part) => /^[0-9a-z]{1,6}$/.test(part)).map((part) => parseInt(part, BASE));
 
 export class Game {
   placed: readonly number[]; // placements in the order of placing, given ones first
@@ -14,6 +18,8 @@ export class Game {
   private readonly helped = new Set<number>(); // placements that the solver chose
   private past: (readonly number[])[] = [];
   private future: (readonly number[])[] = [];
+  private isOwn = true; // a solution would be the person's own; not if the pieces come from somebody's link
+  private isOver = false; // it was solved before; whoever takes a piece back solves nothing new
   private spent = 0; // milliseconds before the clock was last started
   private since: number | null = null; // when it was last started; null: it stands still
 
@@ -57,6 +63,8 @@ export class Game {
     this.moves = this.spent = 0;
     this.helped.clear();
     this.since = null;
+    this.isOwn = true;
+    this.isOver = false;
     this.show(this.given);
     return true;
   }
@@ -118,6 +126,13 @@ export class Game {
     return this.complete && this.verdict === "apart";
   }
 
+  /** Tell, once in a game, that the person has solved it without help. */
+  takeSolved(): boolean {
+    if (!this.solved || this.isOver) return false;
+    this.isOver = true;
+    return this.isOwn && !this.hints;
+  }
+
   // --- the clock
 
   get seconds(): number {
@@ -145,11 +160,26 @@ export class Game {
     return this.placed.slice(this.given.length).map((option) => option.toString(BASE)).join(".");
   }
 
-  /** Start again from a link; invalid parts are ignored. */
-  open(link: string): void {
-    const numbers = link.split(".").filter((text) => /^[0-9a-z]{1,6}$/.test(text));
+  /** The game as a device keeps it: its link, and what a link to others does not tell. "": there is nothing to keep. */
+  get kept(): string {
+    if (!this.touched || this.solved) return "";
+    const helped = this.placed.filter((option) => this.helped.has(option)).map((option) => option.toString(BASE));
+    const numbers = [this.seconds, this.moves, Number(this.isOwn), Number(this.isOver)];
+    return [this.link, ...numbers, helped.join(".")].join(APART);
+  }
+
+  /** Start again from a link, or go on with a kept game; invalid parts are ignored. */
+  open(text: string): void {
+    const [link, seconds, moves, isOwn, isOver, helped = ""] = text.split(APART);
     this.reset();
-    this.show(legalPart(this.puzzle, this.given, numbers.map((text) => parseInt(text, BASE))));
+    const count = (number = ""): number => (/^\d{1,7}$/.test(number) ? Number(number) : 0);
+    this.spent = count(seconds) * 1000;
+    this.moves = count(moves);
+    for (const option of numbersOf(helped)) this.helped.add(option);
+    this.isOwn = isOwn === "1" || !link;
+    this.isOver = isOver === "1";
+    this.show(legalPart(this.puzzle, this.given, numbersOf(link)));
+    this.isOver ||= this.solved;
   }
 
   private go(placed: readonly number[]): void {

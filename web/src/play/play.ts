@@ -5,7 +5,7 @@ import type { CorePuzzle } from "../core/problem";
 import type { Solver } from "../engine/solver";
 import { Judge } from "../judge";
 import type { Vector } from "../mesh";
-import { tellSolved } from "../solved";
+import { tellGame, tellSolved } from "../solved";
 import type { Stage } from "../stage";
 import { Adviser, type Advice } from "./adviser";
 import { Aspects } from "./aspects";
@@ -83,6 +83,7 @@ export class Play implements GraspGame {
   }
 
   close(): void {
+    if (this.active) this.tellGame();
     this.active = false;
     this.grasp.release();
     this.coach?.stop();
@@ -332,6 +333,12 @@ export class Play implements GraspGame {
     this.chosen = null;
     this.coach?.look();
     this.show(from, glide);
+    if (glide) this.tellGame(); // a move
+  }
+
+  /** Tell whoever keeps the game how it stands. */
+  tellGame(): void {
+    tellGame(this.game.kept);
   }
 
   show(from: Origins = NOWHERE, glide = false): void {
@@ -375,7 +382,7 @@ export class Play implements GraspGame {
     this.picture.seen = this.ground.layers;
     if (game.solved) {
       game.watch(false);
-      if (said === undefined && !game.hints) tellSolved(game.seconds);
+      if (game.takeSolved()) tellSolved(game.seconds);
     }
     this.say(ending(game, said ?? finished(game)));
     this.picture.setScene();
@@ -387,6 +394,7 @@ export class Play implements GraspGame {
     await this.judge!.look(placed);
     if (!this.active || this.game.placed !== placed) return;
     this.finished(said);
+    this.tellGame();
     this.coach?.look();
     this.show();
   }

@@ -89,7 +89,9 @@ export class PageGame {
   private enter(link: string | null): void {
     this.waiting = undefined;
     this.app.player.playing = false;
-    (this.parts ??= this.make()).open(link);
+    const begun = this.parts ? undefined : element("place").dataset.game;
+    const isBegun = begun && (link === null || begun.startsWith(`${link}~`));
+    (this.parts ??= this.make()).open(isBegun ? begun : link);
   }
 
   /** Open the game when its rules are known; until then the page can be used. */
@@ -147,7 +149,11 @@ export class PageGame {
       play.table.drawNow();
       element<HTMLImageElement>("printed").src = joined([panel.under, panel.canvas, panel.overlay]);
     }, { signal: life });
-    document.addEventListener("visibilitychange", () => play.active && play.game.watch(!document.hidden), { signal: life });
+    document.addEventListener("visibilitychange", () => {
+      if (!play.active) return;
+      play.game.watch(!document.hidden);
+      play.tellGame();
+    }, { signal: life });
     const clock = setInterval(() => play.active && panel.tick(), 1000);
     life.addEventListener("abort", () => clearInterval(clock));
     return parts;

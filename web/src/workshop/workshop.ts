@@ -58,12 +58,16 @@ export function showWorkshop(opened: Opened & { toml: string }, address: string,
     get dark() {
       return app.theme === "auto" ? null : app.dark;
     },
+    get toml() {
+      const { puzzle: now } = app.editor;
+      return now === puzzle ? opened.toml : writeToml(now);
+    },
     get opened() {
       const { editor: { puzzle: now }, solve: { found } } = app;
       if (now === puzzle) return { ...opened, found: found ?? opened.found, making };
       // A page from Python knows more of its puzzle.
       const page = now === making.first.puzzle ? making.first.page : pageOf(now);
-      return { toml: writeToml(now), page, found, making };
+      return { toml: this.toml, page, found, making };
     },
     follow: (hash) => void app.files.follow(hash),
     enter: () => {},

@@ -1,0 +1,48 @@
+"""The app in Firefox: the list, the search, a puzzle and its places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.helpers.app import TITLES
+from tests.helpers.firefox import Firefox
+from tests.helpers.site import served
+from tests.helpers.waiting import wait_until
+
+SEEN = """
+    const text = document.querySelector('#text').innerText;
+    return document.querySelector('#view').width > 100 || text.length > 60;
+"""
+
+
+@pytest.fixture(scope="module")
+def firefox(tmp_path_factory) -> Iterator[Firefox]:
+    browser = Firefox(tmp_path_factory.mktemp("profile"))
+    yield browser
+    browser.close()
+
+
+def test_a_puzzle_is_found_and_seen(firefox):
+    there = "return !!document.querySelector(arguments[0])"
+    with served() as server:
+        firefox.open(server.address)
+        wait_until(lambda: len(firefox.run(TITLES)) == 388, "the list")
+        firefox.type("input[type=search]", "bedl")
+        wait_until(lambda: firefox.run(TITLES) == ["Bedlam cube"], "the search")
+        firefox.click(".catalog .card a")
+        wait_until(lambda: firefox.run(there, ".ways"), "the puzzle")
+        firefox.click(".ways a[href$=see]")
+        wait_until(lambda: firefox.run(there, "#place-see[aria-current=page]"), "See")
+        # A picture, or the layers as text where there is no WebGL.
+        blocks = "return window.cube3d?.inspect().blocks.length"
+        wait_until(lambda: firefox.run(blocks) == 13, "the solution")
+        assert firefox.run(SEEN)
+        firefox.open(server.address)
+        wait_until(lambda: firefox.run(there, ".begun .card"), "what was begun")
+        assert (
+            firefox.run("return document.querySelector('.begun strong').textContent")
+            == "Bedlam cube"
+        )
+        firefox.open("about:blank")
