@@ -9,12 +9,12 @@ import type { Plan, Tried } from "../engine/apart";
 import type { Disassembly } from "../page";
 import { say } from "../sentences";
 import { counted } from "../text";
-import { assemblyOf, KINDS, triedBy, triedWords, wayOf, type Kind, type Shown } from "./way";
+import { assemblyOf, KINDS, triedBy, triedWords, wayOf, type MoveKind, type ShownSolution } from "./way";
 
 /** What shows a solution, and the moves that take it apart. */
 export interface ApartHost {
-  readonly kinds: Kind[]; // of moves that can be looked for; []: none, as there is no solution, or its puzzle is not known
-  shown(): Shown;
+  readonly kinds: MoveKind[]; // of moves that can be looked for; []: none, as there is no solution, or its puzzle is not known
+  shown(): ShownSolution;
   readonly way: Disassembly | null;
   readonly made: number; // moves; a fraction while one is being made
   take(way: Disassembly | null): void;
@@ -22,7 +22,7 @@ export interface ApartHost {
 }
 
 export class ApartBox {
-  private kind: Kind = "straight";
+  private kind: MoveKind = "straight";
   private search: Inquiry<"plan"> | null = null;
   private states = 0; // seen by the search
   private result = "";
@@ -72,7 +72,7 @@ export class ApartBox {
     render(<>
       {kinds.length > 1 && (
         <select id="apart-kind" aria-label="The moves to try" title="The moves to try" value={kind} disabled={search !== null}
-          onChange={({ currentTarget }) => this.choose(currentTarget.value as Kind)}>
+          onChange={({ currentTarget }) => this.choose(currentTarget.value as MoveKind)}>
           {kinds.map((own) => <option value={own}>{KINDS[own]}</option>)}
         </select>
       )}
@@ -94,7 +94,7 @@ export class ApartBox {
     </>, element("apart-box"));
   }
 
-  private choose(kind: Kind): void {
+  private choose(kind: MoveKind): void {
     this.kind = kind;
     this.result = "";
     this.update();

@@ -13,14 +13,14 @@ import { stagesOf } from "./track";
 const ROOM = 0.01; // cells: the clearance of pieces of which none is known
 
 /** A solution as it is shown. */
-export interface Shown {
+export interface ShownSolution {
   data: PageData;
   blocks: Block[];
   pieces: readonly number[]; // the piece of each block
 }
 
 /** Return the bodies of a solution, with the walls as the last one, if there are any. */
-export function assemblyOf({ blocks, data: { apart, core, dimension, walls = [] }, pieces }: Shown): Assembly {
+export function assemblyOf({ blocks, data: { apart, core, dimension, walls = [] }, pieces }: ShownSolution): Assembly {
   const { fixed, isClaiming, moves, spheres } = apart!;
   const names = [...new Set(blocks.map(({ group }) => group).filter(Boolean))];
   const around = walls.length ? [inRows(walls, dimension)] : [];
@@ -37,13 +37,13 @@ export function assemblyOf({ blocks, data: { apart, core, dimension, walls = [] 
 
 /** The names of the moves to look for. */
 export const KINDS = { straight: "straight moves", turns: "quarter turns", room: "turns with room" };
-export type Kind = keyof typeof KINDS;
+export type MoveKind = keyof typeof KINDS;
 
 /** Return the kinds of moves of a puzzle's pieces: turns only of cubes in the plane and in space. */
-export const kindsOf = ({ dimension, lattice }: Pick<PageData, "dimension" | "lattice">): Kind[] =>
+export const kindsOf = ({ dimension, lattice }: Pick<PageData, "dimension" | "lattice">): MoveKind[] =>
   lattice || dimension < 2 || dimension > 3 ? ["straight"] : ["straight", "turns", "room"];
 
-export function triedBy(kind: Kind, { bevel, clearance }: ApartData): Tried {
+export function triedBy(kind: MoveKind, { bevel, clearance }: ApartData): Tried {
   if (kind !== "room") return { turns: kind === "turns" ? TURNS : NO_TURNS, clearance: 0, bevel: 0 };
   return { turns: LOOSE_TURNS, clearance: clearance || Math.min(ROOM, (0.5 - bevel) / 2), bevel };
 }
@@ -55,7 +55,7 @@ export function triedWords({ bevel, clearance, turns }: Tried): string {
 }
 
 /** Return moves that take a solution apart in the form in which they are shown. */
-export function wayOf({ blocks }: Shown, { levels, moves, next, said }: Plan): Disassembly {
+export function wayOf({ blocks }: ShownSolution, { levels, moves, next, said }: Plan): Disassembly {
   const inWords = (phrase: Phrase) => String(fill(phrase, (_, body) => blocks[body].label));
   return {
     ...stagesOf(blocks, moves),

@@ -1,7 +1,7 @@
 // The part of the Solve tab that takes the present solution apart, with a slider for its moves.
 
 import { ApartBox } from "../apart/box";
-import { kindsOf, type Kind, type Shown } from "../apart/way";
+import { kindsOf, type MoveKind, type ShownSolution } from "../apart/way";
 import { IconButton } from "../dom";
 import type { Disassembly } from "../page";
 import { latticeOfPuzzle, type Puzzle } from "./model";
@@ -17,11 +17,11 @@ export class ApartPanel {
   private readonly box: ApartBox;
 
   /** `shown` returns the present solution. */
-  constructor(private readonly puzzle: () => Puzzle, readonly shown: () => Shown, life: AbortSignal) {
+  constructor(private readonly puzzle: () => Puzzle, readonly shown: () => ShownSolution, life: AbortSignal) {
     this.box = new ApartBox(this, life);
   }
 
-  get kinds(): Kind[] {
+  get kinds(): MoveKind[] {
     const puzzle = this.puzzle();
     return kindsOf({ dimension: puzzle.dimension, lattice: latticeOfPuzzle(puzzle).drawn });
   }

@@ -1,7 +1,7 @@
 // The workshop: connects the tabs, the picture, and the line below it.
 
 import { render } from "preact";
-import type { Shown } from "../apart/way";
+import type { ShownSolution } from "../apart/way";
 import { WORKING_OUT } from "../data";
 import { element, setPressed } from "../document";
 import { isFlat } from "../form";
@@ -266,7 +266,7 @@ export class Workshop {
   }
 
   /** Return the present solution. */
-  private solution(): Shown {
+  private solution(): ShownSolution {
     const { puzzle, placements } = this.editor;
     return { data: pageOf(puzzle), ...showSolution(puzzle, placements, this.solve.current!, this.palette) };
   }
