@@ -38,6 +38,9 @@ if TYPE_CHECKING:
 SIZE = (640, 480)  # pixels; README shows them half as large on most screens
 PAPER = "#f7f8fa"
 PHONE = (390, 844)
+DESK = (1280, 800)
+# Before the scripts of a page: the puzzle of the day is the same whenever the picture is made.
+NEW_YEAR = "const Now = Date; Date = class extends Now { constructor() { super(2026, 0, 1); } };"
 MOST_SECONDS = 60  # seconds until a page must be at rest
 SQUARES: tuple[RGB, RGB] = ((62, 74, 102), (216, 222, 233))
 RED_SQUARES: tuple[RGB, RGB] = ((190, 52, 72), (240, 186, 192))
@@ -114,6 +117,17 @@ def workshop() -> Image.Image:
         return Image.fromarray(_at_rest(browser)).resize(SIZE, Image.Resampling.LANCZOS)
 
 
+def app() -> Image.Image:
+    """Return the home of the app, on a fixed day, after a puzzle was opened."""
+    from tests.helpers.site import served
+
+    with served() as server, _chromium() as browser, browser.beginning_with(NEW_YEAR):
+        browser.open(server.address, "#/p/burr-piston/see", size=DESK)
+        _at_rest(browser)
+        browser.open(server.address, "", size=DESK, ratio=1.5)
+        return Image.fromarray(_at_rest(browser)).resize(DESK, Image.Resampling.LANCZOS)
+
+
 @contextmanager
 def _chromium() -> Iterator[Browser]:
     from tests.helpers.browser import start
@@ -170,6 +184,7 @@ def plate() -> Image.Image:
 
 
 PICTURES: dict[str, Callable[[], Image.Image]] = {
+    "app": app,
     "count": count,
     "phone": phone,
     "workshop": workshop,
