@@ -35,7 +35,7 @@ export class Stay {
     listen(SOLVED, (event) => this.isOriginal && void noteSolved(this.address, (event as SolvedEvent).detail.seconds));
     listen(PLAYED, (event) => this.isOriginal && void noteGame(this.address, (event as PlayedEvent).detail.game));
     listen(CHANGED, () => this.changed());
-    document.addEventListener("visibilitychange", () => document.hidden && this.keepDraft(), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden && void this.keepDraft(), { signal });
     if (!this.isSent) void noteOpened(this.address, place);
     this.original = await puzzle.toml();
     this.now = draft ?? this.original;
@@ -48,7 +48,7 @@ export class Stay {
   }
 
   end(): void {
-    this.keepDraft();
+    void this.keepDraft();
     this.there?.end();
     this.life.abort();
   }
@@ -93,20 +93,21 @@ export class Stay {
     this.waiting = window.setTimeout(() => {
       const { address } = this;
       // A link that holds a puzzle is not that of the changed one.
-      if (this.keepDraft() && (this.address !== address || this.link.includes(`?${SENT}`))) this.moveTo("make", "");
+      const kept = this.keepDraft();
+      if (this.address === address && !this.link.includes(`?${SENT}`)) return;
+      void kept.then((isKept) => isKept && !this.life.signal.aborted && this.moveTo("make", ""));
     }, PAUSE);
   }
 
-  /** Keep the changes, or forget them if there are none any more. Return whether something has changed. */
-  private keepDraft(): boolean {
+  /** Keep the changes, or forget them if there are none any more. Return whether something new is kept. */
+  private async keepDraft(): Promise<boolean> {
     clearTimeout(this.waiting);
     const draft = (this.isOriginal ? "" : this.now) ?? "";
     if (draft === this.drafted) return false;
     this.drafted = draft;
     if (this.isSent) this.address = OWN + crypto.randomUUID();
     this.isSent = false;
-    void noteDraft(this.address, draft);
-    return true;
+    return noteDraft(this.address, draft);
   }
 
   /** Write the state of a place into the address. A changed puzzle has no other address than Make. */
