@@ -4,7 +4,7 @@ import { keepFile } from "./files";
 import { openPlace, type OpenPlace, type PuzzleFile } from "./open";
 import type { PlaceName } from "../place";
 import { CHANGED, PLAYED, SOLVED, type PlayedEvent, type SolvedEvent } from "../solved";
-import { noteDraft, noteGame, noteOpened, noteSolved, playedOf, trouble } from "./store";
+import { noteDraft, noteGame, noteOpened, noteSolved, ownPuzzle, playedOf, trouble } from "./store";
 
 const PAUSE = 300; // milliseconds after a change until it is kept
 const OWN = "own/"; // before the identifier of one's own puzzle in an address
@@ -37,8 +37,11 @@ export class Stay {
     listen(CHANGED, () => this.changed());
     document.addEventListener("visibilitychange", () => document.hidden && void this.keepDraft(), { signal });
     if (!this.isSent) void noteOpened(this.address, place);
-    this.original = await puzzle.toml();
-    this.now = draft ?? this.original;
+    const text = await puzzle.toml();
+    // A changed puzzle of a link is nothing but changes.
+    const isAll = draft !== undefined && this.address.startsWith(OWN) && !ownPuzzle(this.address.slice(OWN.length));
+    this.original = isAll ? undefined : text;
+    this.now = draft ?? text;
     this.drafted = draft ?? "";
     const shown = draft === undefined ? { ...puzzle, game: played?.game } : { toml: () => Promise.resolve(draft) };
     const there = await openPlace(root, place, state, shown, (now, text) => this.moveTo(now, text));
