@@ -179,7 +179,7 @@ def test_a_game_solved_without_help_is_remembered(home, tmp_path):
     home.browser.press("n", ENTER, "n", ENTER)
     assert home.browser.run("return cube3d.game.inspect().solved")
     home.click("‹ Mine")
-    home.says("You solved it 1 time; best time 0:0")
+    home.says("You solved it 1 time; best time")
 
 
 def test_a_game_is_solved_once(home, tmp_path):
