@@ -1,4 +1,4 @@
-// What a place is: the viewer, in which one sees or plays a puzzle, and the workshop, in which one makes one.
+// The places of a puzzle: See and Play are in the viewer, Make is the workshop.
 
 import type { SolutionList } from "./engine/solver";
 import type { PageData } from "./page";

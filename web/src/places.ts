@@ -1,6 +1,6 @@
-// What shows a puzzle in an element of any page, such as that of a site. Before a page imports this module, it needs
-// style.css, and the element "tables" with the JSON of cube3d/view/page/tables.py (see page.ts). Beside the page lie
-// engine.wasm and worker.js, which engine/program.ts loads.
+// Shows a place of a puzzle in an element of any page. The page needs style.css and the element "tables", with the JSON
+// of cube3d/view/page/tables.py (see page.ts), before it imports this module. engine/program.ts loads engine.wasm and
+// worker.js from the folder of the page.
 
 import { pageOf } from "./workshop/as_page";
 import { readToml } from "./workshop/toml";

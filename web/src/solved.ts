@@ -1,4 +1,4 @@
-// What a place tells the page around it, as events that bubble. The home keeps it.
+// Events of a game and of changes. A place sends them to the page around it; the home keeps what they tell.
 
 import { element } from "./document";
 

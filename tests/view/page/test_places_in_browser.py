@@ -155,7 +155,7 @@ def test_a_place_that_ends_ends_its_searches(undrawn, page):
     until(browser, "workers.size > 0 && document.getElementById('count').textContent.length > 4")
     go(browser, MAKE)
     until(browser, "workers.size === 0")
-    # What was found so far is there.
+    # Make has the solutions that See had found.
     assert browser.run("return cube3d.inspect().solutions.length") > 1
     browser.push("#tab-solve")
     browser.push("#count-all")

@@ -19,7 +19,7 @@ export class Game {
   private past: (readonly number[])[] = [];
   private future: (readonly number[])[] = [];
   private isOwn = true; // a solution would be the person's own; not if the pieces come from somebody's link
-  private isOver = false; // it was solved before; whoever takes a piece back solves nothing new
+  private isOver = false; // it was solved once; solving it again after an undo does not count
   private spent = 0; // milliseconds before the clock was last started
   private since: number | null = null; // when it was last started; null: it stands still
 

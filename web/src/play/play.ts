@@ -336,7 +336,7 @@ export class Play implements GraspGame {
     if (glide) this.tellGame(); // a move
   }
 
-  /** Tell whoever keeps the game how it stands. */
+  /** Send the present game to the page, which may keep it. */
   tellGame(): void {
     tellGame(this.game.kept);
   }

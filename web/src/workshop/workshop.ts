@@ -50,7 +50,7 @@ export function showWorkshop(opened: Opened & { toml: string }, address: string,
     name: "make",
     get reaches() {
       const { canSolve, placements, puzzle: now } = app.editor;
-      // What came here goes back, even if it has no solution.
+      // The puzzle with which Make was opened can go back, even if it has no solution.
       const isGood = canSolve || now === puzzle;
       const isSmall = placements.count <= tables.limits.placements;
       return { see: isGood, play: isSolid(now) ? isGood && isSmall : undefined, make: true };
