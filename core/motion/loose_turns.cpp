@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <set>
 #include <tuple>
 
@@ -61,28 +62,33 @@ std::set<std::pair<int32_t, int32_t>> slides(const Sides& sides, const Passages:
     return seen;
 }
 
-// Pieces, as bits, that alone keep each other from turning.
-struct Core {
-    Set moving, staying;
+// The least coordinates of squares.
+struct Corner {
+    int32_t u = std::numeric_limits<int32_t>::max(), v = u;
+
+    bool is_none() const { return u == std::numeric_limits<int32_t>::max(); }
+    void include(int32_t other_u, int32_t other_v) { u = std::min(u, other_u), v = std::min(v, other_v); }
+    // A number for the difference.
+    uint64_t to(int32_t other_u, int32_t other_v) const {
+        return uint64_t{static_cast<uint32_t>(other_u - u)} << 32 | static_cast<uint32_t>(other_v - v);
+    }
 };
 
-Reach find(const Sides& sides, const Fit& fit, const Effort& effort, Core& core) {
-    Reach reach;
-    reach.boxes = effort.boxes;
+// The squares with their coordinates relative to a corner.
+Sides seen_from(const Corner& corner, Sides sides) {
+    for (Array<Square>* side : {&sides.moving, &sides.staying})
+        for (Square& square : *side) {
+            square.u = static_cast<int16_t>(square.u - corner.u);
+            square.v = static_cast<int16_t>(square.v - corner.v);
+        }
+    return sides;
+}
+
+// Leaves out the places to which the moving squares slide cell by cell: the straight moves find them.
+void leave_out_slides(Array<Place>& places, const Sides& sides) {
     bool leads_out = false;
-    const Passages::IsOpen is_open = open_places(sides);
-    const auto slid = slides(sides, is_open, leads_out);
-    if (leads_out) return reach;  // the straight moves have found that
-    Profile profile(sides.moving, sides.staying, fit);
-    if (profile.is_empty()) return reach;
-    Passages places(profile, is_open);
-    places.search(effort.boxes, effort.check);
-    reach.places = places.reached();
-    std::erase_if(reach.places,
-                  [&](const Place& place) { return !place.quarters && slid.contains({place.u, place.v}); });
-    reach.is_decided = places.is_decided();
-    if (places.reached().empty() && reach.is_decided) core = {profile.moving_blockers(), profile.staying_blockers()};
-    return reach;
+    const auto slid = slides(sides, open_places(sides), leads_out);
+    std::erase_if(places, [&](const Place& place) { return !place.quarters && slid.contains({place.u, place.v}); });
 }
 
 }  // namespace
@@ -98,33 +104,80 @@ Sides sides_of(const Tables& tables, const Array<Body>& pieces, int32_t plane, S
     return sides;
 }
 
+// Pieces, as bits, that alone keep each other from turning.
+struct LooseTurns::Core {
+    Set moving, staying;
+};
+
+// What a search found.
+struct LooseTurns::Found {
+    Array<Place> places;
+    bool is_decided = true, leads_out = false;
+    Core core{};
+};
+
+// Pieces of which some move in a plane.
+struct LooseTurns::Turning {
+    const Tables& tables;
+    Array<Body> pieces;
+    int32_t plane;
+    Set moving, whole;
+
+    Sides sides() const { return sides_of(tables, pieces, plane, moving, whole); }
+    Turning at(const Place& place) const {
+        Turning turned = *this;
+        for (Set rest = moving; rest; rest &= rest - 1) {
+            Body& piece = turned.pieces[std::countr_zero(rest)];
+            piece = tables.turns()->turned(piece, plane, place);
+        }
+        return turned;
+    }
+};
+
 // The pieces of a state in one plane.
 class LooseTurns::State {
 public:
-    State(const Tables& tables, const Array<Body>& pieces, const Vector& origin, const Plane& plane) {
-        for (int32_t number = 0; number < pieces.length(); ++number)
-            for (const Cell& cell : tables.shape(pieces[number].shape)) {
-                const Square square = square_of(cell.place + pieces[number].place - origin, number, plane);
-                Layer& layer = layer_at(square.layer);
-                layer.pieces |= Set{1} << number;
-                if (layer.hashes.length() <= number) layer.hashes.resize(pieces.length());
-                const auto at = static_cast<uint64_t>(static_cast<uint16_t>(square.u)) << 16 |
-                                static_cast<uint16_t>(square.v);
-                layer.hashes[number][0] += mixed(at + 1);
-                layer.hashes[number][1] += mixed(at + kOther);
-            }
+    explicit State(const Turning& turning) {
+        const int32_t count = turning.pieces.length();
+        const Sides sides = turning.sides();
+        const auto each_square = [&](auto&& each) {
+            for (const Array<Square>* side : {&sides.moving, &sides.staying})
+                for (const Square& square : *side) each(square, layer_at(square.layer, count), square.piece);
+        };
+        each_square([](const Square& square, Layer& layer, int32_t piece) {
+            layer.pieces |= Set{1} << piece;
+            layer.corners[piece].include(square.u, square.v);
+        });
+        each_square([](const Square& square, Layer& layer, int32_t piece) {
+            const uint64_t at = layer.corners[piece].to(square.u, square.v);
+            layer.hashes[piece][0] += mixed(at + 1);
+            layer.hashes[piece][1] += mixed(at + kOther);
+        });
     }
 
-    // A hash of the layers that both sides share, whatever their order.
-    Key key(Set moving) const {
+    // The least coordinates of the moving squares in layers that both sides share.
+    Corner corner(Set moving) const {
+        Corner corner;
+        for (const Layer& layer : layers_)
+            if (layer.is_shared(moving))
+                for (Set rest = layer.pieces & moving; rest; rest &= rest - 1) {
+                    const Corner& own = layer.corners[std::countr_zero(rest)];
+                    corner.include(own.u, own.v);
+                }
+        return corner;
+    }
+
+    // A hash of these layers, whatever their order, and wherever they lie together.
+    Key key(Set moving, const Corner& corner) const {
         Key key{};
         for (const Layer& layer : layers_) {
-            if (!(layer.pieces & moving) || !(layer.pieces & ~moving)) continue;
+            if (!layer.is_shared(moving)) continue;
             Key own{};
             for (Set rest = layer.pieces; rest; rest &= rest - 1) {
                 const int32_t number = std::countr_zero(rest);
                 const uint64_t side = moving >> number & 1 ? kOther : 0;
-                for (size_t half = 0; half < 2; ++half) own[half] += mixed(layer.hashes[number][half] ^ side);
+                const uint64_t at = mixed(corner.to(layer.corners[number].u, layer.corners[number].v) ^ side);
+                for (size_t half = 0; half < 2; ++half) own[half] += mixed(layer.hashes[number][half] ^ at);
             }
             key[0] += mixed(own[0]);
             key[1] += mixed(own[1]);
@@ -136,12 +189,15 @@ private:
     struct Layer {
         int32_t number;
         Set pieces = 0;
-        Array<Key> hashes;  // per piece
+        Array<Key> hashes;      // per piece: of its squares, from its corner
+        Array<Corner> corners;  // per piece
+
+        bool is_shared(Set moving) const { return (pieces & moving) && (pieces & ~moving); }
     };
-    Layer& layer_at(int32_t number) {
+    Layer& layer_at(int32_t number, int32_t count) {
         const auto known = std::find_if(layers_.begin(), layers_.end(), [&](const Layer& l) { return l.number == number; });
         if (known != layers_.end()) return *known;
-        layers_.push_back({number, 0, {}});
+        layers_.push_back({number, 0, Array<Key>(count), Array<Corner>(count)});
         return layers_.back();
     }
 
@@ -154,9 +210,42 @@ std::shared_ptr<const Reach> LooseTurns::known(const Key& key) {
     return found == known_.end() ? nullptr : found->second;
 }
 
-void LooseTurns::keep(const Key& key, std::shared_ptr<const Reach> reach) {
-    const std::lock_guard lock(mutex_);
-    if (known_.size() < kMost) known_[key] = std::move(reach);
+LooseTurns::Found LooseTurns::find(const Sides& sides, const Effort& effort) const {
+    Found found;
+    const Passages::IsOpen is_open = open_places(sides);
+    slides(sides, is_open, found.leads_out);
+    if (found.leads_out) return found;  // the straight moves have found that
+    Profile profile(sides.moving, sides.staying, fit_);
+    Passages passages(profile, is_open);
+    passages.search(effort.boxes, effort.check);
+    found.places = passages.reached();
+    found.is_decided = passages.is_decided();
+    found.leads_out = passages.leads_out();
+    if (found.places.empty() && found.is_decided) found.core = {profile.moving_blockers(), profile.staying_blockers()};
+    return found;
+}
+
+// Keeps what a search found of a state; and of each place that it reached, since from there the others are reached.
+std::shared_ptr<const Reach> LooseTurns::keep(const Turning& turning, const Found& found, size_t boxes) {
+    const bool is_mutual = found.is_decided && !found.leads_out;
+    Array<Place> places{{}};
+    if (is_mutual) places.insert(places.end(), found.places.begin(), found.places.end());
+    std::shared_ptr<const Reach> own;
+    for (const Place& from : places) {
+        const Turning there = turning.at(from);
+        const State state(there);
+        const Corner corner = state.corner(there.moving);
+        Reach reach{{}, found.is_decided, boxes};
+        for (const Place& to : is_mutual ? places : found.places)
+            if (to != from) reach.places.push_back(about(between(from, to), -corner.u, -corner.v));
+        leave_out_slides(reach.places, seen_from(corner, there.sides()));
+        std::sort(reach.places.begin(), reach.places.end());
+        auto kept = std::make_shared<const Reach>(std::move(reach));
+        if (!own) own = kept;
+        const std::lock_guard lock(mutex_);
+        if (known_.size() < kMost) known_[state.key(there.moving, corner)] = std::move(kept);
+    }
+    return own;
 }
 
 bool LooseTurns::each_turn(const Tables& tables, const Array<Body>& pieces, Set still, const Effort& effort,
@@ -165,15 +254,10 @@ bool LooseTurns::each_turn(const Tables& tables, const Array<Body>& pieces, Set 
     // Without clearance pieces may slide along each other all the way: nothing can be refuted.
     if (count > kMostTogether || fit_.clearance == 0) return false;
     const Set all = (Set{1} << count) - 1;
-    // The largest piece moves least.
-    const auto largest = std::max_element(pieces.begin(), pieces.end(), [&](const Body& a, const Body& b) {
-        return tables.shape(a.shape).size() < tables.shape(b.shape).size();
-    });
-    const Vector origin = largest->place;
     bool is_decided = true;
     const auto& planes = tables.turns()->planes();
     for (int32_t plane = 0; plane < planes.length(); ++plane) {
-        const State state(tables, pieces, origin, planes[plane]);
+        const State state(Turning{tables, pieces, plane, 0, all});
         Array<Core> stuck;
         const auto is_stuck = [&](Set moving) {
             return std::any_of(stuck.begin(), stuck.end(), [&](const Core& core) {
@@ -185,21 +269,21 @@ bool LooseTurns::each_turn(const Tables& tables, const Array<Body>& pieces, Set 
             Set moving = other << 1;
             if ((moving & still) != 0 && (moving & still) != still) continue;
             if (is_heavier(tables, pieces, still, moving, all & ~moving)) moving = all & ~moving;
-            const Key key = state.key(moving);
+            const Corner corner = state.corner(moving);
+            if (corner.is_none()) continue;
+            const Key key = state.key(moving, corner);
             auto reach = known(key);
             if (!reach || (!reach->is_decided && reach->boxes < effort.boxes)) {
                 if (is_stuck(moving)) continue;
-                Array<Body> there = pieces;
-                for (Body& piece : there) piece.place = piece.place - origin;
-                Core core{};
-                reach = std::make_shared<const Reach>(
-                    find(sides_of(tables, there, plane, moving, all), fit_, effort, core));
-                if (core.moving) stuck.push_back(core);
-                keep(key, reach);
+                const Turning turning{tables, pieces, plane, moving, all};
+                Found found = find(seen_from(corner, turning.sides()), effort);
+                if (found.core.moving) stuck.push_back(found.core);
+                for (Place& place : found.places) place = about(place, corner.u, corner.v);
+                reach = keep(turning, found, effort.boxes);
             }
             is_decided &= reach->is_decided;
             for (const Place& place : reach->places)
-                visit(plane, moving, about(place, origin[planes[plane].first], origin[planes[plane].second]));
+                visit(plane, moving, about(place, corner.u, corner.v));
         }
     }
     return is_decided;
@@ -208,7 +292,7 @@ bool LooseTurns::each_turn(const Tables& tables, const Array<Body>& pieces, Set 
 Array<WayPoint> LooseTurns::way(const Sides& sides, const Place& place, Fixed<int32_t, 2>& middle,
                                 const InterruptCheck& check) const {
     // As in the search: with more boxes, the pieces may lead out first.
-    for (size_t boxes = kFewBoxes; boxes <= kMostBoxes; boxes *= kMoreBoxes) {
+    for (size_t boxes = kFewBoxes; boxes <= kMoreBoxes * kMostBoxes; boxes *= kMoreBoxes) {
         Profile profile(sides.moving, sides.staying, fit_);
         Passages places(profile, open_places(sides));
         places.search(boxes, check);

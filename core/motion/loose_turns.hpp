@@ -11,8 +11,9 @@
 
 namespace cube3d::motion {
 
-// The most boxes of one search for places: first few, then more if that decides nothing.
-inline constexpr size_t kFewBoxes = 1 << 12, kMoreBoxes = 8, kMostBoxes = 1 << 18;
+// The most boxes of one search for places: first few, then more if that decides nothing. With 2^12 at first, all 12
+// assemblies of L-I-Vator II took 16 s: nearly all went to states beyond turns that so few boxes miss; with 2^15, 1.5 s.
+inline constexpr size_t kFewBoxes = 1 << 15, kMoreBoxes = 8, kMostBoxes = 1 << 18;
 
 struct Effort {
     size_t boxes = kFewBoxes;
@@ -47,6 +48,9 @@ public:
 
 private:
     class State;
+    struct Turning;
+    struct Core;
+    struct Found;
     using Key = Fixed<uint64_t, 2>;  // a hash of the squares: two sets of them share one by chance, 1 in 10^38
     struct Hash {
         size_t operator()(const Key& key) const { return static_cast<size_t>(key[0]); }
@@ -54,7 +58,8 @@ private:
     static constexpr size_t kMost = 1 << 22;  // results that are kept
 
     std::shared_ptr<const Reach> known(const Key& key);
-    void keep(const Key& key, std::shared_ptr<const Reach> reach);
+    Found find(const Sides& sides, const Effort& effort) const;
+    std::shared_ptr<const Reach> keep(const Turning& turning, const Found& found, size_t boxes);
 
     const Fit fit_;
     std::mutex mutex_;

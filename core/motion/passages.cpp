@@ -39,6 +39,7 @@ Passages::Passages(Profile& profile, IsOpen is_open) : profile_(profile), is_ope
     for (int32_t t = 0; t < 1 << kTurnBits; ++t)
         for (int32_t u = 0; u < wide_; ++u)
             for (int32_t v = 0; v < tall_; ++v) boxes_.emplace_back(0, t, u0_ + u, v0_ + v, profile.all_pairs());
+    known_.resize(boxes_.size(), kUnseen);
     places_.resize(4 * wide_ * tall_);
     open_.resize(4 * wide_ * tall_, -1);
 }
@@ -66,52 +67,52 @@ bool Passages::is_beyond(const WayPoint& point, double more) const {
 
 void Passages::look(int32_t number) {
     Box& box = boxes_[number];
-    if (box.state != State::unseen) return;
     box.cost = box.back = kFar;
     const double half = std::ldexp(0.5, -box.level);
     const WayPoint middle = middle_of(number);
     box.is_beyond = is_beyond(middle, half);
     if (box.is_beyond) {
-        box.state = State::free;
+        known_[number] = kFree;
         return;
     }
     switch (profile_.around(pose_of(middle), radians(half * kEighth), half * std::numbers::sqrt2, box.pairs)) {
-        case Profile::Verdict::free: box.state = State::free; break;
-        case Profile::Verdict::blocked: box.state = State::blocked; break;
-        case Profile::Verdict::mixed: box.state = State::mixed; break;
+        case Profile::Verdict::free: known_[number] = kFree; break;
+        case Profile::Verdict::blocked: known_[number] = kBlocked; break;
+        case Profile::Verdict::mixed: known_[number] = kMixed; break;
     }
 }
 
 // Whether a box is not divided; a large mixed one is now.
 bool Passages::is_leaf(int32_t number) {
-    if (boxes_[number].children != kNone) return false;
-    look(number);
-    if (boxes_[number].state != State::mixed || boxes_[number].level >= kFirst) return true;
-    divide(number);
-    return false;
+    if (known_[number] == kUnseen) {
+        look(number);
+        if (known_[number] == kMixed && boxes_[number].level < kFirst) divide(number);
+    }
+    return known_[number] < 0;
 }
 
 void Passages::divide(int32_t number) {
     const Box box = boxes_[number];
-    boxes_[number].children = boxes_.length();
+    known_[number] = boxes_.length();
     for (int32_t child = 0; child < 8; ++child)
         boxes_.emplace_back(box.level + 1, 2 * box.t + (child >> 2), 2 * box.u + (child >> 1 & 1),
                             2 * box.v + (child & 1), box.pairs);
+    known_.resize(boxes_.size(), kUnseen);
 }
 
 // The child on the way to the box with these numbers, which are those of a box `levels` below the child.
 int32_t Passages::child_at(int32_t number, int32_t t, int32_t u, int32_t v, int32_t levels) const {
-    return boxes_[number].children + ((t >> levels & 1) << 2 | (u >> levels & 1) << 1 | (v >> levels & 1));
+    return known_[number] + ((t >> levels & 1) << 2 | (u >> levels & 1) << 1 | (v >> levels & 1));
 }
 
 // Calls `each` with the leaves that touch a side of a box and are not blocked.
 template <typename Each>
 void Passages::each_on_side(int32_t number, int32_t coordinate, bool upper, Each&& each) {
     if (is_leaf(number)) {
-        if (boxes_[number].state != State::blocked) each(number);
+        if (known_[number] != kBlocked) each(number);
         return;
     }
-    const int32_t children = boxes_[number].children;
+    const int32_t children = known_[number];
     for (int32_t child = 0; child < 8; ++child)
         if ((child >> (2 - coordinate) & 1) == static_cast<int32_t>(upper))
             each_on_side(children + child, coordinate, upper, each);
@@ -193,7 +194,7 @@ Place Passages::place_of_node(Node node) const {
 
 // A mixed box costs more, the larger it is; but one that cannot be divided costs most, since all other ways come first.
 Passages::Cost Passages::own_cost(Node node) const {
-    if (node < 0 || boxes_[node].state == State::free) return 0;
+    if (node < 0 || known_[node] == kFree) return 0;
     const int32_t level = boxes_[node].level;
     return Cost{1} << (level == kDeepest ? 2 * kDeepest : kDeepest - level);
 }
@@ -212,7 +213,7 @@ void Passages::each_next(Node node, Each&& each) {
     }
     const Place place = place_of_node(node);
     const int32_t leaf = leaf_at(place);
-    if (boxes_[leaf].state != State::blocked) each(leaf);
+    if (known_[leaf] != kBlocked) each(leaf);
     for (const auto& [u, v] : {std::pair{1, 0}, {-1, 0}, {0, 1}, {0, -1}}) {
         const Node other = open_node({place.quarters, place.u + u, place.v + v});
         if (other != kNone) each(other);
@@ -276,7 +277,7 @@ bool Passages::divide_between(size_t most, const InterruptCheck& check) {
     for (const Node node : seen_) {
         if (node < 0) continue;
         const Box& box = boxes_[node];
-        if (box.state != State::mixed || box.level == kDeepest || through(node) >= least[box.to] + own_cost(node)) continue;
+        if (known_[node] != kMixed || box.level == kDeepest || through(node) >= least[box.to] + own_cost(node)) continue;
         if (boxes_.size() > most) return false;
         divide(node);
         has_divided = true;
@@ -345,16 +346,16 @@ Array<WayPoint> Passages::way_around(const WayPoint& from) {
     for (const double u : {box.u0 - far, box.u1 + far})
         for (const double v : {box.v0 - far, box.v1 + far}) points.push_back({from.angle, u, v});
     points.push_back(middle_of(out_));
-    constexpr size_t kUnseen = 6;
-    Array<size_t> before(points.size(), kUnseen), waiting{0};
+    constexpr size_t kNowhere = 6;
+    Array<size_t> before(points.size(), kNowhere), waiting{0};
     for (size_t next = 0; next < waiting.size(); ++next)
         for (size_t other = 1; other < points.size(); ++other)
-            if (before[other] == kUnseen && is_clear(points[waiting[next]], points[other])) {
+            if (before[other] == kNowhere && is_clear(points[waiting[next]], points[other])) {
                 before[other] = waiting[next];
                 waiting.push_back(other);
             }
     Array<WayPoint> found;
-    if (before.back() == kUnseen) return found;
+    if (before.back() == kNowhere) return found;
     for (size_t at = points.size() - 1; at != 0; at = before[at]) found.insert(found.begin(), points[at]);
     return found;
 }

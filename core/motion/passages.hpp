@@ -34,6 +34,9 @@ public:
     const Array<Place>& reached() const { return reached_; }
     bool is_decided() const { return undecided_.empty() && !is_out_undecided_; }
 
+    // Whether the moving pieces can leave the others.
+    bool leads_out() const { return out_ != kNone && !is_out_undecided_; }
+
     // Whether a place is reached, if only by way of another one beyond the staying pieces.
     bool has_reached(const Place& place) const;
 
@@ -54,12 +57,11 @@ private:
         Node before = kNone;      // on the way from the start
         Node to = kNone;          // the place that is not decided
     };
-    enum class State : uint8_t { unseen, free, blocked, mixed };
+    // What is known of a box: the number of its first child, or one of these.
+    enum State : int32_t { kUnseen = -1, kFree = -2, kBlocked = -3, kMixed = -4 };
     struct Box : Costs {
         int32_t level, t, u, v;  // divisions, and its number along each coordinate, in boxes of its size
-        int32_t children = kNone;
         Profile::Pairs pairs;  // that may meet in the box, of those in the box that it is a part of
-        State state = State::unseen;
         bool is_beyond = false;  // of the staying pieces
 
         Box(int32_t divisions, int32_t at_t, int32_t at_u, int32_t at_v, Profile::Pairs close)
@@ -99,7 +101,6 @@ private:
     WayPoint middle_of(Node node) const;
     WayPoint at(const Place& place) const;
     WayPoint between(Node one, Node other) const;
-    bool leads_out() const { return out_ != kNone && !is_out_undecided_; }
     Array<WayPoint> way_around(const WayPoint& from);
     bool is_clear(const WayPoint& from, const WayPoint& to) { return is_clear(from, to, profile_.all_pairs(), 0); }
     bool is_clear(const WayPoint& from, const WayPoint& to, Profile::Pairs among, int32_t depth);
@@ -108,6 +109,7 @@ private:
     const IsOpen is_open_;
     int32_t u0_, v0_, wide_, tall_;  // of the largest boxes: the least numbers, and how many
     Array<Box> boxes_;
+    Array<int32_t> known_;  // of each box; apart from them, since floods read little else
     Array<Costs> places_;
     Array<int8_t> open_;  // per place: 1 or 0; -1: not known yet
     Array<Node> seen_;    // that the last flood reached

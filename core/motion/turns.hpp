@@ -44,6 +44,13 @@ inline Place about(Place place, int32_t u, int32_t v) {
     return {place.quarters, place.u + u - turned_u, place.v + v - turned_v};
 }
 
+// Where pieces at one place go to come to another.
+inline Place between(const Place& from, const Place& to) {
+    const int32_t quarters = (to.quarters - from.quarters) & 3;
+    const auto [u, v] = quarter_turned(from.u, from.v, quarters);
+    return {quarters, to.u - u, to.v - v};
+}
+
 // The place after quarter turns about a centre. Half a turn may have any centre; without a turn, it is the shift.
 Place place_of(Centre centre, int32_t quarters);
 
