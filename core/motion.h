@@ -68,6 +68,8 @@ CUBE3D_API int32_t cube3d_body_sizes(const cube3d_handle *bodies, const int32_t 
 #define CUBE3D_ANY 0            /* the fewest moves of the first separation */
 #define CUBE3D_FIRST 1          /* the lexicographically least numbers of moves of all separations */
 #define CUBE3D_TOTAL 2          /* the least sum of these numbers */
+#define CUBE3D_FEWEST_TURNS 3   /* the fewest turns of the first separation, then the fewest moves; then the fewest
+                                 * turns of all, then as CUBE3D_FIRST */
 
 /* Answers about assemblies. */
 #define CUBE3D_STUCK 0          /* it does not come apart */

@@ -109,7 +109,7 @@ size_t bytes_of(uint64_t memory) { return static_cast<size_t>(memory ? memory : 
 
 Wanted wanted_of(const Bodies& bodies, const cube3d_wishes& wishes) {
     const auto& [grouped, group, still, wish, threads, memory, turns, clearance, bevel] = wishes;
-    demand(wish >= CUBE3D_ANY && wish <= CUBE3D_TOTAL, "the wish does not exist");
+    demand(wish >= CUBE3D_ANY && wish <= CUBE3D_FEWEST_TURNS, "the wish does not exist");
     demand(threads >= 1, "threads must be at least 1");
     const int32_t axes = bodies.lattice().axes();
     demand(turns >= CUBE3D_NO_TURNS && turns <= CUBE3D_LOOSE_TURNS, "there are no such turns");

@@ -29,13 +29,14 @@ struct Explorer::Chunk {
     bool is_exhaustive = true;
 };
 
-Explorer::Explorer(Work& work, Tables& tables, const Array<Body>& pieces, Set still)
+Explorer::Explorer(Work& work, Tables& tables, const Array<Body>& pieces, Set still, Order order)
     : work_(work),
       tables_(tables),
       steps_(tables.steps()),
       pieces_(pieces.size()),
       dimension_(static_cast<size_t>(steps_.dimension)),
       width_((pieces.size() - 1) * (dimension_ + (tables.turns() ? 1 : 0))),
+      order_(order),
       start_(pieces) {
     finders_.emplace_back(tables, pieces, still, Effort{work.boxes, work.check});
     for (int32_t s = 0; s < kShards; ++s) shards_.push_back(StateSet(width_));
@@ -59,7 +60,7 @@ void Explorer::account() {
 
 bool Explorer::is_exhausted() const {
     for (int32_t s = 0; s < kShards; ++s)
-        if (shards_[s].size() > layers_.back()[s]) return false;
+        if (shards_[s].size() > layers_.back().earlier[s]) return false;
     return true;
 }
 
@@ -141,16 +142,22 @@ void Explorer::turn(const Array<Body>& pieces, const Freedom& freedom, Each&& ea
     each(moved, move);
 }
 
-State Explorer::state_of(Layer& at, uint32_t index) const {
+Explorer::Sizes Explorer::sizes() const {
+    Sizes sizes;
+    for (int32_t s = 0; s < kShards; ++s) sizes[s] = static_cast<uint32_t>(shards_[s].size());
+    return sizes;
+}
+
+State Explorer::state_of(int32_t layer, uint32_t index) const {
     for (int32_t s = 0;; ++s) {
-        const uint32_t begin = at[s];
-        const auto size = static_cast<uint32_t>(layers_.back()[s]) - begin;
+        const uint32_t begin = layers_[layer].earlier[s];
+        const uint32_t size = layers_[layer + 1].earlier[s] - begin;
         if (index < size) return {s, begin + index};
         index -= size;
     }
 }
 
-void Explorer::look(FreedomFinder& finder, Chunk& chunk, Layer& from, Onward onward, bool none_leaves) {
+void Explorer::look(FreedomFinder& finder, Chunk& chunk, const Source& source, Onward onward, bool none_leaves) {
     chunk.separating.clear();
     chunk.rows.clear();
     for (auto& found : chunk.found) found.clear();
@@ -158,7 +165,7 @@ void Explorer::look(FreedomFinder& finder, Chunk& chunk, Layer& from, Onward onw
     Array<Body> pieces;
     Array<Freedom> freedoms;
     for (uint32_t index = chunk.begin; index < chunk.end; ++index) {
-        const State state = state_of(from, index);
+        const State state = state_of(source.layer, index);
         unpack(shards_[state.shard][state.number], pieces);
         finder.look_at(pieces);
         freedoms.clear();
@@ -168,7 +175,7 @@ void Explorer::look(FreedomFinder& finder, Chunk& chunk, Layer& from, Onward onw
         if (onward == Onward::where_none_leaves && leaves) continue;
         if (onward == Onward::if_none_leaves && !(none_leaves && chunk.separating.empty())) continue;
         freedoms.clear();
-        chunk.is_exhaustive &= finder.freedoms(freedoms, kMostSets);
+        chunk.is_exhaustive &= finder.freedoms(freedoms, kMostSets, source.kinds);
         each_move(finder, pieces, freedoms, onward == Onward::always ? 1 : 0,
                   [&](const Array<Body>& moved, const Move&) {
                       const size_t row = chunk.rows.size();
@@ -190,15 +197,42 @@ void Explorer::insert(int32_t s, const Chunk& chunk) {
     }
 }
 
-Array<State> Explorer::expand(Onward onward) {
-    Layer from = layers_.back();
-    Layer now;
-    uint32_t total = 0;
-    for (int32_t s = 0; s < kShards; ++s) {
-        now[s] = static_cast<uint32_t>(shards_[s].size());
-        total += now[s] - from[s];
+// The next layer, still without states, and the moves that lead to it.
+Explorer::Layer Explorer::next_layer() {
+    const int32_t end = layers_.length();
+    if (order_ == Order::moves) return {sizes(), 0, depth() + 1, {{end - 1, Kinds::all}}};
+    const bool has_straight = straight_ < end, has_turning = turning_ < end;
+    Layer next{sizes()};
+    if (has_straight) next = {sizes(), layers_[straight_].turns, layers_[straight_].moves + 1, {{straight_, Kinds::straight}}};
+    if (has_turning) {
+        const Layer& from = layers_[turning_];
+        const std::pair there{next.turns, next.moves}, turned{from.turns + 1, from.moves + 1};
+        if (!has_straight || turned < there) next = {sizes(), turned.first, turned.second, {}};
+        if (!has_straight || turned <= there) next.sources.push_back({turning_, Kinds::turns});
     }
-    layers_.push_back(now);
+    for (const Source& source : next.sources) ++(source.kinds == Kinds::straight ? straight_ : turning_);
+    return next;
+}
+
+Array<State> Explorer::expand(Onward onward) {
+    const int32_t last = layers_.length() - 1;
+    Array<State> separating;
+    do {
+        if (layers_.length() > last + 1) layers_.pop_back();
+        layers_.push_back(next_layer());
+        for (const Source& source : layers_.back().sources) {
+            Array<State> found = spread(source, onward);
+            if (source.kinds != Kinds::turns) separating = std::move(found);
+        }
+    } while (order_ == Order::turns && is_exhausted() && std::min(straight_, turning_) <= last);
+    return separating;
+}
+
+// Adds the states after moves from those of a source. Returns its states in which a set can go to infinity, sorted.
+Array<State> Explorer::spread(const Source& source, Onward onward) {
+    const Sizes before = sizes();
+    uint32_t total = 0;
+    for (int32_t s = 0; s < kShards; ++s) total += layers_[source.layer + 1].earlier[s] - layers_[source.layer].earlier[s];
     const int32_t threads = total < kAlone ? 1 : work_.team.size();
     while (finders_.length() < threads) finders_.push_back(FreedomFinder(finders_[0]));
 
@@ -219,13 +253,13 @@ Array<State> Explorer::expand(Onward onward) {
         }
         if (threads == 1) {
             for (int32_t c = 0; c < chunks; ++c) {
-                look(finders_[0], chunks_[c], from, onward, none_leaves);
+                look(finders_[0], chunks_[c], source, onward, none_leaves);
                 for (int32_t s = 0; s < kShards; ++s) insert(s, chunks_[c]);
             }
         } else {
             std::atomic<int32_t> next = 0, shard = 0;
             work_.team.run([&](int32_t thread) {
-                for (int32_t c; (c = next++) < chunks;) look(finders_[thread], chunks_[c], from, onward, none_leaves);
+                for (int32_t c; (c = next++) < chunks;) look(finders_[thread], chunks_[c], source, onward, none_leaves);
             });
             work_.team.run([&](int32_t) {
                 for (int32_t s; (s = shard++) < kShards;)
@@ -241,11 +275,8 @@ Array<State> Explorer::expand(Onward onward) {
         account();
         if (work_.check) work_.check();
     }
-    uint64_t after = 0;
-    for (const StateSet& shard : shards_) after += shard.size();
-    uint64_t before = 0;
-    for (const uint32_t size : now) before += size;
-    work_.states += after - before;
+    const Sizes after = sizes();
+    for (int32_t s = 0; s < kShards; ++s) work_.states += after[s] - before[s];
     std::sort(separating.begin(), separating.end(), [this](State a, State b) {
         const Row one = shards_[a.shard][a.number], other = shards_[b.shard][b.number];
         return std::lexicographical_compare(one.begin(), one.end(), other.begin(), other.end());
@@ -256,30 +287,35 @@ Array<State> Explorer::expand(Onward onward) {
 Array<Move> Explorer::moves_to(State state) {
     Array<Move> moves;
     Array<Body> at = pieces(state);
-    int32_t depth = 0;
-    while (state.number >= layers_[depth + 1][state.shard]) ++depth;
-    for (; depth > 0; --depth) moves.push_back(came_by(at, depth));
+    int32_t layer = 0;
+    while (state.number >= layers_[layer + 1].earlier[state.shard]) ++layer;
+    while (layer > 0) moves.push_back(came_by(at, layer));
     std::reverse(moves.begin(), moves.end());
     return moves;
 }
 
-// Finds a move to a state from one of the layer before, and moves the pieces back to that one.
-Move Explorer::came_by(Array<Body>& pieces, int32_t depth) {
-    // To undo it, sets that leave would have to be looked at: their turns take long.
+// Finds a move to a state of a layer, and moves the pieces back to where it came from.
+Move Explorer::came_by(Array<Body>& pieces, int32_t& layer) {
+    const Array<Source>& sources = layers_[layer].sources;
     std::optional<Move> move;
-    if (!tables_.loose()) move = came_by_undoing(pieces, depth);
-    if (!move) move = came_by_trying(pieces, depth);
+    // To undo it, sets that leave would have to be looked at: their turns take long.
+    for (const bool undoing : {true, false})
+        for (const Source& source : sources) {
+            if (move || (undoing && tables_.loose())) continue;
+            move = undoing ? came_by_undoing(pieces, source) : came_by_trying(pieces, source);
+            if (move) layer = source.layer;
+        }
     const Vector origin = pieces[0].place - start_[0].place;
     for (Body& piece : pieces) piece.place = piece.place - origin;
     return *move;
 }
 
-// Tries the moves from the state, since every move has an inverse, and takes the one to the least state of the layer
-// before.
-std::optional<Move> Explorer::came_by_undoing(Array<Body>& pieces, int32_t depth) {
+// Tries the moves from the state, since every move has an inverse, and takes the one to the least state of the source.
+std::optional<Move> Explorer::came_by_undoing(Array<Body>& pieces, const Source& source) {
     Array<Freedom> freedoms;
     finders_[0].look_at(pieces);
-    if (!finders_[0].freedoms(freedoms, kMostSets)) work_.is_exhaustive = false;
+    if (!finders_[0].freedoms(freedoms, kMostSets, source.kinds)) work_.is_exhaustive = false;
+    const Sizes &begin = layers_[source.layer].earlier, &end = layers_[source.layer + 1].earlier;
     Array<int16_t> best;
     Array<Body> came_from;
     Move undone{};
@@ -289,7 +325,7 @@ std::optional<Move> Explorer::came_by_undoing(Array<Body>& pieces, int32_t depth
         const uint64_t hash = hash_of(row);
         const auto s = shard_of(hash);
         const int64_t number = shards_[s].find(row, hash);
-        if (number < layers_[depth - 1][s] || number >= layers_[depth][s]) return;
+        if (number < begin[s] || number >= end[s]) return;
         if (!best.empty() && !std::lexicographical_compare(row.begin(), row.end(), best.begin(), best.end())) return;
         best = std::move(row);
         came_from = moved;
@@ -300,20 +336,20 @@ std::optional<Move> Explorer::came_by_undoing(Array<Body>& pieces, int32_t depth
     return back(undone);
 }
 
-// Expands the states of the layer before again, until one leads to the wanted state. This is needed if too many sets
+// Expands the states of the source again, until one leads to the wanted state. This is needed if too many sets
 // can move to list them all: then the inverse of a move may be missing.
-std::optional<Move> Explorer::came_by_trying(Array<Body>& pieces, int32_t depth) {
+std::optional<Move> Explorer::came_by_trying(Array<Body>& pieces, const Source& source) {
     Array<int16_t> wanted;
     pack(pieces, wanted);
     std::optional<Move> found;
     Array<Freedom> freedoms;
     Array<Body> before;
     for (int32_t s = 0; s < kShards; ++s)
-        for (uint32_t n = layers_[depth - 1][s]; n < layers_[depth][s]; ++n) {
+        for (uint32_t n = layers_[source.layer].earlier[s]; n < layers_[source.layer + 1].earlier[s]; ++n) {
             unpack(shards_[s][n], before);
             finders_[0].look_at(before);
             freedoms.clear();
-            finders_[0].freedoms(freedoms, kMostSets);
+            finders_[0].freedoms(freedoms, kMostSets, source.kinds);
             each_move(finders_[0], before, freedoms, 4, [&](const Array<Body>& moved, const Move& move) {
                 Array<int16_t> row;
                 pack(moved, row);

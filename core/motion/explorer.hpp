@@ -53,15 +53,21 @@ enum class Onward {
     always,            // all; sets that can go to infinity also take steps, until they have passed the others
 };
 
+// Which states are nearer to the start.
+enum class Order {
+    moves,  // those after fewer moves
+    turns,  // those after fewer turns, and of these those after fewer moves
+};
+
 class Explorer {
 public:
-    Explorer(Work& work, Tables& tables, const Array<Body>& pieces, Set still);
+    Explorer(Work& work, Tables& tables, const Array<Body>& pieces, Set still, Order order = Order::moves);
     ~Explorer();
     Explorer(const Explorer&) = delete;
     Explorer& operator=(const Explorer&) = delete;
 
-    // The number of moves to the states of the current layer.
-    int32_t depth() const { return layers_.length() - 1; }
+    // The number of moves to the states of the current layer, which are equally near to the start.
+    int32_t depth() const { return layers_.back().moves; }
     bool is_exhausted() const;
 
     // Expands the current layer into the next one. Returns its states in which a set can go to infinity, sorted.
@@ -76,7 +82,16 @@ public:
 private:
     struct Chunk;
     static constexpr int32_t kShards = 16;
-    using Layer = Fixed<uint32_t, 16>;  // per shard: the number of states in earlier layers
+    using Sizes = Fixed<uint32_t, 16>;  // per shard
+    struct Source {
+        int32_t layer;
+        Kinds kinds;  // of the moves from its states
+    };
+    struct Layer {
+        Sizes earlier{};  // states in earlier layers
+        int32_t turns = 0, moves = 0;  // to its states; turns: only if their number counts
+        Array<Source> sources{};
+    };
 
     // Calls `each` with the pieces after each move, and the move. A set that can go to infinity takes up to `beyond`
     // times the steps that pass all others.
@@ -85,16 +100,19 @@ private:
                    Each&& each);
     template <typename Each>
     void turn(const Array<Body>& pieces, const Freedom& freedom, Each&& each);
-    void look(FreedomFinder& finder, Chunk& chunk, Layer& from, Onward onward, bool none_leaves);
-    Move came_by(Array<Body>& pieces, int32_t depth);
-    std::optional<Move> came_by_undoing(Array<Body>& pieces, int32_t depth);
-    std::optional<Move> came_by_trying(Array<Body>& pieces, int32_t depth);
+    Sizes sizes() const;
+    Layer next_layer();
+    Array<State> spread(const Source& source, Onward onward);
+    void look(FreedomFinder& finder, Chunk& chunk, const Source& source, Onward onward, bool none_leaves);
+    Move came_by(Array<Body>& pieces, int32_t& layer);
+    std::optional<Move> came_by_undoing(Array<Body>& pieces, const Source& source);
+    std::optional<Move> came_by_trying(Array<Body>& pieces, const Source& source);
     void insert(int32_t shard, const Chunk& chunk);
     void account();
     static int32_t shard_of(uint64_t hash) { return static_cast<int32_t>(hash >> 60); }
     void pack(const Array<Body>& pieces, Array<int16_t>& row) const;  // appends
     void unpack(Row row, Array<Body>& pieces) const;
-    State state_of(Layer& at, uint32_t index) const;
+    State state_of(int32_t layer, uint32_t index) const;
 
     Work& work_;
     Tables& tables_;
@@ -102,7 +120,9 @@ private:
     size_t pieces_, dimension_, width_;
     Array<FreedomFinder> finders_;  // per thread
     Array<StateSet> shards_;
+    const Order order_;
     Array<Layer> layers_;
+    int32_t straight_ = 0, turning_ = 0;  // if turns count: the next layers that moves of these kinds start from
     Array<Chunk> chunks_;
     size_t accounted_ = 0;
     uint64_t moves_ = 1, looked_at_ = 1;  // moves and states so far; their quotient estimates the work of a layer

@@ -52,10 +52,11 @@ void FreedomFinder::look_at(const Array<Body>& pieces) {
         }
 }
 
-bool FreedomFinder::freedoms(Array<Freedom>& found, size_t most) {
+bool FreedomFinder::freedoms(Array<Freedom>& found, size_t most, Kinds kinds) {
     bool all = true;
-    for (int32_t axis = 0; axis < steps_.axes.length(); ++axis) all &= closed_sets(axis, 1, found, most);
-    if (!turns_) return all;
+    if (kinds != Kinds::turns)
+        for (int32_t axis = 0; axis < steps_.axes.length(); ++axis) all &= closed_sets(axis, 1, found, most);
+    if (!turns_ || kinds == Kinds::straight) return all;
     Array<Set> sets;
     all &= turns_->each_turn(pieces_, [&](int32_t plane, Centre centre, const Pushes& blocked) {
         Pushes pushes = blocked;

@@ -59,6 +59,10 @@ Plan join(int32_t level, const Plan& one, const Plan& other) {
 
 int64_t Plan::total() const { return std::accumulate(levels.begin(), levels.end(), int64_t{0}); }
 
+int64_t Plan::turns() const {
+    return std::count_if(moves.begin(), moves.end(), [](const Move& move) { return move.plane >= 0; });
+}
+
 // Turns about axes that move are first looked for with little work; more is needed to prove that there are none.
 std::shared_ptr<const Plan> Planner::best(const Array<Body>& pieces) {
     const bool was_exhaustive = work_.is_exhaustive;
@@ -94,6 +98,7 @@ bool Planner::may_stay_together(const Numbers& numbers) const {
 
 bool Planner::is_better(const Plan& one, const Plan& other) const {
     if (wish_ == Wish::total && one.total() != other.total()) return one.total() < other.total();
+    if (wish_ == Wish::turns && one.turns() != other.turns()) return one.turns() < other.turns();
     return one.levels < other.levels;
 }
 
@@ -148,7 +153,7 @@ Planner::Answer Planner::after_split(const Numbers& numbers, const Array<Body>& 
 // if pieces turn, because centres of turns must lie in the box around the pieces, and this box shrinks; then the search
 // goes on from the states in which nothing can leave, which are finitely many.
 Planner::Answer Planner::search(const Numbers& numbers, const Array<Body>& pieces, int64_t bound) {
-    Explorer explorer(work_, tables_, pieces, still(numbers));
+    Explorer explorer(work_, tables_, pieces, still(numbers), wish_ == Wish::turns ? Order::turns : Order::moves);
     Best best;
     const int64_t least = bound;
     try {

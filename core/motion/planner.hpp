@@ -13,6 +13,8 @@ enum class Wish {
     any,    // the fewest moves of the first separation; later ones do not matter
     first,  // the lexicographically least numbers of moves of the separations
     total,  // the least sum of these numbers
+    turns,  // the fewest turns of the first separation, then the fewest moves; of such plans that with the fewest turns
+            // of all, then as `first`
 };
 
 // A plan; pieces are numbered as in the whole assembly.
@@ -21,6 +23,7 @@ struct Plan {
     Array<Move> moves;      // of all separations; each ends with a move to infinity
 
     int64_t total() const;
+    int64_t turns() const;
 };
 
 using Groups = Array<uint64_t>;  // per piece: its groups as bits; pieces of one group may stay together

@@ -52,6 +52,7 @@ USUAL_MEMORY: int
 ANY: int
 FIRST: int
 TOTAL: int
+FEWEST_TURNS: int
 STUCK: int
 APART: int
 UNDECIDED: int

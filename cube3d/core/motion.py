@@ -47,7 +47,12 @@ class Fit(NamedTuple):
     bevel: float = 0.0
 
 
-WISHES = {"any": core.ANY, "first": core.FIRST, "total": core.TOTAL}
+WISHES = {
+    "any": core.ANY,
+    "first": core.FIRST,
+    "total": core.TOTAL,
+    "turns": core.FEWEST_TURNS,
+}
 
 # seconds between reports of progress
 _BETWEEN = 0.1
@@ -166,7 +171,7 @@ def take_apart(
 
     Args:
         placed: its pieces.
-        wish: ``any``, ``first`` or ``total``; see ``core/core.h``.
+        wish: one of WISHES; see ``core/core.h``.
         limits: threads, memory and time.
         turns: whether pieces may also make quarter turns; with a fit, also about axes that move.
         watch: called with the number of states seen, now and then.
@@ -201,7 +206,7 @@ def survey(
         placed: the pieces of all assemblies, one after the other; ``groups`` and ``still`` refer
             to positions in an assembly.
         assemblies: the numbers of each assembly's pieces.
-        wish: ``any``, ``first`` or ``total``.
+        wish: one of WISHES.
         limits: threads, memory and time.
         turns: whether pieces may also make quarter turns; with a fit, also about axes that move.
 

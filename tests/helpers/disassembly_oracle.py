@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import cache
+from heapq import heappop, heappush
 from itertools import chain, combinations, product
 
 import numpy as np
@@ -115,7 +116,7 @@ def _search(start, known, *, turning):
             ways += [_levels(parts, known, turning=turning) for parts in leaving]
             # A state from which pieces leave is followed no further.
             if not leaving:
-                after |= set(leads_to) - seen
+                after |= {state for _, state in leads_to} - seen
         seen |= after
         apart = [(level, *levels) for levels in ways if levels is not None]
         if apart:
@@ -124,17 +125,36 @@ def _search(start, known, *, turning):
     return None
 
 
+def fewest_turns(pieces):
+    """Return the fewest turns of the first separation, and the fewest moves with so few turns."""
+    start = normal(pieces)
+    seen, waiting = set(), [(0, 1, start)]
+    while waiting:
+        turns_made, moves, state = heappop(waiting)
+        if state in seen:
+            continue
+        seen.add(state)
+        leaving, leads_to = _moves(state, turning=True)
+        if any(_levels(parts, {}, turning=True) is not None for parts in leaving):
+            return turns_made, moves
+        for turn, after in leads_to if not leaving else ():
+            if after not in seen:
+                heappush(waiting, (turns_made + turn, moves + 1, after))
+    return None
+
+
 def _moves(state, *, turning):
-    """Return the pairs of parts that can be parted, and the states that other moves lead to."""
+    """Return the pairs of parts that can be parted, and the turns and states of other moves."""
     leaving, leads_to = [], []
     for chosen, moving, rest in _parts(state):
         found = [*shifts(moving, rest)]
         if None in found:
             leaving.append((moving, rest))
-        found += turns(moving, rest) if turning else []
-        for moved in filter(None, found):
+        moves = [(0, moved) for moved in found if moved]
+        moves += [(1, moved) for moved in turns(moving, rest)] if turning else []
+        for turn, moved in moves:
             places = dict(zip(chosen, moved, strict=True))
-            leads_to.append(normal([places.get(i, piece) for i, piece in enumerate(state)]))
+            leads_to.append((turn, normal([places.get(i, piece) for i, piece in enumerate(state)])))
     return leaving, leads_to
 
 

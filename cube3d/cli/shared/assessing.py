@@ -7,7 +7,6 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
-from typing import Literal
 
 from cube3d.cli.terminal.progress import counting_states, watching
 from cube3d.lazy import lazily
@@ -35,7 +34,7 @@ class MoveOptions:
     """Options of the search for moves that take a solution apart.
 
     Attributes:
-        minimize: the moves to minimize (first or total); None: any moves are enough.
+        minimize: the moves to minimize (first, total or turns); None: any moves are enough.
         timeout: seconds after which to stop, or None.
         memory: GiB that states may take, or None for the default.
         threads: how many threads search; 0: one for each processor.
@@ -44,7 +43,7 @@ class MoveOptions:
         bevel: the radius of convex edges, in cells.
     """
 
-    minimize: Literal["first", "total"] | None
+    minimize: disassembly.Minimize | None
     timeout: float | None
     memory: float | None
     threads: int
@@ -57,7 +56,7 @@ class MoveOptions:
         """How many bytes states may take."""
         return disassembly.DEFAULT_MEMORY if self.memory is None else int(self.memory * 2**30)
 
-    def assessor(self, problem: Problem, minimize: Literal["first", "total"] | None) -> Assessor:
+    def assessor(self, problem: Problem, minimize: disassembly.Minimize | None) -> Assessor:
         """Return what takes many solutions of a problem apart."""
         turns = disassembly.turning(self.turns, self.clearance, self.bevel)
         return Assessor(problem, minimize, self.threads, self.bytes, turns)

@@ -60,11 +60,11 @@ OTHERS_SECONDS = 5.0  # to look for another solution than one that does not come
 
 
 MinimizeName = Annotated[
-    Literal["first", "total"],
+    Literal["first", "total", "turns"],
     typer.Option(
         "--minimize",
         help="Find the fewest moves for the first separation, then for the second, and so on "
-        "(first), or the fewest moves in all (total).",
+        "(first), the fewest moves in all (total), or the fewest turns, then moves (turns).",
     ),
 ]
 EverySolution = Annotated[

@@ -76,7 +76,7 @@ def refusing_far_ones() -> Iterator[None]:
         ) from None
 
 
-Minimize: TypeAlias = Literal["first", "total"]
+Minimize: TypeAlias = Literal["first", "total", "turns"]
 StateCallback: TypeAlias = Callable[[int], None]
 
 DEFAULT_MEMORY = 1 << 30
@@ -163,7 +163,8 @@ def disassemble(
             may cross.  Without it, what the solution calls fixed stays, and pieces may not cross.
         minimize: ``"first"``: the lexicographically least level vector; of two
             parts, the one with the lower vector is taken apart first.  ``"total"``: the
-            fewest moves in all.
+            fewest moves in all.  ``"turns"``: the fewest turns of the first separation, then
+            the fewest moves; then the fewest turns of all, then the least level vector.
         turns: whether a set of pieces may also make a quarter turn, if the space that its cells
             sweep is free.  Axes go through the box around the pieces that turn, or around those
             that stay.

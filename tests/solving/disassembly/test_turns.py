@@ -22,7 +22,13 @@ from cube3d.solving.disassembly.disassemble import Verdict, disassemble
 from cube3d.solving.disassembly.survey import Assessor
 from cube3d.solving.solve import search_problem, solve
 from cube3d.verify.moves import _squares_meet, wrong_moves
-from tests.helpers.disassembly_oracle import best_levels, may_turn, squares_meet, turned
+from tests.helpers.disassembly_oracle import (
+    best_levels,
+    fewest_turns,
+    may_turn,
+    squares_meet,
+    turned,
+)
 from tests.helpers.random_cases import cases
 
 pytestmark = pytest.mark.long
@@ -88,6 +94,31 @@ def test_levels_with_turns_are_those_of_brute_force(pieces):
             )
 
 
+def first_separation(disassembly):
+    """The numbers of turns and of moves of the first separation."""
+    first = disassembly.moves[: disassembly.levels[0]]
+    return sum(move.turn is not None for move in first), len(first)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pieces", ASSEMBLIES.values(), ids=ASSEMBLIES)
+def test_the_fewest_turns_are_those_of_brute_force(pieces):
+    solution = solution_of(pieces)
+    found = disassemble(solution, turns=True, minimize="turns").disassembly
+    assert (found and first_separation(found)) == fewest_turns(pieces)
+    if found:
+        assert wrong_moves(solution, found) == []
+        assert found == disassemble(solution, turns=True, minimize="turns", threads=2).disassembly
+
+
+def test_one_turn_less_may_take_a_move_more():
+    solution = solution_of(ASSEMBLIES["in space"])
+    assert first_separation(disassemble(solution, turns=True).disassembly) == (2, 3)
+    fewer = disassemble(solution, turns=True, minimize="turns")
+    assert fewer.is_least
+    assert first_separation(fewer.disassembly) == (1, 4)
+
+
 def random_pieces(generator):
     """A random division of most of a small board or box into two or three pieces."""
     sizes = generator.choice([(4, 4), (5, 4), (3, 3, 2)])
@@ -112,6 +143,9 @@ def test_random_assemblies_with_turns(seed):
     assert (found.disassembly and found.disassembly.levels) == best_levels(pieces, turning=True)
     if found.disassembly:
         assert wrong_moves(solution, found.disassembly) == []
+        fewer = disassemble(solution, turns=True, minimize="turns").disassembly
+        assert fewer
+        assert first_separation(fewer) == fewest_turns(pieces)
 
 
 def turnstile(width):

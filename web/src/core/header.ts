@@ -48,6 +48,7 @@ export const USUAL_MEMORY = 1073741824;
 export const ANY = 0;
 export const FIRST = 1;
 export const TOTAL = 2;
+export const FEWEST_TURNS = 3;
 export const STUCK = 0;
 export const APART = 1;
 export const UNDECIDED = 2;
