@@ -200,17 +200,17 @@ void Explorer::insert(int32_t s, const Chunk& chunk) {
 // The next layer, still without states, and the moves that lead to it.
 Explorer::Layer Explorer::next_layer() {
     const int32_t end = layers_.length();
-    if (order_ == Order::moves) return {sizes(), 0, depth() + 1, {{end - 1, Kinds::all}}};
+    if (order_ == Order::moves) return {sizes(), 0, depth() + 1, {{end - 1, MoveKinds::all}}};
     const bool has_straight = straight_ < end, has_turning = turning_ < end;
     Layer next{sizes()};
-    if (has_straight) next = {sizes(), layers_[straight_].turns, layers_[straight_].moves + 1, {{straight_, Kinds::straight}}};
+    if (has_straight) next = {sizes(), layers_[straight_].turns, layers_[straight_].moves + 1, {{straight_, MoveKinds::straight}}};
     if (has_turning) {
         const Layer& from = layers_[turning_];
         const std::pair there{next.turns, next.moves}, turned{from.turns + 1, from.moves + 1};
         if (!has_straight || turned < there) next = {sizes(), turned.first, turned.second, {}};
-        if (!has_straight || turned <= there) next.sources.push_back({turning_, Kinds::turns});
+        if (!has_straight || turned <= there) next.sources.push_back({turning_, MoveKinds::turns});
     }
-    for (const Source& source : next.sources) ++(source.kinds == Kinds::straight ? straight_ : turning_);
+    for (const Source& source : next.sources) ++(source.kinds == MoveKinds::straight ? straight_ : turning_);
     return next;
 }
 
@@ -222,7 +222,7 @@ Array<State> Explorer::expand(Onward onward) {
         layers_.push_back(next_layer());
         for (const Source& source : layers_.back().sources) {
             Array<State> found = spread(source, onward);
-            if (source.kinds != Kinds::turns) separating = std::move(found);
+            if (source.kinds != MoveKinds::turns) separating = std::move(found);
         }
     } while (order_ == Order::turns && is_exhausted() && std::min(straight_, turning_) <= last);
     return separating;

@@ -85,7 +85,7 @@ private:
     using Sizes = Fixed<uint32_t, 16>;  // per shard
     struct Source {
         int32_t layer;
-        Kinds kinds;  // of the moves from its states
+        MoveKinds kinds;  // of the moves from its states
     };
     struct Layer {
         Sizes earlier{};  // states in earlier layers

@@ -52,11 +52,11 @@ void FreedomFinder::look_at(const Array<Body>& pieces) {
         }
 }
 
-bool FreedomFinder::freedoms(Array<Freedom>& found, size_t most, Kinds kinds) {
+bool FreedomFinder::freedoms(Array<Freedom>& found, size_t most, MoveKinds kinds) {
     bool all = true;
-    if (kinds != Kinds::turns)
+    if (kinds != MoveKinds::turns)
         for (int32_t axis = 0; axis < steps_.axes.length(); ++axis) all &= closed_sets(axis, 1, found, most);
-    if (!turns_ || kinds == Kinds::straight) return all;
+    if (!turns_ || kinds == MoveKinds::straight) return all;
     Array<Set> sets;
     all &= turns_->each_turn(pieces_, [&](int32_t plane, Centre centre, const Pushes& blocked) {
         Pushes pushes = blocked;

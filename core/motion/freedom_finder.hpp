@@ -21,7 +21,7 @@ struct Freedom {
     bool is_loose = false;  // the axis of the turn moves
 };
 
-enum class Kinds { all, straight, turns };  // of moves
+enum class MoveKinds { all, straight, turns };  // of moves
 
 // Finds the freedoms of one part of an assembly in one state after another. It keeps results that two successive states
 // share.
@@ -36,7 +36,7 @@ public:
 
     // Adds the sets that can move at least one step, or turn. False if there are more than `most`: then it adds only
     // the smallest sets that move, or stay, with a piece.
-    bool freedoms(Array<Freedom>& found, size_t most, Kinds kinds = Kinds::all);
+    bool freedoms(Array<Freedom>& found, size_t most, MoveKinds kinds = MoveKinds::all);
 
     // The same for sets that can move to infinity.
     bool separations(Array<Freedom>& found, size_t most) const;
