@@ -177,7 +177,9 @@ typedef struct cube3d_division_data {
     int32_t least;               /* the least number of cells of a piece */
     const int32_t *piece;        /* [cells] to begin with: the piece of each cell, -1: none; NULL: random */
     uint64_t seed;               /* equal seeds give equal divisions */
-    uint64_t memory;             /* as in cube3d_wishes, of one search for moves */
+    uint64_t memory;             /* as in cube3d_wishes, of one search for moves; the same is true of these: */
+    int32_t turns;
+    double clearance, bevel;
 } cube3d_division_data;
 
 /* Work: divides the first body into connected pieces that need many moves to come apart, by random changes of a

@@ -107,19 +107,22 @@ void check_still(uint64_t still, int64_t pieces) {
 // The limit of memory that a caller means.
 size_t bytes_of(uint64_t memory) { return static_cast<size_t>(memory ? memory : CUBE3D_USUAL_MEMORY); }
 
+// How pieces are made that turn about axes that move.
+std::optional<Fit> fit_of(const Lattice& lattice, int32_t turns, double clearance, double bevel) {
+    const int32_t axes = lattice.axes();
+    demand(turns >= CUBE3D_NO_TURNS && turns <= CUBE3D_LOOSE_TURNS, "there are no such turns");
+    demand(!turns || (lattice.is_cubic() && axes >= 2 && axes <= 4), "these pieces do not turn");
+    if (turns != CUBE3D_LOOSE_TURNS) return std::nullopt;
+    demand(axes <= 3, "these pieces do not turn about axes that move");
+    demand(clearance >= 0 && bevel >= 0 && clearance + bevel < 0.5, "clearance and bevel are less than half a cell");
+    return Fit{clearance, bevel};
+}
+
 Wanted wanted_of(const Bodies& bodies, const cube3d_wishes& wishes) {
     const auto& [grouped, group, still, wish, threads, memory, turns, clearance, bevel] = wishes;
     demand(wish >= CUBE3D_ANY && wish <= CUBE3D_FEWEST_TURNS, "the wish does not exist");
     demand(threads >= 1, "threads must be at least 1");
-    const int32_t axes = bodies.lattice().axes();
-    demand(turns >= CUBE3D_NO_TURNS && turns <= CUBE3D_LOOSE_TURNS, "there are no such turns");
-    demand(!turns || (bodies.lattice().is_cubic() && axes >= 2 && axes <= 4), "these pieces do not turn");
-    std::optional<Fit> fit;
-    if (turns == CUBE3D_LOOSE_TURNS) {
-        demand(axes <= 3, "these pieces do not turn about axes that move");
-        demand(clearance >= 0 && bevel >= 0 && clearance + bevel < 0.5, "clearance and bevel are less than half a cell");
-        fit = Fit{clearance, bevel};
-    }
+    const auto fit = fit_of(bodies.lattice(), turns, clearance, bevel);
     return {copy(group, grouped), still, static_cast<Wish>(wish), threads, bytes_of(memory), turns != 0, fit};
 }
 
@@ -517,12 +520,12 @@ int32_t cube3d_survey_answers(cube3d_handle* survey, int32_t* assemblies, const 
 int32_t cube3d_division(cube3d_handle** made, const cube3d_handle* bodies, const int64_t* start,
                         const int32_t* neighbour, const cube3d_division_data* data) {
     return make(made, [&] {
-        const auto& [pieces, empty, least, piece, seed, memory] = given(data);
+        const auto& [pieces, empty, least, piece, seed, memory, turns, clearance, bevel] = given(data);
         const auto& own = bodies_of(bodies);
         demand(!own->shapes().empty(), "a shape does not exist");
         const int32_t cells = own->shapes()[0].length();
         Whole whole{own->steps(), own->shapes()[0], rows(start, neighbour, cells), pieces, empty,
-                    least,        bytes_of(memory)};
+                    least,        bytes_of(memory), turns != 0, fit_of(own->lattice(), turns, clearance, bevel)};
         Division first;
         first.piece_of = copy(piece, piece ? cells : 0);
         check_division(whole, first);

@@ -42,6 +42,7 @@ Hits::Hits(const Whole& whole) {
 
 Divider::Divider(const Whole& whole, uint64_t seed, Division start)
     : whole_(whole), hits_(whole), random_(seed), now_(std::move(start)) {
+    if (whole.fit) loose_.emplace(*whole.fit);
     if (now_.piece_of.empty())
         grow();
     else
@@ -176,7 +177,7 @@ void Divider::evaluate() {
     now_.levels.clear();
     is_apart_ = false;
     states_ = 1;
-    if (!has_closed_set(hits_.next)) return;
+    if (!whole_.turns && !has_closed_set(hits_.next)) return;
     if (has_closed_set(hits_.ahead)) {
         is_apart_ = true;
         now_.levels = {1};
@@ -191,7 +192,9 @@ void Divider::take_apart() {
         if (now_.piece_of[c] >= 0) shapes[now_.piece_of[c]].push_back(whole_.cells[c]);
     Array<Body> pieces;
     for (int32_t p = 0; p < whole_.pieces; ++p) pieces.push_back({p, Vector{}});
-    Tables tables(whole_.steps, shapes);
+    std::optional<TurnedShapes> turned;
+    if (whole_.turns) turned.emplace(whole_.steps.dimension, shapes);
+    Tables tables(whole_.steps, shapes, turned ? &*turned : nullptr, loose_ ? &*loose_ : nullptr);
     Work work{alone_, {}, whole_.memory};
     const Groups groups(whole_.pieces, 0);
     try {

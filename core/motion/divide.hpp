@@ -1,6 +1,7 @@
 // Searches divisions of a region into pieces that take many moves to come apart, by random changes.
 #pragma once
 
+#include <optional>
 #include <random>
 
 #include "planner.hpp"
@@ -21,6 +22,8 @@ struct Whole {
     int32_t empty;  // cells that stay empty
     int32_t least;  // the least number of cells of a piece
     size_t memory;  // in bytes
+    bool turns = false;      // pieces may turn
+    std::optional<Fit> fit{};  // about axes that move
 };
 
 // Per axis and cell: the cells of the whole that the cell hits, in one step or in any number of steps.
@@ -55,6 +58,7 @@ private:
     const Hits hits_;
     std::mt19937_64 random_;
     Team alone_{1};
+    std::optional<LooseTurns> loose_;
     Division now_, best_;
     bool is_apart_ = false;
     uint64_t states_ = 0;

@@ -107,7 +107,7 @@ STRUCTURES = {
     "cube3d_placed": "pieces i32,body *i32 pieces,offset *i64 pieces * width",
     "cube3d_wishes": "grouped i32,group *u64 grouped,still u64,wish i32,threads i32,memory u64,turns i32,clearance f64,bevel f64",
     "cube3d_move_list": "count i32,moving *u64 count,turns *u8 count,axis *i32 count,steps *i32 count,centre *i32 2 * count,middle *i32 2 * count,way *i64 count + 1,point *f64 3 * way[count]",
-    "cube3d_division_data": "pieces i32,empty i32,least i32,piece *i32 cells,seed u64,memory u64",
+    "cube3d_division_data": "pieces i32,empty i32,least i32,piece *i32 cells,seed u64,memory u64,turns i32,clearance f64,bevel f64",
     "cube3d_puzzle_data": "corner *i64 width,extents *i64 width,cells i64,cell *i64 cells * width,optional *u8 cells,paint *i32 cells,colours i32,mixes i32,mix *i32 2 * mixes,pieces i32,shape_start *i64 pieces + 1,shape *i64 shape_start[pieces],mark *i32 shape_start[pieces] / width,low *i32 pieces,high *i32 pieces,mobility *i32 pieces,is_placed *u8 pieces,place *i64 pieces * width,all_optional i32,least_covered i64,crossing i32,walls i64,wall *i64 walls * width,rules i32,rule_start *i64 rules + 1,rule *i64 rule_start[rules],most_placements i64,most_cells i64,most_tried i64,most_moved i64,most_positions i64,most_pairs i64",
     "cube3d_reason_data": "kind i32,modulus i32,cells i32,cell *i32 cells,pieces i32,piece *i32 pieces,weights i32,weight *i32 weights,conditions i32,condition *i32 conditions,numberings i32,numbering *i32 numberings",
     "cube3d_blocks": "blocks i32,start *i64 blocks + 1,cell *i64 start[blocks]",

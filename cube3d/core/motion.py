@@ -140,9 +140,15 @@ class PlacedBodies(NamedTuple):
             "wish": WISHES[wish],
             "threads": limits.threads,
             "memory": limits.memory,
-            "turns": core.LOOSE_TURNS if isinstance(turns, Fit) else int(turns),
-            **(turns._asdict() if isinstance(turns, Fit) else {"clearance": 0.0, "bevel": 0.0}),
+            **_turning(turns),
         }
+
+
+def _turning(turns: bool | Fit) -> dict[str, Any]:
+    """Return the fields of ``cube3d_wishes`` that say how pieces turn."""
+    if isinstance(turns, Fit):
+        return {"turns": core.LOOSE_TURNS, **turns._asdict()}
+    return {"turns": int(turns), "clearance": 0.0, "bevel": 0.0}
 
 
 class Limits(NamedTuple):
@@ -239,6 +245,7 @@ class Division(Work):
         given: Sequence[int],
         seed: int,
         memory: int,
+        turns: bool | Fit = False,
     ) -> None:
         """Start from a division, or from a random one.
 
@@ -251,6 +258,7 @@ class Division(Work):
             given: the piece of each cell, -1 for none; without any, the first division is random.
             seed: equal seeds give equal divisions.
             memory: the most bytes for the states of one search.
+            turns: how pieces turn: not, about fixed axes, or with room about axes that move.
 
         Raises:
             PuzzleError: such a division does not exist.
@@ -262,6 +270,7 @@ class Division(Work):
             "piece": given if len(given) else None,
             "seed": seed,
             "memory": memory,
+            **_turning(turns),
         }
         super().__init__(core.division(bodies, *start_and_numbers(neighbours), data).made)
 

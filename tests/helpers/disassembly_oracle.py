@@ -147,12 +147,11 @@ def _moves(state, *, turning):
     """Return the pairs of parts that can be parted, and the turns and states of other moves."""
     leaving, leads_to = [], []
     for chosen, moving, rest in _parts(state):
-        found = [*shifts(moving, rest)]
-        if None in found:
+        shifted = [*shifts(moving, rest)]
+        if None in shifted:
             leaving.append((moving, rest))
-        moves = [(0, moved) for moved in found if moved]
-        moves += [(1, moved) for moved in turns(moving, rest)] if turning else []
-        for turn, moved in moves:
+        turning_to = [*turns(moving, rest)] if turning else []
+        for turn, moved in [*product([0], filter(None, shifted)), *product([1], turning_to)]:
             places = dict(zip(chosen, moved, strict=True))
             leads_to.append((turn, normal([places.get(i, piece) for i, piece in enumerate(state)])))
     return leaving, leads_to

@@ -110,6 +110,22 @@ Level = Annotated[
 LeastCells = Annotated[
     int, typer.Option("--least-cells", min=1, help="With --level: the fewest cells of a piece.")
 ]
+Turns = Annotated[
+    bool, typer.Option("--turns", help="With --level: quarter turns are moves, too. Much slower.")
+]
+Clearance = Annotated[
+    float | None,
+    typer.Option(
+        metavar="C",
+        help="With --level: how far each outer face of a piece is drawn in, in cells. Pieces then "
+        "also turn about axes that move. Slowest.",
+        show_default=False,
+    ),
+]
+Bevel = Annotated[
+    float,
+    typer.Option(metavar="R", help="With a clearance: the radius of convex edges, in cells."),
+]
 Out = Annotated[
     Path | None,
     typer.Option(
@@ -144,6 +160,9 @@ def command(
     tries: Tries = 1000,
     level: Level = None,
     least_cells: LeastCells = 1,
+    turns: Turns = False,
+    clearance: Clearance = None,
+    bevel: Bevel = 0.0,
     timeout: Timeout = None,
     out: Out = None,
 ) -> None:
@@ -170,10 +189,14 @@ def command(
             seed=seed,
             timeout=timeout,
             out=out,
+            turns=turns,
+            clearance=clearance,
+            bevel=bevel,
         )
         return
 
-    _refuse_both(unique=unique, solutions=solutions, least_cells=least_cells)
+    _refuse_of_level(least_cells, turns=turns, clearance=clearance)
+    _refuse_both(unique=unique, solutions=solutions)
     (space, region_name), among = _region(box, lattice, region), _range(pieces, "--pieces")
     filler = [] if holes else _filler(sets or [], space, among)
     turning = Mobility(mobility) if mobility else space.usual_mobility
@@ -209,10 +232,14 @@ def command(
         raise SearchStopped(f"time or tries ran out after {index} of {counted(number, 'puzzle')}")
 
 
-def _refuse_both(*, unique: bool, solutions: str | None, least_cells: int) -> None:
+def _refuse_of_level(least_cells: int, *, turns: bool, clearance: float | None) -> None:
+    """Refuse options that only interlocking pieces have."""
+    if least_cells > 1 or turns or clearance is not None:
+        raise FormatError("--least-cells, --turns and --clearance need --level")
+
+
+def _refuse_both(*, unique: bool, solutions: str | None) -> None:
     """Refuse options that contradict each other."""
-    if least_cells > 1:
-        raise FormatError("--least-cells needs --level")
     if unique and solutions:
         raise FormatError("give either --unique or --solutions, not both")
 

@@ -32,6 +32,9 @@ def design_level(
     seed: int,
     timeout: float | None,
     out: Path | None,
+    turns: bool,
+    clearance: float | None,
+    bevel: float,
 ) -> None:
     """Divide a region into interlocking pieces, and write each division that is the best so far.
 
@@ -55,6 +58,9 @@ def design_level(
         seed=seed,
         timeout=timeout,
         start=start,
+        turns=turns,
+        clearance=clearance,
+        bevel=bevel,
     )
     best = None
     with closing(designs):

@@ -30,7 +30,12 @@ from cube3d.puzzle.puzzle import MAX_PIECES, Piece, Puzzle, UpTo
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.scope import Deadline
 from cube3d.solving.build_problem import build_problem
-from cube3d.solving.disassembly.disassemble import bodies_of, disassemble
+from cube3d.solving.disassembly.disassemble import (
+    bodies_of,
+    disassemble,
+    refuse_turns,
+    turning,
+)
 from cube3d.solving.disassembly.survey import Assessor
 from cube3d.solving.solve import search_problem
 from cube3d.thread_pool import ThreadPool
@@ -70,6 +75,9 @@ def interlocking_designs(
     threads: int = 0,
     timeout: float | None = None,
     start: Puzzle | None = None,
+    turns: bool = False,
+    clearance: float | None = None,
+    bevel: float = 0.0,
 ) -> Generator[InterlockingDesign, None, None]:
     """Yield divisions of a region, each with a lexicographically greater level vector.
 
@@ -84,14 +92,19 @@ def interlocking_designs(
         threads: how many threads search; 0 means one for each processor.
         timeout: stop after this many seconds.
         start: a puzzle found before, to improve.
+        turns, clearance, bevel: how pieces turn, as of :func:`cube3d.disassemble`.  The puzzles
+            get this clearance and bevel.
 
     Raises:
-        PuzzleError: the region cannot be divided into this many pieces, or ``start`` is not a
-            puzzle of this region.
+        PuzzleError: the region cannot be divided into this many pieces, ``start`` is not a
+            puzzle of this region, or its pieces cannot turn so.
     """
     deadline = Deadline.after(timeout)
+    kind = turning(turns, clearance, bevel)
+    if kind:
+        refuse_turns(region.lattice, region.dimension, kind)
     none = np.zeros(0, dtype=np.int32)
-    wanted = DivisionSizes(pieces, empty, least)
+    wanted = DivisionWish(pieces, empty, least, kind)
     _check_sizes(region, wanted)
     given = _labels(region, start, wanted) if start else none
     if region.is_box and region.lattice.is_cubic and not empty and level[0] > 1:
@@ -111,10 +124,10 @@ def interlocking_designs(
             levels, labels = max(rounds)
             if levels > best and levels[0] >= level[0]:
                 best = levels
-                yield _design(region, labels, name)
+                yield _design(region, labels, name, kind)
 
 
-def _check_sizes(region: Region, wanted: DivisionSizes) -> None:
+def _check_sizes(region: Region, wanted: DivisionWish) -> None:
     """Raise if a region cannot be divided into this many pieces."""
     pieces, empty, least = wanted.pieces, wanted.empty, wanted.least
     cells = len(region) - empty
@@ -133,7 +146,7 @@ def _region_name(region: Region) -> str:
     return times(region.extents) if is_plain else f"{len(region)} cells"
 
 
-def _labels(region: Region, start: Puzzle, wanted: DivisionSizes) -> NDArray[np.int32]:
+def _labels(region: Region, start: Puzzle, wanted: DivisionWish) -> NDArray[np.int32]:
     """Return the piece of each cell in the best solution of a puzzle, EMPTY if there is none.
 
     Raises:
@@ -142,7 +155,7 @@ def _labels(region: Region, start: Puzzle, wanted: DivisionSizes) -> NDArray[np.
     labels = np.full(len(region), EMPTY, dtype=np.int32)
     is_inside = set(start.region.cells) <= set(region.cells)
     if is_inside and start.region.lattice is region.lattice:
-        for number, placed in enumerate(_best_placements(start)):
+        for number, placed in enumerate(_best_placements(start, wanted.turns)):
             labels[region.numbers(np.array(placed.cells, dtype=np.int64))] = number
     sizes = np.bincount(labels[labels != EMPTY])
     empty = int(np.count_nonzero(labels == EMPTY))
@@ -154,15 +167,18 @@ def _labels(region: Region, start: Puzzle, wanted: DivisionSizes) -> NDArray[np.
     return labels
 
 
-def _best_placements(puzzle: Puzzle) -> tuple[PlacedPiece, ...]:
+def _best_placements(puzzle: Puzzle, turns: bool | motion.Fit) -> tuple[PlacedPiece, ...]:
     """Return the placements of the solution with the highest level, of the first _ASSEMBLIES."""
     with search_problem(build_problem(puzzle), up_to=UpTo.FULL) as search:
-        assessed = Assessor(search.problem).assess_all(islice(search.choices(), _ASSEMBLIES))
+        assessor = Assessor(search.problem, turns=turns)
+        assessed = assessor.assess_all(islice(search.choices(), _ASSEMBLIES))
         best = max(assessed, key=lambda one: one.levels, default=None)
     return search.problem.solution(best.chosen).placements if best else ()
 
 
-def _design(region: Region, labels: Sequence[int], name: str) -> InterlockingDesign:
+def _design(
+    region: Region, labels: Sequence[int], name: str, kind: bool | motion.Fit
+) -> InterlockingDesign:
     """Return the puzzle of a division, with the best moves that take it apart."""
     lattice = region.lattice
     cells: dict[int, list[Cell]] = {}
@@ -176,10 +192,12 @@ def _design(region: Region, labels: Sequence[int], name: str) -> InterlockingDes
     placed = tuple(
         PlacedPiece(own, 0, tuple(part), unturned, _low(part, lattice)) for own, part in named
     )
-    found = disassemble(Solution(name, placed, lattice=lattice)).disassembly
+    made = kind._asdict() if isinstance(kind, motion.Fit) else {}
+    turns = kind is True
+    found = disassemble(Solution(name, placed, lattice=lattice), turns=turns, **made).disassembly
     pieces = tuple(Piece(own, Polycube(part, lattice)) for own, part in named)
     filled = Region([cell for part in parts for cell in part], lattice=lattice)
-    puzzle = Puzzle(name, filled, pieces)
+    puzzle = Puzzle(name, filled, pieces, **made)
     solution = Solution(name, placed, lattice=lattice, disassembly=found)
     verify(puzzle, solution)
     return InterlockingDesign(puzzle, solution)
@@ -204,6 +222,7 @@ EMPTY = -1
 
 # changes per round, some tenths of a second; bytes for the states of one search
 _CHANGES, _MEMORY = 100_000, 4 << 20
+_CHANGES_WITH_TURNS = 1_000  # searches for turns take that much longer
 # rounds without progress after which the box grows, if there is a level; rounds without progress in
 # the whole region after which the walk starts anew
 _PATIENCE, _LAST_PATIENCE = 10, 300
@@ -214,25 +233,27 @@ Division = tuple[list[int], list[int]]
 """A level vector, empty if there is none, and the piece of each cell."""
 
 
-class DivisionSizes(NamedTuple):
+class DivisionWish(NamedTuple):
     """The pieces that a region is divided into.
 
     Attributes:
         pieces: how many pieces, each connected by faces.
         empty: how many cells stay empty.
         least: the fewest cells of a piece.
+        turns: how they turn.
     """
 
     pieces: int
     empty: int
     least: int = 1
+    turns: bool | motion.Fit = False
 
 
 class Walk:
     """A random walk among the divisions of a region."""
 
     def __init__(
-        self, region: Region, wanted: DivisionSizes, seed: int, given: NDArray[np.int32]
+        self, region: Region, wanted: DivisionWish, seed: int, given: NDArray[np.int32]
     ) -> None:
         """Start with a given division of the region, or with a random one if it is empty.
 
@@ -254,7 +275,7 @@ class Walk:
 
         Both lists are empty while the box is smaller than the region.
         """
-        levels, labels = self._divider.run(_CHANGES)
+        levels, labels = self._divider.run(_CHANGES_WITH_TURNS if self._wanted.turns else _CHANGES)
         self._idle = 0 if levels > self._best[0] else self._idle + 1
         self._best = levels, labels
         if self._size != self._region.extents:
@@ -279,7 +300,7 @@ class Walk:
 
     def _divide(self, region: Region, given: NDArray[np.int32]) -> motion.Division:
         seed = int(self._random.integers(2**63))
-        return _divider(region, self._wanted, seed, given)
+        return divider(region, self._wanted, seed, given)
 
     def _grow(self) -> None:
         """Copy a layer along the shortest axis: the one that keeps the level highest."""
@@ -296,7 +317,7 @@ class Walk:
         self._set(np.zeros(0, dtype=np.int32) if best is None else longer[best].ravel())
 
 
-def first_size(region: Region, wanted: DivisionSizes) -> tuple[int, ...]:
+def first_size(region: Region, wanted: DivisionWish) -> tuple[int, ...]:
     """Return the sides of the box in which a walk starts."""
     full = region.extents
     if not (region.is_box and region.lattice.is_cubic):
@@ -322,9 +343,14 @@ def stretched(grid: NDArray[np.int32], axis: int) -> list[NDArray[np.int32]]:
     return [np.insert(grid, number, layers[number], axis=axis) for number in full]
 
 
-def _divider(
-    region: Region, wanted: DivisionSizes, seed: int, given: NDArray[np.int32]
+def divider(
+    region: Region, wanted: DivisionWish, seed: int, given: NDArray[np.int32]
 ) -> motion.Division:
+    """Return the division of a region that begins with a given one, or a random one.
+
+    Raises:
+        PuzzleError: a cell of the region touches no other cell.
+    """
     numbers = {cell: number for number, cell in enumerate(region.cells)}
     near = [
         [numbers[other] for other in region.lattice.neighbours(cell) if other in numbers]

@@ -12,6 +12,7 @@ from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.solving.disassembly.divide import interlocking_designs
 from cube3d.verify.verifier import violations
+from tests.helpers.disassembly_oracle import best_levels
 
 
 def check(design, region, pieces, empty):
@@ -76,6 +77,36 @@ def test_another_lattice():
     region = Region.box((4, 4), lattice=lattice("triangular"))
     design = next(interlocking_designs(region, 3, empty=2, level=(2, 2), seed=3, timeout=300))
     check(design, region, 3, 2)
+
+
+@pytest.mark.slow
+def test_levels_with_turns_are_those_of_brute_force():
+    design = next(
+        interlocking_designs(
+            Region.box((3, 3, 3)), 2, empty=4, seed=1, threads=1, timeout=300, turns=True
+        )
+    )
+    pieces = [frozenset(placed.cells) for placed in design.solution.placements]
+    assert design.levels == best_levels(pieces, turning=True)
+
+
+def test_made_pieces_are_designed():
+    design = next(
+        interlocking_designs(
+            Region.box((3, 3, 3)),
+            2,
+            empty=4,
+            seed=1,
+            threads=1,
+            timeout=300,
+            clearance=0.02,
+            bevel=0.05,
+        )
+    )
+    assert (design.puzzle.clearance, design.puzzle.bevel) == (0.02, 0.05)
+    again = disassemble(design.solution, clearance=0.02, bevel=0.05).disassembly
+    assert again is not None
+    assert again.levels == design.levels
 
 
 def test_no_piece_is_small():

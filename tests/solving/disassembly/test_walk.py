@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import numpy as np
 import pytest
 
+from cube3d.core.motion import Fit
 from cube3d.geometry.region import Region
 from cube3d.solving.disassembly import divide
 from cube3d.solving.disassembly.disassemble import Verdict, disassemble
 from cube3d.solving.disassembly.divide import (
     EMPTY,
     Division,
-    DivisionSizes,
+    DivisionWish,
     Walk,
+    divider,
     first_size,
     interlocking_designs,
     stretched,
@@ -41,17 +43,30 @@ def hasty(monkeypatch):
     ],
 )
 def test_where_walks_begin(sides, pieces, size):
-    assert first_size(Region.box(sides), DivisionSizes(pieces, 1)) == size
+    assert first_size(Region.box(sides), DivisionWish(pieces, 1)) == size
 
 
 def test_walks_begin_where_all_pieces_have_room():
-    assert first_size(Region.box((6, 6, 6)), DivisionSizes(4, 0, 16)) == (4, 4, 4)
-    assert first_size(Region.box((6, 6, 6)), DivisionSizes(4, 1, 16)) == (5, 5, 5)
+    assert first_size(Region.box((6, 6, 6)), DivisionWish(4, 0, 16)) == (4, 4, 4)
+    assert first_size(Region.box((6, 6, 6)), DivisionWish(4, 1, 16)) == (5, 5, 5)
 
 
 def test_other_regions_do_not_grow():
     cells = [(x, y, z) for x in range(6) for y in range(6) for z in range(6) if x or y or z]
-    assert first_size(Region(cells), DivisionSizes(3, 1)) == (6, 6, 6)
+    assert first_size(Region(cells), DivisionWish(3, 1)) == (6, 6, 6)
+
+
+def test_a_division_may_come_apart_by_turns_alone():
+    size = 6
+    bar = {(1, 1), (1, 2), (1, 3)}
+    square = set(product(range(size), repeat=2))
+    wall = {cell for cell in square if {*cell} & {0, size - 1}} - {(5, 1)}
+    region = Region.box((size, size))
+    cells = [1 if cell in bar else 0 if cell in wall else EMPTY for cell in region.cells]
+    given = np.array(cells, dtype=np.int32)
+    for turns, levels in ((False, []), (True, [2]), (Fit(0.02, 0.05), [2])):
+        wanted = DivisionWish(2, cells.count(EMPTY), turns=turns)
+        assert divider(region, wanted, 1, given).run(0)[0] == levels
 
 
 def test_a_layer_more_keeps_pieces_whole():
@@ -77,7 +92,7 @@ def test_a_layer_more_keeps_pieces_whole():
 @pytest.mark.slow
 def test_walks_grow_and_are_the_same_for_a_seed(hasty):
     region = Region.box((5, 4, 4))
-    one, other = (Walk(region, DivisionSizes(3, 1), 7, NOTHING) for _ in range(2))
+    one, other = (Walk(region, DivisionWish(3, 1), 7, NOTHING) for _ in range(2))
     found: Division = ([], [])
     while not found[0]:
         found = one.advance()

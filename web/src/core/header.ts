@@ -233,7 +233,7 @@ export interface cube3d_move_list {
   point?: Numbers | null;
 }
 
-export const cube3d_division_data = "pieces i32,empty i32,least i32,piece *i32 cells,seed u64,memory u64";
+export const cube3d_division_data = "pieces i32,empty i32,least i32,piece *i32 cells,seed u64,memory u64,turns i32,clearance f64,bevel f64";
 export interface cube3d_division_data {
   pieces?: number;
   empty?: number;
@@ -241,6 +241,9 @@ export interface cube3d_division_data {
   piece?: Numbers | null;
   seed?: number | bigint;
   memory?: number | bigint;
+  turns?: number;
+  clearance?: number;
+  bevel?: number;
 }
 
 export const cube3d_puzzle_data = "corner *i64 width,extents *i64 width,cells i64,cell *i64 cells * width,optional *u8 cells,paint *i32 cells,colours i32,mixes i32,mix *i32 2 * mixes,pieces i32,shape_start *i64 pieces + 1,shape *i64 shape_start[pieces],mark *i32 shape_start[pieces] / width,low *i32 pieces,high *i32 pieces,mobility *i32 pieces,is_placed *u8 pieces,place *i64 pieces * width,all_optional i32,least_covered i64,crossing i32,walls i64,wall *i64 walls * width,rules i32,rule_start *i64 rules + 1,rule *i64 rule_start[rules],most_placements i64,most_cells i64,most_tried i64,most_moved i64,most_positions i64,most_pairs i64";
