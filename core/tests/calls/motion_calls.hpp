@@ -113,7 +113,8 @@ protected:
         cube3d_handle* own = nullptr;
         if (make_bodies(&own) < 0) return cube3d_free(own);
         const cube3d_division_data data = {wrong() ? 3 : 2, number(0), number(1),
-                                           random_.percent(50) ? piece.data() : nullptr, 1, 1 << 20};
+                                           random_.percent(50) ? piece.data() : nullptr, 1, 1 << 20,
+                                           number(2), wrong() ? 0.5 : 0.02, 0.05};
         keep(cube3d_division(out(), own, start.data(), near.data(), missing(data)));
         cube3d_free(own);
     }
