@@ -1,7 +1,7 @@
 // Checks a puzzle read from a file, and converts it to the workshop's form.
 
 import type { Cell } from "../data";
-import { counted, grouped } from "../text";
+import { counted, grouped } from "../figures";
 import { isColourName, isLook } from "./colours";
 import { latticeOf, type Lattice } from "./lattices";
 import { extent, inOrder, keyOf, lifted, namesOf, normal, type Piece, type Puzzle, type Rule } from "./model";
