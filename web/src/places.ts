@@ -2,6 +2,7 @@
 // of cube3d/view/page/tables.py (see page.ts), before it imports this module. engine/program.ts loads engine.wasm and
 // worker.js from the folder of the page.
 
+import { excess, refuseLarge } from "./workshop/checked";
 import { pageOf } from "./workshop/as_page";
 import { fromLink } from "./workshop/link";
 import { readToml } from "./workshop/toml";
@@ -30,9 +31,12 @@ export async function showPlace(
 ): Promise<(() => void) & { toml(): string | undefined } | null> {
   await load();
   if (life.aborted) return null;
-  const page = pageOf(readToml(shown.toml));
+  const puzzle = readToml(shown.toml);
+  if (place === "make") refuseLarge(puzzle);
+  const page = pageOf(puzzle);
   const found = shown.solutions && { complete: false, solutions: shown.solutions };
-  const opened = { toml: shown.toml, page: { ...page, about: shown.about ?? page.about }, found };
+  const toml = excess(puzzle) ? undefined : shown.toml; // Make has limits
+  const opened = { toml, page: { ...page, about: shown.about ?? page.about }, found };
   const visit = new Visit(root, opened, keep, shown.game);
   await visit.show(place, address);
   if (life.aborted) return visit.end(), null;

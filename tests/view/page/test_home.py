@@ -161,6 +161,43 @@ def test_a_stored_solution_is_seen_at_once(home, rows, name):
     wait_until(lambda: home.browser.run(script) == len(row["placements"]), "the solution")
 
 
+READ_ALL = """
+    const { pageOf, readToml } = window.cube3d;
+    const texts = Object.entries(await (await fetch("puzzles.json")).json());
+    return texts.map(([name, text]) => {
+        try {
+            return pageOf(readToml(text)).puzzle;
+        } catch (error) {
+            return `${name}: ${error.message}`;
+        }
+    });
+"""
+
+
+def test_every_puzzle_can_be_opened(home, rows):
+    home.open("#/p/soma/make")
+    wait_until(lambda: home.browser.run("return !!window.cube3d?.readToml"), "Make")
+    assert home.browser.run(READ_ALL) == [row["title"] for row in rows]
+
+
+@pytest.mark.parametrize("name", ["squares-33x32", "intricate-puzzle", "tetrominoes-101x101"])
+def test_a_puzzle_too_large_for_the_workshop_is_seen(home, name):
+    home.open(f"#/p/{name}/see")
+    home.there("#place-see[aria-current=page]")
+    assert not home.browser.run("return document.querySelector('#place-make')")
+    home.go(f"#/p/{name}")
+    home.there(".ways")
+    assert "Change it" not in home.browser.text(".ways")
+
+
+def test_a_puzzle_that_cannot_be_played_does_not_offer_it(home):
+    home.open("#/p/dominoes-2x2x2x2")
+    assert home.browser.text(".ways") == "See solutionsChange it"
+    home.open("#/p/dominoes-2x2x2x2/play")
+    home.there("#place-see[aria-current=page]")
+    assert home.kept()["progress"]["p/dominoes-2x2x2x2"]["place"] == "see"
+
+
 def puzzle_file(folder: Path, name: str) -> Path:
     """Write a puzzle of two dominoes."""
     file = folder / "mine.toml"

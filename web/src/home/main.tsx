@@ -8,7 +8,7 @@ import { About } from "./about";
 import { Home } from "./list";
 import { OwnPuzzles } from "./own";
 import { update, useUpdate, workOffline } from "./offline";
-import { OwnPuzzle, Place, PLACES, Puzzle } from "./puzzle";
+import { OwnPuzzle, Place, PLACES, placesOf, Puzzle } from "./puzzle";
 import { IN_LINK } from "./stay";
 import { fetched, once } from "../loading";
 import { openStore, ownPuzzle, trouble } from "./store";
@@ -34,9 +34,10 @@ const files = once(async () => (await fetched("puzzles.json")).json() as Promise
 
 function App({ table }: { table: CatalogTable }) {
   const { parts, search } = parsed(hash.value);
-  const [kind, name, place] = parts;
-  const isPlace = PLACES.includes(place as PlaceName);
+  const [kind, name, wanted] = parts;
+  const isPlace = PLACES.includes(wanted as PlaceName);
   const row = kind === "p" ? table.puzzles.find((one) => one.name === name) : undefined;
+  const place = row && isPlace && !placesOf(row).includes(wanted as PlaceName) ? "see" : wanted;
   const own = kind === "own" ? ownPuzzle(name) : undefined;
   // Somebody else's puzzle: the link has the whole of it.
   const isSent = kind === "own" && !own && place === "make" && search.startsWith(IN_LINK);

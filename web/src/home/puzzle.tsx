@@ -13,6 +13,7 @@ import { facts, often } from "./words";
 
 const WAYS: Record<PlaceName, string> = { play: "Play", see: "See solutions", make: "Change it" };
 export const PLACES = Object.keys(WAYS) as PlaceName[];
+export const placesOf = (row: CatalogRow): PlaceName[] => PLACES.filter((place) => place === "see" || row.places.includes(place));
 
 export function Puzzle({ row, address }: { row: CatalogRow; address: string }) {
   return (
@@ -21,7 +22,7 @@ export function Puzzle({ row, address }: { row: CatalogRow; address: string }) {
       <div>
         <h1>{row.title}</h1>
         <p>{row.about}</p>
-        <Ways address={address} />
+        <Ways address={address} places={placesOf(row)} />
         <Times address={address} />
         <dl>{facts(row).map(([word, fact]) => <div key={word}><dt>{word}</dt><dd>{fact}</dd></div>)}</dl>
       </div>
@@ -43,10 +44,10 @@ export function OwnPuzzle({ id }: { id: string }) {
   );
 }
 
-function Ways({ address }: { address: string }) {
+function Ways({ address, places = PLACES }: { address: string; places?: PlaceName[] }) {
   const { draft, game } = playedOf(address) ?? {};
   const words = { ...WAYS, ...(game && { play: "Continue your game" }), ...(draft && { make: "Continue your changes" }) };
-  return <p class="ways">{PLACES.map((place) => <a key={place} class="button" href={linkTo(address, place)}>{words[place]}</a>)}</p>;
+  return <p class="ways">{places.map((place) => <a key={place} class="button" href={linkTo(address, place)}>{words[place]}</a>)}</p>;
 }
 
 function Times({ address }: { address: string }) {

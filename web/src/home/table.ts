@@ -27,6 +27,7 @@ export interface CatalogRow {
   printable?: true;
   collections: string[];
   picture: StoredPicture;
+  places: ("play" | "make")[]; // those that it has besides See
   placements?: number[]; // of its solution, as the core numbers them
 }
 

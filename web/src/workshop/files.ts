@@ -2,6 +2,7 @@
 
 import { element } from "../document";
 import { download, fileName } from "../saving/download";
+import { refuseLarge } from "./checked";
 import { draftOf } from "./edits";
 import type { Editor } from "./editor";
 import { fromLink, toLink } from "./link";
@@ -60,7 +61,7 @@ export class Files {
   }
 
   private take({ puzzle, notes }: FileContent, source: string): void {
-    this.editor.set(draftOf(puzzle));
+    this.editor.set(draftOf(refuseLarge(puzzle)));
     this.onOpen();
     const lost = notes.length ? ` It also has ${notes.join(", ")}, which the workshop leaves out.` : "";
     this.say(`Opened ${source}.${lost}`);
