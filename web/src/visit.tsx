@@ -21,7 +21,7 @@ const TITLES: Record<PlaceName, [name: string, title: string]> = {
 };
 const NAMES = Object.keys(TITLES) as PlaceName[];
 
-/** Return the place of an address; null if it is empty, and names none. */
+/** Return the place of an address; null if it names none. */
 export function placeOf(address: string): PlaceName | null {
   if (address.startsWith(KEY) || address === MAKE) return "make";
   if (new URLSearchParams(address.replace(/^#/, "")).has("play")) return "play";
@@ -33,7 +33,7 @@ export class Visit {
   private life = new AbortController();
   private mounted: Mounted | null = null;
   private home: HTMLElement | null = null; // the element of the place
-  private before: PlaceName = "see"; // where one comes back to after a game
+  private before: PlaceName = "see"; // shown after a game
   private readonly theme = document.documentElement.dataset.theme; // of the page around the place
   private seen = ""; // the address of the viewer when it was left
 

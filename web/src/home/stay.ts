@@ -30,6 +30,7 @@ export class Stay {
   private isPlaying = false;
   private isLink = false; // the game is that of a link
   private writing = 0; // games that are being kept
+  private written = location.hash;
   private waiting = 0;
   private isSent = false; // the puzzle is that of a link, and not on this device
 
@@ -131,7 +132,7 @@ export class Stay {
   /** Open the game anew if another tab has gone on with it, and this one has not. */
   private catchUp(): void {
     if (!this.hasOther || !this.isPlaying || this.isLink || this.played !== this.opened) return;
-    history.replaceState(null, "", linkTo(this.address, "play"));
+    this.write(linkTo(this.address, "play"));
     this.link = ""; // not what is shown
     this.moved();
   }
@@ -175,11 +176,19 @@ export class Stay {
     }
     const { address } = this;
     const link = isOriginal || state.startsWith(IN_LINK) ? linkTo(address, place, state) : linkTo(address, "make");
-    history.replaceState(null, "", link);
+    if (!this.write(link)) return;
     // If changes of former days wait in Make, it is opened with them.
     const isOther = place === "make" && !state && isOriginal && playedOf(address)?.draft;
     if (!isOther) this.link = link;
     this.moved();
+  }
+
+  /** Write the address, unless the person has gone elsewhere a moment ago. */
+  private write(link: string): boolean {
+    if (location.hash !== this.written) return false;
+    history.replaceState(null, "", link);
+    this.written = location.hash;
+    return true;
   }
 
   /** Make the puzzle of a link one's own: only Make has it in its address. */
