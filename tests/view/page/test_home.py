@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
@@ -481,6 +482,44 @@ def test_a_copy_that_is_not_complete_is_not_kept(home):
     installing = "return navigator.serviceWorker.getRegistration().then((own) => !!own?.installing)"
     wait_until(lambda: not home.browser.run(installing), "the end of the installation")
     assert not home.browser.run(ready)
+
+
+def slow(handler: Any, file: str, seconds: float) -> Any:
+    """Return a handler of requests that answers late when it is asked for a file."""
+
+    def answer(request: Any) -> None:
+        if request.path.startswith(f"/{file}"):
+            time.sleep(seconds)
+        handler.do_GET(request)
+
+    return type("Slow", (handler,), {"do_GET": answer})
+
+
+@pytest.mark.parametrize("links", [("soma/play", "conway/make"), ("soma/play", "soma/see")])
+def test_only_the_last_place_opens(home, links):
+    home.server.RequestHandlerClass = slow(home.server.RequestHandlerClass, "engine.wasm", 1)
+    home.open()
+    for link in links:
+        home.go(f"#/p/{link}")
+    place = links[1].split("/")[1]
+    home.there(f"#place-{place}[aria-current=page]")
+    assert home.browser.run("return document.querySelectorAll('#place').length") == 1
+    assert not home.browser.run("return document.querySelector('[href=\"places.css\"]').disabled")
+    home.go("#/")
+    home.there("main")
+    assert home.browser.run("return document.querySelector('[href=\"places.css\"]').disabled")
+
+
+def test_a_part_that_fails_is_loaded_again(home):
+    files = home.server.files
+    core = files.pop("engine.wasm")
+    home.open("#/p/soma/play")
+    home.says("A part of the program could not be loaded.")
+    assert any("404" in said for said in home.browser.complaints())
+    files["engine.wasm"] = core
+    home.go("#/p/soma")
+    home.click("Play")
+    home.there("#place-play[aria-current=page]")
 
 
 def redirecting(handler: Any) -> Any:

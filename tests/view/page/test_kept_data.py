@@ -332,15 +332,16 @@ def test_a_browser_that_stores_nothing_says_so_until_it_stores_again(home):
         assert "stores nothing" not in home.browser.text(".page")
 
 
+TOO_MANY = "These data hold too many puzzles. Nothing was changed."
 PLAYED = {"seen": 1, "place": "play", "times": []}
 
 
 def test_an_import_that_is_too_large_changes_nothing(home, tmp_path):
     home.open("#/about")
-    for part in "ab":
+    for part, said in (("a", "Imported: progress of 3,000 puzzles"), ("b", TOO_MANY)):
         rows = {f"p/{part}{i}": PLAYED for i in range(3000)}
         bring(home, tmp_path, {"version": 3, "progress": rows, "own": {}})
-    home.says("These data hold too many puzzles. Nothing was changed.")
+        home.says(said)
     home.open("#/about")
     home.says("(3,000 puzzles)")
 
