@@ -43,7 +43,7 @@ export function showWorkshop(opened: Opened & { toml: string }, address: string,
   });
   Object.assign(window, {
     cube3d: {
-      solver, numbersOf, pageOf, readToml, writeToml, fromXmpuzzle, writeXmpuzzle, findings, inspect,
+      solver, numbersOf, pageOf, readToml, refuseLarge, writeToml, fromXmpuzzle, writeXmpuzzle, findings, inspect,
       settle: () => app.view.drawNow(),
     },
   });
