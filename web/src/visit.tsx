@@ -9,7 +9,7 @@ import type { Around, Mounted, Opened, PlaceName } from "./place";
 import { MARKUP as VIEWER, showViewer, withoutWebGL } from "./viewer";
 import { PLAYED, tellChanged, type PlayedEvent } from "./solved";
 import { pageOf } from "./workshop/as_page";
-import { KEY } from "./workshop/files";
+import { KEY } from "./workshop/link";
 import { readToml } from "./workshop/toml";
 import { MARKUP as WORKSHOP, showWorkshop } from "./workshop/workshop";
 
@@ -21,7 +21,7 @@ const TITLES: Record<PlaceName, [name: string, title: string]> = {
 };
 const NAMES = Object.keys(TITLES) as PlaceName[];
 
-/** Return the place of an address; null if it is empty, and names none. */
+/** Return the place of an address; null if it names none. */
 export function placeOf(address: string): PlaceName | null {
   if (address.startsWith(KEY) || address === MAKE) return "make";
   if (new URLSearchParams(address.replace(/^#/, "")).has("play")) return "play";
@@ -32,7 +32,8 @@ export class Visit {
   private readonly whole = new AbortController();
   private life = new AbortController();
   private mounted: Mounted | null = null;
-  private before: PlaceName = "see"; // where one comes back to after a game
+  private home: HTMLElement | null = null; // the element of the place
+  private before: PlaceName = "see"; // shown after a game
   private readonly theme = document.documentElement.dataset.theme; // of the page around the place
   private seen = ""; // the address of the viewer when it was left
 
@@ -66,7 +67,7 @@ export class Visit {
     this.life.abort();
     if (this.theme === undefined) delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = this.theme;
-    this.root.replaceChildren();
+    this.home?.remove();
   }
 
   /** Go to another place by hand. */
@@ -90,7 +91,7 @@ export class Visit {
     this.mounted = null;
     const life = (this.life = new AbortController()).signal;
     const isMake = place === "make";
-    const home = make("div", { id: "place", class: isMake ? "making" : "seeing", "data-game": this.game });
+    const home = (this.home = make("div", { id: "place", class: isMake ? "making" : "seeing", "data-game": this.game }));
     home.innerHTML = ICONS + (isMake ? WORKSHOP : VIEWER);
     this.root.replaceChildren(home);
     try {

@@ -149,7 +149,7 @@ def test_what_straight_lines_do_not_part_comes_apart_by_moves(browser: Browser, 
     browser.press("e")
     assert browser.inspect()["explode"] == 1
     browser.restore("#s=2&x=0.5")
-    assert browser.text("#status").startswith("Walls are not heeded")
+    assert browser.text("#status").startswith("Pieces may pass through walls")
 
 
 @pytest.mark.parametrize("solution", [turning(3), turning_with_room()])
@@ -251,7 +251,7 @@ def test_interlocked_pieces_move_and_it_is_said_once_apart(browser, write):
 
 def test_layers_stay_together_and_it_is_said(undrawn, write, soma):
     undrawn.open(write(soma), "#s=1&layers&x=0.7")
-    assert wait_until(lambda: "side by side" in undrawn.text("#status"))
+    assert wait_until(lambda: "Switch layers off" in undrawn.text("#status"))
     shown = undrawn.inspect()
     assert (shown["state"]["explode"], shown["explode"]) == (0.7, 0)
     # All parts of a layer have moved alike.

@@ -306,6 +306,7 @@ def refused() -> list[tuple[str, str]]:
         (plain.format("", '[[piece]]\nname = "b"\nshape = "A4"'), "has 3 dimensions"),
         ('name = "x"\n[region]\nbox = [2, 2, 2, 2]', "has to stand at its top"),
         (plain.format("", "").replace("[2, 2]", "[99, 2]"), "longer than 64 cells"),
+        (plain.format("", "").replace("[2, 2]", "[300, 300]"), "shows up to 20,000"),
         (plain.format("", "").replace("box = [2, 2]", 'layers = ["#a"]'), "drawn with “a”"),
         (plain.format("", "").replace("box = [2, 2]", "cells = []"), "“cells” has 0 entries"),
         (plain.format("", "").replace("box = [2, 2]", "pyramid = 4"), "is a region of spheres"),
@@ -315,7 +316,13 @@ def refused() -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(("text", "said"), refused())
 def test_what_it_cannot_open_it_says_in_a_sentence(workshop, text, said):
-    script = "try { cube3d.readToml(arguments[0]) } catch (error) { return error.message }"
+    script = """
+        try {
+            cube3d.refuseLarge(cube3d.readToml(arguments[0]));
+        } catch (error) {
+            return error.message;
+        }
+    """
     assert said in workshop.run(script, text)
 
 

@@ -23,14 +23,16 @@ export interface CatalogRow {
   upTo?: "total" | "rotations" | "full";
   level?: number; // moves until the first piece is free
   first?: number; // pieces that a search tries before its first solution, at most
-  history?: true; // its description names a year
+  old?: true; // its description names a year before 1990
   printable?: true;
   collections: string[];
   picture: StoredPicture;
+  places: ("play" | "make")[]; // those that it has besides See
   placements?: number[]; // of its solution, as the core numbers them
 }
 
 export interface CatalogTable {
+  drawing: string; // the version of the program that draws pictures
   collections: string[];
   puzzles: CatalogRow[];
 }
@@ -57,17 +59,24 @@ export const RANGES = {
   first: { heading: "Difficulty", of: (row: CatalogRow) => row.first, ranges: [
     ["easy", 0, 999], ["medium", 1_000, 9_999], ["hard", 10_000, UP]] },
   level: { heading: "Level", of: (row: CatalogRow) => row.level, ranges: [
-    ["1", 1, 1], ["2 to 5", 2, 5], ["above 5", 6, UP]] },
+    ["1", 1, 1], ["2 to 5", 2, 5], ["over 5", 6, UP]] },
 } satisfies Record<string, { heading: string; of: (row: CatalogRow) => number | undefined; ranges: Range[] }>;
 export type RangeName = keyof typeof RANGES;
 
-export const FLAGS = { printable: "Can be printed", history: "Has a history", open: "Not solved yet" };
+export const FLAGS = { printable: "Can be printed", old: "Known before 1990", open: "Not solved by me" };
 export type Flag = keyof typeof FLAGS;
 
 export const ORDERS = {
-  fame: "well known first", title: "by name", pieces: "few pieces first", cells: "small first", solutions: "few solutions first",
-  first: "easy first", level: "high level first",
+  fame: "well known first", title: "by name", pieces: "fewest pieces first", cells: "smallest first", solutions: "fewest solutions first",
+  first: "easiest first", level: "highest level first",
 };
+/** What the cells of a lattice are. */
+export const CELLS: Record<string, string> = {
+  cubic: "cubes, squares", fcc: "spheres", hexagonal: "hexagons", "hexagonal-edges": "sticks, of hexagons", rhombic: "tetrahedra",
+  "square-edges": "sticks, of squares", "tetra-octa": "tetrahedra, octahedra", triangular: "triangles",
+  "triangular-edges": "sticks, of triangles", "triangular-prism": "prisms",
+};
+
 type SortOrder = keyof typeof ORDERS;
 
 /** The choices of a person. "" stands for any. */
@@ -75,7 +84,7 @@ export type Query = Record<"text" | "collection" | "kind" | "lattice" | RangeNam
 
 export const ANY: Query = {
   text: "", collection: "", kind: "", lattice: "", pieces: "", cells: "", solutions: "", first: "", level: "",
-  printable: false, history: false, open: false, order: "fame",
+  printable: false, old: false, open: false, order: "fame",
 };
 
 /** Return a query as the end of an address; only choices that differ from ANY are in it. */
@@ -126,7 +135,7 @@ export function select(rows: readonly CatalogRow[], query: Query, isSolved: (nam
     (!query.lattice || row.lattice === query.lattice) &&
     (Object.keys(RANGES) as RangeName[]).every((name) => !query[name] || isInRange(row, name, query[name])) &&
     (!query.printable || row.printable) &&
-    (!query.history || row.history) &&
+    (!query.old || row.old) &&
     (!query.open || !isSolved(row.name)) &&
     words.every((word) => textOf(row).includes(word)));
   return sorted(found, query.order);

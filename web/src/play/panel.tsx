@@ -3,10 +3,11 @@
 import { render } from "preact";
 import { element, setPressed } from "../document";
 import { IconButton } from "../dom";
-import { counted } from "../text";
+import { counted } from "../figures";
 import { Manual } from "./manual";
 import type { Play } from "./play";
-import { clock, stuck } from "./words";
+import { clock } from "../figures";
+import { stuck } from "./words";
 
 export class Panel {
   readonly canvas = element<HTMLCanvasElement>("play-view");
@@ -53,7 +54,7 @@ export class Panel {
       return play.nameOf(type) + (count > 1 ? ` ${count} times` : "") + lost;
     });
     const beside = `Beside the box: ${left.join(", ") || "nothing"}.`;
-    const label = `${play.host.data.puzzle}, a game: ${play.progress}. ${beside} h tells the keys.`;
+    const label = `${play.host.data.puzzle}, a game: ${play.progress}. ${beside} Press h for help.`;
     this.canvas.setAttribute("aria-label", label);
   }
 
@@ -70,8 +71,8 @@ export class Panel {
   private advised(play: Play): [string, string] {
     const { advice, game } = play;
     if (!advice || game.solved || !play.host.settings().verdict) return ["", ""];
-    if (advice.answer === "searching") return ["unknown", "Looking whether this can be solved …"];
-    if (advice.answer === "unknown") return ["unknown", "Whether this can be solved is not known."];
+    if (advice.answer === "searching") return ["unknown", "Checking …"];
+    if (advice.answer === "unknown") return ["unknown", "Not known yet."];
     const still = game.placed.length ? "still " : "";
     if (advice.answer === "yes") return ["yes", `This can ${still}be solved.`];
     if (advice.answer === "stuck") return ["no", stuck(advice.trouble === null ? "" : play.nameOf(play.puzzle.piece[advice.trouble]))];

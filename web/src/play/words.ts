@@ -2,7 +2,7 @@
 
 import { groupBy } from "../lists";
 import { assemblyText } from "../judge";
-import { counted, grouped } from "../text";
+import { clock, counted, grouped } from "../figures";
 import type { Aspect } from "./aspects";
 import type { Game } from "./game";
 
@@ -14,22 +14,15 @@ export function named(name: string): string {
   return name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
 }
 
-/** Format a time: 1:05, 1:00:05. */
-export function clock(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const shown = parts[0] ? parts : parts.slice(1);
-  return shown.map((part, i) => (i ? String(part).padStart(2, "0") : String(part))).join(":");
-}
-
 /** Describe an aspect row by row, for screen readers; of large pieces and on other lattices, only its number. */
 export function lying({ cells, extent: { low, high }, form }: Aspect, number: number, ways: number): string {
   const layers = Math.round(high[2] - low[2]) > 1;
   const order = [...cells].sort((a, b) => a[2] - b[2] || b[1] - a[1] || a[0] - b[0]);
   const rows = groupBy(order, ([, y, z]) => `${layers ? `layer ${z - low[2] + 1}, ` : ""}row ${high[1] - y}`);
-  if (form || rows.size > MOST_ROWS) return `This is way ${number} of ${ways} in which it can lie.`;
+  if (form || rows.size > MOST_ROWS) return `Position ${number} of ${ways}.`;
   const parts = [...rows].map(([row, own]) =>
     `${row} has column${own.length > 1 ? "s" : ""} ${own.map(([x]) => x - low[0] + 1).join(", ")}`);
-  return `It lies so: ${parts.join("; ")}.`;
+  return `Its squares: ${parts.join("; ")}.`;
 }
 
 /** Describe the progress of a game. */
