@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.helpers.app import DESK, PHONE, Home
-from tests.helpers.browser import BACKSPACE, ENTER
+from tests.helpers.browser import BACKSPACE, ENTER, ESCAPE
 from tests.helpers.site import made
 from tests.helpers.waiting import wait_until
 
@@ -126,6 +126,21 @@ def test_a_puzzle_opens_and_closes_and_is_to_continue(home):
     begun = "return document.querySelector('.begun .card').innerText"
     assert "Soma cube" in home.browser.run(begun)
     assert "Opened" in home.browser.run(begun)
+
+
+def test_who_leaves_a_game_sees_no_solution(home):
+    home.open("#/p/soma")
+    home.click("Play")
+    wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
+    home.browser.push("#play-leave")
+    home.there("article.puzzle")
+    assert home.browser.run("return location.hash") == "#/p/soma"
+    home.click("See solutions")
+    home.there("#place-see[aria-current=page]")
+    home.browser.push("#place-play")
+    wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
+    home.browser.press(ESCAPE)  # back to what one has seen
+    home.there("#place-see[aria-current=page]")
 
 
 @pytest.mark.parametrize("place", ["see", "play", "make"])

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { PictureOf } from "./parts";
 import type { PlaceName } from "../place";
+import { LEFT } from "../solved";
 import { linkTo, Stay } from "./stay";
 import { ownPuzzle, playedOf } from "./store";
 import type { CatalogRow } from "./table";
@@ -82,6 +83,14 @@ export function Place({ address, title, place, state, toml, about, solution, mov
   useEffect(() => {
     if (stay.current?.link !== link) open(); // else the place has written it itself
   }, [link]);
+  useEffect(() => {
+    const left = (event: Event) => {
+      event.preventDefault();
+      location.hash = `#/${address}`;
+    };
+    root.current!.addEventListener(LEFT, left);
+    return () => root.current?.removeEventListener(LEFT, left);
+  }, [address]);
   useEffect(() => () => stay.current!.end(), []);
   const keep = () => void stay.current!.keep().catch((problem: Error) => problem.message).then(setSaid);
   const discard = async () => {

@@ -277,7 +277,7 @@ export class Play implements GraspGame {
   }
 
   reset(): void {
-    this.step(() => this.game.reset(), "Everything is beside the box again.", "");
+    this.step(() => this.game.reset(), "All pieces are beside the box. Undo brings them back.", "");
   }
 
   /** Go to another position; pieces glide there. */
