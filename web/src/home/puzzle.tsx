@@ -19,9 +19,9 @@ export function Puzzle({ row, address }: { row: CatalogRow; address: string }) {
       <PictureOf row={row} />
       <div>
         <h1>{row.title}</h1>
-        <p>{row.about}</p>
         <Ways address={address} />
         <Times address={address} />
+        <p>{row.about}</p>
         <dl>{facts(row).map(([word, fact]) => <div key={word}><dt>{word}</dt><dd>{fact}</dd></div>)}</dl>
       </div>
     </article>
@@ -103,8 +103,8 @@ export function Place({ address, title, place, state, toml, about, solution, mov
     <>
       <nav class="bar" aria-label="Puzzle">
         <a href={`#/${address}`}>‹ {title}</a>
-        {isMake && <button type="button" onClick={keep}>Keep in your puzzles</button>}
-        {isMake && playedOf(address)?.draft && <button type="button" onClick={() => void discard()}>Discard changes</button>}
+        {isMake && <button type="button" onClick={keep}>Keep<span> in your puzzles</span></button>}
+        {isMake && playedOf(address)?.draft && <button type="button" onClick={() => void discard()}>Discard<span> changes</span></button>}
         <span role="status">{isMake && said}</span>
       </nav>
       {error && <p role="alert" class="trouble">{error}</p>}
