@@ -89,3 +89,27 @@ class Home:
             "new CustomEvent('cube3d-solved', { detail: { seconds: arguments[0] } }))",
             seconds,
         )
+
+    def kept(self) -> Any:
+        """Return the data that the device keeps."""
+        return self.browser.driver.execute_async_script(_STORE + "store.get('kept')" + _DONE)
+
+    def keep(self, data: Any) -> None:
+        """Let the device keep data."""
+        script = _STORE + "store.put(arguments[0], 'kept')" + _DONE
+        self.browser.driver.execute_async_script(script, data)
+
+
+# The page has made the database.
+_STORE = """
+    const done = [...arguments].at(-1);
+    indexedDB.open('cube3d').onsuccess = ({ target: { result: base } }) => {
+        const store = base.transaction('kept', 'readwrite').objectStore('kept');
+        const asked = """
+_DONE = """;
+        store.transaction.oncomplete = () => {
+            base.close();
+            done(asked.result ?? null);
+        };
+    };
+"""

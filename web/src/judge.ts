@@ -6,7 +6,7 @@ import { MOST_PIECES } from "./core/header";
 import type { ApartVerdict, Assembly } from "./engine/apart";
 import { ask } from "./engine/ask";
 import type { PageData } from "./page";
-import { counted } from "./text";
+import { counted } from "./figures";
 
 const TURNING = [2, 4]; // least and most dimensions in which cubes turn
 const TURNS = 10_000; // milliseconds to look for turns where straight moves are not enough

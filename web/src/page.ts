@@ -148,7 +148,7 @@ interface Shared {
 export interface Tables {
   palettes: Record<string, string[]>;
   views: Record<string, [number, number]>; // azimuth, elevation
-  limits: { cells: number; pieces: number; pieceCells: number; side: number; placements: number; solved: number }; // of puzzles
+  limits: { cells: number; pieces: number; pieceCells: number; side: number; placements: number; solved: number; shown: number }; // of puzzles
   sentences: Record<string, string>; // templates, see sentences.ts
   shared: Shared;
 }

@@ -4,7 +4,7 @@ import { render } from "preact";
 import type { App } from "./app";
 import { element } from "./document";
 import { swatch } from "./paint";
-import { counted, grouped } from "./text";
+import { counted, grouped } from "./figures";
 
 export interface Actions {
   select(block: number): void;

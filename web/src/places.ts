@@ -2,13 +2,15 @@
 // of cube3d/view/page/tables.py (see page.ts), before it imports this module. engine/program.ts loads engine.wasm and
 // worker.js from the folder of the page.
 
+import { excess, refuseLarge } from "./workshop/checked";
 import { pageOf } from "./workshop/as_page";
+import { fromLink } from "./workshop/link";
 import { readToml } from "./workshop/toml";
 import { load } from "./engine/program";
 import type { PlaceName } from "./place";
-import { Visit } from "./visit";
+import { MAKE, placeOf, Visit } from "./visit";
 
-export type { PlaceName } from "./place";
+export { MAKE, placeOf };
 
 /** What a place shows: a puzzle of the catalog or one's own, as the text of its file. */
 export interface Shown {
@@ -19,18 +21,30 @@ export interface Shown {
 }
 
 /**
- * Show a place of a puzzle in an element; return what ends it, and gives the puzzle as it is by then. `address` is the
- * state of the place, as `keep` received it: a link without the part that names the puzzle. A puzzle that cannot be read
- * is an error whose message is for people.
+ * Show a place of a puzzle in an element; return what ends it, and gives the puzzle as it is by then; null if its `life`
+ * ended before. `address` is the state of the place, as `keep` received it: a link without the part that names the
+ * puzzle. A puzzle that cannot be read is an error whose message is for people.
  */
 export async function showPlace(
   root: HTMLElement, place: PlaceName, shown: Shown, address = "", keep: (address: string) => void = () => {},
-): Promise<(() => void) & { toml(): string | undefined }> {
+  life = new AbortController().signal,
+): Promise<(() => void) & { toml(): string | undefined } | null> {
   await load();
-  const page = pageOf(readToml(shown.toml));
+  if (life.aborted) return null;
+  const puzzle = readToml(shown.toml);
+  if (place === "make") refuseLarge(puzzle);
+  const page = pageOf(puzzle);
   const found = shown.solutions && { complete: false, solutions: shown.solutions };
-  const opened = { toml: shown.toml, page: { ...page, about: shown.about ?? page.about }, found };
+  const toml = excess(puzzle) ? undefined : shown.toml; // Make has limits
+  const opened = { toml, page: { ...page, about: shown.about ?? page.about }, found };
   const visit = new Visit(root, opened, keep, shown.game);
   await visit.show(place, address);
+  if (life.aborted) return visit.end(), null;
   return Object.assign(() => visit.end(), { toml: () => visit.toml });
+}
+
+/** Return the puzzle file in a link. */
+export async function sentFile(link: string): Promise<string> {
+  await load();
+  return (await fromLink(link))!;
 }

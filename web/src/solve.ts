@@ -8,7 +8,7 @@ import { Solver, type Progress, type SolutionList } from "./engine/solver";
 import { countedFound, type Judge } from "./judge";
 import type { Found } from "./place";
 import { Adviser } from "./play/adviser";
-import { grouped } from "./text";
+import { grouped } from "./figures";
 
 const MOST = 100_000; // solutions kept; more would fill the memory of a phone
 

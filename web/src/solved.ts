@@ -6,9 +6,16 @@ import { element } from "./document";
 export const SOLVED = "cube3d-solved";
 export type SolvedEvent = CustomEvent<{ seconds: number }>;
 
-/** A game stands differently: as text to go on with, or "" if nothing is to be kept. The place finds it in its `data-game`. */
+/** The game changed. Its text, or "" for none; the place finds it in its `data-game`. `isOpened`: nothing was done in it yet. */
 export const PLAYED = "cube3d-played";
-export type PlayedEvent = CustomEvent<{ game: string }>;
+export type PlayedEvent = CustomEvent<{ game: string; isOpened: boolean }>;
+
+export const APART = "~"; // between the parts of the text of a game; the first one is its position, as in a link
+
+export const positionOf = (game: string): string => game.split(APART)[0];
+
+/** Tell whether a link means a game that is begun: it has the same position, or none. */
+export const means = (link: string | null, game: string): boolean => !link || positionOf(game) === link;
 
 /** A person leaves a game that was opened first. Whoever shows something else instead prevents the default. */
 export const LEFT = "cube3d-left";
@@ -17,7 +24,7 @@ export const LEFT = "cube3d-left";
 export const CHANGED = "cube3d-changed";
 
 export const tellSolved = (seconds: number): void => void tell(SOLVED, { seconds });
-export const tellGame = (game: string): void => void tell(PLAYED, { game });
+export const tellGame = (game: string, isOpened: boolean): void => void tell(PLAYED, { game, isOpened });
 export const tellChanged = (): void => void tell(CHANGED);
 /** Return whether the page around shows something else. */
 export const tellLeft = (): boolean => !tell(LEFT);

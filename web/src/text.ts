@@ -4,6 +4,7 @@
 import { core, rowsOf } from "./core/page_core";
 import { keyOf, latticeOf, type Block, type Cell } from "./data";
 import { make } from "./document";
+import { counted, grouped } from "./figures";
 import { groupBy } from "./lists";
 import type { Paint } from "./paint";
 import { ink, toCss, type RGB } from "./rgb";
@@ -38,13 +39,6 @@ function legend(blocks: Block[], given: string[]): string {
   if (blocks.length === used) return "";
   return `(${grouped(blocks.length)} pieces share ${used} letters; neighbours have different ones)`;
 }
-
-/** Format a number: 2,550. */
-export const grouped = (number: number): string => number.toLocaleString("en");
-
-/** Return a number with its noun: "3 cells", "1 cell". */
-export const counted = (number: number, noun: string, plural = `${noun}s`): string =>
-  `${grouped(number)} ${number === 1 ? noun : plural}`;
 
 const NO_BLOCK = -1; // the block of an empty cell
 

@@ -6,7 +6,8 @@ import { Gallery } from "./gallery/gallery";
 import { palettes, shared, VIEW_NAMES } from "./page";
 import { colourUnits, resolved } from "./paint";
 import { Pieces } from "./pieces";
-import { counted, grouped, layersText, writeLayers } from "./text";
+import { counted, grouped } from "./figures";
+import { layersText, writeLayers } from "./text";
 
 const { most: MOST_EXPLODED, usual: EXPLODED } = shared.explosion;
 

@@ -9,7 +9,7 @@ import type { Around, Mounted, Opened, PlaceName } from "./place";
 import { MARKUP as VIEWER, showViewer, withoutWebGL } from "./viewer";
 import { PLAYED, tellChanged, tellLeft, type PlayedEvent } from "./solved";
 import { pageOf } from "./workshop/as_page";
-import { KEY } from "./workshop/files";
+import { KEY } from "./workshop/link";
 import { readToml } from "./workshop/toml";
 import { MARKUP as WORKSHOP, showWorkshop } from "./workshop/workshop";
 
@@ -32,6 +32,7 @@ export class Visit {
   private readonly whole = new AbortController();
   private life = new AbortController();
   private mounted: Mounted | null = null;
+  private home: HTMLElement | null = null; // the element of the place
   private before: PlaceName | null = null; // shown after a game; null: the game was opened first
   private readonly theme = document.documentElement.dataset.theme; // of the page around the place
   private seen = ""; // the address of the viewer when it was left
@@ -66,7 +67,7 @@ export class Visit {
     this.life.abort();
     if (this.theme === undefined) delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = this.theme;
-    this.root.replaceChildren();
+    this.home?.remove();
   }
 
   /** Go to another place by hand. */
@@ -91,7 +92,7 @@ export class Visit {
     this.mounted = null;
     const life = (this.life = new AbortController()).signal;
     const isMake = place === "make";
-    const home = make("div", { id: "place", class: isMake ? "making" : "seeing", "data-game": this.game });
+    const home = (this.home = make("div", { id: "place", class: isMake ? "making" : "seeing", "data-game": this.game }));
     home.innerHTML = ICONS + (isMake ? WORKSHOP : VIEWER);
     this.root.replaceChildren(home);
     try {

@@ -7,28 +7,36 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import numpy as np
 
 from cube3d.core.library import LimitPassed
-from cube3d.covering.engines.exact import ExactEngine
+from cube3d.covering.engines.engine import SECOND
+from cube3d.covering.engines.exact import ExactEngine, search_with_restarts
 from cube3d.errors import TooLargeError
 from cube3d.geometry.cells import Cell
+from cube3d.puzzle.placement import placements
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
-from cube3d.scope import time_limit
 from cube3d.shipped import folder
 from cube3d.solving.build_problem import build_problem, split_by_orbits
 from cube3d.solving.disassembly.judge import Judge
-from cube3d.solving.solve import solutions
 from cube3d.verify.position import find, pieces_on
+from cube3d.view.page.tables import MOST_PLACEMENTS
+from cube3d.view.page.workshop import excess
 
 # Options that the search for a first solution tries; it takes at most 10 seconds.
 MOST_OPTIONS = 20_000_000
-SECONDS = 600.0  # to find a solution for the picture; the partridge takes a minute
+# Work of the search for a solution to show, before restarts with as much; a minute each.  Work, not
+# time, so that facts do not depend on the machine.
+MOST_WORK = 60 * SECOND
+MOST_ASSEMBLIES = 100_000  # to look among for one that comes apart
 NOTHING = " "  # where no cell is
+MOST_AXES = 3  # dimensions of boxes in which pieces can be moved by hand
 FIRST = ord("0")  # the character of the first piece
 
 
@@ -85,11 +93,13 @@ class Facts(NamedTuple):
             :func:`cube3d.grade` counts them; None: not known.
         picture: what its picture shows.
         placements: its placed pieces as the core numbers placements; none without a solution.
+        places: the places of the app that it has besides See.
     """
 
     first: int | None
     picture: Picture
     placements: tuple[int, ...] = ()
+    places: tuple[str, ...] = ()
 
 
 def facts_of(puzzle: Puzzle) -> Facts:
@@ -97,28 +107,52 @@ def facts_of(puzzle: Puzzle) -> Facts:
     placed = _solve(puzzle)
     names = [piece.name for piece in puzzle.pieces]
     if not placed:  # a solution without pieces shows nothing
-        return Facts(None, Picture.of([puzzle.region.cells], None))
+        picture = Picture.of([puzzle.region.cells], None)
+        return Facts(None, picture, places=places(puzzle))
     numbers = tuple(names.index(one.piece) for one in placed)
     table = build_problem(puzzle).table
     return Facts(
         _until_first(puzzle),
         Picture.of([one.cells for one in placed], numbers),
         tuple(sorted(find(table, one) for one in placed)),
+        places(puzzle),
     )
+
+
+def places(puzzle: Puzzle) -> tuple[str, ...]:
+    """Return the places of the app that a puzzle has besides See."""
+    has = {"play": _is_playable(puzzle), "make": not excess(puzzle)}
+    return tuple(place for place, is_there in has.items() if is_there)
+
+
+def _is_playable(puzzle: Puzzle) -> bool:
+    """Tell whether a page can play a puzzle, as web/src/play/start.ts does."""
+    region = puzzle.region
+    if region.lattice.is_cubic and len(region.extents) > MOST_AXES:
+        return False
+    try:
+        return len(placements(puzzle)) <= MOST_PLACEMENTS
+    except TooLargeError:
+        return False
+
+
+def checksum(puzzle: Puzzle, file: int) -> int:
+    """Return the checksum of a puzzle's file together with the shapes and sets that it names."""
+    return crc32(repr([(piece.name, piece.shape.cells) for piece in puzzle.pieces]).encode(), file)
 
 
 def _solve(puzzle: Puzzle) -> tuple[PlacedPiece, ...] | None:
     """Return a solution that comes apart if it must; None if none is found."""
     try:
-        with time_limit(SECONDS):
-            if puzzle.must_come_apart:
-                problem = build_problem(puzzle)
-                apart = Judge(puzzle).sift(problem, most=1).apart
-                return problem.solution(apart[0]).placements if apart else None
-            with solutions(puzzle, limit=1, threads=1) as search:
-                return next((found.placements for found in search), None)
-    except (TimeoutError, TooLargeError):
+        problem = build_problem(puzzle)
+    except TooLargeError:
         return None
+    if puzzle.must_come_apart:
+        found = Judge(puzzle).sift(problem, most=1, limit=MOST_ASSEMBLIES).apart
+    else:
+        exact = ExactEngine(threads=1, max_work=MOST_WORK).search(problem.cover, limit=1)
+        found = [*islice(chain(exact, search_with_restarts(problem.cover)), 1)]
+    return problem.solution(found[0]).placements if found else None
 
 
 def _until_first(puzzle: Puzzle) -> int | None:
@@ -139,9 +173,9 @@ def facts_file() -> Path:
 
 
 def read_facts() -> dict[str, tuple[int, Facts]]:
-    """Return the checksum of each puzzle's file, as in the index, and its facts, by name."""
+    """Return the :func:`checksum` of each puzzle and its facts, by name."""
     data = json.loads(facts_file().read_text(encoding="utf-8"))
-    return {name: (own["file"], _parsed(own)) for name, own in data.items()}
+    return {name: (own["checksum"], _parsed(own)) for name, own in data.items()}
 
 
 def _parsed(own: Mapping[str, Any]) -> Facts:
@@ -150,14 +184,15 @@ def _parsed(own: Mapping[str, Any]) -> Facts:
     low = tuple(picture.get("low", [0] * len(size)))
     placed = None if pieces is None else tuple(pieces)
     shown = Picture(low, size, picture["cells"], placed)
-    return Facts(own.get("first"), shown, tuple(own.get("placements", ())))
+    numbers = tuple(own.get("placements", ()))
+    return Facts(own.get("first"), shown, numbers, tuple(own.get("places", ())))
 
 
 def format_facts(facts: Mapping[str, tuple[int, Facts]]) -> str:
     """Return the text of the facts, one line per puzzle."""
     lines = [
-        f"{json.dumps(name)}: {json.dumps({'file': file} | plain(own), ensure_ascii=False)}"
-        for name, (file, own) in sorted(facts.items())
+        f"{json.dumps(name)}: {json.dumps({'checksum': sum_} | plain(own), ensure_ascii=False)}"
+        for name, (sum_, own) in sorted(facts.items())
     ]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
@@ -165,8 +200,9 @@ def format_facts(facts: Mapping[str, tuple[int, Facts]]) -> str:
 def plain(facts: Facts) -> dict[str, Any]:
     """Return facts as data, without those that are not known."""
     own = facts.picture._asdict() | ({} if any(facts.picture.low) else {"low": None})
-    placements = facts.placements or None
-    return _known({"first": facts.first, "picture": _known(own), "placements": placements})
+    placed = facts.placements or None
+    known = {"first": facts.first, "picture": _known(own), "placements": placed}
+    return _known(known) | {"places": facts.places}
 
 
 def _known(values: Mapping[str, Any]) -> dict[str, Any]:

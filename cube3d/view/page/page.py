@@ -38,7 +38,7 @@ from cube3d.view.moves.leaving import StatesApart, way_of
 from cube3d.view.page.bundle import fill
 from cube3d.view.page.page_placements import PagePlacements, Pieces, at_home, check_near
 from cube3d.view.page.page_swaps import swap_data
-from cube3d.view.page.tables import MOST_PLACEMENTS
+from cube3d.view.page.tables import MOST_PLACEMENTS, MOST_SHOWN
 from cube3d.view.page.workshop import excess, text_of
 from cube3d.view.scene.block import check_blocks, enclosing_pieces
 from cube3d.view.scene.from_solution import blocks, framed_region
@@ -55,7 +55,6 @@ if TYPE_CHECKING:
     from cube3d.solving.swaps import Neighbourhoods
 
 NO_SOLUTION = "No solution yet"
-MOST_CELLS = 20_000  # more would be too small to see, and a browser would run out of memory
 MOST_AXES = 3  # dimensions of the integer grid in which a person can move pieces
 DIGITS = 4  # decimal places of moves
 
@@ -199,10 +198,10 @@ class Page:
             RenderError: it is too large for a page.
         """
         puzzle, table = problem.puzzle, problem.table
-        if len(table) > MOST_PLACEMENTS or len(puzzle.region) > MOST_CELLS:
+        if len(table) > MOST_PLACEMENTS or len(puzzle.region) > MOST_SHOWN:
             raise RenderError(
                 f"a page plays puzzles of up to {MOST_PLACEMENTS:,} placements and"
-                f" {MOST_CELLS:,} cells; {quote(puzzle.name)} has {len(table):,} and"
+                f" {MOST_SHOWN:,} cells; {quote(puzzle.name)} has {len(table):,} and"
                 f" {len(puzzle.region):,}"
             )
         page = cls(framed_region(puzzle))
@@ -280,23 +279,23 @@ class Page:
             raise RenderError(f"pages know only cube3d's lattices, not {quote(lattice.name)}")
         self._name, self._lattice, self._dimension = name, lattice, dimension
         self._placements = PagePlacements(self._pieces, lattice, dimension)
-        if len(walls) > MOST_CELLS:
+        if len(walls) > MOST_SHOWN:
             raise RenderError(
-                f"a page shows walls of up to {MOST_CELLS:,} cells, not {len(walls):,}"
+                f"a page shows walls of up to {MOST_SHOWN:,} cells, not {len(walls):,}"
             )
         check_near(walls)
         self._walls = [x for cell in walls for x in cell]
 
     def _check(self, solution: Solution) -> None:
         cells = [cell for placed in solution.placements for cell in placed.cells]
-        if len(cells) > MOST_CELLS:
-            raise RenderError(f"a page shows up to {MOST_CELLS:,} cells, not {len(cells):,}")
+        if len(cells) > MOST_SHOWN:
+            raise RenderError(f"a page shows up to {MOST_SHOWN:,} cells, not {len(cells):,}")
         if not cells or len(set(cells)) < len(cells):
             check_blocks(blocks(solution))  # raises, and names the cell
         if self._region is not None and not self._region.cell_set <= set(cells):
-            if len(self._region) > MOST_CELLS:
+            if len(self._region) > MOST_SHOWN:
                 raise RenderError(
-                    f"a page shows regions of up to {MOST_CELLS:,} cells, not {len(self._region):,}"
+                    f"a page shows regions of up to {MOST_SHOWN:,} cells, not {len(self._region):,}"
                 )
             self._has_empty = True
             if not self._region.cell_set <= {*cells, *self._region.optional}:

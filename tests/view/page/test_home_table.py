@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cube3d import catalog, placements
@@ -11,9 +13,11 @@ from cube3d.verify.position import number_pieces
 from cube3d.verify.verifier import violations
 from cube3d.view.page.facts import (
     Picture,
+    checksum,
     facts_file,
     facts_of,
     format_facts,
+    places,
     read_facts,
 )
 from cube3d.view.page.table import table
@@ -35,8 +39,11 @@ def rows(facts):
 def test_the_facts_are_those_of_the_files(facts):
     index = read_index()
     assert index is not None
-    files = {name: index.files[f"puzzles/{name}.toml"] for name in index.puzzles}
-    assert {name: file for name, (file, _) in facts.items()} == files, "run .ci/index_catalog"
+    sums = {
+        name: checksum(puzzle, index.files[f"puzzles/{name}.toml"])
+        for name, puzzle in PUZZLES.items()
+    }
+    assert {name: own for name, (own, _) in facts.items()} == sums, "run .ci/index_catalog"
     assert facts_file().read_text(encoding="utf-8") == format_facts(facts)
 
 
@@ -64,6 +71,23 @@ def test_a_picture_without_a_solution_is_the_region(facts):
 @pytest.mark.parametrize("name", ["soma", "burr-piston", "hexiamonds-heart", "soma-w-wall", "12y"])
 def test_they_are_found_again(facts, name):
     assert facts_of(catalog.load(name)) == facts[name][1]
+
+
+@pytest.mark.long
+def test_every_puzzle_names_its_places(facts):
+    known = {name: own.places for name, (_, own) in facts.items()}
+    assert known == {name: places(puzzle) for name, puzzle in PUZZLES.items()}
+    assert known["cubes-5x5x5"] == ("play",)
+    assert known["soma"] == ("play", "make")
+    assert known["dominoes-2x2x2x2"] == ("make",)
+
+
+def test_the_checksum_is_also_that_of_the_shapes():
+    soma = catalog.load("soma")
+    first, *others = soma.pieces
+    changed = replace(soma, pieces=(replace(first, shape=others[0].shape), *others))
+    assert checksum(soma, 1) == checksum(catalog.load("soma"), 1)
+    assert len({checksum(soma, 1), checksum(soma, 2), checksum(changed, 1)}) == 3
 
 
 def test_a_picture_keeps_places_and_groups():

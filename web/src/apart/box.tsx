@@ -8,7 +8,7 @@ import { ask, type Inquiry } from "../engine/ask";
 import type { Plan, Tried } from "../engine/apart";
 import type { Disassembly } from "../page";
 import { say } from "../sentences";
-import { counted } from "../text";
+import { counted } from "../figures";
 import { assemblyOf, KINDS, triedBy, triedWords, wayOf, type MoveKind, type ShownSolution } from "./way";
 
 /** What shows a solution, and the moves that take it apart. */

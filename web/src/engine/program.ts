@@ -2,6 +2,7 @@
 
 import { compile, start } from "../core/core";
 import { useCore } from "../core/page_core";
+import { fetched, once } from "../loading";
 
 /** What a worker needs to start. */
 export let program: {
@@ -10,15 +11,11 @@ export let program: {
 };
 
 /** Load both, once; nothing else works before. A site has them as files, a single page in an element. */
-export const load = (): Promise<void> => (loading ??= loadBoth());
-
-let loading: Promise<void> | undefined;
-
-async function loadBoth(): Promise<void> {
+export const load = once(async () => {
   const own = document.getElementById("engine")?.textContent;
   const inPage = own ? (JSON.parse(own) as { worker: string; wasm: string }) : null;
-  const core = await (inPage ? compile(inPage.wasm) : WebAssembly.compileStreaming(fetch("engine.wasm")));
+  const core = await (inPage ? compile(inPage.wasm) : WebAssembly.compileStreaming(fetched("engine.wasm")));
   useCore(await start(core));
   const address = inPage ? URL.createObjectURL(new Blob([inPage.worker], { type: "text/javascript" })) : "worker.js";
   program = { core, address };
-}
+});

@@ -2,7 +2,7 @@
 
 import type { App } from "../app";
 import { element, make, setPressed } from "../document";
-import { counted, grouped } from "../text";
+import { counted, grouped } from "../figures";
 import { Swaps } from "./swaps";
 import { drawBlocks } from "./thumbnail";
 

@@ -5,7 +5,8 @@ import { useEffect } from "preact/hooks";
 
 import { exportAll, importAll } from "./files";
 import { forgetEverything, kept } from "./store";
-import { counted } from "./words";
+import { counted } from "../figures";
+import { grades } from "./words";
 
 export function About() {
   const said = useSignal("");
@@ -31,21 +32,20 @@ export function About() {
       <p>cube3d solves packing puzzles, shows the solutions, and lets you play. It is free, without advertisements or accounts.</p>
       <h2>Your data</h2>
       <p>
-        This device keeps your progress ({counted(Object.keys(progress).length, "puzzle")}), your times, your own puzzles
-        ({Object.keys(own).length}), pictures, and this program, so that it works without a network{room.value && ` (${room.value} in all)`}.
-        Nothing leaves the device: no visitor is counted, and nothing is sent anywhere.
+        This device keeps your progress ({counted(Object.keys(progress).length, "puzzle")}), times, own puzzles
+        ({Object.keys(own).length}), pictures, and the program{room.value && ` (${room.value} in all)`}. Nothing is sent anywhere.
       </p>
       <p>A browser may delete what it keeps, for example if the device is full. Export your data now and then.</p>
       <p class="ways">
-        <button type="button" onClick={exportAll}>Export my data</button>
+        <button type="button" onClick={() => void exportAll()}>Export my data</button>
         <label class="button file">Import<input type="file" accept=".json" onChange={(event) => void take(event.currentTarget)} /></label>
         <button type="button" class="danger" onClick={() => void forget()}>Delete everything</button>
       </p>
       <p role="status">{said.value}</p>
       <h2>Difficulty</h2>
       <p>
-        It counts the pieces that a computer tries before its first solution: up to 999 easy, up to 9,999 medium, more hard.
-        Of a burr it says how hard it is to find the assembly; the level says how hard it is to take apart.
+        It counts the pieces that a computer tries before its first solution: {grades().join(", ")}. For burrs this is about
+        assembling; the level is about taking apart.
       </p>
       <h2>Licences</h2>
       <p>

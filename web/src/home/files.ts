@@ -1,7 +1,10 @@
 // Files that a person saves and opens.
 
-import { BadFile, fromFile, LONGEST_FILE, MOST_BYTES, toFile } from "./kept";
-import { keepOwn, kept, take } from "./store";
+import { BadFile, fromFile, LONGEST_FILE, MOST_CHARACTERS, ownOf, toFile } from "./kept";
+import { keepOwn, stored, take, trouble } from "./store";
+import { counted } from "../figures";
+
+const MOST_BYTES = 3 * MOST_CHARACTERS; // no character takes more
 
 /** Save a text as a file. */
 export function save(text: string, name: string, type: string): void {
@@ -12,17 +15,20 @@ export function save(text: string, name: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // a browser may ask where to save it
 }
 
-/** Save everything that is kept. */
-export const exportAll = (): void =>
-  save(toFile(kept.value), `cube3d-${new Date().toISOString().slice(0, 10)}.json`, "application/json");
+/** Save everything that is kept, as it is stored. */
+export const exportAll = async (): Promise<void> =>
+  save(toFile(await stored()), `cube3d-${new Date().toISOString().slice(0, 10)}.json`, "application/json");
 
 /** Add the data of a file; return a sentence about it. */
 export async function importAll(file: File): Promise<string> {
   if (file.size > MOST_BYTES) throw new BadFile("This file is too large.");
   const data = fromFile(await file.text());
-  if (!(await take(data))) return "";
+  const both = await take(data, await titles());
+  if (!both) return trouble.value;
   const [progress, own] = [data.progress, data.own].map((rows) => Object.keys(rows).length);
-  return `Read: progress of puzzles: ${progress}, your own puzzles: ${own}.`;
+  return `Imported: progress of ${counted(progress, "puzzle")}, ${counted(own, "own puzzle")}.` +
+    (both.drafts ? ` ${counted(both.drafts, "puzzle")} had other changes here: the earlier ones are among your puzzles.` : "") +
+    (both.games ? ` ${counted(both.games, "game")} had another position here: the later one is kept.` : "");
 }
 
 /** Keep the puzzle of a file as one's own; return its identifier. */
@@ -32,13 +38,20 @@ export async function addPuzzle(file: File): Promise<string | null> {
 }
 
 /** Keep the text of a puzzle file as one's own puzzle, under an identifier or a new one; return it. */
-export async function keepFile(toml: string, id?: string): Promise<string | null> {
+export const keepFile = async (toml: string, id?: string): Promise<string | null> =>
+  keepOwn(ownOf(toml, await titleOf(toml)), id);
+
+export const titleOf = async (toml: string): Promise<string> => (await titles())(toml);
+
+/** Return the function that reads the name of a puzzle file. */
+async function titles(): Promise<(toml: string) => string> {
   const { parse } = await import("smol-toml");
-  let name: unknown;
-  try {
-    ({ name } = parse(toml));
-  } catch {
-    throw new BadFile("This is no puzzle file (TOML).");
-  }
-  return keepOwn(toml, typeof name === "string" ? name : "", id);
+  return (toml) => {
+    try {
+      const { name } = parse(toml);
+      return typeof name === "string" ? name : "";
+    } catch {
+      throw new BadFile("This is not a puzzle file (TOML).");
+    }
+  };
 }

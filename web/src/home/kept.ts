@@ -4,7 +4,6 @@
 type Moment = number;
 
 export interface Played {
-  begun: Moment;
   seen: Moment; // when it was last open
   place: "see" | "play" | "make";
   times: number[]; // seconds of each solved game, the latest last
@@ -24,105 +23,157 @@ export interface Kept {
   own: Record<string, Own>; // one's own puzzles
 }
 
-export const VERSION = 2;
+export const VERSION = 3;
+export const OWN = "own/"; // before the identifier of one's own puzzle in its address
 export const NOTHING: Kept = { version: VERSION, progress: {}, own: {} };
-// Limits of a file from a stranger; ten times what a busy person has.
-export const MOST_BYTES = 8_000_000;
+// Limits of the data and of a file from a stranger; ten times what a busy person has.
+export const MOST_CHARACTERS = 8_000_000; // of an exported file
 const MOST_ROWS = 5_000;
 const MOST_TIMES = 100;
-export const LONGEST_GAME = 10_000; // characters
+const LONGEST_GAME = 100_000; // characters; those of the largest puzzles have 24,000
 export const LONGEST_FILE = 200_000; // characters of a puzzle file
-export const LONGEST_TITLE = 200;
+const LONGEST_TITLE = 200;
 const PROGRAM = "cube3d";
+const UNTITLED = "Untitled";
 
 /** A file that cannot be read; the message is one sentence. */
 export class BadFile extends Error {}
 
+type Fields = Record<string, unknown>;
+
 /** Changes that turn data of a version into those of the next; the first one belongs to version 1. */
-const MIGRATIONS: ((old: Record<string, unknown>) => Record<string, unknown>)[] = [
+const MIGRATIONS: ((old: Fields) => Fields)[] = [
   (old) => old, // 2 has games and drafts
+  withSent,
 ];
+
+/** In version 3, a changed puzzle of a link is one of one's own. */
+function withSent(old: Fields): Fields {
+  const { own, progress } = old;
+  if (!isRecord(own) || !isRecord(progress)) return old;
+  const sent = Object.entries(progress).flatMap(([address, row]) => {
+    const id = address.slice(OWN.length);
+    const isSent = address.startsWith(OWN) && !Object.hasOwn(own, id) && isRecord(row) && row.draft;
+    return isSent ? [[id, { title: UNTITLED, toml: row.draft, changed: row.seen }]] : [];
+  });
+  return { ...old, own: { ...own, ...Object.fromEntries(sent) as Fields } };
+}
 
 /** Return stored data in the present form. */
 export function present(data: unknown): Kept {
   if (data === undefined) return NOTHING;
   if (!isRecord(data) || typeof data.version !== "number" || !Number.isInteger(data.version) || data.version < 1) {
-    throw new BadFile("These are no data of cube3d.");
+    throw new BadFile("These are not data of cube3d.");
   }
   if (data.version > VERSION) throw new BadFile("These data are of a newer version of cube3d.");
   const whole = MIGRATIONS.slice(data.version - 1).reduce((old, change) => change(old), data);
-  const { own, progress } = whole;
-  return { version: VERSION, progress: rows(progress, readProgress), own: rows(own, readOwn) };
+  const own = rows(whole.own, readOwn);
+  const progress = Object.entries(rows(whole.progress, readProgress));
+  // Another tab may have deleted a puzzle that is open here.
+  const isThere = (address: string) => !address.startsWith(OWN) || Object.hasOwn(own, address.slice(OWN.length));
+  return { version: VERSION, progress: Object.fromEntries(progress.filter(([address]) => isThere(address))), own };
 }
 
-/** Return the text of a file with everything that is kept. */
-export const toFile = (kept: Kept): string => `${JSON.stringify({ program: PROGRAM, ...kept }, null, 1)}\n`;
+/** Return data in a form that can be read again and exported, or throw an error. */
+export function fitting(kept: Kept): Kept {
+  if (toFile(kept).length > MOST_CHARACTERS) throw new BadFile("These data are too large.");
+  return present(kept);
+}
+
+/** Return the text of a file with everything that is kept, in the form of any version. */
+export const toFile = (kept: object): string => `${JSON.stringify({ program: PROGRAM, ...kept }, null, 1)}\n`;
 
 /** Read such a file. */
 export function fromFile(text: string): Kept {
+  if (text.length > MOST_CHARACTERS) throw new BadFile("This file is too large.");
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
     throw new BadFile("This file is not JSON.");
   }
-  if (!isRecord(data) || data.program !== PROGRAM) throw new BadFile("This is no file that cube3d exported.");
+  if (!isRecord(data) || data.program !== PROGRAM) throw new BadFile("cube3d did not export this file.");
   return present(data);
 }
 
-/** Return the data of two devices together: all puzzles, all times, and the later of two states. */
-export function merged(one: Kept, other: Kept): Kept {
-  const progress = { ...one.progress };
-  for (const [name, theirs] of Object.entries(other.progress)) {
-    const mine = progress[name];
-    progress[name] = mine ? together(mine, theirs) : theirs;
-  }
-  const own = { ...one.own };
-  for (const [id, theirs] of Object.entries(other.own)) {
-    if (!own[id] || own[id].changed < theirs.changed) own[id] = theirs;
-  }
-  return { version: VERSION, progress, own };
+/** The data of two devices together, and how many changed puzzles and begun games both had. */
+interface Merged {
+  kept: Kept;
+  drafts: number;
+  games: number;
 }
+
+/**
+ * Return the data of two devices together: all puzzles, all times, and the later of two states. If both have changed a
+ * puzzle, the earlier changes become a puzzle of one's own.
+ */
+export function merged(one: Kept, other: Kept, titleOf: (toml: string) => string): Merged {
+  const both = Object.keys(other.progress)
+    .filter((address) => Object.hasOwn(one.progress, address))
+    .map((address) => inOrder(one.progress[address], other.progress[address]));
+  const differ = (part: "draft" | "game") =>
+    both.filter(([early, late]) => early[part] && late[part] && early[part] !== late[part]).map(([early]) => early[part]!);
+  const own = joined(one.own, other.own, (mine, theirs) => (mine.changed < theirs.changed ? theirs : mine));
+  const there = new Set(Object.values(own).map(({ toml }) => toml));
+  const lost = differ("draft").filter((toml) => !there.has(toml));
+  const saved = lost.map((toml) => [crypto.randomUUID(), ownOf(toml, titleOf(toml))]);
+  const progress = joined(one.progress, other.progress, together);
+  const kept = { version: VERSION, progress, own: { ...own, ...Object.fromEntries(saved) as Kept["own"] } } as const;
+  return { kept, drafts: lost.length, games: differ("game").length };
+}
+
+/** Return the rows of two lists, and one row where both have one. */
+function joined<T>(one: Record<string, T>, other: Record<string, T>, choose: (mine: T, theirs: T) => T): Record<string, T> {
+  const chosen = Object.entries(other).map(([key, row]) => [key, Object.hasOwn(one, key) ? choose(one[key], row) : row]);
+  return { ...one, ...Object.fromEntries(chosen) as Record<string, T> };
+}
+
+const inOrder = (mine: Played, theirs: Played): [early: Played, late: Played] =>
+  mine.seen <= theirs.seen ? [mine, theirs] : [theirs, mine];
 
 function together(mine: Played, theirs: Played): Played {
-  const [early, late] = mine.seen <= theirs.seen ? [mine, theirs] : [theirs, mine];
+  const [early, late] = inOrder(mine, theirs);
   const times = [...early.times.filter((time) => !late.times.includes(time)), ...late.times];
-  const draft = late.draft ?? early.draft;
-  return { ...late, begun: Math.min(mine.begun, theirs.begun), times: times.slice(-MOST_TIMES), ...(draft && { draft }) };
+  return { ...early, ...late, times: times.slice(-MOST_TIMES) };
 }
 
-/** Return progress with one more solved game. */
-export const withTime = (progress: Played, seconds: number): Played =>
-  ({ ...progress, times: [...progress.times, seconds].slice(-MOST_TIMES) });
+/** Return a puzzle file as one's own puzzle. */
+export function ownOf(toml: string, title: string): Own {
+  if (toml.length > LONGEST_FILE) throw new BadFile("This puzzle file is too large.");
+  return { title: title.slice(0, LONGEST_TITLE) || UNTITLED, toml, changed: Date.now() };
+}
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** Return times with one more. */
+export const withTime = (times: readonly number[], seconds: number): number[] => [...times, seconds].slice(-MOST_TIMES);
+
+const isRecord = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value) && value >= 0;
 
 const isText = (value: unknown, most: number): value is string => typeof value === "string" && value.length <= most;
 
-function rows<T>(data: unknown, read: (row: Record<string, unknown>) => T | null): Record<string, T> {
+function rows<T>(data: unknown, read: (row: Fields) => T | null): Record<string, T> {
   if (!isRecord(data)) throw new BadFile("A part of these data is missing.");
   const entries = Object.entries(data);
   if (entries.length > MOST_ROWS) throw new BadFile("These data hold too many puzzles.");
   return Object.fromEntries(entries.map(([key, row]) => {
     const found = key.length <= LONGEST_TITLE && isRecord(row) ? read(row) : null;
-    if (!found) throw new BadFile("A row of these data is damaged.");
+    if (!found) throw new BadFile("One entry is damaged.");
     return [key, found];
   }));
 }
 
-function readProgress({ begun, draft, game, place, seen, times }: Record<string, unknown>): Played | null {
+function readProgress({ draft, game, place, seen, times }: Fields): Played | null {
   const isPlace = place === "see" || place === "play" || place === "make";
-  if (!isCount(begun) || !isCount(seen) || !isPlace || !Array.isArray(times)) return null;
+  if (!isCount(seen) || !isPlace || !Array.isArray(times)) return null;
   if (times.length > MOST_TIMES || !times.every(isCount)) return null;
   if (game !== undefined && !isText(game, LONGEST_GAME)) return null;
   if (draft !== undefined && !isText(draft, LONGEST_FILE)) return null;
-  return { begun, seen, place, times, ...(game && { game }), ...(draft && { draft }) };
+  return { seen, place, times, ...(game && { game }), ...(draft && { draft }) };
 }
 
-function readOwn({ changed, title, toml }: Record<string, unknown>): Own | null {
+function readOwn({ changed, title, toml }: Fields): Own | null {
   if (!isCount(changed) || !isText(title, LONGEST_TITLE) || !isText(toml, LONGEST_FILE)) return null;
   return { changed, title, toml };
 }

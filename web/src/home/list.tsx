@@ -3,15 +3,16 @@
 import { useComputed, useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
-import type { Played } from "./kept";
+import { OWN, type Played } from "./kept";
 import { addressOf, Card, Entry, Shelf } from "./parts";
 import { linkTo } from "./stay";
 import { kept, ownPuzzle } from "./store";
 import {
-  ANY, FLAGS, fromAddress, KINDS, ORDERS, puzzleOfTheDay, RANGES, select, toAddress, UNKNOWN,
+  ANY, CELLS, FLAGS, fromAddress, KINDS, ORDERS, puzzleOfTheDay, RANGES, select, toAddress, UNKNOWN,
   type CatalogTable, type Flag, type Query, type RangeName,
 } from "./table";
-import { counted, SENT, times } from "./words";
+import { counted } from "../figures";
+import { times } from "./words";
 
 const MOST_BEGUN = 12; // cards under "Continue"
 
@@ -63,8 +64,8 @@ function Welcome({ table }: { table: CatalogTable }) {
 function Continue({ table }: { table: CatalogTable }) {
   const rows = new Map(table.puzzles.map((row) => [addressOf(row), row]));
   const begun = Object.entries(kept.value.progress)
-    .map(([address, played]) => ({ address, played, row: rows.get(address), own: ownPuzzle(address.replace(/^own\//, "")) }))
-    .filter(({ own, played, row }) => row ?? own ?? played.draft)
+    .map(([address, played]) => ({ address, played, row: rows.get(address), own: address.startsWith(OWN) ? ownPuzzle(address.slice(OWN.length)) : undefined }))
+    .filter(({ own, row }) => row ?? own)
     .sort((one, other) => other.played.seen - one.played.seen)
     .slice(0, MOST_BEGUN);
   if (!begun.length) {
@@ -81,7 +82,7 @@ function Continue({ table }: { table: CatalogTable }) {
     <Shelf heading="Continue" id="continue" kind="begun">
       <ul class="cards row">
         {begun.map(({ address, own, played, row }) => (
-          <Entry key={address} href={wayBack(address, played)} title={row?.title ?? own?.title ?? SENT} row={row} facts={[noteOf(played)]} />
+          <Entry key={address} href={wayBack(address, played)} title={(row ?? own)!.title} row={row} facts={[noteOf(played)]} />
         ))}
       </ul>
     </Shelf>
@@ -95,7 +96,7 @@ function wayBack(address: string, { draft, game, place }: Played): string {
 }
 
 function noteOf({ draft, game, place, times: seconds }: Played): string {
-  if (draft && (place === "make" || !game)) return "Changes not kept yet";
+  if (draft && (place === "make" || !game)) return "Unfinished changes";
   return game ? "Game begun" : times(seconds) || "Opened";
 }
 
@@ -141,7 +142,7 @@ function Collections({ table, query, change }: Choosing & { table: CatalogTable 
 }
 
 function Filters({ table, query, change }: Choosing & { table: CatalogTable }) {
-  const lattices = [...new Set(table.puzzles.map(({ lattice }) => lattice))].sort();
+  const lattices = [...new Map(table.puzzles.map(({ lattice }) => [lattice, CELLS[lattice] ?? lattice]))].sort(([, one], [, other]) => (one < other ? -1 : 1));
   const given = query.value;
   const used = toAddress({ ...given, text: "", collection: "", order: ANY.order }).split("&").filter(Boolean).length;
   const isWide = useRef(matchMedia("(min-width: 48rem)").matches);
@@ -150,7 +151,7 @@ function Filters({ table, query, change }: Choosing & { table: CatalogTable }) {
       <summary>Filters and order{used ? ` (${used})` : ""}</summary>
       <div class="choices">
         <Choice label="Kind" value={given.kind} set={(kind) => change({ kind })} options={Object.entries(KINDS)} />
-        <Choice label="Lattice" value={given.lattice} set={(lattice) => change({ lattice })} options={lattices.map((one) => [one, one])} />
+        <Choice label="Cells" value={given.lattice} set={(lattice) => change({ lattice })} options={lattices} />
         {(Object.keys(RANGES) as RangeName[]).map((name) => (
           <Choice key={name} label={RANGES[name].heading} value={given[name]} set={(value) => change({ [name]: value })} options={optionsOf(name)} />
         ))}

@@ -8,8 +8,10 @@ import { About } from "./about";
 import { Home } from "./list";
 import { OwnPuzzles } from "./own";
 import { update, useUpdate, workOffline } from "./offline";
-import { OwnPuzzle, Place, PLACES, Puzzle } from "./puzzle";
-import { openStore, ownPuzzle, playedOf, trouble } from "./store";
+import { OwnPuzzle, Place, PLACES, placesOf, Puzzle } from "./puzzle";
+import { IN_LINK } from "./stay";
+import { fetched, once } from "../loading";
+import { openStore, ownPuzzle, trouble } from "./store";
 import type { PlaceName } from "../place";
 import type { CatalogTable } from "./table";
 import { SENT } from "./words";
@@ -17,7 +19,6 @@ import { followTheme } from "./theme";
 
 const hash = signal(location.hash);
 const LONGEST = 1_000; // characters of an address that are read; the state of a place may be longer
-const USUAL = "soma"; // under a puzzle in a link
 
 const follow = (): void => void (hash.value = location.hash);
 
@@ -28,24 +29,18 @@ function parsed(address: string): { parts: string[]; search: string } {
   return { parts: path.split("/").filter(Boolean), search: address.slice(end + 1) };
 }
 
-let puzzles: Promise<Record<string, string>> | null = null;
-
-/** Return the puzzle file of a puzzle of the catalog. */
-async function fileOf(name: string): Promise<string> {
-  puzzles ??= fetch("puzzles.json").then((answer) => answer.json() as Promise<Record<string, string>>);
-  const files = await puzzles.catch((error) => ((puzzles = null), Promise.reject(error)));
-  return files[name];
-}
+/** The puzzle files of the catalog, by name. */
+const files = once(async () => (await fetched("puzzles.json")).json() as Promise<Record<string, string>>);
 
 function App({ table }: { table: CatalogTable }) {
   const { parts, search } = parsed(hash.value);
-  const [kind, name, place] = parts;
-  const isPlace = PLACES.includes(place as PlaceName);
+  const [kind, name, wanted] = parts;
+  const isPlace = PLACES.includes(wanted as PlaceName);
   const row = kind === "p" ? table.puzzles.find((one) => one.name === name) : undefined;
+  const place = row && isPlace && !placesOf(row).includes(wanted as PlaceName) ? "see" : wanted;
   const own = kind === "own" ? ownPuzzle(name) : undefined;
-  // Somebody else's puzzle: the link has the whole of it, and changes are a draft.
-  const draft = kind === "own" && !own ? playedOf(`own/${name}`)?.draft : undefined;
-  const isSent = kind === "own" && !own && place === "make" && (draft !== undefined || search.startsWith("p="));
+  // Somebody else's puzzle: the link has the whole of it.
+  const isSent = kind === "own" && !own && place === "make" && search.startsWith(IN_LINK);
   const title = row?.title ?? own?.title ?? (isSent ? SENT : undefined) ?? (kind === "about" ? "About" : kind === "own" && name === undefined ? "Your puzzles" : "");
   useEffect(() => {
     if (isPlace) return; // the place says what it shows
@@ -59,7 +54,7 @@ function App({ table }: { table: CatalogTable }) {
   }, [kind, name, place]);
   if (isPlace && (row || own || isSent)) {
     const address = `${kind}/${name}`;
-    const toml = () => (own || draft ? Promise.resolve(own?.toml ?? draft!) : fileOf(row ? name : USUAL));
+    const toml = async () => own?.toml ?? (await files())[name];
     return (
       <Place address={address} title={title} place={place as PlaceName} state={search} toml={toml}
         about={row?.about} solution={row?.placements} moved={follow} />
@@ -97,7 +92,7 @@ async function main(): Promise<void> {
   addEventListener("hashchange", follow);
   const root = document.getElementById("app")!;
   try {
-    const [table] = await Promise.all([fetch("table.json").then((answer) => answer.json() as Promise<CatalogTable>), openStore()]);
+    const [table] = await Promise.all([fetched("table.json").then((answer) => answer.json() as Promise<CatalogTable>), openStore()]);
     root.replaceChildren();
     render(<App table={table} />, root);
   } catch {

@@ -1,10 +1,11 @@
 // Opens places of puzzles. Their program, style and tables are loaded when they are needed.
 
 import type { PlaceName } from "../place";
+import { fetched, loaded, once } from "../loading";
 import { setTheme } from "./theme";
 
 export interface PuzzleFile {
-  toml: () => Promise<string>;
+  toml: string;
   about?: string;
   solution?: number[]; // placements
   game?: string; // one to go on with
@@ -15,51 +16,72 @@ export interface OpenPlace {
   end(): void;
 }
 
-let style: HTMLLinkElement | null = null;
-
 /**
- * Show a place in an element, with a state as in a link; return it. `keep` receives the present place and its state.
+ * Show a place in an element, with a state as in a link; return it, or null if its `life` ended before. `keep` receives
+ * the present place and its state.
  */
 export async function openPlace(
-  root: HTMLElement, place: PlaceName, state: string, { toml, about, solution, game }: PuzzleFile, keep: (place: PlaceName, state: string) => void,
-): Promise<OpenPlace> {
-  const [text] = await Promise.all([toml(), loadTables(), loadStyle()]);
-  const [{ showPlace }, { MAKE, placeOf }] = await Promise.all([import("../places"), import("../visit")]);
-  const end = await showPlace(root, place, { toml: text, about, solutions: solution && [solution], game }, state && `#${state}`, (hash) =>
-    keep(placeOf(hash) ?? place, hash === MAKE ? "" : hash.replace(/^#/, "")));
-  style!.disabled = false;
+  root: HTMLElement, place: PlaceName, state: string, { toml, about, solution, game }: PuzzleFile,
+  keep: (place: PlaceName, state: string) => void, life: AbortSignal,
+): Promise<OpenPlace | null> {
+  const [{ showPlace, MAKE, placeOf }, style] = await Promise.all([program(), loadStyle()]);
+  if (life.aborted) return null;
+  use(style, life);
+  const file = { toml, about, solutions: solution && [solution], game };
+  const end = await showPlace(root, place, file, state && `#${state}`, (hash) =>
+    keep(placeOf(hash) ?? place, hash === MAKE ? "" : hash.replace(/^#/, "")), life);
+  if (!end) return null;
   return {
     toml: end.toml,
     end() {
       end();
-      style!.disabled = true;
       setTheme(); // a place may have its own
     },
   };
 }
 
-/** Put the tables where the places look for them. */
-async function loadTables(): Promise<void> {
-  if (document.getElementById("tables")) return;
-  const answer = await fetch("tables.json");
-  const text = await answer.text();
-  if (document.getElementById("tables")) return;
-  const element = document.createElement("script");
-  Object.assign(element, { type: "application/json", id: "tables", textContent: text });
-  document.body.append(element);
-}
+const shown = new Set<AbortSignal>();
 
-/** Load the style of places. It is off while none is shown. */
-async function loadStyle(): Promise<void> {
-  if (style) {
-    style.disabled = false;
-    return;
-  }
-  const link = (style = document.createElement("link"));
-  Object.assign(link, { rel: "stylesheet", href: "places.css" });
-  await new Promise((done, failed) => {
-    link.onload = done;
-    link.onerror = () => failed(new Error("A part of the program is missing. Load this page again."));
-    document.head.append(link);
+/** Let the style of places be on while one of them is shown. */
+function use(style: HTMLLinkElement, life: AbortSignal): void {
+  shown.add(life);
+  style.disabled = false;
+  life.addEventListener("abort", () => {
+    shown.delete(life);
+    style.disabled = shown.size === 0;
   });
 }
+
+/** Return the puzzle file in the state of Make. */
+export const sentFile = async (state: string): Promise<string> => (await program()).sentFile(`#${state}`);
+
+/** Load the program of places, after the tables that it needs. */
+async function program(): Promise<typeof import("../places")> {
+  await loadTables();
+  return loaded(import("../places"));
+}
+
+/** Put the tables where the places look for them. */
+const loadTables = once(async () => {
+  const element = document.createElement("script");
+  Object.assign(element, { type: "application/json", id: "tables", textContent: await (await fetched("tables.json")).text() });
+  document.body.append(element);
+});
+
+/** Load the style of places. */
+const loadStyle = once(async () => {
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "stylesheet", href: "places.css" });
+  try {
+    await loaded(new Promise((done, failed) => {
+      link.onload = done;
+      link.onerror = failed;
+      document.head.append(link);
+    }));
+  } catch (error) {
+    link.remove();
+    throw error;
+  }
+  link.disabled = true;
+  return link;
+});

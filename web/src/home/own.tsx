@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 
 import { addPuzzle } from "./files";
+import { OWN } from "./kept";
 import { forgetOwn, kept } from "./store";
 
 export function OwnPuzzles() {
@@ -15,7 +16,7 @@ export function OwnPuzzles() {
     if (!file) return;
     try {
       const id = await addPuzzle(file);
-      if (id) location.hash = `#/own/${id}`;
+      if (id) location.hash = `#/${OWN}${id}`;
     } catch (error) {
       said.value = (error as Error).message;
     }
@@ -23,11 +24,11 @@ export function OwnPuzzles() {
   return (
     <article class="about">
       <h1>Your puzzles</h1>
-      {!own.length && <p>Open a puzzle, choose “Change it”, and keep what you have made. Or add a puzzle file.</p>}
+      {!own.length && <p>Open a puzzle, choose “Change it”, and press “Keep in your puzzles”. Or add a puzzle file.</p>}
       <ul class="own">
         {own.map(([id, { title }]) => (
           <li key={id}>
-            <a href={`#/own/${id}`}>{title}</a>
+            <a href={`#/${OWN}${id}`}>{title}</a>
             <button type="button" aria-label={`Delete ${title}`} onClick={() => confirm(`Delete ${title}?`) && void forgetOwn(id)}>Delete</button>
           </li>
         ))}

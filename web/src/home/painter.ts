@@ -1,23 +1,22 @@
 // The worker that draws small pictures. It has a core of its own, and answers one request after the other.
 
 import { messageOf, start, type Core } from "../core/core";
+import { fetched, once } from "../loading";
 import { drawPicture, type Looks, type Sketch } from "./drawing";
 
 export type PictureWish = Sketch & { number: number };
 export type PictureAnswer = { number: number; png: Blob } | { number: number; error: string };
 
-let ready: Promise<{ core: Core; looks: Looks }> | null = null;
-
-async function begin(): Promise<{ core: Core; looks: Looks }> {
+const begin = once(async (): Promise<{ core: Core; looks: Looks }> => {
   const [looks, module] = await Promise.all([
-    fetch("tables.json").then((answer) => answer.json() as Promise<Looks>),
-    WebAssembly.compileStreaming(fetch("engine.wasm")),
+    fetched("tables.json").then((answer) => answer.json() as Promise<Looks>),
+    WebAssembly.compileStreaming(fetched("engine.wasm")),
   ]);
   return { core: await start(module), looks };
-}
+});
 
 async function draw(wish: PictureWish): Promise<Blob> {
-  const { core, looks } = await (ready ??= begin().catch((error) => ((ready = null), Promise.reject(error))));
+  const { core, looks } = await begin();
   const { height, width } = wish;
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext("2d")!.putImageData(new ImageData(drawPicture(core, looks, wish), width), 0, 0);

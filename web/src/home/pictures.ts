@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { PictureAnswer, PictureWish } from "./painter";
 import { kept as made } from "../lists";
-import { keepPicture, keptPicture } from "./store";
+import { keepPicture, keptPicture } from "./album";
 import type { CatalogRow } from "./table";
 
 const WIDTH = 320; // pixels; a card is half as wide, on screens with fine pixels

@@ -1,17 +1,20 @@
 // The page of a puzzle: its history and facts, and the ways to its places.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { PictureOf } from "./parts";
 import type { PlaceName } from "../place";
 import { LEFT } from "../solved";
 import { linkTo, Stay } from "./stay";
-import { ownPuzzle, playedOf } from "./store";
+import { OWN } from "./kept";
+import { ownPuzzle, playedOf, trouble } from "./store";
 import type { CatalogRow } from "./table";
-import { clock, counted, facts, SENT } from "./words";
+import { clock } from "../figures";
+import { facts, often } from "./words";
 
 const WAYS: Record<PlaceName, string> = { play: "Play", see: "See solutions", make: "Change it" };
 export const PLACES = Object.keys(WAYS) as PlaceName[];
+export const placesOf = (row: CatalogRow): PlaceName[] => PLACES.filter((place) => place === "see" || row.places.includes(place));
 
 export function Puzzle({ row, address }: { row: CatalogRow; address: string }) {
   return (
@@ -19,7 +22,7 @@ export function Puzzle({ row, address }: { row: CatalogRow; address: string }) {
       <PictureOf row={row} />
       <div>
         <h1>{row.title}</h1>
-        <Ways address={address} />
+        <Ways address={address} places={placesOf(row)} />
         <Times address={address} />
         <p>{row.about}</p>
         <dl>{facts(row).map(([word, fact]) => <div key={word}><dt>{word}</dt><dd>{fact}</dd></div>)}</dl>
@@ -30,13 +33,13 @@ export function Puzzle({ row, address }: { row: CatalogRow; address: string }) {
 
 export function OwnPuzzle({ id }: { id: string }) {
   const own = ownPuzzle(id);
-  if (!own && !playedOf(`own/${id}`)?.draft) return <p>This puzzle is not on this device. <a href="#/">All puzzles</a></p>;
+  if (!own) return <p>This puzzle is not on this device. <a href="#/">All puzzles</a></p>;
   return (
     <article class="puzzle">
       <div>
-        <h1>{own?.title ?? SENT}</h1>
-        <Ways address={`own/${id}`} places={own ? PLACES : ["make"]} />
-        <Times address={`own/${id}`} />
+        <h1>{own.title}</h1>
+        <Ways address={OWN + id} />
+        <Times address={OWN + id} />
       </div>
     </article>
   );
@@ -51,7 +54,7 @@ function Ways({ address, places = PLACES }: { address: string; places?: PlaceNam
 function Times({ address }: { address: string }) {
   const times = playedOf(address)?.times ?? [];
   if (!times.length) return null;
-  return <p class="solved">You solved it {counted(times.length, "time")}; best time {clock(Math.min(...times))}.</p>;
+  return <p class="solved">You solved it {often(times)}; best time {clock(Math.min(...times))}.</p>;
 }
 
 interface PlaceProps {
@@ -72,17 +75,18 @@ export function Place({ address, title, place, state, toml, about, solution, mov
   const [error, setError] = useState("");
   const [said, setSaid] = useState("");
   const link = linkTo(address, place, state);
+  const [, count] = useState(0);
   const open = () => {
     stay.current?.end();
-    const now = (stay.current = new Stay(address, link, moved));
+    const now = (stay.current = new Stay(address, title, link, () => (moved(), count((moves) => moves + 1))));
     setError("");
     setSaid("");
     now.open(root.current!, place, state, { toml, about, solution })
       .catch((problem: Error) => stay.current === now && setError(problem.message));
   };
-  useEffect(() => {
+  useLayoutEffect(() => { // before the place writes the next link
     if (stay.current?.link !== link) open(); // else the place has written it itself
-  }, [link]);
+  });
   useEffect(() => {
     const left = (event: Event) => {
       event.preventDefault();
@@ -105,7 +109,8 @@ export function Place({ address, title, place, state, toml, about, solution, mov
         <a href={`#/${address}`}>‹ {title}</a>
         {isMake && <button type="button" onClick={keep}>Keep<span> in your puzzles</span></button>}
         {isMake && playedOf(address)?.draft && <button type="button" onClick={() => void discard()}>Discard<span> changes</span></button>}
-        <span role="status">{isMake && said}</span>
+        {place === "play" && stay.current?.hasOther && <a class="button" href={linkTo(address, place)}>Continue your game</a>}
+        <span role="status">{(isMake && said) || trouble.value}</span>
       </nav>
       {error && <p role="alert" class="trouble">{error}</p>}
       <div ref={root} class="place" />

@@ -1,53 +1,73 @@
 // A puzzle that is open in its places. What one does there is kept on the device: the game, its end, and changes.
 
-import { keepFile } from "./files";
-import { openPlace, type OpenPlace, type PuzzleFile } from "./open";
+import { effect } from "@preact/signals";
+
+import { keepFile, titleOf } from "./files";
+import { OWN, ownOf } from "./kept";
+import { once } from "../loading";
+import { openPlace, sentFile, type OpenPlace, type PuzzleFile } from "./open";
 import type { PlaceName } from "../place";
-import { CHANGED, PLAYED, SOLVED, type PlayedEvent, type SolvedEvent } from "../solved";
-import { noteDraft, noteGame, noteOpened, noteSolved, ownPuzzle, playedOf, trouble } from "./store";
+import { CHANGED, means, PLAYED, SOLVED, type PlayedEvent, type SolvedEvent } from "../solved";
+import { noteDraft, noteGame, noteOpened, noteSolved, playedOf, trouble } from "./store";
 
 const PAUSE = 300; // milliseconds after a change until it is kept
-const OWN = "own/"; // before the identifier of one's own puzzle in an address
-const SENT = "p="; // before a puzzle in the state of Make
+export const IN_LINK = "p="; // before a puzzle in the state of Make
 
 export const linkTo = (address: string, place: PlaceName, state = ""): string => `#/${address}/${place}${state && `?${state}`}`;
+
+/** A puzzle of the catalog or one's own. Its file is read when it is opened. */
+type CatalogFile = Omit<PuzzleFile, "toml" | "game"> & { toml: () => Promise<string> };
 
 export class Stay {
   private readonly life = new AbortController();
   private there: OpenPlace | null = null;
-  private original: string | undefined; // the puzzle of the address, as a file
-  private now: string | undefined; // the puzzle that is shown
-  private drafted = ""; // the changes that are kept
+  private original = ""; // the puzzle of the address, as a file
+  private now = ""; // the puzzle that is shown
+  private draft = ""; // the changes that the device has, as this tab knows them
+  private game = ""; // the game that the device has, as this tab knows it
+  private opened: string | null = null; // the game as it was opened or last kept; null: none was opened
+  private played = ""; // the game as it is
+  private isPlaying = false;
+  private isLink = false; // the game is that of a link
+  private writing = 0; // games that are being kept
   private waiting = 0;
-  private isSent = false; // the puzzle is that of a link, and nothing here has its address
-  private isRead = false; // the link has been read
+  private isSent = false; // the puzzle is that of a link, and not on this device
 
   /** `moved` is called when the address of the window has changed. */
-  constructor(private address: string, public link: string, private readonly moved: () => void) {}
+  constructor(private address: string, private title: string, public link: string, private readonly moved: () => void) {}
 
   /** Open a place. Changes of former days are there again, unless the state is a puzzle that somebody has sent. */
-  async open(root: HTMLElement, place: PlaceName, state: string, puzzle: PuzzleFile): Promise<void> {
+  async open(root: HTMLElement, place: PlaceName, state: string, puzzle: CatalogFile): Promise<void> {
     const { signal } = this.life;
-    const played = playedOf(this.address);
-    this.isSent = state.startsWith(SENT);
-    const draft = place === "make" && !state ? played?.draft : undefined;
+    this.isSent = state.startsWith(IN_LINK);
+    if (!this.isSent) void noteOpened(this.address, place);
+    this.now = this.original = await (this.isSent ? sentFile(state) : puzzle.toml());
+    if (this.isSent) this.title = await titleOf(this.original);
+    if (signal.aborted) return;
+    const shown = this.shown(place, state, puzzle);
+    this.listen(root);
+    this.there = await openPlace(root, place, this.isSent ? "" : state, shown, (now, text) => this.moveTo(now, text), signal);
+    if (!signal.aborted) signal.addEventListener("abort", effect(() => this.catchUp()));
+  }
+
+  /** Return what is to be opened. A position of a link is another game than the one that is begun. */
+  private shown(place: PlaceName, state: string, { about, solution }: CatalogFile): PuzzleFile {
+    if (this.isSent) return { toml: this.original };
+    const { draft = "", game = "" } = playedOf(this.address) ?? {};
+    if (place === "make" && !state) this.draft = draft;
+    this.isLink = !means(new URLSearchParams(state).get("play"), game);
+    if (!this.isLink) this.game = game;
+    if (this.draft) return { toml: (this.now = this.draft) };
+    return { toml: this.original, about, solution, game: this.game };
+  }
+
+  private listen(root: HTMLElement): void {
+    const { signal } = this.life;
     const listen = (name: string, act: (event: Event) => void) => root.addEventListener(name, act, { signal });
-    listen(SOLVED, (event) => this.isOriginal && void noteSolved(this.address, (event as SolvedEvent).detail.seconds));
-    listen(PLAYED, (event) => this.isOriginal && void noteGame(this.address, (event as PlayedEvent).detail.game));
+    listen(SOLVED, (event) => this.isStored && void noteSolved(this.address, (event as SolvedEvent).detail.seconds));
+    listen(PLAYED, (event) => this.isStored && void this.play((event as PlayedEvent).detail));
     listen(CHANGED, () => this.changed());
     document.addEventListener("visibilitychange", () => document.hidden && void this.keepDraft(), { signal });
-    if (!this.isSent) void noteOpened(this.address, place);
-    const text = await puzzle.toml();
-    // A changed puzzle of a link is nothing but changes.
-    const isAll = draft !== undefined && this.address.startsWith(OWN) && !ownPuzzle(this.address.slice(OWN.length));
-    this.original = isAll ? undefined : text;
-    this.now = draft ?? text;
-    this.drafted = draft ?? "";
-    const shown = draft === undefined ? { ...puzzle, game: played?.game } : { toml: () => Promise.resolve(draft) };
-    const there = await openPlace(root, place, state, shown, (now, text) => this.moveTo(now, text));
-    if (signal.aborted) return there.end();
-    this.there = there;
-    this.look();
   }
 
   end(): void {
@@ -58,69 +78,114 @@ export class Stay {
 
   /** Forget the changes. */
   async discard(): Promise<void> {
+    this.draft = playedOf(this.address)?.draft ?? "";
     this.original = this.now;
-    this.drafted = "";
-    if (!this.isSent) await noteDraft(this.address, "");
+    await this.keepDraft();
   }
 
   /** Keep the shown puzzle among one's own; return a sentence about it. */
   async keep(): Promise<string> {
     this.look();
-    const { address, now } = this;
-    const isOwn = address.startsWith(OWN) && !this.isSent;
-    const id = await keepFile(now!, isOwn ? address.slice(OWN.length) : undefined);
+    const isOwn = this.address.startsWith(OWN) && !this.isSent;
+    const id = await keepFile(this.now, isOwn ? this.address.slice(OWN.length) : undefined);
     if (!id) return trouble.value;
-    await this.discard();
-    this.isSent = false;
-    this.address = OWN + id;
+    this.original = this.now;
+    await this.keepDraft();
+    this.settle(OWN + id);
     this.moveTo("make", "");
     return "Kept";
   }
 
-  private get isOriginal(): boolean {
+  /** Whether the device has a game of this puzzle that is not the one here. */
+  get hasOther(): boolean {
+    const { game } = playedOf(this.address) ?? {};
+    return !this.isSent && this.opened !== null && !this.writing && game !== undefined && game !== this.game;
+  }
+
+  /** Whether the shown puzzle is the one of the address. */
+  private get isStored(): boolean {
     this.look();
-    return this.now === this.original;
+    return !this.isSent && this.now === this.original;
   }
 
   private look(): void {
-    const before = this.now;
-    this.now = this.there?.toml() ?? before;
-    if (!this.isSent || this.isRead || this.now === before) return;
-    this.isRead = true;
-    this.original = this.now;
+    this.now = this.there?.toml() ?? this.now;
+  }
+
+  private async play({ game, isOpened }: PlayedEvent["detail"]): Promise<void> {
+    this.played = game;
+    if (isOpened) {
+      this.isPlaying = true;
+      this.opened = game;
+      this.catchUp();
+    }
+    if (game === this.opened) return;
+    const { game: former, opened } = this;
+    this.game = this.opened = game; // another move may come before the end
+    this.writing++;
+    const isKept = await noteGame(this.address, game, former);
+    this.writing--;
+    if (!isKept && this.game === game) [this.game, this.opened] = [former, opened];
+  }
+
+  /** Open the game anew if another tab has gone on with it, and this one has not. */
+  private catchUp(): void {
+    if (!this.hasOther || !this.isPlaying || this.isLink || this.played !== this.opened) return;
+    history.replaceState(null, "", linkTo(this.address, "play"));
+    this.link = ""; // not what is shown
+    this.moved();
   }
 
   private changed(): void {
-    if (this.isSent) this.look(); // before the next change
     clearTimeout(this.waiting);
-    this.waiting = window.setTimeout(() => {
-      const { address } = this;
+    this.waiting = window.setTimeout(() => void this.keepDraft().then((isKept) => {
       // A link that holds a puzzle is not that of the changed one.
-      const kept = this.keepDraft();
-      if (this.address === address && !this.link.includes(`?${SENT}`)) return;
-      void kept.then((isKept) => isKept && !this.life.signal.aborted && this.moveTo("make", ""));
-    }, PAUSE);
+      if (isKept && !this.life.signal.aborted) this.moveTo("make", "");
+    }), PAUSE);
   }
 
-  /** Keep the changes, or forget them if there are none any more. Return whether something new is kept. */
+  /** Keep the changes, or forget them if there are none any more. Return whether the address is no longer right. */
   private async keepDraft(): Promise<boolean> {
     clearTimeout(this.waiting);
-    const draft = (this.isOriginal ? "" : this.now) ?? "";
-    if (draft === this.drafted) return false;
-    this.drafted = draft;
-    if (this.isSent) this.address = OWN + crypto.randomUUID();
+    this.look();
+    const { address, draft: former, isSent, link, original, title } = this;
+    const draft = this.now === original ? "" : this.now;
+    if (draft === former) return false;
+    this.draft = draft; // another change may come before the end
+    const kept = await noteDraft(isSent ? OWN : address, draft, former, () => ownOf(original, title));
+    if (kept) this.settle(kept);
+    else if (this.draft === draft) this.draft = former;
+    return kept !== null && (kept !== address || link.includes(`?${IN_LINK}`));
+  }
+
+  /** The puzzle is on this device, at an address. */
+  private settle(address: string): void {
     this.isSent = false;
-    return noteDraft(this.address, draft);
+    this.address = address;
   }
 
   /** Write the state of a place into the address. A changed puzzle has no other address than Make. */
   private moveTo(place: PlaceName, state: string): void {
-    const { address, isOriginal } = this;
-    const link = isOriginal || state.startsWith(SENT) ? linkTo(address, place, state) : linkTo(address, "make");
+    this.look();
+    const isOriginal = this.now === this.original;
+    this.isPlaying = place === "play";
+    if (this.isSent && !state.startsWith(IN_LINK)) {
+      if (isOriginal && place !== "make") void this.adopt().then((isKept) => isKept && this.moveTo(place, state));
+      return; // changes have another address soon
+    }
+    const { address } = this;
+    const link = isOriginal || state.startsWith(IN_LINK) ? linkTo(address, place, state) : linkTo(address, "make");
     history.replaceState(null, "", link);
     // If changes of former days wait in Make, it is opened with them.
     const isOther = place === "make" && !state && isOriginal && playedOf(address)?.draft;
     if (!isOther) this.link = link;
     this.moved();
   }
+
+  /** Make the puzzle of a link one's own: only Make has it in its address. */
+  private readonly adopt = once(async (): Promise<boolean> => {
+    const id = await keepFile(this.original);
+    if (id) this.settle(OWN + id);
+    return id !== null && !this.life.signal.aborted;
+  });
 }

@@ -1,22 +1,24 @@
-// The data on this device, as a signal. Every change is read, made and written in one transaction, so that two tabs
-// lose nothing; each tab then tells the others.
+// The data on this device, as a signal. Every change is read, made, checked and written in one transaction; each tab
+// then tells the others. A change of a game or draft names the former one, so that no tab overwrites what another keeps.
 
 import { signal } from "@preact/signals";
-import { clear, createStore, del, get, set, update } from "idb-keyval";
+import { createStore, del, get } from "idb-keyval";
 
-import { BadFile, LONGEST_FILE, LONGEST_GAME, LONGEST_TITLE, merged, NOTHING, present, withTime, type Kept, type Own, type Played } from "./kept";
+import { forgetPictures } from "./album";
+import { BadFile, fitting, LONGEST_FILE, merged, NOTHING, OWN, present, withTime, type Kept, type Own, type Played } from "./kept";
 import type { PlaceName } from "../place";
+import { positionOf } from "../solved";
 
 const KEY = "kept";
-const PICTURES = "pictures of ";
-const databases = { kept: createStore("cube3d", "kept"), pictures: createStore("cube3d-pictures", "pictures") };
+const database = createStore("cube3d", "kept");
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("cube3d") : null;
 
 export const kept = signal<Kept>(NOTHING);
-export const trouble = signal(""); // a sentence about the storage, if something is wrong
+export const trouble = signal(""); // a sentence about the last change, if something is wrong
 
-const FULL = "The storage of this device is full. The last change was not kept. Export your data, then make room.";
-const CLOSED = "This browser keeps nothing here. Your progress ends with this tab.";
+const FULL = "The storage of this device is full. The last change was not kept. Export your data, then delete other data.";
+const CLOSED = "This browser stores nothing. Closing this tab loses your progress.";
+const OTHER_GAME = "Another game of this puzzle is begun.";
 
 /** Read the data of the device, now and whenever another tab has changed them. */
 export async function openStore(): Promise<void> {
@@ -26,81 +28,133 @@ export async function openStore(): Promise<void> {
 
 async function read(): Promise<void> {
   try {
-    kept.value = present(await get(KEY, databases.kept));
+    kept.value = present(await get(KEY, database));
   } catch (error) {
-    trouble.value = error instanceof BadFile ? `${error.message} They stay as they are.` : CLOSED;
+    trouble.value = error instanceof BadFile ? `Your stored data cannot be read. ${error.message} Nothing was changed.` : CLOSED;
   }
 }
 
+/** Return the data as they are stored, even if this program cannot read them. */
+export async function stored(): Promise<object> {
+  const data: unknown = await get(KEY, database).catch(() => undefined);
+  return Object(data ?? kept.value) as object;
+}
+
+type Change = (kept: Kept) => Kept;
+
 /** Change the data; if the device is full, pictures make room. Return whether the change was kept. */
-async function change(how: (kept: Kept) => Kept): Promise<boolean> {
+async function change(how: Change): Promise<boolean> {
   try {
-    await kindly(() => write(how));
+    kept.value = await written(how);
+    trouble.value = "";
     channel?.postMessage("changed");
     return true;
   } catch (error) {
-    trouble.value = error instanceof BadFile ? `${error.message} They stay as they are.` : isFull(error) ? FULL : CLOSED;
+    trouble.value = error instanceof BadFile ? `${error.message} Nothing was changed.` : isFull(error) ? FULL : CLOSED;
     if (!(error instanceof BadFile) && !isFull(error)) kept.value = how(kept.value); // for this tab alone
     return false;
   }
 }
 
-async function write(how: (kept: Kept) => Kept): Promise<void> {
-  let after = NOTHING;
-  await update(KEY, (before) => (after = how(present(before))), databases.kept);
-  kept.value = after;
-  if (trouble.value === FULL) trouble.value = "";
-}
-
-/** Do something that stores; if there is no room, do it again without the pictures. */
-async function kindly(store: () => Promise<void>): Promise<void> {
+/** Write a change; try again if there is no room or the connection was lost. */
+async function written(how: Change): Promise<Kept> {
   try {
-    await store();
+    return await transact(how);
   } catch (error) {
-    if (!isFull(error)) throw error;
-    await clear(databases.pictures);
-    await store();
+    if (error instanceof BadFile) throw error;
+    if (isFull(error)) await forgetPictures();
+    return transact(how);
   }
 }
 
+/** Make a change in one transaction. Only its end tells whether the change is on the device, and why it is not. */
+const transact = async (how: Change): Promise<Kept> =>
+  database("readwrite", (store) => new Promise((done, failed) => {
+    const { transaction } = store;
+    let [after, problem]: [Kept, unknown] = [NOTHING, null];
+    transaction.oncomplete = () => done(after);
+    transaction.onabort = () => failed(problem ?? transaction.error);
+    const reading = store.get(KEY);
+    reading.onsuccess = () => {
+      try {
+        store.put((after = fitting(how(present(reading.result)))), KEY);
+      } catch (error) {
+        problem = error;
+        transaction.abort();
+      }
+    };
+  }));
+
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
 
-const FRESH = (place: PlaceName): Played => ({ begun: Date.now(), seen: Date.now(), place, times: [] });
+let isAsked = false;
 
-const note = (address: string, place: PlaceName, how: (played: Played) => Played): Promise<boolean> =>
-  change((before) => {
-    const played = how(Object.hasOwn(before.progress, address) ? before.progress[address] : FRESH(place));
-    return { ...before, progress: { ...before.progress, [address]: played } };
-  });
+/** Ask the browser, once, never to delete the data. Some browsers ask the person. */
+async function persist(): Promise<void> {
+  const { storage } = navigator;
+  if (isAsked || !storage?.persist) return;
+  isAsked = true;
+  if (!(await storage.persisted())) await storage.persist();
+}
+
+const rowOf = ({ progress }: Kept, address: string): Played | undefined =>
+  Object.hasOwn(progress, address) ? progress[address] : undefined;
+
+/** Return the data with a part of a puzzle's progress. */
+function withRow(before: Kept, address: string, part: Partial<Played> & { place: PlaceName }): Kept {
+  const row = { times: [], ...rowOf(before, address), seen: Date.now(), ...part };
+  return { ...before, progress: { ...before.progress, [address]: row } };
+}
 
 /** Note that a place of a puzzle is open. */
-export const noteOpened = (address: string, place: PlaceName): Promise<boolean> => {
-  void navigator.storage?.persist?.();
-  return note(address, place, (played) => ({ ...played, place, seen: Date.now() }));
-};
+export const noteOpened = (address: string, place: PlaceName): Promise<boolean> =>
+  change((before) => withRow(before, address, { place }));
 
 /** Note that a game was solved. */
-export const noteSolved = (address: string, seconds: number): Promise<boolean> =>
-  note(address, "play", (played) => withTime(played, seconds));
+export function noteSolved(address: string, seconds: number): Promise<boolean> {
+  void persist();
+  return change((before) => withRow(before, address, { place: "play", times: withTime(rowOf(before, address)?.times ?? [], seconds) }));
+}
 
-/** Note how a game stands; "": there is none. */
-export const noteGame = (address: string, game: string): Promise<boolean> =>
-  note(address, "play", ({ game: _, ...played }) =>
-    ({ ...played, place: "play", seen: Date.now(), ...(game && game.length <= LONGEST_GAME && { game }) }));
+/** Note how a game stands, if the device has still the former one; "": there is none. Another game stays. */
+export function noteGame(address: string, game: string, former: string): Promise<boolean> {
+  void persist();
+  return change((before) => {
+    const there = rowOf(before, address)?.game ?? "";
+    if (there === former || there === game) return withRow(before, address, { place: "play", game });
+    if (game && positionOf(game) !== positionOf(former)) throw new BadFile(OTHER_GAME);
+    return before;
+  });
+}
 
-/** Note the file of a changed puzzle; "": there are no changes. */
-export const noteDraft = (address: string, draft: string): Promise<boolean> =>
-  note(address, "make", ({ draft: _, ...played }) =>
-    ({ ...played, place: "make", seen: Date.now(), ...(draft && draft.length <= LONGEST_FILE && { draft }) }));
+/**
+ * Note the file of a changed puzzle; "": there are no changes. `former` is the draft that this tab knows. If the device
+ * has another one, or no such puzzle, `original` becomes one's own puzzle, which has the draft. Return the address of the
+ * draft; null: it was not kept.
+ */
+export async function noteDraft(address: string, draft: string, former: string, original: () => Own): Promise<string | null> {
+  void persist();
+  const id = crypto.randomUUID();
+  let kept = address;
+  const isKept = await change((before) => {
+    if (draft.length > LONGEST_FILE) throw new BadFile("This puzzle is too large to be kept.");
+    const there = rowOf(before, address)?.draft ?? "";
+    const isPuzzle = !address.startsWith(OWN) || Object.hasOwn(before.own, address.slice(OWN.length));
+    const isFree = isPuzzle && (there === former || there === draft);
+    if (!isFree && !draft) return before;
+    kept = isFree ? address : OWN + id;
+    const own = isFree ? before.own : { ...before.own, [id]: original() };
+    return withRow({ ...before, own }, kept, { place: "make", draft });
+  });
+  return isKept ? kept : null;
+}
 
 /** Return the progress of a puzzle, if there is any. */
-export const playedOf = (address: string): Played | undefined =>
-  Object.hasOwn(kept.value.progress, address) ? kept.value.progress[address] : undefined;
+export const playedOf = (address: string): Played | undefined => rowOf(kept.value, address);
 
 /** Keep one's own puzzle under an identifier, or a new one; return it. */
-export async function keepOwn(toml: string, title: string, id: string = crypto.randomUUID()): Promise<string | null> {
-  if (toml.length > LONGEST_FILE) throw new BadFile("This puzzle file is too large.");
-  const own = { title: title.slice(0, LONGEST_TITLE) || "Without a name", toml, changed: Date.now() };
+export async function keepOwn(own: Own, id: string = crypto.randomUUID()): Promise<string | null> {
+  void persist();
   return (await change((before) => ({ ...before, own: { ...before.own, [id]: own } }))) ? id : null;
 }
 
@@ -108,28 +162,25 @@ export async function keepOwn(toml: string, title: string, id: string = crypto.r
 export const ownPuzzle = (id: string): Own | undefined =>
   Object.hasOwn(kept.value.own, id) ? kept.value.own[id] : undefined;
 
+/** Delete one's own puzzle; its progress goes with it. */
 export const forgetOwn = (id: string): Promise<boolean> =>
-  change((before) => {
-    const without = <T>(rows: Record<string, T>, key: string) =>
-      Object.fromEntries(Object.entries(rows).filter(([own]) => own !== key));
-    return { ...before, own: without(before.own, id), progress: without(before.progress, `own/${id}`) };
-  });
+  change((before) => ({ ...before, own: Object.fromEntries(Object.entries(before.own).filter(([own]) => own !== id)) }));
 
-/** Add the data of a file. */
-export const take = (other: Kept): Promise<boolean> => change((before) => merged(before, other));
+/** Add the data of a file. Return how many changed puzzles and begun games both had; null: nothing was kept. */
+export async function take(other: Kept, titleOf: (toml: string) => string): Promise<{ drafts: number; games: number } | null> {
+  let both = { drafts: 0, games: 0 };
+  const isKept = await change((before) => {
+    const { kept, ...rest } = merged(before, other, titleOf);
+    both = rest;
+    return kept;
+  });
+  return isKept ? both : null;
+}
 
 /** Delete all data and pictures. */
 export async function forgetEverything(): Promise<void> {
-  await Promise.all([del(KEY, databases.kept), clear(databases.pictures)]);
+  await Promise.all([del(KEY, database), forgetPictures()]);
   kept.value = NOTHING;
   trouble.value = "";
   channel?.postMessage("changed");
 }
-
-/** Return a kept picture, if there is one. */
-export const keptPicture = (key: string): Promise<Blob | undefined> =>
-  get<Blob>(PICTURES + key, databases.pictures).catch(() => undefined);
-
-/** Keep a picture; a full device keeps none. */
-export const keepPicture = (key: string, picture: Blob): Promise<void> =>
-  set(PICTURES + key, picture, databases.pictures).catch(() => undefined);

@@ -27,6 +27,7 @@ export interface CatalogRow {
   printable?: true;
   collections: string[];
   picture: StoredPicture;
+  places: ("play" | "make")[]; // those that it has besides See
   placements?: number[]; // of its solution, as the core numbers them
 }
 
@@ -57,17 +58,24 @@ export const RANGES = {
   first: { heading: "Difficulty", of: (row: CatalogRow) => row.first, ranges: [
     ["easy", 0, 999], ["medium", 1_000, 9_999], ["hard", 10_000, UP]] },
   level: { heading: "Level", of: (row: CatalogRow) => row.level, ranges: [
-    ["1", 1, 1], ["2 to 5", 2, 5], ["above 5", 6, UP]] },
+    ["1", 1, 1], ["2 to 5", 2, 5], ["over 5", 6, UP]] },
 } satisfies Record<string, { heading: string; of: (row: CatalogRow) => number | undefined; ranges: Range[] }>;
 export type RangeName = keyof typeof RANGES;
 
-export const FLAGS = { printable: "Can be printed", history: "Has a history", open: "Not solved yet" };
+export const FLAGS = { printable: "Can be printed", history: "Old puzzles", open: "Not solved by me" };
 export type Flag = keyof typeof FLAGS;
 
 export const ORDERS = {
-  fame: "well known first", title: "by name", pieces: "few pieces first", cells: "small first", solutions: "few solutions first",
-  first: "easy first", level: "high level first",
+  fame: "well known first", title: "by name", pieces: "fewest pieces first", cells: "smallest first", solutions: "fewest solutions first",
+  first: "easiest first", level: "highest level first",
 };
+/** What the cells of a lattice are. */
+export const CELLS: Record<string, string> = {
+  cubic: "cubes, squares", fcc: "spheres", hexagonal: "hexagons", "hexagonal-edges": "sticks, of hexagons", rhombic: "tetrahedra",
+  "square-edges": "sticks, of squares", "tetra-octa": "tetrahedra, octahedra", triangular: "triangles",
+  "triangular-edges": "sticks, of triangles", "triangular-prism": "prisms",
+};
+
 type SortOrder = keyof typeof ORDERS;
 
 /** The choices of a person. "" stands for any. */

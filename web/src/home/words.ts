@@ -1,25 +1,18 @@
 // Numbers and facts in words.
 
+import { clock, counted, grouped } from "../figures";
 import { KINDS, RANGES, type CatalogRow } from "./table";
 
-const figures = new Intl.NumberFormat("en");
-const plurals = new Intl.PluralRules("en");
-
-/** Return a number with its noun: "1 piece", "12,345 solutions". */
-export const counted = (count: number, noun: string): string =>
-  `${figures.format(count)} ${plurals.select(count) === "one" ? noun : `${noun}s`}`;
-
-/** Return a time such as 4:05, or 1:00:00. */
-export function clock(seconds: number): string {
-  const whole = Math.round(seconds);
-  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const two = (part: number) => String(part).padStart(2, "0");
-  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
-}
+/** Return how often a puzzle was solved. */
+export const often = (seconds: number[]): string => (seconds.length === 1 ? "once" : counted(seconds.length, "time"));
 
 /** Return how often and how fast a puzzle was solved; "" if it was not. */
 export const times = (seconds: number[]): string =>
-  seconds.length ? `Solved ${counted(seconds.length, "time")}, best ${clock(Math.min(...seconds))}` : "";
+  seconds.length ? `Solved ${often(seconds)}, best ${clock(Math.min(...seconds))}` : "";
+
+/** Return the ranges of the difficulty: "up to 999 is easy". */
+export const grades = (): string[] => RANGES.first.ranges.map(([word, low, high]) =>
+  high === Infinity ? `${grouped(low)} or more is ${word}` : `up to ${grouped(high)} is ${word}`);
 
 /** Return how hard a puzzle is, in a word; "" if this is not known. */
 export function difficulty({ first }: CatalogRow): string {
@@ -50,10 +43,10 @@ export function facts(row: CatalogRow): [string, string][] {
   const place = size ? `${size} (${counted(cells, cell)})` : counted(cells, cell);
   return [
     ["Kind", KINDS[row.kind]],
-    ["Pieces", figures.format(pieces)],
+    ["Pieces", grouped(pieces)],
     ["Size", place],
-    ...(solutions === undefined ? [] : [["Solutions", `${figures.format(solutions)}${UP_TO[upTo!]}`] as [string, string]]),
+    ...(solutions === undefined ? [] : [["Solutions", `${grouped(solutions)}${UP_TO[upTo!]}`] as [string, string]]),
     ...(level === undefined ? [] : [["Level", `${counted(level, "move")} until the first piece is free`] as [string, string]]),
-    ...(first === undefined ? [] : [["Difficulty", `${difficulty(row)}: a search tries ${counted(first, "piece")}, at most, before its first solution`] as [string, string]]),
+    ...(first === undefined ? [] : [["Difficulty", `${difficulty(row)}: a computer tries up to ${counted(first, "piece")} to find a solution`] as [string, string]]),
   ];
 }

@@ -3,10 +3,10 @@
 import type { CorePuzzle } from "../core/problem";
 import type { ApartVerdict } from "../engine/apart";
 import type { Judge } from "../judge";
+import { APART } from "../solved";
 import { Board, legalPart } from "./rules";
 
 const BASE = 36; // of numbers in links
-const APART = "~"; // between the parts of a kept game
 
 const numbersOf = (text: string): number[] =>
   text.split(".").filter((part) => /^[0-9a-z]{1,6}$/.test(part)).map((part) => parseInt(part, BASE));
@@ -149,8 +149,12 @@ export class Game {
   // --- the clock
 
   get seconds(): number {
+    return Math.floor(this.exactSeconds);
+  }
+
+  get exactSeconds(): number {
     const running = this.since === null ? 0 : this.now() - this.since;
-    return Math.floor((this.round.spent + running) / 1000);
+    return (this.round.spent + running) / 1000;
   }
 
   get running(): boolean {

@@ -3,10 +3,11 @@
 import { render } from "preact";
 import { element, setPressed } from "../document";
 import { IconButton } from "../dom";
-import { counted } from "../text";
+import { counted } from "../figures";
 import { Manual } from "./manual";
 import type { Play } from "./play";
-import { clock, stuck } from "./words";
+import { clock } from "../figures";
+import { stuck } from "./words";
 
 export class Panel {
   readonly canvas = element<HTMLCanvasElement>("play-view");

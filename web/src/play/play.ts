@@ -73,6 +73,7 @@ export class Play implements GraspGame {
     this.grasp.release();
     this.picture.seen = this.ground.layers;
     if (link !== null) this.game.open(link);
+    this.tellGame(true);
     this.game.watch(true);
     this.remember(this.game.placed);
     this.picture.restyled();
@@ -337,8 +338,8 @@ export class Play implements GraspGame {
   }
 
   /** Send the present game to the page, which may keep it. */
-  tellGame(): void {
-    tellGame(this.game.kept);
+  tellGame(isOpened = false): void {
+    tellGame(this.game.kept, isOpened);
   }
 
   show(from: Origins = NOWHERE, glide = false): void {
@@ -382,7 +383,7 @@ export class Play implements GraspGame {
     this.picture.seen = this.ground.layers;
     if (game.solved) {
       game.watch(false);
-      if (game.takeSolved()) tellSolved(game.seconds);
+      if (game.takeSolved()) tellSolved(game.exactSeconds); // times of several devices differ
     }
     this.say(ending(game, said ?? finished(game)));
     this.picture.setScene();

@@ -8,6 +8,7 @@ import { tables } from "../page";
 import type { Host } from "./host";
 import { GameParts } from "./parts";
 import type { Play } from "./play";
+import { means } from "../solved";
 
 const MOST_AXES = 3; // dimensions of boxes in which pieces can be moved by hand
 
@@ -90,8 +91,7 @@ export class PageGame {
     this.waiting = undefined;
     this.app.player.playing = false;
     const begun = this.parts ? undefined : element("place").dataset.game;
-    const isBegun = begun && (link === null || begun.startsWith(`${link}~`));
-    (this.parts ??= this.make()).open(isBegun ? begun : link);
+    (this.parts ??= this.make()).open(begun && means(link, begun) ? begun : link);
   }
 
   /** Open the game when its rules are known; until then the page can be used. */

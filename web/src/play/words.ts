@@ -2,7 +2,7 @@
 
 import { groupBy } from "../lists";
 import { assemblyText } from "../judge";
-import { counted, grouped } from "../text";
+import { clock, counted, grouped } from "../figures";
 import type { Aspect } from "./aspects";
 import type { Game } from "./game";
 
@@ -12,13 +12,6 @@ const MOST_ROWS = 8; // rows of a piece; for larger ones a description would be 
 /** Return a name for a sentence, shortened if needed. */
 export function named(name: string): string {
   return name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
-}
-
-/** Format a time: 1:05, 1:00:05. */
-export function clock(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const shown = parts[0] ? parts : parts.slice(1);
-  return shown.map((part, i) => (i ? String(part).padStart(2, "0") : String(part))).join(":");
 }
 
 /** Describe an aspect row by row, for screen readers; of large pieces and on other lattices, only its number. */

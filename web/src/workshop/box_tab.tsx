@@ -3,7 +3,8 @@
 import { render } from "preact";
 import type { Cell } from "../data";
 import { element } from "../document";
-import { counted, grouped, levelWords } from "../text";
+import { counted, grouped } from "../figures";
+import { levelWords } from "../text";
 import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
 import { Kept, NumberInput } from "../dom";

@@ -1,14 +1,14 @@
 // Checks a puzzle read from a file, and converts it to the workshop's form.
 
 import type { Cell } from "../data";
-import { counted, grouped } from "../text";
+import { counted, grouped } from "../figures";
 import { isColourName, isLook } from "./colours";
 import { latticeOf, type Lattice } from "./lattices";
 import { extent, inOrder, keyOf, lifted, namesOf, normal, type Piece, type Puzzle, type Rule } from "./model";
 import { quote, refuse } from "./unreadable";
 import { data } from "./workshop_data";
 
-/** Refuse a puzzle that is invalid or too large; return it with pieces in normal form, in the region's dimensions. */
+/** Refuse a puzzle that is invalid or too large to be shown; return it with pieces in normal form, in the region's dimensions. */
 export function checked(read: Puzzle): Puzzle {
   const lattice = latticeOf(read.lattice);
   const { cells, dimension, optional, walls } = read;
@@ -27,15 +27,37 @@ export function checked(read: Puzzle): Puzzle {
   return { ...read, optional: read.cover === "all" ? optional : [], pieces, rules };
 }
 
-function checkSizes({ cells, pieces, name }: Puzzle): void {
+function checkSizes({ cells, pieces, name, walls }: Puzzle): void {
   const { limits } = data;
   if (!isPrintable(name)) refuse("This puzzle has no name that can be printed.");
+  if (pieces.length > limits.pieces) refuse(`There are ${counted(pieces.length, "piece")}; a page takes up to ${limits.pieces}.`);
+  const most = Math.max(cells.length, walls.length, ...pieces.map((piece) => piece.cells.length));
+  if (most > limits.shown) refuse(`This puzzle has ${counted(most, "cell")}; a page shows up to ${grouped(limits.shown)}.`);
+}
+
+/** Say what is too large for the workshop, as cube3d/view/page/workshop.py does; "" if nothing is. */
+export function excess({ cells, pieces, walls }: Puzzle): string {
+  const { limits } = data;
   if (cells.length > limits.cells) {
-    refuse(`This region has ${counted(cells.length, "cell")}; the workshop takes up to ${grouped(limits.cells)}.`);
+    return `This region has ${counted(cells.length, "cell")}; the workshop takes up to ${grouped(limits.cells)}.`;
   }
-  if (pieces.length > limits.pieces) {
-    refuse(`There are ${counted(pieces.length, "piece")}; the workshop takes up to ${limits.pieces}.`);
+  const large = pieces.find((piece) => piece.cells.length > limits.pieceCells);
+  if (large) {
+    return `Piece ${quote(large.name)} has ${counted(large.cells.length, "cell")}; the workshop takes up to ${limits.pieceCells}.`;
   }
+  const isLong = [cells, walls, ...pieces.map((piece) => piece.cells)].some((own) => own.length && isLongerThan(own, limits.side));
+  return isLong ? `This puzzle is longer than ${limits.side} cells, the most that the workshop shows.` : "";
+}
+
+function isLongerThan(cells: readonly Cell[], side: number): boolean {
+  const { low, high } = extent(cells);
+  return high.some((x, axis) => x - low[axis] >= side);
+}
+
+/** Refuse a puzzle that is too large for the workshop. */
+export function refuseLarge(puzzle: Puzzle): Puzzle {
+  const why = excess(puzzle);
+  return why ? refuse(why) : puzzle;
 }
 
 const isPrintable = (name: string): boolean => /\S/.test(name) && !/[\u0000-\u001f\u007f]/.test(name);
@@ -47,10 +69,6 @@ function checkCells(lattice: Lattice, cells: readonly Cell[], what: string, dime
   if (new Set(cells.map(keyOf)).size < cells.length) refuse(`${what} has a cell twice.`);
   const { wrong } = lattice.measure(cells);
   if (wrong) refuse(`${what} has cell ${keyOf(wrong)}, but there is no ${lattice.data.noun} of the ${lattice.name} lattice at that place.`);
-  const { low, high } = extent(cells);
-  if (high.some((x, axis) => x - low[axis] >= data.limits.side)) {
-    refuse(`${what} is longer than ${data.limits.side} cells, the most that the workshop shows.`);
-  }
 }
 
 function pieceOf(lattice: Lattice, piece: Piece, dimension: number): Piece {
@@ -61,9 +79,6 @@ function pieceOf(lattice: Lattice, piece: Piece, dimension: number): Piece {
     refuse(`${what}: a count of ${low === high ? low : `${low} to ${high}`} is not possible.`);
   }
   checkCells(lattice, cells, what);
-  if (cells.length > data.limits.pieceCells) {
-    refuse(`${what} has ${counted(cells.length, "cell")}; the workshop takes up to ${data.limits.pieceCells}.`);
-  }
   if (at && (high !== 1 || at.length !== dimension)) refuse(`${what} has a given place. So it must be used once, and the place must have ${counted(dimension, "coordinate")}.`);
   if (high !== null && groups.reduce((sum, [, copies]) => sum + copies, 0) > high) refuse(`${what} has more copies in its groups than there are.`);
   const form = normal(lattice, cells);

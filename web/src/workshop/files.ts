@@ -1,19 +1,18 @@
-// Opening and saving files and links. A link contains a puzzle file, compressed, as base64 for URLs.
+// Opening and saving files and links.
 
 import { element } from "../document";
 import { download, fileName } from "../saving/download";
+import { refuseLarge } from "./checked";
 import { draftOf } from "./edits";
 import type { Editor } from "./editor";
+import { fromLink, toLink } from "./link";
 import type { Puzzle } from "./model";
 import type { Around } from "../place";
 import { readToml, writeToml } from "./toml";
-import { refuse, Unreadable } from "./unreadable";
+import { Unreadable } from "./unreadable";
 import { isGzip, pack, readXmpuzzle, unpack, writeXmpuzzle, type FileContent } from "./xmpuzzle";
 
 const LARGEST = 6 * 2 ** 20; // bytes of a file
-const LONGEST = 2 ** 21; // characters of a file in a link
-export const KEY = "#p=";
-const VERSION = "2."; // before the puzzle in a link; links without it mean rotations where a file does not say how pieces turn
 
 export class Files {
   onOpen: () => void = () => {};
@@ -47,8 +46,7 @@ export class Files {
   async follow(address: string): Promise<void> {
     await this.attempt(async () => {
       const text = await fromLink(address);
-      const usual = address.startsWith(KEY + VERSION) ? undefined : "rotations";
-      if (text !== null && text !== this.linkText) this.take({ puzzle: readToml(text, usual), notes: [] }, "the link");
+      if (text !== null && text !== this.linkText) this.take({ puzzle: readToml(text), notes: [] }, "the link");
     });
   }
 
@@ -63,7 +61,7 @@ export class Files {
   }
 
   private take({ puzzle, notes }: FileContent, source: string): void {
-    this.editor.set(draftOf(puzzle));
+    this.editor.set(draftOf(refuseLarge(puzzle)));
     this.onOpen();
     const lost = notes.length ? ` It also has ${notes.join(", ")}, which the workshop leaves out.` : "";
     this.say(`Opened ${source}.${lost}`);
@@ -129,37 +127,5 @@ async function copied(text: string): Promise<boolean> {
     return true;
   } catch {
     return false;
-  }
-}
-
-async function toLink(text: string): Promise<string> {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  const encoded = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  return `${KEY}${VERSION}${encoded.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
-}
-
-/** Return the puzzle file in an address, or null. */
-async function fromLink(hash: string): Promise<string | null> {
-  if (!hash.startsWith(KEY)) return null;
-  try {
-    const said = hash.slice(KEY.length);
-    const encoded = (said.startsWith(VERSION) ? said.slice(VERSION.length) : said).replaceAll("-", "+").replaceAll("_", "/");
-    const bytes = Uint8Array.from(atob(encoded), (c) => c.charCodeAt(0));
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    return await bounded(stream.getReader());
-  } catch {
-    refuse("This address holds no puzzle: it was cut off or changed on its way.");
-  }
-}
-
-async function bounded(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    text += decoder.decode(value, { stream: true });
-    if (text.length > LONGEST) throw new Error("too long");
   }
 }

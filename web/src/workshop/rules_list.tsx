@@ -1,7 +1,7 @@
 // The rules of a puzzle in words, and a form to add one.
 
 import { useRef, useState } from "preact/hooks";
-import { counted } from "../text";
+import { counted } from "../figures";
 import type { Editor } from "./editor";
 import { addRule, removeRule } from "./edits";
 import { latticeOfPuzzle, type Puzzle, type Rule } from "./model";

@@ -1,7 +1,7 @@
 // The library of shapes, by size; a click adds one.
 
 import { useMemo, useState } from "preact/hooks";
-import { counted } from "../text";
+import { counted } from "../figures";
 import type { Editor } from "./editor";
 import { addPieces } from "./edits";
 import type { Lattice } from "./lattices";

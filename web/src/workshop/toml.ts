@@ -4,7 +4,7 @@ import { parse, stringify, TomlError } from "smol-toml";
 
 import type { Cell } from "../data";
 import { groupBy } from "../lists";
-import { counted } from "../text";
+import { counted } from "../figures";
 import { isDrawn } from "./colours";
 import { FILLED, formatDrawing, NO_CELL, OPTIONAL, parseDrawing, WALL, type DrawingCell } from "./drawing";
 import { checkGrammar } from "./grammar";

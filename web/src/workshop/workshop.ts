@@ -6,6 +6,7 @@ import { tables } from "../page";
 import type { Around, Making, Mounted, Opened } from "../place";
 import { Workshop } from "./app";
 import { pageOf } from "./as_page";
+import { refuseLarge } from "./checked";
 import { check } from "./checks";
 import { draftOf } from "./edits";
 import { History } from "./history";
@@ -21,7 +22,7 @@ import { readXmpuzzle, unpack, writeXmpuzzle } from "./xmpuzzle";
 export { MARKUP };
 
 function begun({ page, toml }: Opened & { toml: string }): Making {
-  const puzzle = readToml(toml);
+  const puzzle = refuseLarge(readToml(toml));
   return { history: new History(draftOf(puzzle)), first: { puzzle, page } };
 }
 

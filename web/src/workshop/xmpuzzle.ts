@@ -3,7 +3,7 @@
 import type { Cell } from "../data";
 import type { Attributes } from "../document";
 import { fromHex } from "../rgb";
-import { counted } from "../text";
+import { counted } from "../figures";
 import { checked } from "./checked";
 import { formKey, aspectsOf, Grid, type GridForm } from "./grids";
 import { MOBILITY_NUMBERS } from "./in_core";

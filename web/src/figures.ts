@@ -1,0 +1,15 @@
+// Numbers and times in words.
+
+/** Format a number: 2,550. */
+export const grouped = (number: number): string => number.toLocaleString("en");
+
+/** Return a number with its noun: "3 cells", "1 cell". */
+export const counted = (number: number, noun: string, plural = `${noun}s`): string =>
+  `${grouped(number)} ${number === 1 ? noun : plural}`;
+
+/** Format a time: 1:05, 1:00:05. */
+export function clock(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
+  const shown = parts[0] ? parts : parts.slice(1);
+  return shown.map((part, i) => (i ? String(part).padStart(2, "0") : String(part))).join(":");
+}

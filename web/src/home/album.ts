@@ -1,0 +1,26 @@
+// The pictures that the device keeps. They make room if it is full.
+
+import { clear, createStore, get, set } from "idb-keyval";
+
+const KEY = "pictures of ";
+const database = createStore("cube3d-pictures", "pictures");
+
+/** Return a kept picture, if there is one and the browser keeps any. */
+export async function keptPicture(key: string): Promise<Blob | undefined> {
+  try {
+    return await get<Blob>(KEY + key, database);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keep a picture; a full device keeps none. */
+export async function keepPicture(key: string, picture: Blob): Promise<void> {
+  try {
+    await set(KEY + key, picture, database);
+  } catch {
+    // It is drawn again.
+  }
+}
+
+export const forgetPictures = async (): Promise<void> => clear(database);

@@ -1,0 +1,22 @@
+// Parts of the program that are loaded when they are needed.
+
+/** Return a function that does something once, and again only if that has failed. */
+export function once<T>(act: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null;
+  return () => (running ??= act().catch((error: unknown) => {
+    running = null;
+    throw error;
+  }));
+}
+
+const MISSING = "A part of the program could not be loaded. Check your network and try again.";
+
+/** Wait for a part of the program; the message of an error is for people. */
+export const loaded = <T>(part: Promise<T>): Promise<T> => part.catch(() => Promise.reject(new Error(MISSING)));
+
+/** Fetch a file of the program. */
+export async function fetched(path: string): Promise<Response> {
+  const answer = await loaded(fetch(path));
+  if (!answer.ok) throw new Error(MISSING);
+  return answer;
+}
