@@ -128,6 +128,38 @@ def test_a_puzzle_opens_and_closes_and_is_to_continue(home):
     assert "Opened" in home.browser.run(begun)
 
 
+@pytest.mark.parametrize("link", ["play?play=zzzz", "make?puzzle=!", "see?s=999999999"])
+def test_a_damaged_link_says_so(home, link):
+    home.open(f"#/p/soma/{link}")
+    home.says("This link is damaged.")
+
+
+def test_a_new_puzzle_is_begun(home):
+    home.open("#/own")
+    home.click("Make a new puzzle")
+    home.there("#place-make[aria-current=page]")
+    assert home.browser.run("return document.querySelector('#title').value") == "My puzzle"
+
+
+def test_what_the_list_says_helps_on(home):
+    home.open("#/?text=ten+cells")
+    assert home.titles[0] == "Ten cells"
+    home.open("#/?text=zzzz")
+    home.says("No puzzle fits.")
+    home.open("#/?kind=flat&pieces=up+to+5")
+    assert home.titles[-1] == "Three fixed pieces that do not fit"  # no solution
+    home.open("#/p/soma-w-wall")
+    home.there(".ways")
+    assert home.browser.text(".ways") == "PlayChange it"
+
+
+def test_a_solved_game_leads_to_other_puzzles(home):
+    home.open("#/p/soma/play")
+    home.solve(30)
+    home.click("More puzzles")
+    home.there("#all")
+
+
 def test_who_leaves_a_game_sees_no_solution(home):
     home.open("#/p/soma")
     home.click("Play")

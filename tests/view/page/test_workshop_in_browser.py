@@ -534,6 +534,14 @@ def test_a_puzzle_that_is_renamed_keeps_its_solutions(workshop):
     assert page.inspect()["solutions"] == before["solutions"]
 
 
+def test_what_removes_cells_adds_none(workshop):
+    page = workshop()
+    page.run("document.querySelector('.brush.erase').click()")
+    for _ in range(2):
+        page.click(*square(page, "0,0"))
+        assert len(cells(page)) == 26
+
+
 def test_a_name_that_is_being_typed_stays(workshop):
     page = workshop()
     page.run("const e = document.getElementById('title'); e.focus(); e.select()")

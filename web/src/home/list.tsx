@@ -18,6 +18,7 @@ const MOST_BEGUN = 12; // cards under "Continue"
 
 export function Home({ table, search }: { table: CatalogTable; search: string }) {
   const query = useSignal<Query>(fromAddress(search));
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     query.value = fromAddress(search);
   }, [search]);
@@ -25,6 +26,7 @@ export function Home({ table, search }: { table: CatalogTable; search: string })
     query.value = { ...query.value, ...part };
     const text = toAddress(query.value);
     history.replaceState(null, "", text ? `#/?${text}` : "#/");
+    if (list.current!.getBoundingClientRect().top < 0) list.current!.scrollIntoView();
   };
   const isSolved = (name: string) => (kept.value.progress[`p/${name}`]?.times.length ?? 0) > 0;
   const found = useComputed(() => select([...table.puzzles], query.value, isSolved));
@@ -34,14 +36,17 @@ export function Home({ table, search }: { table: CatalogTable; search: string })
       {isPlain.value && <Welcome table={table} />}
       <section aria-labelledby="all" class="catalog">
         <h2 id="all" class="unseen">Puzzles</h2>
-        <Search query={query} change={change} />
+        <div class="side">
+          <Search query={query} change={change} />
+          <Filters table={table} query={query} change={change} />
+        </div>
         <Collections table={table} query={query} change={change} />
-        <Filters table={table} query={query} change={change} />
-        <div class="found">
+        <div class="found" ref={list}>
           <p class="count" role="status">
             {found.value.length === table.puzzles.length ? `All ${counted(found.value.length, "puzzle")}` : counted(found.value.length, "puzzle")}
             {!isPlain.value && <button type="button" onClick={() => change({ ...ANY, order: query.value.order })}>Show all</button>}
           </p>
+          {!found.value.length && <p>No puzzle fits. Choose fewer filters, or search for another word.</p>}
           <ul class="cards">{found.value.map((row) => <Card key={row.name} row={row} />)}</ul>
         </div>
       </section>
@@ -66,7 +71,7 @@ function Continue({ table }: { table: CatalogTable }) {
   const begun = Object.entries(kept.value.progress)
     .map(([address, played]) => ({ address, played, row: rows.get(address), own: address.startsWith(OWN) ? ownPuzzle(address.slice(OWN.length)) : undefined }))
     .filter(({ own, row }) => row ?? own)
-    .sort((one, other) => other.played.seen - one.played.seen)
+    .sort((one, other) => Number(isBegun(other.played)) - Number(isBegun(one.played)) || other.played.seen - one.played.seen)
     .slice(0, MOST_BEGUN);
   if (!begun.length) {
     return (
@@ -88,6 +93,8 @@ function Continue({ table }: { table: CatalogTable }) {
     </Shelf>
   );
 }
+
+const isBegun = ({ draft, game }: Played): boolean => Boolean(draft || game);
 
 /** Return the link to what was begun. */
 function wayBack(address: string, { draft, game, place }: Played): string {
@@ -121,7 +128,7 @@ function Search({ query, change }: Choosing) {
     <label class="search">
       <span class="unseen">Search</span>
       <input
-        ref={field} type="search" value={query.value.text} maxLength={100} placeholder="Search: soma, 5x5x5 …"
+        ref={field} type="search" value={query.value.text} maxLength={100} placeholder="Search: soma, 5x5x5"
         onInput={(event) => change({ text: event.currentTarget.value })}
       />
     </label>

@@ -5,8 +5,9 @@ import type { CorePuzzle } from "../core/problem";
 import type { Solver } from "../engine/solver";
 import { Judge } from "../judge";
 import type { Vector } from "../mesh";
-import { tellGame, tellSolved } from "../solved";
+import { positionOf, tellGame, tellSolved } from "../solved";
 import type { Stage } from "../stage";
+import { DAMAGED } from "../state";
 import { Adviser, type Advice } from "./adviser";
 import { Aspects } from "./aspects";
 import { Coach } from "./coach";
@@ -78,7 +79,7 @@ export class Play implements GraspGame {
     this.remember(this.game.placed);
     this.picture.restyled();
     this.picture.layOut();
-    this.say(this.begun());
+    this.say(!link || positionOf(link) === this.game.link ? this.begun() : DAMAGED);
     if (this.game.complete) this.finished("This is a solution.");
     this.changed(NOWHERE, false);
   }

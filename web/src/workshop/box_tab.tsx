@@ -201,7 +201,7 @@ export class BoxTab {
     const { chosen } = this.colours;
     const own = this.editor.puzzle.cellColours[keyOf(cell)] ?? "";
     this.colour = chosen === null ? null : strokeOf(there === "erase" ? null : own, chosen);
-    this.stroke = there !== this.brush ? this.brush : this.brush === "fill" ? "erase" : "fill";
+    this.stroke = there !== this.brush ? this.brush : this.brush === "fill" || this.brush === "erase" ? "erase" : "fill";
     this.isFirst = true;
     this.put(cell);
   }
