@@ -19,11 +19,12 @@ function refuseCircles() {
   const names = readdirSync(new URL("src/", import.meta.url), { recursive: true }).filter((name) =>
     /\.tsx?$/.test(name),
   );
+  const fileOf = (path) => [`${path}.ts`, `${path}.tsx`, path].find((name) => names.includes(name));
   const imports = new Map(
     names.map((name) => [
       name,
       [...read(`src/${name}`).matchAll(/from "(\.[^"]+)"/g)].map(
-        ([, other]) => `${posix.join(posix.dirname(name), other)}.ts`,
+        ([, other]) => fileOf(posix.join(posix.dirname(name), other)),
       ),
     ]),
   );

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -98,6 +100,28 @@ class Home:
         """Let the device keep data."""
         script = _STORE + "store.put(arguments[0], 'kept')" + _DONE
         self.browser.driver.execute_async_script(script, data)
+
+
+@contextmanager
+def two_tabs(home: Home) -> Iterator[tuple[str, str]]:
+    """Open a second tab; the first one is in front after the test."""
+    driver = home.browser.driver
+    first = driver.current_window_handle
+    driver.switch_to.new_window("tab")
+    second = driver.current_window_handle
+    show(home, first)
+    try:
+        yield first, second
+    finally:
+        driver.switch_to.window(second)
+        driver.close()
+        show(home, first)
+
+
+def show(home: Home, tab: str) -> None:
+    """Bring a tab to the front, as a person does."""
+    home.browser.driver.switch_to.window(tab)
+    home.browser.command("Page.bringToFront")
 
 
 # The page has made the database.

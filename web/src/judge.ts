@@ -14,7 +14,7 @@ const BATCH = 256; // assemblies in one question
 
 const ASSEMBLIES: Record<ApartVerdict, string> = {
   apart: "It comes apart.",
-  stuck: "An assembly that cannot be taken apart by straight moves: this is no solution.",
+  stuck: "Assembled, but it cannot come apart by straight moves. Not a solution.",
   unknown: "An assembly; whether it comes apart is not known.",
 };
 

@@ -6,6 +6,8 @@ import type { Draft } from "./workshop/edits";
 import type { History } from "./workshop/history";
 import type { Puzzle } from "./workshop/model";
 
+export const HASH_PAUSE = 250; // milliseconds between changes of the address; browsers refuse quicker ones
+
 export type PlaceName = "see" | "play" | "make";
 
 export type Found = Pick<SolutionList, "complete" | "solutions">;

@@ -12,10 +12,10 @@ import { layersText, writeLayers } from "./text";
 const { most: MOST_EXPLODED, usual: EXPLODED } = shared.explosion;
 
 const INTERLOCKED = "Some pieces interlock: they are drawn passing through each other.";
-const WALLED = "Walls are not heeded: no moves are known that keep clear of them.";
-const ALONE = "There is one piece: nothing comes apart.";
-const LAYERED = "Layers lie side by side: the pieces come apart when they are put away (l).";
-const UNDRAWN = "What is to be filled is seen once there is a solution.";
+const WALLED = "Pieces may pass through walls here.";
+const ALONE = "One piece only.";
+const LAYERED = "Switch layers off (l) to pull pieces apart.";
+const UNDRAWN = "The region appears with the first solution.";
 
 export class UI {
   private readonly pieces: Pieces;

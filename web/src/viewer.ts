@@ -16,7 +16,7 @@ import { listen } from "./keys";
 import { solid } from "./mesh";
 import { edges } from "./outline";
 import { drawn, type PageData } from "./page";
-import type { Around, Opened, PlaceName, Mounted } from "./place";
+import { HASH_PAUSE, type Around, type Opened, type PlaceName, type Mounted } from "./place";
 import { offerGame, type PageGame } from "./play/start";
 import { wireSaving } from "./saving/menu";
 import { preparePrinting, savePicture } from "./saving/picture";
@@ -29,7 +29,6 @@ import MARKUP from "./viewer.html";
 
 const WIDE = 1000; // pixels; wider windows begin with the panel open
 const MOST_DRAWN = 3; // dimensions of cubes whose moves are drawn
-const HASH_PAUSE = 250; // milliseconds between changes of the address; browsers refuse quicker ones
 
 export { MARKUP };
 

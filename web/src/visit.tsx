@@ -21,7 +21,7 @@ const TITLES: Record<PlaceName, [name: string, title: string]> = {
 };
 const NAMES = Object.keys(TITLES) as PlaceName[];
 
-/** Return the place of an address; null if it is empty, and names none. */
+/** Return the place of an address; null if it names none. */
 export function placeOf(address: string): PlaceName | null {
   if (address.startsWith(KEY) || address === MAKE) return "make";
   if (new URLSearchParams(address.replace(/^#/, "")).has("play")) return "play";

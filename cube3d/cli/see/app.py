@@ -31,7 +31,7 @@ def command(
         typer.Option(
             min=0,
             max=65535,
-            help="Port of the address. Your browser keeps your progress for each port. 0: any.",
+            help="Port. Another one starts without your progress. 0: any free port.",
         ),
     ] = USUAL_PORT,
     no_browser: Annotated[
@@ -40,7 +40,7 @@ def command(
 ) -> None:
     """Open all puzzles in your browser: play them, see solutions, make your own.
 
-    Only this machine can open the address. Ctrl-C ends the program.
+    Only this machine can open the address. Press Ctrl-C to stop.
 
     Examples:
         cube3d app

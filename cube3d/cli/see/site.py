@@ -27,7 +27,7 @@ def command(
 ) -> None:
     """Write the app with all puzzles as a folder for any web server.
 
-    The server needs no program of its own.
+    Any server for static files will do.
 
     Examples:
         cube3d site -o public

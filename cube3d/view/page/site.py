@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
-from cube3d.catalog_index import read_index
+from cube3d.catalog_index import Index, read_index
 from cube3d.errors import CatalogError, FormatError, RenderError
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.view.page.bundle import style
@@ -39,6 +39,7 @@ from cube3d.view.scene.theme import DARK, LIGHT
 START = "index.html"
 CORE = "engine.wasm"
 _WORKER = "sw.js"
+_DRAWING = (CORE, "painter.js", "tables.json")  # what pictures of puzzles depend on
 _LISTED = "self.FILES = "  # the line of the service worker with the checksums begins so
 _ICON = "soma"  # its picture is the icon
 _SIZES = (192, 512)  # pixels; browsers ask for both
@@ -62,32 +63,44 @@ def site_files(puzzles: Iterable[Puzzle]) -> dict[str, bytes]:
         raise RenderError("the program of the site is missing: run `npm run build` in web")
     made = {file.name: file.read_bytes() for file in program.iterdir()}
     worker = made.pop(_WORKER)
-    made |= _data(puzzles)
+    index = _index()
+    made |= _data(index, puzzles)
     made[CORE] = gzip.decompress(bundle.joinpath(f"{CORE}.gz").read_bytes())
+    drawing = _sum(*(made[path] for path in _DRAWING))
+    made["table.json"] = _json(table(index, read_facts()) | {"drawing": drawing})
     made["worker.js"] = bundle.joinpath("worker.js").read_bytes()
     for hole, theme in ((b"%LIGHT%", LIGHT), (b"%DARK%", DARK)):
         made[START] = made[START].replace(hole, to_hex(theme.paper).encode())
     made["theme.css"] = style(by_system=True).encode()
     made |= {f"icon-{size}.png": _icon(size) for size in _SIZES}
-    sums = {path: hashlib.sha256(made[path]).hexdigest()[:16] for path in sorted(made)}
+    sums = {path: _sum(made[path]) for path in sorted(made)}
     made[_WORKER] = f"{_LISTED}{json.dumps(sums)};\n".encode() + worker
     return made
 
 
-def _data(puzzles: Iterable[Puzzle]) -> dict[str, bytes]:
+def _sum(*files: bytes) -> str:
+    """Return a checksum of files."""
+    return hashlib.sha256(b"".join(files)).hexdigest()[:16]
+
+
+def _json(document: Any) -> bytes:
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _index() -> Index:
     index = read_index()
     if index is None:
         raise CatalogError("the index of the catalog is not that of its puzzles")
+    return index
+
+
+def _data(index: Index, puzzles: Iterable[Puzzle]) -> dict[str, bytes]:
     documents = {
-        "table.json": table(index, read_facts()),
         "puzzles.json": dict(zip(index.puzzles, map(text_of, puzzles), strict=True)),
         "tables.json": tables(),
         "site.webmanifest": _manifest(),
     }
-    return {
-        path: json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode()
-        for path, document in documents.items()
-    }
+    return {path: _json(document) for path, document in documents.items()}
 
 
 def _manifest() -> dict[str, Any]:

@@ -14,7 +14,7 @@ from cube3d.geometry.lattices import lattice
 from cube3d.view.page.facts import Facts, plain
 
 MOST_PRINTED = 3  # dimensions of pieces that `cube3d export` can print
-_YEAR = re.compile(r"\b(1[5-9]|20)\d\ds?\b")
+_OLD_YEAR = re.compile(r"\b1([5-8]\d|9[0-8])\ds?\b")  # before 1990
 _START = {
     "slothouber-graatsma",
     "soma",
@@ -73,7 +73,7 @@ def table(index: Index, facts: Mapping[str, tuple[int, Facts]]) -> dict[str, Any
 
 def _row(name: str, entry: Entry, facts: Facts) -> dict[str, Any]:
     flags = {
-        "history": _YEAR.search(entry.about) is not None,
+        "old": _OLD_YEAR.search(entry.about) is not None,
         "printable": len(entry.extents) <= MOST_PRINTED,
     }
     return {

@@ -189,7 +189,7 @@ def test_a_search_is_stopped(see, undrawn: Browser):
 def test_a_phone_has_a_button_for_it(see, undrawn: Browser):
     """It shows the moves, and the list of pieces says them."""
     see(load("knoxli-three-piece-burr"))
-    undrawn.open(undrawn.driver.current_url.split("#")[0], size=(390, 844))
+    undrawn.open(undrawn.driver.current_url.split("#")[0], size=(390, 844), calm=False)
     undrawn.push("#solve-first")
     wait_until(lambda: undrawn.inspect()["placements"])
     undrawn.push("#apart-open")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import time
+from datetime import date
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.helpers.app import DESK, PHONE
+from tests.helpers.app import DESK, PHONE, Home, show, two_tabs
 from tests.helpers.browser import BACKSPACE, ENTER, ESCAPE
 from tests.helpers.site import made
 from tests.helpers.waiting import wait_until
@@ -34,6 +37,15 @@ def test_all_puzzles_are_listed(home, rows, look):
     assert set(home.titles) == matching(rows, lambda _: True)
     assert home.browser.text("[role=status]") == "All 388 puzzles"
     assert home.browser.run(WIDE) == 0
+
+
+def test_the_first_page_has_all_puzzles_again(home):
+    home.open()
+    home.browser.press("/")
+    home.browser.press(*"bedl")
+    wait_until(lambda: home.browser.run("return location.hash") == "#/?text=bedl")
+    home.click("Puzzles")
+    wait_until(lambda: len(home.titles) == 388, "all puzzles")
 
 
 def test_the_search_finds_while_one_types(home, rows):
@@ -83,6 +95,36 @@ def test_pictures_are_drawn_and_kept(home):
     wait_until(lambda: home.browser.run(shown) == 5, "pictures")
 
 
+def test_a_picture_is_tried_again(home):
+    files = home.server.files
+    painter, files["painter.js"] = files["painter.js"], b"throw new Error('broken');"
+    home.open("#/p/soma")
+    home.there(".picture")
+    wait_until(lambda: any("broken" in said for said in home.browser.complaints()), "a failure")
+    files["painter.js"] = painter
+    home.go("#/")
+    home.go("#/p/soma")
+    home.there(".picture img")
+
+
+def test_pictures_of_another_program_are_drawn_anew(home):
+    home.open("#/p/soma")
+    home.there(".picture img")
+    home.browser.driver.execute_async_script(OLD_PICTURES)
+    home.open("#/p/soma")
+    home.there(".picture img")
+    assert "old" not in home.browser.driver.execute_async_script(PICTURES)
+
+
+OLD_PICTURES = """
+    const done = arguments[0];
+    indexedDB.open("cube3d-pictures").onsuccess = ({ target: { result } }) => {
+        const store = result.transaction("pictures", "readwrite").objectStore("pictures");
+        store.put("of before", "drawing");
+        store.put(new Blob(), "old");
+        store.transaction.oncomplete = () => (result.close(), done());
+    };
+"""
 PICTURES = """
     const done = arguments[0];
     indexedDB.open("cube3d-pictures").onsuccess = ({ target: { result } }) => {
@@ -370,13 +412,55 @@ def test_a_file_that_is_no_puzzle_is_refused(home, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "link",
-    ["#/p/nothing", "#/p/__proto__", "#/p/<b>/play", "#/own/toString", "#/x", "#/p/soma/nothing"],
+    ("link", "said"),
+    [
+        ("#/p/nothing", "There is no such page."),
+        ("#/p/__proto__", "There is no such page."),
+        ("#/p/<b>/play", "There is no such page."),
+        ("#/own/toString", "This puzzle is not on this device."),
+        ("#/x", "There is no such page."),
+        ("#/p/soma/nothing", "Soma cube"),
+    ],
 )
-def test_a_strange_address_does_no_harm(home, link):
+def test_a_strange_address_does_no_harm(home, link, said):
     home.open(link)
-    assert home.browser.run("return document.querySelector('main').innerText") != ""
+    assert said in home.browser.run("return document.querySelector('main').innerText")
     assert not home.browser.run("return document.querySelector('main b')")
+
+
+def test_solved_puzzles_can_be_left_out(home):
+    home.open("#/p/soma/play")
+    home.solve(5)
+    home.open()
+    home.browser.run("document.querySelectorAll('.flag input')[2].click()")
+    assert set(home.titles) >= {"Bedlam cube"}
+    assert len(home.titles) == 387
+    assert "Soma cube" not in home.titles
+
+
+@pytest.mark.parametrize("day", [date(2026, 2, 28), date(2026, 3, 1)])
+def test_the_puzzle_of_the_day_is_the_same_for_all(home, rows, day):
+    good = [
+        row["title"]
+        for row in rows
+        if "first" in row
+        and "pieces" in row["picture"]
+        and row["pieces"] <= 30
+        and row["kind"] != "higher"
+    ]
+    days = (day - date(1970, 1, 1)).days
+    today = f"""
+        const Own = Date;
+        Date = class extends Own {{
+            constructor(...given) {{
+                given.length ? super(...given) : super({day.year}, {day.month - 1}, {day.day}, 12);
+            }}
+        }};
+    """
+    with home.browser.beginning_with(today):
+        home.open()
+        title = home.browser.text("[aria-labelledby=day] .card strong")
+    assert title == good[days * 89 % len(good)]
 
 
 READY = "return navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller)"
@@ -385,7 +469,8 @@ READY = "return navigator.serviceWorker.ready.then(() => !!navigator.serviceWork
 def test_it_works_without_a_network(home):
     home.open("#/p/soma")
     wait_until(lambda: home.browser.run(READY), "a service worker")
-    home.server.files.clear()  # every request is answered with 404
+    home.server.shutdown()
+    home.server.server_close()  # nobody answers any more
     home.open()
     assert len(home.titles) == 388
     home.go("#/p/conway/play")
@@ -394,21 +479,117 @@ def test_it_works_without_a_network(home):
     home.there(".catalog .picture img")
 
 
+def renewed(home: Home) -> None:
+    """Put a new version of the site on the server."""
+    files = home.server.files
+    text = files["index.html"].replace(b"</head>", b'<meta name="new"></head>')
+    old, new = (sha256(own).hexdigest()[:16].encode() for own in (files["index.html"], text))
+    assert isinstance(files, dict)
+    files.update({"index.html": text, "sw.js": files["sw.js"].replace(old, new)})
+
+
 def test_a_new_version_waits_and_is_offered(home):
     home.open()
     wait_until(lambda: home.browser.run(READY), "a service worker")
-    files = home.server.files
-    text = files["index.html"].replace(b"</head>", b'<meta name="new"></head>')
-    files |= {
-        "index.html": text,
-        "sw.js": files["sw.js"].replace(b'"index.html": "', b'"index.html": "f'),
-    }
+    renewed(home)
     home.open()
     home.says("A new version is here.")
     assert not home.browser.run("return document.querySelector('meta[name=new]')")
     home.click("Use it now")
     home.there("meta[name=new]")
     home.there("main")
+
+
+def test_a_new_version_waits_for_other_tabs(home):
+    home.open()
+    wait_until(lambda: home.browser.run(READY), "a service worker")
+    with two_tabs(home) as (first, second):
+        show(home, second)
+        home.open("#/p/soma/make")
+        home.there("#place-make[aria-current=page]")
+        show(home, first)
+        renewed(home)
+        home.open()
+        home.says("A new version is here.")
+        home.click("Use it now")
+        home.says("Close the other tabs of cube3d first.")
+        show(home, second)
+        home.browser.push("#place-see")
+        home.there("#place-see[aria-current=page]")
+    home.click("Use it now")
+    home.there("meta[name=new]")
+
+
+def test_a_copy_that_is_not_complete_is_not_kept(home):
+    text = home.server.files["index.html"]
+    renewed(home)
+    home.server.files["index.html"] = text  # not yet copied
+    home.open()
+    ready = "return navigator.serviceWorker.getRegistration().then((own) => !!own?.active)"
+    installing = "return navigator.serviceWorker.getRegistration().then((own) => !!own?.installing)"
+    wait_until(lambda: not home.browser.run(installing), "the end of the installation")
+    assert not home.browser.run(ready)
+
+
+def slow(handler: Any, file: str, seconds: float) -> Any:
+    """Return a handler of requests that answers late when it is asked for a file."""
+
+    def answer(request: Any) -> None:
+        if request.path.startswith(f"/{file}"):
+            time.sleep(seconds)
+        handler.do_GET(request)
+
+    return type("Slow", (handler,), {"do_GET": answer})
+
+
+@pytest.mark.parametrize("links", [("soma/play", "conway/make"), ("soma/play", "soma/see")])
+def test_only_the_last_place_opens(home, links):
+    home.server.RequestHandlerClass = slow(home.server.RequestHandlerClass, "engine.wasm", 1)
+    home.open()
+    for link in links:
+        home.go(f"#/p/{link}")
+    place = links[1].split("/")[1]
+    home.there(f"#place-{place}[aria-current=page]")
+    assert home.browser.run("return document.querySelectorAll('#place').length") == 1
+    assert not home.browser.run("return document.querySelector('[href=\"places.css\"]').disabled")
+    home.go("#/")
+    home.there("main")
+    assert home.browser.run("return document.querySelector('[href=\"places.css\"]').disabled")
+
+
+def test_a_part_that_fails_is_loaded_again(home):
+    files = home.server.files
+    core = files.pop("engine.wasm")
+    home.open("#/p/soma/play")
+    home.says("A part of the program could not be loaded.")
+    assert any("404" in said for said in home.browser.complaints())
+    files["engine.wasm"] = core
+    home.go("#/p/soma")
+    home.click("Play")
+    home.there("#place-play[aria-current=page]")
+
+
+def redirecting(handler: Any) -> Any:
+    """Return a handler of requests that leads from /index.html to /, as some hosts do."""
+
+    def answer(request: Any) -> None:
+        if not request.path.startswith("/index.html"):
+            handler.do_GET(request)
+            return
+        request.send_response(308)
+        request.send_header("Location", "/")
+        request.send_header("Content-Length", "0")
+        request.end_headers()
+
+    return type("Redirecting", (handler,), {"do_GET": answer})
+
+
+def test_a_redirected_start_page_is_kept_as_it_is(home):
+    home.server.RequestHandlerClass = redirecting(home.server.RequestHandlerClass)
+    home.open()
+    wait_until(lambda: home.browser.run(READY), "a service worker")
+    home.open()
+    assert len(home.titles) == 388
 
 
 @pytest.mark.parametrize("link", ["", "#/p/soma", "#/about"])

@@ -107,7 +107,8 @@ def test_a_row_has_the_facts_of_its_puzzle(rows):
     assert (soma["pieces"], soma["cells"], soma["size"]) == (7, 27, "3x3x3")
     assert (soma["solutions"], soma["upTo"]) == (240, "full")
     assert soma["collections"] == ["Start here", "Soma figures"]
-    assert soma["history"]
+    assert soma["old"]
+    assert "old" not in rows["interlocking-squirrel"]  # a paper of 2022
     assert soma["printable"]
     assert rows["burr-piston"]["level"] == 9
     assert "printable" not in rows["tripods-2x2x2x2"]

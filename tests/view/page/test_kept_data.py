@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.helpers.app import Home
+from tests.helpers.app import Home, show, two_tabs
 from tests.helpers.browser import BACKSPACE, ENTER
 from tests.helpers.waiting import wait_until
 
@@ -158,28 +156,6 @@ def test_a_link_holds_a_puzzle_that_is_not_on_this_device(home):
     home.says("Conway's puzzle")
 
 
-@contextmanager
-def two_tabs(home: Home) -> Iterator[tuple[str, str]]:
-    """Open a second tab; the first one is in front after the test."""
-    driver = home.browser.driver
-    first = driver.current_window_handle
-    driver.switch_to.new_window("tab")
-    second = driver.current_window_handle
-    show(home, first)
-    try:
-        yield first, second
-    finally:
-        driver.switch_to.window(second)
-        driver.close()
-        show(home, first)
-
-
-def show(home: Home, tab: str) -> None:
-    """Bring a tab to the front, as a person does."""
-    home.browser.driver.switch_to.window(tab)
-    home.browser.command("Page.bringToFront")
-
-
 def test_a_tab_goes_on_with_the_game_of_another_one(home):
     with two_tabs(home) as (first, second):
         begin(home)
@@ -295,25 +271,40 @@ def test_a_damaged_link_opens_nothing(home):
     assert home.kept()["own"] == {}
 
 
-def limit(home: Home, size: int) -> None:
-    """Give the app this much room on the device, in bytes."""
-    home.browser.command(
-        "Storage.overrideQuotaForOrigin", origin=home.server.address.rstrip("/"), quotaSize=size
-    )
+# Nothing can be written while `window.isFull` is set; only the end of a transaction says why.
+FULL = """
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...given) {
+        const asked = put.apply(this, given);
+        const { transaction } = this;
+        if (!window.isFull || transaction.db.name !== 'cube3d') return asked;
+        let error = null;
+        Object.defineProperty(transaction, 'error', { get: () => error });
+        const { onabort } = transaction;
+        transaction.onabort = (event) => {
+            error = new DOMException('full', 'QuotaExceededError');
+            onabort?.call(transaction, event);
+        };
+        transaction.abort();
+        return asked;
+    };
+"""
 
 
 def test_a_full_device_says_so_until_there_is_room(home):
-    home.open()
-    limit(home, 1)
-    home.go("#/p/soma/play")
-    home.solve(10)
-    home.says("The storage of this device is full.")
-    assert home.kept() is None
-    limit(home, 10**9)
-    home.solve(5)
-    home.go("#/p/soma")
-    home.says("You solved it once; best time 0:05")
-    assert "storage" not in home.browser.text(".page")
+    with home.browser.beginning_with(FULL):
+        home.open("#/p/soma/play")
+        home.solve(10)
+        wait_until(lambda: home.kept()["progress"]["p/soma"]["times"] == [10])
+        home.browser.run("window.isFull = true")
+        home.solve(5)
+        home.says("The storage of this device is full.")
+        assert home.kept()["progress"]["p/soma"]["times"] == [10]
+        home.browser.run("window.isFull = false")
+        home.solve(7)
+        home.go("#/p/soma")
+        home.says("You solved it 2 times; best time 0:07")
+        assert "storage" not in home.browser.text(".page")
 
 
 # Whatever is written fails, once `window.isBroken` is set; the transaction is aborted.
@@ -341,15 +332,16 @@ def test_a_browser_that_stores_nothing_says_so_until_it_stores_again(home):
         assert "stores nothing" not in home.browser.text(".page")
 
 
+TOO_MANY = "These data hold too many puzzles. Nothing was changed."
 PLAYED = {"seen": 1, "place": "play", "times": []}
 
 
 def test_an_import_that_is_too_large_changes_nothing(home, tmp_path):
     home.open("#/about")
-    for part in "ab":
+    for part, said in (("a", "Imported: progress of 3,000 puzzles"), ("b", TOO_MANY)):
         rows = {f"p/{part}{i}": PLAYED for i in range(3000)}
         bring(home, tmp_path, {"version": 3, "progress": rows, "own": {}})
-    home.says("These data hold too many puzzles. Nothing was changed.")
+        home.says(said)
     home.open("#/about")
     home.says("(3,000 puzzles)")
 

@@ -149,7 +149,7 @@ def test_what_straight_lines_do_not_part_comes_apart_by_moves(browser: Browser, 
     browser.press("e")
     assert browser.inspect()["explode"] == 1
     browser.restore("#s=2&x=0.5")
-    assert browser.text("#status").startswith("Walls are not heeded")
+    assert browser.text("#status").startswith("Pieces may pass through walls")
 
 
 @pytest.mark.parametrize("solution", [turning(3), turning_with_room()])

@@ -17,7 +17,7 @@ from tests.helpers.waiting import wait_until
 from tests.helpers.walled_puzzles import LETTER_BOX, puzzle_of, room
 from tests.view.page.table import Table
 
-STUCK = "An assembly that cannot be taken apart by straight moves: this is no solution."
+STUCK = "Assembled, but it cannot come apart by straight moves. Not a solution."
 UNKNOWN = "An assembly; whether it comes apart is not known."
 CLOSED = '''
 name = "closed"
@@ -206,7 +206,7 @@ def test_the_workshop_solves_by_an_assembly_that_comes_apart(undrawn, tmp_path):
         (load("burr-artifactory"), "Solved: this assembly comes apart."),
         (
             replace(puzzle_of(CLOSED), disassemblable=True),
-            "No assembly comes apart by straight moves; this is one.",
+            "No solution: no assembly comes apart by straight moves. One is shown.",
         ),
     ):
         write_workshop(path, puzzle)

@@ -258,7 +258,7 @@ def test_keys_say_what_happens(open_game):
     browser.press(BACKSPACE)
     assert browser.text("#play-status") == "P5 is beside the box again."
     browser.press(BACKSPACE)
-    assert browser.text("#play-status") == "Nothing is placed that could be taken back."
+    assert browser.text("#play-status") == "No piece to take back."
 
 
 @pytest.mark.parametrize(
@@ -266,13 +266,13 @@ def test_keys_say_what_happens(open_game):
     [
         (
             "soma",
-            "It lies so: row 1 has columns 1, 2; row 2 has column 1.",
-            "It lies so: layer 1, row 1 has columns 1, 2; layer 2, row 1 has column 1.",
+            "Its squares: row 1 has columns 1, 2; row 2 has column 1.",
+            "Its squares: layer 1, row 1 has columns 1, 2; layer 2, row 1 has column 1.",
         ),
         (
             "perplexing-pyramid",
-            r"This is way \d+ of 24 in which it can lie.",
-            r"This is way \d+ of 24 in which it can lie.",
+            r"Position \d+ of 24.",
+            r"Position \d+ of 24.",
         ),
     ],
 )
@@ -801,7 +801,7 @@ def test_the_page_says_whether_it_can_be_solved_and_what_is_in_the_way(open_game
     assert table.browser.text("#play-advice") == expected
     assert table.now()["advice"]["trouble"] == dead
     table.browser.push("#play-hint")
-    hopeless = f"From here there is no solution: take {name} off first."
+    hopeless = f"From here there is no solution: take {name} out first."
     assert wait_until(lambda: table.browser.text("#play-status") == hopeless)
     assert table.placed == [dead]
 

@@ -200,7 +200,7 @@ def test_other_lattices(bare, name):
     pieces = [Piece(f"P{i}", Polycube(part, grid)) for i, part in enumerate(parts, 1)]
     browser = bare(Puzzle(name, Region(cells, lattice=grid), tuple(pieces)))
     assert browser.inspect()["blocks"] == []
-    assert browser.text("#status") == "What is to be filled is seen once there is a solution."
+    assert browser.text("#status") == "The region appears with the first solution."
     browser.push("#solve-first")
     wait(browser, "One")
     assert len(browser.inspect()["blocks"]) == len(pieces)

@@ -3,6 +3,7 @@
 import type { Core } from "../core/core";
 import type { Handle } from "../core/values";
 import type { data } from "../workshop/workshop_data";
+import { startsOf } from "../lists";
 import type { StoredPicture } from "./table";
 
 /** The tables of pages: looks and lattices. */
@@ -71,7 +72,7 @@ export function drawPicture(
   const hold = <T extends { made: Handle }>(one: T): Handle => (made.push(one.made), one.made);
   try {
     const own = hold(core.lattice(dimension, tables));
-    const layout = hold(core.layout(own, groups.length, ...inRows([...groups, [], []]), 0));
+    const layout = hold(core.layout(own, groups.length, ...listed([...groups, [], []]), 0));
     const { flat, thickness } = core.layout_frames(layout);
     const [azimuth, elevation] = flat ? [0, 90] : apart ? LOW : looks.views.iso;
     const axes = axesOf(core, azimuth, elevation);
@@ -97,7 +98,7 @@ export function drawPicture(
     const offset = apart ? sideBySide(solids) : assembled;
     const parts = solids.map((part, b) => ({ ...part, points: part.points.map((x, i) => x + offset[3 * b + (i % 3)]) }));
     const motion = cells.flatMap((_, b) => [0, 1, 2].flatMap((row) => [+(row === 0), +(row === 1), +(row === 2), offset[3 * b + row]]));
-    const light = hold(core.light(space, moving, ...inRows(cells), cells.map(() => thickness), motion, null, DENSITY, null));
+    const light = hold(core.light(space, moving, ...listed(cells), cells.map(() => thickness), motion, null, DENSITY, null));
     const texels = core.charts(light).table.texels as number;
     const hidden = core.bake(light, 0, texels).hidden;
     const colours = coloursOf(core, own, looks, groups, picture.pieces);
@@ -130,15 +131,12 @@ function sideBySide(parts: readonly MeshPart[]): number[] {
 }
 
 /** Return lists of numbers in the core's form: where each begins, and all numbers. */
-function inRows(rows: readonly (readonly number[])[]): [start: number[], all: number[]] {
-  const start = [0];
-  for (const row of rows) start.push(start.at(-1)! + row.length);
-  return [start, rows.flat()];
-}
+const listed = (rows: readonly (readonly number[])[]): [start: number[], all: number[]] =>
+  [startsOf(rows.map(({ length }) => length)), rows.flat()];
 
 function coloursOf(core: Core, lattice: Handle, looks: Looks, groups: number[][], pieces?: readonly number[]): number[] {
   if (!pieces) return [...looks.looks.plain[0]];
-  const [start, cell] = inRows(groups);
+  const [start, cell] = listed(groups);
   const palette = looks.palettes.default.flatMap((code) => [1, 3, 5].map((at) => parseInt(code.slice(at, at + 2), 16)));
   return core.block_colours(lattice, { blocks: groups.length, start, cell }, ranksOf(pieces), null, palette.length / 3, palette).colour;
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { OWN, type Played } from "./kept";
 import { addressOf, Card, Entry, Shelf } from "./parts";
+import { HASH_PAUSE } from "../place";
 import { linkTo } from "./stay";
 import { kept, ownPuzzle } from "./store";
 import {
@@ -16,16 +17,34 @@ import { times } from "./words";
 
 const MOST_BEGUN = 12; // cards under "Continue"
 
-export function Home({ table, search }: { table: CatalogTable; search: string }) {
+/** Return the choices in the address, and a function that changes them there; `moved` is called afterwards. */
+function useQuery(search: string, moved: () => void) {
   const query = useSignal<Query>(fromAddress(search));
-  const list = useRef<HTMLDivElement>(null);
+  const written = useRef(search);
+  const waiting = useRef(0);
   useEffect(() => {
-    query.value = fromAddress(search);
+    if (search !== written.current) query.value = fromAddress(search);
+    written.current = search;
+    return () => clearTimeout(waiting.current);
   }, [search]);
+  const write = () => {
+    const text = (written.current = toAddress(query.value));
+    history.replaceState(null, "", text ? `#/?${text}` : "#/");
+    moved();
+  };
   const change = (part: Partial<Query>) => {
     query.value = { ...query.value, ...part };
-    const text = toAddress(query.value);
-    history.replaceState(null, "", text ? `#/?${text}` : "#/");
+    clearTimeout(waiting.current);
+    waiting.current = window.setTimeout(write, part.text === undefined ? 0 : HASH_PAUSE);
+  };
+  return { query, change };
+}
+
+export function Home({ table, search, moved }: { table: CatalogTable; search: string; moved: () => void }) {
+  const list = useRef<HTMLDivElement>(null);
+  const { query, change: choose } = useQuery(search, moved);
+  const change = (part: Partial<Query>) => {
+    choose(part);
     if (list.current!.getBoundingClientRect().top < 0) list.current!.scrollIntoView();
   };
   const isSolved = (name: string) => (kept.value.progress[`p/${name}`]?.times.length ?? 0) > 0;

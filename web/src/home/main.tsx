@@ -5,9 +5,10 @@ import { render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 import { About } from "./about";
+import { openAlbum } from "./album";
 import { Home } from "./list";
 import { OwnPuzzles } from "./own";
-import { update, useUpdate, workOffline } from "./offline";
+import { others, update, useUpdate, workOffline } from "./offline";
 import { OwnPuzzle, Place, PLACES, placesOf, Puzzle } from "./puzzle";
 import { IN_LINK } from "./stay";
 import { fetched, once } from "../loading";
@@ -77,7 +78,7 @@ function App({ table }: { table: CatalogTable }) {
         {row ? <Puzzle row={row} address={`p/${name}`} />
           : kind === "own" ? (name === undefined ? <OwnPuzzles /> : <OwnPuzzle id={name} />)
           : kind === "about" ? <About />
-          : kind === undefined ? <Home table={table} search={search} />
+          : kind === undefined ? <Home table={table} search={search} moved={follow} />
           : <p>There is no such page. <a href="#/">All puzzles</a></p>}
       </main>
     </div>
@@ -88,7 +89,7 @@ function Notices() {
   return (
     <>
       {trouble.value && <p role="alert" class="trouble">{trouble.value}</p>}
-      {update.value && <p role="status" class="notice">A new version is here. <button type="button" onClick={useUpdate}>Use it now</button></p>}
+      {update.value && <p role="status" class="notice">A new version is here. <button type="button" onClick={useUpdate}>Use it now</button>{others.value && " Close the other tabs of cube3d first."}</p>}
     </>
   );
 }
@@ -99,6 +100,7 @@ async function main(): Promise<void> {
   const root = document.getElementById("app")!;
   try {
     const [table] = await Promise.all([fetched("table.json").then((answer) => answer.json() as Promise<CatalogTable>), openStore()]);
+    openAlbum(table.drawing);
     root.replaceChildren();
     render(<App table={table} />, root);
   } catch {

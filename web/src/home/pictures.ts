@@ -13,7 +13,7 @@ const AT_ONCE = 2; // pictures that are looked up or drawn at a time
 const NEAR = "300px"; // cards so near to the screen get their pictures, too
 
 const urls = new Map<string, string>(); // of pictures that are there, by keys
-const pending = new Map<string, Promise<string>>(); // their addresses to be
+const pending = new Map<string, Promise<string>>(); // addresses being made, by key
 const waiting = new Map<object, { row: CatalogRow; apart: boolean; done: (url: string) => void }>(); // by the element that asks
 let busy = 0;
 
@@ -63,8 +63,12 @@ async function pictureOf(row: CatalogRow, apart: boolean): Promise<string> {
     png = await painted(row, apart).catch(() => undefined);
     if (png) void keepPicture(key, png);
   }
-  const url = png ? URL.createObjectURL(png) : "";
-  if (url) urls.set(key, url);
+  if (!png) {
+    pending.delete(key); // the next time that it is seen, it is tried again
+    return "";
+  }
+  const url = URL.createObjectURL(png);
+  urls.set(key, url);
   return url;
 }
 
@@ -93,6 +97,11 @@ function begun(): Worker {
     answers.delete(data.number);
     if ("png" in data) take(data.png);
     else refuse(new Error(data.error));
+  });
+  worker.addEventListener("error", () => {
+    painter = null; // begun again for the next picture
+    for (const { refuse } of answers.values()) refuse(new Error("the painter does not work"));
+    answers.clear();
   });
   return worker;
 }

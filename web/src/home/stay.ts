@@ -6,9 +6,10 @@ import { keepFile, titleOf } from "./files";
 import { OWN, ownOf } from "./kept";
 import { once } from "../loading";
 import { openPlace, sentFile, type OpenPlace, type PuzzleFile } from "./open";
+import { OpenGame } from "./open_game";
 import type { PlaceName } from "../place";
-import { CHANGED, means, PLAYED, SOLVED, type PlayedEvent, type SolvedEvent } from "../solved";
-import { noteDraft, noteGame, noteOpened, noteSolved, playedOf, trouble } from "./store";
+import { CHANGED, PLAYED, SOLVED, type PlayedEvent, type SolvedEvent } from "../solved";
+import { noteDraft, noteOpened, noteSolved, playedOf, trouble } from "./store";
 
 const PAUSE = 300; // milliseconds after a change until it is kept
 export const IN_LINK = "p="; // before a puzzle in the state of Make
@@ -24,12 +25,9 @@ export class Stay {
   private original = ""; // the puzzle of the address, as a file
   private now = ""; // the puzzle that is shown
   private draft = ""; // the changes that the device has, as this tab knows them
-  private game = ""; // the game that the device has, as this tab knows it
-  private opened: string | null = null; // the game as it was opened or last kept; null: none was opened
-  private played = ""; // the game as it is
+  private readonly game = new OpenGame();
   private isPlaying = false;
-  private isLink = false; // the game is that of a link
-  private writing = 0; // games that are being kept
+  private written = location.hash;
   private waiting = 0;
   private isSent = false; // the puzzle is that of a link, and not on this device
 
@@ -50,22 +48,20 @@ export class Stay {
     if (!signal.aborted) signal.addEventListener("abort", effect(() => this.catchUp()));
   }
 
-  /** Return what is to be opened. A position of a link is another game than the one that is begun. */
+  /** Return what is to be opened. */
   private shown(place: PlaceName, state: string, { about, solution }: CatalogFile): PuzzleFile {
     if (this.isSent) return { toml: this.original };
-    const { draft = "", game = "" } = playedOf(this.address) ?? {};
-    if (place === "make" && !state) this.draft = draft;
-    this.isLink = !means(new URLSearchParams(state).get("play"), game);
-    if (!this.isLink) this.game = game;
+    if (place === "make" && !state) this.draft = playedOf(this.address)?.draft ?? "";
     if (this.draft) return { toml: (this.now = this.draft) };
-    return { toml: this.original, about, solution, game: this.game };
+    const game = this.game.begin(this.address, new URLSearchParams(state).get("play"));
+    return { toml: this.original, about, solution, game };
   }
 
   private listen(root: HTMLElement): void {
     const { signal } = this.life;
     const listen = (name: string, act: (event: Event) => void) => root.addEventListener(name, act, { signal });
     listen(SOLVED, (event) => this.isStored && void noteSolved(this.address, (event as SolvedEvent).detail.seconds));
-    listen(PLAYED, (event) => this.isStored && void this.play((event as PlayedEvent).detail));
+    listen(PLAYED, (event) => this.isStored && this.play((event as PlayedEvent).detail));
     listen(CHANGED, () => this.changed());
     document.addEventListener("visibilitychange", () => document.hidden && void this.keepDraft(), { signal });
   }
@@ -98,8 +94,7 @@ export class Stay {
 
   /** Whether the device has a game of this puzzle that is not the one here. */
   get hasOther(): boolean {
-    const { game } = playedOf(this.address) ?? {};
-    return !this.isSent && this.opened !== null && !this.writing && game !== undefined && game !== this.game;
+    return !this.isSent && this.game.hasOther(this.address);
   }
 
   /** Whether the shown puzzle is the one of the address. */
@@ -112,26 +107,18 @@ export class Stay {
     this.now = this.there?.toml() ?? this.now;
   }
 
-  private async play({ game, isOpened }: PlayedEvent["detail"]): Promise<void> {
-    this.played = game;
-    if (isOpened) {
-      this.isPlaying = true;
-      this.opened = game;
-      this.catchUp();
-    }
-    if (game === this.opened) return;
-    const { game: former, opened } = this;
-    this.game = this.opened = game; // another move may come before the end
-    this.writing++;
-    const isKept = await noteGame(this.address, game, former);
-    this.writing--;
-    if (!isKept && this.game === game) [this.game, this.opened] = [former, opened];
+  private play(detail: PlayedEvent["detail"]): void {
+    void this.game.note(this.address, detail);
+    if (!detail.isOpened) return;
+    this.isPlaying = true;
+    this.catchUp();
   }
 
   /** Open the game anew if another tab has gone on with it, and this one has not. */
   private catchUp(): void {
-    if (!this.hasOther || !this.isPlaying || this.isLink || this.played !== this.opened) return;
-    history.replaceState(null, "", linkTo(this.address, "play"));
+    const isBehind = this.game.isBehind(this.address); // always asked, so that it is heard of
+    if (!isBehind || !this.isPlaying || this.isSent) return;
+    this.write(linkTo(this.address, "play"));
     this.link = ""; // not what is shown
     this.moved();
   }
@@ -175,11 +162,19 @@ export class Stay {
     }
     const { address } = this;
     const link = isOriginal || state.startsWith(IN_LINK) ? linkTo(address, place, state) : linkTo(address, "make");
-    history.replaceState(null, "", link);
+    if (!this.write(link)) return;
     // If changes of former days wait in Make, it is opened with them.
     const isOther = place === "make" && !state && isOriginal && playedOf(address)?.draft;
     if (!isOther) this.link = link;
     this.moved();
+  }
+
+  /** Write the address, unless the person has gone elsewhere a moment ago. */
+  private write(link: string): boolean {
+    if (location.hash !== this.written) return false;
+    history.replaceState(null, "", link);
+    this.written = location.hash;
+    return true;
   }
 
   /** Make the puzzle of a link one's own: only Make has it in its address. */

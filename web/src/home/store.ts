@@ -36,8 +36,11 @@ async function read(): Promise<void> {
 
 /** Return the data as they are stored, even if this program cannot read them. */
 export async function stored(): Promise<object> {
-  const data: unknown = await get(KEY, database).catch(() => undefined);
-  return Object(data ?? kept.value) as object;
+  try {
+    return Object((await get<unknown>(KEY, database)) ?? kept.value) as object;
+  } catch {
+    return kept.value;
+  }
 }
 
 type Change = (kept: Kept) => Kept;

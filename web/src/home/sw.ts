@@ -1,21 +1,23 @@
 // The service worker. Python writes the files of the site, with a checksum each, in front of this program. Each file is
-// kept under its checksum, so an update fetches only what changed, and the old program keeps its own files until it ends.
+// kept under its checksum, so an update fetches only what changed, and the old program keeps its own files until it ends:
+// the new one begins when no other tab has the old one.
 
 interface WorkerEvent extends Event {
   request: Request;
   data: unknown;
+  source: { postMessage(data: unknown): void };
   waitUntil(promise: Promise<unknown>): void;
   respondWith(answer: Promise<Response>): void;
 }
 interface Scope {
   addEventListener(kind: string, how: (event: WorkerEvent) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: { claim(): Promise<void>; matchAll(which: object): Promise<unknown[]> };
   registration: { scope: string };
   FILES: Record<string, string>; // checksums, by path
 }
 const scope = self as unknown as Scope;
-const CACHE = "cube3d";
+const CACHE = `cube3d ${scope.registration.scope}`;
 const START = "index.html";
 
 const addressOf = (path: string): string => `${scope.registration.scope}${path}?${scope.FILES[path]}`;
@@ -26,9 +28,23 @@ async function install(): Promise<void> {
     const address = addressOf(path);
     if (await cache.match(address)) return;
     const answer = await fetch(address, { cache: "no-cache" });
-    if (!answer.ok) throw new Error(`${path} is missing`);
-    await cache.put(address, answer);
+    const body = await answer.arrayBuffer();
+    // While a new version is copied to a server, some files are still the old ones.
+    if (!answer.ok || !(await digest(body)).startsWith(scope.FILES[path])) throw new Error(`${path} is not there`);
+    await cache.put(address, new Response(body, { headers: headersOf(answer) })); // a redirected answer may open no page
   }));
+}
+
+async function digest(body: ArrayBuffer): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Return the headers that are still true of an unpacked body. */
+function headersOf({ headers }: Response): Headers {
+  const own = new Headers(headers);
+  for (const name of ["Content-Encoding", "Content-Length"]) own.delete(name);
+  return own;
 }
 
 /** Drop files of older versions, and take over pages that have none. */
@@ -40,13 +56,20 @@ async function activate(): Promise<void> {
   await scope.clients.claim();
 }
 
+/** Begin, unless another tab still needs the files of the old program. */
+async function begin(tab: WorkerEvent["source"]): Promise<void> {
+  const tabs = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (tabs.length > 1) tab.postMessage("others");
+  else await scope.skipWaiting();
+}
+
 async function answer(request: Request, path: string): Promise<Response> {
   return (await (await caches.open(CACHE)).match(addressOf(path))) ?? fetch(request);
 }
 
 scope.addEventListener("install", (event) => event.waitUntil(install()));
 scope.addEventListener("activate", (event) => event.waitUntil(activate()));
-scope.addEventListener("message", ({ data }) => data === "begin" && void scope.skipWaiting());
+scope.addEventListener("message", (event) => event.data === "begin" && event.waitUntil(begin(event.source)));
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

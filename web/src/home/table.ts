@@ -23,7 +23,7 @@ export interface CatalogRow {
   upTo?: "total" | "rotations" | "full";
   level?: number; // moves until the first piece is free
   first?: number; // pieces that a search tries before its first solution, at most
-  history?: true; // its description names a year
+  old?: true; // its description names a year before 1990
   printable?: true;
   collections: string[];
   picture: StoredPicture;
@@ -32,6 +32,7 @@ export interface CatalogRow {
 }
 
 export interface CatalogTable {
+  drawing: string; // the version of the program that draws pictures
   collections: string[];
   puzzles: CatalogRow[];
 }
@@ -62,7 +63,7 @@ export const RANGES = {
 } satisfies Record<string, { heading: string; of: (row: CatalogRow) => number | undefined; ranges: Range[] }>;
 export type RangeName = keyof typeof RANGES;
 
-export const FLAGS = { printable: "Can be printed", history: "Old puzzles", open: "Not solved by me" };
+export const FLAGS = { printable: "Can be printed", old: "Known before 1990", open: "Not solved by me" };
 export type Flag = keyof typeof FLAGS;
 
 export const ORDERS = {
@@ -83,7 +84,7 @@ export type Query = Record<"text" | "collection" | "kind" | "lattice" | RangeNam
 
 export const ANY: Query = {
   text: "", collection: "", kind: "", lattice: "", pieces: "", cells: "", solutions: "", first: "", level: "",
-  printable: false, history: false, open: false, order: "fame",
+  printable: false, old: false, open: false, order: "fame",
 };
 
 /** Return a query as the end of an address; only choices that differ from ANY are in it. */
@@ -134,7 +135,7 @@ export function select(rows: readonly CatalogRow[], query: Query, isSolved: (nam
     (!query.lattice || row.lattice === query.lattice) &&
     (Object.keys(RANGES) as RangeName[]).every((name) => !query[name] || isInRange(row, name, query[name])) &&
     (!query.printable || row.printable) &&
-    (!query.history || row.history) &&
+    (!query.old || row.old) &&
     (!query.open || !isSolved(row.name)) &&
     words.every((word) => textOf(row).includes(word)));
   const isNamed = ({ title }: CatalogRow) => title.toLowerCase() === words.join(" ");

@@ -89,7 +89,7 @@ export class Coach {
     play.tell(
       complete
         ? `From here there ${total === 1 ? "is" : "are"} ${some}${kinds}.`
-        : `From here there are at least ${some}; to count all takes too long.`,
+        : `From here there are at least ${some}; counting all would take too long.`,
     );
     this.look();
   }
@@ -126,6 +126,6 @@ export class Coach {
     if (isBare) return answer === "stuck" ? `${stuck}.` : "This has no solution.";
     const none = answer === "stuck" ? stuck : "From here there is no solution";
     const name = trouble === null ? "something" : this.play.nameOf(puzzle.piece[trouble]);
-    return after ? `${none}: take off ${name} and the pieces placed after it.` : `${none}: take ${name} off first.`;
+    return after ? `${none}: take out ${name} and the pieces placed after it.` : `${none}: take ${name} out first.`;
   }
 }

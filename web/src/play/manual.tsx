@@ -19,7 +19,7 @@ export const Manual = (possible: Abilities) => (
       {table("Touch or mouse", "by-touch", byTouch(possible))}
       {table("Mouse and keys", "by-keys", byKeys(possible))}
     </div>
-    <p>The address of this page keeps the position: a copy of it opens the same one.</p>
+    <p>Copy the address to return to this position.</p>
   </>
 );
 
@@ -50,9 +50,9 @@ function byKeys({ flat, can, layers, solver }: Abilities): Row[] {
     can.tip && over,
     ["n, p", "next, previous piece"],
     [flat ? "Arrows" : "Arrows, Page Up, Page Down", "move the ghost of the chosen piece"],
-    ["Enter; Backspace", "place it; take back the last one"],
-    [". ,", "choose the next, previous piece in the box; Backspace then takes it off"],
-    ["z, y", "undo, do again"],
+    ["Enter; Backspace", "place it; take the last one out"],
+    [". ,", "choose the next, previous piece in the box; Backspace then takes it out"],
+    ["z, y", "undo, redo"],
     layers > 1 && ["l, L", "lift the top layer off, put it back; a piece goes into the highest layer shown"],
     !flat && ["Shift + arrows; i", "look from elsewhere; the usual view"],
     ["c, d, b", "other colours; light or dark; names"],

@@ -54,7 +54,7 @@ export class Panel {
       return play.nameOf(type) + (count > 1 ? ` ${count} times` : "") + lost;
     });
     const beside = `Beside the box: ${left.join(", ") || "nothing"}.`;
-    const label = `${play.host.data.puzzle}, a game: ${play.progress}. ${beside} h tells the keys.`;
+    const label = `${play.host.data.puzzle}, a game: ${play.progress}. ${beside} Press h for help.`;
     this.canvas.setAttribute("aria-label", label);
   }
 
@@ -71,8 +71,8 @@ export class Panel {
   private advised(play: Play): [string, string] {
     const { advice, game } = play;
     if (!advice || game.solved || !play.host.settings().verdict) return ["", ""];
-    if (advice.answer === "searching") return ["unknown", "Looking whether this can be solved …"];
-    if (advice.answer === "unknown") return ["unknown", "Whether this can be solved is not known."];
+    if (advice.answer === "searching") return ["unknown", "Checking …"];
+    if (advice.answer === "unknown") return ["unknown", "Not known yet."];
     const still = game.placed.length ? "still " : "";
     if (advice.answer === "yes") return ["yes", `This can ${still}be solved.`];
     if (advice.answer === "stuck") return ["no", stuck(advice.trouble === null ? "" : play.nameOf(play.puzzle.piece[advice.trouble]))];

@@ -136,7 +136,7 @@ export class Play implements GraspGame {
   /** Look whether this can be solved, or no longer: the person has switched that. */
   rethink(): void {
     this.coach?.look();
-    this.say(`The verdict below is ${this.host.settings().verdict ? "on" : "off"}.`);
+    this.say(`Solvable or not: ${this.host.settings().verdict ? "shown" : "hidden"}.`);
     this.show();
   }
 
@@ -238,11 +238,11 @@ export class Play implements GraspGame {
     this.tell(`${this.nameOf(this.typeOf(option))} is given, and stays where it is.`);
   }
 
-  /** Take off the piece chosen in the box, or else the last placed one. */
+  /** Take back the piece chosen in the box, or else the last placed one. */
   takeBack(): void {
     if (this.busy) return;
     const option = this.chosen ?? this.game.last;
-    if (option === null) return this.tell("Nothing is placed that could be taken back.");
+    if (option === null) return this.tell("No piece to take back.");
     this.game.remove(option);
     this.grasp.release();
     this.remember([option]);
@@ -262,7 +262,7 @@ export class Play implements GraspGame {
   /** Choose the next piece in the box that can be taken off. */
   chooseInBox(step: number): void {
     const own = this.game.placed.filter((option) => this.game.movable(option));
-    if (!own.length) return this.tell("Nothing is placed that could be taken back.");
+    if (!own.length) return this.tell("No piece to take back.");
     const at = this.chosen === null ? (step > 0 ? -1 : 0) : own.indexOf(this.chosen);
     this.grasp.release();
     this.chosen = own[(at + step + own.length) % own.length];
@@ -271,11 +271,11 @@ export class Play implements GraspGame {
   }
 
   undo(): void {
-    this.step(() => this.game.undo(), "Undone.", "There is nothing to undo.");
+    this.step(() => this.game.undo(), "Undone.", "Nothing to undo.");
   }
 
   redo(): void {
-    this.step(() => this.game.redo(), "Done again.", "There is nothing to do again.");
+    this.step(() => this.game.redo(), "Redone.", "Nothing to redo.");
   }
 
   reset(): void {
@@ -316,7 +316,7 @@ export class Play implements GraspGame {
     this.picture.seen = seen;
     if (this.hand) this.hand.ghost = null;
     const all = seen === this.ground.layers;
-    this.say(all ? "All layers are shown." : `Layer ${seen} is the highest one shown, and where pieces go.`);
+    this.say(all ? "All layers are shown." : `${seen === 1 ? "Layer 1 is" : `Layers 1 to ${seen} are`} shown. Pieces go into layer ${seen}.`);
     this.picture.setScene();
     this.show();
   }

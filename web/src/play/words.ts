@@ -19,10 +19,10 @@ export function lying({ cells, extent: { low, high }, form }: Aspect, number: nu
   const layers = Math.round(high[2] - low[2]) > 1;
   const order = [...cells].sort((a, b) => a[2] - b[2] || b[1] - a[1] || a[0] - b[0]);
   const rows = groupBy(order, ([, y, z]) => `${layers ? `layer ${z - low[2] + 1}, ` : ""}row ${high[1] - y}`);
-  if (form || rows.size > MOST_ROWS) return `This is way ${number} of ${ways} in which it can lie.`;
+  if (form || rows.size > MOST_ROWS) return `Position ${number} of ${ways}.`;
   const parts = [...rows].map(([row, own]) =>
     `${row} has column${own.length > 1 ? "s" : ""} ${own.map(([x]) => x - low[0] + 1).join(", ")}`);
-  return `It lies so: ${parts.join("; ")}.`;
+  return `Its squares: ${parts.join("; ")}.`;
 }
 
 /** Describe the progress of a game. */

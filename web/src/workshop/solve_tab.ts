@@ -17,7 +17,7 @@ const MOST = 1_000; // solutions in the list
 const APART: Record<Verdict, string> = {
   yes: "Solved: this assembly comes apart.",
   no: "There is no solution: everything was tried.",
-  stuck: "No assembly comes apart by straight moves; this is one.",
+  stuck: "No solution: no assembly comes apart by straight moves. One is shown.",
   unknown: "An assembly; whether one comes apart is not known.",
 };
 const LATER = 1000; // milliseconds; a search that ends sooner needs no help from small boxes
@@ -162,7 +162,7 @@ export class SolveTab {
     const solutions = countedFound(count, this.judgeApart);
     if (complete) return count === 1 ? `One ${this.judgeApart ? "assembly" : "solution"}${kinds}, and no other.` : `${solutions}${kinds}, and no others.`;
     if (count >= MOST) return `The first ${solutions}; there may be more.`;
-    return `Stopped; ${solutions} until now.`;
+    return `Stopped; ${solutions} so far.`;
   }
 
   private judgeApart: Judge | null = null; // of a puzzle that must come apart
@@ -188,7 +188,7 @@ export class SolveTab {
       ].join("");
       this.counts = complete
         ? `${countedFound(total, this.judgeApart)} in all${kinds}.`
-        : `Stopped: ${countedFound(total, this.judgeApart)} until then.`;
+        : `Stopped: ${countedFound(total, this.judgeApart)} so far.`;
       this.result = "";
     });
   }
