@@ -375,7 +375,7 @@ export class Play implements GraspGame {
     const { pieces } = this.host.data;
     const lost = pieces.find((_, type) => this.puzzle.high[type] > 0 && !this.aspects.of(type).length);
     if (lost) return `${named(lost.name)} fits nowhere in the box.`;
-    return "Drag the pieces into the box.";
+    return `Drag the pieces into the ${this.judge ? "outline" : "box"}.`; // a burr has no box
   }
 
   /** End the game, or find out whether the assembly comes apart. `said` describes a solution. */

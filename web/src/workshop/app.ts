@@ -201,7 +201,7 @@ export class Workshop {
     const [least, most] = puzzle.pieces.length && puzzle.cells.length ? volumes(puzzle) : [0, 0];
     const cells = least === most ? grouped(least) : `${grouped(least)} to ${grouped(most)}`;
     element("sums").textContent =
-      `Region ${grouped(puzzle.cells.length)} · pieces ${cells} · ${counted(placements.count, "placement")}`;
+      `${counted(puzzle.cells.length, "cell")} to fill, pieces have ${cells} · ${counted(placements.count, "placement")}`;
     const stops = findings.find((finding) => finding.stops);
     const { verdict } = this.solve;
     const open = `No obstacle found so far.${this.tab === "solve" ? "" : " Press Solve."}`;
