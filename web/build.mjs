@@ -10,6 +10,8 @@ import { posix } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
+import { BROWSERS } from "./browsers.mjs";
+
 const BUNDLE = "../cube3d/view/page/bundle";
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 const digest = (text) => createHash("sha256").update(text, "utf8").digest("base64");
@@ -46,7 +48,7 @@ async function bundled(entry) {
     write: false,
     charset: "utf8",
     format: "iife",
-    target: ["es2022", "chrome100", "firefox100", "safari15.4"], // browsers since 2022
+    target: BROWSERS,
     legalComments: "none",
     loader: { ".html": "text" },
     jsx: "automatic",

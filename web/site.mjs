@@ -5,11 +5,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
+import { BROWSERS } from "./browsers.mjs";
+
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const SITE = here("../cube3d/view/page/bundle/site/");
 const SETTINGS = {
   bundle: true, minify: true, write: false, charset: "utf8", legalComments: "none", outdir: SITE,
-  target: ["es2022", "chrome100", "firefox100", "safari15.4"], loader: { ".html": "text" },
+  target: BROWSERS, loader: { ".html": "text" },
 };
 
 const parts = await Promise.all([

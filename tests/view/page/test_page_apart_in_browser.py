@@ -251,7 +251,7 @@ def test_interlocked_pieces_move_and_it_is_said_once_apart(browser, write):
 
 def test_layers_stay_together_and_it_is_said(undrawn, write, soma):
     undrawn.open(write(soma), "#s=1&layers&x=0.7")
-    assert wait_until(lambda: "side by side" in undrawn.text("#status"))
+    assert wait_until(lambda: "Switch layers off" in undrawn.text("#status"))
     shown = undrawn.inspect()
     assert (shown["state"]["explode"], shown["explode"]) == (0.7, 0)
     # All parts of a layer have moved alike.

@@ -93,7 +93,7 @@ def told(table: Table, start: str) -> str:
 def test_an_assembly_that_does_not_come_apart_solves_no_burr(game):
     puzzle = load("burr-artifactory")
     table = game(puzzle, assemblies(puzzle, Verdict.STUCK)[0])
-    assert told(table, "An assembly that") == STUCK
+    assert told(table, "Assembled, but") == STUCK
     assert (table.now()["complete"], table.now()["solved"]) == (True, False)
     assert wait_until(lambda: (table.now()["advice"] or {}).get("answer") == "stuck")
     assert "No assembly from here comes apart by straight moves" in table.browser.text(
@@ -117,7 +117,7 @@ def test_finish_shows_an_assembly_if_none_comes_apart(game):
     table.browser.push("#play-hint")
     assert told(table, "No assembly") == "No assembly from here comes apart by straight moves."
     table.browser.push("#play-finish")
-    assert told(table, "An assembly that") == STUCK
+    assert told(table, "Assembled, but") == STUCK
     assert not table.now()["solved"]
 
 

@@ -1,11 +1,13 @@
 // The data that the device keeps: their form, and how a file with them is checked. Nothing here reads or writes a device.
 
+import type { PlaceName } from "../place";
+
 /** The time of day in milliseconds. */
 type Moment = number;
 
 export interface Played {
   seen: Moment; // when it was last open
-  place: "see" | "play" | "make";
+  place: PlaceName;
   times: number[]; // seconds of each solved game, the latest last
   game?: string; // one that was begun, as ../solved.ts has it
   draft?: string; // the puzzle file after changes that are not among one's own puzzles

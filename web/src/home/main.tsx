@@ -14,7 +14,7 @@ import { IN_LINK } from "./stay";
 import { fetched, once } from "../loading";
 import { openStore, ownPuzzle, trouble } from "./store";
 import type { PlaceName } from "../place";
-import type { CatalogTable } from "./table";
+import type { CatalogRow, CatalogTable } from "./table";
 import { SENT } from "./words";
 import { followTheme } from "./theme";
 
@@ -35,6 +35,8 @@ function parsed(address: string): { parts: string[]; search: string } {
 /** The puzzle files of the catalog, by name. */
 const files = once(async () => (await fetched("puzzles.json")).json() as Promise<Record<string, string>>);
 
+const TITLES = new Map([["about", "About"], ["own", "Your puzzles"]]); // of pages without a puzzle
+
 function App({ table }: { table: CatalogTable }) {
   const { parts, search } = parsed(hash.value);
   const [kind, name, wanted] = parts;
@@ -44,7 +46,7 @@ function App({ table }: { table: CatalogTable }) {
   const own = kind === "own" ? ownPuzzle(name) : undefined;
   // Somebody else's puzzle: the link has the whole of it.
   const isSent = kind === "own" && !own && place === "make" && search.startsWith(IN_LINK);
-  const title = row?.title ?? own?.title ?? (isSent ? SENT : undefined) ?? (kind === "about" ? "About" : kind === "own" && name === undefined ? "Your puzzles" : "");
+  const title = row?.title ?? own?.title ?? (isSent ? SENT : name === undefined ? TITLES.get(kind) : undefined) ?? "";
   useEffect(() => {
     if (isPlace) return; // the place says what it shows
     document.title = title ? `${title} – cube3d` : "cube3d: puzzles to play, solve and make";
@@ -63,6 +65,11 @@ function App({ table }: { table: CatalogTable }) {
         about={row?.about} solution={row?.placements} moved={follow} />
     );
   }
+  return <Page table={table} parts={parts} search={search} row={row} />;
+}
+
+/** A page with the head of the site. */
+function Page({ table, parts: [kind, name], search, row }: { table: CatalogTable; parts: string[]; search: string; row?: CatalogRow }) {
   return (
     <div class="page">
       <header class="head">
