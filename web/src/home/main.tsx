@@ -76,7 +76,7 @@ function Page({ table, parts: [kind, name], search, row }: { table: CatalogTable
         {kind === undefined ? <h1 class="brand">cube3d</h1> : <a href="#/" class="brand">cube3d</a>}
         <nav aria-label="Pages">
           {PAGES.map(([own, words]) => (
-            <a key={own} href={`#/${own}`} aria-current={parts.join("/") === own ? "page" : undefined}>{words}</a>
+            <a key={own} href={`#/${own}`} aria-current={name === undefined && (kind ?? "") === own ? "page" : undefined}>{words}</a>
           ))}
         </nav>
       </header>
