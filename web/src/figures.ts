@@ -7,6 +7,11 @@ export const grouped = (number: number): string => number.toLocaleString("en");
 export const counted = (number: number, noun: string, plural = `${noun}s`): string =>
   `${grouped(number)} ${number === 1 ? noun : plural}`;
 
+/** Which solutions are alike and count once, after their number. */
+export const UP_TO: Record<string, string> = {
+  total: "", rotations: " (rotated ones count once)", full: " (rotated and mirrored ones count once)",
+};
+
 /** Format a time: 1:05, 1:00:05. */
 export function clock(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];

@@ -32,7 +32,7 @@ export interface Around {
   keep: ((hash: string) => void) | null; // writes the state of the place into the address; null: there is none
   changed(): void; // the place, or those that can be reached, are others now
   enter(place: PlaceName): void; // goes to another place
-  left(): void; // a game is over
+  left(): boolean; // a person leaves a game; returns whether something else is shown now
 }
 
 /** A place that is shown. */

@@ -17,12 +17,17 @@ export const positionOf = (game: string): string => game.split(APART)[0];
 /** Tell whether a link means a game that is begun: it has the same position, or none. */
 export const means = (link: string | null, game: string): boolean => !link || positionOf(game) === link;
 
+/** A person leaves a game that was opened first. Whoever shows something else instead prevents the default. */
+export const LEFT = "cube3d-left";
+
 /** The puzzle may have changed. */
 export const CHANGED = "cube3d-changed";
 
-export const tellSolved = (seconds: number): void => tell(SOLVED, { seconds });
-export const tellGame = (game: string, isOpened: boolean): void => tell(PLAYED, { game, isOpened });
-export const tellChanged = (): void => tell(CHANGED);
+export const tellSolved = (seconds: number): void => void tell(SOLVED, { seconds });
+export const tellGame = (game: string, isOpened: boolean): void => void tell(PLAYED, { game, isOpened });
+export const tellChanged = (): void => void tell(CHANGED);
+/** Return whether the page around shows something else. */
+export const tellLeft = (): boolean => !tell(LEFT);
 
-const tell = (name: string, detail?: object): void =>
-  void element("place").dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
+const tell = (name: string, detail?: object): boolean =>
+  element("place").dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: true, detail }));

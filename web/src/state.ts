@@ -4,6 +4,8 @@ import type { Look } from "./camera";
 import { shared } from "./page";
 import { COLOUR_UNITS, type ColourUnit } from "./paint";
 
+export const DAMAGED = "This link is damaged.";
+
 type Theme = "auto" | "light" | "dark";
 
 export interface State {

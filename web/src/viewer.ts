@@ -22,6 +22,7 @@ import { wireSaving } from "./saving/menu";
 import { preparePrinting, savePicture } from "./saving/picture";
 import { offerSolving } from "./solve";
 import { Stage } from "./stage";
+import { DAMAGED } from "./state";
 import { UI } from "./ui";
 import { tellOfAssemblies } from "./verdict_line";
 import MARKUP from "./viewer.html";
@@ -68,7 +69,7 @@ export function showViewer(opened: Opened & { page: PageData }, place: PlaceName
     left: () => around.left(),
   });
   const keep = keepHash(app, game, around);
-  if (!app.stage) withoutWebGL();
+  if (!app.stage) withoutWebGL(place === "play");
   view.addEventListener("webglcontextrestored", () => app.set({}));
   app.followSize(view);
   const restore = (hash: string) => show(app, game, hash);
@@ -122,7 +123,13 @@ function offerApart(app: App, ui: UI): void {
     get made() {
       return app.made;
     },
-    take: (way) => (app.way = way),
+    take: (way) => {
+      app.way = way;
+      if (!way) return;
+      const isCovered = element("controls").getClientRects().length === 0; // by the panel, on phones
+      if (isCovered) ui.togglePanel();
+      if (!app.calm) app.play();
+    },
   };
   const box = new ApartBox(host, app.life);
   element("apart-open").addEventListener("click", () => {
@@ -162,13 +169,18 @@ function keepHash(app: App, game: PageGame | null, { changed, keep: write, life 
 
 function show(app: App, game: PageGame | null, hash: string): void {
   app.restore(hash);
+  const wanted = new URLSearchParams(hash.replace(/^#/, "")).get("s");
+  const isThere = wanted === null || Number(wanted) === app.state.solution + 1;
+  if (!isThere) element("status").textContent = /^\d{1,6}$/.test(wanted) ? `Solution ${wanted} is not in the list.` : DAMAGED;
   game?.follow(hash);
 }
 
-/** Show the layers as text. */
-export function withoutWebGL(): void {
+/** Show the layers as text; to somebody who wants to play, they would be a spoiler. */
+export function withoutWebGL(isGame = false): void {
   mark("no-webgl", true);
-  const fallback = element("fallback");
-  fallback.hidden = false;
-  fallback.append(element("text"));
+  element("fallback").hidden = false;
+  element("no-game").hidden = !isGame;
+  const letters = element<HTMLDetailsElement>("letters");
+  letters.append(element("text"));
+  letters.open = !isGame;
 }

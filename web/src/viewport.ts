@@ -136,10 +136,13 @@ export abstract class Viewport<S extends Stage | null = Stage | null> implements
   /** Clear a canvas over the picture, with `ratio` pixels per pixel of the page; its pen uses pixels of the page. */
   protected cleared(pen: CanvasRenderingContext2D, ratio = window.devicePixelRatio): CanvasRenderingContext2D {
     const { width, height } = this.eye.size;
-    pen.canvas.width = Math.round(width * ratio);
-    pen.canvas.height = Math.round(height * ratio);
-    // Setting the width does not always clear the screen.
-    pen.clearRect(0, 0, pen.canvas.width, pen.canvas.height);
+    const { canvas } = pen;
+    const [wide, high] = [width, height].map((length) => Math.round(length * ratio));
+    if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high });
+    pen.resetTransform();
+    // Chromium 156 sometimes goes on showing a sheet that is cleared at once, and stays empty.
+    pen.clearRect(0, 0, wide, 1);
+    pen.clearRect(0, 1, wide, high);
     pen.scale(ratio, ratio);
     return pen;
   }

@@ -7,7 +7,7 @@ import { load } from "./engine/program";
 import ICONS from "./icons.html";
 import type { Around, Mounted, Opened, PlaceName } from "./place";
 import { MARKUP as VIEWER, showViewer, withoutWebGL } from "./viewer";
-import { PLAYED, tellChanged, type PlayedEvent } from "./solved";
+import { PLAYED, tellChanged, tellLeft, type PlayedEvent } from "./solved";
 import { pageOf } from "./workshop/as_page";
 import { KEY } from "./workshop/link";
 import { readToml } from "./workshop/toml";
@@ -33,7 +33,7 @@ export class Visit {
   private life = new AbortController();
   private mounted: Mounted | null = null;
   private home: HTMLElement | null = null; // the element of the place
-  private before: PlaceName = "see"; // shown after a game
+  private before: PlaceName | null = null; // shown after a game; null: the game was opened first
   private readonly theme = document.documentElement.dataset.theme; // of the page around the place
   private seen = ""; // the address of the viewer when it was left
 
@@ -77,6 +77,7 @@ export class Visit {
     this.before = place === "play" ? mounted.name : place;
     const isMake = place === "make";
     if (isMake === (mounted.name === "make")) return mounted.enter(place);
+    if (mounted.name === "play") mounted.enter("see"); // so that a solved game counts as a solution
     const { opened } = this;
     this.opened = mounted.opened;
     // A link and a game of the former puzzle do not fit another one.
@@ -123,7 +124,7 @@ export class Visit {
         tellChanged();
       },
       enter: (place) => void this.enter(place),
-      left: () => this.before === "make" && void this.enter("make"),
+      left: () => this.before === null ? tellLeft() : (void this.enter(this.before), true),
     };
   }
 

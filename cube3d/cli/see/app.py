@@ -11,6 +11,7 @@ import typer
 
 from cube3d.cli.shared.options import Quiet, output
 from cube3d.cli.terminal.output import print_text
+from cube3d.cli.terminal.progress import telling
 from cube3d.lazy import lazily
 
 with lazily(__name__):
@@ -45,7 +46,9 @@ def command(
         cube3d app
         cube3d app --port 8000 --no-browser
     """
-    with SiteServer(site_files(map(load, puzzle_names())), port) as server:
+    with telling(lambda: "preparing the puzzles"):
+        files = site_files(map(load, puzzle_names()))
+    with SiteServer(files, port) as server:
         print_text(server.address)
         if not no_browser:
             # A browser in the terminal would return only at its end.

@@ -187,14 +187,17 @@ def test_a_search_is_stopped(see, undrawn: Browser):
 
 
 def test_a_phone_has_a_button_for_it(see, undrawn: Browser):
-    """It opens the list of pieces, and shows the moves there."""
+    """It shows the moves, and the list of pieces says them."""
     see(load("knoxli-three-piece-burr"))
-    undrawn.open(undrawn.driver.current_url.split("#")[0], size=(390, 844))
+    undrawn.open(undrawn.driver.current_url.split("#")[0], size=(390, 844), calm=False)
     undrawn.push("#solve-first")
     wait_until(lambda: undrawn.inspect()["placements"])
     undrawn.push("#apart-open")
     wait_until(lambda: undrawn.inspect()["way"])
     assert undrawn.run("return document.getElementById('apart-open').hidden")
+    wait_until(lambda: undrawn.inspect()["state"]["step"] is not None, "a move")
+    assert undrawn.box("#step")[2] > 0
+    undrawn.push("#panel-open")
     _, top, width, height = undrawn.box("#move-list li")
     assert width > 0
     assert 0 < top < 844 - height

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.helpers.app import DESK, PHONE, Home, show, two_tabs
-from tests.helpers.browser import BACKSPACE, ENTER
+from tests.helpers.browser import BACKSPACE, ENTER, ESCAPE
 from tests.helpers.site import made
 from tests.helpers.waiting import wait_until
 
@@ -168,6 +168,53 @@ def test_a_puzzle_opens_and_closes_and_is_to_continue(home):
     begun = "return document.querySelector('.begun .card').innerText"
     assert "Soma cube" in home.browser.run(begun)
     assert "Opened" in home.browser.run(begun)
+
+
+@pytest.mark.parametrize("link", ["play?play=zzzz", "make?puzzle=!", "see?s=999999999"])
+def test_a_damaged_link_says_so(home, link):
+    home.open(f"#/p/soma/{link}")
+    home.says("This link is damaged.")
+
+
+def test_a_new_puzzle_is_begun(home):
+    home.open("#/own")
+    home.click("Make a new puzzle")
+    home.there("#place-make[aria-current=page]")
+    assert home.browser.run("return document.querySelector('#title').value") == "My puzzle"
+
+
+def test_what_the_list_says_helps_on(home):
+    home.open("#/?text=ten+cells")
+    assert home.titles[0] == "Ten cells"
+    home.open("#/?text=zzzz")
+    home.says("No puzzle fits.")
+    home.open("#/?kind=flat&pieces=up+to+5")
+    assert home.titles[-1] == "Three fixed pieces that do not fit"  # no solution
+    home.open("#/p/soma-w-wall")
+    home.there(".ways")
+    assert home.browser.text(".ways") == "PlayChange it"
+
+
+def test_a_solved_game_leads_to_other_puzzles(home):
+    home.open("#/p/soma/play")
+    home.solve(30)
+    home.click("More puzzles")
+    home.there("#all")
+
+
+def test_who_leaves_a_game_sees_no_solution(home):
+    home.open("#/p/soma")
+    home.click("Play")
+    wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
+    home.browser.push("#play-leave")
+    home.there("article.puzzle")
+    assert home.browser.run("return location.hash") == "#/p/soma"
+    home.click("See solutions")
+    home.there("#place-see[aria-current=page]")
+    home.browser.push("#place-play")
+    wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
+    home.browser.press(ESCAPE)  # back to what one has seen
+    home.there("#place-see[aria-current=page]")
 
 
 @pytest.mark.parametrize("place", ["see", "play", "make"])

@@ -112,6 +112,13 @@ def test_inside_a_notebook(browser, write, soma, tmp_path):
 # --- where little works
 
 
+def test_without_webgl_a_game_shows_no_solution(browser, write, soma):
+    with browser.beginning_with(NO_WEBGL):
+        browser.open(write(soma), "#play")
+        assert "no game here" in browser.text("#fallback p")
+        assert not browser.run("return document.getElementById('letters').open")
+
+
 def test_without_webgl_there_is_text(browser, write, soma):
     with browser.beginning_with(NO_WEBGL):
         browser.open(write(soma), "#piece=1")
@@ -136,6 +143,7 @@ def test_without_webgl_there_is_text(browser, write, soma):
         assert set(browser.run(seen)) <= {
             "link", "theme", "help-open", "panel-open", "previous", "next", "number",
             "palette", "name", "card-close", "icon small", "gallery-open", "card-alike",
+            "SUMMARY",
         }  # fmt: skip
 
 

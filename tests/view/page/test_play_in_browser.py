@@ -210,6 +210,10 @@ def test_undo_redo_and_start_again(open_game):
     assert table.placed == both
     table.browser.push("#play-again")
     assert (table.placed, table.now()["moves"]) == ([], 0)
+    table.browser.push("#play-undo")
+    assert (table.placed, table.now()["moves"]) == (both, 2)
+    table.browser.push("#play-redo")
+    assert (table.placed, table.now()["moves"]) == ([], 0)
 
 
 # --- by keys
@@ -540,6 +544,20 @@ def test_what_was_drawn_over_the_table_is_wiped_away(open_game):
     )
     table.browser.press("n")
     assert {"play-overlay", "play-under"} <= set(table.browser.run("return wiped"))
+
+
+def test_the_mark_of_a_wrong_piece_goes_with_it(browser, tmp_path: Path):
+    path = tmp_path / "game.html"
+    page_to_play(load("soma")).write(path)
+    browser.open(path, "#play=5h.a4.9", size=DESKTOP)
+    red = [0xB3, 0x26, 0x1E]
+
+    def marks() -> bool:
+        return bool((np.abs(browser.picture("#play-view") - red).max(axis=-1) < 12).any())
+
+    wait_until(marks, "a mark")
+    browser.push("#play-again")
+    wait_until(lambda: not marks(), "no mark")
 
 
 # --- what a page offers

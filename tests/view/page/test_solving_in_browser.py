@@ -210,9 +210,9 @@ def test_other_lattices(bare, name):
 def test_without_webgl_the_layers_are_text(browser, tmp_path):
     with browser.beginning_with(NO_WEBGL):
         browser.open(write(load("soma"), tmp_path / "page.html"))
-    assert not shown(browser, "#fallback span")
+    assert not shown(browser, "#letters")
     browser.push("#solve-first")
     wait(browser, "One")
-    assert shown(browser, "#fallback span")
+    assert shown(browser, "#letters")
     letters = [letter for letter in browser.text("#text") if letter in "VLTSABP"]
     assert Counter(letters) == {**dict.fromkeys("LTSABP", 4), "V": 3}

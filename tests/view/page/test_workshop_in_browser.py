@@ -534,6 +534,28 @@ def test_a_puzzle_that_is_renamed_keeps_its_solutions(workshop):
     assert page.inspect()["solutions"] == before["solutions"]
 
 
+def test_what_removes_cells_adds_none(workshop):
+    page = workshop()
+    page.run("document.querySelector('.brush.erase').click()")
+    for _ in range(2):
+        page.click(*square(page, "0,0"))
+        assert len(cells(page)) == 26
+
+
+def test_a_name_that_is_being_typed_stays(workshop):
+    page = workshop()
+    page.run("const e = document.getElementById('title'); e.focus(); e.select()")
+    page.press("My cube")
+    page.click(*square(page, "0,0"))  # without Enter
+    assert len(cells(page)) == 26
+    name = "return document.getElementById('title').value"
+    assert (page.run(name), page.inspect()["puzzle"]["name"]) == ("My cube", "My cube")
+    page.push("#undo")
+    assert (len(cells(page)), page.run(name)) == (27, "My cube")
+    page.push("#undo")  # the name is one step
+    assert page.run(name) == "Soma cube"
+
+
 def test_another_lattice_begins_a_new_puzzle(workshop):
     page = workshop()
     assert "classic" in page.text("#facts")

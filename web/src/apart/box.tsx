@@ -62,7 +62,7 @@ export class ApartBox {
     if (typeof found === "string") return this.tell(found);
     const way = found?.plan.answer === "apart" && found.plan.moves.length ? wayOf(shown, found.plan) : null;
     if (way) host.take(way);
-    this.tell(way ? `${way.level}.${found!.plan.isProved ? " The first part cannot come off sooner." : ""}` : answerOf(found?.plan, tried));
+    this.tell(way ? `${way.level}.${found!.plan.isProved ? " No shorter way frees the first part." : ""}` : answerOf(found?.plan, tried));
   }
 
   update(): void {

@@ -41,7 +41,12 @@ function useQuery(search: string, moved: () => void) {
 }
 
 export function Home({ table, search, moved }: { table: CatalogTable; search: string; moved: () => void }) {
-  const { query, change } = useQuery(search, moved);
+  const list = useRef<HTMLDivElement>(null);
+  const { query, change: choose } = useQuery(search, moved);
+  const change = (part: Partial<Query>) => {
+    choose(part);
+    if (list.current!.getBoundingClientRect().top < 0) list.current!.scrollIntoView();
+  };
   const isSolved = (name: string) => (kept.value.progress[`p/${name}`]?.times.length ?? 0) > 0;
   const found = useComputed(() => select([...table.puzzles], query.value, isSolved));
   const isPlain = useComputed(() => toAddress({ ...query.value, order: ANY.order }) === "");
@@ -50,14 +55,17 @@ export function Home({ table, search, moved }: { table: CatalogTable; search: st
       {isPlain.value && <Welcome table={table} />}
       <section aria-labelledby="all" class="catalog">
         <h2 id="all" class="unseen">Puzzles</h2>
-        <Search query={query} change={change} />
+        <div class="side">
+          <Search query={query} change={change} />
+          <Filters table={table} query={query} change={change} />
+        </div>
         <Collections table={table} query={query} change={change} />
-        <Filters table={table} query={query} change={change} />
-        <div class="found">
+        <div class="found" ref={list}>
           <p class="count" role="status">
             {found.value.length === table.puzzles.length ? `All ${counted(found.value.length, "puzzle")}` : counted(found.value.length, "puzzle")}
             {!isPlain.value && <button type="button" onClick={() => change({ ...ANY, order: query.value.order })}>Show all</button>}
           </p>
+          {!found.value.length && <p>No puzzle fits. Choose fewer filters, or search for another word.</p>}
           <ul class="cards">{found.value.map((row) => <Card key={row.name} row={row} />)}</ul>
         </div>
       </section>
@@ -82,7 +90,7 @@ function Continue({ table }: { table: CatalogTable }) {
   const begun = Object.entries(kept.value.progress)
     .map(([address, played]) => ({ address, played, row: rows.get(address), own: address.startsWith(OWN) ? ownPuzzle(address.slice(OWN.length)) : undefined }))
     .filter(({ own, row }) => row ?? own)
-    .sort((one, other) => other.played.seen - one.played.seen)
+    .sort((one, other) => Number(isBegun(other.played)) - Number(isBegun(one.played)) || other.played.seen - one.played.seen)
     .slice(0, MOST_BEGUN);
   if (!begun.length) {
     return (
@@ -104,6 +112,8 @@ function Continue({ table }: { table: CatalogTable }) {
     </Shelf>
   );
 }
+
+const isBegun = ({ draft, game }: Played): boolean => Boolean(draft || game);
 
 /** Return the link to what was begun. */
 function wayBack(address: string, { draft, game, place }: Played): string {
@@ -137,7 +147,7 @@ function Search({ query, change }: Choosing) {
     <label class="search">
       <span class="unseen">Search</span>
       <input
-        ref={field} type="search" value={query.value.text} maxLength={100} placeholder="Search: soma, 5x5x5 …"
+        ref={field} type="search" value={query.value.text} maxLength={100} placeholder="Search: soma, 5x5x5"
         onInput={(event) => change({ text: event.currentTarget.value })}
       />
     </label>

@@ -18,6 +18,8 @@ import type { CatalogRow, CatalogTable } from "./table";
 import { SENT } from "./words";
 import { followTheme } from "./theme";
 
+const PAGES = [["", "Puzzles"], ["own", "Your puzzles"], ["about", "About and data"]];
+
 const hash = signal(location.hash);
 const LONGEST = 1_000; // characters of an address that are read; the state of a place may be longer
 
@@ -72,7 +74,11 @@ function Page({ table, parts: [kind, name], search, row }: { table: CatalogTable
     <div class="page">
       <header class="head">
         {kind === undefined ? <h1 class="brand">cube3d</h1> : <a href="#/" class="brand">cube3d</a>}
-        <nav aria-label="Pages"><a href="#/">Puzzles</a><a href="#/own">Your puzzles</a><a href="#/about">About and data</a></nav>
+        <nav aria-label="Pages">
+          {PAGES.map(([own, words]) => (
+            <a key={own} href={`#/${own}`} aria-current={name === undefined && (kind ?? "") === own ? "page" : undefined}>{words}</a>
+          ))}
+        </nav>
       </header>
       <Notices />
       <main tabIndex={-1}>

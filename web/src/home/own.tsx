@@ -2,9 +2,13 @@
 
 import { useSignal } from "@preact/signals";
 
-import { addPuzzle } from "./files";
+import { addPuzzle, keepFile } from "./files";
 import { OWN } from "./kept";
+import { linkTo } from "./stay";
 import { forgetOwn, kept } from "./store";
+
+// The file with which one begins. A puzzle has a piece.
+const NEW = 'name = "My puzzle"\n[region]\nbox = [3, 3, 3]\n[[piece]]\nname = "A"\ncells = [[0, 0, 0], [1, 0, 0], [0, 1, 0]]\n';
 
 export function OwnPuzzles() {
   const said = useSignal("");
@@ -21,6 +25,10 @@ export function OwnPuzzles() {
       said.value = (error as Error).message;
     }
   };
+  const begin = async () => {
+    const id = await keepFile(NEW);
+    if (id) location.hash = linkTo(OWN + id, "make");
+  };
   return (
     <article class="about">
       <h1>Your puzzles</h1>
@@ -33,6 +41,7 @@ export function OwnPuzzles() {
           </li>
         ))}
       </ul>
+      <button type="button" onClick={() => void begin()}>Make a new puzzle</button>{" "}
       <label class="file">
         Add a puzzle file (TOML)
         <input type="file" accept=".toml" onChange={(event) => void add(event.currentTarget)} />

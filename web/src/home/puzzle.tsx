@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { PictureOf } from "./parts";
 import type { PlaceName } from "../place";
+import { LEFT, SOLVED } from "../solved";
 import { linkTo, Stay } from "./stay";
 import { OWN } from "./kept";
 import { ownPuzzle, playedOf, trouble } from "./store";
@@ -21,9 +22,9 @@ export function Puzzle({ row, address }: { row: CatalogRow; address: string }) {
       <PictureOf row={row} />
       <div>
         <h1>{row.title}</h1>
-        <p>{row.about}</p>
-        <Ways address={address} places={placesOf(row)} />
+        <Ways address={address} places={placesOf(row).filter((place) => place !== "see" || row.solutions !== 0)} />
         <Times address={address} />
+        <p>{row.about}</p>
         <dl>{facts(row).map(([word, fact]) => <div key={word}><dt>{word}</dt><dd>{fact}</dd></div>)}</dl>
       </div>
     </article>
@@ -73,6 +74,7 @@ export function Place({ address, title, place, state, toml, about, solution, mov
   const stay = useRef<Stay | null>(null);
   const [error, setError] = useState("");
   const [said, setSaid] = useState("");
+  const [isSolved, setSolved] = useState(false);
   const link = linkTo(address, place, state);
   const [, count] = useState(0);
   const open = () => {
@@ -80,12 +82,23 @@ export function Place({ address, title, place, state, toml, about, solution, mov
     const now = (stay.current = new Stay(address, title, link, () => (moved(), count((moves) => moves + 1))));
     setError("");
     setSaid("");
+    setSolved(false);
     now.open(root.current!, place, state, { toml, about, solution })
       .catch((problem: Error) => stay.current === now && setError(problem.message));
   };
   useLayoutEffect(() => { // before the place writes the next link
     if (stay.current?.link !== link) open(); // else the place has written it itself
   });
+  useEffect(() => {
+    const life = new AbortController();
+    const { signal } = life;
+    root.current!.addEventListener(SOLVED, () => setSolved(true), { signal });
+    root.current!.addEventListener(LEFT, (event) => {
+      event.preventDefault();
+      location.hash = `#/${address}`;
+    }, { signal });
+    return () => life.abort();
+  }, [address]);
   useEffect(() => () => stay.current!.end(), []);
   const keep = () => void stay.current!.keep().catch((problem: Error) => problem.message).then(setSaid);
   const discard = async () => {
@@ -94,13 +107,18 @@ export function Place({ address, title, place, state, toml, about, solution, mov
     open();
   };
   const isMake = place === "make";
+  const draft = playedOf(address)?.draft;
+  useEffect(() => {
+    if (draft) setSaid(""); // of what was kept before
+  }, [draft]);
   return (
     <>
       <nav class="bar" aria-label="Puzzle">
         <a href={`#/${address}`}>‹ {title}</a>
-        {isMake && <button type="button" onClick={keep}>Keep in your puzzles</button>}
-        {isMake && playedOf(address)?.draft && <button type="button" onClick={() => void discard()}>Discard changes</button>}
+        {isMake && <button type="button" onClick={keep}>Keep<span> in your puzzles</span></button>}
+        {isMake && draft && <button type="button" onClick={() => void discard()}>Discard<span> changes</span></button>}
         {place === "play" && stay.current?.hasOther && <a class="button" href={linkTo(address, place)}>Continue your game</a>}
+        {place === "play" && isSolved && <a class="button" href="#/">More puzzles</a>}
         <span role="status">{(isMake && said) || trouble.value}</span>
       </nav>
       {error && <p role="alert" class="trouble">{error}</p>}

@@ -138,7 +138,8 @@ export function select(rows: readonly CatalogRow[], query: Query, isSolved: (nam
     (!query.old || row.old) &&
     (!query.open || !isSolved(row.name)) &&
     words.every((word) => textOf(row).includes(word)));
-  return sorted(found, query.order);
+  const isNamed = ({ title }: CatalogRow) => title.toLowerCase() === words.join(" ");
+  return sorted(found, query.order).sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
 }
 
 /** Return rows in order; those whose number is not known come last. */
@@ -152,7 +153,10 @@ function sorted(rows: CatalogRow[], order: SortOrder): CatalogRow[] {
 /** Return the function that gives the number by which rows are sorted. */
 function keyOf(order: SortOrder): (row: CatalogRow) => number {
   if (order === "title") return () => 0;
-  if (order === "fame") return ({ collections, tags }) => (collections.includes(START) ? 0 : tags.includes("classic") ? 1 : 2);
+  if (order === "fame") {
+    return ({ collections, solutions, tags }) =>
+      collections.includes(START) ? 0 : solutions === 0 ? 3 : tags.includes("classic") ? 1 : 2;
+  }
   const { of } = RANGES[order];
   return order === "level" ? (row) => -(of(row) ?? -UP) : (row) => of(row) ?? UP;
 }

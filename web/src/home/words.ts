@@ -1,6 +1,6 @@
 // Numbers and facts in words.
 
-import { clock, counted, grouped } from "../figures";
+import { clock, counted, grouped, UP_TO } from "../figures";
 import { KINDS, RANGES, type CatalogRow } from "./table";
 
 /** Return how often a puzzle was solved. */
@@ -33,13 +33,9 @@ export function phrases(row: CatalogRow): string[] {
 
 export const SENT = "A puzzle from a link"; // the title of one that is not kept yet
 
-const UP_TO = {
-  total: "", rotations: " (rotated ones count once)", full: " (rotated and mirrored ones count once)",
-};
-
 /** Return the facts of a puzzle as pairs of a word and a sentence. */
 export function facts(row: CatalogRow): [string, string][] {
-  const { cell, cells, first, level, pieces, size, solutions, upTo } = row;
+  const { cell, cells, first, level, name, pieces, printable, size, solutions, upTo } = row;
   const place = size ? `${size} (${counted(cells, cell)})` : counted(cells, cell);
   return [
     ["Kind", KINDS[row.kind]],
@@ -47,6 +43,7 @@ export function facts(row: CatalogRow): [string, string][] {
     ["Size", place],
     ...(solutions === undefined ? [] : [["Solutions", `${grouped(solutions)}${UP_TO[upTo!]}`] as [string, string]]),
     ...(level === undefined ? [] : [["Level", `${counted(level, "move")} until the first piece is free`] as [string, string]]),
+    ...(printable ? [["Print", `cube3d export ${name} --pieces -o ${name}.stl`] as [string, string]] : []),
     ...(first === undefined ? [] : [["Difficulty", `${difficulty(row)}: a computer tries up to ${counted(first, "piece")} to find a solution`] as [string, string]]),
   ];
 }

@@ -84,7 +84,8 @@ export class Coach {
     if (!left || placed !== play.game.placed || !play.active) return;
     const { total, rotations, complete } = left;
     const some = countedFound(total, play.judge);
-    const kinds = rotations !== null && !placed.length ? `, ${grouped(rotations)} up to rotations` : "";
+    const kinds = rotations !== null && !placed.length ? `, ${grouped(rotations)} up to rotations` :
+      total > 1 ? ", turned and mirrored ones included" : "";
     play.tell(
       complete
         ? `From here there ${total === 1 ? "is" : "are"} ${some}${kinds}.`

@@ -3,10 +3,9 @@
 import type { Vector } from "../mesh";
 import type { Extent } from "../form";
 import { grouped } from "../figures";
-import type { Slot } from "./tray";
+import { RING, type Slot } from "./tray";
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";
-const EDGE = 0.3; // cells between a chosen piece and the ring around it
 
 /** The game whose picture gets the marks. */
 export interface DecorationGame {
@@ -25,7 +24,7 @@ export interface DecorationGame {
 export function underlay(pen: CanvasRenderingContext2D, play: DecorationGame): void {
   const slot = play.hand && !play.hand.shift ? play.slotOf(play.hand.type) : undefined;
   const accent = getComputedStyle(document.documentElement).getPropertyValue("--accent");
-  if (slot) ring(pen, play, [slot.x, slot.y, play.ground.outer.low[2]], slot.size / 2 + EDGE, accent);
+  if (slot) ring(pen, play, [slot.x, slot.y, play.ground.outer.low[2]], slot.size / 2 + RING, accent);
 }
 
 /** Draw the marks over the pieces. */

@@ -11,16 +11,28 @@ const BASE = 36; // of numbers in links
 const numbersOf = (text: string): number[] =>
   text.split(".").filter((part) => /^[0-9a-z]{1,6}$/.test(part)).map((part) => parseInt(part, BASE));
 
+/** What counts from the first piece on, until one starts again. */
+interface Round {
+  moves: number;
+  spent: number; // milliseconds before the clock was last started
+  isOwn: boolean; // a solution would be the person's own; not if the pieces come from somebody's link
+  isOver: boolean; // it was solved once; solving it again after an undo does not count
+}
+
+interface Position {
+  placed: readonly number[];
+  round: Round;
+}
+
+const FRESH: Round = { moves: 0, spent: 0, isOwn: true, isOver: false };
+
 export class Game {
   placed: readonly number[]; // placements in the order of placing, given ones first
   board: Board;
-  moves = 0;
   private readonly helped = new Set<number>(); // placements that the solver chose
-  private past: (readonly number[])[] = [];
-  private future: (readonly number[])[] = [];
-  private isOwn = true; // a solution would be the person's own; not if the pieces come from somebody's link
-  private isOver = false; // it was solved once; solving it again after an undo does not count
-  private spent = 0; // milliseconds before the clock was last started
+  private past: Position[] = [];
+  private future: Position[] = [];
+  private round: Round = { ...FRESH };
   private since: number | null = null; // when it was last started; null: it stands still
 
   constructor(
@@ -57,15 +69,12 @@ export class Game {
     return true;
   }
 
+  /** Start again. An undo brings back the pieces, the moves and the time. */
   reset(): boolean {
-    this.past = [];
+    if (!this.touched) return false;
+    this.past.push(this.position);
     this.future = [];
-    this.moves = this.spent = 0;
-    this.helped.clear();
-    this.since = null;
-    this.isOwn = true;
-    this.isOver = false;
-    this.show(this.given);
+    this.turnTo({ placed: this.given, round: { ...FRESH } });
     return true;
   }
 
@@ -78,6 +87,10 @@ export class Game {
   }
 
   // --- state
+
+  get moves(): number {
+    return this.round.moves;
+  }
 
   movable(option: number): boolean {
     return this.placed.includes(option) && !this.given.includes(option);
@@ -108,7 +121,7 @@ export class Game {
   }
 
   get touched(): boolean {
-    return this.placed.length > this.given.length || this.canUndo;
+    return this.placed.length > this.given.length || this.moves > 0;
   }
 
   /** Whether all pieces are placed. */
@@ -128,9 +141,9 @@ export class Game {
 
   /** Tell, once in a game, that the person has solved it without help. */
   takeSolved(): boolean {
-    if (!this.solved || this.isOver) return false;
-    this.isOver = true;
-    return this.isOwn && !this.hints;
+    if (!this.solved || this.round.isOver) return false;
+    this.round.isOver = true;
+    return this.round.isOwn && !this.hints;
   }
 
   // --- the clock
@@ -141,7 +154,7 @@ export class Game {
 
   get exactSeconds(): number {
     const running = this.since === null ? 0 : this.now() - this.since;
-    return (this.spent + running) / 1000;
+    return (this.round.spent + running) / 1000;
   }
 
   get running(): boolean {
@@ -153,7 +166,7 @@ export class Game {
     const run = there && this.moves > 0 && !this.solved;
     if (run) this.since ??= this.now();
     else if (this.since !== null) {
-      this.spent += this.now() - this.since;
+      this.round.spent += this.now() - this.since;
       this.since = null;
     }
   }
@@ -168,37 +181,49 @@ export class Game {
   get kept(): string {
     if (!this.touched || this.solved) return "";
     const helped = this.placed.filter((option) => this.helped.has(option)).map((option) => option.toString(BASE));
-    const numbers = [this.seconds, this.moves, Number(this.isOwn), Number(this.isOver)];
+    const numbers = [this.seconds, this.moves, Number(this.round.isOwn), Number(this.round.isOver)];
     return [this.link, ...numbers, helped.join(".")].join(APART);
   }
 
   /** Start again from a link, or go on with a kept game; invalid parts are ignored. */
   open(text: string): void {
     const [link, seconds, moves, isOwn, isOver, helped = ""] = text.split(APART);
-    this.reset();
     const count = (number = ""): number => (/^\d{1,7}$/.test(number) ? Number(number) : 0);
-    this.spent = count(seconds) * 1000;
-    this.moves = count(moves);
+    this.past = [];
+    this.future = [];
+    this.helped.clear();
     for (const option of numbersOf(helped)) this.helped.add(option);
-    this.isOwn = isOwn === "1" || !link;
-    this.isOver = isOver === "1";
-    this.show(legalPart(this.puzzle, this.given, numbersOf(link)));
-    this.isOver ||= this.solved;
+    const round: Round = {
+      moves: count(moves), spent: count(seconds) * 1000, isOwn: isOwn === "1" || !link, isOver: isOver === "1",
+    };
+    this.turnTo({ placed: legalPart(this.puzzle, this.given, numbersOf(link)), round });
+    round.isOver ||= this.solved;
   }
 
   private go(placed: readonly number[]): void {
-    this.past.push(this.placed);
+    this.past.push(this.position);
     this.future = [];
-    this.moves++;
+    this.round.moves++;
     this.show(placed);
   }
 
-  private step(from: (readonly number[])[], to: (readonly number[])[]): boolean {
+  private step(from: Position[], to: Position[]): boolean {
     const position = from.pop();
     if (!position) return false;
-    to.push(this.placed);
-    this.show(position);
+    to.push(this.position);
+    this.turnTo(position);
     return true;
+  }
+
+  private get position(): Position {
+    const { placed, round } = this;
+    return { placed, round };
+  }
+
+  private turnTo({ placed, round }: Position): void {
+    this.watch(false); // the time until now is that of the former round
+    this.round = round;
+    this.show(placed);
   }
 
   private show(placed: readonly number[]): void {

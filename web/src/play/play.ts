@@ -5,8 +5,9 @@ import type { CorePuzzle } from "../core/problem";
 import type { Solver } from "../engine/solver";
 import { Judge } from "../judge";
 import type { Vector } from "../mesh";
-import { tellGame, tellSolved } from "../solved";
+import { positionOf, tellGame, tellSolved } from "../solved";
 import type { Stage } from "../stage";
+import { DAMAGED } from "../state";
 import { Adviser, type Advice } from "./adviser";
 import { Aspects } from "./aspects";
 import { Coach } from "./coach";
@@ -78,7 +79,7 @@ export class Play implements GraspGame {
     this.remember(this.game.placed);
     this.picture.restyled();
     this.picture.layOut();
-    this.say(this.begun());
+    this.say(!link || positionOf(link) === this.game.link ? this.begun() : DAMAGED);
     if (this.game.complete) this.finished("This is a solution.");
     this.changed(NOWHERE, false);
   }
@@ -278,7 +279,7 @@ export class Play implements GraspGame {
   }
 
   reset(): void {
-    this.step(() => this.game.reset(), "Everything is beside the box again.", "");
+    this.step(() => this.game.reset(), "All pieces are beside the box. Undo brings them back.", "");
   }
 
   /** Go to another position; pieces glide there. */
@@ -374,7 +375,7 @@ export class Play implements GraspGame {
     const { pieces } = this.host.data;
     const lost = pieces.find((_, type) => this.puzzle.high[type] > 0 && !this.aspects.of(type).length);
     if (lost) return `${named(lost.name)} fits nowhere in the box.`;
-    return "Drag the pieces into the box.";
+    return `Drag the pieces into the ${this.judge ? "outline" : "box"}.`; // a burr has no box
   }
 
   /** End the game, or find out whether the assembly comes apart. `said` describes a solution. */

@@ -10,7 +10,7 @@ import { paler } from "../paint";
 import { fromHex, type RGB } from "../rgb";
 import type { Aspect, Aspects } from "./aspects";
 import type { Scenery, Table } from "./table";
-import { around, laidOut, type Slot } from "./tray";
+import { around, laidOut, RING, type Slot } from "./tray";
 
 const PLATE = 0.16; // cells: height of the board
 const UNDER = 0.02; // cells between the board and the pieces
@@ -71,7 +71,8 @@ export class Ground {
     const distance = (low: Vector, high: Vector) =>
       table.distanceOf(cornersOf({ low, high }).map(back), this.flat);
     const found = laidOut(sizes, box, distance, this.flat);
-    const { low, high } = around(found, box);
+    const ringed = found.map((slot) => ({ ...slot, size: slot.size + 2 * RING * (cosine + sine) }));
+    const { low, high } = around(ringed, box);
     this.corners = cornersOf({ low, high }).map(back);
     return found.map(({ x, y, size }) => {
       const [a, b] = back([x, y, 0]);

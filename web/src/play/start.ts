@@ -12,11 +12,11 @@ import { means } from "../solved";
 
 const MOST_AXES = 3; // dimensions of boxes in which pieces can be moved by hand
 
-/** Reactions of the page: to any change, to the end of a solved game, and to leaving a game by hand. */
+/** Reactions of the page: to any change, to the end of a solved game, and to leaving a game by hand (true: it has left). */
 export interface Events {
   changed(): void;
   solved(placements: number[]): void;
-  left(): void;
+  left(): boolean;
 }
 
 /** Return the game of a page; null if this puzzle cannot be played. */
@@ -127,10 +127,7 @@ export class PageGame {
     const { app, app: { life }, known } = this;
     const solver = typeof Worker === "function" ? new Solver(known.problem) : null;
     const parts = new GameParts(hostOf(app, known), solver, {
-      leave: () => {
-        this.leave();
-        this.events.left();
-      },
+      leave: () => void (this.events.left() || this.leave()),
       theme: () => app.set({ theme: app.dark ? "light" : "dark" }),
       colours: () => app.nextPalette(),
       names: () => app.set({ labels: !app.state.labels }),

@@ -10,6 +10,7 @@ export interface Slot {
   size: number; // side of a square in which the piece can be turned
 }
 
+export const RING = 0.3; // cells between the slot of a chosen piece and the ring around it
 const GAPS = [1, 0.6]; // cells between pieces: in space, in the plane
 const BOTH = 0.95; // factor on the eye's distance that favours pieces on both sides of the box
 const BESIDE = 1.2; // cells between pieces and the box

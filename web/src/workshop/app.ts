@@ -38,6 +38,7 @@ export class Workshop {
   private readonly apart: ApartPanel;
   private exhibit: Exhibit | null = null;
   private isDue = false; // the next frame will show a change
+  private isNaming = false; // the last change was a letter of the name
   theme: "auto" | "light" | "dark";
   private readonly system = matchMedia("(prefers-color-scheme: dark)");
   private readonly palette = palettes.default;
@@ -55,7 +56,10 @@ export class Workshop {
     this.files = new Files(editor, (text) => this.say(text), around);
     this.files.onOpen = () => this.choose("box");
     editor.onChange = () => this.change();
-    editor.onRename = () => this.update();
+    editor.onRename = () => {
+      this.isNaming = false; // unless a letter was typed
+      this.update();
+    };
     editor.onCheck = () => this.checked();
     this.solve.onChange = () => {
       this.apart.reset();
@@ -122,7 +126,8 @@ export class Workshop {
     explode.max = String(shared.explosion.most);
     explode.addEventListener("input", () => this.explode(Number(explode.value)));
     const title = element<HTMLInputElement>("title");
-    title.addEventListener("change", () => this.rename(title.value));
+    title.addEventListener("input", () => this.rename(title.value));
+    title.addEventListener("blur", () => (title.value = this.editor.puzzle.name));
     title.addEventListener("keydown", (event) => event.key === "Enter" && title.blur());
     // The status describes the last action; the next one clears it, unless it is on the picture.
     for (const kind of ["click", "keydown", "change"]) {
@@ -142,12 +147,14 @@ export class Workshop {
     const name = text.replace(/[\u0000-\u001f\u007f]/g, "").trim();
     const { draft } = this.editor;
     if (name && name !== draft.puzzle.name) {
-      this.editor.set({ ...draft, puzzle: { ...draft.puzzle, name } });
-    } else this.update();
+      this.editor.set({ ...draft, puzzle: { ...draft.puzzle, name } }, this.isNaming);
+      this.isNaming = true;
+    }
   }
 
   /** Show a changed puzzle in the next frame: once for many changes, such as those of a stroke. */
   private change(): void {
+    this.isNaming = false;
     this.solve.reset();
     this.apart.reset();
     this.say("");
@@ -177,7 +184,8 @@ export class Workshop {
   private update(): void {
     const { editor } = this;
     document.documentElement.dataset.theme = this.dark ? "dark" : "light";
-    element<HTMLInputElement>("title").value = editor.puzzle.name;
+    const title = element<HTMLInputElement>("title");
+    if (title !== document.activeElement) title.value = editor.puzzle.name; // else a name is being typed
     document.title = `${editor.puzzle.name} – cube3d workshop`;
     element<HTMLButtonElement>("undo").disabled = !editor.history.canUndo;
     element<HTMLButtonElement>("redo").disabled = !editor.history.canRedo;
@@ -193,7 +201,7 @@ export class Workshop {
     const [least, most] = puzzle.pieces.length && puzzle.cells.length ? volumes(puzzle) : [0, 0];
     const cells = least === most ? grouped(least) : `${grouped(least)} to ${grouped(most)}`;
     element("sums").textContent =
-      `Region ${grouped(puzzle.cells.length)} · pieces ${cells} · ${counted(placements.count, "placement")}`;
+      `${counted(puzzle.cells.length, "cell")} to fill, pieces have ${cells} · ${counted(placements.count, "placement")}`;
     const stops = findings.find((finding) => finding.stops);
     const { verdict } = this.solve;
     const open = `No obstacle found so far.${this.tab === "solve" ? "" : " Press Solve."}`;

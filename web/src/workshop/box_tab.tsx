@@ -3,7 +3,7 @@
 import { render } from "preact";
 import type { Cell } from "../data";
 import { element } from "../document";
-import { counted, grouped } from "../figures";
+import { counted, grouped, UP_TO } from "../figures";
 import { levelWords } from "../text";
 import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
@@ -29,9 +29,9 @@ const AXES = ["Width", "Depth", "Height"];
 
 /** Return a puzzle's facts (known counts, level, tags) in words. */
 function factsOf({ known = [], level, tags = [] }: Record<string, unknown>): string[] {
-  const counts = (known as { solutions: number; up_to?: string; source: string }[]).map(({ solutions, source, up_to = "total" }) =>
-    `${counted(solutions, "solution")} (${up_to}): ${source}`);
-  return [...counts, ...(level ? [`Taken apart: ${levelWords(String(level).split(".").map(Number))}`] : []), ...((tags as string[]).length ? [`Tags: ${(tags as string[]).join(", ")}`] : [])];
+  const [best] = [...known as { solutions: number; up_to?: string; source: string }[]].sort((one, other) => one.solutions - other.solutions);
+  const count = best && `${counted(best.solutions, "solution")}${UP_TO[best.up_to ?? "total"]}: ${best.source}`;
+  return [...(count ? [count] : []), ...(level ? [`Taken apart: ${levelWords(String(level).split(".").map(Number))}`] : []), ...((tags as string[]).length ? [`Tags: ${(tags as string[]).join(", ")}`] : [])];
 }
 
 export class BoxTab {
@@ -201,7 +201,7 @@ export class BoxTab {
     const { chosen } = this.colours;
     const own = this.editor.puzzle.cellColours[keyOf(cell)] ?? "";
     this.colour = chosen === null ? null : strokeOf(there === "erase" ? null : own, chosen);
-    this.stroke = there !== this.brush ? this.brush : this.brush === "fill" ? "erase" : "fill";
+    this.stroke = there !== this.brush ? this.brush : this.brush === "fill" || this.brush === "erase" ? "erase" : "fill";
     this.isFirst = true;
     this.put(cell);
   }

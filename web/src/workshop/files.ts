@@ -8,6 +8,7 @@ import type { Editor } from "./editor";
 import { fromLink, toLink } from "./link";
 import type { Puzzle } from "./model";
 import type { Around } from "../place";
+import { DAMAGED } from "../state";
 import { readToml, writeToml } from "./toml";
 import { Unreadable } from "./unreadable";
 import { isGzip, pack, readXmpuzzle, unpack, writeXmpuzzle, type FileContent } from "./xmpuzzle";
@@ -46,6 +47,7 @@ export class Files {
   async follow(address: string): Promise<void> {
     await this.attempt(async () => {
       const text = await fromLink(address);
+      if (text === null && !/^(#|#make)?$/.test(address)) throw new Unreadable(DAMAGED);
       if (text !== null && text !== this.linkText) this.take({ puzzle: readToml(text), notes: [] }, "the link");
     });
   }
