@@ -72,11 +72,11 @@ void Passages::look(int32_t number) {
     const WayPoint middle = middle_of(number);
     box.is_beyond = is_beyond(middle, half);
     if (box.is_beyond) {
-        known_[number] = kFree;
+        known_[number] = kOpen;
         return;
     }
     switch (profile_.around(pose_of(middle), radians(half * kEighth), half * std::numbers::sqrt2, box.pairs)) {
-        case Profile::Verdict::free: known_[number] = kFree; break;
+        case Profile::Verdict::free: known_[number] = kOpen; break;
         case Profile::Verdict::blocked: known_[number] = kBlocked; break;
         case Profile::Verdict::mixed: known_[number] = kMixed; break;
     }
@@ -194,7 +194,7 @@ Place Passages::place_of_node(Node node) const {
 
 // A mixed box costs more, the larger it is; but one that cannot be divided costs most, since all other ways come first.
 Passages::Cost Passages::own_cost(Node node) const {
-    if (node < 0 || known_[node] == kFree) return 0;
+    if (node < 0 || known_[node] == kOpen) return 0;
     const int32_t level = boxes_[node].level;
     return Cost{1} << (level == kDeepest ? 2 * kDeepest : kDeepest - level);
 }
@@ -346,16 +346,16 @@ Array<WayPoint> Passages::way_around(const WayPoint& from) {
     for (const double u : {box.u0 - far, box.u1 + far})
         for (const double v : {box.v0 - far, box.v1 + far}) points.push_back({from.angle, u, v});
     points.push_back(middle_of(out_));
-    constexpr size_t kNowhere = 6;
-    Array<size_t> before(points.size(), kNowhere), waiting{0};
+    constexpr size_t kUnvisited = 6;
+    Array<size_t> before(points.size(), kUnvisited), waiting{0};
     for (size_t next = 0; next < waiting.size(); ++next)
         for (size_t other = 1; other < points.size(); ++other)
-            if (before[other] == kNowhere && is_clear(points[waiting[next]], points[other])) {
+            if (before[other] == kUnvisited && is_clear(points[waiting[next]], points[other])) {
                 before[other] = waiting[next];
                 waiting.push_back(other);
             }
     Array<WayPoint> found;
-    if (before.back() == kNowhere) return found;
+    if (before.back() == kUnvisited) return found;
     for (size_t at = points.size() - 1; at != 0; at = before[at]) found.insert(found.begin(), points[at]);
     return found;
 }

@@ -58,7 +58,7 @@ private:
         Node to = kNone;          // the place that is not decided
     };
     // What is known of a box: the number of its first child, or one of these.
-    enum State : int32_t { kUnseen = -1, kFree = -2, kBlocked = -3, kMixed = -4 };
+    enum State : int32_t { kUnseen = -1, kOpen = -2, kBlocked = -3, kMixed = -4 };
     struct Box : Costs {
         int32_t level, t, u, v;  // divisions, and its number along each coordinate, in boxes of its size
         Profile::Pairs pairs;  // that may meet in the box, of those in the box that it is a part of
