@@ -259,7 +259,8 @@ void Passages::spread(const Array<Node>& from, const InterruptCheck& check) {
 }
 
 // Divides the mixed boxes on ways to places that are not decided, if these are about as cheap as the cheapest one to
-// that place: a box beside such a way would make it dearer by itself. False: they are as small as can be.
+// that place: a box beside such a way would make it dearer by itself. Large ones come first: often one blocked box of
+// theirs closes a way, and all small ones on it were for nothing. False: they are as small as can be.
 bool Passages::divide_between(size_t most, const InterruptCheck& check) {
     Array<Node> from;
     if (out_ != kNone)
@@ -273,11 +274,19 @@ bool Passages::divide_between(size_t most, const InterruptCheck& check) {
         Cost& own = least.try_emplace(costs(node).to, kFar).first->second;
         own = std::min(own, through(node));
     }
+    const auto is_between = [&](Node node) {
+        return node >= 0 && known_[node] == kMixed && boxes_[node].level != kDeepest &&
+               through(node) < least[boxes_[node].to] + own_cost(node);
+    };
+    std::map<Node, int32_t> largest;  // per place: the fewest divisions of such a box
+    for (const Node node : seen_)
+        if (is_between(node)) {
+            int32_t& own = largest.try_emplace(boxes_[node].to, kDeepest).first->second;
+            own = std::min(own, boxes_[node].level);
+        }
     bool has_divided = false;
     for (const Node node : seen_) {
-        if (node < 0) continue;
-        const Box& box = boxes_[node];
-        if (known_[node] != kMixed || box.level == kDeepest || through(node) >= least[box.to] + own_cost(node)) continue;
+        if (!is_between(node) || boxes_[node].level > largest[boxes_[node].to] + kTogether) continue;
         if (boxes_.size() > most) return false;
         divide(node);
         has_divided = true;

@@ -47,6 +47,10 @@ private:
     static constexpr int32_t kTurnBits = 3;  // the largest boxes: an eighth of a turn, by one cell, by one cell
     static constexpr int32_t kFirst = 3;     // divisions of these that every mixed box gets
     static constexpr int32_t kDeepest = 10;  // most divisions: then boxes are 0.001 cells and 0.04 degrees
+    // Mixed boxes are divided with the largest on the way if they were divided at most so often more. Sliproad takes
+    // 6.1 s with 0, 4.9 with 1, 5.7 with 2, and 8.2 if all are divided; of 22 random assemblies, 10 and 12 are not
+    // decided within 5 s with 1 and with all.
+    static constexpr int32_t kTogether = 1;
     static constexpr int32_t kNone = std::numeric_limits<int32_t>::min();
     using Cost = int64_t;
 
