@@ -47,7 +47,6 @@ export function showViewer(opened: Opened & { page: PageData }, place: PlaceName
   const known = findPlacements(data, true);
   const app = new App(data, Stage.on(view), overlay, media, life);
   const ui = new UI(app);
-  wireSaving(app, (text) => ui.say(text));
   const controls = new Controls(view, app.eye, {
     turnTo: (look) => app.eye.turnTo(look),
     calm: () => app.calm,
@@ -61,6 +60,7 @@ export function showViewer(opened: Opened & { page: PageData }, place: PlaceName
   preparePrinting(app);
   offerApart(app, ui);
   const judge = known && Judge.of(data, app.solutions);
+  wireSaving(app, { judge, known, toml }, (text) => ui.say(text));
   if (judge) tellOfAssemblies(app, judge);
   const solving = known && offerSolving(app, known, judge, opened.found);
   const game = offerGame(app, known, {
