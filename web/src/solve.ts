@@ -4,13 +4,14 @@ import type { App } from "./app";
 import { messageOf } from "./core/core";
 import { element } from "./document";
 import { WORKING_OUT, type PagePuzzle } from "./data";
-import { Solver, type Progress, type SolutionList } from "./engine/solver";
-import { countedFound, type Judge } from "./judge";
+import { Solver, type Progress, type SolutionCount, type SolutionList } from "./engine/solver";
+import { countedFound, countText, type Judge } from "./judge";
 import type { Found } from "./place";
 import { Adviser } from "./play/adviser";
 import { grouped } from "./figures";
 
 const MOST = 100_000; // solutions kept; more would fill the memory of a phone
+const BUTTONS = ["solve-first", "solve-all", "solve-count"];
 
 /** Show the bar for searching, with what was found before; null if the page came with solutions. */
 export const offerSolving = (app: App, known: PagePuzzle, judge: Judge | null, found?: Found): SolveBar | null =>
@@ -21,6 +22,7 @@ export class SolveBar {
   private begun = false; // the search has shown a solution
   private stopped = false;
   private complete = false; // there are no other solutions
+  private counted = false; // a count came to its end
   private halt = () => {}; // stops waiting for the rules
 
   constructor(
@@ -34,6 +36,7 @@ export class SolveBar {
     const all = () => this.solver.list(MOST, (found) => this.take(found), (progress) => this.tell(progress));
     element("solve-first").addEventListener("click", () => void this.search(one, false));
     element("solve-all").addEventListener("click", () => void this.search(all, true));
+    element("solve-count").addEventListener("click", () => void this.count());
     element("solve-stop").addEventListener("click", () => this.stop());
     app.life.addEventListener("abort", () => this.stop());
     if (!found) return;
@@ -68,19 +71,36 @@ export class SolveBar {
     return (this.own ??= new Solver(this.known.problem));
   }
 
-  private async search(look: () => Promise<SolutionList>, all: boolean): Promise<void> {
-    this.begun = this.stopped = false;
-    this.show(true);
-    try {
-      await this.rules();
+  private search(look: () => Promise<SolutionList>, all: boolean): Promise<void> {
+    this.begun = false;
+    return this.run(async () => {
       const found = this.stopped ? NOTHING : await look();
       if (this.app.life.aborted) return;
       if (!all) this.take(found.solutions);
       this.end(found, all);
+    });
+  }
+
+  /** Count all solutions; those that are shown stay. */
+  private count(): Promise<void> {
+    return this.run(async () => {
+      const found = this.stopped ? UNCOUNTED : await this.solver.count([], (progress) => this.tell(progress));
+      if (this.app.life.aborted) return;
+      this.counted = found.complete;
+      if (!found.total) return this.end({ ...found, solutions: [] }, true);
+      this.note(countText(found, this.judge, this.known.problem.lostReflections));
+    });
+  }
+
+  private async run(work: () => Promise<void>): Promise<void> {
+    this.stopped = false;
+    this.show(true);
+    try {
+      await this.rules();
+      await work();
     } catch (error) {
       if (this.app.life.aborted) return;
       this.note(messageOf(error));
-      for (const id of ["solve-first", "solve-all"]) element(id).hidden = false;
     }
     this.show(false);
   }
@@ -107,7 +127,9 @@ export class SolveBar {
     if (this.app.solutions.count) return;
     this.take([solution]);
     this.begun = false; // a search replaces it
-    if (element("solve-stop").hidden) this.end({ ...NOTHING, solutions: [solution] }, false);
+    if (!element("solve-stop").hidden) return;
+    this.end({ ...NOTHING, solutions: [solution] }, false);
+    this.show(false);
   }
 
   private tell({ solutions: found, share }: Progress): void {
@@ -122,8 +144,6 @@ export class SolveBar {
     this.app.solutions.open = !complete && this.app.solutions.count > 0;
     this.app.set({});
     this.note(this.outcome(those.length, complete, all));
-    element("solve-first").hidden = complete || those.length > 0;
-    element("solve-all").hidden = complete || those.length >= MOST;
   }
 
   private outcome(count: number, complete: boolean, all: boolean): string {
@@ -159,9 +179,12 @@ export class SolveBar {
   /** Show the buttons of a running search, or those that start one. */
   private show(running: boolean): void {
     for (const id of ["solve-progress", "solve-text", "solve-stop"]) element(id).hidden = !running;
-    if (running) for (const id of ["solve-first", "solve-all"]) element(id).hidden = true;
-    element("solve").hidden = !running && element("solve-first").hidden && element("solve-all").hidden;
+    const { complete, app: { solutions: { count } } } = this;
+    const isOver = [complete || count > 0, complete || count >= MOST, this.counted || (complete && !count)];
+    BUTTONS.forEach((id, i) => (element(id).hidden = running || isOver[i]));
+    element("solve").hidden = !running && isOver.every(Boolean);
   }
 }
 
 const NOTHING: SolutionList = { complete: false, solutions: [], nodes: 0 };
+const UNCOUNTED: SolutionCount = { complete: false, total: 0, rotations: null, full: null, nodes: 0 };

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -123,7 +124,12 @@ def test_a_solution_and_all_of_them(bare, how):
     assert wait(browser, "All") == "All 240 solutions, up to rotations and reflections"
     assert browser.text("#count") == "/ 240"
     assert not shown(browser, "#so-far")
+    assert not shown(browser, "#solve-all")
+    browser.push("#solve-count")
+    counted = "11,520 solutions in all; 480 up to rotations, 240 up to rotations and reflections"
+    assert wait(browser, "11") == counted
     assert not shown(browser, "#solve")
+    assert browser.text("#count") == "/ 240"
     different = set()
     for number in (1, 2, 239, 240):
         browser.restore(f"#s={number}")
@@ -133,6 +139,27 @@ def test_a_solution_and_all_of_them(bare, how):
         assert len(set(cells)) == 27
         different.add(tuple(cells))
     assert len(different) == 4
+
+
+def test_a_count_is_stopped_and_says_what_it_has(bare):
+    browser = bare(DOMINOES)  # 12,988,816 solutions
+    browser.push("#solve-count")
+    share = re.compile(r"\d+ % · [1-9][\d,]* found")
+    wait_until(lambda: share.fullmatch(browser.text("#solve-text")), "it is counting")
+    seen = int(browser.text("#solve-text").split()[3].replace(",", ""))
+    browser.push("#solve-stop")
+    said = wait(browser, "Stopped: at least")
+    number = int(said.split()[3].replace(",", ""))
+    assert seen <= number < 12_988_816
+    assert all(shown(browser, button) for button in ("#solve-first", "#solve-all", "#solve-count"))
+    assert browser.inspect()["blocks"] == []
+
+
+def test_a_count_finds_that_there_is_none(bare):
+    browser = bare(IMPOSSIBLE)
+    browser.push("#solve-count")
+    assert wait(browser, "There") == "There is no solution: the whole search found none"
+    assert not shown(browser, "#solve")
 
 
 def test_what_is_found_is_a_solution(bare):
