@@ -2,20 +2,24 @@
 
 import type { App } from "./app";
 import { messageOf } from "./core/core";
+import { PLAIN } from "./core/header";
 import { element } from "./document";
 import { WORKING_OUT, type PagePuzzle } from "./data";
 import { Solver, type Progress, type SolutionCount, type SolutionList } from "./engine/solver";
 import { countedFound, countText, type Judge } from "./judge";
-import type { Found } from "./place";
+import type { Found, Opened } from "./place";
 import { Adviser } from "./play/adviser";
 import { grouped } from "./figures";
+import { SECONDS } from "./workshop/checks";
+import { reasonOf } from "./workshop/reasons";
+import { readToml } from "./workshop/toml";
 
 const MOST = 100_000; // solutions kept; more would fill the memory of a phone
 const BUTTONS = ["solve-first", "solve-all", "solve-count"];
 
 /** Show the bar for searching, with what was found before; null if the page came with solutions. */
-export const offerSolving = (app: App, known: PagePuzzle, judge: Judge | null, found?: Found): SolveBar | null =>
-  app.solutions.count ? null : new SolveBar(app, known, judge, found);
+export const offerSolving = (app: App, known: PagePuzzle, judge: Judge | null, opened: Opened): SolveBar | null =>
+  app.solutions.count ? null : new SolveBar(app, known, judge, opened);
 
 export class SolveBar {
   private own: Solver | null = null;
@@ -23,13 +27,14 @@ export class SolveBar {
   private stopped = false;
   private complete = false; // there are no other solutions
   private counted = false; // a count came to its end
+  private explained = false; // a reason says that there is no solution
   private halt = () => {}; // stops waiting for the rules
 
   constructor(
     private readonly app: App,
     private readonly known: PagePuzzle,
     private readonly judge: Judge | null,
-    found?: Found,
+    private readonly opened: Opened,
   ) {
     element("solve").hidden = false;
     const one = () => (this.judge ? this.findApart(this.judge) : this.solver.find([], 1, (progress) => this.tell(progress)));
@@ -39,6 +44,7 @@ export class SolveBar {
     element("solve-count").addEventListener("click", () => void this.count());
     element("solve-stop").addEventListener("click", () => this.stop());
     app.life.addEventListener("abort", () => this.stop());
+    const { found } = opened;
     if (!found) return;
     this.take(found.solutions);
     this.begun = false;
@@ -97,12 +103,24 @@ export class SolveBar {
     this.show(true);
     try {
       await this.rules();
-      await work();
+      if (this.stopped || !this.explain()) await work();
     } catch (error) {
       if (this.app.life.aborted) return;
       this.note(messageOf(error));
     }
     this.show(false);
+  }
+
+  /** Look for a reason why there is no solution, and show it with its cells; return whether there is one. */
+  private explain(): boolean {
+    const { app, known, opened: { toml } } = this;
+    if (toml === undefined || app.solutions.count) return false;
+    const reason = reasonOf(readToml(toml), known.puzzle.built, PLAIN, SECONDS);
+    if (!reason) return false;
+    this.explained = true; // not `complete`: nothing was searched
+    app.mark(reason.cells.map((cell) => known.puzzle.region[cell]));
+    this.note(`There is no solution. ${reason.text}`);
+    return true;
   }
 
   /** Wait until the rules are known, or the search is stopped. */
@@ -179,8 +197,9 @@ export class SolveBar {
   /** Show the buttons of a running search, or those that start one. */
   private show(running: boolean): void {
     for (const id of ["solve-progress", "solve-text", "solve-stop"]) element(id).hidden = !running;
-    const { complete, app: { solutions: { count } } } = this;
-    const isOver = [complete || count > 0, complete || count >= MOST, this.counted || (complete && !count)];
+    const { counted, explained, app: { solutions: { count } } } = this;
+    const complete = this.complete || explained;
+    const isOver = [complete || count > 0, complete || count >= MOST, counted || (complete && !count)];
     BUTTONS.forEach((id, i) => (element(id).hidden = running || isOver[i]));
     element("solve").hidden = !running && isOver.every(Boolean);
   }
