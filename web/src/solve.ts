@@ -93,7 +93,7 @@ export class SolveBar {
       const found = this.stopped ? UNCOUNTED : await this.solver.count([], (progress) => this.tell(progress));
       if (this.app.life.aborted) return;
       this.counted = found.complete;
-      if (!found.total) return this.end({ ...found, solutions: [] }, true);
+      if (found.complete && !found.total) return this.end({ ...found, solutions: [] }, true);
       this.note(countText(found, this.judge, this.known.problem.lostReflections));
     });
   }
@@ -105,10 +105,9 @@ export class SolveBar {
       await this.rules();
       if (this.stopped || !this.explain()) await work();
     } catch (error) {
-      if (this.app.life.aborted) return;
-      this.note(messageOf(error));
+      if (!this.app.life.aborted) this.note(messageOf(error));
     }
-    this.show(false);
+    if (!this.app.life.aborted) this.show(false);
   }
 
   /** Look for a reason why there is no solution, and show it with its cells; return whether there is one. */
