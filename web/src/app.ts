@@ -1,7 +1,7 @@
 // The page's view, made from its state.
 
 import type { Look } from "./camera";
-import { Solutions, type Block, type Cell } from "./data";
+import { Solutions, withLook, type Block, type Cell } from "./data";
 import { arrange, type Layouts } from "./layout";
 import { palettes, shared, views, type Disassembly, type PageData } from "./page";
 import { paint, type Paint } from "./paint";
@@ -148,6 +148,16 @@ export class App extends Viewport {
     this.player.reset(this.blocks, this.way);
   }
 
+  /** Show some cells of the region while there is no solution. */
+  mark(cells: Cell[]): void {
+    if (!cells.length) return;
+    this.blocks = [{ label: "Marked cells", ...withLook(this.data.lattice, cells), group: "", rank: 0 }];
+    this.empty = this.solutions.empty(this.blocks);
+    this.player.reset(this.blocks, null);
+    this.built = this.painted = "";
+    this.set({});
+  }
+
   /** The moves that take the shown solution apart; null: none are known. */
   get way(): Disassembly | null {
     return this.ways[this.state.solution] ?? null;
@@ -197,7 +207,7 @@ export class App extends Viewport {
   // --- assembly
 
   play(): void {
-    if (!this.blocks.length) return;
+    if (!this.solutions.count) return;
     this.player.playing = !this.player.playing;
     if (this.player.playing) this.set({ step: this.player.begin(this.state.step) }, { jump: true });
     this.onChange();
@@ -254,7 +264,7 @@ export class App extends Viewport {
     const azimuth = layers || this.data.dimension < 3 ? 0 : views.iso[0];
     const moved = this.moved(this.explode);
     const explode = this.byMoves ? 0 : this.explode;
-    const frame = !this.blocks.length || (this.data.unfinished?.includes(solution) ?? false);
+    const frame = !this.solutions.count || (this.data.unfinished?.includes(solution) ?? false);
     const settings = { explode, layers, aspect: this.eye.aspect, azimuth, frame };
     const outlined = new Set(this.outlined);
     const key = `${solution} ${layers} ${palette} ${by} ${[...outlined]}`;

@@ -60,6 +60,16 @@ export class Solutions {
     return Array.from(chosen, (number) => number - 1);
   }
 
+  /** Return the solutions with all of some placements. */
+  containing(wanted: readonly number[]): number[] {
+    const every = Array.from({ length: this.count }, (_, i) => i);
+    if (!wanted.length) return every;
+    return every.filter((i) => {
+      const own = this.placements(i);
+      return wanted.every((placement) => own.includes(placement));
+    });
+  }
+
   /** Return the numbers of the pieces of placements. */
   piecesOf(chosen: readonly number[]): number[] {
     return chosen.map((placement) => this.data.placements[placement * (2 + this.data.dimension)]);

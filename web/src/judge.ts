@@ -6,7 +6,8 @@ import { MOST_PIECES } from "./core/header";
 import type { ApartVerdict, Assembly } from "./engine/apart";
 import { ask } from "./engine/ask";
 import type { PageData } from "./page";
-import { counted } from "./figures";
+import type { SolutionCount } from "./engine/solver";
+import { counted, grouped } from "./figures";
 
 const TURNING = [2, 4]; // least and most dimensions in which cubes turn
 const TURNS = 10_000; // milliseconds to look for turns where straight moves are not enough
@@ -25,6 +26,18 @@ export const assemblyText = (verdict: ApartVerdict | null): string =>
 /** Return a number of solutions; with a judge these are assemblies. */
 export const countedFound = (number: number, judge: Judge | null): string =>
   judge ? counted(number, "assembly", "assemblies") : counted(number, "solution");
+
+/** Say how many solutions a count found, by classes if it knows them; `lostReflections` as in a problem. */
+export function countText({ complete, full, rotations, total }: SolutionCount, judge: Judge | null, lostReflections: boolean): string {
+  const all = countedFound(total, judge);
+  if (!complete) return `Stopped: at least ${all}`;
+  const kinds = [
+    rotations === null ? "" : `; ${grouped(rotations)} up to rotations`,
+    full === null || lostReflections ? "" : `, ${grouped(full)} up to rotations and reflections`,
+    lostReflections ? " (the mirror image of a solution would need other pieces)" : "",
+  ];
+  return `${all} in all${kinds.join("")}`;
+}
 
 type Placed = readonly number[];
 

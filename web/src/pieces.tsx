@@ -22,7 +22,8 @@ export class Pieces {
 
   update(): void {
     this.updateCard();
-    const { blocks, paint, state } = this.app;
+    const { paint, solutions, state } = this.app;
+    const blocks = solutions.count ? this.app.blocks : [];
     if (element("panel").hidden || (this.shown[0] === state && this.shown[1] === paint)) return;
     this.shown = [state, paint];
     element("pieces-title").textContent = `Pieces${blocks.length ? ` (${grouped(blocks.length)})` : ""}`;

@@ -2,40 +2,49 @@
 
 import type { App } from "./app";
 import { messageOf } from "./core/core";
+import { PLAIN } from "./core/header";
 import { element } from "./document";
 import { WORKING_OUT, type PagePuzzle } from "./data";
-import { Solver, type Progress, type SolutionList } from "./engine/solver";
-import { countedFound, type Judge } from "./judge";
-import type { Found } from "./place";
+import { Solver, type Progress, type SolutionCount, type SolutionList } from "./engine/solver";
+import { countedFound, countText, type Judge } from "./judge";
+import type { Found, Opened } from "./place";
 import { Adviser } from "./play/adviser";
 import { grouped } from "./figures";
+import { SECONDS } from "./workshop/checks";
+import { reasonOf } from "./workshop/reasons";
+import { readToml } from "./workshop/toml";
 
 const MOST = 100_000; // solutions kept; more would fill the memory of a phone
+const BUTTONS = ["solve-first", "solve-all", "solve-count"];
 
 /** Show the bar for searching, with what was found before; null if the page came with solutions. */
-export const offerSolving = (app: App, known: PagePuzzle, judge: Judge | null, found?: Found): SolveBar | null =>
-  app.solutions.count ? null : new SolveBar(app, known, judge, found);
+export const offerSolving = (app: App, known: PagePuzzle, judge: Judge | null, opened: Opened): SolveBar | null =>
+  app.solutions.count ? null : new SolveBar(app, known, judge, opened);
 
 export class SolveBar {
   private own: Solver | null = null;
   private begun = false; // the search has shown a solution
   private stopped = false;
   private complete = false; // there are no other solutions
+  private counted = false; // a count came to its end
+  private explained = false; // a reason says that there is no solution
   private halt = () => {}; // stops waiting for the rules
 
   constructor(
     private readonly app: App,
     private readonly known: PagePuzzle,
     private readonly judge: Judge | null,
-    found?: Found,
+    private readonly opened: Opened,
   ) {
     element("solve").hidden = false;
     const one = () => (this.judge ? this.findApart(this.judge) : this.solver.find([], 1, (progress) => this.tell(progress)));
     const all = () => this.solver.list(MOST, (found) => this.take(found), (progress) => this.tell(progress));
     element("solve-first").addEventListener("click", () => void this.search(one, false));
     element("solve-all").addEventListener("click", () => void this.search(all, true));
+    element("solve-count").addEventListener("click", () => void this.count());
     element("solve-stop").addEventListener("click", () => this.stop());
     app.life.addEventListener("abort", () => this.stop());
+    const { found } = opened;
     if (!found) return;
     this.take(found.solutions);
     this.begun = false;
@@ -68,21 +77,49 @@ export class SolveBar {
     return (this.own ??= new Solver(this.known.problem));
   }
 
-  private async search(look: () => Promise<SolutionList>, all: boolean): Promise<void> {
-    this.begun = this.stopped = false;
-    this.show(true);
-    try {
-      await this.rules();
+  private search(look: () => Promise<SolutionList>, all: boolean): Promise<void> {
+    this.begun = false;
+    return this.run(async () => {
       const found = this.stopped ? NOTHING : await look();
       if (this.app.life.aborted) return;
       if (!all) this.take(found.solutions);
       this.end(found, all);
-    } catch (error) {
+    });
+  }
+
+  /** Count all solutions; those that are shown stay. */
+  private count(): Promise<void> {
+    return this.run(async () => {
+      const found = this.stopped ? UNCOUNTED : await this.solver.count([], (progress) => this.tell(progress));
       if (this.app.life.aborted) return;
-      this.note(messageOf(error));
-      for (const id of ["solve-first", "solve-all"]) element(id).hidden = false;
+      this.counted = found.complete;
+      if (found.complete && !found.total) return this.end({ ...found, solutions: [] }, true);
+      this.note(countText(found, this.judge, this.known.problem.lostReflections));
+    });
+  }
+
+  private async run(work: () => Promise<void>): Promise<void> {
+    this.stopped = false;
+    this.show(true);
+    try {
+      await this.rules();
+      if (this.stopped || !this.explain()) await work();
+    } catch (error) {
+      if (!this.app.life.aborted) this.note(messageOf(error));
     }
-    this.show(false);
+    if (!this.app.life.aborted) this.show(false);
+  }
+
+  /** Look for a reason why there is no solution, and show it with its cells; return whether there is one. */
+  private explain(): boolean {
+    const { app, known, opened: { toml } } = this;
+    if (toml === undefined || app.solutions.count) return false;
+    const reason = reasonOf(readToml(toml), known.puzzle.built, PLAIN, SECONDS);
+    if (!reason) return false;
+    this.explained = true; // not `complete`: nothing was searched
+    app.mark(reason.cells.map((cell) => known.puzzle.region[cell]));
+    this.note(`There is no solution. ${reason.text}`);
+    return true;
   }
 
   /** Wait until the rules are known, or the search is stopped. */
@@ -107,7 +144,9 @@ export class SolveBar {
     if (this.app.solutions.count) return;
     this.take([solution]);
     this.begun = false; // a search replaces it
-    if (element("solve-stop").hidden) this.end({ ...NOTHING, solutions: [solution] }, false);
+    if (!element("solve-stop").hidden) return;
+    this.end({ ...NOTHING, solutions: [solution] }, false);
+    this.show(false);
   }
 
   private tell({ solutions: found, share }: Progress): void {
@@ -122,8 +161,6 @@ export class SolveBar {
     this.app.solutions.open = !complete && this.app.solutions.count > 0;
     this.app.set({});
     this.note(this.outcome(those.length, complete, all));
-    element("solve-first").hidden = complete || those.length > 0;
-    element("solve-all").hidden = complete || those.length >= MOST;
   }
 
   private outcome(count: number, complete: boolean, all: boolean): string {
@@ -159,9 +196,13 @@ export class SolveBar {
   /** Show the buttons of a running search, or those that start one. */
   private show(running: boolean): void {
     for (const id of ["solve-progress", "solve-text", "solve-stop"]) element(id).hidden = !running;
-    if (running) for (const id of ["solve-first", "solve-all"]) element(id).hidden = true;
-    element("solve").hidden = !running && element("solve-first").hidden && element("solve-all").hidden;
+    const { counted, explained, app: { solutions: { count } } } = this;
+    const complete = this.complete || explained;
+    const isOver = [complete || count > 0, complete || count >= MOST, counted || (complete && !count)];
+    BUTTONS.forEach((id, i) => (element(id).hidden = running || isOver[i]));
+    element("solve").hidden = !running && isOver.every(Boolean);
   }
 }
 
 const NOTHING: SolutionList = { complete: false, solutions: [], nodes: 0 };
+const UNCOUNTED: SolutionCount = { complete: false, total: 0, rotations: null, full: null, nodes: 0 };

@@ -250,7 +250,7 @@ export class UI {
     element("count").textContent = `/ ${grouped(solutions.count)}`;
     element("so-far").hidden = !solutions.open;
     element("counter").hidden = !solutions.count;
-    mark("unsolved", !blocks.length);
+    mark("unsolved", !solutions.count);
     number.style.width = `${Math.max(2, grouped(solutions.count).length) + 1.5}ch`;
     element<HTMLButtonElement>("previous").disabled = state.solution === 0;
     element<HTMLButtonElement>("next").disabled = state.solution >= solutions.count - 1;
@@ -281,9 +281,9 @@ export class UI {
     this.updateWays();
     if (!isMarked("filming")) element("status").textContent = this.remark();
     const which = `Solution ${grouped(state.solution + 1)} of ${grouped(solutions.count)}`;
-    const what = blocks.length ? `s${which.slice(1)}: ${counted(blocks.length, "piece")}` : "no solution yet";
+    const what = solutions.count ? `s${which.slice(1)}: ${counted(blocks.length, "piece")}` : "no solution yet";
     element("view").setAttribute("aria-label", `${app.data.puzzle}, ${what}`);
-    element("printed-note").textContent = blocks.length ? which : "No solution yet";
+    element("printed-note").textContent = solutions.count ? which : "No solution yet";
     this.updateText();
   }
 

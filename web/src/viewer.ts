@@ -47,7 +47,6 @@ export function showViewer(opened: Opened & { page: PageData }, place: PlaceName
   const known = findPlacements(data, true);
   const app = new App(data, Stage.on(view), overlay, media, life);
   const ui = new UI(app);
-  wireSaving(app, (text) => ui.say(text));
   const controls = new Controls(view, app.eye, {
     turnTo: (look) => app.eye.turnTo(look),
     calm: () => app.calm,
@@ -61,8 +60,9 @@ export function showViewer(opened: Opened & { page: PageData }, place: PlaceName
   preparePrinting(app);
   offerApart(app, ui);
   const judge = known && Judge.of(data, app.solutions);
+  wireSaving(app, { judge, known, toml }, (text) => ui.say(text));
   if (judge) tellOfAssemblies(app, judge);
-  const solving = known && offerSolving(app, known, judge, opened.found);
+  const solving = known && offerSolving(app, known, judge, opened);
   const game = offerGame(app, known, {
     changed: () => keep(),
     solved: (found) => solving?.takeByHand(found),
@@ -111,7 +111,7 @@ function offerApart(app: App, ui: UI): void {
     get kinds() {
       const { apart, dimension, lattice } = app.data;
       const isDrawn = lattice || dimension <= MOST_DRAWN;
-      return apart && isDrawn && app.blocks.length ? kindsOf(app.data) : [];
+      return apart && isDrawn && app.solutions.count ? kindsOf(app.data) : [];
     },
     shown: () => {
       const { blocks, data, solutions, state } = app;

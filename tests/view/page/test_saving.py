@@ -8,6 +8,7 @@ import struct
 import subprocess
 import zipfile
 from dataclasses import replace
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +16,45 @@ import numpy as np
 import pytest
 import trimesh
 
-from cube3d import Solution, disassemble, load, solve
+from cube3d import (
+    Colour,
+    Cover,
+    Page,
+    Piece,
+    Polycube,
+    Puzzle,
+    Region,
+    Solution,
+    disassemble,
+    load,
+    solve,
+)
 from cube3d.formats.moves_text import describe_moves
+from cube3d.formats.solution_json import format_solution, parse_solutions
+from cube3d.formats.solution_text import parse_solutions_text
+from cube3d.solving.build_problem import build_problem
+from cube3d.verify.position import find
+from cube3d.verify.verifier import verify
 from tests.helpers.browser import Browser
 from tests.helpers.coloured_solutions import mixed
 from tests.helpers.waiting import wait_until
 
 CELL = 0.025  # metres
+DOMINO = Polycube([(0, 0, 0), (0, 0, 1)])
+# A puzzle whose solutions have all that a line can hold except moves.
+FULL = Puzzle(
+    'Größe "1"',
+    Region.box((2, 2, 2)),
+    (
+        Piece("A", DOMINO, count=2, colours=("r", ""), groups=(("pair", 1),)),
+        Piece("B", DOMINO, colours=("b", "k")),
+        Piece("C", DOMINO, fixed=True),
+    ),
+    colours=(Colour("r", "#C01010"), Colour("b", "#1010c0"), Colour("k", "#000000")),
+    walls=((0, 0, 2), (1, 1, -1)),
+)
+CORNER = Polycube([(0, 0, 0), (0, 0, 1), (0, 1, 0)])
+LOOSE = Puzzle("loose", Region.box((2, 2, 2)), (Piece("L", CORNER, (1, 2)),), Cover.PIECES)
 
 
 def saved(browser: Browser, folder: Path, what: str, suffix: str) -> Path:
@@ -148,3 +181,51 @@ def test_instructions_on_paper(browser: Browser, write, name):
     assert pdf.startswith(b"%PDF")
     browser.run("window.dispatchEvent(new Event('afterprint'))")
     assert browser.run("return document.querySelectorAll('figure').length") == 0
+
+
+def solved(browser: Browser, puzzle: Puzzle, folder: Path) -> int:
+    """Let a page find all solutions; return their number."""
+    path = folder / "page.html"
+    Page.of_puzzle(build_problem(puzzle)).write(path)
+    browser.open(path, size=(900, 700))
+    browser.push("#solve-all")
+    script = "return document.getElementById('solve-stop').hidden && cube3d.inspect().blocks.length"
+    wait_until(lambda: browser.run(script), "it is solved")
+    return int(browser.text("#count").strip("/ ").replace(",", ""))
+
+
+LATTICES = ["tetrahexes-4x7", "perplexing-pyramid", "project-genius-pyramid"]
+
+
+@pytest.mark.parametrize(
+    "puzzle", [load("soma"), FULL, LOOSE, *map(load, LATTICES)], ids=attrgetter("name")
+)
+def test_solutions_as_lines_are_those_that_python_writes(undrawn: Browser, tmp_path, puzzle):
+    count = solved(undrawn, puzzle, tmp_path)
+    text = saved(undrawn, tmp_path, "lines", "jsonl").read_text()
+    found = parse_solutions(text)
+    assert len(set(text.splitlines())) == len(found) == count
+    table = build_problem(puzzle).table
+    own = [table.solution(find(table, placed) for placed in one.placements) for one in found]
+    assert text == "".join(f"{format_solution(one)}\n" for one in own)
+
+
+@pytest.mark.parametrize("puzzle", [load("soma"), LOOSE, load("12y")], ids=attrgetter("name"))
+def test_solutions_as_text_can_be_read(undrawn: Browser, tmp_path, puzzle):
+    """Those that the gallery shows, and the same as in lines."""
+    solved(undrawn, puzzle, tmp_path)
+    undrawn.restore("#s=2&piece=1")
+    undrawn.push("#card-alike")
+    alike = int(undrawn.text("#gallery-note").split()[0])
+    lines = parse_solutions(saved(undrawn, tmp_path, "lines", "jsonl").read_text())
+    text = saved(undrawn, tmp_path, "layers", "txt").read_text()
+    read = parse_solutions_text(text, puzzle, "the file")
+    # Copies of a piece have other numbers: those in the order of their letters.
+    assert list(map(places, read)) == list(map(places, lines))
+    assert len(lines) == alike > 0
+    for one in read:
+        verify(puzzle, one)
+
+
+def places(solution: Solution) -> list[tuple[str, tuple[tuple[int, ...], ...]]]:
+    return sorted((placed.piece, placed.cells) for placed in solution.placements)

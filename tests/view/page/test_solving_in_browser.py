@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cube3d import Cover, Page, Piece, Polycube, Puzzle, Region, load, shape
+from cube3d import Cover, Page, Piece, Polycube, Puzzle, Region, explain, load, shape
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from cube3d.solving.build_problem import build_problem
@@ -17,10 +18,8 @@ from tests.helpers.browser import NO_WEBGL, Browser
 from tests.helpers.waiting import wait_until
 from tests.view.page.test_lattices_in_browser import SIZES, grown
 
-# On a chessboard a T covers three cells of one colour: three of them never even out.
-IMPOSSIBLE = Puzzle(
-    "impossible", Region.box((4, 4)), (Piece("T", shape("T4"), 3), Piece("O", shape("O4")))
-)
+# No search finds a solution within seconds, and no reason is known.
+HARD = Puzzle("hard", Region.box((19, 15)), (Piece("Y", shape("Y5"), 57),))
 DOMINOES = Puzzle("dominoes", Region.box((8, 8)), (Piece("I", shape("I2"), 32),))
 LOOSE = Puzzle("loose", Region.box((2, 2, 2)), (Piece("L", shape("V3"), (1, 2)),), Cover.PIECES)
 
@@ -123,7 +122,12 @@ def test_a_solution_and_all_of_them(bare, how):
     assert wait(browser, "All") == "All 240 solutions, up to rotations and reflections"
     assert browser.text("#count") == "/ 240"
     assert not shown(browser, "#so-far")
+    assert not shown(browser, "#solve-all")
+    browser.push("#solve-count")
+    counted = "11,520 solutions in all; 480 up to rotations, 240 up to rotations and reflections"
+    assert wait(browser, "11") == counted
     assert not shown(browser, "#solve")
+    assert browser.text("#count") == "/ 240"
     different = set()
     for number in (1, 2, 239, 240):
         browser.restore(f"#s={number}")
@@ -133,6 +137,27 @@ def test_a_solution_and_all_of_them(bare, how):
         assert len(set(cells)) == 27
         different.add(tuple(cells))
     assert len(different) == 4
+
+
+def test_a_count_is_stopped_and_says_what_it_has(bare):
+    browser = bare(DOMINOES)  # 12,988,816 solutions
+    browser.push("#solve-count")
+    share = re.compile(r"\d+ % · [1-9][\d,]* found")
+    wait_until(lambda: share.fullmatch(browser.text("#solve-text")), "it is counting")
+    seen = int(browser.text("#solve-text").split()[3].replace(",", ""))
+    browser.push("#solve-stop")
+    said = wait(browser, "Stopped: at least")
+    number = int(said.split()[3].replace(",", ""))
+    assert seen <= number < 12_988_816
+    assert all(shown(browser, button) for button in ("#solve-first", "#solve-all", "#solve-count"))
+    assert browser.inspect()["blocks"] == []
+
+
+def test_a_count_finds_that_there_is_none(bare):
+    browser = bare(load("soma-burr"))
+    browser.push("#solve-count")
+    assert wait(browser, "There") == "There is no solution: the whole search found none"
+    assert not shown(browser, "#solve")
 
 
 def test_what_is_found_is_a_solution(bare):
@@ -150,7 +175,7 @@ def test_what_is_found_is_a_solution(bare):
 
 
 def test_a_search_is_stopped_and_begun_anew(bare):
-    browser = bare(load("l-tetrominoes-10x10"))  # there is no solution, and no search ends
+    browser = bare(HARD)
     browser.push("#solve-all")
     wait(browser, "No solution yet")
     assert shown(browser, "#solve-stop")
@@ -165,11 +190,36 @@ def test_a_search_is_stopped_and_begun_anew(bare):
 
 
 def test_there_is_no_solution(bare):
-    browser = bare(IMPOSSIBLE)
+    browser = bare(load("soma-burr"))
     browser.push("#solve-first")
     assert wait(browser, "There") == "There is no solution: the whole search found none"
     assert browser.inspect()["blocks"] == []
     assert not shown(browser, "#solve")
+
+
+@pytest.mark.parametrize(
+    ("name", "button"),
+    [("tetrominoes-4x5", "first"), ("q-pentacubes-5x5x5", "all"), ("l-tetrominoes-10x10", "count")],
+)
+def test_why_there_is_none_with_the_cells_marked(bare, name, button):
+    """Without a search, as `cube3d why` says it."""
+    puzzle = load(name)
+    found = explain(puzzle)
+    assert found
+    browser = bare(puzzle, size=WIDE)
+    browser.push(f"#solve-{button}")
+    assert wait(browser, "There") == f"There is no solution. {found.sentences}"
+    (marked,) = browser.inspect()["blocks"]
+    weights = zip(puzzle.region.cells, found.weights, strict=True)
+    assert [tuple(cell) for cell in marked["cells"]] == [cell for cell, own in weights if own == 1]
+    assert browser.text("#pieces").startswith(puzzle.pieces[0].name)
+    for hidden in ("#solve", "#counter", "#play", "#explode", "#apart-section"):
+        assert not shown(browser, hidden), hidden
+    browser.press(" ", "e", "a", "n", "g")  # nothing to play, explode or list
+    browser.push("#place-make")
+    assert found.sentences in browser.text("#reason")
+    browser.push("#place-see")
+    assert wait(browser, "No solution yet")
 
 
 def test_only_so_many_are_kept(bare):

@@ -155,15 +155,18 @@ export class CorePuzzle {
     return (this.ways[piece] = { shapes, size });
   }
 
-  /** Return the aspects of a piece: their cells, and the number of each cell's colour (0: none). */
-  aspects(piece: number): { cells: number[][]; marks: number[] }[] {
-    const { numbers, width } = this;
+  /** Return the aspects of a piece: their cells, the number of each cell's colour (0: none), and the orientation. */
+  aspects(piece: number): { cells: number[][]; marks: number[]; orientation: number[][] }[] {
+    const { axes, numbers, width } = this;
     const { shapes, size } = this.shapes(piece);
     const found = this.core.shapes(shapes);
     const all = inRows(found.cell.take(found.count * size * width), width);
     const colours = numbers.mark && inRows(found.mark.take(found.count * size), size);
+    const rows = inRows(found.orientation.take(found.orientations * axes ** 2), axes);
     return Array.from({ length: found.count }, (_, aspect) => ({
-      cells: all.slice(aspect * size, (aspect + 1) * size), marks: colours ? colours[aspect] : [],
+      cells: all.slice(aspect * size, (aspect + 1) * size),
+      marks: colours ? colours[aspect] : [],
+      orientation: rows.slice(aspect * axes, (aspect + 1) * axes),
     }));
   }
 

@@ -63,11 +63,7 @@ export class Gallery {
   /** The solutions to show: with all placements of `here`; with `differ`, those with the fewest differences first. */
   private chosen(): number[] {
     const { solutions, state } = this.app;
-    const every = Array.from({ length: solutions.count }, (_, i) => i);
-    const found = every.filter((i) => {
-      const own = solutions.placements(i);
-      return state.here.every((placement) => own.includes(placement));
-    });
+    const found = solutions.containing(state.here);
     if (!state.differ) return found;
     const other = new Map(found.map((i) => [i, this.different(i).size]));
     return found.sort((a, b) => other.get(a)! - other.get(b)! || a - b);

@@ -2,13 +2,24 @@
 
 import type { App } from "../app";
 import { element, mark } from "../document";
+import type { PagePuzzle } from "../data";
+import { countedFound, type Judge } from "../judge";
+import { readToml } from "../workshop/toml";
 import { filmKind, saveFilm } from "./film";
 import { saveGlb, saveUsdz } from "./model";
 import { printInstructions, stepCount } from "./instructions";
 import { savePicture } from "./picture";
+import { hasLayers, saveLayers, saveLines, shownSolutions } from "./solutions";
+
+/** What the menu needs of a puzzle: JSON lines have its names and placements. */
+export interface Savable {
+  known: PagePuzzle | null;
+  judge: Judge | null;
+  toml?: string; // the text of its file
+}
 
 /** Wire the menu; `say` tells people what is going on. */
-export function wireSaving(app: App, say: (text: string) => void): void {
+export function wireSaving(app: App, { judge, known, toml }: Savable, say: (text: string) => void): void {
   const menu = element<HTMLDialogElement>("save-menu");
   const film = async () => {
     // Nothing else should move the pieces in a film.
@@ -23,10 +34,16 @@ export function wireSaving(app: App, say: (text: string) => void): void {
     "save-usdz": () => saveUsdz(app),
     "save-film": film,
     "print-steps": () => printInstructions(app),
+    "save-lines": () => saveLines(app, readToml(toml!), known!.puzzle),
+    "save-layers": () => saveLayers(app),
   };
   element("save-film").hidden = !filmKind();
   element("save").addEventListener("click", () => {
     element("print-steps").hidden = !stepCount(app);
+    const count = shownSolutions(app).length;
+    element("save-lines").hidden = !count || !known || toml === undefined;
+    element("save-layers").hidden = !count || !hasLayers(app);
+    for (const own of menu.querySelectorAll("b")) own.textContent = countedFound(count, judge);
     menu.showModal();
   });
   for (const [id, act] of Object.entries(actions)) {

@@ -15,7 +15,7 @@ export interface Finding {
   cells?: number[];
 }
 
-const SECONDS = 0.1; // for finding a reason; longer would delay each edit
+export const SECONDS = 0.1; // for finding a reason; longer would delay each edit
 
 /** Return the findings: one that stops, or any number of remarks. */
 export function check(puzzle: Puzzle, placements: Placements): Finding[] {

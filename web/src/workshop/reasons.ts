@@ -1,5 +1,6 @@
 // The core's reasons why a puzzle has no solution, in words.
 
+import { REASON_COLOURING } from "../core/header";
 import { finish } from "../core/problem";
 import type { Handle, Phrase } from "../core/values";
 import { core } from "../core/page_core";
@@ -9,7 +10,7 @@ import { fill, joined, say } from "../sentences";
 
 export interface Reason {
   text: string;
-  cells: number[]; // of the region
+  cells: number[]; // of the region, that the sentence names or colours black
   pieces: number[];
 }
 
@@ -28,12 +29,15 @@ function said(puzzle: Puzzle, reasons: Handle): Reason | null {
   const work = finish(core, reasons);
   const { count, bytes, text } = core.reason_texts(work);
   if (!count) return null;
-  const { cells, cell, pieces, piece } = core.reason(work, 0).reason;
+  const { cells, cell, kind, pieces, piece, weight, weights } = core.reason(work, 0).reason;
   const [phrase] = JSON.parse(text.text(bytes)) as Phrase[];
   const words = String(fill(phrase, (leaf, number) => nameOf(puzzle, leaf, number)));
   const sentence = `${words[0].toUpperCase()}${words.slice(1)}.`;
-  return { text: sentence, cells: cell.take(cells), pieces: piece.take(pieces) };
+  return { text: sentence, cells: kind === REASON_COLOURING ? black(weight.take(weights)) : cell.take(cells), pieces: piece.take(pieces) };
 }
+
+/** Return the black cells of a colouring, given its weights. */
+const black = (weights: readonly number[]): number[] => weights.flatMap((weight, cell) => (weight === 1 ? [cell] : []));
 
 /** Return what a rule forbids. */
 function forbids(rule: Rule): string {

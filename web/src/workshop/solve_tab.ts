@@ -4,7 +4,7 @@ import { element } from "../document";
 import { messageOf } from "../core/core";
 import { ask, type Inquiry } from "../engine/ask";
 import { Solver, type Progress } from "../engine/solver";
-import { countedFound, type Judge } from "../judge";
+import { countedFound, countText, type Judge } from "../judge";
 import type { Found } from "../place";
 import { Adviser, type Verdict } from "../play/adviser";
 import { grouped } from "../figures";
@@ -178,17 +178,10 @@ export class SolveTab {
 
   private count(): Promise<void> {
     return this.run("Counting", async (solver) => {
-      const { complete, total, rotations, full } = await solver.count([], (progress) => this.progress(progress));
+      const found = await solver.count([], (progress) => this.progress(progress));
       if (this.solver !== solver) return;
-      this.judge(total, complete);
-      const kinds = [
-        rotations === null ? "" : `; ${grouped(rotations)} up to rotations`,
-        full === null || this.lostReflections ? "" : `, ${grouped(full)} up to rotations and reflections`,
-        this.lostReflections ? " (the mirror image of a solution would need other pieces)" : "",
-      ].join("");
-      this.counts = complete
-        ? `${countedFound(total, this.judgeApart)} in all${kinds}.`
-        : `Stopped: ${countedFound(total, this.judgeApart)} so far.`;
+      this.judge(found.total, found.complete);
+      this.counts = `${countText(found, this.judgeApart, this.lostReflections)}.`;
       this.result = "";
     });
   }
