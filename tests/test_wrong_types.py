@@ -84,7 +84,7 @@ TABLE: Any = api.placements(SOMA)
         (lambda: api.shape("V3").canonical("x"), "mobility must be one of 'fixed'"),
         (
             lambda: api.disassemble(api.solve(SOMA), minimize="x"),
-            "minimize must be one of 'first', 'total', not 'x'",
+            "minimize must be one of 'first', 'total', 'turns', not 'x'",
         ),
         (lambda: api.render(SOMA, "x.png"), "expected a Solution, not Puzzle"),
         (lambda: api.write_page(api.solve(SOMA), "x.html"), "solutions must be several"),

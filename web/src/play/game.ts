@@ -19,7 +19,7 @@ interface Round {
   isOver: boolean; // it was solved once; solving it again after an undo does not count
 }
 
-interface Moment {
+interface Standing {
   placed: readonly number[];
   round: Round;
 }
@@ -30,8 +30,8 @@ export class Game {
   placed: readonly number[]; // placements in the order of placing, given ones first
   board: Board;
   private readonly helped = new Set<number>(); // placements that the solver chose
-  private past: Moment[] = [];
-  private future: Moment[] = [];
+  private past: Standing[] = [];
+  private future: Standing[] = [];
   private round: Round = { ...FRESH };
   private since: number | null = null; // when it was last started; null: it stands still
 
@@ -207,7 +207,7 @@ export class Game {
     this.show(placed);
   }
 
-  private step(from: Moment[], to: Moment[]): boolean {
+  private step(from: Standing[], to: Standing[]): boolean {
     const position = from.pop();
     if (!position) return false;
     to.push(this.position);
@@ -215,12 +215,12 @@ export class Game {
     return true;
   }
 
-  private get position(): Moment {
+  private get position(): Standing {
     const { placed, round } = this;
     return { placed, round };
   }
 
-  private turnTo({ placed, round }: Moment): void {
+  private turnTo({ placed, round }: Standing): void {
     this.watch(false); // the time until now is that of the former round
     this.round = round;
     this.show(placed);
