@@ -43,7 +43,7 @@ export function wireSaving(app: App, { judge, known, toml }: Savable, say: (text
     const count = shownSolutions(app).length;
     element("save-lines").hidden = !count || !known || toml === undefined;
     element("save-layers").hidden = !count || !hasLayers(app);
-    for (const own of menu.querySelectorAll("b")) own.textContent = countedFound(count, judge);
+    for (const own of menu.querySelectorAll("data")) own.textContent = countedFound(count, judge);
     menu.showModal();
   });
   for (const [id, act] of Object.entries(actions)) {
