@@ -177,8 +177,8 @@ typedef struct cube3d_division_data {
     int32_t least;               /* the least number of cells of a piece */
     const int32_t *piece;        /* [cells] to begin with: the piece of each cell, -1: none; NULL: random */
     uint64_t seed;               /* equal seeds give equal divisions */
-    uint64_t memory;             /* as in cube3d_wishes, of one search for moves; the same is true of these: */
-    int32_t turns;
+    uint64_t memory;             /* of one search for moves, as in cube3d_wishes */
+    int32_t turns;               /* these two lines as in cube3d_wishes */
     double clearance, bevel;
 } cube3d_division_data;
 

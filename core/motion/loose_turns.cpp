@@ -109,7 +109,7 @@ struct LooseTurns::Core {
     Set moving, staying;
 };
 
-// What a search found.
+// The places that one search reached.
 struct LooseTurns::Found {
     Array<Place> places;
     bool is_decided = true, leads_out = false;

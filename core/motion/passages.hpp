@@ -47,7 +47,7 @@ private:
     static constexpr int32_t kTurnBits = 3;  // the largest boxes: an eighth of a turn, by one cell, by one cell
     static constexpr int32_t kFirst = 3;     // divisions of these that every mixed box gets
     static constexpr int32_t kDeepest = 10;  // most divisions: then boxes are 0.001 cells and 0.04 degrees
-    // Mixed boxes are divided with the largest on the way if they were divided at most so often more. Sliproad takes
+    // Mixed boxes are divided with the largest on the way if they were divided at most so often more. Sliproad took
     // 6.1 s with 0, 4.9 with 1, 5.7 with 2, and 8.2 if all are divided; of 22 random assemblies, 10 and 12 are not
     // decided within 5 s with 1 and with all.
     static constexpr int32_t kTogether = 1;
@@ -61,7 +61,7 @@ private:
         Node before = kNone;      // on the way from the start
         Node to = kNone;          // the place that is not decided
     };
-    // What is known of a box: the number of its first child, or one of these.
+    // A divided box has the number of its first child, 0 or more; any other box has one of these.
     enum State : int32_t { kUnseen = -1, kOpen = -2, kBlocked = -3, kMixed = -4 };
     struct Box : Costs {
         int32_t level, t, u, v;  // divisions, and its number along each coordinate, in boxes of its size

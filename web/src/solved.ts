@@ -17,7 +17,7 @@ export const positionOf = (game: string): string => game.split(APART)[0];
 /** Tell whether a link means a game that is begun: it has the same position, or none. */
 export const means = (link: string | null, game: string): boolean => !link || positionOf(game) === link;
 
-/** A person leaves a game that was opened first. Whoever shows something else instead prevents the default. */
+/** A person leaves a game, and the page began with it. A listener that shows another page calls preventDefault. */
 export const LEFT = "cube3d-left";
 
 /** The puzzle may have changed. */

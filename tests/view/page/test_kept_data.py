@@ -1,4 +1,4 @@
-"""What the app keeps on the device: games, changes and own puzzles, in one tab and in two."""
+"""Games, changes and own puzzles stay on the device, with one tab open or two."""
 
 from __future__ import annotations
 
