@@ -113,6 +113,7 @@ interface Shared {
     gap: number;
     cubeGap: number;
     coreDepth: number;
+    groove: number;
   };
   explosion: {
     most: number;

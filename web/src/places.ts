@@ -5,8 +5,10 @@
 import { excess, refuseLarge } from "./workshop/checked";
 import { pageOf } from "./workshop/as_page";
 import { fromLink } from "./workshop/link";
+import { mostCopies } from "./workshop/model";
 import { readToml } from "./workshop/toml";
 import { load } from "./engine/program";
+import type { Subject } from "./home/stored";
 import type { PlaceName } from "./place";
 import { MAKE, placeOf, Visit } from "./visit";
 
@@ -41,6 +43,15 @@ export async function showPlace(
   await visit.show(place, address);
   if (life.aborted) return visit.end(), null;
   return Object.assign(() => visit.end(), { toml: () => visit.toml });
+}
+
+/** Return what a picture of a puzzle shows: its region, and the pieces beside it. */
+export async function subjectOf(toml: string): Promise<Subject> {
+  await load();
+  const puzzle = readToml(toml);
+  const { cells, dimension, lattice, pieces } = puzzle;
+  const loose = pieces.map((piece): [number, number[]] => [mostCopies(puzzle, piece), piece.cells.flat()]);
+  return { lattice, dimension, groups: [cells.flat()], loose };
 }
 
 /** Return the puzzle file in a link. */

@@ -49,12 +49,22 @@ class Picture(NamedTuple):
         cells: a character for each cell of that box, the last axis first: ``0`` for the first
             placed piece, and so on, or a blank.
         pieces: the number of the piece of each placed piece; None: no solution is known.
+        loose: without a solution, the most copies of each piece, and the coordinates of its cells.
     """
 
     low: tuple[int, ...]
     size: tuple[int, ...]
     cells: str
-    pieces: tuple[int, ...] | None
+    pieces: tuple[int, ...] | None = None
+    loose: tuple[tuple[int, tuple[int, ...]], ...] | None = None
+
+    @classmethod
+    def unsolved(cls, puzzle: Puzzle) -> Picture:
+        """Return the picture of a region, with the pieces beside it."""
+        loose = [
+            (puzzle.most_copies(piece), (*chain(*piece.shape.cells),)) for piece in puzzle.pieces
+        ]
+        return cls.of([puzzle.region.cells], None)._replace(loose=(*loose,))
 
     @classmethod
     def of(cls, groups: Iterable[Iterable[Cell]], pieces: tuple[int, ...] | None) -> Picture:
@@ -107,8 +117,7 @@ def facts_of(puzzle: Puzzle) -> Facts:
     placed = _solve(puzzle)
     names = [piece.name for piece in puzzle.pieces]
     if not placed:  # a solution without pieces shows nothing
-        picture = Picture.of([puzzle.region.cells], None)
-        return Facts(None, picture, places=places(puzzle))
+        return Facts(None, Picture.unsolved(puzzle), places=places(puzzle))
     numbers = tuple(names.index(one.piece) for one in placed)
     table = build_problem(puzzle).table
     return Facts(
@@ -180,10 +189,11 @@ def read_facts() -> dict[str, tuple[int, Facts]]:
 
 def _parsed(own: Mapping[str, Any]) -> Facts:
     picture = own["picture"]
-    size, pieces = tuple(picture["size"]), picture.get("pieces")
+    size, pieces, loose = tuple(picture["size"]), picture.get("pieces"), picture.get("loose")
     low = tuple(picture.get("low", [0] * len(size)))
     placed = None if pieces is None else tuple(pieces)
-    shown = Picture(low, size, picture["cells"], placed)
+    beside = None if loose is None else tuple((copies, tuple(cells)) for copies, cells in loose)
+    shown = Picture(low, size, picture["cells"], placed, beside)
     numbers = tuple(own.get("placements", ()))
     return Facts(own.get("first"), shown, numbers, tuple(own.get("places", ())))
 

@@ -143,6 +143,7 @@ def shared() -> dict[str, Any]:
             "gap": look.GAP,
             "cubeGap": look.CUBE_GAP,
             "coreDepth": look.CORE_DEPTH,
+            "groove": look.GROOVE,
         },
         "explosion": {
             "most": look.MOST_EXPLODED,

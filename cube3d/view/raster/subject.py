@@ -32,6 +32,7 @@ from cube3d.view.scene.look import (
     FLOOR_BELOW,
     FLOOR_SHADE,
     GAP,
+    GROOVE,
     SHADOW_REACH,
     SOFT_FLOOR,
     UNDER,
@@ -41,7 +42,6 @@ from cube3d.view.scene.shading import MATERIALS, Material, lighting, sun
 
 Corners = tuple[NDArray[np.float64], NDArray[np.float64]]
 
-GROOVE = 3  # by this, the colours of edges between touching pieces are divided
 _BLOCK = 8  # texels along the squares in which the floor is drawn; clear ones are left out
 _CAST = 0.26  # share of its light that the floor loses in a full cast shadow
 _AT_FLOOR = 0.2  # share of the usual offset at which the floor looks up cast shadows

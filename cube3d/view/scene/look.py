@@ -23,6 +23,7 @@ BEVEL, GAP = 0.055, 0.012  # radius of edges; distance between pieces
 # Distance between pieces with coloured cubes.  Cubes of one colour in different pieces need a
 # clear dark line between them.
 CUBE_GAP = 0.04
+GROOVE = 3  # by this, the colours of edges between touching pieces are divided
 CORE_DEPTH = BEVEL + 0.03  # depth of the dark core below the surface of the puzzle
 
 # --- shade

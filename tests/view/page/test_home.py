@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tests.helpers.app import DESK, PHONE, Home, show, two_tabs
@@ -149,6 +150,14 @@ def test_a_picture_spoils_no_puzzle_with_few_solutions(home):
     home.go("#/p/soma")  # has 240
     wait_until(lambda: kept("soma 320 "))
     assert not kept("soma 320 apart")
+
+
+def test_a_puzzle_without_a_solution_shows_its_pieces(home):
+    home.open("#/p/soma-column")
+    home.there(".picture img")
+    drawn = home.browser.picture(".picture").astype(int)
+    colourful = np.ptp(drawn[:, :, :3], axis=2) > 60
+    assert 0.05 < colourful.mean() < 0.5  # the region is grey
 
 
 def test_a_puzzle_opens_and_closes_and_is_to_continue(home):
@@ -381,9 +390,16 @@ def test_ones_own_puzzle_is_kept(home, tmp_path):
     home.open()
     assert name in home.browser.text(".begun")
     home.go("#/own")
-    assert home.browser.text(".own a") == name
+    assert home.browser.text(".card strong") == name
+    home.there(".card img")  # the box, and the piece beside it
+    colours = {tuple(pixel) for pixel in home.browser.picture(".card .picture").reshape(-1, 3)}
+    assert len(colours) > 100
     home.confirm("Delete")
-    wait_until(lambda: not home.browser.run("return document.querySelector('.own a')"))
+    wait_until(lambda: no_card(home))
+
+
+def no_card(home: Home) -> bool:
+    return home.browser.run("return document.querySelector('.card') === null") is True
 
 
 def test_a_changed_puzzle_is_kept(home):
@@ -395,12 +411,14 @@ def test_a_changed_puzzle_is_kept(home):
     assert home.browser.run("return location.hash").startswith("#/own/")
     home.click("Keep in your puzzles")  # the same one again
     home.go("#/own")
-    assert home.browser.run("return [...document.querySelectorAll('.own a')].length") == 1
-    home.browser.run("document.querySelector('.own a').click()")
+    assert home.browser.run("return document.querySelectorAll('.card').length") == 1
+    home.browser.run("document.querySelector('.card a').click()")
+    home.there(".puzzle .picture img")
     home.click("Change it")
     home.there("#place-make[aria-current=page]")
     region = "return window.cube3d?.inspect().puzzle?.cells.length"
     wait_until(lambda: home.browser.run(region) == 36, "the changed region")
+    home.says("Changed from Soma cube.")
 
 
 def test_a_file_that_is_no_puzzle_is_refused(home, tmp_path):

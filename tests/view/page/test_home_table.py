@@ -61,11 +61,15 @@ def test_every_stored_solution_is_right(facts):
 
 
 @pytest.mark.long
-def test_a_picture_without_a_solution_is_the_region(facts):
+def test_a_picture_without_a_solution_is_the_region_with_the_pieces(facts):
     for name, (_, own) in facts.items():
         if own.picture.pieces is None:
             (cells,) = own.picture.groups()
-            assert cells == sorted(catalog.load(name).region.cells), name
+            puzzle = catalog.load(name)
+            assert cells == sorted(puzzle.region.cells), name
+            sizes = [(copies, len(at) // len(cells[0])) for copies, at in own.picture.loose]
+            pieces = puzzle.pieces
+            assert sizes == [(puzzle.most_copies(one), len(one.shape)) for one in pieces], name
 
 
 @pytest.mark.parametrize("name", ["soma", "burr-piston", "hexiamonds-heart", "soma-w-wall", "12y"])
@@ -93,7 +97,7 @@ def test_the_checksum_is_also_that_of_the_shapes():
 def test_a_picture_keeps_places_and_groups():
     groups = [[(2, -1), (2, 0)], [(4, 0)]]
     picture = Picture.of(groups, (0, 1))
-    assert tuple(picture) == ((2, -1), (3, 2), "00   1", (0, 1))
+    assert tuple(picture) == ((2, -1), (3, 2), "00   1", (0, 1), None)
     assert picture.groups() == groups
 
 

@@ -562,6 +562,7 @@ def test_another_lattice_begins_a_new_puzzle(workshop):
     page.push('#region-paper [data-at^="0,0"]')
     puzzle = page.inspect()["puzzle"]
     assert (puzzle["name"], puzzle["facts"]) == ("Soma cube", {})
+    assert puzzle["about"] == "Changed from Soma cube."
     choose(page, "#lattice", "hexagonal")
     puzzle = page.inspect()["puzzle"]
     assert (puzzle["name"], puzzle["about"], puzzle["facts"]) == ("Puzzle", "", {})

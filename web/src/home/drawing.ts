@@ -3,14 +3,13 @@
 import type { Core } from "../core/core";
 import type { Handle } from "../core/values";
 import type { data } from "../workshop/workshop_data";
-import { startsOf } from "../lists";
-import type { StoredPicture } from "./table";
+import { inRows, startsOf } from "../lists";
+import type { Subject } from "./stored";
+import { MANY } from "./table";
 
 /** The tables of pages: looks and lattices. */
 export type Looks = typeof data;
 
-const NO_CELL = " ";
-const FIRST = "0".charCodeAt(0);
 const DENSITY = 4; // texels along the side of a cube; a picture shows a cell with some 20 pixels
 const SEGMENTS = 2; // straight pieces of a rounded edge
 const ROUND = 4; // those of a sphere
@@ -19,20 +18,20 @@ const ROOM = 0.6; // cells between them
 const WIDTH = 1.5; // of all rows, over their depth
 const SAMPLES = 3; // of a pixel, each way
 const FAR = 100; // how far the eye is away, in sizes of the puzzle: nearly parallel
-const GROOVE = 3; // by this, the colours of edges between touching pieces are divided
 
-/** Return the cells of each placed piece, or of the region; all coordinates in one list. */
-export function groupsOf({ cells, low = [], size }: StoredPicture): number[][] {
-  const groups: number[][] = [];
-  for (let at = 0; at < cells.length; at++) {
-    if (cells[at] === NO_CELL) continue;
-    const place: number[] = [];
-    for (let axis = size.length - 1, rest = at; axis >= 0; rest = Math.floor(rest / size[axis--])) {
-      place.unshift((rest % size[axis]) + (low[axis] ?? 0));
-    }
-    (groups[cells.charCodeAt(at) - FIRST] ??= []).push(...place);
-  }
-  return groups;
+/** The groups of cells that a picture shows. */
+interface Scene {
+  groups: number[][]; // cells, all coordinates in one list
+  ranks: number[]; // by which the groups get their colours; -1: the core chooses
+  isOpen: boolean; // the first group is the region, the others are pieces beside it
+}
+
+/** Return the placed pieces of a puzzle; or without a solution the region, and the loose pieces. */
+function sceneOf({ groups, loose = [], pieces }: Subject, hasFrames: boolean): Scene {
+  if (pieces) return { groups, ranks: ranksOf(pieces), isOpen: false };
+  const all = loose.reduce((sum, [copies]) => sum + copies, 0);
+  const kinds = hasFrames ? [] : loose.flatMap(([copies], kind) => Array<number>(all > MANY ? 1 : copies).fill(kind));
+  return { groups: [...groups, ...kinds.map((kind) => loose[kind][1])], ranks: [-1, ...kinds], isOpen: true };
 }
 
 /** Return the rank of each placed piece: the number of its piece; -1 for copies. */
@@ -44,6 +43,7 @@ function ranksOf(pieces: readonly number[]): number[] {
 /** A part of a piece: its mesh in place. */
 interface MeshPart {
   block: number;
+  isOdd: boolean[]; // by cells: alternating, as on a chessboard
   points: number[];
   normals: number[];
   corners: number[];
@@ -51,78 +51,158 @@ interface MeshPart {
 }
 
 /** A picture to draw. */
-export interface Sketch {
-  lattice: string;
-  picture: StoredPicture;
+export interface Sketch extends Subject {
   apart: boolean; // the pieces lie side by side
   width: number; // pixels
   height: number;
 }
 
 /** Draw a puzzle: four numbers a pixel, not yet multiplied with the opacity. */
-export function drawPicture(
-  core: Core, looks: Looks, { apart, height, lattice, picture, width }: Sketch,
-): Uint8ClampedArray<ArrayBuffer> {
-  const { core: tables, bevel, form } = looks.lattices.find(({ name }) => name === lattice)!;
-  const isRound = form === "sphere";
-  const { camera: { margin }, solid: { gap } } = looks.shared;
-  const groups = groupsOf(picture);
-  const dimension = picture.size.length;
-  const made: Handle[] = [];
-  const hold = <T extends { made: Handle }>(one: T): Handle => (made.push(one.made), one.made);
+export function drawPicture(core: Core, looks: Looks, sketch: Sketch): Uint8ClampedArray<ArrayBuffer> {
+  const drawing = new Drawing(core, looks, sketch);
   try {
-    const own = hold(core.lattice(dimension, tables));
-    const layout = hold(core.layout(own, groups.length, ...listed([...groups, [], []]), 0));
-    const { flat, thickness } = core.layout_frames(layout);
-    const [azimuth, elevation] = flat ? [0, 90] : apart ? LOW : looks.views.iso;
-    const axes = axesOf(core, azimuth, elevation);
-    const { count, moving, ...list } = core.layout_bodies(layout);
-    const eye = { right: axes[0].slice(0, 2), below: 0, turning: 0, aspect: width / height, slant: flat ? 1 : 0 };
-    const assembled = core.places(layout, null, 0, 0, eye).offset;
-    const blocks = list.block.take(moving);
-    const cells = list.cell.rows(count, list.start).slice(0, moving);
-    const space = tables ? own : hold(core.lattice(3, null));
-    const step = tables ? dimension : 3;
-    const finish = { bevel, gap: isRound ? 0 : gap, grain: 0, thickness, segments: isRound ? ROUND : SEGMENTS, chamfer: 0, mark: null };
-    const solids = cells.map((body, b): MeshPart => {
-      const solid = hold(core.solid(space, body.length / step, body, finish));
-      const mesh = core.solid_mesh(solid);
-      return {
-        block: blocks[b],
-        points: mesh.point.take(3 * mesh.vertices),
-        normals: mesh.normal.take(3 * mesh.vertices),
-        corners: mesh.triangle.take(3 * mesh.triangles),
-        owners: mesh.owner.take(mesh.triangles),
-      };
-    });
-    const offset = apart ? sideBySide(solids) : assembled;
-    const parts = solids.map((part, b) => ({ ...part, points: part.points.map((x, i) => x + offset[3 * b + (i % 3)]) }));
-    const motion = cells.flatMap((_, b) => [0, 1, 2].flatMap((row) => [+(row === 0), +(row === 1), +(row === 2), offset[3 * b + row]]));
-    const light = hold(core.light(space, moving, ...listed(cells), cells.map(() => thickness), motion, null, DENSITY, null));
-    const texels = core.charts(light).table.texels as number;
-    const hidden = core.bake(light, 0, texels).hidden;
-    const colours = coloursOf(core, own, looks, groups, picture.pieces);
-    const mesh = joined(core, light, parts, colours);
-    const camera = { ...cameraFor(mesh.point, axes, width / height, margin), width, height, samples: SAMPLES };
-    const drawn = hold(core.picture(light, mesh, camera, lightingOf(looks), hidden, hidden.map(() => 0), 1));
-    while (core.wait(drawn, 1_000).code === 0);
-    return unmultiplied(core.pixels(drawn).pixel.take(4 * width * height));
+    return drawing.pixels();
   } finally {
-    made.reverse().forEach((one) => one.free());
+    drawing.free();
   }
 }
 
+/** A drawing, with what the core makes for it. */
+class Drawing {
+  private readonly made: Handle[] = [];
+  private readonly scene: Scene;
+  private readonly lattice: Handle;
+  private readonly space: Handle; // the lattice of the cells of bodies
+  private readonly layout: Handle;
+  private readonly isFlat: boolean;
+  private readonly thickness: number;
+  private readonly axes: number[][];
+  private readonly bodies: { block: number; cells: number[] }[];
+
+  constructor(private readonly core: Core, private readonly looks: Looks, private readonly sketch: Sketch) {
+    const { core: tables } = this.record;
+    const { dimension } = sketch;
+    this.scene = sceneOf(sketch, !tables && dimension > 3);
+    this.lattice = this.hold(core.lattice(dimension, tables));
+    this.space = tables ? this.lattice : this.hold(core.lattice(3, null));
+    const { groups } = this.scene;
+    this.layout = this.hold(core.layout(this.lattice, groups.length, ...listed([...groups, [], []]), 0));
+    const { flat, thickness } = core.layout_frames(this.layout);
+    [this.isFlat, this.thickness] = [flat === 1, thickness];
+    this.axes = axesOf(core, this.isFlat ? [0, 90] : this.isApart ? LOW : looks.views.iso);
+    const { block, cell, count, moving, start } = core.layout_bodies(this.layout);
+    const cells = cell.rows(count, start).slice(0, moving);
+    this.bodies = block.take(moving).map((own, i) => ({ block: own, cells: cells[i] }));
+  }
+
+  free(): void {
+    this.made.reverse().forEach((one) => one.free());
+  }
+
+  private hold<T extends { made: Handle }>({ made }: T): Handle {
+    this.made.push(made);
+    return made;
+  }
+
+  private get record() {
+    return this.looks.lattices.find(({ name }) => name === this.sketch.lattice)!;
+  }
+
+  private get isApart(): boolean {
+    return this.sketch.apart || (this.scene.isOpen && this.scene.groups.length > 1);
+  }
+
+  pixels(): Uint8ClampedArray<ArrayBuffer> {
+    const { core, looks, sketch: { height, width } } = this;
+    const parts = this.bodies.map(({ block, cells }) => this.solid(block, cells));
+    const offset = this.offsets(parts);
+    const placed = parts.map((part, b) => ({ ...part, points: part.points.map((x, i) => x + offset[3 * b + (i % 3)]) }));
+    const light = this.light(offset);
+    const mesh = joined(core, light, placed, looks.shared.solid.groove, this.colours());
+    const camera = { ...cameraFor(mesh.point, this.axes, width / height, looks.shared.camera.margin), width, height, samples: SAMPLES };
+    const hidden = core.bake(light, 0, core.charts(light).table.texels as number).hidden;
+    const drawn = this.hold(core.picture(light, mesh, camera, lightingOf(looks), hidden, hidden.map(() => 0), 1));
+    while (core.wait(drawn, 1_000).code === 0);
+    return unmultiplied(core.pixels(drawn).pixel.take(4 * width * height));
+  }
+
+  /** Return the solid of a body. */
+  private solid(block: number, cells: readonly number[]): MeshPart {
+    const { core, looks, record: { bevel, core: tables, form }, sketch: { dimension }, thickness } = this;
+    const isRound = form === "sphere";
+    const width = tables ? dimension : 3; // coordinates of a cell
+    const finish = {
+      bevel, gap: isRound ? 0 : looks.shared.solid.gap, grain: 0, thickness, segments: isRound ? ROUND : SEGMENTS, chamfer: 0, mark: null,
+    };
+    const solid = this.hold(core.solid(this.space, cells.length / width, cells, finish));
+    const mesh = core.solid_mesh(solid);
+    const part = {
+      block,
+      isOdd: inRows(cells, width).map((cell) => cell.reduce((sum, x) => sum + x, 0) % 2 !== 0),
+      points: mesh.point.take(3 * mesh.vertices),
+      normals: mesh.normal.take(3 * mesh.vertices),
+      corners: mesh.triangle.take(3 * mesh.triangles),
+      owners: mesh.owner.take(mesh.triangles),
+    };
+    return this.scene.isOpen && block === 0 ? divided(part) : part;
+  }
+
+  /** Return the places of all parts. */
+  private offsets(parts: readonly MeshPart[]): number[] {
+    const boxes = parts.map(boxOf);
+    if (this.isApart) return this.scene.isOpen ? withRegion(boxes) : sideBySide(boxes);
+    const { height, width } = this.sketch;
+    const eye = { right: this.axes[0].slice(0, 2), below: 0, turning: 0, aspect: width / height, slant: this.isFlat ? 1 : 0 };
+    return this.core.places(this.layout, null, 0, 0, eye).offset;
+  }
+
+  private light(offset: readonly number[]): Handle {
+    const cells = this.bodies.map((body) => body.cells);
+    const motion = cells.flatMap((_, b) => [0, 1, 2].flatMap((row) => [+(row === 0), +(row === 1), +(row === 2), offset[3 * b + row]]));
+    return this.hold(this.core.light(this.space, cells.length, ...listed(cells), cells.map(() => this.thickness), motion, null, DENSITY, null));
+  }
+
+  /** Return the two colours of each group; only those of a region's cells differ. */
+  private colours(): (readonly number[])[][] {
+    const { core, lattice, looks, scene: { groups, isOpen, ranks } } = this;
+    const region = isOpen ? [looks.looks.plain] : [];
+    const pieces = groups.slice(region.length);
+    const [start, cell] = listed(pieces);
+    const palette = looks.palettes.default.flatMap((code) => [1, 3, 5].map((at) => parseInt(code.slice(at, at + 2), 16)));
+    const { colour } = core.block_colours(
+      lattice, { blocks: pieces.length, start, cell }, ranks.slice(region.length), null, palette.length / 3, palette);
+    return [...region, ...inRows(colour, 3).map((own) => [own, own])];
+  }
+}
+
+/** Return a part whose triangles share no vertices: then no colour fades into that of the next cell. */
+function divided(part: MeshPart): MeshPart {
+  const each = (numbers: readonly number[]) => part.corners.flatMap((vertex) => numbers.slice(3 * vertex, 3 * vertex + 3));
+  return { ...part, points: each(part.points), normals: each(part.normals), corners: part.corners.map((_, i) => i) };
+}
+
+/** Where a part lies on an axis. */
+interface Span {
+  low: number;
+  size: number; // with room to the next part
+}
+
+const boxOf = ({ points }: MeshPart): Span[] =>
+  [0, 1, 2].map((axis) => {
+    let [low, high] = [Infinity, -Infinity];
+    for (let i = axis; i < points.length; i += 3) [low, high] = [Math.min(low, points[i]), Math.max(high, points[i])];
+    return { low, size: high - low + ROOM };
+  });
+
+/** Return the width of rows in which parts fill a picture. */
+const widthOf = (boxes: readonly Span[][]): number => Math.sqrt(WIDTH * boxes.reduce((sum, [x, y]) => sum + x.size * y.size, 0));
+
 /** Return the offsets with which parts lie in rows on the floor. */
-function sideBySide(parts: readonly MeshPart[]): number[] {
-  const boxes = parts.map(({ points }) => [0, 1, 2].map((axis) => {
-    const along = points.filter((_, i) => i % 3 === axis);
-    return { low: Math.min(...along), size: Math.max(...along) - Math.min(...along) + ROOM };
-  }));
-  const area = boxes.reduce((sum, [x, y]) => sum + x.size * y.size, 0);
-  const wide = Math.max(Math.sqrt(WIDTH * area), ...boxes.map(([x]) => x.size));
-  let [left, front, deep] = [0, 0, 0];
+function sideBySide(boxes: readonly Span[][], wide = widthOf(boxes), [from, back] = [0, 0]): number[] {
+  const end = from + Math.max(wide, ...boxes.map(([x]) => x.size)) + 1e-9;
+  let [left, front, deep] = [from, back, 0];
   return boxes.flatMap(([x, y, z]) => {
-    if (left + x.size > wide + 1e-9) [left, front, deep] = [0, front - deep, 0];
+    if (left + x.size > end) [left, front, deep] = [from, front - deep, 0];
     const at = [left - x.low, front - y.size - y.low, -z.low];
     left += x.size;
     deep = Math.max(deep, y.size);
@@ -130,16 +210,17 @@ function sideBySide(parts: readonly MeshPart[]): number[] {
   });
 }
 
+/** Return the offsets with which pieces lie to the right of a region, the first part; or in front of it, if it is wide. */
+function withRegion([region, ...pieces]: readonly Span[][]): number[] {
+  const [{ size: width }, { size: depth }] = region;
+  const wide = widthOf([region, ...pieces]);
+  const rest = 2 * width > wide ? sideBySide(pieces, Math.max(wide, width), [0, -depth]) : sideBySide(pieces, wide - width, [width, 0]);
+  return [...sideBySide([region]), ...rest];
+}
+
 /** Return lists of numbers in the core's form: where each begins, and all numbers. */
 const listed = (rows: readonly (readonly number[])[]): [start: number[], all: number[]] =>
   [startsOf(rows.map(({ length }) => length)), rows.flat()];
-
-function coloursOf(core: Core, lattice: Handle, looks: Looks, groups: number[][], pieces?: readonly number[]): number[] {
-  if (!pieces) return [...looks.looks.plain[0]];
-  const [start, cell] = listed(groups);
-  const palette = looks.palettes.default.flatMap((code) => [1, 3, 5].map((at) => parseInt(code.slice(at, at + 2), 16)));
-  return core.block_colours(lattice, { blocks: groups.length, start, cell }, ranksOf(pieces), null, palette.length / 3, palette).colour;
-}
 
 /** Return the lights on satin, in the core's form. */
 function lightingOf({ shared: { light: { ambient, gloss, knee: [knee, room], lights, power, shade } } }: Looks) {
@@ -152,9 +233,9 @@ function lightingOf({ shared: { light: { ambient, gloss, knee: [knee, room], lig
 }
 
 /** Return the meshes of all parts as one. */
-function joined(core: Core, light: Handle, parts: readonly MeshPart[], colours: readonly number[]) {
+function joined(core: Core, light: Handle, parts: readonly MeshPart[], groove: number, colours: readonly (readonly number[])[][]) {
   const point: number[] = [], normal: number[] = [], colour: number[] = [], corner: number[] = [], chart: number[] = [];
-  parts.forEach(({ block, corners, normals, owners, points }, body) => {
+  parts.forEach(({ block, corners, isOdd, normals, owners, points }, body) => {
     const first = point.length / 3;
     const mean = (of: readonly number[]) => owners.flatMap((_, t) => [0, 1, 2].map((axis) =>
       (of[3 * corners[3 * t] + axis] + of[3 * corners[3 * t + 1] + axis] + of[3 * corners[3 * t + 2] + axis]) / 3));
@@ -162,8 +243,10 @@ function joined(core: Core, light: Handle, parts: readonly MeshPart[], colours: 
     const cells: number[] = [];
     corners.forEach((vertex, i) => (cells[vertex] = owners[Math.floor(i / 3)]));
     const { covered } = core.covered(light, body, points.length / 3, cells, points, normals);
-    const plain = colours.slice(3 * block, 3 * block + 3);
-    covered.forEach((isDark: number) => colour.push(...(isDark ? plain.map((x) => Math.floor(x / GROOVE)) : plain), 255));
+    covered.forEach((isDark: number, vertex: number) => {
+      const plain = colours[block][Number(isOdd[cells[vertex]])];
+      colour.push(...(isDark ? plain.map((x) => Math.floor(x / groove)) : plain), 255);
+    });
     for (const x of points) point.push(x);
     for (const x of normals) normal.push(x);
     for (const vertex of corners) corner.push(first + vertex);
@@ -172,7 +255,7 @@ function joined(core: Core, light: Handle, parts: readonly MeshPart[], colours: 
 }
 
 /** Return the unit vectors to the right, up and back of a direction in degrees. */
-function axesOf(core: Core, azimuth: number, elevation: number): number[][] {
+function axesOf(core: Core, [azimuth, elevation]: readonly number[]): number[][] {
   const [[ca, sa], [ce, se]] = [azimuth, elevation].map((angle) => core.direction(angle).direction);
   return [[ca, sa, 0], [-sa * se, ca * se, ce], [sa * ce, -ca * ce, se]];
 }

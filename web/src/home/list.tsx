@@ -4,7 +4,7 @@ import { useComputed, useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { OWN, type Played } from "./kept";
-import { addressOf, Card, Entry, Shelf } from "./parts";
+import { addressOf, Card, Entry, PictureOf, PictureOfOwn, Shelf } from "./parts";
 import { HASH_PAUSE } from "../place";
 import { linkTo } from "./stay";
 import { kept, ownPuzzle } from "./store";
@@ -106,7 +106,8 @@ function Continue({ table }: { table: CatalogTable }) {
     <Shelf heading="Continue" id="continue" kind="begun">
       <ul class="cards row">
         {begun.map(({ address, own, played, row }) => (
-          <Entry key={address} href={wayBack(address, played)} title={(row ?? own)!.title} row={row} facts={[noteOf(played)]} />
+          <Entry key={address} href={wayBack(address, played)} title={(row ?? own)!.title}
+            picture={row ? <PictureOf row={row} /> : <PictureOfOwn own={own!} />} facts={[noteOf(played)]} />
         ))}
       </ul>
     </Shelf>

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 
 import { addPuzzle, keepFile } from "./files";
 import { OWN } from "./kept";
+import { Entry, PictureOfOwn } from "./parts";
 import { linkTo } from "./stay";
 import { forgetOwn, kept } from "./store";
 
@@ -33,19 +34,20 @@ export function OwnPuzzles() {
     <article class="about">
       <h1>Your puzzles</h1>
       {!own.length && <p>Open a puzzle, choose “Change it”, and press “Keep in your puzzles”. Or add a puzzle file.</p>}
-      <ul class="own">
-        {own.map(([id, { title }]) => (
-          <li key={id}>
-            <a href={`#/${OWN}${id}`}>{title}</a>
-            <button type="button" aria-label={`Delete ${title}`} onClick={() => confirm(`Delete ${title}?`) && void forgetOwn(id)}>Delete</button>
-          </li>
+      <ul class="cards">
+        {own.map(([id, puzzle]) => (
+          <Entry key={id} href={`#/${OWN}${id}`} title={puzzle.title} picture={<PictureOfOwn own={puzzle} />} facts={[]}>
+            <button type="button" aria-label={`Delete ${puzzle.title}`} onClick={() => confirm(`Delete ${puzzle.title}?`) && void forgetOwn(id)}>Delete</button>
+          </Entry>
         ))}
       </ul>
-      <button type="button" onClick={() => void begin()}>Make a new puzzle</button>{" "}
-      <label class="file">
-        Add a puzzle file (TOML)
-        <input type="file" accept=".toml" onChange={(event) => void add(event.currentTarget)} />
-      </label>
+      <p class="ways">
+        <button type="button" onClick={() => void begin()}>Make a new puzzle</button>
+        <label class="file">
+          Add a puzzle file (TOML)
+          <input type="file" accept=".toml" onChange={(event) => void add(event.currentTarget)} />
+        </label>
+      </p>
       {said.value && <p role="alert" class="trouble">{said.value}</p>}
     </article>
   );

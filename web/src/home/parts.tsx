@@ -3,16 +3,24 @@
 import type { ComponentChildren } from "preact";
 
 import { playedOf } from "./store";
-import { usePicture } from "./pictures";
+import type { Own } from "./kept";
+import { ofCatalog, ofOwn, usePicture, type Wish } from "./pictures";
 import { isSpoiler, type CatalogRow } from "./table";
 import { phrases, times } from "./words";
 
 export const addressOf = (row: CatalogRow): string => `p/${row.name}`;
 
-/** The picture of a puzzle, which spoils nothing; an empty frame until it is drawn. */
+/** The picture of a puzzle of the catalog, which spoils nothing. */
 export function PictureOf({ row }: { row: CatalogRow }) {
   const isSolved = (playedOf(addressOf(row))?.times.length ?? 0) > 0;
-  const { element, url } = usePicture(row, isSpoiler(row) && !isSolved);
+  return <Picture wish={ofCatalog(row, isSpoiler(row) && !isSolved)} />;
+}
+
+export const PictureOfOwn = ({ own }: { own: Own }) => <Picture wish={ofOwn(own)} />;
+
+/** A picture; an empty frame until it is drawn. */
+function Picture({ wish }: { wish: Wish }) {
+  const { element, url } = usePicture(wish);
   return (
     <span class="picture" ref={element}>
       {url && <img src={url} alt="" width="320" height="240" decoding="async" />}
@@ -23,26 +31,28 @@ export function PictureOf({ row }: { row: CatalogRow }) {
 /** A puzzle in a list. */
 export function Card({ row }: { row: CatalogRow }) {
   const address = addressOf(row);
-  return <Entry href={`#/${address}`} title={row.title} row={row} facts={phrases(row)} solved={times(playedOf(address)?.times ?? [])} />;
+  return <Entry href={`#/${address}`} title={row.title} picture={<PictureOf row={row} />} facts={phrases(row)} solved={times(playedOf(address)?.times ?? [])} />;
 }
 
 interface EntryProps {
   href: string;
   title: string;
-  row?: CatalogRow; // missing: one's own puzzle, without a picture
+  picture: ComponentChildren;
   facts: string[];
   solved?: string;
+  children?: ComponentChildren; // below the link
 }
 
 /** A link in a list, as a card. */
-export const Entry = ({ href, title, row, facts, solved }: EntryProps) => (
+export const Entry = ({ children, facts, href, picture, solved, title }: EntryProps) => (
   <li class="card">
     <a href={href}>
-      {row ? <PictureOf row={row} /> : <span class="picture" />}
+      {picture}
       <strong>{title}</strong>
       <span class="facts">{facts.map((fact) => <span key={fact}>{fact}</span>)}</span>
       {solved && <span class="solved">{solved}</span>}
     </a>
+    {children}
   </li>
 );
 

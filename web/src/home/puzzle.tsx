@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { PictureOf } from "./parts";
+import { PictureOf, PictureOfOwn } from "./parts";
 import type { PlaceName } from "../place";
 import { LEFT, SOLVED } from "../solved";
 import { linkTo, Stay } from "./stay";
@@ -36,6 +36,7 @@ export function OwnPuzzle({ id }: { id: string }) {
   if (!own) return <p>This puzzle is not on this device. <a href="#/">All puzzles</a></p>;
   return (
     <article class="puzzle">
+      <PictureOfOwn own={own} />
       <div>
         <h1>{own.title}</h1>
         <Ways address={OWN + id} />

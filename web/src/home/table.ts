@@ -1,11 +1,6 @@
 // The table of puzzles: its rows, which cube3d/view/page/table.py writes, and how they are chosen and sorted.
 
-export interface StoredPicture {
-  low?: number[]; // the least coordinates; missing: zeros
-  size: number[]; // of the box around the cells
-  cells: string; // a character for each cell of the box, the last axis first: "0" is the first placed piece, " " none
-  pieces?: number[]; // the piece of each placed piece; missing: no solution is known, and the cells are the region
-}
+import type { StoredPicture } from "./stored";
 
 /** A fact that is not known is missing. */
 export interface CatalogRow {
@@ -165,7 +160,7 @@ const START = "Start here"; // a collection of well known puzzles
 const collator = new Intl.Collator("en", { numeric: true });
 
 const FEW = 20; // solutions; a picture of one would tell much
-const MANY = 40; // pieces; more would be too small side by side
+export const MANY = 40; // pieces; more would be too small side by side
 
 /** Tell whether a picture of the solution would spoil the puzzle. Of a burr, everybody knows what it looks like. */
 export const isSpoiler = ({ kind, picture, pieces, solutions }: CatalogRow): boolean =>

@@ -164,9 +164,11 @@ export const addRule = (draft: Draft, rule: Rule): Draft => change(draft, { rule
 export const removeRule = (draft: Draft, index: number): Draft =>
   change(draft, { rules: draft.puzzle.rules.filter((_, i) => i !== index) });
 
-/** Return a changed puzzle without its old facts (counts, level, tags), which may be wrong now. */
-export const withoutFacts = (before: Puzzle, puzzle: Puzzle): Puzzle =>
-  before.facts !== puzzle.facts || isNamedAnew(before, puzzle) ? puzzle : { ...puzzle, facts: {} };
+/** Return a changed puzzle without its old facts (counts, level, tags), which may be wrong now, and their text. */
+export function withoutFacts(before: Puzzle, puzzle: Puzzle): Puzzle {
+  if (before.facts !== puzzle.facts || isNamedAnew(before, puzzle) || !Object.keys(before.facts).length) return puzzle;
+  return { ...puzzle, about: `Changed from ${before.name}.`, facts: {} };
+}
 
 /** Tell whether two puzzles differ only in name and description. */
 export const isNamedAnew = (before: Puzzle, puzzle: Puzzle): boolean =>
