@@ -190,18 +190,32 @@ class ExactEngine(Engine):
         return self._collect(search, owners, branches, after, interrupted=interrupted)
 
     def options_to_first(
-        self, cover: ExactCover, branches: Sequence[Branch], most: int
+        self,
+        cover: ExactCover,
+        branches: Sequence[Branch],
+        most: int,
+        *,
+        divided: bool = True,
     ) -> int | None:
         """Return after how many options, on one thread, a solution is met.
 
+        Args:
+            cover: what is searched.
+            branches: parts of the search, in order.
+            most: options that are tried.
+            divided: divide the branches first, as a count does.  What that tries is not counted.
+
         Returns:
-            An upper bound; None: there is no solution.
+            An upper bound, 0 if dividing meets a solution; None: there is no solution.
 
         Raises:
             LookupError: ``most`` options are not enough.
             TimeoutError: the time is up.
         """
-        parts = [part for _, part in self.parts(cover, branches)]
+        if divided:
+            parts = [part for _, part in self.parts(cover, branches)]
+        else:
+            parts = _whole(branches)
         return core.options_to_first(loaded(cover), parts, most, seconds_left())
 
     def _collect(
@@ -258,7 +272,7 @@ class ExactEngine(Engine):
         """
         is_short = self.max_work is not None or not is_watched()
         if self.threads == 1 and self.max_nodes is None and is_short:
-            return [part_of(branch, 1.0 / len(request.branches)) for branch in request.branches]
+            return _whole(request.branches)
         return [part for _, part in self.parts(request.cover, request.branches)]
 
     def _search(
@@ -281,6 +295,11 @@ class ExactEngine(Engine):
         return CoverSearch(
             loaded(cover), parts, self.threads, keep, nodes, most, self.level, resumes, work
         )
+
+
+def _whole(branches: Sequence[Branch]) -> list[Part]:
+    """Return each branch as one part of a search."""
+    return [part_of(branch, 1.0 / len(branches)) for branch in branches]
 
 
 def likely_extent(cover: ExactCover, branches: Sequence[Branch]) -> Extent:

@@ -100,7 +100,8 @@ class Facts(NamedTuple):
 
     Attributes:
         first: the pieces that a search tries before its first solution, at most, as
-            :func:`cube3d.grade` counts them; None: not known.
+            :func:`cube3d.grade` counts them; if it counts none, without dividing the search first.
+            None: not known.
         picture: what its picture shows.
         placements: its placed pieces as the core numbers placements; none without a solution.
         places: the places of the app that it has besides See.
@@ -165,13 +166,15 @@ def _solve(puzzle: Puzzle) -> tuple[PlacedPiece, ...] | None:
 
 
 def _until_first(puzzle: Puzzle) -> int | None:
-    """Return how many pieces are tried before the first solution; None if not known or none."""
+    """Return how many pieces are tried before the first solution; None: not known."""
     engine = ExactEngine(threads=0)
     try:
-        problem = build_problem(puzzle)
+        cover = (problem := build_problem(puzzle)).cover
         branches = split_by_orbits(problem, engine).branches
-        # Where symmetry leaves nothing to search, no number says how hard the puzzle is.
-        return engine.options_to_first(problem.cover, branches, MOST_OPTIONS) or None
+        found = engine.options_to_first(cover, branches, MOST_OPTIONS)
+        if found == 0:  # a search so small that dividing it met a solution
+            return engine.options_to_first(cover, branches, MOST_OPTIONS, divided=False)
+        return found
     except (LookupError, TooLargeError, LimitPassed):
         return None
 
