@@ -6,6 +6,7 @@ list of files for the service worker, which works without a network after the fi
 
 from __future__ import annotations
 
+import base64
 import gzip
 import hashlib
 import io
@@ -43,6 +44,7 @@ _DRAWING = (CORE, "painter.js", "tables.json")  # what pictures of puzzles depen
 _LISTED = "self.FILES = "  # the line of the service worker with the checksums begins so
 _ICON = "soma"  # its picture is the icon
 _SIZES = (192, 512)  # pixels; browsers ask for both
+_TAB = 64  # pixels of the icon of a tab
 _MARGIN = 0.15  # of an icon, on each side: systems cut its corners
 _NAME = "cube3d"
 
@@ -69,8 +71,10 @@ def site_files(puzzles: Iterable[Puzzle]) -> dict[str, bytes]:
     drawing = _sum(*(made[path] for path in _DRAWING))
     made["table.json"] = _json(table(index, read_facts()) | {"drawing": drawing})
     made["worker.js"] = bundle.joinpath("worker.js").read_bytes()
-    for hole, theme in ((b"%LIGHT%", LIGHT), (b"%DARK%", DARK)):
-        made[START] = made[START].replace(hole, to_hex(theme.paper).encode())
+    # Browsers do not ask the service worker for the icon of a tab.
+    holes = {"LIGHT": to_hex(LIGHT.paper), "DARK": to_hex(DARK.paper), "ICON": _inline(_icon(_TAB))}
+    for hole, text in holes.items():
+        made[START] = made[START].replace(f"%{hole}%".encode(), text.encode())
     made["theme.css"] = style(by_system=True).encode()
     made |= {f"icon-{size}.png": _icon(size) for size in _SIZES}
     sums = {path: _sum(made[path]) for path in sorted(made)}
@@ -137,6 +141,11 @@ def _icon(size: int) -> bytes:
     file = io.BytesIO()
     icon.save(file, "PNG")
     return file.getvalue()
+
+
+def _inline(png: bytes) -> str:
+    """Return a picture as an address."""
+    return f"data:image/png;base64,{base64.b64encode(png).decode()}"
 
 
 def write_site(path: str | Path, puzzles: Iterable[Puzzle]) -> int:

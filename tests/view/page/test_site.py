@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
 import hashlib
 import io
@@ -89,6 +90,13 @@ def test_the_icons_are_pictures_of_their_sizes(program):
         with Image.open(io.BytesIO(program[icon["src"]])) as picture:
             assert f"{picture.width}x{picture.height}" == icon["sizes"]
             assert len(picture.getcolors(2**18) or ()) > 100
+
+
+def test_the_icon_of_a_tab_is_in_the_page(program):
+    data = re.search(rb'rel="icon" href="data:image/png;base64,([^"]+)"', program["index.html"])
+    assert data
+    with Image.open(io.BytesIO(base64.b64decode(data[1]))) as picture:
+        assert picture.size == (64, 64)
 
 
 def test_the_licences_are_there(program):
