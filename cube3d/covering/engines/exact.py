@@ -212,10 +212,7 @@ class ExactEngine(Engine):
             LookupError: ``most`` options are not enough.
             TimeoutError: the time is up.
         """
-        if divided:
-            parts = [part for _, part in self.parts(cover, branches)]
-        else:
-            parts = _whole(branches)
+        parts = [p for _, p in self.parts(cover, branches)] if divided else _whole(branches)
         return core.options_to_first(loaded(cover), parts, most, seconds_left())
 
     def _collect(

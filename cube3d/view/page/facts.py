@@ -169,12 +169,10 @@ def _until_first(puzzle: Puzzle) -> int | None:
     """Return how many pieces are tried before the first solution; None: not known."""
     engine = ExactEngine(threads=0)
     try:
-        cover = (problem := build_problem(puzzle)).cover
-        branches = split_by_orbits(problem, engine).branches
-        found = engine.options_to_first(cover, branches, MOST_OPTIONS)
-        if found == 0:  # a search so small that dividing it met a solution
-            return engine.options_to_first(cover, branches, MOST_OPTIONS, divided=False)
-        return found
+        problem = build_problem(puzzle)
+        search = problem.cover, split_by_orbits(problem, engine).branches, MOST_OPTIONS
+        # A search may be so small that dividing it meets a solution.
+        return engine.options_to_first(*search) or engine.options_to_first(*search, divided=False)
     except (LookupError, TooLargeError, LimitPassed):
         return None
 
