@@ -415,7 +415,7 @@ def test_the_page_of_games_has_links_to_all_of_them(games):
     assert text in page[0]
     assert "--play -o soma.html" not in page[0]
     assert re.findall(r'class="play" href="play/(.*)\.html"', text) == list(games.GAMES)
-    assert text.startswith('<a class="play" href="app/index.html">Play: all 388 puzzles</a>\n')
+    assert text.startswith('<a class="play" href="app/index.html">Play: all 392 puzzles</a>\n')
     assert "## Soma cube\n" in text
     assert "\n240 solutions up to rotations and reflections.\n" in text
 

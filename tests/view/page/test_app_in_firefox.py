@@ -28,7 +28,7 @@ def test_a_puzzle_is_found_and_seen(firefox):
     there = "return !!document.querySelector(arguments[0])"
     with served() as server:
         firefox.open(server.address)
-        wait_until(lambda: len(firefox.run(TITLES)) == 388, "the list")
+        wait_until(lambda: len(firefox.run(TITLES)) == 392, "the list")
         firefox.type("input[type=search]", "bedl")
         wait_until(lambda: firefox.run(TITLES) == ["Bedlam cube"], "the search")
         firefox.click(".catalog .card a")
