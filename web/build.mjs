@@ -11,6 +11,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 import { BROWSERS } from "./browsers.mjs";
+import { licenceOf, titleOf } from "./licences.mjs";
 
 const BUNDLE = "../cube3d/view/page/bundle";
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
@@ -68,14 +69,8 @@ function keep(path, text) {
   else if (read(path) !== text) throw new Error(`${path} is not what core/core.h says: run npm run build`);
 }
 
-
-/** Return the licence of a package, and its notice in a page. */
-function credit(name) {
-  const licence = read(`node_modules/${name}/LICENSE`).trim();
-  const { version } = JSON.parse(read(`node_modules/${name}/package.json`));
-  const called = name === "three" ? "three.js" : name;
-  return { licence, notice: `<!-- with ${called} ${version}\n${licence.replaceAll("--", "- -")}\n-->` };
-}
+/** Return the notice of a package in a page. */
+const notice = (name) => `<!-- with ${titleOf(name)}\n${licenceOf(name).replaceAll("--", "- -")}\n-->`;
 
 // What a page contains besides the program: notices of these are in it.
 const PACKAGES = ["preact", "smol-toml", "three"];
@@ -98,7 +93,7 @@ async function paged() {
   const holes = {
     CSP: policy,
     STYLE: `%THEME%${await bundled("src/style.css")}`,
-    NOTICES: PACKAGES.map((name) => credit(name).notice).join("\n"),
+    NOTICES: PACKAGES.map(notice).join("\n"),
     PROGRAM: gzipSync(program, { level: 9 }).toString("base64"),
     LOADER: loader,
   };
@@ -108,7 +103,7 @@ async function paged() {
 const made = {
   "page.html": await paged(),
   "worker.js": `${await bundled("src/engine/worker.ts")}\n`,
-  ...Object.fromEntries(PACKAGES.map((name) => [`LICENSE-${name}.txt`, `${credit(name).licence}\n`])),
+  ...Object.fromEntries(PACKAGES.map((name) => [`LICENSE-${name}.txt`, `${licenceOf(name)}\n`])),
 };
 
 /** Return a page with its program unpacked: different machines compress it differently. */

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 import { BROWSERS } from "./browsers.mjs";
+import { licenceOf, titleOf } from "./licences.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const SITE = here("../cube3d/view/page/bundle/site/");
@@ -13,6 +14,8 @@ const SETTINGS = {
   bundle: true, minify: true, write: false, charset: "utf8", legalComments: "none", outdir: SITE,
   target: BROWSERS, loader: { ".html": "text" },
 };
+
+const PACKAGES = ["three", "preact", "@preact/signals", "idb-keyval", "smol-toml"];
 
 const parts = await Promise.all([
   build({
@@ -31,13 +34,9 @@ made.set("licences.txt", licences());
 
 /** Return the licences of all packages in the program. */
 function licences() {
-  const names = { "three.js": "three", Preact: "preact", "Preact signals": "@preact/signals", "idb-keyval": "idb-keyval", "smol-toml": "smol-toml" };
-  const texts = Object.entries(names).map(([name, folder]) => {
-    const file = ["LICENSE", "LICENCE"].map((own) => here(`node_modules/${folder}/${own}`)).find(existsSync);
-    return [name, readFileSync(file, "utf8")];
-  });
-  texts.push(["musl", readFileSync(here("../cube3d/view/page/bundle/LICENSE-musl.txt"), "utf8")]);
-  return texts.map(([name, text]) => `${name}\n${"=".repeat(name.length)}\n\n${text.trim()}\n`).join("\n\n");
+  const texts = PACKAGES.map((name) => [titleOf(name), licenceOf(name)]);
+  texts.push(["musl", readFileSync(here("../cube3d/view/page/bundle/LICENSE-musl.txt"), "utf8").trim()]);
+  return texts.map(([title, text]) => `${title}\n${"=".repeat(title.length)}\n\n${text}\n`).join("\n\n");
 }
 
 if (process.argv.includes("--check")) {

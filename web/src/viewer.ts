@@ -7,7 +7,7 @@ import { Controls } from "./controls";
 import type { cube3d_puzzle_data } from "./core/header";
 import { CorePuzzle, type LatticeNumbers } from "./core/problem";
 import { core } from "./core/page_core";
-import { findPlacements } from "./data";
+import { findPlacements, type PagePuzzle } from "./data";
 import { motionAt } from "./disassembly";
 import { element, mark } from "./document";
 import { Solver } from "./engine/solver";
@@ -20,7 +20,7 @@ import { HASH_PAUSE, type Around, type Opened, type PlaceName, type Mounted } fr
 import { offerGame, type PageGame } from "./play/start";
 import { wireSaving } from "./saving/menu";
 import { preparePrinting, savePicture } from "./saving/picture";
-import { offerSolving } from "./solve";
+import { offerSolving, type SolveBar } from "./solve";
 import { Stage } from "./stage";
 import { DAMAGED } from "./state";
 import { UI } from "./ui";
@@ -34,20 +34,110 @@ export { MARKUP };
 
 /** Show a puzzle and its solutions, or a game with it, in a place that has the viewer's markup. */
 export function showViewer(opened: Opened & { page: PageData }, place: PlaceName, address: string, around: Around, dark: boolean | null): Mounted {
-  const { page: data, toml } = opened;
-  const { life } = around;
-  document.title = data.puzzle;
-  const view = element<HTMLCanvasElement>("view");
+  const viewer = new Viewer(opened, around);
+  viewer.begin(place, address, dark);
+  return viewer;
+}
+
+class Viewer implements Mounted {
+  private readonly app: App;
+  private readonly ui: UI;
+  private readonly known: PagePuzzle | null;
+  private readonly solving: SolveBar | null;
+  private readonly game: PageGame | null;
+
+  constructor(private readonly shown: Opened & { page: PageData }, around: Around) {
+    const { page: data, toml } = shown;
+    document.title = data.puzzle;
+    Object.assign(drawn, { dimension: data.dimension, lattice: data.lattice, walls: data.walls });
+    const known = (this.known = findPlacements(data, true));
+    const app = (this.app = appOn(viewOf(), data, around.life));
+    const ui = (this.ui = new UI(app));
+    listen(app, ui, controlsOn(viewOf(), app, ui), () => savePicture(app));
+    preparePrinting(app);
+    offerApart(app, ui);
+    const judge = known && Judge.of(data, app.solutions);
+    wireSaving(app, { judge, known, toml }, (text) => ui.say(text));
+    if (judge) tellOfAssemblies(app, judge);
+    this.solving = known && offerSolving(app, known, judge, shown);
+    this.game = offerGame(app, known, {
+      changed: () => keep(),
+      solved: (found) => this.solving?.takeByHand(found),
+      left: () => around.left(),
+    });
+    const keep = keepHash(app, this.game, around);
+    around.life.addEventListener("abort", () => known?.stop());
+    void Promise.resolve(known?.ready).then(() => around.life.aborted || this.tellScripts());
+  }
+
+  /** Show the state of an address, in a place. */
+  begin(place: PlaceName, address: string, dark: boolean | null): void {
+    const { app } = this;
+    if (!app.stage) withoutWebGL(place === "play");
+    app.followSize(viewOf());
+    this.follow(address || this.shown.page.start);
+    if (dark !== null) app.set({ theme: dark ? "dark" : "light" });
+    if (place === "play" && !this.game?.isWanted) this.enter(place);
+    if (innerWidth >= WIDE) this.ui.togglePanel();
+  }
+
+  get name(): PlaceName {
+    return this.game?.isWanted ? "play" : "see";
+  }
+
+  get reaches(): Mounted["reaches"] {
+    return { see: true, play: this.game ? true : undefined, make: this.shown.toml === undefined ? undefined : true };
+  }
+
+  get dark(): boolean | null {
+    return this.app.state.theme === "auto" ? null : this.app.dark;
+  }
+
+  get opened(): Opened {
+    return { ...this.shown, found: this.solving?.found };
+  }
+
+  follow(hash: string): void {
+    const { app, game } = this;
+    app.restore(hash);
+    const wanted = new URLSearchParams(hash.replace(/^#/, "")).get("s");
+    const isThere = wanted === null || Number(wanted) === app.state.solution + 1;
+    if (!isThere) element("status").textContent = /^\d{1,6}$/.test(wanted) ? `Solution ${wanted} is not in the list.` : DAMAGED;
+    game?.follow(hash);
+  }
+
+  enter(to: PlaceName): void {
+    if (to === "play") this.game?.open(null);
+    else this.game?.leave();
+  }
+
+  /** Give the page to scripts and tests; see README.md. */
+  private tellScripts(): void {
+    const { app, game, known, shown: { page: data } } = this;
+    const inspect = () => app.inspect();
+    const restore = (hash: string) => this.follow(hash);
+    const problem = (lattice: LatticeNumbers, numbers: cube3d_puzzle_data) => new CorePuzzle(core, lattice, numbers).problem();
+    const solver = (own = known?.problem, workers?: number) => own && new Solver(own, workers);
+    const settle = () => app.drawNow();
+    Object.assign(window, { cube3d: { core, data, inspect, restore, settle, solid, edges, motionAt, game, known, problem, solver } });
+  }
+}
+
+const viewOf = () => element<HTMLCanvasElement>("view");
+
+function appOn(view: HTMLCanvasElement, data: PageData, life: AbortSignal): App {
   const overlay = element<HTMLCanvasElement>("overlay").getContext("2d")!;
   const media = {
     dark: matchMedia("(prefers-color-scheme: dark)"),
     calm: matchMedia("(prefers-reduced-motion: reduce)"),
   };
-  Object.assign(drawn, { dimension: data.dimension, lattice: data.lattice, walls: data.walls });
-  const known = findPlacements(data, true);
   const app = new App(data, Stage.on(view), overlay, media, life);
-  const ui = new UI(app);
-  const controls = new Controls(view, app.eye, {
+  view.addEventListener("webglcontextrestored", () => app.set({}));
+  return app;
+}
+
+function controlsOn(view: HTMLCanvasElement, app: App, ui: UI): Controls {
+  return new Controls(view, app.eye, {
     turnTo: (look) => app.eye.turnTo(look),
     calm: () => app.calm,
     tap: (x, y) => {
@@ -56,53 +146,6 @@ export function showViewer(opened: Opened & { page: PageData }, place: PlaceName
       if (block !== null || app.state.selected !== null) ui.select(block);
     },
   });
-  listen(app, ui, controls, () => savePicture(app));
-  preparePrinting(app);
-  offerApart(app, ui);
-  const judge = known && Judge.of(data, app.solutions);
-  wireSaving(app, { judge, known, toml }, (text) => ui.say(text));
-  if (judge) tellOfAssemblies(app, judge);
-  const solving = known && offerSolving(app, known, judge, opened);
-  const game = offerGame(app, known, {
-    changed: () => keep(),
-    solved: (found) => solving?.takeByHand(found),
-    left: () => around.left(),
-  });
-  const keep = keepHash(app, game, around);
-  if (!app.stage) withoutWebGL(place === "play");
-  view.addEventListener("webglcontextrestored", () => app.set({}));
-  app.followSize(view);
-  const restore = (hash: string) => show(app, game, hash);
-  const enter = (to: PlaceName) => (to === "play" ? game?.open(null) : game?.leave());
-  restore(address || data.start);
-  if (dark !== null) app.set({ theme: dark ? "dark" : "light" });
-  if (place === "play" && !game?.isWanted) enter(place);
-  if (innerWidth >= WIDE) ui.togglePanel();
-  life.addEventListener("abort", () => known?.stop());
-  // For scripts and tests; see README.md.
-  const inspect = () => app.inspect();
-  const problem = (lattice: LatticeNumbers, numbers: cube3d_puzzle_data) =>
-    new CorePuzzle(core, lattice, numbers).problem();
-  const solver = (own = known?.problem, workers?: number) => own && new Solver(own, workers);
-  void Promise.resolve(known?.ready).then(() => life.aborted || Object.assign(window, {
-    cube3d: { core, data, inspect, restore, settle: () => app.drawNow(), solid, edges, motionAt, game, known, problem, solver },
-  }));
-  return {
-    get name() {
-      return game?.isWanted ? "play" : "see";
-    },
-    get reaches() {
-      return { see: true, play: game ? true : undefined, make: toml === undefined ? undefined : true };
-    },
-    get dark() {
-      return app.state.theme === "auto" ? null : app.dark;
-    },
-    get opened() {
-      return { ...opened, found: solving?.found };
-    },
-    follow: restore,
-    enter,
-  };
 }
 
 /** Offer to take the shown solution apart, and show the moves that do. */
@@ -165,14 +208,6 @@ function keepHash(app: App, game: PageGame | null, { changed, keep: write, life 
   };
   life.addEventListener("abort", () => clearTimeout(waiting));
   return keep;
-}
-
-function show(app: App, game: PageGame | null, hash: string): void {
-  app.restore(hash);
-  const wanted = new URLSearchParams(hash.replace(/^#/, "")).get("s");
-  const isThere = wanted === null || Number(wanted) === app.state.solution + 1;
-  if (!isThere) element("status").textContent = /^\d{1,6}$/.test(wanted) ? `Solution ${wanted} is not in the list.` : DAMAGED;
-  game?.follow(hash);
 }
 
 /** Show the layers as text; to somebody who wants to play, they would be a spoiler. */

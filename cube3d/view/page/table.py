@@ -75,6 +75,7 @@ def _row(name: str, entry: Entry, facts: Facts) -> dict[str, Any]:
     flags = {
         "old": _OLD_YEAR.search(entry.about) is not None,
         "printable": len(entry.extents) <= MOST_PRINTED,
+        "start": name in _START,
     }
     return {
         "name": name,

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from cube3d import Page, PageOptions, Region, Solution, load, solutions
+from cube3d import Page, PageOptions, Puzzle, Region, Solution, load, solutions
+from cube3d.view.page.workshop import write_workshop
 from tests.helpers.app import Home
 from tests.helpers.browser import NO_DRAWING, Browser, start
 from tests.helpers.site import served
+from tests.helpers.waiting import wait_until
 
 Write = Callable[..., Path]
 
@@ -47,6 +49,25 @@ def undrawn(browser) -> Iterator[Browser]:
     """The browser for tests that look at no picture: the page works, and draws nothing."""
     with browser.beginning_with(NO_DRAWING):
         yield browser
+
+
+@pytest.fixture
+def open_workshop(undrawn, tmp_path: Path) -> Callable[..., Path]:
+    """Open the workshop with a puzzle, push a button of the tab Solve, and return the file."""
+
+    def opened(puzzle: Puzzle, button: str = "") -> Path:
+        path = tmp_path / "workshop.html"
+        write_workshop(path, puzzle)
+        undrawn.open(path, size=(1280, 800))
+        wait_until(lambda: undrawn.run("return typeof cube3d === 'object'"))
+        if button:
+            undrawn.push("#tab-solve")
+            is_off = f"return document.getElementById('{button}').disabled"
+            wait_until(lambda: not undrawn.run(is_off))
+            undrawn.push(f"#{button}")
+        return path
+
+    return opened
 
 
 @pytest.fixture

@@ -12,7 +12,6 @@ from cube3d.geometry.code import parse_code
 from cube3d.solving.build_problem import build_problem
 from cube3d.view.moves.leaving import way_of
 from cube3d.view.page.page import DIGITS, _next_data, _way_data
-from cube3d.view.page.workshop import write_workshop
 from tests.helpers.browser import Browser
 from tests.helpers.waiting import wait_until
 from tests.helpers.walled_puzzles import LETTER_BOX, puzzle_of, room
@@ -220,15 +219,9 @@ def test_a_new_solution_has_no_moves_yet(see, undrawn: Browser):
     assert undrawn.inspect()["way"]
 
 
-def test_the_workshop_tries_turns(undrawn: Browser, tmp_path):
-    path = tmp_path / "workshop.html"
+def test_the_workshop_tries_turns(undrawn: Browser, open_workshop):
     puzzle = puzzle_of(ROOM)
-    write_workshop(path, puzzle)
-    undrawn.open(path, size=(1280, 800))
-    wait_until(lambda: undrawn.run("return typeof cube3d === 'object'"))
-    undrawn.push("#tab-solve")
-    wait_until(lambda: not undrawn.run("return document.getElementById('find').disabled"))
-    undrawn.push("#find")
+    open_workshop(puzzle, "find")
     wait_until(lambda: undrawn.run("return document.getElementById('apart') !== null"))
     solution = build_problem(puzzle).solution(undrawn.inspect()["solutions"][0])
     assert looked(undrawn) == sentence(disassemble(solution, puzzle).why)

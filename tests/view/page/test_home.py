@@ -34,9 +34,9 @@ def matching(rows: list[dict[str, Any]], fits: Any) -> set[str]:
 @pytest.mark.parametrize("look", [DESK, PHONE])
 def test_all_puzzles_are_listed(home, rows, look):
     home.open(**look)
-    assert len(home.titles) == 388
+    assert len(home.titles) == 392
     assert set(home.titles) == matching(rows, lambda _: True)
-    assert home.browser.text("[role=status]") == "All 388 puzzles"
+    assert home.browser.text("[role=status]") == "All 392 puzzles"
     assert home.browser.run(WIDE) == 0
 
 
@@ -46,7 +46,7 @@ def test_the_first_page_has_all_puzzles_again(home):
     home.browser.press(*"bedl")
     wait_until(lambda: home.browser.run("return location.hash") == "#/?text=bedl")
     home.click("Puzzles")
-    wait_until(lambda: len(home.titles) == 388, "all puzzles")
+    wait_until(lambda: len(home.titles) == 392, "all puzzles")
 
 
 def test_the_search_finds_while_one_types(home, rows):
@@ -71,7 +71,7 @@ def test_filters_combine(home, rows):
     home.open(home.browser.run("return location.hash"))
     assert set(home.titles) == found  # the address keeps them
     home.click("Show all")
-    assert len(home.titles) == 388
+    assert len(home.titles) == 392
 
 
 def test_a_collection_and_an_order(home, rows):
@@ -201,7 +201,7 @@ def test_what_the_list_says_helps_on(home):
     assert home.titles[-1] == "Three fixed pieces that do not fit"  # no solution
     home.open("#/p/soma-w-wall")
     home.there(".ways")
-    assert home.browser.text(".ways") == "PlayChange it"
+    assert home.browser.text(".ways") == "PlayMake changes"
 
 
 def test_a_solved_game_leads_to_other_puzzles(home):
@@ -234,7 +234,7 @@ def test_each_place_opens_by_its_address(home, place):
 
 def test_the_back_button_leaves_a_place(home):
     home.open("#/p/soma")
-    home.click("Change it")
+    home.click("Make changes")
     home.there("#place-make")
     home.browser.driver.back()
     home.there("article.puzzle")
@@ -285,12 +285,12 @@ def test_a_puzzle_too_large_for_the_workshop_is_seen(home, name):
     assert not home.browser.run("return document.querySelector('#place-make')")
     home.go(f"#/p/{name}")
     home.there(".ways")
-    assert "Change it" not in home.browser.text(".ways")
+    assert "Make changes" not in home.browser.text(".ways")
 
 
 def test_a_puzzle_that_cannot_be_played_does_not_offer_it(home):
     home.open("#/p/dominoes-2x2x2x2")
-    assert home.browser.text(".ways") == "See solutionsChange it"
+    assert home.browser.text(".ways") == "See solutionsMake changes"
     home.open("#/p/dominoes-2x2x2x2/play")
     home.there("#place-see[aria-current=page]")
     assert home.kept()["progress"]["p/dominoes-2x2x2x2"]["place"] == "see"
@@ -414,7 +414,7 @@ def test_a_changed_puzzle_is_kept(home):
     assert home.browser.run("return document.querySelectorAll('.card').length") == 1
     home.browser.run("document.querySelector('.card a').click()")
     home.there(".puzzle .picture img")
-    home.click("Change it")
+    home.click("Make changes")
     home.there("#place-make[aria-current=page]")
     region = "return window.cube3d?.inspect().puzzle?.cells.length"
     wait_until(lambda: home.browser.run(region) == 36, "the changed region")
@@ -490,7 +490,7 @@ def test_it_works_without_a_network(home):
     home.server.shutdown()
     home.server.server_close()  # nobody answers any more
     home.open()
-    assert len(home.titles) == 388
+    assert len(home.titles) == 392
     home.go("#/p/conway/play")
     home.there("#place-play[aria-current=page]")
     home.go("#/?kind=spheres")
@@ -607,7 +607,7 @@ def test_a_redirected_start_page_is_kept_as_it_is(home):
     home.open()
     wait_until(lambda: home.browser.run(READY), "a service worker")
     home.open()
-    assert len(home.titles) == 388
+    assert len(home.titles) == 392
 
 
 @pytest.mark.parametrize("link", ["", "#/p/soma", "#/about"])

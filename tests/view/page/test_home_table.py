@@ -50,7 +50,7 @@ def test_the_facts_are_those_of_the_files(facts):
 @pytest.mark.long
 def test_every_stored_solution_is_right(facts):
     solved = {name: own.picture for name, (_, own) in facts.items() if own.picture.pieces}
-    assert len(solved) == 345
+    assert len(solved) == 349
     for name, picture in solved.items():
         puzzle = catalog.load(name)
         placed = number_pieces(picture.placed(puzzle))
@@ -112,6 +112,9 @@ def test_a_row_has_the_facts_of_its_puzzle(rows):
     assert (soma["solutions"], soma["upTo"]) == (240, "full")
     assert soma["collections"] == ["Start here", "Soma figures"]
     assert soma["old"]
+    assert soma["start"]
+    assert rows["calendar"]["collections"] == ["Flat", "Calendars"]
+    assert "start" not in rows["calendar"]
     assert "old" not in rows["interlocking-squirrel"]  # a paper of 2022
     assert soma["printable"]
     assert rows["burr-piston"]["level"] == 9

@@ -98,7 +98,7 @@ def test_changes_are_there_again(home):
     home.confirm("Discard changes")
     wait_until(lambda: home.browser.run(CELLS) == 27, "the puzzle of the catalog")
     home.open("#/p/soma")
-    home.click("Change it")
+    home.click("Make changes")
     wait_until(lambda: home.browser.run(CELLS) == 27, "the puzzle of the catalog")
 
 
@@ -324,12 +324,12 @@ def test_a_browser_that_stores_nothing_says_so_until_it_stores_again(home):
         home.there(".place #place")
         home.browser.run("window.isBroken = true")
         home.solve(5)
-        home.says("This browser stores nothing. Closing this tab loses your progress.")
+        home.says("This browser keeps nothing. Closing this tab loses your progress.")
         home.browser.run("window.isBroken = false")
         home.solve(7)
         home.go("#/p/soma")
         home.says("best time 0:07")
-        assert "stores nothing" not in home.browser.text(".page")
+        assert "keeps nothing" not in home.browser.text(".page")
 
 
 TOO_MANY = "These data hold too many puzzles. Nothing was changed."

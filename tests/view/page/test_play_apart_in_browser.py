@@ -12,7 +12,6 @@ import pytest
 from cube3d import Puzzle, Solution, disassemble, load, page_to_play, solutions
 from cube3d.solving.disassembly.disassemble import Verdict
 from cube3d.verify.position import find
-from cube3d.view.page.workshop import write_workshop
 from tests.helpers.waiting import wait_until
 from tests.helpers.walled_puzzles import LETTER_BOX, puzzle_of, room
 from tests.view.page.table import Table
@@ -172,16 +171,9 @@ def test_what_is_too_large_to_be_taken_apart_is_not_known(game):
     assert not table.now()["solved"]
 
 
-def test_a_game_of_the_workshop(undrawn, tmp_path):
+def test_a_game_of_the_workshop(undrawn, open_workshop):
     """It has the rule of its puzzle file."""
-    path = tmp_path / "workshop.html"
-    write_workshop(path, replace(puzzle_of(CLOSED), disassemblable=True))
-    undrawn.open(path, size=(1280, 800))
-    wait_until(lambda: undrawn.run("return typeof cube3d === 'object'"))
-    assert undrawn.run("return document.getElementById('disassemblable').checked")
-    undrawn.push("#tab-solve")
-    wait_until(lambda: not undrawn.run("return document.getElementById('game').disabled"))
-    undrawn.push("#game")
+    open_workshop(replace(puzzle_of(CLOSED), disassemblable=True), "game")
     wait_until(lambda: undrawn.run("return document.getElementById('play-finish') !== null"))
     undrawn.push("#play-finish")
     wait_until(lambda: undrawn.text("#play-status") == STUCK)
@@ -200,8 +192,7 @@ def test_the_viewer_finds_an_assembly_that_comes_apart(undrawn, tmp_path):
     wait_until(lambda: undrawn.text("#verdict") == STUCK)
 
 
-def test_the_workshop_solves_by_an_assembly_that_comes_apart(undrawn, tmp_path):
-    path = tmp_path / "workshop.html"
+def test_the_workshop_solves_by_an_assembly_that_comes_apart(undrawn, open_workshop):
     for puzzle, says in (
         (load("burr-artifactory"), "Solved: this assembly comes apart."),
         (
@@ -209,22 +200,14 @@ def test_the_workshop_solves_by_an_assembly_that_comes_apart(undrawn, tmp_path):
             "No solution: no assembly comes apart by straight moves. One is shown.",
         ),
     ):
-        write_workshop(path, puzzle)
-        undrawn.open(path, size=(1280, 800))
-        wait_until(lambda: undrawn.run("return typeof cube3d === 'object'"))
-        undrawn.push("#tab-solve")
-        wait_until(lambda: not undrawn.run("return document.getElementById('find').disabled"))
-        undrawn.push("#find")
+        open_workshop(puzzle, "find")
         wait_until(lambda: undrawn.text("#result"))
         assert undrawn.text("#result") == says
 
 
-def test_the_workshop_keeps_the_key(undrawn, tmp_path):
+def test_the_workshop_keeps_the_key(undrawn, open_workshop):
     """In its files and links, which hold the file."""
-    path = tmp_path / "workshop.html"
-    write_workshop(path, puzzle_of(CLOSED))
-    undrawn.open(path, size=(1280, 800))
-    wait_until(lambda: undrawn.run("return typeof cube3d === 'object'"))
+    path = open_workshop(puzzle_of(CLOSED))
     undrawn.push("#disassemblable")
     undrawn.push("#link")
     wait_until(lambda: undrawn.run("return location.hash.startsWith('#p=')"))

@@ -8,7 +8,26 @@ import { forgetEverything, kept } from "./store";
 import { counted } from "../figures";
 import { grades } from "./words";
 
-export function About() {
+export const About = () => (
+  <article class="about">
+    <h1>About cube3d</h1>
+    <p>cube3d solves packing puzzles, shows the solutions, and lets you play. It is free, without advertisements or accounts.</p>
+    <Data />
+    <h2>Difficulty</h2>
+    <p>
+      It counts the pieces that a computer tries before its first solution: {grades().join(", ")}. For burrs this is about
+      assembling; the level is about taking apart.
+    </p>
+    <h2>Licences</h2>
+    <p>
+      cube3d is under the MIT licence. It contains three.js, Preact and musl (MIT), idb-keyval (Apache 2.0) and smol-toml
+      (BSD 3-clause). <a href="licences.txt">Their texts</a>
+    </p>
+  </article>
+);
+
+/** What the device keeps, and how to take it away. */
+function Data() {
   const said = useSignal("");
   const room = useSignal("");
   useEffect(() => {
@@ -27,9 +46,7 @@ export function About() {
   };
   const { own, progress } = kept.value;
   return (
-    <article class="about">
-      <h1>About cube3d</h1>
-      <p>cube3d solves packing puzzles, shows the solutions, and lets you play. It is free, without advertisements or accounts.</p>
+    <>
       <h2>Your data</h2>
       <p>
         This device keeps your progress ({counted(Object.keys(progress).length, "puzzle")}), times, own puzzles
@@ -42,16 +59,6 @@ export function About() {
         <button type="button" class="danger" onClick={() => void forget()}>Delete everything</button>
       </p>
       <p role="status">{said.value}</p>
-      <h2>Difficulty</h2>
-      <p>
-        It counts the pieces that a computer tries before its first solution: {grades().join(", ")}. For burrs this is about
-        assembling; the level is about taking apart.
-      </p>
-      <h2>Licences</h2>
-      <p>
-        cube3d is under the MIT licence. It contains three.js, Preact and musl (MIT), idb-keyval (Apache 2.0) and smol-toml
-        (BSD 3-clause). <a href="licences.txt">Their texts</a>
-      </p>
-    </article>
+    </>
   );
 }

@@ -33,7 +33,7 @@ export function OwnPuzzles() {
   return (
     <article class="about">
       <h1>Your puzzles</h1>
-      {!own.length && <p>Open a puzzle, choose “Change it”, and press “Keep in your puzzles”. Or add a puzzle file.</p>}
+      {!own.length && <p>Open a puzzle, choose “Make changes”, and press “Keep in your puzzles”. Or add a puzzle file.</p>}
       <ul class="cards">
         {own.map(([id, puzzle]) => (
           <Entry key={id} href={`#/${OWN}${id}`} title={puzzle.title} picture={<PictureOfOwn own={puzzle} />} facts={[]}>

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 
 import { playedOf } from "./store";
 import type { Own } from "./kept";
-import { ofCatalog, ofOwn, usePicture, type Wish } from "./pictures";
+import { ofCatalog, ofOwn, usePicture, type WantedPicture } from "./pictures";
 import { isSpoiler, type CatalogRow } from "./table";
 import { phrases, times } from "./words";
 
@@ -13,14 +13,14 @@ export const addressOf = (row: CatalogRow): string => `p/${row.name}`;
 /** The picture of a puzzle of the catalog, which spoils nothing. */
 export function PictureOf({ row }: { row: CatalogRow }) {
   const isSolved = (playedOf(addressOf(row))?.times.length ?? 0) > 0;
-  return <Picture wish={ofCatalog(row, isSpoiler(row) && !isSolved)} />;
+  return <Picture wanted={ofCatalog(row, isSpoiler(row) && !isSolved)} />;
 }
 
-export const PictureOfOwn = ({ own }: { own: Own }) => <Picture wish={ofOwn(own)} />;
+export const PictureOfOwn = ({ own }: { own: Own }) => <Picture wanted={ofOwn(own)} />;
 
 /** A picture; an empty frame until it is drawn. */
-function Picture({ wish }: { wish: Wish }) {
-  const { element, url } = usePicture(wish);
+function Picture({ wanted }: { wanted: WantedPicture }) {
+  const { element, url } = usePicture(wanted);
   return (
     <span class="picture" ref={element}>
       {url && <img src={url} alt="" width="320" height="240" decoding="async" />}

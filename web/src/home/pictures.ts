@@ -6,8 +6,8 @@ import type { PictureAnswer, PictureWish } from "./painter";
 import { kept as made } from "../lists";
 import { keepPicture, keptPicture } from "./album";
 import type { Own } from "./kept";
-import { subjectOf } from "./open";
-import { stored, type Subject } from "./stored";
+import { drawableOf } from "./open";
+import { stored, type Drawable } from "./stored";
 import type { CatalogRow } from "./table";
 
 const WIDTH = 320; // pixels; a card is half as wide, on screens with fine pixels
@@ -17,28 +17,28 @@ const NEAR = "300px"; // cards so near to the screen get their pictures, too
 
 const urls = new Map<string, string>(); // of pictures that are there, by keys
 const pending = new Map<string, Promise<string>>(); // addresses being made, by key
-const waiting = new Map<object, { wish: Wish; done: (url: string) => void }>(); // by the element that asks
+const waiting = new Map<object, { wanted: WantedPicture; done: (url: string) => void }>(); // by the element that asks
 let busy = 0;
 
 /** A picture that is wanted. */
-export interface Wish {
+export interface WantedPicture {
   key: string;
   apart: boolean; // the pieces lie side by side
-  subject: () => Promise<Subject>;
+  drawable: () => Promise<Drawable>;
 }
 
-export const ofCatalog = (row: CatalogRow, apart: boolean): Wish => ({
-  key: `${row.name} ${WIDTH} ${apart ? "apart" : ""} ${hash(JSON.stringify(row.picture))}`, apart, subject: async () => stored(row.lattice, row.picture),
+export const ofCatalog = (row: CatalogRow, apart: boolean): WantedPicture => ({
+  key: `${row.name} ${WIDTH} ${apart ? "apart" : ""} ${hash(JSON.stringify(row.picture))}`, apart, drawable: async () => stored(row.lattice, row.picture),
 });
 
-export const ofOwn = ({ toml }: Own): Wish => ({
-  key: `own ${WIDTH} ${hash(toml)}`, apart: false, subject: () => subjectOf(toml),
+export const ofOwn = ({ toml }: Own): WantedPicture => ({
+  key: `own ${WIDTH} ${hash(toml)}`, apart: false, drawable: () => drawableOf(toml),
 });
 
 /** Return the address of a picture, and a reference for the element that asks for it when it can be seen. */
-export function usePicture(wish: Wish) {
+export function usePicture(wanted: WantedPicture) {
   const element = useRef<HTMLElement>(null);
-  const { key } = wish;
+  const { key } = wanted;
   const [, show] = useState("");
   const url = urls.get(key) ?? "";
   useEffect(() => {
@@ -46,7 +46,7 @@ export function usePicture(wish: Wish) {
     const asking = element.current!;
     const watcher = new IntersectionObserver(([entry]) => {
       if (!entry.isIntersecting) return void waiting.delete(asking);
-      waiting.set(asking, { wish, done: show });
+      waiting.set(asking, { wanted, done: show });
       next();
     }, { rootMargin: NEAR });
     watcher.observe(asking);
@@ -61,20 +61,20 @@ export function usePicture(wish: Wish) {
 /** Begin with the next pictures; the last ones that were asked for come first, as they are in view. */
 function next(): void {
   while (busy < AT_ONCE && waiting.size) {
-    const [asking, { done, wish }] = [...waiting].at(-1)!;
+    const [asking, { done, wanted }] = [...waiting].at(-1)!;
     waiting.delete(asking);
     busy++;
-    void made(pending, wish.key, () => pictureOf(wish)).then((url) => url && done(url)).finally(() => {
+    void made(pending, wanted.key, () => pictureOf(wanted)).then((url) => url && done(url)).finally(() => {
       busy--;
       next();
     });
   }
 }
 
-async function pictureOf({ apart, key, subject }: Wish): Promise<string> {
+async function pictureOf({ apart, key, drawable }: WantedPicture): Promise<string> {
   let png = await keptPicture(key);
   if (!png) {
-    png = await subject().then((own) => painted(own, apart)).catch(() => undefined);
+    png = await drawable().then((own) => painted(own, apart)).catch(() => undefined);
     if (png) void keepPicture(key, png);
   }
   if (!png) {
@@ -97,10 +97,10 @@ let painter: Worker | null = null;
 let asked = 0;
 const answers = new Map<number, { take: (png: Blob) => void; refuse: (error: Error) => void }>();
 
-function painted(subject: Subject, apart: boolean): Promise<Blob> {
+function painted(drawable: Drawable, apart: boolean): Promise<Blob> {
   painter ??= begun();
   const number = asked++;
-  painter.postMessage({ ...subject, number, apart, width: WIDTH, height: HEIGHT } satisfies PictureWish);
+  painter.postMessage({ ...drawable, number, apart, width: WIDTH, height: HEIGHT } satisfies PictureWish);
   return new Promise((take, refuse) => answers.set(number, { take, refuse }));
 }
 

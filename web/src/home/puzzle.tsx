@@ -12,7 +12,7 @@ import type { CatalogRow } from "./table";
 import { clock } from "../figures";
 import { facts, often } from "./words";
 
-const WAYS: Record<PlaceName, string> = { play: "Play", see: "See solutions", make: "Change it" };
+const WAYS: Record<PlaceName, string> = { play: "Play", see: "See solutions", make: "Make changes" };
 export const PLACES = Object.keys(WAYS) as PlaceName[];
 export const placesOf = (row: CatalogRow): PlaceName[] => PLACES.filter((place) => place === "see" || row.places.includes(place));
 

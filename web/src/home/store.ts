@@ -17,7 +17,7 @@ export const kept = signal<Kept>(NOTHING);
 export const trouble = signal(""); // a sentence about the last change, if something is wrong
 
 const FULL = "The storage of this device is full. The last change was not kept. Export your data, then delete other data.";
-const CLOSED = "This browser stores nothing. Closing this tab loses your progress.";
+const CLOSED = "This browser keeps nothing. Closing this tab loses your progress.";
 const OTHER_GAME = "Another game of this puzzle is begun.";
 
 /** Read the data of the device, now and whenever another tab has changed them. */
@@ -30,7 +30,7 @@ async function read(): Promise<void> {
   try {
     kept.value = present(await get(KEY, database));
   } catch (error) {
-    trouble.value = error instanceof BadFile ? `Your stored data cannot be read. ${error.message} Nothing was changed.` : CLOSED;
+    trouble.value = error instanceof BadFile ? `The data on this device cannot be read. ${error.message} Nothing was changed.` : CLOSED;
   }
 }
 

@@ -20,6 +20,7 @@ export interface CatalogRow {
   first?: number; // pieces that a search tries before its first solution, at most
   old?: true; // its description names a year before 1990
   printable?: true;
+  start?: true; // one of those to begin with
   collections: string[];
   picture: StoredPicture;
   places: ("play" | "make")[]; // those that it has besides See
@@ -149,14 +150,12 @@ function sorted(rows: CatalogRow[], order: SortOrder): CatalogRow[] {
 function keyOf(order: SortOrder): (row: CatalogRow) => number {
   if (order === "title") return () => 0;
   if (order === "fame") {
-    return ({ collections, solutions, tags }) =>
-      collections.includes(START) ? 0 : solutions === 0 ? 3 : tags.includes("classic") ? 1 : 2;
+    return ({ solutions, start, tags }) => (start ? 0 : solutions === 0 ? 3 : tags.includes("classic") ? 1 : 2);
   }
   const { of } = RANGES[order];
   return order === "level" ? (row) => -(of(row) ?? -UP) : (row) => of(row) ?? UP;
 }
 
-const START = "Start here"; // a collection of well known puzzles
 const collator = new Intl.Collator("en", { numeric: true });
 
 const FEW = 20; // solutions; a picture of one would tell much
