@@ -111,10 +111,11 @@ export class Solutions {
   }
 
   private region(): Cell[] {
-    const { dimension, lattice, puzzle_data, region } = this.data;
+    const { core: numbers, dimension, puzzle_data, region } = this.data;
     if (region) return inRows(region, dimension);
-    if (!puzzle_data || lattice) return [];
-    return regionOf(core, latticeHandle({ width: dimension, tables: null }), puzzle_data);
+    if (!puzzle_data) return [];
+    const lattice = latticeHandle(numbers ?? { width: dimension, tables: null });
+    return regionOf(core, lattice, puzzle_data, numbers?.tables?.axes);
   }
 
   /** Return the cells and colours of a placement. */

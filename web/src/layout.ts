@@ -2,6 +2,7 @@
 
 import { WALLS, type Body, type Vector } from "./body";
 import { frame } from "./camera";
+import { lay } from "./form";
 import { core, latticeHandle, rowsOf } from "./core/page_core";
 import { finish } from "./core/problem";
 import type { Handle } from "./core/values";
@@ -51,8 +52,8 @@ export function arrange(blocks: Block[], empty: Cell[], settings: LayoutSettings
     bodies: bodies.slice(0, moving),
     captions: keys.map((key, i) => ({ text: heading(key, dimension - key.length), anchor: anchors[i] })),
     flat,
-    // In space, lines are drawn only for regions of cubes, and only on request.
-    region: bodies.slice(moving).filter(({ block }) => block === WALLS || (!drawn.lattice && (flat || isFramed))),
+    // In space, lines are drawn only on request. Other lattices have faces in place of lines, which would hide pieces.
+    region: bodies.slice(moving).filter(({ block }) => block === WALLS || (drawn.lattice ? !moving : flat || isFramed)),
     // Flat pieces may pass over each other.
     interlocked: explode > 0 && !flat && layout.explosion.passes.some(Boolean),
   };
@@ -92,6 +93,7 @@ class Layout {
     const [block, frame, start] = [found.block.take(count), found.frame.take(count), found.start.take(count + 1)];
     const cells = inRows(found.cell.take(start[count]), width) as unknown as Cell3[];
     const numbers = found.number.take(start[count] / width);
+    const regionPlace = drawn.lattice && empty.length ? lay(drawn.lattice, empty) : undefined;
     this.bodies = block.map((own, i) => {
       const [from, to] = [start[i] / width, start[i + 1] / width];
       return {
@@ -100,7 +102,7 @@ class Layout {
         thickness: frames.thickness,
         tile: frame[i],
         rows: numbers.slice(from, to),
-        formPlace: own >= 0 ? blocks[own].formPlace : own === WALLS ? walls?.formPlace : undefined,
+        formPlace: own >= 0 ? blocks[own].formPlace : own === WALLS ? walls?.formPlace : regionPlace,
       };
     });
   }

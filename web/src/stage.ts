@@ -342,7 +342,7 @@ export class Stage {
     if (!region.length) return;
     this.lines.geometry.dispose();
     this.lines.geometry = outline(region, bodies);
-    this.walls = region.filter(({ block }) => block === WALLS).map((body) => {
+    this.walls = region.filter(({ block, formPlace }) => block === WALLS || formPlace).map((body) => {
       const wall = new Mesh(geometryOf(facesOf(body)), this.materials.wall);
       wall.position.set(...body.offset);
       wall.renderOrder = 1;

@@ -15,7 +15,6 @@ const INTERLOCKED = "Some pieces interlock: they are drawn passing through each 
 const WALLED = "Pieces may pass through walls here.";
 const ALONE = "One piece only.";
 const LAYERED = "Switch layers off (l) to pull pieces apart.";
-const UNDRAWN = "The region appears with the first solution.";
 
 export class UI {
   private readonly pieces: Pieces;
@@ -300,8 +299,7 @@ export class UI {
   }
 
   private remark(): string {
-    const { blocks, data, stage, state, player } = this.app;
-    if (!blocks.length && data.lattice) return UNDRAWN;
+    const { stage, state, player } = this.app;
     if (state.explode && this.app.layered) return LAYERED;
     if (state.explode && stage?.arrangement.interlocked) return INTERLOCKED;
     if (state.explode && this.app.blocks.length === 1) return ALONE;
