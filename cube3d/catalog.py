@@ -18,6 +18,7 @@ from cube3d.catalog_index import (
     Index,
     checksums,
     in_any_case,
+    is_contradicted,
     read_index,
     search,
 )
@@ -362,7 +363,7 @@ def _entry(puzzle: Puzzle) -> Entry:
 
 def stands(fact: Known) -> bool:
     """Tell whether cube3d has not contradicted a published count."""
-    return not fact.source.endswith(CONTRADICTED)
+    return not is_contradicted(fact.source)
 
 
 def _is_file(text: str) -> bool:

@@ -26,6 +26,11 @@ with lazily(__name__):
 CONTRADICTED = "; contradicted by cube3d"
 
 
+def is_contradicted(source: str) -> bool:
+    """Tell whether the source of a published count says that cube3d found another number."""
+    return source.endswith(CONTRADICTED)
+
+
 class Entry(NamedTuple):
     """A puzzle's entry in the index.
 

@@ -210,7 +210,7 @@ def _region(entry: Entry) -> str:
 def _known(known: Iterable[Mapping[str, Any]]) -> str:
     """Return the undisputed published count up to the most symmetries; "" if there is none."""
     order = list(UP_TO)
-    facts = [fact for fact in known if not fact["source"].endswith(catalog_index.CONTRADICTED)]
+    facts = [fact for fact in known if not catalog_index.is_contradicted(fact["source"])]
     if not facts:
         return ""
     fact = max(facts, key=lambda fact: order.index(fact["up_to"]))

@@ -14,6 +14,7 @@ from zlib import crc32
 
 import numpy as np
 
+from cube3d.catalog_index import is_contradicted
 from cube3d.core.library import LimitPassed
 from cube3d.covering.engines.engine import SECOND
 from cube3d.covering.engines.exact import ExactEngine, search_with_restarts
@@ -152,7 +153,9 @@ def checksum(puzzle: Puzzle, file: int) -> int:
 
 
 def _solve(puzzle: Puzzle) -> tuple[PlacedPiece, ...] | None:
-    """Return a solution that comes apart if it must; None if none is found."""
+    """Return a solution that comes apart if it must; None if none is found, or known to be."""
+    if any(one.solutions == 0 and not is_contradicted(one.source) for one in puzzle.known):
+        return None  # a search would take minutes
     try:
         problem = build_problem(puzzle)
     except TooLargeError:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cube3d.catalog_index import CONTRADICTED, Entry, Index
+from cube3d.catalog_index import Entry, Index, is_contradicted
 from cube3d.geometry.lattices import lattice
 from cube3d.view.page.facts import Facts, plain
 
@@ -105,7 +105,7 @@ def _cell(entry: Entry) -> str:
 
 def _solutions(entry: Entry) -> dict[str, Any]:
     """Return the number of solutions, alike ones counted once, and which count as alike."""
-    stands = [one for one in entry.known if not one["source"].endswith(CONTRADICTED)]
+    stands = [one for one in entry.known if not is_contradicted(one["source"])]
     if not stands:
         return {}
     least = min(stands, key=lambda one: one["solutions"])
