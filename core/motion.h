@@ -124,8 +124,10 @@ typedef struct cube3d_move_list {
                                     turn. NULL in cube3d_next_moves_found, like the next two */
     const int64_t *way;          /* [count + 1] row m of `point` has the way of move m, from its start; no points if
                                     it is no loose turn */
-    const double *point;         /* [3 * way[count]] an angle in degrees, then the shift; both change in proportion from
-                                    one point to the next, and the pieces are free all the way */
+    const double *point;         /* [5 * way[count]] an angle in degrees, then the shift, then that of the pieces that
+                                    give way; all change in proportion from one point to the next, and the pieces are
+                                    free all the way */
+    const uint64_t *yielding;    /* [count] the set of pieces that give way to a loose turn; they end at the last point */
 } cube3d_move_list;
 
 /* Gives the result, after a stop the best so far: the answer; 1 if it is proved to be best; the number of moves of each

@@ -213,6 +213,7 @@ private:
 struct Table {
     Array<uint64_t> moving;
     Array<uint8_t> turns;
+    Array<uint64_t> yielding;
     Array<int32_t> axis, steps, centre, middle;
     Array<int64_t> way{0};
     Array<double> points;
@@ -221,8 +222,9 @@ struct Table {
     Table(const Array<Move>& moves, const Array<Way>& ways) : Table(moves) {
         for (const Way& own : ways) {
             middle.insert(middle.end(), own.middle.begin(), own.middle.end());
-            for (const auto& [angle, u, v] : own.points) points.insert(points.end(), {angle, u, v});
-            way.push_back(points.length() / 3);
+            for (const auto& [angle, u, v, other_u, other_v] : own.points)
+                points.insert(points.end(), {angle, u, v, other_u, other_v});
+            way.push_back(points.length() / 5);
         }
     }
     explicit Table(const Array<Move>& moves) {
@@ -233,6 +235,7 @@ struct Table {
             axis.push_back(is_turn ? move.plane : move.axis);
             steps.push_back(move.steps);
             centre.insert(centre.end(), {move.centre.u, move.centre.v});
+            yielding.push_back(move.yielding.set);
         }
     }
 
@@ -241,7 +244,7 @@ struct Table {
         const bool has_ways = way.length() > 1;
         *list = {moving.length(), moving.data(),  turns.data(),
                  axis.data(),     steps.data(),   centre.data(),
-                 middle.data(),   has_ways ? way.data() : nullptr, points.data()};
+                 middle.data(),   has_ways ? way.data() : nullptr, points.data(), yielding.data()};
     }
 };
 

@@ -162,6 +162,12 @@ private:
 using Set = uint64_t;                   // pieces, as bits, by their numbers in a part
 using Pushes = Fixed<Set, kMaxPieces>;  // per piece: the set that it pushes, itself included
 
+// Pieces that give way to a turn, and their shift in its plane.
+struct Yielding {
+    Set set = 0;
+    int32_t u = 0, v = 0;
+};
+
 // A shape at a place.
 struct Body {
     int32_t shape;

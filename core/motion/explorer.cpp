@@ -38,7 +38,7 @@ Explorer::Explorer(Work& work, Tables& tables, const Array<Body>& pieces, Set st
       width_((pieces.size() - 1) * (dimension_ + (tables.turns() ? 1 : 0))),
       order_(order),
       start_(pieces) {
-    finders_.emplace_back(tables, pieces, still, Effort{work.boxes, work.check});
+    finders_.emplace_back(tables, pieces, still, Effort{work.boxes, work.samples, work.check});
     for (int32_t s = 0; s < kShards; ++s) shards_.push_back(StateSet(width_));
     layers_.push_back(Layer{});
     Array<int16_t> row;
@@ -126,19 +126,34 @@ Move back(Move move) {
     return move;
 }
 
+void make(const Move& move, const Tables& tables, Array<Body>& pieces) {
+    const Place place = move.plane < 0 ? Place{} : place_of(move.centre, move.steps);
+    for (Set rest = move.moving; rest; rest &= rest - 1) {
+        Body& piece = pieces[std::countr_zero(rest)];
+        if (move.plane >= 0)
+            piece = tables.turns()->turned(piece, move.plane, place);
+        else
+            piece.place = piece.place + move.steps * tables.steps().axes[move.axis].step;
+    }
+    for (Set rest = move.yielding.set; rest; rest &= rest - 1) {
+        Body& piece = pieces[std::countr_zero(rest)];
+        piece = tables.turns()->turned(piece, move.plane, {0, move.yielding.u, move.yielding.v});
+    }
+}
+
 // The first piece never turns: if it would, the others turn back.
 template <typename Each>
 void Explorer::turn(const Array<Body>& pieces, const Freedom& freedom, Each&& each) {
-    Move move{freedom.moving, -1, freedom.quarters, freedom.plane, freedom.centre, freedom.is_loose};
-    if (move.moving & 1) {
+    Move move{freedom.moving, -1, freedom.quarters, freedom.plane, freedom.centre, freedom.is_loose, freedom.yielding};
+    const bool turns_first = move.moving & 1;
+    if (turns_first && !move.yielding.set) {
         move = back(move);
         move.moving = (pieces_ == 64 ? ~Set{0} : (Set{1} << pieces_) - 1) & ~freedom.moving;
     }
     Array<Body> moved = pieces;
-    for (Set movers = move.moving; movers; movers &= movers - 1) {
-        Body& piece = moved[std::countr_zero(movers)];
-        piece = tables_.turns()->turned(piece, move.plane, place_of(move.centre, move.steps));
-    }
+    make(move, tables_, moved);
+    if (turns_first && move.yielding.set)
+        for (Body& piece : moved) piece = tables_.turns()->turned(piece, move.plane, between(place_of(move.centre, move.steps), {}));
     each(moved, move);
 }
 

@@ -26,6 +26,8 @@ struct Work {
     uint64_t states = 0;      // found so far, in all searches
     bool is_exhaustive = true;  // false: moves were left out because there were too many, or a limit came first
     size_t boxes = kFewBoxes;   // the most of a search for a turn about an axis that moves
+    size_t most_samples = kMostSamples;  // of such a search, see Yields
+    size_t samples = 0;         // the most of a search for a turn to which other pieces give way; 0: none
 };
 
 struct State {
@@ -40,11 +42,15 @@ struct Move {
     int32_t plane = -1;  // of a turn; `steps` are then quarters, -1 to 2, see place_of
     Centre centre{};
     bool is_loose = false;  // the axis of the turn moves
+    Yielding yielding{};
 };
 inline constexpr int32_t kAway = 0x7fff;
 
-// The move of the same pieces back to where they came from.
+// The move of the same pieces back to where they came from. No piece gives way.
 Move back(Move move);
+
+// Moves the pieces; not to infinity.
+void make(const Move& move, const Tables& tables, Array<Body>& pieces);
 
 // Which states of a layer are expanded into the next layer.
 enum class Onward {

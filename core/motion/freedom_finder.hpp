@@ -19,6 +19,7 @@ struct Freedom {
     Centre centre{};
     int32_t quarters = 1;
     bool is_loose = false;  // the axis of the turn moves
+    Yielding yielding{};
 };
 
 enum class MoveKinds { all, straight, turns };  // of moves

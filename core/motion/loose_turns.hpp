@@ -8,6 +8,7 @@
 
 #include "bodies.hpp"
 #include "passages.hpp"
+#include "yields.hpp"
 
 namespace cube3d::motion {
 
@@ -17,6 +18,7 @@ inline constexpr size_t kFewBoxes = 1 << 15, kMoreBoxes = 8, kMostBoxes = 1 << 1
 
 struct Effort {
     size_t boxes = kFewBoxes;
+    size_t samples = 0;  // of a search for turns to which a second group gives way; 0: none
     InterruptCheck check;
 };
 
@@ -35,7 +37,9 @@ struct Sides {
 // Looks for turns, and remembers what it found. Threads may share it.
 class LooseTurns {
 public:
-    explicit LooseTurns(const Fit& fit) : fit_(fit) {}
+    explicit LooseTurns(const Fit& fit) : fit_(fit), yields_(fit) {}
+
+    Yields& yields() { return yields_; }
 
     // Called with the sets of pieces that can turn, and where they go.
     using Visit = std::function<void(int32_t plane, Set moving, const Place& place)>;
@@ -62,6 +66,7 @@ private:
     std::shared_ptr<const Reach> keep(const Turning& turning, const Found& found, size_t boxes);
 
     const Fit fit_;
+    Yields yields_;
     std::mutex mutex_;
     std::unordered_map<Key, std::shared_ptr<const Reach>, Hash> known_;
 };

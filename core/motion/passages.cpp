@@ -20,8 +20,6 @@ constexpr double kEighth = 45;      // degrees
 constexpr int32_t kHalvings = 16;   // most of a stretch of a way
 constexpr size_t kOften = 1 << 12;  // nodes between checks: about a millisecond
 
-double radians(double degrees) { return degrees * (std::numbers::pi / 180); }
-
 Pose pose_of(const WayPoint& point) {
     const auto [cosine, sine] = bearing_of(point.angle);
     return {cosine, sine, point.u, point.v};
@@ -386,22 +384,8 @@ Array<WayPoint> Passages::way(const Place& place) {
         points.push_back(between(node, costs(node).before));
     points.push_back({0, 0, 0});
     std::reverse(points.begin(), points.end());
-    // Angles grow or shrink without a jump.
-    for (size_t k = 1; k < points.size(); ++k) {
-        while (points[k].angle - points[k - 1].angle > 180) points[k].angle -= 360;
-        while (points[k].angle - points[k - 1].angle < -180) points[k].angle += 360;
-    }
-    // Leave out points: from each one, go on to the farthest that a doubling search finds to be clear.
-    Array<WayPoint> kept{points.front()};
-    for (int32_t k = 0; k + 1 < points.length();) {
-        int32_t far = 1;
-        while (k + 2 * far < points.length() && is_clear(points[k], points[k + 2 * far])) far *= 2;
-        for (int32_t step = far / 2; step > 0; step /= 2)
-            if (k + far + step < points.length() && is_clear(points[k], points[k + far + step])) far += step;
-        k += far;
-        kept.push_back(points[k]);
-    }
-    return kept;
+    unwind(points);
+    return shortened(points, [this](const WayPoint& from, const WayPoint& to) { return is_clear(from, to); });
 }
 
 }  // namespace cube3d::motion

@@ -13,13 +13,9 @@
 #include "interrupt.hpp"
 #include "profile.hpp"
 #include "turns.hpp"
+#include "way.hpp"
 
 namespace cube3d::motion {
-
-// A motion on the way: an angle in degrees about the middle of the moving pieces, then a shift in cells.
-struct WayPoint {
-    double angle, u, v;
-};
 
 class Passages {
 public:

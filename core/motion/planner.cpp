@@ -63,8 +63,19 @@ int64_t Plan::turns() const {
     return std::count_if(moves.begin(), moves.end(), [](const Move& move) { return move.plane >= 0; });
 }
 
-// Turns about axes that move are first looked for with little work; more is needed to prove that there are none.
 std::shared_ptr<const Plan> Planner::best(const Array<Body>& pieces) {
+    auto plan = best_of_one_group(pieces);
+    if (plan || !tables_.loose()) return plan;
+    const bool was_exhaustive = work_.is_exhaustive;
+    for (work_.samples = kFewSamples; !plan && work_.samples <= work_.most_samples; work_.samples *= kMoreSamples)
+        plan = best_with(pieces);
+    work_.samples = 0;
+    work_.is_exhaustive = was_exhaustive && !plan;  // samples prove nothing
+    return plan;
+}
+
+// Turns about axes that move are first looked for with little work; more is needed to prove that there are none.
+std::shared_ptr<const Plan> Planner::best_of_one_group(const Array<Body>& pieces) {
     const bool was_exhaustive = work_.is_exhaustive;
     for (work_.boxes = kFewBoxes;; work_.boxes *= kMoreBoxes) {
         auto plan = best_with(pieces);
@@ -79,7 +90,7 @@ std::shared_ptr<const Plan> Planner::best_with(const Array<Body>& pieces) {
     known_.clear();
     if (wish_ != Wish::total) return part(numbers, pieces, kUnbounded).plan;
     // This plan bounds the search for fewer moves, so that it ends. If a limit comes first, this plan is the answer.
-    auto sooner = Planner(work_, tables_, Wish::first, groups_, still_).best(pieces);
+    auto sooner = Planner(work_, tables_, Wish::first, groups_, still_).best_with(pieces);
     if (!sooner || sooner->total() == fewest(numbers)) return sooner;
     try {
         auto fewer = part(numbers, pieces, sooner->total()).plan;
@@ -167,7 +178,10 @@ Planner::Answer Planner::search(const Numbers& numbers, const Array<Body>& piece
         Plan plan = *best.plan;
         Array<Move> moves = explorer.moves_to(best.state);
         moves.push_back({best.split.moving, best.split.axis, kAway});
-        for (Move& move : moves) move.moving = global(move.moving, numbers);
+        for (Move& move : moves) {
+            move.moving = global(move.moving, numbers);
+            move.yielding.set = global(move.yielding.set, numbers);
+        }
         plan.moves.insert(plan.moves.begin(), moves.begin(), moves.end());
         return {std::make_shared<Plan>(std::move(plan))};
     }

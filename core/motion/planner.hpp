@@ -34,11 +34,13 @@ public:
     Planner(Work& work, Tables& tables, Wish wish, const Groups& groups, Set still)
         : work_(work), tables_(tables), wish_(wish), groups_(groups), still_(still) {}
 
-    // The best plan; null: the assembly cannot come apart. Throws Limit if a limit came before any answer.
+    // The best plan; null: the assembly cannot come apart, where turns have room by turns of one group at a time. A plan
+    // in which a second group gives way is not proved to be best. Throws Limit if a limit came before any answer.
     std::shared_ptr<const Plan> best(const Array<Body>& pieces);
 
 private:
     using Numbers = Array<int32_t>;
+    std::shared_ptr<const Plan> best_of_one_group(const Array<Body>& pieces);
     std::shared_ptr<const Plan> best_with(const Array<Body>& pieces);
     // The result for a part: a best plan; or null.
     struct Answer {

@@ -38,14 +38,13 @@ Array<Span> maximal_rectangles(const std::set<std::pair<int32_t, int32_t>>& squa
     return found;
 }
 
-// Without std::hypot, which differs between machines.
-double length(double u, double v) { return std::sqrt(u * u + v * v); }
-
 double between(double least, double value, double most) { return std::max(0.0, std::max(least - value, value - most)); }
 
 }  // namespace
 
-Profile::Profile(const Array<Square>& moving, const Array<Square>& staying, const Fit& fit) : bevel_(fit.bevel) {
+Profile::Profile(const Array<Square>& moving, const Array<Square>& staying, const Fit& fit,
+                 std::optional<Fixed<int32_t, 2>> middle)
+    : bevel_(fit.bevel) {
     std::map<int32_t, std::pair<Array<Square>, Array<Square>>> layers;
     for (const Square& square : moving) layers[square.layer].first.push_back(square);
     for (const Square& square : staying) layers[square.layer].second.push_back(square);
@@ -58,7 +57,7 @@ Profile::Profile(const Array<Square>& moving, const Array<Square>& staying, cons
             u0 = std::min<int32_t>(u0, square.u), u1 = std::max<int32_t>(u1, square.u);
             v0 = std::min<int32_t>(v0, square.v), v1 = std::max<int32_t>(v1, square.v);
         }
-    middle_u_ = u0 + u1, middle_v_ = v0 + v1;
+    middle_u_ = middle ? (*middle)[0] : u0 + u1, middle_v_ = middle ? (*middle)[1] : v0 + v1;
     const double u = middle_u_ / 2.0, v = middle_v_ / 2.0;
     std::set<std::pair<std::set<Square>, std::set<Square>>> seen;  // equal layers count once
     box_ = {1e9, -1e9, 1e9, -1e9};
@@ -73,7 +72,7 @@ Profile::Profile(const Array<Square>& moving, const Array<Square>& staying, cons
             box_.v0 = std::min(box_.v0, square.v - v - 0.5), box_.v1 = std::max(box_.v1, square.v - v + 0.5);
         }
         for (const Square& square : layer.first)
-            reach_ = std::max(reach_, length(std::abs(square.u - u) + 0.5, std::abs(square.v - v) + 0.5));
+            reach_ = std::max(reach_, flat_length(std::abs(square.u - u) + 0.5, std::abs(square.v - v) + 0.5));
         if (!seen.emplace(plain(layer.first), plain(layer.second)).second) continue;
         Layer made;
         const auto add = [&](const Array<Square>& squares, Array<Rectangle>& into) {
@@ -84,8 +83,8 @@ Profile::Profile(const Array<Square>& moving, const Array<Square>& staying, cons
                 for (const Span& span : maximal_rectangles(own)) {
                     Rectangle r{(span.u0 + span.u1) / 2.0 - u, (span.v0 + span.v1) / 2.0 - v,
                                 (span.u1 - span.u0 + 1) / 2.0 - in, (span.v1 - span.v0 + 1) / 2.0 - in, 0, 0, piece};
-                    r.reach = length(std::abs(r.u) + r.wide, std::abs(r.v) + r.tall);
-                    r.radius = length(r.wide, r.tall);
+                    r.reach = flat_length(std::abs(r.u) + r.wide, std::abs(r.v) + r.tall);
+                    r.radius = flat_length(r.wide, r.tall);
                     into.push_back(r);
                 }
         };
@@ -99,17 +98,23 @@ Profile::Profile(const Array<Square>& moving, const Array<Square>& staying, cons
     std::iota(close_.begin(), close_.end(), 0);
 }
 
+Profile::Lie Profile::lie(const Rectangle& moving, const Rectangle& staying, const Pose& pose) {
+    const double c = pose.cosine, s = pose.sine, ac = std::abs(c), as = std::abs(s);
+    const double u = c * moving.u - s * moving.v + pose.u - staying.u, v = s * moving.u + c * moving.v + pose.v - staying.v;
+    const double along = c * u + s * v, across = c * v - s * u;
+    return {u, v, {u, v, along, across},
+            {std::abs(u) - staying.wide - moving.wide * ac - moving.tall * as,
+             std::abs(v) - staying.tall - moving.wide * as - moving.tall * ac,
+             std::abs(along) - moving.wide - staying.wide * ac - staying.tall * as,
+             std::abs(across) - moving.tall - staying.wide * as - staying.tall * ac}};
+}
+
 // The distance of two rectangles, or a smaller number that is enough; if they overlap, the negative of the shortest shift
 // that parts them, which is along a side of one.
 double Profile::gap(const Rectangle& moving, const Rectangle& staying, const Pose& pose, double enough) {
     const double c = pose.cosine, s = pose.sine;
-    const double u = c * moving.u - s * moving.v + pose.u - staying.u, v = s * moving.u + c * moving.v + pose.v - staying.v;
-    const double ac = std::abs(c), as = std::abs(s);
-    const double along = c * u + s * v, across = c * v - s * u;
-    const double apart = std::max(std::max(std::abs(u) - staying.wide - moving.wide * ac - moving.tall * as,
-                                           std::abs(v) - staying.tall - moving.wide * as - moving.tall * ac),
-                                  std::max(std::abs(along) - moving.wide - staying.wide * ac - staying.tall * as,
-                                           std::abs(across) - moving.tall - staying.wide * as - staying.tall * ac));
+    const auto [u, v, offset, along] = lie(moving, staying, pose);
+    const double apart = std::max(std::max(along[0], along[1]), std::max(along[2], along[3]));
     if (apart <= 0 || apart >= enough) return apart;
     // The nearest point of one of them is a corner.
     double least = std::numeric_limits<double>::max();
@@ -123,6 +128,25 @@ double Profile::gap(const Rectangle& moving, const Rectangle& staying, const Pos
             least = std::min(least, std::min(x * x + y * y, z * z + w * w));
         }
     return std::sqrt(least);
+}
+
+std::pair<double, double> Profile::push(const Pose& pose, double margin) const {
+    constexpr double kBeyond = 1.01;  // so that rounding does not leave them a little nearer
+    const double wanted = 2 * bevel_ + margin;
+    double most = 0, u = 0, v = 0;
+    for (const Pair& pair : pairs_) {
+        const Rectangle& moving = layers_[pair.layer].moving[pair.moving];
+        const Rectangle& staying = layers_[pair.layer].staying[pair.staying];
+        const double lacks = wanted - gap(moving, staying, pose, wanted);
+        if (lacks <= most) continue;
+        most = lacks;
+        const Lie lie = Profile::lie(moving, staying, pose);
+        const auto best = std::max_element(lie.apart.begin(), lie.apart.end()) - lie.apart.begin();
+        const double by = (lie.offset[best] > 0 ? lacks : -lacks) * kBeyond;
+        const double c = best < 2 ? 1 : pose.cosine, s = best < 2 ? 0 : pose.sine;
+        u = by * (best % 2 ? -s : c), v = by * (best % 2 ? c : s);
+    }
+    return {u, v};
 }
 
 Profile::Verdict Profile::around(const Pose& pose, double angle, double shift, Pairs& among) {

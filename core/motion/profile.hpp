@@ -3,7 +3,10 @@
 #pragma once
 
 #include <compare>
+#include <cmath>
 #include <cstdint>
+#include <optional>
+#include <utility>
 
 #include "array.hpp"
 
@@ -28,11 +31,16 @@ struct Pose {
     double cosine, sine, u, v;
 };
 
+// Without std::hypot, which differs between machines.
+inline double flat_length(double u, double v) { return std::sqrt(u * u + v * v); }
+
 // The moving and the staying pieces in the layers that they share. Without their rounded rims, both are unions of
 // rectangles; the motion is free while these are two radii apart.
 class Profile {
 public:
-    Profile(const Array<Square>& moving, const Array<Square>& staying, const Fit& fit);
+    // `middle`: twice the point about which angles turn; none: the middle of the moving squares in these layers.
+    Profile(const Array<Square>& moving, const Array<Square>& staying, const Fit& fit,
+            std::optional<Fixed<int32_t, 2>> middle = {});
 
     enum class Verdict : uint8_t { free, blocked, mixed };
 
@@ -46,6 +54,10 @@ public:
     // some room is left, so that a path through them can be checked. `among` becomes the pairs that may meet; no others
     // may meet in a part of these motions.
     Verdict around(const Pose& pose, double angle, double shift, Pairs& among);
+
+    // The shift of the moving pieces that parts the two rectangles that overlap most, so that they are `margin` apart; 0
+    // if none are nearer.
+    std::pair<double, double> push(const Pose& pose, double margin) const;
 
     bool is_empty() const { return layers_.empty(); }
     // Twice the middle of the moving pieces, on both axes.
@@ -74,6 +86,12 @@ private:
     struct Layer {
         Array<Rectangle> moving, staying;
     };
+    // How far a rectangle lies along four directions, the sides of both, and how far the two are apart along each.
+    struct Lie {
+        double u, v;  // the difference of their middles
+        Fixed<double, 4> offset, apart;
+    };
+    static Lie lie(const Rectangle& moving, const Rectangle& staying, const Pose& pose);
     static double gap(const Rectangle& moving, const Rectangle& staying, const Pose& pose, double enough);
 
     Array<Layer> layers_;

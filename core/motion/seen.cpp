@@ -67,6 +67,7 @@ public:
             return (part.set & move.moving) == move.moving;
         });
         const bool is_last = std::abs(move.steps) == kAway;
+        if (move.yielding.set) return see_yielding(*whole, move);
         // In the search, the first piece of a part never moves: the others move back instead.
         const auto turn_round = [&] {
             move = back(move);
@@ -97,6 +98,23 @@ private:
         Set set;
         Frame frame;
     };
+
+    // The heavier of the two groups that do not turn stays, so no others have to move instead.
+    Move see_yielding(Part& whole, const Move& move) const {
+        Move seen = from(whole.frame, move);
+        const auto& planes = tables_.turns()->planes();
+        const Plane plane = planes[move.plane], seen_plane = planes[seen.plane];
+        Coordinates shift{};
+        shift[plane.first] = move.yielding.u, shift[plane.second] = move.yielding.v;
+        const Coordinates turned = whole.frame.turned(shift);
+        seen.yielding = {move.yielding.set, turned[seen_plane.first], turned[seen_plane.second]};
+        const Set first = whole.set & (~whole.set + 1);
+        Frame shifted;
+        for (size_t c = 0; c < kTurning; ++c) shifted.shift[c] = shift[c];
+        if (first & move.moving) whole.frame = whole.frame.after(motion_of(move));
+        if (first & move.yielding.set) whole.frame = whole.frame.after(shifted);
+        return seen;
+    }
 
     Frame motion_of(const Move& move) const {
         Frame frame;
@@ -167,8 +185,14 @@ Array<Way> ways_of(const Array<Move>& seen, const Tables& tables, Array<Body> pi
         Set& part = *std::find_if(parts.begin(), parts.end(), [&](Set set) { return (set & move.moving) == move.moving; });
         Way way;
         if (move.is_loose) {
-            const Sides sides = sides_of(tables, pieces, move.plane, move.moving, part);
-            way.points = tables.loose()->way(sides, place_of(move.centre, move.steps), way.middle, check);
+            const Place place = place_of(move.centre, move.steps);
+            const Set yielding = move.yielding.set;
+            if (yielding)
+                way.points = tables.loose()->yields().way(
+                    trio_of(tables, pieces, move.plane, move.moving, yielding, part & ~move.moving & ~yielding),
+                    {place, move.yielding.u, move.yielding.v}, kMostSamples, way.middle, check);
+            else
+                way.points = tables.loose()->way(sides_of(tables, pieces, move.plane, move.moving, part), place, way.middle, check);
         }
         ways.push_back(std::move(way));
         if (std::abs(move.steps) == kAway) {
@@ -176,13 +200,7 @@ Array<Way> ways_of(const Array<Move>& seen, const Tables& tables, Array<Body> pi
             parts.push_back(move.moving);
             continue;
         }
-        for (Set rest = move.moving; rest; rest &= rest - 1) {
-            Body& piece = pieces[std::countr_zero(rest)];
-            if (move.plane >= 0)
-                piece = tables.turns()->turned(piece, move.plane, place_of(move.centre, move.steps));
-            else
-                piece.place = piece.place + move.steps * tables.steps().axes[move.axis].step;
-        }
+        make(move, tables, pieces);
     }
     return ways;
 }

@@ -147,6 +147,7 @@ class _Cube3dMoveList:
     middle: Array
     way: Array
     point: Array
+    yielding: Array
 
 class _Cube3dProgressData:
     solutions: int

@@ -24,7 +24,9 @@ class FoundMove(NamedTuple):
         centre: of a turn: twice the two coordinates of its centre, without quarters its shift;
             of a shift None.
         middle: of a turn about an axis that moves: twice the point about which its angles turn.
-        way: its way points: an angle in degrees, then the shift on both axes.
+        way: its way points: an angle in degrees, then the shift on both axes, and that of the
+            pieces that give way.
+        yielding: these pieces, as bits.
     """
 
     pieces: int
@@ -32,7 +34,8 @@ class FoundMove(NamedTuple):
     steps: int
     centre: tuple[int, int] | None = None
     middle: tuple[int, int] = (0, 0)
-    way: tuple[tuple[float, float, float], ...] = ()
+    way: tuple[tuple[float, ...], ...] = ()
+    yielding: int = 0
 
 
 class Fit(NamedTuple):
@@ -304,11 +307,15 @@ def _moves(found: Any) -> list[FoundMove]:
     if core.LOOSE_TURNS not in found.turns.take(found.count):
         return moves
     starts = found.way.numbers(found.count + 1)
-    points = found.point.tuples(starts[-1], 3)
+    points = found.point.tuples(starts[-1], 5)
     return [
-        move._replace(middle=middle, way=tuple(points[start:end]))
-        for move, middle, (start, end) in zip(
-            moves, found.middle.tuples(found.count, 2), pairwise(starts), strict=True
+        move._replace(middle=middle, way=tuple(points[start:end]), yielding=yielding)
+        for move, middle, (start, end), yielding in zip(
+            moves,
+            found.middle.tuples(found.count, 2),
+            pairwise(starts),
+            found.yielding.take(found.count),
+            strict=True,
         )
     ]
 

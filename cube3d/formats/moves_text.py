@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Sequence
 
@@ -37,7 +38,8 @@ def say_moves(solution: Solution, moves: Sequence[Move], *, at_most: bool = Fals
     own = solution.lattice.in_core(len(solution.placements[0].position))
     phrases = move_phrases(own, [_numbers(move) for move in moves], at_most=at_most)
     said = [str(fill(phrase, lambda _, piece: labels[piece])) for phrase in phrases]
-    return [_on_the_way(text, move.turn) for text, move in zip(said, moves, strict=True)]
+    ways = [_on_the_way(text, move.turn) for text, move in zip(said, moves, strict=True)]
+    return [_giving_way(text, move, solution) for text, move in zip(ways, moves, strict=True)]
 
 
 def _on_the_way(move: str, turn: Turn | None) -> str:
@@ -48,6 +50,20 @@ def _on_the_way(move: str, turn: Turn | None) -> str:
         return say("turning on the way", move=move)
     half = "half a turn" if turn.quarters == 2 else "a turn"
     return say(f"{half} about a moving axis", move=move, shift=f"{turn.strays:.2f}")
+
+
+def _giving_way(said: str, move: Move, solution: Solution) -> str:
+    """Return a turn in words with the pieces that give way to it."""
+    if not move.turn or not move.turn.yielding:
+        return said
+    others, shift = move.turn.yielding, move.turn.yielded(len(move.shift))
+    if any(shift):
+        (meanwhile,) = say_moves(solution, [Move(others, shift)])
+        return say("pieces give way and stay there", move=said, meanwhile=meanwhile)
+    labels = piece_labels(solution.placements)
+    pieces = ", ".join(labels[piece] for piece in others)
+    far = f"{max(math.hypot(*point[3:]) for point in move.turn.way):.2f}"
+    return say("pieces give way and come back", move=said, pieces=pieces, far=far)
 
 
 def level_words(levels: Sequence[int]) -> str:

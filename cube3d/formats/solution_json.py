@@ -41,7 +41,7 @@ def format_solution(solution: Solution) -> str:
 
 
 # Thousands of solutions have the same placements.
-_OF_WAYS = ("quarters", "shift", "middle", "way", "clearance", "bevel")
+_OF_WAYS = ("quarters", "shift", "middle", "way", "clearance", "bevel", "yielding")
 
 
 @lru_cache(maxsize=100_000)
@@ -87,9 +87,10 @@ def _turn_data(move: Move, turn: Turn) -> dict[str, Any]:
         "quarters": turn.quarters,
         "shift": list(move.shift),
         "middle": list(turn.middle),
-        "way": [list(point) for point in turn.way],
+        "way": [list(point if turn.yielding else point[:3]) for point in turn.way],
         "clearance": turn.clearance,
         "bevel": turn.bevel,
+        **({"yielding": list(turn.yielding)} if turn.yielding else {}),
     }
 
 
@@ -193,20 +194,23 @@ def _disassembly(table: Table, placed: Sequence[PlacedPiece]) -> Disassembly | N
 
 def _move(table: Table, placed: Sequence[PlacedPiece]) -> Move:
     table.only(("pieces", "by", "away", "turn", "about", *_OF_WAYS))
-    pieces = table.get("pieces", list)
-    pieces = [_number(table, "pieces", number, placed) for number in pieces]
+    pieces = _pieces(table, "pieces", placed)
     if sum(key in table.data for key in ("by", "away", "turn")) != 1:
         raise table.fail("a move has either 'by' or 'away' or 'turn'")
     if "turn" in table.data:
         shift = (0,) * len(placed[0].position)
         if "shift" in table.data:
             shift = _shift(table, "shift", len(shift))
-        return Move(tuple(sorted(pieces)), shift, turn=_turn(table))
+        return Move(pieces, shift, turn=_turn(table, placed))
     if extra := [key for key in ("about", *_OF_WAYS) if key in table.data]:
         raise table.fail(f"'{extra[0]}' is for a 'turn'")
     key = "by" if "by" in table.data else "away"
     shift = _shift(table, key, len(placed[0].position))
-    return Move(tuple(sorted(pieces)), shift, key == "away")
+    return Move(pieces, shift, key == "away")
+
+
+def _pieces(table: Table, key: str, placed: Sequence[PlacedPiece]) -> tuple[int, ...]:
+    return tuple(sorted(_number(table, key, number, placed) for number in table.get(key, list)))
 
 
 def _shift(table: Table, key: str, width: int) -> Cell:
@@ -216,7 +220,7 @@ def _shift(table: Table, key: str, width: int) -> Cell:
     return shift
 
 
-def _turn(table: Table) -> Turn:
+def _turn(table: Table, placed: Sequence[PlacedPiece]) -> Turn:
     plane, centre = table.get("turn", list), table.get("about", list)
     if len(plane) != 2 or any(type(axis) is not int for axis in plane):
         raise table.fail("'turn' must be two axes; the first turns towards the second")
@@ -232,9 +236,11 @@ def _turn(table: Table) -> Turn:
     )
     if len(middle) != 2 or any(type(c) not in (int, float) for c in middle):
         raise table.fail("'middle' must be two coordinates")
+    yielding = _pieces(table, "yielding", placed) if "yielding" in table.data else ()
     points = [tuple(point) if isinstance(point, list) else () for point in way]
-    if any(len(p) != 3 or any(type(c) not in (int, float) for c in p) for p in points):
-        raise table.fail("'way' must be points of an angle and two shifts")
+    shifts = 4 if yielding else 2
+    if any(len(p) != 1 + shifts or any(type(c) not in (int, float) for c in p) for p in points):
+        raise table.fail(f"'way' must be points of an angle and {shifts} shifts")
     return replace(
         turn,
         quarters=quarters,
@@ -242,6 +248,7 @@ def _turn(table: Table) -> Turn:
         way=tuple(WayPoint(*map(float, point)) for point in points),
         clearance=_share(table, "clearance"),
         bevel=_share(table, "bevel"),
+        yielding=yielding,
     )
 
 

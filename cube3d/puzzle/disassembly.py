@@ -27,11 +27,15 @@ class WayPoint(NamedTuple):
         angle: degrees from the first axis of the plane towards the second.
         first: the shift along the first axis after that, in cells.
         second: the shift along the second axis.
+        other_first: the shift along the first axis of the pieces that give way.
+        other_second: their shift along the second axis.
     """
 
     angle: float
     first: float
     second: float
+    other_first: float = 0.0
+    other_second: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,7 @@ class Turn:
             in proportion.  Without any, the axis stays at the centre.
         clearance: how far the outer faces of all pieces are drawn in on the way, in cells.
         bevel: the radius of their convex edges, in cells.
+        yielding: the numbers of pieces that give way: they shift meanwhile, as the way says.
     """
 
     plane: tuple[int, int]
@@ -58,11 +63,20 @@ class Turn:
     way: tuple[WayPoint, ...] = ()
     clearance: float = 0.0
     bevel: float = 0.0
+    yielding: tuple[int, ...] = ()
 
     @property
     def strays(self) -> float:
         """How far the axis moves at most from the centre, in cells; 0 without a way."""
         return max((_stray(self, point) for point in self.way), default=0.0)
+
+    def yielded(self, width: int) -> Cell:
+        """Return the shift of the pieces that give way, from start to end, (width,)."""
+        shift = [0] * width
+        if self.yielding:
+            first, second = self.plane
+            shift[first], shift[second] = map(round, self.way[-1][3:])
+        return tuple(shift)
 
     def matrix(self, width: int) -> NDArray[np.int64]:
         """Return the matrix that acts on vectors, (width, width)."""
@@ -113,6 +127,11 @@ class Move:
     shift: Cell
     is_last: bool = False
     turn: Turn | None = None
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """The numbers of all placements that it moves, those that give way included."""
+        return tuple(sorted((*self.pieces, *(self.turn.yielding if self.turn else ()))))
 
 
 @dataclass(frozen=True)

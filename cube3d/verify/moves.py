@@ -5,20 +5,14 @@ as it goes.  On other lattices, the verifier computes the times at which a movin
 another one: two convex bodies overlap at a time if no plane separates them then, and for a given
 normal these times are an interval.  For turns it follows circles about the centre: a turning
 square covers arcs of each circle, which end where the circle crosses the square's sides.
-
-Pieces with room turn about axes that move, along way points.  They are seen along the axis: each
-is its squares drawn in by the clearance, with rounded corners.  Between two way points no point of
-a moving piece goes farther than its distance from the staying pieces in the middle; otherwise the
-verifier divides the way in two.
 """
 
 from __future__ import annotations
 
-import cmath
 import math
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise, product
 from operator import add, le, mul, sub
@@ -28,8 +22,9 @@ from cube3d.errors import list_quoted, show
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
-from cube3d.puzzle.disassembly import Disassembly, Move, Turn, WayPoint
+from cube3d.puzzle.disassembly import Disassembly, Move, Turn
 from cube3d.puzzle.solution import Solution
+from cube3d.verify.ways import Bodies, first_met_on_ways
 
 _LITTLE = 1e-9
 _FARTHEST = 10**6
@@ -78,21 +73,27 @@ class _Replay:
         if part is None or not moving or len(moving) != len(move.pieces):
             pieces = show(list(move.pieces))
             return f"moves pieces {pieces}; a move takes some, but not all, pieces of one part"
-        if moving & self._still:
-            return f"moves piece {self._name(min(moving & self._still))}, which stays in place"
-        wrong = self._wrong_turn(move) if move.turn else self._wrong_shift(move.shift)
+        wrong = self._wrong_movers(move, part) or self._wrong_motion(move)
         if wrong:
             return wrong
         hit = self._first_hit(moving, part - moving, move)
         if hit is not None:
             does = "turns" if move.turn else "moves"
             return f"{does} piece {self._name(hit[0])} into {self._name(hit[1])}"
-        for number in moving:
-            self._bodies[number] = _moved(self._bodies[number], move)
+        self._put(move)
         if move.is_last:
             self._parts.remove(part)
             self._parts += [moving, part - moving]
         return None
+
+    def _put(self, move: Move) -> None:
+        """Put the pieces where a move takes them."""
+        moves = [move]
+        if move.turn and move.turn.yielding:
+            moves.append(Move(move.turn.yielding, move.turn.yielded(self._width)))
+        for own in moves:
+            for number in own.pieces:
+                self._bodies[number] = _moved(self._bodies[number], own)
 
     def what_is_left(self) -> list[str]:
         """Return a sentence if pieces of different groups are still together."""
@@ -107,6 +108,19 @@ class _Replay:
         if number < 0:
             return "the walls"
         return self._placements[number].title
+
+    def _wrong_movers(self, move: Move, part: frozenset[int]) -> str | None:
+        """Say what is wrong with the pieces that a move moves; ``part`` has those that it takes."""
+        yielding = move.turn.yielding if move.turn else ()
+        are_others = frozenset(yielding) < part - frozenset(move.pieces)
+        if yielding and not (are_others and len(set(yielding)) == len(yielding)):
+            return "lets pieces give way that are not others of its part, or lets all others"
+        if still := self._still.intersection(move.movers):
+            return f"moves piece {self._name(min(still))}, which stays in place"
+        return None
+
+    def _wrong_motion(self, move: Move) -> str | None:
+        return self._wrong_turn(move) if move.turn else self._wrong_shift(move.shift)
 
     def _wrong_shift(self, shift: Cell) -> str | None:
         if len(shift) != self._width or not any(shift):
@@ -138,6 +152,8 @@ class _Replay:
 
     def _wrong_way(self, move: Move, turn: Turn) -> str | None:
         if not turn.way:
+            if turn.yielding:
+                return "lets pieces give way without a way"
             return None if turn.quarters == 1 else f"turns by {turn.quarters} quarters"
         if turn.quarters not in (0, 1, 2):
             return f"turns by {turn.quarters} quarters"
@@ -156,7 +172,8 @@ class _Replay:
         shift = [end[axis] - m for axis, m in zip(turn.plane, turn.middle, strict=True)]
         last = turn.way[-1]
         away = abs((last.angle - 90 * turn.quarters + 180) % 360 - 180)
-        gaps = (*turn.way[0], away, last.first - shift[0], last.second - shift[1])
+        given = [c - round(c) if turn.yielding else c for c in last[3:]]
+        gaps = (*turn.way[0], away, last.first - shift[0], last.second - shift[1], *given)
         return not all(abs(gap) <= _LITTLE for gap in gaps)
 
     def _first_hit(
@@ -164,16 +181,13 @@ class _Replay:
     ) -> tuple[int, int] | None:
         bodies, obstacles = ({n: self._bodies[n] for n in sorted(own)} for own in (moving, staying))
         if move.turn and move.turn.way:
-            return _first_met_on_way(bodies, obstacles, move.turn)
+            others = {n: obstacles.pop(n) for n in sorted(move.turn.yielding)}
+            return first_met_on_ways(bodies, others, obstacles, move.turn)
         if move.turn:
             return _first_met_turning(bodies, obstacles, move.turn)
         if isinstance(self._lattice, CellLattice):
             return _first_met_on_lattice(bodies, obstacles, move, self._lattice)
         return _first_come_to_lie_on(bodies, obstacles, move.shift, is_last=move.is_last)
-
-
-_Bodies: TypeAlias = Mapping[int, Sequence[Cell]]
-"""Cells of bodies, by ascending numbers."""
 
 
 def _body(cells: Iterable[Cell], lattice: Lattice, claims: bool) -> list[Cell]:
@@ -184,7 +198,7 @@ def _body(cells: Iterable[Cell], lattice: Lattice, claims: bool) -> list[Cell]:
 
 
 def _first_come_to_lie_on(
-    bodies: _Bodies, obstacles: _Bodies, vector: Cell, *, is_last: bool = False
+    bodies: Bodies, obstacles: Bodies, vector: Cell, *, is_last: bool = False
 ) -> tuple[int, int] | None:
     """Return the first body that hits an obstacle, and the lowest-numbered one that it hits.
 
@@ -253,117 +267,7 @@ def _can_be_made(turn: Turn) -> bool:
     return is_near and min(turn.clearance, turn.bevel) >= 0 and turn.clearance + turn.bevel < 0.5
 
 
-def _first_met_on_way(bodies: _Bodies, obstacles: _Bodies, turn: Turn) -> tuple[int, int] | None:
-    """Return the first body that is not free of an obstacle all the way, and that obstacle."""
-    mine, theirs = (
-        {number: _sections(cells, turn) for number, cells in own.items()}
-        for own in (bodies, obstacles)
-    )
-    for (one, body), (other, obstacle) in product(mine.items(), theirs.items()):
-        for layer in body.keys() & obstacle.keys():
-            if not all(
-                _is_free_between(body[layer], obstacle[layer], start, end, 2 * turn.bevel)
-                for start, end in pairwise(turn.way)
-            ):
-                return one, other
-    return None
-
-
-_Box: TypeAlias = tuple[complex, float, float]
-"""A rectangle: its middle, and half its sides."""
-
-
-def _sections(cells: Iterable[Cell], turn: Turn) -> dict[Cell, list[_Box]]:
-    """Return rectangles that cover a body drawn in, seen along the axis, by layer.
-
-    They are those of single squares, of two and of four that touch, without the rounded rim.
-    Places are relative to the middle of the turn.
-    """
-    layers: defaultdict[Cell, set[tuple[int, int]]] = defaultdict(set)
-    first, second = turn.plane
-    for cell in cells:
-        others = tuple(c for axis, c in enumerate(cell) if axis not in turn.plane)
-        layers[others].add((cell[first], cell[second]))
-    return {
-        layer: [
-            _rectangle(x, y, sides, turn)
-            for (x, y), sides in product(squares, product((1, 2), repeat=2))
-            if squares.issuperset(product(range(x, x + sides[0]), range(y, y + sides[1])))
-        ]
-        for layer, squares in layers.items()
-    }
-
-
-def _rectangle(x: int, y: int, sides: tuple[int, ...], turn: Turn) -> _Box:
-    """Return a rectangle of squares drawn in; its first square is at (x, y)."""
-    wide, tall = sides
-    drawn_in = turn.clearance + turn.bevel
-    u, v = turn.middle
-    middle = complex(x + (wide - 1) / 2 - u, y + (tall - 1) / 2 - v)
-    return middle, wide / 2 - drawn_in, tall / 2 - drawn_in
-
-
-def _is_free_between(
-    body: Sequence[_Box],
-    obstacle: Sequence[_Box],
-    start: WayPoint,
-    end: WayPoint,
-    least: float,
-    halvings: int = 20,
-) -> bool:
-    """Tell whether two bodies are at least ``least`` apart between two way points."""
-    angle, shift = (
-        (start.angle + end.angle) / 2,
-        complex(start.first + end.first, start.second + end.second) / 2,
-    )
-    turned = cmath.rect(1.0, math.radians(angle))
-    turning = abs(math.radians(end.angle - start.angle)) / 2
-    moved = abs(complex(end.first - start.first, end.second - start.second)) / 2
-    is_sure = True
-    for one, other in product(body, obstacle):
-        reach = abs(complex(abs(one[0].real) + one[1], abs(one[0].imag) + one[2]))
-        far = turning * reach + moved + _LITTLE
-        apart = _distance(one, other, turned, shift) - least
-        if apart < -_LITTLE:
-            return False
-        is_sure = is_sure and apart >= far
-    if is_sure:
-        return True
-    if not halvings:
-        return False
-    middle = WayPoint(angle, shift.real, shift.imag)
-    return _is_free_between(body, obstacle, start, middle, least, halvings - 1) and (
-        _is_free_between(body, obstacle, middle, end, least, halvings - 1)
-    )
-
-
-def _distance(one: _Box, other: _Box, turned: complex, shift: complex) -> float:
-    """Return how far two rectangles are apart after a turn of the first; -1 if they overlap."""
-    (place, wide, tall), (there, long, high) = one, other
-    gap = place * turned + shift - there
-
-    def corners(w: float, t: float) -> list[complex]:
-        return [complex(a * w, b * t) for a, b in product((-1, 1), repeat=2)]
-
-    mine = [gap + corner * turned for corner in corners(wide, tall)]
-    theirs = [(corner - gap) * turned.conjugate() for corner in corners(long, high)]
-    # a side of one of them parts rectangles that do not overlap
-    sides = ((mine, long, high), (theirs, wide, tall))
-    parts = [
-        max(min(p.real for p in points) - w, -max(p.real for p in points) - w,
-            min(p.imag for p in points) - t, -max(p.imag for p in points) - t)
-        for points, w, t in sides
-    ]  # fmt: skip
-    if max(parts) <= 0:
-        return -1.0
-    return min(
-        abs(complex(max(0.0, abs(p.real) - w), max(0.0, abs(p.imag) - t)))
-        for points, w, t in sides
-        for p in points
-    )
-
-
-def _first_met_turning(bodies: _Bodies, obstacles: _Bodies, turn: Turn) -> tuple[int, int] | None:
+def _first_met_turning(bodies: Bodies, obstacles: Bodies, turn: Turn) -> tuple[int, int] | None:
     """Return the first body that meets an obstacle during a quarter turn, and that obstacle."""
     (first, second), (u, v) = turn.plane, turn.centre
 
@@ -428,7 +332,7 @@ def _arcs(square: tuple[float, float], radius: float) -> list[tuple[float, float
 
 
 def _first_met_on_lattice(
-    bodies: _Bodies, obstacles: _Bodies, move: Move, lattice: CellLattice
+    bodies: Bodies, obstacles: Bodies, move: Move, lattice: CellLattice
 ) -> tuple[int, int] | None:
     """Return the first body that meets an obstacle on its way, and that obstacle."""
     solids = {n: _solids(cells, lattice) for n, cells in (*bodies.items(), *obstacles.items())}

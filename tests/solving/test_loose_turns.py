@@ -10,6 +10,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 import cube3d
@@ -22,6 +23,7 @@ from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.solving.disassembly.disassemble import Verdict, disassemble
 from cube3d.solving.disassembly.least_clearance import least_clearance
 from cube3d.verify.moves import wrong_moves
+from cube3d.view.moves.track import Track
 
 COUSIN = "2x2x4-y810 4x2x4-ym20830 4x4x4-r0040068h10f0 4x4x4-sh20g07r00c00 4x4x4-tk2f1000g008g"
 CONVOLUTION = (
@@ -90,8 +92,87 @@ def test_ways_are_kept_in_json(cousin):
     assert any("the axis shifts by up to" in sentence for sentence in describe_moves(moved))
 
 
+@pytest.fixture(scope="module")
+def convolution():
+    """Convolution with its moves: one piece gives way to another, which turns."""
+    solution = solution_of(CONVOLUTION)
+    found = disassemble(solution, clearance=0.01, bevel=0.06)
+    assert found.verdict is Verdict.APART
+    assert not found.is_least  # samples prove nothing
+    return replace(solution, disassembly=found.disassembly)
+
+
+def giving_way(solution):
+    """Return the number of the move to which pieces give way, and the move."""
+    return next(
+        (n, m) for n, m in enumerate(solution.disassembly.moves) if m.turn and m.turn.yielding
+    )
+
+
+def with_turn(solution, **changes):
+    """Return the moves of a solution after changes of the turn to which pieces give way."""
+    number, move = giving_way(solution)
+    moves = [*solution.disassembly.moves]
+    moves[number] = replace(move, turn=replace(move.turn, **changes))
+    return replace(solution.disassembly, moves=tuple(moves))
+
+
+def test_a_second_group_gives_way(convolution):
+    assert wrong_moves(convolution, convolution.disassembly) == []
+    (read,) = parse_solutions(format_solution(convolution), "x")
+    assert read.disassembly == convolution.disassembly
+    number, move = giving_way(convolution)
+    assert set(move.movers) == {*move.pieces, *move.turn.yielding}
+    assert "; meanwhile " in describe_moves(convolution)[number]
+    one, two = (disassemble(convolution, clearance=0.01, bevel=0.06, threads=n) for n in (1, 2))
+    assert one.disassembly == two.disassembly == convolution.disassembly
+
+
+def test_pictures_show_who_gives_way(convolution):
+    number, move = giving_way(convolution)
+    track = Track.of(convolution)
+    before, after = (track.path.states[at] for at in (number, number + 1))
+    yielded = np.array(move.turn.yielded(3)) * [1, -1, -1]  # y and z run against those of the scene
+    for piece in move.turn.yielding:
+        assert after[piece, :, 3] - before[piece, :, 3] == pytest.approx(yielded)
+    staying = set(range(len(convolution.placements))) - set(move.movers)
+    for piece in staying:
+        assert after[piece].tolist() == before[piece].tolist()
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"yielding": ()}, "does not end where its way ends"),
+        ({"yielding": (0, 1, 2, 3, 4, 5)}, "lets pieces give way that are not others of its part"),
+        ({"way": ()}, "lets pieces give way without a way"),
+    ],
+)
+def test_a_forged_group_that_gives_way_is_refused(convolution, changes, sentence):
+    (wrong,) = wrong_moves(convolution, with_turn(convolution, **changes))
+    assert sentence in wrong
+
+
+def test_a_group_that_gives_way_too_little_is_refused(convolution):
+    _, move = giving_way(convolution)
+    # the last point is where it ends: half a cell is no place on the grid
+    half = [
+        p._replace(other_first=p.other_first / 2, other_second=p.other_second / 2)
+        for p in move.turn.way
+    ]
+    refused = 0
+    for at in range(1, len(half) - 1):
+        for step in (0.03, -0.03):
+            way = list(move.turn.way)
+            way[at] = way[at]._replace(other_first=way[at].other_first + step)
+            refused += bool(wrong_moves(convolution, with_turn(convolution, way=tuple(way))))
+    assert refused
+    assert wrong_moves(convolution, with_turn(convolution, way=tuple(half)))
+
+
 def test_a_no_says_of_what():
-    found = disassemble(solution_of(CONVOLUTION), clearance=0.02, bevel=0.06)
+    ring = [cell for cell in product(range(3), repeat=2) if cell != (1, 1)]
+    found = disassemble(on_board([ring, [(1, 1)]]), clearance=0.02, bevel=0.06)
     assert found.verdict is Verdict.STUCK
     assert "turns of one group at a time between places on the grid" in found.why
     assert "with clearance 0.02 and bevel 0.06" in found.why
@@ -99,12 +180,12 @@ def test_a_no_says_of_what():
 
 def test_the_least_clearance_has_evidence_on_both_sides():
     solution = solution_of(CONVOLUTION)
-    room = least_clearance(solution, bevel=0.06)
+    room = least_clearance(solution)
     assert room.clearance is not None
     assert room.too_little == pytest.approx(room.clearance - 0.005)
     assert room.result.disassembly
     assert wrong_moves(solution, room.result.disassembly) == []
-    tight = disassemble(solution, clearance=room.too_little, bevel=0.06)
+    tight = disassemble(solution, clearance=room.too_little)
     assert tight.verdict is Verdict.STUCK
 
 

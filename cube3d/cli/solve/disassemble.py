@@ -354,7 +354,10 @@ def _needed(room: LeastClearance) -> str:
     if room.clearance == 0:
         return "no clearance is needed"
     known = [f"a clearance of {room.clearance:g} is enough"] if room.clearance else []
-    known += [f"{room.too_little:g} is proved to be too little"] if room.too_little else []
+    if room.too_little:
+        known.append(
+            f"{room.too_little:g} is proved to be too little for turns of one group at a time"
+        )
     return "; ".join(known) or "no clearance is known to be enough, or too little"
 
 

@@ -349,8 +349,8 @@ def _move_of(
         count: how many parts are pieces.
         fit: how the pieces are made; None: as sharp as their cells.
     """
-    moving, axis, distance, centre, middle, way = found
-    pieces = tuple(i for i in range(count) if moving >> i & 1)
+    moving, axis, distance, centre, middle, way, yielding = found
+    pieces, others = (tuple(i for i in range(count) if s >> i & 1) for s in (moving, yielding))
     if centre is None:
         is_last = abs(distance) == AWAY
         times = distance // AWAY if is_last else distance
@@ -366,14 +366,17 @@ def _move_of(
         abs(distance),
         (middle[0] / 2, middle[1] / 2),
         tuple(WayPoint(*point) for point in way),
-        *(fit if fit and way else ()),
+        *(fit if fit and way else (0.0, 0.0)),
+        others,
     )
     return Move(pieces, tuple(shift), turn=_swapped(turn) if distance < 0 else turn)
 
 
 def _swapped(turn: Turn) -> Turn:
     """Return a turn back, from the second axis of the plane to the first, as a turn forward."""
-    way = tuple(WayPoint(-angle, second, first) for angle, first, second in turn.way)
+    way = tuple(
+        WayPoint(-angle, v, u, other_v, other_u) for angle, u, v, other_u, other_v in turn.way
+    )
     return replace(
         turn, plane=turn.plane[::-1], centre=turn.centre[::-1], middle=turn.middle[::-1], way=way
     )

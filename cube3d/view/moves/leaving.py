@@ -141,7 +141,7 @@ def path_of(solution: Solution) -> Path:
     ways = {number: [steps[number]] for number, move in enumerate(moves) if move.is_last}
     for number, last in last_steps(track, ways).items():
         steps[number] = last
-    return follow(moves, steps, track.turns, track.count)
+    return follow(moves, steps, track.turns, track.yields, track.count)
 
 
 def at(path: Path, time: float) -> Vectors:
@@ -262,7 +262,7 @@ class StatesApart:
         moves = solution.disassembly.moves
         self.count = len(moves)
         self.path = path_of(solution)
-        self.moving = [move.pieces for move in moves]
+        self.moving = [move.movers for move in moves]
         self.sentences = describe_moves(solution)
         self.level = level_words(solution.disassembly.levels)
         self.is_needed = needs_moves(solution)

@@ -49,7 +49,7 @@ def steps_of(solution: Solution) -> list[MoveStep]:
     number = 0
     for whole, moves in zip(found.parts(count), found.levels, strict=True):
         for _ in range(moves):
-            moving = found.moves[number].pieces
+            moving = found.moves[number].movers
             places = track.path.states[number + 1].copy()
             if found.moves[number].is_last:
                 rest = [piece for piece in whole if piece not in moving]

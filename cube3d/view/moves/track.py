@@ -87,6 +87,7 @@ class Track:
     Attributes:
         steps: the shift of each move, (moves, 3); for last moves, one step.
         turns: the motions of the moves that turn, (stages, 3, 4), by their numbers; see Path.
+        yields: the shifts of the pieces that give way to such a move, (stages, 3), by its number.
         path: the motions of the pieces.
         low: the least corner of the box around each piece, (states, pieces, 3).
         high: the greatest corner.
@@ -95,6 +96,7 @@ class Track:
     disassembly: Disassembly
     steps: Vectors
     turns: Mapping[int, Vectors]
+    yields: Mapping[int, Vectors]
     path: Path
     low: Vectors
     high: Vectors
@@ -124,8 +126,14 @@ class Track:
             for number, move in enumerate(moves)
             if move.turn
         }
+        yields = {
+            number: _shifts_in_scene(move.turn, len(move.shift))
+            for number, move in enumerate(moves)
+            if move.turn and move.turn.yielding
+        }
         steps = np.array([_scene_shift(move, solution) for move in moves]).reshape(-1, 3)
-        path = follow(moves, steps * [[not move.is_last] for move in moves], turns, len(bodies))
+        straight = steps * [[not move.is_last] for move in moves]
+        path = follow(moves, straight, turns, yields, len(bodies))
         low = np.array([body.boxes[0].min(axis=0) for body in bodies])
         high = np.array([body.boxes[1].max(axis=0) for body in bodies])
         middle, half = (low + high) / 2, (high - low) / 2
@@ -133,7 +141,7 @@ class Track:
         middles = (matrices @ middle[..., None])[..., 0] + shifts
         halves = (np.abs(matrices) @ half[..., None])[..., 0]
         ends = middles - halves, middles + halves
-        return cls(solution.disassembly, steps, turns, path, *ends)
+        return cls(solution.disassembly, steps, turns, yields, path, *ends)
 
     @property
     def count(self) -> int:
@@ -147,12 +155,17 @@ class Track:
 
     def swept(self, number: int) -> Boxes:
         """Return boxes around the space that pieces sweep with a move."""
-        before = self.boxes(self.disassembly.moves[number].pieces, number)
+        move = self.disassembly.moves[number]
+        before = self.boxes(move.pieces, number)
         if number not in self.turns:
             return before.swept(self.steps[number])
         *stages, motion = self.turns[number]
         if stages:
-            return Boxes.union([before, *(before.turned(stage) for stage in self.turns[number])])
+            swept = [before, *(before.turned(stage) for stage in self.turns[number])]
+            if number in self.yields:
+                others = self.boxes(move.turn.yielding if move.turn else (), number)
+                swept += [others, *(others.moved(shift) for shift in self.yields[number])]
+            return Boxes.union(swept)
         centre = np.linalg.pinv(np.eye(3) - motion[:, :3]) @ motion[:, 3]
         across = np.diag(motion[:, :3]) == 0
         far = np.maximum(np.abs(before.low - centre), np.abs(before.high - centre))
@@ -185,20 +198,33 @@ def _turn_in_scene(move: Move, turn: Turn, middle: Vectors) -> Vectors:
     return np.array([*(_motion(*part, middle) for part in _parts(turn, pivot)), end])
 
 
+def _shifts_in_scene(turn: Turn, width: int) -> Vectors:
+    """Return the shifts of the pieces that give way at the stages of a turn, (stages, 3)."""
+    given = np.array([*_points(turn), turn.way[-1]])[:, 3:]
+    shifts = np.zeros((len(given), width))
+    shifts[:, list(turn.plane)] = given
+    return np.array([_in_scene(shift) for shift in shifts])
+
+
+def _points(turn: Turn) -> Iterator[Vectors]:
+    """Yield points on the way of a turn, without both ends, (5,)."""
+    for one, other in pairwise(turn.way):
+        begin, end = np.array(one), np.array(other)
+        parts = max(1, math.ceil(np.max(np.abs(end - begin) / (_A_STAGE, *[_A_SHIFT] * 4))))
+        for part in range(1, parts + (other is not turn.way[-1])):
+            yield begin + (end - begin) * (part / parts)
+
+
 def _parts(turn: Turn, pivot: Vectors) -> Iterator[tuple[Vectors, Vectors, Vectors]]:
     """Yield matrix, centre and shift at points on the way of a turn, without both ends."""
     plane = list(turn.plane)
-    for one, other in pairwise(turn.way):
-        begin, end = np.array(one), np.array(other)
-        parts = max(1, math.ceil(np.max(np.abs(end - begin) / (_A_STAGE, _A_SHIFT, _A_SHIFT))))
-        for part in range(1, parts + (other is not turn.way[-1])):
-            angle, *away = begin + (end - begin) * (part / parts)
-            # rounded, since sines differ in their last bits between machines
-            cosine, sine = (round(f(math.radians(angle)), 12) for f in (math.cos, math.sin))
-            matrix, shift = np.eye(len(pivot)), np.zeros(len(pivot))
-            matrix[np.ix_(plane, plane)] = [[cosine, -sine], [sine, cosine]]
-            shift[plane] = away
-            yield matrix, pivot, shift
+    for angle, first, second, *_ in _points(turn):
+        # rounded, since sines differ in their last bits between machines
+        cosine, sine = (round(f(math.radians(angle)), 12) for f in (math.cos, math.sin))
+        matrix, shift = np.eye(len(pivot)), np.zeros(len(pivot))
+        matrix[np.ix_(plane, plane)] = [[cosine, -sine], [sine, cosine]]
+        shift[plane] = first, second
+        yield matrix, pivot, shift
 
 
 def _motion(matrix: NDArray[Any], centre: Vectors, shift: Vectors, middle: Vectors) -> Vectors:
@@ -255,19 +281,29 @@ class Path:
         return float(np.interp(time, range(len(self.ends)), self.ends))
 
 
-def follow(moves: Sequence[Move], steps: Vectors, turns: Mapping[int, Vectors], count: int) -> Path:
+def follow(
+    moves: Sequence[Move],
+    steps: Vectors,
+    turns: Mapping[int, Vectors],
+    yields: Mapping[int, Vectors],
+    count: int,
+) -> Path:
     """Return the motions of ``count`` pieces.
 
     Args:
         steps: the shift of each move, (moves, 3).
         turns: the motions of the moves that turn, (stages, 3, 4), by their numbers.
+        yields: the shifts of the pieces that give way to them, (stages, 3), by these numbers.
     """
     stages, ends = [np.tile(np.eye(3, 4), (count, 1, 1))], [0]
     for number, (move, step) in enumerate(zip(moves, steps, strict=True)):
         rows, before = list(move.pieces), stages[-1]
         straight = np.column_stack([np.eye(3), step])[None]
-        for motion in turns.get(number, straight):
+        others = list(move.turn.yielding) if move.turn else []
+        for stage, motion in enumerate(turns.get(number, straight)):
             now = before.copy()
+            if others:
+                now[others, :, 3] += yields[number][stage]
             now[rows] = motion[:, :3] @ before[rows]
             now[rows, :, 3] += motion[:, 3]
             stages.append(now)

@@ -17,6 +17,7 @@ type Pose = Required<Motion>;
 interface SceneMove {
   stages: Pose[]; // one, or for a turn about an axis that moves many
   centre: Vector | null; // of a turn about an axis that stays
+  yields: Pose[]; // of bodies that give way to a turn, at each stage; []: none do
 }
 
 const HOME: Pose = { turn: UNTURNED, shift: [0, 0, 0] };
@@ -58,23 +59,26 @@ const times = (factor: number, own: readonly number[]): Vector => vector((a) => 
 const inScene = (shift: readonly number[]): Vector =>
   drawn.lattice ? translation(drawn.lattice, shift) : [shift[0], 0 - (shift[1] ?? 0), 0 - (shift[2] ?? 0)];
 
-const shifting = (shift: Vector): SceneMove => ({ stages: [{ turn: UNTURNED, shift }], centre: null });
+const shifting = (shift: Vector): SceneMove => ({ stages: [{ turn: UNTURNED, shift }], centre: null, yields: [] });
 
 function sceneMove({ shift, turn }: PlannedMove, origin: Vector): SceneMove {
   if (!turn) return shifting(inScene(shift));
-  const { centre, middle, plane, quarters, way } = turn;
-  const pointOf = (point: number[]) => {
+  const { centre, middle, plane, quarters, way, yielding } = turn;
+  const onPlane = (point: number[]) => {
     const cell = [0, 0, 0];
     plane.forEach((axis, i) => (cell[axis] = point[i]));
-    return add(inScene(cell), origin);
+    return inScene(cell);
   };
+  const pointOf = (point: number[]) => add(onPlane(point), origin);
   const end = about(rotation(plane, 90 * quarters), pointOf(centre), inScene(shift));
-  const onTheWay = parts(turn).map(([angle, ...away]) => {
-    const moved = [0, 0, 0];
-    plane.forEach((axis, i) => (moved[axis] = away[i]));
-    return about(rotation(plane, angle), pointOf(middle), inScene(moved));
-  });
-  return { stages: [...onTheWay, end], centre: way.length ? null : pointOf(centre) };
+  const points = parts(turn);
+  const onTheWay = points.map(([angle, ...away]) => about(rotation(plane, angle), pointOf(middle), onPlane(away)));
+  const given = yielding.length ? [...points, way.at(-1)!] : [];
+  return {
+    stages: [...onTheWay, end],
+    centre: way.length ? null : pointOf(centre),
+    yields: given.map((point) => ({ turn: UNTURNED, shift: onPlane(point.slice(3)) })),
+  };
 }
 
 /** Return points on the way of a turn, without both ends. */
@@ -110,11 +114,13 @@ const after = (motion: Pose, before: Pose): Pose =>
 function follow(moves: readonly PlannedMove[], made: readonly SceneMove[], count: number): { stages: Pose[][]; ends: number[] } {
   const stages = [Array.from({ length: count }, () => HOME)];
   const ends = [0];
-  moves.forEach(({ moving }, number) => {
+  moves.forEach(({ moving, turn }, number) => {
     const before = stages.at(-1)!;
-    for (const motion of made[number].stages) {
-      stages.push(before.map((pose, body) => (moving.includes(body) ? after(motion, pose) : pose)));
-    }
+    made[number].stages.forEach((motion, stage) => {
+      const moved = (pose: Pose, body: number) => (moving.includes(body) ? after(motion, pose)
+        : turn?.yielding.includes(body) ? after(made[number].yields[stage], pose) : pose);
+      stages.push(before.map(moved));
+    });
     ends.push(stages.length - 1);
   });
   return { stages, ends };
@@ -134,8 +140,11 @@ function lastShifts(homes: readonly Extent[], moves: readonly PlannedMove[], mad
     const [away, rest] = [gone, left].map((part) => swept.get(part.join()) ?? boxes(part, end));
     const [step] = made[end].stages;
     const last = times(distance(away, rest, step.shift), step.shift);
-    const inner = Array.from({ length: end - begin }, (_, i) =>
-      sweptBy(boxes(moves[begin + i].moving, begin + i), made[begin + i])).flat();
+    const inner = Array.from({ length: end - begin }, (_, i) => {
+      const { moving, turn } = moves[begin + i], own = made[begin + i];
+      const yielding = boxes(turn?.yielding ?? [], begin + i);
+      return [...sweptBy(boxes(moving, begin + i), own), ...yielding, ...yielding.flatMap((box) => own.yields.map((pose) => boxAfter(pose, box)))];
+    }).flat();
     const leaving = sweptBy(boxes(gone, end), shifting(last));
     const gones = away.map(({ low, high }) => ({ low: add(low, last), high: add(high, last) }));
     swept.set(whole.join(), [...boxes(whole, begin), ...inner, ...leaving, ...gones, ...rest]);

@@ -59,7 +59,7 @@ export function wayOf({ blocks }: ShownSolution, { levels, moves, next, said }: 
   const inWords = (phrase: Phrase) => String(fill(phrase, (_, body) => blocks[body].label));
   return {
     ...stagesOf(blocks, moves),
-    moving: moves.map(({ moving }) => moving.filter((body) => body < blocks.length)),
+    moving: moves.map(({ moving, turn }) => [...moving, ...(turn?.yielding ?? [])].filter((body) => body < blocks.length)),
     said: said.map(inWords),
     level: levelWords(levels),
     ...(next ? { next: next.map((phrases) => phrases.map(inWords)) } : {}),

@@ -220,7 +220,7 @@ export interface cube3d_wishes {
   bevel?: number;
 }
 
-export const cube3d_move_list = "count i32,moving *u64 count,turns *u8 count,axis *i32 count,steps *i32 count,centre *i32 2 * count,middle *i32 2 * count,way *i64 count + 1,point *f64 3 * way[count]";
+export const cube3d_move_list = "count i32,moving *u64 count,turns *u8 count,axis *i32 count,steps *i32 count,centre *i32 2 * count,middle *i32 2 * count,way *i64 count + 1,point *f64 5 * way[count],yielding *u64 count";
 export interface cube3d_move_list {
   count?: number;
   moving?: Numbers | null;
@@ -231,6 +231,7 @@ export interface cube3d_move_list {
   middle?: Numbers | null;
   way?: Numbers | null;
   point?: Numbers | null;
+  yielding?: Numbers | null;
 }
 
 export const cube3d_division_data = "pieces i32,empty i32,least i32,piece *i32 cells,seed u64,memory u64,turns i32,clearance f64,bevel f64";
@@ -404,7 +405,7 @@ export type cube3d_cover_data_found = { items: number; primary: CoreArray; optio
 
 export type cube3d_face_data_found = { points: number; point: CoreArray; count: number; start: CoreArray; corner: CoreArray; solid: CoreArray; owner: CoreArray; outer: CoreArray };
 
-export type cube3d_move_list_found = { count: number; moving: CoreArray; turns: CoreArray; axis: CoreArray; steps: CoreArray; centre: CoreArray; middle: CoreArray; way: CoreArray; point: CoreArray };
+export type cube3d_move_list_found = { count: number; moving: CoreArray; turns: CoreArray; axis: CoreArray; steps: CoreArray; centre: CoreArray; middle: CoreArray; way: CoreArray; point: CoreArray; yielding: CoreArray };
 
 export type cube3d_progress_data_found = { solutions: number; nodes: number; done: number; parts: number; done_solutions: number; work: number; step: number; states: number; most_states: number; transitions: number; bytes: number; share: number };
 
@@ -584,11 +585,11 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "3 * start[blocks]": (n) => 3 * n("start", n("blocks")),
   "3 * texels": (n) => 3 * n("texels"),
   "3 * triangles": (n) => 3 * n("triangles"),
-  "3 * way[count]": (n) => 3 * n("way", n("count")),
   "36 * cells": (n) => 36 * n("cells"),
   "4 * moves": (n) => 4 * n("moves"),
   "4 * points": (n) => 4 * n("points"),
   "4 * start[blocks]": (n) => 4 * n("start", n("blocks")),
+  "5 * way[count]": (n) => 5 * n("way", n("count")),
   "9": () => 9,
   "add_start[options]": (n) => n("add_start", n("options")),
   "aspects": (n) => n("aspects"),

@@ -32,7 +32,8 @@ export interface PlannedTurn {
   centre: number[]; // on them
   quarters: number;
   middle: number[]; // about which the angles of the way turn
-  way: number[][]; // an angle in degrees, then the shift; []: the axis stays
+  way: number[][]; // an angle in degrees, the shift, and that of those that give way; []: the axis stays
+  yielding: number[]; // bodies that give way: they shift meanwhile
 }
 
 export interface PlannedMove {
@@ -155,11 +156,15 @@ function statesOf(moves: PlannedMove[], numbers: number[], width: number): Assem
 function movesOf(list: cube3d_move_list_found, numbers: number[], ways: number[], width: number): PlannedMove[] {
   const { count } = list;
   const [axes, stepsOf, kinds] = [list.axis, list.steps, list.turns].map((column) => column.take(count));
+  const others = list.yielding.sets(count);
   const turnOf = turnsOf(list, width);
   return list.moving.sets(count).map((set, i) => {
     const [axis, steps] = [axes[i], stepsOf[i]];
     const moving = numbers.filter((_, k) => (set >> BigInt(k)) & 1n);
-    if (kinds[i] !== NO_TURNS) return { moving, isLast: false, ...turnOf(i, axis, steps) };
+    if (kinds[i] !== NO_TURNS) {
+      const yielding = numbers.filter((_, k) => (others[i] >> BigInt(k)) & 1n);
+      return { moving, isLast: false, ...turnOf(i, axis, steps, yielding) };
+    }
     const isLast = Math.abs(steps) === AWAY;
     const times = isLast ? Math.sign(steps) : steps;
     return { moving, isLast, shift: ways.slice(axis * width, (axis + 1) * width).map((x) => times * x) };
@@ -171,16 +176,16 @@ function turnsOf({ count, centre, middle, point, turns, way }: cube3d_move_list_
   const isLoose = turns.take(count).includes(LOOSE_TURNS);
   const centres = centre.take(2 * count), middles = isLoose ? middle.take(2 * count) : [];
   const starts = isLoose ? way.take(count + 1) : [];
-  const points = isLoose ? inRows(point.take(3 * starts[count]), 3) : [];
+  const points = isLoose ? inRows(point.take(5 * starts[count]), 5) : [];
   const planes = Array.from({ length: width }, (_, a) => a).flatMap((a) =>
     Array.from({ length: width - 1 - a }, (_, b): [number, number] => [a, a + 1 + b]));
-  return (i: number, number: number, steps: number): Pick<PlannedMove, "shift" | "turn"> => {
+  return (i: number, number: number, steps: number, yielding: number[]): Pick<PlannedMove, "shift" | "turn"> => {
     const own = centres.slice(2 * i, 2 * i + 2);
     const about = isLoose ? middles.slice(2 * i, 2 * i + 2).map((x) => x / 2) : [0, 0];
     const plane = planes[number];
     const shift = Array.from({ length: width }, (_, axis) => (steps ? 0 : own[plane.indexOf(axis)] ?? 0));
     const turn: PlannedTurn = {
-      plane, quarters: Math.abs(steps), centre: steps ? own.map((x) => x / 2) : about, middle: about,
+      plane, quarters: Math.abs(steps), centre: steps ? own.map((x) => x / 2) : about, middle: about, yielding,
       way: isLoose ? points.slice(starts[i], starts[i + 1]) : [],
     };
     return { shift, turn: steps < 0 ? swapped(turn) : turn };
@@ -188,9 +193,9 @@ function turnsOf({ count, centre, middle, point, turns, way }: cube3d_move_list_
 }
 
 /** Return a turn back, from the second axis of the plane to the first, as a turn forward. */
-const swapped = ({ centre, middle, plane: [first, second], quarters, way }: PlannedTurn): PlannedTurn => ({
-  plane: [second, first], quarters, centre: [...centre].reverse(), middle: [...middle].reverse(),
-  way: way.map(([angle, x, y]) => [-angle, y, x]),
+const swapped = ({ centre, middle, plane: [first, second], quarters, way, yielding }: PlannedTurn): PlannedTurn => ({
+  plane: [second, first], quarters, yielding, centre: [...centre].reverse(), middle: [...middle].reverse(),
+  way: way.map(([angle, x, y, otherX, otherY]) => [-angle, y, x, otherY, otherX]),
 });
 
 const UNTURNED = [-1, 0, 0, 0];
@@ -204,7 +209,8 @@ function say(core: Core, lattice: Handle, moves: PlannedMove[], kind: number): P
   const words = core.move_words(lattice, moves.length, starts, moves.flatMap(({ moving }) => moving), shifts, kinds, turns).made;
   const { bytes, text } = core.move_text(words);
   const phrases = JSON.parse(text.text(bytes)) as Phrase[];
-  return phrases.map((move, i) => onTheWay(move, moves[i].turn));
+  const ways = phrases.map((move, i) => onTheWay(move, moves[i].turn));
+  return ways.map((move, i) => givingWay(move, moves[i], (shift) => say(core, lattice, [shift], kind)[0]));
 }
 
 /** Return a move in words with the way of its axis, if this moves. */
@@ -213,6 +219,20 @@ function onTheWay(move: Phrase, turn: PlannedTurn | undefined): Phrase {
   if (!turn.quarters) return { say: "turning on the way", move };
   const shift = Math.max(...turn.way.map((point) => stray(turn, point))).toFixed(2);
   return { say: turn.quarters === 2 ? "half a turn about a moving axis" : "a turn about a moving axis", move, shift };
+}
+
+/** Return a turn in words with the bodies that give way to it. */
+function givingWay(move: Phrase, { shift: own, turn }: PlannedMove, sayShift: (shift: PlannedMove) => Phrase): Phrase {
+  if (!turn?.yielding.length) return move;
+  const { plane, way, yielding } = turn;
+  const end = way.at(-1)!.slice(3).map(Math.round);
+  if (end.some(Boolean)) {
+    const shift = own.map((_, axis) => end[plane.indexOf(axis)] ?? 0);
+    return { say: "pieces give way and stay there", move, meanwhile: sayShift({ moving: yielding, shift, isLast: false }) };
+  }
+  const pieces: Phrase = { say: "and", list: yielding.map((name) => ({ name })) };
+  const far = Math.max(...way.map(([, , , first, second]) => Math.hypot(first, second))).toFixed(2);
+  return { say: "pieces give way and come back", move, pieces, far };
 }
 
 /** Return how far a point of a way is from a turn by its angle about the centre; as in cube3d/puzzle/disassembly.py. */

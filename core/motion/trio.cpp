@@ -1,0 +1,249 @@
+#include "trio.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <set>
+#include <tuple>
+
+#include "bearing.hpp"
+
+namespace cube3d::motion {
+
+namespace {
+
+constexpr double kSpacing = 0.5;  // of the clearance: how far groups are pushed apart at least
+// A tree that has turned less than kHardly after kRigid samples is given up: nearly all are such. The 12 assemblies of
+// L-I-Vator II took 61 s with 60 pushes and 64 samples, 18 s with 25 and 24; with 12 and 24 it is 12 s, but Ennui at
+// clearance 0.045 and bevel 0.14 then needs the next number of samples, and 12 s instead of 4.
+constexpr int32_t kPushes = 25, kMostHalvings = 12;
+constexpr size_t kRigid = 24;
+constexpr double kHardly = 3;    // degrees
+constexpr double kNearly = 10;   // degrees from a place on the grid within which one is tried
+constexpr size_t kBetweenChecks = 64;    // samples between checks
+constexpr double kTurningWithin = 2.5, kYieldingWithin = 1.5;  // cells: random motions lie within these
+constexpr int32_t kMostSlides = 4;             // cells
+
+using LayerPlace = std::tuple<int32_t, int32_t, int32_t>;  // layer, u, v
+
+std::set<LayerPlace> spots_of(const Array<Square>& squares) {
+    std::set<LayerPlace> spots;
+    for (const Square& square : squares) spots.emplace(square.layer, square.u, square.v);
+    return spots;
+}
+
+// Twice the middle of squares on an axis.
+int32_t doubled_middle(const Array<Square>& squares, int16_t Square::*axis) {
+    const auto [low, high] = std::minmax_element(
+        squares.begin(), squares.end(), [axis](const Square& a, const Square& b) { return a.*axis < b.*axis; });
+    return (*low).*axis + (*high).*axis;
+}
+
+}  // namespace
+
+Trio::Trio(TrioSides sides, const Fit& fit)
+    : sides_(std::move(sides)),
+      margin_(kSpacing * fit.clearance),
+      middle_u_(doubled_middle(sides_.turning, &Square::u)),
+      middle_v_(doubled_middle(sides_.turning, &Square::v)),
+      turning_staying_(sides_.turning, sides_.staying, fit, middle()),
+      turning_yielding_(sides_.turning, sides_.yielding, fit, middle()),
+      yielding_staying_(sides_.yielding, sides_.staying, fit, middle()),
+      reach_(std::max(turning_staying_.reach(), turning_yielding_.reach())),
+      nodes_{{{0, 0, 0}, -1}} {}
+
+uint64_t Trio::Random::next() {
+    uint64_t word = state += 0x9e3779b97f4a7c15;
+    word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9;
+    word = (word ^ word >> 27) * 0x94d049bb133111eb;
+    return word ^ word >> 31;
+}
+
+double Trio::Random::up_to(double most) { return static_cast<double>(next() >> 11) * 0x1p-53 * most; }
+
+double Trio::Random::within(double most) { return up_to(2 * most) - most; }
+
+// The verdict on all motions near a point, see Profile::around.
+Profile::Verdict Trio::around(const WayPoint& point, double angle, double shift, double other_shift) {
+    const auto [c, s] = bearing_of(point.angle);
+    using enum Profile::Verdict;
+    Profile::Verdict verdict = free;
+    const auto look = [&](Profile& profile, const Pose& pose, double turn, double by) {
+        if (verdict == blocked) return;
+        auto pairs = profile.all_pairs();
+        const auto own = profile.around(pose, turn, by, pairs);
+        if (own != free) verdict = own;
+    };
+    look(turning_staying_, {c, s, point.u, point.v}, angle, shift);
+    look(turning_yielding_, {c, s, point.u - point.other_u, point.v - point.other_v}, angle, shift + other_shift);
+    look(yielding_staying_, {1, 0, point.other_u, point.other_v}, 0, other_shift);
+    return verdict;
+}
+
+// Whether the groups are free between two way points, with some room.
+bool Trio::is_clear(const WayPoint& from, const WayPoint& to, int32_t depth) {
+    const auto half = [](double one, double other) { return (one + other) / 2; };
+    const WayPoint middle{half(from.angle, to.angle), half(from.u, to.u), half(from.v, to.v),
+                          half(from.other_u, to.other_u), half(from.other_v, to.other_v)};
+    const auto verdict = around(middle, radians(std::abs(to.angle - from.angle)) / 2, flat_length(to.u - from.u, to.v - from.v) / 2,
+                                flat_length(to.other_u - from.other_u, to.other_v - from.other_v) / 2);
+    if (verdict != Profile::Verdict::mixed) return verdict == Profile::Verdict::free;
+    return depth < kMostHalvings && is_clear(from, middle, depth + 1) && is_clear(middle, to, depth + 1);
+}
+
+// Shifts groups that overlap; the turning one takes this share where both may give way. False: they still overlap.
+bool Trio::push_apart(WayPoint& point, double share) const {
+    const auto [c, s] = bearing_of(point.angle);
+    for (int32_t k = 0; k < kPushes; ++k) {
+        bool is_apart = true;
+        const auto push = [&](const Profile& profile, const Pose& pose, double own, double other) {
+            const auto [u, v] = profile.push(pose, margin_);
+            if (u == 0 && v == 0) return;
+            is_apart = false;
+            point.u += own * u, point.v += own * v;
+            point.other_u += other * u, point.other_v += other * v;
+        };
+        push(turning_staying_, {c, s, point.u, point.v}, 1, 0);
+        push(turning_yielding_, {c, s, point.u - point.other_u, point.v - point.other_v}, share, share - 1);
+        push(yielding_staying_, {1, 0, point.other_u, point.other_v}, 0, 1);
+        if (is_apart) return true;
+    }
+    return false;
+}
+
+// A node that has turned far, often the farthest one.
+int32_t Trio::choose_far() {
+    const auto turned = [this](int32_t node) { return std::abs(nodes_[node].point.angle); };
+    int32_t best = static_cast<int32_t>(random_.next() % nodes_.size());
+    for (int32_t k = 0; k < 4; ++k) {
+        const auto other = static_cast<int32_t>(random_.next() % nodes_.size());
+        if (turned(other) > turned(best)) best = other;
+    }
+    return best;
+}
+
+// A motion near another one, at a random scale.
+WayPoint Trio::shaken(const WayPoint& point) {
+    const double scale = std::ldexp(1.0, -static_cast<int32_t>(random_.next() % 7));
+    WayPoint result = point;
+    result.angle += random_.within(20 * scale);
+    result.u += random_.within(0.6 * scale), result.v += random_.within(0.6 * scale);
+    result.other_u += random_.within(0.6 * scale), result.other_v += random_.within(0.6 * scale);
+    return result;
+}
+
+// A motion on the straight line from the nearest node to a random one.
+WayPoint Trio::towards_random(int32_t& from) {
+    const WayPoint goal{random_.within(180), random_.within(kTurningWithin), random_.within(kTurningWithin), random_.within(kYieldingWithin),
+                        random_.within(kYieldingWithin)};
+    const auto far = [&](const WayPoint& point) {
+        const double turn = radians(goal.angle - point.angle) * reach_ / 2;
+        const double u = goal.u - point.u, v = goal.v - point.v;
+        const double other_u = goal.other_u - point.other_u, other_v = goal.other_v - point.other_v;
+        return turn * turn + u * u + v * v + other_u * other_u + other_v * other_v;
+    };
+    double least = std::numeric_limits<double>::max();
+    for (int32_t node = 0; node < nodes_.length(); ++node) {
+        const double own = far(nodes_[node].point);
+        if (own < least) least = own, from = node;
+    }
+    const WayPoint& point = nodes_[from].point;
+    const double part = std::min(1.0, (0.03 + random_.up_to(0.7) * random_.up_to(0.7)) / std::sqrt(least));
+    const auto go = [part](double one, double other) { return one + part * (other - one); };
+    return {go(point.angle, goal.angle), go(point.u, goal.u), go(point.v, goal.v), go(point.other_u, goal.other_u),
+            go(point.other_v, goal.other_v)};
+}
+
+void Trio::grow() {
+    int32_t from = 0;
+    WayPoint next{};
+    if (random_.next() % 8 < 5) {
+        next = towards_random(from);
+    } else {
+        from = choose_far();
+        next = shaken(nodes_[from].point);
+    }
+    if (!push_apart(next, random_.up_to(1)) || !is_clear(nodes_[from].point, next)) return;
+    nodes_.push_back({next, from});
+    reach_ends(nodes_.length() - 1);
+}
+
+WayPoint Trio::at(const Ends& ends) const {
+    const auto [u, v] = quarter_turned(middle_u_, middle_v_, ends.place.quarters);
+    return {90.0 * ends.place.quarters, ends.place.u + (u - middle_u_) / 2.0, ends.place.v + (v - middle_v_) / 2.0,
+            static_cast<double>(ends.u), static_cast<double>(ends.v)};
+}
+
+// Tries the ends nearest to a node.
+void Trio::reach_ends(int32_t from) {
+    const WayPoint& point = nodes_[from].point;
+    const auto whole = [](double value) { return static_cast<int32_t>(std::floor(value + 0.5)); };
+    const int32_t quarters = whole(point.angle / 90);
+    if (std::abs(point.angle - 90.0 * quarters) > kNearly) return;
+    const WayPoint zero = at({{quarters, 0, 0}});
+    const Ends ends{{quarters & 3, whole(point.u - zero.u), whole(point.v - zero.v)}, whole(point.other_u), whole(point.other_v)};
+    if (std::any_of(ends_.begin(), ends_.end(), [&](const auto& known) { return known.first == ends; })) return;
+    WayPoint to = at(ends);
+    to.angle = 90.0 * quarters;
+    if (!is_clear(point, to) || slides_to(ends)) return;
+    ends_.emplace_back(ends, from);
+}
+
+// Whether the cells overlap nowhere.
+bool Trio::is_open(const Ends& ends) const {
+    std::set<LayerPlace> taken = spots_of(sides_.staying);
+    for (const Square& square : sides_.yielding)
+        if (!taken.emplace(square.layer, square.u + ends.u, square.v + ends.v).second) return false;
+    return std::none_of(sides_.turning.begin(), sides_.turning.end(), [&](const Square& square) {
+        return taken.contains({square.layer, square.u + ends.place.u, square.v + ends.place.v});
+    });
+}
+
+// Whether the groups slide to the ends cell by cell, so that the straight moves find them.
+bool Trio::slides_to(const Ends& ends) {
+    if (ends.place.quarters) return false;
+    if (slid_.empty()) {
+        std::set<Ends> seen{Ends{}};
+        slid_.push_back({});
+        for (size_t next = 0; next < slid_.size(); ++next)
+            for (int32_t way = 0; way < 12; ++way) {
+                Ends to = slid_[next];
+                const int32_t by = way % 2 ? 1 : -1;
+                const bool own = way / 4 != 1, other = way / 4 != 0;  // one of them, or both
+                if (own) (way & 2 ? to.place.u : to.place.v) += by;
+                if (other) (way & 2 ? to.u : to.v) += by;
+                const int32_t far = std::max(std::max(std::abs(to.place.u), std::abs(to.place.v)), std::max(std::abs(to.u), std::abs(to.v)));
+                if (far <= kMostSlides && is_open(to) && seen.insert(to).second) slid_.push_back(to);
+            }
+        std::sort(slid_.begin(), slid_.end());
+    }
+    return std::binary_search(slid_.begin(), slid_.end(), ends);
+}
+
+void Trio::search(size_t samples, const InterruptCheck& check) {
+    for (size_t k = 0; k < samples; ++k) {
+        if (check && k % kBetweenChecks == 0) check();
+        if (k == kRigid && std::none_of(nodes_.begin(), nodes_.end(), [](const Node& node) { return std::abs(node.point.angle) > kHardly; }))
+            return;
+        grow();
+    }
+}
+
+Array<Ends> Trio::found() const {
+    Array<Ends> found;
+    for (const auto& [ends, node] : ends_) found.push_back(ends);
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+Array<WayPoint> Trio::way(const Ends& ends) {
+    const auto known = std::find_if(ends_.begin(), ends_.end(), [&](const auto& own) { return own.first == ends; });
+    if (known == ends_.end()) return {};
+    Array<WayPoint> points{at(ends)};
+    for (int32_t node = known->second; node >= 0; node = nodes_[node].before) points.push_back(nodes_[node].point);
+    std::reverse(points.begin(), points.end());
+    unwind(points);
+    return shortened(points, [this](const WayPoint& from, const WayPoint& to) { return is_clear(from, to); });
+}
+
+}  // namespace cube3d::motion

@@ -1,0 +1,82 @@
+// Three groups of pieces in one plane: one turns and shifts, a second one gives way by shifting, the third stays.
+//
+// Five numbers are too many for boxes. A tree of motions grows from the start towards random ones (S. M. LaValle,
+// "Rapidly-exploring random trees", 1998); groups that would overlap are pushed apart. Its branches are checked to be
+// free all the way, so what it finds is true; what it does not find may still exist.
+#pragma once
+
+#include <tuple>
+#include <utility>
+
+#include "interrupt.hpp"
+#include "profile.hpp"
+#include "turns.hpp"
+#include "way.hpp"
+
+namespace cube3d::motion {
+
+// Where the groups end: the place of the turning one, and the shift of the one that gives way.
+struct Ends {
+    Place place;
+    int32_t u = 0, v = 0;
+    auto operator<=>(const Ends&) const = default;  // NOLINT(modernize-use-nullptr)
+};
+
+// The groups' squares.
+struct TrioSides {
+    Array<Square> turning, yielding, staying;
+    bool operator<(const TrioSides& other) const {
+        return std::tie(turning, yielding, staying) < std::tie(other.turning, other.yielding, other.staying);
+    }
+};
+
+class Trio {
+public:
+    Trio(TrioSides sides, const Fit& fit);
+
+    // Grows the tree by up to this number of random motions, the same ones each time.
+    void search(size_t samples, const InterruptCheck& check);
+
+    // Where it came, sorted, without those to which the groups slide cell by cell.
+    Array<Ends> found() const;
+    // From the start to such ends.
+    Array<WayPoint> way(const Ends& ends);
+    // Twice the point about which angles turn.
+    Fixed<int32_t, 2> middle() const { return {middle_u_, middle_v_}; }
+
+private:
+    struct Node {
+        WayPoint point;
+        int32_t before;
+    };
+    struct Random {
+        uint64_t state = 1;
+        uint64_t next();
+        double up_to(double most);    // from 0
+        double within(double most);   // from -most
+    };
+
+    Profile::Verdict around(const WayPoint& point, double angle, double shift, double other_shift);
+    bool is_clear(const WayPoint& from, const WayPoint& to, int32_t depth = 0);
+    bool push_apart(WayPoint& point, double share) const;
+    WayPoint shaken(const WayPoint& point);
+    WayPoint towards_random(int32_t& from);
+    int32_t choose_far();
+    void grow();
+    void reach_ends(int32_t from);
+    bool slides_to(const Ends& ends);
+    WayPoint at(const Ends& ends) const;
+    bool is_open(const Ends& ends) const;
+
+    const TrioSides sides_;
+    const double margin_;
+    int32_t middle_u_, middle_v_;
+    Profile turning_staying_, turning_yielding_, yielding_staying_;
+    double reach_;
+    Random random_;
+    Array<Node> nodes_;
+    Array<std::pair<Ends, int32_t>> ends_;  // and the node before
+    Array<Ends> slid_;  // to which the groups slide; empty: not known yet
+};
+
+}  // namespace cube3d::motion
