@@ -77,7 +77,8 @@ Fixed<double, 2> Chart::place(const Vector& point) const {
     } else {
         column = dot(way, across) / dot(across, across), row = dot(way, up) / dot(up, up);
     }
-    const auto within = [](double share, int32_t count) { return std::clamp(share, 0.0, 1.0) * (count - 1); };
+    // NaN, of a point at the eye, becomes 0.
+    const auto within = [](double share, int32_t count) { return (share > 0 ? std::min(share, 1.0) : 0) * (count - 1); };
     return {within(column, columns), within(row, rows)};
 }
 

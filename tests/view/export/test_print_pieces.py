@@ -15,17 +15,12 @@ from hypothesis import strategies as st
 
 import cube3d
 from cube3d import Mobility, Piece, Polycube, Puzzle, Region
-from cube3d.errors import RenderError
+from cube3d.core.printing import pack
+from cube3d.errors import PuzzleError, RenderError
+from cube3d.geometry.lattice import CUBIC
 from cube3d.view.export.export_solution import ExportOptions
-from cube3d.view.export.print_pieces import (
-    SPACING,
-    export_pieces,
-    loose_pieces,
-    pack,
-    parse_plate,
-    plate_for,
-)
-from cube3d.view.mesh.lying import lay, overhangs, quarter_turn
+from cube3d.view.export.print_pieces import export_pieces, loose_pieces, parse_plate
+from cube3d.view.mesh.lying import overhangs, poses
 from cube3d.view.mesh.solid import Measures
 from tests.helpers import oracle
 from tests.helpers.mesh_files import read
@@ -33,6 +28,7 @@ from tests.helpers.meshes import HOLLOW, shrunk_volume
 from tests.helpers.random_cases import cases
 from tests.helpers.strategies import polycubes
 
+SPACING = 4.0  # mm between two pieces
 SOLID = polycubes(st.just(3), most=8)
 SHARP = ExportOptions(Measures(bevel=0, clearance=0.5))
 
@@ -46,7 +42,8 @@ def unsupported(cells: frozenset[tuple[int, ...]]) -> int:
 @settings(max_examples=cases(10), deadline=None)
 @given(SOLID)
 def test_pieces_lie_as_well_as_any_rotation_lets_them(shape) -> None:
-    lies = lay(shape.array())
+    lies, *others = poses(shape.array())
+    assert len(others) == 23
     cells = frozenset(map(tuple, lies.tolist()))
     ways = oracle.aspects(frozenset(shape.cells), Mobility.ROTATIONS)
     assert cells in ways
@@ -55,16 +52,13 @@ def test_pieces_lie_as_well_as_any_rotation_lets_them(shape) -> None:
         sum(z == 0 for _, _, z in way) for way in ways if unsupported(way) == unsupported(cells)
     ]
     assert sum(z == 0 for _, _, z in cells) == max(bases)
-    turned = frozenset(map(tuple, quarter_turn(lies).tolist()))
-    assert turned in ways
-    assert unsupported(turned) == unsupported(cells)
 
 
 @settings(max_examples=cases(10), deadline=None)
 @given(SOLID)
 def test_how_a_piece_lies_does_not_depend_on_how_it_was_given(shape) -> None:
     for turn in shape.aspects()[:6]:
-        assert np.array_equal(lay(turn.array()), lay(shape.array()))
+        assert np.array_equal(poses(turn.array())[0], poses(shape.array())[0])
 
 
 sizes_of_pieces = st.lists(
@@ -76,20 +70,20 @@ sizes_of_pieces = st.lists(
 
 @given(sizes_of_pieces)
 def test_packed_rectangles_keep_their_distance(sizes) -> None:
-    for plate in ((100.0, 100.0), (250.0, 120.0), plate_for(sizes)):
-        spots = pack(sizes, plate)
-        plates = [spot.plate for spot in spots]
+    for plate in ((100.0, 100.0), (250.0, 120.0), None):
+        spots = pack(CUBIC.in_core(3), sizes, plate)
+        plates = [number for number, _, _ in spots]
         assert set(plates) == set(range(max(plates) + 1))
-        for spot, (width, depth) in zip(spots, sizes, strict=True):
-            assert spot.x >= 0
-            assert spot.y >= 0
-            assert spot.x + width <= plate[0]
-            assert spot.y + depth <= plate[1]
+        wide, deep = plate or (math.inf, math.inf)
+        for (_, x, y), (width, depth) in zip(spots, sizes, strict=True):
+            assert 0 <= x <= x + width <= wide
+            assert 0 <= y <= y + depth <= deep
         for (a, size_a), (b, size_b) in combinations(zip(spots, sizes, strict=True), 2):
-            apart_x = max(b.x - a.x - size_a[0], a.x - b.x - size_b[0])
-            apart_y = max(b.y - a.y - size_a[1], a.y - b.y - size_b[1])
-            assert a.plate != b.plate or max(apart_x, apart_y) >= SPACING - 1e-9
-    assert max(spot.plate for spot in pack(sizes, (math.inf, math.inf))) == 0
+            apart = [max(b[k] - a[k] - size_a[k - 1], a[k] - b[k] - size_b[k - 1]) for k in (1, 2)]
+            assert a[0] != b[0] or max(apart) >= SPACING - 1e-9
+    assert max(plates) == 0
+    with pytest.raises(PuzzleError, match="a rectangle does not fit the plate"):
+        pack(CUBIC.in_core(3), sizes, (0.5, 0.5))
 
 
 @pytest.mark.parametrize(
