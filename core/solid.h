@@ -349,10 +349,12 @@ typedef struct cube3d_measures {
 #define CUBE3D_ACROSS 2          /* so, after a quarter turn on the plate */
 
 /* A solid in millimetres, near the origin, with the mesh of cube3d_solid_mesh. CUBE3D_LIMIT_CONTACT: it would touch
-   itself, because there is neither bevel nor clearance.
-   Requires: as cube3d_solid; CUBE3D_INVALID also if the measures leave nothing of a side. */
+   itself, because there is neither bevel nor clearance. A letter of A to Z, a to z or a digit is engraved into the top
+   of cubes; 0: none.
+   Requires: as cube3d_solid; CUBE3D_INVALID also if the measures leave nothing of a side, or no room for a letter. */
 CUBE3D_API int32_t cube3d_print(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
-                                const int64_t cell[/*cells * width*/], const cube3d_measures *measures, int32_t lying);
+                                const int64_t cell[/*cells * width*/], const cube3d_measures *measures, int32_t lying,
+                                int32_t letter);
 
 /* Writes the 24 rotations of cubes in space, the one in which they print best first: with the fewest overhanging cells,
    then the most cells on the plate, then the least height, then the longer side along x.
@@ -397,6 +399,7 @@ typedef struct cube3d_named_solids {
 #define CUBE3D_STL 0             /* binary STL, without names and colours */
 #define CUBE3D_THREE_MF 1             /* three parts of a ZIP archive */
 #define CUBE3D_GLB 2             /* binary glTF: metres, y up, around the origin */
+#define CUBE3D_SVG 3             /* the outlines of the solids at half of their heights, for laser cutters */
 
 /* Solids as a file with a printable title. The same solids make the same bytes.
    Requires: at least one solid. */

@@ -275,6 +275,70 @@ private:
     std::map<std::pair<int32_t, Array<Triangle>>, size_t> indices_;
 };
 
+// ---- SVG
+
+// The loops in which a level plane cuts a mesh, with the solid on the left. Vertices on the plane count as below.
+Array<Array<Vector>> cut_loops(const Mesh& mesh, double height) {
+    using Edge = std::pair<int32_t, int32_t>;  // places, the one below first
+    const auto is_above = [&](int32_t v) { return mesh.points[v][2] > height; };
+    std::map<Edge, std::pair<Edge, Vector>> next;
+    for (const Triangle& triangle : mesh.triangles) {
+        Edge in{-1, -1}, out{-1, -1};
+        Vector point;
+        for (int32_t k = 0; k < 3; ++k) {
+            const int32_t one = triangle[k], other = triangle[(k + 1) % 3];
+            if (is_above(one) == is_above(other)) continue;
+            if (is_above(other)) {
+                out = {mesh.place[one], mesh.place[other]};
+                continue;
+            }
+            in = {mesh.place[other], mesh.place[one]};
+            const Vector &low = mesh.points[other], &high = mesh.points[one];
+            point = low + (height - low[2]) / (high[2] - low[2]) * (high - low);
+        }
+        if (in.first >= 0 && out.first >= 0) next[in] = {out, point};
+    }
+    Array<Array<Vector>> loops;
+    while (!next.empty()) {
+        Array<Vector> loop;
+        for (auto at = next.begin(); at != next.end();) {
+            const auto [to, point] = at->second;
+            loop.push_back(point);
+            next.erase(at);
+            at = next.find(to);
+        }
+        loops.push_back(std::move(loop));
+    }
+    return loops;
+}
+
+// The corners of a loop, without points on its sides.
+Array<Vector> corners_of(const Array<Vector>& loop) {
+    constexpr double kStraight = 1e-9;  // twice the area of a corner, in square millimetres
+    Array<Vector> corners;
+    for (size_t i = 0; i < loop.size(); ++i) {
+        const Vector& before = corners.empty() ? loop.back() : corners.back();
+        if (std::abs(across(before, loop[i], loop[(i + 1) % loop.size()])[2]) > kStraight) corners.push_back(loop[i]);
+    }
+    return corners;
+}
+
+std::string path_of(const NamedSolid& solid, const Mesh& mesh, const Vector& corner) {
+    double low = INFINITY, high = -INFINITY;
+    for (const Vector& point : mesh.points) low = std::min(low, point[2]), high = std::max(high, point[2]);
+    std::string path;
+    for (const Array<Vector>& loop : cut_loops(mesh, (low + high) / 2)) {
+        char letter = 'M';
+        for (const Vector& point : corners_of(loop)) {
+            const Vector at = rounded_point(point + solid.offset - corner, 1e6);
+            path += spelled(path.empty() ? "" : " ", std::string(1, letter), at[0], " ", rounded(-at[1], 1e6));
+            letter = 'L';
+        }
+        path += " Z";
+    }
+    return path;
+}
+
 }  // namespace
 
 void add_number(std::string& text, double number) {
@@ -360,5 +424,23 @@ Array<FilePart> threemf_file(const NamedSolids& all, std::string_view title) {
 }
 
 Array<FilePart> glb_file(const NamedSolids& all, std::string_view title) { return {{"", Glb(all).bytes(title)}}; }
+
+Array<FilePart> svg_file(const NamedSolids& all, std::string_view title) {
+    constexpr double kMargin = 1;  // millimetres around everything
+    Vector low{INFINITY, INFINITY, 0}, high{-INFINITY, -INFINITY, 0};
+    for (const NamedSolid& solid : all.solids)
+        for (const Vector& point : all.meshes[solid.mesh].points)
+            for (int32_t a = 0; a < 2; ++a) {
+                low[a] = std::min(low[a], point[a] + solid.offset[a] - kMargin);
+                high[a] = std::max(high[a], point[a] + solid.offset[a] + kMargin);
+            }
+    const Vector corner{low[0], high[1], 0}, size = rounded_point(high - low, 1e6);  // y is down
+    std::string text = spelled("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"", size[0], "mm\" height=\"", size[1],
+                               "mm\" viewBox=\"0 0 ", size[0], " ", size[1], "\" fill=\"none\" stroke=\"#f00\" stroke-width=\"0.1\">\n<title>",
+                               escaped(title), "</title>\n");
+    for (const NamedSolid& solid : all.solids)
+        text += spelled("<path d=\"", path_of(solid, all.meshes[solid.mesh], corner), "\"><title>", escaped(solid.name), "</title></path>\n");
+    return {{"", text + "</svg>\n"}};
+}
 
 }  // namespace cube3d::solid

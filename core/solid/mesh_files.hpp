@@ -37,6 +37,9 @@ Array<FilePart> threemf_file(const NamedSolids& solids, std::string_view title);
 // Binary glTF 2.0 (Khronos Group).
 Array<FilePart> glb_file(const NamedSolids& solids, std::string_view title);
 
+// Outlines at half height, as SVG in millimetres.
+Array<FilePart> svg_file(const NamedSolids& solids, std::string_view title);
+
 // Appends a number with nine significant digits at most, as "%.9g" of C does with a decimal point.
 void add_number(std::string& text, double number);
 

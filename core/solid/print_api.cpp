@@ -1,4 +1,5 @@
 // The functions of core.h about printing.
+#include "solid/letters.hpp"
 #include "solid/mesh_files.hpp"
 #include "solid/picture_handles.hpp"
 #include "solid/printing.hpp"
@@ -97,16 +98,18 @@ using namespace cube3d;
 using namespace cube3d::solid;
 
 int32_t cube3d_print(cube3d_handle** made, const cube3d_handle* lattice, int32_t cells, const int64_t* cell,
-                     const cube3d_measures* measures, int32_t lying) {
+                     const cube3d_measures* measures, int32_t lying, int32_t letter) {
     return make(made, [&] {
         const Look look = look_of(lattice);
         const auto& own = given(measures);
         demand(lying >= CUBE3D_AS_GIVEN && lying <= CUBE3D_ACROSS, "there is no such way to lie");
         demand(own.cell > 0 && own.cell <= kMostMillimetres, "the length of a cell is not above 0, or too large");
+        demand(!look.lattice->is_cubic() || look.lattice->axes() == 3, "these cubes are not in space");
+        demand(letter == 0 || (look.lattice->is_cubic() && has_glyph(letter)), "this letter cannot be engraved");
         demand(own.bevel >= 0 && own.clearance >= 0, "bevel and clearance must be >= 0");
         return std::make_unique<SolidHandle>(print_cells(look, solid_cells(*look.lattice, cells, cell),
                                                          {own.cell, own.bevel, own.clearance, own.chamfer != 0},
-                                                         static_cast<Lying>(lying)));
+                                                         static_cast<Lying>(lying), letter));
     });
 }
 
@@ -157,9 +160,9 @@ int32_t cube3d_pack(const cube3d_handle* lattice, int32_t rectangles, const doub
 int32_t cube3d_mesh_file(cube3d_handle** made, int32_t format, const cube3d_named_solids* solids,
                          const char* title) {
     return make(made, [&] {
-        demand(format >= CUBE3D_STL && format <= CUBE3D_GLB && title, "there is no such format, or no title");
-        const auto write = format == CUBE3D_STL ? stl_file : format == CUBE3D_THREE_MF ? threemf_file : glb_file;
-        return std::make_unique<FileHandle>(write(solids_of(given(solids)), title));
+        demand(format >= CUBE3D_STL && format <= CUBE3D_SVG && title, "there is no such format, or no title");
+        static constexpr decltype(&stl_file) kWriters[] = {stl_file, threemf_file, glb_file, svg_file};
+        return std::make_unique<FileHandle>(kWriters[format](solids_of(given(solids)), title));
     });
 }
 

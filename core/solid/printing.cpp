@@ -6,6 +6,7 @@
 
 #include "limits.hpp"
 #include "core.h"
+#include "solid/letters.hpp"
 #include "solid/solid.hpp"
 
 namespace cube3d::solid {
@@ -53,7 +54,7 @@ void lay_firmly(const Look& look, const Cells& cells, double scale, Mesh& mesh) 
 
 }  // namespace
 
-Mesh print_cells(const Look& look, Cells cells, const PrintMeasures& measures, Lying lying) {
+Mesh print_cells(const Look& look, Cells cells, const PrintMeasures& measures, Lying lying, int32_t letter) {
     const Lattice& lattice = *look.lattice;
     cells = print_home(lattice, std::move(cells));
     const bool is_cubic = lattice.is_cubic();
@@ -64,6 +65,7 @@ Mesh print_cells(const Look& look, Cells cells, const PrintMeasures& measures, L
     double bevel = measures.bevel / scale;
     if (drawing) bevel = std::min(bevel, drawing->bevel);
     Mesh mesh = make_solid(lattice, cells, {{bevel, 2 * measures.clearance / scale, kPrintSegments, measures.chamfer}, 0, 1, {}});
+    if (letter != 0) engrave(mesh, cells, letter, 0.5 - bevel - measures.clearance / scale);
     for (Vector& point : mesh.points) point = scale * point;
     if (measures.bevel == 0 && measures.clearance == 0) refuse_contacts(mesh);
     if (drawing && lattice.axes() == 3 && lying != Lying::as_given) lay_firmly(look, cells, scale, mesh);

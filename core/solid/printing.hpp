@@ -15,7 +15,7 @@ enum class Lying { as_given, flat, across };
 
 // See cube3d_print. Throws std::invalid_argument if the measures leave nothing of the cells, TooLarge if the solid
 // would touch itself.
-Mesh print_cells(const Look& look, Cells cells, const PrintMeasures& measures, Lying lying);
+Mesh print_cells(const Look& look, Cells cells, const PrintMeasures& measures, Lying lying, int32_t letter);
 
 struct PlateSize {
     double width, depth;

@@ -102,6 +102,7 @@ ACROSS = 2
 STL = 0
 THREE_MF = 1
 GLB = 2
+SVG = 3
 
 STRUCTURES = {
     "cube3d_progress_data": "solutions i64,nodes i64,done i64,parts i64,done_solutions i64,work i64,step i64,states i64,most_states i64,transitions i64,bytes i64,share f64",
@@ -275,7 +276,7 @@ FUNCTIONS = {
     "faces": "made =h,lattice h,cells i32,cell *i64 cells * width",
     "outlines": "made =h,lattice h,cells i32,cell *i64 cells * width",
     "face_table": "faces h,table =cube3d_face_data",
-    "print": "made =h,lattice h,cells i32,cell *i64 cells * width,measures cube3d_measures,lying i32",
+    "print": "made =h,lattice h,cells i32,cell *i64 cells * width,measures cube3d_measures,lying i32,letter i32",
     "lying_turns": "lattice h,cells i32,cell *i64 cells * width,matrix []i8 216",
     "standing_turn": "lattice h,points i32,point *f64 3 * points,triangles i32,triangle *i32 3 * triangles,balls i32,ball *f64 3 * balls,now *f64 3,matrix []f64 9",
     "pack": "lattice h,rectangles i32,size *f64 2 * rectangles,plate *f64 2,number []i32 rectangles,corner []f64 2 * rectangles",

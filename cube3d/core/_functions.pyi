@@ -104,6 +104,7 @@ ACROSS: int
 STL: int
 THREE_MF: int
 GLB: int
+SVG: int
 STRUCTURES: dict[str, str]
 FUNCTIONS: dict[str, str]
 
@@ -1151,7 +1152,7 @@ class _Print:
     code: int
     made: int
 
-def print(lattice: Handle, cells: int, cell: Any, measures: Mapping[str, Any] | None, lying: int) -> _Print: ...
+def print(lattice: Handle, cells: int, cell: Any, measures: Mapping[str, Any] | None, lying: int, letter: int) -> _Print: ...
 
 class _LyingTurns:
     code: int

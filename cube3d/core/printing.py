@@ -14,15 +14,23 @@ from cube3d.core.solids import RGB, MeshArrays, mesh_arrays
 
 
 def print_arrays(
-    lattice: LatticeHandle, cells: NDArray[np.int64], measures: dict[str, Any], lying: int
+    lattice: LatticeHandle,
+    cells: NDArray[np.int64],
+    measures: dict[str, Any],
+    lying: int,
+    letter: str,
 ) -> MeshArrays:
     """Return the solid of cells, (k, width), in millimetres; see ``cube3d_print``.
+
+    Args:
+        letter: a letter or digit to engrave; "": none.
 
     Raises:
         LimitPassed: it would touch itself.
         PuzzleError: the measures leave nothing of a side.
     """
-    return mesh_arrays(Handle(core.print(lattice, len(cells), cells, measures, lying).made))
+    code = ord(letter) if letter else 0
+    return mesh_arrays(Handle(core.print(lattice, len(cells), cells, measures, lying, code).made))
 
 
 def lying_turns(lattice: LatticeHandle, cells: NDArray[np.int64]) -> NDArray[np.int8]:

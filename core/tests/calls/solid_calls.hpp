@@ -176,7 +176,8 @@ protected:
         if (random_.percent(30)) keep(cube3d_outlines(out(), handle, number(count), wrong() ? nullptr : cell.data()));
         read_faces();
         cube3d_measures measures{wrong() ? NAN : 10, size(4), size(2), random_(0, 1)};
-        keep(cube3d_print(out(), handle, number(count), cell.data(), wrong() ? nullptr : &measures, number(2)));
+        keep(cube3d_print(out(), handle, number(count), cell.data(), wrong() ? nullptr : &measures, number(2),
+                          random_.percent(50) ? 0 : random_(wrong() ? 0 : 'A', 'Z')));
         int8_t turn[216];
         if (check(cube3d_lying_turns(handle, number(count), cell.data(), turn)) > 0) read(turn, 216);
         int32_t vertices = 0, triangles = 0;

@@ -12,12 +12,12 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core._functions import GLB, STL, THREE_MF
+from cube3d.core._functions import GLB, STL, SVG, THREE_MF
 from cube3d.core.printing import NamedMesh, mesh_file
 from cube3d.view.file_names import distinct, printable, safe_name
 from cube3d.view.mesh.solid import Solid
 
-# The core writes STL, 3MF and glTF (core/solid/mesh_files.cpp).
+# The core writes STL, 3MF, glTF and outlines (core/solid/mesh_files.cpp).
 
 
 def format_stl(solids: Sequence[Solid], title: str) -> bytes:
@@ -56,6 +56,11 @@ def format_gltf(solids: Sequence[Solid], title: str) -> bytes:
 
 
 _JSON = 20  # where the JSON of a binary glTF file begins; a chunk has 8 bytes before its content
+
+
+def format_outlines(solids: Sequence[Solid], title: str) -> bytes:
+    """Return the outlines of flat solids as an SVG file for laser cutters."""
+    return _parts(SVG, solids, title)[""]
 
 
 def _parts(kind: int, solids: Sequence[Solid], title: str) -> dict[str, bytes]:

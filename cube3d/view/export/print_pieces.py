@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from cube3d.core._functions import ACROSS, FLAT
 from cube3d.core.printing import pack
 from cube3d.errors import RenderError, check_arguments, quote
-from cube3d.formats.files import SOLIDS, make_folder
+from cube3d.formats.files import OUTLINES, SOLIDS, make_folder
 from cube3d.geometry.lattice import CUBIC
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.sentences import say
@@ -51,7 +51,7 @@ def export_pieces(
     Args:
         path: a folder, which gets one file per distinct piece with the count in its name, and
             ``names.txt`` if a file cannot have the name of its piece; or a file with all
-            distinct pieces, side by side.
+            distinct pieces, side by side; as .svg the outlines of flat ones.
         options: sizes and colours; the default if None.
         ending: the format of files in a folder, one of SOLIDS.
         plate: (width, depth) in mm.  With it, all copies of all pieces are written, on as many
@@ -73,7 +73,9 @@ def export_pieces(
         if plate:
             raise RenderError(f"plates are files, and {target} is a folder: give a name for them")
         return _to_folder(solids, counts, target, ending, puzzle.name)
-    check_file(target, SOLIDS)
+    check_file(target, (*SOLIDS, OUTLINES.suffix))
+    if target.suffix.lower() == OUTLINES.suffix:
+        _refuse_high(puzzle)
     if plate is None:
         named = [
             replace(solid, name=f"{solid.name} x{n}")
@@ -115,14 +117,33 @@ def _piece_solids(
     own = [palette[number % len(palette)] for number, _ in _used(puzzle)]
     blocks = [piece_block(puzzle, piece, _cells(piece), (1, 1, 1)) for _, piece in _used(puzzle)]
     colours = paint(blocks, options.palette, options.colour_by, pieces=own)
+    letters = _letters(blocks) if options.letters else [""] * len(blocks)
     solids = []
     for number, block in enumerate(blocks):
-        solid = _on_floor(block, colours, number, options, FLAT)
+        solid = _on_floor(block, colours, number, options, FLAT, letters[number])
         if plate and not _fits(solid, plate):
-            solid = _on_floor(block, colours, number, options, ACROSS)
+            solid = _on_floor(block, colours, number, options, ACROSS, letters[number])
             _refuse_large(solid, plate)
         solids.append(solid)
     return solids
+
+
+_GLYPHS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+
+
+def _letters(blocks: Sequence[Block]) -> list[str]:
+    """Return a letter to engrave for each piece: its name, or letters and digits in order.
+
+    Names are used if they are distinct single letters or digits.  After 36 letters they start
+    again.
+    """
+    if not all(block.lattice.has_boxes for block in blocks):
+        raise RenderError("letters can be engraved into cubes only")
+    names = [block.label.upper() for block in blocks]
+    is_named = all(len(name) == 1 and name in _GLYPHS for name in names)
+    if is_named and len(set(names)) == len(names):
+        return names
+    return [_GLYPHS[number % len(_GLYPHS)] for number in range(len(blocks))]
 
 
 def _cells(piece: Piece) -> NDArray[np.int64]:
@@ -136,9 +157,9 @@ def _cells(piece: Piece) -> NDArray[np.int64]:
 
 
 def _on_floor(
-    block: Block, colours: Paint, number: int, options: ExportOptions, lying: int
+    block: Block, colours: Paint, number: int, options: ExportOptions, lying: int, letter: str
 ) -> Solid:
-    mesh = solid_mesh(block.cells, options.measures, block.label, block.lattice, lying)
+    mesh = solid_mesh(block.cells, options.measures, block.label, block.lattice, lying, letter)
     tints = tints_of(mesh, block.cells, colours.of_block(number))
     solid = Solid(block.label, colours.blocks[number], mesh, np.zeros(3), tints)
     return solid.move(-solid.bounds()[0])
@@ -153,6 +174,14 @@ def _size(solid: Solid) -> tuple[float, float]:
 
 def _fits(solid: Solid, plate: tuple[float, float]) -> bool:
     return all(side <= room for side, room in zip(_size(solid), plate, strict=True))
+
+
+def _refuse_high(puzzle: Puzzle) -> None:
+    """Raise RenderError for a piece that is more than one cell high however it lies."""
+    for _, piece in _used(puzzle):
+        lattice, cells = piece.shape.lattice, _cells(piece)
+        if not lattice.is_flat and not (lattice.has_boxes and np.ptp(cells, axis=0).min() == 0):
+            raise RenderError(say("print too high", piece=quote(piece.name)))
 
 
 def _refuse_large(solid: Solid, plate: tuple[float, float]) -> None:

@@ -153,6 +153,7 @@ def solid_mesh(
     name: str,
     lattice: Lattice = CUBIC,
     lying: int = AS_GIVEN,
+    letter: str = "",
 ) -> Mesh:
     """Return the solid of cells, (k, n) int64, in millimetres, near the origin.
 
@@ -163,6 +164,7 @@ def solid_mesh(
     Args:
         name: the piece's name, for errors.
         lying: ``AS_GIVEN``, ``FLAT`` or ``ACROSS``: how it lies.
+        letter: a capital or digit that is engraved into the top of cubes; "": none.
 
     Raises:
         RenderError: cells touch only along an edge or at a corner and neither bevel nor
@@ -171,7 +173,7 @@ def solid_mesh(
     check_room(cells, name)
     at_home, _ = home(lattice, cells[_order(cells)])
     try:
-        return _at_home(lattice, at_home.tobytes(), at_home.shape[1], measures, lying)
+        return _at_home(lattice, at_home.tobytes(), at_home.shape[1], measures, lying, letter)
     except LimitPassed:
         raise RenderError(say("print touches itself", piece=quote(name))) from None
     except ValueError:
@@ -212,7 +214,9 @@ def check_room(cells: NDArray[np.int64], name: str) -> None:
 
 
 @lru_cache(maxsize=4096)
-def _at_home(lattice: Lattice, cells: bytes, width: int, measures: Measures, lying: int) -> Mesh:
+def _at_home(
+    lattice: Lattice, cells: bytes, width: int, measures: Measures, lying: int, letter: str
+) -> Mesh:
     """Return the solid of the (k, width) int64 ``cells``, which are near the origin."""
     rows = np.frombuffer(cells, dtype=np.int64).reshape(-1, width)
     own = {
@@ -221,7 +225,7 @@ def _at_home(lattice: Lattice, cells: bytes, width: int, measures: Measures, lyi
         "clearance": measures.clearance,
         "chamfer": measures.chamfer,
     }
-    arrays = print_arrays(lattice.in_core(width), rows, own, lying)
+    arrays = print_arrays(lattice.in_core(width), rows, own, lying, letter)
     for array in arrays:
         array.setflags(write=False)  # cached, so shared by all callers
     return Mesh(**arrays._asdict())

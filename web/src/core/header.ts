@@ -100,6 +100,7 @@ export const ACROSS = 2;
 export const STL = 0;
 export const THREE_MF = 1;
 export const GLB = 2;
+export const SVG = 3;
 
 export const cube3d_progress_data = "solutions i64,nodes i64,done i64,parts i64,done_solutions i64,work i64,step i64,states i64,most_states i64,transitions i64,bytes i64,share f64";
 export interface cube3d_progress_data {
@@ -593,7 +594,7 @@ export const FUNCTIONS = {
   faces: "made =h,lattice h,cells i32,cell *i64 cells * width",
   outlines: "made =h,lattice h,cells i32,cell *i64 cells * width",
   face_table: "faces h,table =cube3d_face_data",
-  print: "made =h,lattice h,cells i32,cell *i64 cells * width,measures cube3d_measures,lying i32",
+  print: "made =h,lattice h,cells i32,cell *i64 cells * width,measures cube3d_measures,lying i32,letter i32",
   lying_turns: "lattice h,cells i32,cell *i64 cells * width,matrix []i8 216",
   standing_turn: "lattice h,points i32,point *f64 3 * points,triangles i32,triangle *i32 3 * triangles,balls i32,ball *f64 3 * balls,now *f64 3,matrix []f64 9",
   pack: "lattice h,rectangles i32,size *f64 2 * rectangles,plate *f64 2,number []i32 rectangles,corner []f64 2 * rectangles",
@@ -878,7 +879,7 @@ export interface Calls {
   faces(lattice: Handle, cells: number, cell: Numbers | null): { code: number; made: Handle };
   outlines(lattice: Handle, cells: number, cell: Numbers | null): { code: number; made: Handle };
   face_table(faces: Handle): { code: number; table: cube3d_face_data_found };
-  print(lattice: Handle, cells: number, cell: Numbers | null, measures: cube3d_measures | null, lying: number): { code: number; made: Handle };
+  print(lattice: Handle, cells: number, cell: Numbers | null, measures: cube3d_measures | null, lying: number, letter: number): { code: number; made: Handle };
   lying_turns(lattice: Handle, cells: number, cell: Numbers | null): { code: number; matrix: number[] };
   standing_turn(lattice: Handle, points: number, point: Numbers | null, triangles: number, triangle: Numbers | null, balls: number, ball: Numbers | null, now: Numbers | null): { code: number; matrix: number[] };
   pack(lattice: Handle, rectangles: number, size: Numbers | null, plate: Numbers | null): { code: number; number: number[]; corner: number[] };
