@@ -92,7 +92,8 @@ export function showViewer(opened: Opened & { page: PageData }, place: PlaceName
       return game?.isWanted ? "play" : "see";
     },
     get reaches() {
-      return { see: true, play: game ? true : undefined, make: toml === undefined ? undefined : true };
+      const isKnown = toml === undefined ? undefined : true;
+      return { see: true, play: game ? true : undefined, make: isKnown, print: isKnown };
     },
     get dark() {
       return app.state.theme === "auto" ? null : app.dark;
