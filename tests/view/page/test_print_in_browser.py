@@ -6,6 +6,7 @@ import base64
 import io
 import zipfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -14,8 +15,17 @@ import numpy as np
 import pytest
 import trimesh
 
-from cube3d import ExportOptions, Measures, disassemble, export_pieces, load, solve
+from cube3d import (
+    ExportOptions,
+    Measures,
+    disassemble,
+    export_pieces,
+    load,
+    page_to_play,
+    solve,
+)
 from tests.helpers.app import DESK, PHONE, Home
+from tests.helpers.browser import ENTER, Browser
 from tests.helpers.firefox import Firefox
 from tests.helpers.site import served
 from tests.helpers.waiting import wait_until
@@ -124,6 +134,27 @@ def meshes(path: Path) -> list[Any]:
     return trimesh.load_scene(path).dump()
 
 
+def test_a_page_prints_with_the_measures_of_its_puzzle(undrawn: Browser, tmp_path):
+    puzzle = replace(load("soma"), bevel=0.1, clearance=0.02)
+    page_to_play(puzzle).write(tmp_path / "page.html")
+    undrawn.open(tmp_path / "page.html", "#print&what=each", size=(1280, 800))
+    wait_until(lambda: undrawn.run("return !!document.querySelector('#print-save')"), "Print")
+    side = "return document.querySelector('input[aria-label=Clearance]').value"
+    assert undrawn.run(side) == "0.2"
+    undrawn.push("input[aria-label='Side of a cell']")
+    undrawn.run("document.activeElement.select()")
+    undrawn.press(*"20", ENTER)
+    assert undrawn.run(side) == "0.4"
+    undrawn.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
+    undrawn.push("#print-save")
+    assert wait_until(lambda: list(tmp_path.glob("*.stl")))
+    wait_until(lambda: next(tmp_path.glob("*.stl")).stat().st_size)
+    content = next(tmp_path.glob("*.stl")).read_bytes()
+    options = ExportOptions(Measures(cell_mm=20, bevel=2, clearance=0.4))
+    (expected,) = export_pieces(puzzle, tmp_path / "python.stl", options)
+    assert content == expected.read_bytes()
+
+
 def test_plates_have_all_copies(home: Home, tmp_path):
     opened(home, "25y", "?wide=120&deep=100&format=3mf")
     assert home.browser.text("#sums").startswith("25 pieces · 4 plates · ")
@@ -167,7 +198,7 @@ def test_sizes_are_kept_in_the_address_and_wrong_ones_explained(home: Home):
     browser = home.browser
     browser.push("input[aria-label='Width of a plate']")
     browser.run("document.activeElement.select()")
-    browser.press(*"15", "\ue007")
+    browser.press(*"15", ENTER)
     wait_until(lambda: browser.run("return location.hash") == "#/p/soma/print?wide=15", "a link")
     assert browser.text("#reason") == (
         "Piece 'V' takes 19.8x19.8 mm and does not fit a plate of 15x220 mm."

@@ -17,7 +17,7 @@ import { isSolid } from "../workshop/exhibit";
 import { latticeOfPuzzle } from "../workshop/model";
 import { readToml } from "../workshop/toml";
 import { printSteps, printWorksheet } from "./sheets";
-import { volumeOf } from "./solids";
+import { volumeOf, type Measures } from "./solids";
 import { PrintView } from "./view";
 
 export { MARKUP };
@@ -89,9 +89,9 @@ class PrintPlace implements Mounted {
     const wishes = { ...this.usual };
     for (const name of KEPT) {
       const number = Number(given.get(name));
-      if (given.has(name) && number >= 0 && number <= 10_000) wishes[name] = number;
+      if (!given.has(name) || !(number >= 0 && number <= 10_000)) continue;
+      Object.assign(wishes, name === "cell" ? usualMeasures(this.puzzle, number) : { [name]: number });
     }
-    if (given.has("cell")) Object.assign(wishes, { ...usualMeasures(this.puzzle, wishes.cell), ...wishes });
     wishes.what = WHATS.find((what) => what === given.get("what")) ?? wishes.what;
     const piece = Number(given.get("piece")) - 1;
     if (piece in usedPieces(this.puzzle)) wishes.piece = piece;
@@ -104,7 +104,8 @@ class PrintPlace implements Mounted {
   }
 
   private get hash(): string {
-    const { format, usual, wishes } = this;
+    const { format, wishes } = this;
+    const usual = { ...this.usual, ...usualMeasures(this.puzzle, wishes.cell), cell: this.usual.cell };
     const parts = [
       ...(wishes.what === usual.what ? [] : [`what=${wishes.what}`]),
       ...(wishes.what === "piece" ? [`piece=${wishes.piece + 1}`] : []),
@@ -117,9 +118,18 @@ class PrintPlace implements Mounted {
   }
 
   private change(wishes: Partial<Wishes>): void {
+    const { cell } = this.wishes;
     this.wishes = { ...this.wishes, ...wishes };
+    if (wishes.cell !== undefined) this.resize(usualMeasures(this.puzzle, cell), usualMeasures(this.puzzle, wishes.cell));
     this.keep();
     this.update();
+  }
+
+  /** Let the usual sizes of the former cell become those of the present one. */
+  private resize(before: Measures, now: Measures): void {
+    for (const name of ["bevel", "clearance"] as const) {
+      if (this.wishes[name] === before[name]) this.wishes[name] = now[name];
+    }
   }
 
   private keep(): void {
