@@ -69,51 +69,56 @@ double highest(const Array<Vector>& points, const Vector& along) {
     return high;
 }
 
-// A stance for each plane of triangles that has the whole mesh on one side, the largest planes first.
-Array<Stance> face_poses(const Mesh& mesh) {
-    struct Plane {
-        double area = 0, largest = -1;
-        Vector down;
-        Array<int32_t> triangles;
-    };
-    std::map<CubePlace, Plane> planes;
-    const auto corners = [&](int32_t t) {
-        const auto [a, b, c] = mesh.triangles[t];
-        return Fixed<Vector, 3>{mesh.points[a], mesh.points[b], mesh.points[c]};
-    };
-    const auto area_of = [&](int32_t t) {
-        const auto [a, b, c] = corners(t);
-        return length(across(a, b, c));
-    };
+// Triangles that face in one direction.
+struct FacePlane {
+    double area = 0, largest = -1;  // twice the areas of all, and of the largest one,
+    Vector down;                    // whose normal this is
+    Array<int32_t> triangles;
+};
+
+Fixed<Vector, 3> corners_at(const Mesh& mesh, int32_t t) {
+    const auto [a, b, c] = mesh.triangles[t];
+    return {mesh.points[a], mesh.points[b], mesh.points[c]};
+}
+
+double twice_area(const Mesh& mesh, int32_t t) {
+    const auto [a, b, c] = corners_at(mesh, t);
+    return length(across(a, b, c));
+}
+
+// The planes of a mesh, the largest first.
+Array<FacePlane> planes_of(const Mesh& mesh) {
+    std::map<CubePlace, FacePlane> by_normal;
     for (int32_t t = 0; t < mesh.triangles.length(); ++t) {
-        const auto [a, b, c] = corners(t);
-        const double area = area_of(t);
+        const auto [a, b, c] = corners_at(mesh, t);
+        const double area = twice_area(mesh, t);
         const Vector facing = across(a, b, c) / std::max(area, 1e-30);
         CubePlace key;
         for (int32_t axis = 0; axis < 3; ++axis) key[axis] = static_cast<int64_t>(std::nearbyint(1e4 * facing[axis]));
-        Plane& plane = planes[key];
+        FacePlane& plane = by_normal[key];
         plane.area += area;
         plane.triangles.push_back(t);
         if (area > plane.largest) plane.largest = area, plane.down = facing;
     }
-    Array<const Plane*> order;
-    for (const auto& [key, plane] : planes) order.push_back(&plane);
-    std::stable_sort(order.begin(), order.end(), [](auto* one, auto* other) { return one->area > other->area; });
+    Array<FacePlane> planes;
+    for (auto& [key, plane] : by_normal) planes.push_back(std::move(plane));
+    std::stable_sort(planes.begin(), planes.end(), [](const FacePlane& one, const FacePlane& other) { return one.area > other.area; });
+    return planes;
+}
+
+// A stance for each plane that has the whole mesh on one side.
+Array<Stance> face_poses(const Mesh& mesh) {
     double size = 0;
-    for (int32_t a = 0; a < 3; ++a) {
-        Vector axis;
-        axis[a] = 1;
-        size = std::max(size, reach_of(mesh.points, axis));
-    }
+    for (const Vector& axis : {Vector{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}) size = std::max(size, reach_of(mesh.points, axis));
     Array<Stance> poses;
-    for (const Plane* plane : order) {
-        Stance pose{plane->down, {}, 0};
+    for (const FacePlane& plane : planes_of(mesh)) {
+        Stance pose{plane.down, {}, 0};
         const double plate = highest(mesh.points, pose.down) - kOnPlate * size;
-        for (const int32_t t : plane->triangles) {
-            const auto own = corners(t);
+        for (const int32_t t : plane.triangles) {
+            const auto own = corners_at(mesh, t);
             if (!std::all_of(own.begin(), own.end(), [&](const Vector& p) { return dot(p, pose.down) > plate; })) continue;
             pose.feet.insert(pose.feet.end(), own.begin(), own.end());
-            pose.share += area_of(t);
+            pose.share += twice_area(mesh, t);
         }
         if (!pose.feet.empty()) poses.push_back(std::move(pose));
     }

@@ -25,12 +25,18 @@ const EPOCH = new Date(1980, 0, 1); // the first time that ZIP knows; so the sam
 
 const zip = (parts: Record<string, Bytes>, level: 0 | 6): Bytes => zipSync(parts, { level, mtime: EPOCH }) as Bytes;
 
+/** Return what writes a format that is no archive. */
+const single = (format: number) => (solids: readonly NamedSolid[], title: string): Bytes => fileOf(format, solids, title)[""];
+
 /** The formats that the core writes. */
 export const FORMATS: Record<string, Format> = {
-  stl: { name: "STL", says: "For every slicer; it has no colours.", type: "model/stl", write: (solids, title) => fileOf(STL, solids, title)[""] },
-  "3mf": { name: "3MF", says: "For slicers, with names and colours.", type: "model/3mf", write: (solids, title) => zip(fileOf(THREE_MF, solids, title), 6) },
-  svg: { name: "SVG", says: "Outlines of flat pieces, for a laser cutter.", type: "image/svg+xml", write: (solids, title) => fileOf(SVG, solids, title)[""] },
-  glb: { name: "GLB", says: "For 3D programs and the web.", type: "model/gltf-binary", write: (solids, title) => fileOf(GLB, solids, title)[""] },
+  stl: { name: "STL", says: "For every slicer; it has no colours.", type: "model/stl", write: single(STL) },
+  "3mf": {
+    name: "3MF", says: "For slicers, with names and colours.", type: "model/3mf",
+    write: (solids, title) => zip(fileOf(THREE_MF, solids, title), 6),
+  },
+  svg: { name: "SVG", says: "Outlines of flat pieces, for a laser cutter.", type: "image/svg+xml", write: single(SVG) },
+  glb: { name: "GLB", says: "For 3D programs and the web.", type: "model/gltf-binary", write: single(GLB) },
 };
 export const USDZ = "usdz"; // for augmented reality; made of what is shown
 

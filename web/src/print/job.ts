@@ -3,7 +3,7 @@
 import { ACROSS, AS_GIVEN, FLAT, SPHERES } from "../core/header";
 import { core, latticeHandle } from "../core/page_core";
 import type { LatticeNumbers } from "../core/problem";
-import { turned, type Body, type Motion, type Rows, type Vector } from "../body";
+import { placeOf, turned, UNTURNED, type Body, type Motion, type Rows, type Vector } from "../body";
 import type { Block, Cell } from "../data";
 import { boundsOf, lettersOf, printed, type Measures, type NamedSolid, type PrintedMesh } from "./solids";
 import { nextForm, type Drawable } from "../form";
@@ -51,7 +51,9 @@ const CUBES: LatticeNumbers = { width: 3, tables: null };
 
 /** Return the pieces that are used, each with its number in the puzzle and its copies. */
 export const usedPieces = (puzzle: Puzzle) =>
-  puzzle.pieces.map((piece, number) => ({ piece, number, copies: mostCopies(puzzle, piece) })).filter(({ copies }) => copies > 0);
+  puzzle.pieces
+    .map((piece, number) => ({ piece, number, copies: mostCopies(puzzle, piece) }))
+    .filter(({ copies }) => copies > 0);
 
 /** Return the usual sizes of a puzzle, as `cube3d export` has them. */
 export function usualMeasures({ bevel, clearance }: Puzzle, cell = 10): Measures {
@@ -66,14 +68,20 @@ export const scaleOf = (puzzle: Puzzle, { cell }: Measures): number =>
 /** Tell whether pieces of a puzzle are one cell high, so that outlines describe them. */
 export function areFlat(puzzle: Puzzle): boolean {
   const { data: { flat }, isCubic } = latticeOfPuzzle(puzzle);
-  const isThin = (cells: Cell[]) => [0, 1, 2].some((axis) => cells.every((cell) => (cell[axis] ?? 0) === (cells[0][axis] ?? 0)));
-  return flat || (isCubic && puzzle.dimension <= MOST_AXES && usedPieces(puzzle).every(({ piece: { cells } }) => isThin(cells)));
+  const isThin = (cells: Cell[]) => [0, 1, 2].some((axis) => cells.every((cell) => cell[axis] === cells[0][axis]));
+  const areThin = usedPieces(puzzle).every(({ piece: { cells } }) => isThin(cells));
+  return flat || (isCubic && puzzle.dimension <= MOST_AXES && areThin);
 }
 
 export class Jobs {
   private readonly made = new Map<string, Lying>(); // by piece, way to lie, and sizes
 
-  constructor(private readonly puzzle: Puzzle) {}
+  private readonly lattice: LatticeNumbers; // cubes are in space
+
+  constructor(private readonly puzzle: Puzzle) {
+    const own = latticeOfPuzzle(puzzle);
+    this.lattice = own.isCubic ? CUBES : own.numbers(puzzle.dimension);
+  }
 
   /** Return pieces, or plates of them. An error's message is for people. */
   ofPieces(wishes: Wishes): Job {
@@ -87,8 +95,8 @@ export class Jobs {
     }
     const isOnPlates = wishes.what === "plates";
     const chosen = wishes.what === "piece" ? used.slice(wishes.piece, wishes.piece + 1) : used;
-    const blocks = chosen.map(({ piece, number }): Block => ({
-      label: piece.name, cells: isCubic ? lifted(piece.cells, MOST_AXES)! : piece.cells, colours: rgbOf(puzzle, piece.colours), group: "", rank: number,
+    const blocks = chosen.map(({ number, piece: { cells, colours, name } }): Block => ({
+      label: name, cells: isCubic ? lifted(cells, MOST_AXES)! : cells, colours: rgbOf(puzzle, colours), group: "", rank: number,
     }));
     const paint = paintOf(blocks, palettes.default.map(fromHex), "auto");
     const letters = wishes.letters && isCubic ? lettersOf(used.map(({ piece: { name } }) => name)) : [];
@@ -98,7 +106,8 @@ export class Jobs {
     const sizes = every.map((i) => sizeOf(lying[i].mesh));
     const room = isOnPlates ? [wishes.wide, wishes.deep] : null;
     const { corner, number } = core.pack(latticeHandle(CUBES), every.length, sizes.flat(), room);
-    const job: Job = { plates: Array.from({ length: Math.max(...number) + 1 }, () => []), labels: blocks.map(({ label }) => label), bodies: [], motions: [], paint };
+    const plates: NamedSolid[][] = Array.from({ length: Math.max(...number) + 1 }, () => []);
+    const job: Job = { plates, labels: blocks.map(({ label }) => label), bodies: [], motions: [], paint };
     const scale = scaleOf(puzzle, wishes);
     every.forEach((i, at) => {
       const { form, mesh, turn } = lying[i];
@@ -125,16 +134,16 @@ export class Jobs {
     const solids = bodies.map((body): NamedSolid => {
       const { label } = blocks[body.block];
       const name = counts[body.block] === 1 ? label : `${label} part ${++seen[body.block]}`;
-      const lattice = body.formPlace ? body.formPlace.form.lattice.core : CUBES;
-      const mesh = printed(label, lattice, body.cells, wishes, AS_GIVEN);
-      const start = body.formPlace?.at ?? ([0, 1, 2].map((axis) => Math.min(...body.cells.map((cell) => cell[axis]))) as Vector);
+      const mesh = printed(label, this.lattice, body.cells, wishes, AS_GIVEN);
+      const start = placeOf({ ...body, offset: [0, 0, 0] });
       const offset = start.map((x, axis) => x * scale + body.offset[axis] * scale) as Vector;
       const { plain, each } = ofBody(paint, body);
-      return { name, mesh, offset, colour: each ? paint.main[body.block] : plain, tints: each && [...mesh.owners].map((cell) => each[cell]) };
+      const tints = each && [...mesh.owners].map((cell) => each[cell]);
+      return { name, mesh, offset, colour: each ? paint.main[body.block] : plain, tints };
     });
     const least = [0, 1, 2].map((axis) => Math.min(...solids.map(({ mesh, offset }) => mesh.low[axis] + offset[axis])));
     const moved = solids.map((solid) => ({ ...solid, offset: solid.offset.map((x, axis) => x - least[axis]) as Vector }));
-    const forms = moved.map(({ mesh }, i) => formOf(latticeOfPuzzle(this.puzzle).isCubic ? CUBES : bodies[i].formPlace!.form.lattice.core, bodies[i].cells, mesh, scale));
+    const forms = moved.map(({ mesh }, i) => formOf(this.lattice, bodies[i].cells, mesh, scale));
     return {
       plates: [moved],
       labels: blocks.map(({ label }) => label),
@@ -161,11 +170,11 @@ export class Jobs {
     const key = JSON.stringify([cells, way, cell, bevel, clearance, chamfer, letter]);
     const known = this.made.get(key);
     if (known) return known;
-    const { isCubic, numbers } = latticeOfPuzzle(this.puzzle);
-    const lattice = isCubic ? CUBES : numbers.call(latticeOfPuzzle(this.puzzle), this.puzzle.dimension);
+    const { lattice } = this;
     const mesh = printed(label, lattice, cells, wishes, way, letter);
     const scale = scaleOf(this.puzzle, wishes);
-    const made = isCubic ? ofCubes(cells, mesh, way, scale) : ofOthers(lattice, cells, mesh, printed(label, lattice, cells, wishes, AS_GIVEN), way, scale);
+    const plain = lattice.tables ? printed(label, lattice, cells, wishes, AS_GIVEN) : mesh;
+    const made = lattice.tables ? ofOthers(lattice, cells, mesh, plain, way, scale) : ofCubes(cells, mesh, way, scale);
     this.made.set(key, made);
     return made;
   }
@@ -180,29 +189,36 @@ function ofCubes(cells: Cell[], mesh: PrintedMesh, way: number, scale: number): 
 }
 
 /** Return a piece of another lattice as it lies; the form has the cells as they are, because turned ones are no cells. */
-function ofOthers(lattice: LatticeNumbers, cells: Cell[], mesh: PrintedMesh, plain: PrintedMesh, way: number, scale: number): Lying {
-  const handle = latticeHandle(lattice);
-  const isFlat = lattice.tables!.axes === 2;
-  const home = atHome(lattice, cells);
-  const isSpheres = lattice.tables!.drawing!.form === SPHERES;
-  const balls = isSpheres ? core.middles(handle, home.length, home.flat()).middle.map((x) => x * scale) : [];
-  const { points, triangles } = plain;
-  const stand = isFlat ? [1, 0, 0, 0, 1, 0, 0, 0, 1] : core.standing_turn(handle, points.length / 3, points, triangles.length / 3, triangles, balls.length / 3, balls, null).matrix;
+function ofOthers(
+  lattice: LatticeNumbers, cells: Cell[], mesh: PrintedMesh, plain: PrintedMesh, way: number, scale: number,
+): Lying {
+  const stand = lattice.tables!.axes === 2 ? UNTURNED : standing(lattice, cells, plain, scale);
   const turn = way === ACROSS ? product(QUARTER, stand) : stand;
   return { mesh, form: formOf(lattice, cells, plain, scale, mesh), turn };
 }
 
+/** Return the turn by which the core lets a solid stand. */
+function standing(lattice: LatticeNumbers, cells: Cell[], { points, triangles }: PrintedMesh, scale: number): Rows {
+  const handle = latticeHandle(lattice);
+  const isSpheres = lattice.tables!.drawing!.form === SPHERES;
+  const middles = isSpheres ? core.middles(handle, cells.length, atHome(lattice, cells).flat()).middle : [];
+  const [count, faces] = [points.length / 3, triangles.length / 3];
+  const balls = middles.map((x) => x * scale);
+  return core.standing_turn(handle, count, points, faces, triangles, balls.length / 3, balls, null).matrix;
+}
+
 /** Return cells in normal form, in their order. */
-function atHome(lattice: LatticeNumbers, cells: readonly (readonly number[])[]): number[][] {
+function atHome(lattice: LatticeNumbers, cells: readonly Cell[]): number[][] {
   const { low } = core.measure(latticeHandle(lattice), cells.length, cells.flat());
   return cells.map((cell) => cell.map((x, axis) => x - low[axis]));
 }
 
 const product = (one: Rows, other: Rows): number[] =>
-  [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [0, 1, 2].reduce((sum, k) => sum + one[3 * row + k] * other[3 * k + column], 0)));
+  [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) =>
+    [0, 1, 2].reduce((sum, k) => sum + one[3 * row + k] * other[3 * k + column], 0)));
 
 /** Return what is drawn of a mesh; `placed` has the bounds that it gets by its turn. */
-function formOf(lattice: LatticeNumbers, cells: readonly (readonly number[])[], mesh: PrintedMesh, scale: number, placed = mesh): Drawable {
+function formOf(lattice: LatticeNumbers, cells: readonly Cell[], mesh: PrintedMesh, scale: number, placed = mesh): Drawable {
   const [low, high] = [placed.low, placed.high].map((corner) => corner.map((x) => x / scale) as Vector);
   const solid: Solid = {
     positions: Float32Array.from(mesh.points, (x) => x / scale),
@@ -218,7 +234,8 @@ function formOf(lattice: LatticeNumbers, cells: readonly (readonly number[])[], 
 
 /** Return a solid whose triangles share no vertices, so that each can have a colour. */
 function split({ indices, normals, owners, positions }: Solid): Solid {
-  const spread = (of: Float32Array) => Float32Array.from({ length: 3 * indices.length }, (_, i) => of[3 * indices[Math.floor(i / 3)] + (i % 3)]);
+  const spread = (of: Float32Array) =>
+    Float32Array.from({ length: 3 * indices.length }, (_, i) => of[3 * indices[Math.floor(i / 3)] + (i % 3)]);
   return { positions: spread(positions), normals: spread(normals), indices: Uint32Array.from(indices, (_, i) => i), owners };
 }
 
@@ -240,8 +257,9 @@ function coloursOf(paint: Paint, block: number, { owners }: PrintedMesh): Pick<N
 
 /** Return the box around the solids of a plate. */
 export function extentOf(solids: readonly NamedSolid[]): Vector {
-  const ends = solids.map(({ mesh, offset }) => [mesh.low, mesh.high].flatMap((corner) => corner.map((x, axis) => x + offset[axis])));
-  const { low, high } = boundsOf(Float64Array.from(ends.flat()));
+  const ends = solids.flatMap(({ mesh, offset }) =>
+    [mesh.low, mesh.high].flatMap((corner) => corner.map((x, axis) => x + offset[axis])));
+  const { low, high } = boundsOf(Float64Array.from(ends));
   return high.map((x, axis) => x - low[axis]) as Vector;
 }
 

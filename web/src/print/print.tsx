@@ -26,8 +26,11 @@ export const PRINT = "#print"; // the address of the place
 const PLATE = 220; // millimetres; what many printers have
 const KEPT = ["cell", "clearance", "bevel", "wide", "deep"] as const; // numbers in the address
 
+/** A puzzle whose file is known. */
+type Known = Opened & { toml: string; page: PageData };
+
 /** Show the place, which has its markup. */
-export function showPrint(opened: Opened & { toml: string; page: PageData }, address: string, around: Around, dark: boolean | null): Mounted {
+export function showPrint(opened: Known, address: string, around: Around, dark: boolean | null): Mounted {
   const place = new PrintPlace(opened, around, dark);
   place.follow(address);
   // For scripts and tests; see README.md.
@@ -49,7 +52,7 @@ class PrintPlace implements Mounted {
   private waiting = 0;
   private note = ""; // about a sheet of paper
 
-  constructor(readonly opened: Opened & { toml: string; page: PageData }, private readonly around: Around, public dark: boolean | null) {
+  constructor(readonly opened: Known, private readonly around: Around, public dark: boolean | null) {
     const { life } = around;
     const { page } = opened;
     this.puzzle = readToml(opened.toml);
@@ -154,7 +157,7 @@ class PrintPlace implements Mounted {
     view.show(this.job, this.isDark);
     element("check").dataset.state = problem ? "wrong" : "note";
     element("sums").textContent = this.job ? facts(this.job) : "";
-    element("reason").textContent = problem ? `${problem[0].toUpperCase()}${problem.slice(1)}`.replace(/[^.]$/, "$&.") : "";
+    element("reason").textContent = sentence(problem);
     const pieces = usedPieces(puzzle).map(({ copies, piece: { name } }) => ({ name, copies }));
     render(
       <Panel wishes={wishes} isCubic={latticeOfPuzzle(puzzle).isCubic} canCut={this.canCut} format={format} pieces={pieces} hasWhole={hasWhole} hasPicture={view.stage !== null}
@@ -185,7 +188,8 @@ class PrintPlace implements Mounted {
     if (!job) return;
     const { bytes, suffix } = await savedFile(job, format, puzzle.name, view.stage, scaleOf(puzzle, wishes) / 1000);
     const own = wishes.what === "piece" ? job.plates[0][0].name : { plates: "plate", each: "pieces", whole: "whole" }[wishes.what];
-    download(new Blob([bytes], { type: FORMATS[format]?.type ?? "model/vnd.usdz+zip" }), `${fileName(`${puzzle.name} ${own}`)}.${suffix}`);
+    const type = FORMATS[format]?.type ?? "model/vnd.usdz+zip";
+    download(new Blob([bytes], { type }), `${fileName(`${puzzle.name} ${own}`)}.${suffix}`);
   }
 
   private get canCut(): boolean {
@@ -212,6 +216,9 @@ class PrintPlace implements Mounted {
     return { wishes, format, plates: job?.plates.map((solids) => solids.map(({ name, offset }) => ({ name, offset }))) };
   }
 }
+
+/** Return words that a sentence begins with as a sentence. */
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replace(/[^.]$/, "$&.");
 
 /** Return how many solids there are, and how large. */
 function facts({ plates }: Job): string {

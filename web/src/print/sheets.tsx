@@ -12,7 +12,7 @@ import type { Found } from "../place";
 import { printInstructions, stepCount } from "../saving/instructions";
 import { Stage } from "../stage";
 import { rgbOf } from "../workshop/colours";
-import { latticeOfPuzzle, mostCopies, type Puzzle } from "../workshop/model";
+import { latticeOfPuzzle, mostCopies, type Piece, type Puzzle } from "../workshop/model";
 import { sheets } from "../workshop/sheets";
 import { Thumb } from "../workshop/thumb";
 import { toCss } from "../rgb";
@@ -58,6 +58,9 @@ export function printWorksheet(puzzle: Puzzle): void {
   window.print();
 }
 
+const coloursOf = (puzzle: Puzzle, { colours }: Piece) =>
+  rgbOf(puzzle, colours)?.map((rgb) => (rgb ? toCss(rgb) : undefined));
+
 function Worksheet({ puzzle }: { puzzle: Puzzle }) {
   const lattice = latticeOfPuzzle(puzzle);
   const { about, cells, pieces } = puzzle;
@@ -71,12 +74,12 @@ function Worksheet({ puzzle }: { puzzle: Puzzle }) {
       <div class="worksheet-pieces">
         {used.map((piece) => (
           <figure>
-            <Thumb lattice={lattice} cells={piece.cells} colours={rgbOf(puzzle, piece.colours)?.map((rgb) => (rgb ? toCss(rgb) : undefined))} />
+            <Thumb lattice={lattice} cells={piece.cells} colours={coloursOf(puzzle, piece)} />
             <figcaption>{piece.name}{mostCopies(puzzle, piece) > 1 && ` × ${mostCopies(puzzle, piece)}`}</figcaption>
           </figure>
         ))}
       </div>
-      <h2>{empty.length > 1 ? "The layers, from the top: write the name of its piece into each cell" : "Write the name of its piece into each cell"}</h2>
+      <h2>{empty.length > 1 && "The layers, from the top. "}Write into each cell the name of its piece.</h2>
       <div class="worksheet-layers">{empty}</div>
     </>
   );

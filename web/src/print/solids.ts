@@ -39,7 +39,9 @@ export interface NamedSolid {
 }
 
 /** Return the solid of the cells of a piece; `lying` is AS_GIVEN, FLAT or ACROSS. An error's message is for people. */
-export function printed(name: string, lattice: LatticeNumbers, cells: readonly Cell[], measures: Measures, lying: number, letter = ""): PrintedMesh {
+export function printed(
+  name: string, lattice: LatticeNumbers, cells: readonly Cell[], measures: Measures, lying: number, letter = "",
+): PrintedMesh {
   const { bevel, cell, chamfer, clearance } = measures;
   try {
     const own = { cell, bevel, clearance, chamfer: Number(chamfer) };
