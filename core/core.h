@@ -52,7 +52,7 @@
        puzzle.h     puzzles: placements, symmetries, rules, problems; help for people who solve by hand
        reasons.h    why a puzzle has no solution
        motion.h     pieces that move: taking apart, surveys, divisions
-       solid.h      meshes, colours, shade, layouts
+       solid.h      meshes, colours, shade, layouts, files for printers
 
    A solver needs twenty functions, near the top of their headers: cube3d_error, limit, free, wait, stop, progress;
    cube3d_lattice; cube3d_puzzle, placements, placement_table, build, built_cover, built_table; cube3d_cover, problem,
@@ -156,6 +156,7 @@ extern "C" {
 #define CUBE3D_LIMIT_TURNED 10    /* orientations, cells of a shape, most cells in all orientations */
 #define CUBE3D_LIMIT_FAR 11       /* steps from the origin to a body, or within a body; most steps */
 #define CUBE3D_LIMIT_SOLID 12     /* cells of a solid, its segments, most cells times squared segments */
+#define CUBE3D_LIMIT_CONTACT 13   /* not a limit: a printed solid would touch itself along an edge or at a corner */
 
 typedef struct cube3d_handle cube3d_handle;
 

@@ -39,6 +39,8 @@
 #define CUBE3D_SPHERES 2
 typedef struct cube3d_drawing {
     double height;               /* of cells in the plane */
+    double length;               /* what cube3d_measures calls the length of a cell; 0: 1 */
+    double bevel;                /* the largest one that suits printed cells */
     double shade;                /* a box that casts shade like a cell: its side over that of the box around the cell */
     int32_t form, parts;         /* CUBE3D_HULLS, ...; rods: `parts` parts are an edge, and a step along an axis */
     int32_t setback, knee;       /* rods, in parts: from the end of an edge to the end of its rod; from the joint of two

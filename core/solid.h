@@ -332,4 +332,83 @@ typedef struct cube3d_face_data {
 /* Gives the faces. */
 CUBE3D_API int32_t cube3d_face_table(const cube3d_handle *faces, cube3d_face_data *table);
 
+/* ---- Printing ---- */
+
+/* Sizes of printed solids, in millimetres. */
+typedef struct cube3d_measures {
+    double cell;                 /* the length of a cell, above 0: see cube3d_drawing */
+    double bevel;                /* as in cube3d_finish; on other lattices than cubes at most what suits their cells */
+    double clearance;            /* taken off every side */
+    int32_t chamfer;             /* 1: bevels are flat */
+} cube3d_measures;
+
+/* How a printed solid lies. */
+#define CUBE3D_AS_GIVEN 0
+#define CUBE3D_FLAT 1            /* cubes by the first of cube3d_lying_turns; other cells in space as by
+                                    cube3d_standing_turn, and in the plane as given */
+#define CUBE3D_ACROSS 2          /* so, after a quarter turn on the plate */
+
+/* A solid in millimetres, near the origin, with the mesh of cube3d_solid_mesh. CUBE3D_LIMIT_CONTACT: it would touch
+   itself, because there is neither bevel nor clearance. A letter of A to Z, a to z or a digit is engraved into the top
+   of cubes; 0: none.
+   Requires: as cube3d_solid; CUBE3D_INVALID also if the measures leave nothing of a side, or no room for a letter. */
+CUBE3D_API int32_t cube3d_print(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                const int64_t cell[/*cells * width*/], const cube3d_measures *measures, int32_t lying,
+                                int32_t letter);
+
+/* Writes the 24 rotations of cubes in space, the one in which they print best first: with the fewest overhanging cells,
+   then the most cells on the plate, then the least height, then the longer side along x.
+   Requires: at least one cell. */
+CUBE3D_API int32_t cube3d_lying_turns(const cube3d_handle *lattice, int32_t cells, const int64_t cell[/*cells * width*/],
+                                      int8_t matrix[/*216*/]);
+
+/* Writes the rotation, rows of a matrix, in which a solid stands firmly, on its largest face. Among equal faces it is
+   the one on which the solid is lowest, then the one nearest to the direction `now` (NULL: any). One side of the face
+   comes to lie along x, so that the rectangle around the solid is smallest. A solid of spheres, which has no faces,
+   stands on as many of its balls as possible; no balls: it has faces. `lattice` only keeps the text of an error. */
+CUBE3D_API int32_t cube3d_standing_turn(const cube3d_handle *lattice, int32_t points, const double point[/*3 * points*/],
+                                        int32_t triangles, const int32_t triangle[/*3 * triangles*/], int32_t balls,
+                                        const double ball[/*3 * balls*/], const double now[3], double matrix[9]);
+
+/* Writes a place for each rectangle, a width and a depth in millimetres, on plates of one size: the number of the plate,
+   and its lower left corner. They are 4 mm apart. `plate` may be NULL: one plate with room for all.
+   Requires: each fits the plate. `lattice` only keeps the text of an error. */
+CUBE3D_API int32_t cube3d_pack(const cube3d_handle *lattice, int32_t rectangles, const double size[/*2 * rectangles*/],
+                               const double plate[2], int32_t number[/*rectangles*/],
+                               double corner[/*2 * rectangles*/]);
+
+/* Named solids in millimetres, z up. Copies of a solid share a mesh. */
+typedef struct cube3d_named_solids {
+    int32_t meshes;
+    const int64_t *vertex_start; /* [meshes + 1] the first vertex of each mesh */
+    const double *point;         /* [3 * vertex_start[meshes]] */
+    const double *normal;        /* [3 * vertex_start[meshes]] unit vectors */
+    const int32_t *place;        /* [vertex_start[meshes]] as in cube3d_solid_mesh; in each mesh from 0 on */
+    const int64_t *triangle_start; /* [meshes + 1] the first triangle of each mesh */
+    const int32_t *triangle;     /* [3 * triangle_start[meshes]] vertices, in each mesh from 0 on */
+    int32_t solids;
+    const int64_t *name_start;   /* [solids + 1] rows of the next array */
+    const uint8_t *name;         /* [name_start[solids]] printable UTF-8 */
+    const int32_t *mesh;         /* [solids] */
+    const double *offset;        /* [3 * solids] */
+    const uint8_t *colour;       /* [3 * solids] red, green, blue */
+    const int64_t *tint_start;   /* [solids + 1] rows of the next array */
+    const uint8_t *tint;         /* [tint_start[solids]] a colour for each triangle; of a solid in one colour no row */
+} cube3d_named_solids;
+
+#define CUBE3D_STL 0             /* binary STL, without names and colours */
+#define CUBE3D_THREE_MF 1             /* three parts of a ZIP archive */
+#define CUBE3D_GLB 2             /* binary glTF: metres, y up, around the origin */
+#define CUBE3D_SVG 3             /* the outlines of the solids at half of their heights, for laser cutters */
+
+/* Solids as a file with a printable title. The same solids make the same bytes.
+   Requires: at least one solid. */
+CUBE3D_API int32_t cube3d_mesh_file(cube3d_handle **made, int32_t format,
+                                    const cube3d_named_solids *solids, const char *title);
+
+/* Gives the number of parts of a file, and of one part, from 0 on, its name and its bytes. A file that is no archive is
+   one part without a name. */
+CUBE3D_API int32_t cube3d_file_part(const cube3d_handle *file, int32_t number, int32_t *parts, int32_t *name_bytes,
+                                    const uint8_t **name, int64_t *bytes, const uint8_t **byte);
+
 #endif

@@ -82,12 +82,16 @@ Drawing drawing_of(const cube3d_drawing& given, const LatticeTables& tables) {
     demand(given.form >= CUBE3D_HULLS && given.form <= CUBE3D_SPHERES, "there is no such form of cells");
     demand(given.form != CUBE3D_SPHERES || axes == 3, "spheres lie in space");
     demand(given.height > 0 && given.height <= kMostNumber, "the height of cells is not above 0, or too large");
+    demand(given.length >= 0 && given.length <= kMostNumber && given.bevel >= 0 && given.bevel <= kMostNumber,
+           "the length or the bevel of cells is below 0, or too large");
     demand(given.shade > 0 && given.shade <= 1, "the shade of cells is not above 0, or too large");
     Drawing drawing{static_cast<Drawing::Form>(given.form),
                     lengths_of(given.basis, axes * axes),
                     given.origin ? lengths_of(given.origin, axes) : Array<double>(),
                     given.height,
                     given.shade,
+                    given.length > 0 ? given.length : 1,
+                    given.bevel,
                     given.parts,
                     given.setback,
                     given.knee,

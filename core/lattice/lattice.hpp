@@ -42,6 +42,8 @@ struct Drawing {
     Array<double> origin;   // the place of the point 0; empty: at 0
     double height = 1;
     double shade = 1;
+    double length = 1;
+    double bevel = 0;
     int64_t parts = 1, setback = 0, knee = 0;
     Cells across;  // per type: (axes - 1, axes)
 };

@@ -1,18 +1,14 @@
 // The functions of core.h about solids.
 #include "solid/picture_handles.hpp"
+#include "solid/solid_handle.hpp"
 #include "solid/solid.hpp"
 
 namespace cube3d::solid {
 namespace {
 
-constexpr int32_t kMostSolidCells = 100'000, kMostSegments = 64;
+constexpr int32_t kMostSegments = 64;
 constexpr int64_t kMostParts = 4'000'000;  // cells times squared segments: about ten million triangles
 constexpr double kLeastGrain = 0.01;       // in cells
-
-struct SolidHandle final : Handle<Kind::solid> {
-    explicit SolidHandle(Mesh made) : mesh(std::move(made)) {}
-    const Mesh mesh;
-};
 
 struct FacesHandle final : Handle<Kind::faces> {
     explicit FacesHandle(Complex made, bool is_closed = true)
@@ -25,12 +21,6 @@ struct FacesHandle final : Handle<Kind::faces> {
     Array<int32_t> owner;  // per face: its cell
     Array<uint8_t> outer;
 };
-
-// A copy of the cells of a solid, at least one.
-Cells solid_cells(const Lattice& lattice, int32_t cells, const int64_t* cell) {
-    demand(cells <= kMostSolidCells, "a solid has too many cells");
-    return shape_of(lattice, cells, cell);
-}
 
 Finish finish_of(const cube3d_finish* given, int32_t cells) {
     demand(given, "the finish is missing");

@@ -72,12 +72,13 @@ Fixed<double, 2> Chart::place(const Vector& point) const {
     const Vector way = point - corner;
     double column, row;
     if (is_sphere()) {
-        const Fixed<double, 2> at = folded(way);
+        const Fixed<double, 2> at = folded({dot(way, axes[0]), dot(way, axes[1]), dot(way, axes[2])});
         column = (at[0] + 1) / 2, row = (at[1] + 1) / 2;
     } else {
         column = dot(way, across) / dot(across, across), row = dot(way, up) / dot(up, up);
     }
-    const auto within = [](double share, int32_t count) { return std::clamp(share, 0.0, 1.0) * (count - 1); };
+    // NaN, of a point at the eye, becomes 0.
+    const auto within = [](double share, int32_t count) { return (share > 0 ? std::min(share, 1.0) : 0) * (count - 1); };
     return {within(column, columns), within(row, rows)};
 }
 
@@ -105,7 +106,7 @@ Light::Light(const BodyCells& bodies, View<const double> thickness, View<const P
             add_faces(b, cubes(cells, thickness[b]), pose);
         } else if (lattice.tables().drawing->form == Drawing::spheres) {
             for (int64_t c = 0; c < std::ssize(cells) / width; ++c)
-                add_sphere(first + static_cast<int32_t>(c), moved_by(pose, bodies.look.middle(&cells[c * width])), bodies.look.radius());
+                add_sphere(first + static_cast<int32_t>(c), bodies.look.middle(&cells[c * width]), bodies.look.radius(), pose);
         } else {
             add_faces(b, make_faces(lattice, Cells(cells.begin(), cells.end())), pose);
         }
@@ -169,11 +170,15 @@ void Light::add_polygon(int32_t cell, View<const Side> sides, const Vector& norm
         }
 }
 
-void Light::add_sphere(int32_t cell, const Vector& middle, double radius) {
-    add_chart(cell, middle, {}, {}, kSphereTexels, kSphereTexels);
+void Light::add_sphere(int32_t cell, const Vector& at, double radius, const Pose& pose) {
+    const Vector middle = moved_by(pose, at);
+    // The texels turn with the body, as the mesh does.
+    const Fixed<Vector, 3> axes{Vector{pose[0], pose[4], pose[8]}, {pose[1], pose[5], pose[9]}, {pose[2], pose[6], pose[10]}};
+    add_chart(cell, middle, {}, {}, kSphereTexels, kSphereTexels).axes = axes;
     for (int32_t j = 0; j < kSphereTexels; ++j)
         for (int32_t i = 0; i < kSphereTexels; ++i) {
-            const Vector normal = unfolded(2.0 * i / (kSphereTexels - 1) - 1, 2.0 * j / (kSphereTexels - 1) - 1);
+            const Vector way = unfolded(2.0 * i / (kSphereTexels - 1) - 1, 2.0 * j / (kSphereTexels - 1) - 1);
+            const Vector normal = way[0] * axes[0] + way[1] * axes[1] + way[2] * axes[2];
             add_texel(middle + radius * normal, normal);
         }
 }
@@ -190,7 +195,7 @@ void Light::add(const Floor& floor) {
 
 Chart& Light::add_chart(int32_t cell, const Vector& corner, const Vector& across, const Vector& up, int32_t columns, int32_t rows) {
     if (cell >= 0) of_cell_[cell].push_back(charts_.length());
-    charts_.push_back({corner, across, up, {}, columns, rows, std::ssize(points_), false, false, false, cell, {}});
+    charts_.push_back({corner, across, up, {}, columns, rows, std::ssize(points_), false, false, false, cell, {}, {}});
     return charts_.back();
 }
 

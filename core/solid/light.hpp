@@ -21,6 +21,7 @@ struct Chart {
     bool is_partly;   // but not on all of it, or elsewhere on it
     int32_t cell;     // counted over all bodies; -1: of a floor
     Vector middle;    // of the face
+    Fixed<Vector, 3> axes{};  // of a sphere: where those of its body are
 
     bool is_sphere() const { return dot(normal, normal) == 0; }
     // The column and the row at a point of the surface, in parts of texels.
@@ -66,7 +67,7 @@ private:
     struct Side;
     void add_faces(int32_t body, const Complex& complex, const Pose& pose);
     void add_polygon(int32_t cell, View<const Side> sides, const Vector& normal);
-    void add_sphere(int32_t cell, const Vector& middle, double radius);
+    void add_sphere(int32_t cell, const Vector& at, double radius, const Pose& pose);
     void add_texel(const Vector& point, const Vector& normal);
     Chart& add_chart(int32_t cell, const Vector& corner, const Vector& across, const Vector& up, int32_t columns, int32_t rows);
     bool is_covered_at(const Chart& chart, const Vector& point) const;

@@ -24,6 +24,8 @@ inline Vector operator+(Vector one, const Vector& other) { return one += other; 
 inline Vector operator*(double times, const Vector& one) { return {times * one[0], times * one[1], times * one[2]}; }
 inline Vector operator-(const Vector& one, const Vector& other) { return one + -1.0 * other; }
 
+inline Vector operator/(const Vector& one, double by) { return {one[0] / by, one[1] / by, one[2] / by}; }
+
 inline double dot(const Vector& one, const Vector& other) {
     return one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
 }
@@ -40,6 +42,9 @@ inline Vector unit(const Vector& one) {
     const double size = length(one);
     return size > 0 ? 1 / size * one : one;
 }
+
+// A number to a multiple of 1 / steps; never -0.
+inline double rounded(double number, double steps) { return std::nearbyint(number * steps) / steps + 0.0; }
 
 // The normal of a triangle; its length is twice the area.
 inline Vector across(const Vector& a, const Vector& b, const Vector& c) { return cross(b - a, c - a); }

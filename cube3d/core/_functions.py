@@ -32,6 +32,7 @@ LIMIT_PLACE = 9
 LIMIT_TURNED = 10
 LIMIT_FAR = 11
 LIMIT_SOLID = 12
+LIMIT_CONTACT = 13
 TAKE = 1
 REMAINDER = 2
 FIXED = 0
@@ -95,6 +96,13 @@ PLAIN = 1
 WEIGHTS = 2
 REGION = -1
 WALLS = -2
+AS_GIVEN = 0
+FLAT = 1
+ACROSS = 2
+STL = 0
+THREE_MF = 1
+GLB = 2
+SVG = 3
 
 STRUCTURES = {
     "cube3d_progress_data": "solutions i64,nodes i64,done i64,parts i64,done_solutions i64,work i64,step i64,states i64,most_states i64,transitions i64,bytes i64,share f64",
@@ -102,7 +110,7 @@ STRUCTURES = {
     "cube3d_part_list": "parts i32,start *i64 2 * parts + 1,options *i32 start[2 * parts],weight *f64 parts",
     "cube3d_effort": "threads i32,flags i32,max_nodes u64,max_work u64,max_solutions u64,level text",
     "cube3d_plan": "words i32,steps i32,options i32,counters i32,bit *i32 steps,secondary *u8 steps,keep *u64 steps * words,option_start *i64 steps + 1,test *u64 options * words,set *u64 options * words,add_start *i64 options + 1,add_counter *i32 add_start[options],add_amount *i32 add_start[options],close_start *i64 steps + 1,close_counter *i32 close_start[steps],word *i32 counters,shift *i32 counters,width *i32 counters,low *i64 counters,cap *i64 counters,strict *u8 counters",
-    "cube3d_drawing": "height f64,shade f64,form i32,parts i32,setback i32,knee i32,basis *f64 axes * axes,origin *f64 axes,across *i64 kinds * (axes - 1) * axes",
+    "cube3d_drawing": "height f64,length f64,bevel f64,shade f64,form i32,parts i32,setback i32,knee i32,basis *f64 axes * axes,origin *f64 axes,across *i64 kinds * (axes - 1) * axes",
     "cube3d_tables": "axes i32,types i32,kinds i32,generators i32,arms i32,face_corners i32,scale *i64 axes,centre *i64 types * axes,place *i64 kinds * axes,translation *i64 axes * axes,corner_start *i64 kinds + 1,corner *i64 corner_start[kinds],generator *i64 generators * axes * axes,arm *i64 2 * arms * axes,drawing cube3d_drawing",
     "cube3d_placed": "pieces i32,body *i32 pieces,offset *i64 pieces * width",
     "cube3d_wishes": "grouped i32,group *u64 grouped,still u64,wish i32,threads i32,memory u64,turns i32,clearance f64,bevel f64",
@@ -119,6 +127,8 @@ STRUCTURES = {
     "cube3d_lighting": "lamps i32,towards *f64 3 * lamps,brightness *f64 lamps,ambient f64,knee f64,room f64,shade f64,gloss f64,power i32,mirror f64",
     "cube3d_finish": "bevel f64,gap f64,grain f64,thickness f64,segments i32,chamfer i32,mark *i32 cells",
     "cube3d_face_data": "points i32,point *f64 3 * points,count i32,start *i64 count + 1,corner *i32 start[count],solid *i32 count,owner *i32 count,outer *u8 count",
+    "cube3d_measures": "cell f64,bevel f64,clearance f64,chamfer i32",
+    "cube3d_named_solids": "meshes i32,vertex_start *i64 meshes + 1,point *f64 3 * vertex_start[meshes],normal *f64 3 * vertex_start[meshes],place *i32 vertex_start[meshes],triangle_start *i64 meshes + 1,triangle *i32 3 * triangle_start[meshes],solids i32,name_start *i64 solids + 1,name *u8 name_start[solids],mesh *i32 solids,offset *f64 3 * solids,colour *u8 3 * solids,tint_start *i64 solids + 1,tint *u8 tint_start[solids]",
 }
 FUNCTIONS = {
     "interface": "",
@@ -266,6 +276,12 @@ FUNCTIONS = {
     "faces": "made =h,lattice h,cells i32,cell *i64 cells * width",
     "outlines": "made =h,lattice h,cells i32,cell *i64 cells * width",
     "face_table": "faces h,table =cube3d_face_data",
+    "print": "made =h,lattice h,cells i32,cell *i64 cells * width,measures cube3d_measures,lying i32,letter i32",
+    "lying_turns": "lattice h,cells i32,cell *i64 cells * width,matrix []i8 216",
+    "standing_turn": "lattice h,points i32,point *f64 3 * points,triangles i32,triangle *i32 3 * triangles,balls i32,ball *f64 3 * balls,now *f64 3,matrix []f64 9",
+    "pack": "lattice h,rectangles i32,size *f64 2 * rectangles,plate *f64 2,number []i32 rectangles,corner []f64 2 * rectangles",
+    "mesh_file": "made =h,format i32,solids cube3d_named_solids,title text",
+    "file_part": "file h,number i32,parts =i32,name_bytes =i32,name **u8,bytes =i64,byte **u8",
 }
 
 

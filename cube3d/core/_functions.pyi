@@ -34,6 +34,7 @@ LIMIT_PLACE: int
 LIMIT_TURNED: int
 LIMIT_FAR: int
 LIMIT_SOLID: int
+LIMIT_CONTACT: int
 TAKE: int
 REMAINDER: int
 FIXED: int
@@ -97,6 +98,13 @@ PLAIN: int
 WEIGHTS: int
 REGION: int
 WALLS: int
+AS_GIVEN: int
+FLAT: int
+ACROSS: int
+STL: int
+THREE_MF: int
+GLB: int
+SVG: int
 STRUCTURES: dict[str, str]
 FUNCTIONS: dict[str, str]
 
@@ -1140,6 +1148,47 @@ class _FaceTable:
     table: _Cube3dFaceData
 
 def face_table(faces: Handle) -> _FaceTable: ...
+
+class _Print:
+    code: int
+    made: int
+
+def print(lattice: Handle, cells: int, cell: Any, measures: Mapping[str, Any] | None, lying: int, letter: int) -> _Print: ...
+
+class _LyingTurns:
+    code: int
+    matrix: array[Any]
+
+def lying_turns(lattice: Handle, cells: int, cell: Any) -> _LyingTurns: ...
+
+class _StandingTurn:
+    code: int
+    matrix: array[Any]
+
+def standing_turn(lattice: Handle, points: int, point: Any, triangles: int, triangle: Any, balls: int, ball: Any, now: Any) -> _StandingTurn: ...
+
+class _Pack:
+    code: int
+    number: array[Any]
+    corner: array[Any]
+
+def pack(lattice: Handle, rectangles: int, size: Any, plate: Any) -> _Pack: ...
+
+class _MeshFile:
+    code: int
+    made: int
+
+def mesh_file(format: int, solids: Mapping[str, Any] | None, title: str) -> _MeshFile: ...
+
+class _FilePart:
+    code: int
+    parts: int
+    name_bytes: int
+    name: Array
+    bytes: int
+    byte: Array
+
+def file_part(file: Handle, number: int) -> _FilePart: ...
 
 class _Done:
     code: int

@@ -69,6 +69,8 @@ def drawing_numbers(tables: Any) -> dict[str, Number | Sequence[float] | None] |
     own = record.drawing
     return {
         "height": own.height,
+        "length": own.cell_length,
+        "bevel": own.most_bevel,
         "shade": own.shade,
         "form": {"solid": core.HULLS, "rod": core.RODS, "sphere": core.SPHERES}[record.form],
         "parts": own.parts,

@@ -43,7 +43,12 @@ def solid_arrays(
     Raises:
         PuzzleError: measures do not suit the cells, or the lattice is not drawn.
     """
-    solid = Handle(core.solid(lattice, len(cells), cells, finish | {"mark": marks}).made)
+    given = lattice, len(cells), cells, finish | {"mark": marks}
+    return mesh_arrays(Handle(core.solid(*given).made))
+
+
+def mesh_arrays(solid: Handle) -> MeshArrays:
+    """Return the mesh of a solid."""
     mesh = core.solid_mesh(solid)
     return MeshArrays(
         mesh.point.numpy(mesh.vertices, 3),

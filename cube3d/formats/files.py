@@ -368,6 +368,7 @@ MESHES = (
     MeshFormat(".stl", "STL, binary; no colours", _MM, f"{_WRITERS}:format_stl"),
     MeshFormat(".3mf", "3MF", _MM, f"{_WRITERS}:format_3mf"),
 )
+OUTLINES = MeshFormat(".svg", "outlines of flat pieces", _MM, f"{_WRITERS}:format_outlines")
 PICTURES = (".png", ".svg")
 """The suffixes of pictures of pieces and shapes."""
 
@@ -391,8 +392,8 @@ def find_format(suffix: str) -> Format | None:
 
 
 def mesh_format(suffix: str) -> MeshFormat:
-    """Return the format of solids with a suffix of ``SOLIDS``."""
-    return MESHES[SOLIDS.index(suffix.lower())]
+    """Return the format of solids with a suffix of ``SOLIDS``, or of their outlines."""
+    return OUTLINES if suffix.lower() == OUTLINES.suffix else MESHES[SOLIDS.index(suffix.lower())]
 
 
 def format_of_solutions(suffix: str, text: str) -> Format:

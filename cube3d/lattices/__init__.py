@@ -25,8 +25,7 @@ class Drawing(NamedTuple):
 
     Attributes:
         height: the height of the cells of a plane lattice.
-        thickness: five times the largest bevel, which must leave something of each face; None:
-            the height, or 1.  The thickness of a cell's thinnest part suits most cells.
+        thickness: the thickness of a cell's thinnest part; None: the height, or 1.
         cell_length: the length that ``--cell-mm`` gives in millimetres.
         shade: the side of the box that stands for a cell in shadows, as a fraction of the bounding
             box's side: the cube root (in the plane, the square root) of the cell's share of it.
@@ -50,6 +49,11 @@ class Drawing(NamedTuple):
     setback: int = 0
     across: tuple[tuple[Vector, ...], ...] = ()
     knee: int = 0
+
+    @property
+    def most_bevel(self) -> float:
+        """The largest bevel that suits cells: a fifth of the thinnest part."""
+        return 0.2 * (self.height if self.thickness is None else self.thickness)
 
 
 class Stamp(NamedTuple):

@@ -25,7 +25,7 @@ interface FieldProps {
   take(typed: string): void;
   class: string;
   maxLength?: number;
-  inputMode?: "numeric";
+  inputMode?: "numeric" | "decimal";
   placeholder?: string;
 }
 

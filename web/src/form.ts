@@ -51,13 +51,20 @@ export class Form {
   }
 }
 
+/** What pictures need of a form. */
+export type Drawable = Pick<Form, "lattice" | "cells" | "number" | "boxes" | "middles" | "solid" | "marked">;
+
 /** A form in its place. */
 export interface FormPlace {
-  form: Form;
+  form: Drawable;
   at: Vector; // the translation to its place, in the scene
 }
 
 let formCount = 0;
+
+/** Return a number that no other form has. */
+export const nextForm = (): number => formCount++;
+
 const formsOf = new WeakMap<object, Map<string, Form>>(); // by the tables of the lattice, then by cells
 
 /** Return the form of cells, and its place. */
@@ -68,7 +75,7 @@ export function lay(lattice: LatticeData, cells: Cells): FormPlace {
   const key = home.join(";");
   const forms = formsOf.get(tables!) ?? new Map<string, Form>();
   formsOf.set(tables!, forms);
-  const form = forms.get(key) ?? new Form(lattice, home, formCount++);
+  const form = forms.get(key) ?? new Form(lattice, home, nextForm());
   forms.delete(key);
   forms.set(key, form); // as the newest
   if (forms.size > MOST_FORMS) forms.delete(forms.keys().next().value!);
@@ -108,7 +115,7 @@ export function joined(boxes: readonly Extent[]): Extent {
 }
 
 /** Return the corners of the triangles of a cell, nine numbers each. */
-export function surfaceOf({ solid: { positions, indices, owners } }: Form, cell: number): Float32Array {
+export function surfaceOf({ solid: { positions, indices, owners } }: Drawable, cell: number): Float32Array {
   const corners: number[] = [];
   owners.forEach((owner, triangle) => {
     if (owner !== cell) return;

@@ -1,4 +1,4 @@
-// The places of a puzzle: See and Play are in the viewer, Make is the workshop.
+// The places of a puzzle: See and Play are in the viewer, Make is the workshop, Print makes files for printers.
 
 import type { SolutionList } from "./engine/solver";
 import type { PageData } from "./page";
@@ -8,7 +8,7 @@ import type { Puzzle } from "./workshop/model";
 
 export const HASH_PAUSE = 250; // milliseconds between changes of the address; browsers refuse quicker ones
 
-export type PlaceName = "see" | "play" | "make";
+export type PlaceName = "see" | "play" | "make" | "print";
 
 export type Found = Pick<SolutionList, "complete" | "solutions">;
 

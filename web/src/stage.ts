@@ -8,7 +8,7 @@ import {
 import { after, bounds, boxesOf, placeOf, UNTURNED, WALLS, type Body, type Motion, type Vector } from "./body";
 import { fit, frame, place, type Fit, type Look } from "./camera";
 import { ChartedGeometry } from "./charts";
-import { cornersOf, surfaceOf, type Form } from "./form";
+import { cornersOf, surfaceOf, type Drawable } from "./form";
 import type { Arrangement } from "./layout";
 import { groupBy, kept } from "./lists";
 import { Materials, plain as unlit } from "./materials";
@@ -58,7 +58,7 @@ export class Stage {
   private readonly floor = new Mesh(new PlaneGeometry(1, 1), this.materials.floor);
   private patience = 0; // milliseconds for shade in the next frame
   private readonly geometries = new Map<string, ChartedGeometry>();
-  private readonly surfaceCache = new WeakMap<Form, Float32Array[]>(); // surfaces of the cells of each form
+  private readonly surfaceCache = new WeakMap<Drawable, Float32Array[]>(); // surfaces of the cells of each form
   private meshes: Mesh<ChartedGeometry, ShaderMaterial>[] = [];
   private outlined = NONE;
   private readonly batches = new Map<ChartedGeometry, InstancedMesh>(); // of the visible bodies
@@ -243,6 +243,10 @@ export class Stage {
     this.restless = false;
   }
 
+  get canvas(): HTMLCanvasElement {
+    return this.renderer.domElement;
+  }
+
   /** Whether the shade is up to date; if not, the next frames continue. */
   get isShaded(): boolean {
     return this.shade.isDone;
@@ -321,7 +325,7 @@ export class Stage {
     });
   }
 
-  private surfaces(form: Form): Float32Array[] {
+  private surfaces(form: Drawable): Float32Array[] {
     return kept(this.surfaceCache, form, () => form.boxes.map((_, cell) => surfaceOf(form, cell)));
   }
 
@@ -391,7 +395,7 @@ export class Stage {
     return kept(this.geometries, key, () => new ChartedGeometry(made(), lit, colours));
   }
 
-  private formGeometry(form: Form, colours: RGB[] | null): ChartedGeometry {
+  private formGeometry(form: Drawable, colours: RGB[] | null): ChartedGeometry {
     const key = `form ${form.number} ${this.density} ${colours?.map(toCss) ?? ""}`;
     const lit = { lattice: form.lattice.core, cells: form.cells, thickness: 1, density: this.density };
     const made = () => form.marked(colours && marksOf(colours));

@@ -86,7 +86,8 @@ class Viewer implements Mounted {
   }
 
   get reaches(): Mounted["reaches"] {
-    return { see: true, play: this.game ? true : undefined, make: this.shown.toml === undefined ? undefined : true };
+    const isKnown = this.shown.toml === undefined ? undefined : true;
+    return { see: true, play: this.game ? true : undefined, make: isKnown, print: isKnown };
   }
 
   get dark(): boolean | null {

@@ -5,6 +5,7 @@ import { messageOf } from "./core/core";
 import { element, frameKeyboardFocus, make } from "./document";
 import { load } from "./engine/program";
 import ICONS from "./icons.html";
+import { loaded } from "./loading";
 import type { Around, Mounted, Opened, PlaceName } from "./place";
 import { MARKUP as VIEWER, showViewer, withoutWebGL } from "./viewer";
 import { PLAYED, tellChanged, tellLeft, type PlayedEvent } from "./solved";
@@ -14,19 +15,26 @@ import { readToml } from "./workshop/toml";
 import { MARKUP as WORKSHOP, showWorkshop } from "./workshop/workshop";
 
 export const MAKE = "#make"; // the address of the workshop without a puzzle in the link
+const PRINT = "#print"; // the address of Print begins so
 const TITLES: Record<PlaceName, [name: string, title: string]> = {
   see: ["See", "See solutions"],
   play: ["Play", "Play by hand"],
   make: ["Make", "Change the puzzle, solve and save it"],
+  print: ["Print", "Save the pieces for a 3D printer"],
 };
 const NAMES = Object.keys(TITLES) as PlaceName[];
+const CLASSES = { see: "seeing", make: "making", print: "making printing" }; // Print has the panel of Make
 
 /** Return the place of an address; null if it names none. */
 export function placeOf(address: string): PlaceName | null {
   if (address.startsWith(KEY) || address === MAKE) return "make";
+  if (address.startsWith(PRINT)) return "print";
   if (new URLSearchParams(address.replace(/^#/, "")).has("play")) return "play";
   return address.length > 1 ? "see" : null;
 }
+
+/** The places that one program shows: See and Play are in the viewer. */
+const programOf = (place: PlaceName) => (place === "play" ? "see" : place);
 
 export class Visit {
   private readonly whole = new AbortController();
@@ -52,8 +60,8 @@ export class Visit {
   /** Show a place, with the state in an address. */
   async show(place: PlaceName, address: string): Promise<void> {
     const { mounted } = this;
-    if (place === "make" && this.opened.toml === undefined) place = "see";
-    if (mounted && (place === "make") === (mounted.name === "make")) return mounted.follow(address);
+    if (programOf(place) !== "see" && this.opened.toml === undefined) place = "see";
+    if (mounted && programOf(place) === programOf(mounted.name)) return mounted.follow(address);
     await this.mount(place, address);
   }
 
@@ -75,15 +83,15 @@ export class Visit {
     const { mounted } = this;
     if (!mounted || mounted.name === place) return;
     this.before = place === "play" ? mounted.name : place;
-    const isMake = place === "make";
-    if (isMake === (mounted.name === "make")) return mounted.enter(place);
+    if (programOf(place) === programOf(mounted.name)) return mounted.enter(place);
     if (mounted.name === "play") mounted.enter("see"); // so that a solved game counts as a solution
     const { opened } = this;
     this.opened = mounted.opened;
     // A link and a game of the former puzzle do not fit another one.
     if (this.opened.page !== opened.page) this.seen = this.game = "";
-    if (isMake) this.keep?.(MAKE);
-    await this.mount(place, isMake ? MAKE : this.seen);
+    const address = place === "make" ? MAKE : place === "print" ? PRINT : this.seen;
+    if (address !== this.seen) this.keep?.(address);
+    await this.mount(place, address);
   }
 
   private async mount(place: PlaceName, address: string): Promise<void> {
@@ -91,14 +99,16 @@ export class Visit {
     this.life.abort();
     this.mounted = null;
     const life = (this.life = new AbortController()).signal;
-    const isMake = place === "make";
-    const home = (this.home = make("div", { id: "place", class: isMake ? "making" : "seeing", "data-game": this.game }));
-    home.innerHTML = ICONS + (isMake ? WORKSHOP : VIEWER);
+    const home = (this.home = make("div", { id: "place", class: CLASSES[programOf(place)], "data-game": this.game }));
     this.root.replaceChildren(home);
     try {
+      const printing = place === "print" ? await loaded(import("./print/print")) : null;
       await load();
       if (life.aborted) return;
-      this.mounted = this.shown(place, address, dark, this.around(life));
+      home.innerHTML = ICONS + (printing ? printing.MARKUP : place === "make" ? WORKSHOP : VIEWER);
+      this.mounted = printing
+        ? printing.showPrint(this.withPage(), address, this.around(life), dark)
+        : this.shown(place, address, dark, this.around(life));
       this.bar();
     } catch (error) {
       fail(error);
@@ -108,8 +118,14 @@ export class Visit {
   private shown(place: PlaceName, address: string, dark: boolean | null, around: Around): Mounted {
     const { opened } = this;
     if (place === "make") return showWorkshop({ ...opened, toml: opened.toml! }, address, around, dark);
-    this.opened = { ...opened, page: opened.page ?? pageOf(readToml(opened.toml!)) };
-    return showViewer({ ...this.opened, page: this.opened.page! }, place, address, around, dark);
+    return showViewer(this.withPage(), place, address, around, dark);
+  }
+
+  private withPage() {
+    const { opened } = this;
+    const page = opened.page ?? pageOf(readToml(opened.toml!));
+    this.opened = { ...opened, page };
+    return { ...opened, toml: opened.toml!, page };
   }
 
   private around(life: AbortSignal): Around {

@@ -86,7 +86,8 @@ protected:
         const double basis[9] = {1, slant, 0, wrong() ? NAN : 0, wrong() ? -1.0 : 1, 0, 0, 0, 1};
         const double flat[4] = {1, 0, basis[1], wrong() ? 1e9 : 1};
         const Starts across{0, wrong() ? odd() : 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-        cube3d_drawing drawing{wrong() ? -1.0 : 0.2, wrong() ? 1.5 : 0.7, wrong() ? random_(-1, 3) : form, wrong() ? random_(-1, 9) : 40,
+        cube3d_drawing drawing{wrong() ? -1.0 : 0.2, wrong() ? -1.0 : 1.4, wrong() ? NAN : 0.1, wrong() ? 1.5 : 0.7,
+                               wrong() ? random_(-1, 3) : form, wrong() ? random_(-1, 9) : 40,
                                wrong() ? 99 : 6,     number(9),                       flat,
                                nullptr,              across.data()};
         if (tables.axes == 3) drawing.basis = basis;

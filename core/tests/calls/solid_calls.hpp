@@ -175,6 +175,11 @@ protected:
         if (random_.percent(30)) keep(cube3d_faces(out(), handle, number(count), wrong() ? nullptr : cell.data()));
         if (random_.percent(30)) keep(cube3d_outlines(out(), handle, number(count), wrong() ? nullptr : cell.data()));
         read_faces();
+        cube3d_measures measures{wrong() ? NAN : 10, size(4), size(2), random_(0, 1)};
+        keep(cube3d_print(out(), handle, number(count), cell.data(), wrong() ? nullptr : &measures, number(2),
+                          random_.percent(50) ? 0 : random_(wrong() ? 0 : 'A', 'Z')));
+        int8_t turn[216];
+        if (check(cube3d_lying_turns(handle, number(count), cell.data(), turn)) > 0) read(turn, 216);
         int32_t vertices = 0, triangles = 0;
         const double *point = nullptr, *normal = nullptr;
         const int32_t *place = nullptr, *triangle = nullptr, *owner = nullptr;
@@ -184,6 +189,34 @@ protected:
         for (int32_t c = 0; c < 3 * triangles; ++c)
             CHECK(static_cast<uint32_t>(triangle[c]) < static_cast<uint32_t>(vertices));
         read(place, vertices), read(owner, triangles), read(point, 3 * vertices), read(normal, 3 * vertices);
+        double matrix[9];
+        check(cube3d_standing_turn(handle, vertices, point, triangles, triangle, 0, nullptr,
+                                   random_.percent(50) ? normal : nullptr, matrix));
+        pack();
+        const int64_t vertex_start[2]{0, vertices}, triangle_start[2]{0, triangles + wrong()}, name_start[3]{0, 3, 6};
+        const int64_t tint_start[3]{0, 0, random_.percent(50) ? 3 * triangles : wrong()};
+        const Bytes tint(3 * triangles + 3);
+        const Ints which{0, wrong() ? 1 : 0};
+        const double offset[6]{0, 0, 0, wrong() ? NAN : 1, 2, 3};
+        const cube3d_named_solids all{1, vertex_start, point, normal, place, triangle_start, triangle, 2, name_start,
+                                      tint.data(), which.data(), offset, tint.data(), tint_start, tint.data()};
+        keep(cube3d_mesh_file(out(), number(2), wrong() ? nullptr : &all, wrong() ? nullptr : "title"));
+        int32_t parts = 0, name_bytes = 0;
+        int64_t bytes = 0;
+        const uint8_t *name = nullptr, *byte = nullptr;
+        if (check(cube3d_file_part(some(Kind::file), number(1), &parts, &name_bytes, &name, &bytes, &byte)) > 0)
+            read(name, name_bytes), read(byte, bytes);
+    }
+
+    void pack() {
+        const int32_t rectangles = random_(1, 9);
+        Array<double> sides, corner(2 * rectangles);
+        for (int32_t side = 0; side < 2 * rectangles; ++side) sides.push_back(wrong() ? -1.0 : random_(1, 50));
+        const double plate[2]{wrong() ? 20.0 : 50.0, 60};
+        Ints number_of(rectangles);
+        if (check(cube3d_pack(some(Kind::lattice), rectangles, sides.data(), random_.percent(70) ? plate : nullptr,
+                              number_of.data(), corner.data())) > 0)
+            for (const double at : corner) CHECK(at >= 0);
     }
 
     void read_faces() {

@@ -44,7 +44,7 @@ Out = Annotated[
         "--out",
         "-o",
         help=f"The file to write: {_MEASURED}, .svg (layers, --isometric or --steps). "
-        "With --pieces also a folder.",
+        "With --pieces also a folder, or as .svg the outlines of flat pieces, for laser cutters.",
     ),
 ]
 if TYPE_CHECKING:
@@ -80,7 +80,11 @@ def command(
         typer.Option("--steps", help="In SVG, draw each move that takes the puzzle apart."),
     ] = False,
     letters: Annotated[
-        bool, typer.Option("--letters", help="In SVG, write a letter on each piece.")
+        bool,
+        typer.Option(
+            "--letters",
+            help="In SVG, write a letter on each piece; with --pieces, engrave one into cubes.",
+        ),
     ] = False,
     pieces: Annotated[
         bool,
@@ -147,7 +151,7 @@ def command(
     _check_pieces(
         plate,
         pieces=pieces,
-        for_solutions=sought or bool(explode or layers or letters or isometric or steps),
+        for_solutions=sought or bool(explode or layers or isometric or steps),
     )
     if pieces:
         if not is_burrtools_file(source) and is_solution_file(source):
@@ -197,7 +201,7 @@ def _check_pieces(plate: str | None, *, pieces: bool, for_solutions: bool) -> No
         raise FormatError("--plate belongs to --pieces")
     if pieces and for_solutions:
         raise FormatError(
-            "--pieces draws no solution: --explode, --layers, --letters, --isometric, --steps, "
+            "--pieces draws no solution: --explode, --layers, --isometric, --steps, "
             "--number, --seed and --timeout do nothing with it"
         )
 

@@ -37,7 +37,7 @@ class ExportOptions:
         explode: moves pieces away from the middle by this multiple of their distance from it.
         layers: puts the z layers side by side, as SVG does by default.
         palette: a name of PALETTES.
-        letters: writes a letter on each piece in SVG.
+        letters: writes a letter on each piece in SVG; engraves one into printed pieces of cubes.
         colour_by: one of COLOUR_BY.
         isometric: in SVG, draws the solution in 3D instead of its layers.
         steps: in SVG, draws each move that takes the solution apart; it must have moves.

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core._functions import ACROSS, FLAT
+from cube3d.core.printing import pack
 from cube3d.errors import RenderError, check_arguments, quote
-from cube3d.formats.files import SOLIDS, make_folder
+from cube3d.formats.files import OUTLINES, SOLIDS, make_folder
+from cube3d.geometry.lattice import CUBIC
 from cube3d.puzzle.puzzle import Piece, Puzzle
+from cube3d.sentences import say
 from cube3d.view.export.export_solution import ExportOptions, write_solids
 from cube3d.view.file_names import (
     check_file,
@@ -24,15 +26,12 @@ from cube3d.view.file_names import (
     safe_name,
     write_file,
 )
-from cube3d.view.mesh.lying import lay, lay_mesh, quarter_turn
-from cube3d.view.mesh.rounded import centres
-from cube3d.view.mesh.solid import Measures, Solid, check_room, solid_mesh, start_of, tints_of
+from cube3d.view.mesh.solid import Solid, solid_mesh, tints_of
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.from_solution import piece_block
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import parse_palette
 
-SPACING = 4.0  # mm between two pieces
 NAMES = "names.txt"
 """A table in a folder of pieces: file name, tab, name of the piece."""
 _SIDES = (10.0, 10_000.0)  # mm; the least and greatest side of a plate
@@ -52,7 +51,7 @@ def export_pieces(
     Args:
         path: a folder, which gets one file per distinct piece with the count in its name, and
             ``names.txt`` if a file cannot have the name of its piece; or a file with all
-            distinct pieces, side by side.
+            distinct pieces, side by side; as .svg the outlines of flat ones.
         options: sizes and colours; the default if None.
         ending: the format of files in a folder, one of SOLIDS.
         plate: (width, depth) in mm.  With it, all copies of all pieces are written, on as many
@@ -74,7 +73,9 @@ def export_pieces(
         if plate:
             raise RenderError(f"plates are files, and {target} is a folder: give a name for them")
         return _to_folder(solids, counts, target, ending, puzzle.name)
-    check_file(target, SOLIDS)
+    check_file(target, (*SOLIDS, OUTLINES.suffix))
+    if target.suffix.lower() == OUTLINES.suffix:
+        _refuse_high(puzzle)
     if plate is None:
         named = [
             replace(solid, name=f"{solid.name} x{n}")
@@ -114,62 +115,53 @@ def _piece_solids(
     """Return each distinct piece that is used, lying on z = 0 with its least corner at 0."""
     palette = parse_palette(options.palette)
     own = [palette[number % len(palette)] for number, _ in _used(puzzle)]
-    blocks = [piece_block(puzzle, piece, _pose(piece), (1, 1, 1)) for _, piece in _used(puzzle)]
+    blocks = [piece_block(puzzle, piece, _cells(piece), (1, 1, 1)) for _, piece in _used(puzzle)]
     colours = paint(blocks, options.palette, options.colour_by, pieces=own)
+    letters = _letters(blocks) if options.letters else [""] * len(blocks)
     solids = []
     for number, block in enumerate(blocks):
-        solid = _on_floor(block, colours, number, options)
+        solid = _on_floor(block, colours, number, options, FLAT, letters[number])
         if plate and not _fits(solid, plate):
-            solid = _quarter_turned(block, solid, colours, number, options)
+            solid = _on_floor(block, colours, number, options, ACROSS, letters[number])
             _refuse_large(solid, plate)
         solids.append(solid)
     return solids
 
 
-def _pose(piece: Piece) -> NDArray[np.int64]:
-    """Return the cells of a piece in printing position, (k, n).
+_GLYPHS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
-    On other lattices than the integer grid, return its own cells: their solids are turned later.
+
+def _letters(blocks: Sequence[Block]) -> list[str]:
+    """Return a letter to engrave for each piece: its name, or letters and digits in order.
+
+    Names are used if they are distinct single letters or digits.  After 36 letters they start
+    again.
     """
+    if not all(block.lattice.has_boxes for block in blocks):
+        raise RenderError("letters can be engraved into cubes only")
+    names = [block.label.upper() for block in blocks]
+    is_named = all(len(name) == 1 and name in _GLYPHS for name in names)
+    if is_named and len(set(names)) == len(names):
+        return names
+    return [_GLYPHS[number % len(_GLYPHS)] for number in range(len(blocks))]
+
+
+def _cells(piece: Piece) -> NDArray[np.int64]:
+    """Return the cells of a piece; on the integer grid in space, (k, 3)."""
     if not piece.shape.lattice.any_dimension:
         return piece.shape.array()
     if piece.shape.dimension > 3:
-        raise RenderError(
-            f"piece {quote(piece.name)} is {piece.shape.dimension}-dimensional: pieces can be made"
-            " in up to three dimensions"
-        )
-    cells = piece.shape.lifted(3).array()
-    check_room(cells, piece.name)
-    return lay(cells)
+        number = piece.shape.dimension
+        raise RenderError(say("print of many dimensions", piece=quote(piece.name), number=number))
+    return piece.shape.lifted(3).array()
 
 
-def _on_floor(block: Block, colours: Paint, number: int, options: ExportOptions) -> Solid:
-    lattice, measures = block.lattice, options.measures
-    mesh = solid_mesh(block.cells, measures, block.label, lattice)
-    tints = tints_of(mesh, block.cells, colours.of_block(number))
-    if not (lattice.has_boxes or lattice.is_flat):
-        mesh = lay_mesh(mesh, _balls(block, measures))
-    solid = Solid(block.label, colours.blocks[number], mesh, np.zeros(3), tints)
-    return solid.move(-solid.bounds()[0])
-
-
-def _balls(block: Block, measures: Measures) -> NDArray[np.float64] | None:
-    """Return the centres of the spheres of a piece in its solid, (k, 3); None if it has none."""
-    if block.lattice.record.form != "sphere":
-        return None
-    middles = centres(block.lattice.name, block.cells) * measures.scale(block.lattice)
-    return middles - start_of(block.cells, measures, block.lattice)
-
-
-def _quarter_turned(
-    block: Block, solid: Solid, colours: Paint, number: int, options: ExportOptions
+def _on_floor(
+    block: Block, colours: Paint, number: int, options: ExportOptions, lying: int, letter: str
 ) -> Solid:
-    """Return the solid of a block after a quarter turn on the plate."""
-    if block.lattice.has_boxes:
-        turned = replace(block, cells=quarter_turn(block.cells))
-        return _on_floor(turned, colours, number, options)
-    turn = np.array([[0.0, -1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])
-    solid = replace(solid, mesh=solid.mesh.turned(turn))
+    mesh = solid_mesh(block.cells, options.measures, block.label, block.lattice, lying, letter)
+    tints = tints_of(mesh, block.cells, colours.of_block(number))
+    solid = Solid(block.label, colours.blocks[number], mesh, np.zeros(3), tints)
     return solid.move(-solid.bounds()[0])
 
 
@@ -184,71 +176,30 @@ def _fits(solid: Solid, plate: tuple[float, float]) -> bool:
     return all(side <= room for side, room in zip(_size(solid), plate, strict=True))
 
 
+def _refuse_high(puzzle: Puzzle) -> None:
+    """Raise RenderError for a piece that is more than one cell high however it lies."""
+    for _, piece in _used(puzzle):
+        lattice, cells = piece.shape.lattice, _cells(piece)
+        if not lattice.is_flat and not (lattice.has_boxes and np.ptp(cells, axis=0).min() == 0):
+            raise RenderError(say("print too high", piece=quote(piece.name)))
+
+
 def _refuse_large(solid: Solid, plate: tuple[float, float]) -> None:
     """Raise RenderError for a piece that does not fit the plate."""
     if not _fits(solid, plate):
         depth, width = _size(solid)  # swapped: as before the quarter turn
-        raise RenderError(
-            f"piece {quote(solid.name)} takes {width:g}x{depth:g} mm and does not fit a plate of"
-            f" {plate[0]:g}x{plate[1]:g} mm"
-        )
+        sides = {"width": width, "depth": depth, "wide": plate[0], "deep": plate[1]}
+        words = {name: f"{side:g}" for name, side in sides.items()}
+        raise RenderError(say("print too large", piece=quote(solid.name), **words))
 
 
 def _place(solids: Sequence[Solid], plate: tuple[float, float] | None) -> list[list[Solid]]:
     """Return the solids of each plate, side by side; one large plate if None is given."""
-    sizes = [_size(solid) for solid in solids]
-    spots = pack(sizes, plate or plate_for(sizes))
-    plates: list[list[Solid]] = [[] for _ in range(max(spot.plate for spot in spots) + 1)]
-    for solid, spot in zip(solids, spots, strict=True):
-        plates[spot.plate].append(solid.move(np.array([spot.x, spot.y, 0.0])))
+    spots = pack(CUBIC.in_core(3), [_size(solid) for solid in solids], plate)
+    plates: list[list[Solid]] = [[] for _ in range(max(number for number, _, _ in spots) + 1)]
+    for solid, (number, x, y) in zip(solids, spots, strict=True):
+        plates[number].append(solid.move(np.array([x, y, 0.0])))
     return plates
-
-
-class Spot(NamedTuple):
-    """The place of a rectangle: its plate, from 0, and its lower left corner in mm."""
-
-    plate: int
-    x: float
-    y: float
-
-
-@dataclass
-class _Shelf:
-    """A strip of a plate: rectangles stand side by side on ``y``, up to ``depth`` deep."""
-
-    plate: int
-    y: float
-    depth: float
-    used: float = 0.0
-
-
-def pack(sizes: Sequence[tuple[float, float]], plate: tuple[float, float]) -> list[Spot]:
-    """Return a spot for each rectangle, (width, depth) in mm, on plates of one size.
-
-    First fit by decreasing depth: each goes to the first shelf with room.  Every rectangle
-    must fit the plate.
-    """
-    shelves: list[_Shelf] = []
-    spots = {}
-    for i in sorted(range(len(sizes)), key=lambda i: (-sizes[i][1], -sizes[i][0], i)):
-        width, depth = sizes[i]
-        free = (s for s in shelves if depth <= s.depth and s.used + width <= plate[0])
-        shelf = next(free, None)
-        if shelf is None:
-            last = shelves[-1] if shelves else _Shelf(0, -SPACING, 0.0)
-            shelf = _Shelf(last.plate, last.y + last.depth + SPACING, depth)
-            if shelf.y + depth > plate[1]:
-                shelf = _Shelf(last.plate + 1, 0.0, depth)
-            shelves.append(shelf)
-        spots[i] = Spot(shelf.plate, shelf.used, shelf.y)
-        shelf.used += width + SPACING
-    return [spots[i] for i in range(len(sizes))]
-
-
-def plate_for(sizes: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Return the size of a plate: as wide as all rectangles in a square, and endlessly deep."""
-    area = sum((width + SPACING) * (depth + SPACING) for width, depth in sizes)
-    return max(*(width for width, _ in sizes), math.sqrt(area)), math.inf
 
 
 def parse_plate(text: str) -> tuple[float, float]:

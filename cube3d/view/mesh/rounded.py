@@ -35,9 +35,8 @@ def cell_solids(lattice: str, cells: Cells) -> FaceArrays:
 
 
 def most_bevel(lattice: str) -> float:
-    """Return the largest bevel that suits a lattice: a fifth of its thinnest part."""
-    drawing = lattice_of(lattice).record.drawing
-    return 0.2 * (drawing.height if drawing.thickness is None else drawing.thickness)
+    """Return the largest bevel that suits a lattice."""
+    return lattice_of(lattice).record.drawing.most_bevel
 
 
 def centres(lattice: str, cells: Cells) -> Points:

@@ -21,10 +21,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.core import solids
+from cube3d.core._functions import AS_GIVEN
+from cube3d.core.library import LimitPassed
+from cube3d.core.printing import print_arrays
 from cube3d.core.solids import RGB
 from cube3d.errors import RenderError, quote
 from cube3d.geometry.lattice import CUBIC, Lattice
-from cube3d.view.mesh.rounded import Mesh, body_mesh, home, most_bevel, polyform_mesh
+from cube3d.sentences import say
+from cube3d.view.mesh.rounded import Mesh, home
 
 
 def level_grid(
@@ -57,7 +61,6 @@ def level_grid(
 
 _CELL_MM = (0.1, 1000.0)  # the least and greatest side of a cell
 _LEAST = 0.001  # share of a cell; 32-bit numbers in files resolve little more
-_SEGMENTS = 4  # in a quarter circle; one of 0.8 mm is then exact to 0.016 mm
 _MOST_ROOM = 20_000_000  # cells in the box around a piece
 _FARTHEST = 1_000_000  # cells from the origin
 
@@ -145,13 +148,23 @@ class Solid:
 
 
 def solid_mesh(
-    cells: NDArray[np.int64], measures: Measures, name: str, lattice: Lattice = CUBIC
+    cells: NDArray[np.int64],
+    measures: Measures,
+    name: str,
+    lattice: Lattice = CUBIC,
+    lying: int = AS_GIVEN,
+    letter: str = "",
 ) -> Mesh:
     """Return the solid of cells, (k, n) int64, in millimetres, near the origin.
 
-    On the integer grid n is 3, and the first cell in each direction lies between 0 and
+    On the integer grid n is 3.  As given, the first cell in each direction lies between 0 and
     ``cell_mm``; :func:`start_of` returns how far the cells were moved.  Equal shapes are computed
-    once and share one object.  ``name`` is the piece's name, for errors.
+    once and share one object.
+
+    Args:
+        name: the piece's name, for errors.
+        lying: ``AS_GIVEN``, ``FLAT`` or ``ACROSS``: how it lies.
+        letter: a capital or digit that is engraved into the top of cubes; "": none.
 
     Raises:
         RenderError: cells touch only along an edge or at a corner and neither bevel nor
@@ -160,15 +173,12 @@ def solid_mesh(
     check_room(cells, name)
     at_home, _ = home(lattice, cells[_order(cells)])
     try:
-        mesh = _at_home(lattice, at_home.tobytes(), at_home.shape[1], measures)
+        return _at_home(lattice, at_home.tobytes(), at_home.shape[1], measures, lying, letter)
+    except LimitPassed:
+        raise RenderError(say("print touches itself", piece=quote(name))) from None
     except ValueError:
-        raise RenderError(
-            f"a bevel of {measures.bevel:g} mm and a clearance of {measures.clearance:g} mm leave"
-            f" nothing of a side of piece {quote(name)}: give smaller ones, or larger cells"
-        ) from None
-    if measures.bevel == measures.clearance == 0:
-        _refuse_contacts(mesh, name)
-    return mesh
+        given = {"bevel": f"{measures.bevel:g}", "clearance": f"{measures.clearance:g}"}
+        raise RenderError(say("print too thin", piece=quote(name), **given)) from None
 
 
 def start_of(
@@ -204,29 +214,21 @@ def check_room(cells: NDArray[np.int64], name: str) -> None:
 
 
 @lru_cache(maxsize=4096)
-def _at_home(lattice: Lattice, cells: bytes, width: int, measures: Measures) -> Mesh:
+def _at_home(
+    lattice: Lattice, cells: bytes, width: int, measures: Measures, lying: int, letter: str
+) -> Mesh:
     """Return the solid of the (k, width) int64 ``cells``, which are near the origin."""
     rows = np.frombuffer(cells, dtype=np.int64).reshape(-1, width)
-    scale = measures.scale(lattice)
-    bevel, gap = measures.bevel / scale, 2 * measures.clearance / scale
-    if lattice.has_boxes:
-        mesh = body_mesh(rows, bevel=bevel, gap=gap, chamfer=measures.chamfer, segments=_SEGMENTS)
-    else:
-        bevel = min(bevel, most_bevel(lattice.name))
-        mesh = polyform_mesh(
-            lattice, rows, bevel=bevel, gap=gap, chamfer=measures.chamfer, segments=_SEGMENTS
-        )
-    return replace(mesh, vertices=mesh.vertices * scale)
-
-
-def _refuse_contacts(mesh: Mesh, name: str) -> None:
-    """Raise RenderError if points of the surface coincide, because readers would join them."""
-    points, _ = mesh.weld()
-    if len(np.unique(points.round(6), axis=0)) < len(points):
-        raise RenderError(
-            f"piece {quote(name)} would touch itself along an edge or at a corner, which makes"
-            " no solid: give a bevel or a clearance above 0"
-        )
+    own = {
+        "cell": measures.cell_mm,
+        "bevel": measures.bevel,
+        "clearance": measures.clearance,
+        "chamfer": measures.chamfer,
+    }
+    arrays = print_arrays(lattice.in_core(width), rows, own, lying, letter)
+    for array in arrays:
+        array.setflags(write=False)  # cached, so shared by all callers
+    return Mesh(**arrays._asdict())
 
 
 _THIN = 1e-9  # twice the area of a triangle; smaller triangles have no normal

@@ -18,9 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.geometry.cells import Cell
-from cube3d.geometry.orientation import Mobility, orientations
-from cube3d.geometry.polycube import orient_rows
-from cube3d.view.mesh.lying import badness, overhangs
+from cube3d.view.mesh.lying import overhangs, poses
 
 Corner = tuple[int, int]
 """A corner of the lattice, (u, v) = (x + y, y + z)."""
@@ -158,8 +156,7 @@ def _turns(loop: list[Corner]) -> list[Corner]:
 
 def best_seen(cells: NDArray[np.int64]) -> NDArray[np.int64]:
     """Return cells, (k, 3), rotated so that most are visible; then so that they print well."""
-    poses = orient_rows(cells, orientations(3, Mobility.ROTATIONS))
-    return min(poses, key=lambda pose: (-_clearness(pose), badness(pose)))
+    return max(poses(cells), key=_clearness)
 
 
 def _clearness(cells: NDArray[np.int64]) -> int:

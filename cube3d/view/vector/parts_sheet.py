@@ -10,13 +10,13 @@ from xml.etree import ElementTree as ET
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.printing import lying_turns
 from cube3d.errors import RenderError, counted, quote
 from cube3d.geometry.cells import times
-from cube3d.geometry.orientation import Mobility, orientations
+from cube3d.geometry.lattice import CUBIC
 from cube3d.geometry.polycube import orient_rows
 from cube3d.puzzle.part_list import ListedPiece, heading, short_name
 from cube3d.puzzle.puzzle import Piece, Puzzle
-from cube3d.view.mesh.lying import badness
 from cube3d.view.mesh.solid import check_room
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.from_solution import piece_block
@@ -70,8 +70,8 @@ def shown(piece: Piece) -> NDArray[np.int64]:
     if piece.shape.dimension == 3:
         return isometric.best_seen(cells)
     # pieces of flat puzzles are not turned over, which could make a mirror image
-    group = orientations(3, Mobility.ROTATIONS)
-    return min(orient_rows(cells, group[group[:, 2, 2] == 1]), key=badness)
+    turns = lying_turns(CUBIC.in_core(3), cells)
+    return np.asarray(orient_rows(cells, turns[turns[:, 2, 2] == 1][:1])[0])
 
 
 def show_blocks(puzzle: Puzzle, listed: Sequence[ListedPiece]) -> list[Block]:

@@ -92,7 +92,7 @@ def test_pieces_on_plates_and_separate_bodies_are_said(cube3d):
         (["soma", "-o", "a.abc"], "cannot tell the format of a.abc: the name has to end in .glb"),
         (["soma", "-o", "no/a.stl"], "cannot write no/a.stl: there is no folder"),
         (["soma", "-o", "a.stl", "--plate", "9x9"], "--plate belongs to --pieces"),
-        (["soma", "-o", "a.stl", "--pieces", "--layers"], "--explode, --layers, --letters"),
+        (["soma", "-o", "a.stl", "--pieces", "--layers"], "--explode, --layers, --isometric"),
         (["soma", "-o", "a.stl", "--pieces", "--plate", "big"], "bad plate 'big'"),
         (["soma", "-o", "a.stl", "--bevel", "6"], "leave nothing of a cell of 10 mm"),
         (["s.jsonl", "-o", "a.stl", "--pieces"], "--pieces needs a puzzle, not a solution file"),

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import math
+import re
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
+from xml.etree import ElementTree as ET
 from zipfile import ZipFile
 
 import numpy as np
@@ -15,24 +18,22 @@ from hypothesis import strategies as st
 
 import cube3d
 from cube3d import Mobility, Piece, Polycube, Puzzle, Region
-from cube3d.errors import RenderError
+from cube3d.core._functions import FLAT
+from cube3d.core.printing import pack
+from cube3d.errors import PuzzleError, RenderError
+from cube3d.geometry.lattice import CUBIC
 from cube3d.view.export.export_solution import ExportOptions
-from cube3d.view.export.print_pieces import (
-    SPACING,
-    export_pieces,
-    loose_pieces,
-    pack,
-    parse_plate,
-    plate_for,
-)
-from cube3d.view.mesh.lying import lay, overhangs, quarter_turn
-from cube3d.view.mesh.solid import Measures
+from cube3d.view.export.print_pieces import export_pieces, loose_pieces, parse_plate
+from cube3d.view.mesh.lying import overhangs, poses
+from cube3d.view.mesh.rounded import volume
+from cube3d.view.mesh.solid import Measures, solid_mesh
 from tests.helpers import oracle
 from tests.helpers.mesh_files import read
-from tests.helpers.meshes import HOLLOW, shrunk_volume
+from tests.helpers.meshes import HOLLOW, assert_closed, shrunk_volume
 from tests.helpers.random_cases import cases
 from tests.helpers.strategies import polycubes
 
+SPACING = 4.0  # mm between two pieces
 SOLID = polycubes(st.just(3), most=8)
 SHARP = ExportOptions(Measures(bevel=0, clearance=0.5))
 
@@ -46,7 +47,8 @@ def unsupported(cells: frozenset[tuple[int, ...]]) -> int:
 @settings(max_examples=cases(10), deadline=None)
 @given(SOLID)
 def test_pieces_lie_as_well_as_any_rotation_lets_them(shape) -> None:
-    lies = lay(shape.array())
+    lies, *others = poses(shape.array())
+    assert len(others) == 23
     cells = frozenset(map(tuple, lies.tolist()))
     ways = oracle.aspects(frozenset(shape.cells), Mobility.ROTATIONS)
     assert cells in ways
@@ -55,16 +57,13 @@ def test_pieces_lie_as_well_as_any_rotation_lets_them(shape) -> None:
         sum(z == 0 for _, _, z in way) for way in ways if unsupported(way) == unsupported(cells)
     ]
     assert sum(z == 0 for _, _, z in cells) == max(bases)
-    turned = frozenset(map(tuple, quarter_turn(lies).tolist()))
-    assert turned in ways
-    assert unsupported(turned) == unsupported(cells)
 
 
 @settings(max_examples=cases(10), deadline=None)
 @given(SOLID)
 def test_how_a_piece_lies_does_not_depend_on_how_it_was_given(shape) -> None:
     for turn in shape.aspects()[:6]:
-        assert np.array_equal(lay(turn.array()), lay(shape.array()))
+        assert np.array_equal(poses(turn.array())[0], poses(shape.array())[0])
 
 
 sizes_of_pieces = st.lists(
@@ -76,20 +75,20 @@ sizes_of_pieces = st.lists(
 
 @given(sizes_of_pieces)
 def test_packed_rectangles_keep_their_distance(sizes) -> None:
-    for plate in ((100.0, 100.0), (250.0, 120.0), plate_for(sizes)):
-        spots = pack(sizes, plate)
-        plates = [spot.plate for spot in spots]
+    for plate in ((100.0, 100.0), (250.0, 120.0), None):
+        spots = pack(CUBIC.in_core(3), sizes, plate)
+        plates = [number for number, _, _ in spots]
         assert set(plates) == set(range(max(plates) + 1))
-        for spot, (width, depth) in zip(spots, sizes, strict=True):
-            assert spot.x >= 0
-            assert spot.y >= 0
-            assert spot.x + width <= plate[0]
-            assert spot.y + depth <= plate[1]
+        wide, deep = plate or (math.inf, math.inf)
+        for (_, x, y), (width, depth) in zip(spots, sizes, strict=True):
+            assert 0 <= x <= x + width <= wide
+            assert 0 <= y <= y + depth <= deep
         for (a, size_a), (b, size_b) in combinations(zip(spots, sizes, strict=True), 2):
-            apart_x = max(b.x - a.x - size_a[0], a.x - b.x - size_b[0])
-            apart_y = max(b.y - a.y - size_a[1], a.y - b.y - size_b[1])
-            assert a.plate != b.plate or max(apart_x, apart_y) >= SPACING - 1e-9
-    assert max(spot.plate for spot in pack(sizes, (math.inf, math.inf))) == 0
+            apart = [max(b[k] - a[k] - size_a[k - 1], a[k] - b[k] - size_b[k - 1]) for k in (1, 2)]
+            assert a[0] != b[0] or max(apart) >= SPACING - 1e-9
+    assert max(plates) == 0
+    with pytest.raises(PuzzleError, match="a rectangle does not fit the plate"):
+        pack(CUBIC.in_core(3), sizes, (0.5, 0.5))
 
 
 @pytest.mark.parametrize(
@@ -237,6 +236,8 @@ def test_what_cannot_be_printed(tmp_path: Path) -> None:
     with pytest.raises(RenderError, match="cannot write .*there is no folder"):
         export_pieces(soma, tmp_path / "no" / "where")
     with pytest.raises(RenderError, match="cannot tell the format"):
+        export_pieces(soma, tmp_path / "a.png")
+    with pytest.raises(RenderError, match="piece 'A' is more than one cell high"):
         export_pieces(soma, tmp_path / "a.svg")
     corners = Piece("corners", Polycube([(0, 0, 0), (1, 1, 1)]))
     puzzle = Puzzle("p", Region.box((2, 2, 2)), (corners,), cube3d.Cover.PIECES)
@@ -268,3 +269,58 @@ def rotations_of(extents) -> list:
         matrix[:3, 3] = -corners.min(axis=0)
         found.append(matrix)
     return found
+
+
+@pytest.mark.parametrize(
+    "measures",
+    [Measures(), Measures(clearance=0, chamfer=True), Measures(bevel=0, clearance=0)],
+)
+def test_letters_are_engraved_into_the_top(measures: Measures) -> None:
+    cells = np.array([[0, 0, 0], [1, 0, 0], [1, 1, 0], [1, 0, 1]])
+    plain = solid_mesh(cells, measures, "P", lying=FLAT)
+    for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789":
+        mesh = solid_mesh(cells, measures, "P", lying=FLAT, letter=letter)
+        assert_closed(mesh)
+        points, _ = mesh.weld()
+        assert len(np.unique(points.round(6), axis=0)) == len(points)  # it touches itself nowhere
+        assert np.allclose(np.ptp(mesh.vertices, axis=0), np.ptp(plain.vertices, axis=0))
+        assert 2 < volume(plain) - volume(mesh) < 20  # cubic millimetres; 0.6 deep
+        top = mesh.vertices[:, 2].max()
+        depths = set((top - points[:, 2]).round(6)) - set((top - plain.weld()[0][:, 2]).round(6))
+        assert depths == {0.6}
+
+
+@pytest.mark.parametrize("name", ["pentominoes-6x10", "tetrahexes-4x7"])
+def test_outlines_are_as_large_as_the_pieces(tmp_path: Path, name: str) -> None:
+    measures = Measures(bevel=0, clearance=0.5)
+    puzzle = cube3d.load(name)
+    (path,) = export_pieces(puzzle, tmp_path / "a.svg", ExportOptions(measures), plate=(300, 300))
+    (solids,) = export_pieces(puzzle, tmp_path / "a.3mf", ExportOptions(measures), plate=(300, 300))
+    meshes = read(solids)
+    svg = "{http://www.w3.org/2000/svg}"
+    root = ET.parse(path).getroot()
+    assert root.get("width", "").endswith("mm")
+    for line in root.iter(f"{svg}path"):
+        (piece,) = (one.text for one in line.iter(f"{svg}title"))
+        mesh = meshes[piece or ""]
+        (loop,) = (line.get("d") or "").strip().split(" Z")[:-1]
+        points = np.array(re.findall(r"[ML]([-\d.e]+) ([-\d.e]+)", loop), dtype=float)
+        x, y = points.T
+        area = abs((x * np.roll(y, -1) - np.roll(x, -1) * y).sum()) / 2
+        assert area == pytest.approx(mesh.volume / mesh.extents[2], rel=1e-4)
+        assert np.ptp(points, axis=0) == pytest.approx(mesh.extents[:2], abs=1e-4)
+    assert len(list(root.iter(f"{svg}path"))) == len(puzzle.pieces)
+
+
+def test_letters_of_pieces(tmp_path: Path) -> None:
+    soma = cube3d.load("soma")
+    options = replace(SHARP, letters=True)
+    for piece, path in zip(soma.pieces, export_pieces(soma, tmp_path, options), strict=True):
+        (mesh,) = read(path).values()
+        cells = piece.shape.array()
+        expected = solid_mesh(cells, SHARP.measures, piece.name, lying=FLAT, letter=piece.name)
+        assert mesh.volume == pytest.approx(volume(expected), rel=1e-5)
+    with pytest.raises(RenderError, match="letters can be engraved into cubes only"):
+        export_pieces(cube3d.load("tetrahexes-4x7"), tmp_path, options)
+    with pytest.raises(RenderError, match="leave nothing of a side"):
+        export_pieces(soma, tmp_path, ExportOptions(Measures(bevel=4), letters=True))

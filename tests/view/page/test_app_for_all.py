@@ -24,6 +24,7 @@ LINKS = {
     "#/p/soma/see": "#place-see[aria-current=page]",
     "#/p/soma/play": "#place-play[aria-current=page]",
     "#/p/soma/make": "#place-make[aria-current=page]",
+    "#/p/soma/print": "#print-save",
 }
 FOUND = """
     const done = arguments[0];

@@ -201,7 +201,7 @@ def test_what_the_list_says_helps_on(home):
     assert home.titles[-1] == "Three fixed pieces that do not fit"  # no solution
     home.open("#/p/soma-w-wall")
     home.there(".ways")
-    assert home.browser.text(".ways") == "PlayMake changes"
+    assert home.browser.text(".ways") == "PlayMake changesPrint it"
 
 
 def test_a_solved_game_leads_to_other_puzzles(home):
@@ -290,7 +290,7 @@ def test_a_puzzle_too_large_for_the_workshop_is_seen(home, name):
 
 def test_a_puzzle_that_cannot_be_played_does_not_offer_it(home):
     home.open("#/p/dominoes-2x2x2x2")
-    assert home.browser.text(".ways") == "See solutionsMake changes"
+    assert home.browser.text(".ways") == "See solutionsMake changesPrint it"
     home.open("#/p/dominoes-2x2x2x2/play")
     home.there("#place-see[aria-current=page]")
     assert home.kept()["progress"]["p/dominoes-2x2x2x2"]["place"] == "see"

@@ -30,6 +30,7 @@ export const LIMIT_PLACE = 9;
 export const LIMIT_TURNED = 10;
 export const LIMIT_FAR = 11;
 export const LIMIT_SOLID = 12;
+export const LIMIT_CONTACT = 13;
 export const TAKE = 1;
 export const REMAINDER = 2;
 export const FIXED = 0;
@@ -93,6 +94,13 @@ export const PLAIN = 1;
 export const WEIGHTS = 2;
 export const REGION = -1;
 export const WALLS = -2;
+export const AS_GIVEN = 0;
+export const FLAT = 1;
+export const ACROSS = 2;
+export const STL = 0;
+export const THREE_MF = 1;
+export const GLB = 2;
+export const SVG = 3;
 
 export const cube3d_progress_data = "solutions i64,nodes i64,done i64,parts i64,done_solutions i64,work i64,step i64,states i64,most_states i64,transitions i64,bytes i64,share f64";
 export interface cube3d_progress_data {
@@ -168,9 +176,11 @@ export interface cube3d_plan {
   strict?: Numbers | null;
 }
 
-export const cube3d_drawing = "height f64,shade f64,form i32,parts i32,setback i32,knee i32,basis *f64 axes * axes,origin *f64 axes,across *i64 kinds * (axes - 1) * axes";
+export const cube3d_drawing = "height f64,length f64,bevel f64,shade f64,form i32,parts i32,setback i32,knee i32,basis *f64 axes * axes,origin *f64 axes,across *i64 kinds * (axes - 1) * axes";
 export interface cube3d_drawing {
   height?: number;
+  length?: number;
+  bevel?: number;
   shade?: number;
   form?: number;
   parts?: number;
@@ -399,6 +409,33 @@ export interface cube3d_face_data {
   outer?: Numbers | null;
 }
 
+export const cube3d_measures = "cell f64,bevel f64,clearance f64,chamfer i32";
+export interface cube3d_measures {
+  cell?: number;
+  bevel?: number;
+  clearance?: number;
+  chamfer?: number;
+}
+
+export const cube3d_named_solids = "meshes i32,vertex_start *i64 meshes + 1,point *f64 3 * vertex_start[meshes],normal *f64 3 * vertex_start[meshes],place *i32 vertex_start[meshes],triangle_start *i64 meshes + 1,triangle *i32 3 * triangle_start[meshes],solids i32,name_start *i64 solids + 1,name *u8 name_start[solids],mesh *i32 solids,offset *f64 3 * solids,colour *u8 3 * solids,tint_start *i64 solids + 1,tint *u8 tint_start[solids]";
+export interface cube3d_named_solids {
+  meshes?: number;
+  vertex_start?: Numbers | null;
+  point?: Numbers | null;
+  normal?: Numbers | null;
+  place?: Numbers | null;
+  triangle_start?: Numbers | null;
+  triangle?: Numbers | null;
+  solids?: number;
+  name_start?: Numbers | null;
+  name?: Numbers | null;
+  mesh?: Numbers | null;
+  offset?: Numbers | null;
+  colour?: Numbers | null;
+  tint_start?: Numbers | null;
+  tint?: Numbers | null;
+}
+
 export type cube3d_chart_data_found = { charts: number; corner: CoreArray; across: CoreArray; up: CoreArray; columns: CoreArray; rows: CoreArray; first: CoreArray; bodies: number; start: CoreArray; texels: number; point: CoreArray; normal: CoreArray };
 
 export type cube3d_cover_data_found = { items: number; primary: CoreArray; options: number; start: CoreArray; item: CoreArray; type: CoreArray; types: number; low: CoreArray; high: CoreArray; pairs: number; forbidden: CoreArray };
@@ -558,6 +595,12 @@ export const FUNCTIONS = {
   faces: "made =h,lattice h,cells i32,cell *i64 cells * width",
   outlines: "made =h,lattice h,cells i32,cell *i64 cells * width",
   face_table: "faces h,table =cube3d_face_data",
+  print: "made =h,lattice h,cells i32,cell *i64 cells * width,measures cube3d_measures,lying i32,letter i32",
+  lying_turns: "lattice h,cells i32,cell *i64 cells * width,matrix []i8 216",
+  standing_turn: "lattice h,points i32,point *f64 3 * points,triangles i32,triangle *i32 3 * triangles,balls i32,ball *f64 3 * balls,now *f64 3,matrix []f64 9",
+  pack: "lattice h,rectangles i32,size *f64 2 * rectangles,plate *f64 2,number []i32 rectangles,corner []f64 2 * rectangles",
+  mesh_file: "made =h,format i32,solids cube3d_named_solids,title text",
+  file_part: "file h,number i32,parts =i32,name_bytes =i32,name **u8,bytes =i64,byte **u8",
 } as const;
 
 /** The lengths of arrays, from numbers of a call by their names. */
@@ -571,8 +614,11 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "2 * mixes": (n) => 2 * n("mixes"),
   "2 * pairs": (n) => 2 * n("pairs"),
   "2 * parts + 1": (n) => 2 * n("parts") + 1,
+  "2 * rectangles": (n) => 2 * n("rectangles"),
   "2 * relations": (n) => 2 * n("relations"),
+  "216": () => 216,
   "3": () => 3,
+  "3 * balls": (n) => 3 * n("balls"),
   "3 * blocks": (n) => 3 * n("blocks"),
   "3 * bodies": (n) => 3 * n("bodies"),
   "3 * cells": (n) => 3 * n("cells"),
@@ -582,9 +628,12 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "3 * lamps": (n) => 3 * n("lamps"),
   "3 * moving": (n) => 3 * n("moving"),
   "3 * points": (n) => 3 * n("points"),
+  "3 * solids": (n) => 3 * n("solids"),
   "3 * start[blocks]": (n) => 3 * n("start", n("blocks")),
   "3 * texels": (n) => 3 * n("texels"),
+  "3 * triangle_start[meshes]": (n) => 3 * n("triangle_start", n("meshes")),
   "3 * triangles": (n) => 3 * n("triangles"),
+  "3 * vertex_start[meshes]": (n) => 3 * n("vertex_start", n("meshes")),
   "36 * cells": (n) => 36 * n("cells"),
   "4 * moves": (n) => 4 * n("moves"),
   "4 * points": (n) => 4 * n("points"),
@@ -620,10 +669,12 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "kinds * axes": (n) => n("kinds") * n("axes"),
   "kinds + 1": (n) => n("kinds") + 1,
   "lamps": (n) => n("lamps"),
+  "meshes + 1": (n) => n("meshes") + 1,
   "moves": (n) => n("moves"),
   "moves * axes": (n) => n("moves") * n("axes"),
   "moves * width": (n) => n("moves") * n("width"),
   "moves + 1": (n) => n("moves") + 1,
+  "name_start[solids]": (n) => n("name_start", n("solids")),
   "numberings": (n) => n("numberings"),
   "options": (n) => n("options"),
   "options * words": (n) => n("options") * n("words"),
@@ -637,11 +688,14 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "pieces + 3": (n) => n("pieces") + 3,
   "placements": (n) => n("placements"),
   "points": (n) => n("points"),
+  "rectangles": (n) => n("rectangles"),
   "relations * width": (n) => n("relations") * n("width"),
   "rule_start[rules]": (n) => n("rule_start", n("rules")),
   "rules + 1": (n) => n("rules") + 1,
   "shape_start[pieces]": (n) => n("shape_start", n("pieces")),
   "shape_start[pieces] / width": (n) => n("shape_start", n("pieces")) / n("width"),
+  "solids": (n) => n("solids"),
+  "solids + 1": (n) => n("solids") + 1,
   "solutions": (n) => n("solutions"),
   "solutions + 1": (n) => n("solutions") + 1,
   "start[2 * parts]": (n) => n("start", 2 * n("parts")),
@@ -668,9 +722,11 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "symmetries * types": (n) => n("symmetries") * n("types"),
   "texels": (n) => n("texels"),
   "tiles * width": (n) => n("tiles") * n("width"),
+  "tint_start[solids]": (n) => n("tint_start", n("solids")),
   "triangles": (n) => n("triangles"),
   "types": (n) => n("types"),
   "types * axes": (n) => n("types") * n("axes"),
+  "vertex_start[meshes]": (n) => n("vertex_start", n("meshes")),
   "walls * width": (n) => n("walls") * n("width"),
   "weights": (n) => n("weights"),
   "width": (n) => n("width"),
@@ -824,4 +880,10 @@ export interface Calls {
   faces(lattice: Handle, cells: number, cell: Numbers | null): { code: number; made: Handle };
   outlines(lattice: Handle, cells: number, cell: Numbers | null): { code: number; made: Handle };
   face_table(faces: Handle): { code: number; table: cube3d_face_data_found };
+  print(lattice: Handle, cells: number, cell: Numbers | null, measures: cube3d_measures | null, lying: number, letter: number): { code: number; made: Handle };
+  lying_turns(lattice: Handle, cells: number, cell: Numbers | null): { code: number; matrix: number[] };
+  standing_turn(lattice: Handle, points: number, point: Numbers | null, triangles: number, triangle: Numbers | null, balls: number, ball: Numbers | null, now: Numbers | null): { code: number; matrix: number[] };
+  pack(lattice: Handle, rectangles: number, size: Numbers | null, plate: Numbers | null): { code: number; number: number[]; corner: number[] };
+  mesh_file(format: number, solids: cube3d_named_solids | null, title: string): { code: number; made: Handle };
+  file_part(file: Handle, number: number): { code: number; parts: number; name_bytes: number; name: CoreArray; bytes: number; byte: CoreArray };
 }

@@ -53,9 +53,14 @@ export class CoreArray {
     return new Float64Array(this.memory.buffer, this.address, count).slice();
   }
 
+  /** Return a copy of the first bytes. */
+  bytes(count: number): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.memory.buffer, this.address, count).slice();
+  }
+
   /** Return the first bytes as text. */
   text(bytes: number): string {
-    return new TextDecoder().decode(new Uint8Array(this.memory.buffer, this.address, bytes));
+    return new TextDecoder().decode(this.bytes(bytes));
   }
 
   /** Return the first `count` sets of bodies, as 64 bits each. */

@@ -167,7 +167,7 @@ function rows<T>(data: unknown, read: (row: Fields) => T | null): Record<string,
 }
 
 function readProgress({ draft, game, place, seen, times }: Fields): Played | null {
-  const isPlace = place === "see" || place === "play" || place === "make";
+  const isPlace = place === "see" || place === "play" || place === "make" || place === "print";
   if (!isCount(seen) || !isPlace || !Array.isArray(times)) return null;
   if (times.length > MOST_TIMES || !times.every(isCount)) return null;
   if (game !== undefined && !isText(game, LONGEST_GAME)) return null;

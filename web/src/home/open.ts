@@ -30,7 +30,7 @@ export async function openPlace(
   use(style, life);
   const file = { toml, about, solutions: solution && [solution], game };
   const end = await showPlace(root, place, file, state && `#${state}`, (hash) =>
-    keep(placeOf(hash) ?? place, hash === MAKE ? "" : hash.replace(/^#/, "")), life);
+    keep(placeOf(hash) ?? place, hash === MAKE ? "" : hash.replace(/^#(print&?)?/, "")), life);
   if (!end) return null;
   return {
     toml: end.toml,

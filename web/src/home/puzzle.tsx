@@ -12,9 +12,9 @@ import type { CatalogRow } from "./table";
 import { clock } from "../figures";
 import { facts, often } from "./words";
 
-const WAYS: Record<PlaceName, string> = { play: "Play", see: "See solutions", make: "Make changes" };
+const WAYS: Record<PlaceName, string> = { play: "Play", see: "See solutions", make: "Make changes", print: "Print it" };
 export const PLACES = Object.keys(WAYS) as PlaceName[];
-export const placesOf = (row: CatalogRow): PlaceName[] => PLACES.filter((place) => place === "see" || row.places.includes(place));
+export const placesOf = (row: CatalogRow): PlaceName[] => PLACES.filter((place) => place === "see" || row.places.includes(place === "print" ? "make" : place));
 
 export function Puzzle({ row, address }: { row: CatalogRow; address: string }) {
   return (

@@ -2,7 +2,7 @@
 
 import type { CorePuzzle } from "../core/problem";
 import type { Solutions } from "../data";
-import { joined, translation, type Extent, type Form } from "../form";
+import { joined, translation, type Drawable, type Extent } from "../form";
 import type { Cell3, Vector } from "../mesh";
 import type { PageData } from "../page";
 
@@ -17,7 +17,7 @@ export interface Aspect {
   colours?: number[]; // of its cells
   extent: Extent;
   cells: Cell3[]; // in the scene; on other lattices, those of the form
-  form?: Form;
+  form?: Drawable;
 }
 
 export class Aspects {

@@ -13,29 +13,34 @@ import { download } from "./download";
 const CELL = 0.025; // metres; with this size, most puzzles fit on a table
 
 export async function saveGlb(app: App): Promise<void> {
-  const made = await new GLTFExporter().parseAsync(modelOf(app), { binary: true });
+  const made = await new GLTFExporter().parseAsync(modelOf(app.data.puzzle, app.stage!.parts(), (block) => app.blocks[block].label, CELL), { binary: true });
   download(new Blob([made as ArrayBuffer], { type: "model/gltf-binary" }), `${app.fileName}.glb`);
 }
 
 export async function saveUsdz(app: App): Promise<void> {
-  const made = await new USDZExporter().parseAsync(modelOf(app));
-  download(new Blob([made as Uint8Array<ArrayBuffer>], { type: "model/vnd.usdz+zip" }), `${app.fileName}.usdz`);
+  const made = await usdz(app.data.puzzle, app.stage!.parts(), (block) => app.blocks[block].label, CELL);
+  download(new Blob([made], { type: "model/vnd.usdz+zip" }), `${app.fileName}.usdz`);
 }
 
-/** Return the visible pieces in their places, in metres, with y up. */
-function modelOf(app: App): Group {
+/** Return a model of parts as USDZ; a cell has a length in metres. */
+export async function usdz(title: string, parts: readonly Part[], nameOf: (block: number) => string, cell: number) {
+  return (await new USDZExporter().parseAsync(modelOf(title, parts, nameOf, cell))) as Uint8Array<ArrayBuffer>;
+}
+
+/** Return parts in their places, in metres, with y up. */
+function modelOf(title: string, parts: readonly Part[], nameOf: (block: number) => string, cell: number): Group {
   const model = new Group();
-  model.name = app.data.puzzle;
-  for (const part of app.stage!.parts()) {
+  model.name = title;
+  for (const part of parts) {
     const piece = new Group();
-    piece.name = app.blocks[part.block].label;
+    piece.name = nameOf(part.block);
     piece.position.copy(part.mesh.position);
     piece.quaternion.copy(part.mesh.quaternion);
     for (const mesh of meshesOf(part)) piece.add(mesh);
     model.add(piece);
   }
   model.rotation.x = -Math.PI / 2; // from z up to y up
-  model.scale.setScalar(CELL);
+  model.scale.setScalar(cell);
   const whole = new Group();
   whole.add(model);
   whole.updateMatrixWorld(true);

@@ -9,11 +9,10 @@ const FINEST = 4096; // pixels: longer side of a picture
 
 /** Return the view as a picture whose longer side has at most `most` pixels. */
 export function picture(app: App, background: string, most = FINEST): HTMLCanvasElement {
-  const view = element<HTMLCanvasElement>("view");
-  const longer = Math.max(view.clientWidth, view.clientHeight, 1);
+  const longer = Math.max(app.eye.size.width, app.eye.size.height);
   const ratio = Math.min(Math.max(2, window.devicePixelRatio), most / longer);
   const labels = document.createElement("canvas").getContext("2d")!;
-  app.stage?.settle();
+  app.stage!.settle();
   app.draw(labels, ratio, ratio);
   const whole = document.createElement("canvas");
   whole.width = labels.canvas.width;
@@ -22,7 +21,7 @@ export function picture(app: App, background: string, most = FINEST): HTMLCanvas
   pen.fillStyle = background;
   pen.fillRect(0, 0, whole.width, whole.height);
   // Copy at once: WebGL's picture is lost once the browser has shown it.
-  pen.drawImage(view, 0, 0, whole.width, whole.height);
+  pen.drawImage(app.stage!.canvas, 0, 0, whole.width, whole.height);
   pen.drawImage(labels.canvas, 0, 0);
   app.redraw();
   return whole;

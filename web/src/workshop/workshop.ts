@@ -54,7 +54,7 @@ export function showWorkshop(opened: Opened & { toml: string }, address: string,
       // The puzzle with which Make was opened can go back, even if it has no solution.
       const isGood = canSolve || now === puzzle;
       const isSmall = placements.count <= tables.limits.placements;
-      return { see: isGood, play: isSolid(now) ? isGood && isSmall : undefined, make: true };
+      return { see: isGood, play: isSolid(now) ? isGood && isSmall : undefined, make: true, print: isGood };
     },
     get dark() {
       return app.theme === "auto" ? null : app.dark;

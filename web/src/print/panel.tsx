@@ -1,0 +1,168 @@
+// The panel of the place Print.
+
+import { Field } from "../dom";
+import { counted } from "../figures";
+import { FORMATS, USDZ, type Format } from "./files";
+import { WHATS, type What, type Wishes } from "./job";
+
+const NAMES: Record<What, [name: string, title: string]> = {
+  plates: ["Plates", "All copies of all pieces, arranged on the plates of a printer"],
+  each: ["Pieces", "Each piece once, side by side"],
+  piece: ["One piece", "A piece of your choice"],
+  whole: ["Assembly", "The pieces in their places in a solution"],
+};
+const MISSING = "No solution is known yet: See finds one";
+const MOST = 10_000; // millimetres
+
+interface PanelProps {
+  wishes: Wishes;
+  format: string;
+  pieces: { name: string; copies: number }[]; // those that are used
+  isCubic: boolean;
+  canCut: boolean; // outlines describe what is chosen
+  hasWhole: boolean; // a solution is known
+  hasPicture: boolean;
+  canSave: boolean;
+  change(wishes: Partial<Wishes>): void;
+  choose(format: string): void;
+  save(): void;
+  paperNote: string;
+  printSteps(): void;
+  printWorksheet(): void;
+}
+
+export const Panel = (props: PanelProps) => (
+  <>
+    <section>
+      <h2>For a 3D printer</h2>
+      <Content {...props} />
+      <Sizes {...props} />
+      <Formats {...props} />
+      <button type="button" id="print-save" class="wide strong" disabled={!props.canSave} onClick={props.save}>Save</button>
+    </section>
+    <section>
+      <h2>On paper, or as PDF</h2>
+      <Paper {...props} />
+    </section>
+  </>
+);
+
+/** What to print. */
+function Content({ change, hasWhole, pieces, wishes: { deep, piece, what, wide } }: PanelProps) {
+  return (
+    <>
+      <div class="choice" role="group" aria-label="What to print">
+        {WHATS.map((own) => {
+          const isThere = own !== "whole" || hasWhole;
+          return (
+            <button type="button" key={own} id={`print-${own}`} title={isThere ? NAMES[own][1] : MISSING}
+              aria-pressed={what === own} disabled={!isThere} onClick={() => change({ what: own })}>
+              {NAMES[own][0]}
+            </button>
+          );
+        })}
+      </div>
+      {what === "piece" && (
+        <label class="line">Piece
+          <select id="print-which" value={piece} onChange={({ currentTarget }) => change({ piece: Number(currentTarget.value) })}>
+            {pieces.map(({ copies, name }, i) => (
+              <option key={i} value={i}>{copies > 1 ? `${name} (${counted(copies, "copy", "copies")})` : name}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {what === "plates" && (
+        <p class="line">Plate
+          <span id="sizes">
+            <Millimetres label="Width of a plate" value={wide} least={10} act={(wide) => change({ wide })} /> ×
+            <Millimetres label="Depth of a plate" value={deep} least={10} act={(deep) => change({ deep })} /> mm
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Sizes({ change, isCubic, wishes: { bevel, cell, chamfer, clearance, letters, what } }: PanelProps) {
+  return (
+    <>
+      <Length label="Side of a cell" value={cell} least={0.1} most={1000} act={(cell) => change({ cell })}
+        title="Of hexagons and spheres the distance of neighbours" />
+      <Length label="Clearance" value={clearance} act={(clearance) => change({ clearance })}
+        title="Taken off every side of a piece, so that neighbours do not stick" />
+      <Length label="Bevel" value={bevel} act={(bevel) => change({ bevel })} title="The radius of rounded edges" />
+      <Tick id="print-chamfer" label="Flat bevels, which print better face down" isOn={chamfer}
+        act={(chamfer) => change({ chamfer })} />
+      {isCubic && what !== "whole" && (
+        <Tick id="print-letters" label="A letter on each piece, engraved" isOn={letters} act={(letters) => change({ letters })} />
+      )}
+    </>
+  );
+}
+
+function Formats({ canCut, choose, format, hasPicture }: PanelProps) {
+  const written = Object.entries(FORMATS).filter(([suffix]) => suffix !== "svg" || canCut);
+  const formats: Record<string, Pick<Format, "name" | "says">> = {
+    ...Object.fromEntries(written),
+    ...(hasPicture && { [USDZ]: { name: "USDZ", says: "To look at on a phone, in your room." } }),
+  };
+  return (
+    <>
+      <div class="choice" role="group" aria-label="Format">
+        {Object.entries(formats).map(([suffix, { name }]) => (
+          <button type="button" key={suffix} id={`print-${suffix}`} aria-pressed={format === suffix}
+            onClick={() => choose(suffix)}>{name}</button>
+        ))}
+      </div>
+      <p class="note">{formats[format]?.says}</p>
+    </>
+  );
+}
+
+function Paper({ hasPicture, hasWhole, paperNote, printSteps, printWorksheet }: PanelProps) {
+  return (
+    <>
+      <div class="buttons">
+        <button type="button" id="print-steps" disabled={!hasWhole || !hasPicture} onClick={printSteps}
+          title={hasWhole ? "A picture of each step of a solution" : MISSING}>Step sheet</button>
+        <button type="button" id="print-worksheet" onClick={printWorksheet}
+          title="The pieces, and empty layers to fill in">Worksheet</button>
+      </div>
+      <p id="paper-note" class="note" role="status">{paperNote}</p>
+    </>
+  );
+}
+
+interface LengthProps {
+  label: string;
+  value: number;
+  least?: number;
+  most?: number;
+  act(value: number): void;
+}
+
+const Length = ({ title, ...own }: LengthProps & { title: string }) => (
+  <p class="line" title={title}>{own.label} <span><Millimetres {...own} /> mm</span></p>
+);
+
+/** A field for a length. Invalid text is replaced by the former value. */
+function Millimetres({ act, label, least = 0, most = MOST, value }: LengthProps) {
+  const take = (typed: string) => {
+    const number = Number(typed.trim().replace(",", "."));
+    if (typed.trim() && Number.isFinite(number)) act(Math.max(least, Math.min(most, number)));
+  };
+  return <Field class="number" inputMode="decimal" label={label} text={String(Number(value.toFixed(4)))} take={take} />;
+}
+
+interface TickProps {
+  id: string;
+  label: string;
+  isOn: boolean;
+  act(isOn: boolean): void;
+}
+
+const Tick = ({ act, id, isOn, label }: TickProps) => (
+  <label class="tick">
+    <input type="checkbox" id={id} checked={isOn} onChange={({ currentTarget }) => act(currentTarget.checked)} /> {label}
+  </label>
+);

@@ -1,0 +1,86 @@
+// Sheets of paper: the steps of a solution, and a worksheet. The browser prints them.
+
+import { render } from "preact";
+
+import { assemblyOf, triedBy, wayOf } from "../apart/way";
+import { App } from "../app";
+import { element, make } from "../document";
+import { ask } from "../engine/ask";
+import { counted } from "../figures";
+import type { PageData } from "../page";
+import type { Found } from "../place";
+import { printInstructions, stepCount } from "../saving/instructions";
+import { Stage } from "../stage";
+import { rgbOf } from "../workshop/colours";
+import { latticeOfPuzzle, mostCopies, type Piece, type Puzzle } from "../workshop/model";
+import { sheets } from "../workshop/sheets";
+import { Thumb } from "../workshop/thumb";
+import { toCss } from "../rgb";
+
+const [WIDTH, HEIGHT] = [700, 525]; // pixels of the pictures of steps
+
+/**
+ * Print a picture of each step of the first solution: its moves apart, if it must come apart, or else the pieces in
+ * their order. Return a sentence if there is no sheet.
+ */
+export async function printSteps(page: PageData, found: Found | undefined): Promise<string> {
+  const own = new AbortController();
+  try {
+    const media = { dark: matchMedia("(prefers-color-scheme: dark)"), calm: matchMedia("(prefers-reduced-motion: reduce)") };
+    const overlay = make("canvas").getContext("2d")!;
+    const app = new App(page, Stage.on(make("canvas")), overlay, media, own.signal);
+    if (found) app.take(found.solutions, true);
+    app.resize(WIDTH, HEIGHT);
+    if (page.apart?.must && !app.way) {
+      const { blocks, solutions } = app;
+      const shown = { data: page, blocks, pieces: solutions.piecesOf(solutions.placements(0)) };
+      const answer = await ask({ assembly: assemblyOf(shown), tried: triedBy("straight", page.apart) }, "plan").answer;
+      if (answer?.plan.answer !== "apart") return "No straight moves take this solution apart, so there are no steps.";
+      app.way = wayOf(shown, answer.plan);
+    }
+    if (!stepCount(app)) return "There are too many steps for sheets, or none.";
+    await printInstructions(app);
+    return "";
+  } finally {
+    own.abort();
+  }
+}
+
+/** Print the pieces of a puzzle, and its empty layers to fill in. */
+export function printWorksheet(puzzle: Puzzle): void {
+  const home = element("worksheet");
+  render(<Worksheet puzzle={puzzle} />, home);
+  document.documentElement.classList.add("with-worksheet");
+  window.addEventListener("afterprint", () => {
+    document.documentElement.classList.remove("with-worksheet");
+    render(null, home);
+  }, { once: true });
+  window.print();
+}
+
+const coloursOf = (puzzle: Puzzle, { colours }: Piece) =>
+  rgbOf(puzzle, colours)?.map((rgb) => (rgb ? toCss(rgb) : undefined));
+
+function Worksheet({ puzzle }: { puzzle: Puzzle }) {
+  const lattice = latticeOfPuzzle(puzzle);
+  const { about, cells, pieces } = puzzle;
+  const used = pieces.filter((piece) => mostCopies(puzzle, piece) > 0);
+  const empty = sheets(lattice, { blocks: [], paint: { pieces: [], cubes: [], main: [] }, empty: cells, pieces: [] }, false);
+  return (
+    <>
+      <p class="who">Name</p>
+      {about && <p>{about}</p>}
+      <h2>{counted(used.reduce((sum, piece) => sum + mostCopies(puzzle, piece), 0), "piece")}</h2>
+      <div class="worksheet-pieces">
+        {used.map((piece) => (
+          <figure>
+            <Thumb lattice={lattice} cells={piece.cells} colours={coloursOf(puzzle, piece)} />
+            <figcaption>{piece.name}{mostCopies(puzzle, piece) > 1 && ` × ${mostCopies(puzzle, piece)}`}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <h2>{empty.length > 1 && "The layers, from the top. "}Write into each cell the name of its piece.</h2>
+      <div class="worksheet-layers">{empty}</div>
+    </>
+  );
+}
