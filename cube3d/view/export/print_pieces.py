@@ -83,14 +83,17 @@ def export_pieces(
         ]
         return write_solids(_place(named, None)[0], target, puzzle.name)
     copies = [solid for solid, n in zip(solids, counts, strict=True) for _ in range(n)]
-    plates = _place(copies, plate)
+    return _to_plates(_place(copies, plate), target, puzzle.name)
+
+
+def _to_plates(plates: Sequence[Sequence[Solid]], target: Path, name: str) -> list[Path]:
     return [
         written
         for number, solids_of_plate in enumerate(plates, 1)
         for written in write_solids(
             solids_of_plate,
             target if len(plates) == 1 else target.with_stem(f"{target.stem}-{number}"),
-            puzzle.name,
+            name,
         )
     ]
 

@@ -4,7 +4,7 @@ import type { Core } from "../core/core";
 import type { Handle } from "../core/values";
 import type { data } from "../workshop/workshop_data";
 import { inRows, startsOf } from "../lists";
-import type { Drawable } from "./stored";
+import type { Paintable } from "./stored";
 import { MANY } from "./table";
 
 /** The tables of pages: looks and lattices. */
@@ -27,7 +27,7 @@ interface Scene {
 }
 
 /** Return the placed pieces of a puzzle; or without a solution the region, and the loose pieces. */
-function sceneOf({ groups, loose = [], pieces }: Drawable, hasFrames: boolean): Scene {
+function sceneOf({ groups, loose = [], pieces }: Paintable, hasFrames: boolean): Scene {
   if (pieces) return { groups, ranks: ranksOf(pieces), isOpen: false };
   const all = loose.reduce((sum, [copies]) => sum + copies, 0);
   const kinds = hasFrames ? [] : loose.flatMap(([copies], kind) => Array<number>(all > MANY ? 1 : copies).fill(kind));
@@ -51,7 +51,7 @@ interface MeshPart {
 }
 
 /** A picture to draw. */
-export interface Sketch extends Drawable {
+export interface Sketch extends Paintable {
   apart: boolean; // the pieces lie side by side
   width: number; // pixels
   height: number;

@@ -1,7 +1,7 @@
 // Opens places of puzzles. Their program, style and tables are loaded when they are needed.
 
 import type { PlaceName } from "../place";
-import type { Drawable } from "./stored";
+import type { Paintable } from "./stored";
 import { fetched, loaded, once } from "../loading";
 import { setTheme } from "./theme";
 
@@ -57,7 +57,7 @@ function use(style: HTMLLinkElement, life: AbortSignal): void {
 export const sentFile = async (state: string): Promise<string> => (await program()).sentFile(`#${state}`);
 
 /** Return what a picture of a puzzle file shows. */
-export const drawableOf = async (toml: string): Promise<Drawable> => (await program()).drawableOf(toml);
+export const drawableOf = async (toml: string): Promise<Paintable> => (await program()).drawableOf(toml);
 
 /** Load the program of places, after the tables that it needs. */
 async function program(): Promise<typeof import("../places")> {

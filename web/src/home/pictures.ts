@@ -7,7 +7,7 @@ import { kept as made } from "../lists";
 import { keepPicture, keptPicture } from "./album";
 import type { Own } from "./kept";
 import { drawableOf } from "./open";
-import { stored, type Drawable } from "./stored";
+import { stored, type Paintable } from "./stored";
 import type { CatalogRow } from "./table";
 
 const WIDTH = 320; // pixels; a card is half as wide, on screens with fine pixels
@@ -24,7 +24,7 @@ let busy = 0;
 export interface WantedPicture {
   key: string;
   apart: boolean; // the pieces lie side by side
-  drawable: () => Promise<Drawable>;
+  drawable: () => Promise<Paintable>;
 }
 
 export const ofCatalog = (row: CatalogRow, apart: boolean): WantedPicture => ({
@@ -97,7 +97,7 @@ let painter: Worker | null = null;
 let asked = 0;
 const answers = new Map<number, { take: (png: Blob) => void; refuse: (error: Error) => void }>();
 
-function painted(drawable: Drawable, apart: boolean): Promise<Blob> {
+function painted(drawable: Paintable, apart: boolean): Promise<Blob> {
   painter ??= begun();
   const number = asked++;
   painter.postMessage({ ...drawable, number, apart, width: WIDTH, height: HEIGHT } satisfies PictureWish);

@@ -1,7 +1,7 @@
 // What the picture of a puzzle shows: as it is drawn, and as cube3d/view/page/facts.py stores it.
 
 /** A puzzle to draw. */
-export interface Drawable {
+export interface Paintable {
   lattice: string;
   dimension: number; // coordinates of a cell
   groups: number[][]; // the cells of each placed piece, or of the region; all coordinates in one list
@@ -10,7 +10,7 @@ export interface Drawable {
 }
 
 /** What a picture shows, but for the lattice. */
-export interface StoredPicture extends Pick<Drawable, "pieces" | "loose"> {
+export interface StoredPicture extends Pick<Paintable, "pieces" | "loose"> {
   low?: number[]; // the least coordinates; missing: zeros
   size: number[]; // of the box around the cells
   cells: string; // a character for each cell of the box, the last axis first: "0" is the first placed piece, " " none
@@ -20,7 +20,7 @@ const NO_CELL = " ";
 const FIRST = "0".charCodeAt(0);
 
 /** Return what a stored picture shows. */
-export const stored = (lattice: string, { loose, pieces, ...packed }: StoredPicture): Drawable =>
+export const stored = (lattice: string, { loose, pieces, ...packed }: StoredPicture): Paintable =>
   ({ lattice, dimension: packed.size.length, groups: groupsOf(packed), loose, pieces });
 
 function groupsOf({ cells, low = [], size }: StoredPicture): number[][] {
