@@ -8,7 +8,7 @@ import { fromLink } from "./workshop/link";
 import { mostCopies } from "./workshop/model";
 import { readToml } from "./workshop/toml";
 import { load } from "./engine/program";
-import type { Drawable } from "./home/stored";
+import type { Paintable } from "./home/stored";
 import type { PlaceName } from "./place";
 import { MAKE, placeOf, Visit } from "./visit";
 
@@ -46,7 +46,7 @@ export async function showPlace(
 }
 
 /** Return what a picture of a puzzle shows: its region, and the pieces beside it. */
-export async function drawableOf(toml: string): Promise<Drawable> {
+export async function drawableOf(toml: string): Promise<Paintable> {
   await load();
   const puzzle = readToml(toml);
   const { cells, dimension, lattice, pieces } = puzzle;
