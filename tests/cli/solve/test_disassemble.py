@@ -442,7 +442,7 @@ CONVOLUTION = (
 )
 
 
-A_RING = "3x3-yy 1x1-1"
+A_RING = "3x3-yy O1"  # around a cell
 
 
 @pytest.mark.parametrize(
