@@ -6,6 +6,7 @@ import pytest
 from cube3d.formats.xmpuzzle.read import read_document
 from cube3d.formats.xmpuzzle.write import format_document
 from tests.helpers.command import SLOW
+from tests.solving.test_loose_turns import CONVOLUTION
 
 CLOSED = """
 name = "closed"
@@ -434,12 +435,6 @@ def test_stored_solutions_keep_their_numbers_in_the_file(cube3d):
     assert ran.out.startswith("12Y, stored solution 3: ")
     ran = cube3d("disassemble", "s.xmpuzzle", "--number", "4")
     assert "s.xmpuzzle holds 3 solutions, there is no number 4" in ran.err
-
-
-CONVOLUTION = (
-    "3x4x4-rw80040024 2x4x3-s1g9m 4x2x3-ym2r8 3x2x4-x81h2 "
-    "4x2x4-wc1g40g 3x4x3-s00c0690 4x2x4-wgrg208"  # by S. Coffin
-)
 
 
 A_RING = "3x3-yy O1"  # around a cell

@@ -15,7 +15,7 @@ from cube3d.view.page.page import DIGITS, _next_data, _way_data
 from tests.helpers.browser import Browser
 from tests.helpers.waiting import wait_until
 from tests.helpers.walled_puzzles import LETTER_BOX, puzzle_of, room
-from tests.solving.test_loose_turns import COUSIN
+from tests.solving.test_loose_turns import CONVOLUTION, COUSIN
 from tests.view.page.test_play_apart_in_browser import CLOSED, ROOM
 
 KINDS: dict[str, dict[str, Any]] = {
@@ -72,6 +72,12 @@ def cousin() -> Puzzle:
     """Convolution's Cousin: a piece turns only if it has room."""
     pieces = tuple(Piece(code, parse_code(code)) for code in COUSIN.split())
     return Puzzle("box", Region.box([4, 4, 4]), pieces, cover=Cover.PIECES, clearance=0.005)
+
+
+def convolution() -> Puzzle:
+    """Convolution: a piece gives way to another, which turns."""
+    pieces = tuple(Piece(code, parse_code(code)) for code in CONVOLUTION.split())
+    return Puzzle("box", Region.box([4, 4, 4]), pieces, clearance=0.01, bevel=0.06)
 
 
 def looked(browser: Browser, kind: str = "straight") -> str:
@@ -131,6 +137,7 @@ def check_way(own: dict[str, Any], whole: Solution, puzzle: Puzzle) -> None:
         (puzzle_of(FRAME), "turns"),
         (puzzle_of(FRAME), "room"),
         (cousin(), "room"),
+        (convolution(), "room"),
     ],
     ids=[
         "burr",
@@ -142,12 +149,17 @@ def check_way(own: dict[str, Any], whole: Solution, puzzle: Puzzle) -> None:
         "fixed",
         "fixed with room",
         "room",
+        "giving way",
     ],
 )
 def test_moves_are_those_of_python(see, undrawn: Browser, puzzle: Puzzle, kind: str):
     """Found by the page: stages, words, and what can move."""
     solution = see(puzzle)
-    options = KINDS[kind] if kind != "room" else {"clearance": puzzle.clearance or 0.01}
+    options = (
+        KINDS[kind]
+        if kind != "room"
+        else {"clearance": puzzle.clearance or 0.01, "bevel": puzzle.bevel}
+    )
     found = disassemble(solution, puzzle, threads=1, **options)
     assert found.disassembly
     assert any(move.turn for move in found.disassembly.moves) == (kind != "straight")
