@@ -59,7 +59,8 @@ export function wayOf({ blocks }: ShownSolution, { levels, moves, next, said }: 
   const inWords = (phrase: Phrase) => String(fill(phrase, (_, body) => blocks[body].label));
   return {
     ...stagesOf(blocks, moves),
-    moving: moves.map(({ moving, turn }) => [...moving, ...(turn?.yielding ?? [])].filter((body) => body < blocks.length)),
+    moving: moves.map(({ moving, turn }) => [...moving, ...(turn?.yielding ?? [])]
+      .filter((body) => body < blocks.length).sort((one, other) => one - other)),
     said: said.map(inWords),
     level: levelWords(levels),
     ...(next ? { next: next.map((phrases) => phrases.map(inWords)) } : {}),
