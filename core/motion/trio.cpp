@@ -114,7 +114,7 @@ bool Trio::push_apart(WayPoint& point, double share) const {
 // A node that has turned far, often the farthest one.
 int32_t Trio::choose_far() {
     const auto turned = [this](int32_t node) { return std::abs(nodes_[node].point.angle); };
-    int32_t best = static_cast<int32_t>(random_.next() % nodes_.size());
+    auto best = static_cast<int32_t>(random_.next() % nodes_.size());
     for (int32_t k = 0; k < 4; ++k) {
         const auto other = static_cast<int32_t>(random_.next() % nodes_.size());
         if (turned(other) > turned(best)) best = other;

@@ -8,6 +8,7 @@
 
 #include "motion/divide.hpp"
 #include "motion/survey.hpp"
+#include "motion/yields.hpp"
 
 using namespace cube3d;
 using namespace cube3d::motion;
@@ -239,4 +240,65 @@ TEST_CASE("a bar turns in a room that is wider than its diagonal") {
 
 TEST_CASE("a check ends a search for turns") {
     CHECK_THROWS_AS(turns_of_bar(3, 3, [] { throw Limit(); }), Limit);
+}
+
+namespace {
+
+// A bar of two cells in a room of 3x3, and a cell that is in its way.
+TrioSides bar_and_cell() {
+    TrioSides sides{{{0, 0, 0, 0}, {0, 0, 1, 0}}, {{0, 1, 1, 1}}, {}};
+    for (int16_t u = -1; u <= 3; ++u)
+        for (int16_t v = -1; v <= 3; ++v)
+            if (u < 0 || u > 2 || v < 0 || v > 2) sides.staying.push_back({0, 2, u, v});
+    return sides;
+}
+
+}  // namespace
+
+TEST_CASE("a group gives way, and its way begins and ends on the grid") {
+    Trio trio(bar_and_cell(), {0.02, 0.1});
+    trio.search(1000, {});
+    const Array<Ends> found = trio.found();
+    CHECK(std::any_of(found.begin(), found.end(), [](const Ends& ends) { return ends.place.quarters % 2 && (ends.u || ends.v); }));
+    for (const Ends& ends : found) {
+        const Array<WayPoint> way = trio.way(ends);
+        REQUIRE(way.size() > 1);
+        const WayPoint &first = way.front(), &last = way.back();
+        CHECK((first.angle == 0 && first.u == 0 && first.v == 0 && first.other_u == 0 && first.other_v == 0));
+        CHECK((last.other_u == ends.u && last.other_v == ends.v));
+        CHECK(std::fmod(last.angle - 90 * ends.place.quarters, 360) == 0);
+    }
+    CHECK(trio.way({{0, 9, 9}, 0, 0}).empty());
+}
+
+TEST_CASE("a search is the same wherever the groups lie, and whichever way they face") {
+    const Fit fit{0.02, 0.1};
+    Yields yields(fit);
+    const TrioSides own = bar_and_cell();
+    Trio trio(own, fit);
+    trio.search(1000, {});
+    TrioSides other = own;  // turned by a quarter, and shifted
+    for (Array<Square>* side : {&other.turning, &other.yielding, &other.staying})
+        for (Square& square : *side) {
+            const auto [u, v] = quarter_turned(square.u, square.v, 1);
+            square = {square.layer + 5, square.piece + 3, static_cast<int16_t>(u + 7), static_cast<int16_t>(v - 2)};
+        }
+    Fixed<int32_t, 2> middle{}, other_middle{};
+    int32_t ways = 0;
+    for (const Ends& ends : trio.found()) {
+        // The same motion, seen from there.
+        const auto [u, v] = quarter_turned(ends.place.u, ends.place.v, 1);
+        const auto [other_u, other_v] = quarter_turned(ends.u, ends.v, 1);
+        const Ends there{about({ends.place.quarters, u, v}, 7, -2), other_u, other_v};
+        const Array<WayPoint> one = yields.way(own, ends, 1000, middle, {});
+        const Array<WayPoint> two = yields.way(other, there, 1000, other_middle, {});
+        REQUIRE(one.size() == two.size());
+        ways += !one.empty();
+        for (size_t k = 0; k < one.size(); ++k) {
+            CHECK(one[k].angle == two[k].angle);
+            CHECK((one[k].u == two[k].v && one[k].v == -two[k].u));
+            CHECK((one[k].other_u == two[k].other_v && one[k].other_v == -two[k].other_u));
+        }
+    }
+    CHECK(ways > 0);
 }
