@@ -193,7 +193,7 @@ protected:
         check(cube3d_standing_turn(handle, vertices, point, triangles, triangle, 0, nullptr,
                                    random_.percent(50) ? normal : nullptr, matrix));
         pack();
-        const int64_t vertex_start[2]{0, vertices}, triangle_start[2]{0, triangles + wrong()}, name_start[3]{0, 3, 6};
+        const int64_t vertex_start[2]{0, vertices}, triangle_start[2]{0, triangles - (wrong() ? std::min(triangles, 1) : 0)}, name_start[3]{0, 3, 6};
         const int64_t tint_start[3]{0, 0, random_.percent(50) ? 3 * triangles : wrong()};
         const Bytes tint(3 * triangles + 3);
         const Ints which{0, wrong() ? 1 : 0};
