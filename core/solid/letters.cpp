@@ -1,6 +1,7 @@
 #include "solid/letters.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <stdexcept>
 #include <string_view>
@@ -206,7 +207,7 @@ void engrave(Mesh& mesh, const Cells& cells, int32_t letter, double inner) {
     const auto order = [&](int32_t cell) { return std::tuple(-at(cell, 2), at(cell, 0), at(cell, 1)); };
     for (int32_t cell = 1; cell < static_cast<int32_t>(cells.size() / 3); ++cell)
         if (order(cell) < order(top)) top = cell;
-    Vector middle{static_cast<double>(at(top, 0)) + 0.5, static_cast<double>(at(top, 1)) + 0.5, -INFINITY};
+    Vector middle{static_cast<double>(at(top, 0)) + 0.5, static_cast<double>(at(top, 1)) + 0.5, -std::numeric_limits<double>::infinity()};
     for (const Vector& point : mesh.points) middle[2] = std::max(middle[2], point[2]);
     Engraver(mesh, middle, 2 * inner * kShare / kHigh).engrave(top, Relief(kGlyphs[glyph_of(letter)]));
     mesh = weld(mesh);  // without the vertices of the former top

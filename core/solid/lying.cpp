@@ -1,6 +1,7 @@
 #include "solid/lying.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <numbers>
 #include <numeric>
@@ -55,7 +56,7 @@ struct Stance {
 };
 
 double reach_of(const Array<Vector>& points, const Vector& along) {
-    double low = INFINITY, high = -INFINITY;
+    double low = std::numeric_limits<double>::infinity(), high = -std::numeric_limits<double>::infinity();
     for (const Vector& point : points) {
         low = std::min(low, dot(point, along));
         high = std::max(high, dot(point, along));
@@ -64,7 +65,7 @@ double reach_of(const Array<Vector>& points, const Vector& along) {
 }
 
 double highest(const Array<Vector>& points, const Vector& along) {
-    double high = -INFINITY;
+    double high = -std::numeric_limits<double>::infinity();
     for (const Vector& point : points) high = std::max(high, dot(point, along));
     return high;
 }
@@ -129,7 +130,8 @@ Array<Stance> face_poses(const Mesh& mesh) {
 Array<Stance> ball_poses(const Array<Vector>& balls) {
     Array<Stance> poses;
     for (int32_t way = 0; way < 27; ++way) {
-        const Vector axes{way / 9 - 1.0, way / 3 % 3 - 1.0, way % 3 - 1.0};
+        const int32_t x = way / 9 - 1, y = way / 3 % 3 - 1, z = way % 3 - 1;
+        const Vector axes{static_cast<double>(x), static_cast<double>(y), static_cast<double>(z)};
         if (way == 13) continue;
         Stance pose{unit(axes), {}, 0};
         const double plate = highest(balls, pose.down) - kOnPlate;
@@ -220,7 +222,7 @@ Cells turn_cubes(const Cells& cells, const CubeTurn& turn) {
 SpaceTurn stand(const Mesh& mesh, const Array<Vector>& balls, const Vector* now) {
     const Stance best = best_pose(mesh, balls, now);
     SpaceTurn found;
-    std::pair<double, bool> least{INFINITY, true};
+    std::pair<double, bool> least{std::numeric_limits<double>::infinity(), true};
     for (const Vector& side : sides_along(best)) {
         const SpaceTurn turn = standing_frame(best.down, side);
         const double width = rounded(reach_of(mesh.points, turn[0]), 1e6), depth = rounded(reach_of(mesh.points, turn[1]), 1e6);

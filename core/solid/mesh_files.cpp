@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <map>
 #include <tuple>
 
@@ -91,10 +92,10 @@ std::string escaped(std::string_view text) {
 // A text as the value of an attribute, in quotes.
 std::string quoted(std::string_view text) {
     std::string safe = escaped(text);
-    if (safe.find('"') == std::string::npos) return spelled("\"", safe, "\"");
+    if (safe.find('"') == std::string::npos) return spelled("\"", safe, R"(")");
     if (safe.find('\'') == std::string::npos) return spelled("'", safe, "'");
     for (size_t at = 0; (at = safe.find('"', at)) != std::string::npos;) safe.replace(at, 1, "&quot;");
-    return spelled("\"", safe, "\"");
+    return spelled(R"(")", safe, R"(")");
 }
 
 // The colours of a solid, the main one first.
@@ -108,7 +109,7 @@ Array<Colour> colours_of(const NamedSolid& solid, const Mesh& mesh) {
 
 // An object with its watertight mesh; `first` is its material.
 void add_object(std::string& text, const NamedSolid& solid, const Mesh& mesh, size_t number, size_t first) {
-    text += spelled("<object id=\"", number, "\" type=\"model\" name=", quoted(solid.name), " pid=\"1\" pindex=\"", first,
+    text += spelled(R"(<object id=")", number, R"(" type="model" name=)", quoted(solid.name), R"( pid="1" pindex=")", first,
                    "\">\n<mesh>\n<vertices>\n");
     int32_t places = 0;
     for (int32_t v = 0; v < mesh.place.length(); ++v) places = std::max(places, mesh.place[v] + 1);
@@ -116,16 +117,16 @@ void add_object(std::string& text, const NamedSolid& solid, const Mesh& mesh, si
     for (int32_t v = mesh.place.length(); v-- > 0;) vertex[mesh.place[v]] = v;
     for (const int32_t v : vertex) {
         const Vector point = rounded_point(mesh.points[v], 1e6);
-        text += spelled("<vertex x=\"", point[0], "\" y=\"", point[1], "\" z=\"", point[2], "\"/>\n");
+        text += spelled(R"(<vertex x=")", point[0], R"(" y=")", point[1], R"(" z=")", point[2], "\"/>\n");
     }
     text += "</vertices>\n<triangles>\n";
     const Array<Colour> colours = colours_of(solid, mesh);
     for (int32_t t = 0; t < mesh.triangles.length(); ++t) {
         const auto [a, b, c] = mesh.triangles[t];
-        text += spelled("<triangle v1=\"", mesh.place[a], "\" v2=\"", mesh.place[b], "\" v3=\"", mesh.place[c], "\"");
+        text += spelled(R"(<triangle v1=")", mesh.place[a], R"(" v2=")", mesh.place[b], R"(" v3=")", mesh.place[c], R"(")");
         if (!solid.tints.empty() && solid.tints[t] != solid.colour) {
             const auto own = std::find(colours.begin(), colours.end(), solid.tints[t]) - colours.begin();
-            text += spelled(" pid=\"1\" p1=\"", first + static_cast<size_t>(own), "\"");
+            text += spelled(R"( pid="1" p1=")", first + static_cast<size_t>(own), R"(")");
         }
         text += "/>\n";
     }
@@ -149,7 +150,7 @@ double linear(uint8_t part) {
 }
 
 std::string json(std::string_view text) {
-    std::string safe = "\"";
+    std::string safe = R"(")";
     for (const char letter : text) (letter == '"' || letter == '\\' ? safe += '\\' : safe) += letter;
     return safe + '"';
 }
@@ -177,14 +178,14 @@ public:
         const Vector middle = middle_of_floor();
         for (const NamedSolid& solid : all_.solids) {
             const Vector at = rounded_point(in_metres(solid.offset - middle), 1e9);
-            add_item(nodes_, spelled("{\"name\":", json(solid.name), ",\"mesh\":", mesh_of(solid), ",\"translation\":", decimals(at), "}"));
+            add_item(nodes_, spelled(R"({"name":)", json(solid.name), R"(,"mesh":)", mesh_of(solid), R"(,"translation":)", decimals(at), "}"));
         }
         std::string numbers;
         for (size_t n = 0; n < all_.solids.size(); ++n) add_item(numbers, spelled(n));
         std::string text = spelled(
-            "{\"asset\":{\"version\":\"2.0\",\"generator\":\"cube3d\"},\"scene\":0,\"scenes\":[{\"name\":", json(title),
-            ",\"nodes\":[", numbers, "]}],\"nodes\":[", nodes_, "],\"materials\":[", materials_, "],\"meshes\":[", meshes_,
-            "],\"accessors\":[", accessors_, "],\"bufferViews\":[", views_, "],\"buffers\":[{\"byteLength\":", data_.size(),
+            R"({"asset":{"version":"2.0","generator":"cube3d"},"scene":0,"scenes":[{"name":)", json(title),
+            R"(,"nodes":[)", numbers, R"(]}],"nodes":[)", nodes_, R"(],"materials":[)", materials_, R"(],"meshes":[)", meshes_,
+            R"(],"accessors":[)", accessors_, R"(],"bufferViews":[)", views_, R"(],"buffers":[{"byteLength":)", data_.size(),
             "}]}");
         text.append((4 - text.size() % 4) % 4, ' ');
         std::string file = "glTF";
@@ -196,7 +197,7 @@ public:
 
 private:
     Vector middle_of_floor() const {
-        Vector most{-INFINITY, -INFINITY, 0};
+        Vector most{-std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(), 0};
         for (const NamedSolid& solid : all_.solids)
             for (const Vector& point : all_.meshes[solid.mesh].points)
                 for (int32_t a = 0; a < 2; ++a) most[a] = std::max(most[a], point[a] + solid.offset[a]);
@@ -211,30 +212,30 @@ private:
         std::string& attributes = attributes_[solid.mesh];
         if (attributes.empty()) {
             const size_t points = add_vectors(mesh.points, true), normals = add_vectors(mesh.normals, false);
-            attributes = spelled("{\"POSITION\":", points, ",\"NORMAL\":", normals, "}");
+            attributes = spelled(R"({"POSITION":)", points, R"(,"NORMAL":)", normals, "}");
         }
         std::string primitives;
         for (const auto& [colour, triangles] : by_colour(solid, mesh))
-            add_item(primitives, spelled("{\"attributes\":", attributes, ",\"indices\":", add_triangles(solid.mesh, triangles),
-                                        ",\"material\":", material_of(colour), "}"));
-        add_item(meshes_, spelled("{\"name\":", json(solid.name), ",\"primitives\":[", primitives, "]}"));
+            add_item(primitives, spelled(R"({"attributes":)", attributes, R"(,"indices":)", add_triangles(solid.mesh, triangles),
+                                        R"(,"material":)", material_of(colour), "}"));
+        add_item(meshes_, spelled(R"({"name":)", json(solid.name), R"(,"primitives":[)", primitives, "]}"));
         return known->second;
     }
 
     size_t material_of(const Colour& colour) {
         const auto [known, is_new] = colours_.try_emplace(colour, colours_.size());
         if (is_new)  // slightly rough plastic
-            add_item(materials_, spelled("{\"name\":\"", hex(colour, "0123456789abcdef"),
-                                        "\",\"pbrMetallicRoughness\":{\"baseColorFactor\":[", decimal(linear(colour[0])), ",",
+            add_item(materials_, spelled(R"({"name":")", hex(colour, "0123456789abcdef"),
+                                        R"(","pbrMetallicRoughness":{"baseColorFactor":[)", decimal(linear(colour[0])), ",",
                                         decimal(linear(colour[1])), ",", decimal(linear(colour[2])),
-                                        ",1.0],\"metallicFactor\":0.0,\"roughnessFactor\":0.55}}"));
+                                        R"(,1.0],"metallicFactor":0.0,"roughnessFactor":0.55}})"));
         return known->second;
     }
 
     // Adds the points of a mesh, with their bounds, or its normals; returns the number of their accessor.
     size_t add_vectors(const Array<Vector>& vectors, bool are_points) {
         const size_t first = data_.size();
-        Vector low{INFINITY, INFINITY, INFINITY}, high{-INFINITY, -INFINITY, -INFINITY};
+        Vector low{std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()}, high{-std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
         for (const Vector& one : vectors) {
             const Vector written = are_points ? in_metres(one) : upright(one);
             add_floats(data_, written);
@@ -245,7 +246,7 @@ private:
             }
         }
         return add_accessor(first, kFloat, vectors.size(), "VEC3",
-                            are_points ? spelled(",\"min\":", decimals(low), ",\"max\":", decimals(high)) : "");
+                            are_points ? spelled(R"(,"min":)", decimals(low), R"(,"max":)", decimals(high)) : "");
     }
 
     size_t add_triangles(int32_t mesh, const Array<Triangle>& triangles) {
@@ -259,10 +260,10 @@ private:
 
     // Adds a view of the data from `first` on.
     size_t add_accessor(size_t first, int32_t type, size_t count, std::string_view shape, std::string_view bounds) {
-        add_item(views_, spelled("{\"buffer\":0,\"byteOffset\":", first, ",\"byteLength\":", data_.size() - first,
-                                ",\"target\":", type == kFloat ? kVertices : kIndices, "}"));
-        add_item(accessors_, spelled("{\"bufferView\":", count_, ",\"componentType\":", type, ",\"count\":", count, ",\"type\":\"",
-                                    shape, "\"", bounds, "}"));
+        add_item(views_, spelled(R"({"buffer":0,"byteOffset":)", first, R"(,"byteLength":)", data_.size() - first,
+                                R"(,"target":)", type == kFloat ? kVertices : kIndices, "}"));
+        add_item(accessors_, spelled(R"({"bufferView":)", count_, R"(,"componentType":)", type, R"(,"count":)", count, R"(,"type":")",
+                                    shape, R"(")", bounds, "}"));
         return count_++;
     }
 
@@ -324,7 +325,7 @@ Array<Vector> corners_of(const Array<Vector>& loop) {
 }
 
 std::string path_of(const NamedSolid& solid, const Mesh& mesh, const Vector& corner) {
-    double low = INFINITY, high = -INFINITY;
+    double low = std::numeric_limits<double>::infinity(), high = -std::numeric_limits<double>::infinity();
     for (const Vector& point : mesh.points) low = std::min(low, point[2]), high = std::max(high, point[2]);
     std::string path;
     for (const Array<Vector>& loop : cut_loops(mesh, (low + high) / 2)) {
@@ -348,7 +349,7 @@ void add_number(std::string& text, double number) {
     }
     if (number < 0) text += '-';
     const double size = std::abs(number);
-    int32_t exponent = static_cast<int32_t>(std::floor(std::log10(size)));
+    auto exponent = static_cast<int32_t>(std::floor(std::log10(size)));
     const auto scaled = [&] {
         const double power = std::pow(10.0, std::abs(8 - exponent));
         return std::nearbyint(exponent <= 8 ? size * power : size / power);
@@ -406,12 +407,12 @@ Array<FilePart> threemf_file(const NamedSolids& all, std::string_view title) {
         if (is_new) {
             add_object(objects, solid, mesh, known->second, bases);
             for (const Colour& colour : colours_of(solid, mesh)) {
-                materials += spelled("<base name=", quoted(solid.name), " displaycolor=\"", hex(colour, "0123456789ABCDEF"), "\"/>\n");
+                materials += spelled("<base name=", quoted(solid.name), R"( displaycolor=")", hex(colour, "0123456789ABCDEF"), "\"/>\n");
                 ++bases;
             }
         }
         const Vector at = rounded_point(solid.offset, 1e6);
-        items += spelled("<item objectid=\"", known->second, "\" transform=\"1 0 0 0 1 0 0 0 1 ", at[0], " ", at[1], " ", at[2], "\"/>\n");
+        items += spelled(R"(<item objectid=")", known->second, R"(" transform="1 0 0 0 1 0 0 0 1 )", at[0], " ", at[1], " ", at[2], "\"/>\n");
     }
     std::string model = spelled(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<model unit=\"millimeter\" xml:lang=\"en-US\" "
@@ -427,7 +428,7 @@ Array<FilePart> glb_file(const NamedSolids& all, std::string_view title) { retur
 
 Array<FilePart> svg_file(const NamedSolids& all, std::string_view title) {
     constexpr double kMargin = 1;  // millimetres around everything
-    Vector low{INFINITY, INFINITY, 0}, high{-INFINITY, -INFINITY, 0};
+    Vector low{std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity(), 0}, high{-std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(), 0};
     for (const NamedSolid& solid : all.solids)
         for (const Vector& point : all.meshes[solid.mesh].points)
             for (int32_t a = 0; a < 2; ++a) {
@@ -435,11 +436,11 @@ Array<FilePart> svg_file(const NamedSolids& all, std::string_view title) {
                 high[a] = std::max(high[a], point[a] + solid.offset[a] + kMargin);
             }
     const Vector corner{low[0], high[1], 0}, size = rounded_point(high - low, 1e6);  // y is down
-    std::string text = spelled("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"", size[0], "mm\" height=\"", size[1],
-                               "mm\" viewBox=\"0 0 ", size[0], " ", size[1], "\" fill=\"none\" stroke=\"#f00\" stroke-width=\"0.1\">\n<title>",
+    std::string text = spelled(R"(<svg xmlns="http://www.w3.org/2000/svg" width=")", size[0], R"(mm" height=")", size[1],
+                               R"(mm" viewBox="0 0 )", size[0], " ", size[1], "\" fill=\"none\" stroke=\"#f00\" stroke-width=\"0.1\">\n<title>",
                                escaped(title), "</title>\n");
     for (const NamedSolid& solid : all.solids)
-        text += spelled("<path d=\"", path_of(solid, all.meshes[solid.mesh], corner), "\"><title>", escaped(solid.name), "</title></path>\n");
+        text += spelled(R"(<path d=")", path_of(solid, all.meshes[solid.mesh], corner), R"("><title>)", escaped(solid.name), "</title></path>\n");
     return {{"", text + "</svg>\n"}};
 }
 

@@ -151,7 +151,7 @@ int32_t cube3d_pack(const cube3d_handle* lattice, int32_t rectangles, const doub
         const Array<PlateSpot> spots = pack(sizes, room);
         for (int32_t r = 0; r < rectangles; ++r) {
             if (number) number[r] = spots[r].plate;
-            if (corner) corner[2 * r] = spots[r].x, corner[2 * r + 1] = spots[r].y;
+            if (corner) corner[int64_t{2} * r] = spots[r].x, corner[int64_t{2} * r + 1] = spots[r].y;
         }
         return CUBE3D_COMPLETE;
     });
