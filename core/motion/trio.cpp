@@ -111,7 +111,7 @@ bool Trio::push_apart(WayPoint& point, double share) const {
     return false;
 }
 
-// A node that has turned far, often the farthest one.
+// The node that has turned farthest of five random ones.
 int32_t Trio::choose_far() {
     const auto turned = [this](int32_t node) { return std::abs(nodes_[node].point.angle); };
     auto best = static_cast<int32_t>(random_.next() % nodes_.size());

@@ -1,4 +1,4 @@
-// What the picture of a puzzle shows: as it is drawn, and as cube3d/view/page/facts.py stores it.
+// What the picture of a puzzle shows. cube3d/view/page/facts.py stores it in a shorter form.
 
 /** A puzzle to draw. */
 export interface Paintable {

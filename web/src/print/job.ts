@@ -1,4 +1,4 @@
-// What a file for printers contains: pieces, plates of pieces, or an assembly.
+// The contents of a file for printers: some pieces, or plates of them, or an assembly.
 
 import { ACROSS, AS_GIVEN, FLAT, SPHERES } from "../core/header";
 import { core, latticeHandle } from "../core/page_core";
