@@ -20,18 +20,6 @@ void check(const Problem& problem, const Array<Subproblem>& subproblems) {
 
 }  // namespace
 
-uint64_t SplitMix::below(uint64_t bound) {
-    uint64_t z = (seed_ += 0x9e3779b97f4a7c15);
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-    return (z ^ (z >> 31)) % bound;
-}
-
-double SplitMix::fraction() {
-    constexpr uint64_t steps = uint64_t{1} << 52;
-    return static_cast<double>(below(steps)) / static_cast<double>(steps);
-}
-
 Samples::Samples(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, int32_t samples, double width,
                  uint64_t most, uint64_t seed)
     : problem_(std::move(problem)),

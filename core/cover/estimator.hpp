@@ -8,21 +8,11 @@
 
 #include "position.hpp"
 #include "problem.hpp"
+#include "random.hpp"
 #include "search.hpp"
 #include "subproblem.hpp"
 
 namespace cube3d::cover {
-
-class SplitMix {  // random numbers (Steele, Lea, Flood 2014)
-public:
-    explicit SplitMix(uint64_t seed) : seed_(seed) {}
-
-    uint64_t below(uint64_t bound);
-    double fraction();  // 0 <= fraction < 1
-
-private:
-    uint64_t seed_;
-};
 
 // Estimates how many options a search of all `subproblems` would try: the mean over `samples`
 // of (nodes of a random subtree) / (the chance to get there). Each sample descends from a

@@ -6,7 +6,7 @@
 
 #include <functional>
 
-#include "estimator.hpp"
+#include "random.hpp"
 #include "sweep.hpp"
 
 namespace cube3d::cover {

@@ -11,9 +11,9 @@
 #include <thread>
 #include <utility>
 
-#include "estimator.hpp"
 #include "hitting_search.hpp"
 #include "hitting_set.hpp"
+#include "random.hpp"
 #include "walk.hpp"
 
 namespace cube3d::cover {

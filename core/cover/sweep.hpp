@@ -9,8 +9,8 @@
 #include <functional>
 #include <optional>
 
-#include "estimator.hpp"
 #include "problem.hpp"
+#include "random.hpp"
 
 namespace cube3d::cover {
 

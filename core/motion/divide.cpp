@@ -196,7 +196,7 @@ void Divider::take_apart() {
     if (whole_.turns) turned.emplace(whole_.steps.dimension, shapes);
     Tables tables(whole_.steps, shapes, turned ? &*turned : nullptr, loose_ ? &*loose_ : nullptr);
     Work work{alone_, {}, whole_.memory};
-    work.most_samples = 0;  // they would be taken at nearly every change
+    work.most_rounds = 0;  // they would be taken at nearly every change
     const Groups groups(whole_.pieces, 0);
     try {
         const auto plan = Planner(work, tables, Wish::any, groups, 0).best(pieces);

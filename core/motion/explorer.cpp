@@ -38,7 +38,7 @@ Explorer::Explorer(Work& work, Tables& tables, const Array<Body>& pieces, Set st
       width_((pieces.size() - 1) * (dimension_ + (tables.turns() ? 1 : 0))),
       order_(order),
       start_(pieces) {
-    finders_.emplace_back(tables, pieces, still, Effort{work.boxes, work.samples, work.check});
+    finders_.emplace_back(tables, pieces, still, Effort{work.boxes, work.rounds, work.check});
     for (int32_t s = 0; s < kShards; ++s) shards_.push_back(StateSet(width_));
     layers_.push_back(Layer{});
     Array<int16_t> row;

@@ -26,8 +26,8 @@ struct Work {
     uint64_t states = 0;      // found so far, in all searches
     bool is_exhaustive = true;  // false: moves were left out because there were too many, or a limit came first
     size_t boxes = kFewBoxes;   // the most of a search for a turn about an axis that moves
-    size_t most_samples = kMostSamples;  // of such a search, see Yields
-    size_t samples = 0;         // the most of a search for a turn to which other pieces give way; 0: none
+    int32_t most_rounds = kRounds;  // of searches for turns to which other pieces give way, see Yields
+    int32_t rounds = 0;             // now; 0: none
 };
 
 struct State {

@@ -72,8 +72,8 @@ bool FreedomFinder::freedoms(Array<Freedom>& found, size_t most, MoveKinds kinds
         const auto [centre, quarters] = centre_of(place);
         found.push_back({-1, moving, 1, plane, centre, quarters, true});
     });
-    if (effort_.samples)
-        tables_.loose()->yields().each_turn(tables_, pieces_, still_, effort_.samples, effort_.check, [&](const YieldingTurn& turn) {
+    if (effort_.rounds)
+        tables_.loose()->yields().each_turn(tables_, pieces_, still_, effort_.rounds, effort_.check, [&](const YieldingTurn& turn) {
             const auto [centre, quarters] = centre_of(turn.ends.place);
             found.push_back({-1, turn.turning, 1, turn.plane, centre, quarters, true, {turn.yielding, turn.ends.u, turn.ends.v}});
         });

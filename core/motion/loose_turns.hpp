@@ -18,7 +18,7 @@ inline constexpr size_t kFewBoxes = 1 << 15, kMoreBoxes = 8, kMostBoxes = 1 << 1
 
 struct Effort {
     size_t boxes = kFewBoxes;
-    size_t samples = 0;  // of a search for turns to which a second group gives way; 0: none
+    int32_t rounds = 0;  // of searches for turns to which a second group gives way; 0: none
     InterruptCheck check;
 };
 

@@ -67,9 +67,8 @@ std::shared_ptr<const Plan> Planner::best(const Array<Body>& pieces) {
     auto plan = best_of_one_group(pieces);
     if (plan || !tables_.loose()) return plan;
     const bool was_exhaustive = work_.is_exhaustive;
-    for (work_.samples = kFewSamples; !plan && work_.samples <= work_.most_samples; work_.samples *= kMoreSamples)
-        plan = best_with(pieces);
-    work_.samples = 0;
+    for (work_.rounds = 1; !plan && work_.rounds <= work_.most_rounds; ++work_.rounds) plan = best_with(pieces);
+    work_.rounds = 0;
     work_.is_exhaustive = was_exhaustive && !plan;  // samples prove nothing
     return plan;
 }

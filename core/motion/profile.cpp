@@ -98,6 +98,14 @@ Profile::Profile(const Array<Square>& moving, const Array<Square>& staying, cons
     std::iota(close_.begin(), close_.end(), 0);
 }
 
+// Whether the circles around two rectangles are at least so far apart, which is quick to see.
+bool Profile::are_apart(const Rectangle& moving, const Rectangle& staying, const Pose& pose, double distance) {
+    const double far = distance + moving.radius + staying.radius;
+    const double u = pose.cosine * moving.u - pose.sine * moving.v + pose.u - staying.u;
+    const double v = pose.sine * moving.u + pose.cosine * moving.v + pose.v - staying.v;
+    return u * u + v * v > far * far;
+}
+
 Profile::Lie Profile::lie(const Rectangle& moving, const Rectangle& staying, const Pose& pose) {
     const double c = pose.cosine, s = pose.sine, ac = std::abs(c), as = std::abs(s);
     const double u = c * moving.u - s * moving.v + pose.u - staying.u, v = s * moving.u + c * moving.v + pose.v - staying.v;
@@ -133,20 +141,22 @@ double Profile::gap(const Rectangle& moving, const Rectangle& staying, const Pos
 std::pair<double, double> Profile::push(const Pose& pose, double margin) const {
     constexpr double kBeyond = 1.01;  // so that rounding does not leave them a little nearer
     const double wanted = 2 * bevel_ + margin;
-    double most = 0, u = 0, v = 0;
+    double most = 0;
+    const Pair* worst = nullptr;
     for (const Pair& pair : pairs_) {
         const Rectangle& moving = layers_[pair.layer].moving[pair.moving];
         const Rectangle& staying = layers_[pair.layer].staying[pair.staying];
-        const double lacks = wanted - gap(moving, staying, pose, wanted);
-        if (lacks <= most) continue;
-        most = lacks;
-        const Lie lie = Profile::lie(moving, staying, pose);
-        const auto best = std::max_element(lie.apart.begin(), lie.apart.end()) - lie.apart.begin();
-        const double by = (lie.offset[best] > 0 ? lacks : -lacks) * kBeyond;
-        const double c = best < 2 ? 1 : pose.cosine, s = best < 2 ? 0 : pose.sine;
-        u = by * (best % 2 ? -s : c), v = by * (best % 2 ? c : s);
+        const double least = wanted - most;  // those that are so far apart do not matter
+        if (are_apart(moving, staying, pose, least)) continue;
+        const double lacks = wanted - gap(moving, staying, pose, least);
+        if (lacks > most) most = lacks, worst = &pair;
     }
-    return {u, v};
+    if (!worst) return {0, 0};
+    const Lie lie = Profile::lie(layers_[worst->layer].moving[worst->moving], layers_[worst->layer].staying[worst->staying], pose);
+    const auto best = std::max_element(lie.apart.begin(), lie.apart.end()) - lie.apart.begin();
+    const double by = (lie.offset[best] > 0 ? most : -most) * kBeyond;
+    const double c = best < 2 ? 1 : pose.cosine, s = best < 2 ? 0 : pose.sine;
+    return {by * (best % 2 ? -s : c), by * (best % 2 ? c : s)};
 }
 
 Profile::Verdict Profile::around(const Pose& pose, double angle, double shift, Pairs& among) {
@@ -156,10 +166,7 @@ Profile::Verdict Profile::around(const Pose& pose, double angle, double shift, P
         const Rectangle& moving = layers_[pair.layer].moving[pair.moving];
         const Rectangle& staying = layers_[pair.layer].staying[pair.staying];
         const double moved = kSpare * (angle * moving.reach + shift) + kRounding;
-        const double far = 2 * bevel_ + moved + moving.radius + staying.radius;
-        const double u = pose.cosine * moving.u - pose.sine * moving.v + pose.u - staying.u;
-        const double v = pose.sine * moving.u + pose.cosine * moving.v + pose.v - staying.v;
-        if (u * u + v * v > far * far) continue;
+        if (are_apart(moving, staying, pose, 2 * bevel_ + moved)) continue;
         const double room = gap(moving, staying, pose, 2 * bevel_ + moved) - 2 * bevel_;
         if (room < -moved) {
             moving_blockers_ |= uint64_t{1} << moving.piece;

@@ -49,6 +49,8 @@ public:
         int32_t begin, end;
     };
     Pairs all_pairs() const { return {0, pairs_.length()}; }
+    // Ends all other ranges.
+    void forget_ranges() { close_.resize(pairs_.length()); }
 
     // The verdict on all motions near a pose: those by at most `angle`, in radians, and `shift`. They are free only if
     // some room is left, so that a path through them can be checked. `among` becomes the pairs that may meet; no others
@@ -91,6 +93,7 @@ private:
         double u, v;  // the difference of their middles
         Fixed<double, 4> offset, apart;
     };
+    static bool are_apart(const Rectangle& moving, const Rectangle& staying, const Pose& pose, double distance);
     static Lie lie(const Rectangle& moving, const Rectangle& staying, const Pose& pose);
     static double gap(const Rectangle& moving, const Rectangle& staying, const Pose& pose, double enough);
 

@@ -190,7 +190,7 @@ Array<Way> ways_of(const Array<Move>& seen, const Tables& tables, Array<Body> pi
             if (yielding)
                 way.points = tables.loose()->yields().way(
                     trio_of(tables, pieces, move.plane, move.moving, yielding, part & ~move.moving & ~yielding),
-                    {place, move.yielding.u, move.yielding.v}, kMostSamples, way.middle, check);
+                    {place, move.yielding.u, move.yielding.v}, way.middle, check);
             else
                 way.points = tables.loose()->way(sides_of(tables, pieces, move.plane, move.moving, part), place, way.middle, check);
         }

@@ -10,6 +10,7 @@
 
 #include "interrupt.hpp"
 #include "profile.hpp"
+#include "random.hpp"
 #include "turns.hpp"
 #include "way.hpp"
 
@@ -32,9 +33,9 @@ struct TrioSides {
 
 class Trio {
 public:
-    Trio(TrioSides sides, const Fit& fit);
+    Trio(TrioSides sides, const Fit& fit, uint64_t seed);
 
-    // Grows the tree by up to this number of random motions, the same ones each time.
+    // Grows the tree by trying about this number of motions; the same seed gives the same ones.
     void search(size_t samples, const InterruptCheck& check);
 
     // Where it came, sorted, without those to which the groups slide cell by cell.
@@ -49,21 +50,21 @@ private:
         WayPoint point;
         int32_t before;
     };
-    struct Random {
-        uint64_t state = 1;
-        uint64_t next();
-        double up_to(double most);    // from 0
-        double within(double most);   // from -most
+    struct Pairs {
+        Profile::Pairs turning_staying, turning_yielding, yielding_staying;
     };
-
-    Profile::Verdict around(const WayPoint& point, double angle, double shift, double other_shift);
-    bool is_clear(const WayPoint& from, const WayPoint& to, int32_t depth = 0);
+    Profile::Verdict around(const WayPoint& point, double angle, double shift, double other_shift, Pairs& among);
+    bool is_clear(const WayPoint& from, const WayPoint& to);
+    bool is_clear(const WayPoint& from, const WayPoint& to, Pairs among, int32_t depth);
     bool push_apart(WayPoint& point, double share) const;
+    double within(double most);
     WayPoint shaken(const WayPoint& point);
     WayPoint towards_random(int32_t& from);
     int32_t choose_far();
     void grow();
+    bool add(int32_t from, WayPoint to, double share);
     void reach_ends(int32_t from);
+    bool has_turned(double degrees) const;
     bool slides_to(const Ends& ends);
     WayPoint at(const Ends& ends) const;
     bool is_open(const Ends& ends) const;
@@ -73,7 +74,8 @@ private:
     int32_t middle_u_, middle_v_;
     Profile turning_staying_, turning_yielding_, yielding_staying_;
     double reach_;
-    Random random_;
+    SplitMix random_;
+    size_t samples_ = 0;
     Array<Node> nodes_;
     Array<std::pair<Ends, int32_t>> ends_;  // and the node before
     Array<Ends> slid_;  // to which the groups slide; empty: not known yet

@@ -14,6 +14,7 @@ namespace cube3d::motion {
 namespace {
 
 constexpr int32_t kMostPieces = 8;  // of more there are too many threes of groups
+constexpr size_t kFewSamples = 1 << 10;  // of the first round; each other one has twice as many
 
 // A symmetry of the plane, followed by a shift.
 struct Symmetry {
@@ -114,6 +115,13 @@ std::pair<TrioSides, Symmetry> normal_form(const TrioSides& sides) {
     return {result, to_least};
 }
 
+// Each round has its own sequence, so that bad luck does not last.
+Trio searched(const TrioSides& sides, const Fit& fit, int32_t round, const InterruptCheck& check) {
+    Trio trio(sides, fit, static_cast<uint64_t>(round));
+    trio.search(kFewSamples << round, check);
+    return trio;
+}
+
 constexpr std::array<std::pair<int32_t, int32_t>, 4> kSteps{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
 
 }  // namespace
@@ -165,21 +173,26 @@ private:
     Array<uint8_t> shares_, hits_;  // per pair of pieces
 };
 
-Array<Ends> Yields::found(const TrioSides& sides, size_t samples, const InterruptCheck& check) {
+std::set<Ends> Yields::find(const TrioSides& sides, int32_t rounds, const InterruptCheck& check) {
+    std::shared_ptr<const Found> known;
     {
         const std::lock_guard lock(mutex_);
-        const auto known = known_.find(sides);
-        if (known != known_.end() && known->second->samples >= samples) return known->second->ends;
+        const auto own = known_.find(sides);
+        if (own != known_.end()) known = own->second;
     }
-    Trio trio(sides, fit_);
-    trio.search(samples, check);
-    auto kept = std::make_shared<const Known>(Known{trio.found(), samples});
-    const std::lock_guard lock(mutex_);
-    if (known_.size() < kMost) known_[sides] = kept;
-    return kept->ends;
+    if (!known || known->length() < rounds) {
+        auto more = std::make_shared<Found>(known ? *known : Found{});
+        while (more->length() < rounds) more->push_back(searched(sides, fit_, more->length(), check).found());
+        const std::lock_guard lock(mutex_);
+        if (known_.size() < kMost) known_[sides] = more;
+        known = more;
+    }
+    std::set<Ends> all;
+    for (int32_t round = 0; round < rounds; ++round) all.insert((*known)[round].begin(), (*known)[round].end());
+    return all;
 }
 
-void Yields::each_turn(const Tables& tables, const Array<Body>& pieces, Set still, size_t samples,
+void Yields::each_turn(const Tables& tables, const Array<Body>& pieces, Set still, int32_t rounds,
                        const InterruptCheck& check, const Visit& visit) {
     if (pieces.length() > kMostPieces || fit_.clearance == 0) return;
     const Set all = (Set{1} << pieces.length()) - 1;
@@ -193,25 +206,28 @@ void Yields::each_turn(const Tables& tables, const Array<Body>& pieces, Set stil
                 if ((yielding & still) || is_heavier(tables, pieces, still, yielding, staying)) continue;
                 if (!state.can_matter(turning, yielding, staying)) continue;
                 const auto [sides, symmetry] = normal_form(trio_of(tables, pieces, plane, turning, yielding, staying));
-                for (const Ends& ends : found(sides, samples, check)) visit({plane, turning, yielding, symmetry.back(ends)});
+                for (const Ends& ends : find(sides, rounds, check)) visit({plane, turning, yielding, symmetry.back(ends)});
             }
         }
     }
 }
 
-Array<WayPoint> Yields::way(const TrioSides& sides, const Ends& ends, size_t most, Fixed<int32_t, 2>& middle,
+Array<WayPoint> Yields::way(const TrioSides& sides, const Ends& ends, Fixed<int32_t, 2>& middle,
                             const InterruptCheck& check) const {
     const auto [own, symmetry] = normal_form(sides);
-    Trio trio(own, fit_);
-    trio.search(most, check);
-    Array<WayPoint> points = trio.way(symmetry.forth(ends));
+    Array<WayPoint> points;
+    for (int32_t round = 0; points.empty() && round < kRounds; ++round) {
+        Trio trio = searched(own, fit_, round, check);
+        points = trio.way(symmetry.forth(ends));
+        middle = trio.middle();
+    }
     for (WayPoint& point : points) {
         point.angle *= symmetry.sign();
         std::tie(point.u, point.v) = symmetry.turned_back(point.u, point.v);
         std::tie(point.other_u, point.other_v) = symmetry.turned_back(point.other_u, point.other_v);
     }
     std::tie(middle[0], middle[1]) =
-        symmetry.turned_back(trio.middle()[0] - 2 * symmetry.u, trio.middle()[1] - 2 * symmetry.v);
+        symmetry.turned_back(middle[0] - 2 * symmetry.u, middle[1] - 2 * symmetry.v);
     return points;
 }
 

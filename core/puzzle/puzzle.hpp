@@ -8,6 +8,7 @@
 #include "lattice/shapes.hpp"
 #include "limits.hpp"
 #include "puzzle/region.hpp"
+#include "random.hpp"
 
 namespace cube3d::puzzle {
 
@@ -98,14 +99,8 @@ struct Claims {
 };
 Claims find_claims(const Puzzle& puzzle, const Placements& table);
 
-// Reproducible random 64-bit numbers: SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
-// generators", 2014).
-inline uint64_t random_key(uint64_t seed, uint64_t number) {
-    uint64_t mixed = (number + 1 + (seed << 32)) * 0x9E3779B97F4A7C15U;
-    mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9U;
-    mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBU;
-    return mixed ^ (mixed >> 31);
-}
+// Reproducible random 64-bit numbers.
+inline uint64_t random_key(uint64_t seed, uint64_t number) { return SplitMix::at(number + (seed << 32)); }
 inline Array<uint64_t> random_keys(uint64_t seed, int64_t count) {
     Array<uint64_t> keys(count);
     for (int64_t number = 0; number < count; ++number) keys[number] = random_key(seed, static_cast<uint64_t>(number));

@@ -256,7 +256,7 @@ TrioSides bar_and_cell() {
 }  // namespace
 
 TEST_CASE("a group gives way, and its way begins and ends on the grid") {
-    Trio trio(bar_and_cell(), {0.02, 0.1});
+    Trio trio(bar_and_cell(), {0.02, 0.1}, 1);
     trio.search(1000, {});
     const Array<Ends> found = trio.found();
     CHECK(std::any_of(found.begin(), found.end(), [](const Ends& ends) { return ends.place.quarters % 2 && (ends.u || ends.v); }));
@@ -275,7 +275,7 @@ TEST_CASE("a search is the same wherever the groups lie, and whichever way they 
     const Fit fit{0.02, 0.1};
     Yields yields(fit);
     const TrioSides own = bar_and_cell();
-    Trio trio(own, fit);
+    Trio trio(own, fit, 1);
     trio.search(1000, {});
     TrioSides other = own;  // turned by a quarter, and shifted
     for (Array<Square>* side : {&other.turning, &other.yielding, &other.staying})
@@ -290,8 +290,8 @@ TEST_CASE("a search is the same wherever the groups lie, and whichever way they 
         const auto [u, v] = quarter_turned(ends.place.u, ends.place.v, 1);
         const auto [other_u, other_v] = quarter_turned(ends.u, ends.v, 1);
         const Ends there{about({ends.place.quarters, u, v}, 7, -2), other_u, other_v};
-        const Array<WayPoint> one = yields.way(own, ends, 1000, middle, {});
-        const Array<WayPoint> two = yields.way(other, there, 1000, other_middle, {});
+        const Array<WayPoint> one = yields.way(own, ends, middle, {});
+        const Array<WayPoint> two = yields.way(other, there, other_middle, {});
         REQUIRE(one.size() == two.size());
         ways += !one.empty();
         for (size_t k = 0; k < one.size(); ++k) {

@@ -96,7 +96,7 @@ def test_ways_are_kept_in_json(cousin):
 def convolution():
     """Convolution with its moves: one piece gives way to another, which turns."""
     solution = solution_of(CONVOLUTION)
-    found = disassemble(solution, clearance=0.01, bevel=0.06)
+    found = disassemble(solution, clearance=0.005, bevel=0.06)
     assert found.verdict is Verdict.APART
     assert not found.is_least  # samples prove nothing
     return replace(solution, disassembly=found.disassembly)
@@ -124,7 +124,7 @@ def test_a_second_group_gives_way(convolution):
     number, move = giving_way(convolution)
     assert set(move.movers) == {*move.pieces, *move.turn.yielding}
     assert "; meanwhile " in describe_moves(convolution)[number]
-    one, two = (disassemble(convolution, clearance=0.01, bevel=0.06, threads=n) for n in (1, 2))
+    one, two = (disassemble(convolution, clearance=0.005, bevel=0.06, threads=n) for n in (1, 2))
     assert one.disassembly == two.disassembly == convolution.disassembly
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
@@ -147,16 +148,22 @@ def assess(session: RunSession | None, assessor: Assessor, search: Search) -> It
     return assess_durably(session, assessor, chosen) if session else assessor.assess_all(chosen)
 
 
-def take_all(assessed: Iterable[Assessed], receive: Callable[[Assessed], object]) -> Status | None:
-    """Give each assessed solution to a function; return what stopped this, or None."""
+def take_all(
+    search: Search, assessed: Iterable[Assessed], receive: Callable[[Assessed], object]
+) -> Outcome:
+    """Give each assessed solution of a search to a function; return how this ended."""
+    began, stopped = time.monotonic(), None
     try:
         for one in assessed:
             receive(one)
     except TimeoutError:
-        return Status.LIMIT.of_result()
+        stopped = Status.LIMIT.of_result()
     except KeyboardInterrupt:
-        return Status.INTERRUPTED
-    return None
+        stopped = Status.INTERRUPTED
+    found = search.outcome
+    # the search ends before its last solutions are assessed
+    seconds = max(found.seconds, time.monotonic() - began)
+    return replace(found, status=stopped or found.status, seconds=seconds)
 
 
 @dataclass

@@ -119,10 +119,8 @@ def _count_apart(
 
     with assessing(puzzle, options, run, cluster, given) as (search, assessed):
         classes = Classes.of(search.problem)
-        stopped = take_all(assessed, receive)
-    outcome = search.outcome
-    ended = Status.COMPLETE if outcome.status is Status.INFEASIBLE else outcome.status
-    status = stopped or ended
+        outcome = take_all(search, assessed, receive)
+    status = Status.COMPLETE if outcome.status is Status.INFEASIBLE else outcome.status
     if doubtful and status is Status.COMPLETE:
         status = Status.LIMIT
     complete = status is Status.COMPLETE

@@ -396,10 +396,9 @@ def _survey(
     """Take all solutions of a puzzle apart, and end with the exit code."""
     survey = Survey()
     with assessing(puzzle, options, run, cluster) as (search, assessed):
-        stopped = take_all(assessed, survey.add)
+        outcome = take_all(search, assessed, survey.add)
     if file:
         _write_best(puzzle, search, survey, options, file)
-    outcome = replace(search.outcome, status=stopped) if stopped else search.outcome
     answer(
         lambda: _survey_data(puzzle, outcome, survey),
         lambda: _print_survey(puzzle, outcome, survey),
