@@ -39,7 +39,6 @@ export interface Around {
 export interface Mounted {
   readonly name: PlaceName;
   readonly reaches: Readonly<Record<PlaceName, boolean | undefined>>; // undefined: there is no such place of this puzzle
-  readonly dark: boolean | null; // null: as the system
   readonly opened: Opened; // to be shown by the next place
   readonly toml?: string; // the puzzle as it is now; missing: as in `opened`
   follow(hash: string): void;

@@ -179,6 +179,26 @@ def test_a_puzzle_opens_and_closes_and_is_to_continue(home):
     assert "Opened" in home.browser.run(begun)
 
 
+THEME = "return document.documentElement.dataset.theme"
+
+
+@pytest.mark.parametrize("look", [DESK, PHONE])
+def test_light_or_dark_is_chosen_once_for_all_places(home, look):
+    home.open(**look)
+    home.browser.push("#theme")
+    assert home.browser.run(THEME) == "dark"
+    for place in ("see", "play", "make", "print"):
+        home.open(f"#/p/soma/{place}", **look)
+        home.there("#place #theme")
+        assert home.browser.run(THEME) == "dark"
+    home.go("#/about")
+    home.confirm("Delete everything")
+    home.says("Everything is deleted.")
+    assert home.browser.run(THEME) == "light"
+    home.open(**look)
+    assert home.browser.run(THEME) == "light"
+
+
 @pytest.mark.parametrize("link", ["play?play=zzzz", "make?puzzle=!", "see?s=999999999"])
 def test_a_damaged_link_says_so(home, link):
     home.open(f"#/p/soma/{link}")

@@ -3,7 +3,6 @@
 import type { PlaceName } from "../place";
 import type { Paintable } from "./stored";
 import { fetched, loaded, once } from "../loading";
-import { setTheme } from "./theme";
 
 export interface PuzzleFile {
   toml: string;
@@ -34,10 +33,7 @@ export async function openPlace(
   if (!end) return null;
   return {
     toml: end.toml,
-    end() {
-      end();
-      setTheme(); // a place may have its own
-    },
+    end,
   };
 }
 

@@ -9,6 +9,7 @@ import type { Host } from "./host";
 import { GameParts } from "./parts";
 import type { Play } from "./play";
 import { means } from "../solved";
+import { isDark } from "../theme";
 
 const MOST_AXES = 3; // dimensions of boxes in which pieces can be moved by hand
 
@@ -128,7 +129,6 @@ export class PageGame {
     const solver = typeof Worker === "function" ? new Solver(known.problem) : null;
     const parts = new GameParts(hostOf(app, known), solver, {
       leave: () => void (this.events.left() || this.leave()),
-      theme: () => app.set({ theme: app.dark ? "light" : "dark" }),
       colours: () => app.nextPalette(),
       names: () => app.set({ labels: !app.state.labels }),
       verdict: () => app.set({ verdict: !app.state.verdict }),
@@ -168,8 +168,8 @@ function joined(sheets: HTMLCanvasElement[]): string {
 
 function hostOf(app: App, known: PagePuzzle): Host {
   const settings = () => {
-    const { background, calm, dark, state: { by, labels, palette, verdict } } = app;
-    return { background, by, calm, dark, labels, palette, verdict };
+    const { background, calm, state: { by, labels, palette, verdict } } = app;
+    return { background, by, calm, dark: isDark(), labels, palette, verdict };
   };
   return { known, life: app.life, data: app.data, solutions: app.solutions, settings };
 }

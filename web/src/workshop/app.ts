@@ -9,6 +9,7 @@ import { drawn, palettes, shared } from "../page";
 import type { Around, Found } from "../place";
 import { counted, grouped } from "../figures";
 import { writeLayers } from "../text";
+import { isDark, onTheme, toggleTheme } from "../theme";
 import { ApartPanel } from "./apart_panel";
 import { pageOf } from "./as_page";
 import { BoxTab } from "./box_tab";
@@ -39,13 +40,10 @@ export class Workshop {
   private exhibit: Exhibit | null = null;
   private isDue = false; // the next frame will show a change
   private isNaming = false; // the last change was a letter of the name
-  theme: "auto" | "light" | "dark";
-  private readonly system = matchMedia("(prefers-color-scheme: dark)");
   private readonly palette = palettes.default;
 
-  constructor(history: History<Draft>, found: Found | undefined, private readonly around: Around, dark: boolean | null) {
+  constructor(history: History<Draft>, found: Found | undefined, private readonly around: Around) {
     const { life } = around;
-    this.theme = dark === null ? "auto" : dark ? "dark" : "light";
     const editor = (this.editor = new Editor(history, life));
     this.view = new View(life);
     this.box = new BoxTab(editor, () => this.redraw());
@@ -66,16 +64,12 @@ export class Workshop {
       this.redraw();
     };
     this.view.onTap = (block) => this.tap(block);
-    this.system.addEventListener("change", () => this.update(), { signal: life });
+    onTheme(() => this.redraw(), life);
     this.buttons();
     this.choose("box");
     this.changed();
     editor.check();
     if (found) void this.solve.show(found);
-  }
-
-  get dark(): boolean {
-    return this.theme === "auto" ? this.system.matches : this.theme === "dark";
   }
 
   say(text: string): void {
@@ -99,12 +93,6 @@ export class Workshop {
     this.redraw();
   }
 
-  toggleTheme(): void {
-    this.theme = this.dark ? "light" : "dark";
-    this.update();
-    this.redraw();
-  }
-
   explode(value: number): void {
     element<HTMLInputElement>("explode").value = String(value);
     this.view.show(this.exhibit, { explode: value });
@@ -116,7 +104,7 @@ export class Workshop {
     on("game", () => this.around.enter("play"));
     on("undo", () => this.editor.undo());
     on("redo", () => this.editor.redo());
-    on("theme", () => this.toggleTheme());
+    on("theme", toggleTheme);
     on("save", () => element<HTMLDialogElement>("save-dialog").showModal());
     on("help-open", () => element<HTMLDialogElement>("help").showModal());
     on("layers-button", () => this.toggle("layers"));
@@ -183,7 +171,6 @@ export class Workshop {
 
   private update(): void {
     const { editor } = this;
-    document.documentElement.dataset.theme = this.dark ? "dark" : "light";
     const title = element<HTMLInputElement>("title");
     if (title !== document.activeElement) title.value = editor.puzzle.name; // else a name is being typed
     document.title = `${editor.puzzle.name} – cube3d workshop`;
@@ -215,7 +202,7 @@ export class Workshop {
   /** Show the content of the tab. */
   private redraw(): void {
     const { puzzle, placements } = this.editor;
-    const dark = this.dark;
+    const dark = isDark();
     const current = this.solve.current;
     const lattice = latticeOfPuzzle(puzzle);
     const isPlane = lattice.drawn ? isFlat(lattice.drawn) : puzzle.dimension === 2;
@@ -262,7 +249,7 @@ export class Workshop {
     element("flat").style.setProperty("--side", String(side));
     element("flat").style.setProperty("--rows", String(Math.ceil(pictures.length / side)));
     this.exhibit = null;
-    this.view.show(null, { dark: this.dark });
+    this.view.show(null, { dark: isDark() });
     this.update();
   }
 
