@@ -23,6 +23,7 @@ export interface Opened {
   toml?: string; // the text of its file; missing: the puzzle is not known, and cannot be changed
   page?: PageData; // missing: to be made from the text
   found?: Found; // what a search in a place has found
+  count?: number; // how many solutions or assemblies there are, if this is known without a search
   making?: Making;
 }
 

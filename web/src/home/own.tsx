@@ -7,6 +7,7 @@ import { OWN } from "./kept";
 import { Entry, PictureOfOwn } from "./parts";
 import { linkTo } from "./stay";
 import { forgetOwn, kept } from "./store";
+import { when } from "./words";
 
 // The file with which one begins. A puzzle has a piece.
 const NEW = 'name = "My puzzle"\n[region]\nbox = [3, 3, 3]\n[[piece]]\nname = "A"\ncells = [[0, 0, 0], [1, 0, 0], [0, 1, 0]]\n';
@@ -33,10 +34,10 @@ export function OwnPuzzles() {
   return (
     <article class="about">
       <h1>Your puzzles</h1>
-      {!own.length && <p>Open a puzzle, choose “Make changes”, and press “Keep in your puzzles”. Or add a puzzle file.</p>}
+      {!own.length && <p>Open a puzzle, choose “Make changes”, and press “Keep”. Or add a puzzle file.</p>}
       <ul class="cards">
         {own.map(([id, puzzle]) => (
-          <Entry key={id} href={`#/${OWN}${id}`} title={puzzle.title} picture={<PictureOfOwn own={puzzle} />} facts={[]}>
+          <Entry key={id} href={`#/${OWN}${id}`} title={puzzle.title} picture={<PictureOfOwn own={puzzle} />} facts={[`kept ${when(puzzle)}`]}>
             <button type="button" aria-label={`Delete ${puzzle.title}`} onClick={() => confirm(`Delete ${puzzle.title}?`) && void forgetOwn(id)}>Delete</button>
           </Entry>
         ))}

@@ -13,14 +13,14 @@ import { isDark, onTheme, toggleTheme } from "../theme";
 import { ApartPanel } from "./apart_panel";
 import { pageOf } from "./as_page";
 import { BoxTab } from "./box_tab";
-import { volumes } from "./checks";
+import { emptyCells, volumes } from "./checks";
 import { Editor } from "./editor";
 import type { Draft } from "./edits";
 import { isSolid, showPieces, showRegion, showSolution, type Exhibit } from "./exhibit";
 import { Files } from "./files";
 import type { History } from "./history";
 import { PiecesTab } from "./pieces_tab";
-import { latticeOfPuzzle } from "./model";
+import { latticeOfPuzzle, rankOf } from "./model";
 import { sheets, tiles } from "./sheets";
 import { SolveTab } from "./solve_tab";
 import { View } from "./view";
@@ -47,7 +47,7 @@ export class Workshop {
     const editor = (this.editor = new Editor(history, life));
     this.view = new View(life);
     this.box = new BoxTab(editor, () => this.redraw());
-    this.pieces = new PiecesTab(editor, () => this.redraw(), (piece) => this.palette[piece % this.palette.length]);
+    this.pieces = new PiecesTab(editor, () => this.redraw(), (piece) => this.palette[rankOf(editor.puzzle, piece) % this.palette.length]);
     this.solve = new SolveTab(editor, life);
     this.apart = new ApartPanel(() => editor.puzzle, () => this.solution(), life);
     this.apart.onChange = () => this.showMoves();
@@ -83,6 +83,7 @@ export class Workshop {
       element(`tab-${one}`).tabIndex = one === tab ? 0 : -1;
       element(`panel-${one}`).hidden = one !== tab;
     }
+    element("panel").scrollTop = 0; // not where the tab before was
     this.view.state.look = null;
     this.redraw();
   }
@@ -187,8 +188,9 @@ export class Workshop {
     const { puzzle, findings, placements, isChecked } = this.editor;
     const [least, most] = puzzle.pieces.length && puzzle.cells.length ? volumes(puzzle) : [0, 0];
     const cells = least === most ? grouped(least) : `${grouped(least)} to ${grouped(most)}`;
+    const empty = emptyCells(puzzle);
     element("sums").textContent =
-      `${counted(puzzle.cells.length, "cell")} to fill, pieces have ${cells} · ${counted(placements.count, "placement")}`;
+      `${counted(puzzle.cells.length, "cell")}${empty ? `, up to ${grouped(empty)} may stay empty;` : " to fill,"} pieces have ${cells} · ${counted(placements.count, "placement")}`;
     const stops = findings.find((finding) => finding.stops);
     const { verdict } = this.solve;
     const open = `No obstacle found so far.${this.tab === "solve" ? "" : " Press Solve."}`;
