@@ -298,6 +298,15 @@ def test_what_is_known_of_a_count_is_said(home):
     home.says("104 cells, up to 32 may stay empty; pieces have 97")
 
 
+def test_a_phone_on_its_side_shows_the_whole_bar(home):
+    home.open("#/p/soma/see", size=(844, 390), touch=True)
+    home.says("One of 240 solutions")
+    home.browser.push("#solve-all")
+    home.says("All 240 solutions")
+    bar = "const { scrollWidth, clientWidth } = document.getElementById('controls');"
+    assert home.browser.run(f"{bar} return scrollWidth - clientWidth") == 0
+
+
 READ_ALL = """
     const { pageOf, readToml } = window.cube3d;
     const texts = Object.entries(await (await fetch("puzzles.json")).json());

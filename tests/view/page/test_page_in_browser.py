@@ -52,7 +52,9 @@ def test_light_and_dark_follow_the_system_and_the_key(browser, write, soma, dark
     assert (corner() < 60) == dark
     browser.press("d")
     assert (corner() < 60) != dark
-    assert browser.run("return document.documentElement.dataset.theme") == ("light" if dark else "dark")
+    assert browser.run("return document.documentElement.dataset.theme") == (
+        "light" if dark else "dark"
+    )
 
 
 def test_tiles_and_slices(browser, write):

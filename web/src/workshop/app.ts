@@ -174,7 +174,7 @@ export class Workshop {
     const { editor } = this;
     const title = element<HTMLInputElement>("title");
     if (title !== document.activeElement) title.value = editor.puzzle.name; // else a name is being typed
-    document.title = `${editor.puzzle.name} – cube3d workshop`;
+    document.title = `${editor.puzzle.name} – cube3d`;
     element<HTMLButtonElement>("undo").disabled = !editor.history.canUndo;
     element<HTMLButtonElement>("redo").disabled = !editor.history.canRedo;
     const { layers, labels } = this.view.settings;
