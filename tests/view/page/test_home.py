@@ -446,7 +446,16 @@ def test_ones_own_puzzle_is_kept(home, tmp_path):
     home.there(".card img")  # the box, and the piece beside it
     colours = {tuple(pixel) for pixel in home.browser.picture(".card .picture").reshape(-1, 3)}
     assert len(colours) > 100
-    home.confirm("Delete")
+    kept = home.kept()
+    home.click("Delete")
+    wait_until(lambda: no_card(home))
+    assert home.kept()["own"] == {}
+    home.go("#/about")
+    home.go("#/own")
+    home.click("Undo")
+    home.there(".card")
+    assert home.kept() == kept
+    home.click("Delete")
     wait_until(lambda: no_card(home))
 
 

@@ -177,6 +177,14 @@ export const ownPuzzle = (id: string): Own | undefined =>
 export const forgetOwn = (id: string): Promise<boolean> =>
   change((before) => ({ ...before, own: Object.fromEntries(Object.entries(before.own).filter(([own]) => own !== id)) }));
 
+/** Bring a deleted one back, with its progress. */
+export const bringBack = (id: string, own: Own, played?: Played): Promise<boolean> =>
+  change((before) => ({
+    ...before,
+    own: { ...before.own, [id]: own },
+    progress: played ? { ...before.progress, [OWN + id]: played } : before.progress,
+  }));
+
 /** Add the data of a file. Return how many changed puzzles and begun games both had; null: nothing was kept. */
 export async function take(other: Kept, titleOf: (toml: string) => string): Promise<{ drafts: number; games: number } | null> {
   let both = { drafts: 0, games: 0 };
