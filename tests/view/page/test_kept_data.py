@@ -415,12 +415,14 @@ def test_changes_of_two_devices_are_both_there(home, tmp_path):
     home.open("#/about")
     for seen, name in ((1, "one"), (2, "other")):
         row = PLAYED | {"seen": seen, "draft": f"name = '{name}'", "game": f"{seen}~1~1~1~0~"}
+        row |= {"trial": "1~1~1~1~0~"} if seen == 1 else {}  # a game of the first changes
         bring(home, tmp_path, {"version": 3, "progress": {"p/soma": row}, "own": {}})
         home.says("Imported: progress of 1 puzzle, 0 own puzzles.")
     home.says("1 puzzle had other changes here: the earlier ones are among your puzzles.")
     home.says("1 game had another position here: the later one is kept.")
     kept = home.kept()
     assert kept["progress"]["p/soma"]["draft"] == "name = 'other'"
+    assert "trial" not in kept["progress"]["p/soma"]
     assert [own["title"] for own in kept["own"].values()] == ["one"]
 
 

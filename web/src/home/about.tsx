@@ -54,7 +54,7 @@ function Data() {
         This device keeps your progress ({counted(Object.keys(progress).length, "puzzle")}), times, own puzzles
         ({Object.keys(own).length}), pictures, your choice of light or dark, and the program{room.value && ` (${room.value} in all)`}. Nothing is sent anywhere.
       </p>
-      <p>A browser may delete what it keeps, for example if the device is full. Export your data now and then: your progress, times and own puzzles.</p>
+      <p>A browser may delete what it keeps, for example if the device is full. Export your data now and then: progress, times and own puzzles, but not light or dark.</p>
       <p class="ways">
         <button type="button" onClick={() => void exportAll()}>Export my data</button>
         <label class="button file">Import<input type="file" accept=".json" onChange={(event) => void take(event.currentTarget)} /></label>
