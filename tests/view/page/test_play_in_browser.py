@@ -745,7 +745,7 @@ LATER = """
 
 def test_the_clock_stops_while_nobody_does_anything(undrawn, open_game):
     def clock() -> str:
-        return undrawn.text("#play-note").split(" · ")[-1]
+        return str(undrawn.text("#play-note").split(" · ")[-1])
 
     with undrawn.beginning_with(LATER):
         open_game(load("soma"), link="#play")
