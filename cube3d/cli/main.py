@@ -81,7 +81,7 @@ COMMANDS = {
 MEANT = {
     "play": "`cube3d app` opens all puzzles to play, and `cube3d page PUZZLE --play -o game.html` "
     "writes a game for any browser",
-    "workshop": "`cube3d page --editor -o workshop.html` writes the workshop",
+    "workshop": "`cube3d page --editor -o make.html` writes a page that makes puzzles",
     "show": "`cube3d view PUZZLE` opens a window, and `cube3d solve PUZZLE` prints layers",
 }
 # Commands that take any number of puzzles or files, and the parameter that receives them.

@@ -105,6 +105,8 @@ class Browser:
     ) -> None:
         """Load a page, of a file or an address, anew and wait until it is drawn."""
         self.driver.get("about:blank")
+        # All files share it; a test before may have chosen the dark theme.
+        self.command("Storage.clearDataForOrigin", origin="file://", storageTypes="local_storage")
         self.requests()
         self.complaints()
         self.command(

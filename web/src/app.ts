@@ -10,6 +10,7 @@ import { fromHex, type RGB } from "./rgb";
 import { fileName } from "./saving/download";
 import type { Stage } from "./stage";
 import { fromHash, initialState, toHash, type State } from "./state";
+import { isDark, linkedTheme, onTheme, showTheme } from "./theme";
 import { Viewport } from "./viewport";
 
 export class App extends Viewport {
@@ -32,27 +33,23 @@ export class App extends Viewport {
     readonly data: PageData,
     stage: Stage | null,
     private readonly overlay: CanvasRenderingContext2D,
-    private readonly media: { dark: MediaQueryList; calm: MediaQueryList },
+    private readonly calmness: MediaQueryList,
     life: AbortSignal,
   ) {
     super(stage, life);
     this.solutions = new Solutions(data);
     this.ways = { ...data.ways };
-    this.state = initialState();
+    this.state = { ...initialState(), theme: linkedTheme() };
     this.blocks = this.solutions.blocks(0);
     this.empty = this.solutions.empty(this.blocks);
     this.player = new Player(this.blocks, this.way);
-    media.dark.addEventListener("change", () => this.set({}), { signal: life });
+    onTheme(() => this.set({ theme: linkedTheme() }), life);
   }
 
   // --- state
 
-  get dark(): boolean {
-    return this.state.theme === "auto" ? this.media.dark.matches : this.state.theme === "dark";
-  }
-
   get background(): RGB {
-    return shared.colours[this.dark ? "dark" : "light"];
+    return shared.colours[isDark() ? "dark" : "light"];
   }
 
   /** Whether layers are shown side by side. Flat puzzles and other lattices have no layers. */
@@ -84,13 +81,14 @@ export class App extends Viewport {
   }
 
   get calm(): boolean {
-    return this.media.calm.matches;
+    return this.calmness.matches;
   }
 
   /** Change the state; pieces and the camera glide to where they belong. */
   set(change: Partial<State>, options: { jump?: boolean } = {}): void {
     const before = this.state;
     this.state = { ...before, ...change };
+    showTheme(this.state.theme);
     const now = performance.now();
     if (before.solution !== this.state.solution) this.takeSolution();
     this.tidy();
@@ -248,7 +246,7 @@ export class App extends Viewport {
     this.stage.render(this.eye.look(), this.eye.base, width, height, scene);
     const names = this.blocks.map((block) => block.label);
     const { labels, selected } = this.state;
-    this.drawLabels(this.cleared(pen, ratio), { names, labels, selected, paint: this.paint, dark: this.dark });
+    this.drawLabels(this.cleared(pen, ratio), { names, labels, selected, paint: this.paint, dark: isDark() });
   }
 
   protected override tick(now: number): void {

@@ -5,6 +5,7 @@ import type { App } from "./app";
 import type { Controls } from "./controls";
 import { element, isMarked } from "./document";
 import { shared, VIEW_NAMES } from "./page";
+import { toggleTheme } from "./theme";
 import type { UI } from "./ui";
 
 const HELP = ["h", "H", "?", "F1"];
@@ -36,7 +37,7 @@ export function listen(app: App, ui: UI, controls: Controls, save: () => void): 
     w: () => ui.showAlike(),
     l: () => ui.toggleLayers(),
     b: () => ui.toggleLabels(),
-    d: () => ui.toggleTheme(),
+    d: toggleTheme,
     c: () => app.nextPalette(),
     C: () => ui.nextWay(),
     x: () => ui.hideSelected(),

@@ -23,6 +23,7 @@ export interface Opened {
   toml?: string; // the text of its file; missing: the puzzle is not known, and cannot be changed
   page?: PageData; // missing: to be made from the text
   found?: Found; // what a search in a place has found
+  count?: number; // how many solutions or assemblies there are, if this is known without a search
   making?: Making;
 }
 
@@ -39,7 +40,6 @@ export interface Around {
 export interface Mounted {
   readonly name: PlaceName;
   readonly reaches: Readonly<Record<PlaceName, boolean | undefined>>; // undefined: there is no such place of this puzzle
-  readonly dark: boolean | null; // null: as the system
   readonly opened: Opened; // to be shown by the next place
   readonly toml?: string; // the puzzle as it is now; missing: as in `opened`
   follow(hash: string): void;

@@ -18,6 +18,7 @@ export { MAKE, placeOf };
 export interface Shown {
   toml: string; // without names of piece sets; `cube3d convert` writes it so
   solutions?: number[][]; // the placements of each, as the core numbers them
+  count?: number; // how many there are, alike ones counted once, if this is known
   about?: string;
   game?: string; // one to go on with; see solved.ts
 }
@@ -36,9 +37,10 @@ export async function showPlace(
   const puzzle = readToml(shown.toml);
   if (place === "make") refuseLarge(puzzle);
   const page = pageOf(puzzle);
-  const found = shown.solutions && { complete: false, solutions: shown.solutions };
+  const { count, solutions } = shown;
+  const found = solutions && { complete: solutions.length === count, solutions };
   const toml = excess(puzzle) ? undefined : shown.toml; // Make has limits
-  const opened = { toml, page: { ...page, about: shown.about ?? page.about }, found };
+  const opened = { toml, page: { ...page, about: shown.about ?? page.about }, found, count };
   const visit = new Visit(root, opened, keep, shown.game);
   await visit.show(place, address);
   if (life.aborted) return visit.end(), null;

@@ -15,6 +15,7 @@ import { reasonOf } from "./workshop/reasons";
 import { readToml } from "./workshop/toml";
 
 const MOST = 100_000; // solutions kept; more would fill the memory of a phone
+const LOOKING = 10_000; // milliseconds, for one that comes apart
 const BUTTONS = ["solve-first", "solve-all", "solve-count"];
 
 /** Show the bar for searching, with what was found before; null if the page came with solutions. */
@@ -38,6 +39,7 @@ export class SolveBar {
   ) {
     element("solve").hidden = false;
     const one = () => (this.judge ? this.findApart(this.judge) : this.solver.find([], 1, (progress) => this.tell(progress)));
+    if (judge) element("solve-all").textContent = "All assemblies";
     const all = () => this.solver.list(MOST, (found) => this.take(found), (progress) => this.tell(progress));
     element("solve-first").addEventListener("click", () => void this.search(one, false));
     element("solve-all").addEventListener("click", () => void this.search(all, true));
@@ -73,6 +75,14 @@ export class SolveBar {
     return { ...NOTHING, complete: found?.answer === "no", solutions: chosen ? [[...chosen]] : [] };
   }
 
+  /** Of all assemblies, show the first that comes apart, unless another one was chosen meanwhile. */
+  private async showApart(found: readonly number[][]): Promise<void> {
+    const first = await this.judge?.first(found, performance.now() + LOOKING);
+    const at = first ? found.indexOf(first as number[]) : -1;
+    if (this.app.life.aborted || at < 1 || this.app.state.solution) return;
+    this.app.set({ solution: at });
+  }
+
   private get solver(): Solver {
     return (this.own ??= new Solver(this.known.problem));
   }
@@ -84,6 +94,7 @@ export class SolveBar {
       if (this.app.life.aborted) return;
       if (!all) this.take(found.solutions);
       this.end(found, all);
+      if (all) await this.showApart(found.solutions);
     });
   }
 
@@ -170,7 +181,9 @@ export class SolveBar {
     if (this.stopped && count) return `${this.some(count)} until the search was stopped`;
     if (this.stopped) return "Stopped before a solution was found";
     if (!count) return "No solution was found in a minute";
-    return all ? `${this.some(count)} so far` : `One ${this.judge ? "assembly" : "solution"}; there may be more`;
+    if (all) return `${this.some(count)} so far`;
+    const { count: known } = this.opened;
+    return known ? `One of ${this.some(known)}` : `One ${this.judge ? "assembly" : "solution"}; there may be more`;
   }
 
   private some(count: number): string {
@@ -198,7 +211,7 @@ export class SolveBar {
     for (const id of ["solve-progress", "solve-text", "solve-stop"]) element(id).hidden = !running;
     const { counted, explained, app: { solutions: { count } } } = this;
     const complete = this.complete || explained;
-    const isOver = [complete || count > 0, complete || count >= MOST, counted || (complete && !count)];
+    const isOver = [complete || count > 0, complete || count >= MOST, counted || complete];
     BUTTONS.forEach((id, i) => (element(id).hidden = running || isOver[i]));
     element("solve").hidden = !running && isOver.every(Boolean);
   }

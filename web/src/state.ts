@@ -3,10 +3,9 @@
 import type { Look } from "./camera";
 import { shared } from "./page";
 import { COLOUR_UNITS, type ColourUnit } from "./paint";
+import type { ThemeName } from "./theme";
 
 export const DAMAGED = "This link is damaged.";
-
-type Theme = "auto" | "light" | "dark";
 
 export interface State {
   solution: number; // from 0
@@ -15,7 +14,7 @@ export interface State {
   labels: boolean;
   palette: string;
   by: ColourUnit | "auto"; // the unit that has one colour
-  theme: Theme;
+  theme: ThemeName; // of the link; auto: the person's own
   hidden: ReadonlySet<number>; // blocks
   outlined: readonly number[] | null; // blocks drawn by their edges; null: the blocks that enclose others
   selected: number | null; // a block

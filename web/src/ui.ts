@@ -8,6 +8,7 @@ import { colourUnits, resolved } from "./paint";
 import { Pieces } from "./pieces";
 import { counted, grouped } from "./figures";
 import { layersText, writeLayers } from "./text";
+import { toggleTheme } from "./theme";
 
 const { most: MOST_EXPLODED, usual: EXPLODED } = shared.explosion;
 
@@ -84,10 +85,6 @@ export class UI {
 
   toggleLabels(): void {
     this.app.set({ labels: !this.app.state.labels });
-  }
-
-  toggleTheme(): void {
-    this.app.set({ theme: this.app.dark ? "light" : "dark" });
   }
 
   /** Colour by the next thing that this solution has: pieces, cubes, groups. */
@@ -184,7 +181,7 @@ export class UI {
       "layers-button": () => this.toggleLayers(),
       "labels-button": () => this.toggleLabels(),
       home: () => this.app.eye.view("iso"),
-      theme: () => this.toggleTheme(),
+      theme: toggleTheme,
       link: () => void this.copyLink(),
       "help-open": () => this.toggleHelp(),
       "panel-open": () => this.togglePanel(),
@@ -243,7 +240,6 @@ export class UI {
   update(): void {
     const { app } = this;
     const { state, solutions, blocks } = app;
-    document.documentElement.dataset.theme = app.dark ? "dark" : "light";
     const number = element<HTMLInputElement>("number");
     number.value = grouped(state.solution + 1);
     element("count").textContent = `/ ${grouped(solutions.count)}`;

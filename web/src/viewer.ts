@@ -10,6 +10,7 @@ import { core } from "./core/page_core";
 import { findPlacements, type PagePuzzle } from "./data";
 import { motionAt } from "./disassembly";
 import { element, mark } from "./document";
+import { counted } from "./figures";
 import { Solver } from "./engine/solver";
 import { Judge } from "./judge";
 import { listen } from "./keys";
@@ -33,9 +34,9 @@ const MOST_DRAWN = 3; // dimensions of cubes whose moves are drawn
 export { MARKUP };
 
 /** Show a puzzle and its solutions, or a game with it, in a place that has the viewer's markup. */
-export function showViewer(opened: Opened & { page: PageData }, place: PlaceName, address: string, around: Around, dark: boolean | null): Mounted {
+export function showViewer(opened: Opened & { page: PageData }, place: PlaceName, address: string, around: Around): Mounted {
   const viewer = new Viewer(opened, around);
-  viewer.begin(place, address, dark);
+  viewer.begin(place, address);
   return viewer;
 }
 
@@ -71,12 +72,11 @@ class Viewer implements Mounted {
   }
 
   /** Show the state of an address, in a place. */
-  begin(place: PlaceName, address: string, dark: boolean | null): void {
+  begin(place: PlaceName, address: string): void {
     const { app } = this;
     if (!app.stage) withoutWebGL(place === "play");
     app.followSize(viewOf());
     this.follow(address || this.shown.page.start);
-    if (dark !== null) app.set({ theme: dark ? "dark" : "light" });
     if (place === "play" && !this.game?.isWanted) this.enter(place);
     if (innerWidth >= WIDE) this.ui.togglePanel();
   }
@@ -88,10 +88,6 @@ class Viewer implements Mounted {
   get reaches(): Mounted["reaches"] {
     const isKnown = this.shown.toml === undefined ? undefined : true;
     return { see: true, play: this.game ? true : undefined, make: isKnown, print: isKnown };
-  }
-
-  get dark(): boolean | null {
-    return this.app.state.theme === "auto" ? null : this.app.dark;
   }
 
   get opened(): Opened {
@@ -128,11 +124,7 @@ const viewOf = () => element<HTMLCanvasElement>("view");
 
 function appOn(view: HTMLCanvasElement, data: PageData, life: AbortSignal): App {
   const overlay = element<HTMLCanvasElement>("overlay").getContext("2d")!;
-  const media = {
-    dark: matchMedia("(prefers-color-scheme: dark)"),
-    calm: matchMedia("(prefers-reduced-motion: reduce)"),
-  };
-  const app = new App(data, Stage.on(view), overlay, media, life);
+  const app = new App(data, Stage.on(view), overlay, matchMedia("(prefers-reduced-motion: reduce)"), life);
   view.addEventListener("webglcontextrestored", () => app.set({}));
   return app;
 }
@@ -172,7 +164,8 @@ function offerApart(app: App, ui: UI): void {
       if (!way) return;
       const isCovered = element("controls").getClientRects().length === 0; // by the panel, on phones
       if (isCovered) ui.togglePanel();
-      if (!app.calm) app.play();
+      if (app.calm) ui.say(`${counted(app.player.count, "move")}: the slider below makes them.`);
+      else app.play();
     },
   };
   const box = new ApartBox(host, app.life);

@@ -9,6 +9,7 @@ import { loaded } from "./loading";
 import type { Around, Mounted, Opened, PlaceName } from "./place";
 import { MARKUP as VIEWER, showViewer, withoutWebGL } from "./viewer";
 import { PLAYED, tellChanged, tellLeft, type PlayedEvent } from "./solved";
+import { showTheme } from "./theme";
 import { pageOf } from "./workshop/as_page";
 import { KEY } from "./workshop/link";
 import { readToml } from "./workshop/toml";
@@ -42,7 +43,6 @@ export class Visit {
   private mounted: Mounted | null = null;
   private home: HTMLElement | null = null; // the element of the place
   private before: PlaceName | null = null; // shown after a game; null: the game was opened first
-  private readonly theme = document.documentElement.dataset.theme; // of the page around the place
   private seen = ""; // the address of the viewer when it was left
 
   /** `keep` writes the state of a place into the address; null: there is none. */
@@ -73,8 +73,7 @@ export class Visit {
   end(): void {
     this.whole.abort();
     this.life.abort();
-    if (this.theme === undefined) delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = this.theme;
+    showTheme("auto");
     this.home?.remove();
   }
 
@@ -95,7 +94,6 @@ export class Visit {
   }
 
   private async mount(place: PlaceName, address: string): Promise<void> {
-    const dark = this.mounted?.dark ?? null;
     this.life.abort();
     this.mounted = null;
     const life = (this.life = new AbortController()).signal;
@@ -107,18 +105,18 @@ export class Visit {
       if (life.aborted) return;
       home.innerHTML = ICONS + (printing ? printing.MARKUP : place === "make" ? WORKSHOP : VIEWER);
       this.mounted = printing
-        ? printing.showPrint(this.withPage(), address, this.around(life), dark)
-        : this.shown(place, address, dark, this.around(life));
+        ? printing.showPrint(this.withPage(), address, this.around(life))
+        : this.shown(place, address, this.around(life));
       this.bar();
     } catch (error) {
       fail(error);
     }
   }
 
-  private shown(place: PlaceName, address: string, dark: boolean | null, around: Around): Mounted {
+  private shown(place: PlaceName, address: string, around: Around): Mounted {
     const { opened } = this;
-    if (place === "make") return showWorkshop({ ...opened, toml: opened.toml! }, address, around, dark);
-    return showViewer(this.withPage(), place, address, around, dark);
+    if (place === "make") return showWorkshop({ ...opened, toml: opened.toml! }, address, around);
+    return showViewer(this.withPage(), place, address, around);
   }
 
   private withPage() {

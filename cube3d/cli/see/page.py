@@ -78,7 +78,7 @@ Editor = Annotated[
     bool,
     typer.Option(
         "--editor",
-        help="Open the page with the workshop, to make, solve and save puzzles: with PUZZLE, or "
+        help="Open the page with Make, to change, solve and save puzzles: with PUZZLE, or "
         "with the Soma cube.",
     ),
 ]
@@ -128,7 +128,7 @@ def command(
     colours: ColourOptions,
     searcher: SearcherOptions,
 ) -> None:
-    """Write an HTML page for any browser: solutions to turn and take apart, a game or the workshop.
+    """Write an HTML page for any browser: solutions to turn and take apart, a game, or Make.
 
     Examples:
         cube3d page soma
@@ -238,7 +238,7 @@ def _write_workshop(
         raise FormatError(f"--editor neither solves nor draws: leave out {given[idle[0]]}")
     puzzle = inline.load_as(source) if source or words & given.keys() else load(USUAL)
     write_workshop(out, puzzle)
-    exits.say(f"wrote {out}: the workshop with {puzzle.name}")
+    exits.say(f"wrote {out}: Make with {puzzle.name}")
 
 
 def _carrying(puzzle: Puzzle, given: tuple[PlacedPiece, ...]) -> Page:

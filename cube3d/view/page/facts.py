@@ -26,6 +26,7 @@ from cube3d.puzzle.solution import PlacedPiece
 from cube3d.shipped import folder
 from cube3d.solving.build_problem import build_problem, split_by_orbits
 from cube3d.solving.disassembly.judge import Judge
+from cube3d.solving.solve import solutions
 from cube3d.verify.position import find, pieces_on
 from cube3d.view.page.tables import MOST_PLACEMENTS
 from cube3d.view.page.workshop import excess
@@ -106,12 +107,15 @@ class Facts(NamedTuple):
         picture: what its picture shows.
         placements: its placed pieces as the core numbers placements; none without a solution.
         places: the places of the app that it has besides See.
+        apart: of several assemblies of a puzzle that must come apart, how many do.  None: all
+            known solutions solve it, or this is not known.
     """
 
     first: int | None
     picture: Picture
     placements: tuple[int, ...] = ()
     places: tuple[str, ...] = ()
+    apart: int | None = None
 
 
 def facts_of(puzzle: Puzzle) -> Facts:
@@ -127,6 +131,7 @@ def facts_of(puzzle: Puzzle) -> Facts:
         Picture.of([one.cells for one in placed], numbers),
         tuple(sorted(find(table, one) for one in placed)),
         places(puzzle),
+        _apart(puzzle),
     )
 
 
@@ -168,6 +173,17 @@ def _solve(puzzle: Puzzle) -> tuple[PlacedPiece, ...] | None:
     return problem.solution(found[0]).placements if found else None
 
 
+def _apart(puzzle: Puzzle) -> int | None:
+    """Count the assemblies that come apart; those alike count once, as in the table."""
+    stands = [one for one in puzzle.known if not is_contradicted(one.source)]
+    known = min(stands, key=lambda one: one.solutions, default=None)
+    if not puzzle.must_come_apart or known is None or not 1 < known.solutions <= MOST_ASSEMBLIES:
+        return None
+    judge, problem = Judge(puzzle), build_problem(puzzle)
+    with solutions(puzzle, engine=ExactEngine(threads=0), up_to=known.up_to) as search:
+        return sum(judge.comes_apart(problem, chosen) for chosen in search.choices())
+
+
 def _until_first(puzzle: Puzzle) -> int | None:
     """Return how many pieces are tried before the first solution; None: not known."""
     engine = ExactEngine(threads=0)
@@ -199,7 +215,7 @@ def _parsed(own: Mapping[str, Any]) -> Facts:
     beside = None if loose is None else tuple((copies, tuple(cells)) for copies, cells in loose)
     shown = Picture(low, size, picture["cells"], placed, beside)
     numbers = tuple(own.get("placements", ()))
-    return Facts(own.get("first"), shown, numbers, tuple(own.get("places", ())))
+    return Facts(own.get("first"), shown, numbers, tuple(own.get("places", ())), own.get("apart"))
 
 
 def format_facts(facts: Mapping[str, tuple[int, Facts]]) -> str:
@@ -216,7 +232,7 @@ def plain(facts: Facts) -> dict[str, Any]:
     own = facts.picture._asdict() | ({} if any(facts.picture.low) else {"low": None})
     placed = facts.placements or None
     known = {"first": facts.first, "picture": _known(own), "placements": placed}
-    return _known(known) | {"places": facts.places}
+    return _known(known | {"apart": facts.apart}) | {"places": facts.places}
 
 
 def _known(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -88,11 +88,11 @@ def _row(name: str, entry: Entry, facts: Facts) -> dict[str, Any]:
         "pieces": entry.copies,
         "cells": entry.cells,
         **({"size": entry.size} if entry.is_box else {}),
-        **_solutions(entry),
+        **_solutions(entry, facts.apart),
         **({} if entry.level is None else {"level": entry.level}),
         **{flag: True for flag, is_set in flags.items() if is_set},
         "collections": [own for own, has in _COLLECTIONS.items() if has(name, entry)],
-        **plain(facts),
+        **{key: fact for key, fact in plain(facts).items() if key != "apart"},
     }
 
 
@@ -103,10 +103,16 @@ def _cell(entry: Entry) -> str:
     return "square" if is_square else own.record.cell_noun
 
 
-def _solutions(entry: Entry) -> dict[str, Any]:
-    """Return the number of solutions, alike ones counted once, and which count as alike."""
+def _solutions(entry: Entry, apart: int | None) -> dict[str, Any]:
+    """Return the number of solutions, alike ones counted once, and which count as alike.
+
+    If only some assemblies come apart, those are the solutions; the number of all is there, too.
+    """
     stands = [one for one in entry.known if not is_contradicted(one["source"])]
     if not stands:
         return {}
     least = min(stands, key=lambda one: one["solutions"])
-    return {"solutions": least["solutions"], "upTo": least["up_to"]}
+    number, up_to = least["solutions"], least["up_to"]
+    if apart is None or apart == number:
+        return {"solutions": number, "upTo": up_to}
+    return {"solutions": apart, "upTo": up_to, "assemblies": number}

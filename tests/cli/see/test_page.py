@@ -264,7 +264,7 @@ def test_the_window_and_the_page_have_their_options_in_common():
 
 def test_the_workshop_begins_with_a_puzzle(cube3d):
     ran = cube3d("page", "--editor", "bedlam", "-o", "workshop.html")
-    assert (ran.code, ran.err) == (0, "wrote workshop.html: the workshop with Bedlam cube\n")
+    assert (ran.code, ran.err) == (0, "wrote workshop.html: Make with Bedlam cube\n")
     assert parse_puzzle(written(cube3d, "workshop.html")["toml"], shape) == load("bedlam")
     library = tables()["library"]
     names = {name for shape in library["cubic"] for name in shape["names"]}

@@ -46,3 +46,27 @@ def test_a_puzzle_is_found_and_seen(firefox):
             == "Bedlam cube"
         )
         firefox.open("about:blank")
+
+
+READY = "return navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller)"
+
+
+def test_it_works_without_a_network(firefox):
+    there = "return !!document.querySelector(arguments[0])"
+    with served() as server:
+        firefox.open(server.address)
+        wait_until(lambda: firefox.run(READY), "a service worker")
+    # Nobody answers any more.
+    firefox.open(server.address)
+    wait_until(lambda: len(firefox.run(TITLES)) == 392, "the list")
+    for place in ("see", "make", "print"):  # Play needs WebGL
+        firefox.open(f"{server.address}#/p/conway/{place}")
+        wait_until(lambda: firefox.run("return !!window.cube3d"), place)
+        assert firefox.run(there, f"#place-{place}[aria-current=page]")
+    firefox.open(f"{server.address}#/p/conway/see")
+    wait_until(lambda: firefox.run(there, "#solve-count:not([hidden])"), "See")
+    firefox.click("#solve-count")  # in workers
+    wait_until(
+        lambda: "in all" in firefox.run("return document.querySelector('#note').textContent")
+    )
+    firefox.open("about:blank")

@@ -179,6 +179,26 @@ def test_a_puzzle_opens_and_closes_and_is_to_continue(home):
     assert "Opened" in home.browser.run(begun)
 
 
+THEME = "return document.documentElement.dataset.theme"
+
+
+@pytest.mark.parametrize("look", [DESK, PHONE])
+def test_light_or_dark_is_chosen_once_for_all_places(home, look):
+    home.open(**look)
+    home.browser.push("#theme")
+    assert home.browser.run(THEME) == "dark"
+    for place in ("see", "play", "make", "print"):
+        home.open(f"#/p/soma/{place}", **look)
+        home.there("#place #theme")
+        assert home.browser.run(THEME) == "dark"
+    home.go("#/about")
+    home.confirm("Delete everything")
+    home.says("Everything is deleted.")
+    assert home.browser.run(THEME) == "light"
+    home.open(**look)
+    assert home.browser.run(THEME) == "light"
+
+
 @pytest.mark.parametrize("link", ["play?play=zzzz", "make?puzzle=!", "see?s=999999999"])
 def test_a_damaged_link_says_so(home, link):
     home.open(f"#/p/soma/{link}")
@@ -201,7 +221,7 @@ def test_what_the_list_says_helps_on(home):
     assert home.titles[-1] == "Three fixed pieces that do not fit"  # no solution
     home.open("#/p/soma-w-wall")
     home.there(".ways")
-    assert home.browser.text(".ways") == "PlayMake changesPrint it"
+    assert home.browser.text(".ways") == "PlaySee whyMake changesPrint it"
 
 
 def test_a_solved_game_leads_to_other_puzzles(home):
@@ -257,6 +277,34 @@ def test_a_stored_solution_is_seen_at_once(home, rows, name):
     row = next(row for row in rows if row["name"] == name)
     script = "return window.cube3d?.inspect().blocks.length"
     wait_until(lambda: home.browser.run(script) == len(row["placements"]), "the solution")
+
+
+def test_what_is_known_of_a_count_is_said(home):
+    home.open("#/p/soma/see")
+    home.says("One of 240 solutions")
+    home.go("#/p/slothouber-graatsma/see")
+    home.says("The only solution")
+    home.go("#/p/burr-piston")
+    home.says("9 other assemblies do not come apart")
+    home.click("See solutions")
+    home.says("One of 10 assemblies")
+    home.browser.push("#solve-all")
+    home.says("All 10 assemblies")
+    home.says("It comes apart.")
+    assert home.browser.run("return document.getElementById('number').value") != "1"
+    assert not home.browser.run("return document.getElementById('solve-count').offsetParent")
+    home.browser.push("#place-make")
+    home.there("#place-make[aria-current=page]")
+    home.says("104 cells, up to 32 may stay empty; pieces have 97")
+
+
+def test_a_phone_on_its_side_shows_the_whole_bar(home):
+    home.open("#/p/soma/see", size=(844, 390), touch=True)
+    home.says("One of 240 solutions")
+    home.browser.push("#solve-all")
+    home.says("All 240 solutions")
+    bar = "const { scrollWidth, clientWidth } = document.getElementById('controls');"
+    assert home.browser.run(f"{bar} return scrollWidth - clientWidth") == 0
 
 
 READ_ALL = """
@@ -369,6 +417,10 @@ def test_a_game_goes_on_where_it_was(home):
         wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
         now = home.browser.run(game)
         assert (now["placed"], now["moves"]) == (placed, 1)
+        home.browser.push("#play-undo")
+        assert home.browser.run(game)["placed"] == []
+        home.browser.push("#play-redo")
+        assert home.browser.run(game)["placed"] == placed
     home.open("#/p/soma")
     home.click("Continue your game")
     wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
@@ -394,7 +446,16 @@ def test_ones_own_puzzle_is_kept(home, tmp_path):
     home.there(".card img")  # the box, and the piece beside it
     colours = {tuple(pixel) for pixel in home.browser.picture(".card .picture").reshape(-1, 3)}
     assert len(colours) > 100
-    home.confirm("Delete")
+    kept = home.kept()
+    home.click("Delete")
+    wait_until(lambda: no_card(home))
+    assert home.kept()["own"] == {}
+    home.go("#/about")
+    home.go("#/own")
+    home.click("Undo")
+    home.there(".card")
+    assert home.kept() == kept
+    home.click("Delete")
     wait_until(lambda: no_card(home))
 
 
@@ -406,14 +467,15 @@ def test_a_changed_puzzle_is_kept(home):
     home.open("#/p/soma/make")
     home.there("#place-make[aria-current=page]")
     home.type("#sizes input", BACKSPACE + "4" + ENTER)
-    home.click("Keep in your puzzles")
+    home.click("Keep")
     home.says("Kept")
     assert home.browser.run("return location.hash").startswith("#/own/")
-    home.click("Keep in your puzzles")  # the same one again
+    home.click("Keep")  # the same one again
     home.go("#/own")
     assert home.browser.run("return document.querySelectorAll('.card').length") == 1
     home.browser.run("document.querySelector('.card a').click()")
     home.there(".puzzle .picture img")
+    home.says("4x3x3 (36 cells)")
     home.click("Make changes")
     home.there("#place-make[aria-current=page]")
     region = "return window.cube3d?.inspect().puzzle?.cells.length"

@@ -121,7 +121,9 @@ def test_a_row_has_the_facts_of_its_puzzle(rows):
     assert "start" not in rows["calendar"]
     assert "old" not in rows["interlocking-squirrel"]  # a paper of 2022
     assert soma["printable"]
-    assert rows["burr-piston"]["level"] == 9
+    piston = rows["burr-piston"]
+    assert (piston["level"], piston["solutions"], piston["assemblies"]) == (9, 1, 10)
+    assert "assemblies" not in rows["burr-hoffmann"]  # both come apart
     assert "printable" not in rows["tripods-2x2x2x2"]
 
 

@@ -95,7 +95,7 @@ def test_changes_are_there_again(home):
     home.browser.run("document.querySelector('.begun a').click()")
     home.there("#place-make[aria-current=page]")
     wait_until(lambda: home.browser.run(CELLS) == 36, "the changes")
-    home.confirm("Discard changes")
+    home.confirm("Discard")
     wait_until(lambda: home.browser.run(CELLS) == 27, "the puzzle of the catalog")
     home.open("#/p/soma")
     home.click("Make changes")
@@ -128,10 +128,35 @@ def test_a_game_of_a_changed_puzzle_is_none_of_the_catalog(home):
     home.browser.push("#place-play")
     home.there("#place-play[aria-current=page]")
     home.solve(10)
-    assert home.browser.run("return location.hash") == "#/p/soma/make"
+    assert home.browser.run("return location.hash") == "#/p/soma/make?play"
     home.go("#/p/soma")
     home.there("article.puzzle")
     assert "You solved it" not in home.browser.text("article")
+
+
+def test_a_game_of_a_changed_puzzle_is_there_again(home):
+    home.open("#/p/soma/make")
+    longer(home)
+    home.browser.run("document.getElementById('cover').click()")
+    wait_until(lambda: home.browser.run("return !document.querySelector('#place-play').disabled"))
+    home.browser.push("#place-play")
+    wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
+    place(home, 1)
+    placed = home.browser.run(GAME)["placed"]
+    wait_until(lambda: home.kept()["progress"]["p/soma"].get("trial"), "the game on the device")
+    home.browser.driver.refresh()
+    wait_until(lambda: (home.browser.run(GAME) or {}).get("placed") == placed, "the game after it")
+    home.open()
+    home.says("Game of your changes begun")
+    home.browser.run("document.querySelector('.begun a').click()")
+    wait_until(lambda: (home.browser.run(GAME) or {}).get("placed") == placed, "the game again")
+    home.click("Keep")
+    address = "return location.hash"
+    wait_until(lambda: home.browser.run(address).startswith("#/own/"), "an address of its own")
+    place(home, 2)
+    own = home.browser.run(address).split("/")[2]
+    wait_until(lambda: "." in home.kept()["progress"][f"own/{own}"].get("game", ""), "both pieces")
+    assert "trial" not in home.kept()["progress"]["p/soma"]
 
 
 def test_a_link_holds_a_puzzle_that_is_not_on_this_device(home):
@@ -150,7 +175,7 @@ def test_a_link_holds_a_puzzle_that_is_not_on_this_device(home):
     home.says("Unfinished changes")
     home.browser.run("document.querySelector('.begun a').click()")
     wait_until(lambda: home.browser.run(CELLS) == 150, "the changed puzzle of the link")
-    home.click("Keep in your puzzles")
+    home.click("Keep")
     home.says("Kept")
     home.go("#/own")
     home.says("Conway's puzzle")
@@ -246,8 +271,8 @@ def test_changes_of_a_puzzle_of_a_link_can_be_discarded(home):
     wait_until(lambda: home.browser.run(CELLS) == 125, "the puzzle")
     home.type("#sizes input", BACKSPACE + "6" + ENTER)
     wait_until(lambda: "?" not in home.browser.run("return location.hash"), "its own address")
-    home.says("Discard changes")
-    home.confirm("Discard changes")
+    home.says("Discard")
+    home.confirm("Discard")
     wait_until(lambda: home.browser.run(CELLS) == 125, "the puzzle of the link")
     home.browser.push("#place-see")
     home.there("#place-see[aria-current=page]")
@@ -390,12 +415,14 @@ def test_changes_of_two_devices_are_both_there(home, tmp_path):
     home.open("#/about")
     for seen, name in ((1, "one"), (2, "other")):
         row = PLAYED | {"seen": seen, "draft": f"name = '{name}'", "game": f"{seen}~1~1~1~0~"}
+        row |= {"trial": "1~1~1~1~0~"} if seen == 1 else {}  # a game of the first changes
         bring(home, tmp_path, {"version": 3, "progress": {"p/soma": row}, "own": {}})
         home.says("Imported: progress of 1 puzzle, 0 own puzzles.")
     home.says("1 puzzle had other changes here: the earlier ones are among your puzzles.")
     home.says("1 game had another position here: the later one is kept.")
     kept = home.kept()
     assert kept["progress"]["p/soma"]["draft"] == "name = 'other'"
+    assert "trial" not in kept["progress"]["p/soma"]
     assert [own["title"] for own in kept["own"].values()] == ["one"]
 
 
@@ -404,7 +431,7 @@ def test_a_game_changes_and_own_puzzles_are_exported_and_imported(home, tmp_path
     place(home, 1)
     home.open("#/p/conway/make")
     home.there("#place-make[aria-current=page]")
-    home.click("Keep in your puzzles")
+    home.click("Keep")
     home.says("Kept")
     home.open("#/p/soma/make")
     longer(home)

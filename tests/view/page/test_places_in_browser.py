@@ -146,6 +146,9 @@ def test_a_place_that_ends_leaves_nothing(undrawn, page):
         assert browser.run("return document.documentElement.dataset.theme") == "dark"
         assert browser.run(f"return {live}") == 1
     assert browser.run("return document.querySelectorAll('#place').length") == 1
+    browser.driver.refresh()
+    browser.wait()
+    assert browser.run("return document.documentElement.dataset.theme") == "dark"
 
 
 def test_a_place_that_ends_ends_its_searches(undrawn, page):

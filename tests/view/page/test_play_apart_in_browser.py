@@ -12,6 +12,7 @@ import pytest
 from cube3d import Puzzle, Solution, disassemble, load, page_to_play, solutions
 from cube3d.solving.disassembly.disassemble import Verdict
 from cube3d.verify.position import find
+from tests.helpers.browser import HOME
 from tests.helpers.waiting import wait_until
 from tests.helpers.walled_puzzles import LETTER_BOX, puzzle_of, room
 from tests.view.page.table import Table
@@ -189,6 +190,10 @@ def test_the_viewer_finds_an_assembly_that_comes_apart(undrawn, tmp_path):
     assert undrawn.text("#note") == "One assembly; there may be more"
     undrawn.push("#solve-all")
     wait_until(lambda: undrawn.text("#note") == "All 144 assemblies, up to rotations")
+    # The one that comes apart is shown, not the first.
+    wait_until(lambda: undrawn.run("return document.getElementById('number').value") != "1")
+    wait_until(lambda: undrawn.text("#verdict") == "It comes apart.")
+    undrawn.press(HOME)
     wait_until(lambda: undrawn.text("#verdict") == STUCK)
 
 

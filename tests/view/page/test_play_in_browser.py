@@ -736,6 +736,29 @@ def test_a_page_opens_with_its_game_and_the_game_goes_on_after_a_break(undrawn, 
     assert table.placed == placed
 
 
+LATER = """
+    const own = performance.now.bind(performance);
+    window.later = 0;  // milliseconds
+    performance.now = () => own() + window.later;
+"""
+
+
+def test_the_clock_stops_while_nobody_does_anything(undrawn, open_game):
+    def clock() -> str:
+        return str(undrawn.text("#play-note").split(" · ")[-1])
+
+    with undrawn.beginning_with(LATER):
+        open_game(load("soma"), link="#play")
+    undrawn.press("n", ENTER)
+    undrawn.run("later += 50_000")
+    undrawn.press("n")  # somebody thinks
+    undrawn.run("later += 3_600_000")  # nobody is there
+    wait_until(lambda: clock().startswith("1:5"), "the clock to stop")
+    undrawn.press("n")
+    undrawn.run("later += 30_000")
+    wait_until(lambda: clock().startswith("2:2"), "the clock to go on")
+
+
 def test_a_page_that_opens_with_its_game_has_all_its_buttons_and_no_others(undrawn, tmp_path):
     """ "All solutions" waits until a game is left, beside which they would not be visible."""
     path = tmp_path / "game.html"

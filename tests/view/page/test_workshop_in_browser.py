@@ -227,6 +227,26 @@ def test_a_piece_is_drawn_on_the_layer_that_has_its_cell(workshop, name):
     assert page.run("return document.querySelectorAll('.piece-details .square.own').length") == 1
 
 
+def test_pieces_keep_their_colours_when_another_goes(workshop):
+    page = workshop(**PHONE)
+    page.run("document.getElementById('panel').scrollTop = 300")
+    page.push("#tab-pieces")
+    assert page.run("return document.getElementById('panel').scrollTop") == 0
+    colours = (
+        "return [...document.querySelectorAll('.piece-picture')].map((own) => own.style.color)"
+    )
+    before = page.run(colours)
+    shown = page.inspect()["colours"]
+    page.run("document.querySelectorAll('.count-of button')[2].click()")  # the second piece
+    until(page, "cube3d.inspect().puzzle.pieces.length === 6")
+    until(page, "document.querySelectorAll('.piece-picture').length === 6")
+    assert page.run(colours) == before[:1] + before[2:]
+    assert page.inspect()["colours"] == shown[:1] + shown[2:]
+    page.push("#draw-piece")
+    until(page, "document.querySelectorAll('.piece-picture').length === 7")
+    assert page.run(colours)[-1] == before[1]  # free again
+
+
 def test_a_piece_has_counts_and_a_mobility(workshop):
     page = workshop()
     page.push("#tab-pieces")

@@ -78,7 +78,7 @@ export class ApartBox {
       )}
       {kinds.length > 0 && !search && (
         <button id="apart" type="button" class="wide" title="Find the fewest moves that take this solution apart"
-          onClick={() => void this.find()}>Take it apart</button>
+          onClick={() => void this.find()}>Take apart</button>
       )}
       {search && <button id="apart-stop" type="button" class="wide" onClick={() => search.stop()}>Stop</button>}
       <p id="apart-result" role="status">{search ? `Looking for moves …${seen(this.states)}` : result || (way && `${way.level}.`)}</p>

@@ -5,6 +5,7 @@ import { element, make, setPressed } from "../document";
 import { counted, grouped } from "../figures";
 import { Swaps } from "./swaps";
 import { drawBlocks } from "./thumbnail";
+import { isDark } from "../theme";
 
 const SIDE = 132; // pixels of a picture
 const GAP = 10; // pixels between pictures
@@ -43,7 +44,7 @@ export class Gallery {
     this.home.hidden = !gallery;
     if (!gallery) return;
     const swaps = app.state.swaps && this.swaps !== null;
-    const key = [here, differ, differ && solution, palette, by, app.dark, app.solutions.count, swaps].join(";");
+    const key = [here, differ, differ && solution, palette, by, isDark(), app.solutions.count, swaps].join(";");
     if (key === this.key && !opens) return;
     this.key = key;
     this.order = this.chosen();

@@ -6,6 +6,7 @@ import { useEffect } from "preact/hooks";
 import { exportAll, importAll } from "./files";
 import { forgetEverything, kept } from "./store";
 import { counted } from "../figures";
+import { forgetTheme } from "../theme";
 import { grades } from "./words";
 
 export const About = () => (
@@ -42,6 +43,7 @@ function Data() {
   const forget = async () => {
     if (!confirm("Delete your progress, your times and your own puzzles on this device?")) return;
     await forgetEverything();
+    forgetTheme();
     said.value = "Everything is deleted.";
   };
   const { own, progress } = kept.value;
@@ -50,9 +52,9 @@ function Data() {
       <h2>Your data</h2>
       <p>
         This device keeps your progress ({counted(Object.keys(progress).length, "puzzle")}), times, own puzzles
-        ({Object.keys(own).length}), pictures, and the program{room.value && ` (${room.value} in all)`}. Nothing is sent anywhere.
+        ({Object.keys(own).length}), pictures, your choice of light or dark, and the program{room.value && ` (${room.value} in all)`}. Nothing is sent anywhere.
       </p>
-      <p>A browser may delete what it keeps, for example if the device is full. Export your data now and then.</p>
+      <p>A browser may delete what it keeps, for example if the device is full. Export your data now and then: progress, times and own puzzles, but not light or dark.</p>
       <p class="ways">
         <button type="button" onClick={() => void exportAll()}>Export my data</button>
         <label class="button file">Import<input type="file" accept=".json" onChange={(event) => void take(event.currentTarget)} /></label>

@@ -11,6 +11,7 @@ export interface Played {
   times: number[]; // seconds of each solved game, the latest last
   game?: string; // one that was begun, as ../solved.ts has it
   draft?: string; // the puzzle file after changes that are not among one's own puzzles
+  trial?: string; // a game of the draft
 }
 
 export interface Own {
@@ -25,7 +26,7 @@ export interface Kept {
   own: Record<string, Own>; // one's own puzzles
 }
 
-export const VERSION = 3;
+export const VERSION = 4;
 export const OWN = "own/"; // before the identifier of one's own puzzle in its address
 export const NOTHING: Kept = { version: VERSION, progress: {}, own: {} };
 // Limits of the data and of a file from a stranger; ten times what a busy person has.
@@ -47,6 +48,7 @@ type Fields = Record<string, unknown>;
 const MIGRATIONS: ((old: Fields) => Fields)[] = [
   (old) => old, // 2 has games and drafts
   withSent,
+  (old) => old, // 4 has games of drafts
 ];
 
 /** In version 3, a changed puzzle of a link is one of one's own. */
@@ -136,7 +138,9 @@ const inOrder = (mine: Played, theirs: Played): [early: Played, late: Played] =>
 function together(mine: Played, theirs: Played): Played {
   const [early, late] = inOrder(mine, theirs);
   const times = [...early.times.filter((time) => !late.times.includes(time)), ...late.times];
-  return { ...early, ...late, times: times.slice(-MOST_TIMES) };
+  const { trial, ...rest } = early;
+  const fits = late.draft === undefined || late.draft === early.draft; // a game of another draft does not
+  return { ...rest, ...(fits && trial && { trial }), ...late, times: times.slice(-MOST_TIMES) };
 }
 
 /** Return a puzzle file as one's own puzzle. */
@@ -166,13 +170,14 @@ function rows<T>(data: unknown, read: (row: Fields) => T | null): Record<string,
   }));
 }
 
-function readProgress({ draft, game, place, seen, times }: Fields): Played | null {
+function readProgress({ draft, game, place, seen, times, trial }: Fields): Played | null {
   const isPlace = place === "see" || place === "play" || place === "make" || place === "print";
   if (!isCount(seen) || !isPlace || !Array.isArray(times)) return null;
   if (times.length > MOST_TIMES || !times.every(isCount)) return null;
   if (game !== undefined && !isText(game, LONGEST_GAME)) return null;
+  if (trial !== undefined && !isText(trial, LONGEST_GAME)) return null;
   if (draft !== undefined && !isText(draft, LONGEST_FILE)) return null;
-  return { seen, place, times, ...(game && { game }), ...(draft && { draft }) };
+  return { seen, place, times, ...(game && { game }), ...(draft && { draft }), ...(draft && trial && { trial }) };
 }
 
 function readOwn({ changed, title, toml }: Fields): Own | null {

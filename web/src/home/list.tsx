@@ -6,7 +6,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { OWN, type Played } from "./kept";
 import { addressOf, Card, Entry, PictureOf, PictureOfOwn, Shelf } from "./parts";
 import { HASH_PAUSE } from "../place";
-import { linkTo } from "./stay";
+import { linkTo, TRIAL } from "./stay";
 import { kept, ownPuzzle } from "./store";
 import {
   ANY, CELLS, FLAGS, fromAddress, KINDS, ORDERS, puzzleOfTheDay, RANGES, select, toAddress, UNKNOWN,
@@ -117,13 +117,13 @@ function Continue({ table }: { table: CatalogTable }) {
 const isBegun = ({ draft, game }: Played): boolean => Boolean(draft || game);
 
 /** Return the link to what was begun. */
-function wayBack(address: string, { draft, game, place }: Played): string {
-  if (draft && (place === "make" || !game)) return linkTo(address, "make");
+function wayBack(address: string, { draft, game, place, trial }: Played): string {
+  if (draft && (place === "make" || !game)) return linkTo(address, "make", trial && TRIAL);
   return game ? linkTo(address, "play") : `#/${address}`;
 }
 
-function noteOf({ draft, game, place, times: seconds }: Played): string {
-  if (draft && (place === "make" || !game)) return "Unfinished changes";
+function noteOf({ draft, game, place, times: seconds, trial }: Played): string {
+  if (draft && (place === "make" || !game)) return trial ? "Game of your changes begun" : "Unfinished changes";
   return game ? "Game begun" : times(seconds) || "Opened";
 }
 

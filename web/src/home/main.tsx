@@ -16,7 +16,7 @@ import { openStore, ownPuzzle, trouble } from "./store";
 import type { PlaceName } from "../place";
 import type { CatalogRow, CatalogTable } from "./table";
 import { SENT } from "./words";
-import { followTheme } from "./theme";
+import { toggleTheme } from "../theme";
 
 const PAGES = [["", "Puzzles"], ["own", "Your puzzles"], ["about", "About and data"]];
 
@@ -62,7 +62,7 @@ function App({ table }: { table: CatalogTable }) {
     const toml = async () => own?.toml ?? (await files())[name];
     return (
       <Place address={address} title={title} place={place as PlaceName} state={search} toml={toml}
-        about={row?.about} solution={row?.placements} moved={follow} />
+        about={row?.about} solution={row?.placements} count={row?.assemblies ?? row?.solutions} moved={follow} />
     );
   }
   return <Page table={table} parts={parts} search={search} row={row} />;
@@ -79,6 +79,9 @@ function Page({ table, parts: [kind, name], search, row }: { table: CatalogTable
             <a key={own} href={`#/${own}`} aria-current={name === undefined && (kind ?? "") === own ? "page" : undefined}>{words}</a>
           ))}
         </nav>
+        <button type="button" id="theme" aria-label="Light or dark" title="Light or dark" onClick={toggleTheme}>
+          <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4a8 8 0 1 0 0 16z" /><circle cx="12" cy="12" r="8" /></svg>
+        </button>
       </header>
       <Notices />
       <main tabIndex={-1}>
@@ -102,7 +105,6 @@ function Notices() {
 }
 
 async function main(): Promise<void> {
-  followTheme();
   addEventListener("hashchange", follow);
   const root = document.getElementById("app")!;
   try {

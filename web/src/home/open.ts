@@ -3,12 +3,12 @@
 import type { PlaceName } from "../place";
 import type { Paintable } from "./stored";
 import { fetched, loaded, once } from "../loading";
-import { setTheme } from "./theme";
 
 export interface PuzzleFile {
   toml: string;
   about?: string;
   solution?: number[]; // placements
+  count?: number; // solutions, or assemblies, if the catalog knows it
   game?: string; // one to go on with
 }
 
@@ -22,22 +22,19 @@ export interface OpenPlace {
  * the present place and its state.
  */
 export async function openPlace(
-  root: HTMLElement, place: PlaceName, state: string, { toml, about, solution, game }: PuzzleFile,
+  root: HTMLElement, place: PlaceName, state: string, { toml, about, solution, count, game }: PuzzleFile,
   keep: (place: PlaceName, state: string) => void, life: AbortSignal,
 ): Promise<OpenPlace | null> {
   const [{ showPlace, MAKE, placeOf }, style] = await Promise.all([program(), loadStyle()]);
   if (life.aborted) return null;
   use(style, life);
-  const file = { toml, about, solutions: solution && [solution], game };
+  const file = { toml, about, solutions: solution && [solution], count, game };
   const end = await showPlace(root, place, file, state && `#${state}`, (hash) =>
     keep(placeOf(hash) ?? place, hash === MAKE ? "" : hash.replace(/^#(print&?)?/, "")), life);
   if (!end) return null;
   return {
     toml: end.toml,
-    end() {
-      end();
-      setTheme(); // a place may have its own
-    },
+    end,
   };
 }
 

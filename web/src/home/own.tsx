@@ -1,15 +1,33 @@
 // One's own puzzles.
 
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 
 import { addPuzzle, keepFile } from "./files";
-import { OWN } from "./kept";
+import { OWN, type Own, type Played } from "./kept";
 import { Entry, PictureOfOwn } from "./parts";
 import { linkTo } from "./stay";
-import { forgetOwn, kept } from "./store";
+import { bringBack, forgetOwn, kept, playedOf } from "./store";
+import { when } from "./words";
 
 // The file with which one begins. A puzzle has a piece.
 const NEW = 'name = "My puzzle"\n[region]\nbox = [3, 3, 3]\n[[piece]]\nname = "A"\ncells = [[0, 0, 0], [1, 0, 0], [0, 1, 0]]\n';
+
+interface DeletedPuzzle {
+  id: string;
+  own: Own;
+  played?: Played;
+}
+
+const deleted = signal<DeletedPuzzle | null>(null); // the last one, until the program ends
+
+async function remove(id: string, own: Own): Promise<void> {
+  const played = playedOf(OWN + id);
+  if (await forgetOwn(id)) deleted.value = { id, own, played };
+}
+
+async function undo({ id, own, played }: DeletedPuzzle): Promise<void> {
+  if (await bringBack(id, own, played)) deleted.value = null;
+}
 
 export function OwnPuzzles() {
   const said = useSignal("");
@@ -33,11 +51,14 @@ export function OwnPuzzles() {
   return (
     <article class="about">
       <h1>Your puzzles</h1>
-      {!own.length && <p>Open a puzzle, choose “Make changes”, and press “Keep in your puzzles”. Or add a puzzle file.</p>}
+      {!own.length && <p>Open a puzzle, choose “Make changes”, and press “Keep”. Or add a puzzle file.</p>}
+      <p role="status">
+        {deleted.value && <>{deleted.value.own.title} is deleted. <button type="button" onClick={() => void undo(deleted.value!)}>Undo</button></>}
+      </p>
       <ul class="cards">
         {own.map(([id, puzzle]) => (
-          <Entry key={id} href={`#/${OWN}${id}`} title={puzzle.title} picture={<PictureOfOwn own={puzzle} />} facts={[]}>
-            <button type="button" aria-label={`Delete ${puzzle.title}`} onClick={() => confirm(`Delete ${puzzle.title}?`) && void forgetOwn(id)}>Delete</button>
+          <Entry key={id} href={`#/${OWN}${id}`} title={puzzle.title} picture={<PictureOfOwn own={puzzle} />} facts={[`kept ${when(puzzle)}`]}>
+            <button type="button" aria-label={`Delete ${puzzle.title}`} onClick={() => void remove(id, puzzle)}>Delete</button>
           </Entry>
         ))}
       </ul>

@@ -1,16 +1,19 @@
 // The page of a puzzle: its history and facts, and the ways to its places.
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { PictureOf, PictureOfOwn } from "./parts";
 import type { PlaceName } from "../place";
 import { LEFT, SOLVED } from "../solved";
 import { linkTo, Stay } from "./stay";
-import { OWN } from "./kept";
+import { OWN, type Own } from "./kept";
+import { drawableOf } from "./open";
 import { ownPuzzle, playedOf, trouble } from "./store";
+import type { Paintable } from "./stored";
 import type { CatalogRow } from "./table";
 import { clock } from "../figures";
-import { facts, often } from "./words";
+import { facts, often, ownFacts } from "./words";
 
 const WAYS: Record<PlaceName, string> = { play: "Play", see: "See solutions", make: "Make changes", print: "Print it" };
 export const PLACES = Object.keys(WAYS) as PlaceName[];
@@ -22,13 +25,30 @@ export function Puzzle({ row, address }: { row: CatalogRow; address: string }) {
       <PictureOf row={row} />
       <div>
         <h1>{row.title}</h1>
-        <Ways address={address} places={placesOf(row).filter((place) => place !== "see" || row.solutions !== 0)} />
+        <Ways address={address} places={placesOf(row)} isImpossible={row.solutions === 0} />
         <Times address={address} />
         <p>{row.about}</p>
-        <dl>{facts(row).map(([word, fact]) => <div key={word}><dt>{word}</dt><dd>{fact}</dd></div>)}</dl>
+        <Facts facts={[
+          ...facts(row),
+          ...(row.printable && placesOf(row).includes("print")
+            ? [["Print", <a href={linkTo(address, "print")}>files for a 3D printer, and sheets of paper</a>] as Fact] : []),
+        ]} />
       </div>
     </article>
   );
+}
+
+type Fact = [word: string, fact: ComponentChildren];
+
+const Facts = ({ facts: rows }: { facts: Fact[] }) => (
+  <dl>{rows.map(([word, fact]) => <div key={word}><dt>{word}</dt><dd>{fact}</dd></div>)}</dl>
+);
+
+/** The facts of one's own puzzle. The core reads its file. */
+function OwnFacts({ own }: { own: Own }) {
+  const [drawn, show] = useState<Paintable | null>(null);
+  useEffect(() => void drawableOf(own.toml).then(show, () => {}), [own.toml]);
+  return <Facts facts={ownFacts(own, drawn)} />;
 }
 
 export function OwnPuzzle({ id }: { id: string }) {
@@ -41,14 +61,21 @@ export function OwnPuzzle({ id }: { id: string }) {
         <h1>{own.title}</h1>
         <Ways address={OWN + id} />
         <Times address={OWN + id} />
+        <OwnFacts own={own} />
       </div>
     </article>
   );
 }
 
-function Ways({ address, places = PLACES }: { address: string; places?: PlaceName[] }) {
+interface WaysProps {
+  address: string;
+  places?: PlaceName[];
+  isImpossible?: boolean; // See says why there is no solution
+}
+
+function Ways({ address, places = PLACES, isImpossible = false }: WaysProps) {
   const { draft, game } = playedOf(address) ?? {};
-  const words = { ...WAYS, ...(game && { play: "Continue your game" }), ...(draft && { make: "Continue your changes" }) };
+  const words = { ...WAYS, ...(isImpossible && { see: "See why" }), ...(game && { play: "Continue your game" }), ...(draft && { make: "Continue your changes" }) };
   return <p class="ways">{places.map((place) => <a key={place} class="button" href={linkTo(address, place)}>{words[place]}</a>)}</p>;
 }
 
@@ -66,11 +93,12 @@ interface PlaceProps {
   toml: () => Promise<string>;
   about?: string;
   solution?: number[]; // placements
+  count?: number; // as in PuzzleFile
   moved: () => void; // the place has written an address
 }
 
 /** A place of a puzzle, which fills the screen. */
-export function Place({ address, title, place, state, toml, about, solution, moved }: PlaceProps) {
+export function Place({ address, title, place, state, toml, about, solution, count: known, moved }: PlaceProps) {
   const root = useRef<HTMLDivElement>(null);
   const stay = useRef<Stay | null>(null);
   const [error, setError] = useState("");
@@ -84,7 +112,7 @@ export function Place({ address, title, place, state, toml, about, solution, mov
     setError("");
     setSaid("");
     setSolved(false);
-    now.open(root.current!, place, state, { toml, about, solution })
+    now.open(root.current!, place, state, { toml, about, solution, count: known })
       .catch((problem: Error) => stay.current === now && setError(problem.message));
   };
   useLayoutEffect(() => { // before the place writes the next link
@@ -116,8 +144,8 @@ export function Place({ address, title, place, state, toml, about, solution, mov
     <>
       <nav class="bar" aria-label="Puzzle">
         <a href={`#/${address}`}>‹ {title}</a>
-        {isMake && <button type="button" onClick={keep}>Keep<span> in your puzzles</span></button>}
-        {isMake && draft && <button type="button" onClick={() => void discard()}>Discard<span> changes</span></button>}
+        {isMake && <button type="button" title="Keep in your puzzles" onClick={keep}>Keep</button>}
+        {isMake && draft && <button type="button" title="Discard your changes" onClick={() => void discard()}>Discard</button>}
         {place === "play" && stay.current?.hasOther && <a class="button" href={linkTo(address, place)}>Continue your game</a>}
         {place === "play" && isSolved && <a class="button" href="#/">More puzzles</a>}
         <span role="status">{(isMake && said) || trouble.value}</span>

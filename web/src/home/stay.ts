@@ -9,10 +9,11 @@ import { openPlace, sentFile, type OpenPlace, type PuzzleFile } from "./open";
 import { OpenGame } from "./open_game";
 import type { PlaceName } from "../place";
 import { CHANGED, PLAYED, SOLVED, type PlayedEvent, type SolvedEvent } from "../solved";
-import { noteDraft, noteOpened, noteSolved, playedOf, trouble } from "./store";
+import { noteDraft, noteGame, noteOpened, noteSolved, playedOf, trouble } from "./store";
 
 const PAUSE = 300; // milliseconds after a change until it is kept
 export const IN_LINK = "p="; // before a puzzle in the state of Make
+export const TRIAL = "play"; // the state of Make while its changed puzzle is played
 
 export const linkTo = (address: string, place: PlaceName, state = ""): string => `#/${address}/${place}${state && `?${state}`}`;
 
@@ -27,6 +28,7 @@ export class Stay {
   private draft = ""; // the changes that the device has, as this tab knows them
   private readonly game = new OpenGame();
   private isPlaying = false;
+  private place: PlaceName = "make";
   private written = location.hash;
   private waiting = 0;
   private isSent = false; // the puzzle is that of a link, and not on this device
@@ -44,24 +46,27 @@ export class Stay {
     if (signal.aborted) return;
     const shown = this.shown(place, state, puzzle);
     this.listen(root);
-    this.there = await openPlace(root, place, this.isSent ? "" : state, shown, (now, text) => this.moveTo(now, text), signal);
+    const isTrial = place === "make" && state === TRIAL;
+    const [first, rest] = isTrial ? [this.draft ? "play" as const : place, ""] : [place, this.isSent ? "" : state];
+    this.place = first;
+    this.there = await openPlace(root, first, rest, shown, (now, text) => this.moveTo(now, text), signal);
     if (!signal.aborted) signal.addEventListener("abort", effect(() => this.catchUp()));
   }
 
   /** Return what is to be opened. */
-  private shown(place: PlaceName, state: string, { about, solution }: CatalogFile): PuzzleFile {
+  private shown(place: PlaceName, state: string, { about, solution, count }: CatalogFile): PuzzleFile {
     if (this.isSent) return { toml: this.original };
-    if (place === "make" && !state) this.draft = playedOf(this.address)?.draft ?? "";
-    if (this.draft) return { toml: (this.now = this.draft) };
+    if (place === "make" && (!state || state === TRIAL)) this.draft = playedOf(this.address)?.draft ?? "";
+    if (this.draft) return { toml: (this.now = this.draft), game: this.game.begin(this.address, null, this.draft) };
     const game = this.game.begin(this.address, new URLSearchParams(state).get("play"));
-    return { toml: this.original, about, solution, game };
+    return { toml: this.original, about, solution, count, game };
   }
 
   private listen(root: HTMLElement): void {
     const { signal } = this.life;
     const listen = (name: string, act: (event: Event) => void) => root.addEventListener(name, act, { signal });
     listen(SOLVED, (event) => this.isStored && void noteSolved(this.address, (event as SolvedEvent).detail.seconds));
-    listen(PLAYED, (event) => this.isStored && this.play((event as PlayedEvent).detail));
+    listen(PLAYED, (event) => this.play((event as PlayedEvent).detail));
     listen(CHANGED, () => this.changed());
     document.addEventListener("visibilitychange", () => document.hidden && void this.keepDraft(), { signal });
   }
@@ -82,13 +87,18 @@ export class Stay {
   /** Keep the shown puzzle among one's own; return a sentence about it. */
   async keep(): Promise<string> {
     this.look();
+    await this.keepDraft();
     const isOwn = this.address.startsWith(OWN) && !this.isSent;
+    const { game = "", trial = "" } = playedOf(this.address) ?? {};
+    const isChanged = this.now !== this.original;
     const id = await keepFile(this.now, isOwn ? this.address.slice(OWN.length) : undefined);
     if (!id) return trouble.value;
     this.original = this.now;
     await this.keepDraft();
     this.settle(OWN + id);
-    this.moveTo("make", "");
+    // A game of the changes goes with them. One of the former puzzle does not fit this one.
+    if (isChanged) await noteGame(this.address, trial, isOwn ? game : "");
+    this.moveTo(this.place, "");
     return "Kept";
   }
 
@@ -99,8 +109,13 @@ export class Stay {
 
   /** Whether the shown puzzle is the one of the address. */
   private get isStored(): boolean {
+    return this.isOriginal && !this.isSent;
+  }
+
+  /** Whether the shown puzzle is the one of the address; else it is the changed one. */
+  private get isOriginal(): boolean {
     this.look();
-    return !this.isSent && this.now === this.original;
+    return this.now === this.original;
   }
 
   private look(): void {
@@ -108,7 +123,10 @@ export class Stay {
   }
 
   private play(detail: PlayedEvent["detail"]): void {
-    void this.game.note(this.address, detail);
+    if (this.isSent) return;
+    const draft = this.isOriginal ? undefined : this.now;
+    if (draft !== undefined) void this.keepDraft(); // before its game
+    void this.game.note(this.address, detail, draft);
     if (!detail.isOpened) return;
     this.isPlaying = true;
     this.catchUp();
@@ -118,7 +136,7 @@ export class Stay {
   private catchUp(): void {
     const isBehind = this.game.isBehind(this.address); // always asked, so that it is heard of
     if (!isBehind || !this.isPlaying || this.isSent) return;
-    this.write(linkTo(this.address, "play"));
+    this.write(this.isOriginal ? linkTo(this.address, "play") : linkTo(this.address, "make", TRIAL));
     this.link = ""; // not what is shown
     this.moved();
   }
@@ -153,15 +171,15 @@ export class Stay {
 
   /** Write the state of a place into the address. A changed puzzle has no other address than Make. */
   private moveTo(place: PlaceName, state: string): void {
-    this.look();
-    const isOriginal = this.now === this.original;
+    const { isOriginal } = this;
+    this.place = place;
     this.isPlaying = place === "play";
     if (this.isSent && !state.startsWith(IN_LINK)) {
       if (isOriginal && place !== "make") void this.adopt().then((isKept) => isKept && this.moveTo(place, state));
       return; // changes have another address soon
     }
     const { address } = this;
-    const link = isOriginal || state.startsWith(IN_LINK) ? linkTo(address, place, state) : linkTo(address, "make");
+    const link = isOriginal || state.startsWith(IN_LINK) ? linkTo(address, place, state) : linkTo(address, "make", this.isPlaying ? TRIAL : "");
     if (!this.write(link)) return;
     // If changes of former days wait in Make, it is opened with them.
     const isOther = place === "make" && !state && isOriginal && playedOf(address)?.draft;

@@ -119,12 +119,19 @@ export function noteSolved(address: string, seconds: number): Promise<boolean> {
   return change((before) => withRow(before, address, { place: "play", times: withTime(rowOf(before, address)?.times ?? [], seconds) }));
 }
 
-/** Note how a game stands, if the device has still the former one; "": there is none. Another game stays. */
-export function noteGame(address: string, game: string, former: string): Promise<boolean> {
+/**
+ * Note how a game stands, if the device has still the former one; "": there is none. Another game stays. With a `draft`, it
+ * is a game of that, and kept only beside it.
+ */
+export function noteGame(address: string, game: string, former: string, draft?: string): Promise<boolean> {
   void persist();
   return change((before) => {
-    const there = rowOf(before, address)?.game ?? "";
-    if (there === former || there === game) return withRow(before, address, { place: "play", game });
+    const row = rowOf(before, address);
+    if (draft !== undefined && row?.draft !== draft) return before;
+    const part = draft === undefined ? "game" : "trial";
+    const there = row?.[part] ?? "";
+    const place = draft === undefined ? "play" : "make";
+    if (there === former || there === game) return withRow(before, address, { place, [part]: game });
     if (game && positionOf(game) !== positionOf(former)) throw new BadFile(OTHER_GAME);
     return before;
   });
@@ -147,7 +154,8 @@ export async function noteDraft(address: string, draft: string, former: string, 
     if (!isFree && !draft) return before;
     kept = isFree ? address : OWN + id;
     const own = isFree ? before.own : { ...before.own, [id]: original() };
-    return withRow({ ...before, own }, kept, { place: "make", draft });
+    const isSame = isFree && there === draft;
+    return withRow({ ...before, own }, kept, { place: "make", draft, ...(!isSame && { trial: "" }) });
   });
   return isKept ? kept : null;
 }
@@ -168,6 +176,14 @@ export const ownPuzzle = (id: string): Own | undefined =>
 /** Delete one's own puzzle; its progress goes with it. */
 export const forgetOwn = (id: string): Promise<boolean> =>
   change((before) => ({ ...before, own: Object.fromEntries(Object.entries(before.own).filter(([own]) => own !== id)) }));
+
+/** Bring a deleted one back, with its progress. */
+export const bringBack = (id: string, own: Own, played?: Played): Promise<boolean> =>
+  change((before) => ({
+    ...before,
+    own: { ...before.own, [id]: own },
+    progress: played ? { ...before.progress, [OWN + id]: played } : before.progress,
+  }));
 
 /** Add the data of a file. Return how many changed puzzles and begun games both had; null: nothing was kept. */
 export async function take(other: Kept, titleOf: (toml: string) => string): Promise<{ drafts: number; games: number } | null> {

@@ -15,6 +15,7 @@ export interface CatalogRow {
   cells: number;
   size?: string; // of a box, such as 3x3x3
   solutions?: number; // alike ones counted once
+  assemblies?: number; // likewise, if not all of them come apart
   upTo?: "total" | "rotations" | "full";
   level?: number; // moves until the first piece is free
   first?: number; // pieces that a search tries before its first solution, at most

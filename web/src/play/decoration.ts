@@ -17,6 +17,7 @@ export interface DecorationGame {
   readonly aspects: { middleOf(placement: number): Vector };
   readonly table: { project(point: Vector): { x: number; y: number } };
   slotOf(type: number): Slot | undefined;
+  cornerOf(type: number): Vector; // of a loose piece
   loose(type: number): number;
 }
 
@@ -32,13 +33,9 @@ export function decorate(pen: CanvasRenderingContext2D, play: DecorationGame): v
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--${name}`);
   for (const type of play.choices) {
-    const slot = play.slotOf(type);
-    if (!slot) continue;
-    const low = play.ground.outer.low[2];
-    const half = slot.size / 2;
     const count = play.loose(type);
-    if (count > 1) {
-      const { x, y } = play.table.project([slot.x + half, slot.y - half, low]);
+    if (count > 1 && play.slotOf(type)) {
+      const { x, y } = play.table.project(play.cornerOf(type));
       badge(pen, `×${grouped(count)}`, x, y, colour("card"), colour("ink"), colour("line"));
     }
   }

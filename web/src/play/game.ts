@@ -7,6 +7,8 @@ import { APART } from "../solved";
 import { Board, legalPart } from "./rules";
 
 const BASE = 36; // of numbers in links
+const STEP = ","; // before each position of the history of a kept game
+const MOST_HISTORY = 4_000; // characters; 180 positions of the Soma cube
 
 const numbersOf = (text: string): number[] =>
   text.split(".").filter((part) => /^[0-9a-z]{1,6}$/.test(part)).map((part) => parseInt(part, BASE));
@@ -161,12 +163,12 @@ export class Game {
     return this.since !== null;
   }
 
-  /** Run the clock, or stop it while nobody is `there`, before the first move and after the last. */
-  watch(there: boolean): void {
+  /** Run the clock, or stop it while nobody is `there`, before the first move and after the last; `end` is when it stopped. */
+  watch(there: boolean, end = this.now()): void {
     const run = there && this.moves > 0 && !this.solved;
     if (run) this.since ??= this.now();
     else if (this.since !== null) {
-      this.round.spent += this.now() - this.since;
+      this.round.spent += Math.max(0, end - this.since);
       this.since = null;
     }
   }
@@ -174,29 +176,48 @@ export class Game {
   // --- links
 
   get link(): string {
-    return this.placed.slice(this.given.length).map((option) => option.toString(BASE)).join(".");
+    return this.textOf(this.placed);
+  }
+
+  private textOf(placed: readonly number[]): string {
+    return placed.slice(this.given.length).map((option) => option.toString(BASE)).join(".");
+  }
+
+  /** Return the positions of this round to which undo, or redo, leads: the nearest ones, as far as there is room. */
+  private near(steps: readonly Standing[]): Standing[] {
+    const found: Standing[] = [];
+    let room = MOST_HISTORY;
+    for (const step of [...steps].reverse()) {
+      room -= this.textOf(step.placed).length + STEP.length;
+      if (step.round !== this.round || room < 0) break;
+      found.unshift(step);
+    }
+    return found;
   }
 
   /** The game as a device keeps it: its link, and what a link to others does not tell. "": there is nothing to keep. */
   get kept(): string {
     if (!this.touched || this.solved) return "";
-    const helped = this.placed.filter((option) => this.helped.has(option)).map((option) => option.toString(BASE));
+    const [past, future] = [this.past, this.future].map((steps) => this.near(steps));
+    const known = new Set([this, ...past, ...future].flatMap(({ placed }) => placed));
+    const helped = [...known].filter((option) => this.helped.has(option)).map((option) => option.toString(BASE));
+    const history = [past, future].map((steps) => steps.map(({ placed }) => STEP + this.textOf(placed)).join(""));
     const numbers = [this.seconds, this.moves, Number(this.round.isOwn), Number(this.round.isOver)];
-    return [this.link, ...numbers, helped.join(".")].join(APART);
+    return [this.link, ...numbers, helped.join("."), ...history].join(APART);
   }
 
   /** Start again from a link, or go on with a kept game; invalid parts are ignored. */
   open(text: string): void {
-    const [link, seconds, moves, isOwn, isOver, helped = ""] = text.split(APART);
+    const [link, seconds, moves, isOwn, isOver, helped = "", past = "", future = ""] = text.split(APART);
     const count = (number = ""): number => (/^\d{1,7}$/.test(number) ? Number(number) : 0);
-    this.past = [];
-    this.future = [];
     this.helped.clear();
     for (const option of numbersOf(helped)) this.helped.add(option);
     const round: Round = {
       moves: count(moves), spent: count(seconds) * 1000, isOwn: isOwn === "1" || !link, isOver: isOver === "1",
     };
-    this.turnTo({ placed: legalPart(this.puzzle, this.given, numbersOf(link)), round });
+    const standing = (own: string): Standing => ({ placed: legalPart(this.puzzle, this.given, numbersOf(own)), round });
+    [this.past, this.future] = [past, future].map((steps) => steps.slice(0, MOST_HISTORY).split(STEP).slice(1).map(standing));
+    this.turnTo(standing(link));
     round.isOver ||= this.solved;
   }
 

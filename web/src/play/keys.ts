@@ -2,11 +2,11 @@
 
 import { wayOf } from "./input";
 import type { Play } from "./play";
+import { toggleTheme } from "../theme";
 
 export interface Commands {
   help(): void;
   leave(): void;
-  theme(): void;
   colours(): void;
   names(): void;
   verdict(): void;
@@ -54,7 +54,7 @@ export function listenInGame(play: Play, commands: Commands): void {
     l: () => play.setSeen(play.seen - 1),
     L: () => play.setSeen(play.seen + 1),
     i: () => play.goHome(),
-    d: () => commands.theme(),
+    d: toggleTheme,
     c: () => commands.colours(),
     b: () => commands.names(),
     v: () => commands.verdict(),

@@ -19,6 +19,7 @@ export const Manual = (possible: Abilities) => (
       {table("Touch or mouse", "by-touch", byTouch(possible))}
       {table("Mouse and keys", "by-keys", byKeys(possible))}
     </div>
+    <p>The clock stops while the page is hidden, and after a minute in which you do nothing.</p>
     <p>Copy the address to return to this position.</p>
   </>
 );

@@ -103,6 +103,14 @@ export class Picture {
     return this.ground.inSlot(this.slots[type], this.aspects.of(type)[aspect].extent);
   }
 
+  /** Return the corner of a loose piece that is on the floor, in front and on the right. */
+  cornerOf(type: number, hand: Hand | null): Vector {
+    const aspect = this.aspectOf(type, hand);
+    const [x, y, z] = this.inSlot(type, aspect);
+    const { low, high } = this.aspects.of(type)[aspect].extent;
+    return [x + high[0], y + low[1], z + low[2]];
+  }
+
   /** Return the number of loose copies of a piece, without a dragged one. */
   copies(type: number, hand: Hand | null): number {
     const dragged = hand?.shift && hand.type === type && hand.from === null;

@@ -176,6 +176,10 @@ export class Play implements GraspGame {
     return this.picture.copies(type, this.hand);
   }
 
+  cornerOf(type: number): Vector {
+    return this.picture.cornerOf(type, this.hand);
+  }
+
   slotOf(type: number): Slot | undefined {
     return this.picture.slotOf(type);
   }

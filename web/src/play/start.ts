@@ -9,7 +9,9 @@ import type { Host } from "./host";
 import { GameParts } from "./parts";
 import type { Play } from "./play";
 import { means } from "../solved";
+import { isDark } from "../theme";
 
+const IDLE = 60_000; // milliseconds without a touch or key until the clock stops; play/manual.tsx says so
 const MOST_AXES = 3; // dimensions of boxes in which pieces can be moved by hand
 
 /** Reactions of the page: to any change, to the end of a solved game, and to leaving a game by hand (true: it has left). */
@@ -128,7 +130,6 @@ export class PageGame {
     const solver = typeof Worker === "function" ? new Solver(known.problem) : null;
     const parts = new GameParts(hostOf(app, known), solver, {
       leave: () => void (this.events.left() || this.leave()),
-      theme: () => app.set({ theme: app.dark ? "light" : "dark" }),
       colours: () => app.nextPalette(),
       names: () => app.set({ labels: !app.state.labels }),
       verdict: () => app.set({ verdict: !app.state.verdict }),
@@ -146,12 +147,26 @@ export class PageGame {
       play.table.drawNow();
       element<HTMLImageElement>("printed").src = joined([panel.under, panel.canvas, panel.overlay]);
     }, { signal: life });
+    let last = performance.now(); // when the person did something
+    const watch = () => {
+      const end = last + IDLE;
+      if (play.active) play.game.watch(!document.hidden && performance.now() < end, Math.min(end, performance.now()));
+    };
+    for (const kind of ["pointerdown", "pointermove", "keydown", "wheel"]) {
+      window.addEventListener(kind, () => {
+        watch(); // a long rest may end here
+        last = performance.now();
+        watch();
+      }, { signal: life, capture: true, passive: true });
+    }
     document.addEventListener("visibilitychange", () => {
-      if (!play.active) return;
-      play.game.watch(!document.hidden);
-      play.tellGame();
+      watch();
+      if (play.active) play.tellGame();
     }, { signal: life });
-    const clock = setInterval(() => play.active && panel.tick(), 1000);
+    const clock = setInterval(() => {
+      watch();
+      if (play.active) panel.tick();
+    }, 1000);
     life.addEventListener("abort", () => clearInterval(clock));
     return parts;
   }
@@ -168,8 +183,8 @@ function joined(sheets: HTMLCanvasElement[]): string {
 
 function hostOf(app: App, known: PagePuzzle): Host {
   const settings = () => {
-    const { background, calm, dark, state: { by, labels, palette, verdict } } = app;
-    return { background, by, calm, dark, labels, palette, verdict };
+    const { background, calm, state: { by, labels, palette, verdict } } = app;
+    return { background, by, calm, dark: isDark(), labels, palette, verdict };
   };
   return { known, life: app.life, data: app.data, solutions: app.solutions, settings };
 }

@@ -128,7 +128,7 @@ function Paper({ hasPicture, hasWhole, paperNote, printSteps, printWorksheet }: 
         <button type="button" id="print-worksheet" onClick={printWorksheet}
           title="The pieces, and empty layers to fill in">Worksheet</button>
       </div>
-      <p id="paper-note" class="note" role="status">{paperNote}</p>
+      <p id="paper-note" class="note" role="status">{paperNote || (hasWhole ? "" : MISSING)}</p>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { counted, grouped } from "../figures";
 import { drawn, tables, type PageData } from "../page";
 import { HASH_PAUSE, type Around, type Mounted, type Opened } from "../place";
 import { download, fileName } from "../saving/download";
+import { isDark, onTheme, toggleTheme } from "../theme";
 import { FORMATS, savedFile, USDZ } from "./files";
 import { areFlat, extentOf, Jobs, scaleOf, usedPieces, usualMeasures, WHATS, type Job, type Wishes } from "./job";
 import { Panel } from "./panel";
@@ -30,8 +31,8 @@ const KEPT = ["cell", "clearance", "bevel", "wide", "deep"] as const; // numbers
 type Known = Opened & { toml: string; page: PageData };
 
 /** Show the place, which has its markup. */
-export function showPrint(opened: Known, address: string, around: Around, dark: boolean | null): Mounted {
-  const place = new PrintPlace(opened, around, dark);
+export function showPrint(opened: Known, address: string, around: Around): Mounted {
+  const place = new PrintPlace(opened, around);
   place.follow(address);
   // For scripts and tests; see README.md.
   Object.assign(window, { cube3d: { inspect: () => place.inspect(), settle: () => place.view.drawNow() } });
@@ -44,7 +45,6 @@ class PrintPlace implements Mounted {
   private readonly puzzle;
   private readonly jobs: Jobs;
   private readonly solutions: Solutions;
-  private readonly system = matchMedia("(prefers-color-scheme: dark)");
   private readonly usual: Wishes;
   private wishes: Wishes;
   private format = "stl";
@@ -52,7 +52,7 @@ class PrintPlace implements Mounted {
   private waiting = 0;
   private note = ""; // about a sheet of paper
 
-  constructor(readonly opened: Known, private readonly around: Around, public dark: boolean | null) {
+  constructor(readonly opened: Known, private readonly around: Around) {
     const { life } = around;
     const { page } = opened;
     this.puzzle = readToml(opened.toml);
@@ -69,8 +69,8 @@ class PrintPlace implements Mounted {
     this.usual = this.wishes = { what: "plates", piece: 0, wide: PLATE, deep: PLATE, letters: false, ...usualMeasures(this.puzzle) };
     this.view = new PrintView(life);
     mark("no-webgl", !this.view.stage);
-    element("theme").addEventListener("click", () => this.toggleTheme());
-    this.system.addEventListener("change", () => this.update(), { signal: life });
+    element("theme").addEventListener("click", toggleTheme);
+    onTheme(() => this.update(), life);
     window.addEventListener("keydown", (event) => this.key(event), { signal: life });
     life.addEventListener("abort", () => {
       clearTimeout(this.waiting);
@@ -153,8 +153,7 @@ class PrintPlace implements Mounted {
       this.job = null;
       problem = messageOf(error);
     }
-    document.documentElement.dataset.theme = this.isDark ? "dark" : "light";
-    view.show(this.job, this.isDark);
+    view.show(this.job, isDark());
     element("check").dataset.state = problem ? "wrong" : "note";
     element("sums").textContent = this.job ? facts(this.job) : "";
     element("reason").textContent = sentence(problem);
@@ -196,18 +195,9 @@ class PrintPlace implements Mounted {
     return this.wishes.what !== "whole" && areFlat(this.puzzle);
   }
 
-  private get isDark(): boolean {
-    return this.dark ?? this.system.matches;
-  }
-
-  private toggleTheme(): void {
-    this.dark = !this.isDark;
-    this.update();
-  }
-
   private key({ altKey, ctrlKey, key, metaKey, target }: KeyboardEvent): void {
     if (altKey || ctrlKey || metaKey || (target instanceof Element && target.matches("input, select"))) return;
-    if (key === "d") this.toggleTheme();
+    if (key === "d") toggleTheme();
   }
 
   /** Return the place as plain data, for tests. */

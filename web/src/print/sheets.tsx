@@ -26,9 +26,8 @@ const [WIDTH, HEIGHT] = [700, 525]; // pixels of the pictures of steps
 export async function printSteps(page: PageData, found: Found | undefined): Promise<string> {
   const own = new AbortController();
   try {
-    const media = { dark: matchMedia("(prefers-color-scheme: dark)"), calm: matchMedia("(prefers-reduced-motion: reduce)") };
     const overlay = make("canvas").getContext("2d")!;
-    const app = new App(page, Stage.on(make("canvas")), overlay, media, own.signal);
+    const app = new App(page, Stage.on(make("canvas")), overlay, matchMedia("(prefers-reduced-motion: reduce)"), own.signal);
     if (found) app.take(found.solutions, true);
     app.resize(WIDTH, HEIGHT);
     if (page.apart?.must && !app.way) {

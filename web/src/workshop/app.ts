@@ -9,17 +9,18 @@ import { drawn, palettes, shared } from "../page";
 import type { Around, Found } from "../place";
 import { counted, grouped } from "../figures";
 import { writeLayers } from "../text";
+import { isDark, onTheme, toggleTheme } from "../theme";
 import { ApartPanel } from "./apart_panel";
 import { pageOf } from "./as_page";
 import { BoxTab } from "./box_tab";
-import { volumes } from "./checks";
+import { emptyCells, volumes } from "./checks";
 import { Editor } from "./editor";
 import type { Draft } from "./edits";
 import { isSolid, showPieces, showRegion, showSolution, type Exhibit } from "./exhibit";
 import { Files } from "./files";
 import type { History } from "./history";
 import { PiecesTab } from "./pieces_tab";
-import { latticeOfPuzzle } from "./model";
+import { latticeOfPuzzle, rankOf } from "./model";
 import { sheets, tiles } from "./sheets";
 import { SolveTab } from "./solve_tab";
 import { View } from "./view";
@@ -39,17 +40,14 @@ export class Workshop {
   private exhibit: Exhibit | null = null;
   private isDue = false; // the next frame will show a change
   private isNaming = false; // the last change was a letter of the name
-  theme: "auto" | "light" | "dark";
-  private readonly system = matchMedia("(prefers-color-scheme: dark)");
   private readonly palette = palettes.default;
 
-  constructor(history: History<Draft>, found: Found | undefined, private readonly around: Around, dark: boolean | null) {
+  constructor(history: History<Draft>, found: Found | undefined, private readonly around: Around) {
     const { life } = around;
-    this.theme = dark === null ? "auto" : dark ? "dark" : "light";
     const editor = (this.editor = new Editor(history, life));
     this.view = new View(life);
     this.box = new BoxTab(editor, () => this.redraw());
-    this.pieces = new PiecesTab(editor, () => this.redraw(), (piece) => this.palette[piece % this.palette.length]);
+    this.pieces = new PiecesTab(editor, () => this.redraw(), (piece) => this.palette[rankOf(editor.puzzle, piece) % this.palette.length]);
     this.solve = new SolveTab(editor, life);
     this.apart = new ApartPanel(() => editor.puzzle, () => this.solution(), life);
     this.apart.onChange = () => this.showMoves();
@@ -66,16 +64,12 @@ export class Workshop {
       this.redraw();
     };
     this.view.onTap = (block) => this.tap(block);
-    this.system.addEventListener("change", () => this.update(), { signal: life });
+    onTheme(() => this.redraw(), life);
     this.buttons();
     this.choose("box");
     this.changed();
     editor.check();
     if (found) void this.solve.show(found);
-  }
-
-  get dark(): boolean {
-    return this.theme === "auto" ? this.system.matches : this.theme === "dark";
   }
 
   say(text: string): void {
@@ -89,6 +83,7 @@ export class Workshop {
       element(`tab-${one}`).tabIndex = one === tab ? 0 : -1;
       element(`panel-${one}`).hidden = one !== tab;
     }
+    element("panel").scrollTop = 0; // not where the tab before was
     this.view.state.look = null;
     this.redraw();
   }
@@ -96,12 +91,6 @@ export class Workshop {
   toggle(what: "layers" | "labels"): void {
     this.view.show(this.exhibit, { [what]: !this.view.settings[what], lit: null });
     this.view.state.look = null;
-    this.redraw();
-  }
-
-  toggleTheme(): void {
-    this.theme = this.dark ? "light" : "dark";
-    this.update();
     this.redraw();
   }
 
@@ -116,7 +105,7 @@ export class Workshop {
     on("game", () => this.around.enter("play"));
     on("undo", () => this.editor.undo());
     on("redo", () => this.editor.redo());
-    on("theme", () => this.toggleTheme());
+    on("theme", toggleTheme);
     on("save", () => element<HTMLDialogElement>("save-dialog").showModal());
     on("help-open", () => element<HTMLDialogElement>("help").showModal());
     on("layers-button", () => this.toggle("layers"));
@@ -183,10 +172,9 @@ export class Workshop {
 
   private update(): void {
     const { editor } = this;
-    document.documentElement.dataset.theme = this.dark ? "dark" : "light";
     const title = element<HTMLInputElement>("title");
     if (title !== document.activeElement) title.value = editor.puzzle.name; // else a name is being typed
-    document.title = `${editor.puzzle.name} – cube3d workshop`;
+    document.title = `${editor.puzzle.name} – cube3d`;
     element<HTMLButtonElement>("undo").disabled = !editor.history.canUndo;
     element<HTMLButtonElement>("redo").disabled = !editor.history.canRedo;
     const { layers, labels } = this.view.settings;
@@ -200,8 +188,9 @@ export class Workshop {
     const { puzzle, findings, placements, isChecked } = this.editor;
     const [least, most] = puzzle.pieces.length && puzzle.cells.length ? volumes(puzzle) : [0, 0];
     const cells = least === most ? grouped(least) : `${grouped(least)} to ${grouped(most)}`;
+    const empty = emptyCells(puzzle);
     element("sums").textContent =
-      `${counted(puzzle.cells.length, "cell")} to fill, pieces have ${cells} · ${counted(placements.count, "placement")}`;
+      `${counted(puzzle.cells.length, "cell")}${empty ? `, up to ${grouped(empty)} may stay empty;` : " to fill,"} pieces have ${cells} · ${counted(placements.count, "placement")}`;
     const stops = findings.find((finding) => finding.stops);
     const { verdict } = this.solve;
     const open = `No obstacle found so far.${this.tab === "solve" ? "" : " Press Solve."}`;
@@ -215,7 +204,7 @@ export class Workshop {
   /** Show the content of the tab. */
   private redraw(): void {
     const { puzzle, placements } = this.editor;
-    const dark = this.dark;
+    const dark = isDark();
     const current = this.solve.current;
     const lattice = latticeOfPuzzle(puzzle);
     const isPlane = lattice.drawn ? isFlat(lattice.drawn) : puzzle.dimension === 2;
@@ -262,7 +251,7 @@ export class Workshop {
     element("flat").style.setProperty("--side", String(side));
     element("flat").style.setProperty("--rows", String(Math.ceil(pictures.length / side)));
     this.exhibit = null;
-    this.view.show(null, { dark: this.dark });
+    this.view.show(null, { dark: isDark() });
     this.update();
   }
 

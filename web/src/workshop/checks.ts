@@ -40,6 +40,12 @@ export function volumes(puzzle: Puzzle): [number, number] {
   return [total(puzzle, (i) => pieces[i].low), total(puzzle, (i) => mostCopies(puzzle, pieces[i]))];
 }
 
+/** Return how many cells may stay empty, at most. */
+export function emptyCells({ cells, cover, maxHoles, optional }: Puzzle): number {
+  const free = cover === "all" ? optional.length : cells.length;
+  return Math.min(free, maxHoles ?? free);
+}
+
 /** Return a remark on pieces that fit nowhere and need not be used: harmless, but probably a mistake. */
 function unused({ pieces }: Puzzle, { perPiece }: Placements): Finding[] {
   const idle = pieces.flatMap((_, i) => (perPiece[i] ? [] : [i]));

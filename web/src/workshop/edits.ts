@@ -3,7 +3,7 @@
 import type { Cell } from "../data";
 import { latticeOf } from "./lattices";
 import {
-  compare, extent, keyOf, latticeOfPuzzle, lifted, namesOf, sorted, type Piece, type Puzzle, type Rule,
+  compare, extent, keyOf, latticeOfPuzzle, lifted, namesOf, rankOf, sorted, type Piece, type Puzzle, type Rule,
 } from "./model";
 import { data } from "./workshop_data";
 
@@ -155,7 +155,8 @@ const rulesOf = ({ pieces }: Puzzle, rules: Rule[]): Rule[] =>
   rules.filter((rule) => namesOf(rule).every((name) => pieces.some((piece) => piece.name === name)));
 
 export function removePiece(draft: Draft, index: number): Draft {
-  const puzzle = { ...draft.puzzle, pieces: draft.puzzle.pieces.filter((_, i) => i !== index) };
+  const ranked = draft.puzzle.pieces.map((piece, i) => ({ ...piece, rank: rankOf(draft.puzzle, i) }));
+  const puzzle = { ...draft.puzzle, pieces: ranked.filter((_, i) => i !== index) };
   return { ...draft, puzzle: { ...puzzle, rules: rulesOf(puzzle, puzzle.rules) } };
 }
 
@@ -189,7 +190,9 @@ function append(draft: Draft, piece: Piece): Draft {
   const { puzzle } = draft;
   const cells = lifted(piece.cells, puzzle.dimension);
   if (!cells) return draft;
-  const named = { ...piece, cells, name: freeName(puzzle.pieces, piece.name) };
+  const ranks = puzzle.pieces.map((_, i) => rankOf(puzzle, i));
+  const rank = [...ranks, ranks.length].findIndex((_, i) => !ranks.includes(i)); // the least free one
+  const named = { ...piece, rank, cells, name: freeName(puzzle.pieces, piece.name) };
   return change(draft, { pieces: [...puzzle.pieces, named] });
 }
 

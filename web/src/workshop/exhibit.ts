@@ -5,7 +5,7 @@ import { joined, lay } from "../form";
 import { fromHex, type RGB } from "../rgb";
 import { paint as paintOf, paler, type Paint } from "../paint";
 import { looksOf, rgbOf } from "./colours";
-import { extent, keyOf, latticeOfPuzzle, moved, type Puzzle } from "./model";
+import { extent, keyOf, latticeOfPuzzle, moved, rankOf, type Puzzle } from "./model";
 import { lying, type Placements } from "./placements";
 import { data } from "./workshop_data";
 
@@ -57,9 +57,10 @@ export function showPieces(puzzle: Puzzle, palette: readonly string[], aspect: n
     if (left > 0 && left + x > width) [left, front, depth] = [0, front + depth + 1, 0];
     const at = [left, front, 1 - z];
     [left, depth] = [left + x + 1, Math.max(depth, y)];
-    if (!drawn) return block(puzzle, name, cells.map((cell) => moved(cell, at)), i, rgbOf(puzzle, colours));
+    const rank = rankOf(puzzle, i);
+    if (!drawn) return block(puzzle, name, cells.map((cell) => moved(cell, at)), rank, rgbOf(puzzle, colours));
     const { low, high } = extents[i];
-    const own = block(puzzle, name, cells, i, rgbOf(puzzle, colours));
+    const own = block(puzzle, name, cells, rank, rgbOf(puzzle, colours));
     return { ...own, formPlace: { ...own.formPlace!, at: [at[0] - low[0], -at[1] - high[1], -low[2]] } };
   });
   const paint = paintOf(blocks, palette.map(fromHex), "auto");
@@ -75,7 +76,7 @@ export function showSolution(puzzle: Puzzle, placements: Placements, chosen: rea
     const { groups, name } = puzzle.pieces[pieces[i]];
     const label = isAlone ? name : `${name} ${copy}`;
     const cells = placed.cells[options[i]].map((cell) => puzzle.cells[cell]);
-    const own = block(puzzle, label, cells, isAlone ? pieces[i] : null, rgbOf(puzzle, placed.colours[options[i]]));
+    const own = block(puzzle, label, cells, isAlone ? rankOf(puzzle, pieces[i]) : null, rgbOf(puzzle, placed.colours[options[i]]));
     return { ...own, group: groupsOf(groups)[copy - 1] ?? "" };
   });
   const covered = new Set(options.flatMap((option) => placed.cells[option]));

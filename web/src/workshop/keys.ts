@@ -2,6 +2,7 @@
 
 import { element } from "../document";
 import { shared, VIEW_NAMES } from "../page";
+import { toggleTheme } from "../theme";
 import type { Tab, Workshop } from "./app";
 
 const TURN = 10; // degrees that an arrow key turns the view
@@ -19,7 +20,7 @@ export function listen(app: Workshop): void {
   const actions: Record<string, () => void> = {
     b: () => app.toggle("labels"),
     l: () => app.toggle("layers"),
-    d: () => app.toggleTheme(),
+    d: toggleTheme,
     e: () => app.explode(explode() ? 0 : shared.explosion.usual),
     n: () => solve.go(solve.at + 1),
     p: () => solve.go(solve.at - 1),

@@ -27,7 +27,10 @@ export interface Piece {
   groups: [name: string, copies: number][]; // copies that may stay together when the puzzle is taken apart
   fixed: boolean; // it does not move when the puzzle is taken apart
   at: Cell | null; // its only place, not turned; null: anywhere
+  rank?: number; // of its colour; missing: its index. It stays when another piece is removed
 }
+
+export const rankOf = ({ pieces }: Pick<Puzzle, "pieces">, index: number): number => pieces[index].rank ?? index;
 
 /** A placement in a rule. */
 export interface Place {

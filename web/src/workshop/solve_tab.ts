@@ -20,6 +20,7 @@ const APART: Record<Verdict, string> = {
   stuck: "No solution: no assembly comes apart by straight moves. One is shown.",
   unknown: "An assembly; whether one comes apart is not known.",
 };
+const STOPPED = "Stopped.";
 const LATER = 1000; // milliseconds; a search that ends sooner needs no help from small boxes
 
 export class SolveTab {
@@ -31,6 +32,7 @@ export class SolveTab {
   verdict: boolean | null = null;
 
   private complete = false; // there are no other solutions
+  private stopped = false; // by a person
 
   private solver: Solver | null = null;
   private busy = ""; // name of the running search; "": none
@@ -43,7 +45,10 @@ export class SolveTab {
     on("find", () => void this.find());
     on("solve-all", () => void this.list());
     on("count-all", () => void this.count());
-    on("stop", () => this.solver?.stop());
+    on("stop", () => {
+      this.stopped = true;
+      this.solver?.stop();
+    });
     on("previous", () => this.go(this.at - 1));
     on("next", () => this.go(this.at + 1));
     element<HTMLInputElement>("number").addEventListener("change", (event) => {
@@ -124,7 +129,7 @@ export class SolveTab {
       const solutions = filled && !found.length ? [filled] : found;
       this.take(solutions);
       this.judge(solutions.length, complete);
-      this.result = solutions.length ? "Solved." : complete ? "There is no solution: everything was tried." : "Stopped.";
+      this.result = solutions.length ? "Solved." : complete ? "There is no solution: everything was tried." : STOPPED;
     });
   }
 
@@ -136,7 +141,7 @@ export class SolveTab {
     const chosen = found?.options ?? found?.assembly;
     this.take(chosen ? [[...chosen]] : []);
     this.judge(found?.options ? 1 : 0, found?.answer === "no", true);
-    this.result = chosen || found?.answer !== "unknown" ? APART[found?.answer ?? "unknown"] : "Stopped.";
+    this.result = chosen || found?.answer !== "unknown" ? APART[found?.answer ?? "unknown"] : this.stopped ? STOPPED : "No solution was found in a minute.";
   }
 
   private list(): Promise<void> {
@@ -161,8 +166,8 @@ export class SolveTab {
     const kinds = this.hasSymmetries ? `, up to ${alike} of the whole` : "";
     const solutions = countedFound(count, this.judgeApart);
     if (complete) return count === 1 ? `One ${this.judgeApart ? "assembly" : "solution"}${kinds}, and no other.` : `${solutions}${kinds}, and no others.`;
-    if (count >= MOST) return `The first ${solutions}; there may be more.`;
-    return `Stopped; ${solutions} so far.`;
+    if (count >= MOST) return `The first ${solutions}: the list holds no more, and there may be more.`;
+    return this.stopped ? `${STOPPED} ${solutions} so far.` : `${solutions} so far.`;
   }
 
   private judgeApart: Judge | null = null; // of a puzzle that must come apart
@@ -203,6 +208,7 @@ export class SolveTab {
       return this.update();
     }
     this.busy = what;
+    this.stopped = false;
     this.progress({ solutions: 0, nodes: 0, share: 0 });
     this.update();
     try {

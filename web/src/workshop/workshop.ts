@@ -27,10 +27,10 @@ function begun({ page, toml }: Opened & { toml: string }): Making {
 }
 
 /** Show the workshop with a puzzle, in a place that has its markup. */
-export function showWorkshop(opened: Opened & { toml: string }, address: string, around: Around, dark: boolean | null): Mounted {
+export function showWorkshop(opened: Opened & { toml: string }, address: string, around: Around): Mounted {
   const making = opened.making ?? begun(opened);
   const { puzzle } = making.history.now;
-  const app = new Workshop(making.history, opened.found, around, dark);
+  const app = new Workshop(making.history, opened.found, around);
   listen(app);
   void app.files.follow(address);
   mark("no-webgl", !app.view.stage);
@@ -55,9 +55,6 @@ export function showWorkshop(opened: Opened & { toml: string }, address: string,
       const isGood = canSolve || now === puzzle;
       const isSmall = placements.count <= tables.limits.placements;
       return { see: isGood, play: isSolid(now) ? isGood && isSmall : undefined, make: true, print: isGood };
-    },
-    get dark() {
-      return app.theme === "auto" ? null : app.dark;
     },
     get toml() {
       const { puzzle: now } = app.editor;
