@@ -1,4 +1,4 @@
-"""Ways of pieces with room, which turn about axes that move.
+"""Ways of real pieces, which turn about axes that move.
 
 They are seen along the axis: each piece is its squares drawn in by the clearance, with rounded
 corners.  Between two way points no point of a moving piece goes farther than its distance from the

@@ -92,7 +92,7 @@ Clearance = Annotated[
     float | None,
     typer.Option(
         metavar="C",
-        help="How far makers draw in each outer face of a piece, in cells, such as 0.01. Pieces "
+        help="How much makers take off each outer face of a piece, in cells, such as 0.01. Pieces "
         "then also turn about axes that move. Default: that of the puzzle file, if it has one.",
         show_default=False,
     ),
@@ -105,8 +105,8 @@ FindsRoom = Annotated[
     bool,
     typer.Option(
         "--least-clearance",
-        help="Find the least clearance, of 0.005, 0.01 and so on up to 0.1, at which it comes "
-        "apart.",
+        help="Find the least clearance at which the puzzle comes apart: try 0.005, 0.01 and so on "
+        "up to 0.1.",
     ),
 ]
 MovesFile = Annotated[
@@ -145,7 +145,7 @@ def command(
     """Take solutions apart with the fewest moves, or prove that it cannot be done.
 
     A move shifts one or more pieces together, any distance along an axis. Level 4.1.2 means that
-    the first separation takes four moves, the second one, the third two.
+    the first separation takes 4 moves, the second 1 and the third 2.
 
     Examples:
         cube3d disassemble burr-hoffmann
@@ -373,7 +373,7 @@ def _print(
     if not found.moves:
         print_text(f"{title}: there is nothing to take apart")
         return
-    least = "" if result.is_least else " (stopped at a limit: there may be a better way)"
+    least = "" if result.is_least else " (a better way is not ruled out)"
     many = counted(found.total, "move")
     print_text(f"{title}: level {level_text(found.levels)}, {many}{least}")
     labels = piece_labels(solution.placements)
@@ -453,7 +453,7 @@ def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> None:
     ]
     limited = [
         (numbers[Verdict.UNKNOWN], "not known: a limit came first"),
-        (survey.not_least, "perhaps with fewer moves: a limit came first"),
+        (survey.not_least, "perhaps with fewer moves: this is not ruled out"),
     ]
     rows += [row for row in limited if row[0]]
     print_rows((f"{number:,}", text) for number, text in rows)

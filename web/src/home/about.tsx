@@ -16,8 +16,8 @@ export const About = () => (
     <Data />
     <h2>Difficulty</h2>
     <p>
-      It counts the pieces that a computer tries before its first solution: {grades().join(", ")}. For burrs this is about
-      assembling; the level is about taking apart.
+      The difficulty is how many placements a computer tries before its first solution: {grades().join(", ")}. For puzzles
+      with a level, it is about assembling; the level is about taking apart.
     </p>
     <h2>Licences</h2>
     <p>
@@ -41,10 +41,10 @@ function Data() {
     said.value = await importAll(file).catch((error: Error) => error.message);
   };
   const forget = async () => {
-    if (!confirm("Delete your progress, your times and your own puzzles on this device?")) return;
+    if (!confirm("Delete your progress, your times, your own puzzles, their pictures and your choice of light or dark on this device?")) return;
     await forgetEverything();
     forgetTheme();
-    said.value = "Everything is deleted.";
+    said.value = "Your data is deleted. The program stays.";
   };
   const { own, progress } = kept.value;
   return (
@@ -58,7 +58,7 @@ function Data() {
       <p class="ways">
         <button type="button" onClick={() => void exportAll()}>Export my data</button>
         <label class="button file">Import<input type="file" accept=".json" onChange={(event) => void take(event.currentTarget)} /></label>
-        <button type="button" class="danger" onClick={() => void forget()}>Delete everything</button>
+        <button type="button" class="danger" onClick={() => void forget()}>Delete my data</button>
       </p>
       <p role="status">{said.value}</p>
     </>

@@ -131,7 +131,7 @@ export function Place({ address, title, place, state, toml, about, solution, cou
   useEffect(() => () => stay.current!.end(), []);
   const keep = () => void stay.current!.keep().catch((problem: Error) => problem.message).then(setSaid);
   const discard = async () => {
-    if (!confirm("Discard your changes of this puzzle?")) return;
+    if (!confirm("Discard your changes to this puzzle?")) return;
     await stay.current!.discard();
     open();
   };

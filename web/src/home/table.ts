@@ -18,7 +18,7 @@ export interface CatalogRow {
   assemblies?: number; // likewise, if not all of them come apart
   upTo?: "total" | "rotations" | "full";
   level?: number; // moves until the first piece is free
-  first?: number; // pieces that a search tries before its first solution, at most
+  first?: number; // placements that a search tries before its first solution, at most
   old?: true; // its description names a year before 1990
   printable?: true;
   start?: true; // one of those to begin with

@@ -64,6 +64,6 @@ export function facts(row: CatalogRow): [string, string][] {
     ["Size", place],
     ...(solutions === undefined ? [] : [["Solutions", `${grouped(solutions)}${UP_TO[upTo!]}${others}`] as [string, string]]),
     ...(level === undefined ? [] : [["Level", `${counted(level, "move")} until the first piece is free`] as [string, string]]),
-    ...(first === undefined ? [] : [["Difficulty", `${difficulty(row)}: a computer tries up to ${counted(first, "piece")} to find ${level === undefined ? "a solution" : "an assembly"}`] as [string, string]]),
+    ...(first === undefined ? [] : [["Difficulty", `${difficulty(row)}: a computer tries up to ${counted(first, "placement")} to find ${level === undefined ? "a solution" : "an assembly"}`] as [string, string]]),
   ];
 }

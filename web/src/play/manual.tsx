@@ -37,7 +37,7 @@ function byTouch({ flat, can }: Abilities): Row[] {
     ["Tap a piece", "choose it; a tap in the box then puts it there"],
     can.turn && ["Tap it again; twist with a second finger", "turn it"],
     ["Tap a placed piece", "take it out"],
-    !flat && ["Drag beside the pieces", "look from elsewhere"],
+    !flat && ["Drag beside the pieces", "turn the view"],
   ];
   return rows.filter((row) => row !== false);
 }
@@ -50,14 +50,14 @@ function byKeys({ flat, can, layers, solver }: Abilities): Row[] {
     can.turn && ["Right button, wheel while dragging; r, R", "turn"],
     can.tip && over,
     ["n, p", "next, previous piece"],
-    [flat ? "Arrows" : "Arrows, Page Up, Page Down", "move the ghost of the chosen piece"],
+    [flat ? "Arrows" : "Arrows, Page Up, Page Down", "move the chosen piece, which is shown pale"],
     ["Enter; Backspace", "place it; take the last one out"],
     [". ,", "choose the next, previous piece in the box; Backspace then takes it out"],
     ["z, y", "undo, redo"],
-    layers > 1 && ["l, L", "lift the top layer off, put it back; a piece goes into the highest layer shown"],
-    !flat && ["Shift + arrows; i", "look from elsewhere; the usual view"],
+    layers > 1 && ["l, L", "hide the top layer, show it again; pieces go into the highest layer shown"],
+    !flat && ["Shift + arrows; i", "turn the view; the usual view"],
     ["c, d, b", "other colours; light or dark; names"],
-    solver && ["v", "say whether this can be solved, or say nothing"],
+    solver && ["v", "show or hide whether this can be solved"],
     ["Esc", "let go; leave the game"],
   ];
   return rows.filter((row) => row !== false);

@@ -147,7 +147,7 @@ class PrintPlace implements Mounted {
     const hasWhole = solutions.count > 0;
     let problem = "";
     try {
-      if (wishes.what === "whole" && !hasWhole) throw new Error("No solution is known yet: See finds one.");
+      if (wishes.what === "whole" && !hasWhole) throw new Error("No solution is known yet. The place See finds one.");
       this.job = wishes.what === "whole" ? this.jobs.ofWhole(solutions.blocks(0), wishes) : this.jobs.ofPieces(wishes);
     } catch (error) {
       this.job = null;

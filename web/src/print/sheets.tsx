@@ -34,10 +34,11 @@ export async function printSteps(page: PageData, found: Found | undefined): Prom
       const { blocks, solutions } = app;
       const shown = { data: page, blocks, pieces: solutions.piecesOf(solutions.placements(0)) };
       const answer = await ask({ assembly: assemblyOf(shown), tried: triedBy("straight", page.apart) }, "plan").answer;
-      if (answer?.plan.answer !== "apart") return "No straight moves take this solution apart, so there are no steps.";
+      if (answer?.plan.answer === "stuck") return "No straight moves take this solution apart, so there are no steps.";
+      if (answer?.plan.answer !== "apart") return "The search for moves ended early, so there are no steps.";
       app.way = wayOf(shown, answer.plan);
     }
-    if (!stepCount(app)) return "There are too many steps for sheets, or none.";
+    if (!stepCount(app)) return "This solution has too many steps for sheets, or fewer than two.";
     await printInstructions(app);
     return "";
   } finally {
@@ -78,7 +79,7 @@ function Worksheet({ puzzle }: { puzzle: Puzzle }) {
           </figure>
         ))}
       </div>
-      <h2>{empty.length > 1 && "The layers, from the top. "}Write into each cell the name of its piece.</h2>
+      <h2>{empty.length > 1 && "The layers, from the top. "}Write in each cell the name of the piece that fills it.</h2>
       <div class="worksheet-layers">{empty}</div>
     </>
   );

@@ -17,8 +17,8 @@ const MOST = 1_000; // solutions in the list
 const APART: Record<Verdict, string> = {
   yes: "Solved: this assembly comes apart.",
   no: "There is no solution: everything was tried.",
-  stuck: "No solution: no assembly comes apart by straight moves. One is shown.",
-  unknown: "An assembly; whether one comes apart is not known.",
+  stuck: "No assembly comes apart by straight moves. An assembly is shown.",
+  unknown: "All pieces fit. Whether any assembly comes apart is not known.",
 };
 const STOPPED = "Stopped.";
 const LATER = 1000; // milliseconds; a search that ends sooner needs no help from small boxes
