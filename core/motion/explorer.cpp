@@ -322,6 +322,7 @@ Move Explorer::came_by(Array<Body>& pieces, int32_t& layer) {
         }
     const Vector origin = pieces[0].place - start_[0].place;
     for (Body& piece : pieces) piece.place = piece.place - origin;
+    if (!move) throw Limit();  // what searches for turns have found was not kept
     return *move;
 }
 

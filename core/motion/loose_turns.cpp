@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <map>
 #include <set>
 #include <tuple>
 
@@ -27,15 +28,24 @@ Square square_of(const Vector& place, int32_t number, const Plane& plane) {
     return {layer, number, place[plane.first], place[plane.second]};
 }
 
-// Tells whether the moving squares overlap no staying ones at a place.
-Passages::IsOpen open_places(const Sides& sides) {
-    std::set<std::tuple<int32_t, int32_t, int32_t>> staying;
-    for (const Square& square : sides.staying) staying.emplace(square.layer, square.u, square.v);
-    return [staying = std::move(staying), moving = sides.moving](const Place& place) {
-        return std::none_of(moving.begin(), moving.end(), [&](const Square& square) {
+// Two sides of some pieces, as bits.
+struct Opposed {
+    Set moving = 0, staying = 0;
+};
+
+// Tells whether the moving squares overlap no staying ones at a place. Adds two pieces that overlap to `closers`.
+Passages::IsOpen open_places(const Sides& sides, Opposed* closers = nullptr) {
+    std::map<std::tuple<int32_t, int32_t, int32_t>, int32_t> staying;
+    for (const Square& square : sides.staying) staying[{square.layer, square.u, square.v}] = square.piece;
+    return [staying = std::move(staying), moving = sides.moving, closers](const Place& place) {
+        for (const Square& square : moving) {
             const auto [u, v] = quarter_turned(square.u, square.v, place.quarters);
-            return staying.contains({square.layer, u + place.u, v + place.v});
-        });
+            const auto other = staying.find({square.layer, u + place.u, v + place.v});
+            if (other == staying.end()) continue;
+            if (closers) closers->moving |= Set{1} << square.piece, closers->staying |= Set{1} << other->second;
+            return false;
+        }
+        return true;
     };
 }
 
@@ -104,10 +114,8 @@ Sides sides_of(const Tables& tables, const Array<Body>& pieces, int32_t plane, S
     return sides;
 }
 
-// Pieces, as bits, that alone keep each other from turning.
-struct LooseTurns::Core {
-    Set moving, staying;
-};
+// Pieces that alone keep each other from turning.
+struct LooseTurns::Core : Opposed {};
 
 // The places that one search reached.
 struct LooseTurns::Found {
@@ -212,16 +220,18 @@ std::shared_ptr<const Reach> LooseTurns::known(const Key& key) {
 
 LooseTurns::Found LooseTurns::find(const Sides& sides, const Effort& effort) const {
     Found found;
-    const Passages::IsOpen is_open = open_places(sides);
-    slides(sides, is_open, found.leads_out);
+    slides(sides, open_places(sides), found.leads_out);
     if (found.leads_out) return found;  // the straight moves have found that
+    Opposed closers;
     Profile profile(sides.moving, sides.staying, fit_);
-    Passages passages(profile, is_open);
+    Passages passages(profile, open_places(sides, &closers));
     passages.search(effort.boxes, effort.check);
     found.places = passages.reached();
     found.is_decided = passages.is_decided();
     found.leads_out = passages.leads_out();
-    if (found.places.empty() && found.is_decided) found.core = {profile.moving_blockers(), profile.staying_blockers()};
+    // Boxes beside a place that is closed may be mixed.
+    if (found.places.empty() && found.is_decided)
+        found.core = {{profile.moving_blockers() | closers.moving, profile.staying_blockers() | closers.staying}};
     return found;
 }
 
@@ -239,11 +249,15 @@ std::shared_ptr<const Reach> LooseTurns::keep(const Turning& turning, const Foun
         for (const Place& to : is_mutual ? places : found.places)
             if (to != from) reach.places.push_back(about(between(from, to), -corner.u, -corner.v));
         leave_out_slides(reach.places, seen_from(corner, there.sides()));
+        const Key key = state.key(there.moving, corner);
+        // Other searches may have come by places that are known.
+        if (const auto before = known(key)) reach.places.insert(reach.places.end(), before->places.begin(), before->places.end());
         std::sort(reach.places.begin(), reach.places.end());
+        reach.places.erase(std::unique(reach.places.begin(), reach.places.end()), reach.places.end());
         auto kept = std::make_shared<const Reach>(std::move(reach));
         if (!own) own = kept;
         const std::lock_guard lock(mutex_);
-        if (known_.size() < kMost) known_[state.key(there.moving, corner)] = std::move(kept);
+        if (known_.size() < kMost) known_[key] = std::move(kept);
     }
     return own;
 }

@@ -98,7 +98,7 @@ Profile::Profile(const Array<Square>& moving, const Array<Square>& staying, cons
     std::iota(close_.begin(), close_.end(), 0);
 }
 
-// Whether the circles around two rectangles are at least so far apart, which is quick to see.
+// Whether the circles around two rectangles are farther apart than this, which is quick to see.
 bool Profile::are_apart(const Rectangle& moving, const Rectangle& staying, const Pose& pose, double distance) {
     const double far = distance + moving.radius + staying.radius;
     const double u = pose.cosine * moving.u - pose.sine * moving.v + pose.u - staying.u;

@@ -14,7 +14,7 @@ namespace cube3d::motion {
 namespace {
 
 constexpr int32_t kMostPieces = 8;  // of more there are too many threes of groups
-constexpr size_t kFewSamples = 1 << 10;  // of the first round; each other one has twice as many
+constexpr size_t kFewSamples = 1 << 10;  // of the first round; each further one has twice as many as the one before
 
 // A symmetry of the plane, followed by a shift.
 struct Symmetry {
@@ -95,24 +95,28 @@ Layers image(const Layers& layers, Symmetry& symmetry) {
     return result;
 }
 
+struct NormalForm {
+    TrioSides sides;
+    Array<Symmetry> from;  // all that lead to it
+};
+
 // The least of the images of the layers that groups share: searches of the same groups that lie elsewhere are the same.
-std::pair<TrioSides, Symmetry> normal_form(const TrioSides& sides) {
+NormalForm normal_form(const TrioSides& sides) {
     const Layers layers = shared_layers(sides);
     Layers least;
-    Symmetry to_least;
+    NormalForm result;
     for (int32_t number = 0; number < 8; ++number) {
         Symmetry symmetry{(number & 4) != 0, number & 1 ? -1 : 1, number & 2 ? -1 : 1};
         Layers own = image(layers, symmetry);
-        if (number && !(own < least)) continue;
-        least = std::move(own);
-        to_least = symmetry;
+        if (number && least < own) continue;
+        if (own < least || !number) least = std::move(own), result.from.clear();
+        result.from.push_back(symmetry);
     }
-    TrioSides result;
     for (int32_t layer = 0; layer < least.length(); ++layer)
         for (const auto& [u, v, side, piece] : least[layer])
-            (side == kTurns ? result.turning : side == kYields ? result.yielding : result.staying)
+            (side == kTurns ? result.sides.turning : side == kYields ? result.sides.yielding : result.sides.staying)
                 .push_back({layer, piece, static_cast<int16_t>(u), static_cast<int16_t>(v)});
-    return {result, to_least};
+    return result;
 }
 
 // Each round has its own sequence, so that bad luck does not last.
@@ -205,8 +209,8 @@ void Yields::each_turn(const Tables& tables, const Array<Body>& pieces, Set stil
                 const Set staying = others & ~yielding;
                 if ((yielding & still) || is_heavier(tables, pieces, still, yielding, staying)) continue;
                 if (!state.can_matter(turning, yielding, staying)) continue;
-                const auto [sides, symmetry] = normal_form(trio_of(tables, pieces, plane, turning, yielding, staying));
-                for (const Ends& ends : find(sides, rounds, check)) visit({plane, turning, yielding, symmetry.back(ends)});
+                const auto [sides, from] = normal_form(trio_of(tables, pieces, plane, turning, yielding, staying));
+                for (const Ends& ends : find(sides, rounds, check)) visit({plane, turning, yielding, from[0].back(ends)});
             }
         }
     }
@@ -214,21 +218,24 @@ void Yields::each_turn(const Tables& tables, const Array<Body>& pieces, Set stil
 
 Array<WayPoint> Yields::way(const TrioSides& sides, const Ends& ends, Fixed<int32_t, 2>& middle,
                             const InterruptCheck& check) const {
-    const auto [own, symmetry] = normal_form(sides);
-    Array<WayPoint> points;
-    for (int32_t round = 0; points.empty() && round < kRounds; ++round) {
+    const auto [own, from] = normal_form(sides);
+    for (int32_t round = 0; round < kRounds; ++round) {
         Trio trio = searched(own, fit_, round, check);
-        points = trio.way(symmetry.forth(ends));
-        middle = trio.middle();
+        // Of groups that look the same from several sides, each_turn may have seen another one.
+        for (const Symmetry& symmetry : from) {
+            Array<WayPoint> points = trio.way(symmetry.forth(ends));
+            if (points.empty()) continue;
+            for (WayPoint& point : points) {
+                point.angle *= symmetry.sign();
+                std::tie(point.u, point.v) = symmetry.turned_back(point.u, point.v);
+                std::tie(point.other_u, point.other_v) = symmetry.turned_back(point.other_u, point.other_v);
+            }
+            std::tie(middle[0], middle[1]) =
+                symmetry.turned_back(trio.middle()[0] - 2 * symmetry.u, trio.middle()[1] - 2 * symmetry.v);
+            return points;
+        }
     }
-    for (WayPoint& point : points) {
-        point.angle *= symmetry.sign();
-        std::tie(point.u, point.v) = symmetry.turned_back(point.u, point.v);
-        std::tie(point.other_u, point.other_v) = symmetry.turned_back(point.other_u, point.other_v);
-    }
-    std::tie(middle[0], middle[1]) =
-        symmetry.turned_back(middle[0] - 2 * symmetry.u, middle[1] - 2 * symmetry.v);
-    return points;
+    return {};
 }
 
 }  // namespace cube3d::motion

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <numbers>
+#include <set>
 
 #include "motion/divide.hpp"
 #include "motion/survey.hpp"
@@ -244,13 +245,34 @@ TEST_CASE("a check ends a search for turns") {
 
 namespace {
 
-// A bar of two cells in a room of 3x3, and a cell that is in its way.
-TrioSides bar_and_cell() {
-    TrioSides sides{{{0, 0, 0, 0}, {0, 0, 1, 0}}, {{0, 1, 1, 1}}, {}};
+// Cells that turn and a cell that gives way, in a room of 3x3.
+TrioSides in_a_room(Array<Square> turning, const Square& yielding) {
+    TrioSides sides{std::move(turning), {yielding}, {}};
     for (int16_t u = -1; u <= 3; ++u)
         for (int16_t v = -1; v <= 3; ++v)
             if (u < 0 || u > 2 || v < 0 || v > 2) sides.staying.push_back({0, 2, u, v});
     return sides;
+}
+
+// A bar of two cells, and a cell that is in its way.
+TrioSides bar_and_cell() { return in_a_room({{0, 0, 0, 0}, {0, 0, 1, 0}}, {0, 1, 1, 1}); }
+
+// Groups that look the same when mirrored.
+TrioSides corner_and_cell() { return in_a_room({{0, 0, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}}, {0, 1, 1, 1}); }
+
+TrioSides turned_and_shifted(TrioSides sides, int32_t quarters, int32_t by_u, int32_t by_v) {
+    for (Array<Square>* side : {&sides.turning, &sides.yielding, &sides.staying})
+        for (Square& square : *side) {
+            const auto [u, v] = quarter_turned(square.u, square.v, quarters);
+            square = {square.layer + 5, square.piece + 3, static_cast<int16_t>(u + by_u), static_cast<int16_t>(v + by_v)};
+        }
+    return sides;
+}
+
+Ends seen_from_there(const Ends& ends, int32_t quarters, int32_t by_u, int32_t by_v) {
+    const auto [u, v] = quarter_turned(ends.place.u, ends.place.v, quarters);
+    const auto [other_u, other_v] = quarter_turned(ends.u, ends.v, quarters);
+    return {about({ends.place.quarters, u, v}, by_u, by_v), other_u, other_v};
 }
 
 }  // namespace
@@ -277,19 +299,11 @@ TEST_CASE("a search is the same wherever the groups lie, and whichever way they 
     const TrioSides own = bar_and_cell();
     Trio trio(own, fit, 1);
     trio.search(1000, {});
-    TrioSides other = own;  // turned by a quarter, and shifted
-    for (Array<Square>* side : {&other.turning, &other.yielding, &other.staying})
-        for (Square& square : *side) {
-            const auto [u, v] = quarter_turned(square.u, square.v, 1);
-            square = {square.layer + 5, square.piece + 3, static_cast<int16_t>(u + 7), static_cast<int16_t>(v - 2)};
-        }
+    const TrioSides other = turned_and_shifted(own, 1, 7, -2);
     Fixed<int32_t, 2> middle{}, other_middle{};
     int32_t ways = 0;
     for (const Ends& ends : trio.found()) {
-        // The same motion, seen from there.
-        const auto [u, v] = quarter_turned(ends.place.u, ends.place.v, 1);
-        const auto [other_u, other_v] = quarter_turned(ends.u, ends.v, 1);
-        const Ends there{about({ends.place.quarters, u, v}, 7, -2), other_u, other_v};
+        const Ends there = seen_from_there(ends, 1, 7, -2);
         const Array<WayPoint> one = yields.way(own, ends, middle, {});
         const Array<WayPoint> two = yields.way(other, there, other_middle, {});
         REQUIRE(one.size() == two.size());
@@ -298,6 +312,33 @@ TEST_CASE("a search is the same wherever the groups lie, and whichever way they 
             CHECK(one[k].angle == two[k].angle);
             CHECK((one[k].u == two[k].v && one[k].v == -two[k].u));
             CHECK((one[k].other_u == two[k].other_v && one[k].other_v == -two[k].other_u));
+        }
+    }
+    CHECK(ways > 0);
+}
+
+TEST_CASE("groups that look the same from several sides keep their ways wherever they lie") {
+    const Fit fit{0.02, 0.1};
+    const Yields yields(fit);
+    const TrioSides own = corner_and_cell();
+    // Where groups of this and of the mirrored look go: a search finds some of them.
+    std::set<Ends> all;
+    for (int32_t seed = 0; seed < 4; ++seed) {
+        Trio trio(own, fit, static_cast<uint64_t>(seed));
+        trio.search(1000, {});
+        for (const auto& [place, u, v] : trio.found()) {
+            all.insert({place, u, v});
+            all.insert({{-place.quarters & 3, place.v, place.u}, v, u});
+        }
+    }
+    Fixed<int32_t, 2> middle{};
+    int32_t ways = 0;
+    for (const Ends& ends : all) {
+        const bool has_way = !yields.way(own, ends, middle, {}).empty();
+        ways += has_way;
+        for (int32_t quarters = 1; quarters < 4; ++quarters) {
+            const TrioSides other = turned_and_shifted(own, quarters, 3, 4);
+            CHECK(yields.way(other, seen_from_there(ends, quarters, 3, 4), middle, {}).empty() != has_way);
         }
     }
     CHECK(ways > 0);

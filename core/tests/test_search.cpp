@@ -57,6 +57,12 @@ Solutions listed_in_stops(const std::shared_ptr<const Problem>& problem, SearchO
 
 }  // namespace
 
+TEST_CASE("random numbers are those of SplitMix64") {
+    SplitMix random(0);  // the published sequence of this seed
+    for (const uint64_t known : {0xe220a8397b1dcdafU, 0x6e789e6aa1b965f4U, 0x06c45d188009454fU}) CHECK(random.next() == known);
+    CHECK(SplitMix::at(1) == 0x6e789e6aa1b965f4U);
+}
+
 TEST_CASE("random problems against brute force") {
     Random random(6);
     for (int32_t round = 0; round < 200; ++round) {

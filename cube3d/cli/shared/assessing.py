@@ -15,6 +15,7 @@ from cube3d.scope import scoped, time_limit
 
 with lazily(__name__):
     from cube3d.cli.shared.run_options import Cluster, recording
+    from cube3d.core.motion import Fit
     from cube3d.covering.engines.exact import ExactEngine
     from cube3d.covering.problem import Outcome, Status
     from cube3d.puzzle.puzzle import Puzzle, UpTo
@@ -57,10 +58,14 @@ class MoveOptions:
         """How many bytes states may take."""
         return disassembly.DEFAULT_MEMORY if self.memory is None else int(self.memory * 2**30)
 
+    @property
+    def kind(self) -> bool | Fit:
+        """Whether pieces also turn; with a fit, also about axes that move."""
+        return disassembly.turning(self.turns, self.clearance, self.bevel)
+
     def assessor(self, problem: Problem, minimize: disassembly.Minimize | None) -> Assessor:
         """Return what takes many solutions of a problem apart."""
-        turns = disassembly.turning(self.turns, self.clearance, self.bevel)
-        return Assessor(problem, minimize, self.threads, self.bytes, turns)
+        return Assessor(problem, minimize, self.threads, self.bytes, self.kind)
 
     def as_made(self, puzzle: Puzzle | None) -> MoveOptions:
         """Return the options with the clearance and bevel of a puzzle, if it has them."""

@@ -45,7 +45,12 @@ with lazily(__name__):
     from cube3d.geometry.lattice import Lattice
     from cube3d.puzzle.puzzle import Puzzle, UpTo
     from cube3d.puzzle.solution import Solution
-    from cube3d.solving.disassembly.disassemble import DisassemblyResult, Verdict, can_turn
+    from cube3d.solving.disassembly.disassemble import (
+        DisassemblyResult,
+        Verdict,
+        can_turn,
+        tried,
+    )
     from cube3d.solving.disassembly.least_clearance import LeastClearance
     from cube3d.solving.disassembly.survey import Survey
     from cube3d.solving.solve import Search, solutions
@@ -399,9 +404,10 @@ def _survey(
         outcome = take_all(search, assessed, survey.add)
     if file:
         _write_best(puzzle, search, survey, options, file)
+    kinds = tried(options.kind)
     answer(
-        lambda: _survey_data(puzzle, outcome, survey),
-        lambda: _print_survey(puzzle, outcome, survey),
+        lambda: _survey_data(puzzle, outcome, survey, kinds),
+        lambda: _print_survey(puzzle, outcome, survey, kinds),
         file,
     )
     say_how_to_go_on(run, outcome.status, by_itself=False)
@@ -423,7 +429,7 @@ def _write_best(
                 file.add(replace(solution, disassembly=found))
 
 
-def _survey_data(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> dict[str, Any]:
+def _survey_data(puzzle: Puzzle, outcome: Outcome, survey: Survey, kinds: str) -> dict[str, Any]:
     numbers = survey.verdicts
     return {
         "puzzle": puzzle.name,
@@ -431,6 +437,7 @@ def _survey_data(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> dict[str, 
         "disassemblable": numbers[Verdict.APART],
         "not_disassemblable": numbers[Verdict.STUCK],
         "unknown": numbers[Verdict.UNKNOWN],
+        "tried": kinds,
         "not_least": survey.not_least,
         "level": max((levels[0] for levels in survey.levels if levels), default=None),
         "levels": [
@@ -441,7 +448,7 @@ def _survey_data(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> dict[str, 
     }
 
 
-def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> None:
+def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey, kinds: str) -> None:
     stop = exits.what_stopped(outcome.status.value)
     print_text(f"{puzzle.name}: {stop}; solutions are missing" if stop else puzzle.name)
     numbers = survey.verdicts
@@ -449,10 +456,10 @@ def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> None:
     rows = [
         (total, f"solution{'s' * (total != 1)} up to symmetry"),
         (apart, f"of them come{'s' * (apart == 1)} apart"),
-        (numbers[Verdict.STUCK], "cannot be taken apart"),
+        (numbers[Verdict.STUCK], f"cannot be taken apart by {kinds}"),
     ]
     limited = [
-        (numbers[Verdict.UNKNOWN], "not known: a limit came first"),
+        (numbers[Verdict.UNKNOWN], "not known: not everything was decided"),
         (survey.not_least, "perhaps with fewer moves: this is not ruled out"),
     ]
     rows += [row for row in limited if row[0]]

@@ -94,7 +94,7 @@ class Verdict(StrEnum):
     STUCK = "stuck"
     """It does not; all states that its pieces can reach were seen."""
     UNKNOWN = "unknown"
-    """A limit came first."""
+    """A limit came first, or some turns could not be decided."""
 
     def __repr__(self) -> str:
         return f"Verdict.{self.name}"
