@@ -61,8 +61,8 @@ def test_it_works_without_a_network(firefox):
     wait_until(lambda: len(firefox.run(TITLES)) == 392, "the list")
     for place in ("see", "make", "print"):  # Play needs WebGL
         firefox.open(f"{server.address}#/p/conway/{place}")
-        wait_until(lambda: firefox.run("return !!window.cube3d"), place)
-        assert firefox.run(there, f"#place-{place}[aria-current=page]")
+        here = f"#place-{place}[aria-current=page]"
+        wait_until(lambda here=here: firefox.run(there, here), place)
     firefox.open(f"{server.address}#/p/conway/see")
     wait_until(lambda: firefox.run(there, "#solve-count:not([hidden])"), "See")
     firefox.click("#solve-count")  # in workers
