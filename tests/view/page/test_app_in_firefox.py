@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
@@ -62,7 +63,7 @@ def test_it_works_without_a_network(firefox):
     for place in ("see", "make", "print"):  # Play needs WebGL
         firefox.open(f"{server.address}#/p/conway/{place}")
         here = f"#place-{place}[aria-current=page]"
-        wait_until(lambda here=here: firefox.run(there, here), place)
+        wait_until(partial(firefox.run, there, here), place)
     firefox.open(f"{server.address}#/p/conway/see")
     wait_until(lambda: firefox.run(there, "#solve-count:not([hidden])"), "See")
     firefox.click("#solve-count")  # in workers
