@@ -277,14 +277,11 @@ struct MovesWork final : Handle<Kind::moves, ThreadWork> {
         if (plan || is_proved) answer = plan ? CUBE3D_APART : CUBE3D_STUCK;
     }
 
-    // False: a turn has no way points, so nobody could check it.
     bool keep(const Plan& plan, const Tables& tables, const InterruptCheck& check) {
-        const Array<Move> moves = seen_moves(plan.moves, tables, pieces, wanted.still);
-        const Array<Way> ways = ways_of(moves, tables, pieces, check);
-        for (size_t m = 0; m < moves.size(); ++m)
-            if (moves[m].is_loose && ways[m].points.empty()) return false;
+        const auto own = seen_plan(plan, tables, pieces, wanted.still, check);
+        if (!own) return false;
         levels = plan.levels;
-        seen = Table(moves, ways);
+        seen = Table(own->moves, own->ways);
         return true;
     }
 };

@@ -38,7 +38,7 @@ Explorer::Explorer(Work& work, Tables& tables, const Array<Body>& pieces, Set st
       width_((pieces.size() - 1) * (dimension_ + (tables.turns() ? 1 : 0))),
       order_(order),
       start_(pieces) {
-    finders_.emplace_back(tables, pieces, still, Effort{work.boxes, work.rounds, work.check});
+    finders_.emplace_back(tables, pieces, still, Effort{work.boxes, work.rounds, work.check, &told_});
     for (int32_t s = 0; s < kShards; ++s) shards_.push_back(StateSet(width_));
     layers_.push_back(Layer{});
     Array<int16_t> row;
@@ -290,6 +290,8 @@ Array<State> Explorer::spread(const Source& source, Onward onward) {
         account();
         if (work_.check) work_.check();
     }
+    // Only now: what a layer's states hear must not depend on which of them a thread looks at first.
+    for (FreedomFinder& finder : finders_) told_.merge(finder.take_told());
     const Sizes after = sizes();
     for (int32_t s = 0; s < kShards; ++s) work_.states += after[s] - before[s];
     std::sort(separating.begin(), separating.end(), [this](State a, State b) {

@@ -124,6 +124,7 @@ private:
     Tables& tables_;
     const Steps& steps_;
     size_t pieces_, dimension_, width_;
+    Reaches told_;                  // of turns, by the searches of earlier layers
     Array<FreedomFinder> finders_;  // per thread
     Array<StateSet> shards_;
     const Order order_;

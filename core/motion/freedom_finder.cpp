@@ -68,7 +68,7 @@ bool FreedomFinder::freedoms(Array<Freedom>& found, size_t most, MoveKinds kinds
         return complete;
     });
     if (!tables_.loose()) return all;
-    all &= tables_.loose()->each_turn(tables_, pieces_, still_, effort_, [&](int32_t plane, Set moving, const Place& place) {
+    all &= tables_.loose()->each_turn(tables_, pieces_, still_, effort_, told_, [&](int32_t plane, Set moving, const Place& place) {
         const auto [centre, quarters] = centre_of(place);
         found.push_back({-1, moving, 1, plane, centre, quarters, true});
     });

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "loose_turns.hpp"
 #include "turn_finder.hpp"
@@ -42,6 +43,9 @@ public:
     // The same for sets that can move to infinity.
     bool separations(Array<Freedom>& found, size_t most) const;
 
+    // What its searches for turns about axes that move have found of other states.
+    Reaches take_told() { return std::exchange(told_, {}); }
+
     // The number of steps along an axis after which a set has passed all other pieces.
     int32_t steps_to_clear(int32_t axis, Set moving) const;
 
@@ -63,6 +67,7 @@ private:
     int32_t count_;
     Set still_;
     Effort effort_;  // for turns about axes that move
+    Reaches told_;
     Array<const PairTable*> pairs_;  // of i < j at i * count + j
     Array<Body> pieces_;             // of the last state
     Array<Distance> rooms_;          // see room

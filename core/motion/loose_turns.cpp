@@ -28,24 +28,15 @@ Square square_of(const Vector& place, int32_t number, const Plane& plane) {
     return {layer, number, place[plane.first], place[plane.second]};
 }
 
-// Two sides of some pieces, as bits.
-struct Opposed {
-    Set moving = 0, staying = 0;
-};
-
-// Tells whether the moving squares overlap no staying ones at a place. Adds two pieces that overlap to `closers`.
-Passages::IsOpen open_places(const Sides& sides, Opposed* closers = nullptr) {
-    std::map<std::tuple<int32_t, int32_t, int32_t>, int32_t> staying;
-    for (const Square& square : sides.staying) staying[{square.layer, square.u, square.v}] = square.piece;
-    return [staying = std::move(staying), moving = sides.moving, closers](const Place& place) {
-        for (const Square& square : moving) {
+// Tells whether the moving squares overlap no staying ones at a place.
+Passages::IsOpen open_places(const Sides& sides) {
+    std::set<std::tuple<int32_t, int32_t, int32_t>> staying;
+    for (const Square& square : sides.staying) staying.emplace(square.layer, square.u, square.v);
+    return [staying = std::move(staying), moving = sides.moving](const Place& place) {
+        return std::none_of(moving.begin(), moving.end(), [&](const Square& square) {
             const auto [u, v] = quarter_turned(square.u, square.v, place.quarters);
-            const auto other = staying.find({square.layer, u + place.u, v + place.v});
-            if (other == staying.end()) continue;
-            if (closers) closers->moving |= Set{1} << square.piece, closers->staying |= Set{1} << other->second;
-            return false;
-        }
-        return true;
+            return staying.contains({square.layer, u + place.u, v + place.v});
+        });
     };
 }
 
@@ -114,14 +105,17 @@ Sides sides_of(const Tables& tables, const Array<Body>& pieces, int32_t plane, S
     return sides;
 }
 
-// Pieces that alone keep each other from turning.
-struct LooseTurns::Core : Opposed {};
-
 // The places that one search reached.
 struct LooseTurns::Found {
     Array<Place> places;
     bool is_decided = true, leads_out = false;
-    Core core{};
+};
+
+// A search with so many boxes: what it found of its own state, and of others from which the same places are reached.
+struct LooseTurns::Search {
+    size_t boxes;
+    std::shared_ptr<const Reach> own{};
+    Reaches others{};
 };
 
 // Pieces of which some move in a plane.
@@ -176,11 +170,11 @@ public:
     }
 
     // A hash of these layers, whatever their order, and wherever they lie together.
-    Key key(Set moving, const Corner& corner) const {
-        Key key{};
+    Squares key(Set moving, const Corner& corner) const {
+        Squares key{};
         for (const Layer& layer : layers_) {
             if (!layer.is_shared(moving)) continue;
-            Key own{};
+            Squares own{};
             for (Set rest = layer.pieces; rest; rest &= rest - 1) {
                 const int32_t number = std::countr_zero(rest);
                 const uint64_t side = moving >> number & 1 ? kOther : 0;
@@ -197,7 +191,7 @@ private:
     struct Layer {
         int32_t number;
         Set pieces = 0;
-        Array<Key> hashes;      // per piece: of its squares, from its corner
+        Array<Squares> hashes;      // per piece: of its squares, from its corner
         Array<Corner> corners;  // per piece
 
         bool is_shared(Set moving) const { return (pieces & moving) && (pieces & ~moving); }
@@ -205,64 +199,86 @@ private:
     Layer& layer_at(int32_t number, int32_t count) {
         const auto known = std::find_if(layers_.begin(), layers_.end(), [&](const Layer& l) { return l.number == number; });
         if (known != layers_.end()) return *known;
-        layers_.push_back({number, 0, Array<Key>(count), Array<Corner>(count)});
+        layers_.push_back({number, 0, Array<Squares>(count), Array<Corner>(count)});
         return layers_.back();
     }
 
     Array<Layer> layers_;
 };
 
-std::shared_ptr<const Reach> LooseTurns::known(const Key& key) {
+// What a search with so many boxes found, or would find.
+std::shared_ptr<const LooseTurns::Search> LooseTurns::known(const Squares& key, size_t boxes) {
     const std::lock_guard lock(mutex_);
     const auto found = known_.find(key);
-    return found == known_.end() ? nullptr : found->second;
+    if (found == known_.end()) return nullptr;
+    for (const auto& search : found->second)
+        if (search->boxes == boxes || (search->boxes < boxes && search->own->is_decided)) return search;
+    return nullptr;
 }
 
 LooseTurns::Found LooseTurns::find(const Sides& sides, const Effort& effort) const {
     Found found;
     slides(sides, open_places(sides), found.leads_out);
     if (found.leads_out) return found;  // the straight moves have found that
-    Opposed closers;
     Profile profile(sides.moving, sides.staying, fit_);
-    Passages passages(profile, open_places(sides, &closers));
+    Passages passages(profile, open_places(sides));
     passages.search(effort.boxes, effort.check);
-    found.places = passages.reached();
-    found.is_decided = passages.is_decided();
-    found.leads_out = passages.leads_out();
-    // Boxes beside a place that is closed may be mixed.
-    if (found.places.empty() && found.is_decided)
-        found.core = {{profile.moving_blockers() | closers.moving, profile.staying_blockers() | closers.staying}};
-    return found;
+    return {passages.reached(), passages.is_decided(), passages.leads_out()};
 }
 
 // Keeps what a search found of a state; and of each place that it reached, since from there the others are reached.
-std::shared_ptr<const Reach> LooseTurns::keep(const Turning& turning, const Found& found, size_t boxes) {
+std::shared_ptr<const LooseTurns::Search> LooseTurns::keep(const Turning& turning, const Found& found, size_t boxes) {
     const bool is_mutual = found.is_decided && !found.leads_out;
     Array<Place> places{{}};
     if (is_mutual) places.insert(places.end(), found.places.begin(), found.places.end());
-    std::shared_ptr<const Reach> own;
+    auto search = std::make_shared<Search>(boxes);
+    Squares own_key{};
     for (const Place& from : places) {
         const Turning there = turning.at(from);
         const State state(there);
         const Corner corner = state.corner(there.moving);
-        Reach reach{{}, found.is_decided, boxes};
+        Reach reach{{}, found.is_decided};
         for (const Place& to : is_mutual ? places : found.places)
             if (to != from) reach.places.push_back(about(between(from, to), -corner.u, -corner.v));
         leave_out_slides(reach.places, seen_from(corner, there.sides()));
-        const Key key = state.key(there.moving, corner);
-        // Other searches may have come by places that are known.
-        if (const auto before = known(key)) reach.places.insert(reach.places.end(), before->places.begin(), before->places.end());
         std::sort(reach.places.begin(), reach.places.end());
-        reach.places.erase(std::unique(reach.places.begin(), reach.places.end()), reach.places.end());
+        const Squares key = state.key(there.moving, corner);
         auto kept = std::make_shared<const Reach>(std::move(reach));
-        if (!own) own = kept;
-        const std::lock_guard lock(mutex_);
-        if (known_.size() < kMost) known_[key] = std::move(kept);
+        if (search->own)
+            search->others.emplace(key, std::move(kept));
+        else
+            own_key = key, search->own = std::move(kept);
     }
-    return own;
+    const std::lock_guard lock(mutex_);
+    if (known_.size() < kMost) known_[own_key].push_back(search);
+    return search;
 }
 
-bool LooseTurns::each_turn(const Tables& tables, const Array<Body>& pieces, Set still, const Effort& effort,
+// Visits where a set can go. The answer depends on the state and on the searches of earlier layers alone, so that neither
+// other threads nor other assemblies change what is found. False: it is not decided.
+bool LooseTurns::each_place(const State& state, const Turning& turning, const Effort& effort, Reaches& told,
+                            const Visit& visit) {
+    const Corner corner = state.corner(turning.moving);
+    if (corner.is_none()) return true;
+    const Squares key = state.key(turning.moving, corner);
+    std::shared_ptr<const Reach> reach;
+    if (effort.earlier)
+        if (const auto heard = effort.earlier->find(key); heard != effort.earlier->end()) reach = heard->second;
+    if (!reach) {
+        auto search = known(key, effort.boxes);
+        if (!search) {
+            Found found = find(seen_from(corner, turning.sides()), effort);
+            for (Place& place : found.places) place = about(place, corner.u, corner.v);
+            search = keep(turning, found, effort.boxes);
+        }
+        told.insert(search->others.begin(), search->others.end());
+        reach = search->own;
+    }
+    for (const Place& place : reach->places) visit(turning.plane, turning.moving, about(place, corner.u, corner.v));
+    return reach->is_decided;
+}
+
+bool LooseTurns::each_turn(const Tables& tables, const Array<Body>& pieces, Set still, const Effort& effort, Reaches& told,
                            const Visit& visit) {
     const int32_t count = pieces.length();
     // Without clearance pieces may slide along each other all the way: nothing can be refuted.
@@ -272,32 +288,11 @@ bool LooseTurns::each_turn(const Tables& tables, const Array<Body>& pieces, Set 
     const auto& planes = tables.turns()->planes();
     for (int32_t plane = 0; plane < planes.length(); ++plane) {
         const State state(Turning{tables, pieces, plane, 0, all});
-        Array<Core> stuck;
-        const auto is_stuck = [&](Set moving) {
-            return std::any_of(stuck.begin(), stuck.end(), [&](const Core& core) {
-                const Set own = moving & (core.moving | core.staying);
-                return own == core.moving || own == core.staying;
-            });
-        };
         for (Set other = 1; other < Set{1} << (count - 1); ++other) {
             Set moving = other << 1;
             if ((moving & still) != 0 && (moving & still) != still) continue;
             if (is_heavier(tables, pieces, still, moving, all & ~moving)) moving = all & ~moving;
-            const Corner corner = state.corner(moving);
-            if (corner.is_none()) continue;
-            const Key key = state.key(moving, corner);
-            auto reach = known(key);
-            if (!reach || (!reach->is_decided && reach->boxes < effort.boxes)) {
-                if (is_stuck(moving)) continue;
-                const Turning turning{tables, pieces, plane, moving, all};
-                Found found = find(seen_from(corner, turning.sides()), effort);
-                if (found.core.moving) stuck.push_back(found.core);
-                for (Place& place : found.places) place = about(place, corner.u, corner.v);
-                reach = keep(turning, found, effort.boxes);
-            }
-            is_decided &= reach->is_decided;
-            for (const Place& place : reach->places)
-                visit(plane, moving, about(place, corner.u, corner.v));
+            is_decided &= each_place(state, {tables, pieces, plane, moving, all}, effort, told, visit);
         }
     }
     return is_decided;

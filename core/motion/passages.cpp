@@ -338,9 +338,8 @@ WayPoint Passages::between(Node one, Node other) const {
 // Whether the pieces are free between two way points, with some room.
 bool Passages::is_clear(const WayPoint& from, const WayPoint& to, Profile::Pairs among, int32_t depth) {
     const WayPoint middle{(from.angle + to.angle) / 2, (from.u + to.u) / 2, (from.v + to.v) / 2};
-    const double u = (to.u - from.u) / 2, v = (to.v - from.v) / 2;
-    const auto verdict =
-        profile_.around(pose_of(middle), radians(std::abs(to.angle - from.angle) / 2), std::sqrt(u * u + v * v), among);
+    const double shift = flat_length(to.u - from.u, to.v - from.v) / 2;
+    const auto verdict = profile_.around(pose_of(middle), radians(std::abs(to.angle - from.angle) / 2), shift, among);
     if (verdict != Profile::Verdict::mixed) return verdict == Profile::Verdict::free;
     return depth < kHalvings && is_clear(from, middle, among, depth + 1) && is_clear(middle, to, among, depth + 1);
 }
@@ -353,6 +352,7 @@ Array<WayPoint> Passages::way_around(const WayPoint& from) {
     for (const double u : {box.u0 - far, box.u1 + far})
         for (const double v : {box.v0 - far, box.v1 + far}) points.push_back({from.angle, u, v});
     points.push_back(middle_of(out_));
+    unwind(points);
     constexpr size_t kUnvisited = 6;
     Array<size_t> before(points.size(), kUnvisited), waiting{0};
     for (size_t next = 0; next < waiting.size(); ++next)

@@ -24,6 +24,12 @@ std::string key_of(const Array<int32_t>& numbers, const Array<Body>& pieces) {
     return key;
 }
 
+Array<int32_t> all_of(const Array<Body>& pieces) {
+    Array<int32_t> numbers(pieces.size());
+    std::iota(numbers.begin(), numbers.end(), 0);
+    return numbers;
+}
+
 Set global(Set set, const Array<int32_t>& numbers) {
     Set result = 0;
     for (; set; set &= set - 1) result |= Set{1} << numbers[std::countr_zero(set)];
@@ -65,11 +71,12 @@ int64_t Plan::turns() const {
 
 std::shared_ptr<const Plan> Planner::best(const Array<Body>& pieces) {
     auto plan = best_of_one_group(pieces);
-    if (plan || !tables_.loose()) return plan;
+    if (!tables_.loose()) return plan;
     const bool was_exhaustive = work_.is_exhaustive;
     for (work_.rounds = 1; !plan && work_.rounds <= work_.most_rounds; ++work_.rounds) plan = best_with(pieces);
     work_.rounds = 0;
-    work_.is_exhaustive = was_exhaustive && !plan;  // samples prove nothing
+    // Samples prove nothing, and sets that can slide out were not turned, though that could save moves.
+    work_.is_exhaustive = was_exhaustive && (!plan || plan->total() == fewest(all_of(pieces)));
     return plan;
 }
 
@@ -84,8 +91,7 @@ std::shared_ptr<const Plan> Planner::best_of_one_group(const Array<Body>& pieces
 }
 
 std::shared_ptr<const Plan> Planner::best_with(const Array<Body>& pieces) {
-    Numbers numbers(pieces.size());
-    std::iota(numbers.begin(), numbers.end(), 0);
+    const Numbers numbers = all_of(pieces);
     known_.clear();
     if (wish_ != Wish::total) return part(numbers, pieces, kUnbounded).plan;
     // This plan bounds the search for fewer moves, so that it ends. If a limit comes first, this plan is the answer.

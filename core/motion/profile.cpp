@@ -82,7 +82,7 @@ Profile::Profile(const Array<Square>& moving, const Array<Square>& staying, cons
             for (const auto& [piece, own] : pieces)
                 for (const Span& span : maximal_rectangles(own)) {
                     Rectangle r{(span.u0 + span.u1) / 2.0 - u, (span.v0 + span.v1) / 2.0 - v,
-                                (span.u1 - span.u0 + 1) / 2.0 - in, (span.v1 - span.v0 + 1) / 2.0 - in, 0, 0, piece};
+                                (span.u1 - span.u0 + 1) / 2.0 - in, (span.v1 - span.v0 + 1) / 2.0 - in, 0, 0};
                     r.reach = flat_length(std::abs(r.u) + r.wide, std::abs(r.v) + r.tall);
                     r.radius = flat_length(r.wide, r.tall);
                     into.push_back(r);
@@ -169,8 +169,6 @@ Profile::Verdict Profile::around(const Pose& pose, double angle, double shift, P
         if (are_apart(moving, staying, pose, 2 * bevel_ + moved)) continue;
         const double room = gap(moving, staying, pose, 2 * bevel_ + moved) - 2 * bevel_;
         if (room < -moved) {
-            moving_blockers_ |= uint64_t{1} << moving.piece;
-            staying_blockers_ |= uint64_t{1} << staying.piece;
             std::swap(close_[at], close_[(among.begin + at) / 2]);
             close_.resize(length);
             return Verdict::blocked;

@@ -61,7 +61,6 @@ public:
     // if none are nearer.
     std::pair<double, double> push(const Pose& pose, double margin) const;
 
-    bool is_empty() const { return layers_.empty(); }
     // Twice the middle of the moving pieces, on both axes.
     int32_t middle_u() const { return middle_u_; }
     int32_t middle_v() const { return middle_v_; }
@@ -73,17 +72,12 @@ public:
     };
     const Box& box() const { return box_; }
 
-    // The pieces, as bits, that blocked motions so far. Without all others, these motions would be blocked, too.
-    uint64_t moving_blockers() const { return moving_blockers_; }
-    uint64_t staying_blockers() const { return staying_blockers_; }
-
 private:
     struct Rectangle {
         double u, v;            // its middle
         double wide, tall;      // half its sides
         double reach;           // of a moving one: as reach()
         double radius;          // half its diagonal
-        int32_t piece;
     };
     struct Layer {
         Array<Rectangle> moving, staying;
@@ -107,7 +101,6 @@ private:
     };
     Array<Pair> pairs_;
     Array<int32_t> close_;  // the list: first all pairs; of each range, those that blocked move to the front
-    uint64_t moving_blockers_ = 0, staying_blockers_ = 0;
 };
 
 }  // namespace cube3d::motion

@@ -169,15 +169,6 @@ private:
     Array<Part> parts_;
 };
 
-}  // namespace
-
-Array<Move> seen_moves(const Array<Move>& moves, const Tables& tables, const Array<Body>& pieces, Set still) {
-    Viewer viewer(tables, pieces, still);
-    Array<Move> seen;
-    for (const Move& move : moves) seen.push_back(viewer.see(move));
-    return seen;
-}
-
 Array<Way> ways_of(const Array<Move>& seen, const Tables& tables, Array<Body> pieces, const InterruptCheck& check) {
     Array<Way> ways;
     Array<Set> parts{pieces.length() == kMaxPieces ? ~Set{0} : (Set{1} << pieces.length()) - 1};
@@ -203,6 +194,19 @@ Array<Way> ways_of(const Array<Move>& seen, const Tables& tables, Array<Body> pi
         make(move, tables, pieces);
     }
     return ways;
+}
+
+}  // namespace
+
+std::optional<SeenPlan> seen_plan(const Plan& plan, const Tables& tables, const Array<Body>& pieces, Set still,
+                                  const InterruptCheck& check) {
+    Viewer viewer(tables, pieces, still);
+    SeenPlan seen;
+    for (const Move& move : plan.moves) seen.moves.push_back(viewer.see(move));
+    seen.ways = ways_of(seen.moves, tables, pieces, check);
+    for (size_t m = 0; m < seen.moves.size(); ++m)
+        if (seen.moves[m].is_loose && seen.ways[m].points.empty()) return std::nullopt;
+    return seen;
 }
 
 Array<Move> next_moves(Tables& tables, const Array<Body>& pieces, Set still) {

@@ -1,13 +1,12 @@
 // The moves of a plan as people see them: of two parts the lighter one moves, and the other stays where it is.
 #pragma once
 
+#include <optional>
+
 #include "loose_turns.hpp"
 #include "planner.hpp"
 
 namespace cube3d::motion {
-
-// The moves of a plan as seen; -kAway: to infinity, backward.
-Array<Move> seen_moves(const Array<Move>& moves, const Tables& tables, const Array<Body>& pieces, Set still);
 
 // How pieces turn about an axis that moves; no points for other moves, and if no way is found.
 struct Way {
@@ -15,8 +14,15 @@ struct Way {
     Array<WayPoint> points;
 };
 
-// The ways of moves as seen.
-Array<Way> ways_of(const Array<Move>& seen, const Tables& tables, Array<Body> pieces, const InterruptCheck& check);
+// -kAway: to infinity, backward.
+struct SeenPlan {
+    Array<Move> moves;
+    Array<Way> ways;  // of the moves
+};
+
+// A plan as seen; none if a turn has no way points, so that nobody could check it.
+std::optional<SeenPlan> seen_plan(const Plan& plan, const Tables& tables, const Array<Body>& pieces, Set still,
+                                  const InterruptCheck& check);
 
 // The moves that are possible at once in a part, without turns, as people see them: the smallest sets in each
 // direction, with the most steps, or kAway.

@@ -3,6 +3,8 @@
 #include <atomic>
 #include <chrono>
 
+#include "seen.hpp"
+
 namespace cube3d::motion {
 
 namespace {
@@ -69,6 +71,10 @@ Survey survey(TablePool& pool, const Assemblies& assemblies, const Groups& group
                     continue;
                 }
                 plans[number] = Planner(work, tables, wish, together, still).best(pieces);
+                if (plans[number] && tables.loose() && !seen_plan(*plans[number], tables, pieces, still, own)) {
+                    plans[number] = nullptr;
+                    throw Limit();
+                }
                 const Verdict without = work.is_exhaustive ? Verdict::stuck : Verdict::unknown;
                 verdicts[number] = static_cast<uint8_t>(plans[number] ? Verdict::apart : without);
                 least[number] = work.is_exhaustive || wish == Wish::any;

@@ -11,7 +11,7 @@ const NAMES: Record<What, [name: string, title: string]> = {
   piece: ["One piece", "A piece of your choice"],
   whole: ["Assembly", "The pieces in their places in a solution"],
 };
-const MISSING = "No solution is known yet. The place See finds one";
+export const MISSING = "No solution is known yet. The place See finds one";
 const MOST = 10_000; // millimetres
 
 interface PanelProps {

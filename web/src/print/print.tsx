@@ -12,7 +12,7 @@ import { download, fileName } from "../saving/download";
 import { isDark, onTheme, toggleTheme } from "../theme";
 import { FORMATS, savedFile, USDZ } from "./files";
 import { areFlat, extentOf, Jobs, scaleOf, usedPieces, usualMeasures, WHATS, type Job, type Wishes } from "./job";
-import { Panel } from "./panel";
+import { MISSING, Panel } from "./panel";
 import MARKUP from "./print.html";
 import { isSolid } from "../workshop/exhibit";
 import { latticeOfPuzzle } from "../workshop/model";
@@ -147,7 +147,7 @@ class PrintPlace implements Mounted {
     const hasWhole = solutions.count > 0;
     let problem = "";
     try {
-      if (wishes.what === "whole" && !hasWhole) throw new Error("No solution is known yet. The place See finds one.");
+      if (wishes.what === "whole" && !hasWhole) throw new Error(`${MISSING}.`);
       this.job = wishes.what === "whole" ? this.jobs.ofWhole(solutions.blocks(0), wishes) : this.jobs.ofPieces(wishes);
     } catch (error) {
       this.job = null;
