@@ -335,13 +335,12 @@ WayPoint Passages::between(Node one, Node other) const {
     return {is_around ? 0 : middle(a.t, b.t) * kEighth, middle(a.u, b.u), middle(a.v, b.v)};
 }
 
-// Whether the pieces are free between two way points, with some room.
-bool Passages::is_clear(const WayPoint& from, const WayPoint& to, Profile::Pairs among, int32_t depth) {
-    const WayPoint middle{(from.angle + to.angle) / 2, (from.u + to.u) / 2, (from.v + to.v) / 2};
-    const double shift = flat_length(to.u - from.u, to.v - from.v) / 2;
-    const auto verdict = profile_.around(pose_of(middle), radians(std::abs(to.angle - from.angle) / 2), shift, among);
-    if (verdict != Profile::Verdict::mixed) return verdict == Profile::Verdict::free;
-    return depth < kHalvings && is_clear(from, middle, among, depth + 1) && is_clear(middle, to, among, depth + 1);
+bool Passages::is_clear(const WayPoint& from, const WayPoint& to) {
+    const auto around = [this](const WayPoint& middle, const WayPoint& end, Profile::Pairs& pairs) {
+        return profile_.around(pose_of(middle), radians(std::abs(end.angle - middle.angle)),
+                               flat_length(end.u - middle.u, end.v - middle.v), pairs);
+    };
+    return is_free(from, to, profile_.all_pairs(), kHalvings, around);
 }
 
 // From a point beyond the staying pieces around these, by corners, to where the search came out.

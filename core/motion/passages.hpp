@@ -102,8 +102,7 @@ private:
     WayPoint at(const Place& place) const;
     WayPoint between(Node one, Node other) const;
     Array<WayPoint> way_around(const WayPoint& from);
-    bool is_clear(const WayPoint& from, const WayPoint& to) { return is_clear(from, to, profile_.all_pairs(), 0); }
-    bool is_clear(const WayPoint& from, const WayPoint& to, Profile::Pairs among, int32_t depth);
+    bool is_clear(const WayPoint& from, const WayPoint& to);
 
     Profile& profile_;
     const IsOpen is_open_;

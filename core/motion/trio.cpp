@@ -86,20 +86,14 @@ Profile::Verdict Trio::around(const WayPoint& point, double angle, double shift,
     return verdict;
 }
 
-// Whether the groups are free between two way points, with some room.
 bool Trio::is_clear(const WayPoint& from, const WayPoint& to) {
     for (Profile* profile : {&turning_staying_, &turning_yielding_, &yielding_staying_}) profile->forget_ranges();
-    return is_clear(from, to, {turning_staying_.all_pairs(), turning_yielding_.all_pairs(), yielding_staying_.all_pairs()}, 0);
-}
-
-bool Trio::is_clear(const WayPoint& from, const WayPoint& to, Pairs among, int32_t depth) {
-    const auto half = [](double one, double other) { return (one + other) / 2; };
-    const WayPoint middle{half(from.angle, to.angle), half(from.u, to.u), half(from.v, to.v),
-                          half(from.other_u, to.other_u), half(from.other_v, to.other_v)};
-    const auto verdict = around(middle, radians(std::abs(to.angle - from.angle)) / 2, flat_length(to.u - from.u, to.v - from.v) / 2,
-                                flat_length(to.other_u - from.other_u, to.other_v - from.other_v) / 2, among);
-    if (verdict != Profile::Verdict::mixed) return verdict == Profile::Verdict::free;
-    return depth < kMostHalvings && is_clear(from, middle, among, depth + 1) && is_clear(middle, to, among, depth + 1);
+    const auto around = [this](const WayPoint& middle, const WayPoint& end, Pairs& pairs) {
+        return this->around(middle, radians(std::abs(end.angle - middle.angle)), flat_length(end.u - middle.u, end.v - middle.v),
+                            flat_length(end.other_u - middle.other_u, end.other_v - middle.other_v), pairs);
+    };
+    return is_free(from, to, Pairs{turning_staying_.all_pairs(), turning_yielding_.all_pairs(), yielding_staying_.all_pairs()},
+                   kMostHalvings, around);
 }
 
 // Shifts groups that overlap; the turning one takes this share where both may give way. False: they still overlap.
@@ -160,9 +154,7 @@ WayPoint Trio::towards_random(int32_t& from) {
     }
     const WayPoint& point = nodes_[from].point;
     const double part = std::min(1.0, (0.03 + 0.49 * random_.fraction() * random_.fraction()) / std::sqrt(least));
-    const auto go = [part](double one, double other) { return one + part * (other - one); };
-    return {go(point.angle, goal.angle), go(point.u, goal.u), go(point.v, goal.v), go(point.other_u, goal.other_u),
-            go(point.other_v, goal.other_v)};
+    return along(point, goal, part);
 }
 
 // Adds a random motion, and goes on the way that the groups went, twice as far each time: from where they were pushed,
@@ -180,9 +172,7 @@ void Trio::grow() {
     while (add(from, next, share)) {
         const WayPoint &before = nodes_[from].point, &now = nodes_.back().point;
         if (is_far(now)) return;
-        const auto on = [](double was, double is) { return is + kFarther * (is - was); };
-        next = {on(before.angle, now.angle), on(before.u, now.u), on(before.v, now.v), on(before.other_u, now.other_u),
-                on(before.other_v, now.other_v)};
+        next = along(now, before, -kFarther);
         from = nodes_.length() - 1;
     }
 }

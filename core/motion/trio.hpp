@@ -55,7 +55,6 @@ private:
     };
     Profile::Verdict around(const WayPoint& point, double angle, double shift, double other_shift, Pairs& among);
     bool is_clear(const WayPoint& from, const WayPoint& to);
-    bool is_clear(const WayPoint& from, const WayPoint& to, Pairs among, int32_t depth);
     bool push_apart(WayPoint& point, double share) const;
     double within(double most);
     WayPoint shaken(const WayPoint& point);

@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "array.hpp"
+#include "profile.hpp"
 
 namespace cube3d::motion {
 
@@ -15,6 +16,13 @@ struct WayPoint {
     double other_u = 0, other_v = 0;
 };
 
+// A point of the straight way from one to another: 0 is the first, 1 the second.
+inline WayPoint along(const WayPoint& from, const WayPoint& to, double share) {
+    const auto go = [share](double one, double other) { return one + share * (other - one); };
+    return {go(from.angle, to.angle), go(from.u, to.u), go(from.v, to.v), go(from.other_u, to.other_u),
+            go(from.other_v, to.other_v)};
+}
+
 inline double radians(double degrees) { return degrees * (std::numbers::pi / 180); }
 
 // Angles of a way grow or shrink without a jump of more than half a turn.
@@ -23,6 +31,16 @@ inline void unwind(Array<WayPoint>& points) {
         while (points[k].angle - points[k - 1].angle > 180) points[k].angle -= 360;
         while (points[k].angle - points[k - 1].angle < -180) points[k].angle += 360;
     }
+}
+
+// Whether the pieces are free between two way points, with some room. `around` tells whether they are free near the middle
+// of a stretch, up to its ends, and leaves in `pairs` those that may meet there; the stretch is halved at most `halvings` times.
+template <typename Pairs, typename Around>
+bool is_free(const WayPoint& from, const WayPoint& to, Pairs pairs, int32_t halvings, Around&& around) {
+    const WayPoint middle = along(from, to, 0.5);
+    const Profile::Verdict verdict = around(middle, to, pairs);
+    if (verdict != Profile::Verdict::mixed) return verdict == Profile::Verdict::free;
+    return halvings > 0 && is_free(from, middle, pairs, halvings - 1, around) && is_free(middle, to, pairs, halvings - 1, around);
 }
 
 // Leaves out points of a way: from each one, it goes on to the farthest that a doubling search finds to be clear.

@@ -65,6 +65,7 @@ class _Replay:
         self._bodies = {number: _body(of, self._lattice, claims) for number, of in cells.items()}
         self._width = len(next(iter(self._bodies.values()))[0])
         self._parts = [frozenset(self._bodies)]
+        self._fit: tuple[float, float] | None = None  # of the pieces in the turns so far
 
     def make(self, move: Move) -> str | None:
         """Make a move; return its fault, or None."""
@@ -158,7 +159,11 @@ class _Replay:
         if turn.quarters not in (0, 1, 2):
             return f"turns by {turn.quarters} quarters"
         if not _can_be_made(turn):
-            return f"is of pieces with clearance {turn.clearance} and bevel {turn.bevel}"
+            return f"is of pieces with {_words((turn.clearance, turn.bevel))}"
+        fit = (turn.clearance, turn.bevel)
+        earlier, self._fit = self._fit or fit, fit
+        if earlier != fit:
+            return f"is of pieces with {_words(fit)}, an earlier one with {_words(earlier)}"
         if self._ends_elsewhere(move, turn):
             return "does not end where its way ends"
         return None
@@ -188,6 +193,10 @@ class _Replay:
         if isinstance(self._lattice, CellLattice):
             return _first_met_on_lattice(bodies, obstacles, move, self._lattice)
         return _first_come_to_lie_on(bodies, obstacles, move.shift, is_last=move.is_last)
+
+
+def _words(fit: tuple[float, float]) -> str:
+    return f"clearance {fit[0]} and bevel {fit[1]}"
 
 
 def _body(cells: Iterable[Cell], lattice: Lattice, claims: bool) -> list[Cell]:

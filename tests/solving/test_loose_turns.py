@@ -53,7 +53,7 @@ def test_a_piece_with_room_turns_where_a_sharp_one_does_not(cousin):
     assert "quarter turns of sharp cubes about fixed axes" in sharp.why
     found: Any = disassemble(cousin, clearance=0.005)
     assert found.verdict is Verdict.APART
-    assert found.is_least
+    assert not found.is_least  # sets that can slide out were not turned
     turns = [move.turn for move in found.disassembly.moves if move.turn]
     assert [bool(turn.way) for turn in turns] == [True]
     assert wrong_moves(cousin, found.disassembly) == []
@@ -202,6 +202,21 @@ def test_some_need_no_clearance_and_others_never_have_enough():
 def test_what_cannot_be_made_is_refused(cousin, clearance, bevel):
     with pytest.raises(PuzzleError, match="must be at least 0 and together less than"):
         disassemble(cousin, clearance=clearance, bevel=bevel)
+
+
+def test_pieces_that_no_clearance_fits_are_refused(cousin):
+    with pytest.raises(PuzzleError, match="bevel 0.495 must be at least 0 and together less than"):
+        least_clearance(cousin, bevel=0.495)
+
+
+def test_all_turns_are_of_the_same_pieces(cousin):
+    found = moves_of(disassemble(cousin, clearance=0.005))
+    number = next(n for n, move in enumerate(found.moves) if move.turn)
+    turn = found.moves[number]
+    other = replace(turn, turn=replace(turn.turn, clearance=0.004))
+    moves = [*found.moves[:number], turn, other, *found.moves[number + 1 :]]
+    (wrong,) = wrong_moves(cousin, replace(found, moves=tuple(moves)))
+    assert "clearance 0.004 and bevel 0.0, an earlier one with clearance 0.005" in wrong
 
 
 def test_a_bevel_needs_a_clearance(cousin):

@@ -425,8 +425,12 @@ def _write_best(
         for levels in sorted(survey.best, reverse=True):
             solution = search.problem.solution(survey.best[levels])
             found = options.take_apart(solution, puzzle).disassembly
-            if found is not None:
-                file.add(replace(solution, disassembly=found))
+            if found is None:
+                exits.say(
+                    f"solution {survey.first[levels]} is not written: a limit came before its moves"
+                )
+                continue
+            file.add(replace(solution, disassembly=found))
 
 
 def _survey_data(puzzle: Puzzle, outcome: Outcome, survey: Survey, kinds: str) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cube3d.errors import check_arguments
+from cube3d.puzzle.disassembly import check_fit
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import Solution
 from cube3d.scope import time_limit
@@ -57,6 +58,7 @@ def least_clearance(
         >>> cube3d.least_clearance(cube3d.solve(cube3d.load("soma"))).clearance
         0.0
     """
+    check_fit(CLEARANCE_STEP, bevel)
     with time_limit(timeout):
         sharp = disassemble(solution, puzzle, turns=True, **options)
         if sharp.verdict is Verdict.APART:
