@@ -111,7 +111,8 @@ struct LooseTurns::Found {
     bool is_decided = true, leads_out = false;
 };
 
-// A search with at most this number of boxes: what it found of its own state, and of others from which the same places are reached.
+// A search with at most this number of boxes: what it found of its own state, and of others from which the same places
+// are reached.
 struct LooseTurns::Search {
     size_t boxes;
     std::shared_ptr<const Reach> own{};
