@@ -1,16 +1,11 @@
-// Numbers and times in words.
+// Times in figures, and which solutions count once.
 
-/** Format a number: 2,550. */
-export const grouped = (number: number): string => number.toLocaleString("en");
-
-/** Return a number with its noun: "3 cells", "1 cell". */
-export const counted = (number: number, noun: string, plural = `${noun}s`): string =>
-  `${grouped(number)} ${number === 1 ? noun : plural}`;
-
-/** Which solutions are alike and count once, after their number. */
-export const UP_TO: Record<string, string> = {
-  total: "", rotations: " (rotated ones count once)", full: " (rotated and mirrored ones count once)",
-};
+import { t } from "./texts/texts";
+/** Return which solutions are alike and count once, after their number. */
+export function upToWords(upTo: string): string {
+  if (upTo === "total") return "";
+  return t(upTo === "full" ? " (rotated and mirrored ones count once)" : " (rotated ones count once)");
+}
 
 /** Format a time: 1:05, 1:00:05. */
 export function clock(seconds: number): string {

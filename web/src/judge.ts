@@ -7,7 +7,7 @@ import type { ApartVerdict, Assembly } from "./engine/apart";
 import { ask } from "./engine/ask";
 import type { PageData } from "./page";
 import type { SolutionCount } from "./engine/solver";
-import { counted, grouped } from "./figures";
+import { counted, grouped } from "./texts/texts";
 
 const TURNING = [2, 4]; // least and most dimensions in which cubes turn
 const TURNS = 10_000; // milliseconds to look for turns where straight moves are not enough
@@ -25,7 +25,7 @@ export const assemblyText = (verdict: ApartVerdict | null): string =>
 
 /** Return a number of solutions; with a judge these are assemblies. */
 export const countedFound = (number: number, judge: Judge | null): string =>
-  judge ? counted(number, "assembly", "assemblies") : counted(number, "solution");
+  judge ? counted(number, "assembly|assemblies") : counted(number, "solution|solutions");
 
 /** Say how many solutions a count found, by classes if it knows them; `lostReflections` as in a problem. */
 export function countText({ complete, full, rotations, total }: SolutionCount, judge: Judge | null, lostReflections: boolean): string {

@@ -4,7 +4,7 @@ import { render } from "preact";
 import type { App } from "./app";
 import { element } from "./document";
 import { swatch } from "./paint";
-import { counted, grouped } from "./figures";
+import { counted, grouped } from "./texts/texts";
 
 export interface Actions {
   select(block: number): void;
@@ -39,7 +39,7 @@ export class Pieces {
     card.hidden = state.selected === null;
     if (state.selected === null) return;
     const { label, cells } = blocks[state.selected];
-    element("card-text").textContent = `${label} · ${counted(cells.length, "cell")}`;
+    element("card-text").textContent = `${label} · ${counted(cells.length, "cell|cells")}`;
     card.querySelector<HTMLElement>(".swatch")!.style.background = swatch(paint, state.selected);
   }
 

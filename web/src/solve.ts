@@ -9,7 +9,7 @@ import { Solver, type Progress, type SolutionCount, type SolutionList } from "./
 import { countedFound, countText, type Judge } from "./judge";
 import type { Found, Opened } from "./place";
 import { Adviser } from "./play/adviser";
-import { grouped } from "./figures";
+import { grouped } from "./texts/texts";
 import { SECONDS } from "./workshop/checks";
 import { reasonOf } from "./workshop/reasons";
 import { readToml } from "./workshop/toml";

@@ -4,7 +4,7 @@
 import { core, rowsOf } from "./core/page_core";
 import { keyOf, latticeOf, type Block, type Cell } from "./data";
 import { make } from "./document";
-import { counted, grouped } from "./figures";
+import { counted, grouped } from "./texts/texts";
 import { groupBy } from "./lists";
 import type { Paint } from "./paint";
 import { ink, toCss, type RGB } from "./rgb";
@@ -50,7 +50,7 @@ interface Layer {
 /** Return a level vector in plain words, as in cube3d/formats/moves_text.py. */
 export function levelWords(levels: readonly number[]): string {
   const total = levels.reduce((sum, moves) => sum + moves, 0);
-  const moves = counted(total, "move");
+  const moves = counted(total, "move|moves");
   if (levels[0] === total) return moves;
   if (total === levels.length) return `${moves}, one after the other`;
   return `${moves}; the first part comes off with move ${grouped(levels[0])}`;

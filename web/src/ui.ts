@@ -6,7 +6,7 @@ import { Gallery } from "./gallery/gallery";
 import { palettes, shared, VIEW_NAMES } from "./page";
 import { colourUnits, resolved } from "./paint";
 import { Pieces } from "./pieces";
-import { counted, grouped } from "./figures";
+import { counted, grouped } from "./texts/texts";
 import { layersText, writeLayers } from "./text";
 import { toggleTheme } from "./theme";
 
@@ -276,7 +276,7 @@ export class UI {
     this.updateWays();
     if (!isMarked("filming")) element("status").textContent = this.remark();
     const which = `Solution ${grouped(state.solution + 1)} of ${grouped(solutions.count)}`;
-    const what = solutions.count ? `s${which.slice(1)}: ${counted(blocks.length, "piece")}` : "no solution yet";
+    const what = solutions.count ? `s${which.slice(1)}: ${counted(blocks.length, "piece|pieces")}` : "no solution yet";
     element("view").setAttribute("aria-label", `${app.data.puzzle}, ${what}`);
     element("printed-note").textContent = solutions.count ? which : "No solution yet";
     this.updateText();

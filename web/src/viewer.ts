@@ -10,7 +10,7 @@ import { core } from "./core/page_core";
 import { findPlacements, type PagePuzzle } from "./data";
 import { motionAt } from "./disassembly";
 import { element, mark } from "./document";
-import { counted } from "./figures";
+import { counted } from "./texts/texts";
 import { Solver } from "./engine/solver";
 import { Judge } from "./judge";
 import { listen } from "./keys";
@@ -164,7 +164,7 @@ function offerApart(app: App, ui: UI): void {
       if (!way) return;
       const isCovered = element("controls").getClientRects().length === 0; // by the panel, on phones
       if (isCovered) ui.togglePanel();
-      if (app.calm) ui.say(`${counted(app.player.count, "move")}: the slider below makes them.`);
+      if (app.calm) ui.say(`${counted(app.player.count, "move|moves")}: the slider below makes them.`);
       else app.play();
     },
   };

@@ -8,7 +8,7 @@ import { ask, type Inquiry } from "../engine/ask";
 import type { Plan, Tried } from "../engine/apart";
 import type { Disassembly } from "../page";
 import { say } from "../sentences";
-import { counted } from "../figures";
+import { counted } from "../texts/texts";
 import { assemblyOf, KINDS, triedBy, triedWords, wayOf, type MoveKind, type ShownSolution } from "./way";
 
 /** What shows a solution, and the moves that take it apart. */
@@ -47,7 +47,7 @@ export class ApartBox {
     host.take(null);
     const assembly = assemblyOf(shown);
     const { length } = assembly.bodies;
-    if (length > MOST_PIECES) return this.tell(`Solutions of up to ${MOST_PIECES} pieces can be taken apart, and not of ${counted(length, "piece")}.`);
+    if (length > MOST_PIECES) return this.tell(`Solutions of up to ${MOST_PIECES} pieces can be taken apart, and not of ${counted(length, "piece|pieces")}.`);
     const tried = triedBy(kind, shown.data.apart!);
     this.states = 0;
     const search = (this.search = ask({ assembly, tried }, "plan", (report) => {
@@ -108,7 +108,7 @@ export class ApartBox {
   }
 }
 
-const seen = (states: number): string => (states ? ` ${counted(states, "state")} seen` : "");
+const seen = (states: number): string => (states ? ` ${counted(states, "state|states")} seen` : "");
 
 /** Say how a search without moves ended; undefined: it was stopped. */
 function answerOf(plan: Plan | undefined, tried: Tried): string {

@@ -2,7 +2,7 @@
 
 import type { App } from "../app";
 import { element, make, setPressed } from "../document";
-import { counted, grouped } from "../figures";
+import { counted, grouped } from "../texts/texts";
 import { Swaps } from "./swaps";
 import { drawBlocks } from "./thumbnail";
 import { isDark } from "../theme";
@@ -79,7 +79,7 @@ export class Gallery {
 
   private say(): void {
     if (this.app.state.swaps && this.swaps) {
-      const links = counted(this.app.data.swaps!.links.length / 2, "line");
+      const links = counted(this.app.data.swaps!.links.length / 2, "line|lines");
       element("gallery-note").textContent =
         `${grouped(this.app.solutions.count)} solutions; ${links}: there two pieces swap`;
       return;

@@ -3,7 +3,7 @@
 import type { App } from "../app";
 import type { SwapData } from "../page";
 import { toCss } from "../rgb";
-import { grouped } from "../figures";
+import { grouped } from "../texts/texts";
 
 const NEAR = 14; // pixels; a click selects a dot within this distance
 const LARGEST = 7; // pixels: radius of a dot

@@ -5,24 +5,23 @@ import { useEffect } from "preact/hooks";
 
 import { exportAll, importAll } from "./files";
 import { forgetEverything, kept } from "./store";
-import { counted } from "../figures";
+import { chooseLanguage, counted, t } from "../texts/texts";
 import { forgetTheme } from "../theme";
 import { grades } from "./words";
 
 export const About = () => (
   <article class="about">
-    <h1>About cube3d</h1>
-    <p>cube3d solves packing puzzles, shows the solutions, and lets you play. It is free, without advertisements or accounts.</p>
+    <h1>{t("About cube3d")}</h1>
+    <p>{t("cube3d solves packing puzzles, shows the solutions, and lets you play. It is free, without advertisements or accounts.")}</p>
     <Data />
-    <h2>Difficulty</h2>
+    <h2>{t("Difficulty")}</h2>
     <p>
-      The difficulty is how many placements a computer tries before its first solution: {grades().join(", ")}. For puzzles
-      with a level, it is about assembling; the level is about taking apart.
+      {t("The difficulty is how many placements a computer tries before its first solution: {grades}. For puzzles with a level, it is about assembling; the level is about taking apart.", { grades: grades().join(", ") })}
     </p>
-    <h2>Licences</h2>
+    <h2>{t("Licences")}</h2>
     <p>
-      cube3d is under the MIT licence. It contains three.js, Preact and musl (MIT), idb-keyval (Apache 2.0) and smol-toml
-      (BSD 3-clause). <a href="licences.txt">Their texts</a>
+      {t("cube3d is under the MIT licence. It contains three.js, Preact and musl (MIT), idb-keyval (Apache 2.0) and smol-toml (BSD 3-clause).")}{" "}
+      <a href="licences.txt">{t("Their texts")}</a>
     </p>
   </article>
 );
@@ -32,7 +31,7 @@ function Data() {
   const said = useSignal("");
   const room = useSignal("");
   useEffect(() => {
-    void navigator.storage?.estimate?.().then(({ usage = 0 }) => (room.value = counted(Math.ceil(usage / 1e6), "megabyte")));
+    void navigator.storage?.estimate?.().then(({ usage = 0 }) => (room.value = counted(Math.ceil(usage / 1e6), "megabyte|megabytes")));
   }, []);
   const take = async (field: HTMLInputElement) => {
     const [file] = field.files!;
@@ -41,24 +40,27 @@ function Data() {
     said.value = await importAll(file).catch((error: Error) => error.message);
   };
   const forget = async () => {
-    if (!confirm("Delete your progress, your times, your own puzzles, their pictures and your choice of light or dark on this device?")) return;
+    if (!confirm(t("Delete your progress, your times, your own puzzles, their pictures and your choice of light or dark and of a language on this device?"))) return;
     await forgetEverything();
     forgetTheme();
-    said.value = "Your data is deleted. The program stays.";
+    chooseLanguage(null);
+    said.value = t("Your data is deleted. The program stays.");
   };
   const { own, progress } = kept.value;
   return (
     <>
-      <h2>Your data</h2>
+      <h2>{t("Your data")}</h2>
       <p>
-        This device keeps your progress ({counted(Object.keys(progress).length, "puzzle")}), times, own puzzles
-        ({Object.keys(own).length}), pictures, your choice of light or dark, and the program{room.value && ` (${room.value} in all)`}. Nothing is sent anywhere.
+        {t("This device keeps your progress ({puzzles}), times, own puzzles ({own:,}), pictures, your choice of light or dark and of a language, and the program{room}. Nothing is sent anywhere.", {
+          puzzles: counted(Object.keys(progress).length, "puzzle|puzzles"), own: Object.keys(own).length,
+          room: room.value && ` (${t("{room} in all", { room: room.value })})`,
+        })}
       </p>
-      <p>A browser may delete what it keeps, for example if the device is full. Export your data now and then: progress, times and own puzzles, but not light or dark.</p>
+      <p>{t("A browser may delete what it keeps, for example if the device is full. Export your data now and then: progress, times and own puzzles, but not light or dark.")}</p>
       <p class="ways">
-        <button type="button" onClick={() => void exportAll()}>Export my data</button>
-        <label class="button file">Import<input type="file" accept=".json" onChange={(event) => void take(event.currentTarget)} /></label>
-        <button type="button" class="danger" onClick={() => void forget()}>Delete my data</button>
+        <button type="button" onClick={() => void exportAll()}>{t("Export my data")}</button>
+        <label class="button file">{t("Import")}<input type="file" accept=".json" onChange={(event) => void take(event.currentTarget)} /></label>
+        <button type="button" class="danger" onClick={() => void forget()}>{t("Delete my data")}</button>
       </p>
       <p role="status">{said.value}</p>
     </>

@@ -2,7 +2,7 @@
 
 import { BadFile, fromFile, LONGEST_FILE, MOST_CHARACTERS, ownOf, toFile } from "./kept";
 import { keepOwn, stored, take, trouble } from "./store";
-import { counted } from "../figures";
+import { counted, t } from "../texts/texts";
 
 const MOST_BYTES = 3 * MOST_CHARACTERS; // no character takes more
 
@@ -21,19 +21,21 @@ export const exportAll = async (): Promise<void> =>
 
 /** Add the data of a file; return a sentence about it. */
 export async function importAll(file: File): Promise<string> {
-  if (file.size > MOST_BYTES) throw new BadFile("This file is too large.");
+  if (file.size > MOST_BYTES) throw new BadFile(t("This file is too large."));
   const data = fromFile(await file.text());
   const both = await take(data, await titles());
   if (!both) return trouble.value;
   const [progress, own] = [data.progress, data.own].map((rows) => Object.keys(rows).length);
-  return `Imported: progress of ${counted(progress, "puzzle")}, ${counted(own, "own puzzle")}.` +
-    (both.drafts ? ` ${counted(both.drafts, "puzzle")} had other changes here: the earlier ones are among your puzzles.` : "") +
-    (both.games ? ` ${counted(both.games, "game")} had another position here: the later one is kept.` : "");
+  return [
+    t("Imported: progress of {puzzles}, {own}.", { puzzles: counted(progress, "puzzle|puzzles"), own: counted(own, "own puzzle|own puzzles") }),
+    both.drafts ? t("{puzzles} had other changes here: the earlier ones are among your puzzles.", { puzzles: counted(both.drafts, "puzzle|puzzles") }) : "",
+    both.games ? t("{games} had another position here: the later one is kept.", { games: counted(both.games, "game|games") }) : "",
+  ].filter(Boolean).join(" ");
 }
 
 /** Keep the puzzle of a file as one's own; return its identifier. */
 export async function addPuzzle(file: File): Promise<string | null> {
-  if (file.size > LONGEST_FILE) throw new BadFile("This puzzle file is too large.");
+  if (file.size > LONGEST_FILE) throw new BadFile(t("This puzzle file is too large."));
   return keepFile(await file.text());
 }
 
@@ -51,7 +53,7 @@ async function titles(): Promise<(toml: string) => string> {
       const { name } = parse(toml);
       return typeof name === "string" ? name : "";
     } catch {
-      throw new BadFile("This is not a puzzle file (TOML).");
+      throw new BadFile(t("This is not a puzzle file (TOML)."));
     }
   };
 }

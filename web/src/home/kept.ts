@@ -1,6 +1,7 @@
 // The data that the device keeps: their form, and how a file with them is checked. Nothing here reads or writes a device.
 
 import type { PlaceName } from "../place";
+import { t } from "../texts/texts";
 
 /** The time of day in milliseconds. */
 type Moment = number;
@@ -67,9 +68,9 @@ function withSent(old: Fields): Fields {
 export function present(data: unknown): Kept {
   if (data === undefined) return NOTHING;
   if (!isRecord(data) || typeof data.version !== "number" || !Number.isInteger(data.version) || data.version < 1) {
-    throw new BadFile("These are not data of cube3d.");
+    throw new BadFile(t("These are not data of cube3d."));
   }
-  if (data.version > VERSION) throw new BadFile("These data are of a newer version of cube3d.");
+  if (data.version > VERSION) throw new BadFile(t("These data are of a newer version of cube3d."));
   const whole = MIGRATIONS.slice(data.version - 1).reduce((old, change) => change(old), data);
   const own = rows(whole.own, readOwn);
   const progress = Object.entries(rows(whole.progress, readProgress));
@@ -80,7 +81,7 @@ export function present(data: unknown): Kept {
 
 /** Return data in a form that can be read again and exported, or throw an error. */
 export function fitting(kept: Kept): Kept {
-  if (toFile(kept).length > MOST_CHARACTERS) throw new BadFile("These data are too large.");
+  if (toFile(kept).length > MOST_CHARACTERS) throw new BadFile(t("These data are too large."));
   return present(kept);
 }
 
@@ -89,14 +90,14 @@ export const toFile = (kept: object): string => `${JSON.stringify({ program: PRO
 
 /** Read such a file. */
 export function fromFile(text: string): Kept {
-  if (text.length > MOST_CHARACTERS) throw new BadFile("This file is too large.");
+  if (text.length > MOST_CHARACTERS) throw new BadFile(t("This file is too large."));
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
-    throw new BadFile("This file is not JSON.");
+    throw new BadFile(t("This file is not JSON."));
   }
-  if (!isRecord(data) || data.program !== PROGRAM) throw new BadFile("cube3d did not export this file.");
+  if (!isRecord(data) || data.program !== PROGRAM) throw new BadFile(t("cube3d did not export this file."));
   return present(data);
 }
 
@@ -145,7 +146,7 @@ function together(mine: Played, theirs: Played): Played {
 
 /** Return a puzzle file as one's own puzzle. */
 export function ownOf(toml: string, title: string): Own {
-  if (toml.length > LONGEST_FILE) throw new BadFile("This puzzle file is too large.");
+  if (toml.length > LONGEST_FILE) throw new BadFile(t("This puzzle file is too large."));
   return { title: title.slice(0, LONGEST_TITLE) || UNTITLED, toml, changed: Date.now() };
 }
 
@@ -160,12 +161,12 @@ const isCount = (value: unknown): value is number => typeof value === "number" &
 const isText = (value: unknown, most: number): value is string => typeof value === "string" && value.length <= most;
 
 function rows<T>(data: unknown, read: (row: Fields) => T | null): Record<string, T> {
-  if (!isRecord(data)) throw new BadFile("A part of these data is missing.");
+  if (!isRecord(data)) throw new BadFile(t("A part of these data is missing."));
   const entries = Object.entries(data);
-  if (entries.length > MOST_ROWS) throw new BadFile("These data hold too many puzzles.");
+  if (entries.length > MOST_ROWS) throw new BadFile(t("These data hold too many puzzles."));
   return Object.fromEntries(entries.map(([key, row]) => {
     const found = key.length <= LONGEST_TITLE && isRecord(row) ? read(row) : null;
-    if (!found) throw new BadFile("One entry is damaged.");
+    if (!found) throw new BadFile(t("One entry is damaged."));
     return [key, found];
   }));
 }

@@ -12,8 +12,8 @@ import {
   ANY, CELLS, FLAGS, fromAddress, KINDS, ORDERS, puzzleOfTheDay, RANGES, select, toAddress, UNKNOWN,
   type CatalogTable, type Flag, type Query, type RangeName,
 } from "./table";
-import { counted } from "../figures";
-import { times } from "./words";
+import { counted, type English, t } from "../texts/texts";
+import { times, when } from "./words";
 
 const MOST_BEGUN = 12; // cards under "Continue"
 
@@ -54,7 +54,7 @@ export function Home({ table, search, moved }: { table: CatalogTable; search: st
     <>
       {isPlain.value && <Welcome table={table} />}
       <section aria-labelledby="all" class="catalog">
-        <h2 id="all" class="unseen">Puzzles</h2>
+        <h2 id="all" class="unseen">{t("Puzzles")}</h2>
         <div class="side">
           <Search query={query} change={change} />
           <Filters table={table} query={query} change={change} />
@@ -62,10 +62,11 @@ export function Home({ table, search, moved }: { table: CatalogTable; search: st
         <Collections table={table} query={query} change={change} />
         <div class="found" ref={list}>
           <p class="count" role="status">
-            {found.value.length === table.puzzles.length ? `All ${counted(found.value.length, "puzzle")}` : counted(found.value.length, "puzzle")}
-            {!isPlain.value && <button type="button" onClick={() => change({ ...ANY, order: query.value.order })}>Show all</button>}
+            {found.value.length === table.puzzles.length
+              ? t("All {puzzles}", { puzzles: counted(found.value.length, "puzzle|puzzles") }) : counted(found.value.length, "puzzle|puzzles")}
+            {!isPlain.value && <button type="button" onClick={() => change({ ...ANY, order: query.value.order })}>{t("Show all")}</button>}
           </p>
-          {!found.value.length && <p>No puzzle fits. Choose fewer filters, or search for another word.</p>}
+          {!found.value.length && <p>{t("No puzzle fits. Choose fewer filters, or search for another word.")}</p>}
           <ul class="cards">{found.value.map((row) => <Card key={row.name} row={row} />)}</ul>
         </div>
       </section>
@@ -77,7 +78,7 @@ function Welcome({ table }: { table: CatalogTable }) {
   const today = puzzleOfTheDay(table.puzzles, new Date());
   return (
     <div class="welcome">
-      <Shelf heading="Puzzle of the day" id="day">
+      <Shelf heading={t("Puzzle of the day")} id="day">
         <ul class="cards row"><Card row={today} /></ul>
       </Shelf>
       <Continue table={table} />
@@ -94,20 +95,19 @@ function Continue({ table }: { table: CatalogTable }) {
     .slice(0, MOST_BEGUN);
   if (!begun.length) {
     return (
-      <Shelf heading="Pack, play, invent" id="new">
+      <Shelf heading={t("Pack, play, invent")} id="new">
         <p>
-          Drag the pieces of a puzzle into the box, or let the program solve it and take it apart. Change it as you like.
-          What you do stays on this device.
+          {t("Drag the pieces of a puzzle into the box, or let the program solve it and take it apart. Change it as you like. What you do stays on this device.")}
         </p>
       </Shelf>
     );
   }
   return (
-    <Shelf heading="Continue" id="continue" kind="begun">
+    <Shelf heading={t("Continue")} id="continue" kind="begun">
       <ul class="cards row">
         {begun.map(({ address, own, played, row }) => (
           <Entry key={address} href={wayBack(address, played)} title={(row ?? own)!.title}
-            picture={row ? <PictureOf row={row} /> : <PictureOfOwn own={own!} />} facts={[noteOf(played)]} />
+            picture={row ? <PictureOf row={row} /> : <PictureOfOwn own={own!} />} facts={[noteOf(played), row ? "" : t("kept {when}", { when: when(own!) })].filter(Boolean)} />
         ))}
       </ul>
     </Shelf>
@@ -123,8 +123,8 @@ function wayBack(address: string, { draft, game, place, trial }: Played): string
 }
 
 function noteOf({ draft, game, place, times: seconds, trial }: Played): string {
-  if (draft && (place === "make" || !game)) return trial ? "Game of your changes begun" : "Unfinished changes";
-  return game ? "Game begun" : times(seconds) || "Opened";
+  if (draft && (place === "make" || !game)) return t(trial ? "Game of your changes begun" : "Unfinished changes");
+  return game ? t("Game begun") : times(seconds) || t("Opened");
 }
 
 interface Choosing {
@@ -146,9 +146,9 @@ function Search({ query, change }: Choosing) {
   }, []);
   return (
     <label class="search">
-      <span class="unseen">Search</span>
+      <span class="unseen">{t("Search")}</span>
       <input
-        ref={field} type="search" value={query.value.text} maxLength={100} placeholder="Search: soma, 5x5x5"
+        ref={field} type="search" value={query.value.text} maxLength={100} placeholder={t("Search: soma, 5x5x5")}
         onInput={(event) => change({ text: event.currentTarget.value })}
       />
     </label>
@@ -157,11 +157,11 @@ function Search({ query, change }: Choosing) {
 
 function Collections({ table, query, change }: Choosing & { table: CatalogTable }) {
   return (
-    <div class="chips" role="group" aria-label="Collections">
+    <div class="chips" role="group" aria-label={t("Collections")}>
       {table.collections.map((name) => {
         const isOn = query.value.collection === name;
         return (
-          <button key={name} type="button" aria-pressed={isOn} onClick={() => change({ collection: isOn ? "" : name })}>{name}</button>
+          <button key={name} type="button" aria-pressed={isOn} onClick={() => change({ collection: isOn ? "" : name })}>{t(name)}</button>
         );
       })}
     </div>
@@ -169,24 +169,24 @@ function Collections({ table, query, change }: Choosing & { table: CatalogTable 
 }
 
 function Filters({ table, query, change }: Choosing & { table: CatalogTable }) {
-  const lattices = [...new Map(table.puzzles.map(({ lattice }) => [lattice, CELLS[lattice] ?? lattice]))].sort(([, one], [, other]) => (one < other ? -1 : 1));
+  const lattices = inWords(Object.fromEntries(table.puzzles.map(({ lattice }) => [lattice, CELLS[lattice]]))).sort(([, one], [, other]) => (one < other ? -1 : 1));
   const given = query.value;
   const used = toAddress({ ...given, text: "", collection: "", order: ANY.order }).split("&").filter(Boolean).length;
   const isWide = useRef(matchMedia("(min-width: 48rem)").matches);
   return (
     <details class="filters" open={isWide.current || used > 0}>
-      <summary>Filters and order{used ? ` (${used})` : ""}</summary>
+      <summary>{t("Filters and order")}{used ? ` (${used})` : ""}</summary>
       <div class="choices">
-        <Choice label="Kind" value={given.kind} set={(kind) => change({ kind })} options={Object.entries(KINDS)} />
-        <Choice label="Cells" value={given.lattice} set={(lattice) => change({ lattice })} options={lattices} />
+        <Choice label={t("Kind")} value={given.kind} set={(kind) => change({ kind })} options={inWords(KINDS)} />
+        <Choice label={t("Cells")} value={given.lattice} set={(lattice) => change({ lattice })} options={lattices} />
         {(Object.keys(RANGES) as RangeName[]).map((name) => (
-          <Choice key={name} label={RANGES[name].heading} value={given[name]} set={(value) => change({ [name]: value })} options={optionsOf(name)} />
+          <Choice key={name} label={t(RANGES[name].heading)} value={given[name]} set={(value) => change({ [name]: value })} options={optionsOf(name)} />
         ))}
-        <Choice label="Order" value={given.order} any={false} set={(order) => change({ order: order as Query["order"] })} options={Object.entries(ORDERS)} />
+        <Choice label={t("Order")} value={given.order} any={false} set={(order) => change({ order: order as Query["order"] })} options={inWords(ORDERS)} />
         {(Object.keys(FLAGS) as Flag[]).map((name) => (
           <label key={name} class="flag">
             <input type="checkbox" checked={given[name]} onChange={(event) => change({ [name]: event.currentTarget.checked })} />
-            {FLAGS[name]}
+            {t(FLAGS[name])}
           </label>
         ))}
       </div>
@@ -194,11 +194,13 @@ function Filters({ table, query, change }: Choosing & { table: CatalogTable }) {
   );
 }
 
+const inWords = (words: Record<string, English>): [string, string][] => Object.entries(words).map(([name, own]) => [name, t(own)]);
+
 const MAY_BE_UNKNOWN: RangeName[] = ["solutions", "first", "level"];
 
 const optionsOf = (name: RangeName): [string, string][] => [
-  ...RANGES[name].ranges.map(([label]) => [label, label] as [string, string]),
-  ...(MAY_BE_UNKNOWN.includes(name) ? [[UNKNOWN, "not known"] as [string, string]] : []),
+  ...RANGES[name].ranges.map(([label]) => [label, t(label)] as [string, string]),
+  ...(MAY_BE_UNKNOWN.includes(name) ? [[UNKNOWN, t("not known")] as [string, string]] : []),
 ];
 
 interface ChoiceProps {
@@ -214,7 +216,7 @@ function Choice({ label, value, options, set, any = true }: ChoiceProps) {
     <label class="choice">
       <span>{label}</span>
       <select value={value} onChange={(event) => set(event.currentTarget.value)}>
-        {any && <option value="">any</option>}
+        {any && <option value="">{t("any")}</option>}
         {options.map(([own, text]) => <option key={own} value={own}>{text}</option>)}
       </select>
     </label>

@@ -17,8 +17,9 @@ import type { PlaceName } from "../place";
 import type { CatalogRow, CatalogTable } from "./table";
 import { SENT } from "./words";
 import { toggleTheme } from "../theme";
+import { chooseLanguage, type English, language, type Language, LANGUAGES, readTexts, t } from "../texts/texts";
 
-const PAGES = [["", "Puzzles"], ["own", "Your puzzles"], ["about", "About and data"]];
+const PAGES = [["", "Puzzles"], ["own", "Your puzzles"], ["about", "About and data"]] as const;
 
 const hash = signal(location.hash);
 const LONGEST = 1_000; // characters of an address that are read; the state of a place may be longer
@@ -35,7 +36,7 @@ function parsed(address: string): { parts: string[]; search: string } {
 /** The puzzle files of the catalog, by name. */
 const files = once(async () => (await fetched("puzzles.json")).json() as Promise<Record<string, string>>);
 
-const TITLES = new Map([["about", "About"], ["own", "Your puzzles"]]); // of pages without a puzzle
+const TITLES = new Map<string, English>([["about", "About"], ["own", "Your puzzles"]]); // of pages without a puzzle
 
 function App({ table }: { table: CatalogTable }) {
   const { parts, search } = parsed(hash.value);
@@ -46,10 +47,10 @@ function App({ table }: { table: CatalogTable }) {
   const own = kind === "own" ? ownPuzzle(name) : undefined;
   // Somebody else's puzzle: the link has the whole of it.
   const isSent = kind === "own" && !own && place === "make" && search.startsWith(IN_LINK);
-  const title = row?.title ?? own?.title ?? (isSent ? SENT : name === undefined ? TITLES.get(kind) : undefined) ?? "";
+  const title = row?.title ?? own?.title ?? (isSent ? t(SENT) : name === undefined && TITLES.has(kind) ? t(TITLES.get(kind)!) : "");
   useEffect(() => {
     if (isPlace) return; // the place says what it shows
-    document.title = title ? `${title} – cube3d` : "cube3d: puzzles to play, solve and make";
+    document.title = title ? `${title} – cube3d` : t("cube3d: puzzles to play, solve and make");
   }, [title, isPlace]);
   const isFirst = useRef(true);
   useEffect(() => {
@@ -74,12 +75,13 @@ function Page({ table, parts: [kind, name], search, row }: { table: CatalogTable
     <div class="page">
       <header class="head">
         {kind === undefined ? <h1 class="brand">cube3d</h1> : <a href="#/" class="brand">cube3d</a>}
-        <nav aria-label="Pages">
+        <nav aria-label={t("Pages")}>
           {PAGES.map(([own, words]) => (
-            <a key={own} href={`#/${own}`} aria-current={name === undefined && (kind ?? "") === own ? "page" : undefined}>{words}</a>
+            <a key={own} href={`#/${own}`} aria-current={name === undefined && (kind ?? "") === own ? "page" : undefined}>{t(words)}</a>
           ))}
         </nav>
-        <button type="button" id="theme" aria-label="Light or dark" title="Light or dark" onClick={toggleTheme}>
+        <LanguageChoice />
+        <button type="button" id="theme" aria-label={t("Light or dark")} title={t("Light or dark")} onClick={toggleTheme}>
           <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4a8 8 0 1 0 0 16z" /><circle cx="12" cy="12" r="8" /></svg>
         </button>
       </header>
@@ -89,17 +91,23 @@ function Page({ table, parts: [kind, name], search, row }: { table: CatalogTable
           : kind === "own" ? (name === undefined ? <OwnPuzzles /> : <OwnPuzzle id={name} />)
           : kind === "about" ? <About />
           : kind === undefined ? <Home table={table} search={search} moved={follow} />
-          : <p>There is no such page. <a href="#/">All puzzles</a></p>}
+          : <p>{t("There is no such page.")} <a href="#/">{t("All puzzles")}</a></p>}
       </main>
     </div>
   );
 }
 
+const LanguageChoice = () => (
+  <select id="language" aria-label={t("Language")} onChange={({ currentTarget }) => chooseLanguage(currentTarget.value as Language)}>
+    {Object.entries(LANGUAGES).map(([own, name]) => <option key={own} value={own} lang={own} selected={own === language()}>{name}</option>)}
+  </select>
+);
+
 function Notices() {
   return (
     <>
       {trouble.value && <p role="alert" class="trouble">{trouble.value}</p>}
-      {update.value && <p role="status" class="notice">A new version is here. <button type="button" onClick={useUpdate}>Use it now</button>{others.value && " Close the other tabs of cube3d first."}</p>}
+      {update.value && <p role="status" class="notice">{t("A new version is here.")} <button type="button" onClick={useUpdate}>{t("Use it now")}</button>{others.value && ` ${t("Close the other tabs of cube3d first.")}`}</p>}
     </>
   );
 }
@@ -108,12 +116,13 @@ async function main(): Promise<void> {
   addEventListener("hashchange", follow);
   const root = document.getElementById("app")!;
   try {
+    await readTexts();
     const [table] = await Promise.all([fetched("table.json").then((answer) => answer.json() as Promise<CatalogTable>), openStore()]);
     openAlbum(table.drawing);
     root.replaceChildren();
     render(<App table={table} />, root);
   } catch {
-    root.textContent = "The list of puzzles could not be loaded. Load this page again.";
+    root.textContent = t("The list of puzzles could not be loaded. Load this page again.");
   }
   await workOffline().catch(() => undefined); // without it, the program needs a network
 }

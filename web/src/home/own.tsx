@@ -8,6 +8,7 @@ import { Entry, PictureOfOwn } from "./parts";
 import { linkTo } from "./stay";
 import { bringBack, forgetOwn, kept, playedOf } from "./store";
 import { when } from "./words";
+import { t } from "../texts/texts";
 
 // The file with which one begins. A puzzle has a piece.
 const NEW = 'name = "My puzzle"\n[region]\nbox = [3, 3, 3]\n[[piece]]\nname = "A"\ncells = [[0, 0, 0], [1, 0, 0], [0, 1, 0]]\n';
@@ -50,22 +51,22 @@ export function OwnPuzzles() {
   };
   return (
     <article class="about">
-      <h1>Your puzzles</h1>
-      {!own.length && <p>Open a puzzle, choose “Make changes”, and press “Keep”. Or add a puzzle file.</p>}
+      <h1>{t("Your puzzles")}</h1>
+      {!own.length && <p>{t("Open a puzzle, choose “Make changes”, and press “Keep”. Or add a puzzle file.")}</p>}
       <p role="status">
-        {deleted.value && <>{deleted.value.own.title} is deleted. <button type="button" onClick={() => void undo(deleted.value!)}>Undo</button></>}
+        {deleted.value && <>{t("{title} is deleted.", { title: deleted.value.own.title })} <button type="button" onClick={() => void undo(deleted.value!)}>{t("Undo")}</button></>}
       </p>
       <ul class="cards">
         {own.map(([id, puzzle]) => (
-          <Entry key={id} href={`#/${OWN}${id}`} title={puzzle.title} picture={<PictureOfOwn own={puzzle} />} facts={[`kept ${when(puzzle)}`]}>
-            <button type="button" aria-label={`Delete ${puzzle.title}`} onClick={() => void remove(id, puzzle)}>Delete</button>
+          <Entry key={id} href={`#/${OWN}${id}`} title={puzzle.title} picture={<PictureOfOwn own={puzzle} />} facts={[t("kept {when}", { when: when(puzzle) })]}>
+            <button type="button" aria-label={t("Delete {title}", { title: puzzle.title })} onClick={() => void remove(id, puzzle)}>{t("Delete")}</button>
           </Entry>
         ))}
       </ul>
       <p class="ways">
-        <button type="button" onClick={() => void begin()}>Make a new puzzle</button>
+        <button type="button" onClick={() => void begin()}>{t("Make a new puzzle")}</button>
         <label class="file">
-          Add a puzzle file (TOML)
+          {t("Add a puzzle file (TOML)")}
           <input type="file" accept=".toml" onChange={(event) => void add(event.currentTarget)} />
         </label>
       </p>

@@ -14,8 +14,9 @@ import type { Paintable } from "./stored";
 import type { CatalogRow } from "./table";
 import { clock } from "../figures";
 import { facts, often, ownFacts } from "./words";
+import { type English, t } from "../texts/texts";
 
-const WAYS: Record<PlaceName, string> = { play: "Play", see: "See solutions", make: "Make changes", print: "Print it" };
+const WAYS: Record<PlaceName, English> = { play: "Play", see: "See solutions", make: "Make changes", print: "Print it" };
 export const PLACES = Object.keys(WAYS) as PlaceName[];
 export const placesOf = (row: CatalogRow): PlaceName[] => PLACES.filter((place) => place === "see" || row.places.includes(place === "print" ? "make" : place));
 
@@ -31,7 +32,7 @@ export function Puzzle({ row, address }: { row: CatalogRow; address: string }) {
         <Facts facts={[
           ...facts(row),
           ...(row.printable && placesOf(row).includes("print")
-            ? [["Print", <a href={linkTo(address, "print")}>files for a 3D printer, and sheets of paper</a>] as Fact] : []),
+            ? [[t("Print"), <a href={linkTo(address, "print")}>{t("files for a 3D printer, and sheets of paper")}</a>] as Fact] : []),
         ]} />
       </div>
     </article>
@@ -53,7 +54,7 @@ function OwnFacts({ own }: { own: Own }) {
 
 export function OwnPuzzle({ id }: { id: string }) {
   const own = ownPuzzle(id);
-  if (!own) return <p>This puzzle is not on this device. <a href="#/">All puzzles</a></p>;
+  if (!own) return <p>{t("This puzzle is not on this device.")} <a href="#/">{t("All puzzles")}</a></p>;
   return (
     <article class="puzzle">
       <PictureOfOwn own={own} />
@@ -75,14 +76,14 @@ interface WaysProps {
 
 function Ways({ address, places = PLACES, isImpossible = false }: WaysProps) {
   const { draft, game } = playedOf(address) ?? {};
-  const words = { ...WAYS, ...(isImpossible && { see: "See why" }), ...(game && { play: "Continue your game" }), ...(draft && { make: "Continue your changes" }) };
-  return <p class="ways">{places.map((place) => <a key={place} class="button" href={linkTo(address, place)}>{words[place]}</a>)}</p>;
+  const words: Record<PlaceName, English> = { ...WAYS, ...(isImpossible && { see: "See why" as const }), ...(game && { play: "Continue your game" as const }), ...(draft && { make: "Continue your changes" as const }) };
+  return <p class="ways">{places.map((place) => <a key={place} class="button" href={linkTo(address, place)}>{t(words[place])}</a>)}</p>;
 }
 
 function Times({ address }: { address: string }) {
   const times = playedOf(address)?.times ?? [];
   if (!times.length) return null;
-  return <p class="solved">You solved it {often(times)}; best time {clock(Math.min(...times))}.</p>;
+  return <p class="solved">{t("You solved it {often}; best time {time}.", { often: often(times), time: clock(Math.min(...times)) })}</p>;
 }
 
 interface PlaceProps {
@@ -131,7 +132,7 @@ export function Place({ address, title, place, state, toml, about, solution, cou
   useEffect(() => () => stay.current!.end(), []);
   const keep = () => void stay.current!.keep().catch((problem: Error) => problem.message).then(setSaid);
   const discard = async () => {
-    if (!confirm("Discard your changes to this puzzle?")) return;
+    if (!confirm(t("Discard your changes to this puzzle?"))) return;
     await stay.current!.discard();
     open();
   };
@@ -142,12 +143,12 @@ export function Place({ address, title, place, state, toml, about, solution, cou
   }, [draft]);
   return (
     <>
-      <nav class="bar" aria-label="Puzzle">
+      <nav class="bar" aria-label={t("Puzzle")}>
         <a href={`#/${address}`}>‹ {title}</a>
-        {isMake && <button type="button" title="Keep in your puzzles" onClick={keep}>Keep</button>}
-        {isMake && draft && <button type="button" title="Discard your changes" onClick={() => void discard()}>Discard</button>}
-        {place === "play" && stay.current?.hasOther && <a class="button" href={linkTo(address, place)}>Continue your game</a>}
-        {place === "play" && isSolved && <a class="button" href="#/">More puzzles</a>}
+        {isMake && <button type="button" title={t("Keep in your puzzles")} onClick={keep}>{t("Keep")}</button>}
+        {isMake && draft && <button type="button" title={t("Discard your changes")} onClick={() => void discard()}>{t("Discard")}</button>}
+        {place === "play" && stay.current?.hasOther && <a class="button" href={linkTo(address, place)}>{t("Continue your game")}</a>}
+        {place === "play" && isSolved && <a class="button" href="#/">{t("More puzzles")}</a>}
         <span role="status">{(isMake && said) || trouble.value}</span>
       </nav>
       {error && <p role="alert" class="trouble">{error}</p>}

@@ -10,6 +10,7 @@ import { OpenGame } from "./open_game";
 import type { PlaceName } from "../place";
 import { CHANGED, PLAYED, SOLVED, type PlayedEvent, type SolvedEvent } from "../solved";
 import { noteDraft, noteGame, noteOpened, noteSolved, playedOf, trouble } from "./store";
+import { t } from "../texts/texts";
 
 const PAUSE = 300; // milliseconds after a change until it is kept
 export const IN_LINK = "p="; // before a puzzle in the state of Make
@@ -99,7 +100,7 @@ export class Stay {
     // A game of the changes goes with them. One of the former puzzle does not fit this one.
     if (isChanged) await noteGame(this.address, trial, isOwn ? game : "");
     this.moveTo(this.place, "");
-    return "Kept";
+    return t("Kept");
   }
 
   /** Whether the device has a game of this puzzle that is not the one here. */

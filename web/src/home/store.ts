@@ -8,6 +8,7 @@ import { forgetPictures } from "./album";
 import { BadFile, fitting, LONGEST_FILE, merged, NOTHING, OWN, present, withTime, type Kept, type Own, type Played } from "./kept";
 import type { PlaceName } from "../place";
 import { positionOf } from "../solved";
+import { type English, t } from "../texts/texts";
 
 const KEY = "kept";
 const database = createStore("cube3d", "kept");
@@ -16,9 +17,9 @@ const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("cube3d"
 export const kept = signal<Kept>(NOTHING);
 export const trouble = signal(""); // a sentence about the last change, if something is wrong
 
-const FULL = "The storage of this device is full. The last change was not kept. Export your data, then delete other data.";
-const CLOSED = "This browser keeps nothing. Closing this tab loses your progress.";
-const OTHER_GAME = "Another game of this puzzle is begun.";
+const FULL: English = "The storage of this device is full. The last change was not kept. Export your data, then delete other data.";
+const CLOSED: English = "This browser keeps nothing. Closing this tab loses your progress.";
+const OTHER_GAME: English = "Another game of this puzzle is begun.";
 
 /** Read the data of the device, now and whenever another tab has changed them. */
 export async function openStore(): Promise<void> {
@@ -30,7 +31,7 @@ async function read(): Promise<void> {
   try {
     kept.value = present(await get(KEY, database));
   } catch (error) {
-    trouble.value = error instanceof BadFile ? `The data on this device cannot be read. ${error.message} Nothing was changed.` : CLOSED;
+    trouble.value = error instanceof BadFile ? t("The data on this device cannot be read. {why} Nothing was changed.", { why: error.message }) : t(CLOSED);
   }
 }
 
@@ -53,7 +54,7 @@ async function change(how: Change): Promise<boolean> {
     channel?.postMessage("changed");
     return true;
   } catch (error) {
-    trouble.value = error instanceof BadFile ? `${error.message} Nothing was changed.` : isFull(error) ? FULL : CLOSED;
+    trouble.value = error instanceof BadFile ? t("{why} Nothing was changed.", { why: error.message }) : t(isFull(error) ? FULL : CLOSED);
     if (!(error instanceof BadFile) && !isFull(error)) kept.value = how(kept.value); // for this tab alone
     return false;
   }
@@ -132,7 +133,7 @@ export function noteGame(address: string, game: string, former: string, draft?: 
     const there = row?.[part] ?? "";
     const place = draft === undefined ? "play" : "make";
     if (there === former || there === game) return withRow(before, address, { place, [part]: game });
-    if (game && positionOf(game) !== positionOf(former)) throw new BadFile(OTHER_GAME);
+    if (game && positionOf(game) !== positionOf(former)) throw new BadFile(t(OTHER_GAME));
     return before;
   });
 }
@@ -147,7 +148,7 @@ export async function noteDraft(address: string, draft: string, former: string, 
   const id = crypto.randomUUID();
   let kept = address;
   const isKept = await change((before) => {
-    if (draft.length > LONGEST_FILE) throw new BadFile("This puzzle is too large to be kept.");
+    if (draft.length > LONGEST_FILE) throw new BadFile(t("This puzzle is too large to be kept."));
     const there = rowOf(before, address)?.draft ?? "";
     const isPuzzle = !address.startsWith(OWN) || Object.hasOwn(before.own, address.slice(OWN.length));
     const isFree = isPuzzle && (there === former || there === draft);

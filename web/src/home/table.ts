@@ -1,6 +1,10 @@
 // The table of puzzles: its rows, which cube3d/view/page/table.py writes, and how they are chosen and sorted.
 
 import type { StoredPicture } from "./stored";
+import { type English, t } from "../texts/texts";
+
+/** As cube3d/view/page/table.py calls them. */
+type Collection = "Start here" | "Flat" | "Burrs" | "Spheres" | "Soma figures" | "Calendars" | "Hard to believe";
 
 /** A fact that is not known is missing. */
 export interface CatalogRow {
@@ -22,7 +26,7 @@ export interface CatalogRow {
   old?: true; // its description names a year before 1990
   printable?: true;
   start?: true; // one of those to begin with
-  collections: string[];
+  collections: Collection[];
   picture: StoredPicture;
   places: ("play" | "make")[]; // those that it has besides See
   placements?: number[]; // of its solution, as the core numbers them
@@ -30,18 +34,18 @@ export interface CatalogRow {
 
 export interface CatalogTable {
   drawing: string; // the version of the program that draws pictures
-  collections: string[];
+  collections: Collection[];
   puzzles: CatalogRow[];
 }
 
 export const KINDS = {
   solid: "Solid", flat: "Flat", burr: "Burr", interlocking: "Interlocking", sticks: "Sticks", spheres: "Spheres",
   higher: "4-D and more",
-};
+} as const satisfies Record<string, English>;
 export type PuzzleKind = keyof typeof KINDS;
 
 /** A range of numbers: a word, the least and the greatest. */
-type Range = readonly [label: string, low: number, high: number];
+type Range = readonly [label: English, low: number, high: number];
 const UP = Infinity;
 export const UNKNOWN = "unknown";
 
@@ -57,18 +61,18 @@ export const RANGES = {
     ["easy", 0, 999], ["medium", 1_000, 9_999], ["hard", 10_000, UP]] },
   level: { heading: "Level", of: (row: CatalogRow) => row.level, ranges: [
     ["1", 1, 1], ["2 to 5", 2, 5], ["over 5", 6, UP]] },
-} satisfies Record<string, { heading: string; of: (row: CatalogRow) => number | undefined; ranges: Range[] }>;
+} as const satisfies Record<string, { heading: English; of: (row: CatalogRow) => number | undefined; ranges: readonly Range[] }>;
 export type RangeName = keyof typeof RANGES;
 
-export const FLAGS = { printable: "Can be printed", old: "Known before 1990", open: "Not solved by me" };
+export const FLAGS = { printable: "Can be printed", old: "Known before 1990", open: "Not solved by me" } as const satisfies Record<string, English>;
 export type Flag = keyof typeof FLAGS;
 
 export const ORDERS = {
   fame: "well known first", title: "by name", pieces: "fewest pieces first", cells: "smallest first", solutions: "fewest solutions first",
   first: "easiest first", level: "highest level first",
-};
+} as const satisfies Record<string, English>;
 /** What the cells of a lattice are. */
-export const CELLS: Record<string, string> = {
+export const CELLS: Record<string, English> = {
   cubic: "cubes, squares", fcc: "spheres", hexagonal: "hexagons", "hexagonal-edges": "sticks, of hexagons", rhombic: "tetrahedra",
   "square-edges": "sticks, of squares", "tetra-octa": "tetrahedra, octahedra", triangular: "triangles",
   "triangular-edges": "sticks, of triangles", "triangular-prism": "prisms",
@@ -110,7 +114,7 @@ function textOf(row: CatalogRow): string {
   let text = texts.get(row);
   if (text === undefined) {
     const { about, cell, kind, lattice, name, size = "", tags, title } = row;
-    text = [title, name, size, lattice, `${cell}s`, KINDS[kind], ...tags, about].join("\n").toLowerCase();
+    text = [title, name, size, lattice, `${cell}s`, KINDS[kind], t(KINDS[kind]), ...tags, about].join("\n").toLowerCase();
     texts.set(row, text);
   }
   return text;
@@ -119,7 +123,7 @@ function textOf(row: CatalogRow): string {
 function isInRange(row: CatalogRow, name: RangeName, wanted: string): boolean {
   const value = RANGES[name].of(row);
   if (wanted === UNKNOWN) return value === undefined;
-  const range = (RANGES[name].ranges as Range[]).find(([label]) => label === wanted);
+  const range = (RANGES[name].ranges as readonly Range[]).find(([label]) => label === wanted);
   return !range || (value !== undefined && range[1] <= value && value <= range[2]);
 }
 
@@ -127,7 +131,7 @@ function isInRange(row: CatalogRow, name: RangeName, wanted: string): boolean {
 export function select(rows: readonly CatalogRow[], query: Query, isSolved: (name: string) => boolean): CatalogRow[] {
   const words = query.text.toLowerCase().split(/\s+/).filter(Boolean);
   const found = rows.filter((row) =>
-    (!query.collection || row.collections.includes(query.collection)) &&
+    (!query.collection || row.collections.includes(query.collection as Collection)) &&
     (!query.kind || row.kind === query.kind) &&
     (!query.lattice || row.lattice === query.lattice) &&
     (Object.keys(RANGES) as RangeName[]).every((name) => !query[name] || isInRange(row, name, query[name])) &&

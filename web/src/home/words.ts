@@ -1,44 +1,46 @@
 // Numbers and facts in words.
 
-import { clock, counted, grouped, UP_TO } from "../figures";
+import { clock, upToWords } from "../figures";
+import { counted, type English, grouped, language, type Noun, t } from "../texts/texts";
 import type { Own } from "./kept";
 import type { Paintable } from "./stored";
 import { KINDS, RANGES, type CatalogRow } from "./table";
 
 /** Return how often a puzzle was solved. */
-export const often = (seconds: number[]): string => (seconds.length === 1 ? "once" : counted(seconds.length, "time"));
+export const often = (seconds: number[]): string => (seconds.length === 1 ? t("once") : counted(seconds.length, "time|times"));
 
 /** Return how often and how fast a puzzle was solved; "" if it was not. */
 export const times = (seconds: number[]): string =>
-  seconds.length ? `Solved ${often(seconds)}, best ${clock(Math.min(...seconds))}` : "";
+  seconds.length ? t("Solved {often}, best {time}", { often: often(seconds), time: clock(Math.min(...seconds)) }) : "";
 
 /** Return the ranges of the difficulty: "up to 999 is easy". */
 export const grades = (): string[] => RANGES.first.ranges.map(([word, low, high]) =>
-  high === Infinity ? `${grouped(low)} or more is ${word}` : `up to ${grouped(high)} is ${word}`);
+  high === Infinity ? t("{number:,} or more is {word}", { number: low, word: t(word) }) : t("up to {number:,} is {word}", { number: high, word: t(word) }));
 
 /** Return how hard a puzzle is, in a word; "" if this is not known. */
 export function difficulty({ first }: CatalogRow): string {
-  return RANGES.first.ranges.find(([, low, high]) => first !== undefined && low <= first && first <= high)?.[0] as string ?? "";
+  const range = RANGES.first.ranges.find(([, low, high]) => first !== undefined && low <= first && first <= high);
+  return range ? t(range[0]) : "";
 }
 
 /** Return the facts of a card, as short phrases. */
 export function phrases(row: CatalogRow): string[] {
   const { level, pieces, solutions } = row;
   return [
-    KINDS[row.kind],
-    counted(pieces, "piece"),
-    level === undefined ? "" : `level ${level}`,
-    solutions === undefined ? "" : solutions === 0 ? "impossible" : counted(solutions, "solution"),
-    level === undefined ? difficulty(row) : `${difficulty(row)} to assemble`,
+    t(KINDS[row.kind]),
+    counted(pieces, "piece|pieces"),
+    level === undefined ? "" : t("level {level:,}", { level }),
+    solutions === undefined ? "" : solutions === 0 ? t("impossible") : counted(solutions, "solution|solutions"),
+    level === undefined || !difficulty(row) ? difficulty(row) : t("{difficulty} to assemble", { difficulty: difficulty(row) }),
   ].filter(Boolean);
 }
 
 /** Return when a puzzle was kept. */
-export const when = ({ changed }: Own): string => new Date(changed).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+export const when = ({ changed }: Own): string => new Date(changed).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
 
 /** Return the facts of one's own puzzle; `drawn` is null until its file is read. */
 export function ownFacts(own: Own, drawn: Paintable | null): [string, string][] {
-  const kept: [string, string] = ["Kept", when(own)];
+  const kept: [string, string] = [t("Kept"), when(own)];
   if (!drawn) return [kept];
   const { dimension, groups: [cells], lattice, loose = [] } = drawn;
   const count = cells.length / dimension;
@@ -48,22 +50,23 @@ export function ownFacts(own: Own, drawn: Paintable | null): [string, string][] 
   });
   const isBox = lattice === "cubic" && sides.reduce((all, side) => all * side, 1) === count;
   const pieces = loose.reduce((all, [copies]) => all + copies, 0);
-  return [["Pieces", grouped(pieces)], ["Size", isBox ? `${sides.join("x")} (${counted(count, "cell")})` : counted(count, "cell")], kept];
+  return [[t("Pieces"), grouped(pieces)], [t("Size"), isBox ? `${sides.join("x")} (${counted(count, "cell|cells")})` : counted(count, "cell|cells")], kept];
 }
 
-export const SENT = "A puzzle from a link"; // the title of one that is not kept yet
+export const SENT: English = "A puzzle from a link"; // the title of one that is not kept yet
 
 /** Return the facts of a puzzle as pairs of a word and a sentence. */
 export function facts(row: CatalogRow): [string, string][] {
   const { assemblies, cell, cells, first, level, pieces, size, solutions, upTo } = row;
-  const others = assemblies === undefined ? "" : `; ${counted(assemblies - solutions!, "other assembly does", "other assemblies do")} not come apart`;
-  const place = size ? `${size} (${counted(cells, cell)})` : counted(cells, cell);
+  const others = assemblies === undefined ? "" : `; ${t("{assemblies} not come apart", { assemblies: counted(assemblies - solutions!, "other assembly does|other assemblies do") })}`;
+  const many = counted(cells, `${cell}|${cell}s` as Noun);
+  const place = size ? `${size} (${many})` : many;
   return [
-    ["Kind", KINDS[row.kind]],
-    ["Pieces", grouped(pieces)],
-    ["Size", place],
-    ...(solutions === undefined ? [] : [["Solutions", `${grouped(solutions)}${UP_TO[upTo!]}${others}`] as [string, string]]),
-    ...(level === undefined ? [] : [["Level", `${counted(level, "move")} until the first piece is free`] as [string, string]]),
-    ...(first === undefined ? [] : [["Difficulty", `${difficulty(row)}: a computer tries up to ${counted(first, "placement")} to find ${level === undefined ? "a solution" : "an assembly"}`] as [string, string]]),
+    [t("Kind"), t(KINDS[row.kind])],
+    [t("Pieces"), grouped(pieces)],
+    [t("Size"), place],
+    ...(solutions === undefined ? [] : [[t("Solutions"), `${grouped(solutions)}${upToWords(upTo!)}${others}`] as [string, string]]),
+    ...(level === undefined ? [] : [[t("Level"), t("{moves} until the first piece is free", { moves: counted(level, "move|moves") })] as [string, string]]),
+    ...(first === undefined ? [] : [[t("Difficulty"), t(level === undefined ? "{difficulty}: a computer tries up to {placements} to find a solution" : "{difficulty}: a computer tries up to {placements} to find an assembly", { difficulty: difficulty(row), placements: counted(first, "placement|placements") })] as [string, string]]),
   ];
 }

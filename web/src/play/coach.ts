@@ -1,7 +1,7 @@
 // The solver's help on request: a hint, a count, the rest of a solution.
 
 import type { CorePuzzle } from "../core/problem";
-import { grouped } from "../figures";
+import { grouped } from "../texts/texts";
 import { countedFound, type Judge } from "../judge";
 import type { Advice, Adviser } from "./adviser";
 import type { Aspects } from "./aspects";

@@ -2,7 +2,7 @@
 
 import type { Vector } from "../mesh";
 import type { Extent } from "../form";
-import { grouped } from "../figures";
+import { grouped } from "../texts/texts";
 import { RING, type Slot } from "./tray";
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";

@@ -3,7 +3,7 @@
 import { render } from "preact";
 import { element, setPressed } from "../document";
 import { IconButton } from "../dom";
-import { counted } from "../figures";
+import { counted } from "../texts/texts";
 import { Manual } from "./manual";
 import type { Play } from "./play";
 import { clock } from "../figures";
@@ -64,7 +64,7 @@ export class Panel {
     if (!play) return;
     const { game } = play;
     const parts = [play.progress];
-    if (game.moves) parts.push(counted(game.moves, "move"), clock(game.seconds));
+    if (game.moves) parts.push(counted(game.moves, "move|moves"), clock(game.seconds));
     write("play-note", parts.join(" · "));
   }
 

@@ -2,7 +2,8 @@
 
 import { groupBy } from "../lists";
 import { assemblyText } from "../judge";
-import { clock, counted, grouped } from "../figures";
+import { clock } from "../figures";
+import { counted, grouped } from "../texts/texts";
 import type { Aspect } from "./aspects";
 import type { Game } from "./game";
 
@@ -29,11 +30,11 @@ export function lying({ cells, extent: { low, high }, form }: Aspect, number: nu
 export function progress({ board, placed, puzzle }: Game): string {
   const exact = puzzle.low.every((least, type) => least === puzzle.high[type]);
   const all = puzzle.high.reduce((sum, most) => sum + most, 0);
-  if (exact) return `${grouped(placed.length)} of ${counted(all, "piece")} placed`;
+  if (exact) return `${grouped(placed.length)} of ${counted(all, "piece|pieces")} placed`;
   const missing = puzzle.low.reduce((sum, least, type) => sum + Math.max(0, least - board.used[type]), 0);
-  const parts = [`${counted(placed.length, "piece")} placed`];
+  const parts = [`${counted(placed.length, "piece|pieces")} placed`];
   if (missing) parts.push(`at least ${grouped(missing)} more`);
-  if (board.missing) parts.push(`${counted(board.missing, "cell")} left`);
+  if (board.missing) parts.push(`${counted(board.missing, "cell|cells")} left`);
   return parts.join(", ");
 }
 
@@ -47,7 +48,7 @@ export function ending({ verdict }: Game, solved: string): string {
 }
 
 export function finished(game: Game): string {
-  const moves = counted(game.moves, "move");
-  const hints = game.hints ? `, ${counted(game.hints, "piece")} by the solver` : "";
+  const moves = counted(game.moves, "move|moves");
+  const hints = game.hints ? `, ${counted(game.hints, "piece|pieces")} by the solver` : "";
   return `Solved! ${clock(game.seconds)}, ${moves}${hints}.`;
 }

@@ -1,7 +1,7 @@
 // The panel of the place Print.
 
 import { Field } from "../dom";
-import { counted } from "../figures";
+import { counted } from "../texts/texts";
 import { FORMATS, USDZ, type Format } from "./files";
 import { WHATS, type What, type Wishes } from "./job";
 
@@ -66,7 +66,7 @@ function Content({ change, hasWhole, pieces, wishes: { deep, piece, what, wide }
         <label class="line">Piece
           <select id="print-which" value={piece} onChange={({ currentTarget }) => change({ piece: Number(currentTarget.value) })}>
             {pieces.map(({ copies, name }, i) => (
-              <option key={i} value={i}>{copies > 1 ? `${name} (${counted(copies, "copy", "copies")})` : name}</option>
+              <option key={i} value={i}>{copies > 1 ? `${name} (${counted(copies, "copy|copies")})` : name}</option>
             ))}
           </select>
         </label>

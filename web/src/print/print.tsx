@@ -5,7 +5,7 @@ import { render } from "preact";
 import { messageOf } from "../core/core";
 import { findPlacements, Solutions } from "../data";
 import { element, mark } from "../document";
-import { counted, grouped } from "../figures";
+import { counted, grouped } from "../texts/texts";
 import { drawn, tables, type PageData } from "../page";
 import { HASH_PAUSE, type Around, type Mounted, type Opened } from "../place";
 import { download, fileName } from "../saving/download";
@@ -216,8 +216,8 @@ function facts({ plates }: Job): string {
   const sides = [0, 1, 2].map((axis) => Math.max(...plates.map((plate) => extentOf(plate)[axis])).toFixed(1));
   const volume = solids.reduce((sum, { mesh }) => sum + volumeOf(mesh), 0) / 1000;
   return [
-    counted(solids.length, "piece"),
-    ...(plates.length > 1 ? [counted(plates.length, "plate")] : []),
+    counted(solids.length, "piece|pieces"),
+    ...(plates.length > 1 ? [counted(plates.length, "plate|plates")] : []),
     `${sides.join(" × ")} mm`,
     `${volume < 100 ? volume.toFixed(1) : grouped(Math.round(volume))} cm³`,
   ].join(" · ");

@@ -6,7 +6,7 @@ import { assemblyOf, triedBy, wayOf } from "../apart/way";
 import { App } from "../app";
 import { element, make } from "../document";
 import { ask } from "../engine/ask";
-import { counted } from "../figures";
+import { counted } from "../texts/texts";
 import type { PageData } from "../page";
 import type { Found } from "../place";
 import { printInstructions, stepCount } from "../saving/instructions";
@@ -70,7 +70,7 @@ function Worksheet({ puzzle }: { puzzle: Puzzle }) {
     <>
       <p class="who">Name</p>
       {about && <p>{about}</p>}
-      <h2>{counted(used.reduce((sum, piece) => sum + mostCopies(puzzle, piece), 0), "piece")}</h2>
+      <h2>{counted(used.reduce((sum, piece) => sum + mostCopies(puzzle, piece), 0), "piece|pieces")}</h2>
       <div class="worksheet-pieces">
         {used.map((piece) => (
           <figure>

@@ -7,7 +7,7 @@ import { element, setPressed } from "../document";
 import { isFlat } from "../form";
 import { drawn, palettes, shared } from "../page";
 import type { Around, Found } from "../place";
-import { counted, grouped } from "../figures";
+import { counted, grouped } from "../texts/texts";
 import { writeLayers } from "../text";
 import { isDark, onTheme, toggleTheme } from "../theme";
 import { ApartPanel } from "./apart_panel";
@@ -190,7 +190,7 @@ export class Workshop {
     const cells = least === most ? grouped(least) : `${grouped(least)} to ${grouped(most)}`;
     const empty = emptyCells(puzzle);
     element("sums").textContent =
-      `${counted(puzzle.cells.length, "cell")}${empty ? `, up to ${grouped(empty)} may stay empty;` : " to fill,"} pieces have ${cells} · ${counted(placements.count, "placement")}`;
+      `${counted(puzzle.cells.length, "cell|cells")}${empty ? `, up to ${grouped(empty)} may stay empty;` : " to fill,"} pieces have ${cells} · ${counted(placements.count, "placement|placements")}`;
     const stops = findings.find((finding) => finding.stops);
     const { verdict } = this.solve;
     const open = `No obstacle found so far.${this.tab === "solve" ? "" : " Press Solve."}`;

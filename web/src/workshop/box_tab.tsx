@@ -3,7 +3,8 @@
 import { render } from "preact";
 import type { Cell } from "../data";
 import { element } from "../document";
-import { counted, grouped, UP_TO } from "../figures";
+import { upToWords } from "../figures";
+import { counted, grouped } from "../texts/texts";
 import { levelWords } from "../text";
 import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
@@ -30,7 +31,7 @@ const AXES = ["Width", "Depth", "Height"];
 /** Return a puzzle's facts (known counts, level, tags) in words. */
 function factsOf({ known = [], level, tags = [] }: Record<string, unknown>): string[] {
   const [best] = [...known as { solutions: number; up_to?: string; source: string }[]].sort((one, other) => one.solutions - other.solutions);
-  const count = best && `${counted(best.solutions, "solution")}${UP_TO[best.up_to ?? "total"]}: ${best.source}`;
+  const count = best && `${counted(best.solutions, "solution|solutions")}${upToWords(best.up_to ?? "total")}: ${best.source}`;
   return [...(count ? [count] : []), ...(level ? [`Taken apart: ${levelWords(String(level).split(".").map(Number))}`] : []), ...((tags as string[]).length ? [`Tags: ${(tags as string[]).join(", ")}`] : [])];
 }
 

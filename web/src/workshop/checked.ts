@@ -1,7 +1,7 @@
 // Checks a puzzle read from a file, and converts it to the workshop's form.
 
 import type { Cell } from "../data";
-import { counted, grouped } from "../figures";
+import { counted, grouped } from "../texts/texts";
 import { isColourName, isLook } from "./colours";
 import { latticeOf, type Lattice } from "./lattices";
 import { extent, inOrder, keyOf, lifted, namesOf, normal, type Piece, type Puzzle, type Rule } from "./model";
@@ -30,20 +30,20 @@ export function checked(read: Puzzle): Puzzle {
 function checkSizes({ cells, pieces, name, walls }: Puzzle): void {
   const { limits } = data;
   if (!isPrintable(name)) refuse("This puzzle has no name that can be printed.");
-  if (pieces.length > limits.pieces) refuse(`There are ${counted(pieces.length, "piece")}; a page takes up to ${limits.pieces}.`);
+  if (pieces.length > limits.pieces) refuse(`There are ${counted(pieces.length, "piece|pieces")}; a page takes up to ${limits.pieces}.`);
   const most = Math.max(cells.length, walls.length, ...pieces.map((piece) => piece.cells.length));
-  if (most > limits.shown) refuse(`This puzzle has ${counted(most, "cell")}; a page shows up to ${grouped(limits.shown)}.`);
+  if (most > limits.shown) refuse(`This puzzle has ${counted(most, "cell|cells")}; a page shows up to ${grouped(limits.shown)}.`);
 }
 
 /** Say what is too large for the workshop, as cube3d/view/page/workshop.py does; "" if nothing is. */
 export function excess({ cells, pieces, walls }: Puzzle): string {
   const { limits } = data;
   if (cells.length > limits.cells) {
-    return `This region has ${counted(cells.length, "cell")}; the workshop takes up to ${grouped(limits.cells)}.`;
+    return `This region has ${counted(cells.length, "cell|cells")}; the workshop takes up to ${grouped(limits.cells)}.`;
   }
   const large = pieces.find((piece) => piece.cells.length > limits.pieceCells);
   if (large) {
-    return `Piece ${quote(large.name)} has ${counted(large.cells.length, "cell")}; the workshop takes up to ${limits.pieceCells}.`;
+    return `Piece ${quote(large.name)} has ${counted(large.cells.length, "cell|cells")}; the workshop takes up to ${limits.pieceCells}.`;
   }
   const isLong = [cells, walls, ...pieces.map((piece) => piece.cells)].some((own) => own.length && isLongerThan(own, limits.side));
   return isLong ? `This puzzle is longer than ${limits.side} cells, the most that the workshop shows.` : "";
@@ -65,7 +65,7 @@ const isPrintable = (name: string): boolean => /\S/.test(name) && !/[\u0000-\u00
 function checkCells(lattice: Lattice, cells: readonly Cell[], what: string, dimension = cells[0].length): void {
   const width = lattice.width ?? dimension;
   const odd = cells.find((cell) => cell.length !== width);
-  if (odd) refuse(`${what} has cell ${keyOf(odd)}; its cells have ${counted(width, "coordinate")}.`);
+  if (odd) refuse(`${what} has cell ${keyOf(odd)}; its cells have ${counted(width, "coordinate|coordinates")}.`);
   if (new Set(cells.map(keyOf)).size < cells.length) refuse(`${what} has a cell twice.`);
   const { wrong } = lattice.measure(cells);
   if (wrong) refuse(`${what} has cell ${keyOf(wrong)}, but there is no ${lattice.data.noun} of the ${lattice.name} lattice at that place.`);
@@ -79,7 +79,7 @@ function pieceOf(lattice: Lattice, piece: Piece, dimension: number): Piece {
     refuse(`${what}: a count of ${low === high ? low : `${low} to ${high}`} is not possible.`);
   }
   checkCells(lattice, cells, what);
-  if (at && (high !== 1 || at.length !== dimension)) refuse(`${what} has a given place. So it must be used once, and the place must have ${counted(dimension, "coordinate")}.`);
+  if (at && (high !== 1 || at.length !== dimension)) refuse(`${what} has a given place. So it must be used once, and the place must have ${counted(dimension, "coordinate|coordinates")}.`);
   if (high !== null && groups.reduce((sum, [, copies]) => sum + copies, 0) > high) refuse(`${what} has more copies in its groups than there are.`);
   const form = normal(lattice, cells);
   const flat = lifted(form, dimension) ?? refuse(`${what} has ${cells[0].length} dimensions, the region ${dimension}.`);

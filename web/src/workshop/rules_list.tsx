@@ -1,7 +1,7 @@
 // The rules of a puzzle in words, and a form to add one.
 
 import { useRef, useState } from "preact/hooks";
-import { counted } from "../figures";
+import { counted } from "../texts/texts";
 import type { Editor } from "./editor";
 import { addRule, removeRule } from "./edits";
 import { latticeOfPuzzle, type Puzzle, type Rule } from "./model";
@@ -90,7 +90,7 @@ function inWords(rule: Rule, contacts: Record<Contact, string>): string {
     case "pattern":
       return `${quote(rule.pieces[0])} and ${quote(rule.pieces[1])} may not lie as a pattern in the puzzle file shows.`;
     case "pairs":
-      return `${counted(rule.forbidden.length, "pair")} of ${counted(rule.places.length, "placement")} may not be used together.`;
+      return `${counted(rule.forbidden.length, "pair|pairs")} of ${counted(rule.places.length, "placement|placements")} may not be used together.`;
   }
 }
 

@@ -1,7 +1,7 @@
 // The library of shapes, by size; a click adds one.
 
 import { useMemo, useState } from "preact/hooks";
-import { counted } from "../figures";
+import { counted } from "../texts/texts";
 import type { Editor } from "./editor";
 import { addPieces } from "./edits";
 import type { Lattice } from "./lattices";
@@ -58,7 +58,7 @@ export function Shelf({ editor }: { editor: Editor }) {
       <h2 id="shelf-title">Library: shapes by their number of cells</h2>
       <div id="shelf-sizes" class="choice" role="group" aria-labelledby="shelf-title">
         {sizes.map((own) => (
-          <button title={`Shapes of ${counted(own, "cell")}`} aria-pressed={own === size} onClick={() => choose(own)}>{own}</button>
+          <button title={`Shapes of ${counted(own, "cell|cells")}`} aria-pressed={own === size} onClick={() => choose(own)}>{own}</button>
         ))}
       </div>
       <div id="shelf">{tiles}</div>

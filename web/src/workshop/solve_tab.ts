@@ -7,7 +7,7 @@ import { Solver, type Progress } from "../engine/solver";
 import { countedFound, countText, type Judge } from "../judge";
 import type { Found } from "../place";
 import { Adviser, type Verdict } from "../play/adviser";
-import { grouped } from "../figures";
+import { grouped } from "../texts/texts";
 import type { Editor } from "./editor";
 import { judgeOf } from "./as_page";
 import { numbersOf } from "./in_core";

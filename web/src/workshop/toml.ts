@@ -4,7 +4,7 @@ import { parse, stringify, TomlError } from "smol-toml";
 
 import type { Cell } from "../data";
 import { groupBy } from "../lists";
-import { counted } from "../figures";
+import { counted } from "../texts/texts";
 import { isDrawn } from "./colours";
 import { FILLED, formatDrawing, NO_CELL, OPTIONAL, parseDrawing, WALL, type DrawingCell } from "./drawing";
 import { checkGrammar } from "./grammar";
@@ -160,7 +160,7 @@ function regionColours(said: NonNullable<RegionTable["colours"]>, cells: Cell[],
 
 function listed(colours: string[], cells: Cell[], what: string): string[] {
   if (!colours.length || colours.length === cells.length) return colours;
-  refuse(`${what} has ${counted(cells.length, "cell")} and ${counted(colours.length, "colour")}.`);
+  refuse(`${what} has ${counted(cells.length, "cell|cells")} and ${counted(colours.length, "colour|colours")}.`);
 }
 
 /** Return the cells of a drawing, a list or a box, with their signs. */

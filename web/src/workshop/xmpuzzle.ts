@@ -3,7 +3,7 @@
 import type { Cell } from "../data";
 import type { Attributes } from "../document";
 import { fromHex } from "../rgb";
-import { counted } from "../figures";
+import { counted } from "../texts/texts";
 import { checked } from "./checked";
 import { formKey, aspectsOf, Grid, type GridForm } from "./grids";
 import { MOBILITY_NUMBERS } from "./in_core";
@@ -66,7 +66,7 @@ export function readXmpuzzle(text: string, title: string): FileContent {
   const colours = children(child(root, "colors"), "color").map(colourOf);
   const problems = children(child(root, "problems"), "problem");
   if (!problems.length) refuse("This file has no problem: it does not say what to build.");
-  const notes = problems.length > 1 ? [`${counted(problems.length - 1, "more problem")}`] : [];
+  const notes = problems.length > 1 ? [`${counted(problems.length - 1, "more problem|more problems")}`] : [];
   const about = child(root, "comment")?.textContent ?? "";
   return problemOf(problems[0], shapes, { grid: new Grid(kind), title, about, colours, notes });
 }
@@ -200,7 +200,7 @@ function voxelsOf(voxel: Element, palette: number, grid: Grid): Voxels {
     token[0] === "_" ? [] : [{ sign: token[0], cell: place(i), colour: Number(token.slice(1)) }],
   );
   const odd = voxels.find(({ colour }) => colour > palette);
-  if (odd) refuse(`Shape ${quote(name)} has colour ${odd.colour}; this file has ${counted(palette, "colour")}.`);
+  if (odd) refuse(`Shape ${quote(name)} has colour ${odd.colour}; this file has ${counted(palette, "colour|colours")}.`);
   if (!voxels.length) refuse(`Shape ${quote(name)} has no voxels.`);
   return {
     name,

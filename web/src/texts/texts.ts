@@ -1,0 +1,95 @@
+// Sentences in the language of the person. English ones stand in the sources and in cube3d/sentences.json; each other
+// language has a table of them. `tsc` refuses an English sentence that German does not have.
+
+import type DE from "./de.json";
+
+/** An English sentence; or the forms of a noun, for one thing and for several: "piece|pieces". */
+export type English = keyof typeof DE;
+export type Words = Record<string, string | number>;
+export type Noun = Extract<English, `${string}|${string}`>;
+type Table = Readonly<Record<string, string>>;
+
+export const LANGUAGES = { en: "English", de: "Deutsch" };
+export type Language = keyof typeof LANGUAGES;
+
+const TABLES: Record<Language, () => Promise<Table>> = {
+  en: async () => ({}),
+  de: async () => (await import("./de.json")).default,
+};
+const KEY = "cube3d-language"; // of the choice in the device's storage; missing: as the browser has it
+const CATEGORIES = ["zero", "one", "two", "few", "many", "other"] as const;
+
+let table: Table = {};
+let rules = new Intl.PluralRules("en");
+
+const isLanguage = (name: string | null): name is Language => name !== null && Object.hasOwn(LANGUAGES, name);
+
+export function language(): Language {
+  return rules.resolvedOptions().locale as Language;
+}
+
+function wanted(): Language {
+  let kept: string | null = null;
+  try {
+    kept = localStorage.getItem(KEY);
+  } catch {
+    // A page inside another one may have no storage.
+  }
+  return [kept, ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isLanguage) ?? "en";
+}
+
+/** Read the table of the person's language. What is shown before this is English. */
+export async function readTexts(): Promise<void> {
+  const chosen = wanted();
+  table = await TABLES[chosen]();
+  rules = new Intl.PluralRules(chosen);
+  document.documentElement.lang = chosen;
+}
+
+/** Choose a language, or leave it to the browser; the page begins anew. */
+export function chooseLanguage(chosen: Language | null): void {
+  try {
+    if (chosen) localStorage.setItem(KEY, chosen);
+    else localStorage.removeItem(KEY);
+  } catch {
+    return;
+  }
+  if (chosen) location.reload();
+}
+
+/** Format a number: 2,550. */
+export const grouped = (number: number): string => number.toLocaleString(rules.resolvedOptions().locale);
+
+/** Fill a template: words replace the names in braces; {name:,} is a number with thousands separators. */
+export const filled = (english: string, words: Words = {}): string =>
+  (table[english] ?? english).replace(/\{(\w+)(:,)?\}/g, (_, name: string, isGrouped?: string) =>
+    isGrouped ? grouped(Number(words[name])) : String(words[name]));
+
+/** Return a sentence in the person's language. */
+export const t = (english: English, words?: Words): string => filled(english, words);
+
+/** Return a number with its noun: "3 cells", "1 cell". */
+export function counted(number: number, noun: Noun): string {
+  const forms = (table[noun] ?? noun).split("|");
+  const { pluralCategories } = rules.resolvedOptions();
+  const used = CATEGORIES.filter((name) => pluralCategories.includes(name));
+  return `${grouped(number)} ${forms[used.indexOf(rules.select(number))]}`;
+}
+
+const ATTRIBUTES = ["aria-label", "title", "placeholder", "alt", "aria-valuetext"];
+
+/** Put all texts of a part of the page into the person's language. */
+export function translate(root: Element): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    const english = node.data.replace(/\s+/g, " ").trim();
+    if (Object.hasOwn(table, english)) node.data = node.data.replace(/\S(?:.*\S)?/s, table[english]);
+  }
+  for (const own of root.querySelectorAll(ATTRIBUTES.map((name) => `[${name}]`).join())) {
+    for (const name of ATTRIBUTES) {
+      const english = own.getAttribute(name);
+      if (english !== null && Object.hasOwn(table, english)) own.setAttribute(name, table[english]);
+    }
+  }
+}
