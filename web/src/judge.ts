@@ -7,13 +7,13 @@ import type { ApartVerdict, Assembly } from "./engine/apart";
 import { ask } from "./engine/ask";
 import type { PageData } from "./page";
 import type { SolutionCount } from "./engine/solver";
-import { counted, grouped } from "./texts/texts";
+import { counted, type English, t } from "./texts/texts";
 
 const TURNING = [2, 4]; // least and most dimensions in which cubes turn
 const TURNS = 10_000; // milliseconds to look for turns where straight moves are not enough
 const BATCH = 256; // assemblies in one question
 
-const ASSEMBLIES: Record<ApartVerdict, string> = {
+const ASSEMBLIES: Record<ApartVerdict, English> = {
   apart: "It comes apart.",
   stuck: "Assembled, but it cannot come apart by straight moves. Not a solution.",
   unknown: "An assembly; whether it comes apart is not known.",
@@ -21,7 +21,7 @@ const ASSEMBLIES: Record<ApartVerdict, string> = {
 
 /** Describe an assembly; null: nobody has looked yet. */
 export const assemblyText = (verdict: ApartVerdict | null): string =>
-  verdict === null ? "An assembly. Looking whether it comes apart …" : ASSEMBLIES[verdict];
+  t(verdict === null ? "An assembly. Looking whether it comes apart …" : ASSEMBLIES[verdict]);
 
 /** Return a number of solutions; with a judge these are assemblies. */
 export const countedFound = (number: number, judge: Judge | null): string =>
@@ -30,13 +30,13 @@ export const countedFound = (number: number, judge: Judge | null): string =>
 /** Say how many solutions a count found, by classes if it knows them; `lostReflections` as in a problem. */
 export function countText({ complete, full, rotations, total }: SolutionCount, judge: Judge | null, lostReflections: boolean): string {
   const all = countedFound(total, judge);
-  if (!complete) return `Stopped: at least ${all}`;
+  if (!complete) return t("Stopped: at least {all}", { all });
   const kinds = [
-    rotations === null ? "" : `; ${grouped(rotations)} up to rotations`,
-    full === null || lostReflections ? "" : `, ${grouped(full)} up to rotations and reflections`,
-    lostReflections ? " (the mirror image of a solution would need other pieces)" : "",
+    rotations === null ? "" : t("; {number:,} up to rotations", { number: rotations }),
+    full === null || lostReflections ? "" : t(", {number:,} up to rotations and reflections", { number: full }),
+    lostReflections ? t(" (the mirror image of a solution would need other pieces)") : "",
   ];
-  return `${all} in all${kinds.join("")}`;
+  return t("{all} in all{kinds}", { all, kinds: kinds.join("") });
 }
 
 type Placed = readonly number[];

@@ -3,6 +3,7 @@
 import { element } from "./document";
 import type { PageData } from "./page";
 import type { PlaceName } from "./place";
+import { readTexts } from "./texts/texts";
 import { placeOf, Visit } from "./visit";
 
 /** What Python writes into the page: its first place, its puzzle as a file, and the data of the viewer. */
@@ -15,4 +16,4 @@ const visit = new Visit(element("root"), { toml, page: page.puzzle === undefined
 const follow = (address: string) => void visit.show(placeOf(address) ?? place, address);
 // A place may have overwritten the address before this event arrives, so take the address from the event.
 window.addEventListener("hashchange", ({ newURL }) => follow(new URL(newURL).hash));
-follow(location.hash);
+void readTexts().then(() => follow(location.hash));

@@ -1,12 +1,11 @@
-// Sentences from the templates of cube3d/sentences.json, filled in as by cube3d/sentences.py.
+// Sentences from the templates of cube3d/sentences.json, filled in as by cube3d/sentences.py, in the person's language.
 
 import type { Phrase } from "./core/values";
 import { tables } from "./page";
+import { filled, type Words } from "./texts/texts";
 
-/** Fill a template: words replace the names in braces; {name:,} is a number with thousands separators. */
-export const say = (key: string, words: Record<string, string | number>): string =>
-  tables.sentences[key].replace(/\{(\w+)(:,)?\}/g, (_, name: string, isGrouped?: string) =>
-    isGrouped ? words[name].toLocaleString("en") : String(words[name]));
+/** Fill a template. */
+export const say = (key: string, words: Words): string => filled(tables.sentences[key], words);
 
 /** Return words as a list; the template `last` joins the last one: a, b and c. */
 export function joined(words: readonly string[], last: string): string {

@@ -4,7 +4,7 @@
 import { core, rowsOf } from "./core/page_core";
 import { keyOf, latticeOf, type Block, type Cell } from "./data";
 import { make } from "./document";
-import { counted, grouped } from "./texts/texts";
+import { counted, t } from "./texts/texts";
 import { groupBy } from "./lists";
 import type { Paint } from "./paint";
 import { ink, toCss, type RGB } from "./rgb";
@@ -37,7 +37,7 @@ function legend(blocks: Block[], given: string[]): string {
     if (needed.length) return `(letters of ${needed.join(", of ")})`;
   }
   if (blocks.length === used) return "";
-  return `(${grouped(blocks.length)} pieces share ${used} letters; neighbours have different ones)`;
+  return t("({number:,} pieces share {used} letters; neighbours have different ones)", { number: blocks.length, used });
 }
 
 const NO_BLOCK = -1; // the block of an empty cell
@@ -52,8 +52,8 @@ export function levelWords(levels: readonly number[]): string {
   const total = levels.reduce((sum, moves) => sum + moves, 0);
   const moves = counted(total, "move|moves");
   if (levels[0] === total) return moves;
-  if (total === levels.length) return `${moves}, one after the other`;
-  return `${moves}; the first part comes off with move ${grouped(levels[0])}`;
+  if (total === levels.length) return t("{moves}, one after the other", { moves });
+  return t("{moves}; the first part comes off with move {first:,}", { moves, first: levels[0] });
 }
 
 interface BlockCell {

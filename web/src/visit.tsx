@@ -14,10 +14,11 @@ import { pageOf } from "./workshop/as_page";
 import { KEY } from "./workshop/link";
 import { readToml } from "./workshop/toml";
 import { MARKUP as WORKSHOP, showWorkshop } from "./workshop/workshop";
+import { type English, t, translate } from "./texts/texts";
 
 export const MAKE = "#make"; // the address of the workshop without a puzzle in the link
 const PRINT = "#print"; // the address of Print begins so
-const TITLES: Record<PlaceName, [name: string, title: string]> = {
+const TITLES: Record<PlaceName, [name: English, title: English]> = {
   see: ["See", "See solutions"],
   play: ["Play", "Play by hand"],
   make: ["Make", "Change the puzzle, solve and save it"],
@@ -104,6 +105,7 @@ export class Visit {
       await load();
       if (life.aborted) return;
       home.innerHTML = ICONS + (printing ? printing.MARKUP : place === "make" ? WORKSHOP : VIEWER);
+      translate(home);
       this.mounted = printing
         ? printing.showPrint(this.withPage(), address, this.around(life))
         : this.shown(place, address, this.around(life));
@@ -149,9 +151,9 @@ export class Visit {
     const { name, reaches } = mounted;
     const places = NAMES.filter((place) => reaches[place] !== undefined);
     const button = (place: PlaceName) => (
-      <button id={`place-${place}`} title={TITLES[place][1]} disabled={!reaches[place]}
+      <button id={`place-${place}`} title={t(TITLES[place][1])} disabled={!reaches[place]}
         aria-current={place === name ? "page" : undefined} onClick={() => void this.enter(place)}>
-        {TITLES[place][0]}
+        {t(TITLES[place][0])}
       </button>
     );
     const bar = element("places");
@@ -163,5 +165,5 @@ export class Visit {
 /** Show the layers as text, and say why the core does not work. */
 function fail(error: unknown): void {
   withoutWebGL();
-  element("status").textContent = `This page does not work here: ${messageOf(error)}.`;
+  element("status").textContent = t("This page does not work here: {why}.", { why: messageOf(error) });
 }

@@ -8,7 +8,7 @@ import { ask, type Inquiry } from "../engine/ask";
 import type { Plan, Tried } from "../engine/apart";
 import type { Disassembly } from "../page";
 import { say } from "../sentences";
-import { counted } from "../texts/texts";
+import { counted, t } from "../texts/texts";
 import { assemblyOf, KINDS, triedBy, triedWords, wayOf, type MoveKind, type ShownSolution } from "./way";
 
 /** What shows a solution, and the moves that take it apart. */
@@ -47,7 +47,7 @@ export class ApartBox {
     host.take(null);
     const assembly = assemblyOf(shown);
     const { length } = assembly.bodies;
-    if (length > MOST_PIECES) return this.tell(`Solutions of up to ${MOST_PIECES} pieces can be taken apart, and not of ${counted(length, "piece|pieces")}.`);
+    if (length > MOST_PIECES) return this.tell(t("Solutions of up to {most} pieces can be taken apart, and not of {pieces}.", { most: MOST_PIECES, pieces: counted(length, "piece|pieces") }));
     const tried = triedBy(kind, shown.data.apart!);
     this.states = 0;
     const search = (this.search = ask({ assembly, tried }, "plan", (report) => {
@@ -56,13 +56,13 @@ export class ApartBox {
       this.update();
     }));
     this.update();
-    const found = await search.answer.catch((error: unknown) => `The search for moves failed: ${messageOf(error)}.`);
+    const found = await search.answer.catch((error: unknown) => t("The search for moves failed: {why}.", { why: messageOf(error) }));
     if (this.search !== search) return;
     this.search = null;
     if (typeof found === "string") return this.tell(found);
     const way = found?.plan.answer === "apart" && found.plan.moves.length ? wayOf(shown, found.plan) : null;
     if (way) host.take(way);
-    this.tell(way ? `${way.level}.${found!.plan.isProved ? " No shorter way frees the first part." : ""}` : answerOf(found?.plan, tried));
+    this.tell(way ? `${way.level}.${found!.plan.isProved ? ` ${t("No shorter way frees the first part.")}` : ""}` : answerOf(found?.plan, tried));
   }
 
   update(): void {
@@ -71,25 +71,25 @@ export class ApartBox {
     const at = Math.ceil(made) - 1;
     render(<>
       {kinds.length > 1 && (
-        <select id="apart-kind" aria-label="The moves to try" title="The moves to try" value={kind} disabled={search !== null}
+        <select id="apart-kind" aria-label={t("The moves to try")} title={t("The moves to try")} value={kind} disabled={search !== null}
           onChange={({ currentTarget }) => this.choose(currentTarget.value as MoveKind)}>
-          {kinds.map((own) => <option value={own}>{KINDS[own]}</option>)}
+          {kinds.map((own) => <option value={own}>{t(KINDS[own])}</option>)}
         </select>
       )}
       {kinds.length > 0 && !search && (
-        <button id="apart" type="button" class="wide" title="Find the fewest moves that take this solution apart"
-          onClick={() => void this.find()}>Take apart</button>
+        <button id="apart" type="button" class="wide" title={t("Find the fewest moves that take this solution apart")}
+          onClick={() => void this.find()}>{t("Take apart")}</button>
       )}
-      {search && <button id="apart-stop" type="button" class="wide" onClick={() => search.stop()}>Stop</button>}
-      <p id="apart-result" role="status">{search ? `Looking for moves …${seen(this.states)}` : result || (way && `${way.level}.`)}</p>
+      {search && <button id="apart-stop" type="button" class="wide" onClick={() => search.stop()}>{t("Stop")}</button>}
+      <p id="apart-result" role="status">{search ? `${t("Looking for moves …")}${seen(this.states)}` : result || (way && `${way.level}.`)}</p>
       {way && this.host.controls?.()}
       {way && (
-        <ol id="move-list" aria-label="Moves">
+        <ol id="move-list" aria-label={t("Moves")}>
           {way.said.map((text, i) => <li aria-current={String(i === at) as "true" | "false"}>{text}</li>)}
         </ol>
       )}
       {next.length > 0 && (
-        <details id="can-move" open><summary>What can move now</summary><ul>{next.map((text) => <li>{text}</li>)}</ul></details>
+        <details id="can-move" open><summary>{t("What can move now")}</summary><ul>{next.map((text) => <li>{text}</li>)}</ul></details>
       )}
     </>, element("apart-box"));
   }
@@ -108,12 +108,12 @@ export class ApartBox {
   }
 }
 
-const seen = (states: number): string => (states ? ` ${counted(states, "state|states")} seen` : "");
+const seen = (states: number): string => (states ? ` ${t("{states} seen", { states: counted(states, "state|states") })}` : "");
 
 /** Say how a search without moves ended; undefined: it was stopped. */
 function answerOf(plan: Plan | undefined, tried: Tried): string {
-  if (!plan) return "Stopped: it is not known whether it can be taken apart.";
-  if (plan.answer === "apart") return "Its pieces are apart.";
+  if (!plan) return t("Stopped: it is not known whether it can be taken apart.");
+  if (plan.answer === "apart") return t("Its pieces are apart.");
   const words = { tried: triedWords(tried) };
   if (plan.answer === "stuck") return sentence(say("does not come apart", words));
   return sentence(tried.clearance ? say("comes apart?", words) : say("stopped before it came apart", {}));

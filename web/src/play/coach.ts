@@ -1,7 +1,7 @@
 // The solver's help on request: a hint, a count, the rest of a solution.
 
 import type { CorePuzzle } from "../core/problem";
-import { grouped } from "../texts/texts";
+import { type English, t } from "../texts/texts";
 import { countedFound, type Judge } from "../judge";
 import type { Advice, Adviser } from "./adviser";
 import type { Aspects } from "./aspects";
@@ -55,8 +55,8 @@ export class Coach {
     const option = play.puzzle.next(play.game.placed, found) ?? found[0];
     play.putDown(option, true);
     if (play.game.complete) return;
-    const name = play.nameOf(play.puzzle.piece[option]);
-    play.tell(`A hint: ${name} belongs here; ${play.progress}.`);
+    const piece = play.nameOf(play.puzzle.piece[option]);
+    play.tell(t("A hint: {piece} belongs here; {progress}.", { piece, progress: play.progress }));
   }
 
   /** Play the rest of a solution, from the bottom up. */
@@ -79,18 +79,15 @@ export class Coach {
   async count(): Promise<void> {
     const { play } = this;
     const { placed } = play.game;
-    play.tell("Counting what is left …");
+    play.tell(t("Counting what is left …"));
     const left = await this.adviser.count(placed);
     if (!left || placed !== play.game.placed || !play.active) return;
     const { total, rotations, complete } = left;
     const some = countedFound(total, play.judge);
-    const kinds = rotations !== null && !placed.length ? `, ${grouped(rotations)} up to rotations` :
-      total > 1 ? ", turned and mirrored ones included" : "";
-    play.tell(
-      complete
-        ? `From here there ${total === 1 ? "is" : "are"} ${some}${kinds}.`
-        : `From here there are at least ${some}; counting all would take too long.`,
-    );
+    const kinds = rotations !== null && !placed.length ? t(", {number:,} up to rotations", { number: rotations }) :
+      total > 1 ? t(", turned and mirrored ones included") : "";
+    const from = total === 1 ? "From here there is {some}{kinds}." : "From here there are {some}{kinds}.";
+    play.tell(complete ? t(from, { some, kinds }) : t("From here there are at least {some}; counting all would take too long.", { some }));
     this.look();
   }
 
@@ -98,17 +95,17 @@ export class Coach {
    * Return a solution from here; if none is found, say why, mark the wrong piece, and return null. With `any`, an
    * assembly that does not come apart is better than nothing.
    */
-  private async ask(meanwhile: string, any: boolean): Promise<readonly number[] | null> {
+  private async ask(meanwhile: English, any: boolean): Promise<readonly number[] | null> {
     const { play } = this;
     if (this.finishing || play.game.solved) return null;
     const { placed } = play.game;
-    play.tell(meanwhile);
+    play.tell(t(meanwhile));
     const found = await this.adviser.solution(placed, play.game.given);
     if (!found || placed !== play.game.placed || !play.active) return null;
     if (found.options) return found.options;
     if (any && found.assembly && !play.game.complete) return found.assembly;
     if (found.answer === "unknown") {
-      play.tell("No solution was found in a minute.");
+      play.tell(t("No solution was found in a minute."));
       this.look();
     } else {
       const { answer, trouble, after } = found;
@@ -122,10 +119,10 @@ export class Coach {
   private hopeless({ answer, trouble, after }: Advice): string {
     const { game, puzzle } = this.play;
     const isBare = game.placed.length === game.given.length;
-    const stuck = "No assembly from here comes apart by straight moves";
-    if (isBare) return answer === "stuck" ? `${stuck}.` : "This has no solution.";
-    const none = answer === "stuck" ? stuck : "From here there is no solution";
-    const name = trouble === null ? "something" : this.play.nameOf(puzzle.piece[trouble]);
-    return after ? `${none}: take out ${name} and the pieces placed after it.` : `${none}: take ${name} out first.`;
+    const isStuck = answer === "stuck";
+    if (isBare) return t(isStuck ? "No assembly from here comes apart by straight moves." : "This has no solution.");
+    const none = t(isStuck ? "No assembly from here comes apart by straight moves" : "From here there is no solution");
+    const piece = trouble === null ? t("something") : this.play.nameOf(puzzle.piece[trouble]);
+    return after ? t("{none}: take out {piece} and the pieces placed after it.", { none, piece }) : t("{none}: take {piece} out first.", { none, piece });
   }
 }

@@ -10,6 +10,7 @@ import { looseKey, optionOf, placedKey, type Origins, type Picture } from "./pic
 import type { Ground } from "./scenery";
 import type { Item, Table } from "./table";
 import { lying } from "./words";
+import { t } from "../texts/texts";
 
 /** The game that the hand plays. */
 export interface GraspGame {
@@ -87,10 +88,10 @@ export class Grasp {
 
   private reorient(leads: (type: number, from: number) => number | null): void {
     const { hand, play } = this;
-    if (!hand) return play.tell("Choose a piece first.");
+    if (!hand) return play.tell(t("Choose a piece first."));
     const to = leads(hand.type, hand.aspect);
     if (to === null) {
-      return play.tell(`${play.nameOf(hand.type)} looks the same that way, or has no place so.`);
+      return play.tell(t("{piece} looks the same that way, or has no place so.", { piece: play.nameOf(hand.type) }));
     }
     this.takeAspect(hand, to);
     play.show();
@@ -157,7 +158,7 @@ export class Grasp {
     else {
       const next = nextAlong(this.candidates(hand), play.aspects, hand.ghost, way);
       hand.ghost = next ?? hand.ghost;
-      play.say(next === null ? "There is no other place that way." : play.where(next));
+      play.say(next === null ? t("There is no other place that way.") : play.where(next));
     }
     play.show();
   }
@@ -166,7 +167,7 @@ export class Grasp {
   place(): void {
     const { hand, play } = this;
     if (!hand || hand.shift) return;
-    if (hand.ghost === null) play.tell(this.whyNowhere() ?? "Choose a place first.");
+    if (hand.ghost === null) play.tell(this.whyNowhere() ?? t("Choose a place first."));
     else play.putDown(hand.ghost);
   }
 
@@ -244,7 +245,7 @@ export class Grasp {
     if (to === from) play.show(origin, true);
     else if (to === null) {
       play.game.remove(from!);
-      play.say(`${play.nameOf(type)} is beside the box again.`);
+      play.say(t("{piece} is beside the box again.", { piece: play.nameOf(type) }));
       play.changed(origin, true);
     } else {
       if (from === null) play.game.place(to);

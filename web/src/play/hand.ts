@@ -5,6 +5,7 @@ import type { Aspects } from "./aspects";
 import type { Game } from "./game";
 import { EXCLUDED } from "../core/header";
 import type { Board } from "./rules";
+import { t } from "../texts/texts";
 
 export interface Hand {
   type: number;
@@ -57,12 +58,12 @@ export function whyNowhere(game: Game, aspects: Aspects, hand: Hand, name: strin
   const board = boardOf(game, hand);
   const ways = aspects.of(hand.type);
   const fits = (list: readonly number[]) => list.some((option) => board.allows(option));
-  if (fits(ways[hand.aspect].placements)) return `${name} does not fit into this layer as it is turned.`;
-  if (ways.some(({ placements }) => fits(placements))) return `${name} fits nowhere like this: turn it.`;
-  if (board.left(hand.type) < 1) return `There are no more of ${name}: ${game.puzzle.high[hand.type]} at most.`;
+  if (fits(ways[hand.aspect].placements)) return t("{name} does not fit into this layer as it is turned.", { name });
+  if (ways.some(({ placements }) => fits(placements))) return t("{name} fits nowhere like this: turn it.", { name });
+  if (board.left(hand.type) < 1) return t("There are no more of {name}: {most} at most.", { name, most: game.puzzle.high[hand.type] });
   const all = ways.flatMap(({ placements }) => placements);
   const barred = all.some((option) => board.obstacle(option) === EXCLUDED);
   return barred
-    ? `${name} fits nowhere now: where there is room for it, the rules forbid it.`
-    : `${name} fits nowhere now: no room of its shape is left.`;
+    ? t("{name} fits nowhere now: where there is room for it, the rules forbid it.", { name })
+    : t("{name} fits nowhere now: no room of its shape is left.", { name });
 }

@@ -1,5 +1,6 @@
 // The help of a game. It lists only what this puzzle allows.
 
+import { type English, t } from "../texts/texts";
 interface Abilities {
   flat: boolean;
   can: { turn: boolean; tip: boolean };
@@ -7,27 +8,27 @@ interface Abilities {
   solver: boolean; // it helps
 }
 
-type Row = [how: string, what: string];
+type Row = [how: English, what: English];
 
 export const Manual = (possible: Abilities) => (
   <>
     <form method="dialog">
-      <button class="icon small" aria-label="Close"><svg aria-hidden="true"><use href="#i-close" /></svg></button>
+      <button class="icon small" aria-label={t("Close")}><svg aria-hidden="true"><use href="#i-close" /></svg></button>
     </form>
-    <h2 id="play-help-title">How to play</h2>
+    <h2 id="play-help-title">{t("How to play")}</h2>
     <div class="ways">
-      {table("Touch or mouse", "by-touch", byTouch(possible))}
-      {table("Mouse and keys", "by-keys", byKeys(possible))}
+      {table(t("Touch or mouse"), "by-touch", byTouch(possible))}
+      {table(t("Mouse and keys"), "by-keys", byKeys(possible))}
     </div>
-    <p>The clock stops while the page is hidden, and after a minute in which you do nothing.</p>
-    <p>Copy the address to return to this position.</p>
+    <p>{t("The clock stops while the page is hidden, and after a minute in which you do nothing.")}</p>
+    <p>{t("Copy the address to return to this position.")}</p>
   </>
 );
 
 const table = (caption: string, kind: string, rows: Row[]) => (
   <table class={kind}>
     <caption>{caption}</caption>
-    {rows.map(([how, what]) => <tr><td>{how}</td><td>{what}</td></tr>)}
+    {rows.map(([how, what]) => <tr><td>{t(how)}</td><td>{t(what)}</td></tr>)}
   </table>
 );
 

@@ -3,7 +3,7 @@
 import { render } from "preact";
 import { element, setPressed } from "../document";
 import { IconButton } from "../dom";
-import { counted } from "../texts/texts";
+import { counted, t } from "../texts/texts";
 import { Manual } from "./manual";
 import type { Play } from "./play";
 import { clock } from "../figures";
@@ -50,11 +50,12 @@ export class Panel {
     write("play-advice", text);
     const left = play.choices.map((type) => {
       const count = play.loose(type);
-      const lost = game.board.fitting.has(type) ? "" : " (fits nowhere now)";
-      return play.nameOf(type) + (count > 1 ? ` ${count} times` : "") + lost;
+      const name = count > 1 ? t("{piece} {count} times", { piece: play.nameOf(type), count }) : play.nameOf(type);
+      return game.board.fitting.has(type) ? name : t("{piece} (fits nowhere now)", { piece: name });
     });
-    const beside = `Beside the box: ${left.join(", ") || "nothing"}.`;
-    const label = `${play.host.data.puzzle}, a game: ${play.progress}. ${beside} Press h for help.`;
+    const label = t("{puzzle}, a game: {progress}. Beside the box: {pieces}. Press h for help.", {
+      puzzle: play.host.data.puzzle, progress: play.progress, pieces: left.join(", ") || t("nothing"),
+    });
     this.canvas.setAttribute("aria-label", label);
   }
 
@@ -71,17 +72,16 @@ export class Panel {
   private advised(play: Play): [string, string] {
     const { advice, game } = play;
     if (!advice || game.solved || !play.host.settings().verdict) return ["", ""];
-    if (advice.answer === "searching") return ["unknown", "Checking …"];
-    if (advice.answer === "unknown") return ["unknown", "Not known yet."];
-    const still = game.placed.length ? "still " : "";
-    if (advice.answer === "yes") return ["yes", `This can ${still}be solved.`];
+    if (advice.answer === "searching") return ["unknown", t("Checking …")];
+    if (advice.answer === "unknown") return ["unknown", t("Not known yet.")];
+    if (advice.answer === "yes") return ["yes", t(game.placed.length ? "This can still be solved." : "This can be solved.")];
     if (advice.answer === "stuck") return ["no", stuck(advice.trouble === null ? "" : play.nameOf(play.puzzle.piece[advice.trouble]))];
-    if (game.placed.length === game.given.length) return ["no", "This has no solution."];
-    if (advice.trouble === null) return ["no", "This cannot be solved any more."];
-    const name = play.nameOf(play.puzzle.piece[advice.trouble]);
+    if (game.placed.length === game.given.length) return ["no", t("This has no solution.")];
+    if (advice.trouble === null) return ["no", t("This cannot be solved any more.")];
+    const piece = play.nameOf(play.puzzle.piece[advice.trouble]);
     return ["no", advice.after
-      ? `This cannot be solved any more: it went wrong with ${name}.`
-      : `This cannot be solved any more: ${name} is in the way.`];
+      ? t("This cannot be solved any more: it went wrong with {piece}.", { piece })
+      : t("This cannot be solved any more: {piece} is in the way.", { piece })];
   }
 }
 
@@ -100,33 +100,33 @@ function bar(play: Play) {
     <button id={`play-${id}`} disabled={game.solved || coach?.finishing} onClick={act}>{text}</button>
   );
   const isHeld = play.hand !== null;
-  const [symbol, tip] = flat ? ["flip", "Turn over (f)"] : ["tip", "Tip over (f, g)"];
+  const [symbol, tip] = flat ? ["flip", t("Turn over (f)")] : ["tip", t("Tip over (f, g)")];
   return (
     <>
       {(can.turn || can.tip) && (
         <div class="group">
-          {can.turn && button("turn", "turn", "Turn (r)", isHeld, () => play.grasp.turn(true))}
+          {can.turn && button("turn", "turn", t("Turn (r)"), isHeld, () => play.grasp.turn(true))}
           {can.tip && button("tip", symbol, tip, isHeld, () => play.grasp.tip(0, true))}
         </div>
       )}
       <div class="group">
-        {button("undo", "undo", "Undo (z)", game.canUndo, () => play.undo())}
-        {button("redo", "redo", "Do again (y)", game.canRedo, () => play.redo())}
-        {button("again", "again", "Start again", game.touched, () => play.reset())}
+        {button("undo", "undo", t("Undo (z)"), game.canUndo, () => play.undo())}
+        {button("redo", "redo", t("Do again (y)"), game.canRedo, () => play.redo())}
+        {button("again", "again", t("Start again"), game.touched, () => play.reset())}
       </div>
-      <div class="group">{button("home", "home", "Usual view (i)", true, () => play.goHome())}</div>
+      <div class="group">{button("home", "home", t("Usual view (i)"), true, () => play.goHome())}</div>
       {layers > 1 && (
         <div class="group slide">
-          <label for="play-layers" class="icon" title="Highest layer shown (l, L)"><svg aria-hidden="true"><use href="#i-layers" /></svg></label>
-          <input type="range" id="play-layers" min="1" max={layers} step="1" aria-label="Highest layer shown" value={play.seen}
-            aria-valuetext={`${play.seen} of ${layers}`} onInput={({ currentTarget }) => play.setSeen(Number(currentTarget.value))} />
+          <label for="play-layers" class="icon" title={t("Highest layer shown (l, L)")}><svg aria-hidden="true"><use href="#i-layers" /></svg></label>
+          <input type="range" id="play-layers" min="1" max={layers} step="1" aria-label={t("Highest layer shown")} value={play.seen}
+            aria-valuetext={t("{number} of {count}", { number: play.seen, count: layers })} onInput={({ currentTarget }) => play.setSeen(Number(currentTarget.value))} />
         </div>
       )}
       {coach && (
         <div class="group">
-          {worded("hint", "Hint", () => void coach.hint())}
-          {worded("count", "Count", () => void coach.count())}
-          {worded("finish", "Finish", () => void coach.finish())}
+          {worded("hint", t("Hint"), () => void coach.hint())}
+          {worded("count", t("Count"), () => void coach.count())}
+          {worded("finish", t("Finish"), () => void coach.finish())}
         </div>
       )}
     </>

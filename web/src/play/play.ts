@@ -21,6 +21,7 @@ import { Ground } from "./scenery";
 import { Table, type Item } from "./table";
 import type { Slot } from "./tray";
 import { ending, finished, named, progress } from "./words";
+import { t } from "../texts/texts";
 
 const NOWHERE: Origins = new Map();
 const RESTS = 250; // milliseconds without a turn of the view until it is at rest
@@ -79,8 +80,8 @@ export class Play implements GraspGame {
     this.remember(this.game.placed);
     this.picture.restyled();
     this.picture.layOut();
-    this.say(!link || positionOf(link) === this.game.link ? this.begun() : DAMAGED);
-    if (this.game.complete) this.finished("This is a solution.");
+    this.say(!link || positionOf(link) === this.game.link ? this.begun() : t(DAMAGED));
+    if (this.game.complete) this.finished(t("This is a solution."));
     this.changed(NOWHERE, false);
   }
 
@@ -136,7 +137,7 @@ export class Play implements GraspGame {
   /** Look whether this can be solved, or no longer: the person has switched that. */
   rethink(): void {
     this.coach?.look();
-    this.say(`Solvable or not: ${this.host.settings().verdict ? "shown" : "hidden"}.`);
+    this.say(t(this.host.settings().verdict ? "Solvable or not: shown." : "Solvable or not: hidden."));
     this.show();
   }
 
@@ -144,7 +145,7 @@ export class Play implements GraspGame {
     this.coach = null;
     this.advice = null;
     this.onHelpless();
-    this.tell("The search does not work in this browser.");
+    this.tell(t("The search does not work in this browser."));
   }
 
   // --- pieces
@@ -163,13 +164,13 @@ export class Play implements GraspGame {
     const { low, high } = this.ground.box;
     const [x, y, z] = this.aspects.middleOf(option).map((at, axis) => at - low[axis]);
     const [column, row, layer] = [x, high[1] - low[1] - y, z].map((at) => Math.floor(at) + 1);
-    const up = this.ground.layers > 1 ? `, layer ${layer}` : "";
-    return `${this.nameOf(this.typeOf(option))} at column ${column}, row ${row}${up}.`;
+    const words = { piece: this.nameOf(this.typeOf(option)), column, row, layer };
+    return t(this.ground.layers > 1 ? "{piece} at column {column}, row {row}, layer {layer}." : "{piece} at column {column}, row {row}.", words);
   }
 
   /** Return the tooltip of an item: "" unless it fits nowhere. */
   titleOf(item: Item | null): string {
-    return item?.pale ? `${this.nameOf(item.aspect.type)} fits nowhere now` : "";
+    return item?.pale ? t("{piece} fits nowhere now", { piece: this.nameOf(item.aspect.type) }) : "";
   }
 
   loose(type: number): number {
@@ -223,7 +224,7 @@ export class Play implements GraspGame {
 
   placedNow(option: number, origin: Origins): void {
     if (this.game.complete) this.finished();
-    else this.say(`${this.nameOf(this.typeOf(option))} is placed; ${this.progress}.`);
+    else this.say(t("{piece} is placed; {progress}.", { piece: this.nameOf(this.typeOf(option)), progress: this.progress }));
     this.changed(origin, true);
   }
 
@@ -234,23 +235,23 @@ export class Play implements GraspGame {
     const type = this.typeOf(option);
     this.remember([option]);
     this.grasp.hold(type);
-    this.say(`${this.nameOf(type)} is beside the box again, and chosen.`);
+    this.say(t("{piece} is beside the box again, and chosen.", { piece: this.nameOf(type) }));
     this.changed(this.outOf([option]), true);
   }
 
   tellGiven(option: number): void {
-    this.tell(`${this.nameOf(this.typeOf(option))} is given, and stays where it is.`);
+    this.tell(t("{piece} is given, and stays where it is.", { piece: this.nameOf(this.typeOf(option)) }));
   }
 
   /** Take back the piece chosen in the box, or else the last placed one. */
   takeBack(): void {
     if (this.busy) return;
     const option = this.chosen ?? this.game.last;
-    if (option === null) return this.tell("No piece to take back.");
+    if (option === null) return this.tell(t("No piece to take back."));
     this.game.remove(option);
     this.grasp.release();
     this.remember([option]);
-    this.say(`${this.nameOf(this.typeOf(option))} is beside the box again.`);
+    this.say(t("{piece} is beside the box again.", { piece: this.nameOf(this.typeOf(option)) }));
     this.changed(this.outOf([option]), true);
   }
 
@@ -266,24 +267,24 @@ export class Play implements GraspGame {
   /** Choose the next piece in the box that can be taken off. */
   chooseInBox(step: number): void {
     const own = this.game.placed.filter((option) => this.game.movable(option));
-    if (!own.length) return this.tell("No piece to take back.");
+    if (!own.length) return this.tell(t("No piece to take back."));
     const at = this.chosen === null ? (step > 0 ? -1 : 0) : own.indexOf(this.chosen);
     this.grasp.release();
     this.chosen = own[(at + step + own.length) % own.length];
-    this.say(`In the box: ${this.where(this.chosen)}`);
+    this.say(t("In the box: {where}", { where: this.where(this.chosen) }));
     this.show();
   }
 
   undo(): void {
-    this.step(() => this.game.undo(), "Undone.", "Nothing to undo.");
+    this.step(() => this.game.undo(), t("Undone."), t("Nothing to undo."));
   }
 
   redo(): void {
-    this.step(() => this.game.redo(), "Redone.", "Nothing to redo.");
+    this.step(() => this.game.redo(), t("Redone."), t("Nothing to redo."));
   }
 
   reset(): void {
-    this.step(() => this.game.reset(), "All pieces are beside the box. Undo brings them back.", "");
+    this.step(() => this.game.reset(), t("All pieces are beside the box. Undo brings them back."), "");
   }
 
   /** Go to another position; pieces glide there. */
@@ -320,7 +321,8 @@ export class Play implements GraspGame {
     this.picture.seen = seen;
     if (this.hand) this.hand.ghost = null;
     const all = seen === this.ground.layers;
-    this.say(all ? "All layers are shown." : `${seen === 1 ? "Layer 1 is" : `Layers 1 to ${seen} are`} shown. Pieces go into layer ${seen}.`);
+    this.say(all ? t("All layers are shown.") : seen === 1 ? t("Layer 1 is shown. Pieces go into layer 1.")
+      : t("Layers 1 to {seen} are shown. Pieces go into layer {seen}.", { seen }));
     this.picture.setScene();
     this.show();
   }
@@ -378,8 +380,8 @@ export class Play implements GraspGame {
   private begun(): string {
     const { pieces } = this.host.data;
     const lost = pieces.find((_, type) => this.puzzle.high[type] > 0 && !this.aspects.of(type).length);
-    if (lost) return `${named(lost.name)} fits nowhere in the box.`;
-    return `Drag the pieces into the ${this.judge ? "outline" : "box"}.`; // a burr has no box
+    if (lost) return t("{piece} fits nowhere in the box.", { piece: named(lost.name) });
+    return t(this.judge ? "Drag the pieces into the outline." : "Drag the pieces into the box."); // a burr has no box
   }
 
   /** End the game, or find out whether the assembly comes apart. `said` describes a solution. */

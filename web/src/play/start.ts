@@ -10,6 +10,7 @@ import { GameParts } from "./parts";
 import type { Play } from "./play";
 import { means } from "../solved";
 import { isDark } from "../theme";
+import { t } from "../texts/texts";
 
 const IDLE = 60_000; // milliseconds without a touch or key until the clock stops; play/manual.tsx says so
 const MOST_AXES = 3; // dimensions of boxes in which pieces can be moved by hand
@@ -112,7 +113,7 @@ export class PageGame {
 
   private refuse({ message }: Error): void {
     this.leave();
-    element("note").textContent = `This cannot be played here: ${message}.`;
+    element("note").textContent = t("This cannot be played here: {why}.", { why: message });
   }
 
   leave(): void {

@@ -3,7 +3,7 @@
 import { groupBy } from "../lists";
 import { assemblyText } from "../judge";
 import { clock } from "../figures";
-import { counted, grouped } from "../texts/texts";
+import { counted, t } from "../texts/texts";
 import type { Aspect } from "./aspects";
 import type { Game } from "./game";
 
@@ -19,28 +19,29 @@ export function named(name: string): string {
 export function lying({ cells, extent: { low, high }, form }: Aspect, number: number, ways: number): string {
   const layers = Math.round(high[2] - low[2]) > 1;
   const order = [...cells].sort((a, b) => a[2] - b[2] || b[1] - a[1] || a[0] - b[0]);
-  const rows = groupBy(order, ([, y, z]) => `${layers ? `layer ${z - low[2] + 1}, ` : ""}row ${high[1] - y}`);
-  if (form || rows.size > MOST_ROWS) return `Position ${number} of ${ways}.`;
+  const rows = groupBy(order, ([, y, z]) => layers ? t("layer {layer}, row {row}", { layer: z - low[2] + 1, row: high[1] - y }) : t("row {row}", { row: high[1] - y }));
+  if (form || rows.size > MOST_ROWS) return t("Position {number} of {ways}.", { number, ways });
   const parts = [...rows].map(([row, own]) =>
-    `${row} has column${own.length > 1 ? "s" : ""} ${own.map(([x]) => x - low[0] + 1).join(", ")}`);
-  return `Its squares: ${parts.join("; ")}.`;
+    t(own.length > 1 ? "{row} has columns {columns}" : "{row} has column {columns}", { row, columns: own.map(([x]) => x - low[0] + 1).join(", ") }));
+  return t("Its squares: {rows}.", { rows: parts.join("; ") });
 }
 
 /** Describe the progress of a game. */
 export function progress({ board, placed, puzzle }: Game): string {
   const exact = puzzle.low.every((least, type) => least === puzzle.high[type]);
   const all = puzzle.high.reduce((sum, most) => sum + most, 0);
-  if (exact) return `${grouped(placed.length)} of ${counted(all, "piece|pieces")} placed`;
+  if (exact) return t("{number:,} of {pieces} placed", { number: placed.length, pieces: counted(all, "piece|pieces") });
   const missing = puzzle.low.reduce((sum, least, type) => sum + Math.max(0, least - board.used[type]), 0);
-  const parts = [`${counted(placed.length, "piece|pieces")} placed`];
-  if (missing) parts.push(`at least ${grouped(missing)} more`);
-  if (board.missing) parts.push(`${counted(board.missing, "cell|cells")} left`);
+  const parts = [t("{pieces} placed", { pieces: counted(placed.length, "piece|pieces") })];
+  if (missing) parts.push(t("at least {number:,} more", { number: missing }));
+  if (board.missing) parts.push(t("{cells} left", { cells: counted(board.missing, "cell|cells") }));
   return parts.join(", ");
 }
 
 /** Say that nothing from here comes apart; `trouble` is the piece in the way, if that is known. */
 export const stuck = (trouble: string): string =>
-  `No assembly from here comes apart by straight moves${trouble ? `: ${trouble} is in the way` : ""}.`;
+  trouble ? t("No assembly from here comes apart by straight moves: {piece} is in the way.", { piece: trouble })
+    : t("No assembly from here comes apart by straight moves.");
 
 /** Describe the end of a game; `solved` describes a solution. */
 export function ending({ verdict }: Game, solved: string): string {
@@ -49,6 +50,7 @@ export function ending({ verdict }: Game, solved: string): string {
 
 export function finished(game: Game): string {
   const moves = counted(game.moves, "move|moves");
-  const hints = game.hints ? `, ${counted(game.hints, "piece|pieces")} by the solver` : "";
-  return `Solved! ${clock(game.seconds)}, ${moves}${hints}.`;
+  const time = clock(game.seconds);
+  if (!game.hints) return t("Solved! {time}, {moves}.", { time, moves });
+  return t("Solved! {time}, {moves}, {pieces} by the solver.", { time, moves, pieces: counted(game.hints, "piece|pieces") });
 }

@@ -7,6 +7,7 @@ import type { Stage } from "../stage";
 import { usdz } from "../saving/model";
 import type { Job } from "./job";
 import { fileOf, type NamedSolid } from "./solids";
+import { type English } from "../texts/texts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 export interface SavedFile {
@@ -16,7 +17,7 @@ export interface SavedFile {
 
 export interface Format {
   name: string;
-  says: string;
+  says: English;
   type: string;
   write(solids: readonly NamedSolid[], title: string): Bytes;
 }

@@ -15,6 +15,7 @@ import { fromHex, toCss, type RGB } from "../rgb";
 import { say } from "../sentences";
 import { rgbOf } from "../workshop/colours";
 import { latticeOfPuzzle, lifted, mostCopies, type Puzzle } from "../workshop/model";
+import { t } from "../texts/texts";
 
 export const WHATS = ["plates", "each", "piece", "whole"] as const;
 export type What = (typeof WHATS)[number];
@@ -88,7 +89,7 @@ export class Jobs {
     const { puzzle } = this;
     const { dimension } = puzzle;
     const used = usedPieces(puzzle);
-    if (!used.length) throw new Error("There is nothing to print: no piece is used.");
+    if (!used.length) throw new Error(t("There is nothing to print: no piece is used."));
     const { isCubic } = latticeOfPuzzle(puzzle);
     if (isCubic && dimension > MOST_AXES) {
       throw new Error(say("print of many dimensions", { piece: `'${used[0].piece.name}'`, number: dimension }));

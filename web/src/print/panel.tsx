@@ -1,17 +1,17 @@
 // The panel of the place Print.
 
 import { Field } from "../dom";
-import { counted } from "../texts/texts";
+import { counted, type English, t } from "../texts/texts";
 import { FORMATS, USDZ, type Format } from "./files";
 import { WHATS, type What, type Wishes } from "./job";
 
-const NAMES: Record<What, [name: string, title: string]> = {
+const NAMES: Record<What, [name: English, title: English]> = {
   plates: ["Plates", "All copies of all pieces, arranged on the plates of a printer"],
   each: ["Pieces", "Each piece once, side by side"],
   piece: ["One piece", "A piece of your choice"],
   whole: ["Assembly", "The pieces in their places in a solution"],
 };
-export const MISSING = "No solution is known yet. The place See finds one";
+export const MISSING: English = "No solution is known yet. The place See finds one";
 const MOST = 10_000; // millimetres
 
 interface PanelProps {
@@ -34,14 +34,14 @@ interface PanelProps {
 export const Panel = (props: PanelProps) => (
   <>
     <section>
-      <h2>For a 3D printer</h2>
+      <h2>{t("For a 3D printer")}</h2>
       <Content {...props} />
       <Sizes {...props} />
       <Formats {...props} />
-      <button type="button" id="print-save" class="wide strong" disabled={!props.canSave} onClick={props.save}>Save</button>
+      <button type="button" id="print-save" class="wide strong" disabled={!props.canSave} onClick={props.save}>{t("Save")}</button>
     </section>
     <section>
-      <h2>On paper, or as PDF</h2>
+      <h2>{t("On paper, or as PDF")}</h2>
       <Paper {...props} />
     </section>
   </>
@@ -51,19 +51,19 @@ export const Panel = (props: PanelProps) => (
 function Content({ change, hasWhole, pieces, wishes: { deep, piece, what, wide } }: PanelProps) {
   return (
     <>
-      <div class="choice" role="group" aria-label="What to print">
+      <div class="choice" role="group" aria-label={t("What to print")}>
         {WHATS.map((own) => {
           const isThere = own !== "whole" || hasWhole;
           return (
-            <button type="button" key={own} id={`print-${own}`} title={isThere ? NAMES[own][1] : MISSING}
+            <button type="button" key={own} id={`print-${own}`} title={t(isThere ? NAMES[own][1] : MISSING)}
               aria-pressed={what === own} disabled={!isThere} onClick={() => change({ what: own })}>
-              {NAMES[own][0]}
+              {t(NAMES[own][0])}
             </button>
           );
         })}
       </div>
       {what === "piece" && (
-        <label class="line">Piece
+        <label class="line">{t("Piece")}
           <select id="print-which" value={piece} onChange={({ currentTarget }) => change({ piece: Number(currentTarget.value) })}>
             {pieces.map(({ copies, name }, i) => (
               <option key={i} value={i}>{copies > 1 ? `${name} (${counted(copies, "copy|copies")})` : name}</option>
@@ -72,10 +72,10 @@ function Content({ change, hasWhole, pieces, wishes: { deep, piece, what, wide }
         </label>
       )}
       {what === "plates" && (
-        <p class="line">Plate
+        <p class="line">{t("Plate")}
           <span id="sizes">
-            <Millimetres label="Width of a plate" value={wide} least={10} act={(wide) => change({ wide })} /> ×
-            <Millimetres label="Depth of a plate" value={deep} least={10} act={(deep) => change({ deep })} /> mm
+            <Millimetres label={t("Width of a plate")} value={wide} least={10} act={(wide) => change({ wide })} /> ×
+            <Millimetres label={t("Depth of a plate")} value={deep} least={10} act={(deep) => change({ deep })} /> mm
           </span>
         </p>
       )}
@@ -86,15 +86,15 @@ function Content({ change, hasWhole, pieces, wishes: { deep, piece, what, wide }
 function Sizes({ change, isCubic, wishes: { bevel, cell, chamfer, clearance, letters, what } }: PanelProps) {
   return (
     <>
-      <Length label="Side of a cell" value={cell} least={0.1} most={1000} act={(cell) => change({ cell })}
-        title="Of hexagons and spheres the distance of neighbours" />
-      <Length label="Clearance" value={clearance} act={(clearance) => change({ clearance })}
-        title="Taken off every side of a piece, so that neighbours do not stick" />
-      <Length label="Bevel" value={bevel} act={(bevel) => change({ bevel })} title="The radius of rounded edges" />
-      <Tick id="print-chamfer" label="Flat bevels, which print better face down" isOn={chamfer}
+      <Length label={t("Side of a cell")} value={cell} least={0.1} most={1000} act={(cell) => change({ cell })}
+        title={t("Of hexagons and spheres the distance of neighbours")} />
+      <Length label={t("Clearance")} value={clearance} act={(clearance) => change({ clearance })}
+        title={t("Taken off every side of a piece, so that neighbours do not stick")} />
+      <Length label={t("Bevel")} value={bevel} act={(bevel) => change({ bevel })} title={t("The radius of rounded edges")} />
+      <Tick id="print-chamfer" label={t("Flat bevels, which print better face down")} isOn={chamfer}
         act={(chamfer) => change({ chamfer })} />
       {isCubic && what !== "whole" && (
-        <Tick id="print-letters" label="A letter on each piece, engraved" isOn={letters} act={(letters) => change({ letters })} />
+        <Tick id="print-letters" label={t("A letter on each piece, engraved")} isOn={letters} act={(letters) => change({ letters })} />
       )}
     </>
   );
@@ -104,17 +104,17 @@ function Formats({ canCut, choose, format, hasPicture }: PanelProps) {
   const written = Object.entries(FORMATS).filter(([suffix]) => suffix !== "svg" || canCut);
   const formats: Record<string, Pick<Format, "name" | "says">> = {
     ...Object.fromEntries(written),
-    ...(hasPicture && { [USDZ]: { name: "USDZ", says: "To look at on a phone, in your room." } }),
+    ...(hasPicture && { [USDZ]: { name: "USDZ", says: "To look at on a phone, in your room." as const } }),
   };
   return (
     <>
-      <div class="choice" role="group" aria-label="Format">
+      <div class="choice" role="group" aria-label={t("Format")}>
         {Object.entries(formats).map(([suffix, { name }]) => (
           <button type="button" key={suffix} id={`print-${suffix}`} aria-pressed={format === suffix}
             onClick={() => choose(suffix)}>{name}</button>
         ))}
       </div>
-      <p class="note">{formats[format]?.says}</p>
+      <p class="note">{formats[format] && t(formats[format].says)}</p>
     </>
   );
 }
@@ -124,11 +124,11 @@ function Paper({ hasPicture, hasWhole, paperNote, printSteps, printWorksheet }: 
     <>
       <div class="buttons">
         <button type="button" id="print-steps" disabled={!hasWhole || !hasPicture} onClick={printSteps}
-          title={hasWhole ? "A picture of each step of a solution" : MISSING}>Step sheet</button>
+          title={t(hasWhole ? "A picture of each step of a solution" : MISSING)}>{t("Step sheet")}</button>
         <button type="button" id="print-worksheet" onClick={printWorksheet}
-          title="The pieces, and empty layers to fill in">Worksheet</button>
+          title={t("The pieces, and empty layers to fill in")}>{t("Worksheet")}</button>
       </div>
-      <p id="paper-note" class="note" role="status">{paperNote || (hasWhole ? "" : MISSING)}</p>
+      <p id="paper-note" class="note" role="status">{paperNote || (hasWhole ? "" : t(MISSING))}</p>
     </>
   );
 }

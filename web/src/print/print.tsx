@@ -5,7 +5,7 @@ import { render } from "preact";
 import { messageOf } from "../core/core";
 import { findPlacements, Solutions } from "../data";
 import { element, mark } from "../document";
-import { counted, grouped } from "../texts/texts";
+import { counted, grouped, t } from "../texts/texts";
 import { drawn, tables, type PageData } from "../page";
 import { HASH_PAUSE, type Around, type Mounted, type Opened } from "../place";
 import { download, fileName } from "../saving/download";
@@ -147,7 +147,7 @@ class PrintPlace implements Mounted {
     const hasWhole = solutions.count > 0;
     let problem = "";
     try {
-      if (wishes.what === "whole" && !hasWhole) throw new Error(`${MISSING}.`);
+      if (wishes.what === "whole" && !hasWhole) throw new Error(`${t(MISSING)}.`);
       this.job = wishes.what === "whole" ? this.jobs.ofWhole(solutions.blocks(0), wishes) : this.jobs.ofPieces(wishes);
     } catch (error) {
       this.job = null;
@@ -173,8 +173,8 @@ class PrintPlace implements Mounted {
 
   private async printSteps(): Promise<void> {
     const { opened: { found, page } } = this;
-    this.tell("Making the sheet …");
-    this.tell(await printSteps(page, found).catch((error: unknown) => `There is no sheet: ${messageOf(error)}.`));
+    this.tell(t("Making the sheet …"));
+    this.tell(await printSteps(page, found).catch((error: unknown) => t("There is no sheet: {why}.", { why: messageOf(error) })));
   }
 
   private tell(note: string): void {

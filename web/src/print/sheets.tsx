@@ -6,7 +6,7 @@ import { assemblyOf, triedBy, wayOf } from "../apart/way";
 import { App } from "../app";
 import { element, make } from "../document";
 import { ask } from "../engine/ask";
-import { counted } from "../texts/texts";
+import { counted, t } from "../texts/texts";
 import type { PageData } from "../page";
 import type { Found } from "../place";
 import { printInstructions, stepCount } from "../saving/instructions";
@@ -34,11 +34,11 @@ export async function printSteps(page: PageData, found: Found | undefined): Prom
       const { blocks, solutions } = app;
       const shown = { data: page, blocks, pieces: solutions.piecesOf(solutions.placements(0)) };
       const answer = await ask({ assembly: assemblyOf(shown), tried: triedBy("straight", page.apart) }, "plan").answer;
-      if (answer?.plan.answer === "stuck") return "No straight moves take this solution apart, so there are no steps.";
-      if (answer?.plan.answer !== "apart") return "The search for moves ended early, so there are no steps.";
+      if (answer?.plan.answer === "stuck") return t("No straight moves take this solution apart, so there are no steps.");
+      if (answer?.plan.answer !== "apart") return t("The search for moves ended early, so there are no steps.");
       app.way = wayOf(shown, answer.plan);
     }
-    if (!stepCount(app)) return "This solution has too many steps for sheets, or fewer than two.";
+    if (!stepCount(app)) return t("This solution has too many steps for sheets, or fewer than two.");
     await printInstructions(app);
     return "";
   } finally {
@@ -68,7 +68,7 @@ function Worksheet({ puzzle }: { puzzle: Puzzle }) {
   const empty = sheets(lattice, { blocks: [], paint: { pieces: [], cubes: [], main: [] }, empty: cells, pieces: [] }, false);
   return (
     <>
-      <p class="who">Name</p>
+      <p class="who">{t("Name")}</p>
       {about && <p>{about}</p>}
       <h2>{counted(used.reduce((sum, piece) => sum + mostCopies(puzzle, piece), 0), "piece|pieces")}</h2>
       <div class="worksheet-pieces">
@@ -79,7 +79,7 @@ function Worksheet({ puzzle }: { puzzle: Puzzle }) {
           </figure>
         ))}
       </div>
-      <h2>{empty.length > 1 && "The layers, from the top. "}Write in each cell the name of the piece that fills it.</h2>
+      <h2>{empty.length > 1 && `${t("The layers, from the top.")} `}{t("Write in each cell the name of the piece that fills it.")}</h2>
       <div class="worksheet-layers">{empty}</div>
     </>
   );
