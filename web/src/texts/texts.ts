@@ -84,7 +84,7 @@ export function translate(root: Element): void {
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
     const english = node.data.replace(/\s+/g, " ").trim();
-    if (Object.hasOwn(table, english)) node.data = node.data.replace(/\S(?:.*\S)?/s, table[english]);
+    if (Object.hasOwn(table, english)) node.data = node.data.replace(/\S(?:.*\S)?/s, () => table[english]);
   }
   for (const own of root.querySelectorAll(ATTRIBUTES.map((name) => `[${name}]`).join())) {
     for (const name of ATTRIBUTES) {
