@@ -150,7 +150,7 @@ def test_help_may_stand_first(cube3d, words):
     [
         (["play", "soma"], "`cube3d page PUZZLE --play -o game.html` writes a game"),
         (["show", "soma"], "`cube3d view PUZZLE` opens a window"),
-        (["workshop"], "`cube3d page --editor -o workshop.html` writes the workshop"),
+        (["workshop"], "`cube3d page --editor -o make.html` writes a page that makes puzzles"),
         (["help", "nosuch"], "No such command 'nosuch'"),
         (["sovle", "soma"], "Did you mean 'solve'"),
     ],

@@ -9,6 +9,7 @@ import sys
 import pytest
 
 from tests import ROOT
+from tests.helpers.slow import slow
 
 pytestmark = pytest.mark.long
 
@@ -34,7 +35,7 @@ def test_that_runs():
 """
 
 
-@pytest.mark.parametrize("processes", ["0", "2"])
+@pytest.mark.parametrize("processes", ["2", *slow("0")])
 def test_reasons_are_told_with_numbers(processes, tmp_path):
     (tmp_path / "conftest.py").write_text(SETTINGS, encoding="utf-8")
     (tmp_path / "test_some.py").write_text(TESTS, encoding="utf-8")

@@ -133,6 +133,7 @@ def test_a_colouring_bounds_it():
     assert found.why.startswith("20 cells are ruled out: on the checkerboard, the region has 10")
 
 
+@pytest.mark.slow
 def test_every_reason_bounds_it(monkeypatch):
     monkeypatch.setattr(largest_cover, "REASON_SECONDS", 600.0)
     # The checkerboard of 2x2x2 blocks has 504 black and 496 white cells; each I4 covers 2 of each.

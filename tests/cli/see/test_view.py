@@ -26,6 +26,7 @@ from cube3d.view.scene.look import DARK, LIGHT, MOST_EXPLODED
 from tests.cli.see.desk import HEIGHT, MIDDLE, SIZE, WIDTH, Desk, pixels, slider_at, vivid
 from tests.cli.test_imports import run_without_extras
 from tests.helpers.command import Command, Process
+from tests.helpers.slow import slow
 from tests.helpers.waiting import PATIENCE, wait_until
 
 MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
@@ -179,7 +180,7 @@ print([*early, window._said, window._furthest])
 
 
 @needs_screen
-@pytest.mark.parametrize(("name", "keys"), [("burr-loves-dozen", ""), ("soma", "m")])
+@pytest.mark.parametrize(("name", "keys"), [("burr-loves-dozen", ""), *slow(("soma", "m"))])
 def test_moves_take_it_apart_if_they_must_or_are_asked_for(screen, name, keys):
     """And the window says which move it shows."""
 
@@ -201,6 +202,7 @@ def test_moves_take_it_apart_if_they_must_or_are_asked_for(screen, name, keys):
         assert said("") == ["", False, "", MOST_EXPLODED]
 
 
+@pytest.mark.slow
 @needs_screen
 def test_browsing_while_the_search_runs_until_ctrl_c(sit_down):
     # This search takes minutes.
@@ -218,7 +220,7 @@ def test_browsing_while_the_search_runs_until_ctrl_c(sit_down):
 
 @needs_screen
 @pytest.mark.parametrize(
-    "command", [["view"], ["solve", "--view", "--all", "--quiet"]], ids=" ".join
+    "command", [["view"], *slow(["solve", "--view", "--all", "--quiet"])], ids=" ".join
 )
 def test_closing_the_window_ends_the_search(sit_down, command):
     """The first solution comes at once; all take hours."""

@@ -13,6 +13,7 @@ import pytest
 
 from cube3d.cli.shared.many import Result, _results
 from tests.helpers.sessions import alive_in_session
+from tests.helpers.slow import slow
 from tests.helpers.waiting import PATIENCE, wait_until
 
 pytestmark = pytest.mark.child
@@ -24,7 +25,7 @@ def lines(ran):
     return [json.loads(line) for line in ran.out.splitlines()]
 
 
-@pytest.mark.parametrize("command", ["count", "info", "grade", "disassemble"])
+@pytest.mark.parametrize("command", ["count", "info", "disassemble", *slow("grade")])
 def test_each_line_is_what_the_command_says_of_one(cube3d, command):
     ran = cube3d(command, *NAMES, "--json", "--quiet")
     assert (ran.code, ran.err) == (0, "")

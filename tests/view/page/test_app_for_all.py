@@ -9,6 +9,7 @@ import pytest
 
 from tests import ROOT
 from tests.helpers.app import DESK, PHONE, TABLET, Home
+from tests.helpers.slow import slow
 from tests.helpers.waiting import wait_until
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -64,7 +65,7 @@ def opened(home: Home, link: str, **look) -> None:
         wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
 
 
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("dark", [False, *slow(True)])
 @pytest.mark.parametrize("link", LINKS)
 def test_axe_finds_nothing(home, link, dark):
     if not AXE.is_file():
@@ -83,7 +84,7 @@ def letters(home: Home, size: str) -> Iterator[None]:
         yield
 
 
-@pytest.mark.parametrize("look", [TINY, TINY | {"touch": True}, NARROW, PHONE, TABLET, DESK])
+@pytest.mark.parametrize("look", [NARROW, *slow(TINY, TINY | {"touch": True}, PHONE, TABLET, DESK)])
 @pytest.mark.parametrize("link", LINKS)
 def test_a_window_loses_no_button(home, link, look):
     opened(home, link, **look)
@@ -100,7 +101,7 @@ SIZES = """
 PLACES = [link for link in LINKS if link.startswith("#/p/soma/")]
 
 
-@pytest.mark.parametrize("link", ["", "#/about", "#/p/soma", *PLACES])
+@pytest.mark.parametrize("link", ["", "#/p/soma/see", *slow("#/about", "#/p/soma", *PLACES[1:])])
 def test_the_size_of_letters_counts(home, link):
     opened(home, link, **DESK)
     usual = dict(home.browser.run(SIZES))
@@ -113,7 +114,7 @@ def test_the_size_of_letters_counts(home, link):
 
 
 @pytest.mark.parametrize("link", PLACES)
-@pytest.mark.parametrize("look", [NARROW, {"size": (700, 500)}, PHONE, DESK])
+@pytest.mark.parametrize("look", [NARROW, *slow({"size": (700, 500)}, PHONE, DESK)])
 def test_large_letters_lose_no_button(home, link, look):
     with letters(home, "150%"):
         opened(home, link, **look)

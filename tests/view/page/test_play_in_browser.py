@@ -33,6 +33,7 @@ from cube3d.solving.build_problem import Problem, build_problem
 from cube3d.verify.position import find
 from cube3d.verify.verifier import violations
 from tests.helpers.browser import BACKSPACE, ENTER, ESCAPE, NO_WEBGL, Browser
+from tests.helpers.slow import slow
 from tests.helpers.waiting import wait_until
 from tests.helpers.walled_puzzles import LETTER_BOX, OTHERS, room
 from tests.view.page.table import Table
@@ -132,7 +133,7 @@ def brute_force(problem: Problem, placed: Sequence[int]) -> list[int]:
     ]
 
 
-@pytest.mark.parametrize("name", ["soma", "thesis-5x4", "25y-isolated", "hexiamonds-4x9"])
+@pytest.mark.parametrize("name", ["thesis-5x4", *slow("soma", "25y-isolated", "hexiamonds-4x9")])
 def test_what_is_offered_is_what_the_rules_allow(open_game, name):
     """In positions of some random moves, rules between pieces and counts included."""
     table = open_game(load(name))
@@ -149,7 +150,7 @@ def test_what_is_offered_is_what_the_rules_allow(open_game, name):
         assert found["legal"] == brute_force(table.problem, placed)
 
 
-@pytest.mark.parametrize("name", ["soma", "thesis-5x4", "12y-flat"])
+@pytest.mark.parametrize("name", ["thesis-5x4", *slow("soma", "12y-flat")])
 def test_complete_is_what_the_verifier_takes_for_a_solution(open_game, name):
     puzzle = load(name)
     table = open_game(puzzle)
@@ -164,7 +165,7 @@ def test_complete_is_what_the_verifier_takes_for_a_solution(open_game, name):
 # --- by mouse
 
 
-@pytest.mark.parametrize("name", ["pentominoes-5x5", "soma"])
+@pytest.mark.parametrize("name", ["soma", *slow("pentominoes-5x5")])
 def test_a_piece_is_dragged_to_the_nearest_place(open_game, name):
     table = open_game(load(name))
     kind = table.now()["loose"][2]["type"]
@@ -219,7 +220,7 @@ def test_undo_redo_and_start_again(open_game):
 # --- by keys
 
 
-@pytest.mark.parametrize("name", ["flat", "soma"])
+@pytest.mark.parametrize("name", ["flat", *slow("soma")])
 def test_a_game_by_keys_alone(open_game, name):
     puzzle = small() if name == "flat" else load(name)
     table = open_game(puzzle)
@@ -501,7 +502,7 @@ def inside(points: np.ndarray, browser: Browser) -> bool:
     return bool(((points > low) & (points < high)).all())
 
 
-@pytest.mark.parametrize("name", ["soma", "perplexing-pyramid"])
+@pytest.mark.parametrize("name", ["perplexing-pyramid", *slow("soma")])
 def test_what_is_solved_stands_without_the_frame_of_its_box(open_game, name):
     puzzle = load(name)
     table = open_game(puzzle, play=True)
@@ -521,7 +522,7 @@ def test_what_is_solved_stands_without_the_frame_of_its_box(open_game, name):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("dark", [True, *slow(False)])
 def test_an_empty_pyramid_is_seen(browser, tmp_path: Path, dark):
     """It differs from the paper by a tenth of the range of the screen, and more."""
     path = tmp_path / "game.html"
@@ -650,7 +651,7 @@ def test_walls_stand_around_the_box(open_game):
     assert table.browser.run(LINES) == [12]
 
 
-@pytest.mark.parametrize("lattice", OTHERS)
+@pytest.mark.parametrize("lattice", [OTHERS[0], *slow(*OTHERS[1:])])
 def test_walls_of_other_lattices_are_there(open_game, lattice):
     table = open_game(room(lattice), play=True)
     assert table.browser.run(LINES) == [len(room(lattice).walls)]
@@ -668,7 +669,7 @@ def test_turning_and_tipping_reach_all_ways_to_lie(open_game):
     assert len(seen) == table.loose(kind)["ways"] == 24
 
 
-@pytest.mark.parametrize("name", ["hexiamonds-4x9", "perplexing-pyramid"])
+@pytest.mark.parametrize("name", ["perplexing-pyramid", *slow("hexiamonds-4x9")])
 def test_other_lattices(open_game, name):
     puzzle = load(name)
     table = open_game(puzzle, play=True)
@@ -852,7 +853,7 @@ def test_where_no_single_piece_is_in_the_way_the_first_wrong_one_is_told(open_ga
     assert table.now()["advice"] == {"answer": "no", "trouble": first, "after": True}
 
 
-@pytest.mark.parametrize("name", ["soma", "12y-flat", "hexiamonds-4x9"])
+@pytest.mark.parametrize("name", ["12y-flat", *slow("soma", "hexiamonds-4x9")])
 def test_hints_and_finish_lead_to_a_solution(open_game, name):
     puzzle = load(name)
     table = open_game(puzzle)

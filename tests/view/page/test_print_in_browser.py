@@ -28,6 +28,7 @@ from tests.helpers.app import DESK, PHONE, Home
 from tests.helpers.browser import ENTER, Browser
 from tests.helpers.firefox import Firefox
 from tests.helpers.site import served
+from tests.helpers.slow import slow
 from tests.helpers.waiting import wait_until
 
 PRINT = "#place-print[aria-current=page]"
@@ -77,11 +78,13 @@ def test_the_stl_of_a_piece_is_the_file_of_python(home: Home, tmp_path):
 @pytest.mark.parametrize(
     ("name", "measures"),
     [
-        ("25y", Measures()),
         ("soma-checkered", Measures(chamfer=True, bevel=1.2)),
-        ("tetrahexes-4x7", Measures(cell_mm=12, bevel=0.8, clearance=0.2)),
-        ("lonpos-pyramid", Measures(bevel=0, clearance=0.15)),
-        ("octahedron-of-forms-1", Measures(bevel=0.5, clearance=0)),
+        *slow(
+            ("25y", Measures()),
+            ("tetrahexes-4x7", Measures(cell_mm=12, bevel=0.8, clearance=0.2)),
+            ("lonpos-pyramid", Measures(bevel=0, clearance=0.15)),
+            ("octahedron-of-forms-1", Measures(bevel=0.5, clearance=0)),
+        ),
     ],
 )
 def test_every_piece_in_every_format_is_that_of_python(home: Home, tmp_path, name, measures):
@@ -105,7 +108,7 @@ def test_every_piece_in_every_format_is_that_of_python(home: Home, tmp_path, nam
             assert own == other
 
 
-@pytest.mark.parametrize("name", ["soma", "bedlam"])
+@pytest.mark.parametrize("name", ["soma", *slow("bedlam")])
 def test_letters_are_those_of_python(home: Home, tmp_path, name):
     opened(home, name, "?what=each")
     home.browser.push("#print-letters")

@@ -6,12 +6,13 @@ import numpy as np
 import pytest
 
 from cube3d import load, solve
+from tests.helpers.slow import slow
 
 WAYS = ["x=0.6&hide=2", "x=0.05", "hide=1,3", "x=0", "step=2", "x=0.3", "layers"]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", ["soma", "perplexing-pyramid", "hexiamonds-4x9"])
+@pytest.mark.parametrize("name", ["soma", *slow("perplexing-pyramid", "hexiamonds-4x9")])
 def test_moved_pieces_look_as_on_a_fresh_page(browser, write, name):
     path = write([solve(load(name))])
     fresh = {}

@@ -364,6 +364,7 @@ def test_usual_regions_of_spheres_have_the_cells_of_python(workshop):
         assert [tuple(cell) for cell in cells] == list(region.cells), text
 
 
+@pytest.mark.slow
 def test_reasons_are_the_words_of_python(workshop, known):
     """Where it says why there is no solution, it says what Python says, and it is true."""
     odd = Puzzle("odd", Region.box((3, 3)), tuple(Piece(n, shape(n), (0, 4)) for n in ("I2", "O4")))
