@@ -651,7 +651,7 @@ def test_walls_stand_around_the_box(open_game):
     assert table.browser.run(LINES) == [12]
 
 
-@pytest.mark.parametrize("lattice", [OTHERS[0], *slow(*OTHERS[1:])])
+@pytest.mark.parametrize("lattice", ["hexagonal", *slow(*sorted(OTHERS.keys() - {"hexagonal"}))])
 def test_walls_of_other_lattices_are_there(open_game, lattice):
     table = open_game(room(lattice), play=True)
     assert table.browser.run(LINES) == [len(room(lattice).walls)]

@@ -7,19 +7,19 @@ import type DE from "./de.json";
 export type English = keyof typeof DE;
 export type Words = Record<string, string | number>;
 export type Noun = Extract<English, `${string}|${string}`>;
-type Table = Readonly<Record<string, string>>;
+type TextTable = Readonly<Record<string, string>>;
 
 export const LANGUAGES = { en: "English", de: "Deutsch" };
 export type Language = keyof typeof LANGUAGES;
 
-const TABLES: Record<Language, () => Promise<Table>> = {
+const TABLES: Record<Language, () => Promise<TextTable>> = {
   en: async () => ({}),
   de: async () => (await import("./de.json")).default,
 };
 const KEY = "cube3d-language"; // of the choice in the device's storage; missing: as the browser has it
 const CATEGORIES = ["zero", "one", "two", "few", "many", "other"] as const;
 
-let table: Table = {};
+let table: TextTable = {};
 let rules = new Intl.PluralRules("en");
 
 const isLanguage = (name: string | null): name is Language => name !== null && Object.hasOwn(LANGUAGES, name);
