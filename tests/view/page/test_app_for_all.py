@@ -119,3 +119,51 @@ def test_large_letters_lose_no_button(home, link, look):
     with letters(home, "150%"):
         opened(home, link, **look)
         assert home.browser.run(LOST) == []
+
+
+# Words that are cut, or that lie beside the window.
+CUT = """
+    const hasText = (e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+    const scrolls = (e) => e && (/auto|scroll/.test(getComputedStyle(e).overflowX)
+        || scrolls(e.parentElement));
+    const isCut = (e) => {
+        const { left, right, width } = e.getBoundingClientRect();
+        if (width < 2) return false; // for screen readers alone
+        const hides = getComputedStyle(e).overflowX !== 'visible';
+        return (hides && e.scrollWidth > e.clientWidth + 1) || (!scrolls(e) && (left < -1 || right > innerWidth + 1));
+    };
+    return [...document.querySelectorAll('#app *')]
+        .filter((e) => e instanceof HTMLElement && !e.matches('option, .unseen') && hasText(e)
+            && e.checkVisibility({ visibilityProperty: true }) && isCut(e))
+        .map((e) => `${e.tagName} ${e.id} ${e.textContent.trim().slice(0, 30)}`);
+"""
+# A made-up language, whose words are 40 % longer.
+LONGER = """
+    const texts = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const node = texts.currentNode;
+        const longer = (word) => word + 'n'.repeat(Math.ceil(0.4 * word.length));
+        node.data = node.data.replace(/\\p{L}{3,}/gu, longer);
+    }
+"""
+LANGUAGE = "localStorage.setItem('cube3d-language', '{}')"
+
+
+@pytest.mark.parametrize("look", [PHONE, *slow(NARROW, TABLET, DESK)])
+@pytest.mark.parametrize("link", LINKS)
+def test_german_has_room(home, link, look):
+    with home.browser.beginning_with(LANGUAGE.format("de")):
+        opened(home, link, **look)
+        assert home.browser.run("return document.documentElement.lang") == "de"
+        assert home.browser.run(LOST) == []
+        assert home.browser.run(CUT) == []
+
+
+@pytest.mark.parametrize("look", [PHONE, *slow(DESK)])
+@pytest.mark.parametrize("link", LINKS)
+def test_longer_words_have_room(home, link, look):
+    opened(home, link, **look)
+    home.browser.run(LONGER)
+    home.browser.wait()
+    assert home.browser.run(LOST) == []
+    assert home.browser.run(CUT) == []
