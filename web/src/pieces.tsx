@@ -4,7 +4,7 @@ import { render } from "preact";
 import type { App } from "./app";
 import { element } from "./document";
 import { swatch } from "./paint";
-import { counted, grouped } from "./texts/texts";
+import { counted, grouped, t } from "./texts/texts";
 
 export interface Actions {
   select(block: number): void;
@@ -26,7 +26,7 @@ export class Pieces {
     const blocks = solutions.count ? this.app.blocks : [];
     if (element("panel").hidden || (this.shown[0] === state && this.shown[1] === paint)) return;
     this.shown = [state, paint];
-    element("pieces-title").textContent = `Pieces${blocks.length ? ` (${grouped(blocks.length)})` : ""}`;
+    element("pieces-title").textContent = `${t("Pieces")}${blocks.length ? ` (${grouped(blocks.length)})` : ""}`;
     element("show-all").hidden = !state.hidden.size;
     const outlined = new Set(this.app.outlined);
     const rows = blocks.map(({ label }, i) => this.row(label, i, outlined.has(i)));
@@ -64,8 +64,8 @@ export class Pieces {
           <span class="swatch" style={{ background: swatch(paint, i) }} />
           <span>{label}</span>
         </button>
-        {stage && toggle("edges", `Only edges of ${label}`, isOutlined, () => actions.toggleOutlined(i))}
-        {stage && toggle("eye", `Hide ${label}`, isHidden, () => actions.toggleHidden(i))}
+        {stage && toggle("edges", t("Only edges of {label}", { label }), isOutlined, () => actions.toggleOutlined(i))}
+        {stage && toggle("eye", t("Hide {label}", { label }), isHidden, () => actions.toggleHidden(i))}
       </li>
     );
   }
@@ -74,5 +74,5 @@ export class Pieces {
 /** Return the number of copies as text, such as " × 2 to 4"; "" for one. */
 function times(low: number, high: number): string {
   if (low === high) return low === 1 ? "" : ` × ${grouped(low)}`;
-  return ` × ${grouped(low)} to ${grouped(high)}`;
+  return ` × ${t("{low:,} to {high:,}", { low, high })}`;
 }

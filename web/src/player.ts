@@ -5,6 +5,7 @@ import { core, latticeHandle, rowsOf } from "./core/page_core";
 import type { Block } from "./data";
 import { motionAt } from "./disassembly";
 import { drawn, shared, type Disassembly } from "./page";
+import { t } from "./texts/texts";
 
 const FLIGHT = 1000 * shared.assembly.flight; // milliseconds of a step,
 const WHOLE = 1000 * shared.assembly.whole; // and of all steps together, at most about this
@@ -161,7 +162,7 @@ export class Player {
   description(step: number | null, apart: number): string {
     const move = this.moveOf(step, apart);
     if (!this.way) return "";
-    const state = move === null ? "Whole" : `Move ${move + 1} of ${this.count} apart: ${this.way.said[move]}`;
+    const state = move === null ? t("Whole") : t("Move {number} of {count} apart: {move}", { number: move + 1, count: this.count, move: this.way.said[move] });
     return `${state}. ${this.way.level}.`;
   }
 }

@@ -4,18 +4,25 @@ import type { App } from "./app";
 import { element, isMarked, make, mark, setPressed } from "./document";
 import { Gallery } from "./gallery/gallery";
 import { palettes, shared, VIEW_NAMES } from "./page";
-import { colourUnits, resolved } from "./paint";
+import { colourUnits, resolved, type ColourUnit } from "./paint";
 import { Pieces } from "./pieces";
-import { counted, grouped } from "./texts/texts";
+import { counted, type English, grouped, t } from "./texts/texts";
 import { layersText, writeLayers } from "./text";
 import { toggleTheme } from "./theme";
 
 const { most: MOST_EXPLODED, usual: EXPLODED } = shared.explosion;
 
-const INTERLOCKED = "Some pieces interlock: they are drawn passing through each other.";
-const WALLED = "Pieces may pass through walls here.";
-const ALONE = "One piece only.";
-const LAYERED = "Switch layers off (l) to pull pieces apart.";
+const PALETTES: Record<string, English> = {
+  default: "default", vivid: "vivid", pastel: "pastel", colorblind: "colour-blind safe",
+};
+const VIEWS: Record<string, English> = {
+  front: "Front", right: "Right", back: "Back", left: "Left", top: "Top", bottom: "Bottom",
+};
+const WAYS: Record<ColourUnit, English> = { piece: "of each piece", cube: "of each cube", group: "of each group" };
+const INTERLOCKED: English = "Some pieces interlock: they are drawn passing through each other.";
+const WALLED: English = "Pieces may pass through walls here.";
+const ALONE: English = "One piece only.";
+const LAYERED: English = "Switch layers off (l) to pull pieces apart.";
 
 export class UI {
   private readonly pieces: Pieces;
@@ -31,7 +38,7 @@ export class UI {
     element("about").textContent = data.about;
     element("about-section").hidden = !data.about;
     element("layers-button").hidden = Boolean(data.lattice);
-    if (data.lattice) element("text").closest("details")!.querySelector("summary")!.textContent = "Cells";
+    if (data.lattice) element("text").closest("details")!.querySelector("summary")!.textContent = t("Cells");
     this.buttons();
     this.fields();
     this.panel();
@@ -157,9 +164,9 @@ export class UI {
   private async copyLink(): Promise<void> {
     try {
       await navigator.clipboard.writeText(location.href);
-      this.say("The link to this view is copied.");
+      this.say(t("The link to this view is copied."));
     } catch {
-      this.say("The address of this page is the link to this view.");
+      this.say(t("The address of this page is the link to this view."));
     }
   }
 
@@ -225,10 +232,10 @@ export class UI {
 
   private panel(): void {
     for (const name of Object.keys(palettes)) {
-      element("palette").append(new Option(name === "colorblind" ? "colour-blind safe" : name, name));
+      element("palette").append(new Option(t(PALETTES[name]), name));
     }
     for (const name of VIEW_NAMES) {
-      const button = make("button", { class: "small" }, name);
+      const button = make("button", { class: "small" }, t(VIEWS[name]));
       button.addEventListener("click", () => this.app.eye.view(name));
       element("views").append(button);
     }
@@ -265,20 +272,21 @@ export class UI {
     const step = element<HTMLInputElement>("step");
     step.max = String(app.player.count);
     step.value = String(reached);
-    const [part, moved] = app.player.byMoves ? ["Take apart", "Moves apart"] : ["Assemble", "Pieces in place"];
+    const [part, again, moved] = app.player.byMoves
+      ? [t("Take apart"), t("Take apart again"), t("Moves apart")] : [t("Assemble"), t("Assemble"), t("Pieces in place")];
     // From the end it plays once more.  Without moves, the end is where a page begins.
-    const act = app.player.byMoves && state.step === 0 && !app.player.playing ? `${part} again` : part;
+    const act = state.step === 0 && !app.player.playing ? again : part;
     element("play").setAttribute("aria-label", act);
-    element("play").title = `${act} (space)`;
+    element("play").title = t("{act} (space)", { act });
     step.setAttribute("aria-label", moved);
     element("step-text").textContent = `${grouped(reached)} / ${grouped(app.player.count)}`;
     element<HTMLSelectElement>("palette").value = state.palette;
     this.updateWays();
     if (!isMarked("filming")) element("status").textContent = this.remark();
-    const which = `Solution ${grouped(state.solution + 1)} of ${grouped(solutions.count)}`;
-    const what = solutions.count ? `s${which.slice(1)}: ${counted(blocks.length, "piece|pieces")}` : "no solution yet";
+    const which = { number: state.solution + 1, count: solutions.count };
+    const what = solutions.count ? t("solution {number:,} of {count:,}: {pieces}", { ...which, pieces: counted(blocks.length, "piece|pieces") }) : t("no solution yet");
     element("view").setAttribute("aria-label", `${app.data.puzzle}, ${what}`);
-    element("printed-note").textContent = solutions.count ? which : "No solution yet";
+    element("printed-note").textContent = solutions.count ? t("Solution {number:,} of {count:,}", which) : t("No solution yet");
     this.updateText();
   }
 
@@ -289,23 +297,23 @@ export class UI {
     const can = colourUnits(blocks);
     by.hidden = can.length === 1;
     if (by.options.length !== can.length) {
-      by.replaceChildren(...can.map((way) => new Option(`of each ${way}`, way)));
+      by.replaceChildren(...can.map((way) => new Option(t(WAYS[way]), way)));
     }
     by.value = resolved(blocks, state.by);
   }
 
   private remark(): string {
     const { stage, state, player } = this.app;
-    if (state.explode && this.app.layered) return LAYERED;
-    if (state.explode && stage?.arrangement.interlocked) return INTERLOCKED;
-    if (state.explode && this.app.blocks.length === 1) return ALONE;
+    if (state.explode && this.app.layered) return t(LAYERED);
+    if (state.explode && stage?.arrangement.interlocked) return t(INTERLOCKED);
+    if (state.explode && this.app.blocks.length === 1) return t(ALONE);
     const moved = this.app.moved(this.app.apart);
-    if (state.explode && !moved && this.app.data.walls) return WALLED;
+    if (state.explode && !moved && this.app.data.walls) return t(WALLED);
     if (state.step === null && !moved && !player.playing) return "";
     const { locked } = player;
     const moves = player.description(state.step, moved);
     if (moves) return moves;
-    return locked ? `${grouped(locked)} of the pieces hold one another: no straight moves put these together.` : "";
+    return locked ? t("{number:,} of the pieces hold one another: no straight moves put these together.", { number: locked }) : "";
   }
 
   private updateText(): void {

@@ -10,6 +10,7 @@ import { saveGlb, saveUsdz } from "./model";
 import { printInstructions, stepCount } from "./instructions";
 import { savePicture } from "./picture";
 import { hasLayers, saveLayers, saveLines, shownSolutions } from "./solutions";
+import { t } from "../texts/texts";
 
 /** What the menu needs of a puzzle: JSON lines have its names and placements. */
 export interface Savable {
@@ -24,9 +25,9 @@ export function wireSaving(app: App, { judge, known, toml }: Savable, say: (text
   const film = async () => {
     // Nothing else should move the pieces in a film.
     mark("filming", true);
-    await saveFilm(app, (share) => say(`Recording: ${Math.round(100 * share)} %`));
+    await saveFilm(app, (share) => say(t("Recording: {share} %", { share: Math.round(100 * share) })));
     mark("filming", false);
-    say("The film is saved.");
+    say(t("The film is saved."));
   };
   const actions: Record<string, () => unknown> = {
     "save-png": () => savePicture(app),
