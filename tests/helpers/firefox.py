@@ -1,20 +1,27 @@
-"""Drives a headless Firefox by Marionette: numbered commands, as JSON on a socket."""
+"""Drives Firefox by Marionette: numbered commands, as JSON on a socket.
+
+It has an invisible screen where there is one: without a screen it has no WebGL.
+"""
 
 from __future__ import annotations
 
+import base64
 import json
 import os
 import shutil
 import socket
 import subprocess
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.helpers.screen import screen_of
 from tests.helpers.waiting import wait_until
 
 NAMES = ("firefox-esr", "firefox")
+SCREEN = (1400, 1000)
 SETTINGS = {
     "marionette.port": 0,  # any that is free; Firefox writes it to a file
     "browser.shell.checkDefaultBrowser": False,
@@ -37,11 +44,21 @@ class Firefox:
             pytest.skip(reason)
         lines = [f'user_pref("{name}", {json.dumps(value)});' for name, value in SETTINGS.items()]
         (folder / "user.js").write_text("\n".join(lines))
+        self.draws = shutil.which("Xvfb") is not None
+        self.stack = ExitStack()
+        display = {"DISPLAY": self.stack.enter_context(screen_of(*SCREEN))} if self.draws else {}
+        headless = [] if self.draws else ["--headless"]
         self.process = subprocess.Popen(
-            [program, "--headless", "--marionette", "--no-remote", "--profile", folder],
+            [program, *headless, "--marionette", "--no-remote", "--profile", folder],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            env={**os.environ, "HOME": str(folder), "MOZ_CRASHREPORTER_DISABLE": "1"},
+            env={
+                **os.environ,
+                **display,
+                "HOME": str(folder),
+                "LIBGL_ALWAYS_SOFTWARE": "1",
+                "MOZ_CRASHREPORTER_DISABLE": "1",
+            },
         )
         port = folder / "MarionetteActivePort"
         wait_until(lambda: port.is_file() and port.read_text(), "Firefox")
@@ -54,6 +71,7 @@ class Firefox:
         self.socket.close()
         self.process.terminate()
         self.process.wait()
+        self.stack.close()
 
     def command(self, name: str, **arguments: Any) -> Any:
         self.number += 1
@@ -68,6 +86,13 @@ class Firefox:
 
     def open(self, address: str) -> None:
         self.command("WebDriver:Navigate", url=address)
+
+    def resize(self, width: int, height: int) -> None:
+        self.command("WebDriver:SetWindowRect", x=0, y=0, width=width, height=height)
+
+    def picture(self) -> bytes:
+        """Return what is seen, as PNG."""
+        return base64.b64decode(self.command("WebDriver:TakeScreenshot", full=False)["value"])
 
     def click(self, selector: str) -> None:
         self.command("WebDriver:ElementClick", id=self._element(selector))

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import urllib.parse
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,7 @@ from cube3d.view.scene.look import DARK, LIGHT, MOST_EXPLODED
 from tests.cli.see.desk import HEIGHT, MIDDLE, SIZE, WIDTH, Desk, pixels, slider_at, vivid
 from tests.cli.test_imports import run_without_extras
 from tests.helpers.command import Command, Process
+from tests.helpers.screen import screen_of
 from tests.helpers.slow import slow
 from tests.helpers.waiting import PATIENCE, wait_until
 
@@ -34,21 +35,6 @@ MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
 needs_screen = pytest.mark.skipif(
     bool(MISSING) and "CI" not in os.environ, reason=f"{' and '.join(MISSING)} not installed"
 )
-
-
-@contextmanager
-def screen_of(width: int, height: int) -> Iterator[str]:
-    """Yield an invisible display."""
-    with subprocess.Popen(
-        ["Xvfb", "-displayfd", "1", "-screen", "0", f"{width}x{height}x24", "-noreset",
-         "-nolisten", "tcp"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    ) as server:  # fmt: skip
-        assert server.stdout
-        yield f":{server.stdout.readline().strip()}"
-        server.terminate()
 
 
 @pytest.fixture(scope="module")

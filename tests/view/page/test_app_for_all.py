@@ -130,7 +130,8 @@ CUT = """
         const { left, right, width } = e.getBoundingClientRect();
         if (width < 2) return false; // for screen readers alone
         const hides = getComputedStyle(e).overflowX !== 'visible';
-        return (hides && e.scrollWidth > e.clientWidth + 1) || (!scrolls(e) && (left < -1 || right > innerWidth + 1));
+        const isBeside = !scrolls(e) && (left < -1 || right > innerWidth + 1);
+        return isBeside || (hides && e.scrollWidth > e.clientWidth + 1);
     };
     return [...document.querySelectorAll('#app *')]
         .filter((e) => e instanceof HTMLElement && !e.matches('option, .unseen') && hasText(e)

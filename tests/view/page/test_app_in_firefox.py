@@ -49,6 +49,28 @@ def test_a_puzzle_is_found_and_seen(firefox):
         firefox.open("about:blank")
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (450, 900)])  # no narrower window has Firefox
+def test_every_place_is_there_and_a_game_is_played(firefox, size):
+    if not firefox.draws:
+        pytest.skip("Xvfb not installed")
+    firefox.resize(*size)
+    there = "return !!document.querySelector(arguments[0])"
+    with served() as server:
+        for place in ("see", "make", "print", "play"):
+            firefox.open("about:blank")
+            firefox.open(f"{server.address}#/p/soma/{place}")
+            wait_until(partial(firefox.run, there, f"#place-{place}[aria-current=page]"), place)
+        wait_until(lambda: firefox.run("return window.cube3d?.game?.active"), "the game")
+        assert firefox.run("return !document.querySelector('#play-view').closest('[hidden]')")
+        firefox.click("#play-hint")
+        wait_until(lambda: firefox.run(PLACED) == 1, "a piece")
+        firefox.click("#play-finish")
+        wait_until(lambda: firefox.run(PLACED) == 7, "all pieces")
+        wait_until(lambda: firefox.run("return cube3d.game.inspect().solved"), "the end")
+        firefox.open("about:blank")
+
+
+PLACED = "return cube3d.game.inspect().placed.length"
 READY = "return navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller)"
 
 
