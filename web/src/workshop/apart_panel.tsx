@@ -5,6 +5,7 @@ import { kindsOf, type MoveKind, type ShownSolution } from "../apart/way";
 import { IconButton } from "../dom";
 import type { Disassembly } from "../page";
 import { latticeOfPuzzle, type Puzzle } from "./model";
+import { t } from "../texts/texts";
 
 const PACE = 700; // milliseconds for a move
 
@@ -43,12 +44,12 @@ export class ApartPanel {
     const move = Math.ceil(made) - 1;
     return <>
       <div id="moves-line" class="line">
-        <IconButton id="move-back" icon="prev" label="Move before" disabled={made === 0} onClick={() => this.go(Math.ceil(made) - 1)} />
-        <input id="move" type="range" min="0" max={most} step="0.01" value={made} aria-label="Moves that are made"
+        <IconButton id="move-back" icon="prev" label={t("Move before")} disabled={made === 0} onClick={() => this.go(Math.ceil(made) - 1)} />
+        <input id="move" type="range" min="0" max={most} step="0.01" value={made} aria-label={t("Moves that are made")}
           onInput={({ currentTarget }) => this.put(Number(currentTarget.value))} />
-        <IconButton id="move-on" icon="next" label="Next move" disabled={made === most} onClick={() => this.go(Math.floor(made) + 1)} />
+        <IconButton id="move-on" icon="next" label={t("Next move")} disabled={made === most} onClick={() => this.go(Math.floor(made) + 1)} />
       </div>
-      <p id="move-said">{move < 0 ? "Whole" : way!.said[move]}</p>
+      <p id="move-said">{move < 0 ? t("Whole") : way!.said[move]}</p>
     </>;
   }
 

@@ -7,7 +7,7 @@ import { element, setPressed } from "../document";
 import { isFlat } from "../form";
 import { drawn, palettes, shared } from "../page";
 import type { Around, Found } from "../place";
-import { counted, grouped } from "../texts/texts";
+import { counted, grouped, t } from "../texts/texts";
 import { writeLayers } from "../text";
 import { isDark, onTheme, toggleTheme } from "../theme";
 import { ApartPanel } from "./apart_panel";
@@ -187,18 +187,20 @@ export class Workshop {
   private updateCheck(): void {
     const { puzzle, findings, placements, isChecked } = this.editor;
     const [least, most] = puzzle.pieces.length && puzzle.cells.length ? volumes(puzzle) : [0, 0];
-    const cells = least === most ? grouped(least) : `${grouped(least)} to ${grouped(most)}`;
+    const volume = least === most ? grouped(least) : t("{least:,} to {most:,}", { least, most });
     const empty = emptyCells(puzzle);
-    element("sums").textContent =
-      `${counted(puzzle.cells.length, "cell|cells")}${empty ? `, up to ${grouped(empty)} may stay empty;` : " to fill,"} pieces have ${cells} · ${counted(placements.count, "placement|placements")}`;
+    element("sums").textContent = t(
+      empty ? "{cells}, up to {empty:,} may stay empty; pieces have {volume} · {placements}" : "{cells} to fill, pieces have {volume} · {placements}",
+      { cells: counted(puzzle.cells.length, "cell|cells"), empty, volume, placements: counted(placements.count, "placement|placements") },
+    );
     const stops = findings.find((finding) => finding.stops);
     const { verdict } = this.solve;
-    const open = `No obstacle found so far.${this.tab === "solve" ? "" : " Press Solve."}`;
-    const tried = verdict === null ? open : verdict ? "There is a solution." : "There is no solution: everything was tried.";
+    const open = t(this.tab === "solve" ? "No obstacle found so far." : "No obstacle found so far. Press Solve.");
+    const tried = verdict === null ? open : t(verdict ? "There is a solution." : "There is no solution: everything was tried.");
     const isWrong = stops !== undefined || verdict === false;
     element("check").dataset.state = !isChecked ? "waiting" : isWrong ? "wrong" : findings.length ? "note" : "right";
     const isWaiting = placements.known?.isReady === false;
-    element("reason").textContent = isWaiting ? WORKING_OUT : findings[0]?.text ?? tried;
+    element("reason").textContent = isWaiting ? t(WORKING_OUT) : findings[0]?.text ?? tried;
   }
 
   /** Show the content of the tab. */

@@ -7,6 +7,7 @@ import { looksOf } from "./colours";
 import { groupsOf } from "./exhibit";
 import { numbersOf } from "./in_core";
 import { colourNames, latticeOfPuzzle, mustComeApart, type Puzzle } from "./model";
+import { t } from "../texts/texts";
 
 /** Return the judge of a puzzle's assemblies; null if any assembly solves it. */
 export function judgeOf(puzzle: Puzzle): Judge | null {
@@ -20,7 +21,7 @@ export function judgeOf(puzzle: Puzzle): Judge | null {
 export const pageOf = (puzzle: Puzzle): PageData => ({
   puzzle: puzzle.name,
   about: puzzle.about,
-  note: "No solution yet",
+  note: t("No solution yet"),
   start: "",
   dimension: puzzle.dimension,
   ...piecesOf(puzzle),

@@ -4,7 +4,7 @@ import { render } from "preact";
 import type { Cell } from "../data";
 import { element } from "../document";
 import { upToWords } from "../figures";
-import { counted, grouped } from "../texts/texts";
+import { counted, type English, t } from "../texts/texts";
 import { levelWords } from "../text";
 import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
@@ -19,20 +19,24 @@ import { Paper, type CellLook } from "./paper";
 import { Rules } from "./rules_list";
 import { data } from "./workshop_data";
 
-const BRUSHES: Record<Brush, [string, string]> = {
+const BRUSHES: Record<Brush, [English, English]> = {
   fill: ["Cell", "Paint cells of the region"],
   open: ["Optional", "Paint cells that may stay empty"],
   wall: ["Wall", "Paint walls: cells that stay in place when the puzzle is taken apart"],
   erase: ["Remove", "Take cells out of the region"],
 };
-const SAID: Record<Brush, string> = { fill: "cell", open: "may stay empty", wall: "wall", erase: "not in the region" };
-const AXES = ["Width", "Depth", "Height"];
+const SAID: Record<Brush, English> = { fill: "cell", open: "may stay empty", wall: "wall", erase: "not in the region" };
+const AXES: English[] = ["Width", "Depth", "Height"];
 
 /** Return a puzzle's facts (known counts, level, tags) in words. */
 function factsOf({ known = [], level, tags = [] }: Record<string, unknown>): string[] {
   const [best] = [...known as { solutions: number; up_to?: string; source: string }[]].sort((one, other) => one.solutions - other.solutions);
   const count = best && `${counted(best.solutions, "solution|solutions")}${upToWords(best.up_to ?? "total")}: ${best.source}`;
-  return [...(count ? [count] : []), ...(level ? [`Taken apart: ${levelWords(String(level).split(".").map(Number))}`] : []), ...((tags as string[]).length ? [`Tags: ${(tags as string[]).join(", ")}`] : [])];
+  return [
+    ...(count ? [count] : []),
+    ...(level ? [t("Taken apart: {moves}", { moves: levelWords(String(level).split(".").map(Number)) })] : []),
+    ...((tags as string[]).length ? [t("Tags: {tags}", { tags: (tags as string[]).join(", ") })] : []),
+  ];
 }
 
 export class BoxTab {
@@ -48,7 +52,7 @@ export class BoxTab {
     private readonly editor: Editor,
     private readonly onTurn: () => void,
   ) {
-    this.paper = new Paper("Cells of the region", {
+    this.paper = new Paper(t("Cells of the region"), {
       begin: (cell) => this.begin(cell),
       go: (cell) => this.put(cell),
       turn: (layer) => this.turn(layer),
@@ -69,36 +73,36 @@ export class BoxTab {
     render(
       <>
         <section>
-          <h2>Size</h2>
+          <h2>{t("Size")}</h2>
           {this.sizes()}
         </section>
         <section>
           <div class="line">
-            <h2 id="cells-title">Cells</h2>
-            <select id="lattice" aria-label="Lattice" title="The lattice of the cells" value={puzzle.lattice}
+            <h2 id="cells-title">{t("Cells")}</h2>
+            <select id="lattice" aria-label={t("Lattice")} title={t("The lattice of the cells")} value={puzzle.lattice}
               onChange={({ currentTarget }) => editor.set(setLattice(editor.draft, currentTarget.value))}>
-              {LATTICES.map((name) => <option value={name}>{`${name}: ${latticeOf(name).data.noun}s`}</option>)}
+              {LATTICES.map((name) => <option value={name}>{`${name}: ${t(`${latticeOf(name).data.noun}s`)}`}</option>)}
             </select>
             {colours.toggle}
           </div>
-          <div id="brushes" class="choice" role="group" aria-label="What is painted">
+          <div id="brushes" class="choice" role="group" aria-label={t("What is painted")}>
             {Object.entries(BRUSHES).map(([brush, [text, title]]) => (
-              <button class={`brush ${brush}`} title={title} aria-pressed={this.colours.chosen === null && brush === this.brush}
-                onClick={() => this.choose(brush as Brush)}>{text}</button>
+              <button class={`brush ${brush}`} title={t(title)} aria-pressed={this.colours.chosen === null && brush === this.brush}
+                onClick={() => this.choose(brush as Brush)}>{t(text)}</button>
             ))}
           </div>
           {colours.list}
           <div id="region-paper"><Kept own={this.paper.root} /></div>
-          <button id="fill-box" class="small plain" onClick={() => editor.set(fillBox(editor.draft))}>Fill the whole box</button>
+          <button id="fill-box" class="small plain" onClick={() => editor.set(fillBox(editor.draft))}>{t("Fill the whole box")}</button>
         </section>
         <section>
-          <h2>Rules</h2>
+          <h2>{t("Rules")}</h2>
           {this.conditions()}
           <Rules editor={editor} />
         </section>
         {(puzzle.about || facts.length > 0) && (
           <section id="about-section">
-            <h2>About</h2>
+            <h2>{t("About the puzzle")}</h2>
             <p id="about">{puzzle.about}</p>
             <ul id="facts">{facts.map((text) => <li>{text}</li>)}</ul>
           </section>
@@ -115,14 +119,14 @@ export class BoxTab {
     const inputs = frame.map((size, axis) => (
       <>
         {axis > 0 && <span>×</span>}
-        <NumberInput label={AXES[axis] ?? `Size ${axis + 1}`} value={size} range={[1, data.limits.side]}
+        <NumberInput label={AXES[axis] ? t(AXES[axis]) : t("Size {number}", { number: axis + 1 })} value={size} range={[1, data.limits.side]}
           act={(next) => this.resize(axis, next!)} />
       </>
     ));
     return (
       <div class="line">
         <div id="sizes">{inputs}</div>
-        <div id="dimensions" class="choice" role="group" aria-label="Dimensions" hidden={!latticeOfPuzzle(puzzle).isCubic || puzzle.dimension > 3}>
+        <div id="dimensions" class="choice" role="group" aria-label={t("Dimensions")} hidden={!latticeOfPuzzle(puzzle).isCubic || puzzle.dimension > 3}>
           {dimensions.map((dimension) => (
             <button id={`dimension-${dimension}`} aria-pressed={puzzle.dimension === dimension}
               onClick={() => this.editor.set(setDimension(draft, dimension))}>{`${dimension}-D`}</button>
@@ -135,10 +139,10 @@ export class BoxTab {
   private conditions() {
     const { puzzle } = this.editor;
     const mustPart = mustComeApart(puzzle);
-    const tick = (id: string, isOn: boolean, text: string, change: (isOn: boolean) => void, disabled = false) => (
+    const tick = (id: string, isOn: boolean, text: English, change: (isOn: boolean) => void, disabled = false) => (
       <label class="tick">
         <input id={id} type="checkbox" checked={isOn} disabled={disabled} onChange={({ currentTarget }) => change(currentTarget.checked)} />
-        {text}
+        {t(text)}
       </label>
     );
     return (
@@ -147,8 +151,8 @@ export class BoxTab {
           (isOn) => this.change({ cover: isOn ? "pieces" : "all" }))}
         {(puzzle.cover === "pieces" || puzzle.optional.length > 0) && (
           <div class="field" id="holes">
-            At most this many cells stay empty:
-            <NumberInput label="At most this many cells stay empty" value={puzzle.maxHoles} range={[0, data.limits.cells]} mayBeAny
+            {t("At most this many cells stay empty")}:
+            <NumberInput label={t("At most this many cells stay empty")} value={puzzle.maxHoles} range={[0, data.limits.cells]} mayBeAny
               act={(maxHoles) => this.change({ maxHoles })} />
           </div>
         )}
@@ -171,7 +175,7 @@ export class BoxTab {
       const key = keyOf(cell);
       const kind = open.has(key) ? "open" : filled.has(key) ? "fill" : walls.has(key) ? "wall" : "erase";
       const name = puzzle.cellColours[key];
-      const said = name ? `${SAID[kind]}, colour ${name}` : SAID[kind];
+      const said = name ? t("{what}, colour {name}", { what: t(SAID[kind]), name }) : t(SAID[kind]);
       return { kind, said, colour: name && looks.get(name), isNamed: named.has(key) };
     };
     this.paper.show({ lattice: latticeOfPuzzle(puzzle), cells: paperCells(draft), layer: this.layer, look });
@@ -184,7 +188,7 @@ export class BoxTab {
     if (fits) this.editor.set(resize(this.editor.draft, sizes));
     else {
       this.update();
-      element("status").textContent = `The workshop takes boxes of up to ${grouped(data.limits.cells)} cells.`;
+      element("status").textContent = t("The workshop takes boxes of up to {number:,} cells.", { number: data.limits.cells });
     }
   }
 

@@ -7,6 +7,7 @@ import { mostCopies, type Puzzle } from "./model";
 import { missingPlace, refusal, type Placements } from "./placements";
 import { reasonOf } from "./reasons";
 import { quote } from "./unreadable";
+import { t } from "../texts/texts";
 
 export interface Finding {
   stops: boolean; // there is no solution, or nothing to search
@@ -20,8 +21,8 @@ export const SECONDS = 0.1; // for finding a reason; longer would delay each edi
 /** Return the findings: one that stops, or any number of remarks. */
 export function check(puzzle: Puzzle, placements: Placements): Finding[] {
   const stops = ({ text, cells, pieces }: Omit<Finding, "stops">): Finding[] => [{ stops: true, text, cells, pieces }];
-  if (!puzzle.cells.length) return stops({ text: "The region has no cells." });
-  if (!puzzle.pieces.length) return stops({ text: "There are no pieces." });
+  if (!puzzle.cells.length) return stops({ text: t("The region has no cells.") });
+  if (!puzzle.pieces.length) return stops({ text: t("There are no pieces.") });
   if (placements.refused) return stops({ text: placements.refused });
   try {
     const found = reasonOf(puzzle, placements.made!.built, PLAIN, SECONDS);
@@ -51,7 +52,7 @@ function unused({ pieces }: Puzzle, { perPiece }: Placements): Finding[] {
   const idle = pieces.flatMap((_, i) => (perPiece[i] ? [] : [i]));
   if (!idle.length) return [];
   const names = idle.map((i) => quote(pieces[i].name)).join(", ");
-  const text = idle.length === 1 ? `Piece ${names} fits nowhere.` : `Pieces ${names} fit nowhere.`;
+  const text = t(idle.length === 1 ? "Piece {names} fits nowhere." : "Pieces {names} fit nowhere.", { names });
   return [{ stops: false, text, pieces: idle }];
 }
 
@@ -60,6 +61,6 @@ function misplaced(puzzle: Puzzle, placements: Placements): Finding[] {
   const place = missingPlace(puzzle, placements);
   if (!place) return [];
   const cells = place.cells.map((cell) => `[${cell.join(", ")}]`).join(", ");
-  const text = `A rule names piece ${quote(place.piece)} on cells [${cells}], where it cannot lie; this forbids nothing.`;
+  const text = t("A rule names piece {name} on cells [{cells}], where it cannot lie; this forbids nothing.", { name: quote(place.piece), cells });
   return [{ stops: false, text, pieces: [puzzle.pieces.findIndex(({ name }) => name === place.piece)] }];
 }

@@ -4,8 +4,9 @@ import { palettes } from "../page";
 import { Field, IconButton } from "../dom";
 import type { Editor } from "./editor";
 import { addColour, freeColour, removeColour, renameColour, setLook, togglePair } from "./recolour";
+import { type English, t } from "../texts/texts";
 
-const RULE = "A cube lies on cells of its colour and on cells without one; a cube without a colour lies anywhere.";
+const RULE: English = "A cube lies on cells of its colour and on cells without one; a cube without a colour lies anywhere.";
 
 export class ColourChooser {
   /** The colour to paint; "": remove colours; null: paint cells. */
@@ -32,7 +33,7 @@ export class ColourChooser {
       this.isOpen = !this.isOpen;
       this.choose(null);
     };
-    const toggle = <button class="colours-toggle" aria-expanded={this.isOpen} onClick={turn}>Colours</button>;
+    const toggle = <button class="colours-toggle" aria-expanded={this.isOpen} onClick={turn}>{t("Colours")}</button>;
     return { toggle, list: this.isOpen && this.list() };
   }
 
@@ -50,7 +51,7 @@ export class ColourChooser {
     return (
       <div class="colours">
         {this.brushes()}
-        {this.chosen && this.isChanging ? this.details(this.chosen) : this.chosen === null && <p class="hint">{RULE}</p>}
+        {this.chosen && this.isChanging ? this.details(this.chosen) : this.chosen === null && <p class="hint">{t(RULE)}</p>}
       </div>
     );
   }
@@ -64,11 +65,11 @@ export class ColourChooser {
       this.show();
     };
     return (
-      <div class="inks" role="group" aria-label="Colour that is painted">
+      <div class="inks" role="group" aria-label={t("Colour that is painted")}>
         {colours.map(({ name, rgb }) => this.brush(name, rgb))}
         {colours.length > 0 && this.brush("", null)}
-        {colours.length ? <IconButton icon="plus" label="Add a colour" onClick={add} /> : <button class="ink-add" onClick={add}>Add a colour</button>}
-        {chosen && <button class="ink-add change" title={`Change colour ${chosen}`} aria-expanded={isChanging} onClick={change}>Change</button>}
+        {colours.length ? <IconButton icon="plus" label={t("Add a colour")} onClick={add} /> : <button class="ink-add" onClick={add}>{t("Add a colour")}</button>}
+        {chosen && <button class="ink-add change" title={t("Change colour {name}", { name: chosen })} aria-expanded={isChanging} onClick={change}>{t("Change")}</button>}
       </div>
     );
   }
@@ -76,10 +77,10 @@ export class ColourChooser {
   private brush(name: string, rgb: string | null) {
     const isChosen = this.chosen === name;
     return (
-      <button key={name} class="ink" title={name ? `Paint cells in colour ${name}` : "Take colours away"} aria-pressed={isChosen}
+      <button key={name} class="ink" title={name ? t("Paint cells in colour {name}", { name }) : t("Take colours away")} aria-pressed={isChosen}
         onClick={() => this.choose(isChosen ? null : name)}>
         <span class={rgb ? "dot" : "dot none"} style={rgb ? { backgroundColor: rgb } : undefined} />
-        {name || "None"}
+        {name || t("None")}
       </button>
     );
   }
@@ -101,10 +102,10 @@ export class ColourChooser {
     return (
       <>
         <div class="ink-line">
-          <input type="color" class="look" aria-label={`How colour ${name} looks`} value={colours.find((own) => own.name === name)!.rgb}
+          <input type="color" class="look" aria-label={t("How colour {name} looks", { name })} value={colours.find((own) => own.name === name)!.rgb}
             onChange={({ currentTarget }) => editor.set(setLook(editor.draft, name, currentTarget.value))} />
-          <Field class="name" label="Name of the colour" text={name} maxLength={60} take={(text) => this.rename(name, text)} />
-          <button class="plain small" onClick={() => editor.set(removeColour(editor.draft, name))}>Remove</button>
+          <Field class="name" label={t("Name of the colour")} text={name} maxLength={60} take={(text) => this.rename(name, text)} />
+          <button class="plain small" onClick={() => editor.set(removeColour(editor.draft, name))}>{t("Remove")}</button>
         </div>
         {others.length > 0 && this.pairs(name, others)}
       </>
@@ -115,8 +116,8 @@ export class ColourChooser {
     const { editor } = this;
     const isPair = (below: string) => editor.puzzle.colourPairs.some(([own, cell]) => own === name && cell === below);
     return (
-      <div class="field pairs" role="group" aria-label={`Cells on which cubes of colour ${name} may lie, too`}>
-        <span>Its cubes may also lie on</span>
+      <div class="field pairs" role="group" aria-label={t("Cells on which cubes of colour {name} may lie, too", { name })}>
+        <span>{t("Its cubes may also lie on")}</span>
         {others.map((below) => (
           <label class="tick">
             <input type="checkbox" checked={isPair(below)} onChange={() => editor.set(togglePair(editor.draft, name, below))} />

@@ -5,6 +5,7 @@ import { isNamedAnew, withoutFacts, type Draft } from "./edits";
 import type { History } from "./history";
 import type { Puzzle } from "./model";
 import { place, type Placements } from "./placements";
+import { t } from "../texts/texts";
 
 const PAUSE = 40; // milliseconds after a change until placements are made, so that a stroke makes them once
 
@@ -67,7 +68,7 @@ export class Editor {
     const { puzzle } = this;
     const isNow = () => this.placements === placements && isNamedAnew(puzzle, this.puzzle);
     known.ready.then(() => isNow() && this.judge()).catch((error: unknown) => {
-      this.findings = [{ stops: true, text: `The puzzle cannot be looked at: ${String(error)}.` }];
+      this.findings = [{ stops: true, text: t("The puzzle cannot be looked at: {why}.", { why: String(error) }) }];
       this.isChecked = true;
       this.onCheck();
     });

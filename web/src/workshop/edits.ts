@@ -6,6 +6,7 @@ import {
   compare, extent, keyOf, latticeOfPuzzle, lifted, namesOf, rankOf, sorted, type Piece, type Puzzle, type Rule,
 } from "./model";
 import { data } from "./workshop_data";
+import { t } from "../texts/texts";
 
 export type Brush = "fill" | "open" | "wall" | "erase";
 
@@ -168,7 +169,7 @@ export const removeRule = (draft: Draft, index: number): Draft =>
 /** Return a changed puzzle without its old facts (counts, level, tags), which may be wrong now, and their text. */
 export function withoutFacts(before: Puzzle, puzzle: Puzzle): Puzzle {
   if (before.facts !== puzzle.facts || isNamedAnew(before, puzzle) || !Object.keys(before.facts).length) return puzzle;
-  return { ...puzzle, about: `Changed from ${before.name}.`, facts: {} };
+  return { ...puzzle, about: t("Changed from {name}.", { name: before.name }), facts: {} };
 }
 
 /** Tell whether two puzzles differ only in name and description. */

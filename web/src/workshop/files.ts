@@ -12,6 +12,7 @@ import { DAMAGED } from "../state";
 import { readToml, writeToml } from "./toml";
 import { Unreadable } from "./unreadable";
 import { isGzip, pack, readXmpuzzle, unpack, writeXmpuzzle, type FileContent } from "./xmpuzzle";
+import { t } from "../texts/texts";
 
 const LARGEST = 6 * 2 ** 20; // bytes of a file
 
@@ -47,8 +48,8 @@ export class Files {
   async follow(address: string): Promise<void> {
     await this.attempt(async () => {
       const text = await fromLink(address);
-      if (text === null && !/^(#|#make)?$/.test(address)) throw new Unreadable(DAMAGED);
-      if (text !== null && text !== this.linkText) this.take({ puzzle: readToml(text), notes: [] }, "the link");
+      if (text === null && !/^(#|#make)?$/.test(address)) throw new Unreadable(t(DAMAGED));
+      if (text !== null && text !== this.linkText) this.take({ puzzle: readToml(text), notes: [] }, t("the link"));
     });
   }
 
@@ -56,7 +57,7 @@ export class Files {
 
   async open(file: File): Promise<void> {
     await this.attempt(async () => {
-      if (file.size > LARGEST) throw new Unreadable("This file is too large for a puzzle.");
+      if (file.size > LARGEST) throw new Unreadable(t("This file is too large for a puzzle."));
       const bytes = new Uint8Array(await file.arrayBuffer());
       this.take(await read(bytes, file.name), file.name);
     });
@@ -65,15 +66,15 @@ export class Files {
   private take({ puzzle, notes }: FileContent, source: string): void {
     this.editor.set(draftOf(refuseLarge(puzzle)));
     this.onOpen();
-    const lost = notes.length ? ` It also has ${notes.join(", ")}, which the workshop leaves out.` : "";
-    this.say(`Opened ${source}.${lost}`);
+    const opened = t("Opened {source}.", { source });
+    this.say(notes.length ? `${opened} ${t("It also has {parts}, which the workshop leaves out.", { parts: notes.join(", ") })}` : opened);
   }
 
   async saveToml(): Promise<void> {
     await this.attempt(async () => {
       const text = writeToml(this.whole());
       download(new Blob([text], { type: "application/toml" }), `${this.fileName}.toml`);
-      this.say(`Saved ${this.fileName}.toml.`);
+      this.say(t("Saved {file}.", { file: `${this.fileName}.toml` }));
     });
   }
 
@@ -81,8 +82,8 @@ export class Files {
     await this.attempt(async () => {
       const { text, notes } = writeXmpuzzle(this.whole());
       download(await pack(text), `${this.fileName}.xmpuzzle`);
-      const lost = notes.length ? ` The file does not say ${notes.join(", nor ")}.` : "";
-      this.say(`Saved ${this.fileName}.xmpuzzle.${lost}`);
+      const saved = t("Saved {file}.", { file: `${this.fileName}.xmpuzzle` });
+      this.say(notes.length ? `${saved} ${t("The file does not say {parts}.", { parts: notes.join(t(", nor ")) })}` : saved);
     });
   }
 
@@ -92,13 +93,13 @@ export class Files {
       const hash = await toLink(this.linkText);
       this.around.keep?.(hash);
       const isCopied = await copied(location.href);
-      this.say(isCopied ? "The link is copied: it holds the puzzle." : "The address of this page holds the puzzle now: copy it.");
+      this.say(t(isCopied ? "The link is copied: it holds the puzzle." : "The address of this page holds the puzzle now: copy it."));
     });
   }
 
   private whole(): Puzzle {
     const { puzzle } = this.editor;
-    if (!puzzle.cells.length) throw new Unreadable("A puzzle without any cells cannot be saved.");
+    if (!puzzle.cells.length) throw new Unreadable(t("A puzzle without any cells cannot be saved."));
     return puzzle;
   }
 

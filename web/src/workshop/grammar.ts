@@ -1,5 +1,6 @@
 // Checks values by a JSON Schema, with the messages of cube3d/formats/toml/grammar.py.
 
+import { t, type English } from "../texts/texts";
 import { quote, refuse } from "./unreadable";
 
 export interface Schema {
@@ -46,28 +47,35 @@ class Reader {
   }
 
   private kind(value: Value, { maximum, minimum, type }: Schema, at: string): string | null {
-    if (type && !isOf(type, value)) return `${named(at)} must be ${KINDS[type]}, not ${shown(value)}`;
-    if (minimum !== undefined && (value as number) < minimum) return `${named(at)} cannot be ${shown(value)}; the least is ${minimum}`;
-    if (maximum !== undefined && (value as number) > maximum) return `${named(at)} cannot be ${shown(value)}; the most is ${maximum}`;
+    if (type && !isOf(type, value)) return t("{what} must be {kind}, not {value}", { what: named(at), kind: t(KINDS[type]), value: shown(value) });
+    if (minimum !== undefined && (value as number) < minimum) {
+      return t("{what} cannot be {value}; the least is {least}", { what: named(at), value: shown(value), least: minimum });
+    }
+    if (maximum !== undefined && (value as number) > maximum) {
+      return t("{what} cannot be {value}; the most is {most}", { what: named(at), value: shown(value), most: maximum });
+    }
     return null;
   }
 
   private text(value: Value, schema: Schema, at: string): string | null {
     if (typeof value !== "string") return null;
-    if (schema.enum && !schema.enum.includes(value)) return `${named(at)} must be one of ${schema.enum.join(", ")}, not ${quote(value)}`;
+    if (schema.enum && !schema.enum.includes(value)) {
+      return t("{what} must be one of {values}, not {value}", { what: named(at), values: schema.enum.join(", "), value: quote(value) });
+    }
     if (schema.pattern && !new RegExp(schema.pattern, "u").test(value)) {
-      return schema.pattern.startsWith("^#") ? `${named(at)} must look like “#rrggbb” in hexadecimal, not ${quote(value)}` : `${named(at)} cannot be ${quote(value)}`;
+      const isColour = schema.pattern.startsWith("^#");
+      return t(isColour ? "{what} must look like “#rrggbb” in hexadecimal, not {value}" : "{what} cannot be {value}", { what: named(at), value: quote(value) });
     }
     return null;
   }
 
   private list(value: Value, { contains, items, maxItems = Infinity, minItems = 0, uniqueItems }: Schema, at: string): string | null {
     if (!Array.isArray(value)) return null;
-    if (value.length < minItems || value.length > maxItems) {
-      return `${named(at)} has ${value.length} entries; ${value.length < minItems ? `at least ${minItems} are needed` : `at most ${maxItems} are allowed`}`;
-    }
-    if (uniqueItems && new Set(value.map((one) => JSON.stringify(one))).size < value.length) return `${named(at)} has an entry twice`;
-    if (contains && value.every((one) => this.wrong(one, contains, at))) return `${named(at)} has no cells`;
+    const { length: number } = value;
+    if (number < minItems) return t("{what} has {number} entries; at least {least} are needed", { what: named(at), number, least: minItems });
+    if (number > maxItems) return t("{what} has {number} entries; at most {most} are allowed", { what: named(at), number, most: maxItems });
+    if (uniqueItems && new Set(value.map((one) => JSON.stringify(one))).size < number) return t("{what} has an entry twice", { what: named(at) });
+    if (contains && value.every((one) => this.wrong(one, contains, at))) return t("{what} has no cells", { what: named(at) });
     return items ? first(value.map((one, i) => () => this.wrong(one, items, value.length > 1 || !at ? `${at} ${i + 1}` : at))) : null;
   }
 
@@ -76,12 +84,12 @@ class Reader {
     const { additionalProperties: others = true, maxProperties = Infinity, minProperties = 0, properties = {}, propertyNames, required = [] } = schema;
     const entries = Object.entries(value as object);
     const missing = required.find((key) => !(key in (value as object)));
-    if (missing) return `${quote(missing)} is missing ${where(at)}`;
-    if (entries.length < minProperties || entries.length > maxProperties) return `${named(at)} has ${entries.length} entries`;
+    if (missing) return t("{key} is missing {where}", { key: quote(missing), where: where(at) });
+    if (entries.length < minProperties || entries.length > maxProperties) return t("{what} has {number} entries", { what: named(at), number: entries.length });
     return first(entries.map(([key, own]) => () => {
       if (Object.hasOwn(properties, key)) return this.wrong(own, properties[key], key);
-      if (others === false) return `${quote(key)} means nothing ${where(at)}`;
-      if (propertyNames && this.wrong(key, propertyNames, "")) return `${quote(key)} cannot be a name ${where(at)}`;
+      if (others === false) return t("{key} means nothing {where}", { key: quote(key), where: where(at) });
+      if (propertyNames && this.wrong(key, propertyNames, "")) return t("{key} cannot be a name {where}", { key: quote(key), where: where(at) });
       return others === true ? null : this.wrong(own, others, key);
     }));
   }
@@ -91,11 +99,16 @@ class Reader {
     const inAll = first((allOf ?? []).map((schema) => () => this.wrong(value, schema, at)));
     if (inAll) return inAll;
     const needed = (anyOf ?? []).flatMap(({ required }) => required ?? []);
-    if (anyOf && !anyOf.some(fits)) return needed.length ? `at least one of ${list(needed)} has to stand ${where(at)}` : `something is missing ${where(at)}`;
-    if (not && fits(not)) return `${list(not.anyOf!.flatMap(({ required }) => required!))} ${where(at)} cannot stand beside ${list(not.required!)}`;
+    if (anyOf && !anyOf.some(fits)) {
+      return t(needed.length ? "at least one of {keys} has to stand {where}" : "something is missing {where}", { keys: list(needed), where: where(at) });
+    }
+    if (not && fits(not)) {
+      const keys = list(not.anyOf!.flatMap(({ required }) => required!));
+      return t("{keys} {where} cannot stand beside {others}", { keys, where: where(at), others: list(not.required!) });
+    }
     if (!oneOf || oneOf.filter(fits).length === 1) return null;
     const keys = oneOf.flatMap(({ required, type }) => (type ? [] : required ?? []));
-    if (keys.length === oneOf.length) return `exactly one of ${list(keys)} has to stand ${where(at)}`;
+    if (keys.length === oneOf.length) return t("exactly one of {keys} has to stand {where}", { keys: list(keys), where: where(at) });
     return this.nearest(value, oneOf, at);
   }
 
@@ -104,12 +117,14 @@ class Reader {
     const rule = (schema: Schema) => schema.properties?.forbid;
     const meant = choices.filter((own) => (rule(own) ? !this.wrong((value as Record<string, Value>)?.forbid, rule(own)!, "forbid") : isOf(own.type!, value)));
     if (meant.length) return this.wrong(value, meant[0], at)!;
-    if (!rule(choices[0])) return `${named(at)} cannot be ${shown(value)}`;
-    return `“forbid” is one of ${choices.flatMap((own) => rule(own)!.enum!).join(", ")}, not ${shown((value as Record<string, Value>).forbid)}`;
+    if (!rule(choices[0])) return t("{what} cannot be {value}", { what: named(at), value: shown(value) });
+    return t("“forbid” is one of {kinds}, not {value}", {
+      kinds: choices.flatMap((own) => rule(own)!.enum!).join(", "), value: shown((value as Record<string, Value>).forbid),
+    });
   }
 }
 
-const KINDS: Record<string, string> = {
+const KINDS: Record<string, English> = {
   array: "a list", boolean: "true or false", integer: "a whole number", object: "a table", string: "a text",
 };
 
@@ -129,7 +144,7 @@ function first(looks: (() => string | null)[]): string | null {
   return null;
 }
 
-const named = (at: string): string => (at ? quote(at) : "The file");
-const where = (at: string): string => (at ? `in ${quote(at)}` : "at its top");
+const named = (at: string): string => (at ? quote(at) : t("The file"));
+const where = (at: string): string => (at ? t("in {key}", { key: quote(at) }) : t("at its top"));
 const list = (keys: string[]): string => keys.map(quote).join(", ");
 const shown = (value: Value): string => (typeof value === "string" ? quote(value) : String(JSON.stringify(value)).slice(0, 40));

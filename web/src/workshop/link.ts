@@ -2,6 +2,7 @@
 
 import { readToml, writeToml } from "./toml";
 import { refuse } from "./unreadable";
+import { t } from "../texts/texts";
 
 const LONGEST = 2 ** 21; // characters of a file in a link
 export const KEY = "#p=";
@@ -29,7 +30,7 @@ async function unpacked(said: string): Promise<string> {
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     return await bounded(stream.getReader());
   } catch {
-    refuse("This address holds no puzzle: it was cut off or changed on its way.");
+    refuse(t("This address holds no puzzle: it was cut off or changed on its way."));
   }
 }
 

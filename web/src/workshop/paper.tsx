@@ -7,6 +7,7 @@ import { groupBy } from "../lists";
 import { IconButton } from "../dom";
 import { middleOf, type Lattice, type Outline, type Point } from "./lattices";
 import { keyOf } from "./model";
+import { t } from "../texts/texts";
 
 const STEP = 4; // pixels between tested points of a stroke; less than a cell, so that none is left out
 const ROOM = 0.04; // cells of margin
@@ -88,9 +89,9 @@ export class Paper {
     this.steps.hidden = this.layers < 2;
     render(
       <>
-        <IconButton icon="prev" label="Layer above" disabled={layer === 0} onClick={() => this.turn(-1)} />
-        <span>{`Layer ${layer + 1} of ${this.layers}${layer === 0 ? ", the top" : ""}`}</span>
-        <IconButton icon="next" label="Layer below" disabled={layer >= this.layers - 1} onClick={() => this.turn(1)} />
+        <IconButton icon="prev" label={t("Layer above")} disabled={layer === 0} onClick={() => this.turn(-1)} />
+        <span>{t(layer ? "Layer {layer} of {layers}" : "Layer {layer} of {layers}, the top", { layer: layer + 1, layers: this.layers })}</span>
+        <IconButton icon="next" label={t("Layer below")} disabled={layer >= this.layers - 1} onClick={() => this.turn(1)} />
       </>,
       this.steps,
     );

@@ -16,8 +16,9 @@ import { extent, inOrder, keyOf, latticeOfPuzzle, MOBILITIES, newPiece, normal, 
 import { Paper, type CellLook } from "./paper";
 import { Thumb } from "./thumb";
 import { data } from "./workshop_data";
+import { counted, type English, t } from "../texts/texts";
 
-const TURNS: Record<Mobility, string> = {
+const TURNS: Record<Mobility, English> = {
   rotations: "may be turned", reflections: "may be turned and mirrored", fixed: "stays as it is drawn",
 };
 const MOST_COPIES = 9_999;
@@ -37,7 +38,7 @@ export class PiecesTab {
     private readonly onChoose: () => void,
     private readonly colourOf: (piece: number) => string,
   ) {
-    this.drawing = new Paper("Cells of the piece", {
+    this.drawing = new Paper(t("Cells of the piece"), {
       begin: (cell) => {
         const { chosen } = this.colours;
         this.adds = !this.has(cell);
@@ -70,9 +71,9 @@ export class PiecesTab {
     render(
       <>
         <section>
-          {!pieces.length && <p id="no-pieces">No pieces yet: draw one, or take some from the library below.</p>}
+          {!pieces.length && <p id="no-pieces">{t("No pieces yet: draw one, or take some from the library below.")}</p>}
           <ul id="pieces">{pieces.map((piece, i) => this.row(piece, i))}</ul>
-          <button id="draw-piece" class="wide" onClick={() => this.draw()}>Draw a piece</button>
+          <button id="draw-piece" class="wide" onClick={() => this.draw()}>{t("Draw a piece")}</button>
         </section>
         <Shelf editor={editor} />
       </>,
@@ -90,7 +91,7 @@ export class PiecesTab {
     return (
       <li class={`${isOpen ? "open" : ""}${isFound ? " wrong" : ""}`}>
         <div class="piece-line">
-          <button class="piece-picture" aria-expanded={isOpen} aria-label={`${isOpen ? "Close" : "Draw"} piece ${name}`}
+          <button class="piece-picture" aria-expanded={isOpen} aria-label={t(isOpen ? "Close piece {name}" : "Draw piece {name}", { name })}
             style={{ color: this.plainOf(index) }} onClick={turn}>
             <Thumb lattice={this.lattice} cells={cells} colours={piece.colours.map((own) => looks.get(own))} />
           </button>
@@ -112,9 +113,9 @@ export class PiecesTab {
   private count({ name, low, high }: Piece, index: number) {
     return (
       <div class="count-of">
-        <IconButton icon="minus" label={`One ${name} less`} onClick={() => this.recount(index, -1)} />
+        <IconButton icon="minus" label={t("One {name} less", { name })} onClick={() => this.recount(index, -1)} />
         <span class="many">{low === high ? low : high === null ? `${low}…` : `${low}–${high}`}</span>
-        <IconButton icon="plus" label={`One ${name} more`} onClick={() => this.recount(index, 1)} />
+        <IconButton icon="plus" label={t("One {name} more", { name })} onClick={() => this.recount(index, 1)} />
       </div>
     );
   }
@@ -141,33 +142,33 @@ export class PiecesTab {
     return (
       <div class="piece-details" key={index}>
         <label class="field">
-          Name
-          <Field class="name" label="Name of the piece" text={piece.name} maxLength={60} take={(name) => this.rename(index, name)} />
+          {t("Name")}
+          <Field class="name" label={t("Name of the piece")} text={piece.name} maxLength={60} take={(name) => this.rename(index, name)} />
         </label>
         <div class="field copies">
-          Copies
-          <NumberInput label="Fewest copies" value={low} range={[0, high ?? MOST_COPIES]} act={(next) => change({ low: next! })} />
-          <span>to</span>
-          <NumberInput label="Most copies" value={high} range={[low, MOST_COPIES]} mayBeAny act={(next) => change({ high: next })} />
+          {t("Copies")}
+          <NumberInput label={t("Fewest copies")} value={low} range={[0, high ?? MOST_COPIES]} act={(next) => change({ low: next! })} />
+          <span>{t("to")}</span>
+          <NumberInput label={t("Most copies")} value={high} range={[low, MOST_COPIES]} mayBeAny act={(next) => change({ high: next })} />
           {colours.toggle}
         </div>
         {!piece.at && (
-          <select aria-label="How it may be turned" value={piece.mobility}
+          <select aria-label={t("How it may be turned")} value={piece.mobility}
             onChange={({ currentTarget }) => change({ mobility: currentTarget.value as Mobility })}>
-            {MOBILITIES.map((one) => <option value={one}>{TURNS[one]}</option>)}
+            {MOBILITIES.map((one) => <option value={one}>{t(TURNS[one])}</option>)}
           </select>
         )}
         {marksOf(piece).map(([text, without]) => (
           <div class="field mark">
             <span>{text}</span>
-            <button class="plain small" onClick={() => change(without)}>Remove</button>
+            <button class="plain small" onClick={() => change(without)}>{t("Remove")}</button>
           </div>
         ))}
         {colours.list}
         <Kept own={this.drawing.root} />
         <div class="buttons">
-          <button onClick={() => this.copy(index)}>Copy</button>
-          <button onClick={() => this.remove(index)}>Remove</button>
+          <button onClick={() => this.copy(index)}>{t("Copy")}</button>
+          <button onClick={() => this.remove(index)}>{t("Remove")}</button>
         </div>
       </div>
     );
@@ -257,7 +258,7 @@ export class PiecesTab {
       lattice,
       cells: this.paper!.room,
       layer: this.layer,
-      look: (cell) => (this.has(cell) ? this.lookAt(cell) : { kind: "erase", said: "empty" }),
+      look: (cell) => (this.has(cell) ? this.lookAt(cell) : { kind: "erase", said: t("empty") }),
       ghosts: true,
     });
     this.layer = Math.min(this.layer, this.drawing.layers - 1);
@@ -265,17 +266,17 @@ export class PiecesTab {
 
   private lookAt(cell: Cell): CellLook {
     const name = this.colourAt(cell);
-    if (!name) return { kind: "own", said: "cell" };
-    return { kind: "own", said: `cell, colour ${name}`, colour: looksOf(this.editor.puzzle).get(name) };
+    if (!name) return { kind: "own", said: t("cell") };
+    return { kind: "own", said: t("{what}, colour {name}", { what: t("cell"), name }), colour: looksOf(this.editor.puzzle).get(name) };
   }
 }
 
 /** Return the other settings of a piece in words, each with the change that removes it. */
 const marksOf = ({ at, fixed, groups }: Piece): [string, Partial<Piece>][] => [
-  ...(at ? [[`Lies at (${at.join(", ")}), as it is drawn`, { at: null }] as [string, Partial<Piece>]] : []),
-  ...(fixed ? [["Stays in place when the puzzle is taken apart", { fixed: false }] as [string, Partial<Piece>]] : []),
+  ...(at ? [[t("Lies at ({place}), as it is drawn", { place: at.join(", ") }), { at: null }] as [string, Partial<Piece>]] : []),
+  ...(fixed ? [[t("Stays in place when the puzzle is taken apart"), { fixed: false }] as [string, Partial<Piece>]] : []),
   ...groups.map(([name, copies], i): [string, Partial<Piece>] =>
-    [`Group ${name}: ${copies} ${copies === 1 ? "copy" : "copies"}`, { groups: groups.filter((_, k) => k !== i) }]),
+    [t("Group {name}: {copies}", { name, copies: counted(copies, "copy|copies") }), { groups: groups.filter((_, k) => k !== i) }]),
 ];
 
 const ROOM = 5; // steps of paper along x and y, at least,

@@ -8,6 +8,7 @@ import { core } from "../core/page_core";
 import { numbersOf, possible } from "./in_core";
 import { colourNames, latticeOfPuzzle, type Place, type Puzzle } from "./model";
 import { sizeReason } from "./reasons";
+import { type English, filled, t } from "../texts/texts";
 
 export interface Placements {
   count: number; // of placements
@@ -18,7 +19,7 @@ export interface Placements {
   known: PagePuzzle | null; // that puzzle, with its search problem
 }
 
-const TOO_MANY = "There are too many placements for a page.";
+const TOO_MANY: English = "There are too many placements for a page.";
 const NONE = { count: 0, perPiece: [], perCell: [], refused: "", made: null, known: null };
 
 /** Make all placements of a puzzle; with `inWorker`, a worker works out its rules. */
@@ -33,7 +34,7 @@ export function place(puzzle: Puzzle, inWorker = false): Placements {
   } catch (error) {
     const refused = refusal(error);
     // The sizes of pieces may give a better reason, and need no placements.
-    return { ...NONE, refused: (refused === TOO_MANY && sizeReason(puzzle)?.text) || refused };
+    return { ...NONE, refused: (refused === t(TOO_MANY) && sizeReason(puzzle)?.text) || refused };
   }
 }
 
@@ -41,9 +42,9 @@ export function place(puzzle: Puzzle, inWorker = false): Placements {
 export function refusal(error: unknown): string {
   if (!(error instanceof CoreError)) throw error;
   const { limit, message } = error;
-  if (limit === LIMIT_PLACEMENTS || limit === LIMIT_TRIED) return TOO_MANY;
-  if (limit === LIMIT_PATTERN) return "A pattern can never occur: its pieces cannot be turned as it draws them.";
-  return `This is too large for a page: ${message}.`;
+  if (limit === LIMIT_PLACEMENTS || limit === LIMIT_TRIED) return t(TOO_MANY);
+  if (limit === LIMIT_PATTERN) return t("A pattern can never occur: its pieces cannot be turned as it draws them.");
+  return t("This is too large for a page: {what}.", { what: filled(message) });
 }
 
 /** Return a place that a rule names and where its piece cannot lie; it forbids nothing. */

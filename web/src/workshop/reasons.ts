@@ -60,7 +60,8 @@ const LONGEST = 60; // characters of a name in quotes
 // A name without quotes must not be taken for a number or a word of the sentence.
 const BARE = /^[A-Z][A-Za-z0-9]{0,9}$/;
 
-const quoted = (name: string): string => `'${name.length > LONGEST ? `${name.slice(0, LONGEST - 3)}...` : name}'`;
+const quoted = (name: string): string =>
+  say("piece", { name: name.length > LONGEST ? `${name.slice(0, LONGEST - 3)}...` : name });
 
 function nameOf(puzzle: Puzzle, kind: string, number: number): string {
   const { cells, pieces, rules } = puzzle;

@@ -3,13 +3,14 @@
 import { isColourName, isLook } from "./colours";
 import { change, freeName, type Draft } from "./edits";
 import type { Colour, Puzzle } from "./model";
+import { t } from "../texts/texts";
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /** Return a new colour: its name is a free letter, if there is one, and its look one of `looks`. */
 export function freeColour({ colours }: Puzzle, looks: readonly string[]): Colour {
   const [names, taken] = [colours.map(({ name }) => name), colours.map(({ rgb }) => rgb)];
-  const name = LETTERS.find((letter) => !names.includes(letter)) ?? freeName(colours, "colour");
+  const name = LETTERS.find((letter) => !names.includes(letter)) ?? freeName(colours, t("colour"));
   const rgb = looks.find((look) => !taken.includes(look)) ?? looks[colours.length % looks.length];
   return { name, rgb };
 }

@@ -1,18 +1,18 @@
 // The rules of a puzzle in words, and a form to add one.
 
 import { useRef, useState } from "preact/hooks";
-import { counted } from "../texts/texts";
+import { counted, type English, t } from "../texts/texts";
 import type { Editor } from "./editor";
 import { addRule, removeRule } from "./edits";
 import { latticeOfPuzzle, type Puzzle, type Rule } from "./model";
 import { quote } from "./unreadable";
 import type { Contact } from "./workshop_data";
 
-const CONTACTS: Record<Contact, string> = { face: "share a face", edge: "share an edge or a face", corner: "touch at all" };
-const IN_THE_PLANE: Record<Contact, string> = { face: "share a side", edge: "share a side or a corner", corner: "touch at all" };
+const CONTACTS: Record<Contact, English> = { face: "share a face", edge: "share an edge or a face", corner: "touch at all" };
+const IN_THE_PLANE: Record<Contact, English> = { face: "share a side", edge: "share a side or a corner", corner: "touch at all" };
 
 /** Return the kinds of contact in words. Cells in the plane have sides, no faces. */
-function contactsOf(puzzle: Puzzle): Record<Contact, string> {
+function contactsOf(puzzle: Puzzle): Record<Contact, English> {
   const { isCubic, data } = latticeOfPuzzle(puzzle);
   return (isCubic ? puzzle.dimension === 2 : data.flat) ? IN_THE_PLANE : CONTACTS;
 }
@@ -31,7 +31,7 @@ export function Rules({ editor }: { editor: Editor }) {
         {puzzle.rules.map((rule, i) => (
           <li class="field mark">
             <span>{inWords(rule, contactsOf(puzzle))}</span>
-            <button class="plain small" onClick={() => remove(i)}>Remove</button>
+            <button class="plain small" onClick={() => remove(i)}>{t("Remove")}</button>
           </li>
         ))}
       </ul>
@@ -51,25 +51,25 @@ function NewRule({ puzzle, add }: { puzzle: Puzzle; add(rule: Rule): void }) {
   return (
     <div id="new-rule" key={key}>
       <div class="field">
-        <select aria-label="One piece" ref={one} onChange={({ currentTarget }) => setOne(currentTarget.value !== "")}>
-          <option value="">Each piece</option>
+        <select aria-label={t("One piece")} ref={one} onChange={({ currentTarget }) => setOne(currentTarget.value !== "")}>
+          <option value="">{t("Each piece")}</option>
           {options}
         </select>
-        <span>and</span>
-        <select aria-label="The other piece" ref={other} disabled={!isOne}>
-          <option value="">its own copies</option>
+        <span>{t("and")}</span>
+        <select aria-label={t("The other piece")} ref={other} disabled={!isOne}>
+          <option value="">{t("its own copies")}</option>
           {options}
         </select>
       </div>
       <div class="field">
-        <span>may not</span>
-        <select aria-label="What touching means" ref={contact}>
-          {latticeOfPuzzle(puzzle).data.contacts.map((own) => <option value={own}>{contactsOf(puzzle)[own]}</option>)}
+        <span>{t("may not")}</span>
+        <select aria-label={t("What touching means")} ref={contact}>
+          {latticeOfPuzzle(puzzle).data.contacts.map((own) => <option value={own}>{t(contactsOf(puzzle)[own])}</option>)}
         </select>
-        <button class="plain small" onClick={() => add(touching(chosen(), contact.current!.value as Contact))}>Add</button>
+        <button class="plain small" onClick={() => add(touching(chosen(), contact.current!.value as Contact))}>{t("Add")}</button>
       </div>
-      <button class="plain small" title="Two pieces can swap if they can fill their cells in another way" onClick={() => add({ rule: "swap" })}>
-        Forbid pieces that can swap
+      <button class="plain small" title={t("Two pieces can swap if they can fill their cells in another way")} onClick={() => add({ rule: "swap" })}>
+        {t("Forbid pieces that can swap")}
       </button>
     </div>
   );
@@ -81,21 +81,24 @@ function touching(chosen: readonly string[], contact: Contact): Rule {
 }
 
 /** Return a rule as a sentence. */
-function inWords(rule: Rule, contacts: Record<Contact, string>): string {
+function inWords(rule: Rule, contacts: Record<Contact, English>): string {
   switch (rule.rule) {
     case "swap":
-      return "No two pieces can swap.";
+      return t("No two pieces can swap.");
     case "touch":
-      return touchInWords(rule.pieces.map((name) => quote(name)), contacts[rule.contact]);
+      return touchInWords(rule.pieces.map((name) => quote(name)), t(contacts[rule.contact]));
     case "pattern":
-      return `${quote(rule.pieces[0])} and ${quote(rule.pieces[1])} may not lie as a pattern in the puzzle file shows.`;
+      return t("{one} and {other} may not lie as a pattern in the puzzle file shows.", { one: quote(rule.pieces[0]), other: quote(rule.pieces[1]) });
     case "pairs":
-      return `${counted(rule.forbidden.length, "pair|pairs")} of ${counted(rule.places.length, "placement|placements")} may not be used together.`;
+      return t("{pairs} of {placements} may not be used together.", {
+        pairs: counted(rule.forbidden.length, "pair|pairs"), placements: counted(rule.places.length, "placement|placements"),
+      });
   }
 }
 
 function touchInWords(names: readonly string[], contact: string): string {
-  if (names.length < 2) return `Copies of ${names[0] ?? "the same piece"} may not ${contact}.`;
-  const all = `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-  return names.length === 2 ? `${all} may not ${contact}.` : `No two of ${all} may ${contact}.`;
+  if (!names.length) return t("Copies of the same piece may not {contact}.", { contact });
+  if (names.length < 2) return t("Copies of {piece} may not {contact}.", { piece: names[0], contact });
+  const pieces = t("{first} and {last}", { first: names.slice(0, -1).join(", "), last: names.at(-1)! });
+  return t(names.length === 2 ? "{pieces} may not {contact}." : "No two of {pieces} may {contact}.", { pieces, contact });
 }

@@ -1,7 +1,7 @@
 // The library of shapes, by size; a click adds one.
 
 import { useMemo, useState } from "preact/hooks";
-import { counted } from "../texts/texts";
+import { counted, t } from "../texts/texts";
 import type { Editor } from "./editor";
 import { addPieces } from "./edits";
 import type { Lattice } from "./lattices";
@@ -48,23 +48,23 @@ export function Shelf({ editor }: { editor: Editor }) {
   };
   // Kept, so that no picture is made anew while cells are painted.
   const tiles = useMemo(() => shapes.map((shape) => (
-    <button key={shape.names[0]} class="tile" title={shape.names.join(", ")} aria-label={`Add ${shape.names[0]}`} onClick={() => add([shape])}>
+    <button key={shape.names[0]} class="tile" title={shape.names.join(", ")} aria-label={t("Add {name}", { name: shape.names[0] })} onClick={() => add([shape])}>
       <Thumb lattice={lattice} cells={lattice.isCubic ? lifted(shape.cells, 2) ?? shape.cells : shape.cells} />
       <span>{shape.names[0]}</span>
     </button>
   )), [shapes]);
   return (
     <section>
-      <h2 id="shelf-title">Library: shapes by their number of cells</h2>
+      <h2 id="shelf-title">{t("Library: shapes by their number of cells")}</h2>
       <div id="shelf-sizes" class="choice" role="group" aria-labelledby="shelf-title">
         {sizes.map((own) => (
-          <button title={`Shapes of ${counted(own, "cell|cells")}`} aria-pressed={own === size} onClick={() => choose(own)}>{own}</button>
+          <button title={t("Shapes of {cells}", { cells: counted(own, "cell|cells") })} aria-pressed={own === size} onClick={() => choose(own)}>{own}</button>
         ))}
       </div>
       <div id="shelf">{tiles}</div>
       <div id="shelf-all" class="buttons">
-        {shapes.length > 1 && <button class="small" onClick={() => add(shapes)}>{`Add all ${shapes.length}`}</button>}
-        {isMixed && <button class="small" onClick={() => add(flat)}>{`Add the ${flat.length} flat ones`}</button>}
+        {shapes.length > 1 && <button class="small" onClick={() => add(shapes)}>{t("Add all {number}", { number: shapes.length })}</button>}
+        {isMixed && <button class="small" onClick={() => add(flat)}>{t("Add the {number} flat ones", { number: flat.length })}</button>}
       </div>
     </section>
   );

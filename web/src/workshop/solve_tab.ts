@@ -7,20 +7,21 @@ import { Solver, type Progress } from "../engine/solver";
 import { countedFound, countText, type Judge } from "../judge";
 import type { Found } from "../place";
 import { Adviser, type Verdict } from "../play/adviser";
-import { grouped } from "../texts/texts";
+import { type English, grouped, t } from "../texts/texts";
 import type { Editor } from "./editor";
 import { judgeOf } from "./as_page";
 import { numbersOf } from "./in_core";
 import { latticeOfPuzzle, type Puzzle } from "./model";
 
 const MOST = 1_000; // solutions in the list
-const APART: Record<Verdict, string> = {
+const NONE: English = "There is no solution: everything was tried.";
+const APART: Record<Verdict, English> = {
   yes: "Solved: this assembly comes apart.",
-  no: "There is no solution: everything was tried.",
+  no: NONE,
   stuck: "No assembly comes apart by straight moves. An assembly is shown.",
   unknown: "All pieces fit. Whether any assembly comes apart is not known.",
 };
-const STOPPED = "Stopped.";
+const STOPPED: English = "Stopped.";
 const LATER = 1000; // milliseconds; a search that ends sooner needs no help from small boxes
 
 export class SolveTab {
@@ -129,7 +130,7 @@ export class SolveTab {
       const solutions = filled && !found.length ? [filled] : found;
       this.take(solutions);
       this.judge(solutions.length, complete);
-      this.result = solutions.length ? "Solved." : complete ? "There is no solution: everything was tried." : STOPPED;
+      this.result = t(solutions.length ? "Solved." : complete ? NONE : STOPPED);
     });
   }
 
@@ -141,7 +142,8 @@ export class SolveTab {
     const chosen = found?.options ?? found?.assembly;
     this.take(chosen ? [[...chosen]] : []);
     this.judge(found?.options ? 1 : 0, found?.answer === "no", true);
-    this.result = chosen || found?.answer !== "unknown" ? APART[found?.answer ?? "unknown"] : this.stopped ? STOPPED : "No solution was found in a minute.";
+    const isKnown = chosen || found?.answer !== "unknown";
+    this.result = t(isKnown ? APART[found?.answer ?? "unknown"] : this.stopped ? STOPPED : "No solution was found in a minute.");
   }
 
   private list(): Promise<void> {
@@ -161,13 +163,15 @@ export class SolveTab {
   }
 
   private ending(count: number, complete: boolean): string {
-    if (complete && !count) return "There is no solution: everything was tried.";
-    const alike = this.lostReflections ? "rotations" : "rotations and reflections";
-    const kinds = this.hasSymmetries ? `, up to ${alike} of the whole` : "";
+    if (complete && !count) return t(NONE);
+    const alike: English = this.lostReflections ? ", up to rotations of the whole" : ", up to rotations and reflections of the whole";
+    const kinds = this.hasSymmetries ? t(alike) : "";
     const solutions = countedFound(count, this.judgeApart);
-    if (complete) return count === 1 ? `One ${this.judgeApart ? "assembly" : "solution"}${kinds}, and no other.` : `${solutions}${kinds}, and no others.`;
-    if (count >= MOST) return `The first ${solutions}: the list holds no more, and there may be more.`;
-    return this.stopped ? `${STOPPED} ${solutions} so far.` : `${solutions} so far.`;
+    if (complete && count === 1) return t(this.judgeApart ? "One assembly{kinds}, and no other." : "One solution{kinds}, and no other.", { kinds });
+    if (complete) return t("{solutions}{kinds}, and no others.", { solutions, kinds });
+    if (count >= MOST) return t("The first {solutions}: the list holds no more, and there may be more.", { solutions });
+    const soFar = t("{solutions} so far.", { solutions });
+    return this.stopped ? `${t(STOPPED)} ${soFar}` : soFar;
   }
 
   private judgeApart: Judge | null = null; // of a puzzle that must come apart
@@ -198,7 +202,7 @@ export class SolveTab {
     this.onChange();
   }
 
-  private async run(what: string, act: (solver: Solver) => Promise<void>): Promise<void> {
+  private async run(what: English, act: (solver: Solver) => Promise<void>): Promise<void> {
     this.solver?.stop();
     let solver: Solver;
     try {
@@ -207,7 +211,7 @@ export class SolveTab {
       this.result = messageOf(error);
       return this.update();
     }
-    this.busy = what;
+    this.busy = t(what);
     this.stopped = false;
     this.progress({ solutions: 0, nodes: 0, share: 0 });
     this.update();
@@ -235,8 +239,10 @@ export class SolveTab {
 
   private progress({ solutions, nodes, share }: Progress): void {
     element<HTMLProgressElement>("progress").value = share;
-    const found = solutions ? `, ${grouped(solutions)} found` : "";
-    element("progress-text").textContent = `${this.busy}: ${grouped(nodes)} nodes, ${Math.floor(100 * share)} %${found}`;
+    element("progress-text").textContent = t(
+      solutions ? "{what}: {nodes:,} nodes, {share} %, {solutions:,} found" : "{what}: {nodes:,} nodes, {share} %",
+      { what: this.busy, nodes, share: Math.floor(100 * share), solutions },
+    );
   }
 }
 

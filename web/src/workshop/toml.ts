@@ -4,7 +4,7 @@ import { parse, stringify, TomlError } from "smol-toml";
 
 import type { Cell } from "../data";
 import { groupBy } from "../lists";
-import { counted } from "../texts/texts";
+import { counted, t } from "../texts/texts";
 import { isDrawn } from "./colours";
 import { FILLED, formatDrawing, NO_CELL, OPTIONAL, parseDrawing, WALL, type DrawingCell } from "./drawing";
 import { checkGrammar } from "./grammar";
@@ -14,7 +14,7 @@ import { shapeCells } from "./library";
 import {
   extent, inOrder, isFlat, keyOf, latticeOfPuzzle, sorted, usualMobility, type Mobility, type Piece, type Place, type Puzzle, type Rule,
 } from "./model";
-import { quote, refuse } from "./unreadable";
+import { pieceNamed, quote, refuse } from "./unreadable";
 import { data, type Contact } from "./workshop_data";
 
 // The tables of a file, as the grammar allows them.
@@ -81,7 +81,7 @@ const FACTS = ["tags", "known", "level"];
 export function readToml(text: string, mobility?: Mobility): Puzzle {
   const file = renamed(parsed(text));
   checkGrammar(file, data.grammar);
-  if (file.pieces) refuse("The workshop cannot look up “pieces”: run cube3d convert on this file, then open the new one.");
+  if (file.pieces) refuse(t("The workshop cannot look up “pieces”: run cube3d convert on this file, then open the new one."));
   const lattice = latticeOf(file.lattice ?? "cubic");
   const names = Object.keys(file.colours ?? {});
   const region = regionOf(file.region, names, lattice);
@@ -122,14 +122,15 @@ function parsed(text: string): File {
     return parse(text) as unknown as File;
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    refuse(`This is no TOML: line ${error.line}, ${error.message.split("\n")[0].replace(/^Invalid TOML document: /, "")}.`);
+    const why = error.message.split("\n")[0].replace(/^Invalid TOML document: /, "");
+    refuse(t("This is no TOML: line {line}, {why}.", { line: error.line, why }));
   }
 }
 
 function regionOf(said: RegionTable, names: string[], lattice: Lattice): Pick<Puzzle, "cells" | "optional" | "cellColours" | "walls"> {
-  const drawn = usualRegion(said, lattice) ?? cellsOf(said, names, lattice, "The region");
+  const drawn = usualRegion(said, lattice) ?? cellsOf(said, [OPTIONAL, WALL, ...names], lattice, t("The region"));
   const inside = drawn.filter(({ sign }) => sign !== WALL);
-  if (!inside.length) refuse("The region has no cells.");
+  if (!inside.length) refuse(t("The region has no cells."));
   const cells = inside.map(({ cell }) => cell);
   const marked = inside.filter(({ sign }) => sign === OPTIONAL).map(({ cell }) => cell);
   const painted = inside.filter(({ sign }) => names.includes(sign)).map(({ cell, sign }) => [keyOf(cell), sign]);
@@ -147,30 +148,32 @@ function usualRegion(said: RegionTable, lattice: Lattice): DrawingCell[] | null 
   const name = POLYHEDRA.find((key) => said[key] !== undefined);
   if (name === undefined) return null;
   const cells = lattice.polyhedron(name, said[name] as number);
-  return plain(cells ?? refuse(`“${name}” is a region of spheres: it needs the lattice “fcc”.`));
+  return plain(cells ?? refuse(t("{name} is a region of spheres: it needs the lattice “fcc”.", { name: quote(name) })));
 }
 
 const unique = (cells: Cell[]): Cell[] => sorted([...new Map(cells.map((cell) => [keyOf(cell), cell])).values()]);
 
 function regionColours(said: NonNullable<RegionTable["colours"]>, cells: Cell[], lattice: Lattice): string[] {
-  if (Array.isArray(said)) return listed(said, cells, "The region");
-  if (!lattice.isCubic) refuse("A checkered region needs the cubic lattice; list the colour of each cell.");
+  if (Array.isArray(said)) return listed(said, cells, t("The region"));
+  if (!lattice.isCubic) refuse(t("A checkered region needs the cubic lattice; list the colour of each cell."));
   return cells.map((cell) => said.checkered[Math.abs(cell.reduce((sum, x) => sum + x, 0)) % 2]);
 }
 
 function listed(colours: string[], cells: Cell[], what: string): string[] {
   if (!colours.length || colours.length === cells.length) return colours;
-  refuse(`${what} has ${counted(cells.length, "cell|cells")} and ${counted(colours.length, "colour|colours")}.`);
+  refuse(t("{what} has {cells} and {colours}.", {
+    what, cells: counted(cells.length, "cell|cells"), colours: counted(colours.length, "colour|colours"),
+  }));
 }
 
-/** Return the cells of a drawing, a list or a box, with their signs. */
-function cellsOf({ box, cells, layers }: CellTable, names: string[], lattice: Lattice, what: string): DrawingCell[] {
+/** Return the cells of a drawing, a list or a box, with their signs; a drawing may have `others` besides the usual one. */
+function cellsOf({ box, cells, layers }: CellTable, others: string[], lattice: Lattice, what: string): DrawingCell[] {
   if (box !== undefined) return plain(boxOf(box, lattice));
   if (cells) return plain(cells);
-  const signs = [FILLED, ...(what === "The region" ? [OPTIONAL, WALL] : []), ...names];
+  const signs = [FILLED, ...others];
   const drawn = parseDrawing(layers!).filter(({ sign }) => sign !== NO_CELL || signs.includes(NO_CELL));
   const odd = drawn.find(({ sign }) => !signs.includes(sign));
-  if (odd) refuse(`${what} is drawn with ${quote(odd.sign)}, which means nothing there.`);
+  if (odd) refuse(t("{what} is drawn with {sign}, which means nothing there.", { what, sign: quote(odd.sign) }));
   return drawn;
 }
 
@@ -179,8 +182,8 @@ const plain = (cells: Cell[]): DrawingCell[] => cells.map((cell) => ({ cell, sig
 function boxOf(said: number[] | string, lattice: Lattice): Cell[] {
   const sizes = typeof said === "string" ? said.split(/[xX×]/).map(Number) : said;
   const axes = lattice.axes(sizes.length);
-  if (sizes.length !== axes) refuse(`A box of the ${lattice.name} lattice has ${axes} sizes.`);
-  if (sizes.includes(0) || sizes.reduce((a, b) => a * b, 1) > 1e6) refuse("The box of this file is too large for the workshop.");
+  if (sizes.length !== axes) refuse(t("A box of the {lattice} lattice has {number} sizes.", { lattice: lattice.name, number: axes }));
+  if (sizes.includes(0) || sizes.reduce((a, b) => a * b, 1) > 1e6) refuse(t("The box of this file is too large for the workshop."));
   return lattice.box(sizes);
 }
 
@@ -193,7 +196,7 @@ interface Header {
 
 function pieceOf(said: PieceTable, { usual, lattice, names }: Header): Piece {
   const { at = null, fixed = false, groups = {}, mobility = usual, name, shape } = said;
-  const what = `Piece ${quote(name)}`;
+  const what = pieceNamed(name);
   const drawn = shape === undefined ? cellsOf(said, names, lattice, what) : plain(named(shape, name, lattice));
   const cells = drawn.map(({ cell }) => cell);
   const own = listed(said.colours ?? [], cells, what);
@@ -221,7 +224,7 @@ function countOf({ count = 1, max, min }: PieceTable): [number, number | null] {
 }
 
 const named = (shape: string, piece: string, lattice: Lattice): Cell[] =>
-  shapeCells(lattice.name, shape) ?? refuse(`Piece ${quote(piece)} has the shape ${quote(shape)}, which the library does not have.`);
+  shapeCells(lattice.name, shape) ?? refuse(t("{piece} has the shape {shape}, which the library does not have.", { piece: pieceNamed(piece), shape: quote(shape) }));
 
 function ruleOf(said: RuleTable): Rule {
   switch (said.forbid) {
@@ -240,9 +243,9 @@ function patternOf({ cells, layers, mobility = "rotations", pieces }: RuleTable)
   if (cells) return { rule: "pattern", pieces: pieces as [string, string], cells: [sorted(cells[0]), sorted(cells[1])], mobility };
   const drawn = parseDrawing(layers!);
   const letters = [...new Set(drawn.map(({ sign }) => sign))].sort();
-  if (letters.length !== 2) refuse(`A pattern is drawn with two letters; there are ${letters.length}.`);
+  if (letters.length !== 2) refuse(t("A pattern is drawn with two letters; there are {number}.", { number: letters.length }));
   const names = Array.isArray(pieces) ? pieces : letters.map((letter) => (pieces ? pieces[letter] : letter));
-  if (names.includes(undefined!)) refuse("“pieces” of a pattern has other letters than its drawing.");
+  if (names.includes(undefined!)) refuse(t("“pieces” of a pattern has other letters than its drawing."));
   const part = (letter: string) => sorted(drawn.filter(({ sign }) => sign === letter).map(({ cell }) => cell));
   return { rule: "pattern", pieces: names as [string, string], cells: [part(letters[0]), part(letters[1])], mobility };
 }
@@ -257,14 +260,14 @@ function pairsOf({ forbidden, placements }: RuleTable): Rule {
     return others.map((other) => [first - 1, other - 1]);
   });
   const odd = pairs.flat().find((number) => !places[number]);
-  if (odd !== undefined) refuse(`“forbidden” has placement ${odd + 1}; they are numbered from 1 to ${places.length}.`);
+  if (odd !== undefined) refuse(t("“forbidden” has placement {number}; they are numbered from 1 to {most}.", { number: odd + 1, most: places.length }));
   return { rule: "pairs", places, forbidden: pairs };
 }
 
 function placeOf(piece: string, value: string | { cells: string; colours: string[] }): Place {
   const { cells: text, colours } = typeof value === "string" ? { cells: value, colours: [] } : value;
   const cells = text.trim().split(/\s+/).map((cell) => cell.split(",").map(Number));
-  return { piece, cells: sorted(cells), colours: inOrder(cells, listed(colours, cells, `A placement of piece ${quote(piece)}`)) };
+  return { piece, cells: sorted(cells), colours: inOrder(cells, listed(colours, cells, t("A placement of piece {name}", { name: quote(piece) }))) };
 }
 
 // --- writing

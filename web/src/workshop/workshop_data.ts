@@ -11,7 +11,7 @@ export type Contact = "face" | "edge" | "corner";
 /** A lattice as Python writes it: see cube3d/geometry/cell_lattice.py. */
 export interface LatticeRecord {
   name: string;
-  noun: string; // for a cell
+  noun: "cell" | "cube" | "edge" | "hexagon" | "prism" | "sphere" | "tetrahedron" | "triangle"; // for a cell
   contacts: Contact[]; // the ways in which cells can touch
   flat: boolean; // all cells lie in the plane
   form: "cube" | "solid" | "rod" | "sphere";

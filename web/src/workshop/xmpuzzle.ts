@@ -3,12 +3,12 @@
 import type { Cell } from "../data";
 import type { Attributes } from "../document";
 import { fromHex } from "../rgb";
-import { counted } from "../texts/texts";
+import { counted, type English, t } from "../texts/texts";
 import { checked } from "./checked";
 import { formKey, aspectsOf, Grid, type GridForm } from "./grids";
 import { MOBILITY_NUMBERS } from "./in_core";
 import { colourNames, compare, extent, keyOf, latticeOfPuzzle, moved, mostCopies, sorted, inOrder, type Colour, type Piece, type Puzzle } from "./model";
-import { quote, refuse } from "./unreadable";
+import { pieceNamed, quote, refuse } from "./unreadable";
 
 const LONGEST = 6 * 2 ** 20; // bytes of an unpacked file
 const MOST_VOXELS = 500_000; // of a shape
@@ -32,10 +32,10 @@ export async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
       text += decoder.decode(value, { stream: true });
     }
   } catch {
-    refuse("This is not a whole gzip file.");
+    refuse(t("This is not a whole gzip file."));
   }
   await reader.cancel();
-  refuse("This file is too long once it is unpacked.");
+  refuse(t("This file is too long once it is unpacked."));
 }
 
 // --- reading
@@ -54,18 +54,18 @@ interface Voxels {
 }
 
 export function readXmpuzzle(text: string, title: string): FileContent {
-  if (/<!DOCTYPE/i.test(text)) refuse("This XML has a document type, which no puzzle file has.");
+  if (/<!DOCTYPE/i.test(text)) refuse(t("This XML has a document type, which no puzzle file has."));
   const root = new DOMParser().parseFromString(text, "application/xml").documentElement;
-  if (root.tagName !== "puzzle") refuse("This is no file of BurrTools: it does not begin with <puzzle>.");
+  if (root.tagName !== "puzzle") refuse(t("This is no file of BurrTools: it does not begin with <puzzle>."));
   const version = number(root, "version", 2);
-  if (version > 2) refuse(`This file is of version ${version} of the format; 2 is the last one known.`);
+  if (version > 2) refuse(t("This file is of version {version} of the format; 2 is the last one known.", { version }));
   const type = child(root, "gridType");
   const kind = type ? number(type, "type", 0) : 0;
-  if (kind > LAST_GRID) refuse(`There is no grid of type ${kind}; there are 0 to ${LAST_GRID}.`);
+  if (kind > LAST_GRID) refuse(t("There is no grid of type {kind}; there are 0 to {last}.", { kind, last: LAST_GRID }));
   const shapes = children(child(root, "shapes"), "voxel");
   const colours = children(child(root, "colors"), "color").map(colourOf);
   const problems = children(child(root, "problems"), "problem");
-  if (!problems.length) refuse("This file has no problem: it does not say what to build.");
+  if (!problems.length) refuse(t("This file has no problem: it does not say what to build."));
   const notes = problems.length > 1 ? [`${counted(problems.length - 1, "more problem|more problems")}`] : [];
   const about = child(root, "comment")?.textContent ?? "";
   return problemOf(problems[0], shapes, { grid: new Grid(kind), title, about, colours, notes });
@@ -73,7 +73,7 @@ export function readXmpuzzle(text: string, title: string): FileContent {
 
 function colourOf(ink: Element, index: number): Colour {
   const parts = ["red", "green", "blue"].map((part) => number(ink, part, 0));
-  if (parts.some((part) => part > 255)) refuse(`Colour ${index + 1} is wrong: red, green and blue must be 0 to 255.`);
+  if (parts.some((part) => part > 255)) refuse(t("Colour {number} is wrong: red, green and blue must be 0 to 255.", { number: index + 1 }));
   return { name: nameOf(index), rgb: `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}` };
 }
 
@@ -85,7 +85,7 @@ function pairsOf(problem: Element, colours: readonly Colour[]): [string, string]
   const listed = children(child(problem, "bitmap"), "pair").map((pair): [number, number] => [
     number(pair, "piece", 0), number(pair, "result", 0),
   ]);
-  if (listed.some((pair) => pair.some((own) => own >= colours.length))) refuse("A pair of colours names one that is not there.");
+  if (listed.some((pair) => pair.some((own) => own >= colours.length))) refuse(t("A pair of colours names one that is not there."));
   return listed.map(([own, below]) => [nameOf(own), nameOf(below)]);
 }
 
@@ -106,15 +106,15 @@ interface Context {
 
 function problemOf(problem: Element, shapes: Element[], { grid, title, about, colours, notes }: Context): FileContent {
   const id = child(problem, "result")?.getAttribute("id");
-  const result = shapes[Number(id ?? NaN)] ?? refuse("This problem has no result: it does not say what to build.");
+  const result = shapes[Number(id ?? NaN)] ?? refuse(t("This problem has no result: it does not say what to build."));
   const region = voxelsOf(result, colours.length, grid);
   const used = children(child(problem, "shapes"), "shape");
-  if (problem.querySelector("solutions > solution")) notes.push("stored solutions");
+  if (problem.querySelector("solutions > solution")) notes.push(t("stored solutions"));
   const given = new Set<string>();
   const pieces = used.flatMap((part) => pieceOf(part, shapes, { palette: colours.length, grid, given, notes }));
   const pairs = pairsOf(problem, colours);
   const names = region.colours.map((colour) => (colour ? nameOf(colour - 1) : ""));
-  if (forbidsEqual(pairs, pieces, names)) notes.push("colours whose cubes may not lie on cells of the same colour (here they always may)");
+  if (forbidsEqual(pairs, pieces, names)) notes.push(t("colours whose cubes may not lie on cells of the same colour (here they always may)"));
   const whole = region.open.length === region.cells.length;
   const holes = problem.getAttribute("maxHoles");
   const puzzle = checked({
@@ -150,16 +150,16 @@ interface PieceContext {
 
 function pieceOf(part: Element, shapes: Element[], { palette, grid, given, notes }: PieceContext): Piece[] {
   const id = number(part, "id", -1);
-  const shape = shapes[id] ?? refuse(`There is no shape with id ${id}.`);
+  const shape = shapes[id] ?? refuse(t("There is no shape with id {id}.", { id }));
   const ranged = !part.hasAttribute("count") && part.hasAttribute("min") && part.hasAttribute("max");
   const low = number(part, ranged ? "min" : "count", 1);
   const high = number(part, ranged ? "max" : "count", 1);
   if (high === 0) return [];
   const { name: own, cells, colours, open } = voxelsOf(shape, palette, grid);
-  if (open.length) refuse(`Shape ${quote(own)} has variable voxels, which only the result of a problem may have.`);
+  if (open.length) refuse(t("Shape {name} has variable voxels, which only the result of a problem may have.", { name: quote(own) }));
   const name = unique(own, `S${id + 1}`, given);
   const { mobility, isAll } = grid.mobility(cells.map((cell) => grid.voxel(cell)), colours);
-  if (!isAll) notes.push(`turns of piece ${quote(name)} that are no rotations of the lattice`);
+  if (!isAll) notes.push(t("turns of piece {name} that are no rotations of the lattice", { name: quote(name) }));
   const marks = colours.map((colour) => (colour ? nameOf(colour - 1) : ""));
   const rest = { groups: groupsOf(part, high), fixed: false, at: null };
   return [{ name, cells: sorted(cells), colours: inOrder(cells, marks), low, high, mobility, ...rest }];
@@ -189,19 +189,22 @@ function unique(own: string, label: string, given: Set<string>): string {
 function voxelsOf(voxel: Element, palette: number, grid: Grid): Voxels {
   const name = voxel.getAttribute("name") ?? "";
   const [x, y, z] = ["x", "y", "z"].map((axis) => number(voxel, axis, 0));
-  if (!(x * y * z >= 1 && x * y * z <= MOST_VOXELS)) refuse(`Shape ${quote(name)} has no voxels, or too many.`);
+  if (!(x * y * z >= 1 && x * y * z <= MOST_VOXELS)) refuse(t("Shape {name} has no voxels, or too many.", { name: quote(name) }));
   const tokens = (voxel.textContent ?? "").trim();
   const found = tokens.match(/[_#+]\d*/g) ?? [];
   if (found.length !== x * y * z || found.join("") !== tokens) {
-    refuse(`Shape ${quote(name)} must have ${x * y * z} voxels, as its sizes say.`);
+    refuse(t("Shape {name} must have {number} voxels, as its sizes say.", { name: quote(name), number: x * y * z }));
   }
   const place = (i: number): Cell => grid.cell([i % x, Math.floor(i / x) % y, Math.floor(i / (x * y))]);
   const voxels = found.flatMap((token, i) =>
     token[0] === "_" ? [] : [{ sign: token[0], cell: place(i), colour: Number(token.slice(1)) }],
   );
   const odd = voxels.find(({ colour }) => colour > palette);
-  if (odd) refuse(`Shape ${quote(name)} has colour ${odd.colour}; this file has ${counted(palette, "colour|colours")}.`);
-  if (!voxels.length) refuse(`Shape ${quote(name)} has no voxels.`);
+  if (odd) {
+    const colours = counted(palette, "colour|colours");
+    refuse(t("Shape {name} has colour {number}; this file has {colours}.", { name: quote(name), number: odd.colour, colours }));
+  }
+  if (!voxels.length) refuse(t("Shape {name} has no voxels.", { name: quote(name) }));
   return {
     name,
     cells: voxels.map(({ cell }) => cell),
@@ -218,15 +221,18 @@ const child = (parent: Element, tag: string): Element | undefined => children(pa
 function number(one: Element, name: string, usual: number): number {
   const text = one.getAttribute(name);
   if (text === null) return usual;
-  return /^\d{1,9}$/.test(text) ? Number(text) : refuse(`<${one.tagName}>: ${quote(name)} must be a number, not ${quote(text)}.`);
+  if (!/^\d{1,9}$/.test(text)) {
+    refuse(t("<{tag}>: {name} must be a number, not {text}.", { tag: one.tagName, name: quote(name), text: quote(text) }));
+  }
+  return Number(text);
 }
 
 // --- writing
 
 /** Return a puzzle as XML, and notes on what the file cannot express. */
 export function writeXmpuzzle(puzzle: Puzzle): { text: string; notes: string[] } {
-  const grid = Grid.of(latticeOfPuzzle(puzzle)) ?? refuse(`BurrTools has no cells of the ${puzzle.lattice} lattice.`);
-  if (latticeOfPuzzle(puzzle).axes(puzzle.dimension) > 3) refuse(`BurrTools has three dimensions, this puzzle ${puzzle.dimension}.`);
+  const grid = Grid.of(latticeOfPuzzle(puzzle)) ?? refuse(t("BurrTools has no cells of the {lattice} lattice.", { lattice: puzzle.lattice }));
+  if (latticeOfPuzzle(puzzle).axes(puzzle.dimension) > 3) refuse(t("BurrTools has three dimensions, this puzzle {number}.", { number: puzzle.dimension }));
   for (const piece of puzzle.pieces) checkMobility(puzzle, piece, grid);
   const file = document.implementation.createDocument(null, "puzzle");
   const root = file.documentElement;
@@ -300,7 +306,7 @@ function writeShapes(add: Add, shapes: Element, puzzle: Puzzle, grid: Grid): { s
 function addShape(add: Add, parent: Element, voxels: Cell[], token: (i: number) => string, more: Attributes): void {
   const there = new Map(voxels.map((voxel, i) => [String(voxel), token(i)]));
   const [x, y, z] = extent(voxels).high.map((most) => most + 1);
-  if (x * y * z > MOST_VOXELS) refuse("This puzzle is too large for a file of BurrTools.");
+  if (x * y * z > MOST_VOXELS) refuse(t("This puzzle is too large for a file of BurrTools."));
   let text = "";
   for (let k = 0; k < z; k++) {
     for (let j = 0; j < y; j++) {
@@ -315,18 +321,18 @@ function notesOf(puzzle: Puzzle, grid: Grid, groups: Map<string, number>, shift:
   const unbounded = pieces.some((piece) => piece.high === null);
   const backs = grid.hasBacks ? pieces.filter((piece) => piece.mobility !== "reflections" && there(puzzle, piece, grid) === "reflections") : [];
   return [
-    ...(latticeOfPuzzle(puzzle).axes(dimension) < 3 ? ["that the puzzle is flat (there: a box of one layer)"] : []),
-    ...(shift.some((x) => x !== 0) ? ["the place of the region"] : []),
-    ...(colours.some(({ name }, i) => name !== nameOf(i)) ? ["the names of colours (there: numbers)"] : []),
-    ...([...groups].some(([name, own]) => name !== String(own)) ? ["the names of groups (there: numbers)"] : []),
-    ...(unbounded ? ["that pieces may be used any number of times (there: as often as there is room)"] : []),
-    ...backs.map(({ name }) => `that piece ${quote(name)} may not be turned over`),
-    ...(rules.length ? ["the rules (it allows what they forbid)"] : []),
-    ...(walls.length ? ["the walls"] : []),
-    ...(disassemblable ? ["that the puzzle must come apart"] : []),
-    ...pieces.filter(({ fixed }) => fixed).map(({ name }) => `that piece ${quote(name)} stays in place`),
-    ...pieces.filter(({ at }) => at).map(({ name }) => `where piece ${quote(name)} lies`),
-    ...(Object.keys(facts).length ? ["tags and known counts"] : []),
+    ...(latticeOfPuzzle(puzzle).axes(dimension) < 3 ? [t("that the puzzle is flat (there: a box of one layer)")] : []),
+    ...(shift.some((x) => x !== 0) ? [t("the place of the region")] : []),
+    ...(colours.some(({ name }, i) => name !== nameOf(i)) ? [t("the names of colours (there: numbers)")] : []),
+    ...([...groups].some(([name, own]) => name !== String(own)) ? [t("the names of groups (there: numbers)")] : []),
+    ...(unbounded ? [t("that pieces may be used any number of times (there: as often as there is room)")] : []),
+    ...backs.map(({ name }) => t("that piece {name} may not be turned over", { name: quote(name) })),
+    ...(rules.length ? [t("the rules (it allows what they forbid)")] : []),
+    ...(walls.length ? [t("the walls")] : []),
+    ...(disassemblable ? [t("that the puzzle must come apart")] : []),
+    ...pieces.filter(({ fixed }) => fixed).map(({ name }) => t("that piece {name} stays in place", { name: quote(name) })),
+    ...pieces.filter(({ at }) => at).map(({ name }) => t("where piece {name} lies", { name: quote(name) })),
+    ...(Object.keys(facts).length ? [t("tags and known counts")] : []),
   ];
 }
 
@@ -353,11 +359,15 @@ function checkMobility(puzzle: Puzzle, piece: Piece, grid: Grid): void {
   const lifted = inSpace({ cells: piece.cells, marks });
   const inFile = fitting(aspectsOf(grid.lattice, lifted.cells, marks, MOBILITY_NUMBERS[turned]));
   if ([...here].some((form) => !inFile.has(form))) {
-    refuse(`Piece ${quote(piece.name)} may be reflected, which a file of BurrTools cannot say; make its mirror image a piece of its own.`);
+    const text: English = "{piece} may be reflected, which a file of BurrTools cannot say; make its mirror image a piece of its own.";
+    refuse(t(text, { piece: pieceNamed(piece.name) }));
   }
   if ([...inFile].some((form) => !here.has(form))) {
-    const way = lattice.axes(puzzle.dimension) === 2 && mobility !== "fixed" ? "over" : "freely";
-    refuse(`Piece ${quote(piece.name)} may not be turned ${way}, which a file of BurrTools cannot say.`);
+    const isOver = lattice.axes(puzzle.dimension) === 2 && mobility !== "fixed";
+    const text: English = isOver
+      ? "{piece} may not be turned over, which a file of BurrTools cannot say."
+      : "{piece} may not be turned freely, which a file of BurrTools cannot say.";
+    refuse(t(text, { piece: pieceNamed(piece.name) }));
   }
 }
 
