@@ -2,6 +2,7 @@
 
 import { Component } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { t } from "./texts/texts";
 
 interface IconProps {
   icon: string;
@@ -68,7 +69,7 @@ export function NumberInput({ label, value, range: [least, most], mayBeAny, act 
   };
   return (
     <Field class="number" inputMode="numeric" label={label} text={value === null ? "" : String(value)} take={take}
-      placeholder={mayBeAny ? "any" : undefined} />
+      placeholder={mayBeAny ? t("any") : undefined} />
   );
 }
 

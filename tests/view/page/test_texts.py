@@ -17,9 +17,7 @@ LANGUAGES = sorted((SOURCES / "texts").glob("*.json"))
 SENTENCES = json.loads((ROOT / "cube3d" / "sentences.json").read_text(encoding="utf-8"))
 MARKUP = ("viewer.html", "workshop/workshop.html", "print/print.html")
 ATTRIBUTES = ("aria-label", "title", "placeholder", "alt", "aria-valuetext")
-KEYS = re.compile(
-    r"[a-zA-Z0-9+?]{1,2}|Esc|Enter|Delete|Ctrl|F1"
-)  # names of keys, the same everywhere
+KEYS = re.compile(r"[a-zA-Z0-9+?]{1,2}|Esc|Enter|Delete|F1")  # names of keys, the same everywhere
 
 
 class Texts(HTMLParser):

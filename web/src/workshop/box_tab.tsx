@@ -17,7 +17,7 @@ import { LATTICES, latticeOf } from "./lattices";
 import { keyOf, latticeOfPuzzle, mustComeApart } from "./model";
 import { Paper, type CellLook } from "./paper";
 import { Rules } from "./rules_list";
-import { data } from "./workshop_data";
+import { CELL_WORDS, data } from "./workshop_data";
 
 const BRUSHES: Record<Brush, [English, English]> = {
   fill: ["Cell", "Paint cells of the region"],
@@ -81,7 +81,7 @@ export class BoxTab {
             <h2 id="cells-title">{t("Cells")}</h2>
             <select id="lattice" aria-label={t("Lattice")} title={t("The lattice of the cells")} value={puzzle.lattice}
               onChange={({ currentTarget }) => editor.set(setLattice(editor.draft, currentTarget.value))}>
-              {LATTICES.map((name) => <option value={name}>{`${name}: ${t(`${latticeOf(name).data.noun}s`)}`}</option>)}
+              {LATTICES.map((name) => <option value={name}>{`${name}: ${t(CELL_WORDS[latticeOf(name).data.noun][0])}`}</option>)}
             </select>
             {colours.toggle}
           </div>

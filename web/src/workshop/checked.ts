@@ -6,7 +6,7 @@ import { isColourName, isLook } from "./colours";
 import { latticeOf, type Lattice } from "./lattices";
 import { extent, inOrder, keyOf, lifted, namesOf, normal, type Piece, type Puzzle, type Rule } from "./model";
 import { pieceNamed, quote, refuse } from "./unreadable";
-import { data, type Contact } from "./workshop_data";
+import { CELL_WORDS, data, type Contact } from "./workshop_data";
 
 const NOT_SHARED: Record<Contact, English> = {
   face: "Cells of the {lattice} lattice have no face to share.",
@@ -82,8 +82,8 @@ function checkCells(lattice: Lattice, cells: readonly Cell[], what: string, dime
   if (new Set(cells.map(keyOf)).size < cells.length) refuse(t("{what} has a cell twice.", { what }));
   const { wrong } = lattice.measure(cells);
   if (wrong) {
-    refuse(t("{what} has cell {cell}, but there is no {noun} of the {lattice} lattice at that place.", {
-      what, cell: keyOf(wrong), noun: lattice.data.noun, lattice: lattice.name,
+    refuse(t("{what} has cell {cell}, but there is {none} of the {lattice} lattice at that place.", {
+      what, cell: keyOf(wrong), none: t(CELL_WORDS[lattice.data.noun][1]), lattice: lattice.name,
     }));
   }
 }

@@ -1,6 +1,8 @@
 // All placements of a puzzle, made by the core.
 
-import { LIMIT_PATTERN, LIMIT_PLACE, LIMIT_PLACEMENTS, LIMIT_TRIED } from "../core/header";
+import {
+  LIMIT_IMAGES, LIMIT_PAIRS, LIMIT_PATTERN, LIMIT_PLACE, LIMIT_PLACEMENTS, LIMIT_REGION, LIMIT_RULE, LIMIT_TRIED, LIMIT_TURNED, LIMIT_TWO_PIECES,
+} from "../core/header";
 import { CoreError } from "../core/core";
 import { CorePuzzle } from "../core/problem";
 import { PagePuzzle } from "../data";
@@ -8,7 +10,7 @@ import { core } from "../core/page_core";
 import { numbersOf, possible } from "./in_core";
 import { colourNames, latticeOfPuzzle, type Place, type Puzzle } from "./model";
 import { sizeReason } from "./reasons";
-import { type English, filled, t } from "../texts/texts";
+import { type English, t } from "../texts/texts";
 
 export interface Placements {
   count: number; // of placements
@@ -20,6 +22,15 @@ export interface Placements {
 }
 
 const TOO_MANY: English = "There are too many placements for a page.";
+/** What is too large, as the core says it. */
+const LARGE: Record<number, English> = {
+  [LIMIT_IMAGES]: "cells of the images of the region",
+  [LIMIT_PAIRS]: "pairs of placements",
+  [LIMIT_REGION]: "cells of the region",
+  [LIMIT_RULE]: "positions of a rule",
+  [LIMIT_TURNED]: "cells in all orientations",
+  [LIMIT_TWO_PIECES]: "positions of two pieces",
+};
 const NONE = { count: 0, perPiece: [], perCell: [], refused: "", made: null, known: null };
 
 /** Make all placements of a puzzle; with `inWorker`, a worker works out its rules. */
@@ -44,7 +55,7 @@ export function refusal(error: unknown): string {
   const { limit, message } = error;
   if (limit === LIMIT_PLACEMENTS || limit === LIMIT_TRIED) return t(TOO_MANY);
   if (limit === LIMIT_PATTERN) return t("A pattern can never occur: its pieces cannot be turned as it draws them.");
-  return t("This is too large for a page: {what}.", { what: filled(message) });
+  return t("This is too large for a page: {what}.", { what: limit !== null && limit in LARGE ? t(LARGE[limit]) : message });
 }
 
 /** Return a place that a rule names and where its piece cannot lie; it forbids nothing. */

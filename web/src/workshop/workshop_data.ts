@@ -4,14 +4,27 @@ import type { cube3d_tables } from "../core/header";
 import type { Cell } from "../data";
 import { tables, type Tables } from "../page";
 import type { RGB } from "../rgb";
+import type { English } from "../texts/texts";
 import type { Schema } from "./grammar";
 
 export type Contact = "face" | "edge" | "corner";
 
+/** Names of cells in sentences, by the nouns for a cell. */
+export const CELL_WORDS = {
+  cell: ["cells", "no cell"],
+  cube: ["cubes", "no cube"],
+  edge: ["edges", "no edge"],
+  hexagon: ["hexagons", "no hexagon"],
+  prism: ["prisms", "no prism"],
+  sphere: ["spheres", "no sphere"],
+  tetrahedron: ["tetrahedrons", "no tetrahedron"],
+  triangle: ["triangles", "no triangle"],
+} as const satisfies Record<string, readonly [several: English, none: English]>;
+
 /** A lattice as Python writes it: see cube3d/geometry/cell_lattice.py. */
 export interface LatticeRecord {
   name: string;
-  noun: "cell" | "cube" | "edge" | "hexagon" | "prism" | "sphere" | "tetrahedron" | "triangle"; // for a cell
+  noun: keyof typeof CELL_WORDS; // for a cell
   contacts: Contact[]; // the ways in which cells can touch
   flat: boolean; // all cells lie in the plane
   form: "cube" | "solid" | "rod" | "sphere";
