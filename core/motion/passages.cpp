@@ -343,14 +343,14 @@ bool Passages::is_clear(const WayPoint& from, const WayPoint& to) {
     return is_free(from, to, profile_.all_pairs(), kHalvings, around);
 }
 
-// From a point beyond the staying pieces around these, by corners, to where the search came out.
-Array<WayPoint> Passages::way_around(const WayPoint& from) {
+// From a point beyond the staying pieces around these, by corners, to a place beyond.
+Array<WayPoint> Passages::way_around(const WayPoint& from, const WayPoint& to) {
     const Profile::Box& box = profile_.box();
     const double far = profile_.reach() + 0.5;
     Array<WayPoint> points{from};
     for (const double u : {box.u0 - far, box.u1 + far})
         for (const double v : {box.v0 - far, box.v1 + far}) points.push_back({from.angle, u, v});
-    points.push_back(middle_of(out_));
+    points.push_back(to);
     unwind(points);
     constexpr size_t kUnvisited = 6;
     Array<size_t> before(points.size(), kUnvisited), waiting{0};
@@ -372,18 +372,18 @@ bool Passages::has_reached(const Place& place) const {
 }
 
 Array<WayPoint> Passages::way(const Place& place) {
-    Array<WayPoint> points{at(place)};
     const bool is_out = leads_out();
-    if (is_out) {
-        const Array<WayPoint> around = way_around(points.front());
-        if (around.empty()) return {};
-        points.insert(points.end(), around.begin(), around.end());
-    }
+    Array<WayPoint> points{is_out ? middle_of(out_) : at(place)};
     for (Node node = is_out ? out_ : node_of(place); costs(node).before != kNone; node = costs(node).before)
         points.push_back(between(node, costs(node).before));
     points.push_back({0, 0, 0});
     std::reverse(points.begin(), points.end());
     unwind(points);
+    if (is_out) {
+        const Array<WayPoint> around = way_around(points.back(), at(place));
+        if (around.empty()) return {};
+        points.insert(points.end(), around.begin(), around.end());
+    }
     return shortened(points, [this](const WayPoint& from, const WayPoint& to) { return is_clear(from, to); });
 }
 

@@ -101,7 +101,7 @@ private:
     WayPoint middle_of(Node node) const;
     WayPoint at(const Place& place) const;
     WayPoint between(Node one, Node other) const;
-    Array<WayPoint> way_around(const WayPoint& from);
+    Array<WayPoint> way_around(const WayPoint& from, const WayPoint& to);
     bool is_clear(const WayPoint& from, const WayPoint& to);
 
     Profile& profile_;

@@ -2,14 +2,20 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <cstdlib>
+#include <list>
 #include <numbers>
+#include <optional>
 #include <set>
+#include <tuple>
 
 #include "motion/divide.hpp"
+#include "motion/loose_turns.hpp"
 #include "motion/survey.hpp"
 #include "motion/yields.hpp"
+#include "random.hpp"
 
 using namespace cube3d;
 using namespace cube3d::motion;
@@ -342,4 +348,115 @@ TEST_CASE("groups that look the same from several sides keep their ways wherever
         }
     }
     CHECK(ways > 0);
+}
+
+namespace {
+
+// The turns of a state, and what the searches for them tell of other states.
+struct Answer {
+    std::set<std::tuple<int32_t, Set, Place>> turns;
+    std::set<std::tuple<Squares, Array<Place>, bool>> told;
+    bool is_decided;
+    bool operator==(const Answer&) const = default;
+};
+
+// Two pieces in a square room of 3x3 cells, whose walls may have an opening.
+class Board {
+public:
+    explicit Board(uint64_t seed) {
+        SplitMix random(seed);
+        Array<Cell> walls, free;
+        for (int32_t u = -1; u <= 3; ++u)
+            for (int32_t v = -1; v <= 3; ++v)
+                (std::min(u, v) < 0 || std::max(u, v) == 3 ? walls : free).push_back({0, at(u, v, 0)});
+        if (random.below(2)) walls.erase(walls.begin() + static_cast<int32_t>(random.below(walls.size())));
+        shapes_.push_back(std::move(walls));
+        for (const size_t size : {3u, 2u}) {
+            Array<Cell> piece;
+            for (int32_t tries = 0; tries < 50 && piece.size() < size; ++tries) {
+                const auto next = free.begin() + static_cast<int32_t>(random.below(free.size()));
+                const auto touches = [&](const Cell& cell) {
+                    const Vector gap = cell.place - next->place;
+                    return std::abs(gap[0]) + std::abs(gap[1]) == 1;
+                };
+                if (!piece.empty() && std::none_of(piece.begin(), piece.end(), touches)) continue;
+                piece.push_back(*next);
+                free.erase(next);
+            }
+            shapes_.push_back(std::move(piece));
+        }
+        turns_.emplace(2, shapes_);
+        tables_.emplace(steps_, shapes_, &*turns_);
+    }
+
+    // The pieces at the start and after a turn from there.
+    Array<Array<Body>> states(const Fit& fit) {
+        const Array<Body> start{{0, Vector{}}, {1, Vector{}}, {2, Vector{}}};
+        Array<Array<Body>> found{start};
+        LooseTurns loose(fit);
+        for (const auto& [plane, moving, place] : ask(loose, start, kFewBoxes).turns) {
+            if (found.size() > 1) break;
+            found.push_back(start);
+            for (int32_t piece = 0; piece < 3; ++piece)
+                if (moving >> piece & 1) found.back()[piece] = turns_->turned(start[piece], plane, place);
+        }
+        return found;
+    }
+
+    Answer ask(LooseTurns& loose, const Array<Body>& pieces, size_t boxes) {
+        Answer answer{};
+        Reaches told;
+        const auto visit = [&](int32_t plane, Set moving, const Place& place) { answer.turns.emplace(plane, moving, place); };
+        answer.is_decided = loose.each_turn(*tables_, pieces, 0, {.boxes = boxes}, told, visit);
+        for (const auto& [key, reach] : told) answer.told.emplace(key, reach->places, reach->is_decided);
+        return answer;
+    }
+
+private:
+    const Steps steps_{2, 1, {}};
+    Array<Array<Cell>> shapes_;
+    std::optional<TurnedShapes> turns_;
+    std::optional<Tables> tables_;
+};
+
+}  // namespace
+
+TEST_CASE("what turns a state has depends on no state that was asked before, in any order and on any thread") {
+    struct Question {
+        Board& board;
+        Array<Body> pieces;
+        size_t boxes;
+    };
+    int32_t decided = 0, undecided = 0;
+    const Fit fit{0.2, 0};
+    std::list<Board> boards;
+    Array<Question> questions;
+    for (const uint64_t seed : {14u, 18u}) {  // few boxes do not decide all, more do
+        Board& board = boards.emplace_back(seed);
+        for (const Array<Body>& pieces : board.states(fit))
+            for (const size_t boxes : {kFewBoxes, 4 * kFewBoxes}) questions.push_back({board, pieces, boxes});
+    }
+    Array<Answer> alone;
+    for (const auto& [board, pieces, boxes] : questions) {
+        LooseTurns fresh(fit);
+        alone.push_back(board.ask(fresh, pieces, boxes));
+        ++(alone.back().is_decided ? decided : undecided);
+    }
+    for (const bool is_reversed : {false, true})
+        for (const int32_t threads : {1, 3}) {
+            LooseTurns shared(fit);
+            Team team(threads);
+            Array<uint8_t> is_same(questions.size());
+            std::atomic<int32_t> next = 0;
+            team.run([&](int32_t) {
+                for (int32_t k; (k = next++) < questions.length();) {
+                    const int32_t number = is_reversed ? questions.length() - 1 - k : k;
+                    const auto& [board, pieces, boxes] = questions[number];
+                    is_same[number] = board.ask(shared, pieces, boxes) == alone[number];
+                }
+            });
+            CHECK(std::count(is_same.begin(), is_same.end(), 1) == questions.length());
+        }
+    CHECK(undecided > 0);
+    CHECK(decided > 0);
 }

@@ -5,25 +5,33 @@ Convolution is a puzzle by S. Coffin; Convolution's Cousin goes back to it.
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from dataclasses import replace
 from itertools import product
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
 
 import cube3d
+from cube3d import UpTo, shape
+from cube3d.core.motion import Fit
 from cube3d.errors import PuzzleError
 from cube3d.formats.moves_text import describe_moves
 from cube3d.formats.solution_json import format_solution, parse_solutions
+from cube3d.formats.toml.puzzle_toml import parse_puzzle
 from cube3d.geometry.code import parse_code
 from cube3d.puzzle.disassembly import WayPoint
 from cube3d.puzzle.solution import PlacedPiece, Solution
+from cube3d.solving.build_problem import Problem, build_problem
 from cube3d.solving.disassembly.disassemble import Verdict, disassemble
 from cube3d.solving.disassembly.least_clearance import least_clearance
+from cube3d.solving.disassembly.survey import Assessor
+from cube3d.solving.solve import search_problem
 from cube3d.verify.moves import wrong_moves
 from cube3d.view.moves.track import Track
+from tests.helpers.random_cases import cases
 
 COUSIN = "2x2x4-y810 4x2x4-ym20830 4x4x4-r0040068h10f0 4x4x4-sh20g07r00c00 4x4x4-tk2f1000g008g"
 CONVOLUTION = (
@@ -66,21 +74,11 @@ def test_a_piece_with_room_turns_where_a_sharp_one_does_not(cousin):
     assert "into" in wrong_moves(cousin, replace(found.disassembly, moves=tuple(moves)))[0]
 
 
-def test_a_way_through_a_piece_is_refused(cousin):
+def test_a_way_that_ends_elsewhere_is_refused(cousin):
     found = moves_of(disassemble(cousin, clearance=0.005))
-    number = next(n for n, move in enumerate(found.moves) if move.turn)
-    move = found.moves[number]
-    refused = 0
-    for step in (0.01, -0.01):
-        for at in range(1, len(move.turn.way) - 1):
-            way = list(move.turn.way)
-            way[at] = way[at]._replace(first=way[at].first + 3 * step)
-            turn = replace(move.turn, way=tuple(way))
-            moves = [*found.moves[:number], replace(move, turn=turn), *found.moves[number + 1 :]]
-            refused += bool(wrong_moves(cousin, replace(found, moves=tuple(moves))))
-    assert refused
-    elsewhere = replace(move.turn, way=(*move.turn.way[:-1], move.turn.way[0]))
-    moves = [*found.moves[:number], replace(move, turn=elsewhere), *found.moves[number + 1 :]]
+    number, move = next((n, move) for n, move in enumerate(found.moves) if move.turn)
+    turn = replace(move.turn, way=(*move.turn.way[:-1], move.turn.way[0]))
+    moves = [*found.moves[:number], replace(move, turn=turn), *found.moves[number + 1 :]]
     (wrong,) = wrong_moves(cousin, replace(found, moves=tuple(moves)))
     assert "does not end where its way ends" in wrong
 
@@ -153,21 +151,146 @@ def test_a_forged_group_that_gives_way_is_refused(convolution, changes, sentence
     assert sentence in wrong
 
 
-def test_a_group_that_gives_way_too_little_is_refused(convolution):
+def test_a_group_that_gives_way_to_no_place_of_the_grid_is_refused(convolution):
     _, move = giving_way(convolution)
-    # the last point is where it ends: half a cell is no place on the grid
     half = [
         p._replace(other_first=p.other_first / 2, other_second=p.other_second / 2)
         for p in move.turn.way
     ]
-    refused = 0
-    for at in range(1, len(half) - 1):
-        for step in (0.03, -0.03):
-            way = list(move.turn.way)
-            way[at] = way[at]._replace(other_first=way[at].other_first + step)
-            refused += bool(wrong_moves(convolution, with_turn(convolution, way=tuple(way))))
-    assert refused
     assert wrong_moves(convolution, with_turn(convolution, way=tuple(half)))
+
+
+def overlapping(solution):
+    """Yield the moves of a solution after one way point was moved so that pieces overlap by 0.01.
+
+    The pieces that turn go towards the nearest other one, or those that give way do.
+    """
+    found = solution.disassembly
+    for number, (move, places) in enumerate(stages(solution)):
+        turn = move.turn
+        for at in range(1, len(turn.way) - 1 if turn else 0):
+            for new in overlaps(places, move, turn.way[at]):
+                way = (*turn.way[:at], new, *turn.way[at + 1 :])
+                forged = replace(move, turn=replace(turn, way=way))
+                moves = (*found.moves[:number], forged, *found.moves[number + 1 :])
+                yield replace(found, moves=moves)
+
+
+def stages(solution):
+    """Yield each move, and the cells of the pieces of its part before it, by piece."""
+    places = {number: placed.cells for number, placed in enumerate(solution.placements)}
+    parts = solution.disassembly.parts(len(places))
+    part = next(parts)
+    for move in solution.disassembly.moves:
+        yield move, {piece: places[piece] for piece in part}
+        if move.is_last:
+            part = next(parts, ())
+        else:
+            for piece in move.movers:
+                places[piece] = [after(cell, move, piece) for cell in places[piece]]
+
+
+def after(cell, move, piece):
+    """Return where a move takes a cell of a piece."""
+    turn = move.turn
+    if turn and piece in turn.yielding:
+        return tuple(np.add(cell, turn.yielded(len(cell))))
+    if turn:
+        middle = turn.doubled_centre(len(cell)) / 2
+        cell = np.rint(turn.matrix(len(cell)) @ (cell - middle) + middle).astype(int)
+    return tuple(map(int, np.add(cell, move.shift)))
+
+
+def overlaps(places, move, point):
+    """Yield a way point for the group that turns, and one for the group that gives way."""
+    turn = move.turn
+    turned = np.exp(1j * np.radians(point.angle)), complex(point.first, point.second)
+    aside = 1, complex(point.other_first, point.other_second)
+    lie = {**dict.fromkeys(move.pieces, turned), **dict.fromkeys(turn.yielding, aside)}
+    tiles = {p: tiles_of(own, turn, *lie.get(p, (1, 0))) for p, own in places.items()}
+    for movers, names in (
+        (move.pieces, ("first", "second")),
+        (turn.yielding, ("other_first", "other_second")),
+    ):
+        pairs = product(movers, tiles.keys() - {*movers})
+        gaps = [gap for one, other in pairs for gap in gaps_between(tiles[one], tiles[other])]
+        if gaps:
+            gap = min(gaps, key=abs)
+            by = gap / abs(gap) * (abs(gap) - 2 * turn.bevel + 0.01)
+            moved = zip(names, (by.real, by.imag), strict=True)
+            yield point._replace(**{name: getattr(point, name) + c for name, c in moved})
+
+
+def tiles_of(cells, turn, turned, shift):
+    """Return the corners of tiles of a piece without its rounded rim, by layer, as numbers.
+
+    A tile is a square of the piece drawn in, or lies between two or four that touch.
+    """
+    inside = 0.5 - turn.clearance - turn.bevel
+    spans = (-inside, inside), (inside, 1 - inside)  # of one square; between two
+    cells, layers = {*cells}, defaultdict(list)
+    for cell, sides in product(cells, product((0, 1), repeat=2)):
+        layer = tuple(c for axis, c in enumerate(cell) if axis not in turn.plane)
+        place = complex(*(cell[axis] for axis in turn.plane)) - complex(*turn.middle)
+        if cells.issuperset(corner_cells(cell, turn.plane, sides)):
+            (low, high), (under, over) = (spans[side] for side in sides)
+            corners = complex(low, under), complex(high, under), complex(high, over)
+            layers[layer].append(
+                [(place + c) * turned + shift for c in (*corners, complex(low, over))]
+            )
+    return layers
+
+
+def corner_cells(cell, plane, sides):
+    """Yield the cells from a cell to one that is ``sides`` away in a plane."""
+    for steps in product(*(range(side + 1) for side in sides)):
+        other = list(cell)
+        for axis, step in zip(plane, steps, strict=True):
+            other[axis] += step
+        yield tuple(other)
+
+
+def gaps_between(mine, theirs):
+    """Yield the shortest vectors from tiles to other ones, which they do not overlap."""
+    for layer in mine.keys() & theirs.keys():
+        for one, other in product(mine[layer], theirs[layer]):
+            yield min(
+                *(-to_side(corner, side) for corner in other for side in sides_of(one)),
+                *(to_side(corner, side) for corner in one for side in sides_of(other)),
+                key=abs,
+            )
+
+
+def sides_of(tile):
+    return zip(tile, [*tile[1:], tile[0]], strict=True)
+
+
+def to_side(point, side):
+    """Return the shortest vector from a point to a side."""
+    begin, end = side
+    along = end - begin
+    part = ((point - begin) * along.conjugate()).real / abs(along) ** 2
+    return begin + min(1, max(0, part)) * along - point
+
+
+def refuse_all_overlaps(solution):
+    """Assert that the verifier refuses each way point that was moved; return how many."""
+    assert wrong_moves(solution, solution.disassembly) == []
+    forged = [*overlapping(solution)]
+    for one in forged:
+        assert "into" in " ".join(wrong_moves(solution, one))
+    return len(forged)
+
+
+@pytest.mark.parametrize("fit", [(0.005, 0.0), (0.02, 0.06)])
+def test_a_way_point_moved_into_a_piece_is_refused(cousin, fit):
+    found = disassemble(cousin, clearance=fit[0], bevel=fit[1])
+    assert refuse_all_overlaps(replace(cousin, disassembly=found.disassembly))
+
+
+@pytest.mark.slow
+def test_a_way_point_moved_into_a_piece_is_refused_where_pieces_give_way(convolution):
+    assert refuse_all_overlaps(convolution)
 
 
 def test_a_no_says_of_what():
@@ -292,11 +415,100 @@ def board(seed):
     return on_board(pieces)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(cases(100)))
 def test_every_yes_is_replayed(seed):
     solution = board(seed)
     found = disassemble(solution, clearance=0.03, bevel=0.05, timeout=2)
     if found.disassembly:
-        assert wrong_moves(solution, found.disassembly) == []
+        refuse_all_overlaps(replace(solution, disassembly=found.disassembly))
     else:
         assert found.verdict in (Verdict.STUCK, Verdict.UNKNOWN)
+
+
+L_I_VATOR = """
+name = "L-I-Vator II"
+cover = "pieces"
+region.layers = [
+    "*****\\n*****\\n*****\\n*****\\n*****",
+    "*****\\n*+++*\\n*+++*\\n*+++*\\n*****",
+    "*****\\n*+++*\\n*+++*\\n*+++*\\n*****",
+    "*****\\n*+++*\\n*+++*\\n*+++*\\n*****",
+    "*****\\n*..**\\n*...*\\n**..*\\n*****",
+]
+piece = [
+    {name="A", shape="2x2x3-y9g"}, {name="B", shape="2x2x3-y80"}, {name="C", shape="2x2x3-y90"},
+    {name="D", shape="2x2x2-x0"}, {name="E", shape="V3"}, {name="F", shape="I2"},
+]
+"""  # by C. Molnar
+
+
+@pytest.fixture(scope="module")
+def l_i_vator():
+    return Assemblies.of(L_I_VATOR)
+
+
+class Assemblies(NamedTuple):
+    """A puzzle, and its assemblies up to symmetry as option numbers."""
+
+    problem: Problem
+    rows: list[list[int]]
+
+    @classmethod
+    def of(cls, text):
+        search = search_problem(build_problem(parse_puzzle(text, shape)), up_to=UpTo.FULL)
+        return cls(search.problem, list(search.choices()))
+
+    def assessed(self, rows, turns, threads=2):
+        """Return what was found of each row."""
+        assessor = Assessor(self.problem, threads=threads, turns=turns)
+        return {tuple(one.chosen): one for one in assessor.assess_all(rows)}
+
+
+@pytest.mark.slow
+def test_one_assembly_of_l_i_vator_comes_apart(l_i_vator):
+    rows = l_i_vator.rows
+    assert len(rows) == 12
+    apart = []
+    for clearance in (0.01, 0.03):
+        found = l_i_vator.assessed(rows, Fit(clearance, 0.0))
+        verdicts = Counter(one.verdict for one in found.values())
+        assert verdicts == {Verdict.APART: 1, Verdict.STUCK: 11}
+        apart += [row for row, one in found.items() if one.verdict is Verdict.APART]
+    assert apart[0] == apart[1]
+    solution = l_i_vator.problem.solution(apart[0])
+    puzzle = l_i_vator.problem.puzzle
+    moves = moves_of(disassemble(solution, puzzle, clearance=0.01))
+    assert wrong_moves(solution, moves) == []
+    assert any(move.turn and move.turn.way for move in moves.moves)
+
+
+@pytest.mark.slow
+def test_no_assembly_of_l_i_vator_comes_apart_if_sharp(l_i_vator):
+    found = l_i_vator.assessed(l_i_vator.rows, True)
+    assert {one.verdict for one in found.values()} == {Verdict.STUCK}
+    solution = l_i_vator.problem.solution(l_i_vator.rows[0])
+    sharp = disassemble(solution, l_i_vator.problem.puzzle, turns=True)
+    assert "quarter turns of sharp cubes about fixed axes" in sharp.why
+
+
+@pytest.mark.slow
+def test_sliproad_comes_apart_by_turns_with_room():
+    codes = "2x2x3-zn0 2x2x2-zg 4x4x4-z6cg02821478j 4x3x4-zq008r268g 4x3x3-zg40cg1g"  # C. Molnar
+    solution = solution_of(codes, "pieces")
+    assert disassemble(solution, turns=True).verdict is Verdict.STUCK
+    moves = moves_of(disassemble(solution, clearance=0.02))
+    assert wrong_moves(solution, moves) == []
+    turns = [move.turn for move in moves.moves if move.turn]
+    assert turns
+    assert all(turn.way and turn.clearance == 0.02 for turn in turns)
+    assert refuse_all_overlaps(replace(solution, disassembly=moves))
+
+
+@pytest.mark.slow
+def test_assemblies_are_judged_alike_in_any_order_and_alone(l_i_vator):
+    rows, fit = l_i_vator.rows, Fit(0.03, 0.0)
+    together = l_i_vator.assessed(rows, fit)
+    assert together == l_i_vator.assessed(rows[::-1], fit)
+    assert together == l_i_vator.assessed(rows, fit, threads=1)
+    for row in rows:
+        assert l_i_vator.assessed([row], fit) == {tuple(row): together[tuple(row)]}
