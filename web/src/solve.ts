@@ -25,8 +25,9 @@ export const offerSolving = (app: App, known: PagePuzzle, judge: Judge | null, o
 export class SolveBar {
   private own: Solver | null = null;
   private begun = false; // the search has shown a solution
+  onSearch = () => {}; // called when a search begins
   private stopped = false;
-  private complete = false; // there are no other solutions
+  complete = false; // there are no other solutions
   private counted = false; // a count came to its end
   private explained = false; // a reason says that there is no solution
   private halt = () => {}; // stops waiting for the rules
@@ -46,19 +47,31 @@ export class SolveBar {
     element("solve-count").addEventListener("click", () => void this.count());
     element("solve-stop").addEventListener("click", () => this.stop());
     app.life.addEventListener("abort", () => this.stop());
-    const { found } = opened;
-    if (!found) return;
-    this.take(found.solutions);
-    this.begun = false;
-    this.end(found, found.solutions.length > 1);
+    if (opened.found) this.put(opened.found);
+    if (known.isReady) this.takeMarked();
+    else void known.ready.then(() => app.life.aborted || this.takeMarked());
+  }
+
+  /** List the solutions with a star or a note, too. */
+  private takeMarked(): void {
+    const { complete, app: { marks, solutions: { all }, state: { solution } } } = this;
+    const marked = marks?.besides(all) ?? [];
+    if (marked.length) this.put({ complete, solutions: [...all, ...marked] }, solution);
+  }
+
+  /** Replace all solutions, and show one. */
+  put(found: Found, shown = 0): void {
+    const { length } = found.solutions;
+    this.app.take(found.solutions, true, shown);
+    this.begun = false; // a search replaces them
+    this.end(found, length > 1);
     this.show(false);
   }
 
   /** What was found; undefined: nothing yet. */
   get found(): Found | undefined {
-    const { complete, app: { solutions } } = this;
-    const every = Array.from({ length: solutions.count }, (_, i) => solutions.placements(i));
-    return every.length || complete ? { complete, solutions: every } : undefined;
+    const { complete, app: { solutions: { all } } } = this;
+    return all.length || complete ? { complete, solutions: all } : undefined;
   }
 
   private stop(): void {
@@ -93,6 +106,7 @@ export class SolveBar {
       const found = this.stopped ? NOTHING : await look();
       if (this.app.life.aborted) return;
       if (!all) this.take(found.solutions);
+      this.takeMarked();
       this.end(found, all);
       if (all) await this.showApart(found.solutions);
     });
@@ -111,6 +125,7 @@ export class SolveBar {
 
   private async run(work: () => Promise<void>): Promise<void> {
     this.stopped = false;
+    this.onSearch();
     this.show(true);
     try {
       await this.rules();

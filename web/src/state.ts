@@ -22,6 +22,7 @@ export interface State {
   look: Look | null; // null: the usual view
   gallery: boolean; // show all solutions, small
   here: readonly number[]; // the gallery shows only solutions with these placements
+  starred: boolean; // the gallery shows only solutions with a star
   swaps: boolean; // the gallery shows the graph of swaps
   differ: boolean; // the gallery highlights the differences from the present solution
   verdict: boolean; // a game says whether it can still be solved
@@ -43,6 +44,7 @@ export function initialState(): State {
     look: null,
     gallery: false,
     here: [],
+    starred: false,
     swaps: false,
     differ: false,
     verdict: true,
@@ -64,6 +66,7 @@ export function toHash(state: State): string {
   if (state.step !== null) parts.push(`step=${state.step}`);
   if (state.gallery) parts.push("all");
   if (state.here.length) parts.push(`here=${state.here.map((placement) => placement + 1)}`);
+  if (state.starred) parts.push("starred");
   if (state.swaps) parts.push("swaps");
   if (state.differ) parts.push("differ");
   if (!state.verdict) parts.push("verdict=off");
@@ -101,6 +104,7 @@ export function fromHash(hash: string, solutions: number, palettes: string[]): S
   state.look = readLook(words.get("view"));
   state.gallery = words.has("all");
   state.here = numbers(words.get("here"));
+  state.starred = words.has("starred");
   state.swaps = words.has("swaps");
   state.differ = words.has("differ");
   state.verdict = words.get("verdict") !== "off";

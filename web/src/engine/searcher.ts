@@ -1,6 +1,6 @@
 // The searches of a worker.
 
-import { finish, type Problem } from "../core/problem";
+import { coverOf, finish, groupOf, type Problem } from "../core/problem";
 import type { Core } from "../core/core";
 import { COMPLETE, READY, TAKE } from "../core/header";
 import type { Handle } from "../core/values";
@@ -20,11 +20,7 @@ export class Searcher {
     private readonly core: Core,
     private readonly problem: Problem,
   ) {
-    const { primary, start, item, type, low, high, forbidden } = problem;
-    this.cover = core.cover({
-      items: primary.length, primary, options: type.length, start, item, type, types: low.length, low, high,
-      pairs: forbidden.length / 2, forbidden,
-    }).made;
+    this.cover = coverOf(core, problem);
     this.handle = core.problem(this.cover).made;
   }
 
@@ -88,9 +84,7 @@ export class Searcher {
   }
 
   private symmetries(): Handle {
-    const { itemImage, typeImage, rotations } = this.problem.group;
-    this.group ??= this.core.cover_group(this.cover, rotations.length, itemImage, typeImage).made;
-    return this.group;
+    return (this.group ??= groupOf(this.core, this.cover, this.problem));
   }
 
   private tell(progress: Progress, listener: Listener): void {

@@ -32,6 +32,7 @@ export class Gallery {
     app.life.addEventListener("abort", () => observer.disconnect());
     element("gallery-close").addEventListener("click", () => app.set({ gallery: false }));
     element("gallery-all").addEventListener("click", () => app.set({ here: [] }));
+    element("gallery-starred").addEventListener("click", () => app.set({ starred: !app.state.starred }));
     element("gallery-differ").addEventListener("click", () => app.set({ differ: !app.state.differ }));
     element("pair-close").addEventListener("click", () => element<HTMLDialogElement>("pair").close());
   }
@@ -39,12 +40,13 @@ export class Gallery {
   /** Bring the pictures up to date with the state. */
   update(): void {
     const { app } = this;
-    const { gallery, here, differ, solution, palette, by } = app.state;
+    const { gallery, here, differ, solution, starred, palette, by } = app.state;
     const opens = gallery && this.home.hidden;
     this.home.hidden = !gallery;
     if (!gallery) return;
     const swaps = app.state.swaps && this.swaps !== null;
-    const key = [here, differ, differ && solution, palette, by, isDark(), app.solutions.count, swaps].join(";");
+    const shown = [here, differ, differ && solution, starred, palette, by, isDark(), app.solutions.count, swaps];
+    const key = [...shown, JSON.stringify(app.marks?.list)].join(";");
     if (key === this.key && !opens) return;
     this.key = key;
     this.order = this.chosen();
@@ -52,6 +54,8 @@ export class Gallery {
     element("gallery-all").hidden = !here.length || swaps;
     element("gallery-differ").hidden = this.grid.hidden = swaps;
     element("gallery-graph").hidden = !swaps;
+    element("gallery-starred").hidden = swaps || (!starred && !app.marks?.hasStar);
+    setPressed("gallery-starred", starred);
     setPressed("gallery-differ", differ);
     setPressed("gallery-swaps", swaps);
     this.items.forEach((item) => item.remove());
@@ -63,8 +67,9 @@ export class Gallery {
 
   /** The solutions to show: with all placements of `here`; with `differ`, those with the fewest differences first. */
   private chosen(): number[] {
-    const { solutions, state } = this.app;
-    const found = solutions.containing(state.here);
+    const { marks, solutions, state } = this.app;
+    const there = solutions.containing(state.here);
+    const found = state.starred ? there.filter((i) => marks?.of(solutions.placements(i)).star) : there;
     if (!state.differ) return found;
     const other = new Map(found.map((i) => [i, this.different(i).size]));
     return found.sort((a, b) => other.get(a)! - other.get(b)! || a - b);
@@ -84,10 +89,11 @@ export class Gallery {
         `${grouped(this.app.solutions.count)} solutions; ${links}: there two pieces swap`;
       return;
     }
-    const { here, differ, solution } = this.app.state;
+    const { here, differ, solution, starred } = this.app.state;
     const all = grouped(this.app.solutions.count);
     const some = `${grouped(this.order.length)} of ${all} solutions`;
-    const count = here.length ? `${some} with ${this.names(here)}` : `${all} solutions`;
+    const which = [...(starred ? ["a star"] : []), ...(here.length ? [this.names(here)] : [])];
+    const count = which.length ? `${some} with ${which.join(" and ")}` : `${all} solutions`;
     const order = differ ? `, what differs from number ${grouped(solution + 1)} in colour` : "";
     element("gallery-note").textContent = count + order;
   }
@@ -137,8 +143,10 @@ export class Gallery {
     const solution = this.order[place];
     const number = grouped(solution + 1);
     const canvas = this.canvas(solution, SIDE, app.state.differ ? this.different(solution) : null);
-    const label = `Solution ${number}`;
-    const item = make("button", { class: "thumbnail", "aria-label": label }, canvas, make("span", {}, number));
+    const { note = "", star } = app.marks?.of(app.solutions.placements(solution)) ?? {};
+    const label = `Solution ${number}${star ? ", with a star" : ""}${note && `: ${note}`}`;
+    const item = make("button", { class: "thumbnail", "aria-label": label, title: note },
+      canvas, make("span", {}, number), star ? " ★" : "", note && ` ${note}`);
     if (solution === app.state.solution) item.setAttribute("aria-current", "true");
     item.addEventListener("click", () => this.open(solution));
     this.grid.append(item);

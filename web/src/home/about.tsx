@@ -41,7 +41,7 @@ function Data() {
     said.value = await importAll(file).catch((error: Error) => error.message);
   };
   const forget = async () => {
-    if (!confirm("Delete your progress, your times, your own puzzles, their pictures and your choice of light or dark on this device?")) return;
+    if (!confirm("Delete your progress, your times, your stars and notes, your own puzzles, their pictures and your choice of light or dark on this device?")) return;
     await forgetEverything();
     forgetTheme();
     said.value = "Your data is deleted. The program stays.";
@@ -51,10 +51,10 @@ function Data() {
     <>
       <h2>Your data</h2>
       <p>
-        This device keeps your progress ({counted(Object.keys(progress).length, "puzzle")}), times, own puzzles
+        This device keeps your progress ({counted(Object.keys(progress).length, "puzzle")}), times, stars and notes, own puzzles
         ({Object.keys(own).length}), pictures, your choice of light or dark, and the program{room.value && ` (${room.value} in all)`}. Nothing is sent anywhere.
       </p>
-      <p>A browser may delete what it keeps, for example if the device is full. Export your data now and then: progress, times and own puzzles, but not light or dark.</p>
+      <p>A browser may delete what it keeps, for example if the device is full. Export your data now and then: progress, times, stars, notes and own puzzles, but not light or dark.</p>
       <p class="ways">
         <button type="button" onClick={() => void exportAll()}>Export my data</button>
         <label class="button file">Import<input type="file" accept=".json" onChange={(event) => void take(event.currentTarget)} /></label>
