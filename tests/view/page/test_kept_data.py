@@ -67,8 +67,10 @@ def test_data_are_exported_deleted_and_imported(home, tmp_path):
             "One entry is damaged.",
         ),
         (
-            '{"program": "cube3d", "version": 5, "own": {}, "progress": {"p/x": {"seen": 1,'
-            ' "place": "see", "times": [], "marks": {"1": {"star": "yes"}}}}}',
+            (
+                '{"program": "cube3d", "version": 5, "own": {}, "progress": {"p/x": {"seen": 1,'
+                ' "place": "see", "times": [], "marks": {"1": {"star": "yes"}}}}}'
+            ),
             "One entry is damaged.",
         ),
     ],
