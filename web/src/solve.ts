@@ -6,7 +6,7 @@ import { PLAIN } from "./core/header";
 import { element } from "./document";
 import { WORKING_OUT, type PagePuzzle } from "./data";
 import { Solver, type Progress, type SolutionCount, type SolutionList } from "./engine/solver";
-import { countedFound, countText, type Judge } from "./judge";
+import { countedFound, countText, estimateText, type Judge } from "./judge";
 import type { Found, Opened } from "./place";
 import { Adviser } from "./play/adviser";
 import { grouped } from "./figures";
@@ -16,6 +16,8 @@ import { readToml } from "./workshop/toml";
 
 const MOST = 100_000; // solutions kept; more would fill the memory of a phone
 const LOOKING = 10_000; // milliseconds, for one that comes apart
+const LONG = 5_000; // milliseconds of counting until an estimate is offered
+const PROBING = 5; // seconds of an estimate
 const BUTTONS = ["solve-first", "solve-all", "solve-count"];
 
 /** Show the bar for searching, with what was found before; null if the page came with solutions. */
@@ -28,6 +30,8 @@ export class SolveBar {
   onSearch = () => {}; // called when a search begins
   private stopped = false;
   complete = false; // there are no other solutions
+  private estimating = false; // a person wants an estimate instead of the count
+  private speed = 0; // nodes per second of the last count
   private counted = false; // a count came to its end
   private explained = false; // a reason says that there is no solution
   private halt = () => {}; // stops waiting for the rules
@@ -45,6 +49,10 @@ export class SolveBar {
     element("solve-first").addEventListener("click", () => void this.search(one, false));
     element("solve-all").addEventListener("click", () => void this.search(all, true));
     element("solve-count").addEventListener("click", () => void this.count());
+    element("solve-estimate").addEventListener("click", () => {
+      this.estimating = true;
+      this.own?.stop();
+    });
     element("solve-stop").addEventListener("click", () => this.stop());
     app.life.addEventListener("abort", () => this.stop());
     if (opened.found) this.put(opened.found);
@@ -114,13 +122,41 @@ export class SolveBar {
 
   /** Count all solutions; those that are shown stay. */
   private count(): Promise<void> {
+    this.estimating = false;
     return this.run(async () => {
-      const found = this.stopped ? UNCOUNTED : await this.solver.count([], (progress) => this.tell(progress));
+      const found = this.stopped ? UNCOUNTED : await this.patiently();
       if (this.app.life.aborted) return;
+      if (this.estimating) return this.estimate();
       this.counted = found.complete;
       if (found.complete && !found.total) return this.end({ ...found, solutions: [] }, true);
       this.note(countText(found, this.judge, this.known.problem.lostReflections));
     });
+  }
+
+  /** Count; if that takes long, offer an estimate. */
+  private async patiently(): Promise<SolutionCount> {
+    const began = performance.now();
+    const offer = setTimeout(() => (element("solve-estimate").hidden = this.stopped), LONG);
+    const found = await this.solver.count([], (progress) => {
+      this.speed = progress.nodes / ((performance.now() - began) / 1000);
+      this.tell(progress);
+    });
+    clearTimeout(offer);
+    element("solve-estimate").hidden = true;
+    return found;
+  }
+
+  private async estimate(): Promise<void> {
+    const began = performance.now();
+    const show = () => {
+      const share = Math.min(1, (performance.now() - began) / 1000 / PROBING);
+      element<HTMLProgressElement>("solve-progress").value = share;
+      element("solve-text").textContent = `Estimating: ${Math.floor(100 * share)} %`;
+    };
+    const clock = setInterval(show, 100);
+    const found = await this.solver.estimate(PROBING).finally(() => clearInterval(clock));
+    if (this.app.life.aborted) return;
+    this.note(found ? estimateText(found, this.speed, this.judge) : "Stopped before there was an estimate");
   }
 
   private async run(work: () => Promise<void>): Promise<void> {

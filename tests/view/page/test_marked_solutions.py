@@ -13,8 +13,8 @@ LABELS = "return [...document.querySelectorAll('.thumbnail')].map(e => e.ariaLab
 PLACED = "return cube3d.inspect().placements"
 
 
-def see(home: Home, link: str = "#/p/soma/see", **look: Any) -> None:
-    home.open(link, **look)
+def see(home: Home, **look: Any) -> None:
+    home.open("#/p/soma/see", **look)
     home.there("#star")
 
 
