@@ -135,8 +135,16 @@ def test_swaps_are_dots_and_lines(undrawn: Browser, tmp_path):
     assert picture.shape[:2] == (round(height), round(width))
     dark = np.argwhere(picture.max(axis=2) < 60)
     y, x = dark[len(dark) // 2].tolist()
+    undrawn.point(left + x, top + y)
+    pointed = undrawn.text("#gallery-swap")
+    assert undrawn.run("return !!document.querySelector('#gallery-swap').offsetParent")
+    assert drawn(undrawn, "#gallery-swap canvas").min() < 200
+    undrawn.point(left + 1, top + 1)
+    assert not undrawn.run("return document.querySelector('#gallery-swap').offsetParent")
     undrawn.click(left + x, top + y)
-    assert not undrawn.inspect()["state"]["gallery"]
+    state = undrawn.inspect()["state"]
+    assert not state["gallery"]
+    assert pointed == f"Solution {state['solution'] + 1}"
 
 
 def choose(browser: Browser, order: str) -> list[int]:

@@ -27,7 +27,7 @@ export class Gallery {
   constructor(private readonly app: App) {
     const { swaps } = app.data;
     const canvas = element<HTMLCanvasElement>("gallery-graph");
-    this.swaps = swaps ? new Swaps(app, swaps, canvas, (solution) => this.open(solution)) : null;
+    this.swaps = swaps ? new Swaps(app, swaps, canvas, (solution) => this.open(solution), (solution) => this.canvas(solution, SIDE, null)) : null;
     element("gallery-swaps").hidden = !swaps;
     element("gallery-swaps").addEventListener("click", () => app.set({ swaps: !app.state.swaps }));
     this.home.addEventListener("scroll", () => this.fill());
@@ -63,7 +63,8 @@ export class Gallery {
     this.say();
     element("gallery-all").hidden = !here.length || swaps;
     element("gallery-differ").hidden = this.grid.hidden = swaps;
-    element("gallery-graph").hidden = !swaps;
+    element("gallery-graph").hidden = element("gallery-legend").hidden = !swaps;
+    if (!swaps) element("gallery-swap").hidden = true;
     element("gallery-starred").hidden = swaps || (!starred && !app.marks?.hasStar);
     setPressed("gallery-starred", starred);
     setPressed("gallery-differ", differ);
