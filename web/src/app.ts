@@ -3,6 +3,7 @@
 import type { Look } from "./camera";
 import { Solutions, withLook, type Block, type Cell } from "./data";
 import { arrange, type Layouts } from "./layout";
+import type { Marks } from "./marks";
 import { palettes, shared, views, type Disassembly, type PageData } from "./page";
 import { paint, type Paint } from "./paint";
 import { Player } from "./player";
@@ -16,6 +17,7 @@ import { Viewport } from "./viewport";
 export class App extends Viewport {
   readonly solutions: Solutions;
   readonly player: Player;
+  marks: Marks | null = null; // null: nobody keeps stars and notes
   state: State;
   blocks: Block[];
   empty: Cell[]; // the cells of the region that the blocks leave empty
@@ -27,7 +29,7 @@ export class App extends Viewport {
   private layouts: Layouts = {};
   private painted = "";
   private explode = 0; // as shown now
-  private ways: Record<string, Disassembly>; // by solution: the moves that take it apart
+  private readonly ways = new Map<string, Disassembly>(); // by the placements of a solution: the moves that take it apart
 
   constructor(
     readonly data: PageData,
@@ -38,7 +40,7 @@ export class App extends Viewport {
   ) {
     super(stage, life);
     this.solutions = new Solutions(data);
-    this.ways = { ...data.ways };
+    for (const [solution, way] of Object.entries(data.ways ?? {})) this.ways.set(this.keyOf(Number(solution)), way);
     this.state = { ...initialState(), theme: linkedTheme() };
     this.blocks = this.solutions.blocks(0);
     this.empty = this.solutions.empty(this.blocks);
@@ -126,15 +128,14 @@ export class App extends Viewport {
     return `${fileName(this.data.puzzle)}-${this.state.solution + 1}`;
   }
 
-  /** Append solutions that the page has found; with `anew` they replace the solutions before. */
-  take(found: number[][], anew: boolean): void {
+  /** Append solutions that the page has found; with `anew` they replace the solutions before, and `shown` is shown. */
+  take(found: readonly number[][], anew: boolean, shown = 0): void {
     const { solutions } = this;
     if (anew) solutions.begin();
     solutions.add(found);
     if (anew) {
-      this.ways = {};
       this.built = this.painted = "";
-      this.state = { ...this.state, solution: 0 };
+      this.state = { ...this.state, solution: Math.max(0, Math.min(shown, found.length - 1)) };
       this.takeSolution();
     }
     this.set({});
@@ -156,14 +157,22 @@ export class App extends Viewport {
     this.set({});
   }
 
+  private keyOf(solution: number): string {
+    return this.solutions.placements(solution).join();
+  }
+
+  wayOf(solution: number): Disassembly | null {
+    return this.ways.get(this.keyOf(solution)) ?? null;
+  }
+
   /** The moves that take the shown solution apart; null: none are known. */
   get way(): Disassembly | null {
-    return this.ways[this.state.solution] ?? null;
+    return this.wayOf(this.state.solution);
   }
 
   set way(way: Disassembly | null) {
-    if (way) this.ways[this.state.solution] = way;
-    else delete this.ways[this.state.solution];
+    if (way) this.ways.set(this.keyOf(this.state.solution), way);
+    else this.ways.delete(this.keyOf(this.state.solution));
     this.player.playing = false;
     this.player.reset(this.blocks, way);
     this.set({ step: null, explode: 0 }, { jump: true });

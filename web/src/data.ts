@@ -46,7 +46,7 @@ export class Solutions {
   }
 
   /** Add found solutions, as options of the problem. */
-  add(solutions: number[][]): void {
+  add(solutions: readonly number[][]): void {
     // Options after the placements stand for cells left empty.
     const known = this.data.placements.length / (2 + this.data.dimension);
     for (const options of solutions) this.found!.push(options.filter((option) => option < known));
@@ -58,6 +58,11 @@ export class Solutions {
     if (index >= this.count) return [];
     const chosen = this.numbers.subarray(this.starts[index], this.starts[index + 1] - 1);
     return Array.from(chosen, (number) => number - 1);
+  }
+
+  /** The placements of all solutions. */
+  get all(): number[][] {
+    return Array.from({ length: this.count }, (_, i) => this.placements(i));
   }
 
   /** Return the solutions with all of some placements. */

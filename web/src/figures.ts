@@ -7,6 +7,19 @@ export function upToWords(upTo: string): string {
   return t(upTo === "full" ? " (rotated and mirrored ones count once)" : " (rotated ones count once)");
 }
 
+/** Round a number to three digits, with a word for its size: "2.58 billion". */
+export const rough = (number: number): string =>
+  number.toLocaleString("en", { notation: "compact", compactDisplay: "long", maximumSignificantDigits: 3 });
+
+const SPANS: [seconds: number, noun: string][] = [[31_557_600, "year"], [86_400, "day"], [3_600, "hour"], [60, "minute"], [1, "second"]];
+
+/** Return a span of time in its largest unit: "3 hours". */
+export function span(seconds: number): string {
+  const [unit, noun] = SPANS.find(([least]) => seconds >= least) ?? SPANS.at(-1)!;
+  const number = Math.max(1, Math.round(seconds / unit));
+  return `${rough(number)} ${noun}${number === 1 ? "" : "s"}`;
+}
+
 /** Format a time: 1:05, 1:00:05. */
 export function clock(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];

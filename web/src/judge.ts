@@ -6,7 +6,8 @@ import { MOST_PIECES } from "./core/header";
 import type { ApartVerdict, Assembly } from "./engine/apart";
 import { ask } from "./engine/ask";
 import type { PageData } from "./page";
-import type { SolutionCount } from "./engine/solver";
+import type { SearchEstimate, SolutionCount } from "./engine/solver";
+import { rough, span } from "./figures";
 import { counted, type English, t } from "./texts/texts";
 
 const TURNING = [2, 4]; // least and most dimensions in which cubes turn
@@ -37,6 +38,17 @@ export function countText({ complete, full, rotations, total }: SolutionCount, j
     lostReflections ? t(" (the mirror image of a solution would need other pieces)") : "",
   ];
   return t("{all} in all{kinds}", { all, kinds: kinds.join("") });
+}
+
+/** Say how many solutions there are by an estimate, and how long a count would take at a speed in nodes per second. */
+export function estimateText({ nodes, solutions }: SearchEstimate, speed: number, judge: Judge | null): string {
+  const time = nodes && speed ? ` A count would take about ${span(nodes.value / speed)} here.` : "";
+  if (!solutions) return `Random probes met no solution; there may still be some.${time}`;
+  const { high, low, value } = solutions;
+  const error = high === null
+    ? `at least ${rough(low)} in 95 % of cases; the probes differ too much to say more`
+    : `between ${rough(low)} and ${rough(high)} in 95 % of cases`;
+  return `About ${rough(value)} ${judge ? "assemblies" : "solutions"} in all, ${error}.${time}`;
 }
 
 type Placed = readonly number[];

@@ -35,6 +35,7 @@ export function listen(app: App, ui: UI, controls: Controls, save: () => void): 
     A: () => ui.stepBy(-1),
     g: () => ui.toggleGallery(),
     w: () => ui.showAlike(),
+    "*": () => document.getElementById("star")?.click(),
     l: () => ui.toggleLayers(),
     b: () => ui.toggleLabels(),
     d: toggleTheme,

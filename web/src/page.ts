@@ -83,6 +83,7 @@ export interface Disassembly {
   said: string[]; // each move in words
   next?: string[][]; // for each state, the possible moves in words
   level: string; // how many moves, in words
+  levels: number[]; // and in numbers, until each part comes off
   needed?: boolean; // exploding along straight lines is impossible, so it follows these moves
 }
 

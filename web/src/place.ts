@@ -2,6 +2,7 @@
 
 import type { SolutionList } from "./engine/solver";
 import type { PageData } from "./page";
+import type { MarkList } from "./solved";
 import type { Draft } from "./workshop/edits";
 import type { History } from "./workshop/history";
 import type { Puzzle } from "./workshop/model";
@@ -25,6 +26,7 @@ export interface Opened {
   found?: Found; // what a search in a place has found
   count?: number; // how many solutions or assemblies there are, if this is known without a search
   making?: Making;
+  marks?: MarkList; // stars and notes of its solutions; missing: nobody keeps any
 }
 
 /** What a place asks of the program around it. */

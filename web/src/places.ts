@@ -10,6 +10,7 @@ import { readToml } from "./workshop/toml";
 import { load } from "./engine/program";
 import type { Paintable } from "./home/stored";
 import type { PlaceName } from "./place";
+import type { MarkList } from "./solved";
 import { MAKE, placeOf, Visit } from "./visit";
 
 export { MAKE, placeOf };
@@ -21,6 +22,7 @@ export interface Shown {
   count?: number; // how many there are, alike ones counted once, if this is known
   about?: string;
   game?: string; // one to go on with; see solved.ts
+  marks?: MarkList; // of solutions; missing: nobody keeps any
 }
 
 /**
@@ -37,10 +39,10 @@ export async function showPlace(
   const puzzle = readToml(shown.toml);
   if (place === "make") refuseLarge(puzzle);
   const page = pageOf(puzzle);
-  const { count, solutions } = shown;
+  const { count, marks, solutions } = shown;
   const found = solutions && { complete: solutions.length === count, solutions };
   const toml = excess(puzzle) ? undefined : shown.toml; // Make has limits
-  const opened = { toml, page: { ...page, about: shown.about ?? page.about }, found, count };
+  const opened = { toml, page: { ...page, about: shown.about ?? page.about }, found, count, marks };
   const visit = new Visit(root, opened, keep, shown.game);
   await visit.show(place, address);
   if (life.aborted) return visit.end(), null;

@@ -6,7 +6,7 @@ import { PLAIN } from "./core/header";
 import { element } from "./document";
 import { WORKING_OUT, type PagePuzzle } from "./data";
 import { Solver, type Progress, type SolutionCount, type SolutionList } from "./engine/solver";
-import { countedFound, countText, type Judge } from "./judge";
+import { countedFound, countText, estimateText, type Judge } from "./judge";
 import type { Found, Opened } from "./place";
 import { Adviser } from "./play/adviser";
 import { grouped } from "./texts/texts";
@@ -16,6 +16,8 @@ import { readToml } from "./workshop/toml";
 
 const MOST = 100_000; // solutions kept; more would fill the memory of a phone
 const LOOKING = 10_000; // milliseconds, for one that comes apart
+const LONG = 5_000; // milliseconds of counting until an estimate is offered
+const PROBING = 5; // seconds of an estimate
 const BUTTONS = ["solve-first", "solve-all", "solve-count"];
 
 /** Show the bar for searching, with what was found before; null if the page came with solutions. */
@@ -25,8 +27,11 @@ export const offerSolving = (app: App, known: PagePuzzle, judge: Judge | null, o
 export class SolveBar {
   private own: Solver | null = null;
   private begun = false; // the search has shown a solution
+  onSearch = () => {}; // called when a search begins
   private stopped = false;
-  private complete = false; // there are no other solutions
+  complete = false; // there are no other solutions
+  private estimating = false; // a person wants an estimate instead of the count
+  private speed = 0; // nodes per second of the last count
   private counted = false; // a count came to its end
   private explained = false; // a reason says that there is no solution
   private halt = () => {}; // stops waiting for the rules
@@ -44,21 +49,37 @@ export class SolveBar {
     element("solve-first").addEventListener("click", () => void this.search(one, false));
     element("solve-all").addEventListener("click", () => void this.search(all, true));
     element("solve-count").addEventListener("click", () => void this.count());
+    element("solve-estimate").addEventListener("click", () => {
+      this.estimating = true;
+      this.own?.stop();
+    });
     element("solve-stop").addEventListener("click", () => this.stop());
     app.life.addEventListener("abort", () => this.stop());
-    const { found } = opened;
-    if (!found) return;
-    this.take(found.solutions);
-    this.begun = false;
-    this.end(found, found.solutions.length > 1);
+    if (opened.found) this.put(opened.found);
+    if (known.isReady) this.takeMarked();
+    else void known.ready.then(() => app.life.aborted || this.takeMarked());
+  }
+
+  /** List the solutions with a star or a note, too. */
+  private takeMarked(): void {
+    const { complete, app: { marks, solutions: { all }, state: { solution } } } = this;
+    const marked = marks?.besides(all) ?? [];
+    if (marked.length) this.put({ complete, solutions: [...all, ...marked] }, solution);
+  }
+
+  /** Replace all solutions, and show one. */
+  put(found: Found, shown = 0): void {
+    const { length } = found.solutions;
+    this.app.take(found.solutions, true, shown);
+    this.begun = false; // a search replaces them
+    this.end(found, length > 1);
     this.show(false);
   }
 
   /** What was found; undefined: nothing yet. */
   get found(): Found | undefined {
-    const { complete, app: { solutions } } = this;
-    const every = Array.from({ length: solutions.count }, (_, i) => solutions.placements(i));
-    return every.length || complete ? { complete, solutions: every } : undefined;
+    const { complete, app: { solutions: { all } } } = this;
+    return all.length || complete ? { complete, solutions: all } : undefined;
   }
 
   private stop(): void {
@@ -93,6 +114,7 @@ export class SolveBar {
       const found = this.stopped ? NOTHING : await look();
       if (this.app.life.aborted) return;
       if (!all) this.take(found.solutions);
+      this.takeMarked();
       this.end(found, all);
       if (all) await this.showApart(found.solutions);
     });
@@ -100,17 +122,46 @@ export class SolveBar {
 
   /** Count all solutions; those that are shown stay. */
   private count(): Promise<void> {
+    this.estimating = false;
     return this.run(async () => {
-      const found = this.stopped ? UNCOUNTED : await this.solver.count([], (progress) => this.tell(progress));
+      const found = this.stopped ? UNCOUNTED : await this.patiently();
       if (this.app.life.aborted) return;
+      if (this.estimating) return this.estimate();
       this.counted = found.complete;
       if (found.complete && !found.total) return this.end({ ...found, solutions: [] }, true);
       this.note(countText(found, this.judge, this.known.problem.lostReflections));
     });
   }
 
+  /** Count; if that takes long, offer an estimate. */
+  private async patiently(): Promise<SolutionCount> {
+    const began = performance.now();
+    const offer = setTimeout(() => (element("solve-estimate").hidden = this.stopped), LONG);
+    const found = await this.solver.count([], (progress) => {
+      this.speed = progress.nodes / ((performance.now() - began) / 1000);
+      this.tell(progress);
+    });
+    clearTimeout(offer);
+    element("solve-estimate").hidden = true;
+    return found;
+  }
+
+  private async estimate(): Promise<void> {
+    const began = performance.now();
+    const show = () => {
+      const share = Math.min(1, (performance.now() - began) / 1000 / PROBING);
+      element<HTMLProgressElement>("solve-progress").value = share;
+      element("solve-text").textContent = `Estimating: ${Math.floor(100 * share)} %`;
+    };
+    const clock = setInterval(show, 100);
+    const found = await this.solver.estimate(PROBING).finally(() => clearInterval(clock));
+    if (this.app.life.aborted) return;
+    this.note(found ? estimateText(found, this.speed, this.judge) : "Stopped before there was an estimate");
+  }
+
   private async run(work: () => Promise<void>): Promise<void> {
     this.stopped = false;
+    this.onSearch();
     this.show(true);
     try {
       await this.rules();

@@ -29,5 +29,26 @@ export const tellChanged = (): void => void tell(CHANGED);
 /** Return whether the page around shows something else. */
 export const tellLeft = (): boolean => !tell(LEFT);
 
+/** What a person gives a solution. */
+export interface Mark {
+  star?: true;
+  note?: string;
+}
+
+/** By solution: its placements in ascending order, as numbersText writes them. */
+export type MarkList = Record<string, Mark>;
+
+/** A person has given a solution a star or a note, or taken both away (null). */
+export const MARKED = "cube3d-marked";
+export type MarkedEvent = CustomEvent<{ solution: string; mark: Mark | null }>;
+export const tellMarked = (solution: string, mark: Mark | null): void => void tell(MARKED, { solution, mark });
+
+const BASE = 36; // of numbers in texts
+
+/** Write the placements of a position or a solution, and read them. */
+export const numbersText = (numbers: readonly number[]): string => numbers.map((number) => number.toString(BASE)).join(".");
+export const numbersOf = (text: string): number[] =>
+  text.split(".").filter((part) => /^[0-9a-z]{1,6}$/.test(part)).map((part) => parseInt(part, BASE));
+
 const tell = (name: string, detail?: object): boolean =>
   element("place").dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: true, detail }));

@@ -7,6 +7,9 @@ import type { ThemeName } from "./theme";
 
 export const DAMAGED = "This link is damaged.";
 
+/** As the solutions were found; by their level, the highest first; or by the place of a piece. */
+export type Sorting = "found" | "level" | number;
+
 export interface State {
   solution: number; // from 0
   explode: number; // from 0 to shared.explosion.most
@@ -22,6 +25,8 @@ export interface State {
   look: Look | null; // null: the usual view
   gallery: boolean; // show all solutions, small
   here: readonly number[]; // the gallery shows only solutions with these placements
+  order: Sorting; // of the solutions in the gallery, unless `differ` puts the most alike ones first
+  starred: boolean; // the gallery shows only solutions with a star
   swaps: boolean; // the gallery shows the graph of swaps
   differ: boolean; // the gallery highlights the differences from the present solution
   verdict: boolean; // a game says whether it can still be solved
@@ -43,6 +48,8 @@ export function initialState(): State {
     look: null,
     gallery: false,
     here: [],
+    order: "found",
+    starred: false,
     swaps: false,
     differ: false,
     verdict: true,
@@ -64,6 +71,8 @@ export function toHash(state: State): string {
   if (state.step !== null) parts.push(`step=${state.step}`);
   if (state.gallery) parts.push("all");
   if (state.here.length) parts.push(`here=${state.here.map((placement) => placement + 1)}`);
+  if (state.order !== "found") parts.push(`order=${typeof state.order === "number" ? state.order + 1 : state.order}`);
+  if (state.starred) parts.push("starred");
   if (state.swaps) parts.push("swaps");
   if (state.differ) parts.push("differ");
   if (!state.verdict) parts.push("verdict=off");
@@ -101,11 +110,16 @@ export function fromHash(hash: string, solutions: number, palettes: string[]): S
   state.look = readLook(words.get("view"));
   state.gallery = words.has("all");
   state.here = numbers(words.get("here"));
+  state.order = orderOf(words.get("order") ?? "");
+  state.starred = words.has("starred");
   state.swaps = words.has("swaps");
   state.differ = words.has("differ");
   state.verdict = words.get("verdict") !== "off";
   return state;
 }
+
+/** Read an order; numbers of pieces count from 1. */
+export const orderOf = (text: string): Sorting => (text === "level" ? text : numbers(text)[0] ?? "found");
 
 /** Read a list of numbers from 1; return them as numbers from 0, each once. */
 function numbers(text: string | null): number[] {

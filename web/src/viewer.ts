@@ -14,6 +14,7 @@ import { counted } from "./texts/texts";
 import { Solver } from "./engine/solver";
 import { Judge } from "./judge";
 import { listen } from "./keys";
+import { Marks } from "./marks";
 import { solid } from "./mesh";
 import { edges } from "./outline";
 import { drawn, type PageData } from "./page";
@@ -21,6 +22,7 @@ import { HASH_PAUSE, type Around, type Opened, type PlaceName, type Mounted } fr
 import { offerGame, type PageGame } from "./play/start";
 import { wireSaving } from "./saving/menu";
 import { preparePrinting, savePicture } from "./saving/picture";
+import { offerMarks } from "./gallery/own_solution";
 import { offerSolving, type SolveBar } from "./solve";
 import { Stage } from "./stage";
 import { DAMAGED } from "./state";
@@ -48,7 +50,7 @@ class Viewer implements Mounted {
   private readonly game: PageGame | null;
 
   constructor(private readonly shown: Opened & { page: PageData }, around: Around) {
-    const { page: data, toml } = shown;
+    const { page: data, marks, toml } = shown;
     document.title = data.puzzle;
     Object.assign(drawn, { dimension: data.dimension, lattice: data.lattice, walls: data.walls });
     const known = (this.known = findPlacements(data, true));
@@ -60,12 +62,14 @@ class Viewer implements Mounted {
     const judge = known && Judge.of(data, app.solutions);
     wireSaving(app, { judge, known, toml }, (text) => ui.say(text));
     if (judge) tellOfAssemblies(app, judge);
+    app.marks = known && marks ? new Marks(known, marks) : null;
     this.solving = known && offerSolving(app, known, judge, shown);
     this.game = offerGame(app, known, {
       changed: () => keep(),
       solved: (found) => this.solving?.takeByHand(found),
       left: () => around.left(),
     });
+    if (this.solving) offerMarks(app, this.solving);
     const keep = keepHash(app, this.game, around);
     around.life.addEventListener("abort", () => known?.stop());
     void Promise.resolve(known?.ready).then(() => around.life.aborted || this.tellScripts());
@@ -91,7 +95,7 @@ class Viewer implements Mounted {
   }
 
   get opened(): Opened {
-    return { ...this.shown, found: this.solving?.found };
+    return { ...this.shown, found: this.solving?.found, marks: this.app.marks?.list };
   }
 
   follow(hash: string): void {

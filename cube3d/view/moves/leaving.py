@@ -251,7 +251,8 @@ class StatesApart:
         path: the motions of the pieces; see :func:`cube3d.view.moves.leaving.path_of`.
         moving: the numbers of the pieces of each move.
         sentences: each move as a sentence.
-        level: the level vector in words.
+        levels: the level vector.
+        level: the same in words.
         is_needed: whether straight lines do not part the pieces, so that these moves are shown
             instead.
     """
@@ -264,7 +265,8 @@ class StatesApart:
         self.path = path_of(solution)
         self.moving = [move.movers for move in moves]
         self.sentences = describe_moves(solution)
-        self.level = level_words(solution.disassembly.levels)
+        self.levels = solution.disassembly.levels
+        self.level = level_words(self.levels)
         self.is_needed = needs_moves(solution)
 
     def motions(self, place: float) -> Vectors:

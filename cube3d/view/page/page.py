@@ -440,6 +440,7 @@ def _way_data(way: StatesApart, pieces: int) -> dict[str, Any]:
         "moving": [list(pieces) for pieces in way.moving],
         "said": way.sentences,
         "level": way.level,
+        "levels": list(way.levels),
         **({"needed": True} if way.is_needed else {}),
     }
 

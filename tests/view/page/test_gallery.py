@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
-from cube3d import Page, Solution, UpTo, load, solutions
+from cube3d import Page, Solution, UpTo, disassemble, load, solutions
 from cube3d.solving.swaps import swap_graph
 from tests.helpers.browser import ESCAPE, Browser
 from tests.helpers.page_looks import shares
@@ -132,5 +135,60 @@ def test_swaps_are_dots_and_lines(undrawn: Browser, tmp_path):
     assert picture.shape[:2] == (round(height), round(width))
     dark = np.argwhere(picture.max(axis=2) < 60)
     y, x = dark[len(dark) // 2].tolist()
+    undrawn.point(left + x, top + y)
+    pointed = undrawn.text("#gallery-swap")
+    assert undrawn.run("return !!document.querySelector('#gallery-swap').offsetParent")
+    assert drawn(undrawn, "#gallery-swap canvas").min() < 200
+    undrawn.point(left + 1, top + 1)
+    assert not undrawn.run("return document.querySelector('#gallery-swap').offsetParent")
     undrawn.click(left + x, top + y)
-    assert not undrawn.inspect()["state"]["gallery"]
+    state = undrawn.inspect()["state"]
+    assert not state["gallery"]
+    assert pointed == f"Solution {state['solution'] + 1}"
+
+
+def choose(browser: Browser, order: str) -> list[int]:
+    """Choose an order by hand; return the numbers of the pictures in sight."""
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.support.select import Select
+
+    menu = browser.driver.find_element(By.ID, "gallery-order")
+    Select(menu).select_by_visible_text(order)
+    browser.wait()
+    return [int(text) for text in browser.run(NUMBERS)]
+
+
+def test_solutions_in_another_order(undrawn: Browser, write, every):
+    undrawn.open(write(every), "#s=1&all", size=(900, 700))
+    seen = choose(undrawn, "by the place of T")
+    places = [
+        next(str(p.cells) for p in every[number - 1].placements if p.piece == "T")
+        for number in seen
+    ]
+    assert 1 < len(set(places)) < len(places)
+    assert len([a for a, b in itertools.pairwise(places) if a != b]) < len(set(places))
+    link = undrawn.inspect()["link"]
+    assert choose(undrawn, "most alike first")[0] == 1
+    assert undrawn.inspect()["state"]["differ"]
+    assert choose(undrawn, "as found")[:3] == [1, 2, 3]
+    undrawn.restore(link)
+    assert [int(text) for text in undrawn.run(NUMBERS)] == seen
+
+
+def test_the_highest_level_comes_first(undrawn: Browser, write):
+    puzzle = load("burr-of-equal-sticks")
+    with solutions(puzzle, up_to=UpTo.FULL, limit=40) as search:
+        found = list(search)
+    apart = [
+        replace(one, disassembly=disassemble(one, puzzle).disassembly) if number % 2 else one
+        for number, one in enumerate(found)
+    ]
+    levels = {
+        number: one.disassembly.levels for number, one in enumerate(apart, 1) if one.disassembly
+    }
+    assert len(set(levels.values())) > 1
+    undrawn.open(write(apart), "#s=1&all", size=(1280, 800))
+    seen = choose(undrawn, "highest level first")
+    known = seen[: len(levels)]
+    assert [levels[number] for number in known] == sorted(levels.values(), reverse=True)
+    assert seen[len(levels) :] == sorted(set(seen) - set(known))

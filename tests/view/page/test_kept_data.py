@@ -66,6 +66,13 @@ def test_data_are_exported_deleted_and_imported(home, tmp_path):
             '{"program": "cube3d", "version": 1, "own": {}, "progress": {"p/x": {"begun": "x"}}}',
             "One entry is damaged.",
         ),
+        (
+            (
+                '{"program": "cube3d", "version": 5, "own": {}, "progress": {"p/x": {"seen": 1,'
+                ' "place": "see", "times": [], "marks": {"1": {"star": "yes"}}}}}'
+            ),
+            "One entry is damaged.",
+        ),
     ],
 )
 def test_a_bad_file_gets_one_sentence(home, tmp_path, text, said):
@@ -357,7 +364,7 @@ def test_a_browser_that_stores_nothing_says_so_until_it_stores_again(home):
         assert "keeps nothing" not in home.browser.text(".page")
 
 
-TOO_MANY = "These data hold too many puzzles. Nothing was changed."
+TOO_MANY = "These data hold too many entries. Nothing was changed."
 PLAYED = {"seen": 1, "place": "play", "times": []}
 
 

@@ -452,6 +452,7 @@ def test_the_moves_of_solutions():
     (number, way), *others = json.loads(Parsed(page.html()).texts["data"])["ways"].items()
     assert (number, others) == ("1", [])
     assert way["level"] == level_words(whole.disassembly.levels)
+    assert way["levels"] == list(whole.disassembly.levels)
     assert way["moving"] == [list(move.pieces) for move in whole.disassembly.moves]
     assert way["said"] == describe_moves(whole)
     assert len(way["next"]) == len(way["stages"])

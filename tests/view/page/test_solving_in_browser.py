@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -266,3 +267,47 @@ def test_without_webgl_the_layers_are_text(browser, tmp_path):
     assert shown(browser, "#letters")
     letters = [letter for letter in browser.text("#text") if letter in "VLTSABP"]
     assert Counter(letters) == {**dict.fromkeys("LTSABP", 4), "V": 3}
+
+
+ESTIMATE = """
+    const done = arguments[0];
+    cube3d.solver().estimate(1).then((found) => done(found.solutions));
+"""
+
+
+@pytest.mark.parametrize(("name", "count"), [("soma", 11_520), ("pentominoes-6x10", 9_356)])
+def test_an_estimate_is_near_the_count(bare, name, count):
+    found = bare(load(name)).driver.execute_async_script(ESTIMATE)
+    assert found["low"] < found["value"] < (found["high"] or math.inf)
+    assert 0.5 * count < found["value"] < 2 * count
+
+
+def test_a_long_count_offers_an_estimate(bare):
+    tilings = 258_584_046_368  # of a square of side 10, OEIS A004003
+    square = Region.box((10, 10))
+    browser = bare(Puzzle("more dominoes", square, (Piece("I", shape("I2"), 50),)), size=WIDE)
+    browser.push("#solve-count")
+    wait_until(lambda: shown(browser, "#solve-estimate"), "the offer")
+    browser.push("#solve-estimate")
+    note = wait(browser, "About ")
+    words = re.fullmatch(
+        r"About ([\d.]+) billion solutions in all, between ([\d.]+) billion and ([\d.]+) billion "
+        r"in 95 % of cases\. A count would take about \d+ \w+ here\.",
+        note,
+    )
+    assert words, note
+    value, low, high = (float(word) * 1e9 for word in words.groups())
+    assert low <= value <= high
+    assert 0.5 * tilings < value < 2 * tilings
+    assert not shown(browser, "#solve-estimate")
+    assert shown(browser, "#solve-count")
+
+
+def test_an_estimate_stops(bare):
+    browser = bare(HARD, size=WIDE)
+    browser.push("#solve-count")
+    wait_until(lambda: shown(browser, "#solve-estimate"), "the offer")
+    browser.push("#solve-estimate")
+    wait_until(lambda: browser.text("#solve-text").startswith("Estimating"), "probes")
+    browser.push("#solve-stop")
+    wait(browser, "Stopped before there was an estimate")

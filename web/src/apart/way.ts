@@ -63,6 +63,7 @@ export function wayOf({ blocks }: ShownSolution, { levels, moves, next, said }: 
       .filter((body) => body < blocks.length).sort((one, other) => one - other)),
     said: said.map(inWords),
     level: levelWords(levels),
+    levels,
     ...(next ? { next: next.map((phrases) => phrases.map(inWords)) } : {}),
   };
 }

@@ -67,6 +67,18 @@ export function finish(core: Core, work: Handle): Handle {
   return work;
 }
 
+/** Return the exact cover of a problem. */
+export function coverOf(core: Core, { primary, start, item, type, low, high, forbidden }: Problem): Handle {
+  return core.cover({
+    items: primary.length, primary, options: type.length, start, item, type, types: low.length, low, high,
+    pairs: forbidden.length / 2, forbidden,
+  }).made;
+}
+
+/** Return the symmetries of a problem. */
+export const groupOf = (core: Core, cover: Handle, { group: { itemImage, typeImage, rotations } }: Problem): Handle =>
+  core.cover_group(cover, rotations.length, itemImage, typeImage).made;
+
 /** A puzzle of the core, with its placements. They have the same numbers in all engines. */
 export class CorePuzzle {
   readonly lattice: Handle;

@@ -1,13 +1,17 @@
 // The searches of a worker.
 
-import { finish, type Problem } from "../core/problem";
+import { coverOf, finish, groupOf, type Problem } from "../core/problem";
 import type { Core } from "../core/core";
 import { COMPLETE, READY, TAKE } from "../core/header";
 import type { Handle } from "../core/values";
-import type { Listener, Parts, Progress, Result, Wish } from "./wire";
+import { inRows } from "../lists";
+import type { Branch, Listener, Parts, Progress, Result, Rounds, Wish } from "./wire";
 
 const SLICE = 50; // milliseconds between two looks at a running search
 const BATCH = 4096; // solutions fetched from the core at once
+const [MOST_NODES, FIRST_WIDTH] = [20_000, 100]; // of a probe, as in cube3d/covering/engines/probe.py
+const LEAST_ROUNDS = 2; // for an error
+const VALUES = 3; // of each probe: nodes, solutions, and what it tried
 const BETWEEN = 100; // milliseconds between two reports of progress
 
 export class Searcher {
@@ -20,11 +24,7 @@ export class Searcher {
     private readonly core: Core,
     private readonly problem: Problem,
   ) {
-    const { primary, start, item, type, low, high, forbidden } = problem;
-    this.cover = core.cover({
-      items: primary.length, primary, options: type.length, start, item, type, types: low.length, low, high,
-      pairs: forbidden.length / 2, forbidden,
-    }).made;
+    this.cover = coverOf(core, problem);
     this.handle = core.problem(this.cover).made;
   }
 
@@ -63,6 +63,38 @@ export class Searcher {
     return result;
   }
 
+  /** Estimate the search by random probes of all its parts, in rounds. */
+  probe(branches: Branch[], seconds: number, seed: number): Rounds {
+    const end = performance.now() + 1000 * seconds;
+    const probed = branches.map(({ parts: { weight } }) => weight.map(() => 0)); // nodes of each part in all rounds
+    const rounds: Rounds = { nodes: [], solutions: [] };
+    for (let round = 0; round < LEAST_ROUNDS || performance.now() < end; round++) {
+      let [nodes, solutions] = [0, 0];
+      branches.forEach(({ parts, times }, branch) => {
+        const widths = probed[branch].map((sum) => (round ? Math.max(1, sum / round / MOST_NODES) : FIRST_WIDTH));
+        this.probeOnce(parts, widths, seed + round).forEach(([own, found], i) => {
+          probed[branch][i] += own;
+          nodes += own;
+          solutions += times * found;
+        });
+      });
+      rounds.nodes.push(nodes);
+      rounds.solutions.push(solutions);
+    }
+    return rounds;
+  }
+
+  /** Return estimates of the nodes and solutions of each part. */
+  private probeOnce({ start, options, weight }: Parts, widths: number[], seed: number): number[][] {
+    const { core } = this;
+    const parts = { parts: weight.length, start, options, weight };
+    const work = finish(core, core.probes(this.handle, parts, widths, MOST_NODES, seed).made);
+    const { count, values } = core.estimates(work);
+    const estimates = inRows(values.take(count), VALUES);
+    work.free();
+    return estimates;
+  }
+
   /** Fetch solutions that are ready. Report the wanted ones, or count those that each symmetry keeps. */
   private take(search: Handle, wish: Wish, taken: number, result: Result, listener: Listener): number {
     const { core } = this;
@@ -88,9 +120,7 @@ export class Searcher {
   }
 
   private symmetries(): Handle {
-    const { itemImage, typeImage, rotations } = this.problem.group;
-    this.group ??= this.core.cover_group(this.cover, rotations.length, itemImage, typeImage).made;
-    return this.group;
+    return (this.group ??= groupOf(this.core, this.cover, this.problem));
   }
 
   private tell(progress: Progress, listener: Listener): void {

@@ -2,7 +2,8 @@
 
 import { messageOf } from "../core/core";
 import type { Problem } from "../core/problem";
-import type { Listener, Parts, Progress, Result, Wish } from "./wire";
+import { intervalOf, type Interval } from "./interval";
+import type { Branch, Listener, Parts, Progress, Result, Wish } from "./wire";
 import { WorkerProxy } from "./worker_proxy";
 
 export type { Progress } from "./wire";
@@ -22,12 +23,19 @@ export interface SolutionCount {
   nodes: number;
 }
 
+/** What a count would try and find; null: no probe met any. */
+export interface SearchEstimate {
+  nodes: Interval | null;
+  solutions: Interval | null;
+}
+
 type Watch = (progress: Progress) => void;
 type Take = (solutions: number[][]) => void;
 
 const SHARES = 64; // of a search, about; each is searched by one worker
 const PARTS = 256; // of each branch, at least; a share consists of several
 const LATER = 60; // milliseconds until more workers start; shorter searches do not need them
+const SEEDS = 1_000_000; // between the seeds of two workers: more than a worker has rounds
 const MOST_WORKERS = 8; // each has its own core and memory
 
 type Branches = readonly (readonly [options: readonly number[], weight: number])[];
@@ -77,6 +85,22 @@ export class Solver {
     const { outcome, total } = search;
     const isClassed = byClasses && outcome.complete;
     return { ...outcome, total, ...(isClassed ? search.classes(group.rotations) : { rotations: null, full: null }) };
+  }
+
+  /** Estimate the count of all solutions by random probes for some seconds; null: it was stopped. */
+  async estimate(seconds: number): Promise<SearchEstimate | null> {
+    const { stops } = this;
+    const branches: Branch[] = [];
+    for (const [options, times] of this.branches) {
+      const parts = stops === this.stops ? await this.hand(0).split(options, PARTS) : null;
+      if (!parts) return null;
+      if (parts.weight.length) branches.push({ parts, times });
+    }
+    const seeds = Array.from({ length: this.most }, (_, i) => SEEDS * i);
+    const rounds = await Promise.all(seeds.map((seed, i) => this.hand(i).probe(branches, seconds, seed)));
+    if (!rounds.every((own) => own !== null)) return null;
+    const [nodes, solutions] = (["nodes", "solutions"] as const).map((kind) => intervalOf(rounds.flatMap((own) => own[kind])));
+    return { nodes, solutions };
   }
 
   /** End all searches, with `complete: false` and the results so far. */

@@ -28,7 +28,22 @@ export interface Wish {
   branches: number[]; // the first options of the branches; []: the search has one branch
 }
 
-export type Order = { kind: "split"; options: readonly number[]; parts: number } | { kind: "search"; parts: Parts; wish: Wish };
+/** A branch of a search in parts; its solutions count `times` times. */
+export interface Branch {
+  parts: Parts;
+  times: number;
+}
+
+/** What each of some rounds of random probes estimates of a search: the options that it would try, and its solutions. */
+export interface Rounds {
+  nodes: number[];
+  solutions: number[];
+}
+
+export type Order =
+  | { kind: "probe"; branches: Branch[]; seconds: number; seed: number }
+  | { kind: "split"; options: readonly number[]; parts: number }
+  | { kind: "search"; parts: Parts; wish: Wish };
 
 /** The progress of a search. */
 export interface Progress {
@@ -55,6 +70,7 @@ export type Answer =
   | { kind: "progress"; progress: Progress }
   | { kind: "batch"; solutions: number[][] }
   | { kind: "done"; result: Result }
+  | { kind: "probed"; rounds: Rounds }
   | { kind: "states"; states: number }
   | { kind: "plan"; plan: Plan }
   | { kind: "judged"; verdicts: ApartVerdict[] }

@@ -2,7 +2,7 @@
 
 import type { Problem } from "../core/problem";
 import { program } from "./program";
-import type { Answer, Beginning, Listener, Order, Parts, Result, Wish } from "./wire";
+import type { Answer, Beginning, Branch, Listener, Order, Parts, Result, Rounds, Wish } from "./wire";
 
 export class WorkerProxy {
   private readonly worker: Worker;
@@ -29,6 +29,11 @@ export class WorkerProxy {
       if (answer.kind === "batch") listener.batch(answer.solutions);
       return answer.kind === "done" ? answer.result : null;
     });
+  }
+
+  /** Probe a search at random for some seconds; return null if the worker was dismissed before. */
+  probe(branches: Branch[], seconds: number, seed: number): Promise<Rounds | null> {
+    return this.ask({ kind: "probe", branches, seconds, seed }, (answer) => (answer.kind === "probed" ? answer.rounds : null));
   }
 
   /** End the worker. */

@@ -2,15 +2,19 @@
 
 import type { App } from "../app";
 import { element, make, setPressed } from "../document";
+import { orderOf } from "../state";
 import { counted, grouped } from "../texts/texts";
 import { Swaps } from "./swaps";
 import { drawBlocks } from "./thumbnail";
 import { isDark } from "../theme";
+import { compare } from "../workshop/lattices";
 
 const SIDE = 132; // pixels of a picture
 const GAP = 10; // pixels between pictures
 const NUMBER = 22; // pixels: height of the line with the number, under the picture
 const LARGE = 420; // pixels of a picture in a pair
+
+const ALIKE = "alike";
 
 export class Gallery {
   private readonly home = element("gallery");
@@ -23,7 +27,7 @@ export class Gallery {
   constructor(private readonly app: App) {
     const { swaps } = app.data;
     const canvas = element<HTMLCanvasElement>("gallery-graph");
-    this.swaps = swaps ? new Swaps(app, swaps, canvas, (solution) => this.open(solution)) : null;
+    this.swaps = swaps ? new Swaps(app, swaps, canvas, (solution) => this.open(solution), (solution) => this.canvas(solution, SIDE, null)) : null;
     element("gallery-swaps").hidden = !swaps;
     element("gallery-swaps").addEventListener("click", () => app.set({ swaps: !app.state.swaps }));
     this.home.addEventListener("scroll", () => this.fill());
@@ -32,6 +36,12 @@ export class Gallery {
     app.life.addEventListener("abort", () => observer.disconnect());
     element("gallery-close").addEventListener("click", () => app.set({ gallery: false }));
     element("gallery-all").addEventListener("click", () => app.set({ here: [] }));
+    const order = element<HTMLSelectElement>("gallery-order");
+    order.addEventListener("change", () => {
+      order.blur();
+      app.set(order.value === ALIKE ? { differ: true } : { differ: false, order: orderOf(order.value) });
+    });
+    element("gallery-starred").addEventListener("click", () => app.set({ starred: !app.state.starred }));
     element("gallery-differ").addEventListener("click", () => app.set({ differ: !app.state.differ }));
     element("pair-close").addEventListener("click", () => element<HTMLDialogElement>("pair").close());
   }
@@ -39,19 +49,24 @@ export class Gallery {
   /** Bring the pictures up to date with the state. */
   update(): void {
     const { app } = this;
-    const { gallery, here, differ, solution, palette, by } = app.state;
+    const { gallery, here, differ, order, solution, starred, palette, by } = app.state;
     const opens = gallery && this.home.hidden;
     this.home.hidden = !gallery;
     if (!gallery) return;
     const swaps = app.state.swaps && this.swaps !== null;
-    const key = [here, differ, differ && solution, palette, by, isDark(), app.solutions.count, swaps].join(";");
+    const shown = [here, differ, differ && solution, order, starred, palette, by, isDark(), app.solutions.count, swaps];
+    const key = [...shown, JSON.stringify(app.marks?.list)].join(";");
     if (key === this.key && !opens) return;
     this.key = key;
     this.order = this.chosen();
+    this.offerOrders(swaps);
     this.say();
     element("gallery-all").hidden = !here.length || swaps;
     element("gallery-differ").hidden = this.grid.hidden = swaps;
-    element("gallery-graph").hidden = !swaps;
+    element("gallery-graph").hidden = element("gallery-legend").hidden = !swaps;
+    if (!swaps) element("gallery-swap").hidden = true;
+    element("gallery-starred").hidden = swaps || (!starred && !app.marks?.hasStar);
+    setPressed("gallery-starred", starred);
     setPressed("gallery-differ", differ);
     setPressed("gallery-swaps", swaps);
     this.items.forEach((item) => item.remove());
@@ -61,13 +76,38 @@ export class Gallery {
     if (opens) this.reveal(this.order.indexOf(solution));
   }
 
-  /** The solutions to show: with all placements of `here`; with `differ`, those with the fewest differences first. */
+  /** Offer the orders; by level only if a solution was taken apart. */
+  private offerOrders(swaps: boolean): void {
+    const { app } = this;
+    const { differ, order } = app.state;
+    const menu = element<HTMLSelectElement>("gallery-order");
+    menu.hidden = swaps;
+    const hasLevel = this.order.some((solution) => app.wayOf(solution));
+    const pieces = app.data.pieces.map(({ name }, i): [string, string] => [String(i + 1), `by the place of ${name}`]);
+    const byLevel = hasLevel || order === "level" ? [["level", "highest level first"]] : [];
+    const orders = [["found", "as found"], [ALIKE, "most alike first"], ...byLevel, ...pieces];
+    if (menu.options.length !== orders.length) menu.replaceChildren(...orders.map(([value, text]) => new Option(text, value)));
+    menu.value = differ ? ALIKE : String(typeof order === "number" ? order + 1 : order);
+  }
+
+  /** The solutions to show: with all placements of `here`, and in the chosen order. */
   private chosen(): number[] {
-    const { solutions, state } = this.app;
-    const found = solutions.containing(state.here);
-    if (!state.differ) return found;
-    const other = new Map(found.map((i) => [i, this.different(i).size]));
-    return found.sort((a, b) => other.get(a)! - other.get(b)! || a - b);
+    const { marks, solutions, state } = this.app;
+    const there = solutions.containing(state.here);
+    const found = state.starred ? there.filter((i) => marks?.of(solutions.placements(i)).star) : there;
+    const ranks = new Map(found.map((i) => [i, this.rank(i)]));
+    return found.sort((a, b) => compare(ranks.get(a)!, ranks.get(b)!) || a - b);
+  }
+
+  /** Return the numbers by which a solution is sorted. The last one ends each list, so that a shorter list differs there. */
+  private rank(solution: number): number[] {
+    const { solutions, state: { differ, order } } = this.app;
+    if (differ) return [this.different(solution).size];
+    if (order === "found") return [];
+    if (order === "level") return [...(this.app.wayOf(solution)?.levels ?? []).map((moves) => -moves), 0];
+    const placed = solutions.placements(solution);
+    const pieces = solutions.piecesOf(placed);
+    return [...placed.filter((_, i) => pieces[i] === order).sort((a, b) => a - b), Infinity];
   }
 
   /** The blocks of a solution that lie differently in another, usually the present one. */
@@ -84,10 +124,11 @@ export class Gallery {
         `${grouped(this.app.solutions.count)} solutions; ${links}: there two pieces swap`;
       return;
     }
-    const { here, differ, solution } = this.app.state;
+    const { here, differ, solution, starred } = this.app.state;
     const all = grouped(this.app.solutions.count);
     const some = `${grouped(this.order.length)} of ${all} solutions`;
-    const count = here.length ? `${some} with ${this.names(here)}` : `${all} solutions`;
+    const which = [...(starred ? ["a star"] : []), ...(here.length ? [this.names(here)] : [])];
+    const count = which.length ? `${some} with ${which.join(" and ")}` : `${all} solutions`;
     const order = differ ? `, what differs from number ${grouped(solution + 1)} in colour` : "";
     element("gallery-note").textContent = count + order;
   }
@@ -137,8 +178,11 @@ export class Gallery {
     const solution = this.order[place];
     const number = grouped(solution + 1);
     const canvas = this.canvas(solution, SIDE, app.state.differ ? this.different(solution) : null);
-    const label = `Solution ${number}`;
-    const item = make("button", { class: "thumbnail", "aria-label": label }, canvas, make("span", {}, number));
+    const way = app.state.order === "level" ? app.wayOf(solution) : null;
+    const { note = "", star } = app.marks?.of(app.solutions.placements(solution)) ?? {};
+    const label = `Solution ${number}${star ? ", with a star" : ""}${note && `: ${note}`}`;
+    const item = make("button", { class: "thumbnail", "aria-label": label, title: note },
+      canvas, make("span", {}, number), way ? ` · ${way.levels.join(".")}` : "", star ? " ★" : "", note && ` ${note}`);
     if (solution === app.state.solution) item.setAttribute("aria-current", "true");
     item.addEventListener("click", () => this.open(solution));
     this.grid.append(item);

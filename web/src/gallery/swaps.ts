@@ -2,6 +2,7 @@
 
 import type { App } from "../app";
 import type { SwapData } from "../page";
+import { element } from "../document";
 import { toCss } from "../rgb";
 import { grouped } from "../texts/texts";
 
@@ -10,6 +11,7 @@ const LARGEST = 7; // pixels: radius of a dot
 const WIDEST = 140; // pixels per unit of the layout, about the length of a line
 
 export class Swaps {
+  private shown: number | null = null; // the solution with a picture
   private scale = 1;
   private shift: [number, number] = [0, 0];
 
@@ -18,16 +20,31 @@ export class Swaps {
     private readonly swaps: SwapData,
     private readonly canvas: HTMLCanvasElement,
     open: (solution: number) => void,
+    private readonly picture: (solution: number) => HTMLCanvasElement,
   ) {
     canvas.addEventListener("click", (event) => {
       const solution = this.at(event);
       if (solution !== null) open(solution);
     });
-    canvas.addEventListener("pointermove", (event) => {
-      const solution = this.at(event);
-      canvas.style.cursor = solution === null ? "" : "pointer";
-      canvas.title = solution === null ? "" : `Solution ${grouped(solution + 1)}`;
-    });
+    canvas.addEventListener("pointermove", (event) => this.show(this.at(event)));
+    canvas.addEventListener("pointerleave", () => this.show(null));
+  }
+
+  /** Show the picture of a solution beside its dot; null: of none. */
+  private show(solution: number | null): void {
+    const { canvas } = this;
+    canvas.style.cursor = solution === null ? "" : "pointer";
+    if (solution === this.shown) return;
+    this.shown = solution;
+    const card = element("gallery-swap");
+    card.hidden = solution === null;
+    if (solution === null) return;
+    card.replaceChildren(this.picture(solution), `Solution ${grouped(solution + 1)}`);
+    const [x, y] = this.place(solution);
+    const { clientHeight, clientWidth, offsetLeft, offsetTop } = canvas;
+    const beside = (at: number, size: number, room: number) => (at + NEAR + size < room ? at + NEAR : Math.max(0, at - NEAR - size));
+    card.style.left = `${offsetLeft + beside(x, card.offsetWidth, clientWidth)}px`;
+    card.style.top = `${offsetTop + beside(y, card.offsetHeight, clientHeight)}px`;
   }
 
   private place(solution: number): [number, number] {
@@ -48,6 +65,7 @@ export class Swaps {
 
   draw(): void {
     const { canvas, swaps } = this;
+    this.show(null);
     const ratio = window.devicePixelRatio;
     const [width, height] = [canvas.clientWidth, canvas.clientHeight];
     [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];

@@ -40,7 +40,7 @@ function Data() {
     said.value = await importAll(file).catch((error: Error) => error.message);
   };
   const forget = async () => {
-    if (!confirm(t("Delete your progress, your times, your own puzzles, their pictures and your choice of light or dark and of a language on this device?"))) return;
+    if (!confirm(t("Delete your progress, your times, your stars and notes, your own puzzles, their pictures and your choice of light or dark and of a language on this device?"))) return;
     await forgetEverything();
     forgetTheme();
     chooseLanguage(null);
@@ -51,12 +51,12 @@ function Data() {
     <>
       <h2>{t("Your data")}</h2>
       <p>
-        {t("This device keeps your progress ({puzzles}), times, own puzzles ({own:,}), pictures, your choice of light or dark and of a language, and the program{room}. Nothing is sent anywhere.", {
+        {t("This device keeps your progress ({puzzles}), times, stars and notes, own puzzles ({own:,}), pictures, your choice of light or dark and of a language, and the program{room}. Nothing is sent anywhere.", {
           puzzles: counted(Object.keys(progress).length, "puzzle|puzzles"), own: Object.keys(own).length,
           room: room.value && ` (${t("{room} in all", { room: room.value })})`,
         })}
       </p>
-      <p>{t("A browser may delete what it keeps, for example if the device is full. Export your data now and then: progress, times and own puzzles, but not light or dark.")}</p>
+      <p>{t("A browser may delete what it keeps, for example if the device is full. Export your data now and then: progress, times, stars, notes and own puzzles, but not light or dark.")}</p>
       <p class="ways">
         <button type="button" onClick={() => void exportAll()}>{t("Export my data")}</button>
         <label class="button file">{t("Import")}<input type="file" accept=".json" onChange={(event) => void take(event.currentTarget)} /></label>

@@ -1,6 +1,7 @@
 // The data that the device keeps: their form, and how a file with them is checked. Nothing here reads or writes a device.
 
 import type { PlaceName } from "../place";
+import type { Mark, MarkList } from "../solved";
 import { t } from "../texts/texts";
 
 /** The time of day in milliseconds. */
@@ -13,6 +14,7 @@ export interface Played {
   game?: string; // one that was begun, as ../solved.ts has it
   draft?: string; // the puzzle file after changes that are not among one's own puzzles
   trial?: string; // a game of the draft
+  marks?: MarkList; // stars and notes of solutions
 }
 
 export interface Own {
@@ -27,7 +29,7 @@ export interface Kept {
   own: Record<string, Own>; // one's own puzzles
 }
 
-export const VERSION = 4;
+export const VERSION = 5;
 export const OWN = "own/"; // before the identifier of one's own puzzle in its address
 export const NOTHING: Kept = { version: VERSION, progress: {}, own: {} };
 // Limits of the data and of a file from a stranger; ten times what a busy person has.
@@ -37,6 +39,7 @@ const MOST_TIMES = 100;
 const LONGEST_GAME = 100_000; // characters; those of the largest puzzles have 24,000
 export const LONGEST_FILE = 200_000; // characters of a puzzle file
 const LONGEST_TITLE = 200;
+const LONGEST_NOTE = 1_000; // characters; the field takes half of it
 const PROGRAM = "cube3d";
 const UNTITLED = "Untitled";
 
@@ -50,6 +53,7 @@ const MIGRATIONS: ((old: Fields) => Fields)[] = [
   (old) => old, // 2 has games and drafts
   withSent,
   (old) => old, // 4 has games of drafts
+  (old) => old, // 5 has stars and notes
 ];
 
 /** In version 3, a changed puzzle of a link is one of one's own. */
@@ -141,7 +145,8 @@ function together(mine: Played, theirs: Played): Played {
   const times = [...early.times.filter((time) => !late.times.includes(time)), ...late.times];
   const { trial, ...rest } = early;
   const fits = late.draft === undefined || late.draft === early.draft; // a game of another draft does not
-  return { ...rest, ...(fits && trial && { trial }), ...late, times: times.slice(-MOST_TIMES) };
+  const marks = { ...early.marks, ...late.marks };
+  return { ...rest, ...(fits && trial && { trial }), ...late, times: times.slice(-MOST_TIMES), marks };
 }
 
 /** Return a puzzle file as one's own puzzle. */
@@ -160,25 +165,35 @@ const isCount = (value: unknown): value is number => typeof value === "number" &
 
 const isText = (value: unknown, most: number): value is string => typeof value === "string" && value.length <= most;
 
-function rows<T>(data: unknown, read: (row: Fields) => T | null): Record<string, T> {
+function rows<T>(data: unknown, read: (row: Fields) => T | null, longest = LONGEST_TITLE): Record<string, T> {
   if (!isRecord(data)) throw new BadFile(t("A part of these data is missing."));
   const entries = Object.entries(data);
-  if (entries.length > MOST_ROWS) throw new BadFile(t("These data hold too many puzzles."));
+  if (entries.length > MOST_ROWS) throw new BadFile(t("These data hold too many entries."));
   return Object.fromEntries(entries.map(([key, row]) => {
-    const found = key.length <= LONGEST_TITLE && isRecord(row) ? read(row) : null;
+    const found = key.length <= longest && isRecord(row) ? read(row) : null;
     if (!found) throw new BadFile(t("One entry is damaged."));
     return [key, found];
   }));
 }
 
-function readProgress({ draft, game, place, seen, times, trial }: Fields): Played | null {
+function readProgress({ draft, game, marks, place, seen, times, trial }: Fields): Played | null {
   const isPlace = place === "see" || place === "play" || place === "make" || place === "print";
   if (!isCount(seen) || !isPlace || !Array.isArray(times)) return null;
   if (times.length > MOST_TIMES || !times.every(isCount)) return null;
   if (game !== undefined && !isText(game, LONGEST_GAME)) return null;
   if (trial !== undefined && !isText(trial, LONGEST_GAME)) return null;
   if (draft !== undefined && !isText(draft, LONGEST_FILE)) return null;
-  return { seen, place, times, ...(game && { game }), ...(draft && { draft }), ...(draft && trial && { trial }) };
+  const read = rows(marks ?? {}, readMark, LONGEST_GAME);
+  return {
+    seen, place, times, ...(game && { game }), ...(draft && { draft }), ...(draft && trial && { trial }),
+    ...(Object.keys(read).length > 0 && { marks: read }),
+  };
+}
+
+function readMark({ note, star }: Fields): Mark | null {
+  if (star !== undefined && star !== true) return null;
+  if (note !== undefined && !isText(note, LONGEST_NOTE)) return null;
+  return { ...(star && { star }), ...(note && { note }) };
 }
 
 function readOwn({ changed, title, toml }: Fields): Own | null {

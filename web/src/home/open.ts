@@ -1,6 +1,7 @@
 // Opens places of puzzles. Their program, style and tables are loaded when they are needed.
 
 import type { PlaceName } from "../place";
+import type { MarkList } from "../solved";
 import type { Paintable } from "./stored";
 import { fetched, loaded, once } from "../loading";
 
@@ -10,6 +11,7 @@ export interface PuzzleFile {
   solution?: number[]; // placements
   count?: number; // solutions, or assemblies, if the catalog knows it
   game?: string; // one to go on with
+  marks?: MarkList; // of solutions; missing: they are not kept
 }
 
 export interface OpenPlace {
@@ -22,13 +24,13 @@ export interface OpenPlace {
  * the present place and its state.
  */
 export async function openPlace(
-  root: HTMLElement, place: PlaceName, state: string, { toml, about, solution, count, game }: PuzzleFile,
+  root: HTMLElement, place: PlaceName, state: string, { solution, ...puzzle }: PuzzleFile,
   keep: (place: PlaceName, state: string) => void, life: AbortSignal,
 ): Promise<OpenPlace | null> {
   const [{ showPlace, MAKE, placeOf }, style] = await Promise.all([program(), loadStyle()]);
   if (life.aborted) return null;
   use(style, life);
-  const file = { toml, about, solutions: solution && [solution], count, game };
+  const file = { ...puzzle, solutions: solution && [solution] };
   const end = await showPlace(root, place, file, state && `#${state}`, (hash) =>
     keep(placeOf(hash) ?? place, hash === MAKE ? "" : hash.replace(/^#(print&?)?/, "")), life);
   if (!end) return null;

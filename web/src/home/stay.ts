@@ -8,8 +8,8 @@ import { once } from "../loading";
 import { openPlace, sentFile, type OpenPlace, type PuzzleFile } from "./open";
 import { OpenGame } from "./open_game";
 import type { PlaceName } from "../place";
-import { CHANGED, PLAYED, SOLVED, type PlayedEvent, type SolvedEvent } from "../solved";
-import { noteDraft, noteGame, noteOpened, noteSolved, playedOf, trouble } from "./store";
+import { CHANGED, MARKED, PLAYED, SOLVED, type MarkedEvent, type PlayedEvent, type SolvedEvent } from "../solved";
+import { noteDraft, noteGame, noteMark, noteOpened, noteSolved, playedOf, trouble } from "./store";
 import { t } from "../texts/texts";
 
 const PAUSE = 300; // milliseconds after a change until it is kept
@@ -60,7 +60,7 @@ export class Stay {
     if (place === "make" && (!state || state === TRIAL)) this.draft = playedOf(this.address)?.draft ?? "";
     if (this.draft) return { toml: (this.now = this.draft), game: this.game.begin(this.address, null, this.draft) };
     const game = this.game.begin(this.address, new URLSearchParams(state).get("play"));
-    return { toml: this.original, about, solution, count, game };
+    return { toml: this.original, about, solution, count, game, marks: playedOf(this.address)?.marks ?? {} };
   }
 
   private listen(root: HTMLElement): void {
@@ -68,6 +68,7 @@ export class Stay {
     const listen = (name: string, act: (event: Event) => void) => root.addEventListener(name, act, { signal });
     listen(SOLVED, (event) => this.isStored && void noteSolved(this.address, (event as SolvedEvent).detail.seconds));
     listen(PLAYED, (event) => this.play((event as PlayedEvent).detail));
+    listen(MARKED, (event) => this.isStored && void noteMark(this.address, (event as MarkedEvent).detail));
     listen(CHANGED, () => this.changed());
     document.addEventListener("visibilitychange", () => document.hidden && void this.keepDraft(), { signal });
   }

@@ -7,7 +7,7 @@ import { createStore, del, get } from "idb-keyval";
 import { forgetPictures } from "./album";
 import { BadFile, fitting, LONGEST_FILE, merged, NOTHING, OWN, present, withTime, type Kept, type Own, type Played } from "./kept";
 import type { PlaceName } from "../place";
-import { positionOf } from "../solved";
+import { positionOf, type MarkedEvent } from "../solved";
 import { type English, t } from "../texts/texts";
 
 const KEY = "kept";
@@ -135,6 +135,15 @@ export function noteGame(address: string, game: string, former: string, draft?: 
     if (there === former || there === game) return withRow(before, address, { place, [part]: game });
     if (game && positionOf(game) !== positionOf(former)) throw new BadFile(t(OTHER_GAME));
     return before;
+  });
+}
+
+/** Note the star and note of a solution, or that it has none. */
+export function noteMark(address: string, { mark, solution }: MarkedEvent["detail"]): Promise<boolean> {
+  void persist();
+  return change((before) => {
+    const { [solution]: _, ...others } = rowOf(before, address)?.marks ?? {};
+    return withRow(before, address, { place: "see", marks: mark ? { ...others, [solution]: mark } : others });
   });
 }
 

@@ -3,15 +3,11 @@
 import type { CorePuzzle } from "../core/problem";
 import type { ApartVerdict } from "../engine/apart";
 import type { Judge } from "../judge";
-import { APART } from "../solved";
+import { APART, numbersOf, numbersText } from "../solved";
 import { Board, legalPart } from "./rules";
 
-const BASE = 36; // of numbers in links
 const STEP = ","; // before each position of the history of a kept game
 const MOST_HISTORY = 4_000; // characters; 180 positions of the Soma cube
-
-const numbersOf = (text: string): number[] =>
-  text.split(".").filter((part) => /^[0-9a-z]{1,6}$/.test(part)).map((part) => parseInt(part, BASE));
 
 /** What counts from the first piece on, until one starts again. */
 interface Round {
@@ -180,7 +176,7 @@ export class Game {
   }
 
   private textOf(placed: readonly number[]): string {
-    return placed.slice(this.given.length).map((option) => option.toString(BASE)).join(".");
+    return numbersText(placed.slice(this.given.length));
   }
 
   /** Return the positions of this round to which undo, or redo, leads: the nearest ones, as far as there is room. */
@@ -200,10 +196,10 @@ export class Game {
     if (!this.touched || this.solved) return "";
     const [past, future] = [this.past, this.future].map((steps) => this.near(steps));
     const known = new Set([this, ...past, ...future].flatMap(({ placed }) => placed));
-    const helped = [...known].filter((option) => this.helped.has(option)).map((option) => option.toString(BASE));
+    const helped = [...known].filter((option) => this.helped.has(option));
     const history = [past, future].map((steps) => steps.map(({ placed }) => STEP + this.textOf(placed)).join(""));
     const numbers = [this.seconds, this.moves, Number(this.round.isOwn), Number(this.round.isOver)];
-    return [this.link, ...numbers, helped.join("."), ...history].join(APART);
+    return [this.link, ...numbers, numbersText(helped), ...history].join(APART);
   }
 
   /** Start again from a link, or go on with a kept game; invalid parts are ignored. */
