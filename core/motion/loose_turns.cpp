@@ -111,7 +111,7 @@ struct LooseTurns::Found {
     bool is_decided = true, leads_out = false;
 };
 
-// A search with so many boxes: what it found of its own state, and of others from which the same places are reached.
+// A search with at most this number of boxes: what it found of its own state, and of others that reach the same places.
 struct LooseTurns::Search {
     size_t boxes;
     std::shared_ptr<const Reach> own{};
@@ -206,7 +206,7 @@ private:
     Array<Layer> layers_;
 };
 
-// What a search with so many boxes found, or would find.
+// What a search with at most this number of boxes found, or would find.
 std::shared_ptr<const LooseTurns::Search> LooseTurns::known(const Squares& key, size_t boxes) {
     const std::lock_guard lock(mutex_);
     const auto found = known_.find(key);
