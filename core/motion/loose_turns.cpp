@@ -232,7 +232,7 @@ std::shared_ptr<const LooseTurns::Search> LooseTurns::keep(const Turning& turnin
     const bool is_mutual = found.is_decided && !found.leads_out;
     Array<Place> places{{}};
     if (is_mutual) places.insert(places.end(), found.places.begin(), found.places.end());
-    auto search = std::make_shared<Search>(boxes);
+    auto search = std::make_shared<Search>(Search{boxes});
     Squares own_key{};
     for (const Place& from : places) {
         const Turning there = turning.at(from);
