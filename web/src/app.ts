@@ -13,6 +13,7 @@ import type { Stage } from "./stage";
 import { fromHash, initialState, toHash, type State } from "./state";
 import { isDark, linkedTheme, onTheme, showTheme } from "./theme";
 import { Viewport } from "./viewport";
+import { t } from "./texts/texts";
 
 export class App extends Viewport {
   readonly solutions: Solutions;
@@ -150,7 +151,7 @@ export class App extends Viewport {
   /** Show some cells of the region while there is no solution. */
   mark(cells: Cell[]): void {
     if (!cells.length) return;
-    this.blocks = [{ label: "Marked cells", ...withLook(this.data.lattice, cells), group: "", rank: 0 }];
+    this.blocks = [{ label: t("Marked cells"), ...withLook(this.data.lattice, cells), group: "", rank: 0 }];
     this.empty = this.solutions.empty(this.blocks);
     this.player.reset(this.blocks, null);
     this.built = this.painted = "";

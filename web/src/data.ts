@@ -8,6 +8,7 @@ import { lay, type FormPlace } from "./form";
 import { inRows, kept } from "./lists";
 import type { FormData, PageData } from "./page";
 import { fromHex, type RGB } from "./rgb";
+import { type English } from "./texts/texts";
 
 export type Cell = readonly number[];
 
@@ -151,7 +152,7 @@ type PlacementCells = Pick<Block, "cells" | "formPlace"> & { colours?: number[] 
 export const withLook = (lattice: PageData["lattice"], cells: Cell[]): Pick<Block, "cells" | "formPlace"> =>
   lattice ? { cells, formPlace: lay(lattice, cells) } : { cells };
 
-export const WORKING_OUT = "Working out the rules …"; // shown while a worker finds forbidden pairs
+export const WORKING_OUT: English = "Working out the rules …"; // shown while a worker finds forbidden pairs
 
 /** The puzzle of a page, and its search problem. */
 export class PagePuzzle {

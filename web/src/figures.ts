@@ -1,6 +1,7 @@
-// Times in figures, and which solutions count once.
+// Numbers and times in figures, and which solutions count once.
 
-import { t } from "./texts/texts";
+import { counted, language, type Noun, t } from "./texts/texts";
+
 /** Return which solutions are alike and count once, after their number. */
 export function upToWords(upTo: string): string {
   if (upTo === "total") return "";
@@ -9,15 +10,16 @@ export function upToWords(upTo: string): string {
 
 /** Round a number to three digits, with a word for its size: "2.58 billion". */
 export const rough = (number: number): string =>
-  number.toLocaleString("en", { notation: "compact", compactDisplay: "long", maximumSignificantDigits: 3 });
+  number.toLocaleString(language(), { notation: "compact", compactDisplay: "long", maximumSignificantDigits: 3 });
 
-const SPANS: [seconds: number, noun: string][] = [[31_557_600, "year"], [86_400, "day"], [3_600, "hour"], [60, "minute"], [1, "second"]];
+const SPANS: [seconds: number, noun: Noun][] = [
+  [31_557_600, "year|years"], [86_400, "day|days"], [3_600, "hour|hours"], [60, "minute|minutes"], [1, "second|seconds"],
+];
 
 /** Return a span of time in its largest unit: "3 hours". */
 export function span(seconds: number): string {
   const [unit, noun] = SPANS.find(([least]) => seconds >= least) ?? SPANS.at(-1)!;
-  const number = Math.max(1, Math.round(seconds / unit));
-  return `${rough(number)} ${noun}${number === 1 ? "" : "s"}`;
+  return counted(Math.max(1, Math.round(seconds / unit)), noun, rough);
 }
 
 /** Format a time: 1:05, 1:00:05. */

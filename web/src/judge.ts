@@ -42,13 +42,14 @@ export function countText({ complete, full, rotations, total }: SolutionCount, j
 
 /** Say how many solutions there are by an estimate, and how long a count would take at a speed in nodes per second. */
 export function estimateText({ nodes, solutions }: SearchEstimate, speed: number, judge: Judge | null): string {
-  const time = nodes && speed ? ` A count would take about ${span(nodes.value / speed)} here.` : "";
-  if (!solutions) return `Random probes met no solution; there may still be some.${time}`;
+  const time = nodes && speed ? ` ${t("A count would take about {span} here.", { span: span(nodes.value / speed) })}` : "";
+  if (!solutions) return t("Random probes met no solution; there may still be some.") + time;
   const { high, low, value } = solutions;
   const error = high === null
-    ? `at least ${rough(low)} in 95 % of cases; the probes differ too much to say more`
-    : `between ${rough(low)} and ${rough(high)} in 95 % of cases`;
-  return `About ${rough(value)} ${judge ? "assemblies" : "solutions"} in all, ${error}.${time}`;
+    ? t("at least {low} in 95 % of cases; the probes differ too much to say more", { low: rough(low) })
+    : t("between {low} and {high} in 95 % of cases", { low: rough(low), high: rough(high) });
+  const number = judge ? counted(value, "assembly|assemblies", rough) : counted(value, "solution|solutions", rough);
+  return t("About {number} in all, {error}.", { number, error }) + time;
 }
 
 type Placed = readonly number[];

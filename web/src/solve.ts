@@ -9,7 +9,7 @@ import { Solver, type Progress, type SolutionCount, type SolutionList } from "./
 import { countedFound, countText, estimateText, type Judge } from "./judge";
 import type { Found, Opened } from "./place";
 import { Adviser } from "./play/adviser";
-import { grouped } from "./texts/texts";
+import { t } from "./texts/texts";
 import { SECONDS } from "./workshop/checks";
 import { reasonOf } from "./workshop/reasons";
 import { readToml } from "./workshop/toml";
@@ -44,7 +44,7 @@ export class SolveBar {
   ) {
     element("solve").hidden = false;
     const one = () => (this.judge ? this.findApart(this.judge) : this.solver.find([], 1, (progress) => this.tell(progress)));
-    if (judge) element("solve-all").textContent = "All assemblies";
+    if (judge) element("solve-all").textContent = t("All assemblies");
     const all = () => this.solver.list(MOST, (found) => this.take(found), (progress) => this.tell(progress));
     element("solve-first").addEventListener("click", () => void this.search(one, false));
     element("solve-all").addEventListener("click", () => void this.search(all, true));
@@ -151,12 +151,12 @@ export class SolveBar {
     const show = () => {
       const share = Math.min(1, (performance.now() - began) / 1000 / PROBING);
       element<HTMLProgressElement>("solve-progress").value = share;
-      element("solve-text").textContent = `Estimating: ${Math.floor(100 * share)} %`;
+      element("solve-text").textContent = t("Estimating: {share} %", { share: Math.floor(100 * share) });
     };
     const clock = setInterval(show, 100);
     const found = await this.solver.estimate(PROBING).finally(() => clearInterval(clock));
     if (this.app.life.aborted) return;
-    this.note(found ? estimateText(found, this.speed, this.judge) : "Stopped before there was an estimate");
+    this.note(found ? estimateText(found, this.speed, this.judge) : t("Stopped before there was an estimate"));
   }
 
   private async run(work: () => Promise<void>): Promise<void> {
@@ -180,7 +180,7 @@ export class SolveBar {
     if (!reason) return false;
     this.explained = true; // not `complete`: nothing was searched
     app.mark(reason.cells.map((cell) => known.puzzle.region[cell]));
-    this.note(`There is no solution. ${reason.text}`);
+    this.note(t("There is no solution. {reason}", { reason: reason.text }));
     return true;
   }
 
@@ -188,7 +188,7 @@ export class SolveBar {
   private async rules(): Promise<void> {
     this.tell({ solutions: 0, nodes: 0, share: 0 });
     if (this.known.isReady) return;
-    element("solve-text").textContent = WORKING_OUT;
+    element("solve-text").textContent = t(WORKING_OUT);
     await Promise.race([this.known.ready, new Promise<void>((resolve) => (this.halt = resolve))]);
     this.tell({ solutions: 0, nodes: 0, share: 0 });
   }
@@ -198,7 +198,7 @@ export class SolveBar {
     this.app.solutions.open = true;
     this.app.take(found, !this.begun);
     this.begun = true;
-    this.note(`${this.some(this.app.solutions.count)} so far`);
+    this.note(t("{some} so far", { some: this.some(this.app.solutions.count) }));
   }
 
   /** Take a solution made by hand, if there is none yet. */
@@ -214,8 +214,8 @@ export class SolveBar {
   private tell({ solutions: found, share }: Progress): void {
     element<HTMLProgressElement>("solve-progress").value = share;
     // Never 100 % before the end.
-    const done = `${Math.min(99, Math.floor(100 * share))} %`;
-    element("solve-text").textContent = `${done} · ${grouped(found)} found`;
+    const done = Math.min(99, Math.floor(100 * share));
+    element("solve-text").textContent = t("{done} % · {found:,} found", { done, found });
   }
 
   private end({ complete, solutions: those }: Found, all: boolean): void {
@@ -226,15 +226,17 @@ export class SolveBar {
   }
 
   private outcome(count: number, complete: boolean, all: boolean): string {
-    if (complete && !count) return "There is no solution: the whole search found none";
+    const some = this.some(count);
+    if (complete && !count) return t("There is no solution: the whole search found none");
     if (complete) return this.ofAll(count);
-    if (count >= MOST) return `The first ${this.some(MOST)}: more are not kept, and there are more`;
-    if (this.stopped && count) return `${this.some(count)} until the search was stopped`;
-    if (this.stopped) return "Stopped before a solution was found";
-    if (!count) return "No solution was found in a minute";
-    if (all) return `${this.some(count)} so far`;
+    if (count >= MOST) return t("The first {some}: more are not kept, and there are more", { some: this.some(MOST) });
+    if (this.stopped && count) return t("{some} until the search was stopped", { some });
+    if (this.stopped) return t("Stopped before a solution was found");
+    if (!count) return t("No solution was found in a minute");
+    if (all) return t("{some} so far", { some });
     const { count: known } = this.opened;
-    return known ? `One of ${this.some(known)}` : `One ${this.judge ? "assembly" : "solution"}; there may be more`;
+    if (known) return t("One of {some}", { some: this.some(known) });
+    return t(this.judge ? "One assembly; there may be more" : "One solution; there may be more");
   }
 
   private some(count: number): string {
@@ -243,14 +245,15 @@ export class SolveBar {
 
   private ofAll(count: number): string {
     const words = this.classes();
-    return count === 1 ? `The only ${this.judge ? "assembly" : "solution"}${words}` : `All ${this.some(count)}${words}`;
+    const all = count > 1 ? "All {some}{words}" : this.judge ? "The only assembly{words}" : "The only solution{words}";
+    return t(all, { some: this.some(count), words });
   }
 
   /** Return words for the solutions that count as one; "" if each counts. */
   private classes(): string {
     const { lostReflections, tellsClasses } = this.known.problem;
     if (!tellsClasses) return "";
-    return lostReflections ? ", up to rotations" : ", up to rotations and reflections";
+    return t(lostReflections ? ", up to rotations" : ", up to rotations and reflections");
   }
 
   private note(text: string): void {

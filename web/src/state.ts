@@ -4,8 +4,9 @@ import type { Look } from "./camera";
 import { shared } from "./page";
 import { COLOUR_UNITS, type ColourUnit } from "./paint";
 import type { ThemeName } from "./theme";
+import { type English } from "./texts/texts";
 
-export const DAMAGED = "This link is damaged.";
+export const DAMAGED: English = "This link is damaged.";
 
 /** As the solutions were found; by their level, the highest first; or by the place of a piece. */
 export type Sorting = "found" | "level" | number;

@@ -10,7 +10,7 @@ import { core } from "./core/page_core";
 import { findPlacements, type PagePuzzle } from "./data";
 import { motionAt } from "./disassembly";
 import { element, mark } from "./document";
-import { counted } from "./texts/texts";
+import { counted, t } from "./texts/texts";
 import { Solver } from "./engine/solver";
 import { Judge } from "./judge";
 import { listen } from "./keys";
@@ -103,7 +103,7 @@ class Viewer implements Mounted {
     app.restore(hash);
     const wanted = new URLSearchParams(hash.replace(/^#/, "")).get("s");
     const isThere = wanted === null || Number(wanted) === app.state.solution + 1;
-    if (!isThere) element("status").textContent = /^\d{1,6}$/.test(wanted) ? `Solution ${wanted} is not in the list.` : DAMAGED;
+    if (!isThere) element("status").textContent = /^\d{1,6}$/.test(wanted) ? t("Solution {number} is not in the list.", { number: wanted! }) : t(DAMAGED);
     game?.follow(hash);
   }
 
@@ -168,7 +168,7 @@ function offerApart(app: App, ui: UI): void {
       if (!way) return;
       const isCovered = element("controls").getClientRects().length === 0; // by the panel, on phones
       if (isCovered) ui.togglePanel();
-      if (app.calm) ui.say(`${counted(app.player.count, "move|moves")}: the slider below makes them.`);
+      if (app.calm) ui.say(t("{moves}: the slider below makes them.", { moves: counted(app.player.count, "move|moves") }));
       else app.play();
     },
   };

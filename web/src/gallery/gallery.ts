@@ -2,8 +2,9 @@
 
 import type { App } from "../app";
 import { element, make, setPressed } from "../document";
+import { joined } from "../sentences";
 import { orderOf } from "../state";
-import { counted, grouped } from "../texts/texts";
+import { counted, grouped, t } from "../texts/texts";
 import { Swaps } from "./swaps";
 import { drawBlocks } from "./thumbnail";
 import { isDark } from "../theme";
@@ -83,9 +84,9 @@ export class Gallery {
     const menu = element<HTMLSelectElement>("gallery-order");
     menu.hidden = swaps;
     const hasLevel = this.order.some((solution) => app.wayOf(solution));
-    const pieces = app.data.pieces.map(({ name }, i): [string, string] => [String(i + 1), `by the place of ${name}`]);
-    const byLevel = hasLevel || order === "level" ? [["level", "highest level first"]] : [];
-    const orders = [["found", "as found"], [ALIKE, "most alike first"], ...byLevel, ...pieces];
+    const pieces = app.data.pieces.map(({ name }, i): [string, string] => [String(i + 1), t("by the place of {piece}", { piece: name })]);
+    const byLevel = hasLevel || order === "level" ? [["level", t("highest level first")]] : [];
+    const orders = [["found", t("as found")], [ALIKE, t("most alike first")], ...byLevel, ...pieces];
     if (menu.options.length !== orders.length) menu.replaceChildren(...orders.map(([value, text]) => new Option(text, value)));
     menu.value = differ ? ALIKE : String(typeof order === "number" ? order + 1 : order);
   }
@@ -120,22 +121,22 @@ export class Gallery {
   private say(): void {
     if (this.app.state.swaps && this.swaps) {
       const links = counted(this.app.data.swaps!.links.length / 2, "line|lines");
-      element("gallery-note").textContent =
-        `${grouped(this.app.solutions.count)} solutions; ${links}: there two pieces swap`;
+      const solutions = counted(this.app.solutions.count, "solution|solutions");
+      element("gallery-note").textContent = t("{solutions}; {links}: there two pieces swap", { solutions, links });
       return;
     }
     const { here, differ, solution, starred } = this.app.state;
-    const all = grouped(this.app.solutions.count);
-    const some = `${grouped(this.order.length)} of ${all} solutions`;
-    const which = [...(starred ? ["a star"] : []), ...(here.length ? [this.names(here)] : [])];
-    const count = which.length ? `${some} with ${which.join(" and ")}` : `${all} solutions`;
-    const order = differ ? `, what differs from number ${grouped(solution + 1)} in colour` : "";
+    const all = counted(this.app.solutions.count, "solution|solutions");
+    const which = [...(starred ? [t("a star")] : []), ...(here.length ? [this.names(here)] : [])];
+    const count = which.length
+      ? t("{some:,} of {all} with {which}", { some: this.order.length, all, which: joined(which, "and") }) : all;
+    const order = differ ? t(", what differs from number {number:,} in colour", { number: solution + 1 }) : "";
     element("gallery-note").textContent = count + order;
   }
 
   private names(here: readonly number[]): string {
     const names = here.map((placement) => this.app.solutions.nameOf(placement));
-    return `${names.join(", ")} there`;
+    return t("{pieces} there", { pieces: names.join(", ") });
   }
 
   private get columns(): number {
@@ -180,7 +181,7 @@ export class Gallery {
     const canvas = this.canvas(solution, SIDE, app.state.differ ? this.different(solution) : null);
     const way = app.state.order === "level" ? app.wayOf(solution) : null;
     const { note = "", star } = app.marks?.of(app.solutions.placements(solution)) ?? {};
-    const label = `Solution ${number}${star ? ", with a star" : ""}${note && `: ${note}`}`;
+    const label = `${t(star ? "Solution {number}, with a star" : "Solution {number}", { number })}${note && `: ${note}`}`;
     const item = make("button", { class: "thumbnail", "aria-label": label, title: note },
       canvas, make("span", {}, number), way ? ` · ${way.levels.join(".")}` : "", star ? " ★" : "", note && ` ${note}`);
     if (solution === app.state.solution) item.setAttribute("aria-current", "true");
@@ -212,7 +213,7 @@ export class Gallery {
     home.replaceChildren(
       ...[[one, other], [other, one]].map(([solution, from]) => {
         const picture = this.canvas(solution, LARGE, this.different(solution, from));
-        const whole = make("button", {}, picture, `Solution ${grouped(solution + 1)}`);
+        const whole = make("button", {}, picture, t("Solution {number}", { number: grouped(solution + 1) }));
         whole.addEventListener("click", () => {
           element<HTMLDialogElement>("pair").close();
           this.app.set({ solution, gallery: false });
@@ -221,7 +222,7 @@ export class Gallery {
       }),
     );
     const { size } = this.different(other, one);
-    element("pair-note").textContent = `${grouped(size)} piece${size === 1 ? " lies" : "s lie"} otherwise`;
+    element("pair-note").textContent = t("{pieces} otherwise", { pieces: counted(size, "piece lies|pieces lie") });
     element<HTMLDialogElement>("pair").showModal();
   }
 }

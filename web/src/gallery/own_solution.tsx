@@ -4,9 +4,9 @@ import { render } from "preact";
 import type { App } from "../app";
 import { element } from "../document";
 import { Field } from "../dom";
-import { grouped } from "../figures";
 import type { SolveBar } from "../solve";
 import type { Mark } from "../solved";
+import { t } from "../texts/texts";
 
 const LONGEST = 500; // characters of a note
 
@@ -50,12 +50,12 @@ export function offerMarks(app: App, solving: SolveBar): void {
       <>
         {count > 0 && <>
           <div class="grid two">
-            <button id="star" aria-pressed={isStarred} title="Give this solution a star (*)" onClick={star}>{isStarred ? "★" : "☆"} Star</button>
-            <button id="delete-solution" title="Take this solution from the list" onClick={remove}>Delete</button>
+            <button id="star" aria-pressed={isStarred} title={t("Give this solution a star (*)")} onClick={star}>{isStarred ? "★" : "☆"} {t("Star")}</button>
+            <button id="delete-solution" title={t("Take this solution from the list")} onClick={remove}>{t("Delete")}</button>
           </div>
-          <Field key={String(placements())} class="note" label="Note" placeholder="Note" maxLength={LONGEST} text={note} take={(typed) => mark({ note: typed.trim() })} />
+          <Field key={String(placements())} class="note" label={t("Note")} placeholder={t("Note")} maxLength={LONGEST} text={note} take={(typed) => mark({ note: typed.trim() })} />
         </>}
-        <p role="status">{deleted && <>Solution {grouped(deleted.solution + 1)} is deleted. <button class="small" onClick={() => undo(deleted!)}>Undo</button></>}</p>
+        <p role="status">{deleted && <>{t("Solution {number:,} is deleted.", { number: deleted.solution + 1 })} <button class="small" onClick={() => undo(deleted!)}>{t("Undo")}</button></>}</p>
       </>,
       element("marks-box"),
     );

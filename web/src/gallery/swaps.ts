@@ -4,7 +4,7 @@ import type { App } from "../app";
 import type { SwapData } from "../page";
 import { element } from "../document";
 import { toCss } from "../rgb";
-import { grouped } from "../texts/texts";
+import { grouped, t } from "../texts/texts";
 
 const NEAR = 14; // pixels; a click selects a dot within this distance
 const LARGEST = 7; // pixels: radius of a dot
@@ -39,7 +39,7 @@ export class Swaps {
     const card = element("gallery-swap");
     card.hidden = solution === null;
     if (solution === null) return;
-    card.replaceChildren(this.picture(solution), `Solution ${grouped(solution + 1)}`);
+    card.replaceChildren(this.picture(solution), t("Solution {number}", { number: grouped(solution + 1) }));
     const [x, y] = this.place(solution);
     const { clientHeight, clientWidth, offsetLeft, offsetTop } = canvas;
     const beside = (at: number, size: number, room: number) => (at + NEAR + size < room ? at + NEAR : Math.max(0, at - NEAR - size));

@@ -103,10 +103,10 @@ export class PageGame {
     this.events.changed();
     const note = element("note");
     const before = note.textContent;
-    note.textContent = WORKING_OUT;
+    note.textContent = t(WORKING_OUT);
     this.known.ready.then(() => {
       if (this.app.life.aborted) return;
-      if (note.textContent === WORKING_OUT) note.textContent = before;
+      if (note.textContent === t(WORKING_OUT)) note.textContent = before;
       if (this.waiting !== undefined) this.enter(this.waiting);
     }).catch((error: Error) => this.refuse(error));
   }

@@ -69,11 +69,11 @@ export const filled = (english: string, words: Words = {}): string =>
 export const t = (english: English, words?: Words): string => filled(english, words);
 
 /** Return a number with its noun: "3 cells", "1 cell". */
-export function counted(number: number, noun: Noun): string {
+export function counted(number: number, noun: Noun, written = grouped): string {
   const forms = (table[noun] ?? noun).split("|");
   const { pluralCategories } = rules.resolvedOptions();
   const used = CATEGORIES.filter((name) => pluralCategories.includes(name));
-  return `${grouped(number)} ${forms[used.indexOf(rules.select(number))]}`;
+  return `${written(number)} ${forms[used.indexOf(rules.select(number))]}`;
 }
 
 const ATTRIBUTES = ["aria-label", "title", "placeholder", "alt", "aria-valuetext"];
