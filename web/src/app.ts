@@ -1,7 +1,7 @@
 // The page's view, made from its state.
 
 import type { Look } from "./camera";
-import { Solutions, withLook, type Block, type Cell } from "./data";
+import { Solutions, withLook, type Block, type Cell, type PagePuzzle } from "./data";
 import { arrange, type Layouts } from "./layout";
 import type { Marks } from "./marks";
 import { palettes, shared, views, type Disassembly, type PageData } from "./page";
@@ -18,6 +18,7 @@ import { t } from "./texts/texts";
 export class App extends Viewport {
   readonly solutions: Solutions;
   readonly player: Player;
+  known: PagePuzzle | null = null;
   marks: Marks | null = null; // null: nobody keeps stars and notes
   state: State;
   blocks: Block[];

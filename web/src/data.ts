@@ -1,6 +1,6 @@
 // The data of a page: a puzzle's pieces, and its solutions as numbers of placements.
 
-import { CorePuzzle, regionOf, type LatticeNumbers, type Problem } from "./core/problem";
+import { CorePuzzle, coverOf, groupOf, regionOf, type LatticeNumbers, type Problem } from "./core/problem";
 import { core, latticeHandle } from "./core/page_core";
 import type { Handle } from "./core/values";
 import { ask } from "./engine/ask";
@@ -160,6 +160,7 @@ export class PagePuzzle {
   readonly ready: Promise<void>; // resolves when these pairs are known
   readonly stop: () => void; // stops the worker
   private made: Problem | null = null;
+  private group: Handle | null = null;
 
   /** With `inWorker`, a worker works out the rules. If that fails, or without it, the page does it on first use. */
   constructor(readonly puzzle: CorePuzzle, lattice: LatticeNumbers, inWorker: boolean) {
@@ -175,6 +176,16 @@ export class PagePuzzle {
   /** The search problem, made on first use. */
   get problem(): Problem {
     return (this.made ??= this.puzzle.problem());
+  }
+
+  /** Return the images of a solution under the symmetries of the puzzle; [] if they are not known. */
+  imagesOf(solution: readonly number[]): number[][] {
+    if (!this.isReady || !this.problem.tellsClasses) return [];
+    const { problem, problem: { group: { rotations } } } = this;
+    this.group ??= groupOf(core, coverOf(core, problem), problem);
+    const elements = [...rotations.keys()];
+    const { image } = core.group_images(this.group, solution.length, solution, elements.length, elements);
+    return inRows(image.take(elements.length * solution.length), solution.length);
   }
 }
 

@@ -1,9 +1,6 @@
 // Stars and notes of solutions. The program around the place keeps them; see solved.ts.
 
-import { core } from "./core/page_core";
-import { coverOf, groupOf } from "./core/problem";
 import type { PagePuzzle } from "./data";
-import { inRows } from "./lists";
 import { Board } from "./play/rules";
 import { numbersOf, numbersText, tellMarked, type Mark, type MarkList } from "./solved";
 
@@ -55,17 +52,6 @@ export class Marks {
   }
 
   private get images(): Map<string, string> {
-    return (this.keys ??= new Map(Object.keys(this.list).flatMap((key) => this.imagesOf(numbersOf(key)).map((own) => [keyOf(own), key]))));
-  }
-
-  private imagesOf(solution: number[]): number[][] {
-    if (!this.known.isReady) return [];
-    const { problem } = this.known;
-    const { group: { rotations }, tellsClasses } = problem;
-    if (!tellsClasses) return [];
-    const group = groupOf(core, coverOf(core, problem), problem);
-    const elements = [...rotations.keys()];
-    const { image } = core.group_images(group, solution.length, solution, elements.length, elements);
-    return inRows(image.take(elements.length * solution.length), solution.length);
+    return (this.keys ??= new Map(Object.keys(this.list).flatMap((key) => this.known.imagesOf(numbersOf(key)).map((own) => [keyOf(own), key]))));
   }
 }

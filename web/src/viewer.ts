@@ -62,6 +62,7 @@ class Viewer implements Mounted {
     const judge = known && Judge.of(data, app.solutions);
     wireSaving(app, { judge, known, toml }, (text) => ui.say(text));
     if (judge) tellOfAssemblies(app, judge);
+    app.known = known;
     app.marks = known && marks ? new Marks(known, marks) : null;
     this.solving = known && offerSolving(app, known, judge, shown);
     this.game = offerGame(app, known, {

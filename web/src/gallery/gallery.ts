@@ -5,6 +5,7 @@ import { element, make, setPressed } from "../document";
 import { joined } from "../sentences";
 import { orderOf } from "../state";
 import { counted, grouped, t } from "../texts/texts";
+import { MOST_WORK, swapsOf } from "./swap_graph";
 import { Swaps } from "./swaps";
 import { drawBlocks } from "./thumbnail";
 import { isDark } from "../theme";
@@ -23,13 +24,12 @@ export class Gallery {
   private readonly items = new Map<number, HTMLElement>(); // by place
   private order: number[] = []; // the solution at each place
   private key = ""; // the solutions and colours of the drawn pictures
-  private readonly swaps: Swaps | null;
+  private readonly swaps: Swaps;
+  private swapsKey = ""; // the solutions whose swaps are known
 
   constructor(private readonly app: App) {
-    const { swaps } = app.data;
     const canvas = element<HTMLCanvasElement>("gallery-graph");
-    this.swaps = swaps ? new Swaps(app, swaps, canvas, (solution) => this.open(solution), (solution) => this.canvas(solution, SIDE, null)) : null;
-    element("gallery-swaps").hidden = !swaps;
+    this.swaps = new Swaps(app, canvas, (solution) => this.open(solution), (solution) => this.canvas(solution, SIDE, null));
     element("gallery-swaps").addEventListener("click", () => app.set({ swaps: !app.state.swaps }));
     this.home.addEventListener("scroll", () => this.fill());
     const observer = new ResizeObserver(() => this.fill());
@@ -54,14 +54,16 @@ export class Gallery {
     const opens = gallery && this.home.hidden;
     this.home.hidden = !gallery;
     if (!gallery) return;
-    const swaps = app.state.swaps && this.swaps !== null;
+    const hasSwaps = app.data.swaps !== undefined || this.canFindSwaps;
+    const swaps = app.state.swaps && hasSwaps;
+    element("gallery-swaps").hidden = !hasSwaps;
     const shown = [here, differ, differ && solution, order, starred, palette, by, isDark(), app.solutions.count, swaps];
     const key = [...shown, JSON.stringify(app.marks?.list)].join(";");
     if (key === this.key && !opens) return;
     this.key = key;
+    if (swaps) this.findSwaps();
     this.order = this.chosen();
     this.offerOrders(swaps);
-    this.say();
     element("gallery-all").hidden = !here.length || swaps;
     element("gallery-differ").hidden = this.grid.hidden = swaps;
     element("gallery-graph").hidden = element("gallery-legend").hidden = !swaps;
@@ -70,6 +72,7 @@ export class Gallery {
     setPressed("gallery-starred", starred);
     setPressed("gallery-differ", differ);
     setPressed("gallery-swaps", swaps);
+    this.say();
     this.items.forEach((item) => item.remove());
     this.items.clear();
     this.home.scrollTop = 0;
@@ -118,9 +121,25 @@ export class Gallery {
     return new Set([...own.keys()].filter((block) => !there.has(own[block])));
   }
 
+  /** Whether a search has found all solutions, and few enough. */
+  private get canFindSwaps(): boolean {
+    const { data, known, solutions, solutions: { count } } = this.app;
+    if (data.solutions || !known?.isReady || solutions.open || count < 2 || !known.problem.tellsClasses) return false;
+    const { length } = solutions.placements(0);
+    return count * known.problem.group.rotations.length * length * (length - 1) / 2 <= MOST_WORK;
+  }
+
+  private findSwaps(): void {
+    const { data, known, solutions } = this.app;
+    const key = String(solutions.count);
+    if (this.swapsKey === key) return;
+    this.swapsKey = key;
+    this.swaps.swaps = data.swaps ?? swapsOf(solutions, (own) => known!.imagesOf(own));
+  }
+
   private say(): void {
-    if (this.app.state.swaps && this.swaps) {
-      const links = counted(this.app.data.swaps!.links.length / 2, "line|lines");
+    if (!element("gallery-graph").hidden) {
+      const links = counted(this.swaps.swaps.links.length / 2, "line|lines");
       const solutions = counted(this.app.solutions.count, "solution|solutions");
       element("gallery-note").textContent = t("{solutions}; {links}: there two pieces swap", { solutions, links });
       return;
@@ -154,7 +173,7 @@ export class Gallery {
   /** Make the visible pictures, and remove the others. */
   private fill(): void {
     if (this.home.hidden) return;
-    if (this.grid.hidden) return this.swaps!.draw();
+    if (this.grid.hidden) return this.swaps.draw();
     const { columns } = this;
     const high = SIDE + NUMBER + GAP;
     this.grid.style.height = `${Math.ceil(this.order.length / columns) * high}px`;

@@ -11,13 +11,13 @@ const LARGEST = 7; // pixels: radius of a dot
 const WIDEST = 140; // pixels per unit of the layout, about the length of a line
 
 export class Swaps {
+  swaps: SwapData = { at: [], links: [] };
   private shown: number | null = null; // the solution with a picture
   private scale = 1;
   private shift: [number, number] = [0, 0];
 
   constructor(
     private readonly app: App,
-    private readonly swaps: SwapData,
     private readonly canvas: HTMLCanvasElement,
     open: (solution: number) => void,
     private readonly picture: (solution: number) => HTMLCanvasElement,
