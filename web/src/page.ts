@@ -71,6 +71,9 @@ export interface PlayData {
   colours?: string[]; // of each cell of the region, "": none; missing if no cell has one
 }
 
+/** A move as cube3d/formats/solution_json.py writes it; `pieces` and `yielding` are blocks. */
+export type SavedMove = { pieces: number[]; yielding?: number[] } & Record<string, unknown>;
+
 /** The moves that take a solution apart. */
 export interface Disassembly {
   // For each state, from the assembled one on, the shift x, y, z of each block. With `turns`, the motion of each
@@ -84,6 +87,7 @@ export interface Disassembly {
   next?: string[][]; // for each state, the possible moves in words
   level: string; // how many moves, in words
   levels: number[]; // and in numbers, until each part comes off
+  saved?: SavedMove[]; // as in a file of solutions; missing: Python has found the moves
   needed?: boolean; // exploding along straight lines is impossible, so it follows these moves
 }
 

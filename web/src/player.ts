@@ -19,6 +19,7 @@ interface Step {
 
 export class Player {
   playing = false;
+  speed = 1; // times the usual one
   private order: Step[] | null = null;
   private arrival: number[] = []; // the step of each block
   private flight: { step: number; began: number; out: boolean } | null = null;
@@ -86,7 +87,7 @@ export class Player {
 
   /** Return the duration of a step in milliseconds. */
   private get pace(): number {
-    return Math.min(FLIGHT, WHOLE / Math.max(1, this.count));
+    return Math.min(FLIGHT, WHOLE / Math.max(1, this.count)) / this.speed;
   }
 
   /** Advance to a time; return whether the next step is due. */

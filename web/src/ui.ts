@@ -6,7 +6,7 @@ import { Gallery } from "./gallery/gallery";
 import { palettes, shared, VIEW_NAMES } from "./page";
 import { colourUnits, resolved, type ColourUnit } from "./paint";
 import { Pieces } from "./pieces";
-import { counted, type English, grouped, t } from "./texts/texts";
+import { counted, type English, grouped, language, t } from "./texts/texts";
 import { layersText, writeLayers } from "./text";
 import { toggleTheme } from "./theme";
 
@@ -19,6 +19,7 @@ const VIEWS: Record<string, English> = {
   front: "Front", right: "Right", back: "Back", left: "Left", top: "Top", bottom: "Bottom",
 };
 const WAYS: Record<ColourUnit, English> = { piece: "of each piece", cube: "of each cube", group: "of each group" };
+const SPEEDS = [1, 2, 0.5];
 const INTERLOCKED: English = "Some pieces interlock: they are drawn passing through each other.";
 const WALLED: English = "Pieces may pass through walls here.";
 const ALONE: English = "One piece only.";
@@ -185,6 +186,7 @@ export class UI {
       next: () => this.go(this.app.state.solution + 1),
       "explode-button": () => this.toggleExplode(),
       play: () => this.app.play(),
+      speed: () => this.nextSpeed(),
       "layers-button": () => this.toggleLayers(),
       "labels-button": () => this.toggleLabels(),
       home: () => this.app.eye.view("iso"),
@@ -288,6 +290,12 @@ export class UI {
     element("view").setAttribute("aria-label", `${app.data.puzzle}, ${what}`);
     element("printed-note").textContent = solutions.count ? t("Solution {number:,} of {count:,}", which) : t("No solution yet");
     this.updateText();
+  }
+
+  private nextSpeed(): void {
+    const { player } = this.app;
+    player.speed = SPEEDS[(SPEEDS.indexOf(player.speed) + 1) % SPEEDS.length];
+    element("speed").textContent = `${player.speed.toLocaleString(language())}×`;
   }
 
   /** Offer the ways to colour this solution, if there are several. */

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from cube3d import Cover, Piece, Puzzle, Region, Solution, disassemble, load, page_to_play
+from cube3d.formats.solution_json import parse_solutions
 from cube3d.geometry.code import parse_code
 from cube3d.solving.build_problem import build_problem
+from cube3d.verify.moves import wrong_moves
 from cube3d.view.moves.leaving import way_of
 from cube3d.view.page.page import DIGITS, _next_data, _way_data
 from tests.helpers.browser import Browser
@@ -17,6 +19,7 @@ from tests.helpers.waiting import wait_until
 from tests.helpers.walled_puzzles import LETTER_BOX, puzzle_of, room
 from tests.solving.test_loose_turns import CONVOLUTION, COUSIN
 from tests.view.page.test_play_apart_in_browser import CLOSED, ROOM
+from tests.view.page.test_saving import saved
 
 KINDS: dict[str, dict[str, Any]] = {
     "straight": {},
@@ -118,6 +121,7 @@ def check_way(own: dict[str, Any], whole: Solution, puzzle: Puzzle) -> None:
     way = way_of(whole)
     assert way
     data = {**_way_data(way, len(whole.placements)), **_next_data(whole, puzzle)}
+    own.pop("saved")
     stages = own.pop("stages")
     assert len(stages) == len(data["stages"])
     for ours, theirs in zip(stages, data.pop("stages"), strict=True):
@@ -152,7 +156,7 @@ def check_way(own: dict[str, Any], whole: Solution, puzzle: Puzzle) -> None:
         "giving way",
     ],
 )
-def test_moves_are_those_of_python(see, undrawn: Browser, puzzle: Puzzle, kind: str):
+def test_moves_are_those_of_python(see, undrawn: Browser, tmp_path, puzzle: Puzzle, kind: str):
     """Found by the page: stages, words, and what can move."""
     solution = see(puzzle)
     options = (
@@ -175,6 +179,10 @@ def test_moves_are_those_of_python(see, undrawn: Browser, puzzle: Puzzle, kind: 
     assert undrawn.text("#status").startswith(f"Move 1 of {way.count} apart: {way.sentences[0]}.")
     lit = "return document.querySelector('#move-list [aria-current=true]').textContent"
     assert undrawn.run(lit) == way.sentences[0]
+    # The moves are saved with the solution, as a certificate.
+    (kept,) = parse_solutions(saved(undrawn, tmp_path, "lines", "jsonl").read_text())
+    assert len(kept.disassembly.moves) == way.count
+    assert wrong_moves(kept, kept.disassembly) == []
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -214,15 +222,19 @@ def test_a_phone_has_a_button_for_it(see, undrawn: Browser):
     assert 0 < top < 844 - height
 
 
-def test_a_new_solution_has_no_moves_yet(see, undrawn: Browser):
+def test_a_solution_keeps_its_moves_and_another_has_none_yet(see, undrawn: Browser):
     see(load("soma"))
     assert looked(undrawn)
-    assert undrawn.inspect()["way"]
+    found = undrawn.inspect()
+    assert found["way"]
     undrawn.push("#solve-all")
     wait_until(lambda: undrawn.text("#note").startswith("All 240"))
+    first = undrawn.inspect()
+    assert first["placements"] == found["placements"]
+    assert first["way"] == found["way"]
+    undrawn.press("n")
     assert undrawn.inspect()["way"] is None
     assert not undrawn.text("#apart-result")
-    undrawn.press("n")
     assert looked(undrawn)
     assert undrawn.inspect()["way"]
     undrawn.press("n")
@@ -243,3 +255,13 @@ def test_the_workshop_tries_turns(undrawn: Browser, open_workshop):
     assert looked(undrawn, "turns").startswith(f"{way.level}.")
     undrawn.push("#move-on")
     wait_until(lambda: undrawn.text("#move-said") == way.sentences[0])
+
+
+def test_moves_play_at_three_speeds(see, undrawn: Browser):
+    see(load("knoxli-three-piece-burr"))
+    looked(undrawn)
+    speeds = []
+    for _ in range(4):
+        undrawn.push("#speed")
+        speeds.append(undrawn.text("#speed"))
+    assert speeds == ["2×", "0.5×", "1×", "2×"]

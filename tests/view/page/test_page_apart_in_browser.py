@@ -127,7 +127,7 @@ def test_playing_takes_a_burr_apart(undrawn: Browser, write):
 
 def test_what_straight_lines_do_not_part_comes_apart_by_moves(browser: Browser, write):
     """As in pictures, 1 is their end; where no moves are known, pieces pass through walls."""
-    browser.open(write([moving(), letter_box()]))
+    browser.open(write([moving()]))
     states, said = path_of(moving()).states[..., 3], describe_moves(moving())
 
     def offsets():
@@ -148,7 +148,7 @@ def test_what_straight_lines_do_not_part_comes_apart_by_moves(browser: Browser, 
     browser.restore("#")
     browser.press("e")
     assert browser.inspect()["explode"] == 1
-    browser.restore("#s=2&x=0.5")
+    browser.open(write([letter_box()]), "#x=0.5")
     assert browser.text("#status").startswith("Pieces may pass through walls")
 
 

@@ -60,7 +60,7 @@ export class ApartBox {
     if (this.search !== search) return;
     this.search = null;
     if (typeof found === "string") return this.tell(found);
-    const way = found?.plan.answer === "apart" && found.plan.moves.length ? wayOf(shown, found.plan) : null;
+    const way = found?.plan.answer === "apart" && found.plan.moves.length ? wayOf(shown, found.plan, tried) : null;
     if (way) host.take(way);
     this.tell(way ? `${way.level}.${found!.plan.isProved ? ` ${t("No shorter way frees the first part.")}` : ""}` : answerOf(found?.plan, tried));
   }

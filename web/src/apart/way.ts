@@ -3,9 +3,9 @@
 import { LOOSE_TURNS, NO_TURNS, TURNS } from "../core/header";
 import type { Phrase } from "../core/values";
 import type { Block } from "../data";
-import type { Assembly, Plan, Tried } from "../engine/apart";
+import type { Assembly, Plan, PlannedMove, Tried } from "../engine/apart";
 import { inRows } from "../lists";
-import type { ApartData, Disassembly, PageData } from "../page";
+import type { ApartData, Disassembly, PageData, SavedMove } from "../page";
 import { fill, say } from "../sentences";
 import { levelWords } from "../text";
 import { stagesOf } from "./track";
@@ -55,7 +55,7 @@ export function triedWords({ bevel, clearance, turns }: Tried): string {
 }
 
 /** Return moves that take a solution apart in the form in which they are shown. */
-export function wayOf({ blocks }: ShownSolution, { levels, moves, next, said }: Plan): Disassembly {
+export function wayOf({ blocks }: ShownSolution, { levels, moves, next, said }: Plan, tried: Tried): Disassembly {
   const inWords = (phrase: Phrase) => String(fill(phrase, (_, body) => blocks[body].label));
   return {
     ...stagesOf(blocks, moves),
@@ -64,6 +64,18 @@ export function wayOf({ blocks }: ShownSolution, { levels, moves, next, said }: 
     said: said.map(inWords),
     level: levelWords(levels),
     levels,
+    saved: moves.map((move) => saved(move, tried, blocks.length)),
     ...(next ? { next: next.map((phrases) => phrases.map(inWords)) } : {}),
   };
+}
+
+/** Return a move as it is saved; walls are no pieces. */
+function saved({ isLast, moving, shift, turn }: PlannedMove, { bevel, clearance }: Tried, count: number): SavedMove {
+  const pieces = moving.filter((body) => body < count);
+  if (!turn) return { pieces, [isLast ? "away" : "by"]: shift };
+  const { centre, middle, plane, quarters, way, yielding } = turn;
+  const about = { pieces, turn: plane, about: centre };
+  if (!way.length) return about;
+  const points = yielding.length ? way : way.map((point) => point.slice(0, 3));
+  return { ...about, quarters, shift, middle, way: points, clearance, bevel, ...(yielding.length && { yielding }) };
 }

@@ -33,10 +33,11 @@ export async function printSteps(page: PageData, found: Found | undefined): Prom
     if (page.apart?.must && !app.way) {
       const { blocks, solutions } = app;
       const shown = { data: page, blocks, pieces: solutions.piecesOf(solutions.placements(0)) };
-      const answer = await ask({ assembly: assemblyOf(shown), tried: triedBy("straight", page.apart) }, "plan").answer;
+      const tried = triedBy("straight", page.apart);
+      const answer = await ask({ assembly: assemblyOf(shown), tried }, "plan").answer;
       if (answer?.plan.answer === "stuck") return t("No straight moves take this solution apart, so there are no steps.");
       if (answer?.plan.answer !== "apart") return t("The search for moves ended early, so there are no steps.");
-      app.way = wayOf(shown, answer.plan);
+      app.way = wayOf(shown, answer.plan, tried);
     }
     if (!stepCount(app)) return t("This solution has too many steps for sheets, or fewer than two.");
     await printInstructions(app);

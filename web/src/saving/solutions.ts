@@ -2,6 +2,7 @@
 
 import type { App } from "../app";
 import type { CorePuzzle } from "../core/problem";
+import type { SavedMove } from "../page";
 import { copiesOf } from "../data";
 import { kept } from "../lists";
 import { layersText } from "../text";
@@ -18,10 +19,10 @@ export const hasLayers = ({ data }: App): boolean => !data.lattice && data.dimen
 /** Return the solutions that the gallery shows if it is open, else all. */
 export const shownSolutions = ({ solutions, state }: App): number[] => solutions.containing(state.gallery ? state.here : []);
 
-/** Save the shown solutions as JSON lines. */
+/** Save the shown solutions as JSON lines, with the moves that take them apart, as far as they were found. */
 export function saveLines(app: App, puzzle: Puzzle, placed: CorePuzzle): void {
   const line = lineWriter(puzzle, placed);
-  save(app, "jsonl", (solution) => line(app.solutions.placements(solution)));
+  save(app, "jsonl", (solution) => line(app.solutions.placements(solution), app.wayOf(solution)?.saved));
 }
 
 /** Save the shown solutions as layers of letters. */
@@ -44,11 +45,11 @@ function save(app: App, suffix: string, textOf: (solution: number, i: number, co
 }
 
 /** Return a function that writes the placements of a solution as a line. */
-function lineWriter(puzzle: Puzzle, placed: CorePuzzle): (solution: readonly number[]) => string {
+function lineWriter(puzzle: Puzzle, placed: CorePuzzle): (solution: readonly number[], moves?: SavedMove[]) => string {
   const written = new Map<string, string>(); // thousands of solutions have the same placements
   const place = placementWriter(puzzle, placed);
   const isCubic = latticeOfPuzzle(puzzle).isCubic;
-  return (solution) => {
+  return (solution, moves) => {
     const chosen = [...solution].sort((a, b) => a - b);
     const pieces = chosen.map((placement) => placed.piece[placement]);
     const copies = copiesOf(pieces).map(({ copy }) => copy - 1);
@@ -57,11 +58,18 @@ function lineWriter(puzzle: Puzzle, placed: CorePuzzle): (solution: readonly num
     const besides = json({
       ...(puzzle.colours.length ? { colours: Object.fromEntries(puzzle.colours.map(({ name, rgb }) => [name, rgb])) } : {}),
       ...(isCubic ? {} : { lattice: puzzle.lattice }),
+      ...(moves ? { moves: moves.map((move) => renumbered(move, (block) => chosen.indexOf(solution[block]))) } : {}),
       ...(puzzle.walls.length ? { walls: puzzle.walls } : {}),
       ...(fixed.length ? { fixed } : {}),
     }).slice(1, -1);
     return `{"puzzle": ${json(puzzle.name)}, "placements": [${texts.join(", ")}]${besides && ", "}${besides}}`;
   };
+}
+
+/** Return a move of other numbers of pieces. */
+function renumbered(move: SavedMove, numberOf: (block: number) => number): SavedMove {
+  const numbers = (blocks: readonly number[]) => blocks.map(numberOf).sort((a, b) => a - b);
+  return { ...move, pieces: numbers(move.pieces), ...(move.yielding && { yielding: numbers(move.yielding) }) };
 }
 
 /** Return a function that makes the data of a placement, with the keys of Python in their order. */
