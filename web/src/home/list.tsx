@@ -9,9 +9,10 @@ import { HASH_PAUSE } from "../place";
 import { linkTo, TRIAL } from "./stay";
 import { kept, ownPuzzle } from "./store";
 import {
-  ANY, CELLS, FLAGS, fromAddress, KINDS, ORDERS, puzzleOfTheDay, RANGES, select, toAddress, UNKNOWN,
+  ANY, FLAGS, fromAddress, KINDS, ORDERS, puzzleOfTheDay, RANGES, select, toAddress, UNKNOWN,
   type CatalogTable, type Flag, type Query, type RangeName,
 } from "./table";
+import { CELLS } from "../texts/cells";
 import { counted, type English, t } from "../texts/texts";
 import { times, when } from "./words";
 

@@ -71,13 +71,6 @@ export const ORDERS = {
   fame: "well known first", title: "by name", pieces: "fewest pieces first", cells: "smallest first", solutions: "fewest solutions first",
   first: "easiest first", level: "highest level first",
 } as const satisfies Record<string, English>;
-/** What the cells of a lattice are. */
-export const CELLS: Record<string, English> = {
-  cubic: "cubes, squares", fcc: "spheres", hexagonal: "hexagons", "hexagonal-edges": "sticks, of hexagons", rhombic: "tetrahedra",
-  "square-edges": "sticks, of squares", "tetra-octa": "tetrahedra, octahedra", triangular: "triangles",
-  "triangular-edges": "sticks, of triangles", "triangular-prism": "prisms",
-};
-
 type SortOrder = keyof typeof ORDERS;
 
 /** The choices of a person. "" stands for any. */

@@ -4,6 +4,7 @@ import { render } from "preact";
 import type { Cell } from "../data";
 import { element } from "../document";
 import { upToWords } from "../figures";
+import { CELLS } from "../texts/cells";
 import { counted, type English, t } from "../texts/texts";
 import { levelWords } from "../text";
 import { ColourChooser } from "./colour_chooser";
@@ -13,11 +14,11 @@ import type { Editor } from "./editor";
 import {
   brushAt, change, colourCell, fillBox, paint, paperCells, resize, setDimension, setLattice, type Brush,
 } from "./edits";
-import { LATTICES, latticeOf } from "./lattices";
+import { LATTICES } from "./lattices";
 import { keyOf, latticeOfPuzzle, mustComeApart } from "./model";
 import { Paper, type CellLook } from "./paper";
 import { Rules } from "./rules_list";
-import { CELL_WORDS, data } from "./workshop_data";
+import { data } from "./workshop_data";
 
 const BRUSHES: Record<Brush, [English, English]> = {
   fill: ["Cell", "Paint cells of the region"],
@@ -81,7 +82,7 @@ export class BoxTab {
             <h2 id="cells-title">{t("Cells")}</h2>
             <select id="lattice" aria-label={t("Lattice")} title={t("The lattice of the cells")} value={puzzle.lattice}
               onChange={({ currentTarget }) => editor.set(setLattice(editor.draft, currentTarget.value))}>
-              {LATTICES.map((name) => <option value={name}>{`${name}: ${t(CELL_WORDS[latticeOf(name).data.noun][0])}`}</option>)}
+              {LATTICES.map((name) => <option value={name}>{t(CELLS[name])}</option>)}
             </select>
             {colours.toggle}
           </div>

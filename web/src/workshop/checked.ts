@@ -6,7 +6,7 @@ import { isColourName, isLook } from "./colours";
 import { latticeOf, type Lattice } from "./lattices";
 import { extent, inOrder, keyOf, lifted, namesOf, normal, type Piece, type Puzzle, type Rule } from "./model";
 import { pieceNamed, quote, refuse } from "./unreadable";
-import { CELL_WORDS, data, type Contact } from "./workshop_data";
+import { data, NO_CELL, type Contact } from "./workshop_data";
 
 const NOT_SHARED: Record<Contact, English> = {
   face: "Cells of the {lattice} lattice have no face to share.",
@@ -83,7 +83,7 @@ function checkCells(lattice: Lattice, cells: readonly Cell[], what: string, dime
   const { wrong } = lattice.measure(cells);
   if (wrong) {
     refuse(t("{what} has cell {cell}, but there is {none} of the {lattice} lattice at that place.", {
-      what, cell: keyOf(wrong), none: t(CELL_WORDS[lattice.data.noun][1]), lattice: lattice.name,
+      what, cell: keyOf(wrong), none: t(NO_CELL[lattice.data.noun]), lattice: lattice.name,
     }));
   }
 }

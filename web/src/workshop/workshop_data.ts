@@ -9,22 +9,16 @@ import type { Schema } from "./grammar";
 
 export type Contact = "face" | "edge" | "corner";
 
-/** Names of cells in sentences, by the nouns for a cell. */
-export const CELL_WORDS = {
-  cell: ["cells", "no cell"],
-  cube: ["cubes", "no cube"],
-  edge: ["edges", "no edge"],
-  hexagon: ["hexagons", "no hexagon"],
-  prism: ["prisms", "no prism"],
-  sphere: ["spheres", "no sphere"],
-  tetrahedron: ["tetrahedrons", "no tetrahedron"],
-  triangle: ["triangles", "no triangle"],
-} as const satisfies Record<string, readonly [several: English, none: English]>;
+/** Words for a place without a cell, by the nouns for a cell. */
+export const NO_CELL = {
+  cell: "no cell", cube: "no cube", edge: "no edge", hexagon: "no hexagon", prism: "no prism", sphere: "no sphere",
+  tetrahedron: "no tetrahedron", triangle: "no triangle",
+} as const satisfies Record<string, English>;
 
 /** A lattice as Python writes it: see cube3d/geometry/cell_lattice.py. */
 export interface LatticeRecord {
   name: string;
-  noun: keyof typeof CELL_WORDS; // for a cell
+  noun: keyof typeof NO_CELL; // for a cell
   contacts: Contact[]; // the ways in which cells can touch
   flat: boolean; // all cells lie in the plane
   form: "cube" | "solid" | "rod" | "sphere";
