@@ -12,6 +12,7 @@ constexpr size_t kMostSets = 4096;       // movable sets per axis and state that
 constexpr int32_t kChunks = 64;          // per round: the units that threads take
 constexpr uint64_t kRound = 1 << 18;     // moves between checks of limits, about
 constexpr uint32_t kMostStates = 8192;   // states in a round at most
+constexpr size_t kEntry = 8;             // places with the memory of an entry of told_
 constexpr uint32_t kAlone = 512;         // layers with fewer states use one thread: more cost more than they save
 
 }  // namespace
@@ -53,6 +54,7 @@ Explorer::~Explorer() { work_.used -= accounted_; }
 void Explorer::account() {
     size_t bytes = 0;
     for (const StateSet& shard : shards_) bytes += shard.bytes();
+    bytes += told_places_ * sizeof(Place);
     work_.used += bytes - accounted_;
     accounted_ = bytes;
     if (work_.used + tables_.bytes() > work_.memory) throw Limit();
@@ -291,7 +293,9 @@ Array<State> Explorer::spread(const Source& source, Onward onward) {
         if (work_.check) work_.check();
     }
     // Only now: what a layer's states hear must not depend on which of them a thread looks at first.
-    for (FreedomFinder& finder : finders_) told_.merge(finder.take_told());
+    for (FreedomFinder& finder : finders_)
+        for (auto& [key, reach] : finder.take_told())
+            if (told_.try_emplace(key, reach).second) told_places_ += reach->places.size() + kEntry;
     const Sizes after = sizes();
     for (int32_t s = 0; s < kShards; ++s) work_.states += after[s] - before[s];
     std::sort(separating.begin(), separating.end(), [this](State a, State b) {

@@ -125,6 +125,7 @@ private:
     const Steps& steps_;
     size_t pieces_, dimension_, width_;
     Reaches told_;                  // of turns, by the searches of earlier layers
+    size_t told_places_ = 0;        // in them
     Array<FreedomFinder> finders_;  // per thread
     Array<StateSet> shards_;
     const Order order_;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
-#include <map>
 #include <set>
 #include <tuple>
 
@@ -251,7 +250,9 @@ std::shared_ptr<const LooseTurns::Search> LooseTurns::keep(const Turning& turnin
             own_key = key, search->own = std::move(kept);
     }
     const std::lock_guard lock(mutex_);
-    if (known_.size() < kMost) known_[own_key].push_back(search);
+    if (places_ > kMostPlaces) known_.clear(), places_ = 0;
+    known_[own_key].push_back(search);
+    places_ += places.size() * places.size() + 1;
     return search;
 }
 

@@ -64,7 +64,7 @@ private:
     struct Turning;
     struct Found;
     struct Search;
-    static constexpr size_t kMost = 1 << 22;  // results that are kept
+    static constexpr size_t kMostPlaces = 1 << 24;  // about 200 MB; then the cache is emptied, which changes no answer
 
     bool each_place(const State& state, const Turning& turning, const Effort& effort, Reaches& told, const Visit& visit);
     std::shared_ptr<const Search> known(const Squares& key, size_t boxes);
@@ -75,6 +75,7 @@ private:
     Yields yields_;
     std::mutex mutex_;
     std::unordered_map<Squares, Array<std::shared_ptr<const Search>>, SquaresHash> known_;
+    size_t places_ = 0;  // in them, and one for each of them
 };
 
 // The squares of a set of pieces, and of the others of a whole.

@@ -11,8 +11,10 @@ namespace {
 
 struct Stopped {};
 
-// Whether no set can move. This is so for most assemblies of many puzzles, and needs no search.
+// Whether no set can move. This is so for most assemblies of many puzzles, and needs no search; but pieces with room may
+// still turn if others give way.
 bool is_rigid(Tables& tables, const Array<Body>& pieces, Set still) {
+    if (tables.loose()) return false;
     FreedomFinder finder(tables, pieces, still);
     Array<Freedom> found;
     return finder.freedoms(found, 1) && found.empty();

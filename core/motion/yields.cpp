@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <limits>
+#include <map>
 #include <set>
 #include <tuple>
 

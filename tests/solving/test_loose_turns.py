@@ -512,3 +512,23 @@ def test_assemblies_are_judged_alike_in_any_order_and_alone(l_i_vator):
     assert together == l_i_vator.assessed(rows, fit, threads=1)
     for row in rows:
         assert l_i_vator.assessed([row], fit) == {tuple(row): together[tuple(row)]}
+
+
+# A state of Convolution before its turn, with its pieces joined to three.
+LATE = {
+    "A": "110 120 121 130 200 201 210 301 401",
+    "B": "103 113 202 203 300 302 310 311 312",
+    "C": "000 001 011 012 013 023 123 223 233 002 003 022 032 033 102 "
+    "111 112 122 132 133 212 213 222 232 303 313 332 333 020",
+}
+
+
+def test_of_many_assemblies_too_a_second_group_gives_way():
+    cells = {name: [tuple(map(int, cell)) for cell in own.split()] for name, own in LATE.items()}
+    pieces = [cube3d.Piece(name, cube3d.Polycube(own)) for name, own in cells.items()]
+    region = cube3d.Region([cell for own in cells.values() for cell in own])
+    puzzle = cube3d.Puzzle("late", region, tuple(pieces), clearance=0.02, bevel=0.03)
+    search = search_problem(build_problem(puzzle), up_to=cube3d.UpTo.FULL)
+    rows = list(search.choices())
+    (one,) = Assessor(search.problem, threads=1, turns=Fit(0.02, 0.03)).assess_all(rows)
+    assert (one.verdict, one.levels) == (Verdict.APART, (2, 1))

@@ -163,6 +163,13 @@ export class App extends Viewport {
     return this.solutions.placements(solution).join();
   }
 
+  /** The solutions that the gallery lists: with all chosen placements, and with a star if only those are wanted. */
+  get listed(): number[] {
+    const { marks, solutions, state } = this;
+    const there = solutions.containing(state.here);
+    return state.starred ? there.filter((i) => marks?.of(solutions.placements(i)).star) : there;
+  }
+
   wayOf(solution: number): Disassembly | null {
     return this.ways.get(this.keyOf(solution)) ?? null;
   }

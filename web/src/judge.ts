@@ -31,7 +31,7 @@ export const countedFound = (number: number, judge: Judge | null): string =>
 /** Say how many solutions a count found, by classes if it knows them; `lostReflections` as in a problem. */
 export function countText({ complete, full, rotations, total }: SolutionCount, judge: Judge | null, lostReflections: boolean): string {
   const all = countedFound(total, judge);
-  if (!complete) return t("Stopped: at least {all}", { all });
+  if (!complete) return t("Stopped: at least {all}", { all }) + t(", turned and mirrored ones included");
   const kinds = [
     rotations === null ? "" : t("; {number:,} up to rotations", { number: rotations }),
     full === null || lostReflections ? "" : t(", {number:,} up to rotations and reflections", { number: full }),

@@ -86,6 +86,7 @@ function isLong(id: string): boolean {
 /** Tell whether the focused element handles the key itself. */
 function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
+  if (document.querySelector("dialog[open]:not(#help)")) return true;
   // The dialog of the help closes on Escape, and scrolls if it is long.
   if (helpIsOpen()) return key === "Escape" || (SCROLLING.includes(key) && isLong("help"));
   if (target instanceof HTMLInputElement && target.type === "range") {

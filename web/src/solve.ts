@@ -55,6 +55,7 @@ export class SolveBar {
     });
     element("solve-stop").addEventListener("click", () => this.stop());
     app.life.addEventListener("abort", () => this.stop());
+    if (opened.count === 0) void this.search(one, false); // says why there is none
     if (opened.found) this.put(opened.found);
     if (known.isReady) this.takeMarked();
     else void known.ready.then(() => app.life.aborted || this.takeMarked());
@@ -73,6 +74,7 @@ export class SolveBar {
     this.app.take(found.solutions, true, shown);
     this.begun = false; // a search replaces them
     this.end(found, length > 1);
+    if (!length && !found.complete) this.note(t("No solution yet"));
     this.show(false);
   }
 
@@ -115,7 +117,8 @@ export class SolveBar {
       if (this.app.life.aborted) return;
       if (!all) this.take(found.solutions);
       this.takeMarked();
-      this.end(found, all);
+      // Those with a star or a note count as well.
+      this.end(all && !found.complete ? { ...found, solutions: this.app.solutions.all } : found, all);
       if (all) await this.showApart(found.solutions);
     });
   }
@@ -126,7 +129,7 @@ export class SolveBar {
     return this.run(async () => {
       const found = this.stopped ? UNCOUNTED : await this.patiently();
       if (this.app.life.aborted) return;
-      if (this.estimating) return this.estimate();
+      if (this.estimating && !found.complete) return this.estimate();
       this.counted = found.complete;
       if (found.complete && !found.total) return this.end({ ...found, solutions: [] }, true);
       this.note(countText(found, this.judge, this.known.problem.lostReflections));
@@ -137,13 +140,13 @@ export class SolveBar {
   private async patiently(): Promise<SolutionCount> {
     const began = performance.now();
     const offer = setTimeout(() => (element("solve-estimate").hidden = this.stopped), LONG);
-    const found = await this.solver.count([], (progress) => {
+    return this.solver.count([], (progress) => {
       this.speed = progress.nodes / ((performance.now() - began) / 1000);
       this.tell(progress);
+    }).finally(() => {
+      clearTimeout(offer);
+      element("solve-estimate").hidden = true;
     });
-    clearTimeout(offer);
-    element("solve-estimate").hidden = true;
-    return found;
   }
 
   private async estimate(): Promise<void> {

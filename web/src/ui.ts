@@ -234,7 +234,7 @@ export class UI {
 
   private panel(): void {
     for (const name of Object.keys(palettes)) {
-      element("palette").append(new Option(t(PALETTES[name]), name));
+      element("palette").append(new Option(Object.hasOwn(PALETTES, name) ? t(PALETTES[name]) : name, name));
     }
     for (const name of VIEW_NAMES) {
       const button = make("button", { class: "small" }, t(VIEWS[name]));

@@ -181,6 +181,7 @@ def test_moves_are_those_of_python(see, undrawn: Browser, tmp_path, puzzle: Puzz
     assert undrawn.run(lit) == way.sentences[0]
     # The moves are saved with the solution, as a certificate.
     (kept,) = parse_solutions(saved(undrawn, tmp_path, "lines", "jsonl").read_text())
+    assert kept.disassembly
     assert len(kept.disassembly.moves) == way.count
     assert wrong_moves(kept, kept.disassembly) == []
 

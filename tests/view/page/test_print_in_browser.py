@@ -79,9 +79,9 @@ def test_the_stl_of_a_piece_is_the_file_of_python(home: Home, tmp_path):
     ("name", "measures"),
     [
         ("soma-checkered", Measures(chamfer=True, bevel=1.2)),
+        ("tetrahexes-4x7", Measures(cell_mm=12, bevel=0.8, clearance=0.2)),
         *slow(
             ("25y", Measures()),
-            ("tetrahexes-4x7", Measures(cell_mm=12, bevel=0.8, clearance=0.2)),
             ("lonpos-pyramid", Measures(bevel=0, clearance=0.15)),
             ("octahedron-of-forms-1", Measures(bevel=0.5, clearance=0)),
         ),

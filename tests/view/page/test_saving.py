@@ -35,7 +35,7 @@ from cube3d.formats.solution_text import parse_solutions_text
 from cube3d.solving.build_problem import build_problem
 from cube3d.verify.position import find
 from cube3d.verify.verifier import verify
-from tests.helpers.browser import Browser
+from tests.helpers.browser import ESCAPE, Browser
 from tests.helpers.coloured_solutions import mixed
 from tests.helpers.waiting import wait_until
 
@@ -66,6 +66,15 @@ def saved(browser: Browser, folder: Path, what: str, suffix: str) -> Path:
     (path,) = folder.glob(f"*.{suffix}")
     wait_until(lambda: path.stat().st_size)
     return path
+
+
+def test_the_menu_closes_on_escape(undrawn: Browser, write, soma):
+    undrawn.open(write(soma))
+    undrawn.push("#save")
+    is_open = "return document.getElementById('save-menu').open"
+    assert undrawn.run(is_open)
+    undrawn.press(ESCAPE)
+    assert not undrawn.run(is_open)
 
 
 def test_glb(undrawn: Browser, write, soma, tmp_path):

@@ -5,7 +5,7 @@ import { element, make, setPressed } from "../document";
 import { joined } from "../sentences";
 import { orderOf } from "../state";
 import { counted, grouped, t } from "../texts/texts";
-import { MOST_WORK, swapsOf } from "./swap_graph";
+import { MOST_SOLUTIONS, MOST_WORK, swapsOf } from "./swap_graph";
 import { Swaps } from "./swaps";
 import { drawBlocks } from "./thumbnail";
 import { isDark } from "../theme";
@@ -94,11 +94,9 @@ export class Gallery {
     menu.value = differ ? ALIKE : String(typeof order === "number" ? order + 1 : order);
   }
 
-  /** The solutions to show: with all placements of `here`, and in the chosen order. */
+  /** The listed solutions in the chosen order. */
   private chosen(): number[] {
-    const { marks, solutions, state } = this.app;
-    const there = solutions.containing(state.here);
-    const found = state.starred ? there.filter((i) => marks?.of(solutions.placements(i)).star) : there;
+    const found = this.app.listed;
     const ranks = new Map(found.map((i) => [i, this.rank(i)]));
     return found.sort((a, b) => compare(ranks.get(a)!, ranks.get(b)!) || a - b);
   }
@@ -124,7 +122,7 @@ export class Gallery {
   /** Whether a search has found all solutions, and few enough. */
   private get canFindSwaps(): boolean {
     const { data, known, solutions, solutions: { count } } = this.app;
-    if (data.solutions || !known?.isReady || solutions.open || count < 2 || !known.problem.tellsClasses) return false;
+    if (data.solutions || !known?.isReady || solutions.open || count < 2 || count > MOST_SOLUTIONS || !known.problem.tellsClasses) return false;
     const { length } = solutions.placements(0);
     return count * known.problem.group.rotations.length * length * (length - 1) / 2 <= MOST_WORK;
   }

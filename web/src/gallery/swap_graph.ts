@@ -1,14 +1,15 @@
 // The graph of swaps of a complete list of solutions, and its picture. See cube3d/solving/swaps.py and
 // cube3d/view/page/page_swaps.py, which do the same for pages that Python writes.
 
-import type { Solutions } from "../data";
-import { groupBy, inRows } from "../lists";
+import { keyOf, type Solutions } from "../data";
+import { groupBy, inRows, kept } from "../lists";
 import type { SwapData } from "../page";
 
 // Solutions times their images times pairs of pieces. The 6x10 pentominoes have 0.6 million, which take 0.8 s on a desk.
 export const MOST_WORK = 3_000_000;
+export const MOST_SOLUTIONS = 2_500; // more dots cannot be told apart
 const ROUNDS = 200; // of a layout
-const MOST_PUSHES = 50_000_000; // pairs of nodes in all rounds: a large component gets fewer rounds
+const MOST_PUSHES = 20_000_000; // pairs of nodes in all rounds: a large component gets fewer rounds
 const GAP = 1.6; // between components; a link is about 1 long
 
 type Dot = [number, number];
@@ -17,12 +18,17 @@ type Dot = [number, number];
 export function swapsOf(solutions: Solutions, imagesOf: (solution: readonly number[]) => number[][]): SwapData {
   const { all } = solutions;
   const pieces = (pair: readonly number[]) => solutions.piecesOf(pair).sort((a, b) => a - b).join();
+  const cells = new Map<number, string[]>();
+  const cellsOf = (placement: number) => kept(cells, placement, () => solutions.blocksOf([placement])[0].cells.map(keyOf).sort());
+  const split = (own: readonly number[]) => splits(own).map(({ pair, rest }) => ({ pair, rest: `${rest} ${pair.flatMap(cellsOf).sort().join()}` }));
+  // Two equal shapes that change places look the same.
+  const isSame = ([one]: readonly number[], other: readonly number[]) => other.some((own) => cellsOf(own).join() === cellsOf(one).join());
   const rests = groupBy(all.flatMap((own, number) => split(own).map((parts) => ({ number, ...parts }))), ({ rest }) => rest);
   const links = new Set<string>();
   all.forEach((own, number) => {
     for (const { pair, rest } of imagesOf(own).flatMap(split)) {
       for (const other of rests.get(rest) ?? []) {
-        if (other.number < number && pieces(other.pair) === pieces(pair)) links.add(`${other.number},${number}`);
+        if (other.number < number && pieces(other.pair) === pieces(pair) && !isSame(pair, other.pair)) links.add(`${other.number},${number}`);
       }
     }
   });
@@ -31,7 +37,7 @@ export function swapsOf(solutions: Solutions, imagesOf: (solution: readonly numb
 }
 
 /** Return each pair of placements of a solution, and the others as the key of a map. */
-function split(solution: readonly number[]): { pair: number[]; rest: string }[] {
+function splits(solution: readonly number[]): { pair: number[]; rest: string }[] {
   const sorted = [...solution].sort((a, b) => a - b);
   return sorted.flatMap((one, i) => sorted.slice(i + 1).map((other) => ({
     pair: [one, other], rest: sorted.filter((own) => own !== one && own !== other).join(),

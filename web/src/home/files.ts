@@ -1,6 +1,7 @@
 // Files that a person saves and opens.
 
 import { BadFile, fromFile, LONGEST_FILE, MOST_CHARACTERS, ownOf, toFile } from "./kept";
+import { drawableOf } from "./open";
 import { keepOwn, stored, take, trouble } from "./store";
 import { counted, t } from "../texts/texts";
 
@@ -36,7 +37,10 @@ export async function importAll(file: File): Promise<string> {
 /** Keep the puzzle of a file as one's own; return its identifier. */
 export async function addPuzzle(file: File): Promise<string | null> {
   if (file.size > LONGEST_FILE) throw new BadFile(t("This puzzle file is too large."));
-  return keepFile(await file.text());
+  const toml = await file.text();
+  await titleOf(toml);
+  await drawableOf(toml); // refuses what is no puzzle
+  return keepFile(toml);
 }
 
 /** Keep the text of a puzzle file as one's own puzzle, under an identifier or a new one; return it. */

@@ -11,7 +11,7 @@ import { when } from "./words";
 import { t } from "../texts/texts";
 
 // The file with which one begins. A puzzle has a piece.
-const NEW = 'name = "My puzzle"\n[region]\nbox = [3, 3, 3]\n[[piece]]\nname = "A"\ncells = [[0, 0, 0], [1, 0, 0], [0, 1, 0]]\n';
+const newFile = (name: string) => `name = "${name}"\n[region]\nbox = [3, 3, 3]\n[[piece]]\nname = "A"\ncells = [[0, 0, 0], [1, 0, 0], [0, 1, 0]]\n`;
 
 interface DeletedPuzzle {
   id: string;
@@ -46,7 +46,7 @@ export function OwnPuzzles() {
     }
   };
   const begin = async () => {
-    const id = await keepFile(NEW);
+    const id = await keepFile(newFile(t("My puzzle")));
     if (id) location.hash = linkTo(OWN + id, "make");
   };
   return (

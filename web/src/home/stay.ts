@@ -9,7 +9,7 @@ import { openPlace, sentFile, type OpenPlace, type PuzzleFile } from "./open";
 import { OpenGame } from "./open_game";
 import type { PlaceName } from "../place";
 import { CHANGED, MARKED, PLAYED, SOLVED, type MarkedEvent, type PlayedEvent, type SolvedEvent } from "../solved";
-import { noteDraft, noteGame, noteMark, noteOpened, noteSolved, playedOf, trouble } from "./store";
+import { forgetMarks, noteDraft, noteGame, noteMark, noteOpened, noteSolved, playedOf, trouble } from "./store";
 import { t } from "../texts/texts";
 
 const PAUSE = 300; // milliseconds after a change until it is kept
@@ -100,6 +100,7 @@ export class Stay {
     this.settle(OWN + id);
     // A game of the changes goes with them. One of the former puzzle does not fit this one.
     if (isChanged) await noteGame(this.address, trial, isOwn ? game : "");
+    if (isChanged && isOwn) await forgetMarks(this.address);
     this.moveTo(this.place, "");
     return t("Kept");
   }

@@ -147,6 +147,10 @@ export function noteMark(address: string, { mark, solution }: MarkedEvent["detai
   });
 }
 
+/** Forget the stars and notes of a puzzle: its solutions are others now. */
+export const forgetMarks = (address: string): Promise<boolean> =>
+  change((before) => withRow(before, address, { place: "make", marks: {} }));
+
 /**
  * Note the file of a changed puzzle; "": there are no changes. `former` is the draft that this tab knows. If the device
  * has another one, or no such puzzle, `original` becomes one's own puzzle, which has the draft. Return the address of the

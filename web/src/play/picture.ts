@@ -38,7 +38,7 @@ export const optionOf = (key: string): number | null =>
 
 export class Picture {
   seen: number; // visible layers, from the bottom
-  readonly lying: number[]; // the aspect of each loose piece
+  lying: number[]; // the aspect of each loose piece
   private slots: Slot[] = [];
   private end = "false false"; // the last values of `alone` and `solved`
   private style = ""; // of the last call of `restyled`
@@ -52,12 +52,17 @@ export class Picture {
     private readonly table: Table,
   ) {
     this.seen = ground.layers;
-    this.lying = host.data.pieces.map((_, type) => Math.max(0, aspects.first(type)));
+    this.lying = this.first;
     this.colours = new Colours(
       host.data.pieces,
       (type) => game.puzzle.high[type] === 1,
       (option) => this.neighbours(option),
     );
+  }
+
+  /** The aspect of each loose piece at the beginning. */
+  get first(): number[] {
+    return this.host.data.pieces.map((_, type) => Math.max(0, this.aspects.first(type)));
   }
 
   /** Lay out everything anew, after a change of the picture's shape or colours. */

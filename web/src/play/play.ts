@@ -284,18 +284,18 @@ export class Play implements GraspGame {
   }
 
   reset(): void {
-    this.step(() => this.game.reset(), t("All pieces are beside the box. Undo brings them back."), "");
+    this.step(() => this.game.reset(), t("All pieces are beside the box. Undo brings them back."), "", () => (this.picture.lying = this.picture.first));
   }
 
   /** Go to another position; pieces glide there. */
-  private step(go: () => boolean, done: string, nothing: string): void {
+  private step(go: () => boolean, done: string, nothing: string, lay = (gone: number[]): unknown => this.remember(gone)): void {
     this.coach?.stop();
     this.grasp.release();
     const before = this.game.placed;
     if (!go()) return this.tell(nothing);
     const gone = before.filter((option) => !this.game.placed.includes(option));
     const come = this.game.placed.filter((option) => !before.includes(option));
-    this.remember(gone);
+    lay(gone);
     for (const option of come) if (!this.picture.visibleRows(option).length) this.picture.reveal(option);
     const origins = come.map((option) => [placedKey(option), this.slotShift(option)] as const);
     this.say(done);

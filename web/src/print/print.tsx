@@ -5,7 +5,7 @@ import { render } from "preact";
 import { messageOf } from "../core/core";
 import { findPlacements, Solutions } from "../data";
 import { element, mark } from "../document";
-import { counted, grouped, t } from "../texts/texts";
+import { counted, grouped, language, t } from "../texts/texts";
 import { drawn, tables, type PageData } from "../page";
 import { HASH_PAUSE, type Around, type Mounted, type Opened } from "../place";
 import { download, fileName } from "../saving/download";
@@ -210,15 +210,17 @@ class PrintPlace implements Mounted {
 /** Return words that a sentence begins with as a sentence. */
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replace(/[^.]$/, "$&.");
 
+const tenths = (number: number): string => number.toLocaleString(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** Return how many solids there are, and how large. */
 function facts({ plates }: Job): string {
   const solids = plates.flat();
-  const sides = [0, 1, 2].map((axis) => Math.max(...plates.map((plate) => extentOf(plate)[axis])).toFixed(1));
+  const sides = [0, 1, 2].map((axis) => tenths(Math.max(...plates.map((plate) => extentOf(plate)[axis]))));
   const volume = solids.reduce((sum, { mesh }) => sum + volumeOf(mesh), 0) / 1000;
   return [
     counted(solids.length, "piece|pieces"),
     ...(plates.length > 1 ? [counted(plates.length, "plate|plates")] : []),
     `${sides.join(" × ")} mm`,
-    `${volume < 100 ? volume.toFixed(1) : grouped(Math.round(volume))} cm³`,
+    `${volume < 100 ? tenths(volume) : grouped(Math.round(volume))} cm³`,
   ].join(" · ");
 }

@@ -17,7 +17,7 @@ const BATCH = 1_000; // solutions in a part of a file; browsers can move parts o
 export const hasLayers = ({ data }: App): boolean => !data.lattice && data.dimension <= MOST_AXES;
 
 /** Return the solutions that the gallery shows if it is open, else all. */
-export const shownSolutions = ({ solutions, state }: App): number[] => solutions.containing(state.gallery ? state.here : []);
+export const shownSolutions = ({ listed, solutions, state }: App): number[] => (state.gallery ? listed : solutions.containing([]));
 
 /** Save the shown solutions as JSON lines, with the moves that take them apart, as far as they were found. */
 export function saveLines(app: App, puzzle: Puzzle, placed: CorePuzzle): void {

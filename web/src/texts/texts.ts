@@ -20,13 +20,12 @@ const KEY = "cube3d-language"; // of the choice in the device's storage; missing
 const CATEGORIES = ["zero", "one", "two", "few", "many", "other"] as const;
 
 let table: TextTable = {};
-let rules = new Intl.PluralRules("en");
+let chosen: Language = "en";
+let rules = new Intl.PluralRules(chosen);
 
 const isLanguage = (name: string | null): name is Language => name !== null && Object.hasOwn(LANGUAGES, name);
 
-export function language(): Language {
-  return rules.resolvedOptions().locale as Language;
-}
+export const language = (): Language => chosen;
 
 function wanted(): Language {
   let kept: string | null = null;
@@ -35,30 +34,30 @@ function wanted(): Language {
   } catch {
     // A page inside another one may have no storage.
   }
-  return [kept, ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isLanguage) ?? "en";
+  return [kept, ...navigator.languages.map((tag) => tag.split("-")[0])].find(isLanguage) ?? "en";
 }
 
 /** Read the table of the person's language. What is shown before this is English. */
 export async function readTexts(): Promise<void> {
-  const chosen = wanted();
+  chosen = wanted();
   table = await TABLES[chosen]();
   rules = new Intl.PluralRules(chosen);
   document.documentElement.lang = chosen;
 }
 
 /** Choose a language, or leave it to the browser; the page begins anew. */
-export function chooseLanguage(chosen: Language | null): void {
+export function chooseLanguage(wish: Language | null): void {
   try {
-    if (chosen) localStorage.setItem(KEY, chosen);
+    if (wish) localStorage.setItem(KEY, wish);
     else localStorage.removeItem(KEY);
   } catch {
     return;
   }
-  if (chosen) location.reload();
+  if (wish) location.reload();
 }
 
 /** Format a number: 2,550. */
-export const grouped = (number: number): string => number.toLocaleString(rules.resolvedOptions().locale);
+export const grouped = (number: number): string => number.toLocaleString(chosen);
 
 /** Fill a template: words replace the names in braces; {name:,} is a number with thousands separators. */
 export const filled = (english: string, words: Words = {}): string =>
