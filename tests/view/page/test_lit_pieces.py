@@ -38,9 +38,9 @@ def solid_share(one: Pixels, other: Pixels) -> float:
 @pytest.mark.parametrize("view", ["", "&view=60,25,1,0,0,0"])
 def test_a_piece_alone_looks_the_same_when_it_stands_out(browser: Browser, write, alone, view):
     path = write(alone)
-    browser.open(path, f"#s=1{view}")
+    browser.open(path, f"#s=1{view}", size=(480, 480))
     plain = browser.picture("#view")
-    browser.open(path, LIT + view)
+    browser.open(path, LIT + view, size=(480, 480))
     assert browser.inspect()["state"]["selected"] == 0
     assert solid_share(plain, browser.picture("#view")) == 0
 
