@@ -43,7 +43,7 @@ public:
     // The same for sets that can move to infinity.
     bool separations(Array<Freedom>& found, size_t most) const;
 
-    // What its searches for turns about axes that move have found of other states.
+    // Returns what it has learned about turns of other states, and forgets it.
     Reaches take_told() { return std::exchange(told_, {}); }
 
     // The number of steps along an axis after which a set has passed all other pieces.

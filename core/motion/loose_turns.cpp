@@ -206,7 +206,7 @@ private:
     Array<Layer> layers_;
 };
 
-// What a search with this number of boxes found, or would find.
+// The result of a search with this number of boxes; one with fewer boxes will do if it decided everything.
 std::shared_ptr<const LooseTurns::Search> LooseTurns::known(const Squares& key, size_t boxes) {
     const std::lock_guard lock(mutex_);
     const auto found = known_.find(key);
