@@ -151,6 +151,18 @@ CUBE3D_API int32_t cube3d_probes(cube3d_handle **made, const cube3d_handle *prob
    its solutions, and the options that the probe tried. */
 CUBE3D_API int32_t cube3d_estimates(cube3d_handle *work, int32_t *count, const double **values);
 
+/* The mean of unbiased estimates, such as those of probes, and an interval that holds the true number in 95 % of cases. If
+   few of them make up most of the sum, there is no upper end: the effective number of estimates (Kish) is below
+   `least_effective`.
+   Requires: 2 or more estimates that are finite and not negative. */
+CUBE3D_API int32_t cube3d_interval(cube3d_handle **made, int32_t count, const double estimate[/*count*/],
+                                   double least_effective);
+
+/* Gives the mean and the ends. Both are quantiles of gamma distributions with the mean and the variance of the average;
+   for the upper end the greatest estimate counts twice more, for greater ones that were not met (after Fay and Feuer,
+   "Confidence intervals for directly standardized rates", 1997). *high is infinite if there is no upper end. */
+CUBE3D_API int32_t cube3d_interval_ends(const cube3d_handle *interval, double *mean, double *low, double *high);
+
 /* Work: counts the options that a search of all parts, on one thread, tries until its first solution. It repeats the
    search with a limit that doubles, up to `most`, and is then bisected. */
 CUBE3D_API int32_t cube3d_until_first(cube3d_handle **made, const cube3d_handle *problem, const cube3d_part_list *parts,
@@ -243,6 +255,17 @@ CUBE3D_API int32_t cube3d_group_images(cube3d_handle *group, int32_t count, cons
    their least images are equal. */
 CUBE3D_API int32_t cube3d_group_least(cube3d_handle *group, int32_t count, const int32_t option[/*count*/],
                                       const int32_t **image);
+
+/* Finds which solutions turn into each other by a swap: two options give way to two others of the same types, which
+   share the same items in another way. Only the first `most` options swap. */
+CUBE3D_API int32_t cube3d_swaps(cube3d_handle **made, const cube3d_handle *cover, int32_t most);
+
+/* Gives of a solution how many of its pairs of options swap; and what all swaps make of it: for each the least image
+   under a group, `count` options.
+   Requires: a group that acts on the cover. */
+CUBE3D_API int32_t cube3d_swapped(cube3d_handle *swaps, cube3d_handle *group, int32_t count,
+                                  const int32_t option[/*count*/], int32_t *pairs, int32_t *made,
+                                  const int32_t **image);
 
 /* Writes for each element how many solutions it maps to themselves; for Burnside's lemma. Solutions are rows, as from
    cube3d_take. */

@@ -17,10 +17,10 @@
 
 namespace cube3d {
 enum class Kind {
-    failed, problem, split, search, samples, probes, table, motions, bodies, moves, move_words, survey,
+    failed, problem, split, search, samples, probes, interval, table, motions, bodies, moves, move_words, survey,
     division, next_moves, explosion, layout, light, picture,
-    lattice, shapes, enumerated, puzzle, placements, symmetries, claims, moved, relations, pairs, cover, group, splits, built,
-    action, sums, colourings, reasons, steps, removals,
+    lattice, shapes, enumerated, puzzle, placements, symmetries, claims, moved, relations, pairs, cover, group, splits, swaps,
+    built, action, sums, colourings, reasons, steps, removals,
     boxes, restarts, until_first, near_misses, exchanges, solid, faces, file
 };
 }

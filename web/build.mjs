@@ -73,7 +73,7 @@ function keep(path, text) {
 const notice = (name) => `<!-- with ${titleOf(name)}\n${licenceOf(name).replaceAll("--", "- -")}\n-->`;
 
 // What a page contains besides the program: notices of these are in it.
-const PACKAGES = ["preact", "smol-toml", "three"];
+const PACKAGES = ["d3-dispatch", "d3-force", "d3-quadtree", "d3-timer", "preact", "smol-toml", "three"];
 
 /** Return the page, with holes for what Python adds. */
 async function paged() {

@@ -1,5 +1,8 @@
 // The functions of core.h about how large searches are.
+#include <cmath>
+
 #include "estimator.hpp"
+#include "interval.hpp"
 #include "problem_handle.hpp"
 #include "task.hpp"
 #include "until_first.hpp"
@@ -34,6 +37,11 @@ struct ProbesWork final : OwnWork<Kind::probes> {
     }
 };
 
+struct IntervalHandle final : Handle<Kind::interval> {
+    explicit IntervalHandle(const Interval& of) : interval(of) {}
+    const Interval interval;
+};
+
 using UntilFirstWork = Task<Kind::until_first, UntilFirst>;
 
 }  // namespace
@@ -66,6 +74,25 @@ int32_t cube3d_estimates(cube3d_handle* work, int32_t* count, const double** val
         };
         if (work->kind() == Kind::probes) give_values(as<ProbesWork>(work));
         else give_values(as<SamplesWork>(work));
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_interval(cube3d_handle** made, int32_t count, const double* estimate, double least_effective) {
+    return make(made, [&] {
+        const Array<double> estimates = copy(estimate, count);
+        demand(count > 1, "an interval needs two estimates");
+        for (const double one : estimates) demand(one >= 0 && std::isfinite(one), "an estimate is negative or not finite");
+        return std::make_unique<IntervalHandle>(interval_of(estimates, least_effective));
+    });
+}
+
+int32_t cube3d_interval_ends(const cube3d_handle* interval, double* mean, double* low, double* high) {
+    return attempt(interval, [&] {
+        const Interval& own = as<IntervalHandle>(interval).interval;
+        give(mean, own.mean);
+        give(low, own.low);
+        give(high, own.high);
         return CUBE3D_COMPLETE;
     });
 }

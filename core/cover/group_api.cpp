@@ -1,5 +1,6 @@
 // The functions of core.h about covers and their symmetries.
 #include "group_handles.hpp"
+#include "swaps.hpp"
 
 namespace cube3d::cover {
 namespace {
@@ -10,6 +11,13 @@ struct Splits {
     Rows alike;             // per branch
 };
 using SplitsWork = Task<Kind::splits, Splits>;
+
+struct SwapsHandle final : Handle<Kind::swaps> {
+    SwapsHandle(std::shared_ptr<const Cover> of, int32_t most) : cover(std::move(of)), swaps(*cover, most) {}
+    const std::shared_ptr<const Cover> cover;
+    Swaps swaps;
+    Array<int32_t> images;  // of the last answer
+};
 
 Splits flat(const Array<Array<OrbitBranch>>& ways) {
     Splits found;
@@ -170,6 +178,43 @@ int32_t cube3d_group_least(cube3d_handle* group, int32_t count, const int32_t* o
         auto& own = as<GroupHandle>(group);
         own.numbers = own.images.least(solution_of(*own.group, count, option));
         give(image, own.numbers.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_swaps(cube3d_handle** made, const cube3d_handle* cover, int32_t most) {
+    return make(made, [&] {
+        const auto& own = cover_of(cover);
+        demand(most >= 0 && most <= own->size(), "an option does not exist");
+        return std::make_unique<SwapsHandle>(own, most);
+    });
+}
+
+int32_t cube3d_swapped(cube3d_handle* swaps, cube3d_handle* group, int32_t count, const int32_t* option, int32_t* pairs,
+                       int32_t* made, const int32_t** image) {
+    return attempt(swaps, [&] {
+        auto& own = as<SwapsHandle>(swaps);
+        auto& symmetries = as<GroupHandle>(group);
+        demand_fit(*own.cover, *symmetries.group);
+        const Array<int32_t> solution = solution_of(*symmetries.group, count, option);
+        own.images.clear();
+        int32_t swapping = 0, found = 0;
+        for (int32_t i = 0; i < count; ++i)
+            for (int32_t j = i + 1; j < count; ++j) {
+                const auto others = own.swaps.others({solution[i], solution[j]});
+                swapping += !others.empty();
+                for (const auto& [first, second] : others) {
+                    Array<int32_t> other = solution;
+                    other[i] = first, other[j] = second;
+                    std::sort(other.begin(), other.end());
+                    const Array<int32_t> least = symmetries.images.least(other);
+                    own.images.insert(own.images.end(), least.begin(), least.end());
+                    ++found;
+                }
+            }
+        give(pairs, swapping);
+        give(made, found);
+        give(image, own.images.data());
         return CUBE3D_COMPLETE;
     });
 }

@@ -297,6 +297,20 @@ class _Estimates:
 
 def estimates(work: Handle) -> _Estimates: ...
 
+class _Interval:
+    code: int
+    made: int
+
+def interval(count: int, estimate: Any, least_effective: float) -> _Interval: ...
+
+class _IntervalEnds:
+    code: int
+    mean: float
+    low: float
+    high: float
+
+def interval_ends(interval: Handle) -> _IntervalEnds: ...
+
 class _UntilFirst:
     code: int
     made: int
@@ -372,6 +386,20 @@ class _GroupLeast:
     image: Array
 
 def group_least(group: Handle, count: int, option: Any) -> _GroupLeast: ...
+
+class _Swaps:
+    code: int
+    made: int
+
+def swaps(cover: Handle, most: int) -> _Swaps: ...
+
+class _Swapped:
+    code: int
+    pairs: int
+    made: int
+    image: Array
+
+def swapped(swaps: Handle, group: Handle, count: int, option: Any) -> _Swapped: ...
 
 class _GroupKept:
     code: int

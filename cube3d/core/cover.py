@@ -324,6 +324,22 @@ def probe(
     return values[0::3], values[1::3], values[2::3]
 
 
+def interval(estimates: Any, least_effective: float) -> tuple[float, float, float]:
+    """Return the mean of unbiased estimates and the ends of an interval for its expectation.
+
+    Args:
+        estimates: 2 or more, not negative, ``float64``.
+        least_effective: the least effective number of estimates for an upper end.
+
+    Returns:
+        The mean, the low end and the high end, which is infinite if there is none.
+    """
+    found = core.interval_ends(
+        Handle(core.interval(len(estimates), estimates, least_effective).made)
+    )
+    return found.mean, found.low, found.high
+
+
 class TableProgress(NamedTuple):
     """The progress of a table.
 

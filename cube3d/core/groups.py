@@ -64,6 +64,14 @@ class BuiltHandle(Work):
         return GroupHandle(core.action_group(work).made)
 
 
+class SwapsHandle(Handle):
+    """Which two options of a cover can give way to which others."""
+
+    def __init__(self, cover: CoverHandle, most: int) -> None:
+        """Prepare a cover of which only the first ``most`` options swap."""
+        super().__init__(core.swaps(cover, most).made)
+
+
 class GroupHandle(Handle):
     """A group that acts on a cover.  Threads may share it; a lock orders their calls."""
 
@@ -117,6 +125,17 @@ class GroupHandle(Handle):
         """Return the least image of a set of options under all elements, as bytes of ``int32``."""
         with self._answers:
             return core.group_least(self, len(options), options).image.raw(len(options))
+
+    def swapped(self, swaps: SwapsHandle, options: Sequence[int]) -> tuple[int, list[bytes]]:
+        """Return how many pairs of a solution's options swap, and the least image of each result.
+
+        The images are bytes of ``int32``, as those of :meth:`least_image`.
+        """
+        width = len(options)
+        with self._answers:
+            found = core.swapped(swaps, self, width, options)
+            rows = found.image.equal_rows(found.made, width)
+            return found.pairs, [row.tobytes() for row in rows]
 
     def is_first(self, options: Sequence[int], branches: bytes | None) -> bool:
         """Tell whether no image of a set of options is less.

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from cube3d.arrays import NDArray, np
+from cube3d.core import cover as core
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.engines.probe import LARGEST, Prober, Probes
 from cube3d.covering.problem import Status
@@ -30,11 +32,6 @@ TRIAL, FIRST, SPEED = 0.4, 0.15, 0.15
 PATIENCE, LEAST_PATIENCE = 2, 0.5
 # least effective number of probes (Kish's formula) for an interval with an upper end
 LEAST_EFFECTIVE = 60
-# how often the greatest value is added for the upper end; with 1, twice as many intervals ended
-# below the true value, on the puzzles that were tried
-UNMET = 2
-# random numbers per quantile of a gamma distribution
-DRAWS = 50_000
 MOST_SECONDS = 3600
 
 
@@ -281,29 +278,9 @@ def interval(values: NDArray[np.float64]) -> Interval:
     Args:
         values: unbiased estimates, not negative, ``float64`` of shape (n,), n > 1.
     """
-    shares = values / len(values)
-    mean = float(shares.sum())
+    mean, low, high = core.interval(values, LEAST_EFFECTIVE)
     if mean <= 0:
         return Interval(None, 0.0, None)
-    # in units of the mean, as squares of large estimates would overflow
-    shares = shares / mean
-    variance = float(shares.var(ddof=1)) * len(values)
-    greatest = float(shares.max())
-    effective = 1 / float((shares * shares).sum())
-    tail = (1 - CONFIDENCE) / 2
-    low = mean * _gamma(1.0, variance, tail)
     if values.max() >= LARGEST:
         return Interval(None, low, None)
-    if effective < LEAST_EFFECTIVE:
-        return Interval(mean, low, None)
-    unmet = UNMET * greatest
-    high = mean * _gamma(1 + unmet, variance + unmet * greatest, 1 - tail)
-    return Interval(mean, low, high)
-
-
-def _gamma(mean: float, variance: float, quantile: float) -> float:
-    """Return a quantile of the gamma distribution, by simulation (within about 1 %)."""
-    if variance < 1e-12 * mean * mean:
-        return mean
-    draws = np.random.default_rng(1).gamma(mean**2 / variance, variance / mean, DRAWS)
-    return float(np.quantile(draws, quantile))
+    return Interval(mean, low, high if math.isfinite(high) else None)

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from cube3d.arrays import np
 from cube3d.covering.engines.engine import Engine
-from cube3d.covering.orbits import Group, canonical_form
+from cube3d.covering.orbits import Swaps, canonical_form
 from cube3d.covering.problem import Status
 from cube3d.errors import SearchError, SearchStopped, check_arguments, quote
 from cube3d.lazy import lazily
 from cube3d.packages import check_installed
-from cube3d.puzzle.pairs import pairs_by_rule
-from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Puzzle, UpTo
-from cube3d.puzzle.rule import Swap
 from cube3d.puzzle.solution import Solution
-from cube3d.scope import ProgressCallback, check_time, time_limit
+from cube3d.scope import ProgressCallback, time_limit
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.solve import search_problem
 
@@ -128,19 +122,17 @@ def swap_graph(
         problem = build_problem(puzzle)
         try:
             group = problem.group_up_to(up_to)
-            others = _other_divisions(problem.table)
         except TimeoutError:
-            late = (
-                f"the swaps of two pieces of {quote(puzzle.name)} alone take longer than the time"
-            )
-            raise SearchStopped(f"{late} given") from None
+            late = f"the symmetries of {quote(puzzle.name)} alone take longer than the time given"
+            raise SearchStopped(late) from None
+        swap = Swaps(problem.cover, group, len(problem.table))
         search = search_problem(problem, engine=engine, up_to=up_to)
     found: list[_Found] = []
     # All work on a solution is done before the next one is sought, so that it ends in time.
     try:
         for solution in search:
-            work = _swapped(group, others, search.chosen)
-            found.append(_Found(solution, *work))
+            form = canonical_form(group, search.chosen)
+            found.append(_Found(solution, form, *swap.of(search.chosen)))
     except KeyboardInterrupt:
         search.close()
     numbers = {one.form: number for number, one in enumerate(found, 1)}
@@ -163,40 +155,3 @@ class _Found(NamedTuple):
     form: bytes
     pairs: int
     swapped: list[bytes]
-
-
-def _swapped(
-    group: Group, others: dict[Pair, list[Pair]], options: Sequence[int]
-) -> tuple[bytes, int, list[bytes]]:
-    """Return the fields of :class:`_Found` for a solution."""
-    pairs = [pair for pair in combinations(options, 2) if pair in others]
-    swapped = [
-        canonical_form(group, [option for option in options if option not in pair] + list(other))
-        for pair in pairs
-        for other in others[pair]
-    ]
-    return canonical_form(group, options), len(pairs), swapped
-
-
-def _other_divisions(table: Placements) -> dict[Pair, list[Pair]]:
-    """Return, for each pair of placements that can swap, the pairs it can become.
-
-    Raises:
-        TimeoutError: the time limit passed.
-    """
-    unions: dict[tuple[Any, ...], list[Pair]] = defaultdict(list)
-    for first, second in pairs_by_rule(table, Swap()).tolist():
-        check_time()
-        cells = np.sort(np.concatenate([table.cells_at(first), table.cells_at(second)]))
-        kinds = sorted((int(table.piece[first]), int(table.piece[second])))
-        unions[(*kinds, cells.tobytes())].append((first, second))
-    return {
-        pair: [other for other in alike if not _same_division(table, pair, other)]
-        for alike in unions.values()
-        for pair in alike
-    }
-
-
-def _same_division(table: Placements, pair: Pair, other: Pair) -> bool:
-    first = table.cells_at(pair[0])
-    return any(np.array_equal(first, table.cells_at(number)) for number in other)

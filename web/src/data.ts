@@ -160,6 +160,7 @@ export class PagePuzzle {
   readonly ready: Promise<void>; // resolves when these pairs are known
   readonly stop: () => void; // stops the worker
   private made: Problem | null = null;
+  private covered: Handle | null = null; // the exact cover of the problem
   private group: Handle | null = null;
 
   /** With `inWorker`, a worker works out the rules. If that fails, or without it, the page does it on first use. */
@@ -181,11 +182,30 @@ export class PagePuzzle {
   /** Return the images of a solution under the symmetries of the puzzle; [] if they are not known. */
   imagesOf(solution: readonly number[]): number[][] {
     if (!this.isReady || !this.problem.tellsClasses) return [];
-    const { problem, problem: { group: { rotations } } } = this;
-    this.group ??= groupOf(core, coverOf(core, problem), problem);
-    const elements = [...rotations.keys()];
-    const { image } = core.group_images(this.group, solution.length, solution, elements.length, elements);
+    const elements = [...this.problem.group.rotations.keys()];
+    const { image } = core.group_images(this.symmetries, solution.length, solution, elements.length, elements);
     return inRows(image.take(elements.length * solution.length), solution.length);
+  }
+
+  /** Return the pairs of solutions, in one list, that a swap of two pieces turns into each other; see cube3d_swaps. */
+  swapsOf(solutions: readonly (readonly number[])[]): number[] {
+    const { cover, problem, symmetries } = this;
+    const swaps = core.swaps(cover, problem.placements).made;
+    const numbers = new Map(solutions.map((own, i) =>
+      [core.group_least(symmetries, own.length, own).image.take(own.length).join(), i]));
+    return solutions.flatMap((own, i) => {
+      const { image, made } = core.swapped(swaps, symmetries, own.length, own);
+      const others = inRows(image.take(made * own.length), own.length).map((other) => numbers.get(other.join()));
+      return [...new Set(others)].filter((other) => other !== undefined && other < i).flatMap((other) => [other!, i]);
+    });
+  }
+
+  private get symmetries(): Handle {
+    return (this.group ??= groupOf(core, this.cover, this.problem));
+  }
+
+  private get cover(): Handle {
+    return (this.covered ??= coverOf(core, this.problem));
   }
 }
 

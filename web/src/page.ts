@@ -40,7 +40,7 @@ export interface PageData {
   outlined?: Record<string, number[]>; // by solution: the blocks that enclose others
   walls?: number[]; // coordinates of all cells of walls in one list
   lattice?: LatticeData; // missing: the integer grid
-  swaps?: SwapData;
+  swaps?: number[]; // pairs of solutions, in one list: swapping two pieces turns one into the other
   core?: LatticeNumbers; // the lattice of puzzle_data
   puzzle_data?: cube3d_puzzle_data; // the puzzle, if the page knows it
   play?: PlayData; // only with puzzle_data
@@ -57,12 +57,6 @@ export interface ApartData {
   must: boolean; // only an assembly that comes apart solves the puzzle
   clearance: number; // of made pieces, in cells; see cube3d_wishes
   bevel: number;
-}
-
-/** The graph of swaps: two solutions are linked if swapping two pieces turns one into the other. */
-export interface SwapData {
-  at: number[]; // x and y of each solution in the picture, y down
-  links: number[]; // pairs of solutions, in one list
 }
 
 /** How a game begins. */

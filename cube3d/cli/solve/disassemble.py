@@ -191,8 +191,8 @@ def _refuse_contradictions(number: int | None, *, every: bool, stored: bool, is_
 
 def _refuse_beside_room(options: MoveOptions, *, every: bool) -> None:
     """Refuse options that make no sense beside ``--least-clearance``."""
-    if every or options.turns or options.clearance is not None:
-        raise FormatError("--least-clearance goes without --all, --turns and --clearance")
+    if every or options.clearance is not None:
+        raise FormatError("--least-clearance goes without --all and --clearance")
 
 
 def _require_stored(source: str | None) -> None:

@@ -37,7 +37,6 @@ from cube3d.verify.position import find
 from cube3d.view.moves.leaving import StatesApart, way_of
 from cube3d.view.page.bundle import fill
 from cube3d.view.page.page_placements import PagePlacements, Pieces, at_home, check_near
-from cube3d.view.page.page_swaps import swap_data
 from cube3d.view.page.tables import MOST_PLACEMENTS, MOST_SHOWN
 from cube3d.view.page.workshop import excess, text_of
 from cube3d.view.scene.block import check_blocks, enclosing_pieces
@@ -56,6 +55,7 @@ if TYPE_CHECKING:
 
 NO_SOLUTION = "No solution yet"
 MOST_AXES = 3  # dimensions of the integer grid in which a person can move pieces
+MOST_SWAPPED = 10_000  # solutions in a graph of swaps, whose dots the page moves apart
 DIGITS = 4  # decimal places of moves
 
 
@@ -169,7 +169,7 @@ class Page:
         self._first: Solution | None = None
         self._puzzle: dict[str, Any] | None = None
         self._rules: Puzzle | None = None
-        self._swaps: dict[str, Any] | None = None
+        self._swaps: list[int] | None = None
         self._place = "see"  # with which the page opens
         self._play: dict[str, Any] | None = None
         self._dimension = 0
@@ -264,15 +264,16 @@ class Page:
         """Add the solutions of a puzzle, and which of them differ by a swap of two pieces.
 
         Raises:
-            RenderError: there are solutions already, they cannot be shown, or a component is
-                too large.
+            RenderError: there are solutions already, they cannot be shown, or they are too many.
         """
         if self.count:
             raise RenderError("add swaps to a Page without solutions: they bring their own")
-        swaps = swap_data(found)
+        if len(found.solutions) > MOST_SWAPPED:
+            count = f"{MOST_SWAPPED:,} solutions, not {len(found.solutions):,}"
+            raise RenderError(f"a page draws the swaps of up to {count}")
         for solution in found.solutions:
             self.add(solution)
-        self._swaps = swaps
+        self._swaps = [number - 1 for link in found.swaps if len({*link}) == 2 for number in link]
 
     def _begin(self, name: str, lattice: Lattice, dimension: int, walls: Sequence[Cell]) -> None:
         if not lattice.is_shipped:
@@ -345,7 +346,7 @@ class Page:
             **({"outlined": self._outlined} if self._outlined else {}),
             **({"walls": self._walls} if self._walls else {}),
             **({"ways": self._ways} if self._ways else {}),
-            **({"swaps": self._swaps} if self._swaps else {}),
+            **({"swaps": self._swaps} if self._swaps is not None else {}),
             **({**self._puzzle, "play": self._play} if self._puzzle else {}),
         }
 

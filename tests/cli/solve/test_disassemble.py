@@ -460,13 +460,13 @@ def test_the_least_clearance(cube3d):
     ran = cube3d("disassemble", "soma", "--least-clearance")
     assert ran.code == 0
     assert "Soma cube: no clearance is needed" in ran.out
-    ran = cube3d("disassemble", "soma", "--least-clearance", "--json")
+    ran = cube3d("disassemble", "soma", "--turns", "--least-clearance", "--json")
     (found,) = json.loads(ran.out)["solutions"]
     assert (found["least_clearance"], found["too_little"]) == (0, None)
 
 
 def test_the_least_clearance_goes_alone(cube3d):
-    for option in (["--clearance", "0.01"], ["--turns"], ["--all"]):
+    for option in (["--clearance", "0.01"], ["--all"]):
         ran = cube3d("disassemble", "soma", "--least-clearance", *option)
         assert ran.code == 2
         assert "--least-clearance goes without" in ran.err

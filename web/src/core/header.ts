@@ -469,6 +469,8 @@ export const FUNCTIONS = {
   samples: "made =h,problem h,parts cube3d_part_list,samples i32,width f64,most u64,seed u64",
   probes: "made =h,problem h,parts cube3d_part_list,width *f64 parts,most u64,seed u64",
   estimates: "work h,count =i32,values **f64",
+  interval: "made =h,count i32,estimate *f64 count,least_effective f64",
+  interval_ends: "interval h,mean =f64,low =f64,high =f64",
   until_first: "made =h,problem h,parts cube3d_part_list,most u64",
   until_first_options: "until_first h,solved =i32,options =i64",
   table: "made =h,plan cube3d_plan,memory u64,most u64,keep_layers i32",
@@ -481,6 +483,8 @@ export const FUNCTIONS = {
   cover_group: "made =h,cover h,symmetries i32,item_image *i32 symmetries * items,type_image *i32 symmetries * types",
   group_images: "group h,count i32,option *i32 count,elements i32,element *i32 elements,image **i32",
   group_least: "group h,count i32,option *i32 count,image **i32",
+  swaps: "made =h,cover h,most i32",
+  swapped: "swaps h,group h,count i32,option *i32 count,pairs =i32,made =i32,image **i32",
   group_kept: "group h,solutions i32,start *i64 solutions + 1,option *i32 start[solutions],kept []i64 symmetries",
   group_first: "group h,solutions i32,start *i64 solutions + 1,option *i32 start[solutions],branch *u8 options,first []u8 solutions",
   group_stabilizers: "group h,solutions i32,start *i64 solutions + 1,option *i32 start[solutions],size []i32 solutions,prime []i32 solutions",
@@ -754,6 +758,8 @@ export interface Calls {
   samples(problem: Handle, parts: cube3d_part_list | null, samples: number, width: number, most: number | bigint, seed: number | bigint): { code: number; made: Handle };
   probes(problem: Handle, parts: cube3d_part_list | null, width: Numbers | null, most: number | bigint, seed: number | bigint): { code: number; made: Handle };
   estimates(work: Handle): { code: number; count: number; values: CoreArray };
+  interval(count: number, estimate: Numbers | null, least_effective: number): { code: number; made: Handle };
+  interval_ends(interval: Handle): { code: number; mean: number; low: number; high: number };
   until_first(problem: Handle, parts: cube3d_part_list | null, most: number | bigint): { code: number; made: Handle };
   until_first_options(until_first: Handle): { code: number; solved: number; options: number };
   table(plan: cube3d_plan | null, memory: number | bigint, most: number | bigint, keep_layers: number): { code: number; made: Handle };
@@ -766,6 +772,8 @@ export interface Calls {
   cover_group(cover: Handle, symmetries: number, item_image: Numbers | null, type_image: Numbers | null): { code: number; made: Handle };
   group_images(group: Handle, count: number, option: Numbers | null, elements: number, element: Numbers | null): { code: number; image: CoreArray };
   group_least(group: Handle, count: number, option: Numbers | null): { code: number; image: CoreArray };
+  swaps(cover: Handle, most: number): { code: number; made: Handle };
+  swapped(swaps: Handle, group: Handle, count: number, option: Numbers | null): { code: number; pairs: number; made: number; image: CoreArray };
   group_kept(group: Handle, solutions: number, start: Numbers | null, option: Numbers | null): { code: number; kept: number[] };
   group_first(group: Handle, solutions: number, start: Numbers | null, option: Numbers | null, branch: Numbers | null): { code: number; first: number[] };
   group_stabilizers(group: Handle, solutions: number, start: Numbers | null, option: Numbers | null): { code: number; size: number[]; prime: number[] };

@@ -1,8 +1,8 @@
 // Searches a puzzle: workers share the parts of a search, and their solutions are put in order.
 
 import { messageOf } from "../core/core";
+import { core } from "../core/page_core";
 import type { Problem } from "../core/problem";
-import { intervalOf, type Interval } from "./interval";
 import type { Branch, Listener, Parts, Progress, Result, Wish } from "./wire";
 import { WorkerProxy } from "./worker_proxy";
 
@@ -23,6 +23,13 @@ export interface SolutionCount {
   nodes: number;
 }
 
+/** An estimated number; the truth lies between `low` and `high` in 95 % of cases. */
+interface Interval {
+  value: number;
+  low: number;
+  high: number | null; // null: the estimates differ too much to give one
+}
+
 /** What a count would try and find; null: no probe met any. */
 export interface SearchEstimate {
   nodes: Interval | null;
@@ -36,6 +43,9 @@ const SHARES = 64; // of a search, about; each is searched by one worker
 const PARTS = 256; // of each branch, at least; a share consists of several
 const LATER = 60; // milliseconds until more workers start; shorter searches do not need them
 const SEEDS = 1_000_000; // between the seeds of two workers: more than a worker has rounds
+// Least effective number of values for an upper end. A value is the sum of a probe of each part, so it varies less than
+// the single probes of Python, of which 60 are needed.
+const LEAST_EFFECTIVE = 10;
 const MOST_WORKERS = 8; // each has its own core and memory
 
 type Branches = readonly (readonly [options: readonly number[], weight: number])[];
@@ -294,4 +304,11 @@ class Search {
       kept.reduce((sum, number, g) => sum + (own[g] ? number : 0), 0) / own.filter(Boolean).length;
     return { rotations: mean(rotations), full: mean(rotations.map(() => true)) };
   }
+}
+
+/** Return the mean of unbiased estimates, and an interval for the truth; null: there is none. */
+function intervalOf(values: readonly number[]): Interval | null {
+  if (values.length < 2 || !values.every(Number.isFinite)) return null;
+  const { mean, low, high } = core.interval_ends(core.interval(values.length, values, LEAST_EFFECTIVE).made);
+  return mean > 0 ? { value: mean, low, high: Number.isFinite(high) ? high : null } : null;
 }

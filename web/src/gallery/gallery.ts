@@ -5,7 +5,6 @@ import { element, make, setPressed } from "../document";
 import { joined } from "../sentences";
 import { orderOf } from "../state";
 import { counted, grouped, t } from "../texts/texts";
-import { MOST_SOLUTIONS, MOST_WORK, swapsOf } from "./swap_graph";
 import { Swaps } from "./swaps";
 import { drawBlocks } from "./thumbnail";
 import { isDark } from "../theme";
@@ -17,6 +16,7 @@ const NUMBER = 22; // pixels: height of the line with the number, under the pict
 const LARGE = 420; // pixels of a picture in a pair
 
 const ALIKE = "alike";
+const MOST_SWAPPED = 2_500; // solutions: more dots cannot be told apart
 
 export class Gallery {
   private readonly home = element("gallery");
@@ -121,10 +121,9 @@ export class Gallery {
 
   /** Whether a search has found all solutions, and few enough. */
   private get canFindSwaps(): boolean {
-    const { data, known, solutions, solutions: { count } } = this.app;
-    if (data.solutions || !known?.isReady || solutions.open || count < 2 || count > MOST_SOLUTIONS || !known.problem.tellsClasses) return false;
-    const { length } = solutions.placements(0);
-    return count * known.problem.group.rotations.length * length * (length - 1) / 2 <= MOST_WORK;
+    const { data, known, solutions } = this.app;
+    const { count } = solutions;
+    return !data.solutions && !!known?.isReady && !solutions.open && count > 1 && count <= MOST_SWAPPED && known.problem.tellsClasses;
   }
 
   private findSwaps(): void {
@@ -132,12 +131,12 @@ export class Gallery {
     const key = String(solutions.count);
     if (this.swapsKey === key) return;
     this.swapsKey = key;
-    this.swaps.swaps = data.swaps ?? swapsOf(solutions, (own) => known!.imagesOf(own));
+    this.swaps.set(solutions.count, data.swaps ?? known!.swapsOf(solutions.all));
   }
 
   private say(): void {
     if (!element("gallery-graph").hidden) {
-      const links = counted(this.swaps.swaps.links.length / 2, "line|lines");
+      const links = counted(this.swaps.lines, "line|lines");
       const solutions = counted(this.app.solutions.count, "solution|solutions");
       element("gallery-note").textContent = t("{solutions}; {links}: there two pieces swap", { solutions, links });
       return;

@@ -1,17 +1,25 @@
 // The graph of swaps: a dot for each solution; a line if swapping two pieces turns one into the other.
 
+import {
+  forceLink, forceManyBody, forceSimulation, forceX, forceY, type Simulation, type SimulationLinkDatum, type SimulationNodeDatum,
+} from "d3-force";
+
 import type { App } from "../app";
-import type { SwapData } from "../page";
 import { element } from "../document";
+import { inRows } from "../lists";
 import { toCss } from "../rgb";
 import { grouped, t } from "../texts/texts";
 
 const NEAR = 14; // pixels; a click selects a dot within this distance
 const LARGEST = 7; // pixels: radius of a dot
-const WIDEST = 140; // pixels per unit of the layout, about the length of a line
+const WIDEST = 5; // pixels per unit of the layout; a line has about 30 units
+const DOT = 8; // units: radius of a dot
+const AT_ONCE = 300; // milliseconds of layout before the first picture
 
 export class Swaps {
-  swaps: SwapData = { at: [], links: [] };
+  private dots: SimulationNodeDatum[] = [];
+  private links: SimulationLinkDatum<SimulationNodeDatum>[] = [];
+  private layout: Simulation<SimulationNodeDatum, undefined> | null = null;
   private shown: number | null = null; // the solution with a picture
   private scale = 1;
   private shift: [number, number] = [0, 0];
@@ -30,6 +38,24 @@ export class Swaps {
     canvas.addEventListener("pointerleave", () => this.show(null));
   }
 
+  get lines(): number {
+    return this.links.length;
+  }
+
+  /** Show other solutions. Dots repel each other, and lines pull; until they rest, the picture follows. */
+  set(count: number, links: readonly number[]): void {
+    this.layout?.stop();
+    this.dots = Array.from({ length: count }, () => ({}));
+    this.links = inRows(links, 2).map(([source, target]) => ({ source, target }));
+    const layout = forceSimulation(this.dots)
+      .force("apart", forceManyBody()).force("lines", forceLink(this.links))
+      .force("across", forceX()).force("down", forceY());
+    for (const until = performance.now() + AT_ONCE; performance.now() < until && layout.alpha() > layout.alphaMin();) layout.tick();
+    this.layout = layout.on(this.app.calm ? "end" : "tick", () => this.draw());
+    this.canvas.ariaBusy = "true";
+    layout.on("end.busy", () => (this.canvas.ariaBusy = null));
+  }
+
   /** Show the picture of a solution beside its dot; null: of none. */
   private show(solution: number | null): void {
     const { canvas } = this;
@@ -40,31 +66,30 @@ export class Swaps {
     card.hidden = solution === null;
     if (solution === null) return;
     card.replaceChildren(this.picture(solution), t("Solution {number}", { number: grouped(solution + 1) }));
-    const [x, y] = this.place(solution);
+    const [x, y] = this.place(this.dots[solution]);
     const { clientHeight, clientWidth, offsetLeft, offsetTop } = canvas;
     const beside = (at: number, size: number, room: number) => (at + NEAR + size < room ? at + NEAR : Math.max(0, at - NEAR - size));
     card.style.left = `${offsetLeft + beside(x, card.offsetWidth, clientWidth)}px`;
     card.style.top = `${offsetTop + beside(y, card.offsetHeight, clientHeight)}px`;
   }
 
-  private place(solution: number): [number, number] {
-    const { at } = this.swaps;
-    return [0, 1].map((a) => at[2 * solution + a] * this.scale + this.shift[a]) as [number, number];
+  private place(dot: SimulationNodeDatum): [number, number] {
+    return [dot.x! * this.scale + this.shift[0], dot.y! * this.scale + this.shift[1]];
   }
 
   /** Return the solution whose dot is nearest to a pointer, or null if none is near. */
   private at({ offsetX, offsetY }: MouseEvent): number | null {
     let [best, nearest]: [number | null, number] = [null, NEAR];
-    for (let i = 0; 2 * i < this.swaps.at.length; i++) {
-      const [x, y] = this.place(i);
+    this.dots.forEach((dot, i) => {
+      const [x, y] = this.place(dot);
       const away = Math.hypot(x - offsetX, y - offsetY);
       if (away < nearest) [best, nearest] = [i, away];
-    }
+    });
     return best;
   }
 
   draw(): void {
-    const { canvas, swaps } = this;
+    const { canvas } = this;
     this.show(null);
     const ratio = window.devicePixelRatio;
     const [width, height] = [canvas.clientWidth, canvas.clientHeight];
@@ -77,29 +102,27 @@ export class Swaps {
     pen.strokeStyle = colour("--soft");
     pen.globalAlpha = 0.75;
     pen.beginPath();
-    for (let i = 0; i < swaps.links.length; i += 2) {
-      pen.moveTo(...this.place(swaps.links[i]));
-      pen.lineTo(...this.place(swaps.links[i + 1]));
+    for (const { source, target } of this.links) {
+      pen.moveTo(...this.place(source as SimulationNodeDatum));
+      pen.lineTo(...this.place(target as SimulationNodeDatum));
     }
     pen.stroke();
     pen.globalAlpha = 1;
-    const radius = Math.min(LARGEST, Math.max(2, 0.28 * this.scale));
-    for (let i = 0; 2 * i < swaps.at.length; i++) {
-      const [x, y] = this.place(i);
+    const radius = Math.min(LARGEST, Math.max(2, DOT * this.scale));
+    this.dots.forEach((dot, i) => {
       const current = i === this.app.state.solution;
       pen.fillStyle = current ? colour("--accent") : colour("--ink");
       pen.strokeStyle = toCss(this.app.background);
       pen.beginPath();
-      pen.arc(x, y, current ? radius + 3 : radius, 0, 2 * Math.PI);
+      pen.arc(...this.place(dot), current ? radius + 3 : radius, 0, 2 * Math.PI);
       pen.fill();
       pen.stroke();
-    }
+    });
   }
 
   private fit(width: number, height: number): void {
-    const { at } = this.swaps;
-    const sides = [0, 1].map((a) => {
-      const own = at.filter((_, i) => i % 2 === a);
+    const sides = (["x", "y"] as const).map((axis) => {
+      const own = this.dots.map((dot) => dot[axis]!);
       return [Math.min(...own), Math.max(...own)];
     });
     const room = 2 * NEAR;
