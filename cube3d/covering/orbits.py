@@ -156,7 +156,7 @@ def canonical_form(group: Group, options: Sequence[int]) -> bytes:
 
 
 class Swaps:
-    """What swaps make of solutions: two options give way to two that share the same items."""
+    """Swaps of solutions: two options give way to two others that share the same items."""
 
     def __init__(self, cover: ExactCover, group: Group, most: int) -> None:
         """Prepare a cover of which only the first ``most`` options swap."""
