@@ -321,7 +321,7 @@ def run_without_extras(*arguments):
         ["info", "soma"],
         ["parts", "soma"],
         ["swaps", "12y", "--out", "12y.jsonl"],
-        ["page", "soma", "-o", "soma.html"],
+        ["page", "12y", "--swaps", "-o", "12y.html"],
         ["render", "soma", "--png", "soma.png"],
         ["export", "soma", "-o", "soma.stl"],
         ["convert", "soma", "soma.xmpuzzle"],
@@ -346,7 +346,6 @@ def check_advice(ran, extra):
     ("extra", "arguments"),
     [
         ("graphs", ["swaps", "12y", "--graphml", "12y.graphml"]),
-        ("graphs", ["page", "12y", "--swaps", "-o", "12y.html"]),
         ("cluster", ["count", "soma", "--workers", "2"]),
         ("cluster", ["count", "soma", "--scheduler", "tcp://localhost:8786"]),
     ],

@@ -27,6 +27,7 @@ export const offerSolving = (app: App, known: PagePuzzle, judge: Judge | null, o
 export class SolveBar {
   private own: Solver | null = null;
   private begun = false; // the search has shown a solution
+  private sought = false; // a search for all solutions has begun
   onSearch = () => {}; // called when a search begins
   private stopped = false;
   complete = false; // there are no other solutions
@@ -45,9 +46,8 @@ export class SolveBar {
     element("solve").hidden = false;
     const one = () => (this.judge ? this.findApart(this.judge) : this.solver.find([], 1, (progress) => this.tell(progress)));
     if (judge) element("solve-all").textContent = t("All assemblies");
-    const all = () => this.solver.list(MOST, (found) => this.take(found), (progress) => this.tell(progress));
     element("solve-first").addEventListener("click", () => void this.search(one, false));
-    element("solve-all").addEventListener("click", () => void this.search(all, true));
+    element("solve-all").addEventListener("click", () => void this.findAll());
     element("solve-count").addEventListener("click", () => void this.count());
     element("solve-estimate").addEventListener("click", () => {
       this.estimating = true;
@@ -59,6 +59,16 @@ export class SolveBar {
     if (opened.found) this.put(opened.found);
     if (known.isReady) this.takeMarked();
     else void known.ready.then(() => app.life.aborted || this.takeMarked());
+  }
+
+  findAll(): Promise<void> {
+    this.app.set({ every: true });
+    return this.search(() => this.solver.list(MOST, (found) => this.take(found), (progress) => this.tell(progress)), true);
+  }
+
+  /** Whether a search for all solutions has begun, or its results were there before. */
+  get hasSought(): boolean {
+    return this.sought || (this.opened.found?.solutions.length ?? 0) > 1;
   }
 
   /** List the solutions with a star or a note, too. */
@@ -112,6 +122,7 @@ export class SolveBar {
 
   private search(look: () => Promise<SolutionList>, all: boolean): Promise<void> {
     this.begun = false;
+    this.sought ||= all;
     return this.run(async () => {
       const found = this.stopped ? NOTHING : await look();
       if (this.app.life.aborted) return;
@@ -142,7 +153,7 @@ export class SolveBar {
     const offer = setTimeout(() => (element("solve-estimate").hidden = this.stopped), LONG);
     return this.solver.count([], (progress) => {
       this.speed = progress.nodes / ((performance.now() - began) / 1000);
-      this.tell(progress);
+      this.tell(progress, true);
     }).finally(() => {
       clearTimeout(offer);
       element("solve-estimate").hidden = true;
@@ -214,11 +225,12 @@ export class SolveBar {
     this.show(false);
   }
 
-  private tell({ solutions: found, share }: Progress): void {
+  private tell({ solutions: found, share }: Progress, counts = false): void {
     element<HTMLProgressElement>("solve-progress").value = share;
     // Never 100 % before the end.
     const done = Math.min(99, Math.floor(100 * share));
-    element("solve-text").textContent = t("{done} % · {found:,} found", { done, found });
+    const some = t("{done} % · {found:,} found", { done, found });
+    element("solve-text").textContent = some + (counts ? t(", turned and mirrored ones included") : "");
   }
 
   private end({ complete, solutions: those }: Found, all: boolean): void {

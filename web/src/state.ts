@@ -24,6 +24,7 @@ export interface State {
   selected: number | null; // a block
   step: number | null; // pieces in place, or moves still to make; null: all
   look: Look | null; // null: the usual view
+  every: boolean; // all solutions are sought
   gallery: boolean; // show all solutions, small
   here: readonly number[]; // the gallery shows only solutions with these placements
   order: Sorting; // of the solutions in the gallery, unless `differ` puts the most alike ones first
@@ -47,6 +48,7 @@ export function initialState(): State {
     selected: null,
     step: null,
     look: null,
+    every: false,
     gallery: false,
     here: [],
     order: "found",
@@ -70,6 +72,7 @@ export function toHash(state: State): string {
   if (state.outlined) parts.push(`outline=${state.outlined.map((i) => i + 1)}`);
   if (state.selected !== null) parts.push(`piece=${state.selected + 1}`);
   if (state.step !== null) parts.push(`step=${state.step}`);
+  if (state.every) parts.push("every");
   if (state.gallery) parts.push("all");
   if (state.here.length) parts.push(`here=${state.here.map((placement) => placement + 1)}`);
   if (state.order !== "found") parts.push(`order=${typeof state.order === "number" ? state.order + 1 : state.order}`);
@@ -109,6 +112,7 @@ export function fromHash(hash: string, solutions: number, palettes: string[]): S
   if (selected) state.selected = selected - 1;
   state.step = whole("step", 1e9);
   state.look = readLook(words.get("view"));
+  state.every = words.has("every");
   state.gallery = words.has("all");
   state.here = numbers(words.get("here"));
   state.order = orderOf(words.get("order") ?? "");

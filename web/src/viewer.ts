@@ -100,8 +100,12 @@ class Viewer implements Mounted {
   }
 
   follow(hash: string): void {
-    const { app, game } = this;
+    const { app, game, solving } = this;
     app.restore(hash);
+    if (app.state.every && solving && !solving.hasSought) {
+      void solving.findAll().then(() => app.life.aborted || this.follow(hash));
+      return;
+    }
     const wanted = new URLSearchParams(hash.replace(/^#/, "")).get("s");
     const isThere = wanted === null || Number(wanted) === app.state.solution + 1;
     if (!isThere) element("status").textContent = /^\d{1,6}$/.test(wanted) ? t("Solution {number} is not in the list.", { number: wanted! }) : t(DAMAGED);

@@ -30,7 +30,6 @@ from cube3d.cli.terminal.progress import watching
 from cube3d.errors import Cube3dError, FormatError, RenderError, counted, quote
 from cube3d.formats.files import ALONE, PAGES, check_writable, list_suffixes
 from cube3d.lazy import lazily
-from cube3d.packages import check_installed
 from cube3d.scope import time_limit
 
 with lazily(__name__):
@@ -217,7 +216,6 @@ def _refuse_limits(limit: int | None, *, all_solutions: bool, play: bool) -> Non
 
 def _refuse_with_swaps(context: typer.Context) -> None:
     """Refuse options that contradict --swaps."""
-    check_installed("networkx")
     given = list_given(context)
     idle = [name for name in ("given", "limit", "play") if name in given]
     if idle:

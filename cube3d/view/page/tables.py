@@ -14,7 +14,7 @@ from typing import Any
 from cube3d.core.shapes import lattice_data
 from cube3d.formats.toml.grammar import puzzle_schema
 from cube3d.formats.toml.puzzle_toml import LibraryShape
-from cube3d.formats.xmpuzzle.grids import SPHERES, grid
+from cube3d.formats.xmpuzzle.grids import GRIDS, grid
 from cube3d.geometry.code import format_code
 from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.lattices import lattice
@@ -40,7 +40,9 @@ def tables() -> dict[str, Any]:
         "library": _libraries(library()),
         "lattices": [_lattice(lattice(name)) for name in LATTICES],
         "apart": APART,
-        "sphereTurns": [[*chain(*matrix)] for matrix in grid(SPHERES).turns],
+        "gridTurns": [
+            [[*chain(*matrix)] for matrix in grid(number).turns] for number in range(GRIDS)
+        ],
         "grammar": _without_descriptions(puzzle_schema()),
         "sentences": templates(),
         "limits": {

@@ -116,13 +116,13 @@ class Desk:
         """Wait until the middle of the window is as it was."""
         self.sees(lambda now: bool((now == picture).all()))
 
-    def sees_new(self, picture: Picture) -> Picture:
-        """Wait until the middle of the window differs from a picture, and rests; return it."""
-        before = picture
+    def sees_new(self, *pictures: Picture) -> Picture:
+        """Wait until the middle of the window differs from pictures, and rests; return it."""
+        before = pictures[0]
 
         def rests(now: Picture) -> bool:
             nonlocal before
-            settled = (now == before).all() and (now != picture).any()
+            settled = (now == before).all() and all((now != own).any() for own in pictures)
             before = now
             return bool(settled)
 

@@ -80,7 +80,7 @@ def test_keys_clicks_and_a_picture(sit_down, tmp_path):
     desk.titled(" - piece ")
     name = desk.title.split()[-1]
     desk.press("h")
-    hidden = desk.sees_new(picked)
+    hidden = desk.sees_new(picked, first)
     assert (hidden != first).any(axis=2).mean() > 0.05
     desk.until(lambda: "piece" not in desk.title)
     desk.click(*at)

@@ -169,6 +169,21 @@ def test_a_place_that_ends_ends_its_searches(undrawn, page):
     until(browser, "workers.size === 0")
 
 
+def test_a_reload_finds_all_solutions_again(page):
+    note = "document.getElementById('note').textContent"
+    browser = page()
+    browser.push("#solve-all")
+    until(browser, f"{note}.startsWith('All 240 ')")
+    browser.push("#next")
+    until(browser, "location.hash.startsWith('#s=2&every')")
+    seen = browser.text("#text")
+    browser.driver.refresh()
+    browser.wait()
+    until(browser, f"{note}.startsWith('All 240 ')")
+    until(browser, "cube3d.inspect().state.solution === 1")
+    assert browser.text("#text") == seen
+
+
 def test_a_page_without_its_puzzle_has_one_place(undrawn, write, soma):
     undrawn.open(write(soma), "#make")
     assert not undrawn.run("return document.getElementById('places').offsetParent")

@@ -32,6 +32,11 @@ from cube3d import (
 from cube3d.formats.moves_text import describe_moves
 from cube3d.formats.solution_json import format_solution, parse_solutions
 from cube3d.formats.solution_text import parse_solutions_text
+from cube3d.formats.xmpuzzle.document import SOLVED
+from cube3d.formats.xmpuzzle.read import parse_document
+from cube3d.formats.xmpuzzle.stored_solutions import stored_solutions
+from cube3d.formats.xmpuzzle.to_puzzle import load_problem
+from cube3d.puzzle.solution import PlacedPiece
 from cube3d.solving.build_problem import build_problem
 from cube3d.verify.position import find
 from cube3d.verify.verifier import verify
@@ -219,6 +224,32 @@ def test_solutions_as_lines_are_those_that_python_writes(undrawn: Browser, tmp_p
     assert text == "".join(f"{format_solution(one)}\n" for one in own)
 
 
+GRIDS = [
+    "polyiamonds-12345-snake",
+    "tetraprisms-tower",
+    "perplexing-pyramid",
+    "rhombic-dodecahedron-6",
+    "project-genius-pyramid",
+]
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [load("soma"), FULL, LOOSE, load("12y-flat"), *map(load, GRIDS)],
+    ids=attrgetter("name"),
+)
+def test_solutions_for_burrtools(undrawn: Browser, tmp_path, puzzle):
+    """The verifier checks each, in the numbers of BurrTools' turns about the hotspots."""
+    count = solved(undrawn, puzzle, tmp_path)
+    path = saved(undrawn, tmp_path, "burrtools", "xmpuzzle")
+    assert undrawn.text("#status").startswith("Saved ")
+    loaded = load_problem(parse_document(path.read_bytes()), 0, "", "")
+    right, wrong = stored_solutions(loaded)
+    assert wrong == []
+    assert len({frozenset(map(look, solution.placements)) for solution in right}) == count
+    assert loaded.problem.state == SOLVED
+
+
 @pytest.mark.parametrize("puzzle", [load("soma"), LOOSE, load("12y")], ids=attrgetter("name"))
 def test_solutions_as_text_can_be_read(undrawn: Browser, tmp_path, puzzle):
     """Those that the gallery shows, and the same as in lines."""
@@ -234,6 +265,10 @@ def test_solutions_as_text_can_be_read(undrawn: Browser, tmp_path, puzzle):
     assert len(lines) == alike > 0
     for one in read:
         verify(puzzle, one)
+
+
+def look(placed: PlacedPiece) -> tuple[object, ...]:
+    return placed.piece, placed.cells, placed.colours
 
 
 def places(solution: Solution) -> list[tuple[str, tuple[tuple[int, ...], ...]]]:

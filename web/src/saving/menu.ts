@@ -1,6 +1,7 @@
 // The menu for saving.
 
 import type { App } from "../app";
+import { messageOf } from "../core/core";
 import { element, mark } from "../document";
 import type { PagePuzzle } from "../data";
 import { countedFound, type Judge } from "../judge";
@@ -9,7 +10,7 @@ import { filmKind, saveFilm } from "./film";
 import { saveGlb, saveUsdz } from "./model";
 import { printInstructions, stepCount } from "./instructions";
 import { savePicture } from "./picture";
-import { hasLayers, saveLayers, saveLines, shownSolutions } from "./solutions";
+import { hasLayers, saveBurrTools, saveLayers, saveLines, shownSolutions } from "./solutions";
 import { t } from "../texts/texts";
 
 /** What the menu needs of a puzzle: JSON lines have its names and placements. */
@@ -36,13 +37,14 @@ export function wireSaving(app: App, { judge, known, toml }: Savable, say: (text
     "save-film": film,
     "print-steps": () => printInstructions(app),
     "save-lines": () => saveLines(app, readToml(toml!), known!.puzzle),
+    "save-burrtools": () => saveBurrTools(app, readToml(toml!), known!.puzzle).then(say, (error: unknown) => say(messageOf(error))),
     "save-layers": () => saveLayers(app),
   };
   element("save-film").hidden = !filmKind();
   element("save").addEventListener("click", () => {
     element("print-steps").hidden = !stepCount(app);
     const count = shownSolutions(app).length;
-    element("save-lines").hidden = !count || !known || toml === undefined;
+    for (const id of ["save-lines", "save-burrtools"]) element(id).hidden = !count || !known || toml === undefined;
     element("save-layers").hidden = !count || !hasLayers(app);
     for (const own of menu.querySelectorAll("data")) own.textContent = countedFound(count, judge);
     menu.showModal();

@@ -4,10 +4,12 @@ import type { App } from "../app";
 import type { CorePuzzle } from "../core/problem";
 import type { SavedMove } from "../page";
 import { copiesOf } from "../data";
-import { kept } from "../lists";
+import { groupBy, kept } from "../lists";
 import { layersText } from "../text";
 import { groupsOf } from "../workshop/exhibit";
+import type { GridForm } from "../workshop/grids";
 import { colourNames, latticeOfPuzzle, moved, type Puzzle } from "../workshop/model";
+import { saveXmpuzzle } from "../workshop/xmpuzzle";
 import { download, fileName } from "./download";
 
 const MOST_AXES = 3; // dimensions of layers that `cube3d check` reads
@@ -23,6 +25,18 @@ export const shownSolutions = ({ listed, solutions, state }: App): number[] => (
 export function saveLines(app: App, puzzle: Puzzle, placed: CorePuzzle): void {
   const line = lineWriter(puzzle, placed);
   save(app, "jsonl", (solution) => line(app.solutions.placements(solution), app.wayOf(solution)?.saved));
+}
+
+/** Save the puzzle with the shown solutions, without moves, as BurrTools' file; return a sentence on what it lacks. */
+export function saveBurrTools(app: App, puzzle: Puzzle, placed: CorePuzzle): Promise<string> {
+  const formOf = formsOf(puzzle, placed);
+  const shown = shownSolutions(app);
+  const list = shown.map((solution) => {
+    const placements = groupBy(app.solutions.placements(solution), (placement) => placed.piece[placement]);
+    return puzzle.pieces.map((_, piece) => (placements.get(piece) ?? []).map(formOf));
+  });
+  const isComplete = !app.solutions.open && shown.length === app.solutions.count;
+  return saveXmpuzzle(puzzle, fileName(app.data.puzzle), { list, isComplete });
 }
 
 /** Save the shown solutions as layers of letters. */
@@ -70,6 +84,16 @@ function lineWriter(puzzle: Puzzle, placed: CorePuzzle): (solution: readonly num
 function renumbered(move: SavedMove, numberOf: (block: number) => number): SavedMove {
   const numbers = (blocks: readonly number[]) => blocks.map(numberOf).sort((a, b) => a - b);
   return { ...move, pieces: numbers(move.pieces), ...(move.yielding && { yielding: numbers(move.yielding) }) };
+}
+
+/** Return a function that returns the cells of a placement, and the numbers of their colours. */
+function formsOf({ dimension: width, pieces }: Puzzle, placed: CorePuzzle): (placement: number) => GridForm {
+  const aspects = pieces.map((_, piece) => placed.aspects(piece));
+  return (placement) => {
+    const { cells, marks } = aspects[placed.piece[placement]][placed.aspect[placement]];
+    const position = placed.offset.slice(placement * width, (placement + 1) * width);
+    return { cells: cells.map((cell) => moved(cell, position)), marks: marks.length ? marks : cells.map(() => 0) };
+  };
 }
 
 /** Return a function that makes the data of a placement, with the keys of Python in their order. */

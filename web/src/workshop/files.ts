@@ -11,7 +11,7 @@ import type { Around } from "../place";
 import { DAMAGED } from "../state";
 import { readToml, writeToml } from "./toml";
 import { Unreadable } from "./unreadable";
-import { isGzip, pack, readXmpuzzle, unpack, writeXmpuzzle, type FileContent } from "./xmpuzzle";
+import { isGzip, readXmpuzzle, saveXmpuzzle, unpack, type FileContent } from "./xmpuzzle";
 import { t } from "../texts/texts";
 
 const LARGEST = 6 * 2 ** 20; // bytes of a file
@@ -79,12 +79,7 @@ export class Files {
   }
 
   async saveXmpuzzle(): Promise<void> {
-    await this.attempt(async () => {
-      const { text, notes } = writeXmpuzzle(this.whole());
-      download(await pack(text), `${this.fileName}.xmpuzzle`);
-      const saved = t("Saved {file}.", { file: `${this.fileName}.xmpuzzle` });
-      this.say(notes.length ? `${saved} ${t("The file does not say {parts}.", { parts: notes.join(t(", nor ")) })}` : saved);
-    });
+    await this.attempt(async () => this.say(await saveXmpuzzle(this.whole(), this.fileName)));
   }
 
   async share(): Promise<void> {

@@ -1,5 +1,5 @@
 // The five grids of BurrTools: their voxels as cells, and how BurrTools turns shapes. See
-// cube3d/formats/xmpuzzle/grids.py, which also provides the turns of spheres.
+// cube3d/formats/xmpuzzle/grids.py, which also provides the turns.
 
 import { ROTATIONS, REFLECTIONS } from "../core/header";
 import type { Cell } from "../data";
@@ -17,6 +17,12 @@ const UNIT = 3; // the matrices of spheres have integers: thirds
 export interface GridForm {
   cells: Cell[];
   marks: number[];
+}
+
+/** A shape after a turn of BurrTools. */
+export interface TurnedForm extends GridForm {
+  turn: number;
+  first: Cell; // the voxel of its least cell, if BurrTools' X, Y and Z are 0
 }
 
 export const formKey = ({ cells, marks }: GridForm): string => `${cells.join(";")} ${marks}`;
@@ -82,7 +88,7 @@ export class Grid {
    */
   mobility(voxels: readonly Cell[], marks: readonly number[]): { mobility: Mobility; isAll: boolean } {
     if (!this.hasBacks) return { mobility: "rotations", isAll: true };
-    const images = new Set(this.turned(voxels, marks).map(formKey));
+    const images = new Set(this.forms(voxels, marks, this.hotspot(voxels)).map(formKey));
     const own = normalForm(this.lattice, voxels, marks);
     const [rotated, reflected] = [ROTATIONS, REFLECTIONS].map((way) =>
       new Set(aspectsOf(this.lattice, own.cells, own.marks, way).map(formKey)));
@@ -93,23 +99,31 @@ export class Grid {
     return { mobility: "rotations", isAll: isSame(rotated) };
   }
 
-  /** Return the orientations of spheres in BurrTools that are spheres of the lattice. */
-  private turned(voxels: readonly Cell[], marks: readonly number[]): GridForm[] {
-    const around = this.hotspot(voxels);
-    const cells = [...voxels, around];
-    return data.sphereTurns.flatMap((matrix) => {
-      const { image } = core.turn(this.lattice.handle(3), cells.length, cells.flat(), matrix);
-      const rows = cells.map((_, i) => image.slice(3 * i, 3 * i + 3));
-      const steps = rows.slice(0, -1).map((row) => moved(row, rows.at(-1)!, -1));
-      if (steps.some((step) => step.some((x) => x % UNIT))) return [];
-      const whole = steps.map((step) => step.map((x) => x / UNIT));
-      const there = whole.map((step) => moved(moved(step, voxels[0]), whole[0], -1));
-      return this.lattice.measure(there).wrong ? [] : [normalForm(this.lattice, there, marks)];
+  /** Return a shape after each turn of BurrTools that leads to cells. */
+  forms(voxels: readonly Cell[], marks: readonly number[], hotspot: Cell): TurnedForm[] {
+    const unit = this.hasBacks ? UNIT : 1;
+    const cells = [...voxels, hotspot].map((voxel) => this.cell(voxel));
+    const width = cells[0].length;
+    return data.gridTurns[this.number].flatMap((matrix, turn) => {
+      const { image } = core.turn(this.lattice.handle(width), cells.length, cells.flat(), matrix);
+      const rows = inRows(image, width).map((cell) => this.voxel(cell));
+      const around = rows.pop()!;
+      const steps = rows.map((row) => moved(row, around, -1));
+      if (steps.some((step) => step.some((x) => x % unit))) return [];
+      const whole = steps.map((step) => step.map((x) => x / unit));
+      // All translations of spheres are spheres.
+      const there = unit === 1 ? around : moved(voxels[0], whole[0], -1);
+      const laid = whole.map((step) => this.cell(moved(step, there)));
+      if (this.lattice.measure(laid).wrong) return [];
+      return [{ ...normalForm(this.lattice, laid, marks), turn, first: moved(this.voxel(least(laid)), there, -1) }];
     });
   }
 }
 
-function normalForm(lattice: Lattice, cells: readonly Cell[], marks: readonly number[]): GridForm {
+/** Return the least of some cells. */
+export const least = (cells: readonly Cell[]): Cell => cells.reduce((best, cell) => (compare(cell, best) < 0 ? cell : best));
+
+export function normalForm(lattice: Lattice, cells: readonly Cell[], marks: readonly number[]): GridForm {
   const { low } = lattice.measure(cells);
   const rows = cells.map((cell, i) => ({ cell: moved(cell, low, -1), mark: marks[i] })).sort((a, b) => compare(a.cell, b.cell));
   return { cells: rows.map(({ cell }) => cell), marks: rows.map(({ mark }) => mark) };

@@ -49,7 +49,7 @@ interface WorkshopTables extends Tables {
   lattices: LatticeRecord[];
   grammar: Schema; // of puzzle files
   apart: string[]; // keys of a puzzle file: with any of them, only an assembly that comes apart is a solution
-  sphereTurns: number[][]; // rotations of spheres in BurrTools, as matrices times 3
+  gridTurns: number[][][]; // for each grid of BurrTools its turns in order, as matrices, those of spheres times 3
   looks: Record<"plain" | "layer" | "open", [RGB, RGB]>; // two colours of the region's cells, as on a chessboard
 }
 

@@ -2,10 +2,12 @@
 
 import type { Cell } from "../data";
 import type { Attributes } from "../document";
+import { groupBy } from "../lists";
 import { fromHex } from "../rgb";
+import { download } from "../saving/download";
 import { counted, type English, t } from "../texts/texts";
 import { checked } from "./checked";
-import { formKey, aspectsOf, Grid, type GridForm } from "./grids";
+import { aspectsOf, formKey, Grid, least, normalForm, type GridForm } from "./grids";
 import { MOBILITY_NUMBERS } from "./in_core";
 import { colourNames, compare, extent, keyOf, latticeOfPuzzle, moved, mostCopies, sorted, inOrder, type Colour, type Piece, type Puzzle } from "./model";
 import { pieceNamed, quote, refuse } from "./unreadable";
@@ -229,8 +231,16 @@ function number(one: Element, name: string, usual: number): number {
 
 // --- writing
 
-/** Return a puzzle as XML, and notes on what the file cannot express. */
-export function writeXmpuzzle(puzzle: Puzzle): { text: string; notes: string[] } {
+/** Solutions of a puzzle; each has a list of the places of each piece's copies. */
+export interface StoredSolutions {
+  list: GridForm[][][];
+  isComplete: boolean; // there are no others
+}
+
+const SOLVED = 2, UNKNOWN = 3; // BurrTools' states of a search
+
+/** Return a puzzle as XML, perhaps with solutions, and notes on what the file cannot express. */
+export function writeXmpuzzle(puzzle: Puzzle, solutions: StoredSolutions | null = null): { text: string; notes: string[] } {
   const grid = Grid.of(latticeOfPuzzle(puzzle)) ?? refuse(t("BurrTools has no cells of the {lattice} lattice.", { lattice: puzzle.lattice }));
   if (latticeOfPuzzle(puzzle).axes(puzzle.dimension) > 3) refuse(t("BurrTools has three dimensions, this puzzle {number}.", { number: puzzle.dimension }));
   for (const piece of puzzle.pieces) checkMobility(puzzle, piece, grid);
@@ -252,10 +262,12 @@ export function writeXmpuzzle(puzzle: Puzzle): { text: string; notes: string[] }
   const { shift } = writeShapes(add, add(root, "shapes"), puzzle, grid);
   const groups = groupNumbers(puzzle);
   const holes: Attributes = puzzle.maxHoles === null ? {} : { maxHoles: puzzle.maxHoles };
-  const problem = add(add(root, "problems"), "problem", { name: puzzle.name, state: 0, ...holes });
+  const state: Attributes = solutions
+    ? { state: solutions.isComplete ? SOLVED : UNKNOWN, assemblies: solutions.list.length, solutions: 0, time: 0 } : { state: 0 };
+  const problem = add(add(root, "problems"), "problem", { name: puzzle.name, ...state, ...holes });
   const used = add(problem, "shapes");
   puzzle.pieces.forEach((piece, id) => {
-    const high = piece.high ?? Math.max(mostCopies(puzzle, piece), piece.low, 1);
+    const high = mostInFile(puzzle, piece);
     const part = add(used, "shape", piece.low === high ? { id, count: high } : { id, min: piece.low, max: high });
     for (const [name, count] of piece.groups) add(part, "group", { group: groups.get(name)!, count });
   });
@@ -266,8 +278,41 @@ export function writeXmpuzzle(puzzle: Puzzle): { text: string; notes: string[] }
   const inks = inksOf(puzzle);
   const numbered = pairs.map((pair) => pair.map((name) => inks.get(name)! - 1)).sort(compare);
   for (const [piece, below] of numbered) add(bitmap, "pair", { piece, result: below });
+  if (solutions) {
+    const stored = add(problem, "solutions");
+    const assembly = assemblyWriter(puzzle, grid, shift);
+    for (const own of solutions.list) add(add(stored, "solution"), "assembly").textContent = assembly(own);
+  }
   if (puzzle.about) add(root, "comment").textContent = puzzle.about;
   return { text: new XMLSerializer().serializeToString(file), notes: notesOf(puzzle, grid, groups, shift) };
+}
+
+const mostInFile = (puzzle: Puzzle, piece: Piece): number => piece.high ?? Math.max(mostCopies(puzzle, piece), piece.low, 1);
+
+/** Return a function that writes a solution: X, Y, Z and the number of a turn for each copy, or x for one that is not used. */
+function assemblyWriter(puzzle: Puzzle, grid: Grid, shift: Cell): (solution: GridForm[][]) => string {
+  const forms = puzzle.pieces.map((piece) => {
+    const places = piece.cells.map((cell) => grid.voxel(grid.lift(cell)));
+    const low = grid.low(places);
+    const own = places.map((place) => moved(place, low, -1));
+    return groupBy(grid.forms(own, marksOf(puzzle, piece), grid.hotspot(own)), formKey);
+  });
+  return (solution) => puzzle.pieces.map((piece, i) => {
+    const texts = solution[i].map(({ cells, marks }) => {
+      const laid = cells.map((cell) => grid.lift(cell));
+      const { first, turn } = forms[i].get(formKey(normalForm(grid.lattice, laid, marks)))![0];
+      return [...moved(moved(grid.voxel(least(laid)), shift, -1), first, -1), turn].join(" ");
+    });
+    return [...texts, ...Array.from({ length: mostInFile(puzzle, piece) - texts.length }, () => "x")].join(" ");
+  }).join(" ");
+}
+
+/** Save a puzzle as BurrTools' file; return a sentence that says what the file lacks. */
+export async function saveXmpuzzle(puzzle: Puzzle, name: string, solutions: StoredSolutions | null = null): Promise<string> {
+  const { text, notes } = writeXmpuzzle(puzzle, solutions);
+  download(await pack(text), `${name}.xmpuzzle`);
+  const saved = t("Saved {file}.", { file: `${name}.xmpuzzle` });
+  return notes.length ? `${saved} ${t("The file does not say {parts}.", { parts: notes.join(t(", nor ")) })}` : saved;
 }
 
 const inksOf = ({ colours }: Puzzle): Map<string, number> => new Map(colours.map(({ name }, i) => [name, i + 1]));
@@ -372,7 +417,7 @@ function checkMobility(puzzle: Puzzle, piece: Piece, grid: Grid): void {
 }
 
 /** Compress a text as BurrTools does. */
-export async function pack(text: string): Promise<Blob> {
+async function pack(text: string): Promise<Blob> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
   return new Response(stream).blob();
 }
