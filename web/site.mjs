@@ -15,7 +15,7 @@ const SETTINGS = {
   target: BROWSERS, loader: { ".html": "text" },
 };
 
-const PACKAGES = ["three", "preact", "@preact/signals", "idb-keyval", "smol-toml"];
+const PACKAGES = ["three", "preact", "@preact/signals", "idb-keyval", "smol-toml", "d3-force", "d3-quadtree", "d3-timer", "d3-dispatch"];
 
 const parts = await Promise.all([
   build({

@@ -3,6 +3,7 @@
 import { messageOf } from "../core/core";
 import { core } from "../core/page_core";
 import type { Problem } from "../core/problem";
+import { t } from "../texts/texts";
 import type { Branch, Listener, Parts, Progress, Result, Wish } from "./wire";
 import { WorkerProxy } from "./worker_proxy";
 
@@ -143,7 +144,7 @@ export class Solver {
       } catch (error) {
         search.isOver = true;
         this.dismiss(() => true);
-        throw new Error(`The search cannot go on: ${messageOf(error)}.`);
+        throw new Error(t("The search cannot go on: {why}.", { why: messageOf(error) }));
       }
       return search;
     });

@@ -20,7 +20,7 @@ export const About = () => (
     </p>
     <h2>{t("Licences")}</h2>
     <p>
-      {t("cube3d is under the MIT licence. It contains three.js, Preact and musl (MIT), idb-keyval (Apache 2.0) and smol-toml (BSD 3-clause).")}{" "}
+      {t("cube3d is under the MIT licence. It contains three.js, Preact and musl (MIT), idb-keyval (Apache 2.0), d3-force (ISC) and smol-toml (BSD 3-clause).")}{" "}
       <a href="licences.txt">{t("Their texts")}</a>
     </p>
   </article>

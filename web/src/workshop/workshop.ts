@@ -17,6 +17,7 @@ import type { Puzzle } from "./model";
 import { place } from "./placements";
 import { readToml, writeToml } from "./toml";
 import MARKUP from "./workshop.html";
+import { Unreadable } from "./unreadable";
 import { readXmpuzzle, unpack, writeXmpuzzle } from "./xmpuzzle";
 
 export { MARKUP };
@@ -30,6 +31,7 @@ function begun({ page, toml }: Opened & { toml: string }): Making {
 export function showWorkshop(opened: Opened & { toml: string }, address: string, around: Around): Mounted {
   const making = opened.making ?? begun(opened);
   const { puzzle } = making.history.now;
+  let readable = opened.toml; // the last state that can be opened: without pieces, it cannot
   const app = new Workshop(making.history, opened.found, around);
   listen(app);
   void app.files.follow(address);
@@ -58,7 +60,8 @@ export function showWorkshop(opened: Opened & { toml: string }, address: string,
     },
     get toml() {
       const { puzzle: now } = app.editor;
-      return now === puzzle ? opened.toml : writeToml(now);
+      const text = now === puzzle ? opened.toml : writeToml(now);
+      return isReadable(text) ? (readable = text) : readable;
     },
     get opened() {
       const { editor: { puzzle: now }, solve: { found } } = app;
@@ -70,4 +73,14 @@ export function showWorkshop(opened: Opened & { toml: string }, address: string,
     follow: (hash) => void app.files.follow(hash),
     enter: () => {},
   };
+}
+
+function isReadable(text: string): boolean {
+  try {
+    readToml(text);
+    return true;
+  } catch (error) {
+    if (error instanceof Unreadable) return false;
+    throw error;
+  }
 }
