@@ -157,6 +157,14 @@ def test_check_says_what_is_wrong(cube3d):
     assert "0 of 1 solution of Soma cube are right" in ran.out
 
 
+def test_check_says_that_it_has_replayed_moves(cube3d):
+    assert cube3d("disassemble", "burr-hoffmann", "--out", "apart.json").code == 0
+    said = cube3d("check", "burr-hoffmann", "apart.json").out
+    assert said == (
+        "1 of 1 solution of Hoffmann's burr is right\nthe moves of 1 solution take it apart\n"
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [

@@ -60,17 +60,24 @@ def command(
     right = len(found) - len(broken)
     wrong = [{"number": number, "why": why} for number, why in broken.items()]
     data = {"puzzle": chosen.name, "solutions": len(found), "right": right, "wrong": wrong}
-    answer(lambda: data, lambda: _print(chosen, broken, len(found)))
+    moved = sum(
+        isinstance(one, Solution) and one.disassembly is not None and number not in broken
+        for number, one in enumerate(found, 1)
+    )
+    answer(lambda: data, lambda: _print(chosen, broken, len(found), moved))
     raise typer.Exit(exits.NO_SOLUTION if broken else exits.ANSWERED)
 
 
-def _print(puzzle: Puzzle, broken: Mapping[int, Sequence[str]], number: int) -> None:
+def _print(puzzle: Puzzle, broken: Mapping[int, Sequence[str]], number: int, moved: int) -> None:
     for at, sentences in broken.items():
         for sentence in sentences:
             print_text(f"solution {at}: {sentence}")
     if not MODE.quiet:
         right, all_of_them = number - len(broken), f"{counted(number, 'solution')} of {puzzle.name}"
         print_text(f"{right:,} of {all_of_them} {'is' if right == 1 else 'are'} right")
+        if moved:
+            taken = "it" if moved == 1 else "them"
+            print_text(f"the moves of {counted(moved, 'solution')} take {taken} apart")
 
 
 def _refuse_swapped(puzzle: str | None, solution: Path | None) -> None:

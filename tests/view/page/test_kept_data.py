@@ -229,19 +229,22 @@ def test_a_position_of_a_link_is_kept_after_a_move(home):
     wait_until(lambda: home.kept()["progress"]["p/soma"].get("game"))
 
 
+def kept_pieces(home: Home) -> int:
+    """Return the number of pieces in the kept changes of Soma."""
+    return str(home.kept()["progress"]["p/soma"].get("draft")).count("[[piece]]")
+
+
 def test_a_puzzle_without_pieces_can_be_opened_again(home):
     """A file needs a piece, so the last state with one is kept."""
     home.open("#/p/soma/make")
     home.there("#place-make[aria-current=page]")
     home.browser.push("#tab-pieces")
-    for left in range(7, 0, -1):
+    pieces = "return document.querySelectorAll(\"[aria-label$=' less']\").length"
+    for left in range(6, -1, -1):
         home.browser.push("[aria-label^='One '][aria-label$=' less']")
-        pieces = "return document.querySelectorAll(\"[aria-label$=' less']\").length"
-        wait_until(lambda left=left: home.browser.run(pieces) == left - 1)
-        if left == 2:
-            wait_until(
-                lambda: home.kept()["progress"]["p/soma"].get("draft", "").count("[[piece]]") == 1
-            )
+        assert home.browser.run(pieces) == left
+        if left == 1:
+            wait_until(lambda: kept_pieces(home) == 1, "the draft")
     home.browser.driver.refresh()
     home.there("#place-make[aria-current=page]")
     home.browser.push("#tab-pieces")
