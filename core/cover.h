@@ -151,15 +151,15 @@ CUBE3D_API int32_t cube3d_probes(cube3d_handle **made, const cube3d_handle *prob
    its solutions, and the options that the probe tried. */
 CUBE3D_API int32_t cube3d_estimates(cube3d_handle *work, int32_t *count, const double **values);
 
-/* The mean of unbiased estimates, such as those of probes, and an interval that holds the true number in 95 % of cases. If
-   few of them make up most of the sum, there is no upper end: the effective number of estimates (Kish) is below
-   `least_effective`.
+/* The mean of unbiased estimates, such as those of probes, and an interval that holds the true number in 95 % of cases.
+   There is no upper end if the effective number of estimates (Kish) is below `least_effective`: then a few make up most
+   of the sum.
    Requires: 2 or more estimates that are finite and not negative. */
 CUBE3D_API int32_t cube3d_interval(cube3d_handle **made, int32_t count, const double estimate[/*count*/],
                                    double least_effective);
 
 /* Gives the mean and the ends. Both are quantiles of gamma distributions with the mean and the variance of the average;
-   for the upper end the greatest estimate counts twice more, for greater ones that were not met (after Fay and Feuer,
+   for the upper end, twice the greatest estimate is added, in place of greater ones that no probe met (after Fay and Feuer,
    "Confidence intervals for directly standardized rates", 1997). *high is infinite if there is no upper end. */
 CUBE3D_API int32_t cube3d_interval_ends(const cube3d_handle *interval, double *mean, double *low, double *high);
 
@@ -256,12 +256,12 @@ CUBE3D_API int32_t cube3d_group_images(cube3d_handle *group, int32_t count, cons
 CUBE3D_API int32_t cube3d_group_least(cube3d_handle *group, int32_t count, const int32_t option[/*count*/],
                                       const int32_t **image);
 
-/* Finds which solutions turn into each other by a swap: two options give way to two others of the same types, which
-   share the same items in another way. Only the first `most` options swap. */
-CUBE3D_API int32_t cube3d_swaps(cube3d_handle **made, const cube3d_handle *cover, int32_t most);
+/* Answers which pairs of options can swap: two others of the same types cover the same cells. Only the first
+   `placements` options swap, since the others stand for holes. The first `cells` items are the cells. */
+CUBE3D_API int32_t cube3d_swaps(cube3d_handle **made, const cube3d_handle *cover, int32_t placements, int32_t cells);
 
-/* Gives of a solution how many of its pairs of options swap; and what all swaps make of it: for each the least image
-   under a group, `count` options.
+/* Gives the number of pairs in a solution that can swap; and for each swap the least image of the new solution under a
+   group, `count` options.
    Requires: a group that acts on the cover. */
 CUBE3D_API int32_t cube3d_swapped(cube3d_handle *swaps, cube3d_handle *group, int32_t count,
                                   const int32_t option[/*count*/], int32_t *pairs, int32_t *made,

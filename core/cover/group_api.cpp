@@ -13,7 +13,8 @@ struct Splits {
 using SplitsWork = Task<Kind::splits, Splits>;
 
 struct SwapsHandle final : Handle<Kind::swaps> {
-    SwapsHandle(std::shared_ptr<const Cover> of, int32_t most) : cover(std::move(of)), swaps(*cover, most) {}
+    SwapsHandle(std::shared_ptr<const Cover> of, int32_t placements, int32_t cells)
+        : cover(std::move(of)), swaps(*cover, placements, cells) {}
     const std::shared_ptr<const Cover> cover;
     Swaps swaps;
     Array<int32_t> images;  // of the last answer
@@ -182,11 +183,12 @@ int32_t cube3d_group_least(cube3d_handle* group, int32_t count, const int32_t* o
     });
 }
 
-int32_t cube3d_swaps(cube3d_handle** made, const cube3d_handle* cover, int32_t most) {
+int32_t cube3d_swaps(cube3d_handle** made, const cube3d_handle* cover, int32_t placements, int32_t cells) {
     return make(made, [&] {
         const auto& own = cover_of(cover);
-        demand(most >= 0 && most <= own->size(), "an option does not exist");
-        return std::make_unique<SwapsHandle>(own, most);
+        demand(placements >= 0 && placements <= own->size(), "an option does not exist");
+        demand(cells >= 0 && cells <= own->items(), "an item does not exist");
+        return std::make_unique<SwapsHandle>(own, placements, cells);
     });
 }
 

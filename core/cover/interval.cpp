@@ -17,7 +17,7 @@ constexpr double kUnmet = 2;
 // (E. B. Wilson and M. M. Hilferty, "The distribution of chi-square", 1931). If the deviation is half the mean, the ends
 // are 0.269 and 2.191 means, rather than 0.273 and 2.193; if it is the mean, 0.013 and 3.668 rather than 0.025 and 3.687.
 double gamma_quantile(double mean, double variance, double normal) {
-    const double ninth = variance / (9 * mean * mean), root = std::max(0.0, 1 - ninth + normal * std::sqrt(ninth));
+    const double ninth = variance / (9 * mean * mean), root = 1 - ninth + normal * std::sqrt(ninth);
     return mean * root * root * root;
 }
 

@@ -6,7 +6,8 @@
 namespace cube3d::cover {
 
 struct Interval {
-    double mean, low, high;  // infinite: no upper end is known
+    double mean, low;
+    double high;  // infinite: no upper end is known
 };
 
 // See cube3d_interval.

@@ -1,4 +1,4 @@
-// Swaps: two options of a solution give way to two others of the same types, which share the same items in another way.
+// Swaps: two options of a solution give way to two others of the same types that cover the same cells.
 #pragma once
 
 #include <utility>
@@ -12,19 +12,21 @@ class Swaps {
 public:
     using Pair = std::pair<int32_t, int32_t>;
 
-    // Only the first `most` options swap.
-    Swaps(const Cover& cover, int32_t most);
+    // Options from number `placements` on stand for holes, and never swap. Items from number `cells` on are no cells.
+    // The cover must outlive it.
+    Swaps(const Cover& cover, int32_t placements, int32_t cells);
 
     // What two options of a solution can give way to.
     Array<Pair> others(const Pair& pair);
 
 private:
+    View<const int32_t> cells_of(int32_t option) const { return cover_.options[option].first(size_[option]); }
     bool covers_only_wanted(int32_t option) const;
 
-    const Rows items_;  // per option
-    const Array<int32_t> type_;
-    Array<Array<int32_t>> from_;  // per item: the options with this one as their first
-    Array<uint8_t> wanted_;       // per item; zeros between calls
+    const Cover& cover_;
+    Array<int32_t> size_;         // per option: its cells
+    Array<Array<int32_t>> from_;  // per cell: the options with this one as their first
+    Array<uint8_t> wanted_;       // per cell; zeros between calls
 };
 
 }  // namespace cube3d::cover

@@ -84,7 +84,7 @@ std::string turning(const QuarterTurn& turn, int32_t axes) {
     const std::string about = text(places[0] + ", " + places[1]);
     if (axes == 2) return say(turn.first == 0 ? "clockwise" : "anticlockwise", {{"about", about}});
     const auto name = [axes](int32_t axis) {
-        static constexpr const char* kNames[] = {"right", "front", "down"};
+        static constexpr const char* kNames[] = {"right side", "front side", "bottom side"};
         return axes == 3 ? say(kNames[axis]) : text(axis_name(axis));
     };
     return say("from one to another", {{"one", name(turn.first)}, {"other", name(turn.second)}, {"about", about}});

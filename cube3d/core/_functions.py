@@ -164,7 +164,7 @@ FUNCTIONS = {
     "cover_group": "made =h,cover h,symmetries i32,item_image *i32 symmetries * items,type_image *i32 symmetries * types",
     "group_images": "group h,count i32,option *i32 count,elements i32,element *i32 elements,image **i32",
     "group_least": "group h,count i32,option *i32 count,image **i32",
-    "swaps": "made =h,cover h,most i32",
+    "swaps": "made =h,cover h,placements i32,cells i32",
     "swapped": "swaps h,group h,count i32,option *i32 count,pairs =i32,made =i32,image **i32",
     "group_kept": "group h,solutions i32,start *i64 solutions + 1,option *i32 start[solutions],kept []i64 symmetries",
     "group_first": "group h,solutions i32,start *i64 solutions + 1,option *i32 start[solutions],branch *u8 options,first []u8 solutions",

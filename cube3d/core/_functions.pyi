@@ -391,7 +391,7 @@ class _Swaps:
     code: int
     made: int
 
-def swaps(cover: Handle, most: int) -> _Swaps: ...
+def swaps(cover: Handle, placements: int, cells: int) -> _Swaps: ...
 
 class _Swapped:
     code: int

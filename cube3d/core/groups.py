@@ -65,11 +65,11 @@ class BuiltHandle(Work):
 
 
 class SwapsHandle(Handle):
-    """Which two options of a cover can give way to which others."""
+    """Answers which pairs of a cover's options can swap."""
 
-    def __init__(self, cover: CoverHandle, most: int) -> None:
-        """Prepare a cover of which only the first ``most`` options swap."""
-        super().__init__(core.swaps(cover, most).made)
+    def __init__(self, cover: CoverHandle, placements: int, cells: int) -> None:
+        """Prepare a cover that begins with the placements, and whose items begin with the cells."""
+        super().__init__(core.swaps(cover, placements, cells).made)
 
 
 class GroupHandle(Handle):

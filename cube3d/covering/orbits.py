@@ -156,11 +156,11 @@ def canonical_form(group: Group, options: Sequence[int]) -> bytes:
 
 
 class Swaps:
-    """Swaps of solutions: two options give way to two others that share the same items."""
+    """Swaps of solutions: two options give way to two others that cover the same cells."""
 
-    def __init__(self, cover: ExactCover, group: Group, most: int) -> None:
-        """Prepare a cover of which only the first ``most`` options swap."""
-        self._handle = SwapsHandle(cover.handle, most)
+    def __init__(self, cover: ExactCover, group: Group, placements: int, cells: int) -> None:
+        """Prepare a cover that begins with the placements, and whose items begin with the cells."""
+        self._handle = SwapsHandle(cover.handle, placements, cells)
         self._group = group.handle
 
     def of(self, options: Sequence[int]) -> tuple[int, list[bytes]]:

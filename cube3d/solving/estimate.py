@@ -24,7 +24,6 @@ from cube3d.scope import check_time, time_is_up, time_limit
 from cube3d.solving.build_problem import Problem, build_problem, split_by_orbits
 from cube3d.solving.count import Counts, count_problem, lost_reason, lost_reflections
 
-CONFIDENCE = 0.95
 # shares of the time: for a search of everything, which may end; for the first probe of each part;
 # for measuring the speed. The other probes take the rest.
 TRIAL, FIRST, SPEED = 0.4, 0.15, 0.15
@@ -265,15 +264,8 @@ def _orders(problem: Problem) -> tuple[int | None, int | None, str]:
 def interval(values: NDArray[np.float64]) -> Interval:
     """Return the mean of probes and an interval for its expectation.
 
-    The ends are quantiles of gamma distributions with the mean and variance of the average;
-    the upper end counts the greatest value twice more.  (Fay and Feuer did so for weighted sums
-    of rare events, and add it once: "Confidence intervals for directly standardized rates: a
-    method based on the gamma distribution", Statistics in Medicine 16, 1997.)  That is wider
-    than a normal interval, and leans to the side of skewed values.
-
     If few probes make up most of the sum, rarer and greater values may not have been met at
-    all, and there is no upper end.  The lower end remains: an average is seldom many times the
-    truth (Markov's inequality).  The same holds if probes exceed what a float can hold.
+    all, and there is no upper end.  The same holds if probes exceed what a float can hold.
 
     Args:
         values: unbiased estimates, not negative, ``float64`` of shape (n,), n > 1.

@@ -36,7 +36,8 @@ class Neighbourhoods:
         puzzle: the name of the puzzle.
         up_to: which solutions count as the same and are one node.
         solutions: the solutions of the nodes 1, 2, ..., in order.
-        pairs: for each node, the number of its pairs of pieces that can swap.
+        pairs: for each node, the number of its pairs of pieces that can swap, into placements of
+            the puzzle.
         swaps: the number of swaps between two nodes (smaller, larger), counted from both
             ends.  A swap that leads to an image of the same solution is a loop.
         status: how the search ended; if it was stopped, nodes are missing.
@@ -125,7 +126,7 @@ def swap_graph(
         except TimeoutError:
             late = f"the symmetries of {quote(puzzle.name)} alone take longer than the time given"
             raise SearchStopped(late) from None
-        swap = Swaps(problem.cover, group, len(problem.table))
+        swap = Swaps(problem.cover, group, len(problem.table), len(puzzle.region))
         search = search_problem(problem, engine=engine, up_to=up_to)
     found: list[_Found] = []
     # All work on a solution is done before the next one is sought, so that it ends in time.

@@ -16,8 +16,10 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.symmetry import puzzle_symmetries
 from cube3d.scope import unlimited
 from cube3d.solving.build_problem import build_problem
-from cube3d.solving.estimate import CONFIDENCE, Interval, estimate, interval
+from cube3d.solving.estimate import Interval, estimate, interval
 from tests.helpers.random_cases import cases
+
+CONFIDENCE = 0.95  # of intervals
 
 
 @pytest.fixture(autouse=True)

@@ -58,7 +58,18 @@ def links_of(found):
     return {(min(edge), max(edge)) for edge in found.graph.edges}
 
 
-@pytest.mark.parametrize("name", ["12y", "12y-flat", "thesis-3x3", "dominoes-2x2x2x2"])
+# Sticks also claim the points where they would cross; swaps are of cells alone.
+@pytest.mark.parametrize(
+    "name",
+    [
+        "12y",
+        "12y-flat",
+        "thesis-3x3",
+        "dominoes-2x2x2x2",
+        "tritrigs-hexagon-2",
+        "polysticks-123-3x3-2",
+    ],
+)
 def test_all_solutions_against_brute_force(name):
     found = swap_graph(load(name), up_to=UpTo.TOTAL)
     listed = [placed(solution) for solution in found.solutions]

@@ -190,7 +190,7 @@ export class PagePuzzle {
   /** Return the pairs of solutions, in one list, that a swap of two pieces turns into each other; see cube3d_swaps. */
   swapsOf(solutions: readonly (readonly number[])[]): number[] {
     const { cover, problem, symmetries } = this;
-    const swaps = core.swaps(cover, problem.placements).made;
+    const swaps = core.swaps(cover, problem.placements, this.puzzle.region.length).made;
     const numbers = new Map(solutions.map((own, i) =>
       [core.group_least(symmetries, own.length, own).image.take(own.length).join(), i]));
     return solutions.flatMap((own, i) => {

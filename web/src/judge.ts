@@ -22,7 +22,7 @@ const ASSEMBLIES: Record<ApartVerdict, English> = {
 
 /** Describe an assembly; null: nobody has looked yet. */
 export const assemblyText = (verdict: ApartVerdict | null): string =>
-  t(verdict === null ? "An assembly. Looking whether it comes apart …" : ASSEMBLIES[verdict]);
+  t(verdict === null ? "An assembly. Checking whether it comes apart …" : ASSEMBLIES[verdict]);
 
 /** Return a number of solutions; with a judge these are assemblies. */
 export const countedFound = (number: number, judge: Judge | null): string =>

@@ -61,14 +61,17 @@ export class SolveBar {
     else void known.ready.then(() => app.life.aborted || this.takeMarked());
   }
 
-  findAll(): Promise<void> {
+  /** Find all solutions; with `chooses`, show one that comes apart. */
+  async findAll(chooses = true): Promise<void> {
     this.app.set({ every: true });
-    return this.search(() => this.solver.list(MOST, (found) => this.take(found), (progress) => this.tell(progress)), true);
+    const found = await this.search(() => this.solver.list(MOST, (own) => this.take(own), (progress) => this.tell(progress)), true);
+    if (found && chooses) await this.showApart(found.solutions);
   }
 
   /** Whether a search for all solutions has begun, or its results were there before. */
   get hasSought(): boolean {
-    return this.sought || (this.opened.found?.solutions.length ?? 0) > 1;
+    const { found } = this.opened;
+    return this.sought || (!!found && (found.complete || found.solutions.length > 1));
   }
 
   /** List the solutions with a star or a note, too. */
@@ -120,18 +123,22 @@ export class SolveBar {
     return (this.own ??= new Solver(this.known.problem));
   }
 
-  private search(look: () => Promise<SolutionList>, all: boolean): Promise<void> {
+  /** Search; return what was found, or null if the place has ended or there is a reason why there is none. */
+  private async search(look: () => Promise<SolutionList>, all: boolean): Promise<SolutionList | null> {
+    let result: SolutionList | null = null;
     this.begun = false;
     this.sought ||= all;
-    return this.run(async () => {
+    await this.run(async () => {
       const found = this.stopped ? NOTHING : await look();
       if (this.app.life.aborted) return;
+      result = found;
       if (!all) this.take(found.solutions);
       this.takeMarked();
       // Those with a star or a note count as well.
       this.end(all && !found.complete ? { ...found, solutions: this.app.solutions.all } : found, all);
-      if (all) await this.showApart(found.solutions);
+      if (all && this.stopped) this.app.set({ every: false });
     });
+    return result;
   }
 
   /** Count all solutions; those that are shown stay. */
@@ -244,7 +251,7 @@ export class SolveBar {
     const some = this.some(count);
     if (complete && !count) return t("There is no solution: the whole search found none");
     if (complete) return this.ofAll(count);
-    if (count >= MOST) return t("The first {some}: more are not kept, and there are more", { some: this.some(MOST) });
+    if (count >= MOST) return t("The first {some}; the others are not kept", { some: this.some(MOST) });
     if (this.stopped && count) return t("{some} until the search was stopped", { some });
     if (this.stopped) return t("Stopped before a solution was found");
     if (!count) return t("No solution was found in a minute");

@@ -48,6 +48,7 @@ class Viewer implements Mounted {
   private readonly known: PagePuzzle | null;
   private readonly solving: SolveBar | null;
   private readonly game: PageGame | null;
+  private awaited: { before: string; hash: string } | null = null; // a link whose solutions are sought, and the state
 
   constructor(private readonly shown: Opened & { page: PageData }, around: Around) {
     const { page: data, marks, toml } = shown;
@@ -71,7 +72,7 @@ class Viewer implements Mounted {
       left: () => around.left(),
     });
     if (this.solving) offerMarks(app, this.solving);
-    const keep = keepHash(app, this.game, around);
+    const keep = keepHash(app, this.game, () => this.hash, around);
     around.life.addEventListener("abort", () => known?.stop());
     void Promise.resolve(known?.ready).then(() => around.life.aborted || this.tellScripts());
   }
@@ -81,7 +82,7 @@ class Viewer implements Mounted {
     const { app } = this;
     if (!app.stage) withoutWebGL(place === "play");
     app.followSize(viewOf());
-    this.follow(address || this.shown.page.start);
+    this.show(address || this.shown.page.start, place === "see");
     if (place === "play" && !this.game?.isWanted) this.enter(place);
     if (innerWidth >= WIDE) this.ui.togglePanel();
   }
@@ -100,16 +101,41 @@ class Viewer implements Mounted {
   }
 
   follow(hash: string): void {
+    this.show(hash, true);
+  }
+
+  /** Show the state of a link; if it shows one of all solutions, with `finds`, find them first. */
+  private show(hash: string, finds: boolean): void {
     const { app, game, solving } = this;
     app.restore(hash);
-    if (app.state.every && solving && !solving.hasSought) {
-      void solving.findAll().then(() => app.life.aborted || this.follow(hash));
-      return;
-    }
-    const wanted = new URLSearchParams(hash.replace(/^#/, "")).get("s");
-    const isThere = wanted === null || Number(wanted) === app.state.solution + 1;
-    if (!isThere) element("status").textContent = /^\d{1,6}$/.test(wanted) ? t("Solution {number} is not in the list.", { number: wanted! }) : t(DAMAGED);
     game?.follow(hash);
+    if (app.state.every && finds && solving && !solving.hasSought) void this.findAgain(hash, solving);
+    else this.sayWhatIsMissing(hash);
+  }
+
+  /** Find the solutions of a link, and show what it shows of them, unless the person does something else by then. */
+  private async findAgain(hash: string, solving: SolveBar): Promise<void> {
+    const { app, game } = this;
+    const search = solving.findAll(false);
+    this.awaited = { before: app.hash, hash };
+    await search;
+    const isWanted = this.awaited.before === app.hash && !game?.isWanted;
+    this.awaited = null;
+    if (app.life.aborted || !isWanted) return;
+    app.restore(hash);
+    this.sayWhatIsMissing(hash);
+  }
+
+  private sayWhatIsMissing(hash: string): void {
+    const wanted = new URLSearchParams(hash.replace(/^#/, "")).get("s");
+    const isThere = wanted === null || Number(wanted) === this.app.state.solution + 1;
+    if (!isThere) element("status").textContent = /^\d{1,6}$/.test(wanted) ? t("Solution {number} is not in the list.", { number: wanted! }) : t(DAMAGED);
+  }
+
+  /** The present state as a link. A link whose solutions are still sought stays. */
+  private get hash(): string {
+    const { app: { hash }, awaited } = this;
+    return awaited && awaited.before === hash ? awaited.hash : hash;
   }
 
   enter(to: PlaceName): void {
@@ -195,14 +221,14 @@ function offerApart(app: App, ui: UI): void {
 }
 
 /** Return a function that writes the present state into the address. */
-function keepHash(app: App, game: PageGame | null, { changed, keep: write, life }: Around): () => void {
+function keepHash(app: App, game: PageGame | null, link: () => string, { changed, keep: write, life }: Around): () => void {
   element("link").hidden = !write;
   let waiting = 0;
   let before: boolean | undefined;
   const now = app.onChange;
   const keep = () => {
     clearTimeout(waiting);
-    waiting = setTimeout(() => write?.(game?.active ? game.link : app.hash), HASH_PAUSE);
+    waiting = setTimeout(() => write?.(game?.active ? game.link : link()), HASH_PAUSE);
     if (before !== (before = game?.isWanted)) changed();
   };
   app.onChange = () => {

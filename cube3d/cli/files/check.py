@@ -59,11 +59,17 @@ def command(
     broken = _broken(chosen, found, str(solution or puzzle.puzzle))
     right = len(found) - len(broken)
     wrong = [{"number": number, "why": why} for number, why in broken.items()]
-    data = {"puzzle": chosen.name, "solutions": len(found), "right": right, "wrong": wrong}
     moved = sum(
         isinstance(one, Solution) and one.disassembly is not None and number not in broken
         for number, one in enumerate(found, 1)
     )
+    data = {
+        "puzzle": chosen.name,
+        "solutions": len(found),
+        "right": right,
+        "moved": moved,
+        "wrong": wrong,
+    }
     answer(lambda: data, lambda: _print(chosen, broken, len(found), moved))
     raise typer.Exit(exits.NO_SOLUTION if broken else exits.ANSWERED)
 

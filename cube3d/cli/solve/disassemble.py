@@ -192,7 +192,7 @@ def _refuse_contradictions(number: int | None, *, every: bool, stored: bool, is_
 def _refuse_beside_room(options: MoveOptions, *, every: bool) -> None:
     """Refuse options that make no sense beside ``--least-clearance``."""
     if every or options.clearance is not None:
-        raise FormatError("--least-clearance goes without --all and --clearance")
+        raise FormatError("--least-clearance cannot stand beside --all or --clearance")
 
 
 def _require_stored(source: str | None) -> None:

@@ -55,7 +55,6 @@ if TYPE_CHECKING:
 
 NO_SOLUTION = "No solution yet"
 MOST_AXES = 3  # dimensions of the integer grid in which a person can move pieces
-MOST_SWAPPED = 10_000  # solutions in a graph of swaps, whose dots the page moves apart
 DIGITS = 4  # decimal places of moves
 
 
@@ -264,13 +263,10 @@ class Page:
         """Add the solutions of a puzzle, and which of them differ by a swap of two pieces.
 
         Raises:
-            RenderError: there are solutions already, they cannot be shown, or they are too many.
+            RenderError: there are solutions already, or they cannot be shown.
         """
         if self.count:
             raise RenderError("add swaps to a Page without solutions: they bring their own")
-        if len(found.solutions) > MOST_SWAPPED:
-            count = f"{MOST_SWAPPED:,} solutions, not {len(found.solutions):,}"
-            raise RenderError(f"a page draws the swaps of up to {count}")
         for solution in found.solutions:
             self.add(solution)
         self._swaps = [number - 1 for link in found.swaps if len({*link}) == 2 for number in link]

@@ -27,7 +27,7 @@ from cube3d.view.scene import look, palette, shading
 from cube3d.view.scene.camera import VIEWS, suitable_angle
 
 # Limits of a puzzle in the workshop.  Larger ones could not be painted, and would be slow to draw.
-MOST_CELLS, LONGEST_SIDE, MOST_PIECES, LARGEST_PIECE = 4_096, 64, 200, 64
+MOST_CELLS, LONGEST_SIDE, MOST_PIECES, LARGEST_PIECE = 4_096, 64, 200, 4_096
 MOST_PLACEMENTS = 30_000  # with more, a page is slow to open
 MOST_SHOWN = 20_000  # cells; more would be too small to see, and a browser would run out of memory
 MOST_SOLVED = 100_000  # placements; with more, the page refuses to solve

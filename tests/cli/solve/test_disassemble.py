@@ -469,7 +469,7 @@ def test_the_least_clearance_goes_alone(cube3d):
     for option in (["--clearance", "0.01"], ["--all"]):
         ran = cube3d("disassemble", "soma", "--least-clearance", *option)
         assert ran.code == 2
-        assert "--least-clearance goes without" in ran.err
+        assert "--least-clearance cannot stand beside" in ran.err
 
 
 def test_a_bevel_needs_a_clearance(cube3d):

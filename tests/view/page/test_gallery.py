@@ -111,9 +111,7 @@ def test_few_swaps_fill_the_picture(undrawn: Browser, tmp_path):
     page.add_swaps(swap_graph(load("12y")))
     page.write(tmp_path / "swaps.html")
     undrawn.open(tmp_path / "swaps.html", "#all&swaps", size=(900, 700))
-    assert wait_until(
-        lambda: not undrawn.run("return document.querySelector('#gallery-graph').ariaBusy")
-    )
+    assert wait_until(lambda: not undrawn.run(MOVES))
     picture = drawn(undrawn, "#gallery-graph")
     dark = np.argwhere(picture.max(axis=2) < 60)
     assert (np.ptp(dark, axis=0) / picture.shape[:2]).max() > 0.4
@@ -127,9 +125,7 @@ def test_swaps_are_dots_and_lines(undrawn: Browser, tmp_path):
     page.add_swaps(found)
     page.write(tmp_path / "swaps.html")
     undrawn.open(tmp_path / "swaps.html", "#all&swaps", size=(900, 700))
-    assert wait_until(
-        lambda: not undrawn.run("return document.querySelector('#gallery-graph').ariaBusy")
-    )
+    assert wait_until(lambda: not undrawn.run(MOVES))
     assert undrawn.text("#gallery-note").startswith(f"240 solutions; {found.links} lines")
     data = undrawn.run("return JSON.parse(document.getElementById('data').textContent).swaps")
     links = {frozenset(link) for link in np.array(data).reshape(-1, 2).tolist()}

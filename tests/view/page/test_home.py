@@ -193,7 +193,7 @@ def test_light_or_dark_is_chosen_once_for_all_places(home, look):
         assert home.browser.run(THEME) == "dark"
     home.go("#/about")
     home.confirm("Delete my data")
-    home.says("Your data is deleted. The program stays.")
+    home.says("Your data are deleted. The program stays.")
     assert home.browser.run(THEME) == "light"
     home.open(**look)
     assert home.browser.run(THEME) == "light"

@@ -44,7 +44,7 @@ def test_data_are_exported_deleted_and_imported(home, tmp_path):
     file = exported(home, tmp_path)
     assert json.loads(file.read_text())["progress"]["p/soma"]["times"] == [75.5]
     home.confirm("Delete my data")
-    home.says("Your data is deleted. The program stays.")
+    home.says("Your data are deleted. The program stays.")
     home.go("#/")
     assert not home.browser.run("return document.querySelector('#continue')")
     home.go("#/about")
@@ -468,7 +468,7 @@ def test_a_game_changes_and_own_puzzles_are_exported_and_imported(home, tmp_path
     kept = home.kept()
     file = exported(home, tmp_path)
     home.confirm("Delete my data")
-    home.says("Your data is deleted. The program stays.")
+    home.says("Your data are deleted. The program stays.")
     assert home.kept() is None
     home.type("input[type=file]", str(file))
     home.says("Imported")

@@ -184,6 +184,23 @@ def test_a_reload_finds_all_solutions_again(page):
     assert browser.text("#text") == seen
 
 
+def test_a_game_goes_on_when_the_solutions_of_a_link_are_found(page):
+    browser = page("pentominoes-6x10", link="#s=7&every")
+    go(browser, PLAY)
+    until(browser, "document.getElementById('note').textContent.startsWith('All 2,339 ')")
+    assert browser.run(f"return document.querySelector('{PLAY}[aria-current]') !== null")
+    go(browser, SEE)
+    assert browser.run("return cube3d.inspect().state.solution") == 0
+
+
+def test_a_stopped_search_does_not_begin_again(page):
+    browser = page("bedlam")
+    browser.push("#solve-all")
+    until(browser, "location.hash.includes('every')")
+    browser.push("#solve-stop")
+    until(browser, "!location.hash.includes('every')")
+
+
 def test_a_page_without_its_puzzle_has_one_place(undrawn, write, soma):
     undrawn.open(write(soma), "#make")
     assert not undrawn.run("return document.getElementById('places').offsetParent")

@@ -32,7 +32,7 @@ from cube3d import (
 from cube3d.formats.moves_text import describe_moves
 from cube3d.formats.solution_json import format_solution, parse_solutions
 from cube3d.formats.solution_text import parse_solutions_text
-from cube3d.formats.xmpuzzle.document import SOLVED
+from cube3d.formats.xmpuzzle.document import SOLVED, UNKNOWN
 from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.stored_solutions import stored_solutions
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
@@ -248,6 +248,20 @@ def test_solutions_for_burrtools(undrawn: Browser, tmp_path, puzzle):
     assert wrong == []
     assert len({frozenset(map(look, solution.placements)) for solution in right}) == count
     assert loaded.problem.state == SOLVED
+
+
+def test_a_part_of_the_solutions_for_burrtools(undrawn: Browser, tmp_path):
+    """BurrTools reads that there may be more."""
+    solved(undrawn, load("soma"), tmp_path)
+    undrawn.restore("#s=2&piece=1")
+    undrawn.push("#card-alike")
+    count = int(undrawn.text("#gallery-note").split()[0])
+    path = saved(undrawn, tmp_path, "burrtools", "xmpuzzle")
+    loaded = load_problem(parse_document(path.read_bytes()), 0, "", "")
+    right, wrong = stored_solutions(loaded)
+    assert (len(right), wrong) == (count, [])
+    assert count < 240
+    assert loaded.problem.state == UNKNOWN
 
 
 @pytest.mark.parametrize("puzzle", [load("soma"), LOOSE, load("12y")], ids=attrgetter("name"))

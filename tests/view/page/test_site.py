@@ -101,7 +101,7 @@ def test_the_icon_of_a_tab_is_in_the_page(program):
 
 def test_the_licences_are_there(program):
     text = program["licences.txt"].decode()
-    for name in ("three.js", "Preact", "idb-keyval", "smol-toml", "musl"):
+    for name in ("three.js", "Preact", "idb-keyval", "smol-toml", "d3-force", "musl"):
         assert re.search(rf"(?im)^{re.escape(name)}.*\n=+\n", text)
 
 

@@ -291,7 +291,11 @@ return [(dark % width) / width, Math.floor(dark / width) / height];
 """
 
 
-@pytest.mark.parametrize("puzzle", [load("soma"), load("12y"), BRICKS], ids=attrgetter("name"))
+@pytest.mark.parametrize(
+    "puzzle",
+    [load("soma"), load("12y"), load("polysticks-123-3x3-2"), BRICKS],
+    ids=attrgetter("name"),
+)
 def test_the_page_finds_the_swaps_that_python_finds(bare, puzzle):
     """Two pieces fill the same cells in another way; equal ones that change places do not count."""
     browser = bare(puzzle, size=WIDE)
@@ -303,9 +307,7 @@ def test_the_page_finds_the_swaps_that_python_finds(bare, puzzle):
     said = browser.text("#gallery-note")
     assert said.startswith(f"{len(found.solutions)} solutions; {found.links} line"), said
     assert shown(browser, "#gallery-graph")
-    assert wait_until(
-        lambda: not browser.run("return document.querySelector('#gallery-graph').ariaBusy")
-    )
+    assert wait_until(lambda: not browser.run(MOVES))
     left, top, width, height = browser.box("#gallery-graph")
     x, y = browser.run(DOT)
     browser.point(left + x * width, top + y * height)

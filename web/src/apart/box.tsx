@@ -47,7 +47,7 @@ export class ApartBox {
     host.take(null);
     const assembly = assemblyOf(shown);
     const { length } = assembly.bodies;
-    if (length > MOST_PIECES) return this.tell(t("Solutions of up to {most} pieces can be taken apart, and not of {pieces}.", { most: MOST_PIECES, pieces: counted(length, "piece|pieces") }));
+    if (length > MOST_PIECES) return this.tell(t("A solution of {pieces} cannot be taken apart here: {most} are the most.", { most: MOST_PIECES, pieces: counted(length, "piece|pieces") }));
     const tried = triedBy(kind, shown.data.apart!);
     this.states = 0;
     const search = (this.search = ask({ assembly, tried }, "plan", (report) => {

@@ -36,7 +36,7 @@ export function assemblyOf({ blocks, data: { apart, core, dimension, walls = [] 
 }
 
 /** The names of the moves to look for. */
-export const KINDS = { straight: "straight moves", turns: "quarter turns", room: "turns with room" } as const;
+export const KINDS = { straight: "straight moves", turns: "quarter turns", room: "turns with clearance" } as const;
 export type MoveKind = keyof typeof KINDS;
 
 /** Return the kinds of moves of a puzzle's pieces: turns only of cubes in the plane and in space. */

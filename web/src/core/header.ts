@@ -483,7 +483,7 @@ export const FUNCTIONS = {
   cover_group: "made =h,cover h,symmetries i32,item_image *i32 symmetries * items,type_image *i32 symmetries * types",
   group_images: "group h,count i32,option *i32 count,elements i32,element *i32 elements,image **i32",
   group_least: "group h,count i32,option *i32 count,image **i32",
-  swaps: "made =h,cover h,most i32",
+  swaps: "made =h,cover h,placements i32,cells i32",
   swapped: "swaps h,group h,count i32,option *i32 count,pairs =i32,made =i32,image **i32",
   group_kept: "group h,solutions i32,start *i64 solutions + 1,option *i32 start[solutions],kept []i64 symmetries",
   group_first: "group h,solutions i32,start *i64 solutions + 1,option *i32 start[solutions],branch *u8 options,first []u8 solutions",
@@ -772,7 +772,7 @@ export interface Calls {
   cover_group(cover: Handle, symmetries: number, item_image: Numbers | null, type_image: Numbers | null): { code: number; made: Handle };
   group_images(group: Handle, count: number, option: Numbers | null, elements: number, element: Numbers | null): { code: number; image: CoreArray };
   group_least(group: Handle, count: number, option: Numbers | null): { code: number; image: CoreArray };
-  swaps(cover: Handle, most: number): { code: number; made: Handle };
+  swaps(cover: Handle, placements: number, cells: number): { code: number; made: Handle };
   swapped(swaps: Handle, group: Handle, count: number, option: Numbers | null): { code: number; pairs: number; made: number; image: CoreArray };
   group_kept(group: Handle, solutions: number, start: Numbers | null, option: Numbers | null): { code: number; kept: number[] };
   group_first(group: Handle, solutions: number, start: Numbers | null, option: Numbers | null, branch: Numbers | null): { code: number; first: number[] };

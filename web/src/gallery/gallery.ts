@@ -16,7 +16,7 @@ const NUMBER = 22; // pixels: height of the line with the number, under the pict
 const LARGE = 420; // pixels of a picture in a pair
 
 const ALIKE = "alike";
-const MOST_SWAPPED = 2_500; // solutions: more dots cannot be told apart
+const MOST_LINKED = 2_500; // solutions whose swaps the page finds; the button to see them must answer at once
 
 export class Gallery {
   private readonly home = element("gallery");
@@ -123,7 +123,7 @@ export class Gallery {
   private get canFindSwaps(): boolean {
     const { data, known, solutions } = this.app;
     const { count } = solutions;
-    return !data.solutions && !!known?.isReady && !solutions.open && count > 1 && count <= MOST_SWAPPED && known.problem.tellsClasses;
+    return !data.solutions && !!known?.isReady && !solutions.open && count > 1 && count <= MOST_LINKED && known.problem.tellsClasses;
   }
 
   private findSwaps(): void {
@@ -138,7 +138,7 @@ export class Gallery {
     if (!element("gallery-graph").hidden) {
       const links = counted(this.swaps.lines, "line|lines");
       const solutions = counted(this.app.solutions.count, "solution|solutions");
-      element("gallery-note").textContent = t("{solutions}; {links}: there two pieces swap", { solutions, links });
+      element("gallery-note").textContent = t("{solutions}; {links}, each a swap of two pieces", { solutions, links });
       return;
     }
     const { here, differ, solution, starred } = this.app.state;

@@ -15,6 +15,8 @@ const LARGEST = 7; // pixels: radius of a dot
 const WIDEST = 5; // pixels per unit of the layout; a line has about 30 units
 const DOT = 8; // units: radius of a dot
 const AT_ONCE = 300; // milliseconds of layout before the first picture
+const FEWEST = 50, MOST_STEPS = 300; // of a layout
+const MOST_WORK = 1_000_000; // dots in all steps of a layout
 
 export class Swaps {
   private dots: SimulationNodeDatum[] = [];
@@ -36,6 +38,7 @@ export class Swaps {
     });
     canvas.addEventListener("pointermove", (event) => this.show(this.at(event)));
     canvas.addEventListener("pointerleave", () => this.show(null));
+    app.life.addEventListener("abort", () => this.layout?.stop());
   }
 
   get lines(): number {
@@ -45,9 +48,11 @@ export class Swaps {
   /** Show other solutions. Dots repel each other, and lines pull; until they rest, the picture follows. */
   set(count: number, links: readonly number[]): void {
     this.layout?.stop();
+    this.show(null);
     this.dots = Array.from({ length: count }, () => ({}));
     this.links = inRows(links, 2).map(([source, target]) => ({ source, target }));
-    const layout = forceSimulation(this.dots)
+    const steps = Math.max(FEWEST, Math.min(MOST_STEPS, Math.floor(MOST_WORK / count)));
+    const layout = forceSimulation(this.dots).alphaDecay(1 - 0.001 ** (1 / steps)) // 0.001: there it rests
       .force("apart", forceManyBody()).force("lines", forceLink(this.links))
       .force("across", forceX()).force("down", forceY());
     for (const until = performance.now() + AT_ONCE; performance.now() < until && layout.alpha() > layout.alphaMin();) layout.tick();
@@ -66,6 +71,12 @@ export class Swaps {
     card.hidden = solution === null;
     if (solution === null) return;
     card.replaceChildren(this.picture(solution), t("Solution {number}", { number: grouped(solution + 1) }));
+    this.lay(card, solution);
+  }
+
+  /** Lay a card beside the dot of its solution. */
+  private lay(card: HTMLElement, solution: number): void {
+    const { canvas } = this;
     const [x, y] = this.place(this.dots[solution]);
     const { clientHeight, clientWidth, offsetLeft, offsetTop } = canvas;
     const beside = (at: number, size: number, room: number) => (at + NEAR + size < room ? at + NEAR : Math.max(0, at - NEAR - size));
@@ -90,11 +101,12 @@ export class Swaps {
 
   draw(): void {
     const { canvas } = this;
-    this.show(null);
+    if (!canvas.clientWidth) return; // the gallery is closed
     const ratio = window.devicePixelRatio;
     const [width, height] = [canvas.clientWidth, canvas.clientHeight];
     [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
     this.fit(width, height);
+    if (this.shown !== null) this.lay(element("gallery-swap"), this.shown);
     const pen = canvas.getContext("2d")!;
     pen.scale(ratio, ratio);
     const style = getComputedStyle(document.documentElement);

@@ -44,7 +44,7 @@ function Data() {
     await forgetEverything();
     forgetTheme();
     chooseLanguage(null);
-    said.value = t("Your data is deleted. The program stays.");
+    said.value = t("Your data are deleted. The program stays.");
   };
   const { own, progress } = kept.value;
   return (

@@ -91,7 +91,7 @@ export class Grasp {
     if (!hand) return play.tell(t("Choose a piece first."));
     const to = leads(hand.type, hand.aspect);
     if (to === null) {
-      return play.tell(t("{piece} looks the same that way, or has no place so.", { piece: play.nameOf(hand.type) }));
+      return play.tell(t("{piece} looks the same after this turn, or would fit nowhere.", { piece: play.nameOf(hand.type) }));
     }
     this.takeAspect(hand, to);
     play.show();

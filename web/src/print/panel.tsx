@@ -11,7 +11,7 @@ const NAMES: Record<What, [name: English, title: English]> = {
   piece: ["One piece", "A piece of your choice"],
   whole: ["Assembly", "The pieces in their places in a solution"],
 };
-export const MISSING: English = "No solution is known yet. The place See finds one";
+export const MISSING: English = "No solution is known yet. “See” finds one";
 const MOST = 10_000; // millimetres
 
 interface PanelProps {
@@ -87,11 +87,11 @@ function Sizes({ change, isCubic, wishes: { bevel, cell, chamfer, clearance, let
   return (
     <>
       <Length label={t("Side of a cell")} value={cell} least={0.1} most={1000} act={(cell) => change({ cell })}
-        title={t("Of hexagons and spheres the distance of neighbours")} />
+        title={t("For hexagons and spheres: the distance between neighbours")} />
       <Length label={t("Clearance")} value={clearance} act={(clearance) => change({ clearance })}
         title={t("Taken off every side of a piece, so that neighbours do not stick")} />
       <Length label={t("Bevel")} value={bevel} act={(bevel) => change({ bevel })} title={t("The radius of rounded edges")} />
-      <Tick id="print-chamfer" label={t("Flat bevels, which print better face down")} isOn={chamfer}
+      <Tick id="print-chamfer" label={t("Flat bevels: the side that lies on the plate prints better")} isOn={chamfer}
         act={(chamfer) => change({ chamfer })} />
       {isCubic && what !== "whole" && (
         <Tick id="print-letters" label={t("A letter on each piece, engraved")} isOn={letters} act={(letters) => change({ letters })} />

@@ -27,7 +27,7 @@ export function saveLines(app: App, puzzle: Puzzle, placed: CorePuzzle): void {
   save(app, "jsonl", (solution) => line(app.solutions.placements(solution), app.wayOf(solution)?.saved));
 }
 
-/** Save the puzzle with the shown solutions, without moves, as BurrTools' file; return a sentence on what it lacks. */
+/** Save the puzzle with the shown solutions, without moves, as BurrTools' file; return what to tell the person. */
 export function saveBurrTools(app: App, puzzle: Puzzle, placed: CorePuzzle): Promise<string> {
   const formOf = formsOf(puzzle, placed);
   const shown = shownSolutions(app);
@@ -35,7 +35,8 @@ export function saveBurrTools(app: App, puzzle: Puzzle, placed: CorePuzzle): Pro
     const placements = groupBy(app.solutions.placements(solution), (placement) => placed.piece[placement]);
     return puzzle.pieces.map((_, piece) => (placements.get(piece) ?? []).map(formOf));
   });
-  const isComplete = !app.solutions.open && shown.length === app.solutions.count;
+  const isFree = puzzle.rules.length > 0 || puzzle.pieces.some(({ at }) => at); // the file allows more
+  const isComplete = !app.data.solutions && !app.solutions.open && !isFree && shown.length === app.solutions.count;
   return saveXmpuzzle(puzzle, fileName(app.data.puzzle), { list, isComplete });
 }
 
@@ -86,14 +87,15 @@ function renumbered(move: SavedMove, numberOf: (block: number) => number): Saved
   return { ...move, pieces: numbers(move.pieces), ...(move.yielding && { yielding: numbers(move.yielding) }) };
 }
 
-/** Return a function that returns the cells of a placement, and the numbers of their colours. */
+/** Return a function that returns the cells of a placement, and the numbers of their colours; each is made once. */
 function formsOf({ dimension: width, pieces }: Puzzle, placed: CorePuzzle): (placement: number) => GridForm {
   const aspects = pieces.map((_, piece) => placed.aspects(piece));
-  return (placement) => {
+  const made = new Map<number, GridForm>();
+  return (placement) => kept(made, placement, () => {
     const { cells, marks } = aspects[placed.piece[placement]][placed.aspect[placement]];
     const position = placed.offset.slice(placement * width, (placement + 1) * width);
     return { cells: cells.map((cell) => moved(cell, position)), marks: marks.length ? marks : cells.map(() => 0) };
-  };
+  });
 }
 
 /** Return a function that makes the data of a placement, with the keys of Python in their order. */

@@ -68,7 +68,7 @@ export class Editor {
     const { puzzle } = this;
     const isNow = () => this.placements === placements && isNamedAnew(puzzle, this.puzzle);
     known.ready.then(() => isNow() && this.judge()).catch((error: unknown) => {
-      this.findings = [{ stops: true, text: t("The puzzle cannot be looked at: {why}.", { why: String(error) }) }];
+      this.findings = [{ stops: true, text: t("The puzzle cannot be checked: {why}.", { why: String(error) }) }];
       this.isChecked = true;
       this.onCheck();
     });

@@ -99,7 +99,7 @@ export class Grid {
     return { mobility: "rotations", isAll: isSame(rotated) };
   }
 
-  /** Return a shape after each turn of BurrTools that leads to cells. */
+  /** Return the images of a shape under those turns of BurrTools that lead to cells. */
   forms(voxels: readonly Cell[], marks: readonly number[], hotspot: Cell): TurnedForm[] {
     const unit = this.hasBacks ? UNIT : 1;
     const cells = [...voxels, hotspot].map((voxel) => this.cell(voxel));
@@ -111,7 +111,7 @@ export class Grid {
       const steps = rows.map((row) => moved(row, around, -1));
       if (steps.some((step) => step.some((x) => x % unit))) return [];
       const whole = steps.map((step) => step.map((x) => x / unit));
-      // All translations of spheres are spheres.
+      // A turn about the hotspot may take spheres between spheres: then one that stays where it was makes them spheres.
       const there = unit === 1 ? around : moved(voxels[0], whole[0], -1);
       const laid = whole.map((step) => this.cell(moved(step, there)));
       if (this.lattice.measure(laid).wrong) return [];

@@ -155,7 +155,7 @@ const unique = (cells: Cell[]): Cell[] => sorted([...new Map(cells.map((cell) =>
 
 function regionColours(said: NonNullable<RegionTable["colours"]>, cells: Cell[], lattice: Lattice): string[] {
   if (Array.isArray(said)) return listed(said, cells, t("The region"));
-  if (!lattice.isCubic) refuse(t("A checkered region needs the cubic lattice; list the colour of each cell."));
+  if (!lattice.isCubic) refuse(t("Only regions of cubes can be checkered. On this lattice, list the colour of each cell."));
   return cells.map((cell) => said.checkered[Math.abs(cell.reduce((sum, x) => sum + x, 0)) % 2]);
 }
 

@@ -31,7 +31,7 @@ function begun({ page, toml }: Opened & { toml: string }): Making {
 export function showWorkshop(opened: Opened & { toml: string }, address: string, around: Around): Mounted {
   const making = opened.making ?? begun(opened);
   const { puzzle } = making.history.now;
-  let readable = opened.toml; // the last state that can be opened: without pieces, it cannot
+  let readable = opened.toml; // of the last state that can be opened: a file without pieces cannot
   const app = new Workshop(making.history, opened.found, around);
   listen(app);
   void app.files.follow(address);

@@ -2,7 +2,7 @@
 
 import type { Cell } from "../data";
 import type { Attributes } from "../document";
-import { groupBy } from "../lists";
+import { kept } from "../lists";
 import { fromHex } from "../rgb";
 import { download } from "../saving/download";
 import { counted, type English, t } from "../texts/texts";
@@ -67,7 +67,7 @@ export function readXmpuzzle(text: string, title: string): FileContent {
   const shapes = children(child(root, "shapes"), "voxel");
   const colours = children(child(root, "colors"), "color").map(colourOf);
   const problems = children(child(root, "problems"), "problem");
-  if (!problems.length) refuse(t("This file has no problem: it does not say what to build."));
+  if (!problems.length) refuse(t("This file has no <problem>, which says what to build."));
   const notes = problems.length > 1 ? [`${counted(problems.length - 1, "more problem|more problems")}`] : [];
   const about = child(root, "comment")?.textContent ?? "";
   return problemOf(problems[0], shapes, { grid: new Grid(kind), title, about, colours, notes });
@@ -108,7 +108,7 @@ interface Context {
 
 function problemOf(problem: Element, shapes: Element[], { grid, title, about, colours, notes }: Context): FileContent {
   const id = child(problem, "result")?.getAttribute("id");
-  const result = shapes[Number(id ?? NaN)] ?? refuse(t("This problem has no result: it does not say what to build."));
+  const result = shapes[Number(id ?? NaN)] ?? refuse(t("This problem has no <result>, which says what to build."));
   const region = voxelsOf(result, colours.length, grid);
   const used = children(child(problem, "shapes"), "shape");
   if (problem.querySelector("solutions > solution")) notes.push(t("stored solutions"));
@@ -231,9 +231,8 @@ function number(one: Element, name: string, usual: number): number {
 
 // --- writing
 
-/** Solutions of a puzzle; each has a list of the places of each piece's copies. */
 export interface StoredSolutions {
-  list: GridForm[][][];
+  list: GridForm[][][]; // for each solution and piece, the places of its copies
   isComplete: boolean; // there are no others
 }
 
@@ -295,21 +294,24 @@ function assemblyWriter(puzzle: Puzzle, grid: Grid, shift: Cell): (solution: Gri
     const places = piece.cells.map((cell) => grid.voxel(grid.lift(cell)));
     const low = grid.low(places);
     const own = places.map((place) => moved(place, low, -1));
-    return groupBy(grid.forms(own, marksOf(puzzle, piece), grid.hotspot(own)), formKey);
+    const all = grid.forms(own, marksOf(puzzle, piece), grid.hotspot(own)).reverse();
+    return new Map(all.map((form) => [formKey(form), form])); // of each the first turn
   });
-  return (solution) => puzzle.pieces.map((piece, i) => {
-    const texts = solution[i].map(({ cells, marks }) => {
-      const laid = cells.map((cell) => grid.lift(cell));
-      const { first, turn } = forms[i].get(formKey(normalForm(grid.lattice, laid, marks)))![0];
+  const texts = new Map<GridForm, string>(); // thousands of solutions have the same placements
+  return (solution) => puzzle.pieces.flatMap((piece, i) => {
+    const placed = solution[i].map((form) => kept(texts, form, () => {
+      const laid = form.cells.map((cell) => grid.lift(cell));
+      const { first, turn } = forms[i].get(formKey(normalForm(grid.lattice, laid, form.marks)))!;
       return [...moved(moved(grid.voxel(least(laid)), shift, -1), first, -1), turn].join(" ");
-    });
-    return [...texts, ...Array.from({ length: mostInFile(puzzle, piece) - texts.length }, () => "x")].join(" ");
+    }));
+    return [...placed, ...Array.from({ length: mostInFile(puzzle, piece) - placed.length }, () => "x")];
   }).join(" ");
 }
 
-/** Save a puzzle as BurrTools' file; return a sentence that says what the file lacks. */
+/** Save a puzzle as BurrTools' file; return what to tell the person. */
 export async function saveXmpuzzle(puzzle: Puzzle, name: string, solutions: StoredSolutions | null = null): Promise<string> {
   const { text, notes } = writeXmpuzzle(puzzle, solutions);
+  if (text.length > LONGEST) refuse(t("These are too many solutions for a file of BurrTools."));
   download(await pack(text), `${name}.xmpuzzle`);
   const saved = t("Saved {file}.", { file: `${name}.xmpuzzle` });
   return notes.length ? `${saved} ${t("The file does not say {parts}.", { parts: notes.join(t(", nor ")) })}` : saved;
