@@ -29,7 +29,7 @@ export class Gallery {
 
   constructor(private readonly app: App) {
     const canvas = element<HTMLCanvasElement>("gallery-graph");
-    this.swaps = new Swaps(app, canvas, (solution) => this.open(solution), (solution) => this.canvas(solution, SIDE, null));
+    this.swaps = new Swaps(app, canvas, (solution) => app.set({ solution, gallery: false }), (solution) => this.canvas(solution, SIDE, null));
     element("gallery-swaps").addEventListener("click", () => app.set({ swaps: !app.state.swaps }));
     this.home.addEventListener("scroll", () => this.fill());
     const observer = new ResizeObserver(() => this.fill());
