@@ -183,7 +183,9 @@ def test_stored_solutions_are_verified_and_the_wrong_ones_named(two):
     checked = two("check", "two.xmpuzzle#1")
     assert checked.code == 1
     assert checked.out.startswith("solution 2: ")
-    assert checked.out.endswith("1 of 2 solutions of square is right\n")
+    assert checked.out.endswith(
+        "1 of 2 solutions of square is right\nthe moves of 1 solution take it apart\n"
+    )
     assert two("check", "two.xmpuzzle#1", "s.jsonl").code == 0
     assert two("convert", "two.xmpuzzle#1", "s.txt", "--solutions").code == 0
     assert (two.folder / "s.txt").read_text().startswith("AA\nBB\n")

@@ -182,8 +182,8 @@ def test_a_picture_of_layers_has_no_empty_bands(cube3d):
 @pytest.mark.slow
 def test_interlocked_pieces_move_and_it_is_said(cube3d):
     said = (
-        "pieces 'A', 'B', 'C', 'D', 'E', 'F' interlock: no straight moves part them, so they are "
-        "drawn passing through each other\n"
+        "pieces 'A', 'B', 'C', 'D 1', 'D 2', 'E' interlock: no straight moves part them, so they "
+        "are drawn passing through each other\n"
     )
     for command in (
         ("animate", "--kind", "explode", "--frames", "2", "--size", "64x48"),
@@ -191,7 +191,7 @@ def test_interlocked_pieces_move_and_it_is_said(cube3d):
     ):
         name = "a.gif" if command[0] == "animate" else "a.stl"
         options = () if command[0] == "animate" else ("--explode", "0.8")
-        ran = cube3d(*command, "six-piece-burr", *options, "-o", name)
+        ran = cube3d(*command, "burr-artifactory", *options, "-o", name)
         assert (ran.code, ran.err) == (0, f"{said}wrote {name}\n")
 
 
