@@ -54,7 +54,7 @@ def test_a_star_and_a_note_are_there_again(home, tmp_path):
     assert home.browser.text("#gallery-note") == "1 of 240 solutions with a star"
     file = exported(home, tmp_path)
     home.confirm("Delete my data")
-    home.says("Your data is deleted.")
+    home.says("Your data are deleted.")
     home.type("input[type=file]", str(file))
     home.says("Imported: progress of 1 puzzle")
     see(home, **PHONE)

@@ -145,7 +145,7 @@ def test_a_solution_and_all_of_them(bare, how):
 def test_a_count_is_stopped_and_says_what_it_has(bare):
     browser = bare(DOMINOES)  # 12,988,816 solutions
     browser.push("#solve-count")
-    share = re.compile(r"\d+ % · [1-9][\d,]* found")
+    share = re.compile(r"\d+ % · [1-9][\d,]* found, turned and mirrored ones included")
     wait_until(lambda: share.fullmatch(browser.text("#solve-text")), "it is counting")
     seen = int(browser.text("#solve-text").split()[3].replace(",", ""))
     browser.push("#solve-stop")
@@ -228,7 +228,7 @@ def test_why_there_is_none_with_the_cells_marked(bare, name, button):
 def test_only_so_many_are_kept(bare):
     browser = bare(DOMINOES)
     browser.push("#solve-all")
-    expected = "The first 100,000 solutions: more are not kept, and there are more"
+    expected = "The first 100,000 solutions; the others are not kept"
     assert wait(browser, "The first") == expected
     assert browser.text("#count") == "/ 100,000"
 
