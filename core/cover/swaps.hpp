@@ -16,7 +16,7 @@ public:
     // The cover must outlive it.
     Swaps(const Cover& cover, int32_t placements, int32_t cells);
 
-    // What two options of a solution can give way to.
+    // Returns the pairs that can take the place of two options of a solution.
     Array<Pair> others(const Pair& pair);
 
 private:

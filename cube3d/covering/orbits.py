@@ -23,7 +23,7 @@ from typing import NamedTuple, TypeAlias
 
 from cube3d.arrays import NDArray, np
 from cube3d.core import groups
-from cube3d.core.groups import GroupHandle, SwapsHandle
+from cube3d.core.groups import GroupHandle
 from cube3d.core.library import LazyArrays
 from cube3d.covering.problem import ExactCover
 from cube3d.scope import seconds_left
@@ -153,19 +153,6 @@ def orbit_splits(cover: ExactCover, group: Group) -> list[list[Branch]]:
 def canonical_form(group: Group, options: Sequence[int]) -> bytes:
     """Return the canonical form of a solution: the least of its images, as bytes."""
     return group.handle.least_image(options)
-
-
-class Swaps:
-    """Swaps of solutions: two options give way to two others that cover the same cells."""
-
-    def __init__(self, cover: ExactCover, group: Group, placements: int, cells: int) -> None:
-        """Prepare a cover that begins with the placements, and whose items begin with the cells."""
-        self._handle = SwapsHandle(cover.handle, placements, cells)
-        self._group = group.handle
-
-    def of(self, options: Sequence[int]) -> tuple[int, list[bytes]]:
-        """Return how many pairs of a solution swap, and the canonical form of each result."""
-        return self._group.swapped(self._handle, options)
 
 
 def is_prime(number: int) -> bool:

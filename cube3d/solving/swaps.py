@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from cube3d.core.groups import SwapsHandle
 from cube3d.covering.engines.engine import Engine
-from cube3d.covering.orbits import Swaps, canonical_form
+from cube3d.covering.orbits import canonical_form
 from cube3d.covering.problem import Status
 from cube3d.errors import SearchError, SearchStopped, check_arguments, quote
 from cube3d.lazy import lazily
@@ -126,14 +127,14 @@ def swap_graph(
         except TimeoutError:
             late = f"the symmetries of {quote(puzzle.name)} alone take longer than the time given"
             raise SearchStopped(late) from None
-        swap = Swaps(problem.cover, group, len(problem.table), len(puzzle.region))
+        swapping = SwapsHandle(problem.cover.handle, len(problem.table), len(puzzle.region))
         search = search_problem(problem, engine=engine, up_to=up_to)
     found: list[_Found] = []
     # All work on a solution is done before the next one is sought, so that it ends in time.
     try:
         for solution in search:
             form = canonical_form(group, search.chosen)
-            found.append(_Found(solution, form, *swap.of(search.chosen)))
+            found.append(_Found(solution, form, *group.handle.swapped(swapping, search.chosen)))
     except KeyboardInterrupt:
         search.close()
     numbers = {one.form: number for number, one in enumerate(found, 1)}

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from tests.helpers.screen import screen_of
-from tests.helpers.waiting import wait_until
+from tests.helpers.waiting import PATIENCE, wait_until
 
 NAMES = ("firefox-esr", "firefox")
 SCREEN = (1400, 1000)
@@ -62,7 +62,9 @@ class Firefox:
         )
         port = folder / "MarionetteActivePort"
         wait_until(lambda: port.is_file() and port.read_text(), "Firefox")
-        self.socket = socket.create_connection(("127.0.0.1", int(port.read_text())), timeout=60)
+        self.socket = socket.create_connection(
+            ("127.0.0.1", int(port.read_text())), timeout=PATIENCE
+        )
         self.number = 0
         self._message()  # who is there
         self.command("WebDriver:NewSession")

@@ -9,6 +9,7 @@ from tests.helpers.browser import Browser, Pixels
 
 PAPER = (247, 248, 250)
 PHONE = (360, 640)
+SWAPS_MOVE = "return document.querySelector('#gallery-graph').ariaBusy"
 
 
 def hues(picture: Pixels, colours) -> NDArray[np.int64]:

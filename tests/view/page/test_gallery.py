@@ -11,10 +11,9 @@ import pytest
 from cube3d import Page, Solution, UpTo, disassemble, load, solutions
 from cube3d.solving.swaps import swap_graph
 from tests.helpers.browser import ESCAPE, Browser
-from tests.helpers.page_looks import shares
+from tests.helpers.page_looks import SWAPS_MOVE, shares
 from tests.helpers.waiting import wait_until
 
-MOVES = "return document.querySelector('#gallery-graph').ariaBusy"
 COUNT = "return document.querySelectorAll('.thumbnail').length"
 NUMBERS = "return [...document.querySelectorAll('.thumbnail span')].map((own) => own.textContent)"
 PIXELS = """
@@ -111,7 +110,7 @@ def test_few_swaps_fill_the_picture(undrawn: Browser, tmp_path):
     page.add_swaps(swap_graph(load("12y")))
     page.write(tmp_path / "swaps.html")
     undrawn.open(tmp_path / "swaps.html", "#all&swaps", size=(900, 700))
-    assert wait_until(lambda: not undrawn.run(MOVES))
+    assert wait_until(lambda: not undrawn.run(SWAPS_MOVE))
     picture = drawn(undrawn, "#gallery-graph")
     dark = np.argwhere(picture.max(axis=2) < 60)
     assert (np.ptp(dark, axis=0) / picture.shape[:2]).max() > 0.4
@@ -125,7 +124,7 @@ def test_swaps_are_dots_and_lines(undrawn: Browser, tmp_path):
     page.add_swaps(found)
     page.write(tmp_path / "swaps.html")
     undrawn.open(tmp_path / "swaps.html", "#all&swaps", size=(900, 700))
-    assert wait_until(lambda: not undrawn.run(MOVES))
+    assert wait_until(lambda: not undrawn.run(SWAPS_MOVE))
     assert undrawn.text("#gallery-note").startswith(f"240 solutions; {found.links} lines")
     data = undrawn.run("return JSON.parse(document.getElementById('data').textContent).swaps")
     links = {frozenset(link) for link in np.array(data).reshape(-1, 2).tolist()}

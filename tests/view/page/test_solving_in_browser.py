@@ -18,6 +18,7 @@ from cube3d.geometry.lattices import lattice
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.swaps import swap_graph
 from tests.helpers.browser import NO_WEBGL, Browser
+from tests.helpers.page_looks import SWAPS_MOVE
 from tests.helpers.waiting import wait_until
 from tests.view.page.test_lattices_in_browser import SIZES, grown
 
@@ -279,7 +280,6 @@ BRICKS = Puzzle(
 )
 
 
-MOVES = "return document.querySelector('#gallery-graph').ariaBusy"
 # Where the first dark pixel of a canvas is, as shares of its sides.
 DOT = """
 const canvas = document.querySelector('#gallery-graph');
@@ -307,7 +307,7 @@ def test_the_page_finds_the_swaps_that_python_finds(bare, puzzle):
     said = browser.text("#gallery-note")
     assert said.startswith(f"{len(found.solutions)} solutions; {found.links} line"), said
     assert shown(browser, "#gallery-graph")
-    assert wait_until(lambda: not browser.run(MOVES))
+    assert wait_until(lambda: not browser.run(SWAPS_MOVE))
     left, top, width, height = browser.box("#gallery-graph")
     x, y = browser.run(DOT)
     browser.point(left + x * width, top + y * height)

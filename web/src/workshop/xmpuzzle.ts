@@ -291,9 +291,7 @@ const mostInFile = (puzzle: Puzzle, piece: Piece): number => piece.high ?? Math.
 /** Return a function that writes a solution: X, Y, Z and the number of a turn for each copy, or x for one that is not used. */
 function assemblyWriter(puzzle: Puzzle, grid: Grid, shift: Cell): (solution: GridForm[][]) => string {
   const forms = puzzle.pieces.map((piece) => {
-    const places = piece.cells.map((cell) => grid.voxel(grid.lift(cell)));
-    const low = grid.low(places);
-    const own = places.map((place) => moved(place, low, -1));
+    const own = shapeOf(grid, piece.cells);
     const all = grid.forms(own, marksOf(puzzle, piece), grid.hotspot(own)).reverse();
     return new Map(all.map((form) => [formKey(form), form])); // of each the first turn
   });
@@ -328,20 +326,26 @@ function groupNumbers({ pieces }: Puzzle): Map<string, number> {
 
 type Add = (parent: Element, tag: string, attributes?: Attributes) => Element;
 
+const onGrid = (grid: Grid, cells: readonly Cell[]): Cell[] => cells.map((cell) => grid.voxel(grid.lift(cell)));
+
+/** Return the voxels of a piece in the corner of their box. */
+function shapeOf(grid: Grid, cells: readonly Cell[]): Cell[] {
+  const places = onGrid(grid, cells);
+  const low = grid.low(places);
+  return places.map((place) => moved(place, low, -1));
+}
+
 /** Add the shapes of the pieces and of the region; return the shift that the region's voxels lose. */
 function writeShapes(add: Add, shapes: Element, puzzle: Puzzle, grid: Grid): { shift: Cell } {
   const inks = inksOf(puzzle);
   const ink = (name: string | undefined): string => String(inks.get(name ?? "") ?? "");
-  const voxels = (cells: readonly Cell[]) => cells.map((cell) => grid.voxel(grid.lift(cell)));
   for (const { name, cells, colours } of puzzle.pieces) {
-    const places = voxels(cells);
-    const low = grid.low(places);
-    const own = places.map((place) => moved(place, low, -1));
+    const own = shapeOf(grid, cells);
     const [hx, hy, hz] = grid.hotspot(own);
     addShape(add, shapes, own, (i) => `#${ink(colours[i])}`, { ...(hx || hy || hz ? { hx, hy, hz } : {}), name });
   }
   const open = new Set((puzzle.cover === "pieces" ? puzzle.cells : puzzle.optional).map(keyOf));
-  const places = voxels(puzzle.cells);
+  const places = onGrid(grid, puzzle.cells);
   const isAtHome = places.every((place) => place.every((x) => x >= 0));
   const shift = isAtHome ? [0, 0, 0] : grid.low(places);
   const token = (i: number) => (open.has(keyOf(puzzle.cells[i])) ? "+" : "#") + ink(puzzle.cellColours[keyOf(puzzle.cells[i])]);
@@ -390,7 +394,7 @@ const marksOf = (puzzle: Puzzle, { cells, colours }: Piece): number[] => {
 
 /** Return the mobility of a piece in BurrTools. */
 const there = (puzzle: Puzzle, piece: Piece, grid: Grid) =>
-  grid.mobility(piece.cells.map((cell) => grid.voxel(grid.lift(cell))), marksOf(puzzle, piece)).mobility;
+  grid.mobility(onGrid(grid, piece.cells), marksOf(puzzle, piece)).mobility;
 
 /** Refuse a piece whose orientations differ from those in BurrTools. */
 function checkMobility(puzzle: Puzzle, piece: Piece, grid: Grid): void {
