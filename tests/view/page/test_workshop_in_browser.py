@@ -422,7 +422,7 @@ def test_puzzles_are_saved_and_opened(workshop):
         ("a.toml", b"name = ", "This is no TOML"),
         ("a.xmpuzzle", b"\x1f\x8b123", "This is not a whole gzip file."),
         ("a.xmpuzzle", b"<a/>", "does not begin with <puzzle>"),
-        ("a.xmpuzzle", b'<puzzle version="2"/>', "This file has no problem"),
+        ("a.xmpuzzle", b'<puzzle version="2"/>', "This file has no <problem>"),
         (
             "a.toml",
             format_puzzle(load("25y-checkered")).replace("#f3", "f3").encode(),
