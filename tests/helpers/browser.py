@@ -171,9 +171,9 @@ class Browser:
             ActionChains(self.driver).send_keys(key).perform()
         self.wait()
 
-    def click(self, x: float, y: float) -> None:
-        self._mouse("mousePressed", x, y)
-        self._mouse("mouseReleased", x, y)
+    def click(self, x: float, y: float, button: str = "left") -> None:
+        self._mouse("mousePressed", x, y, button)
+        self._mouse("mouseReleased", x, y, button)
         self.wait()
 
     def push(self, selector: str) -> None:
@@ -193,14 +193,14 @@ class Browser:
         self.command("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
         self.wait()
 
-    def _mouse(self, kind: str, x: float, y: float) -> None:
-        held = 0 if kind == "mouseReleased" else 1
+    def _mouse(self, kind: str, x: float, y: float, button: str = "left") -> None:
+        held = 0 if kind == "mouseReleased" else {"left": 1, "right": 2}[button]
         self.command(
             "Input.dispatchMouseEvent",
             type=kind,
             x=x,
             y=y,
-            button="left",
+            button=button,
             buttons=held,
             clickCount=1,
         )
@@ -214,6 +214,14 @@ class Browser:
             self.command("Input.dispatchTouchEvent", type=kind, touchPoints=points)
         self.command("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
         self.wait()
+
+    @contextmanager
+    def holding(self, x: float, y: float) -> Iterator[None]:
+        """Hold a finger at a place meanwhile."""
+        points = [{"x": x, "y": y, "id": 0}]
+        self.command("Input.dispatchTouchEvent", type="touchStart", touchPoints=points)
+        yield
+        self.command("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     # --- what a person sees
 

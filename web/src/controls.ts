@@ -8,6 +8,10 @@ import { shared } from "./page";
 export interface Target {
   turnTo(look: Look): void;
   tap(x: number, y: number): void;
+  press?(x: number, y: number): void; // a long press, a click of the right button, or a tap with Ctrl or Alt
+  pull?(x: number, y: number): boolean; // a drag begins here; true: it is not to turn the view,
+  pullTo?(x: number, y: number): void; // but to come here,
+  drop?(): void; // and ends
   calm(): boolean; // whether the person prefers no animation
 }
 
@@ -23,6 +27,8 @@ interface Pointer {
 export class Controls {
   private readonly down = new Map<number, Pointer>();
   private began = { x: 0, y: 0, time: 0, tap: false };
+  private isPulling = false;
+  private waiting = 0; // for a long press
   private speed = { x: 0, y: 0, time: 0 };
   private gliding = 0;
 
@@ -69,9 +75,24 @@ export class Controls {
     this.stop();
     this.element.setPointerCapture(event.pointerId);
     this.down.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    const tap = this.down.size === 1 && event.button === 0;
-    this.began = { x: event.clientX, y: event.clientY, time: event.timeStamp, tap };
-    this.speed = { x: 0, y: 0, time: event.timeStamp };
+    const { clientX: x, clientY: y, timeStamp: time } = event;
+    const tap = this.down.size === 1 && (event.button === 0 || (event.button === 2 && !!this.target.press));
+    this.began = { x, y, time, tap };
+    this.speed = { x: 0, y: 0, time };
+    this.endPull();
+    clearTimeout(this.waiting);
+    if (tap && this.target.press && event.pointerType !== "mouse") this.waiting = window.setTimeout(() => this.pressLong(), TAP_TIME);
+  }
+
+  private endPull(): void {
+    if (this.isPulling) this.target.drop!();
+    this.isPulling = false;
+  }
+
+  private pressLong(): void {
+    if (!this.began.tap || this.down.size !== 1) return;
+    this.began.tap = false;
+    this.target.press!(this.began.x, this.began.y);
   }
 
   private move(event: PointerEvent): void {
@@ -79,14 +100,20 @@ export class Controls {
     if (!before) return;
     const now = { x: event.clientX, y: event.clientY };
     const [dx, dy] = [now.x - before.x, now.y - before.y];
-    if (Math.hypot(now.x - this.began.x, now.y - this.began.y) > TAP_DISTANCE) this.began.tap = false;
+    const { began, target } = this;
+    if (began.tap && Math.hypot(now.x - began.x, now.y - began.y) > TAP_DISTANCE) {
+      began.tap = false;
+      this.isPulling = !event.shiftKey && (event.buttons & 6) === 0 && target.pull?.(began.x, began.y) === true;
+    }
     const other = [...this.down].find(([id]) => id !== event.pointerId)?.[1];
     this.down.set(event.pointerId, now);
     if (other) {
       // Two fingers move: each counts for half of the pan.
       this.pan(dx / 2, dy / 2);
       this.zoom(gap(now, other) / Math.max(1, gap(before, other)));
-    } else if (!this.began.tap) {
+    } else if (this.isPulling) {
+      target.pullTo!(now.x, now.y);
+    } else if (!began.tap) {
       if (event.shiftKey || (event.buttons & 6) !== 0) this.pan(dx, dy);
       else this.drag(dx, dy, event.timeStamp);
     }
@@ -100,9 +127,14 @@ export class Controls {
 
   private release(event: PointerEvent): void {
     if (!this.down.delete(event.pointerId) || this.down.size) return;
+    clearTimeout(this.waiting);
     const quick = event.timeStamp - this.began.time < TAP_TIME;
     if (event.type === "pointerup" && this.began.tap && quick) {
-      this.target.tap(event.clientX, event.clientY);
+      const isPress = this.target.press && (event.button === 2 || event.ctrlKey || event.altKey);
+      if (isPress) this.target.press!(event.clientX, event.clientY);
+      else this.target.tap(event.clientX, event.clientY);
+    } else if (this.isPulling) {
+      this.endPull();
     } else if (!this.target.calm() && event.timeStamp - this.speed.time < 50) {
       this.glide(this.speed.x, this.speed.y, performance.now());
     }

@@ -25,14 +25,16 @@ interface FieldProps {
   text: string;
   take(typed: string): void;
   class: string;
+  id?: string;
   maxLength?: number;
+  rows?: number; // several lines; Enter begins the next one
   inputMode?: "numeric" | "decimal";
   placeholder?: string;
 }
 
 /** A field for text. It takes what is typed on Enter, or when it loses the focus. */
-export function Field({ label, text, take, ...more }: FieldProps) {
-  const field = useRef<HTMLInputElement>(null);
+export function Field({ label, text, take, rows, ...more }: FieldProps) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const shown = useRef(text); // without what is being typed
   const show = () => (field.current!.value = shown.current = text);
   useLayoutEffect(() => {
@@ -46,10 +48,8 @@ export function Field({ label, text, take, ...more }: FieldProps) {
     show();
     take(typed);
   };
-  return (
-    <input ref={field} autocomplete="off" aria-label={label} onChange={end}
-      onKeyDown={(event) => event.key === "Enter" && end()} {...more} />
-  );
+  const common = { ref: field, autocomplete: "off" as const, "aria-label": label, onChange: end, ...more };
+  return rows ? <textarea rows={rows} {...common} /> : <input onKeyDown={(event) => event.key === "Enter" && end()} {...common} />;
 }
 
 interface NumberProps {
@@ -71,6 +71,22 @@ export function NumberInput({ label, value, range: [least, most], mayBeAny, act 
     <Field class="number" inputMode="numeric" label={label} text={value === null ? "" : String(value)} take={take}
       placeholder={mayBeAny ? t("any") : undefined} />
   );
+}
+
+interface ShareProps {
+  label: string;
+  value: number;
+  most: number;
+  act(value: number): void;
+}
+
+/** A field for a number from 0 to `most`, with a point. Invalid text is replaced by the former value. */
+export function ShareInput({ label, value, most, act }: ShareProps) {
+  const take = (typed: string) => {
+    const next = Number(typed.trim().replace(",", "."));
+    if (typed.trim() && next >= 0) act(Math.min(most, next));
+  };
+  return <Field class="number" inputMode="decimal" label={label} text={String(value)} take={take} />;
 }
 
 /** An element that is kept up to date elsewhere. */

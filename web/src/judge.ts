@@ -6,6 +6,7 @@ import { MOST_PIECES } from "./core/header";
 import type { ApartVerdict, Assembly } from "./engine/apart";
 import { ask } from "./engine/ask";
 import type { PageData } from "./page";
+import type { Problem } from "./core/problem";
 import type { SearchEstimate, SolutionCount } from "./engine/solver";
 import { rough, span } from "./figures";
 import { counted, type English, t } from "./texts/texts";
@@ -27,6 +28,18 @@ export const assemblyText = (verdict: ApartVerdict | null): string =>
 /** Return a number of solutions; with a judge these are assemblies. */
 export const countedFound = (number: number, judge: Judge | null): string =>
   judge ? counted(number, "assembly|assemblies") : counted(number, "solution|solutions");
+
+export const NONE: English = "There is no solution: everything was tried.";
+
+/** Say which images of a solution are not counted; "": none. */
+export function kindsText({ group, lostReflections, tellsClasses }: Problem): string {
+  if (!tellsClasses || group.rotations.length < 2) return "";
+  return t(lostReflections ? ", up to rotations of the whole" : ", up to rotations and reflections of the whole");
+}
+
+/** Say that there is one solution only; with a judge it is an assembly. */
+export const soleText = (problem: Problem, judge: Judge | null): string =>
+  t(judge ? "One assembly{kinds}, and no other." : "One solution{kinds}, and no other.", { kinds: kindsText(problem) });
 
 /** Say how many solutions a count found, by classes if it knows them; `lostReflections` as in a problem. */
 export function countText({ complete, full, rotations, total }: SolutionCount, judge: Judge | null, lostReflections: boolean): string {

@@ -204,12 +204,15 @@ function towards(from: Vector, { position }: Camera): Vector {
 }
 
 /** Return the box visible at a point, in pixels from the upper left corner. */
-export function hitAt(boxes: readonly Box[], sight: Sight, x: number, y: number): Box | undefined {
-  const { camera, height, width } = sight;
+export const hitAt = (boxes: readonly Box[], sight: Sight, x: number, y: number): Box | undefined =>
+  firstHit(boxes, ...rayAt(sight, x, y));
+
+/** Return where the ray through a point of the picture begins, and its direction. */
+export function rayAt({ camera, height, width }: Sight, x: number, y: number): [from: Vector, direction: Vector] {
   const at = (depth: number) =>
     new Vector3((2 * x) / width - 1, 1 - (2 * y) / height, depth).unproject(camera);
   const from = at(-1);
-  return firstHit(boxes, from.toArray(), at(1).sub(from).normalize().toArray());
+  return [from.toArray(), at(1).sub(from).normalize().toArray()];
 }
 
 /** Return the picture of a point, in pixels from the upper left corner. */

@@ -31,6 +31,7 @@ export interface LayoutSettings {
   aspect: number; // width of the picture / height
   azimuth: number; // degrees; standing frames are side by side when seen from there
   frame: boolean; // show lines around the region also in space, where cells are empty
+  solid?: boolean; // a single layer in space is as high as it is wide, so that one can see its faces
 }
 
 const PORTRAIT = 0.85; // width / height; in narrower pictures, standing frames are put in rows
@@ -41,8 +42,8 @@ export type Layouts = Record<string, Layout>;
 
 /** Arrange blocks and empty cells. `layouts` keeps the layouts for the next call. */
 export function arrange(blocks: Block[], empty: Cell[], settings: LayoutSettings, layouts: Layouts): Arrangement {
-  const { aspect, azimuth, explode, frame: isFramed, layers } = settings;
-  const layout = (layouts[String(layers)] ??= new Layout(blocks, empty, layers));
+  const { aspect, azimuth, explode, frame: isFramed, layers, solid = false } = settings;
+  const layout = (layouts[String(layers)] ??= new Layout(blocks, empty, layers, solid));
   const { dimension, flat, keys, moving } = layout;
   const slant = flat ? 1 : aspect < PORTRAIT ? SLANT : 0;
   const { offset, anchor } = layout.places(explode, flat ? 0 : azimuth, aspect, slant);
@@ -77,14 +78,14 @@ class Layout {
   private readonly centre: number[];
   private moved: { velocity: number[]; passes: number[] } | null = null;
 
-  constructor(blocks: Block[], empty: Cell[], layers: boolean) {
+  constructor(blocks: Block[], empty: Cell[], layers: boolean, solid: boolean) {
     const walls = wallsOf(drawn);
     this.dimension = blocks[0]?.cells[0].length ?? drawn.dimension;
     this.lattice = latticeHandle(drawn.lattice?.core ?? { width: this.dimension, tables: null });
     const rows = rowsOf([...blocks.map(({ cells }) => cells), empty, walls?.cells ?? []]);
     this.handle = core.layout(this.lattice, blocks.length, ...rows, Number(layers)).made;
     const frames = core.layout_frames(this.handle);
-    this.flat = frames.flat === 1;
+    this.flat = frames.flat === 1 && !solid;
     this.centre = frames.centre.take(3);
     this.keys = inRows(frames.key.take(frames.frames * frames.width), frames.width);
     const { count, moving, ...found } = core.layout_bodies(this.handle);
@@ -99,7 +100,7 @@ class Layout {
       return {
         block: own,
         cells: cells.slice(from, to),
-        thickness: frames.thickness,
+        thickness: solid ? 1 : frames.thickness,
         tile: frame[i],
         rows: numbers.slice(from, to),
         formPlace: own >= 0 ? blocks[own].formPlace : own === WALLS ? walls?.formPlace : regionPlace,

@@ -47,3 +47,6 @@ export interface Mounted {
   follow(hash: string): void;
   enter(place: PlaceName): void; // another place that this one has
 }
+
+export const MAKE = "#make"; // the address of the workshop without a puzzle in the link
+export const NEW = "#new"; // there, it asks for a new puzzle at once

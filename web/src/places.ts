@@ -6,12 +6,12 @@ import { excess, refuseLarge } from "./workshop/checked";
 import { pageOf } from "./workshop/as_page";
 import { fromLink } from "./workshop/link";
 import { mostCopies } from "./workshop/model";
-import { readToml } from "./workshop/toml";
+import { readDraft, readToml } from "./workshop/toml";
 import { load } from "./engine/program";
 import type { Paintable } from "./home/stored";
-import type { PlaceName } from "./place";
+import { MAKE, type PlaceName } from "./place";
 import type { MarkList } from "./solved";
-import { MAKE, placeOf, Visit } from "./visit";
+import { placeOf, Visit } from "./visit";
 
 export { MAKE, placeOf };
 
@@ -36,13 +36,12 @@ export async function showPlace(
 ): Promise<(() => void) & { toml(): string | undefined } | null> {
   await load();
   if (life.aborted) return null;
-  const puzzle = readToml(shown.toml);
-  if (place === "make") refuseLarge(puzzle);
-  const page = pageOf(puzzle);
+  const puzzle = place === "make" ? refuseLarge(readDraft(shown.toml)) : readToml(shown.toml);
+  const page = puzzle.pieces.length ? pageOf(puzzle) : undefined;
   const { count, marks, solutions } = shown;
   const found = solutions && { complete: solutions.length === count, solutions };
   const toml = excess(puzzle) ? undefined : shown.toml; // Make has limits
-  const opened = { toml, page: { ...page, about: shown.about ?? page.about }, found, count, marks };
+  const opened = { toml, page: page && { ...page, about: shown.about ?? page.about }, found, count, marks };
   const visit = new Visit(root, opened, keep, shown.game);
   await visit.show(place, address);
   if (life.aborted) return visit.end(), null;
@@ -52,7 +51,7 @@ export async function showPlace(
 /** Return what a picture of a puzzle shows: its region, and the pieces beside it. */
 export async function drawableOf(toml: string): Promise<Paintable> {
   await load();
-  const puzzle = readToml(toml);
+  const puzzle = readDraft(toml);
   const { cells, dimension, lattice, pieces } = puzzle;
   const loose = pieces.map((piece): [number, number[]] => [mostCopies(puzzle, piece), piece.cells.flat()]);
   return { lattice, dimension, groups: [cells.flat()], loose };

@@ -16,14 +16,19 @@ export function firstHit(boxes: readonly Box[], from: Vector, direction: Vector)
   let best: Box | undefined;
   let nearest = Infinity;
   for (const box of boxes) {
-    const first = entry(box, from, direction, nearest);
-    const at = first < nearest && box.surface ? onSurface(box, from, direction) : first;
+    const at = distanceTo(box, from, direction, nearest);
     if (at < nearest) {
       best = box;
       nearest = at;
     }
   }
   return best;
+}
+
+/** Return the distance at which the ray meets the cell in a box, or Infinity if it is not below `reach`. */
+export function distanceTo(box: Box, from: Vector, direction: Vector, reach = Infinity): number {
+  const first = entry(box, from, direction, reach);
+  return first < reach && box.surface ? onSurface(box, from, direction) : first;
 }
 
 /** Return the distance at which the ray enters the box, or Infinity (slab method). */

@@ -43,7 +43,7 @@ export interface Part {
 }
 
 /** What is drawn of a transparent body: what is in front of all pieces, or what pieces hide. */
-export type GhostPart = "seen" | "hidden";
+export type GhostPart = "seen" | "hidden" | "over"; // "over": it hides pieces whose faces coincide with its own
 
 export class Stage {
   readonly camera = new PerspectiveCamera();
@@ -187,14 +187,14 @@ export class Stage {
   preview(wanted: readonly { body: Body; colour: RGB; opacity: number; part?: GhostPart }[]): void {
     this.remove(this.previews, ({ material }) => material);
     const hidden = wanted.flatMap(({ body, colour, part }, i) =>
-      part === "seen" ? [] : this.meshesOf(body, this.materials.ghost(colour, false, 1 + ((LIT + i) % MOST_MARKS))));
+      part === "seen" || part === "over" ? [] : this.meshesOf(body, this.materials.ghost(colour, false, 1 + ((LIT + i) % MOST_MARKS))));
     const seen = wanted.flatMap(({ body, colour, opacity, part }) => {
       if (part === "hidden") return [];
       const materials = [this.materials.depth(), this.materials.preview(colour, opacity)];
       for (const material of materials) {
         // Its faces coincide with those of the pieces in it: the offset lets the pieces win.
-        material.polygonOffset = part === "seen";
-        material.polygonOffsetFactor = material.polygonOffsetUnits = 4;
+        material.polygonOffset = part === "seen" || part === "over";
+        material.polygonOffsetFactor = material.polygonOffsetUnits = part === "over" ? -4 : 4;
       }
       return this.meshesOf(body, materials);
     });

@@ -6,7 +6,7 @@ import { element, frameKeyboardFocus, make } from "./document";
 import { load } from "./engine/program";
 import ICONS from "./icons.html";
 import { loaded } from "./loading";
-import type { Around, Mounted, Opened, PlaceName } from "./place";
+import { MAKE, NEW, type Around, type Mounted, type Opened, type PlaceName } from "./place";
 import { MARKUP as VIEWER, showViewer, withoutWebGL } from "./viewer";
 import { PLAYED, tellChanged, tellLeft, type PlayedEvent } from "./solved";
 import { showTheme } from "./theme";
@@ -16,7 +16,6 @@ import { readToml } from "./workshop/toml";
 import { MARKUP as WORKSHOP, showWorkshop } from "./workshop/workshop";
 import { type English, t, translate } from "./texts/texts";
 
-export const MAKE = "#make"; // the address of the workshop without a puzzle in the link
 const PRINT = "#print"; // the address of Print begins so
 const TITLES: Record<PlaceName, [name: English, title: English]> = {
   see: ["See", "See solutions"],
@@ -29,7 +28,7 @@ const CLASSES = { see: "seeing", make: "making", print: "making printing" }; // 
 
 /** Return the place of an address; null if it names none. */
 export function placeOf(address: string): PlaceName | null {
-  if (address.startsWith(KEY) || address === MAKE) return "make";
+  if (address.startsWith(KEY) || address === MAKE || address === NEW) return "make";
   if (address.startsWith(PRINT)) return "print";
   if (new URLSearchParams(address.replace(/^#/, "")).has("play")) return "play";
   return address.length > 1 ? "see" : null;

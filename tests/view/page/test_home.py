@@ -212,6 +212,26 @@ def test_a_new_puzzle_is_begun(home):
     assert home.browser.run("return document.querySelector('#title').value") == "My puzzle"
 
 
+def test_a_puzzle_is_kept_before_it_has_pieces(home):
+    home.open("#/own")
+    home.click("Make a new puzzle")
+    home.there("#new-dialog[open]")
+    home.browser.push("#begin")
+    home.browser.push('#region-paper [data-at^="0,0"]')
+    puzzle = home.browser.inspect()["puzzle"]
+    assert (len(puzzle["cells"]), puzzle["pieces"]) == (63, [])
+    wait_until(lambda: "Discard" in home.browser.text("nav.bar"), "the draft")
+    address = home.browser.run("return location.hash")
+    for _ in range(2):
+        home.open(address)
+        home.there("#place-make[aria-current=page]")
+        assert home.browser.run("return document.querySelector('#new-dialog').open") is False
+        now = home.browser.inspect()["puzzle"]
+        assert (now["cells"], now["pieces"]) == (puzzle["cells"], [])
+        home.click("Keep")
+        home.says("Kept")
+
+
 def test_what_the_list_says_helps_on(home):
     home.open("#/?text=ten+cells")
     assert home.titles[0] == "Ten cells"

@@ -47,7 +47,7 @@ export function OwnPuzzles() {
   };
   const begin = async () => {
     const id = await keepFile(newFile(t("My puzzle")));
-    if (id) location.hash = linkTo(OWN + id, "make");
+    if (id) location.hash = linkTo(OWN + id, "make", "new");
   };
   return (
     <article class="about">

@@ -1,9 +1,7 @@
 // The colours of the pieces of a game. Copies of a piece get their colours when they are placed.
 
-import { FACE } from "../core/header";
-import { core } from "../core/page_core";
+import { stepsToNeighbours } from "../core/page_core";
 import { keyOf, latticeOf, type Block, type Cell } from "../data";
-import { inRows } from "../lists";
 import { paint, type ColourUnit } from "../paint";
 import type { RGB } from "../rgb";
 import type { PieceData } from "../page";
@@ -73,12 +71,8 @@ export function touching(
   block: Pick<Block, "cells" | "formPlace">,
   owner: ReadonlyMap<string, number>,
 ): number[] {
-  const [lattice, { cells }] = [latticeOf([block]), block];
-  const { kind } = core.kinds(lattice, cells.length, cells.flat());
-  const near = cells.flatMap((cell, i) => {
-    const { count, step } = core.touching(lattice, kind[i], FACE);
-    const steps = inRows(step.take(count * cell.length), cell.length);
-    return steps.map((own) => keyOf(own.map((x, axis) => x + cell[axis])));
-  });
+  const { cells } = block;
+  const steps = stepsToNeighbours(latticeOf([block]), cells);
+  const near = cells.flatMap((cell, i) => steps[i].map((own) => keyOf(own.map((x, axis) => x + cell[axis]))));
   return [...new Set(near.map((cell) => owner.get(cell)))].filter((option) => option !== undefined);
 }

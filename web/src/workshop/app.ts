@@ -19,6 +19,8 @@ import type { Draft } from "./edits";
 import { isSolid, showPieces, showRegion, showSolution, type Exhibit } from "./exhibit";
 import { Files } from "./files";
 import type { History } from "./history";
+import { Outlook } from "./outlook";
+import { NewPuzzle } from "./new_puzzle";
 import { PiecesTab } from "./pieces_tab";
 import { latticeOfPuzzle, rankOf } from "./model";
 import { sheets, tiles } from "./sheets";
@@ -32,11 +34,13 @@ export class Workshop {
   readonly editor: Editor;
   readonly view: View;
   readonly files: Files;
+  readonly fresh: NewPuzzle;
   tab: Tab = "box";
   private readonly box: BoxTab;
   private readonly pieces: PiecesTab;
   readonly solve: SolveTab;
   private readonly apart: ApartPanel;
+  private readonly outlook: Outlook;
   private exhibit: Exhibit | null = null;
   private isDue = false; // the next frame will show a change
   private isNaming = false; // the last change was a letter of the name
@@ -46,19 +50,24 @@ export class Workshop {
     const { life } = around;
     const editor = (this.editor = new Editor(history, life));
     this.view = new View(life);
-    this.box = new BoxTab(editor, () => this.redraw());
+    this.fresh = new NewPuzzle(editor, () => this.choose("box"));
+    this.box = new BoxTab(editor, () => this.redraw(), (lattice) => this.fresh.open(lattice));
     this.pieces = new PiecesTab(editor, () => this.redraw(), (piece) => this.palette[rankOf(editor.puzzle, piece) % this.palette.length]);
     this.solve = new SolveTab(editor, life);
     this.apart = new ApartPanel(() => editor.puzzle, () => this.solution(), life);
     this.apart.onChange = () => this.showMoves();
     this.files = new Files(editor, (text) => this.say(text), around);
     this.files.onOpen = () => this.choose("box");
+    this.outlook = new Outlook(editor, () => this.tellOutlook(), life);
     editor.onChange = () => this.change();
+    editor.onRefuse = (why) => this.say(why);
     editor.onRename = () => {
       this.isNaming = false; // unless a letter was typed
+      this.box.update();
       this.update();
     };
     editor.onCheck = () => this.checked();
+    this.solve.onBegin = () => this.outlook.stop(); // one search at a time
     this.solve.onChange = () => {
       this.apart.reset();
       this.redraw();
@@ -88,6 +97,12 @@ export class Workshop {
     this.redraw();
   }
 
+  /** Let drags paint in the picture, or turn it. */
+  togglePen(): void {
+    this.view.drags = !this.view.drags;
+    setPressed("pen-button", this.view.drags);
+  }
+
   toggle(what: "layers" | "labels"): void {
     this.view.show(this.exhibit, { [what]: !this.view.settings[what], lit: null });
     this.view.state.look = null;
@@ -110,6 +125,7 @@ export class Workshop {
     on("help-open", () => element<HTMLDialogElement>("help").showModal());
     on("layers-button", () => this.toggle("layers"));
     on("labels-button", () => this.toggle("labels"));
+    on("pen-button", () => this.togglePen());
     on("home", () => this.view.eye.view("iso"));
     const explode = element<HTMLInputElement>("explode");
     explode.max = String(shared.explosion.most);
@@ -124,7 +140,7 @@ export class Workshop {
         if (!(target instanceof Node && element("stage").contains(target))) this.say("");
       }, { capture: true, signal: this.around.life });
     }
-    for (const id of ["save-dialog", "help"]) {
+    for (const id of ["new-dialog", "save-dialog", "help"]) {
       element(id).addEventListener("click", (event) => {
         // A click beside the content closes the dialog.
         if (event.target === event.currentTarget) element<HTMLDialogElement>(id).close();
@@ -144,6 +160,7 @@ export class Workshop {
   /** Show a changed puzzle in the next frame: once for many changes, such as those of a stroke. */
   private change(): void {
     this.isNaming = false;
+    this.outlook.stop();
     this.solve.reset();
     this.apart.reset();
     this.say("");
@@ -168,6 +185,7 @@ export class Workshop {
     this.pieces.update();
     this.solve.update();
     this.update();
+    this.outlook.restart();
   }
 
   private update(): void {
@@ -184,6 +202,13 @@ export class Workshop {
     this.around.changed();
   }
 
+  private tellOutlook(): void {
+    const { isSearching, text } = this.outlook;
+    element("outlook").ariaLive = isSearching ? "off" : "polite"; // only the result is read out
+    element("outlook").textContent = text;
+    this.updateCheck();
+  }
+
   private updateCheck(): void {
     const { puzzle, findings, placements, isChecked } = this.editor;
     const [least, most] = puzzle.pieces.length && puzzle.cells.length ? volumes(puzzle) : [0, 0];
@@ -194,7 +219,7 @@ export class Workshop {
       { cells: counted(puzzle.cells.length, "cell|cells"), empty, volume, placements: counted(placements.count, "placement|placements") },
     );
     const stops = findings.find((finding) => finding.stops);
-    const { verdict } = this.solve;
+    const verdict = this.solve.verdict ?? this.outlook.verdict;
     const open = t(this.tab === "solve" ? "No obstacle found so far." : "No obstacle found so far. Press Solve.");
     const tried = verdict === null ? open : t(verdict ? "There is a solution." : "There is no solution: everything was tried.");
     const isWrong = stops !== undefined || verdict === false;
@@ -214,9 +239,12 @@ export class Workshop {
     const layers = this.view.settings.layers && !element("layers-button").hidden;
     const onPaper = !isSolid(puzzle) || (!lattice.isCubic && (layers || !this.view.stage));
     element("slide").hidden = this.tab !== "solve" || !current || onPaper;
+    element("pen-button").hidden = isPlane || !isSolid(puzzle) || this.tab === "solve" || layers || (this.tab === "pieces" && this.pieces.open === null);
     element("labels-button").hidden = this.tab === "box" || (this.tab === "solve" && !current);
     element("game").hidden = !isSolid(puzzle);
     element("flat").hidden = !onPaper;
+    const pens = { box: { pen: this.box.pen, block: 0 }, pieces: { pen: this.pieces.pen, block: this.pieces.open ?? -1 }, solve: null };
+    this.view.pen = isPlane ? null : pens[this.tab]; // in the plane the paper shows the same
     if (onPaper) return this.redrawFlat();
     const hasWalls = puzzle.walls.length > 0 && this.tab !== "pieces";
     Object.assign(drawn, {
@@ -227,6 +255,10 @@ export class Workshop {
       const { made: place, way } = this.apart;
       const explode = Number(element<HTMLInputElement>("explode").value);
       this.view.show(this.exhibit, { dark, lit: null, explode, layers, way, place });
+    } else if (this.tab === "pieces" && this.pieces.placement !== null) {
+      this.view.pen = null;
+      this.exhibit = showSolution(puzzle, placements, [this.pieces.placement], this.palette);
+      this.view.show(this.exhibit, { dark, lit: null, explode: 0, layers: false, way: null });
     } else if (this.tab === "pieces") {
       this.exhibit = puzzle.pieces.length ? showPieces(puzzle, this.palette, this.view.eye.aspect) : null;
       this.view.show(this.exhibit, { dark, lit: this.pieces.open, explode: 0, layers: false, way: null });

@@ -9,15 +9,19 @@ import { counted, type English, t } from "../texts/texts";
 import { levelWords } from "../text";
 import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
-import { Kept, NumberInput } from "../dom";
+import { Field, Kept, NumberInput, ShareInput } from "../dom";
 import type { Editor } from "./editor";
 import {
-  brushAt, change, colourCell, fillBox, paint, paperCells, resize, setDimension, setLattice, type Brush,
+  brushAt, change, colourCells, cropped, isSameRegion, fillBox, paint, paperCells, partsOf, resize, setDimension, withParts,
+  withRoom, type Brush, type Draft,
 } from "./edits";
 import { LATTICES } from "./lattices";
 import { keyOf, latticeOfPuzzle, mustComeApart } from "./model";
 import { Paper, type CellLook } from "./paper";
 import { Rules } from "./rules_list";
+import { Sizes } from "./sizes";
+import { Pen, type Effect, type Sheet } from "./pen";
+import { WholeTools } from "./whole_tools";
 import { data } from "./workshop_data";
 
 const BRUSHES: Record<Brush, [English, English]> = {
@@ -27,7 +31,8 @@ const BRUSHES: Record<Brush, [English, English]> = {
   erase: ["Remove", "Take cells out of the region"],
 };
 const SAID: Record<Brush, English> = { fill: "cell", open: "may stay empty", wall: "wall", erase: "not in the region" };
-const AXES: English[] = ["Width", "Depth", "Height"];
+
+const MOST_SHARE = 0.49; // cells; puzzle files allow less than half
 
 /** Return a puzzle's facts (known counts, level, tags) in words. */
 function factsOf({ known = [], level, tags = [] }: Record<string, unknown>): string[] {
@@ -40,25 +45,43 @@ function factsOf({ known = [], level, tags = [] }: Record<string, unknown>): str
   ];
 }
 
-export class BoxTab {
+export class BoxTab implements Sheet {
   private layer = 0;
   private brush: Brush = "fill";
   private stroke: Brush = "fill"; // brush of the present stroke; on its own cells a brush erases
   private colour: Stroke | null = null; // the present stroke, if it paints a colour
-  private isFirst = true; // the next cell is the first of its stroke
+  private before: Draft | null = null; // the draft in which the present stroke began
+  private isInPicture = false; // the present stroke is there, not on paper
+  readonly pen = new Pen(this);
   private readonly paper: Paper;
   private readonly colours: ColourChooser;
 
   constructor(
     private readonly editor: Editor,
     private readonly onTurn: () => void,
+    private readonly onLattice: (wanted: string) => void,
   ) {
     this.paper = new Paper(t("Cells of the region"), {
-      begin: (cell) => this.begin(cell),
-      go: (cell) => this.put(cell),
+      begin: (cell, painted) => this.start(cell, painted),
+      go: (painted, isAnew) => this.put(painted, isAnew),
       turn: (layer) => this.turn(layer),
     });
     this.colours = new ColourChooser(editor, () => this.update());
+  }
+
+  // --- what the pen paints on, in the picture
+
+  get cells(): readonly Cell[] {
+    return this.editor.puzzle.cells;
+  }
+
+  effectOf(erases: boolean): Effect {
+    if (erases || (this.colours.chosen === null && this.brush === "erase")) return "removes";
+    return this.colours.chosen === null && (this.brush === "fill" || this.brush === "wall") ? "adds" : "changes";
+  }
+
+  point(cell: Cell | null): void {
+    this.paper.point(cell);
   }
 
   /** The height of the layer on the paper. */
@@ -81,7 +104,11 @@ export class BoxTab {
           <div class="line">
             <h2 id="cells-title">{t("Cells")}</h2>
             <select id="lattice" aria-label={t("Lattice")} title={t("The lattice of the cells")} value={puzzle.lattice}
-              onChange={({ currentTarget }) => editor.set(setLattice(editor.draft, currentTarget.value))}>
+              onChange={({ currentTarget }) => {
+                const { value } = currentTarget;
+                currentTarget.value = puzzle.lattice; // until the new puzzle begins
+                this.onLattice(value);
+              }}>
               {LATTICES.map((name) => <option value={name}>{t(CELLS[name])}</option>)}
             </select>
             {colours.toggle}
@@ -94,20 +121,23 @@ export class BoxTab {
           </div>
           {colours.list}
           <div id="region-paper"><Kept own={this.paper.root} /></div>
-          <button id="fill-box" class="small plain" onClick={() => editor.set(fillBox(editor.draft))}>{t("Fill the whole box")}</button>
+          <div class="buttons">
+            <button id="fill-box" class="small" onClick={() => editor.set(fillBox(editor.draft))}>{t("Fill the whole box")}</button>
+            <button id="crop" class="small" disabled={!puzzle.cells.length} onClick={() => editor.set(cropped(editor.draft))}>{t("Crop the box")}</button>
+          </div>
+          <WholeTools lattice={latticeOfPuzzle(puzzle)} parts={puzzle.cells.length ? partsOf(puzzle) : []} of="region" take={(parts) => editor.set(withParts(editor.draft, parts))} />
         </section>
         <section>
           <h2>{t("Rules")}</h2>
           {this.conditions()}
           <Rules editor={editor} />
         </section>
-        {(puzzle.about || facts.length > 0) && (
-          <section id="about-section">
-            <h2>{t("About the puzzle")}</h2>
-            <p id="about">{puzzle.about}</p>
-            <ul id="facts">{facts.map((text) => <li>{text}</li>)}</ul>
-          </section>
-        )}
+        <section>
+          <h2>{t("About the puzzle")}</h2>
+          <Field id="about" class="name" rows={3} label={t("Designer, history, source")} text={puzzle.about}
+            take={(about) => this.change({ about: about.trim() })} />
+          {facts.length > 0 && <ul id="facts">{facts.map((text) => <li>{text}</li>)}</ul>}
+        </section>
       </>,
       element("panel-box"),
     );
@@ -117,16 +147,9 @@ export class BoxTab {
   private sizes() {
     const { draft, draft: { frame }, puzzle } = this.editor;
     const dimensions = [2, 3] as const;
-    const inputs = frame.map((size, axis) => (
-      <>
-        {axis > 0 && <span>×</span>}
-        <NumberInput label={AXES[axis] ? t(AXES[axis]) : t("Size {number}", { number: axis + 1 })} value={size} range={[1, data.limits.side]}
-          act={(next) => this.resize(axis, next!)} />
-      </>
-    ));
     return (
       <div class="line">
-        <div id="sizes">{inputs}</div>
+        <div id="sizes"><Sizes sizes={frame} act={(sizes) => this.resize(sizes)} /></div>
         <div id="dimensions" class="choice" role="group" aria-label={t("Dimensions")} hidden={!latticeOfPuzzle(puzzle).isCubic || puzzle.dimension > 3}>
           {dimensions.map((dimension) => (
             <button id={`dimension-${dimension}`} aria-pressed={puzzle.dimension === dimension}
@@ -161,6 +184,14 @@ export class BoxTab {
           (crossing) => this.change({ crossing }))}
         {tick("disassemblable", mustPart, "Only an assembly that comes apart is a solution",
           (disassemblable) => this.change({ disassemblable }), mustPart && !puzzle.disassemblable) /* a level or walls say it */}
+        {mustPart && (
+          <div class="field" id="room">
+            {t("Clearance at each face, in cells")}:
+            <ShareInput label={t("How far each outer face is drawn in, in cells")} value={puzzle.clearance} most={MOST_SHARE} act={(clearance) => this.change({ clearance })} />
+            {t("radius of edges")}:
+            <ShareInput label={t("Radius of the edges, in cells")} value={puzzle.bevel} most={MOST_SHARE} act={(bevel) => this.change({ bevel })} />
+          </div>
+        )}
       </>
     );
   }
@@ -183,14 +214,8 @@ export class BoxTab {
     this.layer = Math.min(this.layer, this.paper.layers - 1);
   }
 
-  private resize(axis: number, size: number): void {
-    const sizes = this.editor.draft.frame.map((own, other) => (other === axis ? size : own));
-    const fits = latticeOfPuzzle(this.editor.puzzle).fits(sizes, data.limits.cells);
-    if (fits) this.editor.set(resize(this.editor.draft, sizes));
-    else {
-      this.update();
-      element("status").textContent = t("The workshop takes boxes of up to {number:,} cells.", { number: data.limits.cells });
-    }
+  private resize(sizes: number[]): void {
+    if (!this.editor.set(resize(this.editor.draft, sizes))) this.update(); // the fields show the former sizes again
   }
 
   private change(more: Partial<Editor["puzzle"]>): void {
@@ -202,30 +227,38 @@ export class BoxTab {
     this.colours.choose(null);
   }
 
-  private begin(cell: Cell): void {
+  begin(cell: Cell, erases: boolean): void {
+    this.start(cell, this.paper.spread([cell]), erases, true);
+  }
+
+  go(cell: Cell): void {
+    this.put(this.paper.spread([cell]), false);
+  }
+
+  // --- strokes
+
+  private start(cell: Cell, painted: Cell[], erases = false, isInPicture = false): void {
     const there = brushAt(this.editor.draft, cell);
     const { chosen } = this.colours;
     const own = this.editor.puzzle.cellColours[keyOf(cell)] ?? "";
-    this.colour = chosen === null ? null : strokeOf(there === "erase" ? null : own, chosen);
-    this.stroke = there !== this.brush ? this.brush : this.brush === "fill" || this.brush === "erase" ? "erase" : "fill";
-    this.isFirst = true;
-    this.put(cell);
+    this.isInPicture = isInPicture;
+    this.colour = chosen === null || erases ? null : strokeOf(there === "erase" ? null : own, chosen);
+    const undone = this.brush === "fill" || this.brush === "erase" ? "erase" : "fill";
+    // Beyond a face there may be a wall already.
+    const isThere = there === this.brush && !(isInPicture && this.effectOf(erases) === "adds");
+    this.stroke = erases ? "erase" : isThere ? undone : this.brush;
+    this.before = null;
+    this.put(painted, false);
   }
 
-  private put(cell: Cell): void {
-    if (this.colour) return this.putColour(cell, this.colour);
-    if (brushAt(this.editor.draft, cell) === this.stroke) return;
-    this.editor.set(paint(this.editor.draft, cell, this.stroke), !this.isFirst);
-    this.isFirst = false;
-  }
-
-  private putColour(cell: Cell, { name, adds }: Stroke): void {
-    const { draft, puzzle } = this.editor;
-    const isThere = brushAt(draft, cell) !== "erase";
-    const isSame = isThere && (puzzle.cellColours[keyOf(cell)] ?? "") === name;
-    if (isSame || (!isThere && !adds)) return;
-    this.editor.set(colourCell(draft, cell, name), !this.isFirst);
-    this.isFirst = false;
+  private put(painted: Cell[], isAnew: boolean): void {
+    const { draft: now, puzzle: { about, facts } } = this.editor;
+    const from = isAnew && this.before ? change(this.before, { about, facts }) : now;
+    const draft = withRoom(from, painted);
+    const next = this.colour ? colourCells(draft, painted, this.colour) : paint(draft, painted, this.stroke);
+    if (isSameRegion(next.puzzle, now.puzzle) || !this.editor.set(next, this.before !== null)) return;
+    this.before ??= now;
+    if (this.isInPicture) this.layer = this.paper.layerWith({ lattice: latticeOfPuzzle(draft.puzzle), cells: paperCells(draft) }, painted);
   }
 
   private turn(layer: number): void {

@@ -47,16 +47,16 @@ function checkSizes({ cells, pieces, name, walls }: Puzzle): void {
 export function excess({ cells, pieces, walls }: Puzzle): string {
   const { limits } = data;
   if (cells.length > limits.cells) {
-    return t("This region has {cells}; the workshop takes up to {most:,}.", { cells: counted(cells.length, "cell|cells"), most: limits.cells });
+    return t("This region has {cells}; it may have up to {most:,} here.", { cells: counted(cells.length, "cell|cells"), most: limits.cells });
   }
   const large = pieces.find((piece) => piece.cells.length > limits.pieceCells);
   if (large) {
-    return t("{piece} has {cells}; the workshop takes up to {most}.", {
+    return t("{piece} has {cells}; it may have up to {most} here.", {
       piece: pieceNamed(large.name), cells: counted(large.cells.length, "cell|cells"), most: limits.pieceCells,
     });
   }
   const isLong = [cells, walls, ...pieces.map((piece) => piece.cells)].some((own) => own.length && isLongerThan(own, limits.side));
-  return isLong ? t("This puzzle is longer than {most} cells, the most that the workshop shows.", { most: limits.side }) : "";
+  return isLong ? t("This puzzle is longer than {most} cells, the most that can be shown here.", { most: limits.side }) : "";
 }
 
 function isLongerThan(cells: readonly Cell[], side: number): boolean {

@@ -1,10 +1,11 @@
 // The edited puzzle, with its history, placements and findings.
 
 import { check, type Finding } from "./checks";
-import { isNamedAnew, withoutFacts, type Draft } from "./edits";
+import { isNamedAnew, refuseUnfit, withoutFacts, type Draft } from "./edits";
 import type { History } from "./history";
 import type { Puzzle } from "./model";
 import { place, type Placements } from "./placements";
+import { Unreadable } from "./unreadable";
 import { t } from "../texts/texts";
 
 const PAUSE = 40; // milliseconds after a change until placements are made, so that a stroke makes them once
@@ -14,7 +15,8 @@ export class Editor {
   findings: Finding[] = [];
   isChecked = false; // the findings are about the present puzzle
   onChange: () => void = () => {};
-  onRename: () => void = () => {}; // only the name has changed
+  onRename: () => void = () => {}; // only the name or the description has changed
+  onRefuse: (why: string) => void = () => {}; // a change was not possible
   onCheck: () => void = () => {};
 
   private waiting = 0;
@@ -27,7 +29,7 @@ export class Editor {
   private end(): void {
     clearTimeout(this.waiting);
     this.placements.known?.stop();
-    this.onChange = this.onRename = this.onCheck = () => {};
+    this.onChange = this.onRename = this.onRefuse = this.onCheck = () => {};
   }
 
   get draft(): Draft {
@@ -43,9 +45,22 @@ export class Editor {
     return this.isChecked && !this.findings.some(({ stops }) => stops);
   }
 
-  /** Change the puzzle; `merge`: one step of the history with the last change. */
-  set(draft: Draft, merge = false): void {
+  /** Change the puzzle, unless no file could hold it; `merge`: one step of the history with the last change. */
+  set(draft: Draft, merge = false): boolean {
+    try {
+      refuseUnfit(draft, this.draft.frame);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      this.onRefuse(error.message);
+      return false;
+    }
     this.change(() => this.history.set({ ...draft, puzzle: withoutFacts(this.puzzle, draft.puzzle) }, merge));
+    return true;
+  }
+
+  /** Show another puzzle, which has been checked. */
+  open(draft: Draft): void {
+    this.change(() => this.history.set(draft));
   }
 
   undo(): void {
@@ -81,9 +96,10 @@ export class Editor {
   }
 
   private change(act: () => void): void {
-    const { puzzle } = this;
+    const { frame, low, puzzle } = this.draft;
     act();
-    if (isNamedAnew(puzzle, this.puzzle)) return this.onRename();
+    const isSamePaper = this.draft.low === low && this.draft.frame === frame;
+    if (isSamePaper && isNamedAnew(puzzle, this.puzzle)) return this.onRename();
     this.isChecked = false;
     this.placements.known?.stop();
     clearTimeout(this.waiting);

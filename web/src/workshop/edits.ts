@@ -1,12 +1,15 @@
 // Edits of a puzzle; each returns a new one.
 
 import type { Cell } from "../data";
-import { latticeOf } from "./lattices";
+import { refuse } from "./unreadable";
+import type { Part } from "./whole";
+import { checked, refuseLarge } from "./checked";
+import type { Stroke } from "./colours";
 import {
   compare, extent, keyOf, latticeOfPuzzle, lifted, namesOf, rankOf, sorted, type Piece, type Puzzle, type Rule,
 } from "./model";
 import { data } from "./workshop_data";
-import { t } from "../texts/texts";
+import { type English, t } from "../texts/texts";
 
 export type Brush = "fill" | "open" | "wall" | "erase";
 
@@ -34,6 +37,36 @@ export function draftOf(puzzle: Puzzle): Draft {
 
 /** Return the cells of the paper, in lexicographic order. */
 export const paperCells = ({ frame, low, puzzle }: Draft): Cell[] => latticeOfPuzzle(puzzle).box(frame, low);
+
+/** Return the draft on paper that also has room for some cells. */
+export function withRoom(draft: Draft, cells: readonly Cell[]): Draft {
+  const { frame } = draft;
+  if (isOnPaper(draft, cells)) return draft;
+  const there = extent(cells);
+  const low = draft.low.map((x, axis) => Math.min(x, there.low[axis]));
+  const grown = (more: number) =>
+    ({ ...draft, low, frame: frame.map((size, axis) => Math.max(draft.low[axis] + size, there.high[axis] + more) - low[axis]) });
+  // The last edges of a box of edges are one step beyond its size.
+  const small = grown(0);
+  return isOnPaper(small, cells) ? small : grown(1);
+}
+
+function isOnPaper(draft: Draft, cells: readonly Cell[]): boolean {
+  const room = keysOf(paperCells(draft));
+  return cells.every((cell) => room.has(keyOf(cell)));
+}
+
+const keysOf = (cells: readonly Cell[]): Set<string> => new Set(cells.map(keyOf));
+
+/** Refuse a draft that no file could hold, or on too large paper. Cells or pieces may still be missing; a former paper was good. */
+export function refuseUnfit({ frame, puzzle }: Draft, former: readonly number[]): void {
+  const { cells: most, side } = data.limits;
+  const isSmall = () => Math.max(...frame) <= side && latticeOfPuzzle(puzzle).fits(frame, most);
+  if (frame.join() !== former.join() && !isSmall()) refuse(t(LARGE, { number: most, side }));
+  if (puzzle.cells.length) refuseLarge(checked(puzzle));
+}
+
+export const LARGE: English = "A box may have up to {number:,} cells, and at most {side} along each edge.";
 
 /** Tell whether a region fills its paper. */
 function isBox(draft: Draft): boolean {
@@ -68,25 +101,29 @@ export function fillBox(draft: Draft): Draft {
   return { ...draft, puzzle: { ...puzzle, cells, optional, walls, cellColours: coloursOn(puzzle, cells) } };
 }
 
-/** Paint a cell of the region, or of its walls. */
-export function paint(draft: Draft, cell: Cell, brush: Brush): Draft {
+/** Paint cells of the region, or of its walls. */
+export function paint(draft: Draft, painted: readonly Cell[], brush: Brush): Draft {
   const { puzzle } = draft;
-  const key = keyOf(cell);
-  const others = (cells: Cell[]) => cells.filter((own) => keyOf(own) !== key);
+  const keys = new Set(painted.map(keyOf));
+  const others = (cells: Cell[]) => cells.filter((own) => !keys.has(keyOf(own)));
   const [cells, optional, walls] = [others(puzzle.cells), others(puzzle.optional), others(puzzle.walls)];
-  if (brush === "fill" || brush === "open") cells.push(cell);
-  if (brush === "open") optional.push(cell);
-  if (brush === "wall") walls.push(cell);
+  if (brush === "fill" || brush === "open") cells.push(...painted);
+  if (brush === "open") optional.push(...painted);
+  if (brush === "wall") walls.push(...painted);
   const cellColours = brush === "erase" || brush === "wall" ? coloursOn(puzzle, cells) : puzzle.cellColours;
   return { ...draft, puzzle: { ...puzzle, cells: sorted(cells), optional: sorted(optional), walls: sorted(walls), cellColours } };
 }
 
-/** Give a cell a colour ("": none); a cell outside the region is added to it. */
-export function colourCell(draft: Draft, cell: Cell, name: string): Draft {
-  const isThere = ["fill", "open"].includes(brushAt(draft, cell));
-  const { puzzle } = isThere ? draft : paint(draft, cell, "fill");
-  const { [keyOf(cell)]: _, ...others } = puzzle.cellColours;
-  const cellColours = name ? { ...others, [keyOf(cell)]: name } : others;
+/** Give cells a colour ("": none); cells outside the region are added to it, or left out. */
+export function colourCells(draft: Draft, cells: readonly Cell[], { name, adds }: Stroke): Draft {
+  const isThere = keysOf(draft.puzzle.cells);
+  const [own, others] = [cells.filter((cell) => isThere.has(keyOf(cell))), cells.filter((cell) => !isThere.has(keyOf(cell)))];
+  const { puzzle } = adds && others.length ? paint(draft, others, "fill") : draft;
+  const cellColours = { ...puzzle.cellColours };
+  for (const cell of adds ? cells : own) {
+    if (name) cellColours[keyOf(cell)] = name;
+    else delete cellColours[keyOf(cell)];
+  }
   return { ...draft, puzzle: { ...puzzle, cellColours } };
 }
 
@@ -95,6 +132,29 @@ export function brushAt({ puzzle }: Draft, cell: Cell): Brush {
   const key = keyOf(cell);
   const has = (cells: Cell[]) => cells.some((own) => keyOf(own) === key);
   return has(puzzle.optional) ? "open" : has(puzzle.cells) ? "fill" : has(puzzle.walls) ? "wall" : "erase";
+}
+
+/** Return the cells of the region and the walls. */
+export function partsOf({ cellColours, cells, optional, walls }: Puzzle): Part[] {
+  const open = keysOf(optional);
+  const own = cells.map((cell): Part =>
+    ({ cell, kind: open.has(keyOf(cell)) ? "open" : "fill", colour: cellColours[keyOf(cell)] ?? "" }));
+  return [...own, ...walls.map((cell): Part => ({ cell, kind: "wall", colour: "" }))];
+}
+
+/** Replace the region and the walls. The paper stays if it has room. */
+export function withParts(draft: Draft, parts: readonly Part[]): Draft {
+  const of = (...kinds: Part["kind"][]) => sorted(parts.flatMap(({ cell, kind }) => (kinds.includes(kind) ? [cell] : [])));
+  const cellColours = Object.fromEntries(parts.flatMap(({ cell, colour }) => (colour ? [[keyOf(cell), colour]] : [])));
+  const puzzle = { ...draft.puzzle, cells: of("fill", "open"), optional: of("open"), walls: of("wall"), cellColours };
+  return isOnPaper(draft, [...puzzle.cells, ...puzzle.walls]) ? { ...draft, puzzle } : draftOf(puzzle);
+}
+
+/** Make the paper as small as the region and the walls allow. */
+export function cropped({ puzzle }: Draft): Draft {
+  const there = extent([...puzzle.cells, ...puzzle.walls]);
+  const { low, frame } = draftOf(puzzle);
+  return { puzzle, low: low.map((_, axis) => there.low[axis]), frame: frame.map((size, axis) => size - (there.low[axis] - low[axis])) };
 }
 
 /** Change to two or three dimensions. Two keep only flat pieces; rules that name placements are dropped. */
@@ -118,16 +178,16 @@ export function setDimension({ puzzle, low, frame }: Draft, dimension: 2 | 3): D
   return { puzzle: { ...next, rules: rulesOf(next, rules) }, low: sides(low, 0), frame: sides(frame, 1) };
 }
 
-const SIZE = 4; // steps; side of the box with which a puzzle on another lattice begins
+export const SIZE = 4; // steps; side of the box with which a puzzle begins
 
-/** Begin a new puzzle on another lattice. */
-export function setLattice({ puzzle }: Draft, name: string): Draft {
-  const lattice = latticeOf(name);
-  const dimension = lattice.width ?? 3;
-  const sizes = Array.from({ length: lattice.axes(dimension) }, () => SIZE);
-  const unnamed = { name: "Puzzle", about: "", facts: {} };
-  const plain = { ...unnamed, optional: [], walls: [], rules: [], pieces: [], colourPairs: [], cellColours: {} };
-  return fillBox({ puzzle: { ...puzzle, ...plain, lattice: name, dimension }, low: sizes.map(() => 0), frame: sizes });
+/** Return a new puzzle without pieces; its region is a box. */
+export function begun(lattice: string, dimension: number, sizes: number[]): Draft {
+  const puzzle: Puzzle = {
+    name: t("My puzzle"), about: "", lattice, dimension, cells: [], optional: [], cover: "all", maxHoles: null, colours: [],
+    colourPairs: [], cellColours: {}, crossing: false, disassemblable: false, clearance: 0, bevel: 0, walls: [], rules: [],
+    pieces: [], facts: {},
+  };
+  return fillBox({ puzzle, low: sizes.map(() => 0), frame: sizes });
 }
 
 /** Return a draft with a changed puzzle. */
@@ -165,6 +225,12 @@ export const addRule = (draft: Draft, rule: Rule): Draft => change(draft, { rule
 
 export const removeRule = (draft: Draft, index: number): Draft =>
   change(draft, { rules: draft.puzzle.rules.filter((_, i) => i !== index) });
+
+/** Tell whether two puzzles have the same region, walls and colours. */
+export const isSameRegion = (one: Puzzle, other: Puzzle): boolean =>
+  (["cells", "optional", "walls"] as const).every((key) => one[key].join(";") === other[key].join(";")) &&
+  Object.keys(one.cellColours).length === Object.keys(other.cellColours).length &&
+  Object.entries(one.cellColours).every(([key, name]) => other.cellColours[key] === name);
 
 /** Return a changed puzzle without its old facts (counts, level, tags), which may be wrong now, and their text. */
 export function withoutFacts(before: Puzzle, puzzle: Puzzle): Puzzle {

@@ -9,7 +9,7 @@ import { fromLink, toLink } from "./link";
 import type { Puzzle } from "./model";
 import type { Around } from "../place";
 import { DAMAGED } from "../state";
-import { readToml, writeToml } from "./toml";
+import { readDraft, writeToml } from "./toml";
 import { Unreadable } from "./unreadable";
 import { isGzip, readXmpuzzle, saveXmpuzzle, unpack, type FileContent } from "./xmpuzzle";
 import { t } from "../texts/texts";
@@ -49,7 +49,7 @@ export class Files {
     await this.attempt(async () => {
       const text = await fromLink(address);
       if (text === null && !/^(#|#make)?$/.test(address)) throw new Unreadable(t(DAMAGED));
-      if (text !== null && text !== this.linkText) this.take({ puzzle: readToml(text), notes: [] }, t("the link"));
+      if (text !== null && text !== this.linkText) this.take({ puzzle: readDraft(text), notes: [] }, t("the link"));
     });
   }
 
@@ -64,10 +64,10 @@ export class Files {
   }
 
   private take({ puzzle, notes }: FileContent, source: string): void {
-    this.editor.set(draftOf(refuseLarge(puzzle)));
+    this.editor.open(draftOf(refuseLarge(puzzle)));
     this.onOpen();
     const opened = t("Opened {source}.", { source });
-    this.say(notes.length ? `${opened} ${t("It also has {parts}, which the workshop leaves out.", { parts: notes.join(", ") })}` : opened);
+    this.say(notes.length ? `${opened} ${t("It also has {parts}, which are left out.", { parts: notes.join(", ") })}` : opened);
   }
 
   async saveToml(): Promise<void> {
@@ -116,7 +116,7 @@ async function read(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<FileC
   const text = await unpack(bytes);
   const title = name.replace(/\.[^.]*$/, "");
   const isXml = isGzip(bytes) || text.trimStart().startsWith("<");
-  return isXml ? readXmpuzzle(text, title) : { puzzle: readToml(text), notes: [] };
+  return isXml ? readXmpuzzle(text, title) : { puzzle: readDraft(text), notes: [] };
 }
 
 async function copied(text: string): Promise<boolean> {

@@ -1,7 +1,5 @@
 // The history for undo and redo. Its states are whole puzzles, which share their unchanged parts.
 
-const MOST = 200; // steps that can be undone
-
 export class History<T> {
   private past: T[] = [];
   private future: T[] = [];
@@ -18,7 +16,7 @@ export class History<T> {
 
   /** Add a state; with `merge`, replace the present one, as for the cells of one stroke. */
   set(next: T, merge = false): void {
-    if (!merge) this.past = [...this.past, this.now].slice(-MOST);
+    if (!merge) this.past.push(this.now);
     this.now = next;
     this.future = [];
   }

@@ -18,6 +18,7 @@ export function listen(app: Workshop): void {
   };
   const explode = () => Number(element<HTMLInputElement>("explode").value);
   const actions: Record<string, () => void> = {
+    a: () => element("pen-button").hidden || app.togglePen(),
     b: () => app.toggle("labels"),
     l: () => app.toggle("layers"),
     d: toggleTheme,
@@ -40,7 +41,7 @@ export function listen(app: Workshop): void {
   window.addEventListener("keydown", (event) => {
     if (document.querySelector("dialog[open]")) return;
     const isCommand = event.ctrlKey || event.metaKey;
-    const isTyped = event.target instanceof HTMLInputElement && event.target.type !== "range";
+    const isTyped = (event.target instanceof HTMLInputElement && event.target.type !== "range") || event.target instanceof HTMLTextAreaElement;
     if (isTyped && !(isCommand && (event.key === "s" || event.key === "o"))) return;
     if (isTaken(event) || event.altKey) return;
     const act = isCommand ? controls[event.key] : (actions[event.key] ?? actions[event.key.toLowerCase()]);

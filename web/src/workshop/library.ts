@@ -1,15 +1,17 @@
 // The libraries of shapes, and shapes by their codes (cube3d/geometry/code.py).
 
 import type { Cell } from "../data";
-import { kept } from "../lists";
+import { inRows, kept } from "../lists";
 import { parseDrawing } from "./drawing";
 import { latticeOf } from "./lattices";
+import { extent } from "./model";
 import { data, type ShapeData } from "./workshop_data";
 
 export interface Shape extends ShapeData {
   cells: Cell[];
 }
 
+const BITS = 5; // places per digit
 const DIGITS = "0123456789abcdefghjkmnpqrstvwxyz";
 const MOST_PLACES = 100_000; // of the box in a code; larger ones would take too much memory
 const known = new Map<string, Shape[]>();
@@ -50,6 +52,30 @@ function decode(name: string): Cell[] | null {
   const cells = filled.flatMap((is, place) => (is ? [placeOf(place, sizes)] : []));
   return cells.length ? cells : null;
 }
+
+/** Return the code of cells in normal form, as format_code does in cube3d/geometry/code.py. */
+export function encode(cells: readonly Cell[]): string {
+  const sizes = extent(cells).high.map((x) => x + 1);
+  const bits = Array.from({ length: BITS * Math.ceil(sizes.reduce((product, size) => product * size, 1) / BITS) }, () => 0);
+  for (const cell of cells) bits[cell.reduce((place, x, axis) => place * sizes[axis] + x, 0)] = 1;
+  const digits = inRows(bits, BITS).map((row) => DIGITS[row.reduce((value, bit) => 2 * value + bit, 0)]).join("");
+  const runs = runsOf(bits).map(inDigits).join("");
+  return `${sizes.join("x")}${runs.length < digits.length ? `_${runs}` : `-${digits}`}`;
+}
+
+/** Return the lengths of the runs of empty and filled places in turn, up to the last filled ones. */
+function runsOf(bits: readonly number[]): number[] {
+  const runs = [0];
+  for (const bit of bits.slice(0, bits.lastIndexOf(1) + 1)) {
+    if ((runs.length - 1) % 2 !== bit) runs.push(0);
+    runs[runs.length - 1] += 1;
+  }
+  return runs;
+}
+
+/** Write a length in base 16, with 16 added to all digits but the last. */
+const inDigits = (length: number): string =>
+  [...length.toString(16)].map((digit, i, all) => DIGITS[parseInt(digit, 16) + (i < all.length - 1 ? 16 : 0)]).join("");
 
 /** Return the cell of a box with some index in lexicographic order. */
 function placeOf(number: number, sizes: readonly number[]): Cell {

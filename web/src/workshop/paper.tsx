@@ -6,11 +6,30 @@ import { make, makeSvg } from "../document";
 import { groupBy } from "../lists";
 import { IconButton } from "../dom";
 import { middleOf, type Lattice, type Outline, type Point } from "./lattices";
-import { keyOf } from "./model";
-import { t } from "../texts/texts";
+import { extent, keyOf } from "./model";
+import { type English, t } from "../texts/texts";
+
+/** What a stroke paints: cells, all between its ends, or the cells above and below them, too. */
+type Form = "cell" | "box" | "column";
+const FORMS: Record<Form, [name: English, title: English]> = {
+  cell: ["Cells", "A stroke paints the cells that it meets"],
+  box: ["Rectangle", "A stroke paints the rectangle between its ends"],
+  column: ["Columns", "A stroke paints its cells in all layers"],
+};
+const AXES = ["x", "y", "z"];
+
+/** What a stroke does. */
+interface Acts {
+  /** Begin at a cell, with all cells that this paints. */
+  begin(cell: Cell, cells: Cell[]): void;
+  /** Paint more cells; `isAnew`: in place of what the stroke has painted so far. */
+  go(cells: Cell[], isAnew: boolean): void;
+  turn(layer: number): void; // gets another layer to show
+}
 
 const STEP = 4; // pixels between tested points of a stroke; less than a cell, so that none is left out
 const ROOM = 0.04; // cells of margin
+const NEAR = 0.01; // cells; middles are computed with rounding
 
 export interface PaperContent {
   lattice: Lattice;
@@ -37,28 +56,28 @@ interface PaperCell {
 export class Paper {
   readonly root = make("div", { class: "paper" });
   private readonly steps = make("div", { class: "layers" });
+  private readonly tools = make("div", { class: "strokes" });
+  private form: Form = "cell";
+  private readonly mirrors = new Set<number>(); // axes
   private readonly sheet: SVGElement;
   private drawn: PaperContent | null = null;
   private spots: PaperCell[] = [];
+  private ends: number[][] = [[], []]; // least and greatest coordinates of the paper
   private heights: string[] = []; // of the layers, from the top
   private ruled = ""; // the paper for which `spots` and `shapes` were made
   private shapes = new Map<string, SVGElement>();
   private focus = ""; // key of the focused cell
-  private stroke = false; // a stroke is being drawn
+  private stroke: Cell | null = null; // where the present stroke began
   private from: Point = [0, 0]; // last point of the stroke
   private last = ""; // key of the last cell of the stroke
 
-  /** `begin` gets the first cell of a stroke, `go` each other one; `turn` gets another layer to show. */
-  constructor(
-    label: string,
-    private readonly act: { begin: (cell: Cell) => void; go: (cell: Cell) => void; turn: (layer: number) => void },
-  ) {
+  constructor(label: string, private readonly act: Acts) {
     this.sheet = makeSvg("svg", { class: "sheet", role: "grid", "aria-label": label });
-    this.root.append(this.steps, this.sheet);
+    this.root.append(this.steps, this.sheet, this.tools);
     this.sheet.addEventListener("pointerdown", (event) => this.press(event));
     this.sheet.addEventListener("pointermove", (event) => this.move(event));
     for (const kind of ["pointerup", "pointercancel"] as const) {
-      this.sheet.addEventListener(kind, () => (this.stroke = false));
+      this.sheet.addEventListener(kind, () => (this.stroke = null));
     }
     this.sheet.addEventListener("keydown", (event) => this.key(event));
   }
@@ -79,6 +98,12 @@ export class Paper {
     return Math.max(0, this.heights.findIndex((_, layer) => this.spotsOf(layer).some(({ cell }) => keys.has(keyOf(cell)))));
   }
 
+  /** Mark a cell of the layer, and no other; null: none. */
+  point(cell: Cell | null): void {
+    this.sheet.querySelector(".pointed")?.classList.remove("pointed");
+    if (cell) this.shapes.get(keyOf(cell))?.classList.add("pointed");
+  }
+
   show(drawn: PaperContent): void {
     this.drawn = drawn;
     this.lay(drawn);
@@ -87,6 +112,7 @@ export class Paper {
     if (this.sheet.dataset.ruled !== ruled) this.rule(layer);
     this.sheet.dataset.ruled = ruled;
     this.steps.hidden = this.layers < 2;
+    this.showTools(drawn.lattice, drawn.cells[0]?.length ?? 0);
     render(
       <>
         <IconButton icon="prev" label={t("Layer above")} disabled={layer === 0} onClick={() => this.turn(-1)} />
@@ -113,6 +139,8 @@ export class Paper {
     if (ruled === this.ruled) return;
     this.ruled = ruled;
     const outlines = lattice.outlines(cells);
+    const there = cells.length ? extent(cells) : { low: [], high: [] };
+    this.ends = [there.low, there.high];
     this.spots = cells.map((cell, i) => ({ cell, outline: outlines[i], middle: middleOf(outlines[i].points) }));
     this.heights = lattice.heightsOf(outlines);
   }
@@ -172,8 +200,8 @@ export class Paper {
     if (!cell || event.button !== 0) return;
     event.preventDefault();
     this.sheet.setPointerCapture(event.pointerId);
-    this.stroke = true;
-    this.act.begin(cell);
+    this.stroke = cell;
+    this.act.begin(cell, this.spread([cell]));
     this.last = keyOf(cell);
   }
 
@@ -187,8 +215,61 @@ export class Paper {
       const cell = this.at(x + ((clientX - x) * i) / steps, y + ((clientY - y) * i) / steps);
       if (!cell || keyOf(cell) === this.last) continue;
       this.last = keyOf(cell);
-      this.act.go(cell);
+      const isBox = this.form === "box";
+      this.act.go(this.spread(isBox ? this.between(this.stroke, cell) : [cell]), isBox);
     }
+  }
+
+  /** Return the cells that are painted together with some. */
+  spread(cells: readonly Cell[]): Cell[] {
+    const columns = this.form === "column" ? cells.flatMap((cell) => this.columnOf(cell)) : cells;
+    const [low, high] = [0, 1].map((end) => this.ends[end]);
+    const all = [...this.mirrors].reduce<readonly Cell[]>((some, axis) =>
+      [...some, ...some.map((cell) => cell.map((x, own) => (own === axis ? low[axis] + high[axis] - x : x)))], columns);
+    return [...new Map(all.map((cell) => [keyOf(cell), cell])).values()];
+  }
+
+  /** Return the cells above and below a cell, with itself. */
+  private columnOf(cell: Cell): Cell[] {
+    const own = this.spots.find((spot) => keyOf(spot.cell) === keyOf(cell));
+    return own ? this.spots.filter(({ middle }) => place(middle) === place(own.middle)).map((spot) => spot.cell) : [cell];
+  }
+
+  /** Return the cells of the layer whose middles lie between those of two cells. */
+  private between(one: Cell, other: Cell): Cell[] {
+    const ends = [one, other].map((cell) => this.spots.find((spot) => keyOf(spot.cell) === keyOf(cell))!);
+    const [low, high] = [Math.min, Math.max].map((best) => [0, 1].map((axis) => best(...ends.map(({ middle }) => middle[axis]))));
+    return this.spotsOf(this.heights.indexOf(ends[0].outline.height))
+      .filter(({ middle }) => middle.every((x, axis) => x > low[axis] - NEAR && x < high[axis] + NEAR)).map((spot) => spot.cell);
+  }
+
+  /** Show which cells a stroke paints. Only on cubes every mirror image of the paper is the paper. */
+  private showTools(lattice: Lattice, width: number): void {
+    const again = () => this.showTools(lattice, width);
+    if (!lattice.isCubic) this.mirrors.clear();
+    const forms = (Object.keys(FORMS) as Form[]).filter((form) => form !== "column" || this.layers > 1);
+    if (!forms.includes(this.form)) this.form = "cell";
+    const mirror = (axis: number) => {
+      if (!this.mirrors.delete(axis)) this.mirrors.add(axis);
+      again();
+    };
+    render(
+      <>
+        <div class="choice" role="group" aria-label={t("What a stroke paints")}>
+          {forms.map((form) => (
+            <button title={t(FORMS[form][1])} aria-pressed={form === this.form} onClick={() => (this.form = form, again())}>{t(FORMS[form][0])}</button>
+          ))}
+        </div>
+        {lattice.isCubic && (
+          <div class="choice" role="group" aria-label={t("Mirror what is painted")}>
+            {AXES.slice(0, width).map((axis, i) => (
+              <button title={t("Also paint the mirror image ({axis} reversed)", { axis })} aria-pressed={this.mirrors.has(i)} onClick={() => mirror(i)}>{`⇋ ${axis}`}</button>
+            ))}
+          </div>
+        )}
+      </>,
+      this.tools,
+    );
   }
 
   private turn(by: number): void {
@@ -204,8 +285,10 @@ export class Paper {
     if (step) this.step(step);
     else if (event.key === "PageUp") this.turn(-1);
     else if (event.key === "PageDown") this.turn(1);
-    else if (event.key === " " || event.key === "Enter") this.act.begin(this.focus.split(",").map(Number));
-    else return;
+    else if (event.key === " " || event.key === "Enter") {
+      const cell = this.focus.split(",").map(Number);
+      this.act.begin(cell, this.spread([cell]));
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   }

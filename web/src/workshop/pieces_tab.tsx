@@ -11,10 +11,14 @@ import { Field, IconButton, Kept, NumberInput } from "../dom";
 import type { Editor } from "./editor";
 import { addPieces, changePiece, freeLetter, freeName, removePiece } from "./edits";
 import type { Lattice } from "./lattices";
+import { lying } from "./placements";
 import { Shelf } from "./shelf";
-import { extent, inOrder, keyOf, latticeOfPuzzle, MOBILITIES, newPiece, normal, sorted, type Mobility, type Piece } from "./model";
+import { extent, inOrder, keyOf, latticeOfPuzzle, MOBILITIES, mustComeApart, newPiece, normal, sorted, type Mobility, type Piece, type Puzzle } from "./model";
 import { Paper, type CellLook } from "./paper";
 import { Thumb } from "./thumb";
+import { Pen, type Effect, type Sheet } from "./pen";
+import type { Part } from "./whole";
+import { WholeTools } from "./whole_tools";
 import { data } from "./workshop_data";
 import { counted, type English, t } from "../texts/texts";
 
@@ -23,15 +27,26 @@ const TURNS: Record<Mobility, English> = {
 };
 const MOST_COPIES = 9_999;
 
-export class PiecesTab {
+/** A cell with its colour ("": none). */
+interface Inked {
+  cell: Cell;
+  colour: string;
+}
+
+export class PiecesTab implements Sheet {
   open: number | null = null; // the piece on the paper
+  private at: number | null = null; // its placement in the picture; null: none
+  private seen: Puzzle | null = null; // the puzzle of the last update
   private layer = 0;
   private paper: { cells: Cell[]; room: Cell[] } | null = null; // cells of the open piece, and all places on the paper
   private readonly drawing: Paper;
   private readonly colours: ColourChooser;
   private adds = true; // the present stroke adds cells
   private colour: Stroke | null = null; // the present stroke, if it paints a colour
-  private isFirst = true; // the next cell is the first of its stroke
+  private before: Inked[] | null = null; // the cells when the present stroke began
+  private isInPicture = false; // the present stroke is there, not on paper
+
+  readonly pen = new Pen(this);
 
   constructor(
     private readonly editor: Editor,
@@ -39,14 +54,8 @@ export class PiecesTab {
     private readonly colourOf: (piece: number) => string,
   ) {
     this.drawing = new Paper(t("Cells of the piece"), {
-      begin: (cell) => {
-        const { chosen } = this.colours;
-        this.adds = !this.has(cell);
-        this.colour = chosen === null ? null : strokeOf(this.adds ? null : this.colourAt(cell), chosen);
-        this.isFirst = true;
-        this.put(cell);
-      },
-      go: (cell) => this.put(cell),
+      begin: (cell, painted) => this.start(cell, painted),
+      go: (painted, isAnew) => this.put(painted, isAnew),
       turn: (layer) => {
         this.layer = layer;
         this.update();
@@ -58,6 +67,7 @@ export class PiecesTab {
   /** Open a piece for drawing; null: close it. */
   choose(piece: number | null): void {
     this.open = piece;
+    this.at = null;
     this.paper = null;
     this.update();
     this.onChoose();
@@ -67,11 +77,14 @@ export class PiecesTab {
   update(): void {
     const { editor } = this;
     const { pieces } = editor.puzzle;
+    if (this.seen !== editor.puzzle) this.at = null; // it may have other placements
+    this.seen = editor.puzzle;
     if (this.open !== null && this.open >= pieces.length) this.open = null;
     render(
       <>
         <section>
           {!pieces.length && <p id="no-pieces">{t("No pieces yet: draw one, or take some from the library below.")}</p>}
+          {pieces.length > 1 && this.every()}
           <ul id="pieces">{pieces.map((piece, i) => this.row(piece, i))}</ul>
           <button id="draw-piece" class="wide" onClick={() => this.draw()}>{t("Draw a piece")}</button>
         </section>
@@ -80,6 +93,34 @@ export class PiecesTab {
       element("panel-pieces"),
     );
     this.updateDrawing();
+  }
+
+  /** Show what changes all pieces at once. */
+  private every() {
+    const { draft, puzzle: { pieces } } = this.editor;
+    const change = (more: (piece: Piece) => Partial<Piece>) =>
+      // A piece with a place is used once.
+      this.editor.set(pieces.reduce((made, piece, i) => (piece.at ? made : changePiece(made, i, more(piece))), draft));
+    const common = <T,>(of: (piece: Piece) => T): T | null => (pieces.every((piece) => of(piece) === of(pieces[0])) ? of(pieces[0]) : null);
+    const mobility = common((piece) => piece.mobility);
+    return (
+      <details class="whole" id="every">
+        <summary>{t("All pieces")}</summary>
+        <div class="field copies">
+          {t("Copies")}
+          <NumberInput label={t("Fewest copies of each piece")} value={common(({ low }) => low)} range={[0, MOST_COPIES]}
+            act={(low) => change(({ high }) => ({ low: low!, high: high === null ? null : Math.max(low!, high) }))} />
+          <span>{t("to")}</span>
+          <NumberInput label={t("Most copies of each piece")} value={common(({ high }) => high)} range={[0, MOST_COPIES]}
+            act={(high) => change(({ low }) => ({ high, low: Math.min(low, high!) }))} />
+        </div>
+        <select aria-label={t("How all pieces may be turned")} value={mobility ?? ""}
+          onChange={({ currentTarget }) => change(() => ({ mobility: currentTarget.value as Mobility }))}>
+          {mobility === null && <option value="">{t("differs from piece to piece")}</option>}
+          {MOBILITIES.map((one) => <option value={one}>{t(TURNS[one])}</option>)}
+        </select>
+      </details>
+    );
   }
 
   private row(piece: Piece, index: number) {
@@ -158,6 +199,18 @@ export class PiecesTab {
             {MOBILITIES.map((one) => <option value={one}>{t(TURNS[one])}</option>)}
           </select>
         )}
+        {(mustComeApart(this.editor.puzzle) || piece.fixed || piece.groups.length > 0) && (
+          <>
+            <label class="tick">
+              <input type="checkbox" checked={piece.fixed} onChange={({ currentTarget }) => change({ fixed: currentTarget.checked })} />
+              {t("Stays in place when the puzzle is taken apart")}
+            </label>
+            <label class="field">
+              {t("Groups")}
+              <Field class="name" label={t("Groups, each with its number of copies, such as left:2 right:1")} text={groupsText(piece)} take={(text) => this.regroup(index, text)} />
+            </label>
+          </>
+        )}
         {marksOf(piece).map(([text, without]) => (
           <div class="field mark">
             <span>{text}</span>
@@ -166,12 +219,53 @@ export class PiecesTab {
         ))}
         {colours.list}
         <Kept own={this.drawing.root} />
+        <WholeTools lattice={this.lattice} parts={partsOfPiece(piece)} of="piece" take={(parts) => this.replace(index, parts)} />
+        {this.placements(index)}
         <div class="buttons">
           <button onClick={() => this.copy(index)}>{t("Copy")}</button>
           <button onClick={() => this.remove(index)}>{t("Remove")}</button>
         </div>
       </div>
     );
+  }
+
+  /** Show buttons that go through the placements of a piece. */
+  private placements(index: number) {
+    const { made, perPiece } = this.editor.placements;
+    const count = made && !this.editor.puzzle.pieces[index].at ? perPiece[index] : 0;
+    if (!count) return null;
+    const { at } = this;
+    const go = (to: number | null) => {
+      this.at = to;
+      this.update();
+      this.onChoose();
+    };
+    return (
+      <div class="line" id="placements">
+        <IconButton icon="prev" label={t("Previous placement")} disabled={at === null} onClick={() => go(at! > 0 ? at! - 1 : null)} />
+        <span>{at === null ? counted(count, "placement|placements") : t("Placement {number:,} of {count:,}", { number: at + 1, count })}</span>
+        <IconButton icon="next" label={t("Next placement")} disabled={at === count - 1} onClick={() => go(at === null ? 0 : at + 1)} />
+        {at !== null && <button class="plain small" onClick={() => this.fix(index)}>{t("Only here")}</button>}
+      </div>
+    );
+  }
+
+  /** The placement in the picture; null: none. */
+  get placement(): number | null {
+    const { open, at, editor: { placements: { made, perPiece } } } = this;
+    return open === null || at === null || !made ? null : perPiece.slice(0, open).reduce((sum, own) => sum + own, at);
+  }
+
+  /** Let a piece lie only where the picture shows it. */
+  private fix(index: number): void {
+    const { placements, puzzle } = this.editor;
+    const { cells, colours } = lying(puzzle, placements);
+    const option = this.placement!;
+    const own = cells[option].map((cell) => puzzle.cells[cell]);
+    const { low } = this.lattice.measure(own);
+    this.at = null;
+    this.paper = null;
+    this.change(index, { cells: normal(this.lattice, own), colours: inOrder(own, colours[option]), shape: undefined, at: low, low: 1, high: 1, groups: [] });
   }
 
   private get lattice(): Lattice {
@@ -202,47 +296,107 @@ export class PiecesTab {
     this.choose(this.editor.puzzle.pieces.length - 1);
   }
 
-  private change(index: number, change: Partial<Piece>, merge = false): void {
-    this.editor.set(changePiece(this.editor.draft, index, change), merge);
+  private change(index: number, change: Partial<Piece>, merge = false): boolean {
+    return this.editor.set(changePiece(this.editor.draft, index, change), merge);
+  }
+
+  /** Read groups, such as "a:2 b:1" or "a". */
+  private regroup(index: number, text: string): void {
+    const groups = new Map<string, number>();
+    for (const word of text.split(/[\s,;]+/).filter(Boolean)) {
+      const [, name, copies = "1"] = /^(.+?)(?::(\d+))?$/.exec(word)!;
+      groups.set(name, (groups.get(name) ?? 0) + Math.min(MOST_COPIES, Math.max(1, Number(copies))));
+    }
+    this.change(index, { groups: [...groups] });
+  }
+
+  private replace(index: number, parts: Part[]): void {
+    if (!parts.length) return;
+    const cells = parts.map(({ cell }) => cell);
+    const colours = inOrder(cells, parts.map(({ colour }) => colour));
+    this.change(index, { cells: normal(this.lattice, cells), colours, shape: undefined });
   }
 
   // --- drawing
 
-  private has(cell: Cell): boolean {
-    return this.paper!.cells.some((own) => keyOf(own) === keyOf(cell));
+  get cells(): readonly Cell[] {
+    return this.paper!.cells;
   }
 
-  private put(cell: Cell): void {
-    const { cells, room } = this.paper!;
-    if (this.colour) return this.putColour(cell, this.colour);
-    if (this.has(cell) === this.adds) return;
-    const next = this.adds ? [...cells, cell] : cells.filter((own) => keyOf(own) !== keyOf(cell));
-    // A piece needs a cell, and must not have too many.
-    if (!next.length || next.length > data.limits.pieceCells) return;
-    const colours = inOrder(next, next.map((own) => this.colourAt(own)));
-    this.paper = { cells: sorted(next), room };
-    this.change(this.open!, { cells: normal(this.lattice, next), colours, shape: undefined }, !this.isFirst);
-    this.isFirst = false;
+  effectOf(erases: boolean): Effect {
+    return erases ? "removes" : this.colours.chosen === null ? "adds" : "changes";
   }
 
-  private putColour(cell: Cell, { name, adds }: Stroke): void {
-    const { cells, room } = this.paper!;
-    const isThere = this.has(cell);
-    if ((isThere && this.colourAt(cell) === name) || (!isThere && !adds)) return;
-    const next = isThere ? cells : sorted([...cells, cell]);
-    if (next.length > data.limits.pieceCells) return;
-    const own = (one: Cell) => (keyOf(one) === keyOf(cell) ? name : this.colourAt(one));
-    const colours = inOrder(next, next.map(own));
-    const shape = isThere ? {} : { cells: normal(this.lattice, next), shape: undefined };
-    this.paper = { cells: next, room };
-    this.change(this.open!, { colours, ...shape }, !this.isFirst);
-    this.isFirst = false;
+  point(cell: Cell | null): void {
+    this.drawing.point(cell);
   }
 
-  /** Return the colour of a cell on the paper ("": none). Cells of the paper have the order of the piece's cells. */
-  private colourAt(cell: Cell): string {
-    const at = this.paper!.cells.findIndex((own) => keyOf(own) === keyOf(cell));
-    return this.editor.puzzle.pieces[this.open!].colours[at] ?? "";
+  begin(cell: Cell, erases: boolean): void {
+    this.start(cell, this.drawing.spread([cell]), erases, true);
+  }
+
+  go(cell: Cell): void {
+    this.put(this.drawing.spread([cell]), false);
+  }
+
+  // --- strokes
+
+  private start(cell: Cell, painted: Cell[], erases = false, isInPicture = false): void {
+    const { chosen } = this.colours;
+    this.isInPicture = isInPicture;
+    const own = this.inked().find((other) => keyOf(other.cell) === keyOf(cell));
+    this.adds = !own;
+    this.colour = chosen === null || erases ? null : strokeOf(own?.colour ?? null, chosen);
+    this.before = null;
+    this.put(painted, false);
+  }
+
+  private put(painted: Cell[], isAnew: boolean): void {
+    const now = this.inked();
+    const next = this.stroked(isAnew && this.before ? this.before : now, painted);
+    const cells = next.map(({ cell }) => cell);
+    const colours = inOrder(cells, next.map(({ colour }) => colour));
+    const isSame = sorted(cells).join(";") === now.map(({ cell }) => cell).join(";");
+    // A piece needs a cell.
+    if (!cells.length || (isSame && colours.join(";") === this.editor.puzzle.pieces[this.open!].colours.join(";"))) return;
+    const paper = this.paper;
+    this.paper = { cells: sorted(cells), room: this.roomWith(cells) };
+    const change = { colours, ...(isSame ? {} : { cells: normal(this.lattice, cells), shape: undefined }) };
+    if (!this.change(this.open!, change, this.before !== null)) return void (this.paper = paper);
+    this.before ??= now;
+    if (this.isInPicture) this.layer = this.drawing.layerWith({ lattice: this.lattice, cells: this.paper.room }, painted);
+  }
+
+  /** Return cells after a stroke over some. */
+  private stroked(now: readonly Inked[], painted: readonly Cell[]): Inked[] {
+    const keys = new Set(painted.map(keyOf));
+    const others = now.filter(({ cell }) => !keys.has(keyOf(cell)));
+    const own = now.filter(({ cell }) => keys.has(keyOf(cell)));
+    if (!this.colour && !this.adds) return others;
+    if (!this.colour) {
+      const there = new Set(own.map(({ cell }) => keyOf(cell)));
+      return [...now, ...painted.flatMap((cell) => (there.has(keyOf(cell)) ? [] : [{ cell, colour: "" }]))];
+    }
+    const { name: colour, adds } = this.colour;
+    return [...others, ...(adds ? painted : own.map(({ cell }) => cell)).map((cell) => ({ cell, colour }))];
+  }
+
+  /** Return the cells of paper that has room for some. It grows on both sides: its middle, about which strokes are mirrored, stays. */
+  private roomWith(cells: readonly Cell[]): Cell[] {
+    const { room } = this.paper!;
+    const there = new Set(room.map(keyOf));
+    if (cells.every((cell) => there.has(keyOf(cell)))) return room;
+    const [paper, own] = [extent(room), extent(cells)];
+    const axes = this.lattice.axes(cells[0].length);
+    const more = paper.low.slice(0, axes).map((x, axis) => Math.max(0, x - own.low[axis], own.high[axis] - paper.high[axis]));
+    const low = more.map((by, axis) => paper.low[axis] - by);
+    return this.lattice.box(more.map((by, axis) => paper.high[axis] + by - low[axis] + 1), low);
+  }
+
+  /** Return the open piece's cells as they lie on the paper, in their order. */
+  private inked(): Inked[] {
+    const { colours } = this.editor.puzzle.pieces[this.open!];
+    return this.paper!.cells.map((cell, i) => ({ cell, colour: colours[i] ?? "" }));
   }
 
   private updateDrawing(): void {
@@ -254,29 +408,31 @@ export class PiecesTab {
     if (!same) this.paper = { cells: piece.cells, room: roomFor(lattice, piece.cells) };
     if (isOpened) this.layer = this.drawing.layerWith({ lattice, cells: this.paper!.room }, piece.cells);
     this.drawing.root.style.setProperty("--own", this.plainOf(this.open));
+    const looks = new Map(this.inked().map(({ cell, colour }) => [keyOf(cell), this.lookOf(colour)]));
     this.drawing.show({
       lattice,
       cells: this.paper!.room,
       layer: this.layer,
-      look: (cell) => (this.has(cell) ? this.lookAt(cell) : { kind: "erase", said: t("empty") }),
+      look: (cell) => looks.get(keyOf(cell)) ?? { kind: "erase", said: t("empty") },
       ghosts: true,
     });
     this.layer = Math.min(this.layer, this.drawing.layers - 1);
   }
 
-  private lookAt(cell: Cell): CellLook {
-    const name = this.colourAt(cell);
+  private lookOf(name: string): CellLook {
     if (!name) return { kind: "own", said: t("cell") };
     return { kind: "own", said: t("{what}, colour {name}", { what: t("cell"), name }), colour: looksOf(this.editor.puzzle).get(name) };
   }
 }
 
+const groupsText = ({ groups }: Piece): string => groups.map(([name, copies]) => `${name}:${copies}`).join(" ");
+
+const partsOfPiece = ({ cells, colours }: Piece): Part[] =>
+  cells.map((cell, i) => ({ cell, kind: "fill", colour: colours[i] ?? "" }));
+
 /** Return the other settings of a piece in words, each with the change that removes it. */
-const marksOf = ({ at, fixed, groups }: Piece): [string, Partial<Piece>][] => [
+const marksOf = ({ at }: Piece): [string, Partial<Piece>][] => [
   ...(at ? [[t("Lies at ({place}), as it is drawn", { place: at.join(", ") }), { at: null }] as [string, Partial<Piece>]] : []),
-  ...(fixed ? [[t("Stays in place when the puzzle is taken apart"), { fixed: false }] as [string, Partial<Piece>]] : []),
-  ...groups.map(([name, copies], i): [string, Partial<Piece>] =>
-    [t("Group {name}: {copies}", { name, copies: counted(copies, "copy|copies") }), { groups: groups.filter((_, k) => k !== i) }]),
 ];
 
 const ROOM = 5; // steps of paper along x and y, at least,

@@ -4,7 +4,7 @@ import { element } from "../document";
 import { messageOf } from "../core/core";
 import { ask, type Inquiry } from "../engine/ask";
 import { Solver, type Progress } from "../engine/solver";
-import { countedFound, countText, type Judge } from "../judge";
+import { countedFound, countText, kindsText, NONE, soleText, type Judge } from "../judge";
 import type { Found } from "../place";
 import { Adviser, type Verdict } from "../play/adviser";
 import { type English, grouped, t } from "../texts/texts";
@@ -14,7 +14,6 @@ import { numbersOf } from "./in_core";
 import { latticeOfPuzzle, type Puzzle } from "./model";
 
 const MOST = 1_000; // solutions in the list
-const NONE: English = "There is no solution: everything was tried.";
 const APART: Record<Verdict, English> = {
   yes: "Solved: this assembly comes apart.",
   no: NONE,
@@ -28,6 +27,7 @@ export class SolveTab {
   solutions: number[][] = [];
   at = 0;
   onChange: () => void = () => {};
+  onBegin: () => void = () => {};
 
   /** Whether there is a solution, as found by a search; null: not known. */
   verdict: boolean | null = null;
@@ -164,10 +164,10 @@ export class SolveTab {
 
   private ending(count: number, complete: boolean): string {
     if (complete && !count) return t(NONE);
-    const alike: English = this.lostReflections ? ", up to rotations of the whole" : ", up to rotations and reflections of the whole";
-    const kinds = this.hasSymmetries ? t(alike) : "";
+    const { problem } = this.editor.placements.known!;
+    const kinds = kindsText(problem);
     const solutions = countedFound(count, this.judgeApart);
-    if (complete && count === 1) return t(this.judgeApart ? "One assembly{kinds}, and no other." : "One solution{kinds}, and no other.", { kinds });
+    if (complete && count === 1) return soleText(problem, this.judgeApart);
     if (complete) return t("{solutions}{kinds}, and no others.", { solutions, kinds });
     if (count >= MOST) return t("The first {solutions}: the list holds no more, and there may be more.", { solutions });
     const soFar = t("{solutions} so far.", { solutions });
@@ -175,7 +175,6 @@ export class SolveTab {
   }
 
   private judgeApart: Judge | null = null; // of a puzzle that must come apart
-  private hasSymmetries = false;
   private lostReflections = false;
 
   /** Draw a conclusion from found solutions; of a puzzle that must come apart, only if they do. */
@@ -211,6 +210,7 @@ export class SolveTab {
       this.result = messageOf(error);
       return this.update();
     }
+    this.onBegin();
     this.busy = t(what);
     this.stopped = false;
     this.progress({ solutions: 0, nodes: 0, share: 0 });
@@ -232,7 +232,6 @@ export class SolveTab {
   private start(): Solver {
     const problem = this.editor.placements.known!.problem;
     this.judgeApart = judgeOf(this.editor.puzzle);
-    this.hasSymmetries = problem.tellsClasses && problem.group.rotations.length > 1;
     this.lostReflections = problem.tellsClasses && problem.lostReflections;
     return new Solver(problem);
   }

@@ -7,7 +7,7 @@ import { groupBy } from "../lists";
 import { counted, t } from "../texts/texts";
 import { isDrawn } from "./colours";
 import { FILLED, formatDrawing, NO_CELL, OPTIONAL, parseDrawing, WALL, type DrawingCell } from "./drawing";
-import { checkGrammar } from "./grammar";
+import { checkGrammar, type Schema } from "./grammar";
 import { checked } from "./checked";
 import { latticeOf, POLYHEDRA, type Lattice } from "./lattices";
 import { shapeCells } from "./library";
@@ -71,7 +71,7 @@ interface File {
   colour_pairs?: [string, string][];
   pieces?: string | string[];
   region: RegionTable;
-  piece: PieceTable[];
+  piece?: PieceTable[];
   rule?: RuleTable[];
 }
 
@@ -79,9 +79,19 @@ const FACTS = ["tags", "known", "level"];
 
 /** Return the puzzle in a file; `mobility` is that of pieces if the file does not say it, by default the usual one. */
 export function readToml(text: string, mobility?: Mobility): Puzzle {
+  return read(text, data.grammar, mobility);
+}
+
+/** Return the puzzle in a file that may have no pieces yet. */
+export function readDraft(text: string): Puzzle {
+  const { anyOf: _, ...others } = data.grammar; // it asks for pieces
+  return read(text, others);
+}
+
+function read(text: string, grammar: Schema, mobility?: Mobility): Puzzle {
   const file = renamed(parsed(text));
-  checkGrammar(file, data.grammar);
-  if (file.pieces) refuse(t("The workshop cannot look up “pieces”: run cube3d convert on this file, then open the new one."));
+  checkGrammar(file, grammar);
+  if (file.pieces) refuse(t("“pieces” cannot be looked up here: run cube3d convert on this file, then open the file that it writes."));
   const lattice = latticeOf(file.lattice ?? "cubic");
   const names = Object.keys(file.colours ?? {});
   const region = regionOf(file.region, names, lattice);
@@ -102,7 +112,7 @@ export function readToml(text: string, mobility?: Mobility): Puzzle {
     clearance: file.clearance ?? 0,
     bevel: file.bevel ?? 0,
     rules: (file.rule ?? []).map((rule) => ruleOf(rule)),
-    pieces: file.piece.map((piece) => pieceOf(piece, { usual, lattice, names })),
+    pieces: (file.piece ?? []).map((piece) => pieceOf(piece, { usual, lattice, names })),
     facts: Object.fromEntries(Object.entries(file).filter(([key]) => FACTS.includes(key))),
   });
 }
@@ -183,7 +193,7 @@ function boxOf(said: number[] | string, lattice: Lattice): Cell[] {
   const sizes = typeof said === "string" ? said.split(/[xX×]/).map(Number) : said;
   const axes = lattice.axes(sizes.length);
   if (sizes.length !== axes) refuse(t("A box of the {lattice} lattice has {number} sizes.", { lattice: lattice.name, number: axes }));
-  if (sizes.includes(0) || sizes.reduce((a, b) => a * b, 1) > 1e6) refuse(t("The box of this file is too large for the workshop."));
+  if (sizes.includes(0) || sizes.reduce((a, b) => a * b, 1) > 1e6) refuse(t("The box of this file is too large."));
   return lattice.box(sizes);
 }
 

@@ -1,15 +1,20 @@
 // The picture of the workshop.
 
-import type { Motion } from "../body";
+import type { Body, Motion } from "../body";
 import type { Look } from "../camera";
 import { Controls } from "../controls";
 import { motionAt } from "../disassembly";
 import { element } from "../document";
 import { arrange, type Layouts } from "../layout";
+import { rayAt } from "../labels";
 import { shared, views, type Disassembly } from "../page";
+import type { Box } from "../rays";
+import { fromHex, type RGB } from "../rgb";
 import { Stage } from "../stage";
 import { Viewport } from "../viewport";
 import type { Exhibit } from "./exhibit";
+import type { Pen } from "./pen";
+import { bodyAt, spotAt, type Spot } from "./spot";
 
 export interface ViewSettings {
   explode: number;
@@ -21,6 +26,18 @@ export interface ViewSettings {
   place: number; // and how many of them are made
 }
 
+/** What spots are sought in. */
+interface Scene {
+  boxes: readonly Box[];
+  bodies: readonly Body[];
+}
+
+const GHOST = 0.7; // opacity
+
+/** Return a colour of the theme by the name of its variable. */
+const themeColour = (name: "accent" | "bad"): RGB =>
+  fromHex(getComputedStyle(document.body).getPropertyValue(`--${name}`).trim());
+
 export class View extends Viewport {
   readonly controls: Controls;
   state: { look: Look | null } = { look: null };
@@ -31,6 +48,9 @@ export class View extends Viewport {
   private layouts: Layouts = {};
   private readonly overlay = element<HTMLCanvasElement>("overlay").getContext("2d")!;
   private built = "";
+  private pulled: Scene | null = null; // the scene in which the present stroke began
+  pen: { pen: Pen; block: number } | null = null; // what paints in the picture, and on which block
+  drags = false; // a drag that begins on a cell paints; else it turns the picture
 
   constructor(life: AbortSignal) {
     const canvas = element<HTMLCanvasElement>("view");
@@ -39,7 +59,13 @@ export class View extends Viewport {
       turnTo: (look) => this.eye.turnTo(look),
       calm: () => this.calm,
       tap: (x, y) => this.tap(x, y),
+      press: (x, y) => this.press(x, y),
+      pull: (x, y) => this.pull(x, y),
+      pullTo: (x, y) => this.pullTo(x, y),
+      drop: () => this.drop(),
     });
+    canvas.addEventListener("pointermove", (event) => event.pointerType === "mouse" && !event.buttons && this.hover(event));
+    canvas.addEventListener("pointerleave", () => this.hover(null));
     canvas.addEventListener("webglcontextrestored", () => this.show(this.exhibit, {}));
     this.followSize(canvas);
   }
@@ -61,8 +87,58 @@ export class View extends Viewport {
     this.redraw();
   }
 
+  private spotAt(clientX: number, clientY: number, { boxes, bodies }: Scene = this.scene): Spot | null {
+    const { pen, stage } = this;
+    if (!stage || !this.exhibit || !pen || this.isFlat || this.settings.layers) return null;
+    const { left, top } = element("view").getBoundingClientRect();
+    const found = spotAt(bodies, boxes, rayAt({ camera: stage.camera, ...this.eye.size }, clientX - left, clientY - top));
+    return found?.block === pen.block ? found : null;
+  }
+
+  private get scene(): Scene {
+    return { boxes: this.boxes, bodies: this.stage?.placed ?? [] };
+  }
+
+  /** Show what a click would do. */
+  private hover(event: PointerEvent | null): void {
+    if (!this.stage) return;
+    const erases = event !== null && (event.ctrlKey || event.altKey);
+    const spot = event && this.spotAt(event.clientX, event.clientY);
+    const effect = this.pen?.pen.effectOf(erases);
+    this.pen?.pen.point(spot, erases);
+    const colour = themeColour(effect === "removes" ? "bad" : "accent");
+    this.stage.preview(spot ? [{ body: bodyAt(spot, effect === "adds"), colour, opacity: GHOST, part: "over" }] : []);
+    this.redraw();
+  }
+
+  private press(x: number, y: number): void {
+    const spot = this.spotAt(x, y);
+    if (spot) this.pen!.pen.begin(spot, true);
+  }
+
+  private pull(x: number, y: number): boolean {
+    const spot = this.drags ? this.spotAt(x, y) : null;
+    if (!spot) return false;
+    if (!this.pen!.pen.begin(spot, false)) return false;
+    this.pulled = this.scene;
+    return true;
+  }
+
+  private pullTo(x: number, y: number): void {
+    const spot = this.spotAt(x, y, this.pulled!);
+    if (spot) this.pen!.pen.go(spot);
+  }
+
+  private drop(): void {
+    this.pulled = null;
+    this.dirty = true; // it was not fitted
+    this.redraw();
+  }
+
   private tap(clientX: number, clientY: number): void {
     if (!this.stage || !this.exhibit) return;
+    const spot = this.spotAt(clientX, clientY);
+    if (spot) return void this.pen!.pen.begin(spot, false);
     const { left, top } = element("view").getBoundingClientRect();
     this.onTap(this.blockAt(clientX - left, clientY - top));
   }
@@ -92,9 +168,10 @@ export class View extends Viewport {
     const isLayered = layers && !isPlane;
     const azimuth = isLayered || isPlane ? 0 : views.iso[0];
     const explode = isLayered ? 0 : this.settings.explode;
-    const settings = { explode, layers: isLayered, aspect: this.eye.aspect, azimuth, frame: true };
+    const settings = { explode, layers: isLayered, aspect: this.eye.aspect, azimuth, frame: true, solid: this.pen !== null };
     const arrangement = arrange(exhibit.blocks, exhibit.empty, settings, this.layouts);
     if (this.built !== String(isLayered)) stage.show(arrangement, exhibit.paint);
+    stage.preview([]);
     this.built = String(isLayered);
     const there = arrangement.bodies.map(({ block }): Motion =>
       way && !isLayered && place ? motionAt(way, place, block) : { shift: [0, 0, 0] });
@@ -102,7 +179,7 @@ export class View extends Viewport {
     stage.setBackground(shared.colours[dark ? "dark" : "light"]);
     stage.look(lit === null ? null : [lit]);
     this.boxes = stage.boxes();
-    this.eye.refit();
+    if (!this.pulled) this.eye.refit();
     this.dirty = false;
   }
 

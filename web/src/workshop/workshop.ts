@@ -3,7 +3,7 @@
 import { mark } from "../document";
 import { Solver } from "../engine/solver";
 import { tables } from "../page";
-import type { Around, Making, Mounted, Opened } from "../place";
+import { MAKE, NEW, type Around, type Making, type Mounted, type Opened } from "../place";
 import { Workshop } from "./app";
 import { pageOf } from "./as_page";
 import { refuseLarge } from "./checked";
@@ -15,7 +15,7 @@ import { listen } from "./keys";
 import { isSolid } from "./exhibit";
 import type { Puzzle } from "./model";
 import { place } from "./placements";
-import { readToml, writeToml } from "./toml";
+import { readDraft, readToml, writeToml } from "./toml";
 import MARKUP from "./workshop.html";
 import { Unreadable } from "./unreadable";
 import { readXmpuzzle, unpack, writeXmpuzzle } from "./xmpuzzle";
@@ -23,7 +23,7 @@ import { readXmpuzzle, unpack, writeXmpuzzle } from "./xmpuzzle";
 export { MARKUP };
 
 function begun({ page, toml }: Opened & { toml: string }): Making {
-  const puzzle = refuseLarge(readToml(toml));
+  const puzzle = refuseLarge(readDraft(toml));
   return { history: new History(draftOf(puzzle)), first: { puzzle, page } };
 }
 
@@ -31,10 +31,13 @@ function begun({ page, toml }: Opened & { toml: string }): Making {
 export function showWorkshop(opened: Opened & { toml: string }, address: string, around: Around): Mounted {
   const making = opened.making ?? begun(opened);
   const { puzzle } = making.history.now;
-  let readable = opened.toml; // of the last state that can be opened: a file without pieces cannot
+  let readable = opened.toml; // of the last state that can be opened: a file without cells cannot
   const app = new Workshop(making.history, opened.found, around);
   listen(app);
-  void app.files.follow(address);
+  if (address === NEW) {
+    around.keep?.(MAKE);
+    app.fresh.open();
+  } else void app.files.follow(address);
   mark("no-webgl", !app.view.stage);
   // For scripts and tests; see README.md.
   const solver = (own: Puzzle) => new Solver(place(own).made!.problem());
@@ -54,13 +57,13 @@ export function showWorkshop(opened: Opened & { toml: string }, address: string,
     get reaches() {
       const { canSolve, placements, puzzle: now } = app.editor;
       // The puzzle with which Make was opened can go back, even if it has no solution.
-      const isGood = canSolve || now === puzzle;
+      const isGood = canSolve || (now === puzzle && puzzle.pieces.length > 0);
       const isSmall = placements.count <= tables.limits.placements;
       return { see: isGood, play: isSolid(now) ? isGood && isSmall : undefined, make: true, print: isGood };
     },
     get toml() {
       const { puzzle: now } = app.editor;
-      const text = now === puzzle ? opened.toml : writeToml(now);
+      const text = now === puzzle ? opened.toml : now.cells.length ? writeToml(now) : "";
       return isReadable(text) ? (readable = text) : readable;
     },
     get opened() {
@@ -77,7 +80,7 @@ export function showWorkshop(opened: Opened & { toml: string }, address: string,
 
 function isReadable(text: string): boolean {
   try {
-    readToml(text);
+    readDraft(text);
     return true;
   } catch (error) {
     if (error instanceof Unreadable) return false;

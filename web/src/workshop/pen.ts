@@ -1,0 +1,51 @@
+// Painting in the picture: a tap on a face adds the cell beyond it; a long press takes a cell away.
+
+import type { Cell } from "../data";
+import { keyOf, moved } from "./model";
+import type { Spot } from "./spot";
+
+/** What a stroke does: it adds cells beyond faces, or changes or removes the cells themselves. */
+export type Effect = "adds" | "changes" | "removes";
+
+/** What a pen paints on. */
+export interface Sheet {
+  readonly cells: readonly Cell[]; // of the block in the picture
+  effectOf(erases: boolean): Effect;
+  /** Show on paper what a stroke would change; null: nothing. */
+  point(cell: Cell | null): void;
+  begin(cell: Cell, erases: boolean): void;
+  go(cell: Cell): void;
+}
+
+export class Pen {
+  private began: { cells: readonly Cell[]; isBeyond: boolean } | null = null;
+
+  constructor(private readonly sheet: Sheet) {}
+
+  effectOf(erases: boolean): Effect {
+    return this.sheet.effectOf(erases);
+  }
+
+  point(spot: Spot | null, erases: boolean): void {
+    this.sheet.point(spot && reached(this.sheet.cells, spot, this.effectOf(erases) === "adds"));
+  }
+
+  /** Begin a stroke, unless the cell that it would add is there; return whether it has begun. */
+  begin(spot: Spot, erases: boolean): boolean {
+    const { cells } = this.sheet;
+    const isBeyond = this.effectOf(erases) === "adds";
+    const cell = reached(cells, spot, isBeyond);
+    if (isBeyond && cells.some((own) => keyOf(own) === keyOf(cell))) return false;
+    this.began = { cells, isBeyond };
+    this.sheet.begin(cell, erases);
+    return true;
+  }
+
+  /** Go on with the stroke: to a spot of the scene in which it began. */
+  go(spot: Spot): void {
+    this.sheet.go(reached(this.began!.cells, spot, this.began!.isBeyond));
+  }
+}
+
+const reached = (cells: readonly Cell[], { row, step }: Spot, isBeyond: boolean): Cell =>
+  isBeyond ? moved(cells[row], step) : cells[row];

@@ -1,0 +1,22 @@
+// Buttons that change a whole shape.
+
+import { t } from "../texts/texts";
+import type { Lattice } from "./lattices";
+import { CHANGES, type Part } from "./whole";
+
+interface Props {
+  lattice: Lattice;
+  parts: Part[];
+  of: "region" | "piece";
+  take(parts: Part[]): void;
+}
+
+export const WholeTools = ({ lattice, parts, of, take }: Props) => (
+  <details class="whole">
+    <summary>{t(of === "region" ? "The whole region" : "The whole piece")}</summary>
+    <div class="buttons">
+      {CHANGES.filter(({ suits, ofRegion }) => (!ofRegion || of === "region") && (!suits || suits(lattice, parts[0]?.cell.length ?? 0)))
+        .map(({ act, name }) => <button class="small" disabled={!parts.length} onClick={() => take(act(parts, lattice))}>{t(name)}</button>)}
+    </div>
+  </details>
+);
