@@ -220,8 +220,11 @@ def test_a_puzzle_is_kept_before_it_has_pieces(home):
     home.browser.push('#region-paper [data-at^="0,0"]')
     puzzle = home.browser.inspect()["puzzle"]
     assert (len(puzzle["cells"]), puzzle["pieces"]) == (63, [])
-    wait_until(lambda: "Discard" in home.browser.text("nav.bar"), "the draft")
     address = home.browser.run("return location.hash")
+    played = address.removeprefix("#/").removesuffix("/make")
+    wait_until(
+        lambda: "layers" in home.kept()["progress"].get(played, {}).get("draft", ""), "the draft"
+    )
     for _ in range(2):
         home.open(address)
         home.there("#place-make[aria-current=page]")
@@ -498,7 +501,8 @@ def test_a_changed_puzzle_is_kept(home):
     home.there("#place-make[aria-current=page]")
     region = "return window.cube3d?.inspect().puzzle?.cells.length"
     wait_until(lambda: home.browser.run(region) == 36, "the changed region")
-    home.says("Changed from Soma cube.")
+    about = "return document.querySelector('#about')?.value"
+    wait_until(lambda: home.browser.run(about) == "Changed from Soma cube.", "its history")
 
 
 def test_a_file_that_is_no_puzzle_is_refused(home, tmp_path):

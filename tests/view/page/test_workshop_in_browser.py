@@ -245,7 +245,7 @@ def test_pieces_keep_their_colours_when_another_goes(workshop):
     until(page, "document.querySelectorAll('.piece-picture').length === 6")
     assert page.run(colours) == before[:1] + before[2:]
     assert page.inspect()["colours"] == shown[:1] + shown[2:]
-    page.push("#draw-piece")
+    page.run("document.getElementById('draw-piece').click()")
     until(page, "document.querySelectorAll('.piece-picture').length === 7")
     assert page.run(colours)[-1] == before[1]  # free again
 
@@ -810,8 +810,8 @@ def test_cells_are_painted_in_colours(workshop, options):
     assert marks(page) == before
     assert len(cells(page)) == 27
     assert said(page) in FINE
-    page.push(ink(page, "w"))
-    page.push('#region-paper [data-at^="1,0"]')
+    page.run("document.querySelector(arguments[0]).click()", ink(page, "w"))
+    stroke("1,0", "1,0")
     assert said(page) == "No piece can cover cell (1, 0, 0) (colours must fit, too)."
     label = "return document.querySelector('#region-paper [data-at^=\"1,0\"]').ariaLabel"
     assert page.run(label) == "1, 0, 0: cell, colour w"

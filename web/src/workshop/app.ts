@@ -205,7 +205,7 @@ export class Workshop {
   private tellOutlook(): void {
     const { isSearching, text } = this.outlook;
     element("outlook").ariaLive = isSearching ? "off" : "polite"; // only the result is read out
-    element("outlook").textContent = text;
+    element("outlook").textContent = element("outlook").title = text;
     this.updateCheck();
   }
 
@@ -219,7 +219,7 @@ export class Workshop {
       { cells: counted(puzzle.cells.length, "cell|cells"), empty, volume, placements: counted(placements.count, "placement|placements") },
     );
     const stops = findings.find((finding) => finding.stops);
-    const verdict = this.solve.verdict ?? this.outlook.verdict;
+    const verdict = this.solve.verdict ?? (this.outlook.hasNone ? false : null);
     const open = t(this.tab === "solve" ? "No obstacle found so far." : "No obstacle found so far. Press Solve.");
     const tried = verdict === null ? open : t(verdict ? "There is a solution." : "There is no solution: everything was tried.");
     const isWrong = stops !== undefined || verdict === false;

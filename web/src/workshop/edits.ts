@@ -2,7 +2,7 @@
 
 import type { Cell } from "../data";
 import { refuse } from "./unreadable";
-import type { Part } from "./whole";
+import type { ShapePart } from "./whole";
 import { checked, refuseLarge } from "./checked";
 import type { Stroke } from "./colours";
 import {
@@ -135,16 +135,16 @@ export function brushAt({ puzzle }: Draft, cell: Cell): Brush {
 }
 
 /** Return the cells of the region and the walls. */
-export function partsOf({ cellColours, cells, optional, walls }: Puzzle): Part[] {
+export function partsOf({ cellColours, cells, optional, walls }: Puzzle): ShapePart[] {
   const open = keysOf(optional);
-  const own = cells.map((cell): Part =>
+  const own = cells.map((cell): ShapePart =>
     ({ cell, kind: open.has(keyOf(cell)) ? "open" : "fill", colour: cellColours[keyOf(cell)] ?? "" }));
-  return [...own, ...walls.map((cell): Part => ({ cell, kind: "wall", colour: "" }))];
+  return [...own, ...walls.map((cell): ShapePart => ({ cell, kind: "wall", colour: "" }))];
 }
 
 /** Replace the region and the walls. The paper stays if it has room. */
-export function withParts(draft: Draft, parts: readonly Part[]): Draft {
-  const of = (...kinds: Part["kind"][]) => sorted(parts.flatMap(({ cell, kind }) => (kinds.includes(kind) ? [cell] : [])));
+export function withParts(draft: Draft, parts: readonly ShapePart[]): Draft {
+  const of = (...kinds: ShapePart["kind"][]) => sorted(parts.flatMap(({ cell, kind }) => (kinds.includes(kind) ? [cell] : [])));
   const cellColours = Object.fromEntries(parts.flatMap(({ cell, colour }) => (colour ? [[keyOf(cell), colour]] : [])));
   const puzzle = { ...draft.puzzle, cells: of("fill", "open"), optional: of("open"), walls: of("wall"), cellColours };
   return isOnPaper(draft, [...puzzle.cells, ...puzzle.walls]) ? { ...draft, puzzle } : draftOf(puzzle);

@@ -12,7 +12,7 @@ const LONGEST = 10_000; // milliseconds of a search
 
 export class Outlook {
   text = ""; // "": nothing is known or sought
-  verdict: boolean | null = null; // whether there is a solution; null: not known
+  hasNone = false; // it is proved that there is no solution
   isSearching = false;
   private solver: Solver | null = null;
   private timers: number[] = [];
@@ -30,7 +30,7 @@ export class Outlook {
   stop(): void {
     this.timers.forEach(clearTimeout);
     const { solver } = this;
-    [this.solver, this.verdict, this.isSearching] = [null, null, false];
+    [this.solver, this.hasNone, this.isSearching] = [null, false, false];
     solver?.stop();
     if (this.text) this.tell("");
   }
@@ -59,8 +59,7 @@ export class Outlook {
     const { complete, solutions: { length: found } } = await solver.list(2, () => {});
     if (this.solver !== solver) return "";
     const judge = judgeOf(this.editor.puzzle);
-    if (found) this.verdict = judge ? null : true;
-    else if (complete) this.verdict = false;
+    this.hasNone = complete && !found;
     if (!found) return complete ? "" : t(NOTHING);
     if (found < 2) return complete ? soleText(problem, judge) : t(OPEN[Number(judge !== null)]);
     const all = (number: number) => countedFound(Math.max(found, number), judge);

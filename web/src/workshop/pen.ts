@@ -2,7 +2,7 @@
 
 import type { Cell } from "../data";
 import { keyOf, moved } from "./model";
-import type { Spot } from "./spot";
+import type { FaceSpot } from "./spot";
 
 /** What a stroke does: it adds cells beyond faces, or changes or removes the cells themselves. */
 export type Effect = "adds" | "changes" | "removes";
@@ -26,12 +26,12 @@ export class Pen {
     return this.sheet.effectOf(erases);
   }
 
-  point(spot: Spot | null, erases: boolean): void {
+  point(spot: FaceSpot | null, erases: boolean): void {
     this.sheet.point(spot && reached(this.sheet.cells, spot, this.effectOf(erases) === "adds"));
   }
 
   /** Begin a stroke, unless the cell that it would add is there; return whether it has begun. */
-  begin(spot: Spot, erases: boolean): boolean {
+  begin(spot: FaceSpot, erases: boolean): boolean {
     const { cells } = this.sheet;
     const isBeyond = this.effectOf(erases) === "adds";
     const cell = reached(cells, spot, isBeyond);
@@ -42,10 +42,10 @@ export class Pen {
   }
 
   /** Go on with the stroke: to a spot of the scene in which it began. */
-  go(spot: Spot): void {
+  go(spot: FaceSpot): void {
     this.sheet.go(reached(this.began!.cells, spot, this.began!.isBeyond));
   }
 }
 
-const reached = (cells: readonly Cell[], { row, step }: Spot, isBeyond: boolean): Cell =>
+const reached = (cells: readonly Cell[], { row, step }: FaceSpot, isBeyond: boolean): Cell =>
   isBeyond ? moved(cells[row], step) : cells[row];

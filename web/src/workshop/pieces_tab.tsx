@@ -17,7 +17,7 @@ import { extent, inOrder, keyOf, latticeOfPuzzle, MOBILITIES, mustComeApart, new
 import { Paper, type CellLook } from "./paper";
 import { Thumb } from "./thumb";
 import { Pen, type Effect, type Sheet } from "./pen";
-import type { Part } from "./whole";
+import type { ShapePart } from "./whole";
 import { WholeTools } from "./whole_tools";
 import { data } from "./workshop_data";
 import { counted, type English, t } from "../texts/texts";
@@ -310,7 +310,7 @@ export class PiecesTab implements Sheet {
     this.change(index, { groups: [...groups] });
   }
 
-  private replace(index: number, parts: Part[]): void {
+  private replace(index: number, parts: ShapePart[]): void {
     if (!parts.length) return;
     const cells = parts.map(({ cell }) => cell);
     const colours = inOrder(cells, parts.map(({ colour }) => colour));
@@ -427,7 +427,7 @@ export class PiecesTab implements Sheet {
 
 const groupsText = ({ groups }: Piece): string => groups.map(([name, copies]) => `${name}:${copies}`).join(" ");
 
-const partsOfPiece = ({ cells, colours }: Piece): Part[] =>
+const partsOfPiece = ({ cells, colours }: Piece): ShapePart[] =>
   cells.map((cell, i) => ({ cell, kind: "fill", colour: colours[i] ?? "" }));
 
 /** Return the other settings of a piece in words, each with the change that removes it. */

@@ -8,7 +8,7 @@ import { inRows } from "../lists";
 import type { Cell3 } from "../mesh";
 import { distanceTo, firstHit, type Box } from "../rays";
 
-export interface Spot {
+export interface FaceSpot {
   block: number;
   row: number; // of the cell in its block
   step: readonly number[]; // to its neighbour
@@ -19,7 +19,7 @@ export interface Spot {
 type Ray = readonly [from: Vector, direction: Vector];
 
 /** Return the spot that a ray meets first; null: it meets no cell, or bodies are flat, where layers are clearer. */
-export function spotAt(bodies: readonly Body[], boxes: readonly Box[], ray: Ray): Spot | null {
+export function spotAt(bodies: readonly Body[], boxes: readonly Box[], ray: Ray): FaceSpot | null {
   const hit = firstHit(boxes, ...ray);
   const body = hit && bodies[hit.body];
   if (!body || body.thickness !== 1) return null;
@@ -56,7 +56,7 @@ function neighboursOf({ cells, formPlace }: Body, index: number): { step: number
 }
 
 /** Return a body for the cell at a spot, or for its neighbour. */
-export function bodyAt({ body, index, step }: Spot, isBeyond: boolean): Body {
+export function bodyAt({ body, index, step }: FaceSpot, isBeyond: boolean): Body {
   const { cells, formPlace } = body;
   const scene = formPlace ? step : [step[0], -step[1], -step[2]];
   const cell = cells[index].map((x, axis) => x + (isBeyond ? scene[axis] : 0)) as unknown as Cell3;

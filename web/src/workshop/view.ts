@@ -14,7 +14,7 @@ import { Stage } from "../stage";
 import { Viewport } from "../viewport";
 import type { Exhibit } from "./exhibit";
 import type { Pen } from "./pen";
-import { bodyAt, spotAt, type Spot } from "./spot";
+import { bodyAt, spotAt, type FaceSpot } from "./spot";
 
 export interface ViewSettings {
   explode: number;
@@ -27,7 +27,7 @@ export interface ViewSettings {
 }
 
 /** What spots are sought in. */
-interface Scene {
+interface Sought {
   boxes: readonly Box[];
   bodies: readonly Body[];
 }
@@ -48,7 +48,7 @@ export class View extends Viewport {
   private layouts: Layouts = {};
   private readonly overlay = element<HTMLCanvasElement>("overlay").getContext("2d")!;
   private built = "";
-  private pulled: Scene | null = null; // the scene in which the present stroke began
+  private pulled: Sought | null = null; // the scene in which the present stroke began
   pen: { pen: Pen; block: number } | null = null; // what paints in the picture, and on which block
   drags = false; // a drag that begins on a cell paints; else it turns the picture
 
@@ -87,7 +87,7 @@ export class View extends Viewport {
     this.redraw();
   }
 
-  private spotAt(clientX: number, clientY: number, { boxes, bodies }: Scene = this.scene): Spot | null {
+  private spotAt(clientX: number, clientY: number, { boxes, bodies }: Sought = this.scene): FaceSpot | null {
     const { pen, stage } = this;
     if (!stage || !this.exhibit || !pen || this.isFlat || this.settings.layers) return null;
     const { left, top } = element("view").getBoundingClientRect();
@@ -95,7 +95,7 @@ export class View extends Viewport {
     return found?.block === pen.block ? found : null;
   }
 
-  private get scene(): Scene {
+  private get scene(): Sought {
     return { boxes: this.boxes, bodies: this.stage?.placed ?? [] };
   }
 

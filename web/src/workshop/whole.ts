@@ -9,15 +9,15 @@ import type { Lattice } from "./lattices";
 import { extent, keyOf, moved } from "./model";
 
 /** A cell of a shape. */
-export interface Part {
+export interface ShapePart {
   cell: Cell;
   kind: "fill" | "open" | "wall";
   colour: string; // "": none
 }
 
-type Act = (parts: Part[], lattice: Lattice) => Part[];
+type Act = (parts: ShapePart[], lattice: Lattice) => ShapePart[];
 
-export interface Change {
+export interface WholeChange {
   name: English;
   act: Act;
   /** Tell whether a lattice has it, for cells of `width` coordinates. */
@@ -29,7 +29,7 @@ const isSpace = (lattice: Lattice, width: number): boolean => lattice.axes(width
 const isCubes = (lattice: Lattice, width: number): boolean => lattice.isCubic && isSpace(lattice, width);
 const hasFaces = (lattice: Lattice): boolean => lattice.data.contacts.includes("face");
 
-export const CHANGES: readonly Change[] = [
+export const CHANGES: readonly WholeChange[] = [
   { name: "Turn about x", act: anchored(turn([1, 0, 0, 0, 0, -1, 0, 1, 0])), suits: isCubes },
   { name: "Turn about y", act: anchored(turn([0, 0, 1, 0, 1, 0, -1, 0, 0])), suits: isCubes },
   { name: "Turn about z", act: anchored(turn([0, -1, 0, 1, 0, 0, 0, 0, 1])), suits: isCubes },
@@ -37,7 +37,7 @@ export const CHANGES: readonly Change[] = [
   { name: "Tip over", act: anchored(turnBy(1)), suits: (lattice, width) => !isCubes(lattice, width) && isSpace(lattice, width) },
   { name: "Mirror", act: anchored(mirror) },
   { name: "Add a layer around", act: grow, suits: hasFaces },
-  { name: "Remove outer cells", act: (parts, lattice) => without(parts, outside(parts, lattice)), suits: hasFaces },
+  { name: "Remove outer cells", act: (parts, lattice) => leavingOut(parts, outside(parts, lattice)), suits: hasFaces },
   { name: "Remove inner cells", act: hollow, suits: hasFaces },
   { name: "Fill holes", act: fillHoles, suits: hasFaces },
   { name: "Double the scale", act: anchored(scale(2)), suits: ({ isCubic }) => isCubic },
@@ -47,7 +47,7 @@ export const CHANGES: readonly Change[] = [
 
 /** Let a change leave the least corner of the shape where it was. */
 function anchored(act: Act): Act {
-  const low = (some: readonly Part[], lattice: Lattice) => lattice.measure(some.map(({ cell }) => cell)).low;
+  const low = (some: readonly ShapePart[], lattice: Lattice) => lattice.measure(some.map(({ cell }) => cell)).low;
   return (parts, lattice) => {
     const made = act(parts, lattice);
     const [before, now] = [low(parts, lattice), low(made, lattice)];
@@ -56,13 +56,13 @@ function anchored(act: Act): Act {
 }
 
 /** Return parts on other cells. */
-const at = (parts: readonly Part[], cells: readonly Cell[]): Part[] => parts.map((part, i) => ({ ...part, cell: cells[i] }));
+const at = (parts: readonly ShapePart[], cells: readonly Cell[]): ShapePart[] => parts.map((part, i) => ({ ...part, cell: cells[i] }));
 
-const without = (parts: readonly Part[], others: ReadonlySet<Part>): Part[] => parts.filter((part) => !others.has(part));
+const leavingOut = (parts: readonly ShapePart[], others: ReadonlySet<ShapePart>): ShapePart[] => parts.filter((part) => !others.has(part));
 
-const inner = (parts: readonly Part[]): Part[] => parts.filter(({ kind }) => kind !== "wall");
+const inner = (parts: readonly ShapePart[]): ShapePart[] => parts.filter(({ kind }) => kind !== "wall");
 
-function turned(parts: readonly Part[], lattice: Lattice, matrix: readonly number[]): Part[] {
+function turned(parts: readonly ShapePart[], lattice: Lattice, matrix: readonly number[]): ShapePart[] {
   const width = parts[0].cell.length;
   const { image } = core.turn(lattice.handle(width), parts.length, parts.flatMap(({ cell }) => cell), matrix);
   return at(parts, inRows(image, width));
@@ -88,7 +88,7 @@ function turnBy(which: 0 | 1): Act {
   };
 }
 
-function mirror(parts: Part[], lattice: Lattice): Part[] {
+function mirror(parts: ShapePart[], lattice: Lattice): ShapePart[] {
   const { length: width } = parts[0].cell;
   const turns = new Set(orientationsOf(lattice, width, ROTATIONS).map(String));
   const image = orientationsOf(lattice, width, REFLECTIONS).find((matrix) => !turns.has(String(matrix)));
@@ -115,35 +115,35 @@ function powersOf(matrix: readonly number[]): number[][] {
 }
 
 /** Return the neighbours of each part's cell. */
-function neighbours(parts: readonly Part[], lattice: Lattice): Cell[][] {
+function neighbours(parts: readonly ShapePart[], lattice: Lattice): Cell[][] {
   const cells = parts.map(({ cell }) => cell);
   const steps = stepsToNeighbours(lattice.handle(cells[0].length), cells);
   return cells.map((cell, i) => steps[i].map((step) => moved(cell, step)));
 }
 
 /** Return the parts, but for walls, that have a neighbour outside. */
-function outside(parts: readonly Part[], lattice: Lattice): Set<Part> {
+function outside(parts: readonly ShapePart[], lattice: Lattice): Set<ShapePart> {
   const own = inner(parts);
   const filled = new Set(own.map(({ cell }) => keyOf(cell)));
   const near = neighbours(own, lattice);
   return new Set(own.filter((_, i) => near[i].some((cell) => !filled.has(keyOf(cell)))));
 }
 
-function grow(parts: Part[], lattice: Lattice): Part[] {
+function grow(parts: ShapePart[], lattice: Lattice): ShapePart[] {
   const there = new Set(parts.map(({ cell }) => keyOf(cell)));
   const near = new Map(neighbours(inner(parts), lattice).flat().map((cell) => [keyOf(cell), cell]));
-  const added = [...near].flatMap(([key, cell]): Part[] => (there.has(key) ? [] : [{ cell, kind: "fill", colour: "" }]));
+  const added = [...near].flatMap(([key, cell]): ShapePart[] => (there.has(key) ? [] : [{ cell, kind: "fill", colour: "" }]));
   return [...parts, ...added];
 }
 
 /** Take away what has no neighbour outside. */
-function hollow(parts: Part[], lattice: Lattice): Part[] {
+function hollow(parts: ShapePart[], lattice: Lattice): ShapePart[] {
   const outer = outside(parts, lattice);
   return parts.filter((part) => part.kind === "wall" || outer.has(part));
 }
 
 /** Fill what no way through neighbouring empty cells leads to from outside. */
-export function fillHoles(parts: readonly Part[], lattice: Lattice): Part[] {
+export function fillHoles(parts: readonly ShapePart[], lattice: Lattice): ShapePart[] {
   const own = inner(parts).map(({ cell }) => cell);
   const axes = lattice.axes(own[0].length);
   const there = extent(own);
@@ -166,7 +166,7 @@ export function fillHoles(parts: readonly Part[], lattice: Lattice): Part[] {
   }
   const walls = new Set(parts.filter(({ kind }) => kind === "wall").map(({ cell }) => keyOf(cell)));
   const holes = empty.filter((cell, i) => !isOpen[i] && !walls.has(keyOf(cell)));
-  return [...parts, ...holes.map((cell): Part => ({ cell, kind: "fill", colour: "" }))];
+  return [...parts, ...holes.map((cell): ShapePart => ({ cell, kind: "fill", colour: "" }))];
 }
 
 /** Replace each cube by a cube of `factor` times the size. */
@@ -179,7 +179,7 @@ function scale(factor: number): Act {
 }
 
 /** Let cells with a neighbour outside stay empty, and no others. */
-function openOutside(parts: Part[], lattice: Lattice): Part[] {
+function openOutside(parts: ShapePart[], lattice: Lattice): ShapePart[] {
   const outer = outside(parts, lattice);
   return parts.map((part) => (part.kind === "wall" ? part : { ...part, kind: outer.has(part) ? "open" : "fill" }));
 }

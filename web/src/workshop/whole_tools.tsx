@@ -2,13 +2,13 @@
 
 import { t } from "../texts/texts";
 import type { Lattice } from "./lattices";
-import { CHANGES, type Part } from "./whole";
+import { CHANGES, type ShapePart } from "./whole";
 
 interface Props {
   lattice: Lattice;
-  parts: Part[];
+  parts: ShapePart[];
   of: "region" | "piece";
-  take(parts: Part[]): void;
+  take(parts: ShapePart[]): void;
 }
 
 export const WholeTools = ({ lattice, parts, of, take }: Props) => (
