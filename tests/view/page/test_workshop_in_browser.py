@@ -136,6 +136,7 @@ def test_layers_lie_side_by_side(workshop):
 
 def test_a_region_is_painted_by_finger(workshop):
     page = workshop(**PHONE)
+    page.run("document.querySelector('#region-paper').scrollIntoView({block: 'center'})")
     page.touch([square(page, "0,2"), square(page, "1,2"), square(page, "2,2")])
     assert len(cells(page)) == 24
 
