@@ -53,7 +53,7 @@ export class BoxTab implements Sheet {
   private before: Draft | null = null; // the draft in which the present stroke began
   private isInPicture = false; // the present stroke is there, not on paper
   readonly pen = new Pen(this);
-  private readonly paper: Paper;
+  readonly drawing: Paper;
   private readonly colours: ColourChooser;
 
   constructor(
@@ -61,7 +61,7 @@ export class BoxTab implements Sheet {
     private readonly onTurn: () => void,
     private readonly onLattice: (wanted: string) => void,
   ) {
-    this.paper = new Paper(t("Cells of the region"), {
+    this.drawing = new Paper(t("Cells of the region"), {
       begin: (cell, painted) => this.start(cell, painted),
       go: (painted, isAnew) => this.put(painted, isAnew),
       turn: (layer) => this.turn(layer),
@@ -80,13 +80,9 @@ export class BoxTab implements Sheet {
     return this.colours.chosen === null && (this.brush === "fill" || this.brush === "wall") ? "adds" : "changes";
   }
 
-  point(cell: Cell | null): void {
-    this.paper.point(cell);
-  }
-
   /** The height of the layer on the paper. */
   get height(): string {
-    return this.paper.heightOf(this.layer);
+    return this.drawing.heightOf(this.layer);
   }
 
   update(): void {
@@ -120,7 +116,7 @@ export class BoxTab implements Sheet {
             ))}
           </div>
           {colours.list}
-          <div id="region-paper"><Kept own={this.paper.root} /></div>
+          <div id="region-paper"><Kept own={this.drawing.root} /></div>
           <div class="buttons">
             <button id="fill-box" class="small" onClick={() => editor.set(fillBox(editor.draft))}>{t("Fill the whole box")}</button>
             <button id="crop" class="small" disabled={!puzzle.cells.length} onClick={() => editor.set(cropped(editor.draft))}>{t("Crop the box")}</button>
@@ -187,9 +183,9 @@ export class BoxTab implements Sheet {
         {mustPart && (
           <div class="field" id="room">
             {t("Clearance at each face, in cells")}:
-            <ShareInput label={t("How far each outer face is drawn in, in cells")} value={puzzle.clearance} most={MOST_SHARE} act={(clearance) => this.change({ clearance })} />
-            {t("radius of edges")}:
-            <ShareInput label={t("Radius of the edges, in cells")} value={puzzle.bevel} most={MOST_SHARE} act={(bevel) => this.change({ bevel })} />
+            <ShareInput label={t("Clearance at each face, in cells")} value={puzzle.clearance} most={MOST_SHARE} act={(clearance) => this.change({ clearance })} />
+            {t("Radius of edges, in cells")}:
+            <ShareInput label={t("Radius of edges, in cells")} value={puzzle.bevel} most={MOST_SHARE} act={(bevel) => this.change({ bevel })} />
           </div>
         )}
       </>
@@ -210,8 +206,8 @@ export class BoxTab implements Sheet {
       const said = name ? t("{what}, colour {name}", { what: t(SAID[kind]), name }) : t(SAID[kind]);
       return { kind, said, colour: name && looks.get(name), isNamed: named.has(key) };
     };
-    this.paper.show({ lattice: latticeOfPuzzle(puzzle), cells: paperCells(draft), layer: this.layer, look });
-    this.layer = Math.min(this.layer, this.paper.layers - 1);
+    this.drawing.show({ lattice: latticeOfPuzzle(puzzle), cells: paperCells(draft), layer: this.layer, look });
+    this.layer = Math.min(this.layer, this.drawing.layers - 1);
   }
 
   private resize(sizes: number[]): void {
@@ -227,17 +223,9 @@ export class BoxTab implements Sheet {
     this.colours.choose(null);
   }
 
-  begin(cell: Cell, erases: boolean): void {
-    this.start(cell, this.paper.spread([cell]), erases, true);
-  }
-
-  go(cell: Cell): void {
-    this.put(this.paper.spread([cell]), false);
-  }
-
   // --- strokes
 
-  private start(cell: Cell, painted: Cell[], erases = false, isInPicture = false): void {
+  start(cell: Cell, painted: Cell[], erases = false, isInPicture = false): void {
     const there = brushAt(this.editor.draft, cell);
     const { chosen } = this.colours;
     const own = this.editor.puzzle.cellColours[keyOf(cell)] ?? "";
@@ -251,14 +239,14 @@ export class BoxTab implements Sheet {
     this.put(painted, false);
   }
 
-  private put(painted: Cell[], isAnew: boolean): void {
+  put(painted: Cell[], isAnew: boolean): void {
     const { draft: now, puzzle: { about, facts } } = this.editor;
     const from = isAnew && this.before ? change(this.before, { about, facts }) : now;
     const draft = withRoom(from, painted);
     const next = this.colour ? colourCells(draft, painted, this.colour) : paint(draft, painted, this.stroke);
     if (isSameRegion(next.puzzle, now.puzzle) || !this.editor.set(next, this.before !== null)) return;
     this.before ??= now;
-    if (this.isInPicture) this.layer = this.paper.layerWith({ lattice: latticeOfPuzzle(draft.puzzle), cells: paperCells(draft) }, painted);
+    if (this.isInPicture) this.layer = this.drawing.layerWith({ lattice: latticeOfPuzzle(draft.puzzle), cells: paperCells(draft) }, painted);
   }
 
   private turn(layer: number): void {

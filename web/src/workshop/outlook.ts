@@ -1,4 +1,4 @@
-// What a search in the background finds out while a puzzle is edited: whether it has a solution, another one, and how many.
+// A short search while a puzzle is edited: is there a solution, is there another, how many are there?
 
 import { Solver } from "../engine/solver";
 import type { Problem } from "../core/problem";

@@ -2,6 +2,7 @@
 
 import type { Cell } from "../data";
 import { keyOf, moved } from "./model";
+import type { Paper } from "./paper";
 import type { FaceSpot } from "./spot";
 
 /** What a stroke does: it adds cells beyond faces, or changes or removes the cells themselves. */
@@ -11,10 +12,9 @@ export type Effect = "adds" | "changes" | "removes";
 export interface Sheet {
   readonly cells: readonly Cell[]; // of the block in the picture
   effectOf(erases: boolean): Effect;
-  /** Show on paper what a stroke would change; null: nothing. */
-  point(cell: Cell | null): void;
-  begin(cell: Cell, erases: boolean): void;
-  go(cell: Cell): void;
+  readonly drawing: Paper; // it shows the same cells
+  start(cell: Cell, painted: Cell[], erases: boolean, isInPicture: true): void;
+  put(painted: Cell[], isAnew: false): void;
 }
 
 export class Pen {
@@ -27,7 +27,7 @@ export class Pen {
   }
 
   point(spot: FaceSpot | null, erases: boolean): void {
-    this.sheet.point(spot && reached(this.sheet.cells, spot, this.effectOf(erases) === "adds"));
+    this.sheet.drawing.point(spot && reached(this.sheet.cells, spot, this.effectOf(erases) === "adds"));
   }
 
   /** Begin a stroke, unless the cell that it would add is there; return whether it has begun. */
@@ -37,13 +37,14 @@ export class Pen {
     const cell = reached(cells, spot, isBeyond);
     if (isBeyond && cells.some((own) => keyOf(own) === keyOf(cell))) return false;
     this.began = { cells, isBeyond };
-    this.sheet.begin(cell, erases);
+    this.sheet.start(cell, this.sheet.drawing.spread([cell]), erases, true);
     return true;
   }
 
   /** Go on with the stroke: to a spot of the scene in which it began. */
   go(spot: FaceSpot): void {
-    this.sheet.go(reached(this.began!.cells, spot, this.began!.isBeyond));
+    const cell = reached(this.began!.cells, spot, this.began!.isBeyond);
+    this.sheet.put(this.sheet.drawing.spread([cell]), false);
   }
 }
 

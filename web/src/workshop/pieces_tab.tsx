@@ -39,7 +39,7 @@ export class PiecesTab implements Sheet {
   private seen: Puzzle | null = null; // the puzzle of the last update
   private layer = 0;
   private paper: { cells: Cell[]; room: Cell[] } | null = null; // cells of the open piece, and all places on the paper
-  private readonly drawing: Paper;
+  readonly drawing: Paper;
   private readonly colours: ColourChooser;
   private adds = true; // the present stroke adds cells
   private colour: Stroke | null = null; // the present stroke, if it paints a colour
@@ -327,21 +327,9 @@ export class PiecesTab implements Sheet {
     return erases ? "removes" : this.colours.chosen === null ? "adds" : "changes";
   }
 
-  point(cell: Cell | null): void {
-    this.drawing.point(cell);
-  }
-
-  begin(cell: Cell, erases: boolean): void {
-    this.start(cell, this.drawing.spread([cell]), erases, true);
-  }
-
-  go(cell: Cell): void {
-    this.put(this.drawing.spread([cell]), false);
-  }
-
   // --- strokes
 
-  private start(cell: Cell, painted: Cell[], erases = false, isInPicture = false): void {
+  start(cell: Cell, painted: Cell[], erases = false, isInPicture = false): void {
     const { chosen } = this.colours;
     this.isInPicture = isInPicture;
     const own = this.inked().find((other) => keyOf(other.cell) === keyOf(cell));
@@ -351,7 +339,7 @@ export class PiecesTab implements Sheet {
     this.put(painted, false);
   }
 
-  private put(painted: Cell[], isAnew: boolean): void {
+  put(painted: Cell[], isAnew: boolean): void {
     const now = this.inked();
     const next = this.stroked(isAnew && this.before ? this.before : now, painted);
     const cells = next.map(({ cell }) => cell);

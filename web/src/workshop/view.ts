@@ -118,8 +118,7 @@ export class View extends Viewport {
 
   private pull(x: number, y: number): boolean {
     const spot = this.drags ? this.spotAt(x, y) : null;
-    if (!spot) return false;
-    if (!this.pen!.pen.begin(spot, false)) return false;
+    if (!spot || !this.pen!.pen.begin(spot, false)) return false;
     this.pulled = this.scene;
     return true;
   }
