@@ -37,8 +37,12 @@ class Home:
         wait_until(lambda: self.browser.run(script, selector), selector)
 
     def says(self, text: str) -> None:
-        script = "return document.body.innerText.includes(arguments[0])"
-        wait_until(lambda: self.browser.run(script, text), text)
+        script = "return document.body.innerText"
+        try:
+            wait_until(lambda: text in self.browser.run(script), text)
+        except AssertionError as error:
+            error.add_note(self.browser.run(script))
+            raise
 
     def confirm(self, text: str) -> None:
         """Click on a button that asks back, and confirm."""
