@@ -40,6 +40,7 @@ from cube3d.formats.files import (
     read_text,
     replacing,
 )
+from cube3d.formats.problems import split_problem
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Mobility
@@ -62,6 +63,7 @@ with lazily(__name__):
         known_counts,
         parse_puzzle,
         parse_region_of,
+        problem_names,
     )
     from cube3d.formats.xmpuzzle.stored_solutions import none_right
     from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
@@ -116,7 +118,7 @@ def load(puzzle: str | Path) -> Puzzle:
 
     Names and titles may be written in upper or lower case.
 
-    ``file.xmpuzzle#2`` is the second problem of a BurrTools file.
+    ``file.toml#2`` is the second problem of a file, as in ``file.xmpuzzle#2``.
 
     Raises:
         CatalogError: the name is unknown; suggests the nearest.
@@ -131,9 +133,9 @@ def load(puzzle: str | Path) -> Puzzle:
 def load_noted(puzzle: str | Path, *, look: bool = False) -> tuple[Puzzle, tuple[str, ...]]:
     """Return a puzzle as :func:`load` does, and notes on its file, one sentence each.
 
-    Only BurrTools files give notes: that the puzzle allows other solutions than the file, or that
-    no stored solution is right.  With ``look``, only the pieces are wanted, so a BurrTools file
-    needs no problem.
+    BurrTools files give notes: that the puzzle allows other solutions than the file, or that
+    no stored solution is right.  A TOML file gives one if it has other problems and none is
+    chosen.  With ``look``, only the pieces are wanted, so a BurrTools file needs no problem.
 
     Raises:
         CatalogError, FormatError: as :func:`load`.
@@ -146,6 +148,9 @@ def load_noted(puzzle: str | Path, *, look: bool = False) -> tuple[Puzzle, tuple
             loaded = reference.load(look=look)
             wrong = none_right(loaded)
             return loaded.puzzle, (*loaded.other_rules, *([wrong] if wrong else ()))
+    chosen = split_problem(text)
+    if chosen is not None and chosen[0].lower().endswith(".toml"):
+        return _problem(*chosen)
     kind = find_format(path.suffix)
     if kind is not None and kind.codec.read_puzzle:
         return kind.codec.read_puzzle(read_text(path), shape, str(path), listed_in_file), ()
@@ -161,6 +166,16 @@ def load_noted(puzzle: str | Path, *, look: bool = False) -> tuple[Puzzle, tuple
         raise CatalogError(f"no puzzle {quote(text)}{_instead(text, names)}")
     path = folder() / "puzzles" / f"{known}.toml"
     return parse_puzzle(read_text(path), shape, path.name, listed_in_file), ()
+
+
+def _problem(name: str, problem: str | None) -> tuple[Puzzle, tuple[str, ...]]:
+    """Return a problem of a TOML file, and a note on the others if none is chosen."""
+    text = read_text(Path(name))
+    puzzle = parse_puzzle(text, shape, name, listed_in_file, problem=problem or "1")
+    names = problem_names(text, name) if problem is None and "[[problem]]" in text else []
+    if len(names) < 2:
+        return puzzle, ()
+    return puzzle, (f"this is problem 1 of {len(names)}; {name}#2 is {quote(names[1])}",)
 
 
 @check_arguments

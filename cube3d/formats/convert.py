@@ -10,8 +10,9 @@ from dataclasses import dataclass
 
 from cube3d.errors import FormatError, counted, cut, quote
 from cube3d.formats.files import SUFFIXES, Made, find_format
+from cube3d.formats.toml.puzzle_toml import TOML, format_puzzle
 from cube3d.formats.xmpuzzle.document import NOTHING, BurrProblem, Document
-from cube3d.formats.xmpuzzle.from_puzzle import XMPUZZLE, as_document
+from cube3d.formats.xmpuzzle.from_puzzle import XMPUZZLE, as_document, joined
 from cube3d.formats.xmpuzzle.stored_solutions import stored_solutions, with_solutions
 from cube3d.formats.xmpuzzle.to_puzzle import LoadedProblem
 from cube3d.formats.xmpuzzle.write import format_document
@@ -25,10 +26,11 @@ class Held:
 
     Attributes:
         name: its name in errors.
-        puzzle: the puzzle; None: a BurrTools file is converted with all its problems.
+        puzzle: the puzzle; None: a BurrTools file is written again with all its problems.
         solutions: the solutions to convert, all valid; None: the content is a puzzle.
         loaded: the puzzle's problem in a BurrTools file, if it is from one.
         document: the whole BurrTools file, if the content is from one.
+        others: the other problems of the file, if all are to be converted.
     """
 
     name: str
@@ -36,6 +38,7 @@ class Held:
     solutions: tuple[Solution, ...] | None = None
     loaded: LoadedProblem | None = None
     document: Document | None = None
+    others: tuple[Held, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -75,8 +78,13 @@ def convert(held: Held, wanted: Wanted) -> Made:
     if held.puzzle is None:
         raise FormatError(f"{held.name} holds several problems; say which, as in FILE.xmpuzzle#2")
     if codec.write_puzzle and held.solutions is None and not wanted.stored:
-        data, notes = codec.write_puzzle(held.puzzle)
-        return data, [*notes, *_puzzle_notes(held)]
+        if codec is TOML:
+            others = [one.puzzle for one in held.others if one.puzzle]
+            data, notes = format_puzzle(held.puzzle, *others).encode(), list[str]()
+        else:
+            data, notes = codec.write_puzzle(held.puzzle)
+            notes += (f"problem {number}" for number, _ in enumerate(held.others, 2))
+        return data, [*notes, *_notes_of_all(held)]
     if codec.write_solutions is None:
         raise FormatError(f"{held.name} holds solutions, and a {wanted.suffix} file holds a puzzle")
     found, left_out = _solutions(held, wanted.suffix)
@@ -107,7 +115,7 @@ def _xmpuzzle(held: Held, wanted: Wanted) -> Made:
     if held.document is not None:
         document, notes = _kept(held.document, held.loaded, held.solutions, wanted)
     elif held.puzzle is not None:
-        document, notes = _posed(held.puzzle, held.solutions, wanted)
+        document, notes = _posed(held.puzzle, held, wanted)
     else:
         raise FormatError(f"{held.name} holds nothing to write")
     notes += _turning(held.solutions or ())
@@ -134,16 +142,23 @@ def _kept(
     ), notes
 
 
-def _posed(
-    puzzle: Puzzle, solutions: Sequence[Solution] | None, wanted: Wanted
-) -> tuple[Document, list[str]]:
-    """Return a puzzle of another format as a BurrTools file, and notes."""
+def _posed(puzzle: Puzzle, held: Held, wanted: Wanted) -> tuple[Document, list[str]]:
+    """Return a puzzle of another format, or all problems of its file, as a BurrTools file."""
     posed = as_document(puzzle)
     notes = list(posed.notes)
-    if solutions is None:
-        return posed.document, notes
-    moved = [posed.in_file(solution) for solution in solutions]
-    return with_solutions(posed.document, 0, posed.names, moved, complete=wanted.complete), notes
+    if held.solutions is not None:
+        moved = [posed.in_file(solution) for solution in held.solutions]
+        document = with_solutions(posed.document, 0, posed.names, moved, complete=wanted.complete)
+        return document, notes
+    others = [as_document(one.puzzle) for one in held.others if one.puzzle]
+    notes += (note for one in others for note in one.notes)
+    notes += (
+        f"what problem {number} is about"
+        for number, one in enumerate(others, 2)
+        if one.document.comment
+    )
+    document = joined([posed.document, *(one.document for one in others)])
+    return document, list(dict.fromkeys(notes))
 
 
 def _turning(solutions: Sequence[Solution]) -> Iterator[str]:
@@ -167,8 +182,19 @@ def _replace(problem: BurrProblem) -> Iterator[str]:
         yield "1 assembler state"
 
 
-def _puzzle_notes(held: Held) -> Iterator[str]:
-    """Yield notes on what a puzzle leaves out of its BurrTools file."""
+def _notes_of_all(held: Held) -> list[str]:
+    """Return notes on what all problems of a file leave out; those of one problem name it."""
+    notes = [list(_puzzle_notes(one, held)) for one in (held, *held.others)]
+    common = [note for note in notes[0] if all(note in others for others in notes)]
+    if not held.others:
+        return common
+    rest = enumerate(notes, 1)
+    own = [f"problem {i}: {note}" for i, found in rest for note in found if note not in common]
+    return common + own
+
+
+def _puzzle_notes(held: Held, whole: Held) -> Iterator[str]:
+    """Yield notes on what a problem leaves out of its BurrTools file."""
     if held.loaded is None:
         return
     document, problem = held.loaded.document, held.loaded.problem
@@ -178,10 +204,12 @@ def _puzzle_notes(held: Held) -> Iterator[str]:
     if problem.assembler is not None:
         yield "1 assembler state"
     others = _other_problems(held.loaded)
-    if others:
+    if others and not whole.others:
         yield f"the problem{'s' if len(others) > 1 else ''} {cut(', '.join(map(str, others)))}"
     used = {problem.result, *(part.shape for part in problem.parts if part.high)}
-    listed = {*used, *(part.shape for part in problem.parts)}  # the notes above name the others
+    problems = document.problems if whole.others else (problem,)
+    # The notes above name those with a count of 0.
+    listed = {n for one in problems for n in (one.result, *(part.shape for part in one.parts))}
     spare = [f"S{i + 1}" for i in range(len(document.shapes)) if i not in listed]
     if spare:
         noun = "shape" if len(spare) == 1 else "shapes"

@@ -27,7 +27,18 @@ import cube3d
 from cube3d.cli.main import app
 from cube3d.cli.shared.help import sections
 from cube3d.formats.files import FORMATS, MESHES
-from cube3d.formats.toml.grammar import KNOWN, NEEDED, PIECE, PUZZLE, REGION, RULES, Grammar, Key
+from cube3d.formats.toml.grammar import (
+    KNOWN,
+    NEEDED,
+    OF_FILE,
+    PIECE,
+    PROBLEM,
+    PUZZLE,
+    REGION,
+    RULES,
+    Grammar,
+    Key,
+)
 
 DOCS = Path(__file__).parents[1]
 ROOT = DOCS.parent
@@ -110,7 +121,11 @@ def keys() -> str:
     for rule, table in RULES.items():
         tables[f'`{table.header}` with `forbid = "{rule}"`, {table.sentence}'] = table
     tables[f"`{KNOWN.header}`, {KNOWN.sentence}"] = KNOWN
-    return "\n".join(line for title, table in tables.items() for line in _table(title, table))
+    lines = [line for title, table in tables.items() for line in _table(title, table)]
+    others = ", ".join(f"`{key}`" for key in (*OF_FILE, "problem"))
+    return "\n".join(
+        [*lines, f"`{PROBLEM.header}`, {PROBLEM.says}: all keys of the top but {others}.", ""]
+    )
 
 
 def _table(title: str, grammar: Grammar) -> Iterator[str]:

@@ -3,9 +3,9 @@
 import type { SolutionList } from "./engine/solver";
 import type { PageData } from "./page";
 import type { MarkList } from "./solved";
-import type { Draft } from "./workshop/edits";
 import type { History } from "./workshop/history";
 import type { Puzzle } from "./workshop/model";
+import type { ProblemFile } from "./workshop/problems";
 
 export const HASH_PAUSE = 250; // milliseconds between changes of the address; browsers refuse quicker ones
 
@@ -15,13 +15,14 @@ export type Found = Pick<SolutionList, "complete" | "solutions">;
 
 /** What the workshop has made of a puzzle; `first` is the one with which it began. */
 export interface Making {
-  history: History<Draft>;
+  history: History<ProblemFile>;
   first: { puzzle: Puzzle; page?: PageData };
 }
 
 /** A puzzle that is open, and what the places know of it. */
 export interface Opened {
   toml?: string; // the text of its file; missing: the puzzle is not known, and cannot be changed
+  file?: string; // the text of a file with other problems, too; missing: there are none, or it is `toml`
   page?: PageData; // missing: to be made from the text
   found?: Found; // what a search in a place has found
   count?: number; // how many solutions or assemblies there are, if this is known without a search

@@ -4,9 +4,10 @@
 
 import { excess, refuseLarge } from "./workshop/checked";
 import { pageOf } from "./workshop/as_page";
+import { readFile } from "./workshop/files";
 import { fromLink } from "./workshop/link";
 import { mostCopies } from "./workshop/model";
-import { readDraft, readToml } from "./workshop/toml";
+import { readDrafts, readToml, writeToml } from "./workshop/toml";
 import { load } from "./engine/program";
 import type { Paintable } from "./home/stored";
 import { MAKE, type PlaceName } from "./place";
@@ -36,7 +37,7 @@ export async function showPlace(
 ): Promise<(() => void) & { toml(): string | undefined } | null> {
   await load();
   if (life.aborted) return null;
-  const puzzle = place === "make" ? refuseLarge(readDraft(shown.toml)) : readToml(shown.toml);
+  const puzzle = place === "make" ? readDrafts(shown.toml).map(refuseLarge)[0] : readToml(shown.toml);
   const page = puzzle.pieces.length ? pageOf(puzzle) : undefined;
   const { count, marks, solutions } = shown;
   const found = solutions && { complete: solutions.length === count, solutions };
@@ -51,10 +52,24 @@ export async function showPlace(
 /** Return what a picture of a puzzle shows: its region, and the pieces beside it. */
 export async function drawableOf(toml: string): Promise<Paintable> {
   await load();
-  const puzzle = readDraft(toml);
+  const [puzzle] = readDrafts(toml);
   const { cells, dimension, lattice, pieces } = puzzle;
   const loose = pieces.map((piece): [number, number[]] => [mostCopies(puzzle, piece), piece.cells.flat()]);
   return { lattice, dimension, groups: [cells.flat()], loose };
+}
+
+/** Return a file of any kind as a puzzle file in TOML; one in TOML stays as it is. `name` is that of the file. */
+export async function tomlOf(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<string> {
+  await load();
+  const { problems, text } = await readFile(bytes, name);
+  return text ?? writeToml(...problems.map(refuseLarge));
+}
+
+/** Return a puzzle file with another name. */
+export async function renamedFile(toml: string, name: string): Promise<string> {
+  await load();
+  const [first, ...others] = readDrafts(toml);
+  return writeToml({ ...first, name }, ...others);
 }
 
 /** Return the puzzle file in a link. */

@@ -65,9 +65,10 @@ export class Visit {
     await this.mount(place, address);
   }
 
-  /** The present puzzle as a file; undefined: it is not known. */
+  /** The file of the present puzzle; undefined: it is not known. */
   get toml(): string | undefined {
-    return this.mounted?.toml ?? this.mounted?.opened.toml;
+    const { mounted } = this;
+    return mounted?.toml ?? mounted?.opened.file ?? mounted?.opened.toml;
   }
 
   end(): void {

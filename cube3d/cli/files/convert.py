@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -30,6 +31,8 @@ with lazily(__name__):
     from cube3d import catalog
     from cube3d.cli.shared import completion
     from cube3d.formats.convert import Held, Wanted, convert
+    from cube3d.formats.problems import split_problem
+    from cube3d.formats.toml.puzzle_toml import problem_names
     from cube3d.formats.xmpuzzle.read import read_document
     from cube3d.formats.xmpuzzle.to_puzzle import Reference, parse_reference
     from cube3d.puzzle.puzzle import Puzzle
@@ -63,8 +66,8 @@ Problem = Annotated[
     str | None,
     typer.Option(
         metavar="PROBLEM",
-        help="Convert one problem of A.xmpuzzle: its number or name. The same as A.xmpuzzle#2. "
-        "Without it, all problems go into B.xmpuzzle; other formats hold one puzzle.",
+        help="Convert one problem of A.xmpuzzle or A.toml: its number or name. The same as "
+        "A.toml#2. Without it, all problems go into B.xmpuzzle or B.toml; other formats hold one.",
         show_default=False,
     ),
 ]
@@ -124,7 +127,7 @@ def command(
         known = list_suffixes(SUFFIXES)
         raise FormatError(f"cannot write {quote(target.name)}: its name must end in {known}")
     _refuse_idle(suffix, stored=stored, complete=complete, plain=plain)
-    held = _held(source, problem, puzzle, whole=suffix == ".xmpuzzle")
+    held = _held(source, problem, puzzle, suffix)
     wanted = Wanted(suffix, compressed=not plain, complete=complete, stored=stored)
     data, notes = convert(held, wanted)
     if notes and strict:
@@ -147,7 +150,7 @@ def _refuse_idle(suffix: str, *, stored: bool, complete: bool, plain: bool) -> N
         raise FormatError("--complete and --plain need an .xmpuzzle file B")
 
 
-def _held(source: str, problem: str | None, puzzle: str | None, *, whole: bool) -> Held:
+def _held(source: str, problem: str | None, puzzle: str | None, suffix: str) -> Held:
     """Return the content of the file to convert."""
     reference = parse_reference(source)
     if reference is not None:
@@ -157,9 +160,14 @@ def _held(source: str, problem: str | None, puzzle: str | None, *, whole: bool) 
             if reference.problem is not None:
                 raise FormatError(f"name the problem once: {reference.path.name}#N or --problem N")
             reference = Reference(reference.path, problem)
-        return _burrtools(reference, whole=whole)
+        return _burrtools(reference, suffix)
+    chosen = split_problem(source)
+    if chosen is not None:
+        if puzzle is not None:
+            raise FormatError(f"{source} is a puzzle: --puzzle is only for solution files")
+        return _problems(*chosen, problem)
     if problem is not None:
-        raise FormatError(f"--problem is only for .xmpuzzle files; {source} is not one")
+        raise FormatError(f"--problem is only for .toml and .xmpuzzle files; {source} is neither")
     path = Path(source)
     kind = find_format(path.suffix)
     if kind is not None and kind.codec.read_solutions:
@@ -169,12 +177,28 @@ def _held(source: str, problem: str | None, puzzle: str | None, *, whole: bool) 
     return Held(source, catalog.load(source))
 
 
-def _burrtools(reference: Reference, *, whole: bool) -> Held:
-    """Return a problem of a BurrTools file; with ``whole``, the file if no problem is named."""
+def _problems(name: str, wanted: str | None, problem: str | None) -> Held:
+    """Return the chosen problem of a TOML file; if none is chosen, all of them."""
+    if wanted is not None and problem is not None:
+        raise FormatError(f"name the problem once: {Path(name).name}#N or --problem N")
+    if chosen := wanted or problem:
+        return Held(name, catalog.load(f"{name}#{chosen}"))
+    count = len(problem_names(read_text(Path(name)), name))
+    first, *others = (Held(name, catalog.load(f"{name}#{i}")) for i in range(1, count + 1))
+    return replace(first, others=tuple(others))
+
+
+def _burrtools(reference: Reference, suffix: str) -> Held:
+    """Return a problem of a BurrTools file; all of them if none is named and ``suffix`` may."""
     name = str(reference.path)
     document = read_document(reference.path)
-    if whole and reference.problem is None:
+    if reference.problem is None and suffix == ".xmpuzzle":
         return Held(name, document=document)
+    numbers = range(1, len(document.problems) + 1)
+    if reference.problem is None and suffix == ".toml" and len(numbers) > 1:
+        every = (reference._replace(problem=str(number)).load(document) for number in numbers)
+        first, *others = (Held(name, one.puzzle, loaded=one, document=document) for one in every)
+        return replace(first, others=tuple(others))
     loaded = reference.load(document)
     return Held(name, loaded.puzzle, loaded=loaded, document=document)
 

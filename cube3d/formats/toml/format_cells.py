@@ -43,6 +43,11 @@ class _Written(tomlkit.items.Item):
     def unwrap(self) -> str:
         return self._text
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Written) and self._text == other._text
+
+    __hash__ = None  # type: ignore[assignment]
+
 
 def _list_item(texts: Iterable[str]) -> _Written:
     return _Written(f"[{', '.join(texts)}]")

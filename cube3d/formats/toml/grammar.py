@@ -212,9 +212,9 @@ def _read_count(table: Table, key: str) -> Count:
     return integer(0).read(table, key) if count is None else count
 
 
-_REGION, _PIECE, _RULE, _KNOWN = (
+_REGION, _PIECE, _RULE, _KNOWN, _PROBLEM = (
     ValueKind("table", {"$ref": f"#/$defs/{name}"}, Table.inner)
-    for name in ("region", "piece", "rule", "known")
+    for name in ("region", "piece", "rule", "known", "problem")
 )
 
 # fmt: off
@@ -254,8 +254,19 @@ PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it
     Key("rule", array(_RULE, "tables", Table.every),
         "rules: forbidden pairs of placements", (), "exclusion"),
     Key("known", array(_KNOWN, "tables", Table.every), "published numbers of solutions", ()),
+    Key("problem", array(_PROBLEM, "tables", Table.every), "more puzzles of the same pieces", ()),
     # A file without pieces can be read: the puzzle itself reports that they are missing.
 ), besides={"required": ["region"], "anyOf": _one_required(("piece", "pieces"))})
+
+OF_FILE = ("lattice", "crossing", "colours")
+"""Keys of the file for all its problems."""
+SHARED = ("region", "mobility", "colour_pairs", "clearance", "bevel")
+"""Keys that a problem takes from the file, unless it has its own."""
+PROBLEM = Grammar("[[problem]]", "another puzzle of the same pieces; `FILE.toml#2` is the first of "
+    "them, since the file itself is problem 1", tuple(
+        key._replace(default=None) if key.name == "region" else key
+        for key in PUZZLE.keys if key.name not in (*OF_FILE, "problem")
+))
 
 CHECKERED = Grammar("checkered", "two colours that take turns", (
     Key("checkered", array(_TEXT, "two colours", read_texts, 2, 2), "the two colours, which take "
@@ -356,7 +367,9 @@ KNOWN = Grammar("[[known]]", "a published number of solutions", (
     Key("source", _TEXT, "who says so", NEEDED),
 ))
 
-RULES_FILE = Grammar("the top of the file", "rules alone", (PUZZLE.keys[-2],))
+RULES_FILE = Grammar("the top of the file", "rules alone", tuple(
+    key for key in PUZZLE.keys if key.name == "rule"
+))
 SHAPES = Grammar("the top of the file", "a library of shapes", (
     Key("lattice", one_of(*LATTICES), "the lattice of the shapes", CUBIC.name),
     Key("shape", mapping(_TEXT, "tables"), "the shapes by name", {}),
@@ -402,5 +415,6 @@ def puzzle_schema() -> Schema:
             "piece": PIECE.schema(),
             "rule": {"oneOf": [rule.schema() for rule in RULES.values()]},
             "known": KNOWN.schema(),
+            "problem": PROBLEM.schema(),
         },
     }

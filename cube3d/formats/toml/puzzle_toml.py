@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
@@ -11,8 +11,18 @@ from typing import Any
 from cube3d.errors import CatalogError, Cube3dError, FormatError, quote, show
 from cube3d.formats.documents import Table, check_toml, load_toml
 from cube3d.formats.files import Codec, PiecesNamed, ShapeNamed
-from cube3d.formats.inline import listed_pieces
-from cube3d.formats.toml.grammar import KNOWN, PIECE, PUZZLE, SHAPE, SHAPES
+from cube3d.formats.inline import listed_pieces, parse_piece
+from cube3d.formats.problems import choose_problem
+from cube3d.formats.toml.grammar import (
+    KNOWN,
+    OF_FILE,
+    PIECE,
+    PROBLEM,
+    PUZZLE,
+    SHAPE,
+    SHAPES,
+    SHARED,
+)
 from cube3d.formats.toml.parse_cells import (
     MarkedCells,
     list_colours,
@@ -71,6 +81,7 @@ def parse_puzzle(
     source: str = "the puzzle file",
     pieces_named: PiecesNamed | None = None,
     mobility: Mobility | None = None,
+    problem: str = "1",
 ) -> Puzzle:
     """Return the puzzle of a TOML text.
 
@@ -78,48 +89,118 @@ def parse_puzzle(
         shape: returns the polycube with a name in the shape library; its errors are reported at
             the piece.
         source: the name of the file in errors.
-        pieces_named: returns the pieces of a name at ``pieces``; None: that key is refused.
+        pieces_named: returns the pieces of a name at ``pieces``; None: only those of the file.
         mobility: that of pieces if the text does not say it; None: the usual one of the region.
+        problem: the number or the name of the problem, see :func:`problem_names`.
 
     Raises:
-        FormatError: the text is no puzzle; names the file, line and piece.
+        FormatError: the text is no puzzle, or has no such problem; names the file, line and piece.
     """
     top = Table(load_toml(text, source), source, text)
     if not top.data:
         raise FormatError(f"{source} is empty; a puzzle needs at least [region] and [[piece]]")
-    values = PUZZLE.read(top)
-    if len(values["piece"]) > MAX_PIECES:
-        raise top.fail(f"there are {len(values['piece']):,} pieces; the limit is {MAX_PIECES:,}")
-    colours = tuple(top.locate(partial(Colour, *look)) for look in values["colours"].items())
-    names = [colour.name for colour in colours]
-    own = lattice(values["lattice"])
+    file = _File(PUZZLE.read(top), top, shape, mobility)
+    index = choose_problem(source, _names(file.values, source), problem) if problem != "1" else 0
+    return file.puzzle(pieces_named) if index == 0 else file.problem(index - 1, pieces_named)
 
-    usual = values["mobility"] or mobility
-    region, walls = parse_region(values["region"], names, own)
-    listed = _listed(top, values["pieces"], region, usual, pieces_named)
 
-    def piece(table: Table) -> Piece:
-        made = _piece(table, _Shapes(shape, own, listed), names, own)
-        return table.locate(lambda: lift(made, region, usual))
+def problem_names(text: str, source: str) -> list[str]:
+    """Return the names of the problems in a TOML text; the file itself is the first one.
 
-    drawn = tuple(map(piece, values["piece"]))
-    _refuse_twins(values["piece"], drawn, listed)
-    pieces = (*listed, *drawn)
-    made: dict[str, Any] = {
-        "region": region,
-        "walls": walls,
-        "name": Path(source).stem if values["name"] is None else values["name"],
-        "rules": _rules(values["rule"], pieces, region),
-        "pieces": pieces,
-        "known": tuple(Known(**KNOWN.read(one)) for one in values["known"]),
-        "colours": colours,
-        "colour_pairs": _colour_pairs(top, values["colour_pairs"], names),
-        "tags": tuple(values["tags"]),
-        "mobility": usual,
-    }
-    keys = (*_PLAIN[1:], *_IF_TRUE)
-    plain = {key: values[key] for key in keys}
-    return top.locate(lambda: Puzzle(**plain, **made))
+    Raises:
+        FormatError: the text is no puzzle file.
+    """
+    return _names(PUZZLE.read(Table(load_toml(text, source), source, text)), source)
+
+
+def _names(values: Mapping[str, Any], source: str) -> list[str]:
+    own: str = values["name"] or Path(source).stem
+    names = (table.data.get("name") for table in values["problem"])
+    others = (f"{own} {number}" if name is None else name for number, name in enumerate(names, 2))
+    return [own, *others]
+
+
+class _File:
+    """A file: what its problems share."""
+
+    def __init__(
+        self, values: dict[str, Any], top: Table, shape: ShapeNamed, mobility: Mobility | None
+    ) -> None:
+        """Store the values at the top of the file, and how to find shapes."""
+        self.values, self._top, self._shape, self._mobility = values, top, shape, mobility
+        looks = values["colours"].items()
+        self._colours = tuple(top.locate(partial(Colour, *look)) for look in looks)
+        self._lattice = lattice(values["lattice"])
+
+    def puzzle(self, named: PiecesNamed | None) -> Puzzle:
+        """Return the first problem, which is the file without the others."""
+        return self._puzzle(self._top, self.values, self._top, named)
+
+    def problem(self, index: int, named: PiecesNamed | None) -> Puzzle:
+        """Return one of the other problems."""
+        table = self.values["problem"][index]
+        own = PROBLEM.read(table)
+        shared = [
+            *SHARED,
+            *(() if {"piece", "pieces"} & table.data.keys() else ("piece", "pieces")),
+        ]
+        own |= {key: self.values[key] for key in shared if key not in table.data}
+        own |= {key: self.values[key] for key in OF_FILE}
+        own["name"] = _names(self.values, self._top.where)[index + 1]
+        listing = table if "pieces" in table.data else self._top
+        return self._puzzle(table, own, listing, partial(self._own_or_named, named))
+
+    def _own_or_named(
+        self, named: PiecesNamed | None, name: str, region: Region, mobility: Mobility | None
+    ) -> Sequence[Piece]:
+        """Return the piece of the file with a name, or else the pieces that the catalog knows."""
+        for table in self.values["piece"]:
+            if table.data.get("name") == name:
+                return [self._piece(table, [])]
+        for piece in _listed(self._top, self.values["pieces"], region, mobility, named):
+            if piece.name == name:
+                return [piece]
+        if named is None:
+            raise CatalogError(f"this file has no piece {quote(name)}")
+        return named(name, region, mobility)
+
+    def _piece(self, table: Table, listed: Sequence[Piece]) -> Piece:
+        names = [colour.name for colour in self._colours]
+        return _piece(table, _Shapes(self._shape, self._lattice, listed), names, self._lattice)
+
+    def _puzzle(
+        self, place: Table, values: dict[str, Any], listing: Table, named: PiecesNamed | None
+    ) -> Puzzle:
+        """Return the problem of a table; ``listing`` is the table that has its ``pieces``."""
+        if (many := len(values["piece"])) > MAX_PIECES:
+            raise place.fail(f"there are {many:,} pieces; the limit is {MAX_PIECES:,}")
+        names = [colour.name for colour in self._colours]
+        usual = values["mobility"] or self._mobility
+        region, walls = parse_region(values["region"], names, self._lattice)
+        listed = _listed(listing, values["pieces"], region, usual, named)
+
+        def piece(own: Table) -> Piece:
+            made = self._piece(own, listed)
+            return own.locate(lambda: lift(made, region, usual))
+
+        drawn = tuple(map(piece, values["piece"]))
+        _refuse_twins(values["piece"], drawn, listed)
+        pieces = (*listed, *drawn)
+        made: dict[str, Any] = {
+            "region": region,
+            "walls": walls,
+            "name": Path(self._top.where).stem if values["name"] is None else values["name"],
+            "rules": _rules(values["rule"], pieces, region),
+            "pieces": pieces,
+            "known": tuple(Known(**KNOWN.read(one)) for one in values["known"]),
+            "colours": self._colours,
+            "colour_pairs": _colour_pairs(place, values["colour_pairs"], names),
+            "tags": tuple(values["tags"]),
+            "mobility": usual,
+        }
+        keys = (*_PLAIN[1:], *_IF_TRUE)
+        plain = {key: values[key] for key in keys}
+        return place.locate(lambda: Puzzle(**plain, **made))
 
 
 def parse_region_of(text: str, source: str) -> Region:
@@ -208,38 +289,100 @@ def parse_shapes(text: str, source: str) -> list[LibraryShape]:
     ]
 
 
-def format_puzzle(puzzle: Puzzle) -> str:
-    """Return a puzzle as TOML; parsing the text gives an equal puzzle.
+def format_puzzle(*puzzles: Puzzle) -> str:
+    """Return a puzzle as TOML, with other problems; parsing the text gives equal puzzles.
 
     Raises:
         FormatError: the text would be too large to be read again, for example because it lists
-            too many cells; or its lattice is not one of cube3d's own.
+            too many cells; the lattice is not one of cube3d's own; or the puzzles are no problems
+            of one file, because their lattices or colours differ.
     """
+    puzzle, *others = puzzles
     if not puzzle.region.lattice.is_shipped:
         raise FormatError(
             f"files know only cube3d's lattices, not {quote(puzzle.region.lattice.name)}"
         )
-    usual = Counter(piece.turning for piece in puzzle.pieces).most_common(1)[0][0]
-    # Earlier versions read a flat puzzle that does not say it as rotations.
-    is_said = puzzle.region.is_flat or usual is not Mobility.ROTATIONS
-    values = PUZZLE.write(
-        {
-            **{key: getattr(puzzle, key) for key in _PLAIN},
-            "tags": list(puzzle.tags),
-            "lattice": None if puzzle.region.lattice.is_default else puzzle.region.lattice.name,
-            **{key: getattr(puzzle, key) or None for key in _IF_TRUE},
-            "mobility": usual if is_said else None,
-            "colour_pairs": [list(pair) for pair in puzzle.colour_pairs],
-            "colours": {colour.name: colour.rgb for colour in puzzle.colours},
-            "region": format_region(puzzle.region, puzzle.walls),
-            "piece": [_format_piece(piece, usual) for piece in puzzle.pieces],
-            "rule": [format_rule(rule) for rule in puzzle.rules],
-            "known": known_counts(puzzle.known),
-        }
-    )
+    first = _table(puzzle) | {"colours": _shared_colours(puzzles)}
+    values = PUZZLE.write({**first, "problem": [_format_problem(one, first) for one in others]})
     text = tomlkit.dumps(values)
     check_toml(text, f"puzzle {quote(puzzle.name)} as TOML")
     return text
+
+
+def _shared_colours(puzzles: Sequence[Puzzle]) -> dict[str, str]:
+    """Return the colours of the problems of a file."""
+    of_file = {(puzzle.region.lattice, puzzle.crossing) for puzzle in puzzles}
+    looks = {(colour.name, colour.rgb) for puzzle in puzzles for colour in puzzle.colours}
+    colours = {colour.name: colour.rgb for puzzle in puzzles for colour in puzzle.colours}
+    if len(of_file) > 1 or len(looks) > len(colours):
+        raise FormatError("the problems of a file have one lattice, and one look of each colour")
+    return colours
+
+
+def _table(puzzle: Puzzle) -> dict[str, Any]:
+    """Return the values of a puzzle's keys."""
+    usual = Counter(piece.turning for piece in puzzle.pieces).most_common(1)[0][0]
+    # Earlier versions read a flat puzzle that does not say it as rotations.
+    is_said = puzzle.region.is_flat or usual is not Mobility.ROTATIONS
+    return {
+        **{key: getattr(puzzle, key) for key in _PLAIN},
+        "tags": list(puzzle.tags),
+        "lattice": None if puzzle.region.lattice.is_default else puzzle.region.lattice.name,
+        **{key: getattr(puzzle, key) or None for key in _IF_TRUE},
+        "mobility": usual if is_said else None,
+        "colour_pairs": [list(pair) for pair in puzzle.colour_pairs],
+        "colours": {colour.name: colour.rgb for colour in puzzle.colours},
+        "region": format_region(puzzle.region, puzzle.walls),
+        "piece": [_format_piece(piece, usual) for piece in puzzle.pieces],
+        "rule": [format_rule(rule) for rule in puzzle.rules],
+        "known": known_counts(puzzle.known),
+    }
+
+
+_UNUSED: Mapping[str, Any] = {"colour_pairs": [], "clearance": 0.0, "bevel": 0.0}
+
+
+def _format_problem(puzzle: Puzzle, first: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the keys of a problem that the file does not say."""
+    own = _table(puzzle)
+    differing = [key for key in SHARED if own[key] != first[key]]
+    same = {key: None for key in SHARED if key not in differing}
+    # A problem of turned pieces says so, if the file has others.
+    own["mobility"] = own["mobility"] or Mobility.ROTATIONS
+    pieces: dict[str, Any] = {"piece": None}
+    if own["piece"] != first["piece"]:
+        named, drawn = _named_pieces(own["piece"], first["piece"])
+        pieces = {"pieces": named, "piece": drawn}
+    written = PROBLEM.write({**own, **same, **pieces})
+    return written | {key: _UNUSED[key] for key in differing if not own[key]}
+
+
+def _named_pieces(
+    own: Sequence[Mapping[str, Any]], first: Sequence[Mapping[str, Any]]
+) -> tuple[list[str], list[Mapping[str, Any]]]:
+    """Return the first pieces by their names in the file, with counts, and the tables of others."""
+    known = [_uncounted(table) for table in first]
+    named: list[str] = []
+    for table in own:
+        text = f"{table['name']}:{_count(table)}"
+        try:
+            is_name = parse_piece(text)[0] == table["name"]
+        except FormatError:
+            is_name = False
+        if not is_name or _uncounted(table) not in known:
+            break
+        named.append(text)
+    return named, list(own[len(named) :])
+
+
+def _uncounted(table: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in table.items() if key not in ("count", "min", "max")}
+
+
+def _count(table: Mapping[str, Any]) -> str:
+    if {"min", "max"} & table.keys():
+        return f"{table.get('min', 0)}..{table.get('max', '')}"
+    return str(table.get("count", 1))
 
 
 def known_counts(facts: Iterable[Known]) -> list[dict[str, Any]]:

@@ -117,6 +117,27 @@ def as_document(puzzle: Puzzle) -> PuzzleDocument:
     return PuzzleDocument(puzzle, document, shift, tuple(_notes(puzzle, own, shift, groups)))
 
 
+def joined(documents: Sequence[Document]) -> Document:
+    """Return one file with the problems of several, which have one grid and the same colours.
+
+    Equal shapes are there once.
+    """
+    numbers: dict[VoxelShape, int] = {}
+
+    def number(document: Document, shape: int) -> int:
+        return numbers.setdefault(document.shapes[shape], len(numbers))
+
+    problems = []
+    for document in documents:
+        for problem in document.problems:
+            parts = (part._replace(shape=number(document, part.shape)) for part in problem.parts)
+            made = problem._replace(parts=tuple(parts))
+            if problem.result is not None:
+                made = made._replace(result=number(document, problem.result))
+            problems.append(made)
+    return documents[0]._replace(shapes=tuple(numbers), problems=tuple(problems))
+
+
 def _shift(puzzle: Puzzle, own: Grid) -> Cell:
     """Return the shift of cells; zeros if no voxel has a negative index and the box is not huge."""
     places = own.voxels_of(puzzle.region.cells)

@@ -7,7 +7,6 @@ stay empty; if all are variable, the puzzle only requires that its pieces are us
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cube3d.errors import Cube3dError, FormatError, TooLargeError, cut, quote
+from cube3d.formats.problems import choose_problem, list_problems, split_problem
 from cube3d.formats.xmpuzzle.document import BurrProblem, Document, DocumentPiece, VoxelShape
 from cube3d.formats.xmpuzzle.grids import Grid, grid
 from cube3d.formats.xmpuzzle.read import MAX_VOXELS, read_document
@@ -258,8 +258,6 @@ def _forbidden_equals(
 
 # References to a problem of a puzzle file: ``file.xmpuzzle``, ``file.xmpuzzle#2``, or by its name.
 
-_REFERENCE = re.compile(r"(.+\.xmpuzzle)(?:#(.+))?", re.IGNORECASE | re.DOTALL)
-
 
 class SeveralProblems(FormatError):
     """A file holds several problems, and none is chosen.
@@ -273,7 +271,8 @@ class SeveralProblems(FormatError):
         self.path, self.document = path, document
         self.advice = f"say which, as in {path}#2"
         names = [problem.name for problem in document.problems]
-        super().__init__(f"{path} holds {len(names)} problems: {_list(names)}; {self.advice}")
+        listed = list_problems(names)
+        super().__init__(f"{path} holds {len(names)} problems: {listed}; {self.advice}")
 
 
 class OnlyShapes(FormatError):
@@ -310,17 +309,7 @@ class Reference(NamedTuple):
             if len(names) > 1:
                 raise SeveralProblems(self.path, document)
             return 0
-        if self.problem.isascii() and self.problem.isdigit():
-            number = int(self.problem[:9])
-            if 1 <= number <= len(names):
-                return number - 1
-        found = [i for i, name in enumerate(names) if name == self.problem]
-        if len(found) != 1:
-            there = f"{len(found)} problems" if found else "no problem"
-            raise FormatError(
-                f"{self.path} has {there} {quote(self.problem)}; it has {_list(names)}"
-            )
-        return found[0]
+        return choose_problem(str(self.path), names, self.problem)
 
     def title(self, document: Document, index: int) -> str:
         """Return the puzzle's name for a problem without a name."""
@@ -355,13 +344,9 @@ def _every_shape(document: Document) -> Document:
     return document._replace(shapes=tuple(shapes), problems=(problem,))
 
 
-def _list(names: list[str]) -> str:
-    most = 20
-    shown = [f"{i} {quote(name)}" if name else str(i) for i, name in enumerate(names[:most], 1)]
-    return ", ".join(shown) + (", ..." if len(names) > most else "")
-
-
 def parse_reference(text: str) -> Reference | None:
     """Return the problem that a text refers to; None if it names no BurrTools file."""
-    found = _REFERENCE.fullmatch(text)
-    return Reference(Path(found[1]), found[2]) if found else None
+    found = split_problem(text)
+    if found is None or not found[0].lower().endswith(".xmpuzzle"):
+        return None
+    return Reference(Path(found[0]), found[1])

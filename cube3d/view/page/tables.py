@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Any
 
 from cube3d.core.shapes import lattice_data
-from cube3d.formats.toml.grammar import puzzle_schema
+from cube3d.formats.toml.grammar import OF_FILE, SHARED, puzzle_schema
 from cube3d.formats.toml.puzzle_toml import LibraryShape
 from cube3d.formats.xmpuzzle.grids import GRIDS, grid
 from cube3d.geometry.code import format_code
@@ -27,7 +27,7 @@ from cube3d.view.scene import look, palette, shading
 from cube3d.view.scene.camera import VIEWS, suitable_angle
 
 # Limits of a puzzle in the workshop.  Larger ones could not be painted, and would be slow to draw.
-MOST_CELLS, LONGEST_SIDE, MOST_PIECES, LARGEST_PIECE = 4_096, 64, 200, 4_096
+MOST_CELLS, LONGEST_SIDE, MOST_PIECES, LARGEST_PIECE = 4_096, 64, 2_000, 4_096
 MOST_PLACEMENTS = 30_000  # with more, a page is slow to open
 MOST_SHOWN = 20_000  # cells; more would be too small to see, and a browser would run out of memory
 MOST_SOLVED = 100_000  # placements; with more, the page refuses to solve
@@ -44,6 +44,7 @@ def tables() -> dict[str, Any]:
             [[*chain(*matrix)] for matrix in grid(number).turns] for number in range(GRIDS)
         ],
         "grammar": _without_descriptions(puzzle_schema()),
+        "sharedKeys": [*OF_FILE, *SHARED],
         "sentences": templates(),
         "limits": {
             "cells": MOST_CELLS,

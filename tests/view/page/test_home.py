@@ -376,7 +376,7 @@ def puzzle_file(folder: Path, name: str) -> Path:
 
 def test_a_game_solved_without_help_is_remembered(home, tmp_path):
     home.open("#/own")
-    home.type("input[accept='.toml']", str(puzzle_file(tmp_path, "Mine")))
+    home.type("input[accept^='.toml']", str(puzzle_file(tmp_path, "Mine")))
     home.click("Play")
     home.there("#place-play[aria-current=page]")
     wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
@@ -388,7 +388,7 @@ def test_a_game_solved_without_help_is_remembered(home, tmp_path):
 
 def test_a_game_is_solved_once(home, tmp_path):
     home.open("#/own")
-    home.type("input[accept='.toml']", str(puzzle_file(tmp_path, "Mine")))
+    home.type("input[accept^='.toml']", str(puzzle_file(tmp_path, "Mine")))
     home.click("Play")
     wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
     home.browser.press("n", ENTER, "n", ENTER)
@@ -409,7 +409,7 @@ def test_a_game_is_solved_once(home, tmp_path):
 
 def test_a_position_of_somebody_else_is_no_solution_of_ones_own(home, tmp_path):
     home.open("#/own")
-    home.type("input[accept='.toml']", str(puzzle_file(tmp_path, "Mine")))
+    home.type("input[accept^='.toml']", str(puzzle_file(tmp_path, "Mine")))
     home.there("article.puzzle")
     home.go(home.browser.run("return location.hash") + "/play?play=0")
     wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
@@ -455,7 +455,7 @@ def test_a_game_goes_on_where_it_was(home):
 def test_ones_own_puzzle_is_kept(home, tmp_path):
     name = "<img src=x onerror=alert(1)> & mine"
     home.open("#/own")
-    home.type("input[accept='.toml']", str(puzzle_file(tmp_path, name)))
+    home.type("input[accept^='.toml']", str(puzzle_file(tmp_path, name)))
     home.there("article.puzzle")
     assert home.browser.text("h1") == name
     home.click("Play")
@@ -509,8 +509,8 @@ def test_a_file_that_is_no_puzzle_is_refused(home, tmp_path):
     file = tmp_path / "mine.toml"
     file.write_text("no puzzle")
     home.open("#/own")
-    home.type("input[accept='.toml']", str(file))
-    home.says("This is not a puzzle file (TOML).")
+    home.type("input[accept^='.toml']", str(file))
+    home.says("This is no TOML: line 1")
 
 
 @pytest.mark.parametrize(

@@ -241,7 +241,7 @@ def test_burrtools_files_are_opened_and_saved(workshop, known):
     script = """
         const done = arguments[1];
         Promise.all(arguments[0].map((bytes) => cube3d.fromXmpuzzle(bytes)))
-          .then((opened) => opened.map(({ puzzle }) => cube3d.writeXmpuzzle(puzzle).text))
+          .then((opened) => opened.map(({ problems }) => cube3d.writeXmpuzzle(problems).text))
           .then(done, (error) => done(String(error)));
     """
     made = workshop.driver.execute_async_script(script, [list(file) for file in given])
@@ -258,7 +258,7 @@ def test_puzzles_become_files_for_burrtools(workshop, known):
     """Python reads the workshop's files like its own; or both refuse to write."""
     script = """
         return arguments[0].map((text) => {
-          try { return cube3d.writeXmpuzzle(cube3d.readToml(text)).text } catch { return null }
+          try { return cube3d.writeXmpuzzle([cube3d.readToml(text)]).text } catch { return null }
         })
     """
     puzzles = list(known.values())
@@ -268,6 +268,109 @@ def test_puzzles_become_files_for_burrtools(workshop, known):
         if wanted is not None:
             there, own = from_xmpuzzle(wanted), from_xmpuzzle(text.encode())
             assert replace(own, colour_pairs=there.colour_pairs) == there, puzzle.name
+
+
+PROBLEMS = """
+name = "Two boxes"
+mobility = "fixed"
+level = 3
+clearance = 0.02
+[colours]
+w = "#ffffff"
+[region]
+box = [4, 3, 2]
+[[piece]]
+name = "Y"
+shape = "Y5"
+count = 2
+[[piece]]
+name = "I:2"
+layers = ["w#"]
+count = 7
+[[problem]]
+name = "flat"
+mobility = "rotations"
+region = { box = [5, 2, 1] }
+pieces = ["I:2:5"]
+[[problem]]
+cover = "pieces"
+[[problem.rule]]
+forbid = "touch"
+pieces = ["Y"]
+[[problem]]
+clearance = 0.0
+pieces = ["Y:0..2"]
+[[problem.piece]]
+name = "bar"
+shape = "I4"
+max = 3
+[[problem]]
+region = { box = [3, 3] }
+[[problem.piece]]
+name = "corner"
+shape = "V3"
+count = 3
+"""
+
+
+def test_a_file_with_problems_is_the_same_puzzles_here(workshop):
+    text = PROBLEMS.replace("I:2", "domino")
+    many = PROBLEMS.count("[[problem]]") + 1
+    wanted = [parse_puzzle(text, shape, problem=str(i + 1)) for i in range(many)]
+    script = "return cube3d.readDrafts(arguments[0]).map((puzzle) => cube3d.writeToml(puzzle))"
+    assert [parse_puzzle(own, shape) for own in workshop.run(script, text)] == wanted
+    saved = workshop.run("return cube3d.writeToml(...cube3d.readDrafts(arguments[0]))", text)
+    assert [parse_puzzle(saved, shape, problem=str(i + 1)) for i in range(many)] == wanted
+    assert 'pieces = ["domino:5"]' in saved  # pieces are written once
+    again = format_puzzle(*wanted)
+    assert (
+        workshop.run("return cube3d.writeToml(...cube3d.readDrafts(arguments[0]))", again) == saved
+    )
+
+
+def test_a_piece_with_a_colon_in_its_name_is_found(workshop):
+    found = workshop.run("return cube3d.readDrafts(arguments[0])[1].pieces", PROBLEMS)
+    assert [(piece["name"], piece["low"]) for piece in found] == [("I:2", 5)]
+
+
+def test_random_problems_are_saved_as_they_were(workshop):
+    pairs = [(one, problem_after(one)) for one in random_puzzles(cases(100))]
+    texts = [format_puzzle(*pair) for pair in pairs]
+    script = "return arguments[0].map((text) => cube3d.writeToml(...cube3d.readDrafts(text)))"
+    for pair, text in zip(pairs, workshop.run(script, texts), strict=True):
+        assert [parse_puzzle(text, shape, problem=number) for number in "12"] == list(pair)
+
+
+def problem_after(puzzle: Puzzle) -> Puzzle:
+    """Return another problem with the pieces of a puzzle in another order and number."""
+    pieces = [replace(piece, count=(0, 3)) if not piece.at else piece for piece in puzzle.pieces]
+    return replace(puzzle, name="other", pieces=tuple(reversed(pieces)), clearance=0.1, known=())
+
+
+def test_problems_become_a_file_for_burrtools(workshop):
+    text = PROBLEMS.replace("I:2", "domino").replace('"fixed"', '"rotations"')
+    made = workshop.run("return cube3d.writeXmpuzzle(cube3d.readDrafts(arguments[0])).text", text)
+    document = parse_document(made.encode())
+    assert len(document.problems) == 5
+    # Equal shapes are there once: two pieces, a box, that of flat, a bar, a corner and its board.
+    assert len(document.shapes) == 7
+    for index in range(5):
+        there = load_problem(document, index, "x", "x").puzzle
+        own = parse_puzzle(text, shape, problem=str(index + 1))
+        assert [(piece.name, piece.low, piece.high) for piece in there.pieces] == [
+            (piece.name, piece.low, piece.high) for piece in own.pieces
+        ]
+        assert (there.name, len(there.region), there.cover) == (
+            own.name,
+            len(own.region),
+            own.cover,
+        )
+    script = """
+        const [bytes, done] = arguments;
+        cube3d.fromXmpuzzle(bytes).then(({ problems }) => done(problems.map(({ name }) => name)));
+    """
+    names = workshop.driver.execute_async_script(script, list(format_document(document)))
+    assert names == ["Two boxes", "flat", "Two boxes 3", "Two boxes 4", "Two boxes 5"]
 
 
 def as_xmpuzzle(puzzle: Puzzle) -> bytes | None:

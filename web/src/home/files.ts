@@ -1,7 +1,7 @@
 // Files that a person saves and opens.
 
 import { BadFile, fromFile, LONGEST_FILE, MOST_CHARACTERS, ownOf, toFile } from "./kept";
-import { drawableOf } from "./open";
+import { drawableOf, tomlOf } from "./open";
 import { keepOwn, stored, take, trouble } from "./store";
 import { counted, t } from "../texts/texts";
 
@@ -37,8 +37,7 @@ export async function importAll(file: File): Promise<string> {
 /** Keep the puzzle of a file as one's own; return its identifier. */
 export async function addPuzzle(file: File): Promise<string | null> {
   if (file.size > LONGEST_FILE) throw new BadFile(t("This puzzle file is too large."));
-  const toml = await file.text();
-  await titleOf(toml);
+  const toml = await tomlOf(new Uint8Array(await file.arrayBuffer()), file.name);
   await drawableOf(toml); // refuses what is no puzzle
   return keepFile(toml);
 }

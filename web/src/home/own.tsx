@@ -4,6 +4,7 @@ import { signal, useSignal } from "@preact/signals";
 
 import { addPuzzle, keepFile } from "./files";
 import { OWN, type Own, type Played } from "./kept";
+import { renamedFile } from "./open";
 import { Entry, PictureOfOwn } from "./parts";
 import { linkTo } from "./stay";
 import { bringBack, forgetOwn, kept, playedOf } from "./store";
@@ -24,6 +25,10 @@ const deleted = signal<DeletedPuzzle | null>(null); // the last one, until the p
 async function remove(id: string, own: Own): Promise<void> {
   const played = playedOf(OWN + id);
   if (await forgetOwn(id)) deleted.value = { id, own, played };
+}
+
+async function copy({ title, toml }: Own): Promise<void> {
+  await keepFile(await renamedFile(toml, t("Copy of {title}", { title })));
 }
 
 async function undo({ id, own, played }: DeletedPuzzle): Promise<void> {
@@ -59,6 +64,7 @@ export function OwnPuzzles() {
       <ul class="cards">
         {own.map(([id, puzzle]) => (
           <Entry key={id} href={`#/${OWN}${id}`} title={puzzle.title} picture={<PictureOfOwn own={puzzle} />} facts={[t("kept {when}", { when: when(puzzle) })]}>
+            <button type="button" aria-label={t("Copy {title}", { title: puzzle.title })} onClick={() => void copy(puzzle)}>{t("Copy")}</button>
             <button type="button" aria-label={t("Delete {title}", { title: puzzle.title })} onClick={() => void remove(id, puzzle)}>{t("Delete")}</button>
           </Entry>
         ))}
@@ -66,8 +72,8 @@ export function OwnPuzzles() {
       <p class="ways">
         <button type="button" onClick={() => void begin()}>{t("Make a new puzzle")}</button>
         <label class="file">
-          {t("Add a puzzle file (TOML)")}
-          <input type="file" accept=".toml" onChange={(event) => void add(event.currentTarget)} />
+          {t("Add a puzzle file (TOML or BurrTools)")}
+          <input type="file" accept=".toml,.xmpuzzle,.xml" onChange={(event) => void add(event.currentTarget)} />
         </label>
       </p>
       {said.value && <p role="alert" class="trouble">{said.value}</p>}

@@ -37,7 +37,7 @@ export function saveBurrTools(app: App, puzzle: Puzzle, placed: CorePuzzle): Pro
   });
   const isFree = puzzle.rules.length > 0 || puzzle.pieces.some(({ at }) => at); // the file allows more
   const isComplete = !app.data.solutions && !app.solutions.open && !isFree && shown.length === app.solutions.count;
-  return saveXmpuzzle(puzzle, fileName(app.data.puzzle), { list, isComplete });
+  return saveXmpuzzle([puzzle], fileName(app.data.puzzle), { list, isComplete });
 }
 
 /** Save the shown solutions as layers of letters. */

@@ -1,6 +1,6 @@
 // The workshop: connects the tabs, the picture, and the line below it.
 
-import { render } from "preact";
+import { h, render } from "preact";
 import type { ShownSolution } from "../apart/way";
 import { WORKING_OUT } from "../data";
 import { element, setPressed } from "../document";
@@ -15,13 +15,14 @@ import { pageOf } from "./as_page";
 import { BoxTab } from "./box_tab";
 import { emptyCells, volumes } from "./checks";
 import { Editor } from "./editor";
-import type { Draft } from "./edits";
 import { isSolid, showPieces, showRegion, showSolution, type Exhibit } from "./exhibit";
 import { Files } from "./files";
 import type { History } from "./history";
 import { Outlook } from "./outlook";
 import { NewPuzzle } from "./new_puzzle";
 import { PiecesTab } from "./pieces_tab";
+import { ProblemBar } from "./problem_bar";
+import type { ProblemFile } from "./problems";
 import { latticeOfPuzzle, rankOf } from "./model";
 import { sheets, tiles } from "./sheets";
 import { SolveTab } from "./solve_tab";
@@ -46,7 +47,7 @@ export class Workshop {
   private isNaming = false; // the last change was a letter of the name
   private readonly palette = palettes.default;
 
-  constructor(history: History<Draft>, found: Found | undefined, private readonly around: Around) {
+  constructor(history: History<ProblemFile>, found: Found | undefined, private readonly around: Around) {
     const { life } = around;
     const editor = (this.editor = new Editor(history, life));
     this.view = new View(life);
@@ -101,6 +102,11 @@ export class Workshop {
   togglePen(): void {
     this.view.drags = !this.view.drags;
     setPressed("pen-button", this.view.drags);
+  }
+
+  private showProblem(problem: number): void {
+    this.pieces.choose(null); // another problem has other pieces
+    this.editor.show(problem);
   }
 
   toggle(what: "layers" | "labels"): void {
@@ -193,6 +199,8 @@ export class Workshop {
     const title = element<HTMLInputElement>("title");
     if (title !== document.activeElement) title.value = editor.puzzle.name; // else a name is being typed
     document.title = `${editor.puzzle.name} – cube3d`;
+    element("problems").hidden = editor.file.problems.length < 2;
+    render(h(ProblemBar, { editor, show: (problem: number) => this.showProblem(problem) }), element("problems"));
     element<HTMLButtonElement>("undo").disabled = !editor.history.canUndo;
     element<HTMLButtonElement>("redo").disabled = !editor.history.canRedo;
     const { layers, labels } = this.view.settings;

@@ -133,6 +133,8 @@ export class BoxTab implements Sheet {
           <Field id="about" class="name" rows={3} label={t("Designer, history, source")} text={puzzle.about}
             take={(about) => this.change({ about: about.trim() })} />
           {facts.length > 0 && <ul id="facts">{facts.map((text) => <li>{text}</li>)}</ul>}
+          <button id="add-problem" class="wide" title={t("Another region, other numbers of copies or other rules, in the same file")}
+            onClick={() => editor.addProblem()}>{t("Another problem of these pieces")}</button>
         </section>
       </>,
       element("panel-box"),

@@ -1,10 +1,11 @@
-// The edited puzzle, with its history, placements and findings.
+// The edited puzzle, a problem of a file, with its history, placements and findings.
 
 import { check, type Finding } from "./checks";
 import { isNamedAnew, refuseUnfit, withoutFacts, type Draft } from "./edits";
 import type { History } from "./history";
 import type { Puzzle } from "./model";
 import { place, type Placements } from "./placements";
+import { added, removed, withShown, type ProblemFile } from "./problems";
 import { Unreadable } from "./unreadable";
 import { t } from "../texts/texts";
 
@@ -21,7 +22,7 @@ export class Editor {
 
   private waiting = 0;
 
-  constructor(readonly history: History<Draft>, life: AbortSignal) {
+  constructor(readonly history: History<ProblemFile>, life: AbortSignal) {
     this.check();
     life.addEventListener("abort", () => this.end());
   }
@@ -32,12 +33,17 @@ export class Editor {
     this.onChange = this.onRename = this.onRefuse = this.onCheck = () => {};
   }
 
-  get draft(): Draft {
+  get file(): ProblemFile {
     return this.history.now;
   }
 
+  get draft(): Draft {
+    const { problems, shown } = this.file;
+    return problems[shown];
+  }
+
   get puzzle(): Puzzle {
-    return this.history.now.puzzle;
+    return this.draft.puzzle;
   }
 
   /** Whether a search makes sense. */
@@ -47,20 +53,40 @@ export class Editor {
 
   /** Change the puzzle, unless no file could hold it; `merge`: one step of the history with the last change. */
   set(draft: Draft, merge = false): boolean {
+    return this.take(withShown(this.file, { ...draft, puzzle: withoutFacts(this.puzzle, draft.puzzle) }), merge);
+  }
+
+  private take(file: ProblemFile, merge = false): boolean {
+    const { problems } = this.file;
     try {
-      refuseUnfit(draft, this.draft.frame);
+      file.problems.forEach((own, i) => own === problems[i] || refuseUnfit(own, (problems[i] ?? own).frame));
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       this.onRefuse(error.message);
       return false;
     }
-    this.change(() => this.history.set({ ...draft, puzzle: withoutFacts(this.puzzle, draft.puzzle) }, merge));
+    this.change(() => this.history.set(file, merge));
     return true;
   }
 
-  /** Show another puzzle, which has been checked. */
-  open(draft: Draft): void {
-    this.change(() => this.history.set(draft));
+  /** Show another file, whose problems have been checked. */
+  open(...problems: Draft[]): void {
+    this.change(() => this.history.set({ problems, shown: 0 }));
+  }
+
+  /** Show another problem of the file. */
+  show(problem: number): void {
+    this.change(() => this.history.look({ ...this.file, shown: problem }));
+  }
+
+  /** Add a copy of the shown problem, and show it. */
+  addProblem(): void {
+    this.take(added(this.file));
+  }
+
+  /** Remove the shown problem. */
+  removeProblem(): void {
+    this.take(removed(this.file));
   }
 
   undo(): void {

@@ -9,7 +9,7 @@ import { fromLink, toLink } from "./link";
 import type { Puzzle } from "./model";
 import type { Around } from "../place";
 import { DAMAGED } from "../state";
-import { readDraft, writeToml } from "./toml";
+import { readDrafts, writeToml } from "./toml";
 import { Unreadable } from "./unreadable";
 import { isGzip, readXmpuzzle, saveXmpuzzle, unpack, type FileContent } from "./xmpuzzle";
 import { t } from "../texts/texts";
@@ -49,7 +49,7 @@ export class Files {
     await this.attempt(async () => {
       const text = await fromLink(address);
       if (text === null && !/^(#|#make)?$/.test(address)) throw new Unreadable(t(DAMAGED));
-      if (text !== null && text !== this.linkText) this.take({ puzzle: readDraft(text), notes: [] }, t("the link"));
+      if (text !== null && text !== this.linkText) this.take({ problems: readDrafts(text), notes: [] }, t("the link"));
     });
   }
 
@@ -59,12 +59,12 @@ export class Files {
     await this.attempt(async () => {
       if (file.size > LARGEST) throw new Unreadable(t("This file is too large for a puzzle."));
       const bytes = new Uint8Array(await file.arrayBuffer());
-      this.take(await read(bytes, file.name), file.name);
+      this.take(await readFile(bytes, file.name), file.name);
     });
   }
 
-  private take({ puzzle, notes }: FileContent, source: string): void {
-    this.editor.open(draftOf(refuseLarge(puzzle)));
+  private take({ problems, notes }: FileContent, source: string): void {
+    this.editor.open(...problems.map((puzzle) => draftOf(refuseLarge(puzzle))));
     this.onOpen();
     const opened = t("Opened {source}.", { source });
     this.say(notes.length ? `${opened} ${t("It also has {parts}, which are left out.", { parts: notes.join(", ") })}` : opened);
@@ -72,7 +72,7 @@ export class Files {
 
   async saveToml(): Promise<void> {
     await this.attempt(async () => {
-      const text = writeToml(this.whole());
+      const text = writeToml(...this.whole());
       download(new Blob([text], { type: "application/toml" }), `${this.fileName}.toml`);
       this.say(t("Saved {file}.", { file: `${this.fileName}.toml` }));
     });
@@ -84,7 +84,7 @@ export class Files {
 
   async share(): Promise<void> {
     await this.attempt(async () => {
-      this.linkText = writeToml(this.whole());
+      this.linkText = writeToml(...this.whole());
       const hash = await toLink(this.linkText);
       this.around.keep?.(hash);
       const isCopied = await copied(location.href);
@@ -92,14 +92,14 @@ export class Files {
     });
   }
 
-  private whole(): Puzzle {
-    const { puzzle } = this.editor;
-    if (!puzzle.cells.length) throw new Unreadable(t("A puzzle without any cells cannot be saved."));
-    return puzzle;
+  private whole(): Puzzle[] {
+    const puzzles = this.editor.file.problems.map(({ puzzle }) => puzzle);
+    if (puzzles.some(({ cells }) => !cells.length)) throw new Unreadable(t("A puzzle without any cells cannot be saved."));
+    return puzzles;
   }
 
   private get fileName(): string {
-    return fileName(this.editor.puzzle.name);
+    return fileName(this.editor.file.problems[0].puzzle.name);
   }
 
   private async attempt(act: () => Promise<void>): Promise<void> {
@@ -112,11 +112,12 @@ export class Files {
   }
 }
 
-async function read(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<FileContent> {
+/** Return the problems of a file of any kind, and its text if that is TOML. */
+export async function readFile(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<FileContent & { text?: string }> {
   const text = await unpack(bytes);
   const title = name.replace(/\.[^.]*$/, "");
   const isXml = isGzip(bytes) || text.trimStart().startsWith("<");
-  return isXml ? readXmpuzzle(text, title) : { puzzle: readDraft(text), notes: [] };
+  return isXml ? readXmpuzzle(text, title) : { problems: readDrafts(text), notes: [], text };
 }
 
 async function copied(text: string): Promise<boolean> {

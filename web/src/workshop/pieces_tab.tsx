@@ -15,6 +15,7 @@ import { lying } from "./placements";
 import { Shelf } from "./shelf";
 import { extent, inOrder, keyOf, latticeOfPuzzle, MOBILITIES, mustComeApart, newPiece, normal, sorted, type Mobility, type Piece, type Puzzle } from "./model";
 import { Paper, type CellLook } from "./paper";
+import { others } from "./problems";
 import { Thumb } from "./thumb";
 import { Pen, type Effect, type Sheet } from "./pen";
 import type { ShapePart } from "./whole";
@@ -88,11 +89,32 @@ export class PiecesTab implements Sheet {
           <ul id="pieces">{pieces.map((piece, i) => this.row(piece, i))}</ul>
           <button id="draw-piece" class="wide" onClick={() => this.draw()}>{t("Draw a piece")}</button>
         </section>
+        {this.others()}
         <Shelf editor={editor} />
       </>,
       element("panel-pieces"),
     );
     this.updateDrawing();
+  }
+
+  /** Show the pieces of the file's other problems. */
+  private others() {
+    const { editor } = this;
+    const found = others(editor.file);
+    if (!found.length) return null;
+    return (
+      <section>
+        <h2>{t("Pieces of the other problems")}</h2>
+        <div id="other-pieces" class="tiles">
+          {found.map((piece) => (
+            <button class="tile" aria-label={t("Add {name}", { name: piece.name })} onClick={() => editor.set(addPieces(editor.draft, [piece]))}>
+              <Thumb lattice={this.lattice} cells={piece.cells} colours={piece.colours.map((own) => looksOf(editor.puzzle).get(own))} />
+              <span>{piece.name}</span>
+            </button>
+          ))}
+        </div>
+      </section>
+    );
   }
 
   /** Show what changes all pieces at once. */

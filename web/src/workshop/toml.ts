@@ -75,30 +75,59 @@ interface File {
   rule?: RuleTable[];
 }
 
+/** A file with several problems: the file itself is the first one. */
+type ProblemFile = File & { problem?: Partial<File>[] };
+
 const FACTS = ["tags", "known", "level"];
 
-/** Return the puzzle in a file; `mobility` is that of pieces if the file does not say it, by default the usual one. */
-export function readToml(text: string, mobility?: Mobility): Puzzle {
-  return read(text, data.grammar, mobility);
-}
+/** Return the first puzzle in a file; `mobility` is that of pieces if the file does not say it, by default the usual one. */
+export const readToml = (text: string, mobility?: Mobility): Puzzle => puzzleOf(fileOf(text, data.grammar), mobility);
 
-/** Return the puzzle in a file that may have no pieces yet. */
-export function readDraft(text: string): Puzzle {
+/** Return the problems of a file. They may have no pieces yet. */
+export function readDrafts(text: string): Puzzle[] {
   const { anyOf: _, ...others } = data.grammar; // it asks for pieces
-  return read(text, others);
+  const file = fileOf(text, others);
+  return [file, ...(file.problem ?? []).map((own, i) => problemOf(file, own, i + 2))].map((own) => puzzleOf(own));
 }
 
-function read(text: string, grammar: Schema, mobility?: Mobility): Puzzle {
+function fileOf(text: string, grammar: Schema): ProblemFile {
   const file = renamed(parsed(text));
   checkGrammar(file, grammar);
-  if (file.pieces) refuse(t("“pieces” cannot be looked up here: run cube3d convert on this file, then open the file that it writes."));
+  return file;
+}
+
+/** Return a problem with what it shares with its file. */
+function problemOf(file: ProblemFile, { pieces, ...own }: Partial<File>, number: number): File {
+  const shared = Object.fromEntries(Object.entries(file).filter(([key]) => data.sharedKeys.includes(key)));
+  const every = pieces === undefined && own.piece === undefined ? file.piece : [...[pieces ?? []].flat().map((text) => pieceAt(file, text)), ...own.piece ?? []];
+  const named = { name: `${file.name ?? UNNAMED} ${number}`, ...own };
+  return { ...shared, ...named, piece: every, ...(pieces === undefined && own.piece === undefined ? { pieces: file.pieces } : {}) } as File;
+}
+
+/** Return a piece of a file with a number of copies, such as "V:2". */
+function pieceAt({ piece = [] }: File, text: string): PieceTable {
+  const [, name, count] = /^(.*?)(?::([\d.]+))?$/s.exec(text)!;
+  const found = piece.find((one) => one.name === text) ?? piece.find((one) => one.name === name);
+  if (!found) return refuseNamed();
+  if (found.name === text || count === undefined) return found;
+  const { count: _, max: _most, min: _least, ...rest } = found;
+  return { ...rest, count };
+}
+
+const refuseNamed = (): never =>
+  refuse(t("“pieces” cannot be looked up here: run cube3d convert on this file, then open the file that it writes."));
+
+const UNNAMED = "puzzle";
+
+function puzzleOf(file: File, mobility?: Mobility): Puzzle {
+  if (file.pieces?.length) refuseNamed();
   const lattice = latticeOf(file.lattice ?? "cubic");
   const names = Object.keys(file.colours ?? {});
   const region = regionOf(file.region, names, lattice);
   const dimension = region.cells[0].length;
   const usual = file.mobility ?? mobility ?? usualMobility(lattice, dimension);
   return checked({
-    name: file.name ?? "puzzle",
+    name: file.name ?? UNNAMED,
     about: file.about ?? "",
     lattice: lattice.name,
     dimension,
@@ -118,18 +147,18 @@ function read(text: string, grammar: Schema, mobility?: Mobility): Puzzle {
 }
 
 /** Return a file with today's names of keys: rules were [[exclusion]] with rule = "touch". */
-function renamed(file: File & { exclusion?: unknown }): File {
+function renamed(file: ProblemFile & { exclusion?: unknown }): ProblemFile {
   const { exclusion, ...other } = file;
   if (!Array.isArray(exclusion)) return file;
   return { ...other, rule: exclusion.map((table: RuleTable & { rule?: Rule["rule"] }) => {
     const { rule, ...more } = table;
     return { ...(rule === undefined ? {} : { forbid: rule }), ...more };
-  }) } as File;
+  }) } as ProblemFile;
 }
 
-function parsed(text: string): File {
+function parsed(text: string): ProblemFile {
   try {
-    return parse(text) as unknown as File;
+    return parse(text) as unknown as ProblemFile;
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     const why = error.message.split("\n")[0].replace(/^Invalid TOML document: /, "");
@@ -282,25 +311,86 @@ function placeOf(piece: string, value: string | { cells: string; colours: string
 
 // --- writing
 
-export function writeToml(puzzle: Puzzle): string {
-  const { about, bevel, clearance, colourPairs, colours, cover, crossing, disassemblable, facts, lattice, maxHoles, name, pieces, rules } = puzzle;
-  const usual = commonest(pieces.map((piece) => piece.mobility));
-  const isSaid = usual !== "rotations" || isFlat(latticeOfPuzzle(puzzle), puzzle.dimension);
-  const { known = [], ...other } = facts;
-  const top = written("top", {
-    name, about, lattice, crossing, mobility: isSaid ? usual : null, cover, max_holes: maxHoles, disassemblable, clearance, bevel,
-    colour_pairs: colourPairs, ...other,
-  });
+/** Return the file of a puzzle, with other problems. They have one lattice and the same colours. */
+export function writeToml(...problems: Puzzle[]): string {
+  const [first, ...others] = problems.map(tablesOf);
+  const { colours, lattice, crossing } = problems[0];
   const looks = colours.map((colour) => stringify({ [colour.name]: colour.rgb }).trim());
-  const palette = looks.length ? [["[colours]", ...looks].join("\n")] : [];
+  const { bevel, clearance, colour_pairs, mobility } = first.shared;
+  const shared = { bevel: bevel || null, clearance: clearance || null, colour_pairs, mobility: first.isSaid ? mobility : null };
   return [
-    top,
-    ...palette,
-    `[region]\n${written("region", regionTable(puzzle))}`,
-    ...pieces.map((piece) => `[[piece]]\n${written("piece", pieceTable(piece, usual, latticeOfPuzzle(puzzle)))}`),
-    ...rules.map((rule) => `[[rule]]\n${written("rule", ruleTable(rule))}`),
-    ...(known as Record<string, unknown>[]).map((fact) => `[[known]]\n${stringify(fact).trim()}`),
+    written("top", { ...first.own, ...shared, lattice, crossing }),
+    ...(looks.length ? [["[colours]", ...looks].join("\n")] : []),
+    `[region]\n${first.region}`,
+    ...first.pieces.map((piece) => pieceText("piece", piece)),
+    ...listsOf("", first),
+    ...others.flatMap((own) => problemText(own, first)),
   ].join("\n\n") + "\n";
+}
+
+/** The keys of a puzzle in a file. */
+interface Tables {
+  own: object; // keys at the top that a problem does not share,
+  shared: Pick<File, "bevel" | "clearance" | "colour_pairs" | "mobility">; // and others that it may share
+  isSaid: boolean; // whether a file has to say the mobility
+  region: string;
+  pieces: PieceText[];
+  rules: string[];
+  known: string[];
+}
+
+interface PieceText {
+  name: string;
+  count: string; // as in a list of pieces
+  said: object; // its keys,
+  rest: string; // and what it is besides its number of copies
+}
+
+function tablesOf(puzzle: Puzzle): Tables {
+  const { about, bevel, clearance, colourPairs, cover, disassemblable, facts, maxHoles, name, pieces, rules } = puzzle;
+  const usual = commonest(pieces.map((piece) => piece.mobility));
+  const { known = [], ...other } = facts;
+  const textOf = (piece: Piece): PieceText => {
+    const { count, said } = pieceTable(piece, usual, latticeOfPuzzle(puzzle));
+    const { low, high } = piece;
+    return { name: piece.name, count: low === high ? String(low) : `${low}..${high ?? ""}`, said: { ...said, ...count }, rest: written("piece", said) };
+  };
+  return {
+    own: { name, about, cover, max_holes: maxHoles, disassemblable, ...other },
+    shared: { mobility: usual, clearance, bevel, colour_pairs: colourPairs },
+    isSaid: usual !== "rotations" || isFlat(latticeOfPuzzle(puzzle), puzzle.dimension),
+    region: written("region", regionTable(puzzle)),
+    pieces: pieces.map(textOf),
+    rules: rules.map((rule) => written("rule", ruleTable(rule))),
+    known: (known as Record<string, unknown>[]).map((fact) => stringify(fact).trim()),
+  };
+}
+
+const pieceText = (header: string, { said }: PieceText): string => `[[${header}]]\n${written("piece", said)}`;
+
+const listsOf = (prefix: string, { rules, known }: Tables): string[] =>
+  [...rules.map((rule) => `[[${prefix}rule]]\n${rule}`), ...known.map((fact) => `[[${prefix}known]]\n${fact}`)];
+
+/** Return the tables of a problem, without what it shares with its file. */
+function problemText(own: Tables, first: Tables): string[] {
+  const differing = Object.entries(own.shared).filter(([key, value]) => valueText(value) !== valueText(first.shared[key as keyof Tables["shared"]]));
+  // As texts, because even a usual value has to be said.
+  const said = Object.fromEntries(differing.map(([key, value]) => [key, new Text(valueText(value))]));
+  // What a file does not say may differ in the plane and in space.
+  const mobility = said.mobility ?? (own.isSaid && !first.isSaid ? new Text(valueText(own.shared.mobility)) : null);
+  const isSame = own.pieces.length === first.pieces.length &&
+    own.pieces.every(({ count, rest }, i) => rest === first.pieces[i].rest && count === first.pieces[i].count);
+  const known = new Set(first.pieces.map(({ rest }) => rest));
+  const odd = own.pieces.findIndex(({ name, rest }) => !known.has(rest) || name.includes(":"));
+  const many = isSame || odd < 0 ? own.pieces.length : odd; // pieces with the names that they have in the file
+  const named = own.pieces.slice(0, many).map(({ name, count }) => `${name}:${count}`);
+  const pieces = !isSame && (many || !own.pieces.length) ? new Text(valueText(named)) : null;
+  return [
+    `[[problem]]\n${written("top", { ...own.own, ...said, mobility, pieces })}`,
+    ...(own.region === first.region ? [] : [`[problem.region]\n${own.region}`]),
+    ...own.pieces.slice(many).map((piece) => pieceText("problem.piece", piece)),
+    ...listsOf("problem.", own),
+  ];
 }
 
 /** A value that is already in TOML. */
@@ -384,19 +474,20 @@ function formTable({ cells, colours, shape }: Piece, lattice: Lattice): object {
   return { layers: layersText(formatDrawing(drawn, (_, i) => colours[i] || FILLED)) };
 }
 
-function pieceTable(piece: Piece, usual: Mobility, lattice: Lattice): object {
+/** Return the keys of a piece: those of its number of copies, and the others. */
+function pieceTable(piece: Piece, usual: Mobility, lattice: Lattice): { count: object; said: object } {
   const { at, fixed, groups, high, low, mobility, name } = piece;
   // Write min even if it is the default 0: without min, max and count there would be one copy.
   const range = high === null ? { min: new Text(String(low)) } : { min: low ? new Text(String(low)) : null, max: high };
-  return {
+  const said = {
     name,
     ...formTable(piece, lattice),
-    ...(low === high ? { count: low } : range),
     mobility: mobility === usual || at ? null : new Text(valueText(mobility)),
     groups: groups.length ? Object.fromEntries(groups) : null,
     fixed: fixed || null,
     at,
   };
+  return { count: low === high ? { count: low } : range, said };
 }
 
 function ruleTable(rule: Rule): object {

@@ -15,7 +15,7 @@ import { listen } from "./keys";
 import { isSolid } from "./exhibit";
 import type { Puzzle } from "./model";
 import { place } from "./placements";
-import { readDraft, readToml, writeToml } from "./toml";
+import { readDrafts, readToml, writeToml } from "./toml";
 import MARKUP from "./workshop.html";
 import { Unreadable } from "./unreadable";
 import { readXmpuzzle, unpack, writeXmpuzzle } from "./xmpuzzle";
@@ -23,16 +23,20 @@ import { readXmpuzzle, unpack, writeXmpuzzle } from "./xmpuzzle";
 export { MARKUP };
 
 function begun({ page, toml }: Opened & { toml: string }): Making {
-  const puzzle = refuseLarge(readDraft(toml));
-  return { history: new History(draftOf(puzzle)), first: { puzzle, page } };
+  const puzzles = readDrafts(toml).map(refuseLarge);
+  return { history: new History({ problems: puzzles.map(draftOf), shown: 0 }), first: { puzzle: puzzles[0], page } };
 }
 
 /** Show the workshop with a puzzle, in a place that has its markup. */
 export function showWorkshop(opened: Opened & { toml: string }, address: string, around: Around): Mounted {
   const making = opened.making ?? begun(opened);
-  const { puzzle } = making.history.now;
-  let readable = opened.toml; // of the last state that can be opened: a file without cells cannot
-  const app = new Workshop(making.history, opened.found, around);
+  const { history } = making;
+  const puzzles = () => history.now.problems.map(({ puzzle }) => puzzle);
+  const [before, { puzzle }] = [puzzles(), history.now.problems[history.now.shown]];
+  const isUntouched = () => puzzles().length === before.length && puzzles().every((own, i) => own === before[i]);
+  const whole = opened.file ?? opened.toml;
+  let readable = whole; // of the last state that can be opened: a file without cells cannot
+  const app = new Workshop(history, opened.found, around);
   listen(app);
   if (address === NEW) {
     around.keep?.(MAKE);
@@ -48,7 +52,7 @@ export function showWorkshop(opened: Opened & { toml: string }, address: string,
   });
   Object.assign(window, {
     cube3d: {
-      solver, numbersOf, pageOf, readToml, refuseLarge, writeToml, fromXmpuzzle, writeXmpuzzle, findings, inspect,
+      solver, numbersOf, pageOf, readDrafts, readToml, refuseLarge, writeToml, fromXmpuzzle, writeXmpuzzle, findings, inspect,
       settle: () => app.view.drawNow(),
     },
   });
@@ -62,16 +66,18 @@ export function showWorkshop(opened: Opened & { toml: string }, address: string,
       return { see: isGood, play: isSolid(now) ? isGood && isSmall : undefined, make: true, print: isGood };
     },
     get toml() {
-      const { puzzle: now } = app.editor;
-      const text = now === puzzle ? opened.toml : now.cells.length ? writeToml(now) : "";
+      const isWhole = puzzles().every(({ cells }) => cells.length);
+      const text = isUntouched() ? whole : isWhole ? writeToml(...puzzles()) : "";
       return isReadable(text) ? (readable = text) : readable;
     },
     get opened() {
       const { editor: { puzzle: now }, solve: { found } } = app;
-      if (now === puzzle) return { ...opened, found: found ?? opened.found, making };
+      if (isUntouched() && now === puzzle) return { ...opened, found: found ?? opened.found, making };
       // A page from Python knows more of its puzzle.
       const page = now === making.first.puzzle ? making.first.page : pageOf(now);
-      return { toml: this.toml, page, found, making };
+      const { toml: file } = this;
+      const isAlone = history.now.problems.length === 1;
+      return { toml: isAlone ? file : writeToml(now), file, page, found, making };
     },
     follow: (hash) => void app.files.follow(hash),
     enter: () => {},
@@ -80,7 +86,7 @@ export function showWorkshop(opened: Opened & { toml: string }, address: string,
 
 function isReadable(text: string): boolean {
   try {
-    readDraft(text);
+    readDrafts(text);
     return true;
   } catch (error) {
     if (error instanceof Unreadable) return false;

@@ -48,6 +48,7 @@ interface WorkshopTables extends Tables {
   library: Record<string, ShapeData[]>; // by lattice
   lattices: LatticeRecord[];
   grammar: Schema; // of puzzle files
+  sharedKeys: string[]; // keys that a problem of a file has from the file, unless it says them
   apart: string[]; // keys of a puzzle file: with any of them, only an assembly that comes apart is a solution
   gridTurns: number[][][]; // for each grid of BurrTools its turns in order, as matrices, those of spheres times 3
   looks: Record<"plain" | "layer" | "open", [RGB, RGB]>; // two colours of the region's cells, as on a chessboard

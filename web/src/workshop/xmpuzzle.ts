@@ -9,8 +9,9 @@ import { counted, type English, t } from "../texts/texts";
 import { checked } from "./checked";
 import { aspectsOf, formKey, Grid, least, normalForm, type GridForm } from "./grids";
 import { MOBILITY_NUMBERS } from "./in_core";
+import { latticeOf } from "./lattices";
 import { colourNames, compare, extent, keyOf, latticeOfPuzzle, moved, mostCopies, sorted, inOrder, type Colour, type Piece, type Puzzle } from "./model";
-import { pieceNamed, quote, refuse } from "./unreadable";
+import { pieceNamed, quote, refuse, Unreadable } from "./unreadable";
 
 const LONGEST = 6 * 2 ** 20; // bytes of an unpacked file
 const MOST_VOXELS = 500_000; // of a shape
@@ -42,9 +43,9 @@ export async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 // --- reading
 
-/** An opened puzzle, and the parts of its file that are lost when it is saved. */
+/** The problems of an opened file, and the parts of it that are lost when it is saved. */
 export interface FileContent {
-  puzzle: Puzzle;
+  problems: Puzzle[];
   notes: string[];
 }
 
@@ -68,10 +69,35 @@ export function readXmpuzzle(text: string, title: string): FileContent {
   const colours = children(child(root, "colors"), "color").map(colourOf);
   const problems = children(child(root, "problems"), "problem");
   if (!problems.length) refuse(t("This file has no <problem>, which says what to build."));
-  const notes = problems.length > 1 ? [`${counted(problems.length - 1, "more problem|more problems")}`] : [];
   const about = child(root, "comment")?.textContent ?? "";
-  return problemOf(problems[0], shapes, { grid: new Grid(kind), title, about, colours, notes });
+  const grid = new Grid(kind);
+  const notes: string[] = [];
+  const read = (problem: Element, i: number) => {
+    const own: string[] = [];
+    const name = problems.length > 1 ? `${title} ${i + 1}` : title;
+    const puzzle = problemOf(problem, shapes, { grid, title: name, about: i ? "" : about, colours, notes: own });
+    for (const note of own) if (!notes.includes(note)) notes.push(note);
+    return puzzle;
+  };
+  if (problems.length === 1) return { problems: [read(problems[0], 0)], notes };
+  const found = problems.flatMap((problem, i) => {
+    try {
+      return [read(problem, i)];
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      notes.push(t("problem {number} ({why})", { number: i + 1, why: error.message.replace(/\.$/, "") }));
+      return [];
+    }
+  });
+  if (!found.length) refuse(t("No problem of this file is a puzzle: {why}.", { why: notes[0] }));
+  const spare = shapes.filter((_, i) => !isUsed(problems, i));
+  if (spare.length) notes.push(counted(spare.length, "shape that no problem uses|shapes that no problem uses"));
+  return { problems: found, notes };
 }
+
+/** Tell whether a problem uses a shape. */
+const isUsed = (problems: Element[], id: number): boolean =>
+  problems.some((problem) => [...problem.querySelectorAll("shape, result")].some((one) => one.getAttribute("id") === String(id)));
 
 function colourOf(ink: Element, index: number): Colour {
   const parts = ["red", "green", "blue"].map((part) => number(ink, part, 0));
@@ -106,7 +132,7 @@ interface Context {
   notes: string[];
 }
 
-function problemOf(problem: Element, shapes: Element[], { grid, title, about, colours, notes }: Context): FileContent {
+function problemOf(problem: Element, shapes: Element[], { grid, title, about, colours, notes }: Context): Puzzle {
   const id = child(problem, "result")?.getAttribute("id");
   const result = shapes[Number(id ?? NaN)] ?? refuse(t("This problem has no <result>, which says what to build."));
   const region = voxelsOf(result, colours.length, grid);
@@ -119,7 +145,7 @@ function problemOf(problem: Element, shapes: Element[], { grid, title, about, co
   if (forbidsEqual(pairs, pieces, names)) notes.push(t("colours whose cubes may not lie on cells of the same colour (here they always may)"));
   const whole = region.open.length === region.cells.length;
   const holes = problem.getAttribute("maxHoles");
-  const puzzle = checked({
+  return checked({
     name: problem.getAttribute("name")?.trim() || title,
     about,
     lattice: grid.lattice.name,
@@ -140,7 +166,6 @@ function problemOf(problem: Element, shapes: Element[], { grid, title, about, co
     pieces,
     facts: {},
   });
-  return { puzzle, notes };
 }
 
 interface PieceContext {
@@ -238,11 +263,11 @@ export interface StoredSolutions {
 
 const SOLVED = 2, UNKNOWN = 3; // BurrTools' states of a search
 
-/** Return a puzzle as XML, perhaps with solutions, and notes on what the file cannot express. */
-export function writeXmpuzzle(puzzle: Puzzle, solutions: StoredSolutions | null = null): { text: string; notes: string[] } {
-  const grid = Grid.of(latticeOfPuzzle(puzzle)) ?? refuse(t("BurrTools has no cells of the {lattice} lattice.", { lattice: puzzle.lattice }));
-  if (latticeOfPuzzle(puzzle).axes(puzzle.dimension) > 3) refuse(t("BurrTools has three dimensions, this puzzle {number}.", { number: puzzle.dimension }));
-  for (const piece of puzzle.pieces) checkMobility(puzzle, piece, grid);
+/** Return the problems of a file as XML, perhaps with solutions of the first, and notes on what the file cannot express. */
+export function writeXmpuzzle(puzzles: readonly Puzzle[], solutions: StoredSolutions | null = null): { text: string; notes: string[] } {
+  const [{ about, colours, lattice }] = puzzles;
+  const grid = Grid.of(latticeOf(lattice)) ?? refuse(t("BurrTools has no cells of the {lattice} lattice.", { lattice }));
+  for (const puzzle of puzzles) checkPuzzle(puzzle, grid);
   const file = document.implementation.createDocument(null, "puzzle");
   const root = file.documentElement;
   root.setAttribute("version", "2");
@@ -254,23 +279,37 @@ export function writeXmpuzzle(puzzle: Puzzle, solutions: StoredSolutions | null 
   };
   add(root, "gridType", { type: grid.number });
   const palette = add(root, "colors");
-  for (const { rgb } of puzzle.colours) {
+  for (const { rgb } of colours) {
     const [red, green, blue] = fromHex(rgb);
     add(palette, "color", { red, green, blue });
   }
-  const { shift } = writeShapes(add, add(root, "shapes"), puzzle, grid);
+  const shapes = new ShapeList(add, add(root, "shapes"));
+  const problems = add(root, "problems");
+  const notes = puzzles.map((puzzle, i) => writeProblem(add, problems, puzzle, grid, shapes, i ? null : solutions));
+  if (about) add(root, "comment").textContent = about;
+  return { text: new XMLSerializer().serializeToString(file), notes: [...new Set(notes.flat())] };
+}
+
+function checkPuzzle(puzzle: Puzzle, grid: Grid): void {
+  if (latticeOfPuzzle(puzzle).axes(puzzle.dimension) > 3) refuse(t("BurrTools has three dimensions, this puzzle {number}.", { number: puzzle.dimension }));
+  for (const piece of puzzle.pieces) checkMobility(puzzle, piece, grid);
+}
+
+/** Write a problem and its shapes; return notes on what the file cannot express. */
+function writeProblem(add: Add, problems: Element, puzzle: Puzzle, grid: Grid, shapes: ShapeList, solutions: StoredSolutions | null): string[] {
+  const { ids, region, shift } = writeShapes(shapes, puzzle, grid);
   const groups = groupNumbers(puzzle);
   const holes: Attributes = puzzle.maxHoles === null ? {} : { maxHoles: puzzle.maxHoles };
   const state: Attributes = solutions
     ? { state: solutions.isComplete ? SOLVED : UNKNOWN, assemblies: solutions.list.length, solutions: 0, time: 0 } : { state: 0 };
-  const problem = add(add(root, "problems"), "problem", { name: puzzle.name, ...state, ...holes });
-  const used = add(problem, "shapes");
-  puzzle.pieces.forEach((piece, id) => {
-    const high = mostInFile(puzzle, piece);
-    const part = add(used, "shape", piece.low === high ? { id, count: high } : { id, min: piece.low, max: high });
+  const problem = add(problems, "problem", { name: puzzle.name, ...state, ...holes });
+  const parts = add(problem, "shapes");
+  puzzle.pieces.forEach((piece, i) => {
+    const [id, high] = [ids[i], mostInFile(puzzle, piece)];
+    const part = add(parts, "shape", piece.low === high ? { id, count: high } : { id, min: piece.low, max: high });
     for (const [name, count] of piece.groups) add(part, "group", { group: groups.get(name)!, count });
   });
-  add(problem, "result", { id: puzzle.pieces.length });
+  add(problem, "result", { id: region });
   const bitmap = add(problem, "bitmap");
   const pairs = [...puzzle.colours.map(({ name }) => [name, name]), ...puzzle.colourPairs];
   // BurrTools also lists pairs of equal colours.
@@ -282,8 +321,7 @@ export function writeXmpuzzle(puzzle: Puzzle, solutions: StoredSolutions | null 
     const assembly = assemblyWriter(puzzle, grid, shift);
     for (const own of solutions.list) add(add(stored, "solution"), "assembly").textContent = assembly(own);
   }
-  if (puzzle.about) add(root, "comment").textContent = puzzle.about;
-  return { text: new XMLSerializer().serializeToString(file), notes: notesOf(puzzle, grid, groups, shift) };
+  return notesOf(puzzle, grid, groups, shift);
 }
 
 const mostInFile = (puzzle: Puzzle, piece: Piece): number => piece.high ?? Math.max(mostCopies(puzzle, piece), piece.low, 1);
@@ -306,9 +344,9 @@ function assemblyWriter(puzzle: Puzzle, grid: Grid, shift: Cell): (solution: Gri
   }).join(" ");
 }
 
-/** Save a puzzle as BurrTools' file; return what to tell the person. */
-export async function saveXmpuzzle(puzzle: Puzzle, name: string, solutions: StoredSolutions | null = null): Promise<string> {
-  const { text, notes } = writeXmpuzzle(puzzle, solutions);
+/** Save the problems of a file as BurrTools' file; return what to tell the person. */
+export async function saveXmpuzzle(puzzles: readonly Puzzle[], name: string, solutions: StoredSolutions | null = null): Promise<string> {
+  const { text, notes } = writeXmpuzzle(puzzles, solutions);
   if (text.length > LONGEST) refuse(t("These are too many solutions for a file of BurrTools."));
   download(await pack(text), `${name}.xmpuzzle`);
   const saved = t("Saved {file}.", { file: `${name}.xmpuzzle` });
@@ -335,36 +373,47 @@ function shapeOf(grid: Grid, cells: readonly Cell[]): Cell[] {
   return places.map((place) => moved(place, low, -1));
 }
 
-/** Add the shapes of the pieces and of the region; return the shift that the region's voxels lose. */
-function writeShapes(add: Add, shapes: Element, puzzle: Puzzle, grid: Grid): { shift: Cell } {
+/** Add the shapes of the pieces and of the region; return their numbers, and the shift that the region's voxels lose. */
+function writeShapes(shapes: ShapeList, puzzle: Puzzle, grid: Grid): { ids: number[]; region: number; shift: Cell } {
   const inks = inksOf(puzzle);
   const ink = (name: string | undefined): string => String(inks.get(name ?? "") ?? "");
-  for (const { name, cells, colours } of puzzle.pieces) {
+  const ids = puzzle.pieces.map(({ name, cells, colours }) => {
     const own = shapeOf(grid, cells);
     const [hx, hy, hz] = grid.hotspot(own);
-    addShape(add, shapes, own, (i) => `#${ink(colours[i])}`, { ...(hx || hy || hz ? { hx, hy, hz } : {}), name });
-  }
+    return shapes.add(own, (i) => `#${ink(colours[i])}`, { ...(hx || hy || hz ? { hx, hy, hz } : {}), name });
+  });
   const open = new Set((puzzle.cover === "pieces" ? puzzle.cells : puzzle.optional).map(keyOf));
   const places = onGrid(grid, puzzle.cells);
   const isAtHome = places.every((place) => place.every((x) => x >= 0));
   const shift = isAtHome ? [0, 0, 0] : grid.low(places);
   const token = (i: number) => (open.has(keyOf(puzzle.cells[i])) ? "+" : "#") + ink(puzzle.cellColours[keyOf(puzzle.cells[i])]);
-  addShape(add, shapes, places.map((place) => moved(place, shift, -1)), token, {});
-  return { shift };
+  const region = shapes.add(places.map((place) => moved(place, shift, -1)), token, {});
+  return { ids, region, shift };
 }
 
-/** Add a shape; `token` returns the state and the number of the colour of a voxel. */
-function addShape(add: Add, parent: Element, voxels: Cell[], token: (i: number) => string, more: Attributes): void {
-  const there = new Map(voxels.map((voxel, i) => [String(voxel), token(i)]));
-  const [x, y, z] = extent(voxels).high.map((most) => most + 1);
-  if (x * y * z > MOST_VOXELS) refuse(t("This puzzle is too large for a file of BurrTools."));
-  let text = "";
-  for (let k = 0; k < z; k++) {
-    for (let j = 0; j < y; j++) {
-      for (let i = 0; i < x; i++) text += there.get(`${i},${j},${k}`) ?? "_";
+/** The shapes of a file; equal ones are there once. */
+class ShapeList {
+  private readonly numbers = new Map<string, number>();
+
+  constructor(private readonly addTo: Add, private readonly parent: Element) {}
+
+  /** Add a shape, and return its number; `token` returns the state and the number of the colour of a voxel. */
+  add(voxels: Cell[], token: (i: number) => string, more: Attributes): number {
+    const there = new Map(voxels.map((voxel, i) => [String(voxel), token(i)]));
+    const [x, y, z] = extent(voxels).high.map((most) => most + 1);
+    if (x * y * z > MOST_VOXELS) refuse(t("This puzzle is too large for a file of BurrTools."));
+    let text = "";
+    for (let k = 0; k < z; k++) {
+      for (let j = 0; j < y; j++) {
+        for (let i = 0; i < x; i++) text += there.get(`${i},${j},${k}`) ?? "_";
+      }
     }
+    const attributes = { x, y, z, type: 0, ...more };
+    return kept(this.numbers, JSON.stringify([attributes, text]), () => {
+      this.addTo(this.parent, "voxel", attributes).textContent = text;
+      return this.numbers.size;
+    });
   }
-  add(parent, "voxel", { x, y, z, type: 0, ...more }).textContent = text;
 }
 
 function notesOf(puzzle: Puzzle, grid: Grid, groups: Map<string, number>, shift: Cell): string[] {

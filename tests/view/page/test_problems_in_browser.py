@@ -1,0 +1,114 @@
+"""Several problems of a file in Make, by mouse and keys."""
+
+from __future__ import annotations
+
+import pytest
+
+from cube3d import load, shape
+from cube3d.formats.toml.puzzle_toml import parse_puzzle, problem_names
+from tests.helpers.app import PHONE, Home
+from tests.helpers.browser import ARROW_LEFT
+from tests.helpers.waiting import wait_until
+
+NAMES = "return [...document.querySelectorAll('#problems [role=tab]')].map((e) => e.textContent)"
+SHOWN = "return document.querySelector('#problems [aria-selected=true]').textContent"
+PIECES = "return [...document.querySelectorAll('#pieces .piece-name')].map((e) => e.textContent)"
+
+
+@pytest.fixture
+def make(home) -> Home:
+    home.open("#/p/soma/make")
+    home.there("#add-problem")
+    return home
+
+
+def push(home: Home, selector: str) -> None:
+    """Click on an element by the program: it may be below the fold."""
+    home.browser.run("document.querySelector(arguments[0]).click()", selector)
+    home.browser.wait()
+
+
+def puzzle(home: Home) -> dict:
+    found: dict = home.browser.inspect()["puzzle"]
+    return found
+
+
+def file_of(home: Home) -> str:
+    """Return the text of the file that the device keeps."""
+    home.there(".kept-note, #place")
+    wait_until(lambda: any(own.get("draft") for own in home.kept()["progress"].values()), "a draft")
+    return next(own["draft"] for own in home.kept()["progress"].values() if own.get("draft"))
+
+
+@pytest.mark.parametrize("look", [{}, PHONE])
+def test_another_problem_has_its_own_region_and_shares_the_pieces(home, look):
+    home.open("#/p/soma/make", **look)
+    home.there("#add-problem")
+    assert home.browser.run(NAMES) in ([], None)
+    push(home, "#add-problem")
+    assert home.browser.run(NAMES) == ["Soma cube", "Soma cube 2"]
+    assert home.browser.run(SHOWN) == "Soma cube 2"
+    push(home, '#region-paper [data-at^="0,0"]')
+    assert len(puzzle(home)["cells"]) == 26
+    push(home, "#problems [role=tab]")
+    assert len(puzzle(home)["cells"]) == 27
+    # A piece is the same one in both problems.
+    push(home, "#tab-pieces")
+    push(home, "#pieces .piece-name")
+    name = home.browser.run(PIECES)[0]
+    rename = """
+        const field = document.querySelector('.piece-details input.name');
+        field.value = 'Corner';
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+    """
+    home.browser.run(rename)
+    assert home.browser.run(PIECES)[0] == "Corner" != name
+    push(home, "#problems [role=tab]:nth-child(2)")
+    assert home.browser.run(PIECES)[0] == "Corner"
+    # One step of the history changes both.
+    push(home, "#undo")
+    assert home.browser.run(PIECES)[0] == name
+    push(home, "#problems [role=tab]:nth-child(2)")
+    assert home.browser.run(PIECES)[0] == name
+
+
+def test_problems_are_kept_and_opened_again(make):
+    push(make, "#add-problem")
+    push(make, '#region-paper [data-at^="0,0"]')
+    wait_until(lambda: "[[problem]]" in file_of(make), "the second problem")
+    text = file_of(make)
+    assert problem_names(text, "x") == ["Soma cube", "Soma cube 2"]
+    assert [len(parse_puzzle(text, shape, problem=n).region) for n in "12"] == [27, 26]
+    make.open("#/p/soma/make")
+    make.there("#problems:not([hidden])")
+    assert make.browser.run(NAMES) == ["Soma cube", "Soma cube 2"]
+
+
+def test_problems_are_chosen_by_keys_and_removed(make):
+    push(make, "#add-problem")
+    push(make, "#add-problem")
+    assert len(make.browser.run(NAMES)) == 3
+    make.browser.run("document.querySelector('#problems [aria-selected=true]').focus()")
+    make.browser.press(ARROW_LEFT)
+    assert make.browser.run(SHOWN) == "Soma cube 2"
+    assert make.browser.run("return document.activeElement.textContent") == "Soma cube 2"
+    push(make, "#problems [aria-label='Remove this problem']")
+    assert make.browser.run(NAMES) == ["Soma cube", "Soma cube 3"]
+    push(make, "#undo")
+    assert len(make.browser.run(NAMES)) == 3
+
+
+def test_the_shown_problem_goes_to_the_other_places(make):
+    push(make, "#add-problem")
+    push(make, '#region-paper [data-at^="0,0"]')
+    push(make, "#tab-pieces")
+    push(make, "#pieces [aria-label^='One'][aria-label$='less']")  # 26 cells can be filled
+    added = "return document.querySelector('#other-pieces button')?.getAttribute('aria-label')"
+    assert make.browser.run(added) == f"Add {load('soma').pieces[0].name}"
+    push(make, "#place-see")
+    make.there("#place-see[aria-current=page]")
+    wait_until(lambda: "Soma cube 2" in make.browser.run("return document.title"), "its name")
+    push(make, "#place-make")
+    make.there("#problems:not([hidden])")
+    assert make.browser.run(SHOWN) == "Soma cube 2"
+    assert "[[problem]]" in file_of(make)

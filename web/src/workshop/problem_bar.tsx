@@ -1,0 +1,31 @@
+// The tabs of a file's problems.
+
+import { IconButton } from "../dom";
+import type { Editor } from "./editor";
+import { t } from "../texts/texts";
+
+interface BarProps {
+  editor: Editor;
+  show(problem: number): void;
+}
+
+export function ProblemBar({ editor, show }: BarProps) {
+  const { problems, shown } = editor.file;
+  const walk = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
+    const next = shown + (event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0);
+    if (next === shown || !problems[next]) return;
+    show(next);
+    (event.currentTarget.children[next] as HTMLElement).focus();
+  };
+  return (
+    <>
+      <div role="tablist" aria-label={t("Problems of this file")} onKeyDown={walk}>
+        {problems.map(({ puzzle: { name } }, i) => (
+          <button role="tab" aria-selected={i === shown} tabIndex={i === shown ? 0 : -1} onClick={() => show(i)}>{name}</button>
+        ))}
+      </div>
+      <IconButton icon="plus" label={t("Another problem of these pieces")} onClick={() => editor.addProblem()} />
+      <IconButton icon="close" label={t("Remove this problem")} onClick={() => editor.removeProblem()} />
+    </>
+  );
+}
