@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from cube3d import Piece, Polycube, Puzzle, Region, count, disassemble, load, shape
+from cube3d import Pattern, Piece, Polycube, Puzzle, Region, count, disassemble, load, shape
 from cube3d.catalog import shapes
 from cube3d.formats.moves_text import level_words
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
@@ -858,10 +858,10 @@ def test_colours_are_renamed_paired_and_removed(workshop):
     for name in ("d", "-", " "):
         type_in(page, "#panel-box .colours .name", name)
         assert [own["name"] for own in page.inspect()["puzzle"]["colours"]] == ["pale <b>", "d"]
-    page.push("#panel-box .pairs input")
+    page.push("#panel-box .matrix summary")
+    page.push('#panel-box .matrix [aria-label^="Cubes of colour pale"]:enabled')
     assert page.inspect()["puzzle"]["colourPairs"] == [["pale <b>", "d"]]
-    page.push(ink(page, "d"))
-    page.push("#panel-box .pairs input")
+    page.push('#panel-box .matrix [aria-label^="Cubes of colour d"]:enabled')
     assert said(page) == "No obstacle found so far. Press Solve."
     # Each cube may lie on each cell now, and where colours are told apart there are more.
     assert "952 placements" in page.text("#sums")
@@ -1057,3 +1057,34 @@ def test_a_large_box_is_filled_with_small_ones(workshop):
     chosen = page.inspect()["solutions"][0]
     assert len(chosen) == 200
     verify(puzzle, build_problem(puzzle).solution(chosen))
+
+
+@pytest.mark.parametrize("here", [False, True])
+def test_two_pieces_of_a_solution_are_forbidden_to_lie_so(workshop, here):
+    page = workshop("soma")
+    page.push("#tab-solve")
+    until(page, "!document.getElementById('find').disabled")
+    page.push("#find")
+    until(page, "!document.getElementById('solution-view').hidden")
+    before = count(load("soma")).total
+    page.push("#pair-rule summary")
+    page.push(f"#pair-rule button:nth-child({2 if here else 1})")
+    until(page, "document.getElementById('check').dataset.state !== 'waiting'")
+    puzzle = parse_puzzle(page.run("return cube3d.writeToml(cube3d.inspect().puzzle)"), shape)
+    (rule,) = puzzle.rules
+    assert type(rule).__name__ == ("Pairs" if here else "Pattern")
+    # At one place a pair is in fewer solutions than anywhere, and in at least the one that was shown.
+    left = count(puzzle).total
+    assert left < before
+    anywhere = count(load("soma").with_rules(pattern_of(rule))).total
+    assert (left > anywhere) if here else (left == anywhere)
+    page.push("#tab-box")
+    assert page.run("return document.querySelectorAll('#rules .pattern svg').length") == (not here)
+
+
+def pattern_of(rule) -> Pattern:
+    """Return the rule that two placements lie nowhere as they do."""
+    if isinstance(rule, Pattern):
+        return rule
+    one, other = rule.places
+    return Pattern((one.piece, other.piece), (one.cells, other.cells))

@@ -20,6 +20,7 @@ import { Files } from "./files";
 import type { History } from "./history";
 import { Outlook } from "./outlook";
 import { NewPuzzle } from "./new_puzzle";
+import { PairRule } from "./pair_rule";
 import { PiecesTab } from "./pieces_tab";
 import { ProblemBar } from "./problem_bar";
 import type { ProblemFile } from "./problems";
@@ -260,6 +261,8 @@ export class Workshop {
     });
     if (this.tab === "solve" && current) {
       this.exhibit = showSolution(puzzle, placements, current, this.palette);
+      const options = current.filter((option) => option < placements.count);
+      render(h(PairRule, { editor: this.editor, options, labels: this.exhibit.blocks.map(({ label }) => label) }), element("pair-rule"));
       const { made: place, way } = this.apart;
       const explode = Number(element<HTMLInputElement>("explode").value);
       this.view.show(this.exhibit, { dark, lit: null, explode, layers, way, place });

@@ -3,6 +3,7 @@
 import { palettes } from "../page";
 import { Field, IconButton } from "../dom";
 import type { Editor } from "./editor";
+import type { Colour } from "./model";
 import { addColour, freeColour, removeColour, renameColour, setLook, togglePair } from "./recolour";
 import { type English, t } from "../texts/texts";
 
@@ -52,6 +53,7 @@ export class ColourChooser {
       <div class="colours">
         {this.brushes()}
         {this.chosen && this.isChanging ? this.details(this.chosen) : this.chosen === null && <p class="hint">{t(RULE)}</p>}
+        {this.editor.puzzle.colours.length > 1 && this.matrix()}
       </div>
     );
   }
@@ -98,33 +100,44 @@ export class ColourChooser {
   private details(name: string) {
     const { editor } = this;
     const { colours } = editor.puzzle;
-    const others = colours.filter((own) => own.name !== name).map((own) => own.name);
     return (
-      <>
-        <div class="ink-line">
-          <input type="color" class="look" aria-label={t("How colour {name} looks", { name })} value={colours.find((own) => own.name === name)!.rgb}
-            onChange={({ currentTarget }) => editor.set(setLook(editor.draft, name, currentTarget.value))} />
-          <Field class="name" label={t("Name of the colour")} text={name} maxLength={60} take={(text) => this.rename(name, text)} />
-          <button class="plain small" onClick={() => editor.set(removeColour(editor.draft, name))}>{t("Remove")}</button>
-        </div>
-        {others.length > 0 && this.pairs(name, others)}
-      </>
+      <div class="ink-line">
+        <input type="color" class="look" aria-label={t("How colour {name} looks", { name })} value={colours.find((own) => own.name === name)!.rgb}
+          onChange={({ currentTarget }) => editor.set(setLook(editor.draft, name, currentTarget.value))} />
+        <Field class="name" label={t("Name of the colour")} text={name} maxLength={60} take={(text) => this.rename(name, text)} />
+        <button class="plain small" onClick={() => editor.set(removeColour(editor.draft, name))}>{t("Remove")}</button>
+      </div>
     );
   }
 
-  private pairs(name: string, others: string[]) {
+  /** Show which cubes may lie on which cells: a row for each colour of cubes. */
+  private matrix() {
     const { editor } = this;
-    const isPair = (below: string) => editor.puzzle.colourPairs.some(([own, cell]) => own === name && cell === below);
+    const { colours, colourPairs } = editor.puzzle;
+    const pairs = new Set(colourPairs.map((pair) => pair.join("\n")));
+    const isPair = (own: string, below: string) => own === below || pairs.has(`${own}\n${below}`);
+    const mark = ({ name, rgb }: Colour) => <><span class="dot" style={{ backgroundColor: rgb }} />{name}</>;
     return (
-      <div class="field pairs" role="group" aria-label={t("Cells on which cubes of colour {name} may lie, too", { name })}>
-        <span>{t("Its cubes may also lie on")}</span>
-        {others.map((below) => (
-          <label class="tick">
-            <input type="checkbox" checked={isPair(below)} onChange={() => editor.set(togglePair(editor.draft, name, below))} />
-            {below}
-          </label>
-        ))}
-      </div>
+      <details class="whole matrix">
+        <summary>{t("Which cubes may lie on which cells")}</summary>
+        <div><table>
+          <thead><tr><td>{t("Cubes in the rows")}</td>{colours.map((below) => <th scope="col">{mark(below)}</th>)}</tr></thead>
+          <tbody>
+            {colours.map((own) => (
+              <tr>
+                <th scope="row">{mark(own)}</th>
+                {colours.map(({ name: below }) => (
+                  <td>
+                    <input type="checkbox" aria-label={t("Cubes of colour {own} may lie on cells of colour {below}", { own: own.name, below })}
+                      checked={isPair(own.name, below)} disabled={own.name === below}
+                      onChange={() => editor.set(togglePair(editor.draft, own.name, below))} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table></div>
+      </details>
     );
   }
 

@@ -1,10 +1,13 @@
 // The rules of a puzzle in words, and a form to add one.
 
 import { useRef, useState } from "preact/hooks";
+import type { Cell } from "../data";
+import { palettes } from "../page";
 import { counted, type English, t } from "../texts/texts";
 import type { Editor } from "./editor";
 import { addRule, removeRule } from "./edits";
-import { latticeOfPuzzle, type Puzzle, type Rule } from "./model";
+import { compare, latticeOfPuzzle, type Puzzle, type Rule } from "./model";
+import { Thumb } from "./thumb";
 import { quote } from "./unreadable";
 import type { Contact } from "./workshop_data";
 
@@ -31,6 +34,7 @@ export function Rules({ editor }: { editor: Editor }) {
         {puzzle.rules.map((rule, i) => (
           <li class="field mark">
             <span>{inWords(rule, contactsOf(puzzle))}</span>
+            {rule.rule === "pattern" && <PatternPicture puzzle={puzzle} cells={rule.cells} />}
             <button class="plain small" onClick={() => remove(i)}>{t("Remove")}</button>
           </li>
         ))}
@@ -38,6 +42,15 @@ export function Rules({ editor }: { editor: Editor }) {
       {puzzle.pieces.length > 0 && <NewRule puzzle={puzzle} add={add} />}
     </>
   );
+}
+
+/** A picture of a forbidden pair. */
+function PatternPicture({ puzzle, cells: [one, other] }: { puzzle: Puzzle; cells: [Cell[], Cell[]] }) {
+  const lattice = latticeOfPuzzle(puzzle);
+  const [first, second] = palettes.default;
+  // In the order of their cells, as pieces have them.
+  const both = [...one.map((cell) => ({ cell, look: first })), ...other.map((cell) => ({ cell, look: second }))].sort((a, b) => compare(a.cell, b.cell));
+  return <span class="pattern"><Thumb lattice={lattice} cells={both.map(({ cell }) => cell)} colours={both.map(({ look }) => look)} /></span>;
 }
 
 /** The form; its choices stay until the pieces or the lattice change. */
@@ -88,7 +101,7 @@ function inWords(rule: Rule, contacts: Record<Contact, English>): string {
     case "touch":
       return touchInWords(rule.pieces.map((name) => quote(name)), t(contacts[rule.contact]));
     case "pattern":
-      return t("{one} and {other} may not lie as a pattern in the puzzle file shows.", { one: quote(rule.pieces[0]), other: quote(rule.pieces[1]) });
+      return t("{one} and {other} may not lie like this:", { one: quote(rule.pieces[0]), other: quote(rule.pieces[1]) });
     case "pairs":
       return t("{pairs} of {placements} may not be used together.", {
         pairs: counted(rule.forbidden.length, "pair|pairs"), placements: counted(rule.places.length, "placement|placements"),
