@@ -1073,7 +1073,7 @@ def test_two_pieces_of_a_solution_are_forbidden_to_lie_so(workshop, here):
     puzzle = parse_puzzle(page.run("return cube3d.writeToml(cube3d.inspect().puzzle)"), shape)
     (rule,) = puzzle.rules
     assert type(rule).__name__ == ("Pairs" if here else "Pattern")
-    # At one place a pair is in fewer solutions than anywhere, and in at least the one that was shown.
+    # At these places a pair is in fewer solutions than anywhere, and in at least the shown one.
     left = count(puzzle).total
     assert left < before
     anywhere = count(load("soma").with_rules(pattern_of(rule))).total
