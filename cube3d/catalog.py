@@ -40,7 +40,7 @@ from cube3d.formats.files import (
     read_text,
     replacing,
 )
-from cube3d.formats.problems import split_problem
+from cube3d.formats.problems import choose_problem, split_problem
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Mobility
@@ -61,9 +61,9 @@ with lazily(__name__):
     from cube3d.formats.inline import is_box, usual_region
     from cube3d.formats.toml.puzzle_toml import (
         known_counts,
+        parse_problems,
         parse_puzzle,
         parse_region_of,
-        problem_names,
     )
     from cube3d.formats.xmpuzzle.stored_solutions import none_right
     from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
@@ -168,14 +168,23 @@ def load_noted(puzzle: str | Path, *, look: bool = False) -> tuple[Puzzle, tuple
     return parse_puzzle(read_text(path), shape, path.name, listed_in_file), ()
 
 
-def _problem(name: str, problem: str | None) -> tuple[Puzzle, tuple[str, ...]]:
+def problems_of(path: str) -> list[Puzzle]:
+    """Return the problems of a TOML file.
+
+    Raises:
+        FormatError: the file cannot be read, or a problem is no puzzle.
+    """
+    return parse_problems(read_text(Path(path)), shape, path, listed_in_file)
+
+
+def _problem(path: str, wanted: str | None) -> tuple[Puzzle, tuple[str, ...]]:
     """Return a problem of a TOML file, and a note on the others if none is chosen."""
-    text = read_text(Path(name))
-    puzzle = parse_puzzle(text, shape, name, listed_in_file, problem=problem or "1")
-    names = problem_names(text, name) if problem is None and "[[problem]]" in text else []
-    if len(names) < 2:
-        return puzzle, ()
-    return puzzle, (f"this is problem 1 of {len(names)}; {name}#2 is {quote(names[1])}",)
+    every = problems_of(path)
+    if wanted is not None:
+        return every[choose_problem(path, [puzzle.name for puzzle in every], wanted)], ()
+    if len(every) < 2:
+        return every[0], ()
+    return every[0], (f"this is problem 1 of {len(every)}; {path}#2 is {quote(every[1].name)}",)
 
 
 @check_arguments

@@ -32,7 +32,6 @@ with lazily(__name__):
     from cube3d.cli.shared import completion
     from cube3d.formats.convert import Held, Wanted, convert
     from cube3d.formats.problems import split_problem
-    from cube3d.formats.toml.puzzle_toml import problem_names
     from cube3d.formats.xmpuzzle.read import read_document
     from cube3d.formats.xmpuzzle.to_puzzle import Reference, parse_reference
     from cube3d.puzzle.puzzle import Puzzle
@@ -183,8 +182,7 @@ def _problems(name: str, wanted: str | None, problem: str | None) -> Held:
         raise FormatError(f"name the problem once: {Path(name).name}#N or --problem N")
     if chosen := wanted or problem:
         return Held(name, catalog.load(f"{name}#{chosen}"))
-    count = len(problem_names(read_text(Path(name)), name))
-    first, *others = (Held(name, catalog.load(f"{name}#{i}")) for i in range(1, count + 1))
+    first, *others = (Held(name, puzzle) for puzzle in catalog.problems_of(name))
     return replace(first, others=tuple(others))
 
 

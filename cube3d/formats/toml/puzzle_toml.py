@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,6 @@ from cube3d.errors import CatalogError, Cube3dError, FormatError, quote, show
 from cube3d.formats.documents import Table, check_toml, load_toml
 from cube3d.formats.files import Codec, PiecesNamed, ShapeNamed
 from cube3d.formats.inline import listed_pieces, parse_piece
-from cube3d.formats.problems import choose_problem
 from cube3d.formats.toml.grammar import (
     KNOWN,
     OF_FILE,
@@ -81,9 +80,8 @@ def parse_puzzle(
     source: str = "the puzzle file",
     pieces_named: PiecesNamed | None = None,
     mobility: Mobility | None = None,
-    problem: str = "1",
 ) -> Puzzle:
-    """Return the puzzle of a TOML text.
+    """Return the puzzle of a TOML text, the first one if there are several.
 
     Args:
         shape: returns the polycube with a name in the shape library; its errors are reported at
@@ -91,33 +89,32 @@ def parse_puzzle(
         source: the name of the file in errors.
         pieces_named: returns the pieces of a name at ``pieces``; None: only those of the file.
         mobility: that of pieces if the text does not say it; None: the usual one of the region.
-        problem: the number or the name of the problem, see :func:`problem_names`.
 
     Raises:
-        FormatError: the text is no puzzle, or has no such problem; names the file, line and piece.
+        FormatError: the text is no puzzle; names the file, line and piece.
+    """
+    return parse_problems(text, shape, source, pieces_named, mobility)[0]
+
+
+def parse_problems(
+    text: str,
+    shape: ShapeNamed,
+    source: str = "the puzzle file",
+    pieces_named: PiecesNamed | None = None,
+    mobility: Mobility | None = None,
+) -> list[Puzzle]:
+    """Return the problems of a TOML text; the file itself is the first one.
+
+    The arguments are those of :func:`parse_puzzle`.
+
+    Raises:
+        FormatError: a problem is no puzzle; names the file, line and piece.
     """
     top = Table(load_toml(text, source), source, text)
     if not top.data:
         raise FormatError(f"{source} is empty; a puzzle needs at least [region] and [[piece]]")
     file = _File(PUZZLE.read(top), top, shape, mobility)
-    index = choose_problem(source, _names(file.values, source), problem) if problem != "1" else 0
-    return file.puzzle(pieces_named) if index == 0 else file.problem(index - 1, pieces_named)
-
-
-def problem_names(text: str, source: str) -> list[str]:
-    """Return the names of the problems in a TOML text; the file itself is the first one.
-
-    Raises:
-        FormatError: the text is no puzzle file.
-    """
-    return _names(PUZZLE.read(Table(load_toml(text, source), source, text)), source)
-
-
-def _names(values: Mapping[str, Any], source: str) -> list[str]:
-    own: str = values["name"] or Path(source).stem
-    names = (table.data.get("name") for table in values["problem"])
-    others = (f"{own} {number}" if name is None else name for number, name in enumerate(names, 2))
-    return [own, *others]
+    return [file.puzzle(pieces_named), *file.problems(pieces_named)]
 
 
 class _File:
@@ -131,14 +128,18 @@ class _File:
         looks = values["colours"].items()
         self._colours = tuple(top.locate(partial(Colour, *look)) for look in looks)
         self._lattice = lattice(values["lattice"])
+        self._name: str = values["name"] or Path(top.where).stem
 
     def puzzle(self, named: PiecesNamed | None) -> Puzzle:
         """Return the first problem, which is the file without the others."""
         return self._puzzle(self._top, self.values, self._top, named)
 
-    def problem(self, index: int, named: PiecesNamed | None) -> Puzzle:
-        """Return one of the other problems."""
-        table = self.values["problem"][index]
+    def problems(self, named: PiecesNamed | None) -> Iterator[Puzzle]:
+        """Yield the other problems."""
+        for number, table in enumerate(self.values["problem"], 2):
+            yield self._problem(table, number, named)
+
+    def _problem(self, table: Table, number: int, named: PiecesNamed | None) -> Puzzle:
         own = PROBLEM.read(table)
         shared = [
             *SHARED,
@@ -146,7 +147,7 @@ class _File:
         ]
         own |= {key: self.values[key] for key in shared if key not in table.data}
         own |= {key: self.values[key] for key in OF_FILE}
-        own["name"] = _names(self.values, self._top.where)[index + 1]
+        own["name"] = own["name"] or f"{self._name} {number}"
         listing = table if "pieces" in table.data else self._top
         return self._puzzle(table, own, listing, partial(self._own_or_named, named))
 
@@ -189,7 +190,7 @@ class _File:
         made: dict[str, Any] = {
             "region": region,
             "walls": walls,
-            "name": Path(self._top.where).stem if values["name"] is None else values["name"],
+            "name": values["name"] or self._name,
             "rules": _rules(values["rule"], pieces, region),
             "pieces": pieces,
             "known": tuple(Known(**KNOWN.read(one)) for one in values["known"]),

@@ -297,7 +297,7 @@ def test_problems_that_are_no_puzzles_are_listed_too(two):
             "soma is a puzzle without solutions, and .jsonl files hold only solutions",
         ),
         (("two.xmpuzzle#2", "a.json"), "two.xmpuzzle is a puzzle without solutions"),
-        (("two.xmpuzzle", "a.toml"), "holds 2 problems: 1 'square', 2 'row'; say which"),
+        (("two.xmpuzzle", "a.txt"), "holds 2 problems: 1 'square', 2 'row'; say which"),
         (("two.xmpuzzle#3", "a.toml"), "no problem '3'; it has 1 'square', 2 'row'"),
         (
             ("two.xmpuzzle#1", "a.toml", "--problem", "1"),
@@ -305,7 +305,7 @@ def test_problems_that_are_no_puzzles_are_listed_too(two):
         ),
         (
             ("soma", "a.txt", "--problem", "1"),
-            "--problem is only for .xmpuzzle files; soma",
+            "--problem is only for .toml and .xmpuzzle files; soma",
         ),
         (("soma", "a.toml", "--puzzle", "soma"), "soma is a puzzle: --puzzle is only for"),
         (("two.xmpuzzle#1", "a.toml", "--puzzle", "soma"), "leave out --puzzle"),

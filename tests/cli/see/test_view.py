@@ -110,6 +110,7 @@ def test_keys_clicks_and_a_picture(sit_down, tmp_path):
     assert desk.end(0) == ""
 
 
+@pytest.mark.slow
 @needs_screen
 @pytest.mark.parametrize(
     "arguments",
@@ -165,6 +166,7 @@ print([*early, window._said, window._furthest])
 """
 
 
+@pytest.mark.slow
 @needs_screen
 @pytest.mark.parametrize(("name", "keys"), [("burr-loves-dozen", ""), *slow(("soma", "m"))])
 def test_moves_take_it_apart_if_they_must_or_are_asked_for(screen, name, keys):
@@ -204,6 +206,7 @@ def test_browsing_while_the_search_runs_until_ctrl_c(sit_down):
     desk.end(130)
 
 
+@pytest.mark.slow
 @needs_screen
 @pytest.mark.parametrize(
     "command", [["view"], *slow(["solve", "--view", "--all", "--quiet"])], ids=" ".join
@@ -255,6 +258,7 @@ def test_the_close_button_of_a_solved_puzzle(sit_down, cube3d):
     desk.end(0)
 
 
+@pytest.mark.slow
 @needs_screen
 def test_a_solution_file_and_the_window_goes_when_its_parent_is_killed(sit_down, cube3d):
     assert cube3d("solve", "12y", "--limit", "6", "--out", "six.jsonl").code == 0
@@ -315,6 +319,7 @@ def test_without_a_display_it_offers_a_page(cube3d, monkeypatch, command):
     assert said.endswith("cube3d page soma -o soma.html\n")
 
 
+@pytest.mark.slow
 @needs_screen
 def test_a_display_that_is_not_there(cube3d, monkeypatch):
     monkeypatch.setenv("DISPLAY", ":54321")

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from cube3d import CatalogError, FormatError, Mobility, Polycube, load, shape
 from cube3d.cli.main import run
-from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle, problem_names
+from cube3d.formats.problems import choose_problem
+from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_problems
 from tests.helpers.strategies import marked_puzzles, puzzles, ruled_puzzles
 
 FILE = """
@@ -48,7 +49,8 @@ shape = "I4"
 
 
 def problem(number, text=FILE):
-    return parse_puzzle(text, shape, "two.toml", problem=number, pieces_named=named)
+    every = parse_problems(text, shape, "two.toml", pieces_named=named)
+    return every[choose_problem("two.toml", [one.name for one in every], number)]
 
 
 def named(name, region, mobility):
@@ -105,10 +107,10 @@ def test_errors_name_the_problem(line, error):
         problem("2", text)
 
 
-def test_only_the_chosen_problem_is_read():
+def test_a_mistake_in_any_problem_is_one_of_the_file():
     text = FILE.replace('pieces = ["I:5"]', 'pieces = ["Z"]')
-    assert len(problem("1", text).pieces) == 2
-    assert problem_names(text, "two.toml")[1] == "flat"
+    with pytest.raises(FormatError, match="problem 'flat': 'pieces': no shape 'Z'"):
+        problem("1", text)
 
 
 def changed(draw, puzzle):

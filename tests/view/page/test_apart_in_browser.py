@@ -129,6 +129,7 @@ def check_way(own: dict[str, Any], whole: Solution, puzzle: Puzzle) -> None:
     assert own == data
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("puzzle", "kind"),
     [
@@ -195,6 +196,7 @@ def test_no_says_what_was_tried(see, undrawn: Browser, kind: str):
     assert undrawn.inspect()["way"] is None
 
 
+@pytest.mark.slow
 def test_a_search_is_stopped(see, undrawn: Browser):
     """It says how many states it has seen; another one begins with other moves."""
     see(puzzle_of(SLIDING))
@@ -206,6 +208,7 @@ def test_a_search_is_stopped(see, undrawn: Browser):
     assert undrawn.run("return document.getElementById('apart') !== null")
 
 
+@pytest.mark.slow
 def test_a_phone_has_a_button_for_it(see, undrawn: Browser):
     """It shows the moves, and the list of pieces says them."""
     see(load("knoxli-three-piece-burr"))
@@ -223,6 +226,7 @@ def test_a_phone_has_a_button_for_it(see, undrawn: Browser):
     assert 0 < top < 844 - height
 
 
+@pytest.mark.slow
 def test_a_solution_keeps_its_moves_and_another_has_none_yet(see, undrawn: Browser):
     see(load("soma"))
     assert looked(undrawn)

@@ -65,6 +65,7 @@ def opened(home: Home, link: str, **look) -> None:
         wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dark", [False, *slow(True)])
 @pytest.mark.parametrize("link", LINKS)
 def test_axe_finds_nothing(home, link, dark):
@@ -84,6 +85,7 @@ def letters(home: Home, size: str) -> Iterator[None]:
         yield
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("look", [NARROW, *slow(TINY, TINY | {"touch": True}, PHONE, TABLET, DESK)])
 @pytest.mark.parametrize("link", LINKS)
 def test_a_window_loses_no_button(home, link, look):
@@ -101,6 +103,7 @@ SIZES = """
 PLACES = [link for link in LINKS if link.startswith("#/p/soma/")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("link", ["", "#/p/soma/see", *slow("#/about", "#/p/soma", *PLACES[1:])])
 def test_the_size_of_letters_counts(home, link):
     opened(home, link, **DESK)

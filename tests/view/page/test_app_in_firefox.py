@@ -49,6 +49,7 @@ def test_a_puzzle_is_found_and_seen(firefox):
         firefox.open("about:blank")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 800), (450, 900)])  # no narrower window has Firefox
 def test_every_place_is_there_and_a_game_is_played(firefox, size):
     if not firefox.draws:
@@ -74,6 +75,7 @@ PLACED = "return cube3d.game.inspect().placed.length"
 READY = "return navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller)"
 
 
+@pytest.mark.slow
 def test_it_works_without_a_network(firefox):
     there = "return !!document.querySelector(arguments[0])"
     with served() as server:

@@ -85,6 +85,7 @@ def test_solutions_with_a_piece_where_it_is(undrawn: Browser, write, every):
     assert not undrawn.inspect()["state"]["gallery"]
 
 
+@pytest.mark.slow
 def test_what_differs(undrawn: Browser, write, every):
     """Those nearest to the shown one come first; two side by side, what is common is pale."""
     undrawn.open(write(every), "#s=5&all", size=(900, 700))
@@ -174,6 +175,7 @@ def test_solutions_in_another_order(undrawn: Browser, write, every):
     assert [int(text) for text in undrawn.run(NUMBERS)] == seen
 
 
+@pytest.mark.slow
 def test_the_highest_level_comes_first(undrawn: Browser, write):
     puzzle = load("burr-of-equal-sticks")
     with solutions(puzzle, up_to=UpTo.FULL, limit=40) as search:

@@ -47,6 +47,7 @@ def visible_cells(table: Table, option: int) -> int:
     return int(shown.get(f"p{option}", 0))
 
 
+@pytest.mark.slow
 def test_a_hint_shows_itself_above_the_layers_that_were_visible(undrawn, open_game):
     table = open_game(undrawn, load("soma"), size=PHONE, touch=True)
     for count in range(1, 7):
@@ -74,6 +75,7 @@ def test_what_is_done_again_shows_itself(undrawn, open_game):
     assert visible_cells(table, last) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("narrow", [(690, 700), (512, 400)])
 def test_the_bar_stays_when_a_window_with_the_panel_shrinks(undrawn, open_game, narrow):
     open_game(undrawn, load("soma"), size=(1024, 800))
@@ -93,6 +95,7 @@ def test_the_bar_stays_when_a_window_with_the_panel_shrinks(undrawn, open_game, 
     assert wait_until(lambda: "1 of 7" in undrawn.text("#play-note"))
 
 
+@pytest.mark.slow
 def test_the_verdict_is_said_unless_it_is_switched_off(undrawn, open_game):
     table = open_game(undrawn, load("soma"))
     assert wait_until(lambda: undrawn.text(VERDICT) == "This can be solved.")
@@ -123,6 +126,7 @@ def dead_end(table: Table) -> int:
     return next(filter(is_dead, range(len(table.problem.table))))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("switch", ["", "&verdict=off"])
 def test_a_wrong_piece_keeps_its_colour_and_a_hint_names_it(browser, open_game, switch):
     puzzle = load("soma")

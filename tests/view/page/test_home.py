@@ -49,6 +49,7 @@ def test_the_first_page_has_all_puzzles_again(home):
     wait_until(lambda: len(home.titles) == 392, "all puzzles")
 
 
+@pytest.mark.slow
 def test_the_search_finds_while_one_types(home, rows):
     home.open()
     home.browser.press("/")
@@ -58,6 +59,7 @@ def test_the_search_finds_while_one_types(home, rows):
     assert "Soma cube" in home.titles
 
 
+@pytest.mark.slow
 def test_filters_combine(home, rows):
     home.open()
     home.choose("Kind", "Burr")
@@ -84,6 +86,7 @@ def test_a_collection_and_an_order(home, rows):
     assert found == sorted(found)
 
 
+@pytest.mark.slow
 def test_pictures_are_drawn_and_kept(home):
     home.open("#/?kind=spheres")
     shown = "return document.querySelectorAll('.catalog .picture img').length"
@@ -108,6 +111,7 @@ def test_a_picture_is_tried_again(home):
     home.there(".picture img")
 
 
+@pytest.mark.slow
 def test_pictures_of_another_program_are_drawn_anew(home):
     home.open("#/p/soma")
     home.there(".picture img")
@@ -135,6 +139,7 @@ PICTURES = """
 """
 
 
+@pytest.mark.slow
 def test_a_picture_spoils_no_puzzle_with_few_solutions(home):
     def kept(words: str) -> bool:
         keys = home.browser.driver.execute_async_script(PICTURES)
@@ -160,6 +165,7 @@ def test_a_puzzle_without_a_solution_shows_its_pieces(home):
     assert 0.05 < colourful.mean() < 0.5  # the region is grey
 
 
+@pytest.mark.slow
 def test_a_puzzle_opens_and_closes_and_is_to_continue(home):
     home.open()
     home.click("Flat")
@@ -182,6 +188,7 @@ def test_a_puzzle_opens_and_closes_and_is_to_continue(home):
 THEME = "return document.documentElement.dataset.theme"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("look", [DESK, PHONE])
 def test_light_or_dark_is_chosen_once_for_all_places(home, look):
     home.open(**look)
@@ -212,6 +219,7 @@ def test_a_new_puzzle_is_begun(home):
     assert home.browser.run("return document.querySelector('#title').value") == "My puzzle"
 
 
+@pytest.mark.slow
 def test_a_puzzle_is_kept_before_it_has_pieces(home):
     home.open("#/own")
     home.click("Make a new puzzle")
@@ -235,6 +243,7 @@ def test_a_puzzle_is_kept_before_it_has_pieces(home):
         home.says("Kept")
 
 
+@pytest.mark.slow
 def test_what_the_list_says_helps_on(home):
     home.open("#/?text=ten+cells")
     assert home.titles[0] == "Ten cells"
@@ -247,6 +256,7 @@ def test_what_the_list_says_helps_on(home):
     assert home.browser.text(".ways") == "PlaySee whyMake changesPrint it"
 
 
+@pytest.mark.slow
 def test_a_solved_game_leads_to_other_puzzles(home):
     home.open("#/p/soma/play")
     home.solve(30)
@@ -254,6 +264,7 @@ def test_a_solved_game_leads_to_other_puzzles(home):
     home.there("#all")
 
 
+@pytest.mark.slow
 def test_who_leaves_a_game_sees_no_solution(home):
     home.open("#/p/soma")
     home.click("Play")
@@ -269,12 +280,14 @@ def test_who_leaves_a_game_sees_no_solution(home):
     home.there("#place-see[aria-current=page]")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", ["see", "play", "make"])
 def test_each_place_opens_by_its_address(home, place):
     home.open(f"#/p/perplexing-pyramid/{place}")
     home.there(f"#place-{place}[aria-current=page]")
 
 
+@pytest.mark.slow
 def test_the_back_button_leaves_a_place(home):
     home.open("#/p/soma")
     home.click("Make changes")
@@ -285,6 +298,7 @@ def test_the_back_button_leaves_a_place(home):
     home.there("#place-make")
 
 
+@pytest.mark.slow
 def test_a_puzzle_of_another_lattice_and_a_set_opens(home):
     home.open("#/p/pentominoes-6x10/play")
     home.there("#place-play[aria-current=page]")
@@ -302,6 +316,7 @@ def test_a_stored_solution_is_seen_at_once(home, rows, name):
     wait_until(lambda: home.browser.run(script) == len(row["placements"]), "the solution")
 
 
+@pytest.mark.slow
 def test_what_is_known_of_a_count_is_said(home):
     home.open("#/p/soma/see")
     home.says("One of 240 solutions")
@@ -320,6 +335,7 @@ def test_what_is_known_of_a_count_is_said(home):
     home.says("104 cells, up to 32 may stay empty; pieces have 97")
 
 
+@pytest.mark.slow
 def test_a_phone_on_its_side_shows_the_whole_bar(home):
     home.open("#/p/soma/see", size=(844, 390), touch=True)
     home.says("One of 240 solutions")
@@ -342,12 +358,14 @@ READ_ALL = """
 """
 
 
+@pytest.mark.slow
 def test_every_puzzle_can_be_opened(home, rows):
     home.open("#/p/soma/make")
     wait_until(lambda: home.browser.run("return !!window.cube3d?.readToml"), "Make")
     assert home.browser.run(READ_ALL) == [row["title"] for row in rows]
 
 
+@pytest.mark.slow
 def test_a_puzzle_too_large_for_the_workshop_is_seen(home):
     home.open("#/p/tetrominoes-101x101/see")
     home.there("#place-see[aria-current=page]")
@@ -374,6 +392,7 @@ def puzzle_file(folder: Path, name: str) -> Path:
     return file
 
 
+@pytest.mark.slow
 def test_a_game_solved_without_help_is_remembered(home, tmp_path):
     home.open("#/own")
     home.type("input[accept^='.toml']", str(puzzle_file(tmp_path, "Mine")))
@@ -407,6 +426,7 @@ def test_a_game_is_solved_once(home, tmp_path):
     home.says("You solved it 2 times")
 
 
+@pytest.mark.slow
 def test_a_position_of_somebody_else_is_no_solution_of_ones_own(home, tmp_path):
     home.open("#/own")
     home.type("input[accept^='.toml']", str(puzzle_file(tmp_path, "Mine")))
@@ -452,6 +472,7 @@ def test_a_game_goes_on_where_it_was(home):
     assert home.browser.run(game)["placed"] == []
 
 
+@pytest.mark.slow
 def test_ones_own_puzzle_is_kept(home, tmp_path):
     name = "<img src=x onerror=alert(1)> & mine"
     home.open("#/own")
@@ -484,6 +505,7 @@ def no_card(home: Home) -> bool:
     return home.browser.run("return document.querySelector('.card') === null") is True
 
 
+@pytest.mark.slow
 def test_a_changed_puzzle_is_kept(home):
     home.open("#/p/soma/make")
     home.there("#place-make[aria-current=page]")
@@ -530,6 +552,7 @@ def test_a_strange_address_does_no_harm(home, link, said):
     assert not home.browser.run("return document.querySelector('main b')")
 
 
+@pytest.mark.slow
 def test_solved_puzzles_can_be_left_out(home):
     home.open("#/p/soma/play")
     home.solve(5)
@@ -568,6 +591,7 @@ def test_the_puzzle_of_the_day_is_the_same_for_all(home, rows, day):
 READY = "return navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller)"
 
 
+@pytest.mark.slow
 def test_it_works_without_a_network(home):
     home.open("#/p/soma")
     wait_until(lambda: home.browser.run(READY), "a service worker")
@@ -590,6 +614,7 @@ def renewed(home: Home) -> None:
     files.update({"index.html": text, "sw.js": files["sw.js"].replace(old, new)})
 
 
+@pytest.mark.slow
 def test_a_new_version_waits_and_is_offered(home):
     home.open()
     wait_until(lambda: home.browser.run(READY), "a service worker")
@@ -602,6 +627,7 @@ def test_a_new_version_waits_and_is_offered(home):
     home.there("main")
 
 
+@pytest.mark.slow
 def test_a_new_version_waits_for_other_tabs(home):
     home.open()
     wait_until(lambda: home.browser.run(READY), "a service worker")
@@ -644,6 +670,7 @@ def slow(handler: Any, file: str, seconds: float) -> Any:
     return type("Slow", (handler,), {"do_GET": answer})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("links", [("soma/play", "conway/make"), ("soma/play", "soma/see")])
 def test_only_the_last_place_opens(home, links):
     home.server.RequestHandlerClass = slow(home.server.RequestHandlerClass, "engine.wasm", 1)
@@ -659,6 +686,7 @@ def test_only_the_last_place_opens(home, links):
     assert home.browser.run("return document.querySelector('[href=\"places.css\"]').disabled")
 
 
+@pytest.mark.slow
 def test_a_part_that_fails_is_loaded_again(home):
     files = home.server.files
     core = files.pop("engine.wasm")

@@ -36,6 +36,7 @@ def exported(home: Home, folder: Path) -> Path:
     return found
 
 
+@pytest.mark.slow
 def test_data_are_exported_deleted_and_imported(home, tmp_path):
     home.open("#/p/soma/play")
     home.solve(75.5)
@@ -54,6 +55,7 @@ def test_data_are_exported_deleted_and_imported(home, tmp_path):
     home.says("Solved once, best 1:15")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -93,6 +95,7 @@ def longer(home: Home) -> None:
     wait_until(lambda: home.browser.run(CELLS) == 36, "the change")
 
 
+@pytest.mark.slow
 def test_changes_are_there_again(home):
     home.open("#/p/soma/make")
     longer(home)
@@ -109,6 +112,7 @@ def test_changes_are_there_again(home):
     wait_until(lambda: home.browser.run(CELLS) == 27, "the puzzle of the catalog")
 
 
+@pytest.mark.slow
 def test_changes_that_are_undone_are_none(home):
     home.open("#/p/soma/make")
     longer(home)
@@ -119,6 +123,7 @@ def test_changes_that_are_undone_are_none(home):
     home.says("Opened")
 
 
+@pytest.mark.slow
 def test_changes_survive_if_one_leaves_at_once_or_comes_by_another_place(home):
     home.open("#/p/soma/make")
     longer(home)
@@ -128,6 +133,7 @@ def test_changes_survive_if_one_leaves_at_once_or_comes_by_another_place(home):
     wait_until(lambda: home.browser.run(CELLS) == 36, "the changes")
 
 
+@pytest.mark.slow
 def test_a_game_of_a_changed_puzzle_is_none_of_the_catalog(home):
     home.open("#/p/soma/make")
     home.there("#place-make[aria-current=page]")
@@ -141,6 +147,7 @@ def test_a_game_of_a_changed_puzzle_is_none_of_the_catalog(home):
     assert "You solved it" not in home.browser.text("article")
 
 
+@pytest.mark.slow
 def test_a_game_of_a_changed_puzzle_is_there_again(home):
     home.open("#/p/soma/make")
     longer(home)
@@ -166,6 +173,7 @@ def test_a_game_of_a_changed_puzzle_is_there_again(home):
     assert "trial" not in home.kept()["progress"]["p/soma"]
 
 
+@pytest.mark.slow
 def test_a_link_holds_a_puzzle_that_is_not_on_this_device(home):
     home.open("#/p/conway/make")
     home.there("#place-make[aria-current=page]")
@@ -203,6 +211,7 @@ def test_a_tab_goes_on_with_the_game_of_another_one(home):
         wait_until(lambda: len((home.browser.run(GAME) or {"placed": ()})["placed"]) == 2)
 
 
+@pytest.mark.slow
 def test_a_link_to_a_position_replaces_no_game(home):
     begin(home)
     place(home, 1)
@@ -219,6 +228,7 @@ def test_a_link_to_a_position_replaces_no_game(home):
     assert len(home.browser.run(GAME)["placed"]) == 2
 
 
+@pytest.mark.slow
 def test_a_position_of_a_link_is_kept_after_a_move(home):
     begin(home, "#/p/soma/play?play=8")
     home.click("‹ Soma cube")
@@ -234,6 +244,7 @@ def kept_pieces(home: Home) -> int:
     return str(home.kept()["progress"]["p/soma"].get("draft")).count("[[piece]]")
 
 
+@pytest.mark.slow
 def test_a_puzzle_without_pieces_can_be_opened_again(home):
     """A file needs a piece, so the last state with one is kept."""
     home.open("#/p/soma/make")
@@ -251,6 +262,7 @@ def test_a_puzzle_without_pieces_can_be_opened_again(home):
     assert home.browser.run(pieces) == 1
 
 
+@pytest.mark.slow
 def test_changes_in_two_tabs_are_both_kept(home):
     with two_tabs(home) as (first, second):
         home.open("#/p/soma/make")
@@ -272,6 +284,7 @@ def test_changes_in_two_tabs_are_both_kept(home):
         assert not any("draft" in row for row in progress.values())
 
 
+@pytest.mark.slow
 def test_two_tabs_lose_nothing(home):
     with two_tabs(home) as (first, second):
         home.open("#/p/soma/play")
@@ -295,6 +308,7 @@ def of_a_link(home: Home) -> str:
     return f"#/own/stranger/make?{state}"
 
 
+@pytest.mark.slow
 def test_changes_of_a_puzzle_of_a_link_can_be_discarded(home):
     home.open(of_a_link(home))
     wait_until(lambda: home.browser.run(CELLS) == 125, "the puzzle")
@@ -307,6 +321,7 @@ def test_changes_of_a_puzzle_of_a_link_can_be_discarded(home):
     home.there("#place-see[aria-current=page]")
 
 
+@pytest.mark.slow
 def test_a_puzzle_of_a_link_can_be_seen(home):
     home.open(of_a_link(home))
     wait_until(lambda: home.browser.run(CELLS) == 125, "the puzzle")
@@ -318,6 +333,7 @@ def test_a_puzzle_of_a_link_can_be_seen(home):
     home.says("Conway's puzzle")
 
 
+@pytest.mark.slow
 def test_a_damaged_link_opens_nothing(home):
     home.open(of_a_link(home)[:-20])
     home.says("This address holds no puzzle: it was cut off or changed on its way.")
@@ -372,6 +388,7 @@ BROKEN = """
 """
 
 
+@pytest.mark.slow
 def test_a_browser_that_stores_nothing_says_so_until_it_stores_again(home):
     with home.browser.beginning_with(BROKEN):
         home.open("#/p/soma/play")
@@ -428,6 +445,7 @@ def test_data_of_older_versions_are_read(home, tmp_path):
     assert kept["own"]["sent"]["toml"] == "name = 'x'"
 
 
+@pytest.mark.slow
 def test_data_of_a_newer_version_stay_and_are_exported(home, tmp_path):
     home.open("#/about")
     newer = {"version": 99, "progress": {"p/soma": {"stars": 3}}}
@@ -455,6 +473,7 @@ def test_changes_of_two_devices_are_both_there(home, tmp_path):
     assert [own["title"] for own in kept["own"].values()] == ["one"]
 
 
+@pytest.mark.slow
 def test_a_game_changes_and_own_puzzles_are_exported_and_imported(home, tmp_path):
     begin(home)
     place(home, 1)

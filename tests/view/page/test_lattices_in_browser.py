@@ -95,6 +95,7 @@ def test_a_page_of_another_lattice_works(browser, write, found):
         assert cells_of(browser.inspect()) == [placed.cells for placed in found[1].placements]
 
 
+@pytest.mark.slow
 def test_a_click_meets_the_triangle_that_is_there(browser, write):
     """Boxes around triangles overlap, so that their boxes alone would not tell."""
     grid = lattice("triangular")

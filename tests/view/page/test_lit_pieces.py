@@ -35,6 +35,7 @@ def solid_share(one: Pixels, other: Pixels) -> float:
     return float((apart > 8).mean())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("view", ["", "&view=60,25,1,0,0,0"])
 def test_a_piece_alone_looks_the_same_when_it_stands_out(browser: Browser, write, alone, view):
     path = write(alone)
@@ -56,6 +57,7 @@ def saved_picture(browser: Browser, folder: Path) -> Pixels:
     return np.array(Image.open(path).convert("RGB"))
 
 
+@pytest.mark.slow
 def test_a_saved_picture_of_a_piece_that_stands_out_is_solid(browser, write, alone, tmp_path):
     path = write(alone)
     browser.open(path)
@@ -64,6 +66,7 @@ def test_a_saved_picture_of_a_piece_that_stands_out_is_solid(browser, write, alo
     assert solid_share(plain, saved_picture(browser, tmp_path / "lit")) == 0
 
 
+@pytest.mark.slow
 def test_the_chosen_piece_of_the_workshop_looks_solid(browser: Browser, tmp_path: Path):
     cells = [(x, y, z) for x in range(6) for y in range(2) for z in range(2)]
     piece = Piece("stick", Polycube(NOTCHED))
@@ -79,6 +82,7 @@ def test_the_chosen_piece_of_the_workshop_looks_solid(browser: Browser, tmp_path
     assert solid_share(plain, browser.picture("#view")) == 0
 
 
+@pytest.mark.slow
 def test_a_piece_that_stands_out_shows_through_what_hides_it(browser: Browser, write):
     both = Solution("both", (placed("stick", NOTCHED), placed("wall", WALL)))
     path = write([both])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.helpers.app import PHONE, Home
 from tests.helpers.browser import ENTER
 from tests.helpers.waiting import wait_until
@@ -34,6 +36,7 @@ def kept(home: Home, *wanted: dict[str, Any]) -> None:
     wait_until(are_there, f"{wanted} on the device")
 
 
+@pytest.mark.slow
 def test_a_star_and_a_note_are_there_again(home, tmp_path):
     see(home)
     find_all(home)
@@ -68,6 +71,7 @@ def test_a_star_and_a_note_are_there_again(home, tmp_path):
     assert home.browser.run(note) == ""
 
 
+@pytest.mark.slow
 def test_a_solution_keeps_its_star_when_a_search_finds_an_image_of_it(home):
     see(home)
     placed = home.browser.run(PLACED)
@@ -83,6 +87,7 @@ def test_a_solution_keeps_its_star_when_a_search_finds_an_image_of_it(home):
     kept(home)
 
 
+@pytest.mark.slow
 def test_a_deleted_solution_comes_back(home):
     see(home)
     find_all(home)
@@ -112,6 +117,7 @@ def test_the_only_solution_can_be_deleted(home):
     home.there("#star")
 
 
+@pytest.mark.slow
 def test_marks_that_fit_another_puzzle_are_left_out(home):
     see(home)
     data = home.kept()

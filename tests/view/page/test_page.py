@@ -319,6 +319,7 @@ def test_counts_as_a_table():
     ]
 
 
+@pytest.mark.slow
 def test_notebooks_show_solutions():
     """IPython asks for what a notebook shows; without it nothing of the view is imported."""
     pytest.importorskip("IPython")

@@ -21,6 +21,7 @@ from tests.helpers.walled_puzzles import check_seen, letter_box, moving
 from tests.view.page.test_agreement import LINKED
 
 
+@pytest.mark.slow
 def test_the_slider_moves_the_pieces_apart(browser, write, soma):
     browser.open(write(soma))
     together = browser.picture("#view")
@@ -49,6 +50,7 @@ def listed(browser: Browser) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_moves_from_whole_to_apart(undrawn: Browser, write):
     """The slider goes by moves where a solution has some, and says each; names never inject."""
     puzzle = load("burr-of-equal-sticks")
@@ -125,6 +127,7 @@ def test_playing_takes_a_burr_apart(undrawn: Browser, write):
         assert {*numbers} >= {1, 2, 3, 4, 5}
 
 
+@pytest.mark.slow
 def test_what_straight_lines_do_not_part_comes_apart_by_moves(browser: Browser, write):
     """As in pictures, 1 is their end; where no moves are known, pieces pass through walls."""
     browser.open(write([moving()]))
@@ -183,6 +186,7 @@ def test_what_has_turned_is_named_and_clicked_where_it_is(browser: Browser, writ
     assert shown(browser)["selected"] == 1
 
 
+@pytest.mark.slow
 def test_assembly_puts_one_piece_after_another(browser, write, soma):
     browser.open(write(soma), "#s=2&step=0")
     order = [step["block"] for step in browser.inspect()["steps"]]
@@ -214,6 +218,7 @@ def test_pieces_that_hold_one_another_come_first(undrawn, write):
     assert undrawn.text("#status") == ""
 
 
+@pytest.mark.slow
 def test_playing_the_assembly_lets_pieces_fly(browser, write, soma):
     few = replace(soma[0], placements=soma[0].placements[:3])
     browser.open(write([few]), calm=False)

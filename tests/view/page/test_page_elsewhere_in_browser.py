@@ -91,6 +91,7 @@ def test_a_saved_picture(browser, write, soma, tmp_path):
     assert difference(small, browser.picture("#view")) < 3
 
 
+@pytest.mark.slow
 def test_inside_a_notebook(browser, write, soma, tmp_path):
     path = tmp_path / "notebook.html"
     frame = embed(soma[0])

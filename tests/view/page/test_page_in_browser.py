@@ -42,6 +42,7 @@ def test_solutions_look_different(browser, write, soma):
     assert difference(first, second) > 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dark", [False, True])
 def test_light_and_dark_follow_the_system_and_the_key(browser, write, soma, dark):
     browser.open(write(soma), dark=dark)
@@ -70,6 +71,7 @@ def test_tiles_and_slices(browser, write):
 # --- keys and buttons
 
 
+@pytest.mark.slow
 def test_keys_go_through_the_solutions(undrawn, write, soma):
     undrawn.open(write(soma))
     count = len(soma)
@@ -90,6 +92,7 @@ def test_keys_go_through_the_solutions(undrawn, write, soma):
     assert undrawn.text("#count") == f"/ {count}"
 
 
+@pytest.mark.slow
 def test_buttons_and_the_counter_go_through_the_solutions(undrawn, write, soma):
     undrawn.open(write(soma))
     undrawn.push("#next")
@@ -104,6 +107,7 @@ def test_buttons_and_the_counter_go_through_the_solutions(undrawn, write, soma):
     assert shown(undrawn)["solution"] == len(soma) - 1
 
 
+@pytest.mark.slow
 def test_views(browser, write, soma):
     browser.open(write(soma))
     usual = browser.picture("#view")
@@ -122,6 +126,7 @@ def test_views(browser, write, soma):
     assert difference(usual, browser.picture("#view")) < 0.5
 
 
+@pytest.mark.slow
 def test_labels_layers_palettes_and_the_list(browser, write, soma):
     browser.open(write(soma), size=(1100, 600))
     plain = browser.picture("#view")
@@ -202,6 +207,7 @@ def test_of_thousands_of_pieces_only_those_with_room_have_names(undrawn, write):
     assert undrawn.text("#card-text").startswith(f"{near[0]['text']} · 4 cells")
 
 
+@pytest.mark.slow
 def test_numbers_have_separators(undrawn, write, soma):
     undrawn.open(write([squares(1020)]), size=(1100, 600))
     assert undrawn.text("#step-text") == "1,020 / 1,020"
@@ -226,6 +232,7 @@ FRAMED = """
 """
 
 
+@pytest.mark.slow
 def test_only_the_keyboard_makes_a_focus_frame(undrawn, write, soma):
     path = write(soma)
     # A link that has the name of an element would bring it into focus.
@@ -327,6 +334,7 @@ def test_help(undrawn, write, soma):
 # --- pieces
 
 
+@pytest.mark.slow
 def test_a_click_names_the_piece_that_is_seen(browser, write, soma):
     browser.open(write(soma), "#s=4")
     names = [block["label"] for block in browser.inspect()["blocks"]]
@@ -347,6 +355,7 @@ def test_a_click_names_the_piece_that_is_seen(browser, write, soma):
         assert browser.run("return document.getElementById('card').hidden") is True
 
 
+@pytest.mark.slow
 def test_hidden_pieces_are_gone_and_come_back(browser, write, soma):
     browser.open(write(soma))
     whole = browser.picture("#view")
@@ -399,6 +408,7 @@ def test_pieces_that_enclose_others_are_drawn_by_their_edges(browser, write):
     assert browser.inspect()["outlined"] == []
 
 
+@pytest.mark.slow
 def test_a_finished_burr_stands_without_a_cage(undrawn, write):
     """Cells that stay empty there are those of the pieces' way, not holes that something fills."""
     puzzle = load("burr-of-equal-sticks")
@@ -429,6 +439,7 @@ def test_dragging_turns_and_the_wheel_zooms(undrawn, write, soma):
     assert shown(undrawn)["look"]["zoom"] < 1
 
 
+@pytest.mark.slow
 def test_nothing_is_cut_when_a_turned_puzzle_comes_apart(browser, write):
     browser.open(write([solve(load("perplexing-pyramid"))]))
     left, top, width, height = browser.box("#view")
@@ -469,6 +480,7 @@ def test_fingers_turn_zoom_move_and_tap(undrawn, write, soma):
 # --- links
 
 
+@pytest.mark.slow
 def test_a_link_keeps_everything(browser, write, soma):
     path = write(soma)
     browser.open(path)
@@ -556,6 +568,7 @@ def test_names_do_nothing(undrawn, write, soma):
     undrawn.requests()
 
 
+@pytest.mark.slow
 def test_cells_of_flat_puzzles_are_squares(browser, write):
     cells = [((0, 0), (1, 1)), ((4, 3), (1, 1)), ((8, 6), (1, 1))]
     places = {(x, y) for (x, y), _ in cells}

@@ -65,6 +65,7 @@ def current(browser) -> str:
     return str(browser.run("return document.querySelector('#places [aria-current]').textContent"))
 
 
+@pytest.mark.slow
 def test_what_a_search_finds_is_seen_in_all_places(page):
     browser = page()
     browser.push("#solve-all")
@@ -79,6 +80,7 @@ def test_what_a_search_finds_is_seen_in_all_places(page):
     assert browser.text("#note").startswith("All 240 solutions")
 
 
+@pytest.mark.slow
 def test_a_changed_puzzle_is_seen_and_played_and_its_changes_can_be_undone(page):
     browser = page()
     go(browser, MAKE)
@@ -102,6 +104,7 @@ def test_a_changed_puzzle_is_seen_and_played_and_its_changes_can_be_undone(page)
     assert browser.text("#note") == "No solution yet"
 
 
+@pytest.mark.slow
 def test_after_a_game_one_is_where_one_was(page):
     browser = page(editor=True)
     until(browser, f"document.querySelector('{PLAY}')?.disabled === false")
@@ -130,6 +133,7 @@ def test_links_open_the_places(page, editor):
     until(browser, f"document.querySelector('{PLAY}[aria-current]') !== null")
 
 
+@pytest.mark.slow
 def test_a_place_that_ends_leaves_nothing(undrawn, page):
     with undrawn.beginning_with(COUNTING):
         browser = page()
@@ -151,6 +155,7 @@ def test_a_place_that_ends_leaves_nothing(undrawn, page):
     assert browser.run("return document.documentElement.dataset.theme") == "dark"
 
 
+@pytest.mark.slow
 def test_a_place_that_ends_ends_its_searches(undrawn, page):
     with undrawn.beginning_with(COUNTING):
         browser = page("bedlam")
@@ -169,6 +174,7 @@ def test_a_place_that_ends_ends_its_searches(undrawn, page):
     until(browser, "workers.size === 0")
 
 
+@pytest.mark.slow
 def test_a_reload_finds_all_solutions_again(page):
     note = "document.getElementById('note').textContent"
     browser = page()
@@ -184,6 +190,7 @@ def test_a_reload_finds_all_solutions_again(page):
     assert browser.text("#text") == seen
 
 
+@pytest.mark.slow
 def test_a_game_goes_on_when_the_solutions_of_a_link_are_found(page):
     browser = page("pentominoes-6x10", link="#s=7&every")
     go(browser, PLAY)
@@ -193,6 +200,7 @@ def test_a_game_goes_on_when_the_solutions_of_a_link_are_found(page):
     assert browser.run("return cube3d.inspect().state.solution") == 0
 
 
+@pytest.mark.slow
 def test_a_stopped_search_does_not_begin_again(page):
     browser = page("bedlam")
     browser.push("#solve-all")
@@ -207,6 +215,7 @@ def test_a_page_without_its_puzzle_has_one_place(undrawn, write, soma):
     assert undrawn.text("#count") == "/ 12"
 
 
+@pytest.mark.slow
 def test_a_puzzle_without_a_solution_leads_to_all_places(page):
     browser = page("dominoes-8x8-mutilated")
     go(browser, MAKE)

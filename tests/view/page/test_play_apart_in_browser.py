@@ -90,6 +90,7 @@ def told(table: Table, start: str) -> str:
     return table.browser.text("#play-status")
 
 
+@pytest.mark.slow
 def test_an_assembly_that_does_not_come_apart_solves_no_burr(game):
     puzzle = load("burr-artifactory")
     table = game(puzzle, assemblies(puzzle, Verdict.STUCK)[0])
@@ -128,6 +129,7 @@ def test_without_a_rule_any_assembly_is_a_solution(game):
     assert table.now()["solved"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("puzzle", "says"),
     [
@@ -147,6 +149,7 @@ def test_what_leaves_its_walls_is_solved(game, puzzle, says):
     assert table.now()["solved"] == (says != STUCK)
 
 
+@pytest.mark.slow
 def test_pieces_that_stay_together_or_in_place(game):
     """The shell and its core form a group, or the shell is a box that stays where it is."""
     shell, core = puzzle_of(CLOSED).pieces
@@ -172,6 +175,7 @@ def test_what_is_too_large_to_be_taken_apart_is_not_known(game):
     assert not table.now()["solved"]
 
 
+@pytest.mark.slow
 def test_a_game_of_the_workshop(undrawn, open_workshop):
     """It has the rule of its puzzle file."""
     open_workshop(replace(puzzle_of(CLOSED), disassemblable=True), "game")
@@ -180,6 +184,7 @@ def test_a_game_of_the_workshop(undrawn, open_workshop):
     wait_until(lambda: undrawn.text("#play-status") == STUCK)
 
 
+@pytest.mark.slow
 def test_the_viewer_finds_an_assembly_that_comes_apart(undrawn, tmp_path):
     """And says of each of them whether it does; all are 144 up to rotations."""
     path = tmp_path / "page.html"
@@ -210,6 +215,7 @@ def test_the_workshop_solves_by_an_assembly_that_comes_apart(undrawn, open_works
         assert undrawn.text("#result") == says
 
 
+@pytest.mark.slow
 def test_the_workshop_keeps_the_key(undrawn, open_workshop):
     """In its files and links, which hold the file."""
     path = open_workshop(puzzle_of(CLOSED))

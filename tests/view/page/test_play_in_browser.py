@@ -133,6 +133,7 @@ def brute_force(problem: Problem, placed: Sequence[int]) -> list[int]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["25y-isolated", *slow("thesis-5x4", "soma", "hexiamonds-4x9")])
 def test_what_is_offered_is_what_the_rules_allow(open_game, name):
     """In positions of some random moves, rules between pieces and counts included."""
@@ -197,6 +198,7 @@ def test_a_piece_of_the_box_is_moved_on_in_one_move(open_game):
     assert table.placed == [lying[0]]
 
 
+@pytest.mark.slow
 def test_undo_redo_and_start_again(open_game):
     table = open_game(small())
     table.browser.press("n", ENTER, "n", ENTER)
@@ -220,6 +222,7 @@ def test_undo_redo_and_start_again(open_game):
 # --- by keys
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["flat", *slow("soma")])
 def test_a_game_by_keys_alone(open_game, name):
     puzzle = small() if name == "flat" else load(name)
@@ -236,6 +239,7 @@ def test_a_game_by_keys_alone(open_game, name):
     assert browser.run("return document.querySelector('#play-status').ariaLive") == "polite"
 
 
+@pytest.mark.slow
 def test_any_piece_of_the_box_is_taken_out_by_keys(open_game):
     table = open_game(small())
     table.browser.press("n", ENTER, "n", ENTER)
@@ -249,6 +253,7 @@ def test_any_piece_of_the_box_is_taken_out_by_keys(open_game):
     assert table.placed == [second]
 
 
+@pytest.mark.slow
 def test_keys_say_what_happens(open_game):
     table = open_game(small())
     browser = table.browser
@@ -262,6 +267,7 @@ def test_keys_say_what_happens(open_game):
     assert browser.text("#play-status") == "No piece to take back."
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "turned", "tipped"),
     [
@@ -286,6 +292,7 @@ def test_after_a_turn_by_keys_the_way_a_piece_lies_is_said(open_game, name, turn
     assert first != second
 
 
+@pytest.mark.slow
 def test_a_sentence_says_why_a_piece_fits_nowhere(open_game):
     table = open_game(small())
     middle = next(
@@ -303,6 +310,7 @@ def test_a_sentence_says_why_a_piece_fits_nowhere(open_game):
     assert table.now()["hand"]["ghost"] is None
 
 
+@pytest.mark.slow
 def test_a_piece_that_fits_nowhere_is_pale_and_has_a_title(open_game):
     puzzle = small()
     table = open_game(puzzle)
@@ -333,6 +341,7 @@ def test_a_piece_that_fits_nowhere_is_pale_and_has_a_title(open_game):
 # --- links, given pieces
 
 
+@pytest.mark.slow
 def test_a_link_opens_the_position(open_game):
     puzzle = load("soma")
     table = open_game(puzzle)
@@ -369,6 +378,7 @@ def test_given_pieces_stay(open_game):
 # --- with fingers
 
 
+@pytest.mark.slow
 def test_one_finger_drags_and_a_second_one_turns(open_game):
     table = open_game(load("pentominoes-5x5"), size=PHONE, touch=True)
     kind = 2
@@ -411,6 +421,7 @@ def two_fingers(browser: Browser, first: tuple[float, float], path) -> None:
     browser.wait()
 
 
+@pytest.mark.slow
 def test_a_tap_chooses_and_the_next_one_places(open_game):
     table = open_game(load("pentominoes-5x5"), size=PHONE, touch=True)
     (x, y), _ = table.grip(4)
@@ -444,6 +455,7 @@ def test_a_puzzle_whose_cells_may_stay_empty(open_game):
     assert table.loose(0)["count"] == 1
 
 
+@pytest.mark.slow
 def test_the_note_has_one_line_beside_the_buttons(undrawn, tmp_path):
     """It needs no room for the buttons of a page without solutions, which a game hides."""
     page_to_play(load("soma"), play=True).write(tmp_path / "game.html")
@@ -474,6 +486,7 @@ def all_loose(table: Table) -> np.ndarray:
     return places
 
 
+@pytest.mark.slow
 def test_the_table_turns_about_the_box_and_what_lies_beside_it_follows(open_game):
     """On a phone, by a finger on the empty table; a button leads back."""
     table = open_game(load("soma"), size=PHONE, touch=True)
@@ -502,6 +515,7 @@ def inside(points: np.ndarray, browser: Browser) -> bool:
     return bool(((points > low) & (points < high)).all())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["perplexing-pyramid", *slow("soma")])
 def test_what_is_solved_stands_without_the_frame_of_its_box(open_game, name):
     puzzle = load(name)
@@ -535,6 +549,7 @@ def test_an_empty_pyramid_is_seen(browser, tmp_path: Path, dark):
     assert np.abs(middle - picture[y, 5]).max() > 25.5
 
 
+@pytest.mark.slow
 def test_what_was_drawn_over_the_table_is_wiped_away(open_game):
     table = open_game(small())
     table.browser.run(
@@ -547,6 +562,7 @@ def test_what_was_drawn_over_the_table_is_wiped_away(open_game):
     assert {"play-overlay", "play-under"} <= set(table.browser.run("return wiped"))
 
 
+@pytest.mark.slow
 def test_the_mark_of_a_wrong_piece_goes_with_it(browser, tmp_path: Path):
     path = tmp_path / "game.html"
     page_to_play(load("soma")).write(path)
@@ -564,6 +580,7 @@ def test_the_mark_of_a_wrong_piece_goes_with_it(browser, tmp_path: Path):
 # --- what a page offers
 
 
+@pytest.mark.slow
 def test_names_never_inject(open_game):
     evil = '<img src=x onerror="window.hurt = 1">'
     plain = flat_box("3x3", "I3", "V3:2")
@@ -577,6 +594,7 @@ def test_names_never_inject(open_game):
     assert table.browser.run("return document.querySelectorAll('img:not(#printed), b').length") == 0
 
 
+@pytest.mark.slow
 def test_the_position_is_printed_and_no_solution(browser, tmp_path):
     path = tmp_path / "game.html"
     page_to_play(small(), play=True).write(path)
@@ -591,6 +609,7 @@ def test_the_position_is_printed_and_no_solution(browser, tmp_path):
     browser.run("window.dispatchEvent(new Event('afterprint'))")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lattice", ["cubic", "hexagonal"])
 def test_the_board_shows_the_colours_of_cells(browser, tmp_path: Path, lattice):
     """Its squares are reddish and bluish, beside a piece that looks the same without them."""
@@ -607,6 +626,7 @@ def test_the_board_shows_the_colours_of_cells(browser, tmp_path: Path, lattice):
     assert min(red - no_red, blue - no_blue) > 5_000, found
 
 
+@pytest.mark.slow
 def test_layers_are_lifted(open_game):
     puzzle = load("soma")
     table = open_game(puzzle)
@@ -633,6 +653,7 @@ return cube3d.game.play.table.stage.arrangement.region
 """
 
 
+@pytest.mark.slow
 def test_walls_stand_around_the_box(open_game):
     """They stand on the table, on which pieces lie, and are as high as the layers that are seen."""
     puzzle = parse_puzzle(LETTER_BOX, shape)
@@ -669,6 +690,7 @@ def test_turning_and_tipping_reach_all_ways_to_lie(open_game):
     assert len(seen) == table.loose(kind)["ways"] == 24
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["perplexing-pyramid", *slow("hexiamonds-4x9")])
 def test_other_lattices(open_game, name):
     puzzle = load(name)
@@ -722,6 +744,7 @@ def test_a_game_opens_when_its_rules_are_known_and_the_page_is_there_before(undr
     assert undrawn.run(script, one)[other] == EXCLUDED
 
 
+@pytest.mark.slow
 def test_a_page_opens_with_its_game_and_the_game_goes_on_after_a_break(undrawn, tmp_path):
     path = tmp_path / "game.html"
     page_to_play(small(), play=True).write(path)
@@ -744,6 +767,7 @@ LATER = """
 """
 
 
+@pytest.mark.slow
 def test_the_clock_stops_while_nobody_does_anything(undrawn, open_game):
     def clock() -> str:
         return str(undrawn.text("#play-note").split(" · ")[-1])
@@ -776,6 +800,7 @@ def test_a_page_that_opens_with_its_game_has_all_its_buttons_and_no_others(undra
     assert seen("#solve-all")
 
 
+@pytest.mark.slow
 def test_where_there_is_no_game(undrawn, write, tmp_path, soma):
     """Not of solutions alone, in four dimensions, or where nothing can be drawn."""
     button = "return document.querySelector('#place-play')?.textContent"
@@ -812,6 +837,7 @@ def answer(table: Table):
     )
 
 
+@pytest.mark.slow
 def test_the_page_says_whether_it_can_be_solved_and_what_is_in_the_way(open_game):
     table = open_game(small())
     assert answer(table)
@@ -836,6 +862,7 @@ def solvable(option: int) -> bool:
         return bool(list(search))
 
 
+@pytest.mark.slow
 def test_where_no_single_piece_is_in_the_way_the_first_wrong_one_is_told(open_game):
     table = open_game(small())
     with solutions(small(), up_to=UpTo.TOTAL) as search:
@@ -853,6 +880,7 @@ def test_where_no_single_piece_is_in_the_way_the_first_wrong_one_is_told(open_ga
     assert table.now()["advice"] == {"answer": "no", "trouble": first, "after": True}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["12y-flat", *slow("soma", "hexiamonds-4x9")])
 def test_hints_and_finish_lead_to_a_solution(open_game, name):
     puzzle = load(name)
@@ -869,6 +897,7 @@ def test_hints_and_finish_lead_to_a_solution(open_game, name):
     assert f"{len(table.placed)} pieces by the solver" in table.browser.text("#play-status")
 
 
+@pytest.mark.slow
 def test_hints_that_are_undone_do_not_count(open_game):
     """Nor do pieces of a hint that a hand takes out and places again."""
     table = open_game(small())
@@ -888,6 +917,7 @@ def test_hints_that_are_undone_do_not_count(open_game):
     assert (table.placed, table.now()["hints"]) == ([option], 0)
 
 
+@pytest.mark.slow
 def test_what_is_left_is_counted(open_game):
     puzzle = load("soma")
     first = a_few(puzzle)[0].placements[:2]
@@ -899,6 +929,7 @@ def test_what_is_left_is_counted(open_game):
     assert wait_until(lambda: f"{left:,} solution" in table.browser.text("#play-status"))
 
 
+@pytest.mark.slow
 def test_without_workers_there_are_no_buttons_for_the_solver(open_game, undrawn):
     with undrawn.beginning_with("delete window.Worker"):
         table = open_game(small())

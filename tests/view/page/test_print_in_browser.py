@@ -108,6 +108,7 @@ def test_every_piece_in_every_format_is_that_of_python(home: Home, tmp_path, nam
             assert own == other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["soma", *slow("bedlam")])
 def test_letters_are_those_of_python(home: Home, tmp_path, name):
     opened(home, name, "?what=each")
@@ -117,6 +118,7 @@ def test_letters_are_those_of_python(home: Home, tmp_path, name):
     assert path.read_bytes() == expected.read_bytes()
 
 
+@pytest.mark.slow
 def test_outlines_are_those_of_python_and_only_of_flat_pieces(home: Home, tmp_path):
     opened(home, "pentominoes-6x10")
     home.browser.push("#print-svg")
@@ -137,6 +139,7 @@ def meshes(path: Path) -> list[Any]:
     return trimesh.load_scene(path).dump()
 
 
+@pytest.mark.slow
 def test_a_page_prints_with_the_measures_of_its_puzzle(undrawn: Browser, tmp_path):
     puzzle = replace(load("soma"), bevel=0.1, clearance=0.02)
     page_to_play(puzzle).write(tmp_path / "page.html")
@@ -158,6 +161,7 @@ def test_a_page_prints_with_the_measures_of_its_puzzle(undrawn: Browser, tmp_pat
     assert content == expected.read_bytes()
 
 
+@pytest.mark.slow
 def test_plates_have_all_copies(home: Home, tmp_path):
     opened(home, "25y", "?wide=120&deep=100&format=3mf")
     assert home.browser.text("#sums").startswith("25 pieces · 4 plates · ")
@@ -173,6 +177,7 @@ def test_plates_have_all_copies(home: Home, tmp_path):
     assert sum(counts) == 25
 
 
+@pytest.mark.slow
 def test_one_plate_has_an_object_for_each_piece(home: Home, tmp_path):
     opened(home, "soma", "?format=3mf")
     model = ET.fromstring(parts(saved(home, tmp_path).read_bytes())["3D/3dmodel.model"])
@@ -188,6 +193,7 @@ def test_an_assembly_stands_together(home: Home, tmp_path):
     assert len(scene.dump()) == 7
 
 
+@pytest.mark.slow
 def test_usdz_has_the_sizes_of_the_pieces(home: Home, tmp_path):
     opened(home, "soma", "?what=piece&format=usdz&cell=20")
     text = b"".join(parts(saved(home, tmp_path).read_bytes()).values())
@@ -196,6 +202,7 @@ def test_usdz_has_the_sizes_of_the_pieces(home: Home, tmp_path):
     assert b"0.02" in text  # metres a cell
 
 
+@pytest.mark.slow
 def test_sizes_are_kept_in_the_address_and_wrong_ones_explained(home: Home):
     opened(home, "soma")
     browser = home.browser
@@ -218,6 +225,7 @@ def test_what_cannot_be_printed_is_said(home: Home):
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("look", [DESK, PHONE], ids=["desk", "phone"])
 def test_one_goes_there_from_every_place_and_back(home: Home, look):
     home.open("#/p/soma", **look)
@@ -254,6 +262,7 @@ def printed(home: Home, button: str) -> list[str]:
     return list(home.browser.run("return window.printed"))
 
 
+@pytest.mark.slow
 def test_a_step_sheet_has_the_moves_of_a_burr(home: Home):
     puzzle = load("burr-of-equal-sticks")
     solution = solve(puzzle)
@@ -266,12 +275,14 @@ def test_a_step_sheet_has_the_moves_of_a_burr(home: Home):
     assert all(own.startswith(f"{i}. ") for i, own in enumerate(captions[1:], 1))
 
 
+@pytest.mark.slow
 def test_a_step_sheet_has_the_pieces_of_a_cube_in_an_order(home: Home):
     opened(home, "soma")
     captions = printed(home, "#print-steps")
     assert sorted(own[3:] for own in captions) == sorted(p.name for p in load("soma").pieces)
 
 
+@pytest.mark.slow
 def test_a_worksheet_has_each_piece_and_empty_layers(home: Home):
     opened(home, "25y")
     assert printed(home, "#print-worksheet") == ["Y × 25"]
@@ -298,6 +309,7 @@ CAUGHT = """
 """
 
 
+@pytest.mark.slow
 def test_firefox_saves_the_same_bytes(firefox, tmp_path):
     with served() as server:
         firefox.open(f"{server.address}#/p/soma/print?what=piece&piece=3")

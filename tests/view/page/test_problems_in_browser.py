@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cube3d import load, shape
-from cube3d.formats.toml.puzzle_toml import parse_puzzle, problem_names
+from cube3d.formats.toml.puzzle_toml import parse_problems
 from tests.helpers.app import PHONE, Home
 from tests.helpers.browser import ARROW_LEFT
 from tests.helpers.waiting import wait_until
@@ -77,8 +77,8 @@ def test_problems_are_kept_and_opened_again(make):
     push(make, '#region-paper [data-at^="0,0"]')
     wait_until(lambda: "[[problem]]" in file_of(make), "the second problem")
     text = file_of(make)
-    assert problem_names(text, "x") == ["Soma cube", "Soma cube 2"]
-    assert [len(parse_puzzle(text, shape, problem=n).region) for n in "12"] == [27, 26]
+    kept = [(one.name, len(one.region)) for one in parse_problems(text, shape)]
+    assert kept == [("Soma cube", 27), ("Soma cube 2", 26)]
     make.open("#/p/soma/make")
     make.there("#problems:not([hidden])")
     assert make.browser.run(NAMES) == ["Soma cube", "Soma cube 2"]

@@ -233,6 +233,7 @@ GRIDS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "puzzle",
     [load("soma"), FULL, LOOSE, load("12y-flat"), *map(load, GRIDS)],
@@ -250,6 +251,7 @@ def test_solutions_for_burrtools(undrawn: Browser, tmp_path, puzzle):
     assert loaded.problem.state == SOLVED
 
 
+@pytest.mark.slow
 def test_a_part_of_the_solutions_for_burrtools(undrawn: Browser, tmp_path):
     """BurrTools reads that there may be more."""
     solved(undrawn, load("soma"), tmp_path)
@@ -264,6 +266,7 @@ def test_a_part_of_the_solutions_for_burrtools(undrawn: Browser, tmp_path):
     assert loaded.problem.state == UNKNOWN
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("puzzle", [load("soma"), LOOSE, load("12y")], ids=attrgetter("name"))
 def test_solutions_as_text_can_be_read(undrawn: Browser, tmp_path, puzzle):
     """Those that the gallery shows, and the same as in lines."""

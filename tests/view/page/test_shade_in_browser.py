@@ -11,6 +11,7 @@ from tests.helpers.slow import slow
 WAYS = ["x=0.6&hide=2", "x=0.05", "hide=1,3", "x=0", "step=2", "x=0.3", "layers"]
 
 
+@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["soma", *slow("perplexing-pyramid", "hexiamonds-4x9")])
 def test_moved_pieces_look_as_on_a_fresh_page(browser, write, name):
@@ -25,6 +26,7 @@ def test_moved_pieces_look_as_on_a_fresh_page(browser, write, name):
         assert np.abs(browser.picture("#view") - fresh[way]).max() <= 1, way
 
 
+@pytest.mark.slow
 def test_the_nearer_pieces_are_the_darker_they_are(browser, write):
     """A gap between two cubes gets light as it opens."""
     path = write([solve(load("soma"))])

@@ -59,6 +59,7 @@ def test_a_tap_on_a_face_adds_the_cell_beyond(workshop, options):
         assert cells(page) == [(0, 0, 0)]
 
 
+@pytest.mark.slow
 def test_the_right_button_takes_a_cell_away(workshop):
     page = workshop()
     page.click(*at(page, *TOP), button="right")
@@ -77,6 +78,7 @@ def test_a_long_press_takes_a_cell_away(workshop):
     assert set(load("soma").region.cells) - set(cells(page)) == {(1, 1, 0)}
 
 
+@pytest.mark.slow
 def test_a_drag_paints_only_if_one_wants_that(workshop):
     page = workshop()
     places = [at(page, -0.28 + 0.02 * i, 0.02 + 0.01 * i) for i in range(15)]
@@ -92,6 +94,7 @@ def test_a_drag_paints_only_if_one_wants_that(workshop):
     assert len(cells(page)) == 27
 
 
+@pytest.mark.slow
 def test_what_a_click_would_change_is_marked_on_paper(workshop):
     page = workshop(Puzzle("corner", Region([(0, 0, 0), (1, 0, 0), (1, 1, 0)]), ONE.pieces))
     pointed = "return document.querySelector('#region-paper .pointed')?.dataset.at"
@@ -243,6 +246,7 @@ def test_only_outer_cells_may_stay_empty(workshop):
     assert {tuple(cell) for cell in page.inspect()["puzzle"]["optional"]} == CUBE - {(1, 1, 1)}
 
 
+@pytest.mark.slow
 def test_what_grows_too_large_stays_as_it_is(workshop):
     page = workshop()
     for size in (6**3, 12**3, 12**3):
@@ -251,6 +255,7 @@ def test_what_grows_too_large_stays_as_it_is(workshop):
     assert "4,096" in page.text("#status")
 
 
+@pytest.mark.slow
 def test_the_box_is_cropped(workshop):
     page = workshop()
     for layer in range(3):
@@ -322,6 +327,7 @@ def test_the_history_of_a_puzzle_is_typed(workshop):
     assert page.run(value) == load("soma").about
 
 
+@pytest.mark.slow
 def test_what_no_file_could_hold_is_refused(workshop):
     page = workshop("burr-artifactory")
     page.push("#tab-pieces")
@@ -372,6 +378,7 @@ def test_all_pieces_change_at_once(workshop):
     assert len(pieces) == 7
 
 
+@pytest.mark.slow
 def test_strokes_and_facts(workshop):
     """A rectangle does not bring former facts back, and a stroke without effect changes nothing."""
     page = workshop()
@@ -409,6 +416,7 @@ def tiles(page) -> list[str]:
     return list(page.run(TEXTS, ".tile span"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [6, *slow(4, 5, 7)])
 def test_the_library_has_all_shapes_of_a_size(workshop, size):
     """Names and codes, which Python reads; filters tell the same as Python does."""
@@ -441,6 +449,7 @@ def test_of_too_many_shapes_those_with_names_are_shown(workshop):
     assert page.text("#shelf-count") == "More than 1,500 shapes: only those with a name are shown."
 
 
+@pytest.mark.slow
 def test_shapes_are_added_by_name_by_code_and_as_a_box(workshop):
     page = workshop()
     page.push("#tab-pieces")
@@ -511,6 +520,7 @@ def test_a_search_by_hand_ends_the_one_in_the_background(workshop):
 # --- a new puzzle
 
 
+@pytest.mark.slow
 def test_a_new_puzzle_has_nothing_of_the_one_before(workshop):
     page = workshop("soma-checkered")
     page.push("#new")

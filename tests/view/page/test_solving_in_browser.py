@@ -71,6 +71,7 @@ def test_a_page_without_a_solution_is_the_empty_box(bare):
     assert browser.inspect()["blocks"] == []
 
 
+@pytest.mark.slow
 def test_a_solution_of_the_game_is_taken_over(bare):
     browser = bare(load("soma"), size=WIDE)
     browser.push("#place-play")
@@ -111,6 +112,7 @@ def test_where_mirror_images_need_other_pieces_it_is_said(bare):
     assert wait(browser, "The only") == "The only assembly, up to rotations"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "how", [{"size": WIDE}, {"size": (390, 844), "touch": True}], ids=["wide", "phone"]
 )
@@ -201,6 +203,7 @@ def test_there_is_no_solution(bare):
     assert not shown(browser, "#solve")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "button"),
     [("tetrominoes-4x5", "first"), ("q-pentacubes-5x5x5", "all"), ("l-tetrominoes-10x10", "count")],
@@ -227,6 +230,7 @@ def test_why_there_is_none_with_the_cells_marked(bare, name, button):
     assert wait(browser, "There is no solution." if sought_again else "No solution yet")
 
 
+@pytest.mark.slow
 def test_only_so_many_are_kept(bare):
     browser = bare(DOMINOES)
     browser.push("#solve-all")
@@ -235,6 +239,7 @@ def test_only_so_many_are_kept(bare):
     assert browser.text("#count") == "/ 100,000"
 
 
+@pytest.mark.slow
 def test_cells_of_a_plane_that_stay_empty_are_outlined(bare):
     """In space, lines around a finished puzzle would be a cage."""
     flat = Puzzle("flat", Region.box((2, 2)), (Piece("L", shape("V3")),), Cover.PIECES)
@@ -292,6 +297,7 @@ return [(dark % width) / width, Math.floor(dark / width) / height];
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "puzzle",
     [load("soma"), load("12y"), load("polysticks-123-3x3-2"), BRICKS],
@@ -329,6 +335,7 @@ def test_an_estimate_is_near_the_count(bare, name, count):
     assert 0.5 * count < found["value"] < 2 * count
 
 
+@pytest.mark.slow
 def test_a_long_count_offers_an_estimate(bare):
     tilings = 258_584_046_368  # of a square of side 10, OEIS A004003
     square = Region.box((10, 10))

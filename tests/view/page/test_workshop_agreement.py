@@ -11,7 +11,12 @@ from hypothesis import strategies as st
 from cube3d import Page, Piece, Puzzle, Region, count, load
 from cube3d.catalog import puzzle_names, shape
 from cube3d.errors import Cube3dError, FormatError, RenderError
-from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle, parse_region_of
+from cube3d.formats.toml.puzzle_toml import (
+    format_puzzle,
+    parse_problems,
+    parse_puzzle,
+    parse_region_of,
+)
 from cube3d.formats.xmpuzzle.from_puzzle import as_document
 from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
@@ -75,6 +80,7 @@ def test_pages_get_the_same_data_from_the_workshop_as_from_python(workshop):
             assert own.get(name) == wanted.get(name), (name, puzzle)
 
 
+@pytest.mark.slow
 def test_puzzles_become_the_same_numbers_for_the_core(workshop):
     names = ("polyhexes-1234-hexagon-ring-1", "perplexing-pyramid", "25y-isolated")
     puzzles = [*map(load, names), *random_puzzles(cases(200))]
@@ -254,6 +260,7 @@ def test_burrtools_files_are_opened_and_saved(workshop, known):
     assert grids == {"cubic", "triangular-prism", "fcc", "rhombic", "tetra-octa"}
 
 
+@pytest.mark.slow
 def test_puzzles_become_files_for_burrtools(workshop, known):
     """Python reads the workshop's files like its own; or both refuse to write."""
     script = """
@@ -315,12 +322,11 @@ count = 3
 
 def test_a_file_with_problems_is_the_same_puzzles_here(workshop):
     text = PROBLEMS.replace("I:2", "domino")
-    many = PROBLEMS.count("[[problem]]") + 1
-    wanted = [parse_puzzle(text, shape, problem=str(i + 1)) for i in range(many)]
+    wanted = parse_problems(text, shape)
     script = "return cube3d.readDrafts(arguments[0]).map((puzzle) => cube3d.writeToml(puzzle))"
     assert [parse_puzzle(own, shape) for own in workshop.run(script, text)] == wanted
     saved = workshop.run("return cube3d.writeToml(...cube3d.readDrafts(arguments[0]))", text)
-    assert [parse_puzzle(saved, shape, problem=str(i + 1)) for i in range(many)] == wanted
+    assert parse_problems(saved, shape) == wanted
     assert 'pieces = ["domino:5"]' in saved  # pieces are written once
     again = format_puzzle(*wanted)
     assert (
@@ -338,7 +344,7 @@ def test_random_problems_are_saved_as_they_were(workshop):
     texts = [format_puzzle(*pair) for pair in pairs]
     script = "return arguments[0].map((text) => cube3d.writeToml(...cube3d.readDrafts(text)))"
     for pair, text in zip(pairs, workshop.run(script, texts), strict=True):
-        assert [parse_puzzle(text, shape, problem=number) for number in "12"] == list(pair)
+        assert parse_problems(text, shape) == list(pair)
 
 
 def problem_after(puzzle: Puzzle) -> Puzzle:
@@ -354,9 +360,8 @@ def test_problems_become_a_file_for_burrtools(workshop):
     assert len(document.problems) == 5
     # Equal shapes are there once: two pieces, a box, that of flat, a bar, a corner and its board.
     assert len(document.shapes) == 7
-    for index in range(5):
+    for index, own in enumerate(parse_problems(text, shape)):
         there = load_problem(document, index, "x", "x").puzzle
-        own = parse_puzzle(text, shape, problem=str(index + 1))
         assert [(piece.name, piece.low, piece.high) for piece in there.pieces] == [
             (piece.name, piece.low, piece.high) for piece in own.pieces
         ]

@@ -118,6 +118,7 @@ def test_a_region_is_painted_layer_by_layer(workshop):
     assert page.inspect()["puzzle"]["optional"] == [[1, 1, 1]]
 
 
+@pytest.mark.slow
 def test_layers_lie_side_by_side(workshop):
     page = workshop()
     assert page.inspect()["captions"] == []
@@ -150,6 +151,7 @@ def test_a_region_is_painted_by_keyboard(workshop):
     assert (1, 1, 1) in cells(page)
 
 
+@pytest.mark.slow
 def test_the_box_has_sizes_in_two_and_three_dimensions(workshop):
     page = workshop()
     type_in(page, "#sizes input", "4")
@@ -163,6 +165,7 @@ def test_the_box_has_sizes_in_two_and_three_dimensions(workshop):
     assert [piece["name"] for piece in puzzle["pieces"]] == ["V", "L", "T", "S"]  # the flat ones
 
 
+@pytest.mark.slow
 def test_pieces_come_from_the_library(workshop):
     page = workshop(Puzzle("x", Region.box((2, 2, 3)), (Piece("I", shape("I4"), (0, None)),)))
     page.push("#tab-pieces")
@@ -185,6 +188,7 @@ def test_pieces_come_from_the_library(workshop):
     assert len(page.inspect()["puzzle"]["pieces"]) == 13
 
 
+@pytest.mark.slow
 def test_pieces_of_spheres_have_the_whole_names_of_their_shapes(workshop):
     page = workshop()
     begin(page, "fcc")
@@ -219,6 +223,7 @@ def test_a_piece_is_drawn(workshop):
     assert page.run("return document.querySelectorAll('#pieces b').length") == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["fcc", "cubic-edges", "tetra-octa"])
 def test_a_piece_is_drawn_on_the_layer_that_has_its_cell(workshop, name):
     page = workshop()
@@ -249,6 +254,7 @@ def test_pieces_keep_their_colours_when_another_goes(workshop):
     assert page.run(colours)[-1] == before[1]  # free again
 
 
+@pytest.mark.slow
 def test_a_piece_has_counts_and_a_mobility(workshop):
     page = workshop()
     page.push("#tab-pieces")
@@ -268,6 +274,7 @@ def test_a_piece_has_counts_and_a_mobility(workshop):
     assert page.inspect()["puzzle"]["pieces"][0]["name"] != piece["name"]
 
 
+@pytest.mark.slow
 def test_what_is_being_typed_stays_while_something_else_changes(workshop):
     page = workshop()
     page.push("#tab-pieces")
@@ -330,12 +337,14 @@ def test_cells_that_a_reason_names_are_marked(workshop):
     assert "3,0" not in page.run(named)
 
 
+@pytest.mark.slow
 def test_sizes_are_told_where_placements_are_too_many(workshop):
     pieces = tuple(Piece(name, shape(f"{name}5")) for name in "FLNPY")
     page = workshop(Puzzle("x", Region.box((16, 16, 16)), pieces))
     assert said(page) == "The region has 4,096 cells, the pieces have 25."
 
 
+@pytest.mark.slow
 def test_only_other_tabs_say_which_button_to_press(workshop):
     page = workshop()
     assert said(page) == "No obstacle found so far. Press Solve."
@@ -393,6 +402,7 @@ def open_file(page, name: str, data: bytes) -> None:
     until(page, "document.getElementById('status').textContent !== ''")
 
 
+@pytest.mark.slow
 def test_puzzles_are_saved_and_opened(workshop):
     page = workshop()
     command(page, "s")
@@ -439,6 +449,7 @@ def test_what_cannot_be_opened_leaves_the_puzzle_as_it_is(workshop, name, data, 
     assert page.run("return document.getElementById('title').value") == "Soma cube"
 
 
+@pytest.mark.slow
 def test_a_link_holds_the_puzzle(workshop):
     page = workshop()
     page.push('#region-paper [data-at^="1,1"]')
@@ -476,6 +487,7 @@ OLD_LINKS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", OLD_LINKS)
 def test_links_of_version_1_open(workshop, name):
     page = workshop("12y", f"#p={OLD_LINKS[name]}")
@@ -541,6 +553,7 @@ def counted(browser) -> str:
     return str(browser.text("#counts")).split(" in all")[0]
 
 
+@pytest.mark.slow
 def test_a_puzzle_that_is_renamed_keeps_its_solutions(workshop):
     page = workshop()
     solved(page)
@@ -570,6 +583,7 @@ def test_what_removes_cells_adds_none(workshop):
         assert len(cells(page)) == 26
 
 
+@pytest.mark.slow
 def test_a_name_that_is_being_typed_stays(workshop):
     page = workshop()
     page.run("const e = document.getElementById('title'); e.focus(); e.select()")
@@ -584,6 +598,7 @@ def test_a_name_that_is_being_typed_stays(workshop):
     assert page.run(name) == "Soma cube"
 
 
+@pytest.mark.slow
 def test_another_lattice_begins_a_new_puzzle(workshop):
     page = workshop()
     assert "classic" in page.text("#facts")
@@ -600,6 +615,7 @@ def test_another_lattice_begins_a_new_puzzle(workshop):
     assert page.inspect()["puzzle"]["facts"]["tags"] == list(load("soma").tags)
 
 
+@pytest.mark.slow
 def test_a_puzzle_of_hexagons_with_a_rule_is_made_and_solved(workshop):
     """Two dominoes of hexagons lie in nine ways beside a third one, once without touching."""
     page = workshop()
@@ -644,6 +660,7 @@ def test_a_puzzle_of_hexagons_with_a_rule_is_made_and_solved(workshop):
     assert counted(page) == "9 solutions"
 
 
+@pytest.mark.slow
 def test_shapes_of_other_lattices_come_from_their_library(workshop):
     page = workshop("lonpos-pyramid")
     page.push("#tab-pieces")
@@ -657,6 +674,7 @@ def test_shapes_of_other_lattices_come_from_their_library(workshop):
     assert len(pieces) - before in (0, 1)
 
 
+@pytest.mark.slow
 def test_a_pyramid_of_spheres_is_painted_in_layers(workshop):
     page = workshop("lonpos-pyramid")
     assert page.text("#region-paper .layers span") == "Layer 1 of 5, the top"
@@ -680,6 +698,7 @@ def test_a_pyramid_of_spheres_is_painted_in_layers(workshop):
     played(page, pieces=len(seen))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["hexiamonds-snowflake", "perplexing-pyramid"])
 def test_pieces_of_other_lattices_lie_side_by_side(workshop, name):
     page = workshop(name)
@@ -696,6 +715,7 @@ def test_pieces_of_other_lattices_lie_side_by_side(workshop, name):
     assert np.ptp([low[2] for low in lows]) < 1e-6  # all on the floor
 
 
+@pytest.mark.slow
 def test_walls_are_painted_and_hold_pieces(workshop):
     page = workshop(Puzzle("x", Region.box((3, 1)), (Piece("I", shape("I3")),)))
     type_in(page, '[aria-label="Depth"]', "2")
@@ -711,6 +731,7 @@ def test_walls_are_painted_and_hold_pieces(workshop):
 BURRS = ("knoxli-three-piece-burr", "altekruse", "spheres-six-rods")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", [*BURRS, "soma", "bedlam", "lonpos-pyramid", "rhombic-dodecahedron-12"]
 )
@@ -764,6 +785,7 @@ def ink(browser, name: str, panel: str = "#panel-box") -> str:
     return f"{panel} .ink:nth-child({browser.run(script, f'{panel}', name)})"
 
 
+@pytest.mark.slow
 def test_colours_are_only_there_when_they_are_wanted(workshop):
     page = workshop("pentominoes-6x10")
     hidden = "return document.querySelector('#panel-box .inks') === null"
@@ -781,6 +803,7 @@ def test_colours_are_only_there_when_they_are_wanted(workshop):
     assert marks(page) == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [WIDE, PHONE], ids=["mouse", "finger"])
 def test_cells_are_painted_in_colours(workshop, options):
     page = workshop("soma-checkered", **options)
@@ -813,6 +836,7 @@ def test_cells_are_painted_in_colours(workshop, options):
     assert page.run(label) == "1, 0, 0: cell, colour w"
 
 
+@pytest.mark.slow
 def test_colours_by_keyboard(workshop):
     page = workshop("soma-checkered")
     page.run("document.querySelector('#panel-box .colours-toggle').focus()")
@@ -825,6 +849,7 @@ def test_colours_by_keyboard(workshop):
     assert "1,0,0" not in marks(page)
 
 
+@pytest.mark.slow
 def test_cubes_of_a_piece_are_painted(workshop):
     page = workshop("soma-checkered")
     page.push("#tab-pieces")
@@ -845,6 +870,7 @@ def test_cubes_of_a_piece_are_painted(workshop):
     assert page.inspect()["puzzle"]["pieces"][0]["colours"] == ["", "d", "", "d", ""]
 
 
+@pytest.mark.slow
 def test_colours_are_renamed_paired_and_removed(workshop):
     page = workshop("soma-checkered")
     page.push(ink(page, "w"))
@@ -879,6 +905,7 @@ def test_colours_are_renamed_paired_and_removed(workshop):
     assert len(page.inspect()["puzzle"]["colours"]) == 2
 
 
+@pytest.mark.slow
 def test_colours_follow_the_box(workshop):
     page = workshop("soma-checkered")
     before = marks(page)
@@ -896,6 +923,7 @@ def test_colours_follow_the_box(workshop):
     assert marks(page) == before
 
 
+@pytest.mark.slow
 def test_where_mirror_images_need_other_pieces_they_are_not_counted(workshop):
     """As `cube3d count` does not: the region has mirror symmetries, the pieces have none."""
     page = workshop("basic-cube-for-beginners")
@@ -912,6 +940,7 @@ def test_where_mirror_images_need_other_pieces_they_are_not_counted(workshop):
     assert page.text("#result") == "One assembly, up to rotations of the whole, and no other."
 
 
+@pytest.mark.slow
 def test_a_coloured_puzzle_is_solved_and_counted(workshop):
     """219 of the 240 solutions of the Soma cube, as the catalog says."""
     page = workshop("soma-checkered")
@@ -931,6 +960,7 @@ def test_a_coloured_puzzle_is_solved_and_counted(workshop):
             assert looks[tuple(colour)] == sum(cell) % 2
 
 
+@pytest.mark.slow
 def test_colours_in_links_and_files(workshop):
     page = workshop("soma-checkered")
     page.push("#link")
@@ -951,6 +981,7 @@ def test_colours_in_links_and_files(workshop):
     assert marks(page) == there
 
 
+@pytest.mark.slow
 def test_a_wall_that_is_gone_is_not_in_the_picture(browser, tmp_path: Path):
     path = tmp_path / "workshop.html"
     write_workshop(path, load("soma"))
@@ -1018,6 +1049,7 @@ def test_without_webgl_solutions_are_written(chromium, workshop):
         assert page.run("return document.getElementById('game').offsetParent === null")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [WIDE, PHONE], ids=["wide", "phone"])
 @pytest.mark.parametrize("name", ["bedlam", "soma-checkered"])
 def test_nothing_is_wider_than_the_screen(workshop, options, name):
@@ -1049,6 +1081,7 @@ def test_buttons_for_fingers_are_large_enough(workshop):
         assert page.run(script) == []
 
 
+@pytest.mark.slow
 def test_a_large_box_is_filled_with_small_ones(workshop):
     pieces = (Piece("Y", shape("Y5"), 200),)
     puzzle = Puzzle("x", Region.box((10, 10, 10)), pieces)

@@ -39,7 +39,7 @@ export class Workshop {
   readonly fresh: NewPuzzle;
   tab: Tab = "box";
   private readonly box: BoxTab;
-  private readonly pieces: PiecesTab;
+  readonly pieces: PiecesTab;
   readonly solve: SolveTab;
   private readonly apart: ApartPanel;
   private readonly outlook: Outlook;
@@ -54,7 +54,7 @@ export class Workshop {
     this.view = new View(life);
     this.fresh = new NewPuzzle(editor, () => this.choose("box"));
     this.box = new BoxTab(editor, () => this.redraw(), (lattice) => this.fresh.open(lattice));
-    this.pieces = new PiecesTab(editor, () => this.redraw(), (piece) => this.palette[rankOf(editor.puzzle, piece) % this.palette.length]);
+    this.pieces = new PiecesTab(editor, () => this.redraw(), (piece) => this.palette[rankOf(editor.puzzle, piece) % this.palette.length], (text) => this.say(text));
     this.solve = new SolveTab(editor, life);
     this.apart = new ApartPanel(() => editor.puzzle, () => this.solution(), life);
     this.apart.onChange = () => this.showMoves();
@@ -274,7 +274,7 @@ export class Workshop {
       this.exhibit = puzzle.pieces.length ? showPieces(puzzle, this.palette, this.view.eye.aspect) : null;
       this.view.show(this.exhibit, { dark, lit: this.pieces.open, explode: 0, layers: false, way: null });
     } else {
-      this.exhibit = puzzle.cells.length ? showRegion(puzzle, this.tab === "box" ? this.box.height : null) : null;
+      this.exhibit = puzzle.cells.length ? showRegion(puzzle, this.tab === "box" ? this.box.shown : null) : null;
       this.view.show(this.exhibit, { dark, lit: null, explode: 0, layers, way: null });
     }
     this.update();
@@ -289,7 +289,7 @@ export class Workshop {
     const current = this.tab === "solve" ? this.solve.current : null;
     const isShelf = this.tab === "pieces";
     const shown = isShelf || !puzzle.cells.length ? showPieces(puzzle, this.palette, 1) :
-      current ? showSolution(puzzle, placements, current, this.palette) : showRegion(puzzle, this.tab === "box" ? this.box.height : null);
+      current ? showSolution(puzzle, placements, current, this.palette) : showRegion(puzzle, this.tab === "box" ? this.box.shown : null);
     const pictures = isShelf ? tiles(lattice, puzzle, shown) : sheets(lattice, shown, labels);
     render(pictures, element("flat"));
     const side = Math.ceil(Math.sqrt(pictures.length));

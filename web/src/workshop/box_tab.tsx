@@ -18,6 +18,7 @@ import {
 import { LATTICES } from "./lattices";
 import { keyOf, latticeOfPuzzle, mustComeApart } from "./model";
 import { Paper, type CellLook } from "./paper";
+import { added } from "./problems";
 import { Rules } from "./rules_list";
 import { Sizes } from "./sizes";
 import { Pen, type Effect, type Sheet } from "./pen";
@@ -80,9 +81,9 @@ export class BoxTab implements Sheet {
     return this.colours.chosen === null && (this.brush === "fill" || this.brush === "wall") ? "adds" : "changes";
   }
 
-  /** The height of the layer on the paper. */
-  get height(): string {
-    return this.drawing.heightOf(this.layer);
+  /** The keys of the cells in the layer on the paper. */
+  get shown(): Set<string> {
+    return this.drawing.keysIn(this.layer);
   }
 
   update(): void {
@@ -134,7 +135,7 @@ export class BoxTab implements Sheet {
             take={(about) => this.change({ about: about.trim() })} />
           {facts.length > 0 && <ul id="facts">{facts.map((text) => <li>{text}</li>)}</ul>}
           <button id="add-problem" class="wide" title={t("Another region, other numbers of copies or other rules, in the same file")}
-            onClick={() => editor.addProblem()}>{t("Another problem of these pieces")}</button>
+            onClick={() => editor.setFile(added(editor.file))}>{t("Another problem of these pieces")}</button>
         </section>
       </>,
       element("panel-box"),

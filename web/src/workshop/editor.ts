@@ -5,7 +5,7 @@ import { isNamedAnew, refuseUnfit, withoutFacts, type Draft } from "./edits";
 import type { History } from "./history";
 import type { Puzzle } from "./model";
 import { place, type Placements } from "./placements";
-import { added, removed, withShown, type ProblemFile } from "./problems";
+import { withShown, type ProblemFile } from "./problems";
 import { Unreadable } from "./unreadable";
 import { t } from "../texts/texts";
 
@@ -53,10 +53,11 @@ export class Editor {
 
   /** Change the puzzle, unless no file could hold it; `merge`: one step of the history with the last change. */
   set(draft: Draft, merge = false): boolean {
-    return this.take(withShown(this.file, { ...draft, puzzle: withoutFacts(this.puzzle, draft.puzzle) }), merge);
+    return this.setFile(withShown(this.file, { ...draft, puzzle: withoutFacts(this.puzzle, draft.puzzle) }), merge);
   }
 
-  private take(file: ProblemFile, merge = false): boolean {
+  /** Change the problems of the file, unless no file could hold them; `merge` as above. */
+  setFile(file: ProblemFile, merge = false): boolean {
     const { problems } = this.file;
     try {
       file.problems.forEach((own, i) => own === problems[i] || refuseUnfit(own, (problems[i] ?? own).frame));
@@ -77,16 +78,6 @@ export class Editor {
   /** Show another problem of the file. */
   show(problem: number): void {
     this.change(() => this.history.look({ ...this.file, shown: problem }));
-  }
-
-  /** Add a copy of the shown problem, and show it. */
-  addProblem(): void {
-    this.take(added(this.file));
-  }
-
-  /** Remove the shown problem. */
-  removeProblem(): void {
-    this.take(removed(this.file));
   }
 
   undo(): void {

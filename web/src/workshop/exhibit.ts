@@ -22,16 +22,15 @@ const block = (puzzle: Puzzle, label: string, cells: Cell[], rank: number | null
 /** Tell whether a puzzle can be drawn in space: all but cubes in one or more than three dimensions. */
 export const isSolid = (puzzle: Puzzle): boolean => !latticeOfPuzzle(puzzle).isCubic || [2, 3].includes(puzzle.dimension);
 
-/** Return the region, with the layer at some height (null: none) in another colour. */
-export function showRegion(puzzle: Puzzle, height: string | null): Exhibit {
+/** Return the region, with some cells (null: none), by their keys, in another colour. */
+export function showRegion(puzzle: Puzzle, layer: Set<string> | null): Exhibit {
   const free = new Set((puzzle.cover === "all" ? puzzle.optional : puzzle.cells).map(keyOf));
   const looks = looksOf(puzzle);
-  const heights = height === null ? [] : latticeOfPuzzle(puzzle).outlines(puzzle.cells).map((outline) => outline.height);
-  const colour = (cell: Cell, i: number): RGB => {
-    const inLayer = heights[i] === height;
+  const colour = (cell: Cell): RGB => {
+    const inLayer = layer?.has(keyOf(cell)) ?? false;
     const odd = Math.abs(cell.reduce((sum, x) => sum + x, 0)) % 2;
     const own = puzzle.cellColours[keyOf(cell)];
-    if (own) return inLayer || height === null ? fromHex(looks.get(own)!) : paler(fromHex(looks.get(own)!), data.looks.plain[odd]);
+    if (own) return inLayer || layer === null ? fromHex(looks.get(own)!) : paler(fromHex(looks.get(own)!), data.looks.plain[odd]);
     const look = free.has(keyOf(cell)) ? "open" : inLayer ? "layer" : "plain";
     return data.looks[look][odd];
   };

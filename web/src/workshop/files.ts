@@ -3,6 +3,7 @@
 import { element } from "../document";
 import { download, fileName } from "../saving/download";
 import { refuseLarge } from "./checked";
+import { copied, pasted } from "./clipboard";
 import { draftOf } from "./edits";
 import type { Editor } from "./editor";
 import { fromLink, toLink } from "./link";
@@ -32,10 +33,17 @@ export class Files {
       file.value = "";
     });
     element("save-toml").addEventListener("click", () => void this.saveToml());
+    element("copy-text").addEventListener("click", () => void this.copy());
+    element("paste").addEventListener("click", () => void this.paste());
     element("save-xmpuzzle").addEventListener("click", () => void this.saveXmpuzzle());
     element("link").addEventListener("click", () => void this.share());
     element("link").hidden = !around.keep;
     const { life: signal } = around;
+    window.addEventListener("paste", (event) => {
+      const isTyped = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      const text = event.clipboardData?.getData("text/plain");
+      if (text && !isTyped) this.say(pasted(editor, text));
+    }, { signal });
     window.addEventListener("dragover", (event) => event.preventDefault(), { signal });
     window.addEventListener("drop", (event) => {
       event.preventDefault();
@@ -82,6 +90,18 @@ export class Files {
     await this.attempt(async () => this.say(await saveXmpuzzle(this.whole(), this.fileName)));
   }
 
+  private async copy(): Promise<void> {
+    await this.attempt(async () => {
+      const isCopied = await copied(writeToml(...this.whole()));
+      this.say(t(isCopied ? "The puzzle is on the clipboard." : "This browser does not let the page use the clipboard."));
+    });
+  }
+
+  private async paste(): Promise<void> {
+    const text = await navigator.clipboard?.readText().catch(() => "");
+    this.say(text ? pasted(this.editor, text) : t("This browser does not let the page use the clipboard."));
+  }
+
   async share(): Promise<void> {
     await this.attempt(async () => {
       this.linkText = writeToml(...this.whole());
@@ -118,13 +138,4 @@ export async function readFile(bytes: Uint8Array<ArrayBuffer>, name: string): Pr
   const title = name.replace(/\.[^.]*$/, "");
   const isXml = isGzip(bytes) || text.trimStart().startsWith("<");
   return isXml ? readXmpuzzle(text, title) : { problems: readDrafts(text), notes: [], text };
-}
-
-async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

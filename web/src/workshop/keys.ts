@@ -10,6 +10,7 @@ const TURN = 10; // degrees that an arrow key turns the view
 export function listen(app: Workshop): void {
   const { view, solve, editor, files } = app;
   const controls: Record<string, () => void> = {
+    c: () => void app.pieces.toClipboard(),
     z: () => editor.undo(),
     y: () => editor.redo(),
     Z: () => editor.redo(),
@@ -46,6 +47,7 @@ export function listen(app: Workshop): void {
     if (isTaken(event) || event.altKey) return;
     const act = isCommand ? controls[event.key] : (actions[event.key] ?? actions[event.key.toLowerCase()]);
     if (!act) return;
+    if (event.key === "c" && isCommand && (app.tab !== "pieces" || String(getSelection()))) return; // a text is copied
     event.preventDefault();
     if (isTyped) (event.target as HTMLElement).blur(); // takes the typed text, so that it is saved, too
     act();

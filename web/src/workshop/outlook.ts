@@ -1,20 +1,28 @@
-// A short search while a puzzle is edited: is there a solution, is there another, how many are there?
+// A short search while a puzzle is edited: is there a solution, is there another, how many are there, and do they come apart?
 
-import { Solver } from "../engine/solver";
+import { assemblyOf, triedBy } from "../apart/way";
+import { MOST_PIECES } from "../core/header";
 import type { Problem } from "../core/problem";
-import { countedFound, countText, soleText } from "../judge";
+import type { Plan } from "../engine/apart";
+import { ask, type Inquiry } from "../engine/ask";
+import { Solver } from "../engine/solver";
+import { countedFound, countText, soleText, type Judge } from "../judge";
+import { palettes } from "../page";
 import { type English, t } from "../texts/texts";
-import { judgeOf } from "./as_page";
+import { judgeOf, pageOf } from "./as_page";
 import type { Editor } from "./editor";
+import { showSolution } from "./exhibit";
 
 const PAUSE = 300; // milliseconds after a change until the search begins, so that strokes are not slowed down
 const LONGEST = 10_000; // milliseconds of a search
+const MOST_APART = 24; // assemblies that are taken apart
 
 export class Outlook {
   text = ""; // "": nothing is known or sought
   hasNone = false; // it is proved that there is no solution
   isSearching = false;
   private solver: Solver | null = null;
+  private asked: Inquiry<"plan"> | null = null;
   private timers: number[] = [];
 
   constructor(private readonly editor: Editor, private readonly onChange: () => void, life: AbortSignal) {
@@ -29,16 +37,17 @@ export class Outlook {
 
   stop(): void {
     this.timers.forEach(clearTimeout);
-    const { solver } = this;
+    const { asked, solver } = this;
     [this.solver, this.hasNone, this.isSearching] = [null, false, false];
     solver?.stop();
+    asked?.stop();
     if (this.text) this.tell("");
   }
 
   private async search(): Promise<void> {
     const { problem } = this.editor.placements.known!;
     const solver = (this.solver = new Solver(problem, 1)); // the other cores stay free
-    this.timers.push(window.setTimeout(() => solver.stop(), LONGEST));
+    this.timers.push(window.setTimeout(() => (solver.stop(), this.asked?.stop()), LONGEST));
     this.isSearching = true;
     try {
       const found = await this.look(solver, problem);
@@ -61,12 +70,46 @@ export class Outlook {
     const judge = judgeOf(this.editor.puzzle);
     this.hasNone = complete && !found;
     if (!found) return complete ? "" : t(NOTHING);
-    if (found < 2) return complete ? soleText(problem, judge) : t(OPEN[Number(judge !== null)]);
+    if (found < 2) {
+      if (!complete) return t(OPEN[Number(judge !== null)]);
+      tell(soleText(problem, judge));
+      return this.withLevel(solver, soleText(problem, judge), judge);
+    }
     const all = (number: number) => countedFound(Math.max(found, number), judge);
     tell(t("At least {all} …", { all: all(0) }));
     const counted = await solver.count([], ({ solutions }) => tell(t("At least {all} …", { all: all(solutions) })));
     if (!counted.complete) return t("At least {all}. Ten seconds were too short to count them.", { all: all(counted.total) });
-    return `${countText(counted, judge, problem.tellsClasses && problem.lostReflections)}.`;
+    const text = `${countText(counted, judge, problem.tellsClasses && problem.lostReflections)}.`;
+    tell(text);
+    return this.withLevel(solver, text, judge);
+  }
+
+  /** Return a text with the level of all assemblies, if there is a judge and they are few. */
+  private async withLevel(solver: Solver, text: string, judge: Judge | null): Promise<string> {
+    if (!judge) return text;
+    const { complete, solutions } = await solver.list(MOST_APART, () => {});
+    if (!complete) return text;
+    const levels: number[][] = [];
+    for (const solution of solutions) {
+      if (this.solver !== solver) return "";
+      const plan = await this.planOf(solution);
+      if (!plan || plan.answer === "unknown") return `${text} ${t("Ten seconds were too short to take all of them apart.")}`;
+      if (plan.answer === "apart") levels.push(plan.levels);
+    }
+    if (!levels.length) return `${text} ${t("None comes apart by straight moves.")}`;
+    const hardest = levels.reduce((one, other) => (other[0] > one[0] ? other : one)).join(".");
+    return `${text} ${solutions.length === 1 ? t("It comes apart: level {level}.", { level: hardest })
+      : t("{apart:,} of {all:,} come apart; the highest level is {level}.", { apart: levels.length, all: solutions.length, level: hardest })}`;
+  }
+
+  /** Take an assembly apart by straight moves; null: there was no time. */
+  private async planOf(solution: number[]): Promise<Plan | null> {
+    const { placements, puzzle } = this.editor;
+    const data = pageOf(puzzle);
+    const assembly = assemblyOf({ data, ...showSolution(puzzle, placements, solution, palettes.default) });
+    if (assembly.bodies.length > MOST_PIECES) return null;
+    this.asked = ask({ assembly, tried: triedBy("straight", data.apart!) }, "plan");
+    return (await this.asked.answer)?.plan ?? null;
   }
 
   private tell(text: string): void {

@@ -1,4 +1,4 @@
-// Paper to paint cells on with mouse, finger or keyboard. It shows one layer, from above.
+// Paper to paint cells on with mouse, finger or keyboard. It shows one layer; cubes in space have layers along each axis.
 
 import { render } from "preact";
 import type { Cell } from "../data";
@@ -17,6 +17,8 @@ const FORMS: Record<Form, [name: English, title: English]> = {
   column: ["Columns", "A stroke paints its cells in all layers"],
 };
 const AXES = ["x", "y", "z"];
+const PLANES = [[0, 1, 2], [0, 2, 1], [1, 2, 0]]; // the axes across and down, and that of the layers
+const STRIP = 24; // the most layers in the strip
 
 /** What a stroke does. */
 interface Acts {
@@ -59,9 +61,12 @@ export class Paper {
   private readonly tools = make("div", { class: "strokes" });
   private form: Form = "cell";
   private readonly mirrors = new Set<number>(); // axes
+  private plane = 0; // the index of the plane of the layers
+  private readonly strip = make("div", { class: "strip" });
   private readonly sheet: SVGElement;
   private drawn: PaperContent | null = null;
   private spots: PaperCell[] = [];
+  private layersOf = new Map<string, PaperCell[]>(); // `spots` by height
   private ends: number[][] = [[], []]; // least and greatest coordinates of the paper
   private heights: string[] = []; // of the layers, from the top
   private ruled = ""; // the paper for which `spots` and `shapes` were made
@@ -73,7 +78,7 @@ export class Paper {
 
   constructor(label: string, private readonly act: Acts) {
     this.sheet = makeSvg("svg", { class: "sheet", role: "grid", "aria-label": label });
-    this.root.append(this.steps, this.sheet, this.tools);
+    this.root.append(this.steps, this.strip, this.sheet, this.tools);
     this.sheet.addEventListener("pointerdown", (event) => this.press(event));
     this.sheet.addEventListener("pointermove", (event) => this.move(event));
     for (const kind of ["pointerup", "pointercancel"] as const) {
@@ -87,8 +92,9 @@ export class Paper {
     return this.heights.length;
   }
 
-  heightOf(layer: number): string {
-    return this.heights[layer];
+  /** Return the keys of the cells of a layer. */
+  keysIn(layer: number): Set<string> {
+    return new Set(this.spotsOf(layer).map(({ cell }) => keyOf(cell)));
   }
 
   /** Return the first layer that contains one of some cells; 0: none does. */
@@ -113,11 +119,13 @@ export class Paper {
     this.sheet.dataset.ruled = ruled;
     this.steps.hidden = this.layers < 2;
     this.showTools(drawn.lattice, drawn.cells[0]?.length ?? 0);
+    const isTop = layer === 0 && this.plane === 0;
+    this.showStrip(layer);
     render(
       <>
-        <IconButton icon="prev" label={t("Layer above")} disabled={layer === 0} onClick={() => this.turn(-1)} />
-        <span>{t(layer ? "Layer {layer} of {layers}" : "Layer {layer} of {layers}, the top", { layer: layer + 1, layers: this.layers })}</span>
-        <IconButton icon="next" label={t("Layer below")} disabled={layer >= this.layers - 1} onClick={() => this.turn(1)} />
+        <IconButton icon="prev" label={t(this.plane ? "Layer before" : "Layer above")} disabled={layer === 0} onClick={() => this.turn(-1)} />
+        <span>{t(isTop ? "Layer {layer} of {layers}, the top" : "Layer {layer} of {layers}", { layer: layer + 1, layers: this.layers })}</span>
+        <IconButton icon="next" label={t(this.plane ? "Layer after" : "Layer below")} disabled={layer >= this.layers - 1} onClick={() => this.turn(1)} />
       </>,
       this.steps,
     );
@@ -135,18 +143,21 @@ export class Paper {
 
   /** Compute the outlines and heights of cells, unless the paper is the same as before. */
   private lay({ lattice, cells }: Pick<PaperContent, "lattice" | "cells">): void {
-    const ruled = `${lattice.name} ${cells.length} ${cells[0]} ${cells.at(-1)}`;
+    if (!hasPlanes(lattice, cells)) this.plane = 0;
+    const ruled = `${lattice.name} ${this.plane} ${cells.length} ${cells[0]} ${cells.at(-1)}`;
     if (ruled === this.ruled) return;
     this.ruled = ruled;
-    const outlines = lattice.outlines(cells);
+    const axes = PLANES[this.plane];
+    const outlines = lattice.outlines(this.plane ? cells.map((cell) => axes.map((axis) => cell[axis])) : cells);
     const there = cells.length ? extent(cells) : { low: [], high: [] };
     this.ends = [there.low, there.high];
     this.spots = cells.map((cell, i) => ({ cell, outline: outlines[i], middle: middleOf(outlines[i].points) }));
+    this.layersOf = groupBy(this.spots, ({ outline }) => outline.height);
     this.heights = lattice.heightsOf(outlines);
   }
 
   private spotsOf(layer: number): PaperCell[] {
-    return this.spots.filter(({ outline }) => outline.height === this.heights[layer]);
+    return this.layersOf.get(this.heights[layer]) ?? [];
   }
 
   /** Return keys of the places of filled cells in the layers above and below. */
@@ -243,7 +254,37 @@ export class Paper {
       .filter(({ middle }) => middle.every((x, axis) => x > low[axis] - NEAR && x < high[axis] + NEAR)).map((spot) => spot.cell);
   }
 
-  /** Show which cells a stroke paints. Only on cubes every mirror image of the paper is the paper. */
+  /** Show all layers, small, to choose from. */
+  private showStrip(layer: number): void {
+    const isThere = this.layers > 1 && this.layers <= STRIP;
+    this.strip.hidden = !isThere;
+    if (!isThere) return;
+    const box = this.sheet.getAttribute("viewBox")!;
+    const picture = (own: number) => {
+      const kinds = groupBy(this.spotsOf(own).map((spot) => ({ spot, look: this.drawn!.look(spot.cell) })), ({ look }) => `${look.kind} ${look.colour ?? ""}`);
+      return [...kinds].map(([kind, some]) => (
+        <path class={`square ${some[0].look.kind}${some[0].look.colour ? " coloured" : ""}`} key={kind} style={{ "--paint": some[0].look.colour ?? "" }}
+          d={some.map(({ spot }) => `M${spot.outline.points.join("L")}Z`).join("")} />
+      ));
+    };
+    render(
+      <>
+        {this.heights.map((_, own) => (
+          <button aria-label={t("Layer {layer} of {layers}", { layer: own + 1, layers: this.layers })} aria-pressed={own === layer} onClick={() => this.act.turn(own)}>
+            <svg viewBox={box} class={this.drawn!.lattice.data.form === "rod" ? "rods" : ""} aria-hidden="true">{picture(own)}</svg>
+          </button>
+        ))}
+      </>,
+      this.strip,
+    );
+  }
+
+  private choosePlane(plane: number): void {
+    this.plane = plane;
+    this.act.turn(0);
+  }
+
+  /** Show which cells a stroke paints, and the planes of the layers. Only on cubes every mirror image of the paper is the paper. */
   private showTools(lattice: Lattice, width: number): void {
     const again = () => this.showTools(lattice, width);
     if (!lattice.isCubic) this.mirrors.clear();
@@ -260,6 +301,13 @@ export class Paper {
             <button title={t(FORMS[form][1])} aria-pressed={form === this.form} onClick={() => (this.form = form, again())}>{t(FORMS[form][0])}</button>
           ))}
         </div>
+        {hasPlanes(lattice, this.drawn!.cells) && (
+          <div class="choice" role="group" aria-label={t("Plane of the layers")}>
+            {PLANES.map(([across, down], plane) => (
+              <button title={t("Layers along {axis}", { axis: AXES[PLANES[plane][2]] })} aria-pressed={plane === this.plane} onClick={() => this.choosePlane(plane)}>{AXES[across] + AXES[down]}</button>
+            ))}
+          </div>
+        )}
         {lattice.isCubic && (
           <div class="choice" role="group" aria-label={t("Mirror what is painted")}>
             {AXES.slice(0, width).map((axis, i) => (
@@ -312,5 +360,8 @@ export class Paper {
     shape.focus();
   }
 }
+
+/** Tell whether there are layers along each axis. */
+const hasPlanes = (lattice: Lattice, cells: readonly Cell[]): boolean => lattice.isCubic && cells[0]?.length === 3;
 
 const place = ([x, y]: Point): string => `${x.toFixed(3)} ${y.toFixed(3)}`;

@@ -5,6 +5,7 @@ import type { Cell } from "../data";
 import { element } from "../document";
 import { toned } from "../paint";
 import { fromHex, toCss } from "../rgb";
+import { copied, pieceText } from "./clipboard";
 import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
 import { Field, IconButton, Kept, NumberInput } from "../dom";
@@ -20,6 +21,7 @@ import { Thumb } from "./thumb";
 import { Pen, type Effect, type Sheet } from "./pen";
 import type { ShapePart } from "./whole";
 import { WholeTools } from "./whole_tools";
+import { pieceNamed } from "./unreadable";
 import { data } from "./workshop_data";
 import { counted, type English, t } from "../texts/texts";
 
@@ -53,6 +55,7 @@ export class PiecesTab implements Sheet {
     private readonly editor: Editor,
     private readonly onChoose: () => void,
     private readonly colourOf: (piece: number) => string,
+    private readonly say: (text: string) => void,
   ) {
     this.drawing = new Paper(t("Cells of the piece"), {
       begin: (cell, painted) => this.start(cell, painted),
@@ -244,7 +247,8 @@ export class PiecesTab implements Sheet {
         <WholeTools lattice={this.lattice} parts={partsOfPiece(piece)} of="piece" take={(parts) => this.replace(index, parts)} />
         {this.placements(index)}
         <div class="buttons">
-          <button onClick={() => this.copy(index)}>{t("Copy")}</button>
+          <button onClick={() => this.copy(index)}>{t("Duplicate")}</button>
+          <button id="copy-piece" title={t("Put it on the clipboard (Ctrl+C)")} onClick={() => void this.toClipboard()}>{t("Copy")}</button>
           <button onClick={() => this.remove(index)}>{t("Remove")}</button>
         </div>
       </div>
@@ -306,6 +310,15 @@ export class PiecesTab implements Sheet {
     const { shape: _, ...piece } = puzzle.pieces[index];
     this.editor.set(addPieces(draft, [piece]));
     this.choose(this.editor.puzzle.pieces.length - 1);
+  }
+
+  /** Put the open piece on the clipboard. */
+  async toClipboard(): Promise<void> {
+    const { puzzle } = this.editor;
+    if (this.open === null) return;
+    const piece = puzzle.pieces[this.open];
+    const isThere = await copied(pieceText(puzzle, piece));
+    this.say(isThere ? t("{piece} is on the clipboard.", { piece: pieceNamed(piece.name) }) : t("This browser does not let the page use the clipboard."));
   }
 
   private draw(): void {

@@ -2,6 +2,7 @@
 
 import { IconButton } from "../dom";
 import type { Editor } from "./editor";
+import { added, removed } from "./problems";
 import { t } from "../texts/texts";
 
 interface BarProps {
@@ -24,8 +25,8 @@ export function ProblemBar({ editor, show }: BarProps) {
           <button role="tab" aria-selected={i === shown} tabIndex={i === shown ? 0 : -1} onClick={() => show(i)}>{name}</button>
         ))}
       </div>
-      <IconButton icon="plus" label={t("Another problem of these pieces")} onClick={() => editor.addProblem()} />
-      <IconButton icon="close" label={t("Remove this problem")} onClick={() => editor.removeProblem()} />
+      <IconButton icon="plus" label={t("Another problem of these pieces")} onClick={() => editor.setFile(added(editor.file))} />
+      <IconButton icon="close" label={t("Remove this problem")} onClick={() => editor.setFile(removed(editor.file))} />
     </>
   );
 }

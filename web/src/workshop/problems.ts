@@ -21,11 +21,18 @@ export function withShown({ problems, shown }: ProblemFile, draft: Draft): Probl
 }
 
 /** Return the file with a copy of the shown problem, to be changed. */
-export function added({ problems, shown }: ProblemFile): ProblemFile {
-  const names = problems.map(({ puzzle }) => ({ name: puzzle.name }));
-  const own = problems[shown];
-  const puzzle = { ...own.puzzle, name: freeName(names, problems[0].puzzle.name), about: "", facts: {} };
-  return { shown: problems.length, problems: [...problems, { ...own, puzzle }] };
+export function added(file: ProblemFile): ProblemFile {
+  const own = file.problems[file.shown];
+  return withProblem(file, change(own, { name: file.problems[0].puzzle.name, about: "", facts: {} }));
+}
+
+/** Return the file with another problem, which is shown. Its colours are added; those that are there keep their looks. */
+export function withProblem({ problems }: ProblemFile, draft: Draft): ProblemFile {
+  const [{ puzzle: { colours } }] = problems;
+  const all = [...colours, ...draft.puzzle.colours.filter(({ name }) => !colours.some((own) => own.name === name))];
+  const others = all.length > colours.length ? problems.map((own) => change(own, { colours: all })) : problems;
+  const name = freeName(problems.map(({ puzzle }) => puzzle), draft.puzzle.name);
+  return { shown: problems.length, problems: [...others, change(draft, { colours: all, name })] };
 }
 
 /** Return the file without the shown problem. */

@@ -76,7 +76,7 @@ interface File {
 }
 
 /** A file with several problems: the file itself is the first one. */
-type ProblemFile = File & { problem?: Partial<File>[] };
+type WholeFile = File & { problem?: Partial<File>[] };
 
 const FACTS = ["tags", "known", "level"];
 
@@ -90,14 +90,14 @@ export function readDrafts(text: string): Puzzle[] {
   return [file, ...(file.problem ?? []).map((own, i) => problemOf(file, own, i + 2))].map((own) => puzzleOf(own));
 }
 
-function fileOf(text: string, grammar: Schema): ProblemFile {
+function fileOf(text: string, grammar: Schema): WholeFile {
   const file = renamed(parsed(text));
   checkGrammar(file, grammar);
   return file;
 }
 
 /** Return a problem with what it shares with its file. */
-function problemOf(file: ProblemFile, { pieces, ...own }: Partial<File>, number: number): File {
+function problemOf(file: WholeFile, { pieces, ...own }: Partial<File>, number: number): File {
   const shared = Object.fromEntries(Object.entries(file).filter(([key]) => data.sharedKeys.includes(key)));
   const every = pieces === undefined && own.piece === undefined ? file.piece : [...[pieces ?? []].flat().map((text) => pieceAt(file, text)), ...own.piece ?? []];
   const named = { name: `${file.name ?? UNNAMED} ${number}`, ...own };
@@ -147,18 +147,18 @@ function puzzleOf(file: File, mobility?: Mobility): Puzzle {
 }
 
 /** Return a file with today's names of keys: rules were [[exclusion]] with rule = "touch". */
-function renamed(file: ProblemFile & { exclusion?: unknown }): ProblemFile {
+function renamed(file: WholeFile & { exclusion?: unknown }): WholeFile {
   const { exclusion, ...other } = file;
   if (!Array.isArray(exclusion)) return file;
   return { ...other, rule: exclusion.map((table: RuleTable & { rule?: Rule["rule"] }) => {
     const { rule, ...more } = table;
     return { ...(rule === undefined ? {} : { forbid: rule }), ...more };
-  }) } as ProblemFile;
+  }) } as WholeFile;
 }
 
-function parsed(text: string): ProblemFile {
+function parsed(text: string): WholeFile {
   try {
-    return parse(text) as unknown as ProblemFile;
+    return parse(text) as unknown as WholeFile;
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     const why = error.message.split("\n")[0].replace(/^Invalid TOML document: /, "");
@@ -313,7 +313,7 @@ function placeOf(piece: string, value: string | { cells: string; colours: string
 
 /** Return the file of a puzzle, with other problems. They have one lattice and the same colours. */
 export function writeToml(...problems: Puzzle[]): string {
-  const [first, ...others] = problems.map(tablesOf);
+  const [first, ...others] = problems.map(textsOf);
   const { colours, lattice, crossing } = problems[0];
   const looks = colours.map((colour) => stringify({ [colour.name]: colour.rgb }).trim());
   const { bevel, clearance, colour_pairs, mobility } = first.shared;
@@ -329,7 +329,7 @@ export function writeToml(...problems: Puzzle[]): string {
 }
 
 /** The keys of a puzzle in a file. */
-interface Tables {
+interface FileText {
   own: object; // keys at the top that a problem does not share,
   shared: Pick<File, "bevel" | "clearance" | "colour_pairs" | "mobility">; // and others that it may share
   isSaid: boolean; // whether a file has to say the mobility
@@ -346,7 +346,7 @@ interface PieceText {
   rest: string; // and what it is besides its number of copies
 }
 
-function tablesOf(puzzle: Puzzle): Tables {
+function textsOf(puzzle: Puzzle): FileText {
   const { about, bevel, clearance, colourPairs, cover, disassemblable, facts, maxHoles, name, pieces, rules } = puzzle;
   const usual = commonest(pieces.map((piece) => piece.mobility));
   const { known = [], ...other } = facts;
@@ -368,12 +368,12 @@ function tablesOf(puzzle: Puzzle): Tables {
 
 const pieceText = (header: string, { said }: PieceText): string => `[[${header}]]\n${written("piece", said)}`;
 
-const listsOf = (prefix: string, { rules, known }: Tables): string[] =>
+const listsOf = (prefix: string, { rules, known }: FileText): string[] =>
   [...rules.map((rule) => `[[${prefix}rule]]\n${rule}`), ...known.map((fact) => `[[${prefix}known]]\n${fact}`)];
 
 /** Return the tables of a problem, without what it shares with its file. */
-function problemText(own: Tables, first: Tables): string[] {
-  const differing = Object.entries(own.shared).filter(([key, value]) => valueText(value) !== valueText(first.shared[key as keyof Tables["shared"]]));
+function problemText(own: FileText, first: FileText): string[] {
+  const differing = Object.entries(own.shared).filter(([key, value]) => valueText(value) !== valueText(first.shared[key as keyof FileText["shared"]]));
   // As texts, because even a usual value has to be said.
   const said = Object.fromEntries(differing.map(([key, value]) => [key, new Text(valueText(value))]));
   // What a file does not say may differ in the plane and in space.

@@ -15,6 +15,7 @@ import { Viewport } from "../viewport";
 import type { Exhibit } from "./exhibit";
 import type { Pen } from "./pen";
 import { bodyAt, spotAt, type FaceSpot } from "./spot";
+import { ViewCube } from "./view_cube";
 
 export interface ViewSettings {
   explode: number;
@@ -50,6 +51,7 @@ export class View extends Viewport {
   private built = "";
   private pulled: Sought | null = null; // the scene in which the present stroke began
   pen: { pen: Pen; block: number } | null = null; // what paints in the picture, and on which block
+  private readonly cube = new ViewCube((name) => this.eye.view(name));
   drags = false; // a drag that begins on a cell paints; else it turns the picture
 
   constructor(life: AbortSignal) {
@@ -64,6 +66,7 @@ export class View extends Viewport {
       pullTo: (x, y) => this.pullTo(x, y),
       drop: () => this.drop(),
     });
+    element("stage").append(this.cube.root);
     canvas.addEventListener("pointermove", (event) => event.pointerType === "mouse" && !event.buttons && this.hover(event));
     canvas.addEventListener("pointerleave", () => this.hover(null));
     canvas.addEventListener("webglcontextrestored", () => this.show(this.exhibit, {}));
@@ -152,6 +155,8 @@ export class View extends Viewport {
     const { width, height } = this.eye.size;
     const pen = this.cleared(this.overlay);
     element("view").classList.toggle("blank", !exhibit?.blocks.length);
+    this.cube.root.classList.toggle("away", !exhibit?.blocks.length || this.isFlat || this.settings.layers);
+    this.cube.turn(this.eye.look());
     if (!exhibit?.blocks.length) return;
     if (this.dirty) this.build(stage, exhibit);
     this.eye.retreat();
