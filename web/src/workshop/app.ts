@@ -54,7 +54,7 @@ export class Workshop {
     this.view = new View(life);
     this.fresh = new NewPuzzle(editor, () => this.choose("box"));
     this.box = new BoxTab(editor, () => this.redraw(), (lattice) => this.fresh.open(lattice));
-    this.pieces = new PiecesTab(editor, () => this.redraw(), (piece) => this.palette[rankOf(editor.puzzle, piece) % this.palette.length], (text) => this.say(text));
+    this.pieces = new PiecesTab(editor, () => this.redraw(), (piece) => this.palette[rankOf(editor.puzzle, piece) % this.palette.length], (text) => this.say(text), life);
     this.solve = new SolveTab(editor, life);
     this.apart = new ApartPanel(() => editor.puzzle, () => this.solution(), life);
     this.apart.onChange = () => this.showMoves();
@@ -147,7 +147,7 @@ export class Workshop {
         if (!(target instanceof Node && element("stage").contains(target))) this.say("");
       }, { capture: true, signal: this.around.life });
     }
-    for (const id of ["new-dialog", "save-dialog", "help"]) {
+    for (const id of ["new-dialog", "save-dialog", "commands", "help"]) {
       element(id).addEventListener("click", (event) => {
         // A click beside the content closes the dialog.
         if (event.target === event.currentTarget) element<HTMLDialogElement>(id).close();

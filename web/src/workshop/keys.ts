@@ -4,12 +4,14 @@ import { element } from "../document";
 import { shared, VIEW_NAMES } from "../page";
 import { toggleTheme } from "../theme";
 import type { Tab, Workshop } from "./app";
+import { showCommands } from "./commands";
 
 const TURN = 10; // degrees that an arrow key turns the view
 
 export function listen(app: Workshop): void {
   const { view, solve, editor, files } = app;
   const controls: Record<string, () => void> = {
+    k: () => showCommands(app),
     c: () => void app.pieces.toClipboard(),
     z: () => editor.undo(),
     y: () => editor.redo(),
@@ -43,7 +45,7 @@ export function listen(app: Workshop): void {
     if (document.querySelector("dialog[open]")) return;
     const isCommand = event.ctrlKey || event.metaKey;
     const isTyped = (event.target instanceof HTMLInputElement && event.target.type !== "range") || event.target instanceof HTMLTextAreaElement;
-    if (isTyped && !(isCommand && (event.key === "s" || event.key === "o"))) return;
+    if (isTyped && !(isCommand && ["s", "o", "k"].includes(event.key))) return;
     if (isTaken(event) || event.altKey) return;
     const act = isCommand ? controls[event.key] : (actions[event.key] ?? actions[event.key.toLowerCase()]);
     if (!act) return;

@@ -10,6 +10,9 @@ import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
 import { Field, IconButton, Kept, NumberInput } from "../dom";
 import type { Editor } from "./editor";
+import { emptyCells, volumes } from "./checks";
+import { equalPieces, joinPieces } from "./equal_pieces";
+import { fittingPieces } from "./fitting";
 import { addPieces, changePiece, freeLetter, freeName, removePiece } from "./edits";
 import type { Lattice } from "./lattices";
 import { lying } from "./placements";
@@ -29,6 +32,7 @@ const TURNS: Record<Mobility, English> = {
   rotations: "may be turned", reflections: "may be turned and mirrored", fixed: "stays as it is drawn",
 };
 const MOST_COPIES = 9_999;
+const LONGEST_FIT = 10_000; // milliseconds
 
 /** A cell with its colour ("": none). */
 interface Inked {
@@ -56,6 +60,7 @@ export class PiecesTab implements Sheet {
     private readonly onChoose: () => void,
     private readonly colourOf: (piece: number) => string,
     private readonly say: (text: string) => void,
+    private readonly life: AbortSignal,
   ) {
     this.drawing = new Paper(t("Cells of the piece"), {
       begin: (cell, painted) => this.start(cell, painted),
@@ -91,6 +96,10 @@ export class PiecesTab implements Sheet {
           {pieces.length > 1 && this.every()}
           <ul id="pieces">{pieces.map((piece, i) => this.row(piece, i))}</ul>
           <button id="draw-piece" class="wide" onClick={() => this.draw()}>{t("Draw a piece")}</button>
+          {volumes(editor.puzzle)[0] < editor.puzzle.cells.length - emptyCells(editor.puzzle) && (
+            <button id="fit-piece" class="wide" disabled={this.isFitting} title={t("The others are placed in some way; what they leave is a piece")}
+              onClick={() => void this.fit()}>{t("Add a piece that fits")}</button>
+          )}
         </section>
         {this.others()}
         <Shelf editor={editor} />
@@ -144,8 +153,37 @@ export class PiecesTab implements Sheet {
           {mobility === null && <option value="">{t("differs from piece to piece")}</option>}
           {MOBILITIES.map((one) => <option value={one}>{t(TURNS[one])}</option>)}
         </select>
+        <button id="join-equal" class="plain small" title={t("Equal pieces become copies of one piece")} onClick={() => this.join()}>{t("Join equal pieces")}</button>
       </details>
     );
+  }
+
+  private join(): void {
+    const { draft, puzzle: { pieces } } = this.editor;
+    const groups = equalPieces(this.editor.puzzle);
+    if (!groups.length) return this.say(t("All pieces differ."));
+    const names = groups.map((group) => group.map((i) => pieces[i].name).join(" = ")).join(", ");
+    this.choose(null);
+    if (this.editor.set(joinPieces(draft, groups))) this.say(t("Joined: {names}.", { names }));
+  }
+
+  private isFitting = false;
+
+  /** Add pieces that fit beside the others. */
+  private async fit(): Promise<void> {
+    const { draft, puzzle } = this.editor;
+    this.isFitting = true;
+    this.update();
+    const found = await fittingPieces(puzzle, AbortSignal.any([this.life, AbortSignal.timeout(LONGEST_FIT)])).catch(() => null);
+    this.isFitting = false;
+    if (this.life.aborted) return;
+    this.update();
+    if (this.editor.puzzle !== puzzle) return; // it has been changed meanwhile
+    if (!found) return this.say(t("In ten seconds no way was found to place the other pieces."));
+    if (!found.length) return this.say(t("No piece fits: the others do not go in together."));
+    const next = found.reduce((made, cells) =>
+      addPieces(made, [newPiece(this.lattice, puzzle.dimension, freeLetter(made.puzzle), normal(this.lattice, cells))]), draft);
+    if (this.editor.set(next)) this.say(t("Added: {pieces}.", { pieces: counted(found.length, "piece|pieces") }));
   }
 
   private row(piece: Piece, index: number) {
