@@ -347,6 +347,54 @@ def test_random_problems_are_saved_as_they_were(workshop):
         assert parse_problems(text, shape) == list(pair)
 
 
+COMMENTED = """# By me.
+name = "x"
+# no turns
+mobility = "fixed"
+
+# the box
+[region]
+layers = ['''
+# ##
+''']
+
+# the first piece
+[[piece]]
+name = "a"
+# drawn
+cells = [[0, 0]]
+count = 3
+
+# another question
+[[problem]]
+name = "p"
+
+# flat
+[problem.region]
+box = [3, 1]
+"""
+
+
+def test_lines_of_comments_are_kept(workshop):
+    script = """
+        const problems = cube3d.readDrafts(arguments[0]);
+        problems[0].pieces = [{ ...problems[0].pieces[0], name: "b" }];
+        return cube3d.writeToml(...problems);
+    """
+    text = workshop.run(script, COMMENTED.replace("# ##", "###"))
+    lines = text.splitlines()
+    after = {line: lines[i + 1] for i, line in enumerate(lines) if line.startswith("# ")}
+    assert after == {
+        "# By me.": "# no turns",
+        "# no turns": 'name = "x"',
+        "# the box": "[region]",
+        "# the first piece": "# drawn",
+        "# drawn": "[[piece]]",
+        "# another question": "[[problem]]",
+        "# flat": "[problem.region]",
+    }
+
+
 def problem_after(puzzle: Puzzle) -> Puzzle:
     """Return another problem with the pieces of a puzzle in another order and number."""
     pieces = [replace(piece, count=(0, 3)) if not piece.at else piece for piece in puzzle.pieces]

@@ -28,6 +28,7 @@ export interface Piece {
   fixed: boolean; // it does not move when the puzzle is taken apart
   at: Cell | null; // its only place, not turned; null: anywhere
   rank?: number; // of its colour; missing: its index. It stays when another piece is removed
+  comment?: string; // lines of comments above it in its file
 }
 
 export const rankOf = ({ pieces }: Pick<Puzzle, "pieces">, index: number): number => pieces[index].rank ?? index;
@@ -69,6 +70,7 @@ export interface Puzzle {
   rules: Rule[];
   pieces: Piece[];
   facts: Record<string, unknown>; // tags, known and level, as in the file
+  comments?: { top?: string; region?: string }; // lines of comments in its file, at its top and above its region
 }
 
 export { keyOf } from "../data";

@@ -87,7 +87,48 @@ export const readToml = (text: string, mobility?: Mobility): Puzzle => puzzleOf(
 export function readDrafts(text: string): Puzzle[] {
   const { anyOf: _, ...others } = data.grammar; // it asks for pieces
   const file = fileOf(text, others);
-  return [file, ...(file.problem ?? []).map((own, i) => problemOf(file, own, i + 2))].map((own) => puzzleOf(own));
+  const puzzles = [file, ...(file.problem ?? []).map((own, i) => problemOf(file, own, i + 2))].map((own) => puzzleOf(own));
+  return withComments(puzzles, text);
+}
+
+/** Return puzzles with the comments of their file: lines above its tables and keys, not those at the ends of lines. */
+function withComments(puzzles: Puzzle[], text: string): Puzzle[] {
+  const above = commentsOf(text);
+  return puzzles.map((puzzle, i) => {
+    const [top, region] = [above.get(i ? `problem ${i}` : ""), above.get(i ? `problem.region ${i}` : "region")];
+    const commented = puzzle.pieces.map((piece, j) => {
+      const comment = i ? undefined : above.get(`piece ${j + 1}`);
+      return comment ? { ...piece, comment } : piece;
+    });
+    return { ...puzzle, pieces: commented, ...(top || region ? { comments: { top, region } } : {}) };
+  });
+}
+
+/** Return the lines of comments in a file by its tables, such as "piece 2"; "" is the top. */
+function commentsOf(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const counts = new Map<string, number>();
+  let [table, open, waiting] = ["", "", [] as string[]];
+  for (const line of text.split(/\r?\n/)) {
+    const isInside = open !== "";
+    for (const [quotes] of line.matchAll(/"""|'''/g)) open = open === "" ? quotes : open === quotes ? "" : open;
+    if (isInside) continue;
+    const header = /^\s*\[(\[?)\s*([\w.]+)\s*\]/.exec(line);
+    if (line.trimStart().startsWith("#")) waiting.push(line.trim());
+    else if (line.trim()) {
+      if (header) table = numbered(counts, header[2], header[1] !== "");
+      if (waiting.length) found.set(table, [found.get(table), ...waiting].filter(Boolean).join("\n"));
+      waiting = [];
+    }
+  }
+  return found;
+}
+
+/** Return a table's name with its number; tables of a problem have that of the problem. */
+function numbered(counts: Map<string, number>, name: string, isListed: boolean): string {
+  if (isListed) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const number = name.startsWith("problem.") ? counts.get("problem") : counts.get(name);
+  return number ? `${name} ${number}` : name;
 }
 
 function fileOf(text: string, grammar: Schema): WholeFile {
@@ -319,9 +360,9 @@ export function writeToml(...problems: Puzzle[]): string {
   const { bevel, clearance, colour_pairs, mobility } = first.shared;
   const shared = { bevel: bevel || null, clearance: clearance || null, colour_pairs, mobility: first.isSaid ? mobility : null };
   return [
-    written("top", { ...first.own, ...shared, lattice, crossing }),
+    commented(first.comments.top, written("top", { ...first.own, ...shared, lattice, crossing })),
     ...(looks.length ? [["[colours]", ...looks].join("\n")] : []),
-    `[region]\n${first.region}`,
+    commented(first.comments.region, `[region]\n${first.region}`),
     ...first.pieces.map((piece) => pieceText("piece", piece)),
     ...listsOf("", first),
     ...others.flatMap((own) => problemText(own, first)),
@@ -337,6 +378,7 @@ interface FileText {
   pieces: PieceText[];
   rules: string[];
   known: string[];
+  comments: NonNullable<Puzzle["comments"]>;
 }
 
 interface PieceText {
@@ -344,6 +386,7 @@ interface PieceText {
   count: string; // as in a list of pieces
   said: object; // its keys,
   rest: string; // and what it is besides its number of copies
+  comment?: string;
 }
 
 function textsOf(puzzle: Puzzle): FileText {
@@ -353,7 +396,7 @@ function textsOf(puzzle: Puzzle): FileText {
   const textOf = (piece: Piece): PieceText => {
     const { count, said } = pieceTable(piece, usual, latticeOfPuzzle(puzzle));
     const { low, high } = piece;
-    return { name: piece.name, count: low === high ? String(low) : `${low}..${high ?? ""}`, said: { ...said, ...count }, rest: written("piece", said) };
+    return { name: piece.name, count: low === high ? String(low) : `${low}..${high ?? ""}`, said: { ...said, ...count }, rest: written("piece", said), comment: piece.comment };
   };
   return {
     own: { name, about, cover, max_holes: maxHoles, disassemblable, ...other },
@@ -363,10 +406,13 @@ function textsOf(puzzle: Puzzle): FileText {
     pieces: pieces.map(textOf),
     rules: rules.map((rule) => written("rule", ruleTable(rule))),
     known: (known as Record<string, unknown>[]).map((fact) => stringify(fact).trim()),
+    comments: puzzle.comments ?? {},
   };
 }
 
-const pieceText = (header: string, { said }: PieceText): string => `[[${header}]]\n${written("piece", said)}`;
+const commented = (comment: string | undefined, text: string): string => (comment ? `${comment}\n${text}` : text);
+
+const pieceText = (header: string, { comment, said }: PieceText): string => commented(comment, `[[${header}]]\n${written("piece", said)}`);
 
 const listsOf = (prefix: string, { rules, known }: FileText): string[] =>
   [...rules.map((rule) => `[[${prefix}rule]]\n${rule}`), ...known.map((fact) => `[[${prefix}known]]\n${fact}`)];
@@ -386,8 +432,8 @@ function problemText(own: FileText, first: FileText): string[] {
   const named = own.pieces.slice(0, many).map(({ name, count }) => `${name}:${count}`);
   const pieces = !isSame && (many || !own.pieces.length) ? new Text(valueText(named)) : null;
   return [
-    `[[problem]]\n${written("top", { ...own.own, ...said, mobility, pieces })}`,
-    ...(own.region === first.region ? [] : [`[problem.region]\n${own.region}`]),
+    commented(own.comments.top, `[[problem]]\n${written("top", { ...own.own, ...said, mobility, pieces })}`),
+    ...(own.region === first.region ? [] : [commented(own.comments.region, `[problem.region]\n${own.region}`)]),
     ...own.pieces.slice(many).map((piece) => pieceText("problem.piece", piece)),
     ...listsOf("problem.", own),
   ];
