@@ -252,8 +252,7 @@ export class Workshop {
     element("labels-button").hidden = this.tab === "box" || (this.tab === "solve" && !current);
     element("game").hidden = !isSolid(puzzle);
     element("flat").hidden = !onPaper;
-    const pens = { box: { pen: this.box.pen, block: 0 }, pieces: { pen: this.pieces.pen, block: this.pieces.open ?? -1 }, solve: null };
-    this.view.pen = isPlane ? null : pens[this.tab]; // in the plane the paper shows the same
+    this.view.pen = null; // but below; in the plane the paper shows the same
     if (onPaper) return this.redrawFlat();
     const hasWalls = puzzle.walls.length > 0 && this.tab !== "pieces";
     Object.assign(drawn, {
@@ -267,13 +266,16 @@ export class Workshop {
       const explode = Number(element<HTMLInputElement>("explode").value);
       this.view.show(this.exhibit, { dark, lit: null, explode, layers, way, place });
     } else if (this.tab === "pieces" && this.pieces.placement !== null) {
-      this.view.pen = null;
       this.exhibit = showSolution(puzzle, placements, [this.pieces.placement], this.palette);
       this.view.show(this.exhibit, { dark, lit: null, explode: 0, layers: false, way: null });
     } else if (this.tab === "pieces") {
-      this.exhibit = puzzle.pieces.length ? showPieces(puzzle, this.palette, this.view.eye.aspect) : null;
-      this.view.show(this.exhibit, { dark, lit: this.pieces.open, explode: 0, layers: false, way: null });
+      const { open } = this.pieces;
+      this.exhibit = puzzle.pieces.length ? showPieces(puzzle, this.palette, this.view.eye.aspect, open) : null;
+      const block = open === null || !this.exhibit ? -1 : this.exhibit.pieces.indexOf(open);
+      if (!isPlane) this.view.pen = { pen: this.pieces.pen, block };
+      this.view.show(this.exhibit, { dark, lit: block < 0 ? null : block, explode: 0, layers: false, way: null });
     } else {
+      if (!isPlane) this.view.pen = { pen: this.box.pen, block: 0 };
       this.exhibit = puzzle.cells.length ? showRegion(puzzle, this.tab === "box" ? this.box.shown : null) : null;
       this.view.show(this.exhibit, { dark, lit: null, explode: 0, layers, way: null });
     }
@@ -288,7 +290,7 @@ export class Workshop {
     const { labels } = this.view.settings;
     const current = this.tab === "solve" ? this.solve.current : null;
     const isShelf = this.tab === "pieces";
-    const shown = isShelf || !puzzle.cells.length ? showPieces(puzzle, this.palette, 1) :
+    const shown = isShelf || !puzzle.cells.length ? showPieces(puzzle, this.palette, 1, this.pieces.open) :
       current ? showSolution(puzzle, placements, current, this.palette) : showRegion(puzzle, this.tab === "box" ? this.box.shown : null);
     const pictures = isShelf ? tiles(lattice, puzzle, shown) : sheets(lattice, shown, labels);
     render(pictures, element("flat"));

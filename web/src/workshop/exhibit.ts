@@ -16,6 +16,8 @@ export interface Exhibit {
   pieces: number[]; // the piece of each block
 }
 
+const MOST_PIECES = 200; // in a picture; more would be too small to see, and slow to make
+
 const block = (puzzle: Puzzle, label: string, cells: Cell[], rank: number | null, colours?: Block["colours"]): Block =>
   ({ label, ...withLook(latticeOfPuzzle(puzzle).drawn, cells), group: "", rank, ...(colours ? { colours } : {}) });
 
@@ -43,27 +45,30 @@ export function showRegion(puzzle: Puzzle, layer: Set<string> | null): Exhibit {
   };
 }
 
-/** Return one copy of each piece, in rows on the floor. */
-export function showPieces(puzzle: Puzzle, palette: readonly string[], aspect: number): Exhibit {
+/** Return one copy of each piece, in rows on the floor; of very many the open one alone, or the first ones. */
+export function showPieces(puzzle: Puzzle, palette: readonly string[], aspect: number, open: number | null): Exhibit {
   const { drawn } = latticeOfPuzzle(puzzle);
-  const extents = puzzle.pieces.map(({ cells }) => (drawn ? joined(lay(drawn, cells).form.boxes) : extent(cells)));
+  const every = puzzle.pieces.map((_, i) => i);
+  const pieces = every.length <= MOST_PIECES ? every : open === null ? every.slice(0, MOST_PIECES) : [open];
+  const shown = pieces.map((i) => puzzle.pieces[i]);
+  const extents = shown.map(({ cells }) => (drawn ? joined(lay(drawn, cells).form.boxes) : extent(cells)));
   const sizes = extents.map(({ low, high }) => high.map((x, axis) => (drawn ? x - low[axis] : x + 1)));
   const area = sizes.reduce((sum, [x, y]) => sum + (x + 1) * (y + 1), 0);
   const width = Math.max(...sizes.map(([x]) => x), Math.sqrt(area * Math.max(0.6, aspect)));
   let [left, front, depth] = [0, 0, 0];
-  const blocks = puzzle.pieces.map(({ name, cells, colours }, i): Block => {
+  const blocks = shown.map(({ name, cells, colours }, i): Block => {
     const [x, y, z = 1] = sizes[i];
     if (left > 0 && left + x > width) [left, front, depth] = [0, front + depth + 1, 0];
     const at = [left, front, 1 - z];
     [left, depth] = [left + x + 1, Math.max(depth, y)];
-    const rank = rankOf(puzzle, i);
+    const rank = rankOf(puzzle, pieces[i]);
     if (!drawn) return block(puzzle, name, cells.map((cell) => moved(cell, at)), rank, rgbOf(puzzle, colours));
     const { low, high } = extents[i];
     const own = block(puzzle, name, cells, rank, rgbOf(puzzle, colours));
     return { ...own, formPlace: { ...own.formPlace!, at: [at[0] - low[0], -at[1] - high[1], -low[2]] } };
   });
   const paint = paintOf(blocks, palette.map(fromHex), "auto");
-  return { blocks, paint, empty: [], pieces: blocks.map((_, i) => i) };
+  return { blocks, paint, empty: [], pieces };
 }
 
 /** Return a solution; the labels of copies are numbered. */

@@ -1,6 +1,6 @@
 // The tab for pieces.
 
-import { render } from "preact";
+import { render, type VNode } from "preact";
 import type { Cell } from "../data";
 import { element } from "../document";
 import { toned } from "../paint";
@@ -87,6 +87,9 @@ export class PiecesTab implements Sheet {
     const { editor } = this;
     const { pieces } = editor.puzzle;
     if (this.seen !== editor.puzzle) this.at = null; // it may have other placements
+    this.looks = looksOf(editor.puzzle);
+    this.hasCubes = pieces.some(({ colours }) => colours.length);
+    this.found = new Set(editor.findings.flatMap((finding) => finding.pieces ?? []));
     this.seen = editor.puzzle;
     if (this.open !== null && this.open >= pieces.length) this.open = null;
     render(
@@ -186,18 +189,33 @@ export class PiecesTab implements Sheet {
     if (this.editor.set(next)) this.say(t("Added: {pieces}.", { pieces: counted(found.length, "piece|pieces") }));
   }
 
-  private row(piece: Piece, index: number) {
+  // Of the puzzle of the last update: the looks of its colours, whether its pieces have any, and the pieces of findings.
+  private looks = new Map<string, string>();
+  private hasCubes = false;
+  private found = new Set<number>();
+  private readonly rows = new WeakMap<Piece, { key: string; row: VNode }>();
+
+  /** Return the line of a piece; unchanged ones are not made anew, of which there may be thousands. */
+  private row(piece: Piece, index: number): VNode {
+    if (this.open === index) return this.newRow(piece, index);
+    const key = `${index} ${this.found.has(index)} ${this.plainOf(index)} ${piece.colours.map((own) => this.looks.get(own))}`;
+    const known = this.rows.get(piece);
+    if (known?.key === key) return known.row;
+    const row = this.newRow(piece, index);
+    this.rows.set(piece, { key, row });
+    return row;
+  }
+
+  private newRow(piece: Piece, index: number): VNode {
     const { name, cells } = piece;
     const isOpen = this.open === index;
     const turn = () => this.choose(isOpen ? null : index);
-    const looks = looksOf(this.editor.puzzle);
-    const isFound = this.editor.findings.some(({ pieces }) => pieces?.includes(index));
     return (
-      <li class={`${isOpen ? "open" : ""}${isFound ? " wrong" : ""}`}>
+      <li class={`${isOpen ? "open" : ""}${this.found.has(index) ? " wrong" : ""}`}>
         <div class="piece-line">
           <button class="piece-picture" aria-expanded={isOpen} aria-label={t(isOpen ? "Close piece {name}" : "Draw piece {name}", { name })}
             style={{ color: this.plainOf(index) }} onClick={turn}>
-            <Thumb lattice={this.lattice} cells={cells} colours={piece.colours.map((own) => looks.get(own))} />
+            <Thumb lattice={this.lattice} cells={cells} colours={piece.colours.map((own) => this.looks.get(own))} />
           </button>
           <button class="piece-name" onClick={turn}>{name}</button>
           {this.count(piece, index)}
@@ -210,8 +228,7 @@ export class PiecesTab implements Sheet {
   /** Return the colour of a piece's uncoloured cells: paler if the puzzle has coloured ones. */
   private plainOf(index: number): string {
     const own = this.colourOf(index);
-    const hasCubes = this.editor.puzzle.pieces.some(({ colours }) => colours.length);
-    return hasCubes ? toCss(toned(fromHex(own))) : own;
+    return this.hasCubes ? toCss(toned(fromHex(own))) : own;
   }
 
   private count({ name, low, high }: Piece, index: number) {

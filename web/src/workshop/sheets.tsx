@@ -45,8 +45,8 @@ function named(label: string, cells: readonly Polygon[]) {
 }
 
 /** Return a picture of each piece. */
-export const tiles = (lattice: Lattice, { pieces }: Puzzle, { paint }: Exhibit) =>
-  pieces.map(({ name, cells }, i) => (
+export const tiles = (lattice: Lattice, puzzle: Puzzle, { paint, pieces }: Exhibit) =>
+  pieces.map((piece) => puzzle.pieces[piece]).map(({ name, cells }, i) => (
     <figure>
       <Thumb lattice={lattice} cells={cells} colours={cells.map((_, k) => toCss(paint.cubes[i]?.[k] ?? paint.main[i]))} />
       <figcaption>{name}</figcaption>
