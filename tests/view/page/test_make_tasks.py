@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from cube3d import Puzzle, count, disassemble, shape, solve
+from cube3d import Mobility, Piece, Polycube, Puzzle, count, disassemble, load, shape, solve
 from cube3d.formats.toml.puzzle_toml import parse_problems
 from tests.helpers.browser import ENTER
 from tests.view.page.test_workshop_in_browser import PHONE, WIDE, kept, until, workshop
@@ -208,11 +208,62 @@ def hexagons_with_a_rule(hand: Hand) -> None:
     assert 0 < count(puzzle).total < count(puzzle.with_rules()).total
 
 
+def six_piece_burr(hand: Hand) -> None:
+    begin(hand, "cubes", 6, 6, 6)
+    hand.click(".brush.erase")
+    for tool in ("Rectangle", "⇋ x", "⇋ y", "⇋ z"):
+        hand.click(f"{REGION} .strokes button", tool)
+    hand.stroke(REGION, "0,0,0", "5,1,0")
+    hand.stroke(REGION, "0,2,0", "0,3,0")
+    hand.click(f"{REGION} .strip button:nth-child(2)")
+    hand.stroke(REGION, "0,0,1", "1,1,1")
+    hand.stroke(REGION, "0,2,1", "0,3,1")
+    hand.click(f"{REGION} .strip button:nth-child(3)")
+    hand.stroke(REGION, "0,0,2", "1,0,2")
+    hand.click("#panel-box .tick", "Only an assembly that comes apart is a solution")
+    hand.click("#tab-pieces")
+    hand.enter('#shelf-box [aria-label="Width"]', "6")
+    hand.enter('#shelf-box [aria-label="Height"]', "2")
+    for _ in range(6):
+        hand.click("#shelf-box button")
+    for number, low, high in CUTS:
+        hand.click(f"#pieces > li:nth-child({number}) .piece-picture")
+        if number == CUTS[0][0]:
+            hand.click(f"{PIECE} .strokes button", "Rectangle")
+        for ends in low:
+            hand.stroke(PIECE, *ends)
+        hand.click(f"{PIECE} .strip button:nth-child(2)")
+        for ends in high:
+            hand.stroke(PIECE, *ends)
+    solve_it(hand)
+    (puzzle,) = hand.problems
+    burr = load("six-piece-burr")
+    assert puzzle.region.cells == burr.region.cells
+    assert {shape_of(piece) for piece in puzzle.pieces} == {
+        shape_of(piece) for piece in burr.pieces
+    }
+
+
+# The sticks of the burr that are cut: strokes in the layer above, and in the one below.
+CUTS = [
+    (2, [("2,1,0", "3,1,0")], [("1,0,1", "4,1,1")]),
+    (3, [], [("1,0,1", "1,1,1"), ("3,0,1", "4,1,1")]),
+    (4, [("3,1,0", "3,1,0")], [("1,0,1", "4,1,1")]),
+    (5, [("2,1,0", "3,1,0")], [("1,0,1", "2,1,1"), ("3,1,1", "3,1,1")]),
+    (6, [("2,1,0", "3,1,0")], [("3,0,1", "4,1,1"), ("1,1,1", "2,1,1")]),
+]
+
+
+def shape_of(piece: Piece) -> Polycube:
+    return piece.shape.canonical(Mobility.ROTATIONS)
+
+
 TASKS = {
     "A burr in a frame of walls": burr_in_a_frame,
     "A packing puzzle with ranges and two problems": packing_with_ranges,
     "A pyramid of spheres": sphere_pyramid,
     "A puzzle of hexagons with a rule": hexagons_with_a_rule,
+    "A six-piece burr, stick by stick": six_piece_burr,
 }
 
 
