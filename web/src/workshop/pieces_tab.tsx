@@ -5,34 +5,25 @@ import type { Cell } from "../data";
 import { element } from "../document";
 import { toned } from "../paint";
 import { fromHex, toCss } from "../rgb";
+import { AllPieces, FitPiece, MOST_COPIES, OtherPieces, TURNS } from "./all_pieces";
 import { copied, pieceText } from "./clipboard";
 import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
 import { Field, IconButton, Kept, NumberInput } from "../dom";
 import type { Editor } from "./editor";
-import { emptyCells, volumes } from "./checks";
-import { equalPieces, joinPieces } from "./equal_pieces";
-import { fittingPieces } from "./fitting";
 import { addPieces, changePiece, freeLetter, freeName, removePiece } from "./edits";
 import type { Lattice } from "./lattices";
 import { lying } from "./placements";
 import { Shelf } from "./shelf";
 import { extent, inOrder, keyOf, latticeOfPuzzle, MOBILITIES, mustComeApart, newPiece, normal, sorted, type Mobility, type Piece, type Puzzle } from "./model";
 import { Paper, type CellLook } from "./paper";
-import { others } from "./problems";
 import { Thumb } from "./thumb";
 import { Pen, type Effect, type Sheet } from "./pen";
 import type { ShapePart } from "./whole";
 import { WholeTools } from "./whole_tools";
 import { pieceNamed } from "./unreadable";
 import { data } from "./workshop_data";
-import { counted, type English, t } from "../texts/texts";
-
-const TURNS: Record<Mobility, English> = {
-  rotations: "may be turned", reflections: "may be turned and mirrored", fixed: "stays as it is drawn",
-};
-const MOST_COPIES = 9_999;
-const LONGEST_FIT = 10_000; // milliseconds
+import { counted, t } from "../texts/texts";
 
 /** A cell with its colour ("": none). */
 interface Inked {
@@ -96,97 +87,17 @@ export class PiecesTab implements Sheet {
       <>
         <section>
           {!pieces.length && <p id="no-pieces">{t("No pieces yet: draw one, or take some from the library below.")}</p>}
-          {pieces.length > 1 && this.every()}
+          {pieces.length > 1 && <AllPieces editor={editor} say={this.say} close={() => this.choose(null)} />}
           <ul id="pieces">{pieces.map((piece, i) => this.row(piece, i))}</ul>
           <button id="draw-piece" class="wide" onClick={() => this.draw()}>{t("Draw a piece")}</button>
-          {volumes(editor.puzzle)[0] < editor.puzzle.cells.length - emptyCells(editor.puzzle) && (
-            <button id="fit-piece" class="wide" disabled={this.isFitting} title={t("The others are placed in some way; what they leave is a piece")}
-              onClick={() => void this.fit()}>{t("Add a piece that fits")}</button>
-          )}
+          <FitPiece editor={editor} say={this.say} life={this.life} />
         </section>
-        {this.others()}
+        <OtherPieces editor={editor} />
         <Shelf editor={editor} />
       </>,
       element("panel-pieces"),
     );
     this.updateDrawing();
-  }
-
-  /** Show the pieces of the file's other problems. */
-  private others() {
-    const { editor } = this;
-    const found = others(editor.file);
-    if (!found.length) return null;
-    return (
-      <section>
-        <h2>{t("Pieces of the other problems")}</h2>
-        <div id="other-pieces" class="tiles">
-          {found.map((piece) => (
-            <button class="tile" aria-label={t("Add {name}", { name: piece.name })} onClick={() => editor.set(addPieces(editor.draft, [piece]))}>
-              <Thumb lattice={this.lattice} cells={piece.cells} colours={piece.colours.map((own) => looksOf(editor.puzzle).get(own))} />
-              <span>{piece.name}</span>
-            </button>
-          ))}
-        </div>
-      </section>
-    );
-  }
-
-  /** Show what changes all pieces at once. */
-  private every() {
-    const { draft, puzzle: { pieces } } = this.editor;
-    const change = (more: (piece: Piece) => Partial<Piece>) =>
-      // A piece with a place is used once.
-      this.editor.set(pieces.reduce((made, piece, i) => (piece.at ? made : changePiece(made, i, more(piece))), draft));
-    const common = <T,>(of: (piece: Piece) => T): T | null => (pieces.every((piece) => of(piece) === of(pieces[0])) ? of(pieces[0]) : null);
-    const mobility = common((piece) => piece.mobility);
-    return (
-      <details class="whole" id="every">
-        <summary>{t("All pieces")}</summary>
-        <div class="field copies">
-          {t("Copies")}
-          <NumberInput label={t("Fewest copies of each piece")} value={common(({ low }) => low)} range={[0, MOST_COPIES]}
-            act={(low) => change(({ high }) => ({ low: low!, high: high === null ? null : Math.max(low!, high) }))} />
-          <span>{t("to")}</span>
-          <NumberInput label={t("Most copies of each piece")} value={common(({ high }) => high)} range={[0, MOST_COPIES]}
-            act={(high) => change(({ low }) => ({ high, low: Math.min(low, high!) }))} />
-        </div>
-        <select aria-label={t("How all pieces may be turned")} value={mobility ?? ""}
-          onChange={({ currentTarget }) => change(() => ({ mobility: currentTarget.value as Mobility }))}>
-          {mobility === null && <option value="">{t("differs from piece to piece")}</option>}
-          {MOBILITIES.map((one) => <option value={one}>{t(TURNS[one])}</option>)}
-        </select>
-        <button id="join-equal" class="plain small" title={t("Equal pieces become copies of one piece")} onClick={() => this.join()}>{t("Join equal pieces")}</button>
-      </details>
-    );
-  }
-
-  private join(): void {
-    const { draft, puzzle: { pieces } } = this.editor;
-    const groups = equalPieces(this.editor.puzzle);
-    if (!groups.length) return this.say(t("All pieces differ."));
-    const names = groups.map((group) => group.map((i) => pieces[i].name).join(" = ")).join(", ");
-    this.choose(null);
-    if (this.editor.set(joinPieces(draft, groups))) this.say(t("Joined: {names}.", { names }));
-  }
-
-  private isFitting = false;
-
-  /** Add pieces that fit beside the others. */
-  private async fit(): Promise<void> {
-    const { draft, puzzle } = this.editor;
-    this.isFitting = true;
-    this.update();
-    const found = await fittingPieces(puzzle, AbortSignal.any([this.life, AbortSignal.timeout(LONGEST_FIT)])).catch(() => null);
-    this.isFitting = false;
-    if (this.life.aborted) return;
-    this.update();
-    if (this.editor.puzzle !== puzzle) return; // it has been changed meanwhile
-    if (!found) return this.say(t("In ten seconds no way was found to place the other pieces."));
-    if (!found.length) return this.say(t("No piece fits: the others do not go in together."));
-    const next = found.reduce((made, cells) =>
-      addPieces(made, [newPiece(this.lattice, puzzle.dimension, freeLetter(made.puzzle), normal(this.lattice, cells))]), draft);
-    if (this.editor.set(next)) this.say(t("Added: {pieces}.", { pieces: counted(found.length, "piece|pieces") }));
   }
 
   // Of the puzzle of the last update: the looks of its colours, whether its pieces have any, and the pieces of findings.
