@@ -23,9 +23,10 @@ def make(home) -> Home:
 
 
 def push(home: Home, selector: str) -> None:
-    """Click on an element by the program: it may be below the fold."""
-    home.browser.run("document.querySelector(arguments[0]).click()", selector)
-    home.browser.wait()
+    """Click on an element, which may be below the fold."""
+    script = "document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })"
+    home.browser.run(script, selector)
+    home.browser.push(selector)
 
 
 def puzzle(home: Home) -> dict:
@@ -44,7 +45,7 @@ def file_of(home: Home) -> str:
 def test_another_problem_has_its_own_region_and_shares_the_pieces(home, look):
     home.open("#/p/soma/make", **look)
     home.there("#add-problem")
-    assert home.browser.run(NAMES) in ([], None)
+    assert home.browser.run("return document.querySelector('#problems').hidden")
     push(home, "#add-problem")
     assert home.browser.run(NAMES) == ["Soma cube", "Soma cube 2"]
     assert home.browser.run(SHOWN) == "Soma cube 2"
@@ -62,7 +63,7 @@ def test_another_problem_has_its_own_region_and_shares_the_pieces(home, look):
         field.dispatchEvent(new Event('change', { bubbles: true }));
     """
     home.browser.run(rename)
-    assert home.browser.run(PIECES)[0] == "Corner" != name
+    wait_until(lambda: home.browser.run(PIECES)[0] == "Corner" != name, "the new name")
     push(home, "#problems [role=tab]:nth-child(2)")
     assert home.browser.run(PIECES)[0] == "Corner"
     # One step of the history changes both.
@@ -102,7 +103,10 @@ def test_the_shown_problem_goes_to_the_other_places(make):
     push(make, "#add-problem")
     push(make, '#region-paper [data-at^="0,0"]')
     push(make, "#tab-pieces")
-    push(make, "#pieces [aria-label^='One'][aria-label$='less']")  # 26 cells can be filled
+    push(make, "#pieces [aria-label^='One'][aria-label$='less']")
+    push(make, "#tab-box")
+    push(make, "#cover")  # 24 of 26 cells are filled
+    push(make, "#tab-pieces")
     added = "return document.querySelector('#other-pieces button')?.getAttribute('aria-label')"
     assert make.browser.run(added) == f"Add {load('soma').pieces[0].name}"
     push(make, "#place-see")

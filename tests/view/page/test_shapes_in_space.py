@@ -466,8 +466,8 @@ def test_shapes_are_added_by_name_by_code_and_as_a_box(workshop):
     page.run("document.querySelector('#shelf-box button').click()")
     page.wait()
     added = page.inspect()["puzzle"]["pieces"][-1]
-    assert added["name"] == "2×2×6"
-    assert {tuple(cell) for cell in added["cells"]} == set(product(range(2), range(2), range(6)))
+    assert added["name"] == "6×2×2"
+    assert {tuple(cell) for cell in added["cells"]} == set(product(range(6), range(2), range(2)))
 
 
 # --- what is found out meanwhile

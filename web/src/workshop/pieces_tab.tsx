@@ -93,7 +93,7 @@ export class PiecesTab implements Sheet {
           <FitPiece editor={editor} say={this.say} life={this.life} />
         </section>
         <OtherPieces editor={editor} />
-        <Shelf editor={editor} />
+        <Shelf editor={editor} open={(piece) => this.choose(piece)} />
       </>,
       element("panel-pieces"),
     );

@@ -14,7 +14,7 @@ import { data } from "./workshop_data";
 
 const LARGEST = 8; // cells; the library may have larger shapes
 const FEW = 120; // tiles that are shown at once: more would take long to draw
-const STICK = [2, 2, 6]; // a stick of a six-piece burr
+const STICK = [6, 2, 2]; // a stick of a six-piece burr
 
 const FILTERS: Record<string, [name: English, has: (lattice: Lattice, shape: ShelfShape) => boolean]> = {
   all: ["all shapes", () => true],
@@ -30,8 +30,8 @@ const FILTERS: Record<string, [name: English, has: (lattice: Lattice, shape: She
 const pieceOf = (lattice: Lattice, { names: [name], cells }: ShelfShape, dimension: number): Piece =>
   ({ ...newPiece(lattice, dimension, name.replace(/^([a-z])\d$/i, "$1"), cells), shape: name });
 
-/** The shapes; they keep the chosen size. */
-export function Shelf({ editor }: { editor: Editor }) {
+/** The shapes; they keep the chosen size. `open` opens a piece to be changed. */
+export function Shelf({ editor, open }: { editor: Editor; open(piece: number): void }) {
   const [size, chooseSize] = useState(4);
   const [filter, chooseFilter] = useState("all");
   const [isWhole, showWhole] = useState(false);
@@ -78,7 +78,7 @@ export function Shelf({ editor }: { editor: Editor }) {
         {shapes.length > 1 && <button class="small" onClick={() => add(shapes)}>{t("Add all {number:,}", { number: shapes.length })}</button>}
       </div>
       <ByName lattice={lattice} dimension={dimension} add={(shape) => add([shape])} />
-      {lattice.isCubic && <AddBox lattice={lattice} dimension={dimension} add={(piece) => addAll([piece])} />}
+      {lattice.isCubic && <AddBox lattice={lattice} dimension={dimension} add={(piece) => (addAll([piece]), open(editor.puzzle.pieces.length - 1))} />}
     </section>
   );
 }
@@ -110,7 +110,7 @@ function ByName({ lattice, dimension, add }: TakeProps<ShelfShape>) {
   );
 }
 
-/** Sizes of a box to add: a stick of a burr, for example, from which cells are then cut. */
+/** Sizes of a box to add and to open: a stick of a burr, for example, from which cells are then cut. */
 function AddBox({ lattice, dimension, add }: TakeProps<Piece>) {
   const [wanted, resize] = useState(STICK);
   const sizes = Array.from({ length: dimension }, (_, axis) => wanted[axis] ?? 1);

@@ -433,7 +433,7 @@ function problemText(own: FileText, first: FileText): string[] {
   const pieces = !isSame && (many || !own.pieces.length) ? new Text(valueText(named)) : null;
   return [
     commented(own.comments.top, `[[problem]]\n${written("top", { ...own.own, ...said, mobility, pieces })}`),
-    ...(own.region === first.region ? [] : [commented(own.comments.region, `[problem.region]\n${own.region}`)]),
+    ...(own.region === first.region && !own.comments.region ? [] : [commented(own.comments.region, `[problem.region]\n${own.region}`)]),
     ...own.pieces.slice(many).map((piece) => pieceText("problem.piece", piece)),
     ...listsOf("problem.", own),
   ];
