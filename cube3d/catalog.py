@@ -118,7 +118,7 @@ def load(puzzle: str | Path) -> Puzzle:
 
     Names and titles may be written in upper or lower case.
 
-    ``file.toml#2`` is the second problem of a file, as in ``file.xmpuzzle#2``.
+    ``file.toml#2`` and ``file.xmpuzzle#2`` name the second problem of a file.
 
     Raises:
         CatalogError: the name is unknown; suggests the nearest.
@@ -142,15 +142,8 @@ def load_noted(puzzle: str | Path, *, look: bool = False) -> tuple[Puzzle, tuple
     """
     path = Path(puzzle)
     text = str(puzzle)
-    if ".xmpuzzle" in text.lower():
-        reference = parse_reference(text)
-        if reference is not None:
-            loaded = reference.load(look=look)
-            wrong = none_right(loaded)
-            return loaded.puzzle, (*loaded.other_rules, *([wrong] if wrong else ()))
-    chosen = split_problem(text)
-    if chosen is not None and chosen[0].lower().endswith(".toml"):
-        return _problem(*chosen)
+    if (found := _chosen(text, look=look)) is not None:
+        return found
     kind = find_format(path.suffix)
     if kind is not None and kind.codec.read_puzzle:
         return kind.codec.read_puzzle(read_text(path), shape, str(path), listed_in_file), ()
@@ -166,6 +159,16 @@ def load_noted(puzzle: str | Path, *, look: bool = False) -> tuple[Puzzle, tuple
         raise CatalogError(f"no puzzle {quote(text)}{_instead(text, names)}")
     path = folder() / "puzzles" / f"{known}.toml"
     return parse_puzzle(read_text(path), shape, path.name, listed_in_file), ()
+
+
+def _chosen(text: str, *, look: bool) -> tuple[Puzzle, tuple[str, ...]] | None:
+    """Return a problem of a file that may hold several, with notes; None if it is no such file."""
+    if ".xmpuzzle" in text.lower() and (reference := parse_reference(text)) is not None:
+        loaded = reference.load(look=look)
+        wrong = none_right(loaded)
+        return loaded.puzzle, (*loaded.other_rules, *([wrong] if wrong else ()))
+    chosen = split_problem(text)
+    return _problem(*chosen) if chosen and chosen[0].lower().endswith(".toml") else None
 
 
 def problems_of(path: str) -> list[Puzzle]:

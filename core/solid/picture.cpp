@@ -38,7 +38,7 @@ struct Slope {
 };
 
 uint8_t level(double value) {
-    return static_cast<uint8_t>(std::min(255.0, std::max(0.0, value)) + 0.5);
+    return static_cast<uint8_t>(std::lround(std::min(255.0, std::max(0.0, value))));
 }
 
 // The value at a place of a chart between its texels.

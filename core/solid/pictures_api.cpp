@@ -458,7 +458,7 @@ int32_t cube3d_nearest_texels(const cube3d_handle* light, int32_t points, const 
             demand(chart[p] >= 0 && chart[p] < charts.length(), "there is no such chart");
             const Chart& own = charts[chart[p]];
             const Fixed<double, 2> at = own.place(bounded_vector(point + 3 * p));
-            texel[p] = own.first + static_cast<int64_t>(at[1] + 0.5) * own.columns + static_cast<int64_t>(at[0] + 0.5);
+            texel[p] = own.first + std::llround(at[1]) * own.columns + std::llround(at[0]);
         }
         return CUBE3D_COMPLETE;
     });
@@ -499,7 +499,7 @@ int32_t cube3d_lit(const cube3d_handle* light, int32_t points, const double* poi
                                      unit(through.framed(through.eye - bounded_vector(point + p))), hidden[p / 3],
                                      shaded[p / 3]},
                                     lights);
-            for (int32_t k = 0; k < 3; ++k) found[p + k] = static_cast<uint8_t>(seen[k] + 0.5);
+            for (int32_t k = 0; k < 3; ++k) found[p + k] = static_cast<uint8_t>(std::lround(seen[k]));
         }
         return CUBE3D_COMPLETE;
     });

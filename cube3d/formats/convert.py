@@ -40,6 +40,11 @@ class Held:
     document: Document | None = None
     others: tuple[Held, ...] = ()
 
+    @property
+    def other_puzzles(self) -> list[Puzzle]:
+        """The puzzles of the other problems."""
+        return [one.puzzle for one in self.others if one.puzzle]
+
 
 @dataclass(frozen=True)
 class Wanted:
@@ -79,11 +84,9 @@ def convert(held: Held, wanted: Wanted) -> Made:
         raise FormatError(f"{held.name} holds several problems; say which, as in FILE.xmpuzzle#2")
     if codec.write_puzzle and held.solutions is None and not wanted.stored:
         if codec is TOML:
-            others = [one.puzzle for one in held.others if one.puzzle]
-            data, notes = format_puzzle(held.puzzle, *others).encode(), list[str]()
-        else:
-            data, notes = codec.write_puzzle(held.puzzle)
-            notes += (f"problem {number}" for number, _ in enumerate(held.others, 2))
+            return format_puzzle(held.puzzle, *held.other_puzzles).encode(), _notes_of_all(held)
+        data, notes = codec.write_puzzle(held.puzzle)
+        notes += (f"problem {number}" for number, _ in enumerate(held.others, 2))
         return data, [*notes, *_notes_of_all(held)]
     if codec.write_solutions is None:
         raise FormatError(f"{held.name} holds solutions, and a {wanted.suffix} file holds a puzzle")
@@ -150,12 +153,12 @@ def _posed(puzzle: Puzzle, held: Held, wanted: Wanted) -> tuple[Document, list[s
         moved = [posed.in_file(solution) for solution in held.solutions]
         document = with_solutions(posed.document, 0, posed.names, moved, complete=wanted.complete)
         return document, notes
-    others = [as_document(one.puzzle) for one in held.others if one.puzzle]
+    others = list(map(as_document, held.other_puzzles))
     notes += (note for one in others for note in one.notes)
     notes += (
         f"what problem {number} is about"
         for number, one in enumerate(others, 2)
-        if one.document.comment
+        if one.document.comment not in ("", posed.document.comment)
     )
     document = joined([posed.document, *(one.document for one in others)])
     return document, list(dict.fromkeys(notes))
@@ -206,18 +209,22 @@ def _puzzle_notes(held: Held, whole: Held) -> Iterator[str]:
     others = _other_problems(held.loaded)
     if others and not whole.others:
         yield f"the problem{'s' if len(others) > 1 else ''} {cut(', '.join(map(str, others)))}"
+    yield from _unused_shapes(document, document.problems if whole.others else (problem,))
     used = {problem.result, *(part.shape for part in problem.parts if part.high)}
-    problems = document.problems if whole.others else (problem,)
-    # The notes above name those with a count of 0.
-    listed = {n for one in problems for n in (one.result, *(part.shape for part in one.parts))}
-    spare = [f"S{i + 1}" for i in range(len(document.shapes)) if i not in listed]
-    if spare:
-        noun = "shape" if len(spare) == 1 else "shapes"
-        yield f"the {noun} {cut(', '.join(spare))}, which the problem does not use"
     if any(any(document.shapes[i].hotspot) for i in used if i is not None):
         yield "the hotspots of shapes"
     if any(_unknown(document, problem)):
         yield "elements or attributes that are not understood"
+
+
+def _unused_shapes(document: Document, problems: Sequence[BurrProblem]) -> Iterator[str]:
+    """Yield a note on shapes that no problem lists; other notes name those with a count of 0."""
+    listed = {n for one in problems for n in (one.result, *(part.shape for part in one.parts))}
+    spare = [f"S{i + 1}" for i in range(len(document.shapes)) if i not in listed]
+    if spare:
+        noun = "shape" if len(spare) == 1 else "shapes"
+        whose = "the problem does not use" if len(problems) == 1 else "no problem uses"
+        yield f"the {noun} {cut(', '.join(spare))}, which {whose}"
 
 
 def _unknown(document: Document, problem: BurrProblem) -> Iterator[bool]:

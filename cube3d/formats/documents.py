@@ -359,8 +359,11 @@ class Table:
         place = self._place(f"[{key}]", 0, f"the {key}" if self.text else key)
         return Table(self.get(key, dict), place)
 
-    def every(self, key: str) -> list[Table]:
+    def every(self, key: str, first: int = 1) -> list[Table]:
         """Return the tables listed at a key; errors call them by name or number.
+
+        Args:
+            first: the number of the first one.
 
         Raises:
             FormatError: the value is no list of tables.
@@ -370,7 +373,7 @@ class Table:
         found = []
         for index, data in enumerate(self.get(key, list)):
             name = data.get("name") if isinstance(data, dict) else None
-            called = quote(name) if isinstance(name, str) else index + 1
+            called = quote(name) if isinstance(name, str) else index + first
             found.append(Table(data, self._place(f"[[{key}]]", index, f"{key} {called}")))
         return found
 

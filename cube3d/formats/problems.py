@@ -1,4 +1,4 @@
-"""Files with several problems: puzzles about the same pieces, of which one is chosen."""
+"""Files with several problems, which have the same pieces; one is chosen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _CHOSEN = re.compile(r"(.+\.(?:toml|xmpuzzle))(?:#(.+))?", re.IGNORECASE | re.DO
 
 
 def split_problem(text: str) -> tuple[str, str | None] | None:
-    """Return the file and the problem of a text such as ``FILE.toml#2``; None if it is no such one.
+    """Return the file and the problem of a text such as ``FILE.toml#2``; None if it names none.
 
     The problem is a number or a name; None: none is chosen.
     """

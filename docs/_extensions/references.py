@@ -124,7 +124,7 @@ def keys() -> str:
     lines = [line for title, table in tables.items() for line in _table(title, table)]
     others = ", ".join(f"`{key}`" for key in (*OF_FILE, "problem"))
     return "\n".join(
-        [*lines, f"`{PROBLEM.header}`, {PROBLEM.says}: all keys of the top but {others}.", ""]
+        [*lines, f"`{PROBLEM.header}`, {PROBLEM.says}. It may have all keys of the top but {others}.", ""]
     )
 
 

@@ -13,6 +13,7 @@ import type { Paintable } from "./home/stored";
 import { MAKE, type PlaceName } from "./place";
 import type { MarkList } from "./solved";
 import { placeOf, Visit } from "./visit";
+import { Unreadable } from "./workshop/unreadable";
 
 export { MAKE, placeOf };
 
@@ -41,12 +42,22 @@ export async function showPlace(
   const page = puzzle.pieces.length ? pageOf(puzzle) : undefined;
   const { count, marks, solutions } = shown;
   const found = solutions && { complete: solutions.length === count, solutions };
-  const toml = excess(puzzle) ? undefined : shown.toml; // Make has limits
+  const toml = isForMake(shown.toml) ? shown.toml : undefined;
   const opened = { toml, page: page && { ...page, about: shown.about ?? page.about }, found, count, marks };
   const visit = new Visit(root, opened, keep, shown.game);
   await visit.show(place, address);
   if (life.aborted) return visit.end(), null;
   return Object.assign(() => visit.end(), { toml: () => visit.toml });
+}
+
+/** Tell whether Make takes all problems of a file: it has limits. */
+function isForMake(toml: string): boolean {
+  try {
+    return !readDrafts(toml).some(excess);
+  } catch (error) {
+    if (error instanceof Unreadable) return false;
+    throw error;
+  }
 }
 
 /** Return what a picture of a puzzle shows: its region, and the pieces beside it. */
@@ -58,11 +69,14 @@ export async function drawableOf(toml: string): Promise<Paintable> {
   return { lattice, dimension, groups: [cells.flat()], loose };
 }
 
-/** Return a file of any kind as a puzzle file in TOML; one in TOML stays as it is. `name` is that of the file. */
-export async function tomlOf(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<string> {
+/**
+ * Return a file of any kind as a puzzle file in TOML, and what is left out of it; one in TOML stays as it is. `name` is
+ * that of the file.
+ */
+export async function tomlOf(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<{ toml: string; notes: string[] }> {
   await load();
-  const { problems, text } = await readFile(bytes, name);
-  return text ?? writeToml(...problems.map(refuseLarge));
+  const { notes, problems, text } = await readFile(bytes, name);
+  return { toml: text ?? writeToml(...problems.map(refuseLarge)), notes };
 }
 
 /** Return a puzzle file with another name. */

@@ -66,7 +66,7 @@ Problem = Annotated[
     typer.Option(
         metavar="PROBLEM",
         help="Convert one problem of A.xmpuzzle or A.toml: its number or name. The same as "
-        "A.toml#2. Without it, all problems go into B.xmpuzzle or B.toml; other formats hold one.",
+        "A.toml#2. Without it, B.xmpuzzle or B.toml gets all problems; other formats hold one.",
         show_default=False,
     ),
 ]
@@ -187,7 +187,7 @@ def _problems(name: str, wanted: str | None, problem: str | None) -> Held:
 
 
 def _burrtools(reference: Reference, suffix: str) -> Held:
-    """Return a problem of a BurrTools file; all of them if none is named and ``suffix`` may."""
+    """Return a problem of a BurrTools file; all if none is named and the format holds several."""
     name = str(reference.path)
     document = read_document(reference.path)
     if reference.problem is None and suffix == ".xmpuzzle":
@@ -196,9 +196,14 @@ def _burrtools(reference: Reference, suffix: str) -> Held:
     if reference.problem is None and suffix == ".toml" and len(numbers) > 1:
         every = (reference._replace(problem=str(number)).load(document) for number in numbers)
         first, *others = (Held(name, one.puzzle, loaded=one, document=document) for one in every)
-        return replace(first, others=tuple(others))
+        return replace(first, others=tuple(map(_without_comment, others)))
     loaded = reference.load(document)
     return Held(name, loaded.puzzle, loaded=loaded, document=document)
+
+
+def _without_comment(held: Held) -> Held:
+    """Return a problem without the comment of its BurrTools file, which the first one has."""
+    return replace(held, puzzle=held.puzzle and replace(held.puzzle, about=""))
 
 
 def _text(path: Path, codec: Codec, puzzle: str | None) -> Held:

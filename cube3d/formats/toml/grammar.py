@@ -254,7 +254,8 @@ PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it
     Key("rule", array(_RULE, "tables", Table.every),
         "rules: forbidden pairs of placements", (), "exclusion"),
     Key("known", array(_KNOWN, "tables", Table.every), "published numbers of solutions", ()),
-    Key("problem", array(_PROBLEM, "tables", Table.every), "more puzzles of the same pieces", ()),
+    Key("problem", array(_PROBLEM, "tables", lambda table, key: table.every(key, 2)),
+        "more problems with the same pieces", ()),
     # A file without pieces can be read: the puzzle itself reports that they are missing.
 ), besides={"required": ["region"], "anyOf": _one_required(("piece", "pieces"))})
 
@@ -262,9 +263,9 @@ OF_FILE = ("lattice", "crossing", "colours")
 """Keys of the file for all its problems."""
 SHARED = ("region", "mobility", "colour_pairs", "clearance", "bevel")
 """Keys that a problem takes from the file, unless it has its own."""
-PROBLEM = Grammar("[[problem]]", "another puzzle of the same pieces; `FILE.toml#2` is the first of "
-    "them, since the file itself is problem 1", tuple(
-        key._replace(default=None) if key.name == "region" else key
+PROBLEM = Grammar(
+    "[[problem]]", "another problem with the same pieces (the first is `FILE.toml#2`)", tuple(
+        key._replace(default=None if key.name == "region" else key.default, old="")
         for key in PUZZLE.keys if key.name not in (*OF_FILE, "problem")
 ))
 

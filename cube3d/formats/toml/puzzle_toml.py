@@ -155,10 +155,11 @@ class _File:
         self, named: PiecesNamed | None, name: str, region: Region, mobility: Mobility | None
     ) -> Sequence[Piece]:
         """Return the piece of the file with a name, or else the pieces that the catalog knows."""
+        listed = _listed(self._top, self.values["pieces"], region, mobility, named)
         for table in self.values["piece"]:
             if table.data.get("name") == name:
-                return [self._piece(table, [])]
-        for piece in _listed(self._top, self.values["pieces"], region, mobility, named):
+                return [self._piece(table, listed)]
+        for piece in listed:
             if piece.name == name:
                 return [piece]
         if named is None:
@@ -296,7 +297,7 @@ def format_puzzle(*puzzles: Puzzle) -> str:
     Raises:
         FormatError: the text would be too large to be read again, for example because it lists
             too many cells; the lattice is not one of cube3d's own; or the puzzles are no problems
-            of one file, because their lattices or colours differ.
+            of one file, because their lattice, crossing or colours differ.
     """
     puzzle, *others = puzzles
     if not puzzle.region.lattice.is_shipped:
@@ -316,7 +317,10 @@ def _shared_colours(puzzles: Sequence[Puzzle]) -> dict[str, str]:
     looks = {(colour.name, colour.rgb) for puzzle in puzzles for colour in puzzle.colours}
     colours = {colour.name: colour.rgb for puzzle in puzzles for colour in puzzle.colours}
     if len(of_file) > 1 or len(looks) > len(colours):
-        raise FormatError("the problems of a file have one lattice, and one look of each colour")
+        raise FormatError(
+            "the problems of a file need the same lattice, the same crossing and one look of each "
+            "colour; save them in files of their own"
+        )
     return colours
 
 

@@ -121,6 +121,9 @@ def joined(documents: Sequence[Document]) -> Document:
     """Return one file with the problems of several, which have one grid and the same colours.
 
     Equal shapes are there once.
+
+    Raises:
+        FormatError: together they have too many voxels.
     """
     numbers: dict[VoxelShape, int] = {}
 
@@ -135,6 +138,11 @@ def joined(documents: Sequence[Document]) -> Document:
             if problem.result is not None:
                 made = made._replace(result=number(document, problem.result))
             problems.append(made)
+    if sum(len(shape.states) for shape in numbers) > MAX_VOXELS:
+        raise FormatError(
+            f"the problems together have more than {MAX_VOXELS:,} voxels, too many for a BurrTools "
+            "file; convert them one by one"
+        )
     return documents[0]._replace(shapes=tuple(numbers), problems=tuple(problems))
 
 

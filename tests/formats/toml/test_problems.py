@@ -139,7 +139,7 @@ def test_problems_go_into_a_file_and_back(data, puzzle):
 
 
 def test_one_file_has_one_lattice():
-    with pytest.raises(FormatError, match="one lattice"):
+    with pytest.raises(FormatError, match="the same lattice"):
         format_puzzle(load("soma"), load("perplexing-pyramid"))
 
 
@@ -171,3 +171,33 @@ def test_all_problems_go_to_burrtools_and_back(tmp_path, monkeypatch, capsys):
     assert "not in two.txt: problem 2" in said
     code, said = command("count", "two.toml")
     assert "two.toml: this is problem 1 of 4; two.toml#2 is 'flat'" in said
+
+
+def test_a_piece_of_the_file_may_have_the_shape_of_a_listed_one():
+    text = FILE.replace("[region]\nbox", 'pieces = "soma"\n[region]\nbox', 1)
+    text = text.replace('name = "Y"\nshape = "Y5"', 'name = "Y"\nshape = "V"')
+    text = text.replace('[colours]\nw = "#ffffff"\npieces', "pieces").replace('["w#"]', '["##"]')
+    text = text.replace('pieces = ["I:5"]', 'pieces = ["Y:2"]')
+    text = text.replace('[colours]\nw = "#ffffff"\n', "")
+    assert counts(problem("2", text)) == {"Y": 2}
+    assert len(problem("2", text).pieces[0].shape) == 3
+
+
+def test_problems_are_numbered_from_2_in_errors():
+    text = FILE.replace('name = "flat"', "level = 0")
+    with pytest.raises(FormatError, match="line 21, problem 2: "):
+        problem("1", text)
+    with pytest.raises(FormatError, match="unknown key 'exclusion'"):
+        problem("1", FILE + "[[problem.exclusion]]\nrule = 'swap'\n")
+
+
+def test_the_comment_of_a_file_is_about_all_its_problems(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    about = 'about = "By me."\n'
+    text = FILE.replace('"fixed"', '"rotations"').replace('"O1:1.."', '"O1:1..2"')
+    (tmp_path / "two.toml").write_text(text.replace("level = 3", f"{about}level = 3"))
+    for target, source in (("a.xmpuzzle", "two.toml"), ("b.toml", "a.xmpuzzle")):
+        monkeypatch.setattr(sys, "argv", ["cube3d", "convert", source, target])
+        assert run() == 0
+    assert (tmp_path / "b.toml").read_text().count("By me.") == 1
+    assert "is about" not in capsys.readouterr().err

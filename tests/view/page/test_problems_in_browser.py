@@ -16,7 +16,7 @@ PIECES = "return [...document.querySelectorAll('#pieces .piece-name')].map((e) =
 
 
 @pytest.fixture
-def make(home) -> Home:
+def make(home: Home) -> Home:
     home.open("#/p/soma/make")
     home.there("#add-problem")
     return home
@@ -36,9 +36,11 @@ def puzzle(home: Home) -> dict:
 
 def file_of(home: Home) -> str:
     """Return the text of the file that the device keeps."""
-    home.there(".kept-note, #place")
-    wait_until(lambda: any(own.get("draft") for own in home.kept()["progress"].values()), "a draft")
-    return next(own["draft"] for own in home.kept()["progress"].values() if own.get("draft"))
+
+    def drafts() -> list[str]:
+        return [own["draft"] for own in home.kept()["progress"].values() if own.get("draft")]
+
+    return wait_until(drafts, "a draft")[0]
 
 
 @pytest.mark.parametrize("look", [{}, PHONE])
@@ -116,3 +118,45 @@ def test_the_shown_problem_goes_to_the_other_places(make):
     make.there("#problems:not([hidden])")
     assert make.browser.run(SHOWN) == "Soma cube 2"
     assert "[[problem]]" in file_of(make)
+
+
+def test_a_new_puzzle_begins_another_file(make):
+    push(make, "#add-problem")
+    push(make, "#new")
+    make.browser.run(
+        "[...document.querySelectorAll('.kind')].find((e) => e.textContent === 'spheres').click()"
+    )
+    push(make, "#begin")
+    assert puzzle(make)["lattice"] == "fcc"
+    assert make.browser.run("return document.querySelector('#problems').hidden")
+    push(make, "#undo")
+    assert make.browser.run(NAMES) == ["Soma cube", "Soma cube 2"]
+
+
+def test_one_problem_may_be_flat(home):
+    home.open("#/p/pentominoes-6x10/make")
+    home.there("#add-problem")
+    before = puzzle(home)["pieces"]
+    push(home, "#add-problem")
+    push(home, "#dimension-3")
+    assert len(puzzle(home)["pieces"][0]["cells"][0]) == 3
+    push(home, "#problems [role=tab]")
+    assert puzzle(home)["pieces"] == before
+    wait_until(lambda: "[[problem]]" in file_of(home), "both problems")
+    one, other = parse_problems(file_of(home), shape)
+    assert (one.region.dimension, other.region.dimension) == (2, 3)
+
+
+def test_a_place_is_that_of_one_problem(make):
+    push(make, "#add-problem")
+    push(make, "#tab-pieces")
+    push(make, "#pieces .piece-picture")
+    make.there("#placements [aria-label='Next placement']")
+    push(make, "#placements [aria-label='Next placement']")
+    push(make, "#placements .plain")
+    assert puzzle(make)["pieces"][0]["at"] is not None
+    push(make, "#problems [role=tab]")
+    own = puzzle(make)["pieces"][0]
+    assert own["at"] is None
+    assert own["mobility"] == "rotations"
+    assert not make.browser.run("return document.querySelector('#pieces .open')")

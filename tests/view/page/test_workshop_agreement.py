@@ -334,9 +334,42 @@ def test_a_file_with_problems_is_the_same_puzzles_here(workshop):
     )
 
 
-def test_a_piece_with_a_colon_in_its_name_is_found(workshop):
-    found = workshop.run("return cube3d.readDrafts(arguments[0])[1].pieces", PROBLEMS)
-    assert [(piece["name"], piece["low"]) for piece in found] == [("I:2", 5)]
+@pytest.mark.parametrize("name", ["I:2", "polycubes", "flat-polycubes", "V:2..3"])
+def test_pieces_that_cannot_be_listed_by_their_names_are_drawn_again(workshop, name):
+    text = PROBLEMS.replace("I:2:5", "Y:5")
+    first = parse_problems(text.replace("I:2", name), shape)[0]
+    other = replace(first, name="other", pieces=(replace(first.pieces[1], count=3),), rules=())
+    text = format_puzzle(first, other)
+    saved = workshop.run("return cube3d.writeToml(...cube3d.readDrafts(arguments[0]))", text)
+    assert "[[problem.piece]]" in text
+    assert "[[problem.piece]]" in saved
+    assert parse_problems(saved, shape) == parse_problems(text, shape) == [first, other]
+
+
+def test_what_a_problem_lists_is_read_as_in_python(workshop):
+    """Copies of a piece that is listed twice are added; what is no count is refused."""
+    script = """
+        const copies = ({ low, high }) => [low, high];
+        try { return cube3d.readDrafts(arguments[0])[1].pieces.map(copies); }
+        catch (error) { return error.message; }
+    """
+    text = PROBLEMS.replace("I:2", "domino")
+    for listed, expected in {
+        '"Y:2", "Y:0..3"': [[2, 5]],
+        '"Y", "domino:1.."': [[2, 2], [1, None]],
+        '"Y:2.3"': "A piece is listed like V, V:2 or V:0..2, not “Y:2.3”.",
+        '"Z"': "This file has no piece “Z”.",
+    }.items():
+        own = text.replace('"domino:5"', listed)
+        found = workshop.run(script, own)
+        if isinstance(expected, str):
+            assert found.startswith(expected)
+            with pytest.raises(FormatError):
+                parse_problems(own, shape)
+        else:
+            assert found == expected
+            pieces = parse_problems(own, shape)[1].pieces
+            assert [[piece.low, piece.high] for piece in pieces] == expected
 
 
 def test_random_problems_are_saved_as_they_were(workshop):

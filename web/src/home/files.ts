@@ -34,12 +34,12 @@ export async function importAll(file: File): Promise<string> {
   ].filter(Boolean).join(" ");
 }
 
-/** Keep the puzzle of a file as one's own; return its identifier. */
-export async function addPuzzle(file: File): Promise<string | null> {
+/** Keep the puzzle of a file as one's own; return its identifier, and what of the file is left out. */
+export async function addPuzzle(file: File): Promise<{ id: string | null; notes: string[] }> {
   if (file.size > LONGEST_FILE) throw new BadFile(t("This puzzle file is too large."));
-  const toml = await tomlOf(new Uint8Array(await file.arrayBuffer()), file.name);
+  const { notes, toml } = await tomlOf(new Uint8Array(await file.arrayBuffer()), file.name);
   await drawableOf(toml); // refuses what is no puzzle
-  return keepFile(toml);
+  return { id: await keepFile(toml), notes };
 }
 
 /** Keep the text of a puzzle file as one's own puzzle, under an identifier or a new one; return it. */

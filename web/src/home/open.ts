@@ -55,8 +55,8 @@ function use(style: HTMLLinkElement, life: AbortSignal): void {
 /** Return the puzzle file in the state of Make. */
 export const sentFile = async (state: string): Promise<string> => (await program()).sentFile(`#${state}`);
 
-/** Return a file of any kind as a puzzle file. */
-export const tomlOf = async (bytes: Uint8Array<ArrayBuffer>, name: string): Promise<string> => (await program()).tomlOf(bytes, name);
+/** Return a file of any kind as a puzzle file, and what is left out of it. */
+export const tomlOf = async (bytes: Uint8Array<ArrayBuffer>, name: string): Promise<{ toml: string; notes: string[] }> => (await program()).tomlOf(bytes, name);
 
 /** Return a puzzle file with another name. */
 export const renamedFile = async (toml: string, name: string): Promise<string> => (await program()).renamedFile(toml, name);

@@ -27,10 +27,6 @@ async function remove(id: string, own: Own): Promise<void> {
   if (await forgetOwn(id)) deleted.value = { id, own, played };
 }
 
-async function copy({ title, toml }: Own): Promise<void> {
-  await keepFile(await renamedFile(toml, t("Copy of {title}", { title })));
-}
-
 async function undo({ id, own, played }: DeletedPuzzle): Promise<void> {
   if (await bringBack(id, own, played)) deleted.value = null;
 }
@@ -44,8 +40,16 @@ export function OwnPuzzles() {
     said.value = "";
     if (!file) return;
     try {
-      const id = await addPuzzle(file);
-      if (id) location.hash = `#/${OWN}${id}`;
+      const { id, notes } = await addPuzzle(file);
+      if (notes.length) said.value = t("It also has {parts}, which are left out.", { parts: notes.join(", ") });
+      else if (id) location.hash = `#/${OWN}${id}`;
+    } catch (error) {
+      said.value = (error as Error).message;
+    }
+  };
+  const copy = async ({ title, toml }: Own) => {
+    try {
+      await keepFile(await renamedFile(toml, t("Copy of {title}", { title })));
     } catch (error) {
       said.value = (error as Error).message;
     }
@@ -64,7 +68,7 @@ export function OwnPuzzles() {
       <ul class="cards">
         {own.map(([id, puzzle]) => (
           <Entry key={id} href={`#/${OWN}${id}`} title={puzzle.title} picture={<PictureOfOwn own={puzzle} />} facts={[t("kept {when}", { when: when(puzzle) })]}>
-            <button type="button" aria-label={t("Copy {title}", { title: puzzle.title })} onClick={() => void copy(puzzle)}>{t("Copy")}</button>
+            <button type="button" aria-label={t("Duplicate {title}", { title: puzzle.title })} onClick={() => void copy(puzzle)}>{t("Duplicate")}</button>
             <button type="button" aria-label={t("Delete {title}", { title: puzzle.title })} onClick={() => void remove(id, puzzle)}>{t("Delete")}</button>
           </Entry>
         ))}

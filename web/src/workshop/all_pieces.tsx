@@ -6,7 +6,7 @@ import { counted, type English, t } from "../texts/texts";
 import { emptyCells, volumes } from "./checks";
 import { looksOf } from "./colours";
 import type { Editor } from "./editor";
-import { addPieces, changePiece, freeLetter } from "./edits";
+import { addPiece, changePiece, freeLetter } from "./edits";
 import { equalPieces, joinPieces } from "./equal_pieces";
 import { fittingPieces } from "./fitting";
 import { latticeOfPuzzle, MOBILITIES, newPiece, normal, type Mobility, type Piece } from "./model";
@@ -34,7 +34,7 @@ export function AllPieces({ editor, say, close }: Props & { close(): void }) {
   const mobility = common((piece) => piece.mobility);
   const join = () => {
     const groups = equalPieces(puzzle);
-    if (!groups.length) return say(t("All pieces differ."));
+    if (!groups.length) return say(t("No pieces to join. Pieces in a rule or with a place stay separate."));
     const names = groups.map((group) => group.map((i) => pieces[i].name).join(" = ")).join(", ");
     close();
     if (editor.set(joinPieces(draft, groups))) say(t("Joined: {names}.", { names }));
@@ -70,16 +70,16 @@ export function FitPiece({ editor, say, life }: Props & { life: AbortSignal }) {
     const found = await fittingPieces(puzzle, AbortSignal.any([life, AbortSignal.timeout(LONGEST_FIT)])).catch(() => null);
     setFitting(false);
     if (life.aborted || editor.puzzle !== puzzle) return; // it has been changed meanwhile
-    if (!found) return say(t("In ten seconds no way was found to place the other pieces."));
-    if (!found.length) return say(t("No piece fits: the others do not go in together."));
+    if (!found) return say(t("Ten seconds were too short to place the pieces. Try again, or remove one."));
+    if (!found.length) return say(t("The pieces do not fit into the region together. Change one of them."));
     const lattice = latticeOfPuzzle(puzzle);
     const next = found.reduce((made, cells) =>
-      addPieces(made, [newPiece(lattice, puzzle.dimension, freeLetter(made.puzzle), normal(lattice, cells))]), draft);
+      addPiece(made, newPiece(lattice, puzzle.dimension, freeLetter(made.puzzle), normal(lattice, cells))), draft);
     if (editor.set(next)) say(t("Added: {pieces}.", { pieces: counted(found.length, "piece|pieces") }));
   };
   return (
-    <button id="fit-piece" class="wide" disabled={isFitting} title={t("The others are placed in some way; what they leave is a piece")}
-      onClick={() => void fit()}>{t("Add a piece that fits")}</button>
+    <button id="fit-piece" class="wide" disabled={isFitting} title={t("Places the pieces; each gap that they leave becomes a piece")}
+      onClick={() => void fit()}>{t("Make pieces of the rest")}</button>
   );
 }
 
@@ -93,7 +93,7 @@ export function OtherPieces({ editor }: { editor: Editor }) {
       <h2>{t("Pieces of the other problems")}</h2>
       <div id="other-pieces">
         {found.map((piece) => (
-          <button class="tile" aria-label={t("Add {name}", { name: piece.name })} onClick={() => editor.set(addPieces(editor.draft, [piece]))}>
+          <button class="tile" aria-label={t("Add {name}", { name: piece.name })} onClick={() => editor.set(addPiece(editor.draft, piece))}>
             <Thumb lattice={latticeOfPuzzle(editor.puzzle)} cells={piece.cells} colours={piece.colours.map((own) => looks.get(own))} />
             <span>{piece.name}</span>
           </button>

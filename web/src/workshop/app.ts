@@ -62,6 +62,7 @@ export class Workshop {
     this.files.onOpen = () => this.choose("box");
     this.outlook = new Outlook(editor, () => this.tellOutlook(), life);
     editor.onChange = () => this.change();
+    editor.onOther = () => this.pieces.close(); // another problem has other pieces
     editor.onRefuse = (why) => this.say(why);
     editor.onRename = () => {
       this.isNaming = false; // unless a letter was typed
@@ -103,11 +104,6 @@ export class Workshop {
   togglePen(): void {
     this.view.drags = !this.view.drags;
     setPressed("pen-button", this.view.drags);
-  }
-
-  private showProblem(problem: number): void {
-    this.pieces.choose(null); // another problem has other pieces
-    this.editor.show(problem);
   }
 
   toggle(what: "layers" | "labels"): void {
@@ -201,7 +197,7 @@ export class Workshop {
     if (title !== document.activeElement) title.value = editor.puzzle.name; // else a name is being typed
     document.title = `${editor.puzzle.name} – cube3d`;
     element("problems").hidden = editor.file.problems.length < 2;
-    render(h(ProblemBar, { editor, show: (problem: number) => this.showProblem(problem) }), element("problems"));
+    render(h(ProblemBar, { editor, show: (problem: number) => editor.show(problem) }), element("problems"));
     element<HTMLButtonElement>("undo").disabled = !editor.history.canUndo;
     element<HTMLButtonElement>("redo").disabled = !editor.history.canRedo;
     const { layers, labels } = this.view.settings;
@@ -252,16 +248,16 @@ export class Workshop {
     element("labels-button").hidden = this.tab === "box" || (this.tab === "solve" && !current);
     element("game").hidden = !isSolid(puzzle);
     element("flat").hidden = !onPaper;
-    this.view.pen = null; // but below; in the plane the paper shows the same
+    const shown = this.tab === "solve" && current ? showSolution(puzzle, placements, current, this.palette) : null;
+    this.offerRule(shown, current ?? []);
+    this.view.pen = null; // set below where a click may paint; flat puzzles are painted on paper
     if (onPaper) return this.redrawFlat();
     const hasWalls = puzzle.walls.length > 0 && this.tab !== "pieces";
     Object.assign(drawn, {
       dimension: puzzle.dimension, lattice: lattice.drawn, walls: hasWalls ? puzzle.walls.flat() : undefined,
     });
-    if (this.tab === "solve" && current) {
-      this.exhibit = showSolution(puzzle, placements, current, this.palette);
-      const options = current.filter((option) => option < placements.count);
-      render(h(PairRule, { editor: this.editor, options, labels: this.exhibit.blocks.map(({ label }) => label) }), element("pair-rule"));
+    if (shown) {
+      this.exhibit = shown;
       const { made: place, way } = this.apart;
       const explode = Number(element<HTMLInputElement>("explode").value);
       this.view.show(this.exhibit, { dark, lit: null, explode, layers, way, place });
@@ -281,6 +277,13 @@ export class Workshop {
     }
     this.update();
     if (!this.view.stage) this.write();
+  }
+
+  /** Offer to forbid how two pieces of a solution lie. */
+  private offerRule(shown: Exhibit | null, solution: number[]): void {
+    const options = solution.filter((option) => option < this.editor.placements.count);
+    const labels = shown?.blocks.map(({ label }) => label) ?? [];
+    render(shown && h(PairRule, { editor: this.editor, options, labels }), element("pair-rule"));
   }
 
   /** Show layers from above, for cells that cannot be drawn in space or on request. */

@@ -105,7 +105,7 @@ export class ColourChooser {
         <input type="color" class="look" aria-label={t("How colour {name} looks", { name })} value={colours.find((own) => own.name === name)!.rgb}
           onChange={({ currentTarget }) => editor.set(setLook(editor.draft, name, currentTarget.value))} />
         <Field class="name" label={t("Name of the colour")} text={name} maxLength={60} take={(text) => this.rename(name, text)} />
-        <button class="plain small" onClick={() => editor.set(removeColour(editor.draft, name))}>{t("Remove")}</button>
+        <button class="plain small" aria-label={t("Remove colour {name}", { name })} onClick={() => editor.set(removeColour(editor.draft, name))}>{t("Remove")}</button>
       </div>
     );
   }

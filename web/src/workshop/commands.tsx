@@ -7,6 +7,8 @@ import { t } from "../texts/texts";
 import type { Tab, Workshop } from "./app";
 
 const MOST = 12; // that are listed at once
+const KEY = / \(((?:(?:Ctrl|Strg)\+)?.)\)$/u; // at the end of a title
+let opened = 0; // times
 
 interface Command {
   name: string;
@@ -17,16 +19,17 @@ interface Command {
 
 /** Return what the page offers now. */
 function commandsOf(root: HTMLElement): Command[] {
-  const found = [...root.querySelectorAll<HTMLElement>("button:not(:disabled), select, input:not([type=file]), textarea")];
+  const found = [...root.querySelectorAll<HTMLElement>(":is(button, select, input:not([type=file]), textarea):not(:disabled)")];
   const commands = found.flatMap((own): Command[] => {
     const panel = own.closest<HTMLElement>("[role=tabpanel]");
     const hidden = own.closest<HTMLElement>("[hidden], dialog");
     if (hidden && hidden !== panel) return [];
     const name = (own.ariaLabel ?? own.closest("label")?.textContent ?? own.textContent ?? "").trim();
-    const key = / \(([^()]+)\)$/.exec(own.title)?.[1] ?? "";
+    const key = KEY.exec(own.title)?.[1] ?? "";
     return name ? [{ name, key, own, tab: (panel?.id.replace("panel-", "") as Tab | undefined) ?? null }] : [];
   });
-  return [...new Map(commands.map((command) => [`${command.tab} ${command.name}`, command])).values()];
+  // Of equal names in a tab the first one.
+  return [...new Map(commands.reverse().map((command) => [`${command.tab} ${command.name}`, command])).values()].reverse();
 }
 
 /** Tell whether each word of a wish begins a word of a name. */
@@ -47,7 +50,7 @@ export function showCommands(app: Workshop): void {
     if (own instanceof HTMLButtonElement) own.click();
     else own.focus();
   };
-  render(<Commands commands={commands} run={run} key={Math.random()} />, element("command-list"));
+  render(<Commands commands={commands} run={run} key={opened++} />, element("command-list"));
   dialog.showModal();
 }
 
@@ -77,7 +80,7 @@ function Commands({ commands, run }: { commands: Command[]; run(command: Command
           </li>
         ))}
       </ul>
-      <p role="status">{found.length ? found.length > MOST && t("{number:,} more: type a word of what you want.", { number: found.length - MOST }) : t("Nothing here has this name.")}</p>
+      <p role="status">{found.length ? found.length > MOST && t("{number:,} more: type a part of the name.", { number: found.length - MOST }) : t("Nothing here has this name.")}</p>
     </>
   );
 }

@@ -16,6 +16,7 @@ export class Editor {
   findings: Finding[] = [];
   isChecked = false; // the findings are about the present puzzle
   onChange: () => void = () => {};
+  onOther: () => void = () => {}; // another problem is shown
   onRename: () => void = () => {}; // only the name or the description has changed
   onRefuse: (why: string) => void = () => {}; // a change was not possible
   onCheck: () => void = () => {};
@@ -30,7 +31,7 @@ export class Editor {
   private end(): void {
     clearTimeout(this.waiting);
     this.placements.known?.stop();
-    this.onChange = this.onRename = this.onRefuse = this.onCheck = () => {};
+    this.onChange = this.onOther = this.onRename = this.onRefuse = this.onCheck = () => {};
   }
 
   get file(): ProblemFile {
@@ -114,7 +115,9 @@ export class Editor {
 
   private change(act: () => void): void {
     const { frame, low, puzzle } = this.draft;
+    const { problems: { length }, shown } = this.file;
     act();
+    if (this.file.shown !== shown || this.file.problems.length !== length) this.onOther();
     const isSamePaper = this.draft.low === low && this.draft.frame === frame;
     if (isSamePaper && isNamedAnew(puzzle, this.puzzle)) return this.onRename();
     this.isChecked = false;

@@ -247,19 +247,20 @@ export function addPieces(draft: Draft, pieces: readonly Piece[]): Draft {
   return pieces.reduce((made, piece) => {
     const isSame = ({ at, colours, shape }: Piece) => shape !== undefined && shape === piece.shape && !colours.length && !at;
     const there = made.puzzle.pieces.findIndex(isSame);
-    if (there < 0) return append(made, piece);
+    if (there < 0) return addPiece(made, piece);
     const { low, high } = made.puzzle.pieces[there];
     return changePiece(made, there, { low: low + 1, high: high === null ? null : high + 1 });
   }, draft);
 }
 
-function append(draft: Draft, piece: Piece): Draft {
+/** Add a piece, without its place: that is one in another region. */
+export function addPiece(draft: Draft, piece: Piece): Draft {
   const { puzzle } = draft;
   const cells = lifted(piece.cells, puzzle.dimension);
   if (!cells) return draft;
   const ranks = puzzle.pieces.map((_, i) => rankOf(puzzle, i));
   const rank = [...ranks, ranks.length].findIndex((_, i) => !ranks.includes(i)); // the least free one
-  const named = { ...piece, rank, cells, name: freeName(puzzle.pieces, piece.name) };
+  const named = { ...piece, at: null, rank, cells, name: freeName(puzzle.pieces, piece.name) };
   return change(draft, { pieces: [...puzzle.pieces, named] });
 }
 

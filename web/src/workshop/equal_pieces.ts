@@ -23,13 +23,20 @@ function keyOfShape(puzzle: Puzzle, { cells, colours, fixed, mobility }: Piece, 
   return `${mobility} ${fixed} ${forms.reduce((least, form) => (form < least ? form : least))}`;
 }
 
+/** Return groups, of which those of one name are one. */
+function summed(groups: Piece["groups"]): Piece["groups"] {
+  const copies = new Map<string, number>();
+  for (const [name, number] of groups) copies.set(name, (copies.get(name) ?? 0) + number);
+  return [...copies];
+}
+
 /** Let the first piece of each group have the copies of the others. */
 export function joinPieces(draft: Draft, groups: readonly number[][]): Draft {
   const pieces = [...draft.puzzle.pieces];
   for (const [first, ...others] of groups) {
     pieces[first] = others.reduce((made, i): Piece => {
       const { groups: more, high, low } = pieces[i];
-      return { ...made, low: made.low + low, high: made.high === null || high === null ? null : made.high + high, groups: [...made.groups, ...more] };
+      return { ...made, low: made.low + low, high: made.high === null || high === null ? null : made.high + high, groups: summed([...made.groups, ...more]) };
     }, pieces[first]);
   }
   const gone = groups.flatMap(([, ...others]) => others).sort((one, other) => other - one);

@@ -45,7 +45,7 @@ export function showRegion(puzzle: Puzzle, layer: Set<string> | null): Exhibit {
   };
 }
 
-/** Return one copy of each piece, in rows on the floor; of very many the open one alone, or the first ones. */
+/** Return one copy of each piece, in rows on the floor; of more than MOST_PIECES only the open one or, if none is open, the first ones. */
 export function showPieces(puzzle: Puzzle, palette: readonly string[], aspect: number, open: number | null): Exhibit {
   const { drawn } = latticeOfPuzzle(puzzle);
   const every = puzzle.pieces.map((_, i) => i);

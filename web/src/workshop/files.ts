@@ -6,12 +6,13 @@ import { refuseLarge } from "./checked";
 import { copied, pasted } from "./clipboard";
 import { draftOf } from "./edits";
 import type { Editor } from "./editor";
+import { isTyping } from "./keys";
 import { fromLink, toLink } from "./link";
 import type { Puzzle } from "./model";
 import type { Around } from "../place";
 import { DAMAGED } from "../state";
 import { readDrafts, writeToml } from "./toml";
-import { Unreadable } from "./unreadable";
+import { quote, refuse, Unreadable } from "./unreadable";
 import { isGzip, readXmpuzzle, saveXmpuzzle, unpack, type FileContent } from "./xmpuzzle";
 import { t } from "../texts/texts";
 
@@ -40,9 +41,8 @@ export class Files {
     element("link").hidden = !around.keep;
     const { life: signal } = around;
     window.addEventListener("paste", (event) => {
-      const isTyped = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
       const text = event.clipboardData?.getData("text/plain");
-      if (text && !isTyped) this.say(pasted(editor, text));
+      if (text && !isTyping(event.target) && !document.querySelector("dialog[open]")) this.insert(text);
     }, { signal });
     window.addEventListener("dragover", (event) => event.preventDefault(), { signal });
     window.addEventListener("drop", (event) => {
@@ -93,13 +93,19 @@ export class Files {
   private async copy(): Promise<void> {
     await this.attempt(async () => {
       const isCopied = await copied(writeToml(...this.whole()));
-      this.say(t(isCopied ? "The puzzle is on the clipboard." : "This browser does not let the page use the clipboard."));
+      this.say(t(isCopied ? "The file is on the clipboard." : "This browser does not let the page use the clipboard."));
     });
   }
 
   private async paste(): Promise<void> {
     const text = await navigator.clipboard?.readText().catch(() => "");
-    this.say(text ? pasted(this.editor, text) : t("This browser does not let the page use the clipboard."));
+    if (text) this.insert(text);
+    else this.say(t("No text could be read from the clipboard. Press Ctrl+V."));
+  }
+
+  private insert(text: string): void {
+    const said = pasted(this.editor, text);
+    if (said) this.say(said);
   }
 
   async share(): Promise<void> {
@@ -114,8 +120,10 @@ export class Files {
 
   private whole(): Puzzle[] {
     const puzzles = this.editor.file.problems.map(({ puzzle }) => puzzle);
-    if (puzzles.some(({ cells }) => !cells.length)) throw new Unreadable(t("A puzzle without any cells cannot be saved."));
-    return puzzles;
+    const empty = puzzles.find(({ cells }) => !cells.length);
+    if (!empty) return puzzles;
+    refuse(puzzles.length > 1 ? t("The problem {name} has no cells: paint some, or remove the problem.", { name: quote(empty.name) })
+      : t("This puzzle has no cells: paint some."));
   }
 
   private get fileName(): string {

@@ -11,13 +11,16 @@ import { lying, place } from "./placements";
  * was found before the end of `life`. An answer without parts means that the pieces do not go in together.
  */
 export async function fittingPieces(puzzle: Puzzle, life: AbortSignal): Promise<Cell[][] | null> {
-  if (!puzzle.pieces.length) return partsOf(puzzle, puzzle.cells);
+  const free = new Set(puzzle.cover === "pieces" ? [] : puzzle.optional.map(keyOf));
+  const needed = puzzle.cells.filter((cell) => !free.has(keyOf(cell)));
+  if (!puzzle.pieces.length) return connected(puzzle, needed);
   const loose: Puzzle = { ...puzzle, cover: "pieces", optional: [], maxHoles: null };
   const placements = place(loose, true);
   const { known } = placements;
   if (!known) return null;
+  life.addEventListener("abort", () => known.stop());
   await known.ready;
-  if (life.aborted) return known.stop(), null;
+  if (life.aborted) return null;
   const solver = new Solver(known.problem);
   const stop = () => solver.stop();
   life.addEventListener("abort", stop);
@@ -25,13 +28,12 @@ export async function fittingPieces(puzzle: Puzzle, life: AbortSignal): Promise<
   solver.stop();
   if (!found) return complete ? [] : null;
   const { cells } = lying(loose, placements);
-  const covered = new Set(found.filter((option) => option < placements.count).flatMap((option) => cells[option]));
-  const free = new Set(puzzle.cover === "pieces" ? [] : puzzle.optional.map(keyOf));
-  return partsOf(puzzle, puzzle.cells.filter((cell, i) => !covered.has(i) && !free.has(keyOf(cell))));
+  const covered = new Set(found.filter((option) => option < placements.count).flatMap((option) => cells[option]).map((i) => keyOf(puzzle.cells[i])));
+  return connected(puzzle, needed.filter((cell) => !covered.has(keyOf(cell))));
 }
 
 /** Return the connected parts of some cells. */
-function partsOf(puzzle: Puzzle, cells: readonly Cell[]): Cell[][] {
+function connected(puzzle: Puzzle, cells: readonly Cell[]): Cell[][] {
   if (!cells.length) return [];
   const steps = stepsToNeighbours(latticeOfPuzzle(puzzle).handle(puzzle.dimension), cells);
   const number = new Map(cells.map((cell, i) => [keyOf(cell), i]));

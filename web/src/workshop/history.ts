@@ -21,7 +21,7 @@ export class History<T> {
     this.future = [];
   }
 
-  /** Replace the present state by one that is no step: what is shown, not what is made. */
+  /** Replace the present state without a step to undo, since only the view changes. */
   look(next: T): void {
     this.now = next;
   }

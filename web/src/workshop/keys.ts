@@ -44,7 +44,7 @@ export function listen(app: Workshop): void {
   window.addEventListener("keydown", (event) => {
     if (document.querySelector("dialog[open]")) return;
     const isCommand = event.ctrlKey || event.metaKey;
-    const isTyped = (event.target instanceof HTMLInputElement && event.target.type !== "range") || event.target instanceof HTMLTextAreaElement;
+    const isTyped = isTyping(event.target);
     if (isTyped && !(isCommand && ["s", "o", "k"].includes(event.key))) return;
     if (isTaken(event) || event.altKey) return;
     const act = isCommand ? controls[event.key] : (actions[event.key] ?? actions[event.key.toLowerCase()]);
@@ -55,6 +55,12 @@ export function listen(app: Workshop): void {
     act();
   }, { signal: view.life });
   element("tabs").addEventListener("keydown", (event) => walkTabs(app, event));
+}
+
+/** Tell whether letters go into an element. */
+export function isTyping(target: EventTarget | null): boolean {
+  const isField = target instanceof HTMLInputElement && !["checkbox", "color", "radio", "range"].includes(target.type);
+  return isField || target instanceof HTMLTextAreaElement;
 }
 
 /** Tell whether the focused element handles the key itself. */

@@ -52,7 +52,7 @@ export class NewPuzzle {
     const kind = KINDS.find((own) => own.lattice === (lattice ?? puzzle.lattice) && (lattice || own.dimension === puzzle.dimension)) ?? KINDS[0];
     const begin = (draft: Draft) => {
       this.dialog.close();
-      this.editor.set(draft);
+      this.editor.open(draft);
       this.onBegin();
     };
     render(<Form key={this.opened++} first={kind} pieces={puzzle.pieces.length} begin={begin} />, element("new-form"));
@@ -93,7 +93,7 @@ function Form({ first, pieces, begin }: FormProps) {
       </fieldset>
       <div class="field">
         {forms.length > 1 && (
-          <select id="new-shape" aria-label={t("Form of the region")} value={own} onChange={({ currentTarget }) => shape(currentTarget.value)}>
+          <select id="new-shape" aria-label={t("Shape of the region")} value={own} onChange={({ currentTarget }) => shape(currentTarget.value)}>
             {forms.map((one) => <option value={one}>{t(FORMS[one])}</option>)}
           </select>
         )}

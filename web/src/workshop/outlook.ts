@@ -99,7 +99,7 @@ export class Outlook {
     if (!levels.length) return `${text} ${t("None comes apart by straight moves.")}`;
     const hardest = levels.reduce((one, other) => (other[0] > one[0] ? other : one)).join(".");
     return `${text} ${solutions.length === 1 ? t("It comes apart: level {level}.", { level: hardest })
-      : t("{apart:,} of {all:,} come apart; the highest level is {level}.", { apart: levels.length, all: solutions.length, level: hardest })}`;
+      : t("{apart:,} of {all:,} different assemblies come apart; the highest level is {level}.", { apart: levels.length, all: solutions.length, level: hardest })}`;
   }
 
   /** Take an assembly apart by straight moves; null: there was no time. */

@@ -42,15 +42,15 @@ export function PairRule({ editor, labels, options }: PairProps) {
   const isOne = pair[0] === pair[1];
   return (
     <details class="whole">
-      <summary>{t("Forbid two of these pieces to lie like this")}</summary>
+      <summary>{t("Forbid how two of these pieces lie")}</summary>
       <div class="field">
         {list(0, t("One piece"))}
         <span>{t("and")}</span>
         {list(1, t("The other piece"))}
       </div>
       <div class="buttons">
-        <button disabled={isOne} onClick={() => forbid(false)}>{t("Anywhere, also turned")}</button>
-        <button disabled={isOne} onClick={() => forbid(true)}>{t("Only at these places")}</button>
+        <button disabled={isOne} onClick={() => forbid(false)}>{t("Forbid it everywhere, also turned")}</button>
+        <button disabled={isOne} onClick={() => forbid(true)}>{t("Forbid it only here")}</button>
       </div>
     </details>
   );

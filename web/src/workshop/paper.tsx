@@ -123,9 +123,9 @@ export class Paper {
     this.showStrip(layer);
     render(
       <>
-        <IconButton icon="prev" label={t(this.plane ? "Layer before" : "Layer above")} disabled={layer === 0} onClick={() => this.turn(-1)} />
+        <IconButton icon="prev" label={t(this.plane ? "Previous layer" : "Layer above")} disabled={layer === 0} onClick={() => this.turn(-1)} />
         <span>{t(isTop ? "Layer {layer} of {layers}, the top" : "Layer {layer} of {layers}", { layer: layer + 1, layers: this.layers })}</span>
-        <IconButton icon="next" label={t(this.plane ? "Layer after" : "Layer below")} disabled={layer >= this.layers - 1} onClick={() => this.turn(1)} />
+        <IconButton icon="next" label={t(this.plane ? "Next layer" : "Layer below")} disabled={layer >= this.layers - 1} onClick={() => this.turn(1)} />
       </>,
       this.steps,
     );

@@ -74,6 +74,11 @@ export class PiecesTab implements Sheet {
     if (piece !== null) element("pieces").children[piece]?.scrollIntoView({ block: "start" });
   }
 
+  /** Close the open piece, until the next update shows it. */
+  close(): void {
+    this.open = this.at = this.paper = null;
+  }
+
   update(): void {
     const { editor } = this;
     const { pieces } = editor.puzzle;
@@ -100,7 +105,7 @@ export class PiecesTab implements Sheet {
     this.updateDrawing();
   }
 
-  // Of the puzzle of the last update: the looks of its colours, whether its pieces have any, and the pieces of findings.
+  // Of the puzzle of the last update: the looks of its colours, whether its pieces have colours, and the pieces of findings.
   private looks = new Map<string, string>();
   private hasCubes = false;
   private found = new Set<number>();
@@ -205,7 +210,7 @@ export class PiecesTab implements Sheet {
         {marksOf(piece).map(([text, without]) => (
           <div class="field mark">
             <span>{text}</span>
-            <button class="plain small" onClick={() => change(without)}>{t("Remove")}</button>
+            <button class="plain small" aria-label={t("Remove: {what}", { what: text })} onClick={() => change(without)}>{t("Remove")}</button>
           </div>
         ))}
         {colours.list}

@@ -22,7 +22,7 @@ export function ProblemBar({ editor, show }: BarProps) {
     <>
       <div role="tablist" aria-label={t("Problems of this file")} onKeyDown={walk}>
         {problems.map(({ puzzle: { name } }, i) => (
-          <button role="tab" aria-selected={i === shown} tabIndex={i === shown ? 0 : -1} onClick={() => show(i)}>{name}</button>
+          <button role="tab" aria-selected={i === shown} aria-controls="panel" tabIndex={i === shown ? 0 : -1} onClick={() => show(i)}>{name}</button>
         ))}
       </div>
       <IconButton icon="plus" label={t("Another problem of these pieces")} onClick={() => editor.setFile(added(editor.file))} />

@@ -56,10 +56,11 @@ function isSameShape(one: Piece, other: Piece): boolean {
 }
 
 function passPieces(draft: Draft, before: Puzzle, after: Puzzle): Draft {
-  if (before.pieces.length !== after.pieces.length) return draft; // one was added or removed: this problem keeps its own
+  // If one was added or removed, this problem keeps its own; in another dimension, it has other cells.
+  if (before.pieces.length !== after.pieces.length || before.dimension !== after.dimension) return draft;
   return before.pieces.reduce((made, old, i) => {
     const now = after.pieces[i];
-    if (old === now || isSameShape(old, now)) return made;
+    if (old === now || isSameShape(old, now) || (now.at && !old.at)) return made; // a place is that of one problem
     const { pieces } = made.puzzle;
     const own = pieces.findIndex((piece) => isSameShape(piece, old));
     if (own < 0) return made;

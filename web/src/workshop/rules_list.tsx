@@ -35,7 +35,7 @@ export function Rules({ editor }: { editor: Editor }) {
           <li class="field mark">
             <span>{inWords(rule, contactsOf(puzzle))}</span>
             {rule.rule === "pattern" && <PatternPicture puzzle={puzzle} cells={rule.cells} />}
-            <button class="plain small" onClick={() => remove(i)}>{t("Remove")}</button>
+            <button class="plain small" aria-label={t("Remove: {what}", { what: inWords(rule, contactsOf(puzzle)) })} onClick={() => remove(i)}>{t("Remove")}</button>
           </li>
         ))}
       </ul>

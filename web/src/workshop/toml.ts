@@ -91,7 +91,7 @@ export function readDrafts(text: string): Puzzle[] {
   return withComments(puzzles, text);
 }
 
-/** Return puzzles with the comments of their file: lines above its tables and keys, not those at the ends of lines. */
+/** Return puzzles with the comments of their file: whole lines, not those at the ends of lines. */
 function withComments(puzzles: Puzzle[], text: string): Puzzle[] {
   const above = commentsOf(text);
   return puzzles.map((puzzle, i) => {
@@ -104,25 +104,32 @@ function withComments(puzzles: Puzzle[], text: string): Puzzle[] {
   });
 }
 
-/** Return the lines of comments in a file by its tables, such as "piece 2"; "" is the top. */
+/** Return the lines of comments in a file by the table that keeps them, such as "piece 2"; "" is the top. */
 function commentsOf(text: string): Map<string, string> {
   const found = new Map<string, string>();
   const counts = new Map<string, number>();
   let [table, open, waiting] = ["", "", [] as string[]];
+  const flush = () => {
+    const home = homeOf(table);
+    if (waiting.length) found.set(home, [found.get(home), ...waiting].filter(Boolean).join("\n"));
+    waiting = [];
+  };
   for (const line of text.split(/\r?\n/)) {
-    const isInside = open !== "";
-    for (const [quotes] of line.matchAll(/"""|'''/g)) open = open === "" ? quotes : open === quotes ? "" : open;
-    if (isInside) continue;
-    const header = /^\s*\[(\[?)\s*([\w.]+)\s*\]/.exec(line);
-    if (line.trimStart().startsWith("#")) waiting.push(line.trim());
-    else if (line.trim()) {
-      if (header) table = numbered(counts, header[2], header[1] !== "");
-      if (waiting.length) found.set(table, [found.get(table), ...waiting].filter(Boolean).join("\n"));
-      waiting = [];
-    }
+    const isComment = !open && line.trimStart().startsWith("#");
+    if (isComment) waiting.push(line.trim());
+    if (isComment || !line.trim()) continue;
+    const header = !open && /^\s*\[(\[?)\s*([a-z][\w.]*)\s*\]/.exec(line);
+    if (header) table = numbered(counts, header[2], header[1] !== "");
+    flush();
+    for (const [quotes] of line.matchAll(/"""|'''/g)) open = !open ? quotes : open === quotes ? "" : open;
   }
+  flush();
   return found;
 }
+
+/** Return the table that keeps the comments of a table: colours, rules and known counts have none of their own. */
+const homeOf = (table: string): string =>
+  /^(region|piece \d+|problem\.region \d+)$/.test(table) ? table : table.replace(/^(problem)\.\w+/, "$1").replace(/^(?!problem).*$/, "");
 
 /** Return a table's name with its number; tables of a problem have that of the problem. */
 function numbered(counts: Map<string, number>, name: string, isListed: boolean): string {
@@ -140,20 +147,32 @@ function fileOf(text: string, grammar: Schema): WholeFile {
 /** Return a problem with what it shares with its file. */
 function problemOf(file: WholeFile, { pieces, ...own }: Partial<File>, number: number): File {
   const shared = Object.fromEntries(Object.entries(file).filter(([key]) => data.sharedKeys.includes(key)));
-  const every = pieces === undefined && own.piece === undefined ? file.piece : [...[pieces ?? []].flat().map((text) => pieceAt(file, text)), ...own.piece ?? []];
+  const isOwn = pieces !== undefined || own.piece !== undefined;
+  const every = isOwn ? [...listedPieces(file, [pieces ?? []].flat()), ...own.piece ?? []] : file.piece;
   const named = { name: `${file.name ?? UNNAMED} ${number}`, ...own };
-  return { ...shared, ...named, piece: every, ...(pieces === undefined && own.piece === undefined ? { pieces: file.pieces } : {}) } as File;
+  return { ...shared, ...named, piece: every, ...(isOwn ? {} : { pieces: file.pieces }) } as File;
 }
 
-/** Return a piece of a file with a number of copies, such as "V:2". */
-function pieceAt({ piece = [] }: File, text: string): PieceTable {
-  const [, name, count] = /^(.*?)(?::([\d.]+))?$/s.exec(text)!;
-  const found = piece.find((one) => one.name === text) ?? piece.find((one) => one.name === name);
-  if (!found) return refuseNamed();
-  if (found.name === text || count === undefined) return found;
-  const { count: _, max: _most, min: _least, ...rest } = found;
-  return { ...rest, count };
+/** Return the pieces of a file that a problem lists, such as "V:2"; the copies of those that come twice are added. */
+function listedPieces({ piece = [] }: File, texts: readonly string[]): PieceTable[] {
+  const found = new Map<string, PieceTable>();
+  for (const text of texts) {
+    const [, name, count] = LISTED.exec(text) ?? refuse(t("A piece is listed like V, V:2 or V:0..2, not {text}.", { text: quote(text) }));
+    const own = piece.find((one) => one.name === name);
+    if (!own || isSet(name)) refuse(t("This file has no piece {name}. If it is from the catalog, run cube3d convert on this file, then open the file that it writes.", { name: quote(text) }));
+    const { count: _, max: _most, min: _least, ...rest } = own;
+    const before = found.get(name);
+    const [[low, high], [more, most]] = [countOf(count === undefined ? own : { count }), before ? countOf(before) : [0, 0]];
+    const range = high === null || most === null ? { min: low + more } : { min: low + more, max: high + most };
+    found.set(name, { ...rest, ...range });
+  }
+  return [...found.values()];
 }
+
+const LISTED = /^([^:]+)(?::(\d+(?:\.\.\d*)?))?$/;
+
+/** Tell whether the name of a piece is read as that of a set of shapes, which a number of cells follows. */
+const isSet = (name: string): boolean => name.split("-").at(-1)!.startsWith("poly");
 
 const refuseNamed = (): never =>
   refuse(t("“pieces” cannot be looked up here: run cube3d convert on this file, then open the file that it writes."));
@@ -296,7 +315,7 @@ function pieceOf(said: PieceTable, { usual, lattice, names }: Header): Piece {
   };
 }
 
-function countOf({ count = 1, max, min }: PieceTable): [number, number | null] {
+function countOf({ count = 1, max, min }: Pick<PieceTable, "count" | "max" | "min">): [number, number | null] {
   if (min !== undefined || max !== undefined) return [min ?? 0, max ?? null];
   if (typeof count === "number") return [count, count];
   const [low, dots, high] = count.split(/(\.\.)/);
@@ -427,7 +446,7 @@ function problemText(own: FileText, first: FileText): string[] {
   const isSame = own.pieces.length === first.pieces.length &&
     own.pieces.every(({ count, rest }, i) => rest === first.pieces[i].rest && count === first.pieces[i].count);
   const known = new Set(first.pieces.map(({ rest }) => rest));
-  const odd = own.pieces.findIndex(({ name, rest }) => !known.has(rest) || name.includes(":"));
+  const odd = own.pieces.findIndex(({ name, rest }) => !known.has(rest) || name.includes(":") || isSet(name));
   const many = isSame || odd < 0 ? own.pieces.length : odd; // pieces with the names that they have in the file
   const named = own.pieces.slice(0, many).map(({ name, count }) => `${name}:${count}`);
   const pieces = !isSame && (many || !own.pieces.length) ? new Text(valueText(named)) : null;
