@@ -177,7 +177,9 @@ class Browser:
         self.wait()
 
     def push(self, selector: str) -> None:
-        """Click in the middle of an element."""
+        """Click in the middle of an element, which is scrolled into sight."""
+        script = "document.querySelector(arguments[0])?.scrollIntoView({ block: 'nearest' })"
+        self.run(script, selector)
         left, top, width, height = self.box(selector)
         self.click(left + width / 2, top + height / 2)
 

@@ -44,3 +44,9 @@ export function makeSvg(tag: string, attributes: Attributes, ...children: Child[
   made.append(...children);
   return made;
 }
+
+/** Tell whether letters go into an element. */
+export function isTyping(target: EventTarget | null): boolean {
+  const isField = target instanceof HTMLInputElement && !["checkbox", "color", "radio", "range"].includes(target.type);
+  return isField || target instanceof HTMLTextAreaElement;
+}

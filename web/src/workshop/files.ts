@@ -1,12 +1,11 @@
 // Opening and saving files and links.
 
-import { element } from "../document";
+import { element, isTyping } from "../document";
 import { download, fileName } from "../saving/download";
 import { refuseLarge } from "./checked";
 import { copied, pasted } from "./clipboard";
 import { draftOf } from "./edits";
 import type { Editor } from "./editor";
-import { isTyping } from "./keys";
 import { fromLink, toLink } from "./link";
 import type { Puzzle } from "./model";
 import type { Around } from "../place";

@@ -1,6 +1,6 @@
 // The keyboard shortcuts of the workshop, most as on other pages. The help lists them.
 
-import { element } from "../document";
+import { element, isTyping } from "../document";
 import { shared, VIEW_NAMES } from "../page";
 import { toggleTheme } from "../theme";
 import type { Tab, Workshop } from "./app";
@@ -55,12 +55,6 @@ export function listen(app: Workshop): void {
     act();
   }, { signal: view.life });
   element("tabs").addEventListener("keydown", (event) => walkTabs(app, event));
-}
-
-/** Tell whether letters go into an element. */
-export function isTyping(target: EventTarget | null): boolean {
-  const isField = target instanceof HTMLInputElement && !["checkbox", "color", "radio", "range"].includes(target.type);
-  return isField || target instanceof HTMLTextAreaElement;
 }
 
 /** Tell whether the focused element handles the key itself. */
