@@ -31,6 +31,8 @@ import { View } from "./view";
 
 export type Tab = "box" | "pieces" | "solve";
 const TABS: Tab[] = ["box", "pieces", "solve"];
+const QUICK = 300; // cells; the picture of a larger shape follows when a stroke pauses
+const PAUSE = 150; // milliseconds
 
 export class Workshop {
   readonly editor: Editor;
@@ -179,8 +181,14 @@ export class Workshop {
     this.box.update();
     this.pieces.update();
     this.update();
-    this.redraw();
+    clearTimeout(this.pausing);
+    const { cells, pieces } = this.editor.puzzle;
+    const size = this.tab === "pieces" && this.pieces.open !== null ? pieces[this.pieces.open].cells.length : cells.length;
+    if (size <= QUICK) this.redraw();
+    else this.pausing = window.setTimeout(() => this.around.life.aborted || this.redraw(), PAUSE);
   }
+
+  private pausing = 0; // until a large shape is drawn
 
   /** Show the findings. */
   private checked(): void {

@@ -1,5 +1,6 @@
 // The tabs of a file's problems.
 
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { IconButton } from "../dom";
 import type { Editor } from "./editor";
 import { added, removed } from "./problems";
@@ -12,6 +13,11 @@ interface BarProps {
 
 export function ProblemBar({ editor, show }: BarProps) {
   const { problems, shown } = editor.file;
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { offsetLeft = 0 } = (list.current?.children[shown] ?? {}) as Partial<HTMLElement>;
+    list.current?.scrollTo({ left: offsetLeft - list.current.offsetLeft }); // the tab of the shown problem is in sight
+  }, [shown, problems.length]);
   const walk = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
     const next = shown + (event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0);
     if (next === shown || !problems[next]) return;
@@ -20,7 +26,7 @@ export function ProblemBar({ editor, show }: BarProps) {
   };
   return (
     <>
-      <div role="tablist" aria-label={t("Problems of this file")} onKeyDown={walk}>
+      <div ref={list} role="tablist" aria-label={t("Problems of this file")} onKeyDown={walk}>
         {problems.map(({ puzzle: { name } }, i) => (
           <button role="tab" aria-selected={i === shown} aria-controls="panel" tabIndex={i === shown ? 0 : -1} onClick={() => show(i)}>{name}</button>
         ))}
