@@ -5,7 +5,8 @@ import { refuseLarge } from "./checked";
 import type { Editor } from "./editor";
 import type { Piece, Puzzle } from "./model";
 import { withProblem } from "./problems";
-import { readDrafts, writeToml } from "./toml";
+import { readDrafts } from "./toml";
+import { writeToml } from "./write_toml";
 import { refuse, Unreadable } from "./unreadable";
 import { counted, t } from "../texts/texts";
 

@@ -1,6 +1,7 @@
 // Links that contain a puzzle: its file, compressed, as base64 for URLs.
 
-import { readToml, writeToml } from "./toml";
+import { readToml } from "./toml";
+import { writeToml } from "./write_toml";
 import { refuse } from "./unreadable";
 import { t } from "../texts/texts";
 
