@@ -117,6 +117,18 @@ def workshop() -> Image.Image:
         return Image.fromarray(_at_rest(browser)).resize(SIZE, Image.Resampling.LANCZOS)
 
 
+def region() -> Image.Image:
+    """Return the workshop with the region of a burr and a second problem, on a desk."""
+    with tempfile.TemporaryDirectory() as folder, _chromium() as browser:
+        path = Path(folder) / "workshop.html"
+        write_workshop(path, cube3d.load("six-piece-burr"))
+        browser.open(path, size=DESK)
+        browser.push("#add-problem")
+        browser.push("#region-paper .strip button:nth-child(3)")
+        browser.run("document.getElementById('panel').scrollTop = 0")
+        return Image.fromarray(_at_rest(browser))
+
+
 def app() -> Image.Image:
     """Return the home of the app, on a fixed day, after a puzzle was opened."""
     from tests.helpers.site import served
@@ -188,6 +200,7 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "count": count,
     "phone": phone,
     "workshop": workshop,
+    "region": region,
     "plate": plate,
     "why": why,
     "lattices": lattices,

@@ -48,6 +48,14 @@ NO_WEBGL = """
         return kind.startsWith('webgl') ? null : get.call(this, kind, ...rest);
     };
 """
+REVEAL = """
+    const own = document.querySelector(arguments[0]);
+    const { left, top, width, height } = own.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (!seen || !(own.contains(seen) || seen.contains(own))) {
+        own.scrollIntoView({ block: "center" });
+    }
+"""
 DRAWN = """
 const done = arguments[0];
 const draw = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
@@ -177,9 +185,8 @@ class Browser:
         self.wait()
 
     def push(self, selector: str) -> None:
-        """Click in the middle of an element, which is scrolled into sight."""
-        script = "document.querySelector(arguments[0])?.scrollIntoView({ block: 'nearest' })"
-        self.run(script, selector)
+        """Click in the middle of an element; if something hides it, it is scrolled there first."""
+        self.run(REVEAL, selector)
         left, top, width, height = self.box(selector)
         self.click(left + width / 2, top + height / 2)
 

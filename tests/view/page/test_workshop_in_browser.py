@@ -231,7 +231,10 @@ def test_a_piece_is_drawn_on_the_layer_that_has_its_cell(workshop, name):
     page.push("#tab-pieces")
     page.run("document.getElementById('draw-piece').click()")
     page.wait()
-    assert page.run("return document.querySelectorAll('.piece-details .sheet .square.own').length") == 1
+    assert (
+        page.run("return document.querySelectorAll('.piece-details .sheet .square.own').length")
+        == 1
+    )
 
 
 def test_pieces_keep_their_colours_when_another_goes(workshop):
@@ -678,9 +681,15 @@ def test_shapes_of_other_lattices_come_from_their_library(workshop):
 def test_a_pyramid_of_spheres_is_painted_in_layers(workshop):
     page = workshop("lonpos-pyramid")
     assert page.text("#region-paper .layers span") == "Layer 1 of 5, the top"
-    assert page.run("return document.querySelectorAll('#region-paper .sheet .square.fill').length") == 1
+    assert (
+        page.run("return document.querySelectorAll('#region-paper .sheet .square.fill').length")
+        == 1
+    )
     page.push("#region-paper .layers button:last-child")
-    assert page.run("return document.querySelectorAll('#region-paper .sheet .square.fill').length") == 4
+    assert (
+        page.run("return document.querySelectorAll('#region-paper .sheet .square.fill').length")
+        == 4
+    )
     before = cells(page)
     page.push("#region-paper .sheet .square.fill")
     assert len(cells(page)) == len(before) - 1
