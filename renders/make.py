@@ -206,10 +206,13 @@ def window() -> None:
     shown.plotter.screenshot(FOLDER / "window.png")
 
 
+SCREENS = readme.PICTURES | readme.OF_DOCUMENTS
+
+
 def main(arguments: list[str]) -> None:
     """Solve each puzzle once, and draw it."""
     pictures = {name: partial(still, name) for name in STILLS} | SHEETS
-    names = [*pictures, *MOVIES, *readme.PICTURES, "moving-cube", "window", "25y-swap"]
+    names = [*pictures, *MOVIES, *SCREENS, "moving-cube", "window", "25y-swap"]
     parser = argparse.ArgumentParser()
     parser.add_argument("names", nargs="*", choices=[*names, []], metavar="NAME")
     wanted = parser.parse_args(arguments).names
@@ -221,8 +224,8 @@ def main(arguments: list[str]) -> None:
         film = FOLDER / f"{name}.webp"
         animate(solved(puzzle), film, kind=kind, fps=FPS, options=RenderOptions(size=FILM))
         print(f"{name}.webp")
-    for name in chosen(readme.PICTURES, wanted):
-        readme.PICTURES[name]().convert("RGB").save(FOLDER / f"{name}.webp", quality=80, method=6)
+    for name in chosen(SCREENS, wanted):
+        SCREENS[name]().convert("RGB").save(FOLDER / f"{name}.webp", quality=80, method=6)
         print(f"{name}.webp")
     for name in chosen(["moving-cube"], wanted):
         moving_cube()

@@ -200,8 +200,9 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "count": count,
     "phone": phone,
     "workshop": workshop,
-    "region": region,
     "plate": plate,
     "why": why,
     "lattices": lattices,
 }
+OF_DOCUMENTS: dict[str, Callable[[], Image.Image]] = {"region": region}
+"""Pictures that only the documents show."""
