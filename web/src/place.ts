@@ -45,6 +45,7 @@ export interface Mounted {
   readonly reaches: Readonly<Record<PlaceName, boolean | undefined>>; // undefined: there is no such place of this puzzle
   readonly opened: Opened; // to be shown by the next place
   readonly toml?: string; // the puzzle as it is now; missing: as in `opened`
+  readonly origin?: number; // how many times another file was begun or opened in its place
   follow(hash: string): void;
   enter(place: PlaceName): void; // another place that this one has
 }

@@ -36,7 +36,7 @@ export interface Shown {
 export async function showPlace(
   root: HTMLElement, place: PlaceName, shown: Shown, address = "", keep: (address: string) => void = () => {},
   life = new AbortController().signal,
-): Promise<(() => void) & { toml(): string | undefined } | null> {
+): Promise<(() => void) & { toml(): string | undefined; origin(): number } | null> {
   await load();
   if (life.aborted) return null;
   const puzzle = place === "make" ? readDrafts(shown.toml).map(refuseLarge)[0] : readToml(shown.toml);
@@ -48,7 +48,7 @@ export async function showPlace(
   const visit = new Visit(root, opened, keep, shown.game);
   await visit.show(place, address);
   if (life.aborted) return visit.end(), null;
-  return Object.assign(() => visit.end(), { toml: () => visit.toml });
+  return Object.assign(() => visit.end(), { toml: () => visit.toml, origin: () => visit.origin });
 }
 
 /** Tell whether Make takes all problems of a file: it has limits. */

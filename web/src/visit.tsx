@@ -71,6 +71,11 @@ export class Visit {
     return mounted?.toml ?? mounted?.opened.file ?? mounted?.opened.toml;
   }
 
+  /** How many times another file was begun or opened in the place of the first one. */
+  get origin(): number {
+    return this.mounted?.origin ?? this.mounted?.opened.making?.history.now.origin ?? 0;
+  }
+
   end(): void {
     this.whole.abort();
     this.life.abort();

@@ -177,7 +177,7 @@ def packing_with_ranges(hand: Hand) -> None:
 def sphere_pyramid(hand: Hand) -> None:
     hand.click("#new")
     hand.click(".kind", "spheres")
-    hand.choose("#new-shape", "pyramid on a triangle")
+    hand.choose("#new-shape", "tetrahedron")
     hand.click("#begin")
     hand.click("#tab-pieces")
     for name in ("I4", "O6"):

@@ -160,3 +160,26 @@ def test_a_place_is_that_of_one_problem(make):
     assert own["at"] is None
     assert own["mobility"] == "rotations"
     assert not make.browser.run("return document.querySelector('#pieces .open')")
+
+
+def test_another_puzzle_does_not_replace_a_kept_one(home):
+    home.open("#/own")
+    home.click("Make a new puzzle")
+    home.there("#new-dialog[open]")
+    assert "replaces" not in home.browser.text("#new-form")
+    push(home, "#begin")
+    home.click("Keep")
+    home.says("Kept")
+    (kept,) = home.kept()["own"].values()
+    assert "box = [4, 4, 4]" in kept["toml"]
+    push(home, "#new")
+    home.browser.run(
+        "[...document.querySelectorAll('.kind')].find((e) => e.textContent === 'squares').click()"
+    )
+    push(home, "#begin")
+    home.click("Keep")
+    home.says("Kept")
+    wait_until(lambda: len(home.kept()["own"]) == 2, "both puzzles")
+    texts = [own["toml"] for own in home.kept()["own"].values()]
+    assert kept["toml"] in texts
+    assert sum("box = [4, 4]" in text for text in texts) == 1

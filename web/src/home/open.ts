@@ -16,6 +16,7 @@ export interface PuzzleFile {
 
 export interface OpenPlace {
   toml(): string | undefined; // the puzzle, maybe changed; undefined: it has ended
+  origin(): number; // how many times another file was begun or opened in its place
   end(): void;
 }
 
@@ -36,6 +37,7 @@ export async function openPlace(
   if (!end) return null;
   return {
     toml: end.toml,
+    origin: end.origin,
     end,
   };
 }

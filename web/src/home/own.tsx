@@ -61,7 +61,7 @@ export function OwnPuzzles() {
   return (
     <article class="about">
       <h1>{t("Your puzzles")}</h1>
-      {!own.length && <p>{t("Open a puzzle, choose “Make changes”, and press “Keep”. Or add a puzzle file.")}</p>}
+      {!own.length && <p>{t("Make a new puzzle, change one of the list and press “Keep”, or add a file.")}</p>}
       <p role="status">
         {deleted.value && <>{t("{title} is deleted.", { title: deleted.value.own.title })} <button type="button" onClick={() => void undo(deleted.value!)}>{t("Undo")}</button></>}
       </p>

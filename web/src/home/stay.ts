@@ -7,7 +7,7 @@ import { OWN, ownOf } from "./kept";
 import { once } from "../loading";
 import { openPlace, sentFile, type OpenPlace, type PuzzleFile } from "./open";
 import { OpenGame } from "./open_game";
-import type { PlaceName } from "../place";
+import { NEW, type PlaceName } from "../place";
 import { CHANGED, MARKED, PLAYED, SOLVED, type MarkedEvent, type PlayedEvent, type SolvedEvent } from "../solved";
 import { forgetMarks, noteDraft, noteGame, noteMark, noteOpened, noteSolved, playedOf, trouble } from "./store";
 import { t } from "../texts/texts";
@@ -33,6 +33,7 @@ export class Stay {
   private written = location.hash;
   private waiting = 0;
   private isSent = false; // the puzzle is that of a link, and not on this device
+  private origin = 0; // of the file that is at the address; see OpenPlace
 
   /** `moved` is called when the address of the window has changed. */
   constructor(private address: string, private title: string, public link: string, private readonly moved: () => void) {}
@@ -47,6 +48,7 @@ export class Stay {
     if (signal.aborted) return;
     const shown = this.shown(place, state, puzzle);
     this.listen(root);
+    if (state === NEW.slice(1)) this.origin = 1; // the puzzle that is begun now takes the place of an empty one
     const isTrial = place === "make" && state === TRIAL;
     const [first, rest] = isTrial ? [this.draft ? "play" as const : place, ""] : [place, this.isSent ? "" : state];
     this.place = first;
@@ -156,6 +158,7 @@ export class Stay {
   private async keepDraft(): Promise<boolean> {
     clearTimeout(this.waiting);
     this.look();
+    if (this.address.startsWith(OWN) && !this.isSent && (this.there?.origin() ?? 0) > this.origin) return this.keepOther();
     const { address, draft: former, isSent, link, original, title } = this;
     const draft = this.now === original ? "" : this.now;
     if (draft === former) return false;
@@ -164,6 +167,17 @@ export class Stay {
     if (kept) this.settle(kept);
     else if (this.draft === draft) this.draft = former;
     return kept !== null && (kept !== address || link.includes(`?${IN_LINK}`));
+  }
+
+  /** Keep another file that was begun or opened as a puzzle of its own: the former one stays. */
+  private async keepOther(): Promise<boolean> {
+    this.origin = this.there!.origin();
+    const id = await keepFile(this.now);
+    if (!id) return false;
+    this.original = this.now;
+    this.draft = "";
+    this.settle(OWN + id);
+    return true;
   }
 
   /** The puzzle is on this device, at an address. */

@@ -54,17 +54,20 @@ export class Workshop {
     const { life } = around;
     const editor = (this.editor = new Editor(history, life));
     this.view = new View(life);
-    this.fresh = new NewPuzzle(editor, () => this.choose("box"));
+    this.fresh = new NewPuzzle(editor, () => this.begin());
     this.box = new BoxTab(editor, () => this.redraw(), (lattice) => this.fresh.open(lattice));
     this.pieces = new PiecesTab(editor, () => this.redraw(), (piece) => this.palette[rankOf(editor.puzzle, piece) % this.palette.length], (text) => this.say(text), life);
     this.solve = new SolveTab(editor, life);
     this.apart = new ApartPanel(() => editor.puzzle, () => this.solution(), life);
     this.apart.onChange = () => this.showMoves();
     this.files = new Files(editor, (text) => this.say(text), around);
-    this.files.onOpen = () => this.choose("box");
+    this.files.onOpen = () => this.begin();
     this.outlook = new Outlook(editor, () => this.tellOutlook(), life);
     editor.onChange = () => this.change();
-    editor.onOther = () => this.pieces.close(); // another problem has other pieces
+    editor.onOther = () => {
+      this.pieces.close(); // another problem has other pieces
+      element("panel").scrollTop = 0;
+    };
     editor.onRefuse = (why) => this.say(why);
     editor.onRename = () => {
       this.isNaming = false; // unless a letter was typed
@@ -88,6 +91,11 @@ export class Workshop {
 
   say(text: string): void {
     element("status").textContent = text;
+  }
+
+  private begin(): void {
+    this.box.begin();
+    this.choose("box");
   }
 
   choose(tab: Tab): void {
@@ -232,7 +240,7 @@ export class Workshop {
       { cells: counted(puzzle.cells.length, "cell|cells"), empty, volume, placements: counted(placements.count, "placement|placements") },
     );
     const stops = findings.find((finding) => finding.stops);
-    const verdict = this.solve.verdict ?? (this.outlook.hasNone ? false : null);
+    const verdict = this.solve.verdict ?? this.outlook.verdict;
     const open = t(this.tab === "solve" ? "No obstacle found so far." : "No obstacle found so far. Press Solve.");
     const tried = verdict === null ? open : t(verdict ? "There is a solution." : "There is no solution: everything was tried.");
     const isWrong = stops !== undefined || verdict === false;

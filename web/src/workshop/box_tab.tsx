@@ -179,7 +179,7 @@ export class BoxTab implements Sheet {
               act={(maxHoles) => this.change({ maxHoles })} />
           </div>
         )}
-        {latticeOfPuzzle(puzzle).data.core?.arms && tick("crossing", puzzle.crossing, "Pieces may cross where edges meet",
+        {(latticeOfPuzzle(puzzle).data.core?.arms ?? 0) > 0 && tick("crossing", puzzle.crossing, "Pieces may cross where edges meet",
           (crossing) => this.change({ crossing }))}
         {tick("disassemblable", mustPart, "Only an assembly that comes apart is a solution",
           (disassemblable) => this.change({ disassemblable }), mustPart && !puzzle.disassemblable) /* a level or walls say it */}
@@ -219,6 +219,12 @@ export class BoxTab implements Sheet {
 
   private change(more: Partial<Editor["puzzle"]>): void {
     this.editor.set(change(this.editor.draft, more));
+  }
+
+  /** Begin anew: with plain cells, in the first layer. */
+  begin(): void {
+    this.brush = "fill";
+    this.layer = 0;
   }
 
   private choose(brush: Brush): void {

@@ -73,7 +73,7 @@ export class Editor {
 
   /** Show another file, whose problems have been checked. */
   open(...problems: Draft[]): void {
-    this.change(() => this.history.set({ problems, shown: 0 }));
+    this.change(() => this.history.set({ problems, shown: 0, origin: this.file.origin + 1 }));
   }
 
   /** Show another problem of the file. */

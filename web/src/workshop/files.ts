@@ -127,7 +127,9 @@ export class Files {
   }
 
   private get fileName(): string {
-    return fileName(this.editor.file.problems[0].puzzle.name);
+    const { problems } = this.editor.file;
+    const { name } = problems[0].puzzle;
+    return fileName(problems.length > 1 ? name.replace(/ 1$/, "") : name); // the others have the next numbers
   }
 
   private async attempt(act: () => Promise<void>): Promise<void> {

@@ -27,7 +27,7 @@ const KINDS: Kind[] = [
 
 const MOST_EDGE = 28; // spheres; a pyramid on a triangle has 4,060 then, more than any other form
 const BOX = "box";
-const FORMS: Record<string, English> = { [BOX]: "box", pyramid: "pyramid on a square", tetrahedron: "pyramid on a triangle", octahedron: "octahedron" };
+const FORMS: Record<string, English> = { [BOX]: "box", pyramid: "pyramid", tetrahedron: "tetrahedron", octahedron: "octahedron" };
 
 /** Return a new puzzle with a region of some form; null: it is too large. */
 function beginning({ lattice: name, dimension }: Kind, form: string, sizes: number[]): Draft | null {
@@ -46,8 +46,8 @@ export class NewPuzzle {
     element("new").addEventListener("click", () => this.open());
   }
 
-  /** Ask, with a lattice chosen; by default that of the present puzzle. */
-  open(lattice?: string): void {
+  /** Ask, with a lattice chosen; by default that of the present puzzle. `isFirst`: that one is nobody's. */
+  open(lattice?: string, isFirst = false): void {
     const { puzzle } = this.editor;
     const kind = KINDS.find((own) => own.lattice === (lattice ?? puzzle.lattice) && (lattice || own.dimension === puzzle.dimension)) ?? KINDS[0];
     const begin = (draft: Draft) => {
@@ -55,18 +55,18 @@ export class NewPuzzle {
       this.editor.open(draft);
       this.onBegin();
     };
-    render(<Form key={this.opened++} first={kind} pieces={puzzle.pieces.length} begin={begin} />, element("new-form"));
+    render(<Form key={this.opened++} first={kind} replaces={!isFirst && puzzle.pieces.length > 0} begin={begin} />, element("new-form"));
     this.dialog.showModal();
   }
 }
 
 interface FormProps {
   first: Kind;
-  pieces: number; // of the present puzzle
+  replaces: boolean; // a puzzle
   begin(draft: Draft): void;
 }
 
-function Form({ first, pieces, begin }: FormProps) {
+function Form({ first, replaces, begin }: FormProps) {
   const [kind, choose] = useState(first);
   const [wanted, resize] = useState<number[]>([]);
   const [form, shape] = useState(BOX);
@@ -101,7 +101,7 @@ function Form({ first, pieces, begin }: FormProps) {
           : <NumberInput label={t("Cells along each edge")} value={sizes[0]} range={[1, MOST_EDGE]} act={(edge) => resize([edge!])} />}
       </div>
       {!draft && <p role="alert">{t(LARGE, { number: data.limits.cells, side: data.limits.side })}</p>}
-      {pieces > 0 && <p>{t("This replaces your puzzle. Undo brings it back.")}</p>}
+      {replaces && <p>{t("This replaces your puzzle. Undo brings it back.")}</p>}
       <button type="button" id="begin" class="wide strong" disabled={!draft} onClick={() => begin(draft!)}>{t("Begin")}</button>
     </>
   );

@@ -19,7 +19,7 @@ const MOST_APART = 24; // assemblies that are taken apart
 
 export class Outlook {
   text = ""; // "": nothing is known or sought
-  hasNone = false; // it is proved that there is no solution
+  verdict: boolean | null = null; // whether there is a solution; null: not known
   isSearching = false;
   private solver: Solver | null = null;
   private asked: Inquiry<"plan"> | null = null;
@@ -38,7 +38,7 @@ export class Outlook {
   stop(): void {
     this.timers.forEach(clearTimeout);
     const { asked, solver } = this;
-    [this.solver, this.hasNone, this.isSearching] = [null, false, false];
+    [this.solver, this.verdict, this.isSearching] = [null, null, false];
     solver?.stop();
     asked?.stop();
     if (this.text) this.tell("");
@@ -68,7 +68,7 @@ export class Outlook {
     const { complete, solutions: { length: found } } = await solver.list(2, () => {});
     if (this.solver !== solver) return "";
     const judge = judgeOf(this.editor.puzzle);
-    this.hasNone = complete && !found;
+    this.verdict = complete && !found ? false : found && !judge ? true : null;
     if (!found) return complete ? "" : t(NOTHING);
     if (found < 2) {
       if (!complete) return t(OPEN[Number(judge !== null)]);

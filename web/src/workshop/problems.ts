@@ -8,16 +8,18 @@ import { removeColour, renameColour } from "./recolour";
 export interface ProblemFile {
   problems: Draft[];
   shown: number; // the one that is edited
+  origin: number; // how many times another file was begun or opened in the place of the first one
 }
 
 /** Return the file with another state of the shown problem. */
-export function withShown({ problems, shown }: ProblemFile, draft: Draft): ProblemFile {
+export function withShown(file: ProblemFile, draft: Draft): ProblemFile {
+  const { problems, shown } = file;
   const before = problems[shown].puzzle;
   const pass = (other: Draft): Draft => {
     const next = passPieces(passColours(other, before, draft.puzzle), before, draft.puzzle);
     return next === other ? other : { ...next, puzzle: withoutFacts(other.puzzle, next.puzzle) };
   };
-  return { shown, problems: problems.map((own, i) => (i === shown ? draft : pass(own))) };
+  return { ...file, problems: problems.map((own, i) => (i === shown ? draft : pass(own))) };
 }
 
 /** Return the file with a copy of the shown problem, to be changed. */
@@ -27,17 +29,19 @@ export function added(file: ProblemFile): ProblemFile {
 }
 
 /** Return the file with another problem, which is shown. Its colours are added; those that are there keep their looks. */
-export function withProblem({ problems }: ProblemFile, draft: Draft): ProblemFile {
+export function withProblem(file: ProblemFile, draft: Draft): ProblemFile {
+  const { problems } = file;
   const [{ puzzle: { colours } }] = problems;
   const all = [...colours, ...draft.puzzle.colours.filter(({ name }) => !colours.some((own) => own.name === name))];
   const others = all.length > colours.length ? problems.map((own) => change(own, { colours: all })) : problems;
   const name = freeName(problems.map(({ puzzle }) => puzzle), draft.puzzle.name);
-  return { shown: problems.length, problems: [...others, change(draft, { colours: all, name })] };
+  return { ...file, shown: problems.length, problems: [...others, change(draft, { colours: all, name })] };
 }
 
 /** Return the file without the shown problem. */
-export function removed({ problems, shown }: ProblemFile): ProblemFile {
-  return { shown: Math.max(0, shown - 1), problems: problems.filter((_, i) => i !== shown) };
+export function removed(file: ProblemFile): ProblemFile {
+  const { problems, shown } = file;
+  return { ...file, shown: Math.max(0, shown - 1), problems: problems.filter((_, i) => i !== shown) };
 }
 
 /** Return the pieces of other problems that the shown one lacks. */

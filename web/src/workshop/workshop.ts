@@ -25,7 +25,7 @@ export { MARKUP };
 
 function begun({ page, toml }: Opened & { toml: string }): Making {
   const puzzles = readDrafts(toml).map(refuseLarge);
-  return { history: new History({ problems: puzzles.map(draftOf), shown: 0 }), first: { puzzle: puzzles[0], page } };
+  return { history: new History({ problems: puzzles.map(draftOf), shown: 0, origin: 0 }), first: { puzzle: puzzles[0], page } };
 }
 
 /** Show the workshop with a puzzle, in a place that has its markup. */
@@ -41,7 +41,7 @@ export function showWorkshop(opened: Opened & { toml: string }, address: string,
   listen(app);
   if (address === NEW) {
     around.keep?.(MAKE);
-    app.fresh.open();
+    app.fresh.open(undefined, true);
   } else void app.files.follow(address);
   mark("no-webgl", !app.view.stage);
   // For scripts and tests; see README.md.
@@ -79,6 +79,9 @@ export function showWorkshop(opened: Opened & { toml: string }, address: string,
       const { toml: file } = this;
       const isAlone = history.now.problems.length === 1;
       return { toml: isAlone ? file : writeToml(now), file, page, found, making };
+    },
+    get origin() {
+      return history.now.origin;
     },
     follow: (hash) => void app.files.follow(hash),
     enter: () => {},
