@@ -90,7 +90,8 @@ std::string escaped(std::string_view text) {
 }
 
 // A text as the value of an attribute, in quotes.
-std::string quoted(std::string_view text) {
+// Its name is not "quoted": for a std::string, that would be std::quoted where <iomanip> is known, as with GCC 14.
+std::string in_quotes(std::string_view text) {
     std::string safe = escaped(text);
     if (safe.find('"') == std::string::npos) return spelled("\"", safe, R"(")");
     if (safe.find('\'') == std::string::npos) return spelled("'", safe, "'");
@@ -109,7 +110,7 @@ Array<Colour> colours_of(const NamedSolid& solid, const Mesh& mesh) {
 
 // An object with its watertight mesh; `first` is its material.
 void add_object(std::string& text, const NamedSolid& solid, const Mesh& mesh, size_t number, size_t first) {
-    text += spelled(R"(<object id=")", number, R"(" type="model" name=)", quoted(solid.name), R"( pid="1" pindex=")", first,
+    text += spelled(R"(<object id=")", number, R"(" type="model" name=)", in_quotes(solid.name), R"( pid="1" pindex=")", first,
                    "\">\n<mesh>\n<vertices>\n");
     int32_t places = 0;
     for (int32_t v = 0; v < mesh.place.length(); ++v) places = std::max(places, mesh.place[v] + 1);
@@ -407,7 +408,7 @@ Array<FilePart> threemf_file(const NamedSolids& all, std::string_view title) {
         if (is_new) {
             add_object(objects, solid, mesh, known->second, bases);
             for (const Colour& colour : colours_of(solid, mesh)) {
-                materials += spelled("<base name=", quoted(solid.name), R"( displaycolor=")", hex(colour, "0123456789ABCDEF"), "\"/>\n");
+                materials += spelled("<base name=", in_quotes(solid.name), R"( displaycolor=")", hex(colour, "0123456789ABCDEF"), "\"/>\n");
                 ++bases;
             }
         }

@@ -123,9 +123,8 @@ def keys() -> str:
     tables[f"`{KNOWN.header}`, {KNOWN.sentence}"] = KNOWN
     lines = [line for title, table in tables.items() for line in _table(title, table)]
     others = ", ".join(f"`{key}`" for key in (*OF_FILE, "problem"))
-    return "\n".join(
-        [*lines, f"`{PROBLEM.header}`, {PROBLEM.says}. It may have all keys of the top but {others}.", ""]
-    )
+    problem = f"`{PROBLEM.header}`, {PROBLEM.says}. It may have all keys of the top but {others}."
+    return "\n".join([*lines, problem, ""])
 
 
 def _table(title: str, grammar: Grammar) -> Iterator[str]:
