@@ -240,7 +240,7 @@ def six_piece_burr(hand: Hand) -> None:
     }
 
 
-# What is cut from the sticks: strokes in the layer above, and in the one below.
+# For each stick, the strokes that remove cells: first in layer 1, then in layer 2.
 CUTS = [
     ([], []),
     ([("2,1,0", "3,1,0")], [("1,0,1", "4,1,1")]),

@@ -1,4 +1,4 @@
-"""What helps in Make: planes, the view cube, pieces that fit, the clipboard, commands."""
+"""Tools of Make: planes, the small cube, pieces of the rest, the clipboard, commands."""
 
 from __future__ import annotations
 

@@ -26,6 +26,7 @@ from cube3d.shipped import POLYHEDRA
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.reasons import plain_reason
 from cube3d.view.page.workshop import text_of, workshop_html, write_workshop
+from tests.formats.toml.test_problems import FILE
 from tests.helpers.page_data import data_of
 from tests.helpers.random_cases import cases
 from tests.helpers.strategies import examples, lattice_puzzles, limited_puzzles
@@ -277,51 +278,26 @@ def test_puzzles_become_files_for_burrtools(workshop, known):
             assert replace(own, colour_pairs=there.colour_pairs) == there, puzzle.name
 
 
-PROBLEMS = """
-name = "Two boxes"
-mobility = "fixed"
-level = 3
-clearance = 0.02
-[colours]
-w = "#ffffff"
-[region]
-box = [4, 3, 2]
-[[piece]]
-name = "Y"
-shape = "Y5"
-count = 2
-[[piece]]
-name = "I:2"
-layers = ["w#"]
-count = 7
-[[problem]]
-name = "flat"
-mobility = "rotations"
-region = { box = [5, 2, 1] }
-pieces = ["I:2:5"]
-[[problem]]
-cover = "pieces"
-[[problem.rule]]
-forbid = "touch"
-pieces = ["Y"]
-[[problem]]
-clearance = 0.0
-pieces = ["Y:0..2"]
-[[problem.piece]]
-name = "bar"
-shape = "I4"
-max = 3
+PROBLEMS = (
+    FILE.replace('"I"', '"domino"')
+    .replace("I:5", "domino:5")
+    .replace(', "O1:1.."', "")  # pages have no catalog
+    + """
 [[problem]]
 region = { box = [3, 3] }
+[[problem.rule]]
+forbid = "touch"
+pieces = ["corner"]
 [[problem.piece]]
 name = "corner"
 shape = "V3"
 count = 3
 """
+)
 
 
 def test_a_file_with_problems_is_the_same_puzzles_here(workshop):
-    text = PROBLEMS.replace("I:2", "domino")
+    text = PROBLEMS
     wanted = parse_problems(text, shape)
     script = "return cube3d.readDrafts(arguments[0]).map((puzzle) => cube3d.writeToml(puzzle))"
     assert [parse_puzzle(own, shape) for own in workshop.run(script, text)] == wanted
@@ -336,8 +312,8 @@ def test_a_file_with_problems_is_the_same_puzzles_here(workshop):
 
 @pytest.mark.parametrize("name", ["I:2", "polycubes", "flat-polycubes", "V:2..3"])
 def test_pieces_that_cannot_be_listed_by_their_names_are_drawn_again(workshop, name):
-    text = PROBLEMS.replace("I:2:5", "Y:5")
-    first = parse_problems(text.replace("I:2", name), shape)[0]
+    text = PROBLEMS.replace("domino:5", "Y:5")
+    first = parse_problems(text.replace("domino", name), shape)[0]
     other = replace(first, name="other", pieces=(replace(first.pieces[1], count=3),), rules=())
     text = format_puzzle(first, other)
     saved = workshop.run("return cube3d.writeToml(...cube3d.readDrafts(arguments[0]))", text)
@@ -353,7 +329,7 @@ def test_what_a_problem_lists_is_read_as_in_python(workshop):
         try { return cube3d.readDrafts(arguments[0])[1].pieces.map(copies); }
         catch (error) { return error.message; }
     """
-    text = PROBLEMS.replace("I:2", "domino")
+    text = PROBLEMS
     for listed, expected in {
         '"Y:2", "Y:0..3"': [[2, 5]],
         '"Y", "domino:1.."': [[2, 2], [1, None]],
@@ -435,7 +411,7 @@ def problem_after(puzzle: Puzzle) -> Puzzle:
 
 
 def test_problems_become_a_file_for_burrtools(workshop):
-    text = PROBLEMS.replace("I:2", "domino").replace('"fixed"', '"rotations"')
+    text = PROBLEMS.replace('"fixed"', '"rotations"')
     made = workshop.run("return cube3d.writeXmpuzzle(cube3d.readDrafts(arguments[0])).text", text)
     document = parse_document(made.encode())
     assert len(document.problems) == 5

@@ -81,7 +81,7 @@ function problemText(own: FileText, first: FileText): string[] {
   const differing = Object.entries(own.shared).filter(([key, value]) => valueText(value) !== valueText(first.shared[key as keyof FileText["shared"]]));
   // As texts, because even a usual value has to be said.
   const said = Object.fromEntries(differing.map(([key, value]) => [key, new Text(valueText(value))]));
-  // What a file does not say may differ in the plane and in space.
+  // Without a mobility, flat pieces may be turned over, and pieces in space may only be rotated.
   const mobility = said.mobility ?? (own.isSaid && !first.isSaid ? new Text(valueText(own.shared.mobility)) : null);
   const isSame = own.pieces.length === first.pieces.length &&
     own.pieces.every(({ count, rest }, i) => rest === first.pieces[i].rest && count === first.pieces[i].count);
