@@ -123,6 +123,8 @@ def begin(hand: Hand, kind: str, *sizes: int) -> None:
 
 def solve_it(hand: Hand) -> None:
     hand.click("#tab-solve")
+    # A worker works out the rules first.
+    until(hand.page, "!document.getElementById('find').disabled")
     hand.click("#find")
     until(hand.page, "!document.getElementById('solution-view').hidden")
 
