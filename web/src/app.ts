@@ -22,6 +22,7 @@ export class App extends Viewport {
   marks: Marks | null = null; // null: nobody keeps stars and notes
   state: State;
   blocks: Block[];
+  letters: string[] | null = null; // written on the blocks; null: their labels
   empty: Cell[]; // the cells of the region that the blocks leave empty
   paint: Paint = { pieces: [], cubes: [], main: [] };
   onChange: () => void = () => {};
@@ -174,6 +175,12 @@ export class App extends Viewport {
     return this.ways.get(this.keyOf(solution)) ?? null;
   }
 
+  /** Keep the moves that take a solution apart. */
+  keepWay(solution: number, way: Disassembly): void {
+    this.ways.set(this.keyOf(solution), way);
+    if (solution === this.state.solution) this.player.reset(this.blocks, way);
+  }
+
   /** The moves that take the shown solution apart; null: none are known. */
   get way(): Disassembly | null {
     return this.wayOf(this.state.solution);
@@ -262,7 +269,7 @@ export class App extends Viewport {
     const { width, height } = this.eye.size;
     this.eye.retreat();
     this.stage.render(this.eye.look(), this.eye.base, width, height, scene);
-    const names = this.blocks.map((block) => block.label);
+    const names = this.letters ?? this.blocks.map((block) => block.label);
     const { labels, selected } = this.state;
     this.drawLabels(this.cleared(pen, ratio), { names, labels, selected, paint: this.paint, dark: isDark() });
   }

@@ -1,5 +1,6 @@
 // The data that Python writes into a page: see cube3d/view/page/page.py, tables.py and bundle.py.
 
+import type { Plan } from "./engine/apart";
 import type { cube3d_puzzle_data } from "./core/header";
 import type { LatticeNumbers } from "./core/problem";
 import { element } from "./document";
@@ -78,7 +79,8 @@ export interface Disassembly {
   ends?: number[];
   moving: number[][]; // for each move, the blocks that move
   said: string[]; // each move in words
-  next?: string[][]; // for each state, the possible moves in words
+  next?: string[][]; // for each state, the possible moves in words,
+  plan?: Plan; // and as the core has found them
   level: string; // how many moves, in words
   levels: number[]; // and in numbers, until each part comes off
   saved?: SavedMove[]; // as in a file of solutions; missing: Python has found the moves

@@ -287,7 +287,7 @@ export class SolveBar {
     for (const id of ["solve-progress", "solve-text", "solve-stop"]) element(id).hidden = !running;
     const { counted, explained, app: { solutions: { count } } } = this;
     const complete = this.complete || explained;
-    const isOver = [complete || count > 0, complete || count >= MOST, counted || (complete && !count)];
+    const isOver = [complete || count > 0, complete || count >= MOST, complete || counted];
     BUTTONS.forEach((id, i) => (element(id).hidden = running || isOver[i]));
     element("solve").hidden = !running && isOver.every(Boolean);
   }

@@ -107,6 +107,14 @@ export class UI {
     this.stepTo(this.app.player.reached(this.app.state.step) + change);
   }
 
+  /** Show the state after some moves; the last one glides. */
+  goTo(made: number): void {
+    const { app: { player } } = this;
+    player.playing = false;
+    this.app.set({ step: player.stepAt(made - 1), explode: 0 }, { jump: true });
+    this.stepTo(made);
+  }
+
   select(block: number | null): void {
     this.app.set({ selected: block === this.app.state.selected ? null : block });
   }
@@ -187,6 +195,8 @@ export class UI {
       "explode-button": () => this.toggleExplode(),
       play: () => this.app.play(),
       speed: () => this.nextSpeed(),
+      "step-back": () => this.stepBy(-1),
+      "step-on": () => this.stepBy(1),
       "layers-button": () => this.toggleLayers(),
       "labels-button": () => this.toggleLabels(),
       home: () => this.app.eye.view("iso"),
@@ -271,6 +281,8 @@ export class UI {
     explode.value = String(app.apart);
     explode.setAttribute("aria-valuetext", `${Math.round(100 * app.apart)} %`);
     const reached = app.player.reached(state.step);
+    element<HTMLButtonElement>("step-back").disabled = reached === 0;
+    element<HTMLButtonElement>("step-on").disabled = reached === app.player.count;
     const step = element<HTMLInputElement>("step");
     step.max = String(app.player.count);
     step.value = String(reached);

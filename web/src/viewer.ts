@@ -1,6 +1,7 @@
 // The viewer, with the game: puts everything together.
 
 import { ApartBox, type ApartHost } from "./apart/box";
+import { EveryBox } from "./apart/every";
 import { kindsOf } from "./apart/way";
 import { App } from "./app";
 import { Controls } from "./controls";
@@ -59,8 +60,8 @@ class Viewer implements Mounted {
     const ui = (this.ui = new UI(app));
     listen(app, ui, controlsOn(viewOf(), app, ui), () => savePicture(app));
     preparePrinting(app);
-    offerApart(app, ui);
     const judge = known && Judge.of(data, app.solutions);
+    offerApart(app, ui, judge);
     wireSaving(app, { judge, known, toml }, (text) => ui.say(text));
     if (judge) tellOfAssemblies(app, judge);
     app.known = known;
@@ -177,7 +178,7 @@ function controlsOn(view: HTMLCanvasElement, app: App, ui: UI): Controls {
 }
 
 /** Offer to take the shown solution apart, and show the moves that do. */
-function offerApart(app: App, ui: UI): void {
+function offerApart(app: App, ui: UI, judge: Judge | null): void {
   const host: ApartHost = {
     get kinds() {
       const { apart, dimension, lattice } = app.data;
@@ -196,7 +197,9 @@ function offerApart(app: App, ui: UI): void {
     },
     take: (way) => {
       app.way = way;
-      if (!way) return;
+    },
+    go: (made) => ui.goTo(made),
+    play: () => {
       const isCovered = element("controls").getClientRects().length === 0; // by the panel, on phones
       if (isCovered) ui.togglePanel();
       if (app.calm) ui.say(t("{moves}: the slider below makes them.", { moves: counted(app.player.count, "move|moves") }));
@@ -208,10 +211,15 @@ function offerApart(app: App, ui: UI): void {
     if (element("panel").hidden) ui.togglePanel();
     void box.find();
   });
+  const every = new EveryBox(app, judge, () => box.kind);
   let before = app.blocks;
+  const list = () => `${app.solutions.count} ${app.solutions.placements(0).join()}`;
+  let listed = list();
   const now = app.onChange;
   app.onChange = () => {
     now();
+    if (listed !== (listed = list())) every.reset(); // other solutions are listed
+    every.update();
     const isSearchable = host.kinds.length > 0;
     element("apart-open").hidden = !isSearchable || app.way !== null;
     element("apart-section").hidden = !isSearchable && !app.way;

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
-from cube3d import Cover, Piece, Puzzle, Region, Solution, disassemble, load, page_to_play
+from cube3d import (
+    Cover,
+    Piece,
+    Puzzle,
+    Region,
+    Solution,
+    disassemble,
+    load,
+    page_to_play,
+    solutions,
+)
 from cube3d.formats.solution_json import parse_solutions
 from cube3d.geometry.code import parse_code
 from cube3d.solving.build_problem import build_problem
@@ -122,6 +133,7 @@ def check_way(own: dict[str, Any], whole: Solution, puzzle: Puzzle) -> None:
     assert way
     data = {**_way_data(way, len(whole.placements)), **_next_data(whole, puzzle)}
     own.pop("saved")
+    own.pop("plan", None)
     stages = own.pop("stages")
     assert len(stages) == len(data["stages"])
     for ours, theirs in zip(stages, data.pop("stages"), strict=True):
@@ -270,3 +282,64 @@ def test_moves_play_at_three_speeds(see, undrawn: Browser):
         undrawn.push("#speed")
         speeds.append(undrawn.text("#speed"))
     assert speeds == ["2×", "0.5×", "1×", "2×"]
+
+
+def test_a_move_of_the_list_shows_its_state(see, undrawn: Browser):
+    see(load("knoxli-three-piece-burr"))
+    looked(undrawn)
+    undrawn.push("#move-list li:nth-child(3) button")
+    assert undrawn.text("#step-text").startswith("3 /")
+    assert undrawn.text("#move-list [aria-current=true]") == undrawn.text(
+        "#move-list li:nth-child(3)"
+    )
+    for button, made in ((f"#step-{way}", made) for way, made in (("on", 4), ("back", 3))):
+        undrawn.push(button)
+        assert undrawn.text("#step-text").startswith(f"{made} /")
+
+
+def test_a_possible_move_is_made_and_the_rest_comes_apart(see, undrawn: Browser, tmp_path):
+    """Random moves, each of those that are possible then: Python replays the whole way."""
+    puzzle = load("interlocking-5x5x5-3-level-11")
+    see(puzzle)
+    looked(undrawn)
+    best = undrawn.inspect()["way"]["levels"]
+    random = Random(3)
+    chosen = []
+    for made in range(6):
+        way = undrawn.inspect()["way"]
+        possible = way["next"][made]
+        number = random.randrange(len(possible))
+        chosen.append(possible[number])
+        undrawn.push(f"#can-move li:nth-child({number + 1}) button")
+        wait_until(lambda made=made: undrawn.text("#step-text").startswith(f"{made + 1} /"))
+    way = undrawn.inspect()["way"]
+    # A possible move says how far it goes at most; the move that was made says how far it went.
+    assert [said.replace(" up to", "") for said in chosen] == way["said"][:6]
+    assert len(way["said"]) > sum(best)
+    assert way["levels"] == best
+    (kept,) = parse_solutions(saved(undrawn, tmp_path, "lines", "jsonl").read_text())
+    assert kept.disassembly
+    assert wrong_moves(kept, kept.disassembly) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["burr-six-way-set", "burr-artifactory"])
+def test_all_assemblies_are_taken_apart(undrawn: Browser, tmp_path, name: str):
+    """The page finds the levels that Python finds, and shows an assembly of the highest."""
+    puzzle = load(name)
+    path = tmp_path / "page.html"
+    page_to_play(puzzle).write(path)
+    undrawn.open(path, size=(1280, 800))
+    undrawn.push("#solve-all")
+    wait_until(lambda: undrawn.text("#note").startswith("All"))
+    listed = int(undrawn.text("#count").removeprefix("/ "))
+    undrawn.push("#apart-all")
+    wait_until(lambda: "come apart" in undrawn.text("#apart-all-result"))
+    found = [disassemble(solution, puzzle).disassembly for solution in solutions(puzzle)]
+    levels = [own.levels for own in found if own]
+    times = len(found) // listed  # each is listed once for all its images
+    words = f"{len(levels) // times} of {listed} assemblies come apart. Number "
+    result = undrawn.text("#apart-all-result")
+    assert result.startswith(words)
+    assert result.endswith(f"highest level: {'.'.join(map(str, max(levels)))}.")
+    assert undrawn.inspect()["way"]["levels"] == list(max(levels))

@@ -2,10 +2,10 @@
 
 import { render, type ComponentChildren } from "preact";
 import { messageOf } from "../core/core";
-import { MOST_PIECES } from "../core/header";
+import { MOST_PIECES, NO_TURNS } from "../core/header";
 import { element } from "../document";
 import { ask, type Inquiry } from "../engine/ask";
-import type { Plan, Tried } from "../engine/apart";
+import type { Plan, PlannedMove, Tried } from "../engine/apart";
 import type { Disassembly } from "../page";
 import { say } from "../sentences";
 import { counted, t } from "../texts/texts";
@@ -18,11 +18,13 @@ export interface ApartHost {
   readonly way: Disassembly | null;
   readonly made: number; // moves; a fraction while one is being made
   take(way: Disassembly | null): void;
+  go(made: number): void; // shows the state after some moves
+  play?(): void; // shows the moves that were found
   controls?(): ComponentChildren; // to go through the moves
 }
 
 export class ApartBox {
-  private kind: MoveKind = "straight";
+  kind: MoveKind = "straight";
   private search: Inquiry<"plan"> | null = null;
   private states = 0; // seen by the search
   private result = "";
@@ -45,24 +47,46 @@ export class ApartBox {
     const shown = host.shown();
     this.reset();
     host.take(null);
-    const assembly = assemblyOf(shown);
-    const { length } = assembly.bodies;
+    const { length } = assemblyOf(shown).bodies;
     if (length > MOST_PIECES) return this.tell(t("A solution of {pieces} cannot be taken apart here: {most} are the most.", { most: MOST_PIECES, pieces: counted(length, "piece|pieces") }));
     const tried = triedBy(kind, shown.data.apart!);
+    const found = await this.ask(shown, tried);
+    if (found === undefined) return;
+    if (typeof found === "string") return this.tell(found);
+    const isWay = found?.answer === "apart" && found.moves.length > 0;
+    if (isWay) host.take(wayOf(shown, found, tried));
+    this.tell(isWay ? `${host.way!.level}.${found.isProved ? ` ${t("No shorter way frees the first part.")}` : ""}` : answerOf(found, tried));
+    if (isWay) host.play?.();
+  }
+
+  /** Make a move that is possible in the shown state, then those that take the rest apart. */
+  private async make(number: number): Promise<void> {
+    const { host } = this;
+    const { levels, plan } = host.way!;
+    const made = Math.floor(host.made);
+    const shown = host.shown();
+    const begun = [...plan!.moves.slice(0, made), plan!.next![made].moves[number]];
+    const found = await this.ask(shown, STRAIGHT, begun);
+    if (typeof found === "string") return this.tell(found);
+    if (!found) return;
+    host.take(wayOf(shown, found, STRAIGHT, levels));
+    host.go(made + 1);
+    this.tell(`${host.way!.level}.`);
+  }
+
+  /** Search for moves after some others; null: it was stopped; undefined: another one began; a sentence: it failed. */
+  private async ask(shown: ShownSolution, tried: Tried, begun: PlannedMove[] = []): Promise<Plan | null | undefined | string> {
     this.states = 0;
-    const search = (this.search = ask({ assembly, tried }, "plan", (report) => {
+    const search = (this.search = ask({ assembly: assemblyOf(shown), begun, tried }, "plan", (report) => {
       if (report.kind !== "states" || this.search !== search) return;
       this.states = report.states;
       this.update();
     }));
     this.update();
     const found = await search.answer.catch((error: unknown) => t("The search for moves failed: {why}.", { why: messageOf(error) }));
-    if (this.search !== search) return;
+    if (this.search !== search) return undefined;
     this.search = null;
-    if (typeof found === "string") return this.tell(found);
-    const way = found?.plan.answer === "apart" && found.plan.moves.length ? wayOf(shown, found.plan, tried) : null;
-    if (way) host.take(way);
-    this.tell(way ? `${way.level}.${found!.plan.isProved ? ` ${t("No shorter way frees the first part.")}` : ""}` : answerOf(found?.plan, tried));
+    return typeof found === "string" ? found : found?.plan ?? null;
   }
 
   update(): void {
@@ -85,11 +109,15 @@ export class ApartBox {
       {way && this.host.controls?.()}
       {way && (
         <ol id="move-list" aria-label={t("Moves")}>
-          {way.said.map((text, i) => <li aria-current={String(i === at) as "true" | "false"}>{text}</li>)}
+          {way.said.map((text, i) => (
+            <li aria-current={String(i === at) as "true" | "false"}><button type="button" onClick={() => this.host.go(i + 1)}>{text}</button></li>
+          ))}
         </ol>
       )}
       {next.length > 0 && (
-        <details id="can-move" open><summary>{t("What can move now")}</summary><ul>{next.map((text) => <li>{text}</li>)}</ul></details>
+        <details id="can-move" open><summary>{t("What can move now")}</summary><ul>{next.map((text, i) => (
+          <li><button type="button" disabled={search !== null} onClick={() => void this.make(i)}>{text}</button></li>
+        ))}</ul></details>
       )}
     </>, element("apart-box"));
   }
@@ -110,8 +138,10 @@ export class ApartBox {
 
 const seen = (states: number): string => (states ? ` ${t("{states} seen", { states: counted(states, "state|states") })}` : "");
 
-/** Say how a search without moves ended; undefined: it was stopped. */
-function answerOf(plan: Plan | undefined, tried: Tried): string {
+const STRAIGHT = { turns: NO_TURNS, clearance: 0, bevel: 0 };
+
+/** Say how a search without moves ended; null: it was stopped. */
+function answerOf(plan: Plan | null, tried: Tried): string {
   if (!plan) return t("Stopped: it is not known whether it can be taken apart.");
   if (plan.answer === "apart") return t("Its pieces are apart.");
   const words = { tried: triedWords(tried) };

@@ -54,19 +54,26 @@ export function triedWords({ bevel, clearance, turns }: Tried): string {
   return say(turns === TURNS ? "try quarter turns" : "try straight moves", {});
 }
 
-/** Return moves that take a solution apart in the form in which they are shown. */
-export function wayOf({ blocks }: ShownSolution, { levels, moves, next, said }: Plan, tried: Tried): Disassembly {
+/** Return moves that take a solution apart in the form in which they are shown; `levels` of the best ones. */
+export function wayOf({ blocks }: ShownSolution, plan: Plan, tried: Tried, levels = plan.levels): Disassembly {
+  const { moves, next, said } = plan;
   const inWords = (phrase: Phrase) => String(fill(phrase, (_, body) => blocks[body].label));
   return {
     ...stagesOf(blocks, moves),
     moving: moves.map(({ moving, turn }) => [...moving, ...(turn?.yielding ?? [])]
       .filter((body) => body < blocks.length).sort((one, other) => one - other)),
     said: said.map(inWords),
-    level: levelWords(levels),
+    level: levelWords(separated(moves)),
     levels,
     saved: moves.map((move) => saved(move, tried, blocks.length)),
-    ...(next ? { next: next.map((phrases) => phrases.map(inWords)) } : {}),
+    ...(next ? { next: next.map((possible) => possible.said.map(inWords)), plan } : {}),
   };
+}
+
+/** Return how many moves each part takes until it comes off. */
+function separated(moves: readonly PlannedMove[]): number[] {
+  const ends = moves.flatMap(({ isLast }, i) => (isLast ? [i + 1] : []));
+  return ends.map((end, i) => end - (ends[i - 1] ?? 0));
 }
 
 /** Return a move as it is saved; walls are no pieces. */

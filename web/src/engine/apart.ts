@@ -49,13 +49,20 @@ export interface Plan {
   levels: number[]; // moves of each separation
   moves: PlannedMove[];
   said: Phrase[]; // each move in words
-  next: Phrase[][] | null; // for each state, from the assembled one on: the possible moves in words; null: pieces turn
+  next: PossibleMoves[] | null; // for each state, from the assembled one on; null: pieces turn
+}
+
+/** The moves that are possible in a state, each as far as it goes, and in words. */
+export interface PossibleMoves {
+  moves: PlannedMove[];
+  said: Phrase[];
 }
 
 /** A question: how an assembly comes apart. */
 export interface ApartOrder {
   assembly: Assembly;
   tried: Tried;
+  begun?: PlannedMove[]; // shifts that are made first; missing: none
 }
 
 const MEMORY = 256 * 2 ** 20; // bytes for states; half of a page's memory (see build-engine.mjs)
@@ -75,9 +82,11 @@ export function judge(core: Core, { assemblies, turns }: JudgeOrder): ApartVerdi
   const verdicts: ApartVerdict[] = [];
   for (const assembly of assemblies) {
     const tried = { ...STRAIGHT, turns: turns ? TURNS : NO_TURNS };
-    const { made, motions, own, work } = searched(core, assembly, ANY, tried);
+    const bodies = bodiesOf(core, assembly);
+    const [whole] = statesOf(assembly, []);
+    const work = search(core, assembly, bodies.made, whole, whole.parts[0], ANY, tried);
     verdicts.push(VERDICTS.get(core.moves_plan(work).answer) ?? "unknown");
-    for (const handle of [work, made, motions, own]) handle.free();
+    for (const handle of [work, bodies.made, bodies.motions, bodies.own]) handle.free();
     if (verdicts.at(-1) === "apart") break;
   }
   return verdicts;
@@ -87,45 +96,52 @@ const setOf = (some: number[]) => some.reduce((bits, body) => bits | (1n << BigI
 
 const STRAIGHT: Tried = { turns: NO_TURNS, clearance: 0, bevel: 0 };
 
-/** Search for moves; return the finished work, and what it was made of. */
-function searched(
-  core: Core, { bodies, claims, groups, lattice, moves, spheres, still }: Assembly, wish: number, tried: Tried,
-) {
+/** Return the bodies of an assembly in the core, and what they are made of. */
+function bodiesOf(core: Core, { bodies, claims, lattice, moves, spheres }: Assembly) {
   const own = core.lattice(lattice.width, lattice.tables).made;
   const motions = core.motions(own, moves.length, moves.flat(), Number(spheres)).made;
   const ends = startsOf(bodies.map((cells) => cells.length * lattice.width));
-  const made = core.bodies(motions, bodies.length, ends, bodies.flat(2), claims.map(Number)).made;
-  const numbers = bodies.map((_, body) => body);
-  const placed = { pieces: bodies.length, body: numbers };
-  const wishes = { wish, threads: 1, memory: MEMORY, ...tried };
-  const kept = { grouped: groups.length, group: groups, still: setOf(still) };
-  const work = finish(core, core.moves(made, placed, { ...kept, ...wishes }).made);
-  return { own, motions, made, numbers, work };
+  return { own, motions, made: core.bodies(motions, bodies.length, ends, bodies.flat(2), claims.map(Number)).made };
 }
 
-/** Take an assembly apart with the fewest moves. */
-export function takeApart(core: Core, { assembly, tried }: ApartOrder): Plan {
-  const { lattice, still } = assembly;
-  const { own, motions, made, numbers, work } = searched(core, assembly, FIRST, tried);
-  const plan = core.moves_plan(work);
+/** Return a part of a state for the core. */
+const placedIn = ({ places }: AssemblyState, part: number[]) =>
+  ({ pieces: part.length, body: part, offset: part.flatMap((body) => places[body]) });
+
+const heldIn = ({ still }: Assembly, part: number[]) => setOf(part.flatMap((body, k) => (still.includes(body) ? [k] : [])));
+
+/** Search for moves that take a part of a state apart; return the finished work. */
+function search(core: Core, assembly: Assembly, made: Handle, state: AssemblyState, part: number[], wish: number, tried: Tried): Handle {
+  const kept = { grouped: part.length, group: part.map((body) => assembly.groups[body]), still: heldIn(assembly, part) };
+  return finish(core, core.moves(made, placedIn(state, part), { ...kept, wish, threads: 1, memory: MEMORY, ...tried }).made);
+}
+
+/** Take an assembly apart with the fewest moves, after those that are begun. */
+export function takeApart(core: Core, { assembly, begun = [], tried }: ApartOrder): Plan {
+  const { lattice: { width } } = assembly;
+  const { own, motions, made } = bodiesOf(core, assembly);
   const { axes, step } = core.motion_steps(motions);
-  const ways = step.take(axes * lattice.width);
-  const planned = movesOf(plan.list, numbers, ways, lattice.width);
-  const possible = ({ parts, places }: AssemblyState): PlannedMove[] =>
-    parts.flatMap((part) => {
-      const held = setOf(part.flatMap((body, k) => (still.includes(body) ? [k] : [])));
-      const placed = { pieces: part.length, body: part, offset: part.flatMap((body) => places[body]) };
-      const found = core.next_moves(made, placed, held, MEMORY).made;
-      return movesOf(core.next_moves_found(found).list, part, ways, lattice.width);
-    });
+  const ways = step.take(axes * width);
+  const state = statesOf(assembly, begun).at(-1)!;
+  const plans = state.parts.filter(({ length }) => length > 1 || state.parts.length === 1).map((part) => {
+    const { answer, level, levels, list, proved } = core.moves_plan(search(core, assembly, made, state, part, FIRST, tried));
+    return { answer: VERDICTS.get(answer) ?? "unknown", isProved: proved === 1, levels: level.take(levels), moves: movesOf(list, part, ways, width) };
+  });
+  const planned = [...begun, ...plans.flatMap(({ moves }) => moves)];
+  const possible = (now: AssemblyState): PossibleMoves => {
+    const moves = now.parts.flatMap((part) => {
+      const found = core.next_moves(made, placedIn(now, part), heldIn(assembly, part), MEMORY).made;
+      return movesOf(core.next_moves_found(found).list, part, ways, width);
+    }).sort((one, other) => one.moving.length - other.moving.length);
+    return { moves, said: say(core, own, moves, MOVE_UP_TO) };
+  };
   return {
-    answer: VERDICTS.get(plan.answer) ?? "unknown",
-    isProved: plan.proved === 1,
-    levels: plan.level.take(plan.levels),
+    answer: plans.find(({ answer }) => answer !== "apart")?.answer ?? "apart",
+    isProved: !begun.length && plans.every(({ isProved }) => isProved),
+    levels: plans.flatMap(({ levels }) => levels),
     moves: planned,
     said: say(core, own, planned, MOVE_BY),
-    next: planned.some(({ turn }) => turn) ? null : statesOf(planned, numbers, lattice.width).map((state) =>
-      say(core, own, possible(state).sort((one, other) => one.moving.length - other.moving.length), MOVE_UP_TO)),
+    next: planned.some(({ turn }) => turn) ? null : statesOf(assembly, planned).map(possible),
   };
 }
 
@@ -136,8 +152,8 @@ interface AssemblyState {
 }
 
 /** Return the state before each move, and the last one. */
-function statesOf(moves: PlannedMove[], numbers: number[], width: number): AssemblyState[] {
-  const states: AssemblyState[] = [{ parts: [numbers], places: numbers.map(() => Array.from({ length: width }, () => 0)) }];
+function statesOf({ bodies, lattice: { width } }: Assembly, moves: readonly PlannedMove[]): AssemblyState[] {
+  const states: AssemblyState[] = [{ parts: [[...bodies.keys()]], places: bodies.map(() => Array.from({ length: width }, () => 0)) }];
   for (const { isLast, moving, shift } of moves) {
     const { parts, places } = states.at(-1)!;
     const gone = (body: number) => moving.includes(body);

@@ -54,7 +54,7 @@ export class ApartPanel {
   }
 
   /** Glide to a place. */
-  private go(to: number): void {
+  go(to: number): void {
     const { way } = this;
     if (!way || to < 0 || to > way.said.length) return;
     this.target = to;
