@@ -30,6 +30,9 @@ const parts = await Promise.all([
 const made = new Map(parts.flatMap(({ outputFiles }) =>
   outputFiles.map(({ path, text }) => [path.slice(SITE.length), text])));
 made.set("index.html", readFileSync(here("src/home/index.html"), "utf8"));
+for (const name of readdirSync(here("src/texts/")).filter((own) => own.startsWith("catalog."))) {
+  made.set(name, JSON.stringify(JSON.parse(readFileSync(here(`src/texts/${name}`), "utf8"))));
+}
 made.set("licences.txt", licences());
 
 /** Return the licences of all packages in the program. */

@@ -14,6 +14,7 @@ from tests.helpers.waiting import wait_until
 DESK = {"size": (1280, 800)}
 TABLET = {"size": (820, 1180), "touch": True}
 PHONE = {"size": (390, 844), "touch": True}
+LANGUAGE = "localStorage.setItem('cube3d-language', '{}')"
 TITLES = "return [...document.querySelectorAll('.catalog .card strong')].map(e => e.textContent)"
 
 

@@ -22,7 +22,6 @@ export class App extends Viewport {
   marks: Marks | null = null; // null: nobody keeps stars and notes
   state: State;
   blocks: Block[];
-  letters: string[] | null = null; // written on the blocks; null: their labels
   empty: Cell[]; // the cells of the region that the blocks leave empty
   paint: Paint = { pieces: [], cubes: [], main: [] };
   onChange: () => void = () => {};
@@ -269,7 +268,7 @@ export class App extends Viewport {
     const { width, height } = this.eye.size;
     this.eye.retreat();
     this.stage.render(this.eye.look(), this.eye.base, width, height, scene);
-    const names = this.letters ?? this.blocks.map((block) => block.label);
+    const names = this.blocks.map((block) => block.label);
     const { labels, selected } = this.state;
     this.drawLabels(this.cleared(pen, ratio), { names, labels, selected, paint: this.paint, dark: isDark() });
   }

@@ -26,6 +26,7 @@ export interface LatticeData {
 
 export interface PageData {
   puzzle: string;
+  title?: string; // shown in place of `puzzle`, in the person's language
   about: string;
   note: string; // a sentence about the solutions, shown under the title
   start: string; // state to begin with if the link has none, as in a link after #

@@ -23,6 +23,7 @@ export interface Shown {
   toml: string; // without names of piece sets; `cube3d convert` writes it so
   solutions?: number[][]; // the placements of each, as the core numbers them
   count?: number; // how many there are, alike ones counted once, if this is known
+  title?: string; // these two as the catalog has them in the person's language
   about?: string;
   game?: string; // one to go on with; see solved.ts
   marks?: MarkList; // of solutions; missing: nobody keeps any
@@ -44,7 +45,7 @@ export async function showPlace(
   const { count, marks, solutions } = shown;
   const found = solutions && { complete: solutions.length === count, solutions };
   const toml = isForMake(shown.toml) ? shown.toml : undefined;
-  const opened = { toml, page: page && { ...page, about: shown.about ?? page.about }, found, count, marks };
+  const opened = { toml, page: page && { ...page, title: shown.title, about: shown.about ?? page.about }, found, count, marks };
   const visit = new Visit(root, opened, keep, shown.game);
   await visit.show(place, address);
   if (life.aborted) return visit.end(), null;

@@ -34,7 +34,7 @@ export class UI {
     const { data } = app;
     this.pieces = new Pieces(app, this);
     this.gallery = new Gallery(app);
-    element("title").textContent = data.puzzle;
+    element("title").textContent = data.title ?? data.puzzle;
     element("note").textContent = data.note;
     element("about").textContent = data.about;
     element("about-section").hidden = !data.about;
@@ -299,7 +299,7 @@ export class UI {
     if (!isMarked("filming")) element("status").textContent = this.remark();
     const which = { number: state.solution + 1, count: solutions.count };
     const what = solutions.count ? t("solution {number:,} of {count:,}: {pieces}", { ...which, pieces: counted(blocks.length, "piece|pieces") }) : t("no solution yet");
-    element("view").setAttribute("aria-label", `${app.data.puzzle}, ${what}`);
+    element("view").setAttribute("aria-label", `${app.data.title ?? app.data.puzzle}, ${what}`);
     element("printed-note").textContent = solutions.count ? t("Solution {number:,} of {count:,}", which) : t("No solution yet");
     this.updateText();
   }

@@ -53,7 +53,7 @@ class Viewer implements Mounted {
 
   constructor(private readonly shown: Opened & { page: PageData }, around: Around) {
     const { page: data, marks, toml } = shown;
-    document.title = data.puzzle;
+    document.title = data.title ?? data.puzzle;
     Object.assign(drawn, { dimension: data.dimension, lattice: data.lattice, walls: data.walls });
     const known = (this.known = findPlacements(data, true));
     const app = (this.app = appOn(viewOf(), data, around.life));

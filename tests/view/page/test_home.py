@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.helpers.app import DESK, PHONE, Home, show, two_tabs
+from tests.helpers.app import DESK, LANGUAGE, PHONE, Home, show, two_tabs
 from tests.helpers.browser import BACKSPACE, ENTER, ESCAPE
 from tests.helpers.site import made
 from tests.helpers.waiting import wait_until
@@ -57,6 +57,36 @@ def test_the_search_finds_while_one_types(home, rows):
     assert home.titles == ["Bedlam cube"]
     home.open("#/?text=piet+hein+1930s")
     assert "Soma cube" in home.titles
+
+
+@pytest.mark.slow
+def test_german_has_its_own_titles_and_descriptions(home):
+    def language(selector: str) -> Any:
+        script = "return document.querySelector(arguments[0]).closest('[lang]').lang"
+        return home.browser.run(script, selector)
+
+    home.open("#/p/soma")
+    assert language("article p:not(.ways)") == "en"
+    with home.browser.beginning_with(LANGUAGE.format("de")):
+        home.open("#/?order=title")
+        assert len(home.titles) == 392
+        assert home.titles[-1] == "Zwölf Y in einem 4x4x4-Würfel"
+        for word in ("badewanne", "bathtub"):
+            home.open(f"#/?text={word}")
+            assert home.titles == ["Soma-Badewanne"]
+        home.go("#/p/soma")
+        home.says("von Piet Hein erdacht")
+        assert language("article p:not(.ways)") == "de"
+        assert home.browser.text("h1") == "Soma-Würfel"
+        for place in ("play", "see"):
+            home.open(f"#/p/soma/{place}")
+            home.there(f"#place-{place}[aria-current=page]")
+            assert home.browser.run("return document.title") == "Soma-Würfel"
+            assert home.browser.text("#title") == "Soma-Würfel"
+            assert "von Piet Hein erdacht" in home.browser.text("#about")
+        home.open("#/p/soma/make")
+        home.there("#place-make[aria-current=page]")
+        assert home.browser.run("return document.querySelector('#title').value") == "Soma cube"
 
 
 @pytest.mark.slow
@@ -532,7 +562,11 @@ def test_a_file_that_is_no_puzzle_is_refused(home, tmp_path):
     file.write_text("no puzzle")
     home.open("#/own")
     home.type("input[accept^='.toml']", str(file))
-    home.says("This is no TOML: line 1")
+    home.says("This is no TOML: line 1, illegal character in key.")
+    with home.browser.beginning_with(LANGUAGE.format("de")):
+        home.open("#/own")
+        home.type("input[accept^='.toml']", str(file))
+        home.says("Das ist kein TOML: Zeile 1, Spalte 4.")
 
 
 @pytest.mark.parametrize(
@@ -603,6 +637,9 @@ def test_it_works_without_a_network(home):
     home.there("#place-play[aria-current=page]")
     home.go("#/?kind=spheres")
     home.there(".catalog .picture img")
+    with home.browser.beginning_with(LANGUAGE.format("de")):
+        home.open("#/?text=bathtub")
+        assert home.titles == ["Soma-Badewanne"]
 
 
 def renewed(home: Home) -> None:

@@ -9,11 +9,12 @@ from html.parser import HTMLParser
 
 import pytest
 
+from cube3d.catalog_index import read_index
 from cube3d.lattices import read_record
 from tests import ROOT
 
 SOURCES = ROOT / "web" / "src"
-LANGUAGES = sorted((SOURCES / "texts").glob("*.json"))
+LANGUAGES = [path for path in sorted(SOURCES.glob("texts/*.json")) if "." not in path.stem]
 SENTENCES = json.loads((ROOT / "cube3d" / "sentences.json").read_text(encoding="utf-8"))
 MARKUP = ("viewer.html", "workshop/workshop.html", "print/print.html")
 ATTRIBUTES = ("aria-label", "title", "placeholder", "alt", "aria-valuetext")
@@ -62,6 +63,20 @@ def table(request):
     return json.loads(request.param.read_text(encoding="utf-8"))
 
 
+@pytest.fixture(params=LANGUAGES, ids=lambda path: path.stem)
+def catalog(request):
+    """The titles and descriptions of puzzles; a title that is a name may be missing."""
+    path = request.param.with_name(f"catalog.{request.param.name}")
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+@cache
+def puzzles():
+    index = read_index()
+    assert index is not None, "run .ci/index_catalog"
+    return index.puzzles.values()
+
+
 def test_there_is_a_language(table):
     assert len(table) > 500
 
@@ -90,3 +105,25 @@ def test_nouns_have_several_forms(table):
     nouns = {english: own for english, own in table.items() if "|" in english}
     assert len(nouns) > 20
     assert {english for english, own in nouns.items() if "|" not in own} == set()
+
+
+def test_every_description_is_translated(catalog):
+    assert sorted({puzzle.about for puzzle in puzzles()} - catalog.keys()) == []
+
+
+def test_nothing_is_translated_that_the_catalog_does_not_say(catalog):
+    said = {text for puzzle in puzzles() for text in (puzzle.title, puzzle.about)}
+    assert sorted(catalog.keys() - said) == []
+
+
+def test_titles_stay_different(catalog):
+    titles = [catalog.get(puzzle.title, puzzle.title) for puzzle in puzzles()]
+    assert len(set(titles)) == len(titles)
+
+
+def test_descriptions_have_the_same_numbers(catalog):
+    def numbers(text: str) -> list[str]:
+        return sorted(re.findall(r"\d+", re.sub(r"(?<=\d)[,.](?=\d{3})", "", text)))
+
+    odd = {english: own for english, own in catalog.items() if numbers(english) != numbers(own)}
+    assert odd == {}

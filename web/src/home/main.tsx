@@ -6,6 +6,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { About } from "./about";
 import { openAlbum } from "./album";
+import { readCatalog } from "./catalog";
 import { Home } from "./list";
 import { OwnPuzzles } from "./own";
 import { others, update, useUpdate, workOffline } from "./offline";
@@ -117,7 +118,7 @@ async function main(): Promise<void> {
   const root = document.getElementById("app")!;
   try {
     await readTexts();
-    const [table] = await Promise.all([fetched("table.json").then((answer) => answer.json() as Promise<CatalogTable>), openStore()]);
+    const [table] = await Promise.all([readCatalog(), openStore()]);
     openAlbum(table.drawing);
     root.replaceChildren();
     render(<App table={table} />, root);

@@ -7,6 +7,7 @@ import { fetched, loaded, once } from "../loading";
 
 export interface PuzzleFile {
   toml: string;
+  title?: string;
   about?: string;
   solution?: number[]; // placements
   count?: number; // solutions, or assemblies, if the catalog knows it

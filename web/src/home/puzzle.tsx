@@ -28,7 +28,7 @@ export function Puzzle({ row, address }: { row: CatalogRow; address: string }) {
         <h1>{row.title}</h1>
         <Ways address={address} places={placesOf(row)} isImpossible={row.solutions === 0} />
         <Times address={address} />
-        <p lang="en">{row.about}</p>
+        <p lang={row.english ? undefined : "en"}>{row.about}</p>
         <Facts facts={[
           ...facts(row),
           ...(row.printable && placesOf(row).includes("print")

@@ -19,7 +19,7 @@ export const TRIAL = "play"; // the state of Make while its changed puzzle is pl
 export const linkTo = (address: string, place: PlaceName, state = ""): string => `#/${address}/${place}${state && `?${state}`}`;
 
 /** A puzzle of the catalog or one's own. Its file is read when it is opened. */
-type CatalogFile = Omit<PuzzleFile, "toml" | "game"> & { toml: () => Promise<string> };
+type CatalogFile = Omit<PuzzleFile, "toml" | "title" | "game"> & { toml: () => Promise<string> };
 
 export class Stay {
   private readonly life = new AbortController();
@@ -62,7 +62,7 @@ export class Stay {
     if (place === "make" && (!state || state === TRIAL)) this.draft = playedOf(this.address)?.draft ?? "";
     if (this.draft) return { toml: (this.now = this.draft), game: this.game.begin(this.address, null, this.draft) };
     const game = this.game.begin(this.address, new URLSearchParams(state).get("play"));
-    return { toml: this.original, about, solution, count, game, marks: playedOf(this.address)?.marks ?? {} };
+    return { toml: this.original, title: this.title, about, solution, count, game, marks: playedOf(this.address)?.marks ?? {} };
   }
 
   private listen(root: HTMLElement): void {

@@ -1,7 +1,7 @@
 // The table of puzzles: its rows, which cube3d/view/page/table.py writes, and how they are chosen and sorted.
 
 import type { StoredPicture } from "./stored";
-import { type English, t } from "../texts/texts";
+import { type English, language, t } from "../texts/texts";
 
 /** As cube3d/view/page/table.py calls them. */
 type Collection = "Start here" | "Flat" | "Burrs" | "Spheres" | "Soma figures" | "Calendars" | "Hard to believe";
@@ -11,6 +11,7 @@ export interface CatalogRow {
   name: string;
   title: string;
   about: string;
+  english?: { title: string; about: string }; // if these two are in another language
   lattice: string;
   cell: string; // the word for a cell
   kind: PuzzleKind;
@@ -106,8 +107,8 @@ const texts = new WeakMap<CatalogRow, string>();
 function textOf(row: CatalogRow): string {
   let text = texts.get(row);
   if (text === undefined) {
-    const { about, cell, kind, lattice, name, size = "", tags, title } = row;
-    text = [title, name, size, lattice, `${cell}s`, KINDS[kind], t(KINDS[kind]), ...tags, about].join("\n").toLowerCase();
+    const { about, cell, english, kind, lattice, name, size = "", tags, title } = row;
+    text = [title, english?.title, name, size, lattice, `${cell}s`, KINDS[kind], t(KINDS[kind]), ...tags, about, english?.about].join("\n").toLowerCase();
     texts.set(row, text);
   }
   return text;
@@ -132,13 +133,14 @@ export function select(rows: readonly CatalogRow[], query: Query, isSolved: (nam
     (!query.old || row.old) &&
     (!query.open || !isSolved(row.name)) &&
     words.every((word) => textOf(row).includes(word)));
-  const isNamed = ({ title }: CatalogRow) => title.toLowerCase() === words.join(" ");
+  const isNamed = ({ english, title }: CatalogRow) => [title, english?.title].some((own) => own?.toLowerCase() === words.join(" "));
   return sorted(found, query.order).sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
 }
 
 /** Return rows in order; those whose number is not known come last. */
 function sorted(rows: CatalogRow[], order: SortOrder): CatalogRow[] {
   const key = keyOf(order);
+  const collator = new Intl.Collator(language(), { numeric: true });
   return rows
     .sort((one, other) => collator.compare(one.title, other.title))
     .sort((one, other) => (key(one) < key(other) ? -1 : Number(key(one) > key(other))));
@@ -153,8 +155,6 @@ function keyOf(order: SortOrder): (row: CatalogRow) => number {
   const { of } = RANGES[order];
   return order === "level" ? (row) => -(of(row) ?? -UP) : (row) => of(row) ?? UP;
 }
-
-const collator = new Intl.Collator("en", { numeric: true });
 
 const FEW = 20; // solutions; a picture of one would tell much
 export const MANY = 40; // pieces; more would be too small side by side

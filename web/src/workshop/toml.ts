@@ -1,24 +1,27 @@
 // Reads puzzle files; see docs/puzzle-files.md. Python writes their grammar into the page.
 
-import { parse, TomlError } from "smol-toml";
+import { parse, stringify, TomlError, type TomlTable } from "smol-toml";
 
 import type { Cell } from "../data";
-import { counted, t } from "../texts/texts";
+import { counted, language, t } from "../texts/texts";
 import { FILLED, NO_CELL, OPTIONAL, parseDrawing, WALL, type DrawingCell } from "./drawing";
 import { checkGrammar, type Schema } from "./grammar";
 import { checked } from "./checked";
-import { withComments } from "./comments";
+import { withComments } from "./kept";
 import { latticeOf, POLYHEDRA, type Lattice } from "./lattices";
 import { shapeCells } from "./library";
 import { inOrder, keyOf, sorted, usualMobility, type Mobility, type Piece, type Place, type Puzzle, type Rule } from "./model";
 import { pieceNamed, quote, refuse } from "./unreadable";
 import { data, type Contact } from "./workshop_data";
 
-// The tables of a file, as the grammar allows them.
+// The tables of a file, as the grammar allows them, and other keys of theirs, which are kept.
+
+const KEPT = Symbol("kept"); // its value is their text
 
 type RegionTable = CellTable & Record<string, unknown>; // also the names of usual regions of spheres
 
 interface CellTable {
+  [KEPT]?: string;
   box?: number[] | string;
   cells?: Cell[];
   layers?: string[];
@@ -28,6 +31,7 @@ interface CellTable {
 }
 
 interface PieceTable {
+  [KEPT]?: string;
   name: string;
   shape?: string;
   cells?: Cell[];
@@ -54,6 +58,7 @@ interface RuleTable {
 }
 
 interface File {
+  [KEPT]?: string;
   name?: string;
   about?: string;
   lattice?: string;
@@ -90,8 +95,31 @@ export function readDrafts(text: string): Puzzle[] {
 
 function fileOf(text: string, grammar: Schema): WholeFile {
   const file = renamed(parsed(text));
-  checkGrammar(file, grammar);
-  return file;
+  let whole: unknown;
+  const known = withKept(file, () => (whole ??= parse(text, { integersAsBigInt: true })), grammar) as WholeFile;
+  checkGrammar(known, grammar);
+  return known;
+}
+
+const KEEPING = ["region", "piece", "problem"]; // tables whose other keys are kept, besides the whole file
+
+/** Return a table without keys that the grammar does not know; their text is kept. `exact` tells whole numbers from others. */
+function withKept(value: unknown, exact: () => unknown, schema: Schema): unknown {
+  if (Array.isArray(value)) return value.map((own, i) => withKept(own, () => (exact() as unknown[])[i], schema));
+  if (typeof value !== "object" || value === null) return value;
+  const at = (key: string) => (exact() as TomlTable)[key];
+  const [known, others] = [[] as [string, unknown][], [] as string[]];
+  for (const [key, own] of Object.entries(value)) {
+    if (!Object.hasOwn(schema.properties!, key)) others.push(lineOf(key, at(key)));
+    else known.push([key, KEEPING.includes(key) ? withKept(own, () => at(key), data.grammar.$defs![key]) : own]);
+  }
+  return { ...Object.fromEntries(known), ...(others.length ? { [KEPT]: others.join("\n") } : {}) };
+}
+
+/** Return a key and its value on a line of TOML. */
+function lineOf(key: string, value: unknown): string {
+  const [name, text] = stringify({ [key]: [[value]] }, { numbersAsFloat: true }).trim().split(/ = \[ \[ (.*) \] \]$/s);
+  return `${name} = ${text}`;
 }
 
 /** Return a problem with what it shares with its file. */
@@ -153,6 +181,7 @@ function puzzleOf(file: File, mobility?: Mobility): Puzzle {
     rules: (file.rule ?? []).map((rule) => ruleOf(rule)),
     pieces: (file.piece ?? []).map((piece) => pieceOf(piece, { usual, lattice, names })),
     facts: Object.fromEntries(Object.entries(file).filter(([key]) => FACTS.includes(key))),
+    ...(file[KEPT] || file.region[KEPT] ? { kept: { top: { keys: file[KEPT] }, region: { keys: file.region[KEPT] } } } : {}),
   });
 }
 
@@ -171,7 +200,7 @@ function parsed(text: string): WholeFile {
     return parse(text) as unknown as WholeFile;
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    const why = error.message.split("\n")[0].replace(/^Invalid TOML document: /, "");
+    const why = language() === "en" ? error.message.split("\n")[0].replace(/^Invalid TOML document: /, "") : t("column {column}", { column: error.column });
     refuse(t("This is no TOML: line {line}, {why}.", { line: error.line, why }));
   }
 }
@@ -262,6 +291,7 @@ function pieceOf(said: PieceTable, { usual, lattice, names }: Header): Piece {
     fixed,
     at,
     ...(shape === undefined ? {} : { shape }),
+    ...(said[KEPT] ? { kept: { keys: said[KEPT] } } : {}),
   };
 }
 
