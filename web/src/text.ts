@@ -14,7 +14,7 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 const pieceOf = ({ piece, label }: Block): string => piece ?? label;
 
 /** Return a letter for each block; blocks that share a face have different letters, if possible. */
-function letters(blocks: Block[]): string[] {
+export function blockLetters(blocks: Block[]): string[] {
   const names = blocks.map(pieceOf);
   if (names.every((name) => /^[\p{L}\p{N}]$/u.test(name)) && new Set(names).size === names.length) {
     return names;
@@ -84,7 +84,7 @@ function layersOf(blocks: Block[], empty: readonly Cell[]): Layer[] {
 /** Return the layers as text, one below the other, each with a heading such as "z = 0", and the meaning of letters. */
 export function layersText(blocks: Block[], empty: readonly Cell[]): string {
   if (!blocks.length || blocks[0].formPlace) return cellsText(blocks);
-  const given = letters(blocks);
+  const given = blockLetters(blocks);
   const layers = layersOf(blocks, empty)
     .map(({ heading, rows }) => {
       const lines = rows.map((row) => row.map((place) => (place ? given[place.block] : ".")).join(""));
@@ -101,7 +101,7 @@ const cellsText = (blocks: Block[]): string =>
 /** Write the layers into an element, each letter on its colour, with lines between pieces. */
 export function writeLayers(into: HTMLElement, blocks: Block[], empty: readonly Cell[], paint: Paint): void {
   if (!blocks.length || blocks[0].formPlace) return into.replaceChildren(cellsText(blocks));
-  const given = letters(blocks);
+  const given = blockLetters(blocks);
   const parts = layersOf(blocks, empty).flatMap(({ heading, rows }, number): (string | HTMLElement)[] => [
     `${number ? "\n" : ""}${heading ? `${heading}\n` : ""}`,
     ...rows.flatMap((row, y) => [

@@ -94,9 +94,15 @@ export class Visit {
     this.opened = mounted.opened;
     // A link and a game of the former puzzle do not fit another one.
     if (this.opened.page !== opened.page) this.seen = this.game = "";
-    const address = place === "make" ? MAKE : place === "print" ? PRINT : this.seen;
+    const address = place === "make" ? MAKE : place === "print" ? PRINT + this.seenSolution : this.seen;
     if (address !== this.seen) this.keep?.(address);
     await this.mount(place, address);
+  }
+
+  /** The solution that See showed, for the address of Print; "": the first one. */
+  private get seenSolution(): string {
+    const number = new URLSearchParams(this.seen.replace(/^#/, "")).get("s") ?? "1";
+    return number === "1" ? "" : `&s=${number}`;
   }
 
   private async mount(place: PlaceName, address: string): Promise<void> {

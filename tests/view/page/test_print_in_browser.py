@@ -24,12 +24,14 @@ from cube3d import (
     page_to_play,
     solve,
 )
-from tests.helpers.app import DESK, PHONE, Home
+from cube3d.formats.moves_text import describe_moves
+from tests.helpers.app import DESK, LANGUAGE, PHONE, Home
 from tests.helpers.browser import ENTER, Browser
 from tests.helpers.firefox import Firefox
 from tests.helpers.site import served
 from tests.helpers.slow import slow
 from tests.helpers.waiting import wait_until
+from tests.view.page.test_app_for_all import LONGER
 
 PRINT = "#place-print[aria-current=page]"
 CORE = "{http://schemas.microsoft.com/3dmanufacturing/core/2015/02}"
@@ -37,7 +39,12 @@ CORE = "{http://schemas.microsoft.com/3dmanufacturing/core/2015/02}"
 
 def opened(home: Home, name: str, link: str = "", **look) -> None:
     home.open(f"#/p/{name}/print{link}", **look)
-    home.there("#print-save")
+    made(home)
+
+
+def made(home: Home) -> None:
+    """Wait until the solids are made."""
+    home.there("#check:not([data-state=waiting]) ~ #panel #print-save")
     home.browser.wait()
 
 
@@ -118,6 +125,87 @@ def test_letters_are_those_of_python(home: Home, tmp_path, name):
     assert path.read_bytes() == expected.read_bytes()
 
 
+def test_letters_are_only_for_cubes(home: Home):
+    said = "Letters can be engraved only in cubes."
+    opened(home, "soma")
+    assert said not in home.browser.text("#panel")
+    opened(home, "tetrahexes-4x7")
+    assert said in home.browser.text("#panel")
+    assert home.browser.run("return document.querySelector('#print-letters')") is None
+
+
+@pytest.mark.parametrize("look", [DESK, *slow(PHONE)])
+def test_the_saved_file_is_named_with_its_size(home: Home, tmp_path, look):
+    opened(home, "soma", "?what=each", **look)
+    note = "return document.querySelector('#panel [role=status]').textContent"
+    assert home.browser.run(note) == ""
+    path = saved(home, tmp_path)
+    size = -(-path.stat().st_size // 1000)
+    assert home.browser.run(note) == f"Saved: {path.name} ({size} kB)."
+    home.browser.push("#print-chamfer")  # the file is not that of the new choice
+    assert home.browser.run(note) == ""
+
+
+# Options that the button lies on, and how far words reach beyond the panel.
+COVERED = """
+    const panel = document.getElementById('panel');
+    const box = (e) => e.getBoundingClientRect();
+    const bar = document.getElementById('print-save');
+    const under = (e) => box(e).top < box(bar).bottom - 1 && box(e).bottom > box(bar).top + 1;
+    const covered = [0, 60, 120, 240].flatMap((top) => {
+        panel.scrollTop = top;
+        return [...panel.querySelectorAll('.choice, .line, .tick, .note, .buttons')]
+            .filter((e) => e.textContent && under(e))
+            .map((e) => e.textContent);
+    });
+    return [covered, Math.max(0, panel.scrollWidth - panel.clientWidth)];
+"""
+
+
+@pytest.mark.parametrize("language", ["en", *slow("de")])
+@pytest.mark.parametrize("look", [PHONE, *slow({"size": (1400, 900)})])
+def test_no_option_is_covered(home: Home, look, language):
+    with home.browser.beginning_with(LANGUAGE.format(language)):
+        opened(home, "soma", **look)
+        assert home.browser.run(COVERED) == [[], 0]
+        home.browser.run(LONGER)
+        assert home.browser.run(COVERED) == [[], 0]
+
+
+# Each piece takes longer than the page may be busy.
+SLOW = """
+    let now = performance.now();
+    performance.now = () => (now += 60);
+    window.said = [];
+    const sums = document.getElementById('sums');
+    new MutationObserver(() => said.push(sums.textContent)).observe(sums, { childList: true });
+"""
+# Two wishes at once: the second one comes while the first one is worked at.
+TICKED = """
+    const ids = ['print-chamfer', 'print-letters', 'print-save'];
+    const own = ids.map((id) => document.getElementById(id));
+    own[0].click();
+    own[1].click();
+    return [own[0].checked, own[1].checked, own[2].disabled];
+"""
+
+
+def test_slow_work_has_pauses_and_the_last_wish_counts(home: Home, tmp_path):
+    opened(home, "soma", "?what=each")
+    before = home.browser.text("#sums")
+    home.browser.run(SLOW)
+    assert home.browser.run(TICKED) == [True, True, True]
+    made(home)
+    said = home.browser.run("return window.said")
+    assert said[:-1] == ["Working …"] * len(said[:-1])
+    assert len(said) > 7
+    assert said[-1] not in ("", before, "Working …")
+    path = saved(home, tmp_path)
+    options = ExportOptions(Measures(chamfer=True), letters=True)
+    (expected,) = export_pieces(load("soma"), tmp_path / "x.stl", options)
+    assert path.read_bytes() == expected.read_bytes()
+
+
 @pytest.mark.slow
 def test_outlines_are_those_of_python_and_only_of_flat_pieces(home: Home, tmp_path):
     opened(home, "pentominoes-6x10")
@@ -193,6 +281,44 @@ def test_an_assembly_stands_together(home: Home, tmp_path):
     assert len(scene.dump()) == 7
 
 
+@pytest.mark.parametrize("look", [DESK, *slow(PHONE)])
+def test_the_solution_of_see_is_printed_or_another(home: Home, look):
+    browser = home.browser
+    home.open("#/p/soma/see?every", **look)
+    home.there("#count")
+    wait_until(lambda: browser.text("#count") == "/ 240", "all solutions")
+    if browser.run("return !document.getElementById('panel').hidden"):
+        browser.push("#panel-open")
+    browser.push("#next")
+    browser.push("#next")
+    wait_until(lambda: "s=3" in browser.run("return location.hash"), "the address")
+    cells = {block["label"]: block["cells"] for block in browser.inspect()["blocks"]}
+    browser.push("#place-print")
+    home.there(PRINT)
+    made(home)
+    browser.push("#print-whole")
+    made(home)
+
+    def offsets() -> dict[str, list[float]]:
+        (plate,) = browser.inspect()["plates"]
+        return {solid["name"]: [round(x) for x in solid["offset"]] for solid in plate}
+
+    third = offsets()
+    # y and z run downwards in a solution.
+    low = {
+        name: np.min(np.array(own) * [1, -1, -1] + [0, 2, 2], axis=0) for name, own in cells.items()
+    }
+    assert third == {name: (10 * corner).tolist() for name, corner in low.items()}
+    browser.push("#panel [aria-label='Next solution']")
+    made(home)
+    assert offsets() != third
+    wait_until(
+        lambda: browser.run("return location.hash") == "#/p/soma/print?what=whole&s=4", "a link"
+    )
+    printed(home, "#print-steps")
+    assert browser.run("return window.heading") == "Solution 4 of 240."
+
+
 @pytest.mark.slow
 def test_usdz_has_the_sizes_of_the_pieces(home: Home, tmp_path):
     opened(home, "soma", "?what=piece&format=usdz&cell=20")
@@ -245,6 +371,17 @@ PRINTED = """
     window.print = () => {
         const all = document.querySelectorAll("#instructions figcaption, #worksheet figcaption");
         window.printed = [...all].map((own) => own.textContent);
+        window.heading = document.querySelector("#instructions p")?.textContent;
+        window.legend = [...document.querySelectorAll("#instructions li")].map((own) => [
+            own.textContent, own.firstChild.style.background]);
+        // Nothing is drawn in tests: what a picture shows are its letters.
+        window.pictures = [...document.querySelectorAll("#instructions img")].map((image) => {
+            const pen = document.createElement("canvas").getContext("2d");
+            Object.assign(pen.canvas, { width: image.naturalWidth, height: image.naturalHeight });
+            pen.drawImage(image, 0, 0);
+            const { data } = pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height);
+            return data.filter((own, i) => i % 4 === 0 && own < 60).length;
+        });
     };
 """
 
@@ -272,14 +409,36 @@ def test_a_step_sheet_has_the_moves_of_a_burr(home: Home):
     captions = printed(home, "#print-steps")
     assert captions[0] == ""  # the whole puzzle
     assert len(captions) == 1 + len(found.moves)
-    assert all(own.startswith(f"{i}. ") for i, own in enumerate(captions[1:], 1))
+    said = describe_moves(replace(solution, disassembly=found))
+    assert captions[1:] == [f"{i}. {words}" for i, words in enumerate(said, 1)]
+    heading = home.browser.run("return window.heading")
+    assert heading == f"Solution 1 of 1. {len(said)} moves, one after the other."
+    names, colours = zip(*home.browser.run("return window.legend"), strict=True)
+    assert list(names) == [f"s {i}" for i in range(1, 7)]
+    assert len(set(colours)) == 6
+    assert min(home.browser.run("return window.pictures")) > 50
 
 
 @pytest.mark.slow
 def test_a_step_sheet_has_the_pieces_of_a_cube_in_an_order(home: Home):
     opened(home, "soma")
     captions = printed(home, "#print-steps")
-    assert sorted(own[3:] for own in captions) == sorted(p.name for p in load("soma").pieces)
+    names = sorted(p.name for p in load("soma").pieces)
+    assert sorted(own[3:] for own in captions) == names
+    assert sorted(own for own, _ in home.browser.run("return window.legend")) == names
+    black = home.browser.run("return window.pictures")
+    assert black[0] > 50
+    assert black[-1] > black[0]  # more letters
+
+
+@pytest.mark.slow
+def test_long_names_have_letters_on_a_step_sheet(home: Home):
+    opened(home, "tuts-tomb")
+    captions = printed(home, "#print-steps")
+    labels = ["plate 1", "plate 2", "rod 1", "rod 2"]
+    names = [f"{letter}: {label}" for letter, label in zip("ABCD", labels, strict=True)]
+    assert sorted(", ".join(own[3:] for own in captions).split(", ")) == names
+    assert [own for own, _ in home.browser.run("return window.legend")] == names
 
 
 @pytest.mark.slow

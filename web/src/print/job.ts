@@ -38,6 +38,9 @@ export interface Job {
   paint: Paint;
 }
 
+/** The making of a job, in parts. */
+export type JobInParts = Generator<undefined, Job>;
+
 /** A piece that lies as it prints best, and how it is shown. */
 interface Lying {
   mesh: PrintedMesh;
@@ -84,8 +87,8 @@ export class Jobs {
     this.lattice = own.isCubic ? CUBES : own.numbers(puzzle.dimension);
   }
 
-  /** Return pieces, or plates of them. An error's message is for people. */
-  ofPieces(wishes: Wishes): Job {
+  /** Return pieces, or plates of them; stop after each, because a solid takes time. An error's message is for people. */
+  *ofPieces(wishes: Wishes): JobInParts {
     const { puzzle } = this;
     const { dimension } = puzzle;
     const used = usedPieces(puzzle);
@@ -102,7 +105,11 @@ export class Jobs {
     const paint = paintOf(blocks, palettes.default.map(fromHex), "auto");
     const letters = wishes.letters && isCubic ? lettersOf(used.map(({ piece: { name } }) => name)) : [];
     const letter = (at: number) => letters[used.indexOf(chosen[at])] ?? "";
-    const lying = blocks.map((block, i) => this.onFloor(block, wishes, isOnPlates, letter(i)));
+    const lying: Lying[] = [];
+    for (const [i, block] of blocks.entries()) {
+      lying.push(this.onFloor(block, wishes, isOnPlates, letter(i)));
+      yield;
+    }
     const every = chosen.flatMap(({ copies }, i) => (isOnPlates ? Array<number>(copies).fill(i) : [i]));
     const sizes = every.map((i) => sizeOf(lying[i].mesh));
     const room = isOnPlates ? [wishes.wide, wishes.deep] : null;
@@ -124,15 +131,16 @@ export class Jobs {
     return job;
   }
 
-  /** Return an assembly. */
-  ofWhole(blocks: Block[], wishes: Wishes): Job {
+  /** Return an assembly, as `ofPieces`. */
+  *ofWhole(blocks: Block[], wishes: Wishes): JobInParts {
     const settings = { explode: 0, layers: false, aspect: 1, azimuth: 0, frame: false };
     const { bodies } = arrange(blocks, [], settings, {});
     const paint = paintOf(blocks, palettes.default.map(fromHex), "auto");
     const scale = scaleOf(this.puzzle, wishes);
     const counts = blocks.map((_, block) => bodies.filter((body) => body.block === block).length);
     const seen = blocks.map(() => 0);
-    const solids = bodies.map((body): NamedSolid => {
+    const solids: NamedSolid[] = [];
+    for (const body of bodies) {
       const { label } = blocks[body.block];
       const name = counts[body.block] === 1 ? label : `${label} part ${++seen[body.block]}`;
       const mesh = printed(label, this.lattice, body.cells, wishes, AS_GIVEN);
@@ -140,8 +148,9 @@ export class Jobs {
       const offset = start.map((x, axis) => x * scale + body.offset[axis] * scale) as Vector;
       const { plain, each } = ofBody(paint, body);
       const tints = each && [...mesh.owners].map((cell) => each[cell]);
-      return { name, mesh, offset, colour: each ? paint.main[body.block] : plain, tints };
-    });
+      solids.push({ name, mesh, offset, colour: each ? paint.main[body.block] : plain, tints });
+      yield;
+    }
     const least = [0, 1, 2].map((axis) => Math.min(...solids.map(({ mesh, offset }) => mesh.low[axis] + offset[axis])));
     const moved = solids.map((solid) => ({ ...solid, offset: solid.offset.map((x, axis) => x - least[axis]) as Vector }));
     const forms = moved.map(({ mesh }, i) => formOf(this.lattice, bodies[i].cells, mesh, scale));

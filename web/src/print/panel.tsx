@@ -1,7 +1,7 @@
 // The panel of the place Print.
 
-import { Field } from "../dom";
-import { counted, type English, t } from "../texts/texts";
+import { Field, IconButton, NumberInput } from "../dom";
+import { counted, type English, grouped, t } from "../texts/texts";
 import { FORMATS, USDZ, type Format } from "./files";
 import { WHATS, type What, type Wishes } from "./job";
 
@@ -20,12 +20,15 @@ interface PanelProps {
   pieces: { name: string; copies: number }[]; // those that are used
   isCubic: boolean;
   canCut: boolean; // outlines describe what is chosen
-  hasWhole: boolean; // a solution is known
+  solution: number;
+  solutions: number; // how many are known
   hasPicture: boolean;
   canSave: boolean;
   change(wishes: Partial<Wishes>): void;
   choose(format: string): void;
+  chooseSolution(solution: number): void;
   save(): void;
+  fileNote: string;
   paperNote: string;
   printSteps(): void;
   printWorksheet(): void;
@@ -39,6 +42,7 @@ export const Panel = (props: PanelProps) => (
       <Sizes {...props} />
       <Formats {...props} />
       <button type="button" id="print-save" class="wide strong" disabled={!props.canSave} onClick={props.save}>{t("Save")}</button>
+      <p id="file-note" class="note" role="status">{props.fileNote}</p>
     </section>
     <section>
       <h2>{t("On paper, or as PDF")}</h2>
@@ -48,12 +52,13 @@ export const Panel = (props: PanelProps) => (
 );
 
 /** What to print. */
-function Content({ change, hasWhole, pieces, wishes: { deep, piece, what, wide } }: PanelProps) {
+function Content(props: PanelProps) {
+  const { change, pieces, solutions, wishes: { deep, piece, what, wide } } = props;
   return (
     <>
       <div class="choice" role="group" aria-label={t("What to print")}>
         {WHATS.map((own) => {
-          const isThere = own !== "whole" || hasWhole;
+          const isThere = own !== "whole" || solutions > 0;
           return (
             <button type="button" key={own} id={`print-${own}`} title={t(isThere ? NAMES[own][1] : MISSING)}
               aria-pressed={what === own} disabled={!isThere} onClick={() => change({ what: own })}>
@@ -71,6 +76,7 @@ function Content({ change, hasWhole, pieces, wishes: { deep, piece, what, wide }
           </select>
         </label>
       )}
+      {what === "whole" && <Which {...props} />}
       {what === "plates" && (
         <p class="line">{t("Plate")}
           <span id="sizes">
@@ -83,6 +89,18 @@ function Content({ change, hasWhole, pieces, wishes: { deep, piece, what, wide }
   );
 }
 
+/** Which of several solutions. */
+const Which = ({ chooseSolution, solution, solutions }: PanelProps) => solutions > 1 && (
+  <p class="line">{t("Solution")}
+    <span class="count">
+      <IconButton icon="prev" label={t("Previous solution")} disabled={solution === 0} onClick={() => chooseSolution(solution - 1)} />
+      <NumberInput label={t("Number of the solution")} value={solution + 1} range={[1, solutions]}
+        act={(number) => chooseSolution(number! - 1)} /> / {grouped(solutions)}
+      <IconButton icon="next" label={t("Next solution")} disabled={solution === solutions - 1} onClick={() => chooseSolution(solution + 1)} />
+    </span>
+  </p>
+);
+
 function Sizes({ change, isCubic, wishes: { bevel, cell, chamfer, clearance, letters, what } }: PanelProps) {
   return (
     <>
@@ -93,9 +111,9 @@ function Sizes({ change, isCubic, wishes: { bevel, cell, chamfer, clearance, let
       <Length label={t("Bevel")} value={bevel} act={(bevel) => change({ bevel })} title={t("The radius of rounded edges")} />
       <Tick id="print-chamfer" label={t("Flat bevels: the side that lies on the plate prints better")} isOn={chamfer}
         act={(chamfer) => change({ chamfer })} />
-      {isCubic && what !== "whole" && (
-        <Tick id="print-letters" label={t("A letter on each piece, engraved")} isOn={letters} act={(letters) => change({ letters })} />
-      )}
+      {what !== "whole" && (isCubic
+        ? <Tick id="print-letters" label={t("A letter on each piece, engraved")} isOn={letters} act={(letters) => change({ letters })} />
+        : <p class="note">{t("Letters can be engraved only in cubes.")}</p>)}
     </>
   );
 }
@@ -119,9 +137,12 @@ function Formats({ canCut, choose, format, hasPicture }: PanelProps) {
   );
 }
 
-function Paper({ hasPicture, hasWhole, paperNote, printSteps, printWorksheet }: PanelProps) {
+function Paper(props: PanelProps) {
+  const { hasPicture, paperNote, printSteps, printWorksheet, solutions } = props;
+  const hasWhole = solutions > 0;
   return (
     <>
+      <Which {...props} />
       <div class="buttons">
         <button type="button" id="print-steps" disabled={!hasWhole || !hasPicture} onClick={printSteps}
           title={t(hasWhole ? "A picture of each step of a solution" : MISSING)}>{t("Step sheet")}</button>

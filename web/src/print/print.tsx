@@ -11,7 +11,7 @@ import { HASH_PAUSE, type Around, type Mounted, type Opened } from "../place";
 import { download, fileName } from "../saving/download";
 import { isDark, onTheme, toggleTheme } from "../theme";
 import { FORMATS, savedFile, USDZ } from "./files";
-import { areFlat, extentOf, Jobs, scaleOf, usedPieces, usualMeasures, WHATS, type Job, type Wishes } from "./job";
+import { areFlat, extentOf, Jobs, scaleOf, usedPieces, usualMeasures, WHATS, type Job, type JobInParts, type Wishes } from "./job";
 import { MISSING, Panel } from "./panel";
 import MARKUP from "./print.html";
 import { isSolid } from "../workshop/exhibit";
@@ -25,6 +25,7 @@ export { MARKUP };
 
 export const PRINT = "#print"; // the address of the place
 const PLATE = 220; // millimetres; what many printers have
+const LONGEST = 50; // milliseconds of work without a pause; the page answers meanwhile
 const KEPT = ["cell", "clearance", "bevel", "wide", "deep"] as const; // numbers in the address
 
 /** A puzzle whose file is known. */
@@ -47,10 +48,12 @@ class PrintPlace implements Mounted {
   private readonly solutions: Solutions;
   private readonly usual: Wishes;
   private wishes: Wishes;
+  private solution = 0;
   private format = "stl";
   private job: Job | null = null;
-  private waiting = 0;
-  private note = ""; // about a sheet of paper
+  private waiting = 0; // the timer of the address
+  private working = 0; // the timer of the next part of the job
+  private notes = { file: "", paper: "" }; // about the last file, and the last sheet of paper
 
   constructor(readonly opened: Known, private readonly around: Around) {
     const { life } = around;
@@ -74,6 +77,7 @@ class PrintPlace implements Mounted {
     window.addEventListener("keydown", (event) => this.key(event), { signal: life });
     life.addEventListener("abort", () => {
       clearTimeout(this.waiting);
+      clearTimeout(this.working);
       render(null, element("panel"));
     });
   }
@@ -98,6 +102,8 @@ class PrintPlace implements Mounted {
     wishes.what = WHATS.find((what) => what === given.get("what")) ?? wishes.what;
     const piece = Number(given.get("piece")) - 1;
     if (piece in usedPieces(this.puzzle)) wishes.piece = piece;
+    const number = Number(given.get("s"));
+    this.solution = Number.isInteger(number) ? Math.max(0, Math.min(number, this.solutions.count) - 1) : 0;
     wishes.chamfer = given.has("chamfer");
     wishes.letters = given.has("letters");
     const format = given.get("format") ?? "";
@@ -107,11 +113,12 @@ class PrintPlace implements Mounted {
   }
 
   private get hash(): string {
-    const { format, wishes } = this;
+    const { format, solution, wishes } = this;
     const usual = { ...this.usual, ...usualMeasures(this.puzzle, wishes.cell), cell: this.usual.cell };
     const parts = [
       ...(wishes.what === usual.what ? [] : [`what=${wishes.what}`]),
       ...(wishes.what === "piece" ? [`piece=${wishes.piece + 1}`] : []),
+      ...(solution ? [`s=${solution + 1}`] : []),
       ...KEPT.filter((name) => wishes[name] !== usual[name]).map((name) => `${name}=${wishes[name]}`),
       ...(wishes.chamfer ? ["chamfer"] : []),
       ...(wishes.letters ? ["letters"] : []),
@@ -123,6 +130,7 @@ class PrintPlace implements Mounted {
   private change(wishes: Partial<Wishes>): void {
     const { cell } = this.wishes;
     this.wishes = { ...this.wishes, ...wishes };
+    this.notes.file = "";
     if (wishes.cell !== undefined) this.resize(usualMeasures(this.puzzle, cell), usualMeasures(this.puzzle, wishes.cell));
     this.keep();
     this.update();
@@ -140,55 +148,87 @@ class PrintPlace implements Mounted {
     this.waiting = window.setTimeout(() => this.around.keep?.(this.hash), HASH_PAUSE);
   }
 
-  /** Bring everything up to date. */
+  /** Make another job, and bring everything up to date. */
   private update(): void {
+    clearTimeout(this.working);
     if (this.format === "svg" && !this.canCut) this.format = "stl";
-    const { format, puzzle, solutions, view, wishes } = this;
-    const hasWhole = solutions.count > 0;
-    let problem = "";
+    const { jobs, solution, solutions, wishes } = this;
+    if (wishes.what !== "whole") this.work(jobs.ofPieces(wishes));
+    else if (solutions.count) this.work(jobs.ofWhole(solutions.blocks(solution), wishes));
+    else this.show(null, `${t(MISSING)}.`);
+  }
+
+  /** Go on with a job, and pause if it takes long. */
+  private work(parts: JobInParts): void {
+    this.job = null;
+    const began = performance.now();
     try {
-      if (wishes.what === "whole" && !hasWhole) throw new Error(`${t(MISSING)}.`);
-      this.job = wishes.what === "whole" ? this.jobs.ofWhole(solutions.blocks(0), wishes) : this.jobs.ofPieces(wishes);
+      for (;;) {
+        const { done, value } = parts.next();
+        if (done) return this.show(value);
+        if (performance.now() - began > LONGEST) break;
+      }
     } catch (error) {
-      this.job = null;
-      problem = messageOf(error);
+      return this.show(null, messageOf(error));
     }
-    view.show(this.job, isDark());
+    this.working = window.setTimeout(() => this.work(parts));
+    element("check").dataset.state = "waiting";
+    element("sums").textContent = t("Working …");
+    element("reason").textContent = "";
+    this.updatePanel();
+  }
+
+  private show(job: Job | null, problem = ""): void {
+    this.job = job;
+    this.view.show(job, isDark());
     element("check").dataset.state = problem ? "wrong" : "note";
-    element("sums").textContent = this.job ? facts(this.job) : "";
+    element("sums").textContent = job ? facts(job) : "";
     element("reason").textContent = sentence(problem);
+    this.updatePanel();
+  }
+
+  private updatePanel(): void {
+    const { format, notes, puzzle, solution, solutions, view, wishes } = this;
     const pieces = usedPieces(puzzle).map(({ copies, piece: { name } }) => ({ name, copies }));
     render(
-      <Panel wishes={wishes} isCubic={latticeOfPuzzle(puzzle).isCubic} canCut={this.canCut} format={format} pieces={pieces} hasWhole={hasWhole} hasPicture={view.stage !== null}
+      <Panel wishes={wishes} isCubic={latticeOfPuzzle(puzzle).isCubic} canCut={this.canCut} format={format} pieces={pieces}
+        solution={solution} solutions={solutions.count} hasPicture={view.stage !== null}
         canSave={this.job !== null} change={(own) => this.change(own)} save={() => void this.save()}
-        paperNote={this.note} printSteps={() => void this.printSteps()} printWorksheet={() => printWorksheet(puzzle)}
+        fileNote={notes.file} paperNote={notes.paper} printSteps={() => void this.printSteps()} printWorksheet={() => printWorksheet(puzzle)}
         choose={(own) => {
           this.format = own;
-          this.keep();
-          this.update();
+          this.change({});
+        }}
+        chooseSolution={(own) => {
+          this.solution = own;
+          this.change({});
         }} />,
       element("panel"),
     );
   }
 
   private async printSteps(): Promise<void> {
-    const { opened: { found, page } } = this;
-    this.tell(t("Making the sheet …"));
-    this.tell(await printSteps(page, found).catch((error: unknown) => t("There is no sheet: {why}.", { why: messageOf(error) })));
+    const { opened: { found, page }, solution } = this;
+    this.tell("paper", t("Making the sheet …"));
+    this.tell("paper", await printSteps(page, found, solution).catch((error: unknown) => t("There is no sheet: {why}.", { why: messageOf(error) })));
   }
 
-  private tell(note: string): void {
-    this.note = note;
-    if (!this.around.life.aborted) this.update();
+  private tell(about: "file" | "paper", note: string): void {
+    this.notes[about] = note;
+    if (!this.around.life.aborted) this.updatePanel();
   }
 
   private async save(): Promise<void> {
     const { format, job, puzzle, view, wishes } = this;
     if (!job) return;
+    this.tell("file", t("Working …"));
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
     const { bytes, suffix } = await savedFile(job, format, puzzle.name, view.stage, scaleOf(puzzle, wishes) / 1000);
     const own = wishes.what === "piece" ? job.plates[0][0].name : { plates: "plate", each: "pieces", whole: "whole" }[wishes.what];
     const type = FORMATS[format]?.type ?? "model/vnd.usdz+zip";
-    download(new Blob([bytes], { type }), `${fileName(`${puzzle.name} ${own}`)}.${suffix}`);
+    const name = `${fileName(`${puzzle.name} ${own}`)}.${suffix}`;
+    download(new Blob([bytes], { type }), name);
+    this.tell("file", t("Saved: {file} ({size}).", { file: name, size: sizeText(bytes.length) }));
   }
 
   private get canCut(): boolean {
@@ -211,6 +251,10 @@ class PrintPlace implements Mounted {
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replace(/[^.]$/, "$&.");
 
 const tenths = (number: number): string => number.toLocaleString(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Return the size of a file: "1.2 MB". */
+const sizeText = (bytes: number): string =>
+  bytes < 1e6 ? `${grouped(Math.ceil(bytes / 1000))} kB` : `${tenths(bytes / 1e6)} MB`;
 
 /** Return how many solids there are, and how large. */
 function facts({ plates }: Job): string {

@@ -17,22 +17,20 @@ import { sheets } from "../workshop/sheets";
 import { Thumb } from "../workshop/thumb";
 import { toCss } from "../rgb";
 
-const [WIDTH, HEIGHT] = [700, 525]; // pixels of the pictures of steps
-
 /**
- * Print a picture of each step of the first solution: its moves apart, if it must come apart, or else the pieces in
+ * Print a picture of each step of a solution: its moves apart, if it must come apart, or else the pieces in
  * their order. Return a sentence if there is no sheet.
  */
-export async function printSteps(page: PageData, found: Found | undefined): Promise<string> {
+export async function printSteps(page: PageData, found: Found | undefined, solution: number): Promise<string> {
   const own = new AbortController();
   try {
     const overlay = make("canvas").getContext("2d")!;
     const app = new App(page, Stage.on(make("canvas")), overlay, matchMedia("(prefers-reduced-motion: reduce)"), own.signal);
     if (found) app.take(found.solutions, true);
-    app.resize(WIDTH, HEIGHT);
+    app.set({ solution });
     if (page.apart?.must && !app.way) {
       const { blocks, solutions } = app;
-      const shown = { data: page, blocks, pieces: solutions.piecesOf(solutions.placements(0)) };
+      const shown = { data: page, blocks, pieces: solutions.piecesOf(solutions.placements(solution)) };
       const tried = triedBy("straight", page.apart);
       const answer = await ask({ assembly: assemblyOf(shown), tried }, "plan").answer;
       if (answer?.plan.answer === "stuck") return t("No straight moves take this solution apart, so there are no steps.");
