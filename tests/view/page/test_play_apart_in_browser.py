@@ -62,7 +62,7 @@ def game(undrawn, tmp_path: Path):
     def opened(puzzle: Puzzle, solution: Solution | None = None) -> Table:
         path = tmp_path / "game.html"
         page_to_play(puzzle).write(path)
-        undrawn.open(path, "#play", size=(1000, 700))
+        undrawn.open(path, "#play=-", size=(1000, 700))  # else its pieces slide
         table = Table(undrawn, puzzle)
         if solution:
             undrawn.restore("#play=" + link(table, solution))
@@ -179,6 +179,8 @@ def test_what_is_too_large_to_be_taken_apart_is_not_known(game):
 def test_a_game_of_the_workshop(undrawn, open_workshop):
     """It has the rule of its puzzle file."""
     open_workshop(replace(puzzle_of(CLOSED), disassemblable=True), "game")
+    wait_until(lambda: undrawn.run("return document.getElementById('slide-place') !== null"))
+    undrawn.push("#slide-place")
     wait_until(lambda: undrawn.run("return document.getElementById('play-finish') !== null"))
     undrawn.push("#play-finish")
     wait_until(lambda: undrawn.text("#play-status") == STUCK)

@@ -56,7 +56,7 @@ const add = (one: readonly number[], other: readonly number[]): Vector => vector
 const times = (factor: number, own: readonly number[]): Vector => vector((a) => factor * own[a]);
 
 /** Return a shift of cells in the scene, where y and z of cubes have opposite signs. */
-const inScene = (shift: readonly number[]): Vector =>
+export const inScene = (shift: readonly number[]): Vector =>
   drawn.lattice ? translation(drawn.lattice, shift) : [shift[0], 0 - (shift[1] ?? 0), 0 - (shift[2] ?? 0)];
 
 const shifting = (shift: Vector): SceneMove => ({ stages: [{ turn: UNTURNED, shift }], centre: null, yields: [] });
@@ -195,7 +195,7 @@ function roundBox({ high, low }: Extent, centre: Vector, turn: Rows): Extent {
 }
 
 /** Return the least multiple of a step, from 1 on, that clears other boxes. */
-function distance(boxes: readonly Extent[], others: readonly Extent[], step: Vector): number {
+export function distance(boxes: readonly Extent[], others: readonly Extent[], step: Vector): number {
   const spans = boxes.flatMap((own) => others.flatMap((other) => {
     const low = AXES.map((a) => other.low[a] - own.high[a] - GAP), high = AXES.map((a) => other.high[a] - own.low[a] + GAP);
     if (AXES.some((a) => step[a] === 0 && !(low[a] < -TOUCH && high[a] > TOUCH))) return [];

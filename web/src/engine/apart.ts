@@ -96,12 +96,35 @@ const setOf = (some: number[]) => some.reduce((bits, body) => bits | (1n << BigI
 
 const STRAIGHT: Tried = { turns: NO_TURNS, clearance: 0, bevel: 0 };
 
-/** Return the bodies of an assembly in the core, and what they are made of. */
-function bodiesOf(core: Core, { bodies, claims, lattice, moves, spheres }: Assembly) {
-  const own = core.lattice(lattice.width, lattice.tables).made;
+/** Return the bodies of an assembly in the core, what they are made of, and the steps along which they can move. */
+export function bodiesOf(core: Core, { bodies, claims, lattice: { tables, width }, moves, spheres }: Assembly) {
+  const own = core.lattice(width, tables).made;
   const motions = core.motions(own, moves.length, moves.flat(), Number(spheres)).made;
-  const ends = startsOf(bodies.map((cells) => cells.length * lattice.width));
-  return { own, motions, made: core.bodies(motions, bodies.length, ends, bodies.flat(2), claims.map(Number)).made };
+  const ends = startsOf(bodies.map((cells) => cells.length * width));
+  const made = core.bodies(motions, bodies.length, ends, bodies.flat(2), claims.map(Number)).made;
+  const { axes, step } = core.motion_steps(motions);
+  return { own, motions, made, ways: step.take(axes * width) };
+}
+
+/** How far a body can go by steps along one direction. */
+export interface Freedom {
+  step: number[];
+  most: number; // Infinity: away
+}
+
+/** Return how far the first of two bodies can slide while the other stays; directions in which it cannot are left out. */
+export function freedomOf(core: Core, assembly: Assembly): Freedom[] {
+  const { lattice: { width } } = assembly;
+  const { made, motions, own, ways } = bodiesOf(core, assembly);
+  const found = core.next_moves(made, { pieces: 2, body: [0, 1] }, 2n, MEMORY).made;
+  const { list: { axis, count, steps } } = core.next_moves_found(found);
+  const axes = axis.take(count);
+  const slides = steps.take(count).map((number, i): Freedom => {
+    const step = ways.slice(axes[i] * width, (axes[i] + 1) * width).map((x) => Math.sign(number) * x);
+    return { step, most: Math.abs(number) === AWAY ? Infinity : Math.abs(number) };
+  });
+  for (const handle of [found, made, motions, own]) handle.free();
+  return slides;
 }
 
 /** Return a part of a state for the core. */
@@ -119,34 +142,37 @@ function search(core: Core, assembly: Assembly, made: Handle, state: AssemblySta
 /** Take an assembly apart with the fewest moves, after those that are begun. */
 export function takeApart(core: Core, { assembly, begun = [], tried }: ApartOrder): Plan {
   const { lattice: { width } } = assembly;
-  const { own, motions, made } = bodiesOf(core, assembly);
-  const { axes, step } = core.motion_steps(motions);
-  const ways = step.take(axes * width);
+  const bodies = bodiesOf(core, assembly);
+  const { made, own, ways } = bodies;
   const state = statesOf(assembly, begun).at(-1)!;
   const plans = state.parts.filter(({ length }) => length > 1 || state.parts.length === 1).map((part) => {
     const { answer, level, levels, list, proved } = core.moves_plan(search(core, assembly, made, state, part, FIRST, tried));
     return { answer: VERDICTS.get(answer) ?? "unknown", isProved: proved === 1, levels: level.take(levels), moves: movesOf(list, part, ways, width) };
   });
   const planned = [...begun, ...plans.flatMap(({ moves }) => moves)];
-  const possible = (now: AssemblyState): PossibleMoves => {
-    const moves = now.parts.flatMap((part) => {
-      const found = core.next_moves(made, placedIn(now, part), heldIn(assembly, part), MEMORY).made;
-      return movesOf(core.next_moves_found(found).list, part, ways, width);
-    }).sort((one, other) => one.moving.length - other.moving.length);
-    return { moves, said: say(core, own, moves, MOVE_UP_TO) };
-  };
   return {
     answer: plans.find(({ answer }) => answer !== "apart")?.answer ?? "apart",
     isProved: !begun.length && plans.every(({ isProved }) => isProved),
     levels: plans.flatMap(({ levels }) => levels),
     moves: planned,
-    said: say(core, own, planned, MOVE_BY),
-    next: planned.some(({ turn }) => turn) ? null : statesOf(assembly, planned).map(possible),
+    said: inWords(core, own, planned, MOVE_BY),
+    next: planned.some(({ turn }) => turn) ? null : statesOf(assembly, planned).map((now) => possibleIn(core, assembly, bodies, now)),
   };
 }
 
+/** Return the moves that are possible in a state. */
+export function possibleIn(core: Core, assembly: Assembly, { made, own, ways }: ReturnType<typeof bodiesOf>, state: AssemblyState): PossibleMoves {
+  const moves = state.parts.flatMap((part) => {
+    const found = core.next_moves(made, placedIn(state, part), heldIn(assembly, part), MEMORY).made;
+    const some = movesOf(core.next_moves_found(found).list, part, ways, assembly.lattice.width);
+    found.free();
+    return some;
+  }).sort((one, other) => one.moving.length - other.moving.length);
+  return { moves, said: inWords(core, own, moves, MOVE_UP_TO) };
+}
+
 /** A state between two moves. */
-interface AssemblyState {
+export interface AssemblyState {
   parts: number[][]; // bodies that are still together
   places: number[][]; // the shift of each body from its first place
 }
@@ -217,7 +243,7 @@ const swapped = ({ centre, middle, plane: [first, second], quarters, way, yieldi
 const UNTURNED = [-1, 0, 0, 0];
 
 /** Return moves in words; `kind` is MOVE_BY for moves made, MOVE_UP_TO for possible ones. */
-function say(core: Core, lattice: Handle, moves: PlannedMove[], kind: number): Phrase[] {
+export function inWords(core: Core, lattice: Handle, moves: PlannedMove[], kind: number): Phrase[] {
   const starts = startsOf(moves.map(({ moving }) => moving.length));
   const kinds = moves.map(({ isLast }) => (isLast ? MOVE_AWAY : kind));
   const shifts = moves.flatMap(({ shift }) => shift);
@@ -226,7 +252,7 @@ function say(core: Core, lattice: Handle, moves: PlannedMove[], kind: number): P
   const { bytes, text } = core.move_text(words);
   const phrases = JSON.parse(text.text(bytes)) as Phrase[];
   const ways = phrases.map((move, i) => onTheWay(move, moves[i].turn));
-  return ways.map((move, i) => givingWay(move, moves[i], (shift) => say(core, lattice, [shift], kind)[0]));
+  return ways.map((move, i) => givingWay(move, moves[i], (shift) => inWords(core, lattice, [shift], kind)[0]));
 }
 
 /** Return a move in words with the way of its axis, if this moves. */

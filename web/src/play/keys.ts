@@ -86,7 +86,7 @@ export function listenInGame(play: Play, commands: Commands): void {
 }
 
 /** Tell whether the focused element handles the key itself. */
-function isTaken({ target, key }: KeyboardEvent): boolean {
+export function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (document.querySelector("dialog[open]")) return true;
   if (target instanceof HTMLInputElement) return key.startsWith("Arrow") || key.startsWith("Page");

@@ -25,6 +25,33 @@ export const Manual = (possible: Abilities) => (
   </>
 );
 
+/** The help of a game in which pieces slide. */
+export const SlideManual = () => (
+  <>
+    <form method="dialog">
+      <button class="icon small" aria-label={t("Close")}><svg aria-hidden="true"><use href="#i-close" /></svg></button>
+    </form>
+    <h2 id="play-help-title">{t("How to play")}</h2>
+    <div class="ways">
+      {table(t("Touch or mouse"), "by-touch", [
+        ["Drag a piece", "slide it; it stops where it meets another"],
+        ["Drag a loose piece back", "join it to what it left"],
+        ["Tap several pieces", "choose them; they move together"],
+        ["Drag beside the pieces", "turn the view"],
+      ])}
+      {table(t("Mouse and keys"), "by-keys", [
+        ["n, p", "next, previous piece"],
+        ["Arrows", "slide what is chosen by one step"],
+        ["z, y", "undo, redo"],
+        ["Shift + arrows; i", "turn the view; the usual view"],
+        ["c, d, b", "other colours; light or dark; names"],
+        ["Esc", "let go; leave the game"],
+      ])}
+    </div>
+    <p>{t("The clock stops while the page is hidden, and after a minute in which you do nothing.")}</p>
+  </>
+);
+
 const table = (caption: string, kind: string, rows: Row[]) => (
   <table class={kind}>
     <caption>{caption}</caption>

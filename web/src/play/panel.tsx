@@ -16,7 +16,8 @@ export class Panel {
   private readonly help = element<HTMLDialogElement>("play-help");
   private play: Play | null = null;
 
-  constructor(leave: () => void, switchVerdict: () => void) {
+  /** `slide` goes to the game in which pieces slide; null: there is none. */
+  constructor(leave: () => void, switchVerdict: () => void, private readonly slide: (() => void) | null) {
     element("play-help-open").addEventListener("click", () => this.toggleHelp());
     element("play-leave").addEventListener("click", leave);
     element("play-verdict").addEventListener("click", switchVerdict);
@@ -44,7 +45,7 @@ export class Panel {
     element("play-status").classList.toggle("solved", game.solved);
     this.tick();
     setPressed("play-verdict", play.host.settings().verdict);
-    render(bar(play), element("play-bar"));
+    render(bar(play, this.slide), element("play-bar"));
     const [state, text] = this.advised(play);
     element("play-advice").dataset.state = state;
     write("play-advice", text);
@@ -54,7 +55,7 @@ export class Panel {
       return game.board.fitting.has(type) ? name : t("{piece} (fits nowhere now)", { piece: name });
     });
     const label = t("{puzzle}, a game: {progress}. Beside the box: {pieces}. Press h for help.", {
-      puzzle: play.host.data.puzzle, progress: play.progress, pieces: left.join(", ") || t("nothing"),
+      puzzle: play.host.data.title ?? play.host.data.puzzle, progress: play.progress, pieces: left.join(", ") || t("nothing"),
     });
     this.canvas.setAttribute("aria-label", label);
   }
@@ -91,7 +92,7 @@ function write(id: string, text: string): void {
 }
 
 /** Return the buttons that are useful for this puzzle. */
-function bar(play: Play) {
+function bar(play: Play, slide: (() => void) | null) {
   const { aspects: { can }, coach, game, ground: { flat, layers } } = play;
   const button = (id: string, icon: string, title: string, isOn: boolean, act: () => void) => (
     <IconButton id={`play-${id}`} icon={icon} label={title.replace(/ \(.*\)$/, "")} title={title} disabled={!isOn} onClick={act} />
@@ -129,6 +130,7 @@ function bar(play: Play) {
           {worded("finish", t("Finish"), () => void coach.finish())}
         </div>
       )}
+      {slide && <div class="group"><button id="play-slide" onClick={slide}>{t("Slide the pieces")}</button></div>}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Panel } from "./panel";
 import { Play } from "./play";
 
 /** The commands that the page carries out, and its reaction to any change of the game. */
-export type PageCommands = Omit<Commands, "help" | "orbit"> & { changed(): void };
+export type PageCommands = Omit<Commands, "help" | "orbit"> & { changed(): void; slide: (() => void) | null };
 
 export class GameParts {
   readonly panel: Panel;
@@ -22,7 +22,7 @@ export class GameParts {
       commands.verdict();
       this.play.rethink();
     };
-    const panel = (this.panel = new Panel(commands.leave, verdict));
+    const panel = (this.panel = new Panel(commands.leave, verdict, commands.slide));
     const { canvas } = panel;
     const [overlay, under] = [panel.overlay, panel.under].map((sheet) => sheet.getContext("2d")!);
     const play = (this.play = new Play(host, new Stage(canvas), overlay, under, solver));

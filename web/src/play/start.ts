@@ -4,16 +4,21 @@ import type { App } from "../app";
 import { element, mark } from "../document";
 import { WORKING_OUT, type PagePuzzle } from "../data";
 import { Solver } from "../engine/solver";
+import { Judge } from "../judge";
 import { tables } from "../page";
+import { SlideParts } from "../slide/parts";
+import { SLIDING, type Slide } from "../slide/slide";
+import { Adviser } from "./adviser";
 import type { Host } from "./host";
 import { GameParts } from "./parts";
 import type { Play } from "./play";
-import { means } from "../solved";
+import { means, positionOf } from "../solved";
 import { isDark } from "../theme";
 import { t } from "../texts/texts";
 
 const IDLE = 60_000; // milliseconds without a touch or key until the clock stops; play/manual.tsx says so
 const MOST_AXES = 3; // dimensions of boxes in which pieces can be moved by hand
+const PLACING = "-"; // the link of a game in which pieces are placed, of a puzzle whose pieces slide otherwise
 
 /** Reactions of the page: to any change, to the end of a solved game, and to leaving a game by hand (true: it has left). */
 export interface Events {
@@ -33,6 +38,7 @@ export function offerGame(app: App, known: PagePuzzle | null, events: Events): P
 /** The game of a page. Its parts are made when it is first opened. */
 export class PageGame {
   private parts: GameParts | null = null;
+  private sliding: SlideParts | null = null;
 
   constructor(
     private readonly app: App,
@@ -44,8 +50,12 @@ export class PageGame {
     return this.parts?.play ?? null;
   }
 
+  get slide(): Slide | null {
+    return this.sliding?.slide ?? null;
+  }
+
   get active(): boolean {
-    return this.play?.active ?? false;
+    return this.play?.active || this.slide?.active || false;
   }
 
   /** Whether it is open, or opens as soon as the rules are known. */
@@ -57,7 +67,8 @@ export class PageGame {
   get link(): string {
     const parts = this.app.hash.replace(/^#/, "").split("&");
     const rest = parts.filter((part) => /^(palette|by|theme|labels|verdict)\b/.test(part));
-    const game = this.play!.game.link;
+    const placed = this.play?.game.link || (this.mustSlide ? PLACING : "");
+    const game = this.slide?.active ? SLIDING : placed;
     return `#${[game ? `play=${game}` : "play", ...rest].join("&")}`;
   }
 
@@ -69,7 +80,7 @@ export class PageGame {
   }
 
   inspect(): unknown {
-    return this.play?.inspect() ?? { active: false };
+    return (this.slide?.active ? null : this.play?.inspect()) ?? { active: false };
   }
 
   /** Return the places of placements on the screen, for tests. */
@@ -93,8 +104,25 @@ export class PageGame {
   private enter(link: string | null): void {
     this.waiting = undefined;
     this.app.player.playing = false;
-    const begun = this.parts ? undefined : element("place").dataset.game;
-    (this.parts ??= this.make()).open(begun && means(link, begun) ? begun : link);
+    const { dataset: { game: kept = "" } } = element("place");
+    const begun = this.parts ? "" : kept;
+    const isSlide = positionOf(begun) === SLIDING;
+    if (link === SLIDING || (!link && (isSlide || (this.mustSlide && !begun && !this.parts)))) return void this.slideThem(kept);
+    if (this.slide?.active) this.sliding!.close();
+    const placing = link === PLACING ? "" : link;
+    (this.parts ??= this.make()).open(begun && !isSlide && means(placing, begun) ? begun : placing);
+  }
+
+  /** Whether a puzzle interlocks, so that its pieces slide unless one chooses to place them. */
+  private get mustSlide(): boolean {
+    return this.app.data.apart?.must ?? false;
+  }
+
+  private async slideThem(kept = ""): Promise<void> {
+    const solved = this.play?.active && this.play.game.complete ? this.play.game.placed : undefined;
+    this.play?.close();
+    this.sliding ??= this.makeSliding();
+    await this.sliding.open(kept, solved);
   }
 
   /** Open the game when its rules are known; until then the page can be used. */
@@ -120,6 +148,7 @@ export class PageGame {
     this.waiting = undefined;
     const { active, game } = this.play ?? {};
     this.play?.close();
+    this.sliding?.close();
     if (active && game?.solved) this.events.solved([...game.placed].sort((a, b) => a - b));
     mark("playing", false);
     this.app.set({});
@@ -134,6 +163,7 @@ export class PageGame {
       colours: () => app.nextPalette(),
       names: () => app.set({ labels: !app.state.labels }),
       verdict: () => app.set({ verdict: !app.state.verdict }),
+      slide: this.mustSlide ? () => this.enter(SLIDING) : null,
       changed: () => this.events.changed(),
     });
     const { panel, play } = parts;
@@ -148,10 +178,49 @@ export class PageGame {
       play.table.drawNow();
       element<HTMLImageElement>("printed").src = joined([panel.under, panel.canvas, panel.overlay]);
     }, { signal: life });
+    this.keepTime();
+    return parts;
+  }
+
+  private makeSliding(): SlideParts {
+    const { app, app: { data, solutions }, known } = this;
+    const parts = new SlideParts(hostOf(app, known), {
+      find: async (apart) => {
+        if (!apart && solutions.count) return solutions.placements(app.state.solution);
+        const solver = new Solver(known.problem);
+        const found = await new Adviser(solver, known.puzzle.count, Judge.of(data, solutions), () => {}).solution([], []);
+        solver.stop();
+        return found?.options ?? found?.assembly ?? null;
+      },
+      place: () => this.enter(PLACING),
+      leave: () => void (this.events.left() || this.leave()),
+      help: () => element<HTMLDialogElement>("play-help").showModal(),
+      colours: () => app.nextPalette(),
+      names: () => app.set({ labels: !app.state.labels }),
+      changed: () => this.events.changed(),
+    });
+    const before = app.onChange;
+    app.onChange = () => {
+      before();
+      if (parts.slide.active && parts.slide.isReady) parts.slide.view.restyle();
+    };
+    this.keepTime();
+    return parts;
+  }
+
+  private keepsTime = false;
+
+  /** Let the clock of the open game run while a person is there. */
+  private keepTime(): void {
+    if (this.keepsTime) return;
+    this.keepsTime = true;
+    const { life } = this.app;
     let last = performance.now(); // when the person did something
     const watch = () => {
+      const { play, slide } = this;
       const end = last + IDLE;
-      if (play.active) play.game.watch(!document.hidden && performance.now() < end, Math.min(end, performance.now()));
+      const game = slide?.active ? slide : play?.active ? play.game : null;
+      game?.watch(!document.hidden && performance.now() < end, Math.min(end, performance.now()));
     };
     for (const kind of ["pointerdown", "pointermove", "keydown", "wheel"]) {
       window.addEventListener(kind, () => {
@@ -162,14 +231,15 @@ export class PageGame {
     }
     document.addEventListener("visibilitychange", () => {
       watch();
-      if (play.active) play.tellGame();
+      if (this.play?.active) this.play.tellGame();
+      if (this.slide?.active) this.slide.keep();
     }, { signal: life });
     const clock = setInterval(() => {
       watch();
-      if (play.active) panel.tick();
+      if (this.play?.active) this.parts!.panel.tick();
+      if (this.slide?.active) this.sliding!.panel.tick(this.slide);
     }, 1000);
     life.addEventListener("abort", () => clearInterval(clock));
-    return parts;
   }
 }
 

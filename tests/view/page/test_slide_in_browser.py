@@ -1,0 +1,301 @@
+"""Burrs that are taken apart and put together by sliding, by mouse, finger and keys alone."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from cube3d import Move, Puzzle, Solution, disassemble, load, page_to_play
+from cube3d.solving.build_problem import build_problem
+from cube3d.verify.moves import _Replay
+from tests.helpers.browser import ENTER, TAB, Browser
+from tests.helpers.waiting import wait_until
+from tests.helpers.walled_puzzles import LETTER_BOX, puzzle_of
+
+DESK = {"size": (1280, 800)}
+PHONE = {"size": (390, 844), "touch": True}
+LOOKS = ["iso", "back", "top", "left", "bottom", "front", "right"]  # in which a piece may be seen
+# A point of the picture that shows a block, as near its middle as there is.
+GRIP = """
+    const [block, look] = arguments;
+    const { view } = cube3d.game.slide;
+    view.eye.view(look);
+    view.drawNow();
+    const canvas = document.getElementById("slide-view");
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    const seen = [];
+    for (let y = 4; y < height; y += 6)
+        for (let x = 4; x < width; x += 6) if (view.blockAt(x, y) === block) seen.push([x, y]);
+    if (!seen.length) return null;
+    const middle = [0, 1].map((axis) => seen.reduce((sum, at) => sum + at[axis], 0) / seen.length);
+    const far = ([x, y]) => Math.hypot(x - middle[0], y - middle[1]);
+    const [[x, y]] = seen.sort((one, other) => far(one) - far(other));
+    return [x + left, y + top];
+"""
+STEP = """
+    const [block, shift] = arguments;
+    return cube3d.game.slide.view.stepOnScreen(block, cube3d.game.slide.sceneOf(shift));
+"""
+
+
+class Table:
+    """A game that is played by hand."""
+
+    def __init__(self, browser: Browser, puzzle: Puzzle, finger: bool) -> None:
+        self.browser, self.puzzle, self.finger = browser, puzzle, finger
+        wait_until(lambda: self.now().get("levels") is not None, "the level")
+
+    def now(self) -> dict[str, Any]:
+        return self.browser.run("return cube3d.game?.slide?.inspect() ?? {}")
+
+    @property
+    def plan(self) -> list[dict[str, Any]]:
+        return self.browser.run("return cube3d.game.slide.plan.moves")
+
+    @property
+    def solution(self) -> Solution:
+        return build_problem(self.puzzle).solution(self.now()["options"])
+
+    def grip(self, block: int, shift: list[int]) -> tuple[list[float], list[float]] | None:
+        """Turn until a piece is seen; return a point of it, and a step of it on the screen."""
+        for look in LOOKS:
+            at = self.browser.run(GRIP, block, look)
+            if at:
+                step = self.browser.run(STEP, block, shift)
+                if (step[0] ** 2 + step[1] ** 2) ** 0.5 > 12:
+                    return at, step
+        return None
+
+    def drag(self, moving: list[int], shift: list[int], *, times: float = 1) -> None:
+        """Choose pieces, and drag one of them along a shift."""
+        if len(moving) > 1:
+            for block in moving:
+                found = self.grip(block, shift)
+                assert found, f"piece {block} is not seen"
+                self.tap(found[0])
+            assert self.now()["chosen"] == moving
+        found = self.grip(moving[0], shift)
+        assert found, f"piece {moving[0]} is not seen"
+        (x, y), (dx, dy) = found
+        way = [(x + dx * times * share, y + dy * times * share) for share in (0, 0.2, 0.5, 1)]
+        if self.finger:
+            self.browser.touch(way)
+        else:
+            self.browser.drag(*way)
+
+    def tap(self, at: list[float]) -> None:
+        if self.finger:
+            self.browser.touch([(at[0], at[1])])
+        else:
+            self.browser.click(*at)
+
+
+@pytest.fixture(params=[DESK, PHONE], ids=["desk", "phone"])
+def open_slide(request, undrawn, tmp_path):
+    def opened(puzzle: Puzzle, link: str = "#play") -> Table:
+        path = tmp_path / "page.html"
+        page_to_play(puzzle).write(path)
+        undrawn.open(path, link, **request.param)
+        return Table(undrawn, puzzle, "touch" in request.param)
+
+    return opened
+
+
+def replayed(table: Table) -> _Replay:
+    """Make all moves of a game in Python, which asserts that each is possible."""
+    replay = _Replay(table.solution, claims=True)
+    for made in table.now()["made"]:
+        assert made["kind"] in {"by", "away"}
+        move = Move(tuple(sorted(made["moving"])), tuple(made["shift"]), made["kind"] == "away")
+        assert not replay.make(move)
+    return replay
+
+
+BURRS = [
+    "knoxli-three-piece-burr",
+    pytest.param("burr-artifactory", marks=pytest.mark.slow),
+    pytest.param("interlocking-4x4x4-6-level-10", marks=pytest.mark.slow),
+    pytest.param("interlocking-6x6x6-4-level-20", marks=pytest.mark.slow),
+]
+
+
+@pytest.mark.parametrize("name", BURRS)
+def test_a_burr_is_taken_apart_by_dragging(open_slide, name: str):
+    """Along the plan; the game counts its moves, and Python makes them again."""
+    table = open_slide(load(name))
+    plan = table.plan
+    for number, move in enumerate(plan, 1):
+        table.drag(move["moving"], move["shift"], times=8 if move["isLast"] else 1)
+        assert len(table.now()["made"]) == number
+    now = table.now()
+    assert now["isSolved"]
+    assert now["message"].startswith("Taken apart! 0:")
+    assert sum(now["levels"]) == len(plan)
+    found = disassemble(table.solution, table.puzzle).disassembly
+    assert found
+    assert now["levels"] == list(found.levels)
+    replayed(table)
+
+
+def test_a_burr_is_put_together_by_dragging(open_slide):
+    """Each move of the plan back, from the last one on."""
+    table = open_slide(load("knoxli-three-piece-burr"))
+    plan = table.plan
+    table.browser.push("#slide-together")
+    assert len(table.now()["parts"]) == len(table.puzzle.pieces)
+    for move in reversed(plan):
+        back = [-x for x in move["shift"]]
+        table.drag(move["moving"], back, times=20 if move["isLast"] else 1)
+    now = table.now()
+    assert now["message"].startswith("Put together! 0:")
+    assert now["isSolved"]
+    assert len(now["parts"]) == 1
+
+
+def cells_of(table: Table) -> list[set[tuple[int, ...]]]:
+    """Return where the cells of each piece are; parts that went away are not shifted."""
+    now = table.now()
+    return [
+        {tuple(x + d for x, d in zip(cell, place, strict=True)) for cell in piece.cells}
+        for piece, place in zip(table.solution.placements, now["places"], strict=False)
+    ]
+
+
+@pytest.mark.slow
+def test_random_drags_never_pass_through_a_piece(open_slide):
+    """Pieces of a part have no cell in common, and every move is possible, after each drag."""
+    table = open_slide(load("interlocking-4x4x4-6-level-10"))
+    random = Random(7)
+    steps = [[d if axis == a else 0 for axis in range(3)] for a in range(3) for d in (1, -1)]
+    for _ in range(25):
+        block = random.randrange(6)
+        found = table.grip(block, random.choice(steps))
+        if not found:
+            continue
+        (x, y), _ = found
+        dx, dy = random.choice([(90, 20), (-90, 30), (30, -80), (-20, 70)])
+        if table.finger:
+            table.browser.touch([(x, y), (x + dx / 4, y + dy / 4), (x + dx, y + dy)])
+        else:
+            table.browser.drag((x, y), (x + dx / 4, y + dy / 4), (x + dx, y + dy))
+        cells = cells_of(table)
+        for part in table.now()["parts"]:
+            assert all(not cells[one] & cells[other] for one, other in combinations(part, 2))
+        if all(made["kind"] != "back" for made in table.now()["made"]):
+            replayed(table)
+
+
+@pytest.mark.slow
+def test_what_must_move_along_follows(open_slide):
+    """A stick in a loop of another takes it along; without the wish it stays."""
+    table = open_slide(load("burr-artifactory"))
+    first = next(move for move in table.plan if len(move["moving"]) > 1)
+    for move in table.plan[: table.plan.index(first)]:
+        table.drag(move["moving"], move["shift"])
+    one = first["moving"][0]
+    before = table.now()
+    table.browser.run("cube3d.game.slide.follows = false")
+    table.drag([one], first["shift"])
+    assert table.now()["made"] == before["made"]
+    assert table.now()["message"].endswith("in the way.")
+    table.browser.run("cube3d.game.slide.follows = true")
+    table.drag([one], first["shift"])
+    moved = table.now()["made"][-1]["moving"]
+    assert one in moved
+    assert len(moved) > 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("goal", ["apart", "together"])
+def test_hints_lead_to_the_end_from_any_state(open_slide, goal: str):
+    """First the piece, then the move, then it is made; after some random moves."""
+    table = open_slide(load("interlocking-4x4x4-3-level-8"))
+    browser = table.browser
+    if goal == "together":
+        browser.push("#slide-together")
+    random = Random(5)
+    for _ in range(4):
+        browser.run(
+            "const { slide } = cube3d.game; const { choices } = slide;"
+            "slide.make(choices[arguments[0] % choices.length])",
+            random.randrange(100),
+        )
+    browser.push("#slide-hint")
+    wait_until(lambda: table.now()["message"].startswith("Hint: look at "))
+    browser.push("#slide-hint")
+    wait_until(lambda: not table.now()["message"].startswith("Hint: look at "))
+    assert table.now()["message"].startswith("Hint: ")
+    for _ in range(150):
+        if table.now()["isSolved"]:
+            break
+        said = table.now()["message"]
+        browser.push("#slide-hint")
+        wait_until(lambda said=said: table.now()["message"] != said or table.now()["isSolved"])
+    assert table.now()["isSolved"]
+    assert table.now()["hints"] > 0
+    assert "by the solver" in table.now()["message"]
+
+
+@pytest.mark.slow
+def test_the_keyboard_alone_takes_a_burr_apart(open_slide):
+    """Tab leads to what can move, Enter makes it."""
+    table = open_slide(load("knoxli-three-piece-burr"))
+    browser = table.browser
+    browser.run("document.getElementById('slide-list').open = true")
+    for number, move in enumerate(table.plan, 1):
+        choices = table.now()["choices"]
+        words = browser.run(
+            "const same = (one, other) => one.join() === other.join();"
+            "return cube3d.game.slide.choices.findIndex((own) => { const { made } = own.next();"
+            " return made.length === arguments[2] && same(made.at(-1).moving, arguments[0])"
+            " && same(made.at(-1).shift, arguments[1]); })",
+            move["moving"],
+            move["shift"],
+            number,
+        )
+        assert words >= 0, choices
+        browser.run("document.getElementById('slide-view').focus()")
+        browser.press(TAB, TAB, *[TAB] * words)
+        assert browser.run("return document.activeElement.textContent") == choices[words]
+        browser.press(ENTER)
+    assert table.now()["isSolved"]
+
+
+def test_walls_stay_and_pieces_leave_them(open_slide):
+    table = open_slide(puzzle_of(LETTER_BOX), "#play=slide")
+    for move in table.plan:
+        table.drag(move["moving"], move["shift"], times=12 if move["isLast"] else 1)
+    assert table.now()["isSolved"]
+
+
+def test_a_game_goes_on_after_undo_and_from_its_link(open_slide):
+    table = open_slide(load("burr-artifactory"))
+    browser = table.browser
+    first, second = table.plan[:2]
+    table.drag(first["moving"], first["shift"])
+    table.drag(second["moving"], second["shift"])
+    browser.push("#slide-undo")
+    assert len(table.now()["made"]) == 1
+    browser.push("#slide-redo")
+    assert len(table.now()["made"]) == 2
+    browser.push("#slide-again")
+    assert not table.now()["made"]
+    assert browser.run("return location.hash").startswith("#play=slide")
+    browser.push("#slide-place")
+    assert browser.text("#play-note").startswith("0 of ")
+    browser.push("#play-slide")
+    assert table.now()["active"]
+
+
+@pytest.mark.slow
+def test_a_drag_there_and_back_is_no_move(open_slide):
+    table = open_slide(load("burr-artifactory"))
+    move = table.plan[0]
+    table.drag(move["moving"], move["shift"])
+    table.drag(move["moving"], [-x for x in move["shift"]])
+    now = table.now()
+    assert now["made"] == []
+    assert all(not any(place) for place in now["places"])

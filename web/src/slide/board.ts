@@ -1,0 +1,205 @@
+// Pieces that slide: the parts in which they hang together, and how far each can go. The core finds what is free.
+
+import { core } from "../core/page_core";
+import { bodiesOf, freedomOf, possibleIn, type Assembly, type AssemblyState, type Freedom, type PlannedMove, type PossibleMoves } from "../engine/apart";
+
+/** Bodies that are together, and how they have left the others. */
+export interface SlidePart {
+  bodies: readonly number[];
+  step: readonly number[] | null; // along which they went away; null: they are where they began
+  from: number; // a body of those that they left
+}
+
+/** A move as it is counted: several slides of the same bodies along the same line are one. */
+export interface Made {
+  moving: readonly number[];
+  shift: readonly number[];
+  kind: "by" | "away" | "back";
+}
+
+/** Where all bodies are. */
+export interface SlideState {
+  places: readonly (readonly number[])[]; // the shift of each body from its place in the assembly
+  parts: readonly SlidePart[];
+  made: readonly Made[];
+}
+
+const times = (factor: number, step: readonly number[]): number[] => step.map((x) => factor * x);
+const added = (one: readonly number[], other: readonly number[]): number[] => one.map((x, i) => x + other[i]);
+export const opposite = (step: readonly number[]): number[] => step.map((x) => 0 - x);
+export const isSame = (one: readonly number[], other: readonly number[]): boolean => one.length === other.length && one.every((x, i) => x === other[i]);
+const inOrder = (bodies: readonly number[]): number[] => [...bodies].sort((one, other) => one - other);
+
+export class SlideBoard {
+  private readonly whole: ReturnType<typeof bodiesOf>;
+  readonly steps: readonly (readonly number[])[]; // all directions in which bodies can slide
+
+  /** `pieces`: how many bodies are pieces; walls are the last body, if there are any. */
+  constructor(readonly assembly: Assembly, readonly pieces: number) {
+    this.whole = bodiesOf(core, assembly);
+    const { ways } = this.whole;
+    const { width } = assembly.lattice;
+    const rows = Array.from({ length: ways.length / width }, (_, i) => ways.slice(i * width, (i + 1) * width));
+    this.steps = rows.flatMap((row) => [row, opposite(row)]);
+  }
+
+  get start(): SlideState {
+    const { bodies, lattice: { width } } = this.assembly;
+    const part = { bodies: [...bodies.keys()], step: null, from: 0 };
+    return { places: bodies.map(() => Array.from({ length: width }, () => 0)), parts: [part], made: [] };
+  }
+
+  partOf({ parts }: SlideState, body: number): SlidePart {
+    return parts.find(({ bodies }) => bodies.includes(body))!;
+  }
+
+  /** The part that a part has left. */
+  partner(now: SlideState, { from, step }: SlidePart): SlidePart | null {
+    return step && this.partOf(now, from);
+  }
+
+  /** Whether bodies are pieces of one part, which can be moved in it. */
+  isGroup(now: SlideState, group: readonly number[]): boolean {
+    const { assembly: { still }, pieces } = this;
+    const part = this.partOf(now, group[0]);
+    return group.every((body) => body < pieces && !still.includes(body) && part.bodies.includes(body));
+  }
+
+  /** The bodies of a part where they are, as an assembly of its own. */
+  standing({ places }: SlideState, bodies: readonly number[], shift?: readonly number[]): Assembly {
+    const { assembly } = this;
+    const at = (body: number) => (shift ? added(places[body], shift) : places[body]);
+    return {
+      ...assembly,
+      bodies: bodies.map((body) => assembly.bodies[body].map((cell) => added(cell, at(body)))),
+      claims: bodies.map((body) => assembly.claims[body]),
+      groups: bodies.map((body) => assembly.groups[body]),
+      still: [...bodies.keys()].filter((i) => assembly.still.includes(bodies[i])),
+    };
+  }
+
+  /** How far some bodies can slide while the rest of their part stays; [] if there is no rest. */
+  slides(now: SlideState, group: readonly number[]): Freedom[] {
+    const rest = this.partOf(now, group[0]).bodies.filter((body) => !group.includes(body));
+    return rest.length ? this.between(this.standing(now, group), this.standing(now, rest)) : [];
+  }
+
+  private between(one: Assembly, other: Assembly): Freedom[] {
+    const two = [one, other];
+    const joined = { bodies: two.map(({ bodies }) => bodies.flat()), claims: two.map(({ claims }) => claims.some(Boolean)), groups: [0, 0], still: [1] };
+    return freedomOf(core, { ...this.assembly, ...joined });
+  }
+
+  /** Return the bodies that must go along if some move in a direction; null: all of the part, or one that never moves. */
+  following(now: SlideState, group: readonly number[], step: readonly number[]): number[] | null {
+    const { bodies } = this.partOf(now, group[0]);
+    let moving = [...group];
+    for (let before = 0; before < moving.length; ) {
+      before = moving.length;
+      moving = bodies.filter((body) => moving.includes(body) || !this.isFree(now, moving, body, step));
+    }
+    return moving.length < bodies.length && this.isGroup(now, moving) ? moving : null;
+  }
+
+  /** Return a body that stops others at once in a direction. */
+  blocker(now: SlideState, group: readonly number[], step: readonly number[]): number | undefined {
+    return this.partOf(now, group[0]).bodies.find((body) => !group.includes(body) && !this.isFree(now, group, body, step));
+  }
+
+  private isFree(now: SlideState, group: readonly number[], body: number, step: readonly number[]): boolean {
+    return this.between(this.standing(now, group), this.standing(now, [body])).some((slide) => isSame(slide.step, step));
+  }
+
+  /** Slide bodies by some steps; Infinity: away from the others of their part. */
+  slid(now: SlideState, group: readonly number[], step: readonly number[], count: number): SlideState {
+    const moving = inOrder(group);
+    if (count !== Infinity) return this.moved(now, moving, times(count, step), "by");
+    const old = this.partOf(now, group[0]);
+    const rest = old.bodies.filter((body) => !moving.includes(body));
+    const from = rest.find((body) => body >= this.pieces) ?? rest[0];
+    const parts = now.parts.flatMap((part) => (part === old ? [{ ...part, bodies: rest }, { bodies: moving, step, from }] : [part]));
+    return { ...now, parts, made: withMove(now.made, { moving, shift: step, kind: "away" }) };
+  }
+
+  private moved(now: SlideState, moving: number[], shift: number[], kind: Made["kind"]): SlideState {
+    const places = now.places.map((place, body) => (moving.includes(body) ? added(place, shift) : place));
+    return { ...now, places, made: withMove(now.made, { moving, shift, kind }) };
+  }
+
+  /** Return the least multiple of its step at which a part that went away can come to its partner; it may be below 0. */
+  nearest(now: SlideState, part: SlidePart): number {
+    const step = part.step!;
+    const partner = this.partner(now, part)!;
+    const far = this.clear(now, part, partner);
+    const slides = this.between(this.standing(now, part.bodies, times(far, step)), this.standing(now, partner.bodies));
+    const back = slides.find((slide) => isSame(slide.step, opposite(step)))?.most ?? 0;
+    return back === Infinity ? 0 : far - back;
+  }
+
+  /** Return a multiple of its step at which a part is beside its partner: on some axis they have no coordinate in common. */
+  private clear(now: SlideState, { bodies, step }: SlidePart, partner: SlidePart): number {
+    const [own, other] = [bodies, partner.bodies].map((some) => this.standing(now, some).bodies.flat());
+    const needed = step!.flatMap((by, axis) => {
+      if (!by) return [];
+      const [mine, theirs] = [own, other].map((cells) => cells.map((cell) => Math.sign(by) * cell[axis]));
+      return [Math.ceil((Math.max(...theirs) + 1 - Math.min(...mine)) / Math.abs(by))];
+    });
+    return Math.max(1, Math.min(...needed));
+  }
+
+  /** Join a part to its partner, at a multiple of its step. */
+  joined(now: SlideState, part: SlidePart, at: number): SlideState {
+    const partner = this.partner(now, part)!;
+    const moving = inOrder(part.bodies);
+    const parts = now.parts.flatMap((other) =>
+      other === part ? [] : other === partner ? [{ ...other, bodies: inOrder([...other.bodies, ...moving]) }] : [other]);
+    return this.moved({ ...now, parts }, moving, times(at, part.step!), "back");
+  }
+
+  /** Make a move that the core has planned for bodies of a part; only shifts. */
+  make(now: SlideState, { isLast, moving, shift }: PlannedMove): SlideState {
+    return isLast ? this.slid(now, moving, shift, Infinity) : this.slid(now, moving, shift, 1);
+  }
+
+  /** The moves that are possible now, each as far as it goes. */
+  possible(now: SlideState): PossibleMoves {
+    const state: AssemblyState = { places: now.places.map((place) => [...place]), parts: now.parts.map(({ bodies }) => [...bodies]) };
+    return possibleIn(core, this.assembly, this.whole, state);
+  }
+
+  /** Whether all pieces are apart; those of one group may stay together. */
+  isApart({ parts }: SlideState): boolean {
+    const { groups, still } = this.assembly;
+    return parts.every(({ bodies }) => {
+      const loose = bodies.filter((body) => !still.includes(body));
+      return loose.length < 2 ? bodies.length < 2 || !loose.length : loose.reduce((bits, body) => bits & groups[body], -1) !== 0;
+    });
+  }
+
+  /** Whether the pieces are as they were in the assembly. */
+  isWhole({ parts, places }: SlideState): boolean {
+    return parts.length === 1 && places.every((place) => isSame(place, places[0]));
+  }
+
+  /** Name where the bodies are, wherever the whole is. */
+  keyOf({ parts, places }: SlideState): string {
+    return parts.map(({ bodies }) => {
+      const home = places[bodies[0]];
+      return bodies.map((body) => [body, ...places[body].map((x, i) => x - home[i])].join()).join(" ");
+    }).sort().join("/");
+  }
+}
+
+/** Add a move; it is one with the last one if that went along the same line. */
+function withMove(made: readonly Made[], move: Made): readonly Made[] {
+  const last = made.at(-1);
+  const isMore = last?.kind === "by" && move.kind !== "back" && isSame(last.moving, move.moving) && isAlong(last.shift, move.shift);
+  if (!isMore) return [...made, move];
+  if (move.kind === "away") return [...made.slice(0, -1), move];
+  const shift = added(last.shift, move.shift);
+  return shift.some(Boolean) ? [...made.slice(0, -1), { ...move, shift }] : made.slice(0, -1);
+}
+
+/** Whether two shifts are along one line. */
+const isAlong = (one: readonly number[], other: readonly number[]): boolean =>
+  one.every((x, i) => one.every((y, k) => x * other[k] === y * other[i]));

@@ -1,0 +1,82 @@
+// The buttons and texts of a game in which pieces slide.
+
+import { render } from "preact";
+import { element } from "../document";
+import { IconButton } from "../dom";
+import { clock } from "../figures";
+import { SlideManual } from "../play/manual";
+import { t } from "../texts/texts";
+import type { Goal, Slide } from "./slide";
+
+const GOALS = { apart: "Take apart", together: "Put together" } as const;
+
+export class SlidePanel {
+  readonly canvas = element<HTMLCanvasElement>("slide-view");
+  readonly overlay = element<HTMLCanvasElement>("slide-overlay");
+
+  /** `place` goes to the game in which pieces are placed. */
+  constructor(private readonly puzzle: string, private readonly place: () => void) {}
+
+  /** Show the help of this game, which has the dialog in common with the other one. */
+  attach(): void {
+    render(<SlideManual />, element("play-help"));
+  }
+
+  update(slide: Slide): void {
+    write("play-status", slide.message);
+    element("play-status").classList.toggle("solved", slide.isSolved);
+    this.tick(slide);
+    render(this.bar(slide), element("slide-bar"));
+    const { choices } = slide;
+    render(<>
+      <summary>{t("What can move now")}</summary>
+      <ul>
+        {choices.map((choice) => (
+          <li><button type="button" onClick={() => slide.make(choice)} onPointerEnter={() => slide.view.light(choice.moving)}
+            onPointerLeave={() => slide.relight()}>{choice.text}</button></li>
+        ))}
+      </ul>
+      <label class="tick"><input type="checkbox" checked={slide.follows} onChange={({ currentTarget }) => (slide.follows = currentTarget.checked)} /> {t("What must move along follows")}</label>
+    </>, element("slide-list"));
+    element("slide-list").hidden = !slide.isReady;
+    const words = { puzzle: this.puzzle, moves: slide.isReady ? slide.moves : "" };
+    this.canvas.setAttribute("aria-label", slide.goal === "apart" ? t("{puzzle}, to be taken apart by sliding. {moves}. Press Tab for what can move.", words)
+      : t("{puzzle}, to be put together by sliding. {moves}. Press Tab for what can move.", words));
+  }
+
+  /** Show the time. */
+  tick(slide: Slide): void {
+    if (!slide.isReady) return;
+    const { moves, plan } = slide;
+    const level = plan ? t("{moves}, level {level}", { moves, level: plan.levels.join(".") }) : moves;
+    write("play-note", slide.canUndo ? `${level} · ${clock(slide.seconds)}` : level);
+  }
+
+  private bar(slide: Slide) {
+    const { goal, isReady, plan } = slide;
+    const icon = (id: string, title: string, isOn: boolean, act: () => void) => (
+      <IconButton id={`slide-${id}`} icon={id} label={title.replace(/ \(.*\)$/, "")} title={title} disabled={!isOn} onClick={act} />
+    );
+    const aim = (own: Goal) => (
+      <button id={`slide-${own}`} aria-pressed={goal === own} disabled={!isReady || (own === "together" && !plan)} onClick={() => slide.begin(own)}>{t(GOALS[own])}</button>
+    );
+    return (
+      <>
+        <div class="group">{aim("apart")}{aim("together")}</div>
+        <div class="group"><button id="slide-hint" disabled={!plan || slide.isSolved} onClick={() => void slide.help()}>{t("Hint")}</button></div>
+        <div class="group">
+          {icon("undo", t("Undo (z)"), slide.canUndo, () => slide.undo())}
+          {icon("redo", t("Do again (y)"), slide.canRedo, () => slide.redo())}
+          {icon("again", t("Start again"), slide.canUndo, () => slide.begin())}
+          {icon("home", t("Usual view (i)"), true, () => slide.view.eye.view("iso"))}
+        </div>
+        <div class="group"><button id="slide-place" onClick={this.place}>{t("Place the pieces")}</button></div>
+      </>
+    );
+  }
+}
+
+/** Change a text that screen readers read out, only if it is another. */
+function write(id: string, text: string): void {
+  if (element(id).textContent !== text) element(id).textContent = text;
+}

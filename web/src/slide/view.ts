@@ -1,0 +1,142 @@
+// The picture of an assembly whose pieces slide.
+
+import { boxesOf, WALLS, type Vector } from "../body";
+import type { Look } from "../camera";
+import type { Block } from "../data";
+import type { Extent } from "../form";
+import { project } from "../labels";
+import { arrange, type Arrangement } from "../layout";
+import { palettes } from "../page";
+import { paint, type Paint } from "../paint";
+import type { Host } from "../play/host";
+import { fromHex } from "../rgb";
+import type { Stage } from "../stage";
+import { Viewport } from "../viewport";
+
+const HOME: Vector = [0, 0, 0];
+const SETTINGS = { explode: 0, layers: false, aspect: 1, azimuth: 0, frame: false };
+
+export class SlideView extends Viewport<Stage> {
+  state: { look: Look | null } = { look: null };
+  blocks: Block[] = [];
+  isHeld = false; // a piece is dragged: the camera stays
+
+  private arrangement!: Arrangement;
+  private paint: Paint = { pieces: [], cubes: [], main: [] };
+  private from: Vector[] = []; // the shifts from which blocks glide,
+  private to: Vector[] = []; // to these
+  private share = 1;
+  private lit: readonly number[] | null = null;
+
+  constructor(stage: Stage, private readonly overlay: CanvasRenderingContext2D, private readonly host: Host) {
+    super(stage, host.life);
+  }
+
+  get calm(): boolean {
+    return this.host.settings().calm;
+  }
+
+  /** Show other blocks, as they lie together. */
+  take(blocks: Block[]): void {
+    this.blocks = blocks;
+    this.arrangement = arrange(blocks, [], SETTINGS, {});
+    this.from = this.to = blocks.map(() => HOME);
+    this.restyle();
+  }
+
+  restyle(): void {
+    const { by, palette } = this.host.settings();
+    this.paint = paint(this.blocks, palettes[palette].map(fromHex), by);
+    this.stage.show(this.arrangement, this.paint);
+    this.touch();
+  }
+
+  /** Return the boxes of blocks where they lie together; a block beyond them is the walls. */
+  boxes0(some: readonly number[]): Extent[] {
+    const { bodies, region } = this.arrangement;
+    const wanted = (block: number) => some.includes(block === WALLS ? this.blocks.length : block);
+    return [...bodies, ...region.filter(({ block }) => block === WALLS)].filter(({ block }) => wanted(block)).flatMap(boxesOf);
+  }
+
+  /** Bring blocks to their shifts; with `glides`, as one sees. */
+  put(shifts: Vector[], glides: boolean): void {
+    this.from = this.shifts;
+    this.to = shifts;
+    this.tweens.stop("slide");
+    this.settle(glides && !this.calm ? 0 : 1);
+    if (this.share < 1) this.glide("slide", (share) => this.settle(share));
+  }
+
+  private settle(share: number): void {
+    this.share = share;
+    this.touch();
+  }
+
+  /** Make blocks stand out; null: none. */
+  light(lit: readonly number[] | null): void {
+    this.lit = lit;
+    this.touch();
+  }
+
+  /** Where blocks are now. */
+  private get shifts(): Vector[] {
+    const { from, share, to } = this;
+    return to.map((end, block) => end.map((x, axis) => from[block][axis] + (x - from[block][axis]) * share) as Vector);
+  }
+
+  private touch(): void {
+    this.dirty = true;
+    this.redraw();
+  }
+
+  /** Return on the screen, in pixels, a step of the scene from the middle of a block. */
+  stepOnScreen(block: number, step: Vector): [number, number] {
+    const at = this.middleOf(block);
+    const [one, other] = [at, at.map((x, axis) => x + step[axis]) as Vector].map((point) => this.onScreen(point));
+    return [other[0] - one[0], other[1] - one[1]];
+  }
+
+  /** Return the middle of a block on the screen. */
+  placeOf(block: number): [number, number] {
+    return this.onScreen(this.middleOf(block));
+  }
+
+  private middleOf(block: number): Vector {
+    const boxes = this.boxes0([block]);
+    const shift = this.shifts[block];
+    const ends = (axis: number) => [Math.min(...boxes.map(({ low }) => low[axis])), Math.max(...boxes.map(({ high }) => high[axis]))];
+    return [0, 1, 2].map((axis) => (ends(axis)[0] + ends(axis)[1]) / 2 + shift[axis]) as Vector;
+  }
+
+  private onScreen(point: Vector): [number, number] {
+    return project(point, { camera: this.stage.camera, ...this.eye.size });
+  }
+
+  /** Bring the picture up to date, for tests. */
+  settleNow(): void {
+    this.tweens.stop("slide");
+    this.settle(1);
+    this.drawNow();
+  }
+
+  protected drawFrame(ratio: number): void {
+    const { stage } = this;
+    if (!this.blocks.length) return;
+    const { background, dark, labels } = this.host.settings();
+    if (this.dirty) {
+      const { shifts } = this;
+      const moves = this.arrangement.bodies.map(({ block }) => ({ shift: shifts[block] }));
+      stage.put(this.arrangement, moves, true, true);
+      stage.setBackground(background);
+      stage.look(this.lit && [...this.lit]);
+      this.boxes = stage.boxes();
+      if (!this.isHeld) this.eye.refit();
+      this.dirty = false;
+    }
+    this.eye.retreat();
+    const { height, width } = this.eye.size;
+    stage.render(this.eye.look(), this.eye.base, width, height, ratio);
+    const names = this.blocks.map(({ label }) => label);
+    this.drawLabels(this.cleared(this.overlay), { names, labels, selected: null, paint: this.paint, dark });
+  }
+}
