@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -305,13 +306,17 @@ def test_a_possible_move_is_made_and_the_rest_comes_apart(see, undrawn: Browser,
     best = undrawn.inspect()["way"]["levels"]
     random = Random(3)
     chosen = []
+
+    def is_made(count: int) -> bool:
+        return undrawn.text("#step-text").startswith(f"{count} /")
+
     for made in range(6):
         way = undrawn.inspect()["way"]
         possible = way["next"][made]
         number = random.randrange(len(possible))
         chosen.append(possible[number])
         undrawn.push(f"#can-move li:nth-child({number + 1}) button")
-        wait_until(lambda made=made: undrawn.text("#step-text").startswith(f"{made + 1} /"))
+        wait_until(partial(is_made, made + 1))
     way = undrawn.inspect()["way"]
     # A possible move says how far it goes at most; the move that was made says how far it went.
     assert [said.replace(" up to", "") for said in chosen] == way["said"][:6]

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 
 from tests import ROOT
-from tests.helpers.app import DESK, PHONE, TABLET, Home
+from tests.helpers.app import DESK, LANGUAGE, PHONE, TABLET, Home
 from tests.helpers.slow import slow
 from tests.helpers.waiting import wait_until
 
@@ -150,7 +150,6 @@ LONGER = """
         node.data = node.data.replace(/\\p{L}{3,}/gu, longer);
     }
 """
-LANGUAGE = "localStorage.setItem('cube3d-language', '{}')"
 
 
 @pytest.mark.parametrize("look", [PHONE, *slow(NARROW, TABLET, DESK)])

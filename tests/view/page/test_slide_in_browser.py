@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -49,11 +50,12 @@ class Table:
         wait_until(lambda: self.now().get("levels") is not None, "the level")
 
     def now(self) -> dict[str, Any]:
-        return self.browser.run("return cube3d.game?.slide?.inspect() ?? {}")
+        found = self.browser.run("return cube3d.game?.slide?.inspect() ?? {}")
+        return dict(found)
 
     @property
     def plan(self) -> list[dict[str, Any]]:
-        return self.browser.run("return cube3d.game.slide.plan.moves")
+        return list(self.browser.run("return cube3d.game.slide.plan.moves"))
 
     @property
     def solution(self) -> Solution:
@@ -90,7 +92,7 @@ class Table:
         if self.finger:
             self.browser.touch([(at[0], at[1])])
         else:
-            self.browser.click(*at)
+            self.browser.click(at[0], at[1])
 
 
 @pytest.fixture(params=[DESK, PHONE], ids=["desk", "phone"])
@@ -228,12 +230,16 @@ def test_hints_lead_to_the_end_from_any_state(open_slide, goal: str):
     browser.push("#slide-hint")
     wait_until(lambda: not table.now()["message"].startswith("Hint: look at "))
     assert table.now()["message"].startswith("Hint: ")
+
+    def said_more(before: str) -> bool:
+        return table.now()["message"] != before or table.now()["isSolved"]
+
     for _ in range(150):
+        said = table.now()["message"]
         if table.now()["isSolved"]:
             break
-        said = table.now()["message"]
         browser.push("#slide-hint")
-        wait_until(lambda said=said: table.now()["message"] != said or table.now()["isSolved"])
+        wait_until(partial(said_more, said))
     assert table.now()["isSolved"]
     assert table.now()["hints"] > 0
     assert "by the solver" in table.now()["message"]
