@@ -12,6 +12,12 @@ export function upToWords(upTo: string): string {
 export const rough = (number: number): string =>
   number.toLocaleString(language(), { notation: "compact", compactDisplay: "long", maximumSignificantDigits: 3 });
 
+/** How hard a puzzle is, by the placements that a computer tries before its first solution. */
+export const GRADES = [["easy", 0, 999], ["medium", 1_000, 9_999], ["hard", 10_000, Infinity]] as const;
+
+/** Return how hard a puzzle is, in a word. */
+export const gradeOf = (first: number): string => t(GRADES.find(([, low, high]) => low <= first && first <= high)![0]);
+
 const SPANS: [seconds: number, noun: Noun][] = [
   [31_557_600, "year|years"], [86_400, "day|days"], [3_600, "hour|hours"], [60, "minute|minutes"], [1, "second|seconds"],
 ];

@@ -2,10 +2,10 @@
 
 import { coverOf, finish, groupOf, type Problem } from "../core/problem";
 import type { Core } from "../core/core";
-import { COMPLETE, READY, TAKE } from "../core/header";
+import { COMPLETE, READY, TAKE, UNKNOWN } from "../core/header";
 import type { Handle } from "../core/values";
 import { inRows } from "../lists";
-import type { Branch, Listener, Parts, Progress, Result, Rounds, Wish } from "./wire";
+import type { Branch, FirstTried, Listener, Parts, Progress, Result, Rounds, Wish } from "./wire";
 
 const SLICE = 50; // milliseconds between two looks at a running search
 const BATCH = 4096; // solutions fetched from the core at once
@@ -61,6 +61,15 @@ export class Searcher {
     search.free();
     result.complete = code === COMPLETE && !(wish.most && taken === wish.most);
     return result;
+  }
+
+  /** Count the options that a search of parts, one after the other, tries until its first solution. */
+  first({ start, options, weight }: Parts, most: number): FirstTried {
+    const { core } = this;
+    const work = finish(core, core.until_first(this.handle, { parts: weight.length, start, options, weight }, most).made);
+    const { code, options: tried, solved } = core.until_first_options(work);
+    work.free();
+    return code === UNKNOWN ? "many" : solved ? { options: tried } : "none";
   }
 
   /** Estimate the search by random probes of all its parts, in rounds. */

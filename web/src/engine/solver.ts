@@ -4,7 +4,7 @@ import { messageOf } from "../core/core";
 import { core } from "../core/page_core";
 import type { Problem } from "../core/problem";
 import { t } from "../texts/texts";
-import type { Branch, Listener, Parts, Progress, Result, Wish } from "./wire";
+import type { Branch, FirstTried, Listener, Parts, Progress, Result, Wish } from "./wire";
 import { WorkerProxy } from "./worker_proxy";
 
 export type { Progress } from "./wire";
@@ -41,6 +41,7 @@ type Watch = (progress: Progress) => void;
 type Take = (solutions: number[][]) => void;
 
 const SHARES = 64; // of a search, about; each is searched by one worker
+const LEAST_PARTS = 8; // of each branch, where options are counted; as in cube3d/covering/engines/exact.py
 const PARTS = 256; // of each branch, at least; a share consists of several
 const LATER = 60; // milliseconds until more workers start; shorter searches do not need them
 const SEEDS = 1_000_000; // between the seeds of two workers: more than a worker has rounds
@@ -112,6 +113,21 @@ export class Solver {
     if (!rounds.every((own) => own !== null)) return null;
     const [nodes, solutions] = (["nodes", "solutions"] as const).map((kind) => intervalOf(rounds.flatMap((own) => own[kind])));
     return { nodes, solutions };
+  }
+
+  /** Count the options tried until the first solution, as `cube3d grade` does; null: it was stopped. */
+  async first(most: number): Promise<FirstTried | null> {
+    const { branches, stops } = this;
+    const all: Parts = { start: [0], options: [], weight: [] };
+    for (const [options] of branches) {
+      const parts = stops === this.stops ? await this.hand(0).split(options, Math.max(LEAST_PARTS, Math.floor(PARTS / branches.length))) : null;
+      if (!parts) return null;
+      const from = all.start.at(-1)!;
+      all.start.push(...parts.start.slice(1).map((at) => from + at));
+      all.options.push(...parts.options);
+      all.weight.push(...parts.weight);
+    }
+    return this.hand(0).first(all, most);
   }
 
   /** End all searches, with `complete: false` and the results so far. */

@@ -40,8 +40,12 @@ export interface Rounds {
   solutions: number[];
 }
 
+/** How many options a search tries until its first solution; "many": the limit came first; "none": there is none. */
+export type FirstTried = { options: number } | "many" | "none";
+
 export type Order =
   | { kind: "probe"; branches: Branch[]; seconds: number; seed: number }
+  | { kind: "first"; parts: Parts; most: number }
   | { kind: "split"; options: readonly number[]; parts: number }
   | { kind: "search"; parts: Parts; wish: Wish };
 
@@ -71,6 +75,7 @@ export type Answer =
   | { kind: "batch"; solutions: number[][] }
   | { kind: "done"; result: Result }
   | { kind: "probed"; rounds: Rounds }
+  | { kind: "first"; tried: FirstTried }
   | { kind: "states"; states: number }
   | { kind: "plan"; plan: Plan }
   | { kind: "judged"; verdicts: ApartVerdict[] }

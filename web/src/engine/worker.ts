@@ -18,6 +18,7 @@ async function obey(order: Order): Promise<void> {
     say({ kind: "parts", parts: own.split(order.options, order.parts) });
     return;
   }
+  if (order.kind === "first") return say({ kind: "first", tried: own.first(order.parts, order.most) });
   if (order.kind === "probe") return say({ kind: "probed", rounds: own.probe(order.branches, order.seconds, order.seed) });
   const result = own.search(order.parts, order.wish, {
     progress: (progress) => say({ kind: "progress", progress }),

@@ -2,7 +2,7 @@
 
 import type { Problem } from "../core/problem";
 import { program } from "./program";
-import type { Answer, Beginning, Branch, Listener, Order, Parts, Result, Rounds, Wish } from "./wire";
+import type { Answer, Beginning, Branch, FirstTried, Listener, Order, Parts, Result, Rounds, Wish } from "./wire";
 
 export class WorkerProxy {
   private readonly worker: Worker;
@@ -29,6 +29,11 @@ export class WorkerProxy {
       if (answer.kind === "batch") listener.batch(answer.solutions);
       return answer.kind === "done" ? answer.result : null;
     });
+  }
+
+  /** Count the options tried until the first solution, up to a limit; null: the worker was dismissed before. */
+  first(parts: Parts, most: number): Promise<FirstTried | null> {
+    return this.ask({ kind: "first", parts, most }, (answer) => (answer.kind === "first" ? answer.tried : null));
   }
 
   /** Probe a search at random for some seconds; return null if the worker was dismissed before. */

@@ -1,5 +1,6 @@
 // The table of puzzles: its rows, which cube3d/view/page/table.py writes, and how they are chosen and sorted.
 
+import { GRADES } from "../figures";
 import type { StoredPicture } from "./stored";
 import { type English, language, t } from "../texts/texts";
 
@@ -58,8 +59,7 @@ export const RANGES = {
     ["up to 27 cells", 0, 27], ["28 to 60 cells", 28, 60], ["61 to 125 cells", 61, 125], ["over 125 cells", 126, UP]] },
   solutions: { heading: "Solutions", of: (row: CatalogRow) => row.solutions, ranges: [
     ["none: impossible", 0, 0], ["one", 1, 1], ["2 to 20", 2, 20], ["21 to 1,000", 21, 1_000], ["over 1,000", 1_001, UP]] },
-  first: { heading: "Difficulty", of: (row: CatalogRow) => row.first, ranges: [
-    ["easy", 0, 999], ["medium", 1_000, 9_999], ["hard", 10_000, UP]] },
+  first: { heading: "Difficulty", of: (row: CatalogRow) => row.first, ranges: GRADES },
   level: { heading: "Level", of: (row: CatalogRow) => row.level, ranges: [
     ["1", 1, 1], ["2 to 5", 2, 5], ["over 5", 6, UP]] },
 } as const satisfies Record<string, { heading: English; of: (row: CatalogRow) => number | undefined; ranges: readonly Range[] }>;

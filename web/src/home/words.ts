@@ -1,6 +1,6 @@
 // Numbers and facts in words.
 
-import { clock, upToWords } from "../figures";
+import { clock, gradeOf, upToWords } from "../figures";
 import { counted, type English, grouped, language, type Noun, t } from "../texts/texts";
 import type { Own } from "./kept";
 import type { Paintable } from "./stored";
@@ -19,8 +19,7 @@ export const grades = (): string[] => RANGES.first.ranges.map(([word, low, high]
 
 /** Return how hard a puzzle is, in a word; "" if this is not known. */
 export function difficulty({ first }: CatalogRow): string {
-  const range = RANGES.first.ranges.find(([, low, high]) => first !== undefined && low <= first && first <= high);
-  return range ? t(range[0]) : "";
+  return first === undefined ? "" : gradeOf(first);
 }
 
 /** Return the facts of a card, as short phrases. */

@@ -6,6 +6,7 @@ import type { Problem } from "../core/problem";
 import type { Plan } from "../engine/apart";
 import { ask, type Inquiry } from "../engine/ask";
 import { Solver } from "../engine/solver";
+import { gradeOf } from "../figures";
 import { countedFound, countText, soleText, type Judge } from "../judge";
 import { palettes } from "../page";
 import { type English, t } from "../texts/texts";
@@ -15,6 +16,7 @@ import { showSolution } from "./exhibit";
 
 const PAUSE = 300; // milliseconds after a change until the search begins, so that strokes are not slowed down
 const LONGEST = 10_000; // milliseconds of a search
+const MOST_TRIED = 10_000_000; // placements until the first solution; enough to call a puzzle hard
 const MOST_APART = 24; // assemblies that are taken apart
 
 export class Outlook {
@@ -70,18 +72,26 @@ export class Outlook {
     const judge = judgeOf(this.editor.puzzle);
     this.verdict = complete && !found ? false : found && !judge ? true : null;
     if (!found) return complete ? "" : t(NOTHING);
+    const grade = await this.gradeText(solver);
     if (found < 2) {
-      if (!complete) return t(OPEN[Number(judge !== null)]);
-      tell(soleText(problem, judge));
-      return this.withLevel(solver, soleText(problem, judge), judge);
+      if (!complete) return t(OPEN[Number(judge !== null)]) + grade;
+      tell(soleText(problem, judge) + grade);
+      return this.withLevel(solver, soleText(problem, judge) + grade, judge);
     }
     const all = (number: number) => countedFound(Math.max(found, number), judge);
     tell(t("At least {all} …", { all: all(0) }));
     const counted = await solver.count([], ({ solutions }) => tell(t("At least {all} …", { all: all(solutions) })));
-    if (!counted.complete) return t("At least {all}. Ten seconds were too short to count them.", { all: all(counted.total) });
-    const text = `${countText(counted, judge, problem.tellsClasses && problem.lostReflections)}.`;
+    if (!counted.complete) return t("At least {all}. Ten seconds were too short to count them.", { all: all(counted.total) }) + grade;
+    const text = `${countText(counted, judge, problem.tellsClasses && problem.lostReflections)}.${grade}`;
     tell(text);
     return this.withLevel(solver, text, judge);
+  }
+
+  /** Return how hard it is to find a solution, as `cube3d grade` counts; "": this is not known. */
+  private async gradeText(solver: Solver): Promise<string> {
+    const tried = await solver.first(MOST_TRIED);
+    if (tried === null || tried === "none") return "";
+    return ` ${t("Difficulty: {grade}.", { grade: gradeOf(tried === "many" ? MOST_TRIED : tried.options) })}`;
   }
 
   /** Return a text with the level of all assemblies, if there is a judge and they are few. */
