@@ -1,20 +1,22 @@
 // A puzzle that one takes apart, or puts together, by sliding its pieces: the actions of a person, and their effects.
 
-import { distance, inScene } from "../apart/track";
+import { inScene } from "../apart/track";
 import { assemblyOf, triedBy } from "../apart/way";
 import type { Vector } from "../body";
 import { core, latticeHandle } from "../core/page_core";
 import { MOST_PIECES, MOVE_BY } from "../core/header";
-import { inWords, type Freedom, type Plan, type PlannedMove } from "../engine/apart";
+import { inWords, type Plan, type PlannedMove } from "../engine/apart";
 import { ask } from "../engine/ask";
 import { clock } from "../figures";
-import { movedBy } from "../form";
 import type { Host } from "../play/host";
 import { fill, joined } from "../sentences";
 import { APART, positionOf, tellGame, tellSolved } from "../solved";
 import type { Stage } from "../stage";
 import { counted, t } from "../texts/texts";
-import { SlideBoard, isSame, opposite, type SlidePart, type SlideState } from "./board";
+import { SlideBoard, type SlidePart, type SlideState } from "./board";
+import { nextApart, nextTogether, type Next } from "./hints";
+import { layOut } from "./lay";
+import { Lines, type Line } from "./lines";
 import { SlideView } from "./view";
 
 export type Goal = "apart" | "together";
@@ -35,22 +37,7 @@ export interface Choice {
   text: string;
   moving: readonly number[];
   next: () => SlideState;
-  isBack?: boolean; // it takes the last move back
 }
-
-/** A line along which bodies are dragged, with the numbers of steps that they can go on it. */
-interface Line {
-  moving: readonly number[];
-  step: readonly number[];
-  low: number;
-  high: number;
-  end: (steps: number) => SlideState; // where they are after some steps
-}
-
-const SHORT = 3; // pixels; a step that is seen shorter cannot be dragged along
-const ASIDE = 0.3; // a drag goes along a step if the cosine of the angle between them is greater
-const FREE = 0.15; // how much of that counts for a step that is possible
-const FAR = 0.6; // share of the way to its new place at which a piece that is let go flies there
 
 export class Slide {
   readonly view: SlideView;
@@ -263,72 +250,24 @@ export class Slide {
   nudge(dx: number, dy: number): void {
     if (!this.board || !this.chosen.length) return this.tell(t("Choose a piece first (n)."));
     const line = this.lineAlong(this.chosen, dx, dy);
-    if (line) this.end(line, Math.min(1, line.high));
+    if (line) this.end(line, line.high > 0 ? Math.min(1, line.high) : line.low); // what went away comes back wholly
   }
 
   /** Return the line for a drag; null: nothing can move so, which is said. */
   private lineAlong(group: readonly number[], dx: number, dy: number): Line | null {
-    const board = this.board!;
-    const part = board.partOf(this.standing, group[0]);
-    const isWhole = group.length === part.bodies.length;
-    if (isWhole && part.step) return this.lineBack(part);
-    if (isWhole) return this.refuse(t("These pieces are all that hangs together here: nothing holds them."));
-    const free = board.slides(this.standing, group);
-    const far = Math.hypot(dx, dy) || 1;
-    const scored = board.steps.map((step) => {
-      const [sx, sy] = this.view.stepOnScreen(group[0], inScene(step));
-      const length = Math.hypot(sx, sy);
-      const cosine = length < SHORT ? -1 : (dx * sx + dy * sy) / (far * length);
-      return { step, cosine, score: cosine + (free.some((own) => isSame(own.step, step)) ? FREE : 0) };
-    }).filter(({ cosine }) => cosine > ASIDE).sort((one, other) => other.score - one.score);
-    const [best] = scored;
-    if (!best) return null;
-    const line = this.lineOf(group, best.step, free);
-    if (line) return line;
-    const moving = this.follows ? board.following(this.standing, group, best.step) : null;
-    const more = moving && this.lineOf(moving, best.step, board.slides(this.standing, moving));
-    if (more) {
-      this.say(t("{pieces} must move along.", { pieces: this.nameOf(moving.filter((body) => !group.includes(body))) }));
-      return more;
+    const { board, places, standing, view } = this;
+    const line = new Lines(board!, view, standing, places).along(group, dx, dy, this.follows);
+    if (line === "unclear") return null;
+    if (line === "whole") this.tell(t("These pieces are all that hangs together here: nothing holds them."));
+    else if ("blocker" in line) this.tell(t("{piece} is in the way.", { piece: this.nameOf([line.blocker]) }));
+    else {
+      const others = line.moving.filter((body) => !group.includes(body));
+      if (others.length) this.tell(t("{pieces} must move along.", { pieces: this.nameOf(others) }));
+      return line;
     }
-    const inWay = board.blocker(this.standing, group, best.step);
-    return this.refuse(inWay === undefined ? "" : t("{piece} is in the way.", { piece: this.nameOf([inWay]) }));
-  }
-
-  private refuse(why: string): null {
-    this.tell(why);
     return null;
   }
 
-  /** Return the line along a step; null: the bodies cannot go along it. */
-  private lineOf(moving: readonly number[], step: readonly number[], free: readonly Freedom[]): Line | null {
-    const { board, standing } = this;
-    const mostAlong = (way: readonly number[]) => free.find((own) => isSame(own.step, way))?.most ?? 0;
-    const [on, back] = [step, opposite(step)].map(mostAlong);
-    if (!on) return null;
-    // The places beside the others to which they go away.
-    const [far, farBack] = [[step, on], [opposite(step), back]].map(([way, most]) =>
-      most === Infinity ? this.lay(board!.slid(standing, moving, way as number[], Infinity)).away : (most as number));
-    const end = (steps: number) => {
-      const [way, most, place] = steps > 0 ? [step, on, far] : [opposite(step), back, farBack];
-      const count = Math.abs(steps);
-      if (most === Infinity && count > FAR * place) return board!.slid(standing, moving, way, Infinity);
-      return Math.round(count) ? board!.slid(standing, moving, way, Math.round(count)) : standing;
-    };
-    return { moving, step, low: -farBack, high: far, end };
-  }
-
-  /** Return the line along which a part comes back. */
-  private lineBack(part: SlidePart): Line {
-    const { board, standing } = this;
-    const place = this.places.get(part)!;
-    const nearest = board!.nearest(standing, part);
-    const end = (steps: number) => {
-      const at = Math.max(nearest, Math.round(place + steps));
-      return place + steps > (1 - FAR) * nearest + FAR * place ? standing : board!.joined(standing, part, at);
-    };
-    return { moving: part.bodies, step: part.step!, low: nearest - place, high: 0, end };
-  }
 
   // --- moves
 
@@ -428,51 +367,25 @@ export class Slide {
   /** First the piece, then its move in words, then the move itself. */
   async help(): Promise<void> {
     const { standing } = this;
-    const found = await this.nextMove();
+    const next = await this.nextMove();
     if (this.standing !== standing || !this.active) return;
-    if (!found) return this.tell(t("No hint is known here."));
+    if (next === undefined || (!next && !this.canUndo)) return this.tell(t("No hint is known here."));
     const level = this.hint?.at === standing ? this.hint.level + 1 : 1;
     this.hint = { at: standing, level };
     if (level > 2) {
       this.hints += 1;
-      return found.isBack ? this.undo() : this.go(found.next());
+      return next ? this.go(next.state) : this.undo();
     }
-    this.view.light(level > 1 ? found.moving : found.moving.slice(0, 1));
-    this.tell(level > 1 ? t("Hint: {move}", { move: found.text }) : t("Hint: look at {piece}.", { piece: this.nameOf(found.moving.slice(0, 1)) }));
+    const moving = (next ? next.move : standing.made.at(-1))?.moving ?? [];
+    const said = !next ? t("undo the last move.") : next.isBack ? `${t("{pieces} back", { pieces: this.nameOf(moving) })}.` : this.wordsOf(next.move);
+    this.view.light(level > 1 ? moving : moving.slice(0, 1));
+    this.tell(level > 1 ? t("Hint: {move}", { move: said }) : t("Hint: look at {piece}.", { piece: this.nameOf(moving.slice(0, 1)) }));
   }
 
-  private async nextMove(): Promise<Choice | null> {
-    return this.goal === "apart" ? this.nextApart() : this.nextTogether();
-  }
-
-  /** Return the first of the fewest moves that take a part of the present state apart. */
-  private async nextApart(): Promise<Choice | null> {
-    const { board, standing } = this;
-    if (!board) return null;
-    for (const { bodies } of standing.parts) {
-      if (bodies.length < 2) continue;
-      const found = await ask({ assembly: board.standing(standing, bodies), tried: triedBy("straight", this.host.data.apart!) }, "plan").answer.catch(() => null);
-      const first = found?.plan.answer === "apart" ? found.plan.moves.at(0) : undefined;
-      if (!first) continue;
-      const move = { ...first, moving: first.moving.map((body) => bodies[body]) };
-      return { text: this.wordsOf(move), moving: move.moving, next: () => board.make(standing, move) };
-    }
-    return null;
-  }
-
-  /** Return the move back along the plan; beside it, the last move is taken back. */
-  private nextTogether(): Choice | null {
-    const { board, path, plan, standing } = this;
-    if (!plan || !board) return null;
-    const at = path.findIndex((own) => board.keyOf(own) === board.keyOf(standing));
-    if (at === 0) return null;
-    const before = this.past.at(-1);
-    if (at < 0) return before ? { text: t("undo the last move."), moving: standing.made.at(-1)?.moving ?? [], next: () => before, isBack: true } : null;
-    const { isLast, moving, shift } = plan.moves[at - 1];
-    const move = { moving, shift: opposite(shift), isLast: false };
-    if (!isLast) return { text: this.wordsOf(move), moving, next: () => board.make(standing, move) };
-    const part = board.partOf(standing, moving[0]);
-    return { text: `${t("{pieces} back", { pieces: this.nameOf(moving) })}.`, moving, next: () => board.joined(standing, part, 0) };
+  private async nextMove(): Promise<Next | null | undefined> {
+    const { board, goal, path, plan, standing } = this;
+    if (!board || !plan) return undefined;
+    return goal === "apart" ? nextApart(board, standing, triedBy("straight", this.host.data.apart!)) : nextTogether(board, standing, plan, path);
   }
 
   // --- showing
@@ -493,47 +406,9 @@ export class Slide {
   }
 
   private put(glides: boolean, held?: { moving: readonly number[]; by: readonly number[] }): void {
-    const { places, shifts } = this.lay(this.standing);
+    const { places, shifts } = layOut(this.board!, this.view, this.standing);
     this.places = places;
     this.view.put(shifts.map((shift, block) => (held?.moving.includes(block) ? shift.map((x, axis) => x + held.by[axis]) as Vector : shift)), glides);
-  }
-
-  /** Put each part that has gone away beside its partner, clear of all others; `away` is the place of the last one that went. */
-  private lay(now: SlideState): { shifts: Vector[]; places: Map<SlidePart, number>; away: number } {
-    const { board, view } = this;
-    const offsets = new Map<SlidePart, Vector>();
-    const places = new Map<SlidePart, number>();
-    const there = now.parts.flatMap((part) => (part.step ? [] : this.boxes(now, part, [0, 0, 0])));
-    let away = 0;
-    for (const part of now.parts) {
-      const partner = board!.partner(now, part);
-      if (!partner) {
-        offsets.set(part, [0, 0, 0]);
-        continue;
-      }
-      const [home, step] = [offsets.get(partner)!, inScene(part.step!)];
-      const own = this.boxes(now, part, home);
-      away = distance(own, there, step);
-      const offset = home.map((x, axis) => x + away * step[axis]) as Vector;
-      there.push(...this.boxes(now, part, offset));
-      offsets.set(part, offset);
-      places.set(part, away);
-    }
-    const shifts = view.blocks.map((_, block) => {
-      const offset = offsets.get(board!.partOf(now, block))!;
-      return inScene(now.places[block]).map((x, axis) => x + offset[axis]) as Vector;
-    });
-    return { shifts, places, away: this.lastAway(now, places) ?? away };
-  }
-
-  private lastAway({ made, parts }: SlideState, places: Map<SlidePart, number>): number | undefined {
-    const last = made.at(-1);
-    const gone = parts.find(({ bodies }) => last && isSame(bodies, last.moving));
-    return gone && places.get(gone);
-  }
-
-  private boxes(now: SlideState, { bodies }: SlidePart, offset: readonly number[]) {
-    return bodies.flatMap((body) => movedBy(this.view.boxes0([body]), inScene(now.places[body]).map((x, axis) => x + offset[axis])));
   }
 
   // --- for scripts and tests

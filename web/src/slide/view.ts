@@ -51,11 +51,10 @@ export class SlideView extends Viewport<Stage> {
     this.touch();
   }
 
-  /** Return the boxes of blocks where they lie together; a block beyond them is the walls. */
-  boxes0(some: readonly number[]): Extent[] {
+  /** Return the boxes of a block where the blocks lie together; one beyond them is the walls. */
+  boxesOf(block: number): Extent[] {
     const { bodies, region } = this.arrangement;
-    const wanted = (block: number) => some.includes(block === WALLS ? this.blocks.length : block);
-    return [...bodies, ...region.filter(({ block }) => block === WALLS)].filter(({ block }) => wanted(block)).flatMap(boxesOf);
+    return [...bodies, ...region].filter((body) => body.block === (block < this.blocks.length ? block : WALLS)).flatMap(boxesOf);
   }
 
   /** Bring blocks to their shifts; with `glides`, as one sees. */
@@ -102,7 +101,7 @@ export class SlideView extends Viewport<Stage> {
   }
 
   private middleOf(block: number): Vector {
-    const boxes = this.boxes0([block]);
+    const boxes = this.boxesOf(block);
     const shift = this.shifts[block];
     const ends = (axis: number) => [Math.min(...boxes.map(({ low }) => low[axis])), Math.max(...boxes.map(({ high }) => high[axis]))];
     return [0, 1, 2].map((axis) => (ends(axis)[0] + ends(axis)[1]) / 2 + shift[axis]) as Vector;
