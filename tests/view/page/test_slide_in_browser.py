@@ -12,13 +12,27 @@ import pytest
 from cube3d import Move, Puzzle, Solution, disassemble, load, page_to_play
 from cube3d.solving.build_problem import build_problem
 from cube3d.verify.moves import _Replay
-from tests.helpers.browser import ENTER, TAB, Browser
+from tests.helpers.browser import (
+    ARROW_DOWN,
+    ARROW_LEFT,
+    ARROW_RIGHT,
+    ARROW_UP,
+    ENTER,
+    TAB,
+    Browser,
+)
 from tests.helpers.waiting import wait_until
 from tests.helpers.walled_puzzles import LETTER_BOX, puzzle_of
 
 DESK = {"size": (1280, 800)}
 PHONE = {"size": (390, 844), "touch": True}
 LOOKS = ["iso", "back", "top", "left", "bottom", "front", "right"]  # in which a piece may be seen
+KEYS = {
+    "ArrowRight": ARROW_RIGHT,
+    "ArrowLeft": ARROW_LEFT,
+    "ArrowUp": ARROW_UP,
+    "ArrowDown": ARROW_DOWN,
+}
 # A point of the picture that shows a block, as near its middle as there is.
 GRIP = """
     const [block, look] = arguments;
@@ -134,7 +148,9 @@ def test_a_burr_is_taken_apart_by_dragging(open_slide, name: str):
         assert len(table.now()["made"]) == number
     now = table.now()
     assert now["isSolved"]
-    assert now["message"].startswith("Taken apart! 0:")
+    assert now["message"] == "Taken apart!"
+    level = ".".join(map(str, now["levels"]))
+    assert f"{len(plan)} moves, level {level}" in table.browser.text("#play-ending")
     assert sum(now["levels"]) == len(plan)
     found = disassemble(table.solution, table.puzzle).disassembly
     assert found
@@ -152,9 +168,38 @@ def test_a_burr_is_put_together_by_dragging(open_slide):
         back = [-x for x in move["shift"]]
         table.drag(move["moving"], back, times=20 if move["isLast"] else 1)
     now = table.now()
-    assert now["message"].startswith("Put together! 0:")
+    assert now["message"] == "Put together!"
     assert now["isSolved"]
     assert len(now["parts"]) == 1
+    table.browser.push("#end-other")
+    assert table.now()["goal"] == "apart"
+    assert table.browser.run("return document.getElementById('play-ending').hidden")
+
+
+def test_arrows_slide_what_is_chosen(open_slide):
+    """And bring back what went away."""
+    table = open_slide(load("knoxli-three-piece-burr"))
+    browser = table.browser
+    names = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+    def slide(block: int, shift: list[int]) -> None:
+        while table.now()["chosen"] != [block]:
+            browser.press("n")
+        dx, dy = browser.run(STEP, block, shift)
+        near = max(names, key=lambda name: names[name][0] * dx + names[name][1] * dy)
+        browser.press(KEYS[near])
+
+    first, second = table.plan[:2]
+    slide(first["moving"][0], first["shift"])
+    assert table.now()["made"] == [
+        {"kind": "by", "moving": first["moving"], "shift": first["shift"]}
+    ]
+    browser.push("#slide-undo")
+    browser.push("#slide-redo")
+    browser.run("cube3d.game.slide.make(cube3d.game.slide.choices.at(-1))")
+    assert len(table.now()["parts"]) == 2
+    slide(second["moving"][0], [-x for x in second["shift"]])
+    assert len(table.now()["parts"]) == 1
 
 
 def cells_of(table: Table) -> list[set[tuple[int, ...]]]:
@@ -232,7 +277,7 @@ def test_hints_lead_to_the_end_from_any_state(open_slide, goal: str):
     assert table.now()["message"].startswith("Hint: ")
 
     def said_more(before: str) -> bool:
-        return table.now()["message"] != before or table.now()["isSolved"]
+        return bool(table.now()["message"] != before or table.now()["isSolved"])
 
     for _ in range(150):
         said = table.now()["message"]
@@ -242,7 +287,7 @@ def test_hints_lead_to_the_end_from_any_state(open_slide, goal: str):
         wait_until(partial(said_more, said))
     assert table.now()["isSolved"]
     assert table.now()["hints"] > 0
-    assert "by the solver" in table.now()["message"]
+    assert "by the solver" in browser.text("#play-ending")
 
 
 @pytest.mark.slow

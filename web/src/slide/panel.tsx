@@ -4,6 +4,7 @@ import { render } from "preact";
 import { element } from "../document";
 import { IconButton } from "../dom";
 import { clock } from "../figures";
+import { showEnding } from "../play/ending";
 import { SlideManual } from "../play/manual";
 import { t } from "../texts/texts";
 import type { Goal, Slide } from "./slide";
@@ -13,6 +14,8 @@ const GOALS = { apart: "Take apart", together: "Put together" } as const;
 export class SlidePanel {
   readonly canvas = element<HTMLCanvasElement>("slide-view");
   readonly overlay = element<HTMLCanvasElement>("slide-overlay");
+
+  private shown = false; // the card of the end
 
   /** `place` goes to the game in which pieces are placed. */
   constructor(private readonly puzzle: string, private readonly place: () => void) {}
@@ -25,6 +28,7 @@ export class SlidePanel {
   update(slide: Slide): void {
     write("play-status", slide.message);
     element("play-status").classList.toggle("solved", slide.isSolved);
+    if (this.shown !== slide.isSolved) showEnding((this.shown = slide.isSolved) ? slide.ending : null, (text) => slide.tell(text));
     this.tick(slide);
     render(this.bar(slide), element("slide-bar"));
     const { choices } = slide;
@@ -36,7 +40,7 @@ export class SlidePanel {
             onPointerLeave={() => slide.relight()}>{choice.text}</button></li>
         ))}
       </ul>
-      <label class="tick"><input type="checkbox" checked={slide.follows} onChange={({ currentTarget }) => (slide.follows = currentTarget.checked)} /> {t("What must move along follows")}</label>
+      <label class="tick"><input type="checkbox" checked={slide.follows} onChange={({ currentTarget }) => (slide.follows = currentTarget.checked)} /> {t("Others follow if they must")}</label>
     </>, element("slide-list"));
     element("slide-list").hidden = !slide.isReady;
     const words = { puzzle: this.puzzle, moves: slide.isReady ? slide.moves : "" };

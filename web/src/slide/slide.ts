@@ -8,9 +8,11 @@ import { MOST_PIECES, MOVE_BY } from "../core/header";
 import { inWords, type Plan, type PlannedMove } from "../engine/apart";
 import { ask } from "../engine/ask";
 import { clock } from "../figures";
+import { turnOnce, type Ending } from "../play/ending";
 import type { Host } from "../play/host";
 import { fill, joined } from "../sentences";
 import { APART, positionOf, tellGame, tellSolved } from "../solved";
+import { soundChord, soundClick } from "../sound";
 import type { Stage } from "../stage";
 import { counted, t } from "../texts/texts";
 import { SlideBoard, type SlidePart, type SlideState } from "./board";
@@ -47,6 +49,7 @@ export class Slide {
   follows = true; // what must move along follows
   message = "";
   isSolved = false;
+  private isTold = false; // once in a game
   plan: Plan | null = null; // how the assembly comes apart; null: this is not known
   hints = 0;
   onChange: () => void = () => {};
@@ -146,7 +149,7 @@ export class Slide {
   begin(goal = this.goal): void {
     this.goal = goal;
     const start = goal === "apart" ? this.board!.start : { ...this.path.at(-1)!, made: [] };
-    Object.assign(this, { standing: start, past: [], future: [], chosen: [], hints: 0, hint: null, isSolved: false, spent: 0, since: null });
+    Object.assign(this, { standing: start, past: [], future: [], chosen: [], hints: 0, hint: null, isSolved: false, isTold: false, spent: 0, since: null });
     this.say(this.begun);
     this.show(true);
   }
@@ -315,6 +318,7 @@ export class Slide {
     const isShown = last !== undefined && next.made.length >= before.made.length; // else a move was taken back
     this.say(!isShown ? "" : last.kind === "back" ? `${t("{pieces} back", { pieces: this.nameOf(last.moving) })}.`
       : this.wordsOf({ moving: [...last.moving], shift: [...last.shift], isLast: last.kind === "away" }));
+    soundClick();
     this.look();
     this.show(true);
     this.keep();
@@ -327,9 +331,30 @@ export class Slide {
     if (!isThere || this.isSolved) return;
     this.watch(false);
     this.isSolved = true;
-    if (!this.hints) tellSolved(this.seconds);
-    this.say([t(goal === "apart" ? "Taken apart! {time}, {moves}." : "Put together! {time}, {moves}.", { time: clock(this.seconds), moves: this.moves }),
-      this.hints ? t("{moves} by the solver.", { moves: counted(this.hints, "move|moves") }) : ""].filter(Boolean).join(" "));
+    if (!this.hints && !this.isTold) tellSolved(this.seconds);
+    this.isTold = true;
+    soundChord();
+    this.say(this.isApart ? t("Taken apart!") : t("Put together!"));
+    if (!this.view.calm) turnOnce(this.view.eye, this.view.stage.canvas, this.host.life);
+  }
+
+  private get isApart(): boolean {
+    return this.goal === "apart";
+  }
+
+  /** What stands on the card at the end; null: the game goes on. */
+  get ending(): Ending | null {
+    if (!this.isSolved) return null;
+    const { hints, moves, plan } = this;
+    const by = hints ? [t("{moves} by the solver", { moves: counted(hints, "move|moves") })] : [];
+    return {
+      title: this.message,
+      facts: [clock(this.seconds), plan ? t("{moves}, level {level}", { moves, level: plan.levels.join(".") }) : moves, ...by],
+      acts: [
+        { id: "end-again", name: t("Again"), act: () => this.begin() },
+        ...(plan ? [{ id: "end-other", name: t(this.isApart ? "Put together" : "Take apart"), act: () => this.begin(this.isApart ? "together" : "apart") }] : []),
+      ],
+    };
   }
 
   get moves(): string {
@@ -356,8 +381,9 @@ export class Slide {
     const next = from.pop();
     if (!next) return this.tell(nothing);
     to.push(this.standing);
-    Object.assign(this, { standing: next, chosen: [], hint: null });
+    Object.assign(this, { standing: next, chosen: [], hint: null, isSolved: false });
     this.say(done);
+    this.look();
     this.show(true);
     this.keep();
   }

@@ -1,0 +1,60 @@
+// The end of a game: the finished thing turns once, and a card says how it went.
+
+import { render } from "preact";
+import { element } from "../document";
+import type { Eye } from "../eye";
+import { t } from "../texts/texts";
+
+const TURN = 2_600; // milliseconds
+
+/** What stands on the card. */
+export interface Ending {
+  title: string;
+  facts: string[];
+  acts: { id: string; name: string; act(): void }[];
+}
+
+/** Show the card of a game that has ended; null: it goes on. `said` tells what was done with the link. */
+export function showEnding(ending: Ending | null, said: (text: string) => void): void {
+  const card = element("play-ending");
+  card.hidden = !ending;
+  if (!ending) return;
+  const { acts, facts, title } = ending;
+  render(<>
+    <h2>{title}</h2>
+    <ul>{facts.map((fact) => <li>{fact}</li>)}</ul>
+    <div>
+      {acts.map(({ act, id, name }) => <button id={id} onClick={act}>{name}</button>)}
+      <button id="end-share" onClick={() => void share(title, facts, said)}>{t("Share")}</button>
+      <button id="end-close" onClick={() => (card.hidden = true)}>{t("Close")}</button>
+    </div>
+  </>, card);
+}
+
+async function share(title: string, facts: string[], said: (text: string) => void): Promise<void> {
+  const text = [document.title, title, ...facts].join(" · ");
+  const [url] = location.href.split("?play"); // the puzzle, without the solved position
+  try {
+    if (navigator.share) return await navigator.share({ title: document.title, text, url });
+    await navigator.clipboard.writeText(`${text} ${url}`);
+    said(t("Copied: how it went, and the link to the puzzle."));
+  } catch {
+    // The person has closed the dialog, or the page may not write.
+  }
+}
+
+/** Turn the view once around, unless the person prefers no animation, or takes it. */
+export function turnOnce(eye: Eye, canvas: HTMLElement, life: AbortSignal): void {
+  const [begin, began] = [eye.look(), performance.now()];
+  let isTaken = false;
+  canvas.addEventListener("pointerdown", () => (isTaken = true), { once: true, signal: life });
+  const step = (now: number) => {
+    if (isTaken || life.aborted) return;
+    const share = Math.min(1, (now - began) / TURN);
+    const eased = share * share * (3 - 2 * share);
+    eye.turnTo({ ...begin, azimuth: begin.azimuth + 360 * eased });
+    if (share < 1) requestAnimationFrame(step);
+    else eye.turnTo(begin);
+  };
+  requestAnimationFrame(step);
+}

@@ -1,0 +1,56 @@
+// What a game sounds like, and feels like on a phone: a click where a piece snaps, a chord at the end. Off until one
+// switches it on.
+
+const KEY = "cube3d-sound"; // in the device's storage
+const [CLICK, SOFT] = [0.05, 0.12]; // seconds and loudness of a click
+const CHORD = [523.25, 659.25, 783.99]; // hertz: C, E, G
+const LONG = 1.2; // seconds of the chord
+
+let context: AudioContext | null = null;
+let isOn: boolean | null = null;
+
+export function hasSound(): boolean {
+  if (isOn !== null) return isOn;
+  try {
+    return (isOn = localStorage.getItem(KEY) === "on");
+  } catch {
+    return (isOn = false); // a page inside another one may have no storage
+  }
+}
+
+export function switchSound(): void {
+  isOn = !hasSound();
+  try {
+    localStorage.setItem(KEY, isOn ? "on" : "off");
+  } catch {
+    // It holds until the page is left.
+  }
+  soundClick();
+}
+
+/** A piece snaps into its place. */
+export function soundClick(): void {
+  if (!hasSound()) return;
+  tone(880, 0, CLICK, SOFT);
+  navigator.vibrate?.(8);
+}
+
+/** A game is solved. */
+export function soundChord(): void {
+  if (!hasSound()) return;
+  CHORD.forEach((pitch, i) => tone(pitch, 0.09 * i, LONG, SOFT));
+  navigator.vibrate?.([12, 60, 12]);
+}
+
+/** Play a tone that fades away. */
+function tone(pitch: number, after: number, seconds: number, loudness: number): void {
+  context ??= new AudioContext();
+  const [begin, source, volume] = [context.currentTime + after, context.createOscillator(), context.createGain()];
+  source.type = "sine";
+  source.frequency.value = pitch;
+  volume.gain.setValueAtTime(loudness, begin);
+  volume.gain.exponentialRampToValueAtTime(0.001, begin + seconds);
+  source.connect(volume).connect(context.destination);
+  source.start(begin);
+  source.stop(begin + seconds);
+}
