@@ -16,7 +16,7 @@ from cube3d.errors import FormatError, counted, cut, escape, quote
 from cube3d.formats.files import Codec, Made
 from cube3d.formats.xmpuzzle.document import BurrProblem, Document, DocumentPiece, Ink, VoxelShape
 from cube3d.formats.xmpuzzle.grids import Grid, grid, grid_of
-from cube3d.formats.xmpuzzle.read import MAX_COLOURS, MAX_GROUPS, MAX_PARTS, MAX_SLOTS, MAX_VOXELS
+from cube3d.formats.xmpuzzle.read import MAX_GROUPS, MAX_PARTS, MAX_SLOTS, MAX_VOXELS
 from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.formats.xmpuzzle.xml import MAX_EACH, printable
 from cube3d.geometry.cells import Cell
@@ -27,6 +27,9 @@ from cube3d.puzzle.disassembly import Disassembly
 from cube3d.puzzle.placement import placements
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
+
+MOST_COLOURS = 63
+"""BurrTools refuses a file that uses a colour with a higher number."""
 
 
 @dataclass(frozen=True)
@@ -329,7 +332,7 @@ def check(puzzle: Puzzle) -> Grid:
         ("pieces", len(puzzle.pieces), MAX_PARTS),
         ("groups", sum(len(piece.groups) for piece in puzzle.pieces), MAX_EACH["group"]),
         ("groups of one piece", max(len(piece.groups) for piece in puzzle.pieces), MAX_GROUPS),
-        ("colours", len(puzzle.colours), MAX_COLOURS),
+        ("colours", len(puzzle.colours), MOST_COLOURS),
         ("copies", sum(most_copies(puzzle, piece) for piece in puzzle.pieces), MAX_SLOTS),
     )
     for what, number, most in limits:

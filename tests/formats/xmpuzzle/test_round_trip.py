@@ -319,6 +319,15 @@ def test_what_a_file_cannot_say_is_noted():
         (
             Puzzle(
                 "p",
+                Region.box((1, 1, 1)),
+                (Piece("A", Polycube([(0, 0, 0)])),),
+                colours=tuple(Colour(f"c{i}", "#000000") for i in range(64)),
+            ),
+            "64 colours; the limit for BurrTools files is 63",
+        ),
+        (
+            Puzzle(
+                "p",
                 Region.box((1001, 1, 1)),
                 (
                     Piece(

@@ -134,7 +134,6 @@ export class Workshop {
     on("undo", () => this.editor.undo());
     on("redo", () => this.editor.redo());
     on("theme", toggleTheme);
-    on("save", () => element<HTMLDialogElement>("save-dialog").showModal());
     on("help-open", () => element<HTMLDialogElement>("help").showModal());
     on("layers-button", () => this.toggle("layers"));
     on("labels-button", () => this.toggle("labels"));

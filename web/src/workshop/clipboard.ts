@@ -15,7 +15,7 @@ const LONGEST = 6 * 2 ** 20; // characters
 
 /** Return a piece as a text: a puzzle that has only this piece, in a region of its own cells. */
 export function pieceText(puzzle: Puzzle, piece: Piece): string {
-  const own = { ...puzzle, name: piece.name, about: "", cells: piece.cells, optional: [], walls: [], cellColours: {}, rules: [], pieces: [piece], facts: {}, comments: undefined };
+  const own = { ...puzzle, name: piece.name, about: "", cells: piece.cells, optional: [], walls: [], cellColours: {}, rules: [], pieces: [piece], facts: {}, kept: undefined };
   return `${MARK}\n${writeToml({ ...own, cover: "all", maxHoles: null, colourPairs: [], disassemblable: false, clearance: 0, bevel: 0 })}`;
 }
 

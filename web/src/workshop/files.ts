@@ -6,6 +6,7 @@ import { refuseLarge } from "./checked";
 import { copied, pasted } from "./clipboard";
 import { draftOf } from "./edits";
 import type { Editor } from "./editor";
+import { unknownKeys, unshownParts } from "./unshown";
 import { fromLink, toLink } from "./link";
 import type { Puzzle } from "./model";
 import type { Around } from "../place";
@@ -13,7 +14,7 @@ import { DAMAGED } from "../state";
 import { readDrafts } from "./toml";
 import { writeToml } from "./write_toml";
 import { quote, refuse, Unreadable } from "./unreadable";
-import { isGzip, readXmpuzzle, saveXmpuzzle, unpack, type FileContent } from "./xmpuzzle";
+import { isGzip, lacking, readXmpuzzle, saveXmpuzzle, unpack, writeXmpuzzle, type FileContent } from "./xmpuzzle";
 import { t } from "../texts/texts";
 
 const LARGEST = 6 * 2 ** 20; // bytes of a file
@@ -33,6 +34,7 @@ export class Files {
       if (chosen) void this.open(chosen);
       file.value = "";
     });
+    element("save").addEventListener("click", () => this.offer());
     element("save-toml").addEventListener("click", () => void this.saveToml());
     element("copy-text").addEventListener("click", () => void this.copy());
     element("paste").addEventListener("click", () => void this.paste());
@@ -72,10 +74,30 @@ export class Files {
   }
 
   private take({ problems, notes }: FileContent, source: string): void {
+    const kept = [...unknownKeys(problems), ...unshownParts(problems)];
+    const lost = notes.filter((note) => !kept.includes(note));
     this.editor.open(...problems.map((puzzle) => draftOf(refuseLarge(puzzle))));
     this.onOpen();
     const opened = t("Opened {source}.", { source });
-    this.say(notes.length ? `${opened} ${t("It also has {parts}, which are left out.", { parts: notes.join(", ") })}` : opened);
+    this.say([
+      opened,
+      ...(kept.length ? [t("Kept, but not shown: {parts}.", { parts: kept.join(", ") })] : []),
+      ...(lost.length ? [t("It also has {parts}, which are left out.", { parts: lost.join(", ") })] : []),
+    ].join(" "));
+  }
+
+  /** Show how the file can be saved, and what it would lose. */
+  private offer(): void {
+    const puzzles = this.editor.file.problems.map(({ puzzle }) => puzzle).filter(({ cells }) => cells.length);
+    element("toml-lacks").textContent = lacking(unshownParts(puzzles));
+    element("xmpuzzle-lacks").textContent = puzzles.length ? lackOfXmpuzzle(puzzles) : "";
+    element<HTMLDialogElement>("save-dialog").showModal();
+  }
+
+  /** Save the puzzle file, but first show what it would lose. */
+  async save(): Promise<void> {
+    if (unshownParts(this.editor.file.problems.map(({ puzzle }) => puzzle)).length) this.offer();
+    else await this.saveToml();
   }
 
   async saveToml(): Promise<void> {
@@ -142,10 +164,22 @@ export class Files {
   }
 }
 
-/** Return the problems of a file of any kind, and its text if that is TOML. */
+/** Return what a file of BurrTools would not say, or why there cannot be one. */
+function lackOfXmpuzzle(puzzles: Puzzle[]): string {
+  try {
+    return lacking(writeXmpuzzle(puzzles).notes);
+  } catch (error) {
+    if (error instanceof Unreadable) return error.message;
+    throw error;
+  }
+}
+
+/** Return the problems of a file of any kind, what a puzzle file would not say of them, and its text if that is TOML. */
 export async function readFile(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<FileContent & { text?: string }> {
   const text = await unpack(bytes);
   const title = name.replace(/\.[^.]*$/, "");
   const isXml = isGzip(bytes) || text.trimStart().startsWith("<");
-  return isXml ? readXmpuzzle(text, title) : { problems: readDrafts(text), notes: [], text };
+  if (!isXml) return { problems: readDrafts(text), notes: [], text };
+  const { notes, problems } = readXmpuzzle(text, title);
+  return { problems, notes: [...notes, ...unshownParts(problems)] };
 }

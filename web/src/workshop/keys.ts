@@ -16,7 +16,7 @@ export function listen(app: Workshop): void {
     z: () => editor.undo(),
     y: () => editor.redo(),
     Z: () => editor.redo(),
-    s: () => void files.saveToml(),
+    s: () => void files.save(),
     o: () => element("open").click(),
   };
   const explode = () => Number(element<HTMLInputElement>("explode").value);

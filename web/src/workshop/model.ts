@@ -28,7 +28,15 @@ export interface Piece {
   fixed: boolean; // it does not move when the puzzle is taken apart
   at: Cell | null; // its only place, not turned; null: anywhere
   rank?: number; // of its colour; missing: its index. It stays when another piece is removed
-  comment?: string; // lines of comments above it in its file
+  kept?: Unshown;
+}
+
+/** What a file says at a place and Make does not show: it is written back there. */
+export interface Unshown {
+  comment?: string; // lines of comments above a table,
+  keys?: string; // and lines in it, in TOML
+  attributes?: Record<string, string>; // of an element in a file of BurrTools,
+  elements?: string[]; // and elements in it, in XML
 }
 
 export const rankOf = ({ pieces }: Pick<Puzzle, "pieces">, index: number): number => pieces[index].rank ?? index;
@@ -70,7 +78,7 @@ export interface Puzzle {
   rules: Rule[];
   pieces: Piece[];
   facts: Record<string, unknown>; // tags, known and level, as in the file
-  comments?: { top?: string; region?: string }; // lines of comments in its file, at its top and above its region
+  kept?: { file?: Unshown; top?: Unshown; region?: Unshown }; // of its file if that is one of BurrTools, of the puzzle, and of its region
 }
 
 export { keyOf } from "../data";

@@ -25,7 +25,7 @@ export function withShown(file: ProblemFile, draft: Draft): ProblemFile {
 /** Return the file with a copy of the shown problem, to be changed. */
 export function added(file: ProblemFile): ProblemFile {
   const own = file.problems[file.shown];
-  return withProblem(file, change(own, { name: file.problems[0].puzzle.name, about: "", facts: {}, comments: undefined }));
+  return withProblem(file, change(own, { name: file.problems[0].puzzle.name, about: "", facts: {}, kept: { ...own.puzzle.kept, top: undefined } }));
 }
 
 /** Return the file with another problem, which is shown. Its colours are added; those that are there keep their looks. */

@@ -7,7 +7,7 @@ import { counted, language, t } from "../texts/texts";
 import { FILLED, NO_CELL, OPTIONAL, parseDrawing, WALL, type DrawingCell } from "./drawing";
 import { checkGrammar, type Schema } from "./grammar";
 import { checked } from "./checked";
-import { withComments } from "./kept";
+import { withComments } from "./unshown";
 import { latticeOf, POLYHEDRA, type Lattice } from "./lattices";
 import { shapeCells } from "./library";
 import { inOrder, keyOf, sorted, usualMobility, type Mobility, type Piece, type Place, type Puzzle, type Rule } from "./model";

@@ -7,7 +7,7 @@ import { groupBy } from "../lists";
 import { isDrawn } from "./colours";
 import { FILLED, formatDrawing, OPTIONAL } from "./drawing";
 import type { Lattice } from "./lattices";
-import { extent, isFlat, keyOf, latticeOfPuzzle, type Mobility, type Piece, type Place, type Puzzle, type Rule } from "./model";
+import { extent, isFlat, keyOf, latticeOfPuzzle, type Unshown, type Mobility, type Piece, type Place, type Puzzle, type Rule } from "./model";
 import { isSet } from "./toml";
 import { data } from "./workshop_data";
 
@@ -19,9 +19,9 @@ export function writeToml(...problems: Puzzle[]): string {
   const { bevel, clearance, colour_pairs, mobility } = first.shared;
   const shared = { bevel: bevel || null, clearance: clearance || null, colour_pairs, mobility: first.isSaid ? mobility : null };
   return [
-    commented(first.comments.top, written("top", { ...first.own, ...shared, lattice, crossing })),
+    placed("", written("top", { ...first.own, ...shared, lattice, crossing }), first.kept.top),
     ...(looks.length ? [["[colours]", ...looks].join("\n")] : []),
-    commented(first.comments.region, `[region]\n${first.region}`),
+    placed("[region]", first.region, first.kept.region),
     ...first.pieces.map((piece) => pieceText("piece", piece)),
     ...listsOf("", first),
     ...others.flatMap((own) => problemText(own, first)),
@@ -37,7 +37,7 @@ interface FileText {
   pieces: PieceText[];
   rules: string[];
   known: string[];
-  comments: NonNullable<Puzzle["comments"]>;
+  kept: NonNullable<Puzzle["kept"]>;
 }
 
 interface PieceText {
@@ -45,7 +45,7 @@ interface PieceText {
   count: string; // as in a list of pieces
   said: object; // its keys,
   rest: string; // and what it is besides its number of copies
-  comment?: string;
+  kept?: Unshown;
 }
 
 function textsOf(puzzle: Puzzle): FileText {
@@ -55,7 +55,7 @@ function textsOf(puzzle: Puzzle): FileText {
   const textOf = (piece: Piece): PieceText => {
     const { count, said } = pieceTable(piece, usual, latticeOfPuzzle(puzzle));
     const { low, high } = piece;
-    return { name: piece.name, count: low === high ? String(low) : `${low}..${high ?? ""}`, said: { ...said, ...count }, rest: written("piece", said), comment: piece.comment };
+    return { name: piece.name, count: low === high ? String(low) : `${low}..${high ?? ""}`, said: { ...said, ...count }, rest: placed("", written("piece", said), { keys: piece.kept?.keys }), kept: piece.kept };
   };
   return {
     own: { name, about, cover, max_holes: maxHoles, disassemblable, ...other },
@@ -65,13 +65,14 @@ function textsOf(puzzle: Puzzle): FileText {
     pieces: pieces.map(textOf),
     rules: rules.map((rule) => written("rule", ruleTable(rule))),
     known: (known as Record<string, unknown>[]).map((fact) => stringify(fact).trim()),
-    comments: puzzle.comments ?? {},
+    kept: puzzle.kept ?? {},
   };
 }
 
-const commented = (comment: string | undefined, text: string): string => (comment ? `${comment}\n${text}` : text);
+/** Return a table with what is kept above it and in it. */
+const placed = (header: string, text: string, { comment, keys }: Unshown = {}): string => [comment, header, text, keys].filter(Boolean).join("\n");
 
-const pieceText = (header: string, { comment, said }: PieceText): string => commented(comment, `[[${header}]]\n${written("piece", said)}`);
+const pieceText = (header: string, { kept, said }: PieceText): string => placed(`[[${header}]]`, written("piece", said), kept);
 
 const listsOf = (prefix: string, { rules, known }: FileText): string[] =>
   [...rules.map((rule) => `[[${prefix}rule]]\n${rule}`), ...known.map((fact) => `[[${prefix}known]]\n${fact}`)];
@@ -89,10 +90,12 @@ function problemText(own: FileText, first: FileText): string[] {
   const odd = own.pieces.findIndex(({ name, rest }) => !known.has(rest) || name.includes(":") || isSet(name));
   const many = isSame || odd < 0 ? own.pieces.length : odd; // pieces with the names that they have in the file
   const named = own.pieces.slice(0, many).map(({ name, count }) => `${name}:${count}`);
+  const { region } = own.kept;
+  const isSameRegion = own.region === first.region && region?.keys === first.kept.region?.keys && [undefined, first.kept.region?.comment].includes(region?.comment);
   const pieces = !isSame && (many || !own.pieces.length) ? new Text(valueText(named)) : null;
   return [
-    commented(own.comments.top, `[[problem]]\n${written("top", { ...own.own, ...said, mobility, pieces })}`),
-    ...(own.region === first.region && !own.comments.region ? [] : [commented(own.comments.region, `[problem.region]\n${own.region}`)]),
+    placed("[[problem]]", written("top", { ...own.own, ...said, mobility, pieces }), own.kept.top),
+    ...(isSameRegion ? [] : [placed("[problem.region]", own.region, region)]),
     ...own.pieces.slice(many).map((piece) => pieceText("problem.piece", piece)),
     ...listsOf("problem.", own),
   ];

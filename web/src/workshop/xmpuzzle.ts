@@ -7,38 +7,49 @@ import { fromHex } from "../rgb";
 import { download } from "../saving/download";
 import { counted, type English, t } from "../texts/texts";
 import { checked } from "./checked";
+import { hasComments, isShape, unknownKeys } from "./unshown";
 import { aspectsOf, formKey, Grid, least, normalForm, type GridForm } from "./grids";
 import { MOBILITY_NUMBERS } from "./in_core";
 import { latticeOf } from "./lattices";
-import { colourNames, compare, extent, keyOf, latticeOfPuzzle, moved, mostCopies, sorted, inOrder, type Colour, type Piece, type Puzzle } from "./model";
+import { colourNames, compare, extent, keyOf, latticeOfPuzzle, moved, mostCopies, sorted, inOrder, type Colour, type Unshown, type Piece, type Puzzle } from "./model";
 import { pieceNamed, quote, refuse, Unreadable } from "./unreadable";
 
 const LONGEST = 6 * 2 ** 20; // bytes of an unpacked file
 const MOST_VOXELS = 500_000; // of a shape
 const GZIP = [0x1f, 0x8b];
 const LAST_GRID = 4;
+const MOST_COLOURS = 63; // BurrTools refuses a file with more
 
 export const isGzip = (bytes: Uint8Array): boolean => GZIP.every((byte, i) => bytes[i] === byte);
 
 /** Return the text of a file that may be compressed. */
 export async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  if (!isGzip(bytes)) return new TextDecoder().decode(bytes);
+  if (!isGzip(bytes)) return decoded(bytes);
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")).getReader();
-  const decoder = new TextDecoder();
-  let [text, length] = ["", 0];
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return text + decoder.decode();
+      if (done) return decoded(new Uint8Array(await new Blob(parts).arrayBuffer()));
       length += value.length;
       if (length > LONGEST) break;
-      text += decoder.decode(value, { stream: true });
+      parts.push(value);
     }
   } catch {
     refuse(t("This is not a whole gzip file."));
   }
   await reader.cancel();
   refuse(t("This file is too long once it is unpacked."));
+}
+
+/** Return a text in UTF-8, or in Latin-1, as in old files of BurrTools. */
+function decoded(bytes: Uint8Array<ArrayBuffer>): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("latin1").decode(bytes);
+  }
 }
 
 // --- reading
@@ -69,35 +80,47 @@ export function readXmpuzzle(text: string, title: string): FileContent {
   const colours = children(child(root, "colors"), "color").map(colourOf);
   const problems = children(child(root, "problems"), "problem");
   if (!problems.length) refuse(t("This file has no <problem>, which says what to build."));
-  const about = child(root, "comment")?.textContent ?? "";
   const grid = new Grid(kind);
   const notes: string[] = [];
+  const used = new Set<Element>();
   const read = (problem: Element, i: number) => {
-    const own: string[] = [];
+    const [own, taken] = [[] as string[], new Set<Element>()];
     const name = problems.length > 1 ? `${title} ${i + 1}` : title;
-    const puzzle = problemOf(problem, shapes, { grid, title: name, about: i ? "" : about, colours, notes: own });
+    const puzzle = problemOf(problem, shapes, { grid, title: name, colours, notes: own, used: taken });
     for (const note of own) if (!notes.includes(note)) notes.push(note);
+    for (const shape of taken) used.add(shape);
     return puzzle;
   };
-  if (problems.length === 1) return { problems: [read(problems[0], 0)], notes };
   const found = problems.flatMap((problem, i) => {
     try {
       return [read(problem, i)];
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
+      if (!(error instanceof Unreadable) || problems.length === 1) throw error;
       notes.push(t("problem {number} ({why})", { number: i + 1, why: error.message.replace(/\.$/, "") }));
       return [];
     }
   });
   if (!found.length) refuse(t("No problem of this file is a puzzle: {why}.", { why: notes[0] }));
-  const spare = shapes.filter((_, i) => !isUsed(problems, i));
-  if (spare.length) notes.push(counted(spare.length, "shape that no problem uses|shapes that no problem uses"));
-  return { problems: found, notes };
+  // Every problem has these, so that the file keeps them if one is removed.
+  const spare = shapes.filter((shape) => !used.has(shape)).map(xmlOf);
+  const comment = child(root, "comment");
+  const file = keptOf(comment ? othersOf(comment, []) : {}, [...elementsOf(root, ["gridType", "colors", "shapes", "problems", "comment"]), ...spare]);
+  const about = comment?.textContent ?? "";
+  return { problems: found.map((puzzle, i) => ({ ...puzzle, about: i ? "" : about, kept: { ...puzzle.kept, file } })), notes };
 }
 
-/** Tell whether a problem uses a shape. */
-const isUsed = (problems: Element[], id: number): boolean =>
-  problems.some((problem) => [...problem.querySelectorAll("shape, result")].some((one) => one.getAttribute("id") === String(id)));
+/** Return attributes and elements that are to be kept. */
+const keptOf = (attributes: Record<string, string>, elements: string[] = []): Unshown | undefined =>
+  Object.keys(attributes).length || elements.length ? { attributes, elements } : undefined;
+
+const GRID = ["x", "y", "z", "type", "hx", "hy", "hz"]; // attributes of a shape that are written anew
+
+const othersOf = (one: Element, known: string[]): Record<string, string> =>
+  Object.fromEntries([...one.attributes].filter(({ name }) => !known.includes(name)).map(({ name, value }) => [name, value]));
+
+const xmlOf = (one: Element): string => new XMLSerializer().serializeToString(one);
+
+const elementsOf = (one: Element, known: string[]): string[] => [...one.children].filter(({ tagName }) => !known.includes(tagName)).map(xmlOf);
 
 function colourOf(ink: Element, index: number): Colour {
   const parts = ["red", "green", "blue"].map((part) => number(ink, part, 0));
@@ -127,19 +150,20 @@ function forbidsEqual(pairs: [string, string][], pieces: Piece[], region: string
 interface Context {
   grid: Grid;
   title: string;
-  about: string;
   colours: Colour[];
   notes: string[];
+  used: Set<Element>; // shapes of the problem
 }
 
-function problemOf(problem: Element, shapes: Element[], { grid, title, about, colours, notes }: Context): Puzzle {
+function problemOf(problem: Element, shapes: Element[], { grid, title, colours, notes, used: taken }: Context): Puzzle {
   const id = child(problem, "result")?.getAttribute("id");
   const result = shapes[Number(id ?? NaN)] ?? refuse(t("This problem has no <result>, which says what to build."));
   const region = voxelsOf(result, colours.length, grid);
+  taken.add(result);
   const used = children(child(problem, "shapes"), "shape");
   if (problem.querySelector("solutions > solution")) notes.push(t("stored solutions"));
   const given = new Set<string>();
-  const pieces = used.flatMap((part) => pieceOf(part, shapes, { palette: colours.length, grid, given, notes }));
+  const pieces = used.flatMap((part) => pieceOf(part, shapes, { palette: colours.length, grid, given, notes, used: taken }));
   const pairs = pairsOf(problem, colours);
   const names = region.colours.map((colour) => (colour ? nameOf(colour - 1) : ""));
   if (forbidsEqual(pairs, pieces, names)) notes.push(t("colours whose cubes may not lie on cells of the same colour (here they always may)"));
@@ -147,7 +171,7 @@ function problemOf(problem: Element, shapes: Element[], { grid, title, about, co
   const holes = problem.getAttribute("maxHoles");
   return checked({
     name: problem.getAttribute("name")?.trim() || title,
-    about,
+    about: "",
     lattice: grid.lattice.name,
     dimension: grid.lattice.width ?? 3,
     cells: sorted(region.cells),
@@ -165,6 +189,10 @@ function problemOf(problem: Element, shapes: Element[], { grid, title, about, co
     rules: [],
     pieces,
     facts: {},
+    kept: {
+      top: keptOf(othersOf(problem, ["name", "state", "assemblies", "solutions", "time", "maxHoles"]), elementsOf(problem, ["shapes", "result", "bitmap", "solutions", "assembler"])),
+      region: keptOf(othersOf(result, GRID)),
+    },
   });
 }
 
@@ -173,9 +201,10 @@ interface PieceContext {
   grid: Grid;
   given: Set<string>; // names of pieces so far
   notes: string[];
+  used: Set<Element>;
 }
 
-function pieceOf(part: Element, shapes: Element[], { palette, grid, given, notes }: PieceContext): Piece[] {
+function pieceOf(part: Element, shapes: Element[], { palette, grid, given, notes, used }: PieceContext): Piece[] {
   const id = number(part, "id", -1);
   const shape = shapes[id] ?? refuse(t("There is no shape with id {id}.", { id }));
   const ranged = !part.hasAttribute("count") && part.hasAttribute("min") && part.hasAttribute("max");
@@ -188,7 +217,9 @@ function pieceOf(part: Element, shapes: Element[], { palette, grid, given, notes
   const { mobility, isAll } = grid.mobility(cells.map((cell) => grid.voxel(cell)), colours);
   if (!isAll) notes.push(t("turns of piece {name} that are no rotations of the lattice", { name: quote(name) }));
   const marks = colours.map((colour) => (colour ? nameOf(colour - 1) : ""));
-  const rest = { groups: groupsOf(part, high), fixed: false, at: null };
+  used.add(shape);
+  const kept = keptOf(othersOf(shape, [...GRID, "name"]));
+  const rest = { groups: groupsOf(part, high), fixed: false, at: null, ...(kept && { kept }) };
   return [{ name, cells: sorted(cells), colours: inOrder(cells, marks), low, high, mobility, ...rest }];
 }
 
@@ -267,6 +298,7 @@ const SOLVED = 2, UNKNOWN = 3; // BurrTools' states of a search
 export function writeXmpuzzle(puzzles: readonly Puzzle[], solutions: StoredSolutions | null = null): { text: string; notes: string[] } {
   const [{ about, colours, lattice }] = puzzles;
   const grid = Grid.of(latticeOf(lattice)) ?? refuse(t("BurrTools has no cells of the {lattice} lattice.", { lattice }));
+  if (colours.length > MOST_COLOURS) refuse(t("This puzzle has {colours}; a file of BurrTools may have {most}.", { colours: counted(colours.length, "colour|colours"), most: MOST_COLOURS }));
   for (const puzzle of puzzles) checkPuzzle(puzzle, grid);
   const file = document.implementation.createDocument(null, "puzzle");
   const root = file.documentElement;
@@ -283,11 +315,25 @@ export function writeXmpuzzle(puzzles: readonly Puzzle[], solutions: StoredSolut
     const [red, green, blue] = fromHex(rgb);
     add(palette, "color", { red, green, blue });
   }
-  const shapes = new ShapeList(add, add(root, "shapes"));
+  const parent = add(root, "shapes");
+  const shapes = new ShapeList(add, parent);
   const problems = add(root, "problems");
   const notes = puzzles.map((puzzle, i) => writeProblem(add, problems, puzzle, grid, shapes, i ? null : solutions));
-  if (about) add(root, "comment").textContent = about;
-  return { text: new XMLSerializer().serializeToString(file), notes: [...new Set(notes.flat())] };
+  const { attributes, elements = [] } = puzzles[0].kept?.file ?? {};
+  if (about) add(root, "comment", attributes).textContent = about.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "?"); // XML has none of these
+  parent.append(...elements.filter(isShape).map((text) => recoloured(fromXml(text), puzzles[0])));
+  root.append(...elements.filter((text) => !isShape(text)).map(fromXml));
+  notes.push([...(hasComments(puzzles) ? [t("the comments")] : []), ...unknownKeys(puzzles)]);
+  return { text: xmlOf(root), notes: [...new Set(notes.flat())] };
+}
+
+const fromXml = (text: string): Element => new DOMParser().parseFromString(text, "application/xml").documentElement;
+
+/** Return a shape with the numbers that its colours have now; those that are gone are neutral. */
+function recoloured(shape: Element, puzzle: Puzzle): Element {
+  const inks = inksOf(puzzle);
+  shape.textContent = shape.textContent!.replace(/\d+/g, (number) => String(inks.get(nameOf(Number(number) - 1)) ?? ""));
+  return shape;
 }
 
 function checkPuzzle(puzzle: Puzzle, grid: Grid): void {
@@ -302,7 +348,7 @@ function writeProblem(add: Add, problems: Element, puzzle: Puzzle, grid: Grid, s
   const holes: Attributes = puzzle.maxHoles === null ? {} : { maxHoles: puzzle.maxHoles };
   const state: Attributes = solutions
     ? { state: solutions.isComplete ? SOLVED : UNKNOWN, assemblies: solutions.list.length, solutions: 0, time: 0 } : { state: 0 };
-  const problem = add(problems, "problem", { name: puzzle.name, ...state, ...holes });
+  const problem = add(problems, "problem", { name: puzzle.name, ...state, ...holes, ...puzzle.kept?.top?.attributes });
   const parts = add(problem, "shapes");
   puzzle.pieces.forEach((piece, i) => {
     const [id, high] = [ids[i], mostInFile(puzzle, piece)];
@@ -321,6 +367,7 @@ function writeProblem(add: Add, problems: Element, puzzle: Puzzle, grid: Grid, s
     const assembly = assemblyWriter(puzzle, grid, shift);
     for (const own of solutions.list) add(add(stored, "solution"), "assembly").textContent = assembly(own);
   }
+  problem.append(...(puzzle.kept?.top?.elements ?? []).map(fromXml));
   return notesOf(puzzle, grid, groups, shift);
 }
 
@@ -350,8 +397,12 @@ export async function saveXmpuzzle(puzzles: readonly Puzzle[], name: string, sol
   if (text.length > LONGEST) refuse(t("These are too many solutions for a file of BurrTools."));
   download(await pack(text), `${name}.xmpuzzle`);
   const saved = t("Saved {file}.", { file: `${name}.xmpuzzle` });
-  return notes.length ? `${saved} ${t("The file does not say {parts}.", { parts: notes.join(t(", nor ")) })}` : saved;
+  return [saved, lacking(notes)].filter(Boolean).join(" ");
 }
+
+/** Return a sentence about what a file does not say. */
+export const lacking = (notes: readonly string[]): string =>
+  notes.length ? t("The file does not say {parts}.", { parts: notes.join(t(", nor ")) }) : "";
 
 const inksOf = ({ colours }: Puzzle): Map<string, number> => new Map(colours.map(({ name }, i) => [name, i + 1]));
 
@@ -377,17 +428,17 @@ function shapeOf(grid: Grid, cells: readonly Cell[]): Cell[] {
 function writeShapes(shapes: ShapeList, puzzle: Puzzle, grid: Grid): { ids: number[]; region: number; shift: Cell } {
   const inks = inksOf(puzzle);
   const ink = (name: string | undefined): string => String(inks.get(name ?? "") ?? "");
-  const ids = puzzle.pieces.map(({ name, cells, colours }) => {
+  const ids = puzzle.pieces.map(({ name, cells, colours, kept: more }) => {
     const own = shapeOf(grid, cells);
     const [hx, hy, hz] = grid.hotspot(own);
-    return shapes.add(own, (i) => `#${ink(colours[i])}`, { ...(hx || hy || hz ? { hx, hy, hz } : {}), name });
+    return shapes.add(own, (i) => `#${ink(colours[i])}`, { ...(hx || hy || hz ? { hx, hy, hz } : {}), ...more?.attributes, name });
   });
   const open = new Set((puzzle.cover === "pieces" ? puzzle.cells : puzzle.optional).map(keyOf));
   const places = onGrid(grid, puzzle.cells);
   const isAtHome = places.every((place) => place.every((x) => x >= 0));
   const shift = isAtHome ? [0, 0, 0] : grid.low(places);
   const token = (i: number) => (open.has(keyOf(puzzle.cells[i])) ? "+" : "#") + ink(puzzle.cellColours[keyOf(puzzle.cells[i])]);
-  const region = shapes.add(places.map((place) => moved(place, shift, -1)), token, {});
+  const region = shapes.add(places.map((place) => moved(place, shift, -1)), token, { ...puzzle.kept?.region?.attributes });
   return { ids, region, shift };
 }
 
