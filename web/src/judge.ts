@@ -59,10 +59,10 @@ export function estimateText({ nodes, solutions }: SearchEstimate, speed: number
   if (!solutions) return t("Random probes met no solution; there may still be some.") + time;
   const { high, low, value } = solutions;
   const error = high === null
-    ? t("at least {low} in 95 % of cases; the probes differ too much to say more", { low: rough(low) })
+    ? t("at least {low} in 95 % of cases", { low: rough(low) })
     : t("between {low} and {high} in 95 % of cases", { low: rough(low), high: rough(high) });
   const number = judge ? counted(value, "assembly|assemblies", rough) : counted(value, "solution|solutions", rough);
-  return t("About {number} in all, {error}.", { number, error }) + time;
+  return t("About {number} in all, turned and mirrored ones included: {error}.", { number, error }) + time;
 }
 
 type Placed = readonly number[];

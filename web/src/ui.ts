@@ -181,7 +181,7 @@ export class UI {
 
   /** Tell people something for a while. */
   say(text: string): void {
-    element("status").textContent = text;
+    element(isMarked("playing") ? "play-status" : "status").textContent = text;
     clearTimeout(this.sayTimer);
     this.sayTimer = setTimeout(() => this.update(), 3000);
   }

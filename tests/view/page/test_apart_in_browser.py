@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -319,7 +320,7 @@ def test_a_possible_move_is_made_and_the_rest_comes_apart(see, undrawn: Browser,
         wait_until(partial(is_made, made + 1))
     way = undrawn.inspect()["way"]
     # A possible move says how far it goes at most; the move that was made says how far it went.
-    assert [said.replace(" up to", "") for said in chosen] == way["said"][:6]
+    assert [re.sub(" by 1 to ", " by ", said) for said in chosen] == way["said"][:6]
     assert len(way["said"]) > sum(best)
     assert way["levels"] == best
     (kept,) = parse_solutions(saved(undrawn, tmp_path, "lines", "jsonl").read_text())
@@ -339,12 +340,13 @@ def test_all_assemblies_are_taken_apart(undrawn: Browser, tmp_path, name: str):
     wait_until(lambda: undrawn.text("#note").startswith("All"))
     listed = int(undrawn.text("#count").removeprefix("/ "))
     undrawn.push("#apart-all")
-    wait_until(lambda: "come apart" in undrawn.text("#apart-all-result"))
+    wait_until(lambda: "highest level" in undrawn.text("#apart-all-result"))
     found = [disassemble(solution, puzzle).disassembly for solution in solutions(puzzle)]
     levels = [own.levels for own in found if own]
     times = len(found) // listed  # each is listed once for all its images
-    words = f"{len(levels) // times} of {listed} assemblies come apart. Number "
+    many = len(levels) // times
+    words = f"{many} of {listed} assemblies {'comes' if many == 1 else 'come'} apart. Number "
     result = undrawn.text("#apart-all-result")
     assert result.startswith(words)
-    assert result.endswith(f"highest level: {'.'.join(map(str, max(levels)))}.")
+    assert f"highest level: {'.'.join(map(str, max(levels)))} (moves" in result
     assert undrawn.inspect()["way"]["levels"] == list(max(levels))

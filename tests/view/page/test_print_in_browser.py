@@ -141,7 +141,7 @@ def test_the_saved_file_is_named_with_its_size(home: Home, tmp_path, look):
     assert home.browser.run(note) == ""
     path = saved(home, tmp_path)
     size = -(-path.stat().st_size // 1000)
-    assert home.browser.run(note) == f"Saved: {path.name} ({size} kB)."
+    assert home.browser.run(note) == f"Saved in your downloads: {path.name} ({size} kB)."
     home.browser.push("#print-chamfer")  # the file is not that of the new choice
     assert home.browser.run(note) == ""
 

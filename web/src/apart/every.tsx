@@ -63,10 +63,12 @@ export class EveryBox {
         if (hardest === null || compare(found.plan.levels, app.wayOf(hardest)!.levels) > 0) hardest = seen;
       } else if (found?.plan.answer !== "stuck") open += 1;
     }
-    const some = t("{apart:,} of {all} come apart", { apart, all: countedFound(seen, this.judge) });
+    const count = countedFound(seen, this.judge);
+    const some = apart === 1 ? t("1 of {all} comes apart", { all: count }) : t("{apart:,} of {all} come apart", { apart, all: count });
     const unknown = open ? `; ${t("of {open:,} it is not known", { open })}` : "";
-    const level = hardest === null ? "" : ` ${t("Number {number} has the highest level: {level}.", { number: grouped(hardest + 1), level: app.wayOf(hardest)!.levels.join(".") })}`;
+    const level = hardest === null ? "" : ` ${t("Number {number} has the highest level: {level} (moves until each part comes off).", { number: grouped(hardest + 1), level: app.wayOf(hardest)!.levels.join(".") })}`;
     this.end(`${some}${unknown}.${level}`);
+    element("apart-all-result").scrollIntoView({ block: "nearest" });
     if (hardest !== null) app.set({ order: "level", solution: hardest });
   }
 

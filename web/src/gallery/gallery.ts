@@ -238,7 +238,7 @@ export class Gallery {
       }),
     );
     const { size } = this.different(other, one);
-    element("pair-note").textContent = t("{pieces} otherwise", { pieces: counted(size, "piece lies|pieces lie") });
+    element("pair-note").textContent = t("{pieces} differently", { pieces: counted(size, "piece lies|pieces lie") });
     element<HTMLDialogElement>("pair").showModal();
   }
 }

@@ -1,7 +1,7 @@
 // The panel of the place Print.
 
 import { Field, IconButton, NumberInput } from "../dom";
-import { counted, type English, grouped, t } from "../texts/texts";
+import { counted, type English, grouped, language, t } from "../texts/texts";
 import { FORMATS, USDZ, type Format } from "./files";
 import { WHATS, type What, type Wishes } from "./job";
 
@@ -106,7 +106,7 @@ function Sizes({ change, isCubic, wishes: { bevel, cell, chamfer, clearance, let
     <>
       <Length label={t("Side of a cell")} value={cell} least={0.1} most={1000} act={(cell) => change({ cell })}
         title={t("For hexagons and spheres: the distance between neighbours")} />
-      <Length label={t("Clearance")} value={clearance} act={(clearance) => change({ clearance })}
+      <Length label={t("Clearance on each side")} value={clearance} act={(clearance) => change({ clearance })}
         title={t("Taken off every side of a piece, so that neighbours do not stick")} />
       <Length label={t("Bevel")} value={bevel} act={(bevel) => change({ bevel })} title={t("The radius of rounded edges")} />
       <Tick id="print-chamfer" label={t("Flat bevels: the side that lies on the plate prints better")} isOn={chamfer}
@@ -172,7 +172,7 @@ function Millimetres({ act, label, least = 0, most = MOST, value }: LengthProps)
     const number = Number(typed.trim().replace(",", "."));
     if (typed.trim() && Number.isFinite(number)) act(Math.max(least, Math.min(most, number)));
   };
-  return <Field class="number" inputMode="decimal" label={label} text={String(Number(value.toFixed(4)))} take={take} />;
+  return <Field class="number" inputMode="decimal" label={label} text={Number(value.toFixed(4)).toLocaleString(language(), { useGrouping: false, maximumFractionDigits: 4 })} take={take} />;
 }
 
 interface TickProps {

@@ -228,7 +228,7 @@ class PrintPlace implements Mounted {
     const type = FORMATS[format]?.type ?? "model/vnd.usdz+zip";
     const name = `${fileName(`${puzzle.name} ${own}`)}.${suffix}`;
     download(new Blob([bytes], { type }), name);
-    this.tell("file", t("Saved: {file} ({size}).", { file: name, size: sizeText(bytes.length) }));
+    this.tell("file", t("Saved in your downloads: {file} ({size}).", { file: name, size: sizeText(bytes.length) }));
   }
 
   private get canCut(): boolean {

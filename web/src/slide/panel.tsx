@@ -9,6 +9,7 @@ import { SlideManual } from "../play/manual";
 import { t } from "../texts/texts";
 import type { Goal, Slide } from "./slide";
 
+const MOST_SWATCHES = 3; // beside a move
 const GOALS = { apart: "Take apart", together: "Put together" } as const;
 
 export class SlidePanel {
@@ -17,8 +18,8 @@ export class SlidePanel {
 
   private shown = false; // the card of the end
 
-  /** `place` goes to the game in which pieces are placed. */
-  constructor(private readonly puzzle: string, private readonly place: () => void) {}
+  /** `place` goes to the game in which pieces are placed, `names` shows or hides the names of pieces. */
+  constructor(private readonly puzzle: string, private readonly place: () => void, private readonly names: () => void) {}
 
   /** Show the help of this game, which has the dialog in common with the other one. */
   attach(): void {
@@ -37,7 +38,10 @@ export class SlidePanel {
       <ul>
         {choices.map((choice) => (
           <li><button type="button" onClick={() => slide.make(choice)} onPointerEnter={() => slide.view.light(choice.moving)}
-            onPointerLeave={() => slide.relight()}>{choice.text}</button></li>
+            onPointerLeave={() => slide.relight()}>
+            {choice.moving.slice(0, MOST_SWATCHES).map((block) => <span class="swatch" style={{ background: slide.view.colourOf(block) }} />)}
+            <span>{choice.text}</span>
+          </button></li>
         ))}
       </ul>
       <label class="tick"><input type="checkbox" checked={slide.follows} onChange={({ currentTarget }) => (slide.follows = currentTarget.checked)} /> {t("Others follow if they must")}</label>
@@ -72,6 +76,7 @@ export class SlidePanel {
           {icon("undo", t("Undo (z)"), slide.canUndo, () => slide.undo())}
           {icon("redo", t("Do again (y)"), slide.canRedo, () => slide.redo())}
           {icon("again", t("Start again"), slide.canUndo, () => slide.begin())}
+          {icon("labels", t("Labels"), true, this.names)}
           {icon("home", t("Usual view (i)"), true, () => slide.view.eye.view("iso"))}
         </div>
         <div class="group"><button id="slide-place" onClick={this.place}>{t("Place the pieces")}</button></div>

@@ -11,7 +11,7 @@ import { SlidePanel } from "./panel";
 import { Slide } from "./slide";
 
 const TURN = 15; // degrees
-const WIDE = 700; // pixels; wider windows begin with the list of moves open
+const WIDE = 700; // pixels, as in play.css; wider windows begin with the list of moves open
 const STEP = 60; // pixels; the arrow keys drag by so much
 
 export interface SlideCommands {
@@ -29,7 +29,7 @@ export class SlideParts {
   readonly slide: Slide;
 
   constructor(host: Host, private readonly commands: SlideCommands) {
-    const panel = (this.panel = new SlidePanel(host.data.title ?? host.data.puzzle, commands.place));
+    const panel = (this.panel = new SlidePanel(host.data.title ?? host.data.puzzle, commands.place, commands.names));
     const { canvas } = panel;
     const slide = (this.slide = new Slide(host, new Stage(canvas), panel.overlay.getContext("2d")!, commands.find));
     slide.onChange = () => {
@@ -65,7 +65,7 @@ export class SlideParts {
     mark("playing", true);
     mark("sliding", true);
     this.panel.attach();
-    element<HTMLDetailsElement>("slide-list").open = innerWidth >= WIDE;
+    element<HTMLDetailsElement>("slide-list").open = innerWidth > WIDE;
     this.resize();
     const ready = this.slide.open(kept, options);
     this.panel.update(this.slide);

@@ -29,10 +29,13 @@ export const SLIDING = "slide"; // the link of such a game, and how the text of 
 interface KeptSlide {
   goal: Goal;
   options: number[]; // the placements of the assembly
+  past: SlideState[]; // before the last moves
   standing: SlideState;
   hints: number;
-  spent: number;
+  spent: number; // milliseconds
 }
+
+const MOST_KEPT = 40; // states before the present one; those of a burr of twelve pieces have 1,000 characters each
 
 /** A move that one can make at once, in words. */
 export interface Choice {
@@ -106,9 +109,9 @@ export class Slide {
 
   /** Send the present game to the page, which may keep it. */
   keep(): void {
-    const { goal, hints, isSolved, options, standing, spent } = this;
+    const { goal, hints, isSolved, options, past, standing } = this;
     if (!this.board) return;
-    const game: KeptSlide = { goal, options: [...options], standing, hints, spent: Math.round(spent) };
+    const game: KeptSlide = { goal, options: [...options], past: past.slice(-MOST_KEPT), standing, hints, spent: Math.round(1000 * this.seconds) };
     tellGame(isSolved || !this.past.length ? "" : `${SLIDING}${APART}${JSON.stringify(game)}`, false);
   }
 
@@ -136,8 +139,8 @@ export class Slide {
     return true;
   }
 
-  private goOn({ goal, hints, spent, standing }: KeptSlide): void {
-    Object.assign(this, { goal, hints, spent, standing, past: [this.standing] });
+  private goOn({ goal, hints, past, spent, standing }: KeptSlide): void {
+    Object.assign(this, { goal, hints, past, spent, standing });
     this.show(false);
   }
 

@@ -9,7 +9,7 @@ import { arrange, type Arrangement } from "../layout";
 import { palettes } from "../page";
 import { paint, type Paint } from "../paint";
 import type { Host } from "../play/host";
-import { fromHex } from "../rgb";
+import { fromHex, toCss } from "../rgb";
 import type { Stage } from "../stage";
 import { Viewport } from "../viewport";
 
@@ -69,6 +69,11 @@ export class SlideView extends Viewport<Stage> {
   private settle(share: number): void {
     this.share = share;
     this.touch();
+  }
+
+  /** Return the colour of most of a block, for a style. */
+  colourOf(block: number): string {
+    return toCss(this.paint.main[block]);
   }
 
   /** Make blocks stand out; null: none. */
