@@ -1,5 +1,4 @@
-// What a game sounds like, and feels like on a phone: a click where a piece snaps, a chord at the end. Off until one
-// switches it on.
+// Sounds of a game, and vibrations on a phone. Off by default.
 
 const KEY = "cube3d-sound"; // in the device's storage
 const [CLICK, SOFT] = [0.05, 0.12]; // seconds and loudness of a click
@@ -23,12 +22,12 @@ export function switchSound(): void {
   try {
     localStorage.setItem(KEY, isOn ? "on" : "off");
   } catch {
-    // It holds until the page is left.
+    // Without storage, the choice lasts until the page is closed.
   }
   soundClick();
 }
 
-/** A piece snaps into its place. */
+/** Click: a move was made. */
 export function soundClick(): void {
   if (!hasSound()) return;
   tone(880, 0, CLICK, SOFT);

@@ -345,7 +345,7 @@ def test_all_assemblies_are_taken_apart(undrawn: Browser, tmp_path, name: str):
     levels = [own.levels for own in found if own]
     times = len(found) // listed  # each is listed once for all its images
     many = len(levels) // times
-    words = f"{many} of {listed} assemblies {'comes' if many == 1 else 'come'} apart. Number "
+    words = f"{many} of {listed} assemblies {'comes' if many == 1 else 'come'} apart. Solution "
     result = undrawn.text("#apart-all-result")
     assert result.startswith(words)
     assert f"highest level: {'.'.join(map(str, max(levels)))} (moves" in result

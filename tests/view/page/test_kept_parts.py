@@ -166,7 +166,7 @@ def test_parts_of_burrtools_files_are_written_back(workshop):
     (comment,) = made.iter("comment")
     assert (comment.text, comment.get("popup")) == ("Grüße", "")  # it was in Latin-1
     assert made.findtext("tags/tag") == "easy"
-    # The piece of a deleted shape has no weight any more; a spare shape has the numbers of today.
+    # The weight goes with the piece. The spare shape's colours are renumbered.
     edit = """
         p[0].pieces = [{ ...p[0].pieces[0], colours: [], kept: undefined }];
         p[0].colours = p[0].colours.slice(1);

@@ -126,7 +126,7 @@ def test_letters_are_those_of_python(home: Home, tmp_path, name):
 
 
 def test_letters_are_only_for_cubes(home: Home):
-    said = "Letters can be engraved only in cubes."
+    said = "Only pieces made of cubes can have engraved letters."
     opened(home, "soma")
     assert said not in home.browser.text("#panel")
     opened(home, "tetrahexes-4x7")

@@ -140,7 +140,7 @@ BURRS = [
 
 @pytest.mark.parametrize("name", BURRS)
 def test_a_burr_is_taken_apart_by_dragging(open_slide, name: str):
-    """Along the plan; the game counts its moves, and Python makes them again."""
+    """Drag along the plan. The game counts the moves, and Python replays them."""
     table = open_slide(load(name))
     plan = table.plan
     for number, move in enumerate(plan, 1):
@@ -177,7 +177,7 @@ def test_a_burr_is_put_together_by_dragging(open_slide):
 
 
 def test_arrows_slide_what_is_chosen(open_slide):
-    """And bring back what went away."""
+    """Arrows also bring back a piece that flew away."""
     table = open_slide(load("knoxli-three-piece-burr"))
     browser = table.browser
     names = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
@@ -237,7 +237,7 @@ def test_random_drags_never_pass_through_a_piece(open_slide):
 
 @pytest.mark.slow
 def test_what_must_move_along_follows(open_slide):
-    """A stick in a loop of another takes it along; without the wish it stays."""
+    """Pieces in the way go along; with “Others follow” off, nothing moves."""
     table = open_slide(load("burr-artifactory"))
     first = next(move for move in table.plan if len(move["moving"]) > 1)
     for move in table.plan[: table.plan.index(first)]:
@@ -287,7 +287,7 @@ def test_hints_lead_to_the_end_from_any_state(open_slide, goal: str):
         wait_until(partial(said_more, said))
     assert table.now()["isSolved"]
     assert table.now()["hints"] > 0
-    assert "by the solver" in browser.text("#play-ending")
+    assert "by hints" in browser.text("#play-ending")
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ import { assemblyOf, triedBy, wayOf, type MoveKind } from "./way";
 
 export class EveryBox {
   private search: Inquiry<"plan"> | null = null;
-  private isOver = true; // no solution is to be taken apart
+  private isOver = true; // no run is under way
   private result = "";
 
   constructor(private readonly app: App, private readonly judge: Judge | null, private readonly kind: () => MoveKind) {
@@ -49,7 +49,7 @@ export class EveryBox {
     let apart = 0, open = 0, seen = 0;
     let hardest: number | null = null;
     for (; seen < all.length && !this.isOver; seen++) {
-      this.tell(t("Taken apart: {seen:,} of {all:,}", { seen, all: all.length }));
+      this.tell(t("Checked: {seen:,} of {all:,}", { seen, all: all.length }));
       const shown = { data, blocks: solutions.blocksOf(all[seen]), pieces: solutions.piecesOf(all[seen]) };
       const assembly = assemblyOf(shown);
       this.search = assembly.bodies.length > MOST_PIECES ? null : ask({ assembly, tried }, "plan");
@@ -66,7 +66,7 @@ export class EveryBox {
     const count = countedFound(seen, this.judge);
     const some = apart === 1 ? t("1 of {all} comes apart", { all: count }) : t("{apart:,} of {all} come apart", { apart, all: count });
     const unknown = open ? `; ${t("of {open:,} it is not known", { open })}` : "";
-    const level = hardest === null ? "" : ` ${t("Number {number} has the highest level: {level} (moves until each part comes off).", { number: grouped(hardest + 1), level: app.wayOf(hardest)!.levels.join(".") })}`;
+    const level = hardest === null ? "" : ` ${t("Solution {number} has the highest level: {level} (moves until each part comes off).", { number: grouped(hardest + 1), level: app.wayOf(hardest)!.levels.join(".") })}`;
     this.end(`${some}${unknown}.${level}`);
     element("apart-all-result").scrollIntoView({ block: "nearest" });
     if (hardest !== null) app.set({ order: "level", solution: hardest });

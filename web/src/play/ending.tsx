@@ -14,7 +14,7 @@ export interface Ending {
   acts: { id: string; name: string; act(): void }[];
 }
 
-/** Show the card of a game that has ended; null: it goes on. `said` tells what was done with the link. */
+/** Show the card of a game that has ended; null: it goes on. `said` shows a message. */
 export function showEnding(ending: Ending | null, said: (text: string) => void): void {
   const card = element("play-ending");
   card.hidden = !ending;
@@ -43,7 +43,7 @@ async function share(title: string, facts: string[], said: (text: string) => voi
   }
 }
 
-/** Turn the view once around, unless the person prefers no animation, or takes it. */
+/** Turn the view once around, until the person drags it. */
 export function turnOnce(eye: Eye, canvas: HTMLElement, life: AbortSignal): void {
   const [begin, began] = [eye.look(), performance.now()];
   let isTaken = false;

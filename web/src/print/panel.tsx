@@ -113,7 +113,7 @@ function Sizes({ change, isCubic, wishes: { bevel, cell, chamfer, clearance, let
         act={(chamfer) => change({ chamfer })} />
       {what !== "whole" && (isCubic
         ? <Tick id="print-letters" label={t("A letter on each piece, engraved")} isOn={letters} act={(letters) => change({ letters })} />
-        : <p class="note">{t("Letters can be engraved only in cubes.")}</p>)}
+        : <p class="note">{t("Only pieces made of cubes can have engraved letters.")}</p>)}
     </>
   );
 }

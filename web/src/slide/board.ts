@@ -90,7 +90,7 @@ export class SlideBoard {
     return freedomOf(core, { ...this.assembly, ...joined });
   }
 
-  /** Return the bodies that must go along if some move in a direction; null: all of the part, or one that never moves. */
+  /** Return some bodies with those that they push along a step; null: the whole part, or one that cannot move. */
   following(now: SlideState, group: readonly number[], step: readonly number[]): number[] | null {
     const { bodies } = this.partOf(now, group[0]);
     let moving = [...group];

@@ -4,14 +4,14 @@ import type { Plan, PlannedMove, Tried } from "../engine/apart";
 import { ask } from "../engine/ask";
 import { opposite, type SlideBoard, type SlideState } from "./board";
 
-/** A next move; null instead of it: the last one is to be taken back. */
+/** A next move. */
 export interface Next {
   move: PlannedMove;
   isBack: boolean; // the bodies come back to those that they left
   state: SlideState; // after it
 }
 
-/** Return the first of the fewest moves that take a part of a state apart. */
+/** Return the first move of a shortest plan for the first part that comes apart; undefined: none does. */
 export async function nextApart(board: SlideBoard, now: SlideState, tried: Tried): Promise<Next | undefined> {
   for (const { bodies } of now.parts) {
     if (bodies.length < 2) continue;
@@ -24,7 +24,7 @@ export async function nextApart(board: SlideBoard, now: SlideState, tried: Tried
   return undefined;
 }
 
-/** Return the move back along a plan, whose states are `path`; null: the state is beside it; undefined: it is whole. */
+/** Return the move back along a plan, whose states are `path`; null: the state is not on it; undefined: all is whole. */
 export function nextTogether(board: SlideBoard, now: SlideState, { moves }: Plan, path: readonly SlideState[]): Next | null | undefined {
   const at = path.findIndex((own) => board.keyOf(own) === board.keyOf(now));
   if (at < 1) return at < 0 ? null : undefined;

@@ -38,7 +38,7 @@ export function layOut(board: SlideBoard, view: SlideView, now: SlideState): Lai
   return { shifts, places };
 }
 
-/** Return how many steps away the bodies will be shown that went last. */
+/** Return how many steps from its partner the part that left last is shown. */
 export function placeOfLast(board: SlideBoard, view: SlideView, now: SlideState): number {
   const { places } = layOut(board, view, now);
   const { moving } = now.made.at(-1)!;

@@ -20,8 +20,8 @@ export type Held = { blocker: number } | "whole" | "unclear";
 
 const SHORT = 3; // pixels; a step that is seen shorter cannot be dragged along
 const ASIDE = 0.3; // a drag goes along a step if the cosine of the angle between them is greater
-const FREE = 0.15; // how much of that counts for a step that is possible
-const FAR = 0.6; // share of the way to its new place at which a piece that is let go flies there
+const FREE = 0.15; // added to the cosine of a step that is possible
+const FAR = 0.6; // a piece that is dropped beyond this share of the way flies away
 
 export class Lines {
   /** `places` as in lay.ts. */

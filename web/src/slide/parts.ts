@@ -1,4 +1,4 @@
-// The parts of a game in which pieces slide, connected with each other and with the page.
+// Connects the modules of a sliding game with each other and with the page.
 
 import { Controls } from "../controls";
 import type { Look } from "../camera";

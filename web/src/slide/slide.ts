@@ -52,7 +52,7 @@ export class Slide {
   follows = true; // what must move along follows
   message = "";
   isSolved = false;
-  private isTold = false; // once in a game
+  private isTold = false; // the page knows that this game is solved
   plan: Plan | null = null; // how the assembly comes apart; null: this is not known
   hints = 0;
   onChange: () => void = () => {};
@@ -62,7 +62,7 @@ export class Slide {
   private standing!: SlideState;
   private past: SlideState[] = [];
   private future: SlideState[] = [];
-  private path: SlideState[] = []; // from the assembly on, by the plan
+  private path: SlideState[] = []; // the states of the plan, the assembly first
   private places = new Map<SlidePart, number>(); // how many of its steps a part is shown away from its partner
   private drag: { group: readonly number[]; x: number; y: number; line: Line | null; steps: number } | null = null;
   private hint: { at: SlideState; level: number } | null = null;
@@ -121,7 +121,7 @@ export class Slide {
     const blocks = solutions.blocksOf(options);
     this.options = options;
     const assembly = assemblyOf({ data, blocks, pieces: solutions.piecesOf(options) });
-    if (assembly.bodies.length > MOST_PIECES) return this.tell(t("It has too many pieces: {most} are the most.", { most: MOST_PIECES })), true;
+    if (assembly.bodies.length > MOST_PIECES) return this.tell(t("Sliding works with at most {most} pieces; this puzzle has more.", { most: MOST_PIECES })), true;
     this.plan = null;
     this.board = new SlideBoard(assembly, blocks.length);
     this.view.take(blocks);
@@ -264,11 +264,11 @@ export class Slide {
     const { board, places, standing, view } = this;
     const line = new Lines(board!, view, standing, places).along(group, dx, dy, this.follows);
     if (line === "unclear") return null;
-    if (line === "whole") this.tell(t("These pieces are all that hangs together here: nothing holds them."));
+    if (line === "whole") this.tell(t("You have chosen all pieces that hang together here. Choose fewer."));
     else if ("blocker" in line) this.tell(t("{piece} is in the way.", { piece: this.nameOf([line.blocker]) }));
     else {
       const others = line.moving.filter((body) => !group.includes(body));
-      if (others.length) this.tell(t("{pieces} must move along.", { pieces: this.nameOf(others) }));
+      if (others.length) this.tell(t("Only together with {pieces}.", { pieces: this.nameOf(others) }));
       return line;
     }
     return null;
@@ -284,7 +284,7 @@ export class Slide {
     const { moves, said } = board.possible(standing);
     const out = moves.map((move, i): Choice => ({ text: this.filled(said[i]), moving: move.moving, next: () => board.make(standing, move) }));
     const back = standing.parts.filter(({ step }) => step).map((part): Choice => ({
-      text: t("{pieces} back", { pieces: this.nameOf(part.bodies) }), moving: part.bodies, next: () => this.brought(part),
+      text: t("Bring {pieces} back", { pieces: this.nameOf(part.bodies) }), moving: part.bodies, next: () => this.brought(part),
     }));
     return this.goal === "apart" ? [...out, ...back] : [...back, ...out];
   }
@@ -318,8 +318,8 @@ export class Slide {
     this.chosen = [];
     this.hint = null;
     const last = next.made.at(-1);
-    const isShown = last !== undefined && next.made.length >= before.made.length; // else a move was taken back
-    this.say(!isShown ? "" : last.kind === "back" ? `${t("{pieces} back", { pieces: this.nameOf(last.moving) })}.`
+    const isShown = last !== undefined && next.made.length >= before.made.length; // false: the slide has undone the last move
+    this.say(!isShown ? "" : last.kind === "back" ? t("{pieces}: back.", { pieces: this.nameOf(last.moving) })
       : this.wordsOf({ moving: [...last.moving], shift: [...last.shift], isLast: last.kind === "away" }));
     soundClick();
     this.look();
@@ -349,7 +349,7 @@ export class Slide {
   get ending(): Ending | null {
     if (!this.isSolved) return null;
     const { hints, moves, plan } = this;
-    const by = hints ? [t("{moves} by the solver", { moves: counted(hints, "move|moves") })] : [];
+    const by = hints ? [t("{moves} by hints", { moves: counted(hints, "move|moves") })] : [];
     return {
       title: this.message,
       facts: [clock(this.seconds), plan ? t("{moves}, level {level}", { moves, level: plan.levels.join(".") }) : moves, ...by],
@@ -406,7 +406,7 @@ export class Slide {
       return next ? this.go(next.state) : this.undo();
     }
     const moving = (next ? next.move : standing.made.at(-1))?.moving ?? [];
-    const said = !next ? t("undo the last move.") : next.isBack ? `${t("{pieces} back", { pieces: this.nameOf(moving) })}.` : this.wordsOf(next.move);
+    const said = !next ? t("Undo the last move.") : next.isBack ? `${t("Bring {pieces} back", { pieces: this.nameOf(moving) })}.` : this.wordsOf(next.move);
     this.view.light(level > 1 ? moving : moving.slice(0, 1));
     this.tell(level > 1 ? t("Hint: {move}", { move: said }) : t("Hint: look at {piece}.", { piece: this.nameOf(moving.slice(0, 1)) }));
   }

@@ -89,7 +89,7 @@ export function unshownParts(puzzles: readonly Puzzle[]): string[] {
 export const isShape = (text: string): boolean => text.startsWith("<voxel");
 
 const ATTRIBUTES: Record<string, English> = {
-  name: "the names of regions", popup: "that the description is shown on opening", weight: "the weights of pieces",
+  name: "the names of regions", popup: "the wish to open with the description", weight: "the weights of pieces",
 };
 
 const unique = (texts: string[]): string[] => [...new Set(texts)];
