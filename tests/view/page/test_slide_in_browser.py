@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import partial
 from itertools import combinations
 from random import Random
@@ -216,23 +217,35 @@ def test_random_drags_never_pass_through_a_piece(open_slide):
     """Pieces of a part have no cell in common, and every move is possible, after each drag."""
     table = open_slide(load("interlocking-4x4x4-6-level-10"))
     random = Random(7)
-    steps = [[d if axis == a else 0 for axis in range(3)] for a in range(3) for d in (1, -1)]
+    moved = 0
     for _ in range(25):
-        block = random.randrange(6)
-        found = table.grip(block, random.choice(steps))
-        if not found:
-            continue
-        (x, y), _ = found
-        dx, dy = random.choice([(90, 20), (-90, 30), (30, -80), (-20, 70)])
-        if table.finger:
-            table.browser.touch([(x, y), (x + dx / 4, y + dy / 4), (x + dx, y + dy)])
-        else:
-            table.browser.drag((x, y), (x + dx / 4, y + dy / 4), (x + dx, y + dy))
-        cells = cells_of(table)
-        for part in table.now()["parts"]:
-            assert all(not cells[one] & cells[other] for one, other in combinations(part, 2))
+        before = table.now()["places"]
+        drag_at_random(table, random)
+        check_cells(table)
+        moved += table.now()["places"] != before
         if all(made["kind"] != "back" for made in table.now()["made"]):
             replayed(table)
+    assert moved > 3
+
+
+def drag_at_random(table: Table, random: Random) -> None:
+    found = table.grip(random.randrange(6), [1, 0, 0])
+    if not found:
+        return
+    (x, y), _ = found
+    dx, dy = random.choice([(90, 20), (-90, 30), (30, -80), (-20, 70)])
+    way = [(x, y), (x + dx / 4, y + dy / 4), (x + dx, y + dy)]
+    if table.finger:
+        table.browser.touch(way)
+    else:
+        table.browser.drag(*way)
+
+
+def check_cells(table: Table) -> None:
+    """Assert that the pieces of each part have no cell in common."""
+    cells = cells_of(table)
+    for part in table.now()["parts"]:
+        assert all(not cells[one] & cells[other] for one, other in combinations(part, 2))
 
 
 @pytest.mark.slow
@@ -256,15 +269,15 @@ def test_what_must_move_along_follows(open_slide):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("goal", ["apart", "together"])
-def test_hints_lead_to_the_end_from_any_state(open_slide, goal: str):
+@pytest.mark.parametrize(("goal", "seed"), [("apart", 5), ("together", 5), ("together", 8)])
+def test_hints_lead_to_the_end_from_any_state(open_slide, goal: str, seed: int):
     """First the piece, then the move, then it is made; after some random moves."""
     table = open_slide(load("interlocking-4x4x4-3-level-8"))
     browser = table.browser
     if goal == "together":
         browser.push("#slide-together")
-    random = Random(5)
-    for _ in range(4):
+    random = Random(seed)
+    for _ in range(6):
         browser.run(
             "const { slide } = cube3d.game; const { choices } = slide;"
             "slide.make(choices[arguments[0] % choices.length])",
@@ -285,6 +298,7 @@ def test_hints_lead_to_the_end_from_any_state(open_slide, goal: str):
             break
         browser.push("#slide-hint")
         wait_until(partial(said_more, said))
+        check_cells(table)
     assert table.now()["isSolved"]
     assert table.now()["hints"] > 0
     assert "by hints" in browser.text("#play-ending")
@@ -350,3 +364,48 @@ def test_a_drag_there_and_back_is_no_move(open_slide):
     now = table.now()
     assert now["made"] == []
     assert all(not any(place) for place in now["places"])
+
+
+@pytest.mark.slow
+def test_a_kept_game_goes_on_with_its_moves(open_slide):
+    """And undo takes them back; a game that is damaged, or of another puzzle, begins anew."""
+    table = open_slide(load("burr-artifactory"))
+    browser = table.browser
+    browser.run(
+        "window.kept = [];"
+        "document.getElementById('place').addEventListener('cube3d-played',"
+        " ({ detail }) => window.kept.push(detail.game))"
+    )
+    for move in table.plan[:3]:
+        table.drag(move["moving"], move["shift"])
+    done = table.now()
+    game = browser.run("return window.kept.at(-1)")
+    options = done["options"]
+    other = game.replace(str(options[0]), str(options[1]))
+    for text, says in [(game, ""), (game[:-9], DAMAGED), ("slide~{}", DAMAGED), (other, DAMAGED)]:
+        source = KEPT_GAME.replace("TEXT", json.dumps(text))
+        with browser.beginning_with(source):
+            again = open_slide(load("burr-artifactory"))
+        now = again.now()
+        if says:
+            wait_until(partial(says_damaged, again), DAMAGED)
+            assert not now["made"]
+        else:
+            assert (now["made"], now["places"]) == (done["made"], done["places"])
+            for left in (2, 1, 0):
+                browser.push("#slide-undo")
+                assert len(again.now()["made"]) == left
+
+
+# As the home does with a kept game.
+KEPT_GAME = """
+    new MutationObserver(() => {
+        const place = document.getElementById("place");
+        if (place && !place.dataset.game) place.dataset.game = TEXT;
+    }).observe(document, { childList: true, subtree: true });
+"""
+DAMAGED = "This link is damaged."
+
+
+def says_damaged(table: Table) -> bool:
+    return bool(table.now()["message"] == DAMAGED)

@@ -67,8 +67,9 @@ export class ApartBox {
     const shown = host.shown();
     const begun = [...plan!.moves.slice(0, made), plan!.next![made].moves[number]];
     const found = await this.ask(shown, STRAIGHT, begun);
+    if (found === undefined) return;
     if (typeof found === "string") return this.tell(found);
-    if (!found) return;
+    if (found?.answer !== "apart") return this.tell(answerOf(found, STRAIGHT));
     host.take(wayOf(shown, found, STRAIGHT, levels));
     host.go(made + 1);
     this.tell(`${host.way!.level}.`);

@@ -14,6 +14,7 @@ import { assemblyOf, triedBy, wayOf, type MoveKind } from "./way";
 export class EveryBox {
   private search: Inquiry<"plan"> | null = null;
   private isOver = true; // no run is under way
+  private run = 0; // the number of the last one; older ones are forgotten
   private result = "";
 
   constructor(private readonly app: App, private readonly judge: Judge | null, private readonly kind: () => MoveKind) {
@@ -32,6 +33,7 @@ export class EveryBox {
 
   /** Forget the result: other solutions are listed. */
   reset(): void {
+    this.run += 1;
     this.stop();
     this.result = "";
   }
@@ -46,6 +48,7 @@ export class EveryBox {
     const { all } = solutions;
     const tried = triedBy(this.kind(), data.apart!);
     this.isOver = false;
+    const run = ++this.run;
     let apart = 0, open = 0, seen = 0;
     let hardest: number | null = null;
     for (; seen < all.length && !this.isOver; seen++) {
@@ -54,7 +57,7 @@ export class EveryBox {
       const assembly = assemblyOf(shown);
       this.search = assembly.bodies.length > MOST_PIECES ? null : ask({ assembly, tried }, "plan");
       const found = await this.search?.answer.catch((error: unknown) => messageOf(error));
-      if (app.life.aborted) return;
+      if (app.life.aborted || run !== this.run) return;
       if (typeof found === "string") return this.end(t("The search for moves failed: {why}.", { why: found }));
       if (this.isOver) break;
       if (found?.plan.answer === "apart" && found.plan.moves.length) {

@@ -251,6 +251,7 @@ export function inWords(core: Core, lattice: Handle, moves: PlannedMove[], kind:
   const words = core.move_words(lattice, moves.length, starts, moves.flatMap(({ moving }) => moving), shifts, kinds, turns).made;
   const { bytes, text } = core.move_text(words);
   const phrases = JSON.parse(text.text(bytes)) as Phrase[];
+  words.free();
   const ways = phrases.map((move, i) => onTheWay(move, moves[i].turn));
   return ways.map((move, i) => givingWay(move, moves[i], (shift) => inWords(core, lattice, [shift], kind)[0]));
 }

@@ -223,7 +223,9 @@ class PrintPlace implements Mounted {
     if (!job) return;
     this.tell("file", t("Working …"));
     await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-    const { bytes, suffix } = await savedFile(job, format, puzzle.name, view.stage, scaleOf(puzzle, wishes) / 1000);
+    const saved = await savedFile(job, format, puzzle.name, view.stage, scaleOf(puzzle, wishes) / 1000).catch(messageOf);
+    if (typeof saved === "string") return this.tell("file", t("This could not be saved: {why}.", { why: saved }));
+    const { bytes, suffix } = saved;
     const own = wishes.what === "piece" ? job.plates[0][0].name : { plates: "plate", each: "pieces", whole: "whole" }[wishes.what];
     const type = FORMATS[format]?.type ?? "model/vnd.usdz+zip";
     const name = `${fileName(`${puzzle.name} ${own}`)}.${suffix}`;

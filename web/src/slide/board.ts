@@ -17,11 +17,15 @@ export interface Made {
   kind: "by" | "away" | "back";
 }
 
+/** What a person does: some bodies slide by steps, Infinity being away; or a part comes back to a multiple of its step. */
+export type Deed = { moving: readonly number[] } & ({ step: readonly number[]; count: number } | { at: number });
+
 /** Where all bodies are. */
 export interface SlideState {
   places: readonly (readonly number[])[]; // the shift of each body from its place in the assembly
   parts: readonly SlidePart[];
   made: readonly Made[];
+  deed: Deed | null; // that led here; null: it is the beginning
 }
 
 const times = (factor: number, step: readonly number[]): number[] => step.map((x) => factor * x);
@@ -46,7 +50,7 @@ export class SlideBoard {
   get start(): SlideState {
     const { bodies, lattice: { width } } = this.assembly;
     const part = { bodies: [...bodies.keys()], step: null, from: 0 };
-    return { places: bodies.map(() => Array.from({ length: width }, () => 0)), parts: [part], made: [] };
+    return { places: bodies.map(() => Array.from({ length: width }, () => 0)), parts: [part], made: [], deed: null };
   }
 
   partOf({ parts }: SlideState, body: number): SlidePart {
@@ -113,17 +117,18 @@ export class SlideBoard {
   /** Slide bodies by some steps; Infinity: away from the others of their part. */
   slid(now: SlideState, group: readonly number[], step: readonly number[], count: number): SlideState {
     const moving = inOrder(group);
-    if (count !== Infinity) return this.moved(now, moving, times(count, step), "by");
+    const deed = { moving, step, count };
+    if (count !== Infinity) return this.moved(now, moving, times(count, step), "by", deed);
     const old = this.partOf(now, group[0]);
     const rest = old.bodies.filter((body) => !moving.includes(body));
     const from = rest.find((body) => body >= this.pieces) ?? rest[0];
     const parts = now.parts.flatMap((part) => (part === old ? [{ ...part, bodies: rest }, { bodies: moving, step, from }] : [part]));
-    return { ...now, parts, made: withMove(now.made, { moving, shift: step, kind: "away" }) };
+    return { ...now, parts, made: withMove(now.made, { moving, shift: step, kind: "away" }), deed };
   }
 
-  private moved(now: SlideState, moving: number[], shift: number[], kind: Made["kind"]): SlideState {
+  private moved(now: SlideState, moving: number[], shift: number[], kind: Made["kind"], deed: Deed): SlideState {
     const places = now.places.map((place, body) => (moving.includes(body) ? added(place, shift) : place));
-    return { ...now, places, made: withMove(now.made, { moving, shift, kind }) };
+    return { ...now, places, made: withMove(now.made, { moving, shift, kind }), deed };
   }
 
   /** Return the least multiple of its step at which a part that went away can come to its partner; it may be below 0. */
@@ -153,12 +158,28 @@ export class SlideBoard {
     const moving = inOrder(part.bodies);
     const parts = now.parts.flatMap((other) =>
       other === part ? [] : other === partner ? [{ ...other, bodies: inOrder([...other.bodies, ...moving]) }] : [other]);
-    return this.moved({ ...now, parts }, moving, times(at, part.step!), "back");
+    return this.moved({ ...now, parts }, moving, times(at, part.step!), "back", { moving, at });
+  }
+
+  /** Return the state after a deed that a text tells; null: it is impossible. */
+  after(now: SlideState, deed: Deed): SlideState | null {
+    const { moving } = deed;
+    const part = now.parts.find(({ bodies }) => moving.length > 0 && moving.every((body) => bodies.includes(body)));
+    if (!part || !this.isGroup(now, moving)) return null;
+    if ("at" in deed) {
+      const isPart = part.step !== null && part.bodies.length === moving.length;
+      return isPart && Number.isInteger(deed.at) && deed.at >= this.nearest(now, part) ? this.joined(now, part, deed.at) : null;
+    }
+    const most = this.slides(now, moving).find(({ step }) => isSame(step, deed.step))?.most ?? 0;
+    const isWhole = deed.count === Infinity || (Number.isInteger(deed.count) && deed.count > 0);
+    return isWhole && deed.count <= most ? this.slid(now, moving, deed.step, deed.count) : null;
   }
 
   /** Make a move that the core has planned for bodies of a part; only shifts. */
   make(now: SlideState, { isLast, moving, shift }: PlannedMove): SlideState {
-    return isLast ? this.slid(now, moving, shift, Infinity) : this.slid(now, moving, shift, 1);
+    if (isLast) return this.slid(now, moving, shift, Infinity);
+    const step = this.steps.find((own) => times(lengthIn(shift, own), own).every((x, i) => x === shift[i]))!;
+    return this.slid(now, moving, step, lengthIn(shift, step));
   }
 
   /** The moves that are possible now, each as far as it goes. */
@@ -170,10 +191,8 @@ export class SlideBoard {
   /** Whether all pieces are apart; those of one group may stay together. */
   isApart({ parts }: SlideState): boolean {
     const { groups, still } = this.assembly;
-    return parts.every(({ bodies }) => {
-      const loose = bodies.filter((body) => !still.includes(body));
-      return loose.length < 2 ? bodies.length < 2 || !loose.length : loose.reduce((bits, body) => bits & groups[body], -1) !== 0;
-    });
+    const common = (bodies: readonly number[]) => bodies.reduce((bits, body) => bits & BigInt(groups[body]), -1n);
+    return parts.every(({ bodies }) => bodies.length < 2 || bodies.every((body) => still.includes(body)) || common(bodies) !== 0n);
   }
 
   /** Whether the pieces are as they were in the assembly. */
@@ -188,6 +207,12 @@ export class SlideBoard {
       return bodies.map((body) => [body, ...places[body].map((x, i) => x - home[i])].join()).join(" ");
     }).sort().join("/");
   }
+}
+
+/** Return the multiple of a step that a shift along it is. */
+function lengthIn(shift: readonly number[], step: readonly number[]): number {
+  const axis = step.findIndex(Boolean);
+  return Math.max(0, shift[axis] / step[axis]);
 }
 
 /** Add a move; it is one with the last one if that went along the same line. */

@@ -1,7 +1,6 @@
 // The next of the fewest moves, from any state of an assembly whose pieces slide.
 
-import type { Plan, PlannedMove, Tried } from "../engine/apart";
-import { ask } from "../engine/ask";
+import type { Assembly, Plan, PlannedMove } from "../engine/apart";
 import { opposite, type SlideBoard, type SlideState } from "./board";
 
 /** A next move. */
@@ -12,11 +11,11 @@ export interface Next {
 }
 
 /** Return the first move of a shortest plan for the first part that comes apart; undefined: none does. */
-export async function nextApart(board: SlideBoard, now: SlideState, tried: Tried): Promise<Next | undefined> {
+export async function nextApart(board: SlideBoard, now: SlideState, planOf: (part: Assembly) => Promise<Plan | null>): Promise<Next | undefined> {
   for (const { bodies } of now.parts) {
     if (bodies.length < 2) continue;
-    const found = await ask({ assembly: board.standing(now, bodies), tried }, "plan").answer.catch(() => null);
-    const first = found?.plan.answer === "apart" ? found.plan.moves.at(0) : undefined;
+    const plan = await planOf(board.standing(now, bodies));
+    const first = plan?.answer === "apart" ? plan.moves.at(0) : undefined;
     if (!first) continue;
     const move = { ...first, moving: first.moving.map((body) => bodies[body]) };
     return { move, isBack: false, state: board.make(now, move) };
@@ -30,5 +29,9 @@ export function nextTogether(board: SlideBoard, now: SlideState, { moves }: Plan
   if (at < 1) return at < 0 ? null : undefined;
   const { isLast, moving, shift } = moves[at - 1];
   const move = { moving, shift: opposite(shift), isLast: false };
-  return { move, isBack: isLast, state: isLast ? board.joined(now, board.partOf(now, moving[0]), 0) : board.make(now, move) };
+  const part = board.partOf(now, moving[0]);
+  // The same pieces may hang together in another frame, where this move leads elsewhere.
+  if (isLast && !part.step) return null;
+  const state = isLast ? board.joined(now, part, 0) : board.make(now, move);
+  return board.keyOf(state) === board.keyOf(path[at - 1]) ? { move, isBack: isLast, state } : null;
 }

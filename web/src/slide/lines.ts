@@ -34,7 +34,7 @@ export class Lines {
   along(group: readonly number[], dx: number, dy: number, follows: boolean): Line | Held {
     const { board, now } = this;
     const part = board.partOf(now, group[0]);
-    if (group.length === part.bodies.length) return part.step ? this.back(part) : "whole";
+    if (group.length === part.bodies.length) return part.step ? this.back(part, group[0], dx, dy) : "whole";
     const free = board.slides(now, group);
     const step = this.stepOf(group[0], free, dx, dy);
     if (!step) return "unclear";
@@ -42,6 +42,7 @@ export class Lines {
     if (line) return line;
     const moving = follows ? board.following(now, group, step) : null;
     const more = moving && this.of(moving, step, board.slides(now, moving));
+    if (!more && follows && part.step && isSame(step, opposite(part.step))) return this.back(part, group[0], dx, dy);
     const blocker = board.blocker(now, group, step);
     return more ?? (blocker === undefined ? "unclear" : { blocker });
   }
@@ -77,9 +78,11 @@ export class Lines {
     return { moving, step, low: -back.far, high: on.far, end };
   }
 
-  /** Return the line along which a part comes back. */
-  private back(part: SlidePart): Line {
+  /** Return the line along which a part comes back, if a drag means that. */
+  private back(part: SlidePart, body: number, dx: number, dy: number): Line | Held {
     const { board, now } = this;
+    const step = opposite(part.step!);
+    if (!isSame(this.stepOf(body, [{ step, most: 1 }], dx, dy) ?? [], step)) return "unclear";
     const place = this.places.get(part)!;
     const nearest = board.nearest(now, part);
     const end = (steps: number) => {

@@ -38,7 +38,8 @@ export class SlidePanel {
       <ul>
         {choices.map((choice) => (
           <li><button type="button" onClick={() => slide.make(choice)} onPointerEnter={() => slide.view.light(choice.moving)}
-            onPointerLeave={() => slide.relight()}>
+            onPointerLeave={() => slide.relight()}
+            onFocus={() => slide.view.light(choice.moving)} onBlur={() => slide.relight()}>
             {choice.moving.slice(0, MOST_SWATCHES).map((block) => <span class="swatch" style={{ background: slide.view.colourOf(block) }} />)}
             <span>{choice.text}</span>
           </button></li>
@@ -50,6 +51,12 @@ export class SlidePanel {
     const words = { puzzle: this.puzzle, moves: slide.isReady ? slide.moves : "" };
     this.canvas.setAttribute("aria-label", slide.goal === "apart" ? t("{puzzle}, to be taken apart by sliding. {moves}. Press Tab for what can move.", words)
       : t("{puzzle}, to be put together by sliding. {moves}. Press Tab for what can move.", words));
+  }
+
+  /** Take away the card of the end. */
+  close(): void {
+    this.shown = false;
+    showEnding(null, () => {});
   }
 
   /** Show the time. */
@@ -66,7 +73,7 @@ export class SlidePanel {
       <IconButton id={`slide-${id}`} icon={id} label={title.replace(/ \(.*\)$/, "")} title={title} disabled={!isOn} onClick={act} />
     );
     const aim = (own: Goal) => (
-      <button id={`slide-${own}`} aria-pressed={goal === own} disabled={!isReady || (own === "together" && !plan)} onClick={() => slide.begin(own)}>{t(GOALS[own])}</button>
+      <button id={`slide-${own}`} aria-pressed={goal === own} disabled={!isReady || (own === "together" && !plan)} onClick={() => slide.turnTo(own)}>{t(GOALS[own])}</button>
     );
     return (
       <>
@@ -75,7 +82,7 @@ export class SlidePanel {
         <div class="group">
           {icon("undo", t("Undo (z)"), slide.canUndo, () => slide.undo())}
           {icon("redo", t("Do again (y)"), slide.canRedo, () => slide.redo())}
-          {icon("again", t("Start again"), slide.canUndo, () => slide.begin())}
+          {icon("again", t("Start again"), slide.canUndo, () => slide.again())}
           {icon("labels", t("Labels"), true, this.names)}
           {icon("home", t("Usual view (i)"), true, () => slide.view.eye.view("iso"))}
         </div>

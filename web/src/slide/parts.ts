@@ -12,6 +12,7 @@ import { Slide } from "./slide";
 
 const TURN = 15; // degrees
 const WIDE = 700; // pixels, as in play.css; wider windows begin with the list of moves open
+const ALWAYS = ["Escape", "h", "?", "F1", "d"]; // keys that work while there is no assembly yet
 const STEP = 60; // pixels; the arrow keys drag by so much
 
 export interface SlideCommands {
@@ -75,6 +76,7 @@ export class SlideParts {
 
   close(): void {
     this.slide.close();
+    this.panel.close();
     mark("sliding", false);
   }
 
@@ -110,12 +112,12 @@ export class SlideParts {
     window.addEventListener("keydown", (event) => {
       const { altKey, ctrlKey, key, metaKey, shiftKey } = event;
       const isUndo = (ctrlKey || metaKey) && "zy".includes(key.toLowerCase());
-      if (!slide.active || !slide.isReady || altKey || ((ctrlKey || metaKey) && !isUndo) || isTaken(event)) return;
+      if (!slide.active || altKey || ((ctrlKey || metaKey) && !isUndo) || isTaken(event)) return;
       const name = isUndo ? (shiftKey ? "y" : key.toLowerCase()) : key;
       const act = (shiftKey && key.startsWith("Arrow") ? actions[`shift ${key}`] : undefined) ?? actions[name] ?? actions[name.toLowerCase()];
       if (!act) return;
       event.preventDefault();
-      act();
+      if (slide.isReady || ALWAYS.includes(name)) act();
     }, { signal: life });
   }
 }

@@ -5,17 +5,19 @@ import { assemblyOf, triedBy } from "../apart/way";
 import type { Vector } from "../body";
 import { core, latticeHandle } from "../core/page_core";
 import { MOST_PIECES, MOVE_BY } from "../core/header";
-import { inWords, type Plan, type PlannedMove } from "../engine/apart";
-import { ask } from "../engine/ask";
+import { inWords, type Assembly, type Plan, type PlannedMove } from "../engine/apart";
+import { ask, type Inquiry } from "../engine/ask";
 import { clock } from "../figures";
 import { turnOnce, type Ending } from "../play/ending";
 import type { Host } from "../play/host";
+import { legalPart } from "../play/rules";
 import { fill, joined } from "../sentences";
-import { APART, positionOf, tellGame, tellSolved } from "../solved";
+import { APART, tellGame, tellSolved } from "../solved";
 import { soundChord, soundClick } from "../sound";
 import type { Stage } from "../stage";
+import { DAMAGED } from "../state";
 import { counted, t } from "../texts/texts";
-import { SlideBoard, type SlidePart, type SlideState } from "./board";
+import { SlideBoard, type Deed, type SlidePart, type SlideState } from "./board";
 import { nextApart, nextTogether, type Next } from "./hints";
 import { layOut } from "./lay";
 import { Lines, type Line } from "./lines";
@@ -29,13 +31,34 @@ export const SLIDING = "slide"; // the link of such a game, and how the text of 
 interface KeptSlide {
   goal: Goal;
   options: number[]; // the placements of the assembly
-  past: SlideState[]; // before the last moves
-  standing: SlideState;
+  deeds: Deed[]; // from the beginning; away is a count of null
   hints: number;
   spent: number; // milliseconds
+  isTold: boolean;
 }
 
-const MOST_KEPT = 40; // states before the present one; those of a burr of twelve pieces have 1,000 characters each
+const AGAIN = 12; // pixels; a drag that is refused asks again when it has gone so far
+
+/** A game that one has left for the other goal. */
+interface Left {
+  past: SlideState[];
+  standing: SlideState;
+  future: SlideState[];
+  hints: number;
+  isSolved: boolean;
+  isTold: boolean;
+  spent: number;
+}
+
+/** Pieces that are dragged. */
+interface Drag {
+  group: readonly number[];
+  x: number; // where it began, in pixels
+  y: number;
+  line: Line | null; // null: it is not clear yet
+  steps: number;
+  tried: [number, number]; // where a line was last sought
+}
 
 /** A move that one can make at once, in words. */
 export interface Choice {
@@ -64,7 +87,11 @@ export class Slide {
   private future: SlideState[] = [];
   private path: SlideState[] = []; // the states of the plan, the assembly first
   private places = new Map<SlidePart, number>(); // how many of its steps a part is shown away from its partner
-  private drag: { group: readonly number[]; x: number; y: number; line: Line | null; steps: number } | null = null;
+  private drag: Drag | null = null;
+  private asked: Inquiry<"plan"> | null = null; // the last question for moves
+  private taken = 0; // how many assemblies were taken; answers about former ones are forgotten
+  private isTouched = false; // a move was made, or the game was begun before
+  private readonly left = new Map<Goal, Left>(); // the game with the other goal
   private hint: { at: SlideState; level: number } | null = null;
   private spent = 0; // milliseconds before the clock was last started
   private since: number | null = null;
@@ -82,42 +109,70 @@ export class Slide {
   /** Go on; or begin, with the text of a game or an assembly if there is one. */
   async open(kept = "", options?: readonly number[]): Promise<void> {
     this.active = true;
-    if (this.board && !options) return this.show(false);
-    tellGame(kept, true);
-    const begun = readKept(kept);
-    if (begun && (await this.take(begun.options, begun))) return;
-    if (options) return void this.take(options);
+    if (this.board && (!options || this.canUndo)) return this.show(false);
+    if (kept) tellGame(kept, true);
+    const begun = kept ? this.read(kept) : null;
+    if (begun) return void (await this.take(begun.options, begun));
+    if (options) return void (await this.take(options));
     await this.seek();
+    if (kept) this.tell(t(DAMAGED));
   }
 
   /** Look for an assembly that comes apart. */
   private async seek(): Promise<void> {
+    const { taken } = this;
+    const isOld = () => !this.active || this.taken !== taken;
     this.tell(t("Looking for an assembly …"));
     const options = await this.find(false);
-    if (!this.active) return;
+    if (isOld()) return;
     if (!options) return this.tell(t("No assembly is known, so there is nothing to take apart."));
     if (await this.take(options)) return;
+    const { taken: now } = this;
     const other = await this.find(true);
-    if (this.active && other) await this.take(other);
+    if (this.active && this.taken === now && other && !this.canUndo) await this.take(other);
   }
 
   close(): void {
     this.active = false;
+    this.asked?.stop();
+    this.letGo();
     this.watch(false);
     this.keep();
   }
 
+  /** End a drag. */
+  private letGo(): void {
+    this.drag = null;
+    this.view.isHeld = false;
+  }
+
+  /** Read the text of a game; null: it is damaged, or of another puzzle. */
+  private read(text: string): KeptSlide | null {
+    try {
+      const kept = JSON.parse(text.slice(SLIDING.length + 1)) as KeptSlide;
+      const { puzzle } = this.host.known;
+      const isWhole = Array.isArray(kept.deeds) && (kept.goal === "apart" || kept.goal === "together") && Number.isFinite(kept.spent);
+      const { options } = kept;
+      const isAssembly = options.length > 0 && options.every((option) => Number.isInteger(option) && option >= 0 && option < puzzle.count);
+      return isWhole && isAssembly && legalPart(puzzle, [], options).length === options.length ? kept : null;
+    } catch {
+      return null;
+    }
+  }
+
   /** Send the present game to the page, which may keep it. */
   keep(): void {
-    const { goal, hints, isSolved, options, past, standing } = this;
-    if (!this.board) return;
-    const game: KeptSlide = { goal, options: [...options], past: past.slice(-MOST_KEPT), standing, hints, spent: Math.round(1000 * this.seconds) };
-    tellGame(isSolved || !this.past.length ? "" : `${SLIDING}${APART}${JSON.stringify(game)}`, false);
+    const { goal, hints, isSolved, isTold, options, past, standing } = this;
+    if (!this.board || !this.isTouched) return;
+    const deeds = [...past, standing].flatMap(({ deed }) => (deed ? [deed] : []));
+    const game: KeptSlide = { goal, options: [...options], deeds, hints, spent: Math.round(1000 * this.seconds), isTold };
+    tellGame(isSolved || !deeds.length ? "" : `${SLIDING}${APART}${JSON.stringify(game)}`, false);
   }
 
   /** Begin with an assembly, or go on with a game; return false if the assembly does not come apart. */
   private async take(options: readonly number[], begun?: KeptSlide): Promise<boolean> {
     const { data, solutions } = this.host;
+    const taken = ++this.taken;
     const blocks = solutions.blocksOf(options);
     this.options = options;
     const assembly = assemblyOf({ data, blocks, pieces: solutions.piecesOf(options) });
@@ -126,21 +181,41 @@ export class Slide {
     this.board = new SlideBoard(assembly, blocks.length);
     this.view.take(blocks);
     this.path = [this.board.start];
-    this.begin("apart");
-    if (begun) this.goOn(begun);
-    const found = await ask({ assembly, tried: triedBy("straight", data.apart!) }, "plan").answer.catch(() => null);
-    if (!found || found.plan.answer !== "apart") {
-      this.tell(t("This assembly does not come apart by straight moves."));
-      return found?.plan.answer !== "stuck";
+    this.left.clear();
+    this.reset("apart");
+    if (begun?.goal === "apart") this.goOn(begun);
+    const plan = await this.planOf(assembly);
+    if (taken !== this.taken) return true;
+    if (plan?.answer !== "apart") {
+      this.tell(t(plan?.answer === "stuck" ? "This assembly does not come apart by straight moves." : "The search for moves ended early."));
+      return plan?.answer !== "stuck" || this.canUndo;
     }
-    this.plan = found.plan;
-    for (const move of this.plan.moves) this.path.push(this.board.make(this.path.at(-1)!, move));
-    this.tell(this.past.length ? "" : this.begun);
+    this.plan = plan;
+    for (const move of plan.moves) this.path.push(this.board.make(this.path.at(-1)!, move));
+    if (begun?.goal === "together") this.goOn(begun);
+    this.tell(this.message || this.begun);
     return true;
   }
 
-  private goOn({ goal, hints, past, spent, standing }: KeptSlide): void {
-    Object.assign(this, { goal, hints, past, spent, standing });
+  /** Ask for the fewest moves that take an assembly apart; null: they were not found. A newer question ends this one. */
+  private async planOf(assembly: Assembly): Promise<Plan | null> {
+    this.asked?.stop();
+    const asked = (this.asked = ask({ assembly, tried: triedBy("straight", this.host.data.apart!) }, "plan"));
+    return (await asked.answer.catch(() => null))?.plan ?? null;
+  }
+
+  /** Go on with a game: make all its moves again. */
+  private goOn({ deeds, goal, hints, isTold, spent }: KeptSlide): void {
+    this.reset(goal);
+    for (const told of deeds) {
+      const deed = "count" in told && (told.count as number | null) === null ? { ...told, count: Infinity } : told;
+      const next = this.board!.after(this.standing, deed);
+      if (!next) return this.tell(t(DAMAGED));
+      this.past.push(this.standing);
+      this.standing = next;
+    }
+    Object.assign(this, { hints, isTold, spent, isTouched: true });
+    this.say("");
     this.show(false);
   }
 
@@ -148,10 +223,31 @@ export class Slide {
     return t(this.goal === "apart" ? "Drag a piece. It stops where it meets another." : "Drag the pieces back, until all is whole.");
   }
 
-  /** Begin anew, with the pieces together or apart. */
-  begin(goal = this.goal): void {
+  /** Begin anew; an undo brings back the moves. */
+  again(): void {
+    const { past, standing } = this;
+    this.reset(this.goal);
+    this.past = [...past, standing];
+    this.keep();
+    this.onChange();
+  }
+
+  /** Go to the other goal, with its moves so far; those of this one come back with it. */
+  turnTo(goal: Goal): void {
+    if (goal === this.goal) return;
+    this.watch(false);
+    const { future, hints, isSolved, isTold, past, spent, standing } = this;
+    this.left.set(this.goal, { future, hints, isSolved, isTold, past, spent, standing });
+    this.reset(goal);
+    Object.assign(this, this.left.get(goal) ?? {});
+    this.show(true);
+  }
+
+  private reset(goal: Goal): void {
+    this.asked?.stop();
+    this.letGo();
     this.goal = goal;
-    const start = goal === "apart" ? this.board!.start : { ...this.path.at(-1)!, made: [] };
+    const start = goal === "apart" ? this.board!.start : { ...this.path.at(-1)!, made: [], deed: null };
     Object.assign(this, { standing: start, past: [], future: [], chosen: [], hints: 0, hint: null, isSolved: false, isTold: false, spent: 0, since: null });
     this.say(this.begun);
     this.show(true);
@@ -219,7 +315,7 @@ export class Slide {
     const block = board ? view.blockAt(x, y) : null;
     if (block === null || !board!.isGroup(standing, [block])) return false;
     const group = this.chosen.includes(block) ? this.chosen : [block];
-    this.drag = { group, x, y, line: null, steps: 0 };
+    this.drag = { group, x, y, line: null, steps: 0, tried: [Infinity, Infinity] };
     view.isHeld = true;
     view.light(group);
     return true;
@@ -229,6 +325,8 @@ export class Slide {
     const { drag, view } = this;
     if (!drag) return;
     const [dx, dy] = [x - drag.x, y - drag.y];
+    if (!drag.line && Math.hypot(x - drag.tried[0], y - drag.tried[1]) < AGAIN) return;
+    drag.tried = [x, y];
     drag.line ??= this.lineAlong(drag.group, dx, dy);
     if (!drag.line) return;
     const { high, low, moving, step } = drag.line;
@@ -239,9 +337,8 @@ export class Slide {
   }
 
   drop(): void {
-    const { drag, view } = this;
-    this.drag = null;
-    view.isHeld = false;
+    const { drag } = this;
+    this.letGo();
     if (!drag?.line) return this.relight();
     this.end(drag.line, drag.steps);
   }
@@ -310,7 +407,9 @@ export class Slide {
   }
 
   private go(next: SlideState): void {
+    this.letGo();
     const before = this.standing;
+    this.isTouched = true;
     this.past.push(before);
     this.future = [];
     if (this.past.length === 1) this.watch(true);
@@ -338,7 +437,7 @@ export class Slide {
     this.isTold = true;
     soundChord();
     this.say(this.isApart ? t("Taken apart!") : t("Put together!"));
-    if (!this.view.calm) turnOnce(this.view.eye, this.view.stage.canvas, this.host.life);
+    if (!this.view.calm) turnOnce(this.view.eye, this.host.life);
   }
 
   private get isApart(): boolean {
@@ -354,8 +453,8 @@ export class Slide {
       title: this.message,
       facts: [clock(this.seconds), plan ? t("{moves}, level {level}", { moves, level: plan.levels.join(".") }) : moves, ...by],
       acts: [
-        { id: "end-again", name: t("Again"), act: () => this.begin() },
-        ...(plan ? [{ id: "end-other", name: t(this.isApart ? "Put together" : "Take apart"), act: () => this.begin(this.isApart ? "together" : "apart") }] : []),
+        { id: "end-again", name: t("Again"), act: () => this.again() },
+        ...(plan ? [{ id: "end-other", name: t(this.isApart ? "Put together" : "Take apart"), act: () => this.turnTo(this.isApart ? "together" : "apart") }] : []),
       ],
     };
   }
@@ -383,6 +482,7 @@ export class Slide {
   private step(from: SlideState[], to: SlideState[], done: string, nothing: string): void {
     const next = from.pop();
     if (!next) return this.tell(nothing);
+    this.letGo();
     to.push(this.standing);
     Object.assign(this, { standing: next, chosen: [], hint: null, isSolved: false });
     this.say(done);
@@ -401,8 +501,8 @@ export class Slide {
     if (next === undefined || (!next && !this.canUndo)) return this.tell(t("No hint is known here."));
     const level = this.hint?.at === standing ? this.hint.level + 1 : 1;
     this.hint = { at: standing, level };
+    if (level === 2) this.hints += 1; // the move is told
     if (level > 2) {
-      this.hints += 1;
       return next ? this.go(next.state) : this.undo();
     }
     const moving = (next ? next.move : standing.made.at(-1))?.moving ?? [];
@@ -414,7 +514,7 @@ export class Slide {
   private async nextMove(): Promise<Next | null | undefined> {
     const { board, goal, path, plan, standing } = this;
     if (!board || !plan) return undefined;
-    return goal === "apart" ? nextApart(board, standing, triedBy("straight", this.host.data.apart!)) : nextTogether(board, standing, plan, path);
+    return goal === "apart" ? nextApart(board, standing, (part) => this.planOf(part)) : nextTogether(board, standing, plan, path);
   }
 
   // --- showing
@@ -452,15 +552,5 @@ export class Slide {
       choices: this.board ? this.choices.map(({ text }) => text) : [],
       screen: view.blocks.map((_, block) => view.placeOf(block)),
     };
-  }
-}
-
-/** Read the text of a game; null: there is none. */
-function readKept(text: string): KeptSlide | null {
-  if (positionOf(text) !== SLIDING) return null;
-  try {
-    return JSON.parse(text.slice(SLIDING.length + 1)) as KeptSlide;
-  } catch {
-    return null;
   }
 }

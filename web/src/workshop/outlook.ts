@@ -16,13 +16,14 @@ import { showSolution } from "./exhibit";
 
 const PAUSE = 300; // milliseconds after a change until the search begins, so that strokes are not slowed down
 const LONGEST = 10_000; // milliseconds of a search
-const MOST_TRIED = 10_000_000; // placements until the first solution; enough to call a puzzle hard
+const MOST_TRIED = 1_000_000; // placements until the first solution: a puzzle that needs more is hard, and they take less than a second
 const MOST_APART = 24; // assemblies that are taken apart
 
 export class Outlook {
   text = ""; // "": nothing is known or sought
   verdict: boolean | null = null; // whether there is a solution; null: not known
   isSearching = false;
+  private isLate = false; // the time for the search is up
   private solver: Solver | null = null;
   private asked: Inquiry<"plan"> | null = null;
   private timers: number[] = [];
@@ -49,7 +50,8 @@ export class Outlook {
   private async search(): Promise<void> {
     const { problem } = this.editor.placements.known!;
     const solver = (this.solver = new Solver(problem, 1)); // the other cores stay free
-    this.timers.push(window.setTimeout(() => (solver.stop(), this.asked?.stop()), LONGEST));
+    this.isLate = false;
+    this.timers.push(window.setTimeout(() => (this.isLate = true, solver.stop(), this.asked?.stop()), LONGEST));
     this.isSearching = true;
     try {
       const found = await this.look(solver, problem);
@@ -72,13 +74,14 @@ export class Outlook {
     const judge = judgeOf(this.editor.puzzle);
     this.verdict = complete && !found ? false : found && !judge ? true : null;
     if (!found) return complete ? "" : t(NOTHING);
-    const grade = await this.gradeText(solver);
     if (found < 2) {
-      if (!complete) return t(OPEN[Number(judge !== null)]) + grade;
-      tell(soleText(problem, judge) + grade);
-      return this.withLevel(solver, soleText(problem, judge) + grade, judge);
+      if (!complete) return t(OPEN[Number(judge !== null)]);
+      tell(soleText(problem, judge));
+      return this.withLevel(solver, soleText(problem, judge) + await this.gradeText(solver), judge);
     }
     const all = (number: number) => countedFound(Math.max(found, number), judge);
+    const grade = await this.gradeText(solver);
+    if (this.isLate) return t("At least {all}. Ten seconds were too short to count them.", { all: all(0) }) + grade;
     tell(t("At least {all} …", { all: all(0) }));
     const counted = await solver.count([], ({ solutions }) => tell(t("At least {all} …", { all: all(solutions) })));
     if (!counted.complete) return t("At least {all}. Ten seconds were too short to count them.", { all: all(counted.total) }) + grade;
@@ -89,7 +92,7 @@ export class Outlook {
 
   /** Return how hard it is to find a solution, as `cube3d grade` counts; "": this is not known. */
   private async gradeText(solver: Solver): Promise<string> {
-    const tried = await solver.first(MOST_TRIED);
+    const tried = this.isLate ? null : await solver.first(MOST_TRIED);
     if (tried === null || tried === "none") return "";
     return ` ${t("Difficulty: {grade}.", { grade: gradeOf(tried === "many" ? MOST_TRIED : tried.options) })}`;
   }

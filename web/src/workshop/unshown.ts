@@ -79,7 +79,7 @@ export function unshownParts(puzzles: readonly Puzzle[]): string[] {
   const elements = unique(all.flatMap((own) => own?.elements ?? []));
   const spare = elements.filter(isShape).length;
   return [
-    ...unique(all.flatMap((own) => Object.keys(own?.attributes ?? {}))).map((name) => (name in ATTRIBUTES ? t(ATTRIBUTES[name]) : quote(name))),
+    ...unique(all.flatMap((own) => Object.keys(own?.attributes ?? {}))).map((name) => (Object.hasOwn(ATTRIBUTES, name) ? t(ATTRIBUTES[name]) : quote(name))),
     ...(spare ? [counted(spare, "shape that no problem uses|shapes that no problem uses")] : []),
     ...unique(elements.filter((text) => !isShape(text)).map((text) => /^<[^\s/>]+/.exec(text)![0] + ">")),
   ];
