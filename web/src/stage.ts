@@ -84,8 +84,8 @@ export class Stage {
     }
   }
 
-  /** Throws an error if the browser has no WebGL 2. */
-  constructor(canvas: HTMLCanvasElement) {
+  /** Throws an error if the browser has no WebGL 2. `hasFloor`: the bodies stand on a floor, which has their shadow. */
+  constructor(canvas: HTMLCanvasElement, private readonly hasFloor = true) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, stencil: true });
     this.renderer.setTransparentSort(inOrder);
     this.renderer.setClearColor(0x000000, 0);
@@ -268,7 +268,7 @@ export class Stage {
     // Seen from below, there is no floor; it fades out as the eye goes down.
     const above = Math.min(1, Math.max(0, (frame(0, look.elevation).back[2] - 0.02) / 0.1));
     this.materials.floor.uniforms.strength.value = above;
-    this.floor.visible = above > 0;
+    this.floor.visible = this.hasFloor && above > 0;
     this.renderer.render(this.scene, this.camera);
   }
 

@@ -31,7 +31,6 @@ export interface State {
   starred: boolean; // the gallery shows only solutions with a star
   swaps: boolean; // the gallery shows the graph of swaps
   differ: boolean; // the gallery highlights the differences from the present solution
-  verdict: boolean; // a game says whether it can still be solved
 }
 
 export function initialState(): State {
@@ -55,7 +54,6 @@ export function initialState(): State {
     starred: false,
     swaps: false,
     differ: false,
-    verdict: true,
   };
 }
 
@@ -79,7 +77,6 @@ export function toHash(state: State): string {
   if (state.starred) parts.push("starred");
   if (state.swaps) parts.push("swaps");
   if (state.differ) parts.push("differ");
-  if (!state.verdict) parts.push("verdict=off");
   if (state.look) {
     const { azimuth, elevation, zoom, shift } = state.look;
     parts.push(`view=${[azimuth, elevation, zoom, ...shift].map(rounded)}`);
@@ -119,7 +116,6 @@ export function fromHash(hash: string, solutions: number, palettes: string[]): S
   state.starred = words.has("starred");
   state.swaps = words.has("swaps");
   state.differ = words.has("differ");
-  state.verdict = words.get("verdict") !== "off";
   return state;
 }
 

@@ -17,6 +17,7 @@ from tests.helpers.browser import (
     PAGE_UP,
     Browser,
 )
+from tests.helpers.waiting import wait_until
 
 
 class Table:
@@ -59,6 +60,8 @@ class Table:
 
     def grip(self, kind: int) -> tuple[np.ndarray, np.ndarray]:
         """Return where a loose piece can be taken, and from there to its middle."""
+        self.browser.run("cube3d.game.play.tray.reveal(`t${arguments[0]}`)", kind)
+        self.browser.wait()
         cells = np.array([[cell["x"], cell["y"]] for cell in self.loose(kind)["cells"]])
         # The cell in front hides no other one of its piece.
         first = cells[cells[:, 1].argmax()]
@@ -72,6 +75,23 @@ class Table:
                 return
             self.browser.press(key)
         raise AssertionError(f"no key turns piece {wanted['type']} as it lies in {option}")
+
+    def hint(self) -> None:
+        """Ask for a hint until its piece is placed: which piece, where, and place it."""
+        placed = len(self.placed)
+        for step in ("Where?", "Place"):
+            self.browser.push("#play-hint")
+            self.wait_for_step(step)
+        self.browser.push("#play-hint")
+        assert len(self.placed) == placed + 1
+
+    def wait_for_step(self, step: str) -> None:
+        wait_until(lambda: self.browser.text("#play-hint") == step, step)
+
+    def tell_always(self) -> None:
+        """Let the game always say whether it can be solved."""
+        self.browser.press("v", "v")
+        assert self.browser.text("#play-status").startswith("Help: the game always says")
 
     def choose(self, kind: int) -> None:
         """Choose a piece by keys."""
@@ -93,6 +113,8 @@ class Table:
     def _key(self, ghost: int, option: int) -> str:
         cells = [np.array(self.problem.table.placed(i).cells) for i in (ghost, option)]
         step = cells[1].mean(axis=0) - cells[0].mean(axis=0)
+        if self.browser.run("return cube3d.game.play.table.isTurned"):
+            step[:2] = -step[1], step[0]  # a flat board on its side
         axis = int(np.abs(step).argmax())
         keys = (
             (ARROW_LEFT, ARROW_RIGHT),

@@ -63,14 +63,17 @@ def test_every_place_is_there_and_a_game_is_played(firefox, size):
             wait_until(partial(firefox.run, there, f"#place-{place}[aria-current=page]"), place)
         wait_until(lambda: firefox.run("return window.cube3d?.game?.active"), "the game")
         assert firefox.run("return !document.querySelector('#play-view').closest('[hidden]')")
-        firefox.click("#play-hint")
-        wait_until(lambda: firefox.run(PLACED) == 1, "a piece")
+        for step in ("Where?", "Place", "Hint"):
+            firefox.click("#play-hint")
+            wait_until(partial(firefox.run, HINT, step), step)
+        assert firefox.run(PLACED) == 1
         firefox.click("#play-finish")
         wait_until(lambda: firefox.run(PLACED) == 7, "all pieces")
         wait_until(lambda: firefox.run("return cube3d.game.inspect().solved"), "the end")
         firefox.open("about:blank")
 
 
+HINT = "return document.getElementById('play-hint').textContent === arguments[0]"
 PLACED = "return cube3d.game.inspect().placed.length"
 READY = "return navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller)"
 

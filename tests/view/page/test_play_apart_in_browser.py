@@ -96,6 +96,7 @@ def test_an_assembly_that_does_not_come_apart_solves_no_burr(game):
     table = game(puzzle, assemblies(puzzle, Verdict.STUCK)[0])
     assert told(table, "Assembled, but") == STUCK
     assert (table.now()["complete"], table.now()["solved"]) == (True, False)
+    table.tell_always()
     assert wait_until(lambda: (table.now()["advice"] or {}).get("answer") == "stuck")
     assert "No assembly from here comes apart by straight moves" in table.browser.text(
         "#play-advice"

@@ -95,7 +95,7 @@ def test_problems_are_chosen_by_keys_and_removed(make):
     make.browser.press(ARROW_LEFT)
     assert make.browser.run(SHOWN) == "Soma cube 2"
     assert make.browser.run("return document.activeElement.textContent") == "Soma cube 2"
-    push(make, "#problems [aria-label='Remove this problem']")
+    push(make, "#delete-problem")
     assert make.browser.run(NAMES) == ["Soma cube", "Soma cube 3"]
     push(make, "#undo")
     assert len(make.browser.run(NAMES)) == 3

@@ -18,6 +18,12 @@ const ASKED = 60_000; // milliseconds for a search that a person asked for
 const [LISTED, LONGER] = [64, 16]; // assemblies in the first list, and how much longer each next one is
 const SHOWN = 400; // milliseconds until the panel says that a search is running
 
+/** The placements to take off, the fewest ones, so that there is a solution; null: not known. */
+export interface WayBack {
+  answer: Verdict; // on the position itself
+  options: readonly number[] | null;
+}
+
 interface FoundSolution extends Advice {
   answer: Verdict;
   options: readonly number[] | null; // of a solution
@@ -27,6 +33,14 @@ interface FoundSolution extends Advice {
 /** Return the first of some assemblies that contains the placed pieces, or null. */
 const known = (assemblies: (readonly number[])[], placed: readonly number[]): readonly number[] | null =>
   assemblies.find((own) => placed.every((option) => own.includes(option))) ?? null;
+
+/** Return all choices of `count` numbers, those of the first numbers first. */
+function* someOf(all: readonly number[], count: number): Generator<number[]> {
+  if (!count) yield [];
+  for (let i = 0; count && i + count <= all.length; i++) {
+    for (const rest of someOf(all.slice(i + 1), count - 1)) yield [all[i], ...rest];
+  }
+}
 
 export class Adviser {
   private ticket = 0; // number of the newest question; older ones are given up
@@ -73,6 +87,25 @@ export class Adviser {
       const wrong = (isDead && (await this.trouble(placed, given, until, isNew))) || { trouble: null, after: false };
       const options = answer === "yes" ? known(this.solutions, placed) : null;
       return { answer, ...wrong, options, assembly: known(this.assemblies, placed) };
+    });
+  }
+
+  /** Find the fewest placements to take off so that a position can be solved. */
+  async back(placed: readonly number[], given: readonly number[]): Promise<WayBack | null> {
+    return this.alone(async (isNew) => {
+      const until = performance.now() + ASKED;
+      const answer = await this.canBeSolved(placed, until);
+      if (answer === "yes") return { answer, options: [] };
+      if (answer === "unknown") return { answer, options: null };
+      const own = placed.filter((option) => !given.includes(option)).reverse();
+      for (let count = 1; count <= own.length; count++) {
+        for (const options of someOf(own, count)) {
+          if (!isNew() || performance.now() > until) return { answer, options: null };
+          const left = placed.filter((option) => !options.includes(option));
+          if ((await this.canBeSolved(left, until)) === "yes") return { answer, options };
+        }
+      }
+      return { answer, options: null };
     });
   }
 

@@ -6,6 +6,7 @@ import { countedFound, type Judge } from "../judge";
 import type { Advice, Adviser } from "./adviser";
 import type { Aspects } from "./aspects";
 import type { Game } from "./game";
+import { helpLevel } from "./help";
 import type { Host } from "./host";
 
 const BETWEEN = 450; // milliseconds between the pieces when a solution is played
@@ -23,23 +24,55 @@ export interface CoachGame {
   tell(text: string): void;
   /** Place a piece; `bySolver`: the solver chose the placement. */
   putDown(option: number, bySolver: boolean): void;
+  /** Take pieces off that are in the way. */
+  takeOut(options: readonly number[]): void;
+  readonly grasp: { point(option: number, place: boolean): void };
+  /** Return in words where a placement is. */
+  where(option: number): string;
   advised(advice: Advice | null): void;
+}
+
+/** A hint that a person sees: first its piece, then its place. */
+interface Tip {
+  option: number;
+  placed: readonly number[]; // the position for which it was found
+  step: "piece" | "place";
 }
 
 export class Coach {
   finishing = false; // a solution is being played
+  private tip: Tip | null = null;
+  private asked: readonly number[] | null = null; // the position of which a person asked whether it can be solved
 
   constructor(
     private readonly play: CoachGame,
     private readonly adviser: Adviser,
   ) {}
 
-  /** Find out in the background whether the position can be solved. */
+  /** Whether the person wants to know if the present position can be solved. */
+  get tells(): boolean {
+    return helpLevel() === "always" || this.asked === this.play.game.placed;
+  }
+
+  /** What the next hint tells: a piece, its place, or nothing: then it places it. */
+  get step(): "piece" | "place" | "move" {
+    const { tip } = this;
+    if (!tip || tip.placed !== this.play.game.placed) return "piece";
+    return tip.step === "piece" ? "place" : "move";
+  }
+
+  /** Find out whether the present position can be solved, because a person asks. */
+  canItBeSolved(): void {
+    this.asked = this.play.game.placed;
+    this.look();
+  }
+
+  /** Find out in the background whether the position can be solved, if the person wants to know. */
   look(): void {
     const { game } = this.play;
     this.play.advised(null);
     const isJudging = game.complete && game.verdict === null;
-    if (game.solved || isJudging || !this.play.host.settings().verdict) this.adviser.stop();
+    if (game.solved || isJudging || !this.tells) this.adviser.stop();
     else void this.adviser.look(game.placed, game.given, (advice) => this.play.advised(advice));
   }
 
@@ -48,15 +81,49 @@ export class Coach {
     this.adviser.stop();
   }
 
+  /** Tell a piece of a solution; at the second call its place; at the third, place it. */
   async hint(): Promise<void> {
-    const { play } = this;
-    const found = await this.ask("Looking for a piece that fits …", false);
-    if (!found) return;
-    const option = play.puzzle.next(play.game.placed, found) ?? found[0];
+    const { play, step } = this;
+    if (step === "piece") return this.hintPiece();
+    const { option, placed } = this.tip!;
+    if (step === "place") {
+      this.tip = { option, placed, step: "place" };
+      play.grasp.point(option, true);
+      return play.tell(t("Hint: {where} Press once more, and it goes there.", { where: play.where(option) }));
+    }
+    this.tip = null;
     play.putDown(option, true);
     if (play.game.complete) return;
     const piece = play.nameOf(play.puzzle.piece[option]);
     play.tell(t("A hint: {piece} belongs here; {progress}.", { piece, progress: play.progress }));
+  }
+
+  private async hintPiece(): Promise<void> {
+    const { play, play: { game } } = this;
+    const found = await this.ask("Looking for a piece that fits …", false);
+    if (!found) return;
+    const option = play.puzzle.next(game.placed, found) ?? found[0];
+    game.countTip();
+    this.tip = { option, placed: game.placed, step: "piece" };
+    play.grasp.point(option, false);
+    play.tell(t("Hint: look at {piece}.", { piece: play.nameOf(play.puzzle.piece[option]) }));
+  }
+
+  /** Go back to a position that leads to a solution, with the fewest pieces taken off. */
+  async lost(): Promise<void> {
+    const { play, play: { game } } = this;
+    const { placed } = game;
+    if (this.finishing || game.solved) return;
+    play.tell(t("Looking for the way back …"));
+    const found = await this.adviser.back(placed, game.given);
+    if (!found || placed !== game.placed || !play.active) return;
+    const { answer, options } = found;
+    if (answer === "unknown" || !options) play.tell(answer === "unknown" ? t("No solution was found in a minute.") : this.hopeless({ answer, trouble: null, after: false }));
+    else if (!options.length) play.tell(t("You are not lost: this can still be solved."));
+    else {
+      game.countTip();
+      play.takeOut(options);
+    }
   }
 
   /** Play the rest of a solution, from the bottom up. */

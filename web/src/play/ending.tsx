@@ -2,6 +2,7 @@
 
 import { render } from "preact";
 import { element } from "../document";
+import type { Look } from "../camera";
 import type { Eye } from "../eye";
 import { t } from "../texts/texts";
 
@@ -43,16 +44,15 @@ async function share(title: string, facts: string[], said: (text: string) => voi
   }
 }
 
-/** Turn the view once around, until the person drags it. */
-export function turnOnce(eye: Eye, canvas: HTMLElement, life: AbortSignal): void {
+/** Turn the view once around, until the person turns it. */
+export function turnOnce(eye: Eye, life: AbortSignal): void {
   const [begin, began] = [eye.look(), performance.now()];
-  let isTaken = false;
-  canvas.addEventListener("pointerdown", () => (isTaken = true), { once: true, signal: life });
+  let last: Look | null = null;
   const step = (now: number) => {
-    if (isTaken || life.aborted) return;
+    if (life.aborted || (last && eye.look() !== last)) return; // the person turns the view, or has left
     const share = Math.min(1, (now - began) / TURN);
     const eased = share * share * (3 - 2 * share);
-    eye.turnTo({ ...begin, azimuth: begin.azimuth + 360 * eased });
+    eye.turnTo((last = { ...begin, azimuth: begin.azimuth + 360 * eased }));
     if (share < 1) requestAnimationFrame(step);
     else eye.turnTo(begin);
   };

@@ -11,7 +11,9 @@ const MOST_HISTORY = 4_000; // characters; 180 positions of the Soma cube
 
 /** What counts from the first piece on, until one starts again. */
 interface Round {
-  moves: number;
+  moves: number; // of the person
+  solverMoves: number;
+  tips: number; // that the person asked for
   spent: number; // milliseconds before the clock was last started
   isOwn: boolean; // a solution would be the person's own; not if the pieces come from somebody's link
   isOver: boolean; // it was solved once; solving it again after an undo does not count
@@ -22,7 +24,7 @@ interface Standing {
   round: Round;
 }
 
-const FRESH: Round = { moves: 0, spent: 0, isOwn: true, isOver: false };
+const FRESH: Round = { moves: 0, solverMoves: 0, tips: 0, spent: 0, isOwn: true, isOver: false };
 
 export class Game {
   placed: readonly number[]; // placements in the order of placing, given ones first
@@ -49,21 +51,27 @@ export class Game {
     if (!this.board.allows(option)) return false;
     if (bySolver) this.helped.add(option);
     else this.helped.delete(option);
-    this.go([...this.placed, option]);
+    this.go([...this.placed, option], bySolver);
     return true;
   }
 
-  remove(option: number): boolean {
-    if (!this.movable(option)) return false;
-    this.go(this.placed.filter((other) => other !== option));
+  /** Take off some pieces, as one move. */
+  remove(options: readonly number[], bySolver = false): boolean {
+    if (!options.every((option) => this.movable(option))) return false;
+    this.go(this.placed.filter((other) => !options.includes(other)), bySolver);
     return true;
+  }
+
+  /** Count a tip that the person asked for; an undo does not take it back. */
+  countTip(): void {
+    this.round.tips++;
   }
 
   /** Move a placed piece, as one move. */
   move(from: number, to: number): boolean {
     if (from === to || !this.movable(from) || !this.without(from).allows(to)) return false;
     this.helped.delete(to);
-    this.go([...this.placed.filter((other) => other !== from), to]);
+    this.go([...this.placed.filter((other) => other !== from), to], false);
     return true;
   }
 
@@ -86,8 +94,18 @@ export class Game {
 
   // --- state
 
+  /** The person's moves. */
   get moves(): number {
     return this.round.moves;
+  }
+
+  get tips(): number {
+    return this.round.tips;
+  }
+
+  /** Whether anybody has moved since the beginning. */
+  get begun(): boolean {
+    return this.moves + this.round.solverMoves > 0;
   }
 
   movable(option: number): boolean {
@@ -119,7 +137,7 @@ export class Game {
   }
 
   get touched(): boolean {
-    return this.placed.length > this.given.length || this.moves > 0;
+    return this.placed.length > this.given.length || this.begun;
   }
 
   /** Whether all pieces are placed. */
@@ -141,7 +159,7 @@ export class Game {
   takeSolved(): boolean {
     if (!this.solved || this.round.isOver) return false;
     this.round.isOver = true;
-    return this.round.isOwn && !this.hints;
+    return this.round.isOwn && !this.hints && !this.tips;
   }
 
   // --- the clock
@@ -161,7 +179,7 @@ export class Game {
 
   /** Run the clock, or stop it while nobody is `there`, before the first move and after the last; `end` is when it stopped. */
   watch(there: boolean, end = this.now()): void {
-    const run = there && this.moves > 0 && !this.solved;
+    const run = there && this.begun && !this.solved;
     if (run) this.since ??= this.now();
     else if (this.since !== null) {
       this.round.spent += Math.max(0, end - this.since);
@@ -199,17 +217,17 @@ export class Game {
     const helped = [...known].filter((option) => this.helped.has(option));
     const history = [past, future].map((steps) => steps.map(({ placed }) => STEP + this.textOf(placed)).join(""));
     const numbers = [this.seconds, this.moves, Number(this.round.isOwn), Number(this.round.isOver)];
-    return [this.link, ...numbers, numbersText(helped), ...history].join(APART);
+    return [this.link, ...numbers, numbersText(helped), ...history, this.tips, this.round.solverMoves].join(APART);
   }
 
   /** Start again from a link, or go on with a kept game; invalid parts are ignored. */
   open(text: string): void {
-    const [link, seconds, moves, isOwn, isOver, helped = "", past = "", future = ""] = text.split(APART);
+    const [link, seconds, moves, isOwn, isOver, helped = "", past = "", future = "", tips, solverMoves] = text.split(APART);
     const count = (number = ""): number => (/^\d{1,7}$/.test(number) ? Number(number) : 0);
     this.helped.clear();
     for (const option of numbersOf(helped)) this.helped.add(option);
     const round: Round = {
-      moves: count(moves), spent: count(seconds) * 1000, isOwn: isOwn === "1" || !link, isOver: isOver === "1",
+      moves: count(moves), solverMoves: count(solverMoves), tips: count(tips), spent: count(seconds) * 1000, isOwn: isOwn === "1" || !link, isOver: isOver === "1",
     };
     const standing = (own: string): Standing => ({ placed: legalPart(this.puzzle, this.given, numbersOf(own)), round });
     [this.past, this.future] = [past, future].map((steps) => steps.slice(0, MOST_HISTORY).split(STEP).slice(1).map(standing));
@@ -217,10 +235,11 @@ export class Game {
     round.isOver ||= this.solved;
   }
 
-  private go(placed: readonly number[]): void {
+  private go(placed: readonly number[], bySolver: boolean): void {
     this.past.push(this.position);
     this.future = [];
-    this.round.moves++;
+    if (bySolver) this.round.solverMoves++;
+    else this.round.moves++;
     this.show(placed);
   }
 

@@ -2,15 +2,16 @@
 
 import type { Vector } from "../mesh";
 import { Aim } from "./aim";
-import type { Aspects } from "./aspects";
+import type { Aspect, Aspects } from "./aspects";
 import type { Game } from "./game";
 import { boardOf, candidates, nextAlong, whyNowhere, type Hand } from "./hand";
 import type { Host } from "./host";
 import { looseKey, optionOf, placedKey, type Origins, type Picture } from "./picture";
 import type { Ground } from "./scenery";
 import type { Item, Table } from "./table";
+import type { Tray } from "./tray";
 import { lying } from "./words";
-import { t } from "../texts/texts";
+import { counted, t } from "../texts/texts";
 
 /** The game that the hand plays. */
 export interface GraspGame {
@@ -19,6 +20,7 @@ export interface GraspGame {
   readonly ground: Ground;
   readonly aspects: Aspects;
   readonly table: Table;
+  readonly tray: Tray;
   readonly picture: Picture;
   readonly busy: boolean;
   readonly choices: readonly number[];
@@ -50,22 +52,26 @@ export class Grasp {
   /** Let go of the piece in hand; call `show` afterwards. */
   release(): void {
     this.hand = null;
+    this.play.picture.ways = null;
   }
 
   // --- choosing and turning
 
   /** Take a loose piece in its present aspect. */
   hold(type: number, keys = false): void {
+    this.play.picture.ways = null;
     const aspect = this.play.picture.lying[type];
     this.hand = { type, aspect, from: null, shift: null, ghost: null, keys };
   }
 
-  /** Choose a loose piece; with `keys`, show its ghost at once. */
-  choose(type: number, keys: boolean): void {
+  /** Choose a loose piece, in an aspect or as it lies; with `keys`, show its ghost at once. */
+  choose(type: number, keys: boolean, aspect?: Aspect): void {
     const { play } = this;
     if (play.game.solved || play.busy || !play.choices.includes(type)) return;
     play.chosen = null;
+    if (aspect) play.picture.lying[type] = play.aspects.of(type).indexOf(aspect);
     this.hold(type, keys);
+    play.tray.reveal(looseKey(type));
     if (keys) this.firstGhost();
     else this.explain(`${play.nameOf(type)} is chosen.`);
     play.show();
@@ -76,6 +82,29 @@ export class Grasp {
     if (!choices.length) return;
     const at = this.hand ? choices.indexOf(this.hand.type) : step > 0 ? -1 : 0;
     this.choose(choices[(at + step + choices.length) % choices.length], true);
+  }
+
+  /** Show all ways in which a loose piece still fits. */
+  showWays(type: number): void {
+    const { play, play: { picture } } = this;
+    if (play.game.solved || play.busy || !play.choices.includes(type)) return;
+    const { length } = picture.fitting(type);
+    if (!length) return this.choose(type, false);
+    this.release();
+    picture.ways = type;
+    play.say(t("{piece} still fits in {ways}: choose one.", { piece: play.nameOf(type), ways: counted(length, "way|ways") }));
+    play.show();
+  }
+
+  /** Turn the piece in hand to the next way in which it fits somewhere. */
+  nextWay(): void {
+    const { hand, play } = this;
+    if (!hand) return play.tell(t("Choose a piece first."));
+    const ways = play.picture.fitting(hand.type);
+    const to = ways.find((way) => way > hand.aspect) ?? ways[0];
+    if (to === undefined || to === hand.aspect) return this.turn(true);
+    this.takeAspect(hand, to);
+    play.show();
   }
 
   turn(clockwise: boolean): void {
@@ -111,7 +140,7 @@ export class Grasp {
       this.explain("");
     } else if (hand.keys) {
       this.firstGhost(hand.ghost === null ? undefined : aspects.middleOf(hand.ghost));
-      play.say(`${play.message} ${lying(list[to], to + 1, list.length)}`.trim());
+      play.say(`${play.message} ${lying(list[to], to + 1, list.length, play.table.isTurned)}`.trim());
     } else this.explain(`${play.nameOf(hand.type)} is turned.`);
   }
 
@@ -127,6 +156,19 @@ export class Grasp {
   }
 
   // --- the ghost
+
+  /** Choose a piece; with `place`, turn it as a placement needs it, and show its ghost there. */
+  point(option: number, place: boolean): void {
+    const { aspects, picture } = this.play;
+    const { type } = aspects.aspectOf(option);
+    if (place) {
+      picture.lying[type] = aspects.indexOf(option);
+      picture.reveal(option);
+    }
+    this.choose(type, false);
+    if (place && this.hand) Object.assign(this.hand, { ghost: option, keys: true });
+    this.play.show();
+  }
 
   candidates(hand: Hand): number[] {
     const { game, aspects } = this.play;
@@ -191,7 +233,7 @@ export class Grasp {
       play.tellGiven(option);
       return false;
     }
-    if (option === null) this.takeLoose(aspect.type);
+    if (option === null) this.takeLoose(key, aspect);
     else {
       const shift = play.aspects.shiftOf(option);
       const own = { type: aspect.type, aspect: play.aspects.indexOf(option) };
@@ -202,10 +244,12 @@ export class Grasp {
     return true;
   }
 
-  private takeLoose(type: number): void {
-    const { picture, table } = this.play;
-    const aspect = picture.aspectOf(type, this.hand);
-    const shift = table.seenAt(looseKey(type)) ?? picture.inSlot(type, aspect);
+  private takeLoose(key: string, own: Aspect): void {
+    const { aspects, picture } = this.play;
+    const { type } = own;
+    const aspect = aspects.of(type).indexOf(own);
+    const shift = picture.overTray(type, aspect, key);
+    picture.ways = null;
     this.hand = { type, aspect, from: null, shift, ghost: null };
     this.explain("");
   }
@@ -244,7 +288,7 @@ export class Grasp {
     const origin = new Map([[to === null ? looseKey(type) : placedKey(to), shift]]);
     if (to === from) play.show(origin, true);
     else if (to === null) {
-      play.game.remove(from!);
+      play.game.remove([from!]);
       play.say(t("{piece} is beside the box again.", { piece: play.nameOf(type) }));
       play.changed(origin, true);
     } else {

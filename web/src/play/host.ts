@@ -18,7 +18,6 @@ export interface HostSettings {
   background: RGB;
   calm: boolean; // the person prefers no animation
   labels: boolean; // show names
-  verdict: boolean; // say whether the position can be solved
   palette: string;
   by: ColourUnit | "auto";
 }

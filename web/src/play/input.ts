@@ -1,5 +1,5 @@
-// Mouse and fingers: one pointer drags a piece, a second finger turns it. A gesture that does not begin on a piece goes
-// to the controls of the camera.
+// Mouse and fingers: one pointer drags a piece, a second finger turns it. A finger along the tray scrolls it. A gesture
+// that begins neither on a piece nor on the tray goes to the controls of the camera.
 
 import { Controls } from "../controls";
 import { frame, type Look } from "../camera";
@@ -10,13 +10,21 @@ import type { Play } from "./play";
 const DRAG = 7; // pixels; a pointer that moves farther drags
 const TWIST = 35; // degrees that two fingers turn for one turn of the piece
 const FINGER = 46; // pixels; a dragged piece is above the finger by this, to be visible
+const LINE = 33; // pixels that a line of a wheel scrolls
+const LONG = 500; // milliseconds; a longer press shows all ways in which a piece fits
 const WHEEL = 120; // milliseconds between two turns by the wheel
 
-/** A pointer that was pressed on a piece. */
-interface Grip {
+/** A pointer that was pressed on the tray beside a piece, or has begun to scroll it. */
+interface Scrolling {
   pointer: number;
-  x: number; // where it was pressed
+  x: number; // where it is
   y: number;
+  hasMoved?: boolean;
+}
+
+/** A pointer that was pressed on a piece. */
+interface Grip extends Scrolling {
+  isTouch: boolean;
   key: string; // of the item under it
   offset: { x: number; y: number } | null; // from the pointer to the middle of the piece; null: not dragged yet
   option: number | null; // the item's placement
@@ -27,8 +35,10 @@ interface Grip {
 export class Input {
   readonly controls: Controls;
   private grip: Grip | null = null;
+  private scrolling: Scrolling | null = null;
   private second: { pointer: number; angle: number } | null = null;
   private lastWheel = 0;
+  private waiting = 0; // for a long press on a loose piece
 
   constructor(
     private readonly element: HTMLElement,
@@ -62,8 +72,10 @@ export class Input {
   }
 
   private press(event: PointerEvent): void {
+    if (this.scrolling) return event.stopImmediatePropagation();
     if (this.grip) {
       event.stopImmediatePropagation();
+      clearTimeout(this.waiting);
       if (event.pointerId !== this.grip.pointer && !this.second) {
         this.element.setPointerCapture(event.pointerId);
         this.second = { pointer: event.pointerId, angle: this.angle(event) };
@@ -71,18 +83,26 @@ export class Input {
       return;
     }
     const { x, y } = this.inside(event.clientX, event.clientY);
-    const item = this.play.table.itemAt(x, y);
-    if (!item) return;
+    const item = this.play.itemAt(x, y);
+    const isOnTray = this.play.tray.isIn(x, y);
+    if (!item && !isOnTray) return;
     event.stopImmediatePropagation();
+    if (!item) {
+      this.element.setPointerCapture(event.pointerId);
+      this.scrolling = { pointer: event.pointerId, x, y };
+      return;
+    }
     this.element.focus({ preventScroll: true });
     const option = optionOf(item.key);
     if (event.button === 2 || event.button === 1) return this.turnUnder(option, item.aspect.type, event);
     if (event.button !== 0) return;
     this.element.setPointerCapture(event.pointerId);
-    const lift = event.pointerType === "touch" ? FINGER : 0;
+    const isTouch = event.pointerType === "touch";
+    const lift = isTouch ? FINGER : 0;
     this.grip = {
-      pointer: event.pointerId, x, y, key: item.key, offset: null, option, type: item.aspect.type, lift,
+      pointer: event.pointerId, x, y, key: item.key, offset: null, option, type: item.aspect.type, lift, isTouch,
     };
+    if (option === null) this.waiting = window.setTimeout(() => this.pressLong(), LONG);
   }
 
   /** Turn a loose piece (right button), or tip it over (with Shift, or the middle button). */
@@ -101,6 +121,7 @@ export class Input {
 
   private move(event: PointerEvent): void {
     const { grip, play } = this;
+    if (this.scrolling) return this.scroll(event);
     if (!grip) return this.hover(event);
     event.stopImmediatePropagation();
     if (event.pointerId === this.second?.pointer) return this.twist(event);
@@ -108,7 +129,13 @@ export class Input {
     const at = this.inside(event.clientX, event.clientY);
     if (!grip.offset) {
       if (Math.hypot(at.x - grip.x, at.y - grip.y) <= DRAG) return;
-      const item = play.table.items.find(({ key }) => key === grip.key);
+      clearTimeout(this.waiting);
+      if (grip.option === null && grip.isTouch && play.tray.scrolls && this.isAlong(at.x - grip.x, at.y - grip.y)) {
+        this.grip = null;
+        this.scrolling = { pointer: grip.pointer, x: grip.x, y: grip.y };
+        return this.scroll(event);
+      }
+      const item = play.itemOf(grip.key);
       if (!item || !play.grasp.take(item)) {
         this.grip = null;
         return;
@@ -117,7 +144,7 @@ export class Input {
       grip.offset = { x: middle.x - grip.x, y: middle.y - grip.y };
     }
     this.last = event;
-    play.grasp.carry(this.carried(at.x + grip.offset.x, at.y + grip.offset.y - grip.lift));
+    play.grasp.carry(play.table.inFront(at.x + grip.offset.x, at.y + grip.offset.y - grip.lift, play.ground.outer));
     // Browsers report a right button that is pressed while the left one drags as a move.
     const right = (event.buttons & 2) !== 0;
     if (right && !this.right) play.grasp.turn(true);
@@ -128,7 +155,7 @@ export class Input {
   private hover({ clientX, clientY, pointerType, buttons }: PointerEvent): void {
     if (pointerType !== "mouse" || buttons) return;
     const { x, y } = this.inside(clientX, clientY);
-    const item = this.play.table.itemAt(x, y);
+    const item = this.play.itemAt(x, y);
     this.element.classList.toggle("over", item !== null);
     this.element.title = this.play.titleOf(item);
   }
@@ -136,15 +163,27 @@ export class Input {
   private last: PointerEvent | null = null;
   private right = false;
 
-  /** Return the point of the scene at a pixel, in front of all pieces. */
-  private carried(x: number, y: number): Vector {
-    const { table, ground } = this.play;
-    const { low, high } = ground.outer;
-    const middle = low.map((a, axis) => (a + high[axis]) / 2) as Vector;
-    if (ground.flat) return table.onPlane(x, y, [middle[0], middle[1], high[2] + 0.4]);
-    const radius = Math.hypot(...high.map((a, axis) => a - low[axis])) / 2 + 1;
-    const { back } = table;
-    return table.onPlane(x, y, middle.map((a, axis) => a + radius * back[axis]) as Vector);
+  /** Tell whether a move goes along the tray. */
+  private isAlong(right: number, down: number): boolean {
+    const [along, across] = this.play.tray.below ? [right, down] : [down, right];
+    return Math.abs(along) > Math.abs(across);
+  }
+
+  private scroll(event: PointerEvent): void {
+    event.stopImmediatePropagation();
+    const { scrolling, play: { tray } } = this;
+    if (event.pointerId !== scrolling!.pointer) return;
+    const at = this.inside(event.clientX, event.clientY);
+    if (!scrolling!.hasMoved && Math.hypot(at.x - scrolling!.x, at.y - scrolling!.y) <= DRAG) return;
+    tray.scrollBy(tray.below ? scrolling!.x - at.x : scrolling!.y - at.y);
+    Object.assign(scrolling!, at, { hasMoved: true });
+  }
+
+  /** Show all ways in which the pressed piece fits. */
+  private pressLong(): void {
+    const { type } = this.grip!;
+    this.grip = this.second = null;
+    this.play.grasp.showWays(type);
   }
 
   private angle(event: PointerEvent): number {
@@ -164,7 +203,15 @@ export class Input {
   }
 
   private release(event: PointerEvent): void {
-    const { grip, play } = this;
+    const { grip, play, scrolling } = this;
+    clearTimeout(this.waiting);
+    if (scrolling) {
+      event.stopImmediatePropagation();
+      if (event.pointerId !== scrolling.pointer) return;
+      this.scrolling = null;
+      if (!scrolling.hasMoved) play.letGo();
+      return;
+    }
     if (!grip) return;
     event.stopImmediatePropagation();
     if (event.pointerId === this.second?.pointer) {
@@ -179,19 +226,26 @@ export class Input {
     else if (event.type === "pointerup" && !twisted) this.tap(grip);
   }
 
-  /** Choose a loose piece, turn a chosen one, or pick up a placed one. */
-  private tap({ option, type }: Grip): void {
+  /** Choose a loose piece, turn a chosen one to the next way that fits, or pick up a placed one. */
+  private tap({ key, option, type }: Grip): void {
     const { play } = this;
     if (option !== null) play.pickUp(option);
-    else if (play.hand?.type === type) play.grasp.turn(true);
+    else if (play.picture.ways !== null) play.grasp.choose(type, false, play.itemOf(key)?.aspect);
+    else if (play.hand?.type === type) play.grasp.nextWay();
     else play.grasp.choose(type, false);
   }
 
-  /** Turn the dragged piece. */
+  /** Turn the dragged piece, or scroll the tray. */
   private wheel(event: WheelEvent): void {
-    if (!this.grip?.offset) return;
+    const { tray } = this.play;
+    const { x, y } = this.inside(event.clientX, event.clientY);
+    if (!this.grip?.offset && !tray.isIn(x, y)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (!this.grip?.offset) {
+      tray.scrollBy((event.deltaY || event.deltaX) * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1));
+      return;
+    }
     if (event.timeStamp - this.lastWheel < WHEEL) return;
     this.lastWheel = event.timeStamp;
     this.play.grasp.turn(event.deltaY > 0);

@@ -35,7 +35,7 @@ export const SlideManual = () => (
     <div class="ways">
       {table(t("Touch or mouse"), "by-touch", [
         ["Drag a piece", "slide it; it stops where it meets another"],
-        ["Drag a loose piece back", "join it to what it left"],
+        ["Drag back a piece that flew away", "it joins the others"],
         ["Tap several pieces", "choose them; they move together"],
         ["Drag beside the pieces", "turn the view"],
       ])}
@@ -48,6 +48,7 @@ export const SlideManual = () => (
         ["Esc", "let go; leave the game"],
       ])}
     </div>
+    <p>{t("The level counts the fewest moves until each part comes off: 5.4.1 means five for the first one, four more for the next, one for the last.")}</p>
     <p>{t("The clock stops while the page is hidden, and after a minute in which you do nothing.")}</p>
   </>
 );
@@ -63,7 +64,9 @@ function byTouch({ flat, can }: Abilities): Row[] {
   const rows: (Row | false)[] = [
     ["Drag a piece", "into the box, or out of it again"],
     ["Tap a piece", "choose it; a tap in the box then puts it there"],
-    can.turn && ["Tap it again; twist with a second finger", "turn it"],
+    (can.turn || can.tip) && ["Tap it again", "turn it to the next way that fits"],
+    (can.turn || can.tip) && ["Press it long", "see all ways that still fit"],
+    can.turn && ["Twist with a second finger", "turn it"],
     ["Tap a placed piece", "take it out"],
     !flat && ["Drag beside the pieces", "turn the view"],
   ];
@@ -77,6 +80,7 @@ function byKeys({ flat, can, layers, solver }: Abilities): Row[] {
   const rows: (Row | false)[] = [
     can.turn && ["Right button, wheel while dragging; r, R", "turn"],
     can.tip && over,
+    (can.turn || can.tip) && ["w", "the next way that fits"],
     ["n, p", "next, previous piece"],
     [flat ? "Arrows" : "Arrows, Page Up, Page Down", "move the chosen piece, which is shown pale"],
     ["Enter; Backspace", "place it; take the last one out"],
@@ -85,7 +89,7 @@ function byKeys({ flat, can, layers, solver }: Abilities): Row[] {
     layers > 1 && ["l, L", "hide the top layer, show it again; pieces go into the highest layer shown"],
     !flat && ["Shift + arrows; i", "turn the view; the usual view"],
     ["c, d, b", "other colours; light or dark; names"],
-    solver && ["v", "show or hide whether this can be solved"],
+    solver && ["v", "how much the game says about whether this can be solved"],
     ["Esc", "let go; leave the game"],
   ];
   return rows.filter((row) => row !== false);

@@ -1,25 +1,26 @@
 // The buttons and texts of a game.
 
 import { render } from "preact";
-import { element, setPressed } from "../document";
+import { element } from "../document";
 import { IconButton } from "../dom";
-import { counted, t } from "../texts/texts";
+import { t } from "../texts/texts";
 import { Manual } from "./manual";
-import type { Play } from "./play";
+import { helpLevel } from "./help";
+import { HELP, type Play } from "./play";
 import { clock } from "../figures";
-import { stuck } from "./words";
+import { stuck, tally } from "./words";
+
+const HINTS = { piece: "Hint", place: "Where?", move: "Place" } as const; // what the next hint does
 
 export class Panel {
   readonly canvas = element<HTMLCanvasElement>("play-view");
-  readonly under = element<HTMLCanvasElement>("play-under");
+  readonly tray = element<HTMLCanvasElement>("play-tray");
   readonly overlay = element<HTMLCanvasElement>("play-overlay");
   private readonly help = element<HTMLDialogElement>("play-help");
   private play: Play | null = null;
 
   /** `slide` goes to the game in which pieces slide; null: there is none. */
-  constructor(leave: () => void, switchVerdict: () => void, private readonly slide: (() => void) | null) {
-    element("play-help-open").addEventListener("click", () => this.toggleHelp());
-    element("play-leave").addEventListener("click", leave);
+  constructor(switchVerdict: () => void, private readonly slide: (() => void) | null) {
     element("play-verdict").addEventListener("click", switchVerdict);
   }
 
@@ -44,7 +45,11 @@ export class Panel {
     write("play-status", play.message);
     element("play-status").classList.toggle("solved", game.solved);
     this.tick();
-    setPressed("play-verdict", play.host.settings().verdict);
+    const level = helpLevel();
+    const help = element("play-verdict");
+    help.setAttribute("aria-label", t(HELP[level]));
+    help.title = `${t(HELP[level])} (v)`;
+    help.classList.toggle("on", level !== "none");
     render(bar(play, this.slide), element("play-bar"));
     const [state, text] = this.advised(play);
     element("play-advice").dataset.state = state;
@@ -65,14 +70,14 @@ export class Panel {
     const { play } = this;
     if (!play) return;
     const { game } = play;
-    const parts = [play.progress];
-    if (game.moves) parts.push(counted(game.moves, "move|moves"), clock(game.seconds));
+    const parts = [play.progress, ...tally(game)];
+    if (game.begun) parts.push(clock(game.seconds));
     write("play-note", parts.join(" · "));
   }
 
   private advised(play: Play): [string, string] {
     const { advice, game } = play;
-    if (!advice || game.solved || !play.host.settings().verdict) return ["", ""];
+    if (!advice || game.solved || !play.coach?.tells) return ["", ""];
     if (advice.answer === "searching") return ["unknown", t("Checking …")];
     if (advice.answer === "unknown") return ["unknown", t("Not known yet.")];
     if (advice.answer === "yes") return ["yes", t(game.placed.length ? "This can still be solved." : "This can be solved.")];
@@ -97,8 +102,8 @@ function bar(play: Play, slide: (() => void) | null) {
   const button = (id: string, icon: string, title: string, isOn: boolean, act: () => void) => (
     <IconButton id={`play-${id}`} icon={icon} label={title.replace(/ \(.*\)$/, "")} title={title} disabled={!isOn} onClick={act} />
   );
-  const worded = (id: string, text: string, act: () => void) => (
-    <button id={`play-${id}`} disabled={game.solved || coach?.finishing} onClick={act}>{text}</button>
+  const worded = (id: string, text: string, act: () => void, title?: string) => (
+    <button id={`play-${id}`} title={title} disabled={game.solved || coach?.finishing} onClick={act}>{text}</button>
   );
   const isHeld = play.hand !== null;
   const [symbol, tip] = flat ? ["flip", t("Turn over (f)")] : ["tip", t("Tip over (f, g)")];
@@ -125,7 +130,9 @@ function bar(play: Play, slide: (() => void) | null) {
       )}
       {coach && (
         <div class="group">
-          {worded("hint", t("Hint"), () => void coach.hint())}
+          {helpLevel() === "asked" && worded("asked", t("Solvable?"), () => coach.canItBeSolved(), t("Can this be solved?"))}
+          {worded("hint", t(HINTS[coach.step]), () => void coach.hint(), t("First the piece, then its place, then the move"))}
+          {worded("lost", t("Lost"), () => void coach.lost(), t("I am lost: take out the fewest pieces after which there is a solution"))}
           {worded("count", t("Count"), () => void coach.count())}
           {worded("finish", t("Finish"), () => void coach.finish())}
         </div>

@@ -10,22 +10,18 @@ import { Panel } from "./panel";
 import { Play } from "./play";
 
 /** The commands that the page carries out, and its reaction to any change of the game. */
-export type PageCommands = Omit<Commands, "help" | "orbit"> & { changed(): void; slide: (() => void) | null };
+export type PageCommands = Omit<Commands, "help" | "orbit" | "verdict"> & { changed(): void; slide: (() => void) | null };
 
 export class GameParts {
   readonly panel: Panel;
   readonly play: Play;
 
   constructor(host: Host, solver: Solver | null, commands: PageCommands) {
-    const verdict = () => {
-      if (!this.play.coach) return;
-      commands.verdict();
-      this.play.rethink();
-    };
-    const panel = (this.panel = new Panel(commands.leave, verdict, commands.slide));
+    const verdict = () => this.play.nextHelpLevel();
+    const panel = (this.panel = new Panel(verdict, commands.slide));
     const { canvas } = panel;
-    const [overlay, under] = [panel.overlay, panel.under].map((sheet) => sheet.getContext("2d")!);
-    const play = (this.play = new Play(host, new Stage(canvas), overlay, under, solver));
+    const overlay = panel.overlay.getContext("2d")!;
+    const play = (this.play = new Play(host, new Stage(canvas), new Stage(panel.tray, false), overlay, solver));
     panel.attach(play);
     play.onHelpless = () => panel.attach(play);
     play.onChange = () => {
@@ -35,7 +31,7 @@ export class GameParts {
     const { controls } = new Input(canvas, play);
     const orbit = (right: number, down: number) => controls.turn(right, down);
     listenInGame(play, { ...commands, verdict, help: () => panel.toggleHelp(), orbit });
-    canvas.addEventListener("webglcontextrestored", () => play.table.redraw());
+    for (const own of [play.table, play.tray]) own.stage.canvas.addEventListener("webglcontextrestored", () => own.redraw());
     const observer = new ResizeObserver(() => play.active && this.resize());
     observer.observe(canvas);
     host.life.addEventListener("abort", () => {

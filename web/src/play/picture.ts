@@ -10,27 +10,26 @@ import type { Game } from "./game";
 import type { Hand } from "./hand";
 import type { Host } from "./host";
 import type { Ground } from "./scenery";
+import { isBelow, panesOf, type Size } from "./slots";
 import type { Ghost, Item, Table } from "./table";
-import type { Slot } from "./tray";
+import type { Tray } from "./tray";
 
 const GHOST = 0.5; // opacity of the ghost in the plane, where the dragged piece is drawn over it,
 const NEAR_GHOST = 0.85; // and in space, where the dragged piece is transparent
 const FADED = 0.3; // opacity of the dragged piece in space
-const TINT = 0.5; // opacity of the tint over a piece that is chosen in the box, or in the way in a hidden layer
+const TINT = 0.5; // opacity of the tint over a piece that is chosen in the box
 const FAINT = 0.3; // opacity of the box on other lattices in space
-const LIFTED = 0.35; // cells; a chosen piece is above the others by this
-const STACK = 3; // copies drawn in a stack, at most;
-const HIGHER = 0.12; // each is above the next by this (cells),
-const ASIDE = 0.16; // and to the side of it by this (cells)
 
-/** How placed pieces stand out: the one in the way in its own colour, the chosen one in the accent colour. */
-export type Tint = "wrong" | "accent";
+const FEW = 8; // ways to lie for which the tray is high enough
+const NOWHERE: Vector = [0, 0, 0];
 
 /** The places from which items glide to their new ones, by key. */
 export type Origins = ReadonlyMap<string, Vector>;
 
 export const placedKey = (option: number): string => `p${option}`;
 export const looseKey = (type: number): string => `t${type}`;
+
+const WAY = "."; // in the key of a piece in one of its ways
 
 /** Return the placement of an item, or null if it is loose. */
 export const optionOf = (key: string): number | null =>
@@ -39,8 +38,9 @@ export const optionOf = (key: string): number | null =>
 export class Picture {
   seen: number; // visible layers, from the bottom
   lying: number[]; // the aspect of each loose piece
-  private slots: Slot[] = [];
-  private end = "false false"; // the last values of `alone` and `solved`
+  ways: number | null = null; // the piece of which the tray shows all aspects that fit, instead of all pieces
+  private room: Size[] = []; // that each piece needs in the tray, in cells
+  private end = ""; // the last values on which the layout depends
   private style = ""; // of the last call of `restyled`
   private readonly colours: Colours;
 
@@ -50,6 +50,7 @@ export class Picture {
     private readonly ground: Ground,
     private readonly aspects: Aspects,
     private readonly table: Table,
+    private readonly tray: Tray,
   ) {
     this.seen = ground.layers;
     this.lying = this.first;
@@ -65,10 +66,18 @@ export class Picture {
     return this.host.data.pieces.map((_, type) => Math.max(0, this.aspects.first(type)));
   }
 
-  /** Lay out everything anew, after a change of the picture's shape or colours. */
+  /** Divide the picture between the box and the tray, after a change of its shape, its direction or its colours. */
   layOut(): void {
-    this.slots = this.ground.slots(this.aspects, this.table);
+    const { aspects, host, table, tray } = this;
+    const { width, height } = table.eye.size;
+    const panes = panesOf(width, height, this.hasLoose, this.hasManyWays);
+    table.pane = panes.box;
     this.setScene();
+    tray.place(panes.tray, table.usualLook, isBelow(width, height));
+    this.room = host.data.pieces.map((_, type) => {
+      const sizes = aspects.of(type).map((aspect) => tray.sightOf(aspect).size);
+      return [Math.max(1, ...sizes.map(([wide]) => wide)), Math.max(1, ...sizes.map(([, high]) => high))];
+    });
   }
 
   /** Tell whether colours or names have changed since the last call. */
@@ -81,39 +90,39 @@ export class Picture {
   }
 
   setScene(): void {
-    const { alone, game } = this;
-    this.table.set(this.ground.scenery(this.seen, this.colour("board"), { alone, solved: game.solved }));
+    this.table.set(this.ground.scenery(this.seen, this.colour("board"), this.game.solved));
   }
 
-  /** Show the game. `tints`: placed pieces that are visible through others. */
-  show(hand: Hand | null, tints: ReadonlyMap<number, Tint>, from: Origins, glide: boolean): void {
-    if (!this.slots.length) this.layOut();
-    const end = `${this.alone} ${this.game.solved}`;
+  /** Show the game. `chosen`: a placed piece, which is visible through others. */
+  show(hand: Hand | null, chosen: number | null, from: Origins, glide: boolean): void {
+    const end = `${this.hasLoose} ${this.game.solved} ${this.hasManyWays}`;
     if (end !== this.end) {
+      if (this.end) this.table.glideThere();
       this.end = end;
-      this.setScene();
-      this.table.glideThere();
+      this.layOut();
     }
     this.colours.update(this.game.placed, (option) => this.game.puzzle.piece[option], this.palette.length);
-    const items = [...this.placed(hand), ...this.loose(hand), ...this.held(hand)];
-    this.table.show(items, this.ghosts(hand, tints), from, glide);
+    const items = [...this.placed(hand), ...this.held(hand)];
+    this.table.show(items, this.ghosts(hand, chosen), from, glide);
+    const loose = this.loose(hand);
+    const room = loose.map(({ aspect }) => (this.ways === null ? this.room[aspect.type] : this.tray.sightOf(aspect).size));
+    this.tray.show(loose, room, this.table.usualCell, this.ground.thickness, this.ways !== null, glide);
   }
 
-  slotOf(type: number): Slot | undefined {
-    return this.slots[type];
+  /** Return the shift at which a piece is seen over its slot in the tray, or over the middle of the tray. */
+  overTray(type: number, aspect: number, key = looseKey(type)): Vector {
+    const { pane } = this.tray;
+    const middle = pane && { x: pane.left + pane.width / 2, y: pane.top + pane.height / 2 };
+    const { x, y } = this.tray.slotOf(key) ?? middle ?? { x: 0, y: 0 };
+    const { middle: own } = this.aspects.of(type)[aspect];
+    return this.table.inFront(x, y, this.ground.outer).map((at, axis) => at - own[axis]) as Vector;
   }
 
-  /** Return the shift of a loose piece. */
-  inSlot(type: number, aspect: number): Vector {
-    return this.ground.inSlot(this.slots[type], this.aspects.of(type)[aspect].extent);
-  }
-
-  /** Return the corner of a loose piece that is on the floor, in front and on the right. */
-  cornerOf(type: number, hand: Hand | null): Vector {
-    const aspect = this.aspectOf(type, hand);
-    const [x, y, z] = this.inSlot(type, aspect);
-    const { low, high } = this.aspects.of(type)[aspect].extent;
-    return [x + high[0], y + low[1], z + low[2]];
+  /** Return the aspects in which a piece still fits somewhere. */
+  fitting(type: number): number[] {
+    const { board } = this.game;
+    const ways = this.aspects.of(type);
+    return ways.map((_, number) => number).filter((number) => ways[number].placements.some((option) => board.allows(option)));
   }
 
   /** Return the number of loose copies of a piece, without a dragged one. */
@@ -135,10 +144,12 @@ export class Picture {
     return palettes[this.host.settings().palette].map(fromHex);
   }
 
-  /** Whether the game is solved and no piece is loose, so that only the box is visible. */
-  private get alone(): boolean {
-    const { board, puzzle, solved } = this.game;
-    return solved && puzzle.high.every((_, type) => board.left(type) < 1);
+  private get hasManyWays(): boolean {
+    return this.ways !== null && this.fitting(this.ways).length > FEW;
+  }
+
+  private get hasLoose(): boolean {
+    return this.host.data.pieces.some((_, type) => this.game.board.left(type) > 0 && this.aspects.of(type).length > 0);
   }
 
   private placed(hand: Hand | null): Item[] {
@@ -170,21 +181,19 @@ export class Picture {
     return rows.filter((row) => this.ground.layerOf(cells[row][2] + up) <= this.seen);
   }
 
+  /** Return an item for each loose piece; a dragged one keeps its slot. */
   private loose(hand: Hand | null): Item[] {
+    const { board, solved } = this.game;
+    if (this.ways !== null) {
+      const type = this.ways;
+      return this.fitting(type).map((number) =>
+        this.item(`${looseKey(type)}${WAY}${number}`, this.aspects.of(type)[number], NOWHERE, null));
+    }
     return this.host.data.pieces.flatMap((_, type) => {
-      const number = this.aspectOf(type, hand);
-      const aspect = this.aspects.of(type)[number];
-      const count = this.copies(type, hand);
-      if (!aspect || count < 1) return [];
-      const [x, y, z] = this.inSlot(type, number);
-      const pale = !this.game.solved && !this.game.board.fitting.has(type);
-      const chosen = hand && !hand.shift && hand.type === type;
-      const drawn = this.ground.flat ? Math.min(STACK, count) : 1;
-      return Array.from({ length: drawn }, (_, deep) => {
-        const up = (chosen && deep === 0 ? LIFTED : 0) + (drawn - 1 - deep) * HIGHER;
-        const key = looseKey(type) + (deep ? `.${deep}` : "");
-        return { ...this.item(key, aspect, [x + ASIDE * deep, y - ASIDE * deep, z + up], null), pale };
-      });
+      const aspect = this.aspects.of(type)[this.aspectOf(type, hand)];
+      if (!aspect || board.left(type) < 1) return [];
+      const pale = !solved && !board.fitting.has(type);
+      return [{ ...this.item(looseKey(type), aspect, NOWHERE, null), pale, held: this.copies(type, hand) < 1 }];
     });
   }
 
@@ -194,8 +203,12 @@ export class Picture {
     return [{ ...this.item("hand", aspect, hand.shift, hand.from), held: true }];
   }
 
-  private ghosts(hand: Hand | null, tints: ReadonlyMap<number, Tint>): Ghost[] {
-    const made = this.seenThrough(hand, tints);
+  private ghosts(hand: Hand | null, chosen: number | null): Ghost[] {
+    const made: Ghost[] = [];
+    if (chosen !== null && this.game.placed.includes(chosen) && hand?.from !== chosen) {
+      const [aspect, shift] = [this.aspects.aspectOf(chosen), this.aspects.shiftOf(chosen)];
+      made.push({ aspect, shift, colour: this.colour("accent"), opacity: TINT });
+    }
     if (hand && hand.ghost !== null) {
       const aspect = this.aspects.of(hand.type)[hand.aspect];
       const { plain: colour } = this.colourOf(aspect, hand.from);
@@ -206,20 +219,6 @@ export class Picture {
     const box = this.ground.ghostBoard;
     if (box && !this.game.solved) made.push({ ...box, colour: shared.colours.outline, opacity: FAINT, part: "seen" });
     return made;
-  }
-
-  private seenThrough(hand: Hand | null, tints: ReadonlyMap<number, Tint>): Ghost[] {
-    return [...tints]
-      .filter(([option]) => this.game.placed.includes(option) && hand?.from !== option)
-      .map(([option, tint]) => {
-        const aspect = this.aspects.aspectOf(option);
-        const place = { aspect, shift: this.aspects.shiftOf(option), opacity: TINT };
-        if (tint === "accent") return { ...place, colour: this.colour("accent") };
-        // A wrong piece keeps its colour: only what others hide of it is drawn over them.
-        const { plain: colour } = this.colourOf(aspect, option);
-        const whole = this.visibleRows(option).length === aspect.cells.length;
-        return { ...place, colour, ...(whole ? { part: "hidden" as const } : {}) };
-      });
   }
 
   /** Tell whether the dragged piece must be transparent: in space it would hide its ghost. */

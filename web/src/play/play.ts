@@ -11,18 +11,24 @@ import { DAMAGED } from "../state";
 import { Adviser, type Advice } from "./adviser";
 import { Aspects } from "./aspects";
 import { Coach } from "./coach";
-import { decorate, underlay } from "./decoration";
+import { decorate, outlineTrouble } from "./decoration";
 import { Game } from "./game";
 import { Grasp, type GraspGame } from "./grasp";
 import type { Hand } from "./hand";
+import { nextHelpLevel, type HelpLevel } from "./help";
 import type { Host } from "./host";
-import { looseKey, Picture, placedKey, type Origins, type Tint } from "./picture";
+import { looseKey, Picture, placedKey, type Origins } from "./picture";
 import { Ground } from "./scenery";
 import { Table, type Item } from "./table";
-import type { Slot } from "./tray";
+import { Tray } from "./tray";
 import { ending, finished, named, progress } from "./words";
-import { t } from "../texts/texts";
+import { type English, t } from "../texts/texts";
 
+export const HELP: Record<HelpLevel, English> = {
+  none: "Help: the game does not say whether this can be solved.",
+  asked: "Help: a button tells whether this can be solved.",
+  always: "Help: the game always says whether this can be solved.",
+};
 const NOWHERE: Origins = new Map();
 const RESTS = 250; // milliseconds without a turn of the view until it is at rest
 
@@ -33,6 +39,7 @@ export class Play implements GraspGame {
   readonly ground: Ground;
   readonly aspects: Aspects;
   readonly table: Table;
+  readonly tray: Tray;
   readonly picture: Picture;
   readonly grasp: Grasp;
   coach: Coach | null;
@@ -48,8 +55,8 @@ export class Play implements GraspGame {
   constructor(
     readonly host: Host,
     stage: Stage,
+    shelf: Stage, // that of the tray
     overlay: CanvasRenderingContext2D,
-    under: CanvasRenderingContext2D,
     solver: Solver | null,
   ) {
     const { data, known, solutions } = host;
@@ -59,10 +66,12 @@ export class Play implements GraspGame {
     this.ground = new Ground(data, known.puzzle.region);
     const { flat, thickness } = this.ground;
     this.aspects = new Aspects(data, solutions, known.puzzle, flat, thickness);
-    this.table = new Table(stage, overlay, under, host);
+    this.table = new Table(stage, overlay, host);
+    this.tray = new Tray(shelf, host);
+    this.tray.onDrawn = () => this.table.redraw(); // which draws its marks
+    this.table.outline = (pen) => outlineTrouble(pen, this);
     this.table.decorate = (pen) => decorate(pen, this);
-    this.table.underlay = (pen) => underlay(pen, this);
-    this.picture = new Picture(host, this.game, this.ground, this.aspects, this.table);
+    this.picture = new Picture(host, this.game, this.ground, this.aspects, this.table, this.tray);
     this.grasp = new Grasp(this);
     this.coach = solver && new Coach(this, new Adviser(solver, this.puzzle.count, this.judge, () => this.helpless()));
   }
@@ -105,8 +114,7 @@ export class Play implements GraspGame {
 
   /** Turn the view. The box stays in place on the screen; the loose pieces follow when the view is at rest. */
   turnTo(look: Look): void {
-    const { low, high } = this.ground.outer;
-    this.table.turnTo(look, low.map((x, axis) => (x + high[axis]) / 2) as Vector);
+    this.table.turnTo(look);
     clearTimeout(this.resting);
     this.resting = setTimeout(() => {
       if (this.active && !this.hand?.shift && this.table.face()) this.layOut();
@@ -134,10 +142,11 @@ export class Play implements GraspGame {
     this.show();
   }
 
-  /** Look whether this can be solved, or no longer: the person has switched that. */
-  rethink(): void {
-    this.coach?.look();
-    this.say(t(this.host.settings().verdict ? "Solvable or not: shown." : "Solvable or not: hidden."));
+  /** Go on to the next level of help. */
+  nextHelpLevel(): void {
+    if (!this.coach) return;
+    this.say(t(HELP[nextHelpLevel()]));
+    this.coach.look();
     this.show();
   }
 
@@ -163,7 +172,8 @@ export class Play implements GraspGame {
   where(option: number): string {
     const { low, high } = this.ground.box;
     const [x, y, z] = this.aspects.middleOf(option).map((at, axis) => at - low[axis]);
-    const [column, row, layer] = [x, high[1] - low[1] - y, z].map((at) => Math.floor(at) + 1);
+    const [right, down] = this.table.isTurned ? [y, x] : [x, high[1] - low[1] - y];
+    const [column, row, layer] = [right, down, z].map((at) => Math.floor(at) + 1);
     const words = { piece: this.nameOf(this.typeOf(option)), column, row, layer };
     return t(this.ground.layers > 1 ? "{piece} at column {column}, row {row}, layer {layer}." : "{piece} at column {column}, row {row}.", words);
   }
@@ -177,12 +187,13 @@ export class Play implements GraspGame {
     return this.picture.copies(type, this.hand);
   }
 
-  cornerOf(type: number): Vector {
-    return this.picture.cornerOf(type, this.hand);
+  /** Return the piece at a pixel of the picture. */
+  itemAt(x: number, y: number): Item | null {
+    return this.tray.isIn(x, y) ? this.tray.itemAt(x, y) : this.table.itemAt(x, y);
   }
 
-  slotOf(type: number): Slot | undefined {
-    return this.picture.slotOf(type);
+  itemOf(key: string): Item | undefined {
+    return [...this.table.items, ...this.tray.items].find((item) => item.key === key);
   }
 
   /** The pieces that can be chosen, in their order. */
@@ -190,6 +201,12 @@ export class Play implements GraspGame {
     return this.host.data.pieces
       .map((_, type) => type)
       .filter((type) => this.game.board.left(type) > 0 && this.aspects.of(type).length > 0);
+  }
+
+  /** The placement in the way of all solutions, if the person was told. */
+  get trouble(): number | null {
+    const trouble = this.advice?.trouble ?? null;
+    return trouble !== null && this.game.placed.includes(trouble) && this.hand?.from !== trouble ? trouble : null;
   }
 
   /** The piece in the hand. */
@@ -219,7 +236,7 @@ export class Play implements GraspGame {
   }
 
   private slotShift(option: number): Vector {
-    return this.picture.inSlot(this.typeOf(option), this.aspects.indexOf(option));
+    return this.picture.overTray(this.typeOf(option), this.aspects.indexOf(option));
   }
 
   placedNow(option: number, origin: Origins): void {
@@ -231,12 +248,13 @@ export class Play implements GraspGame {
   /** Take a piece out of the box and choose it. */
   pickUp(option: number): void {
     if (this.busy) return;
-    if (!this.game.remove(option)) return this.tellGiven(option);
+    if (!this.game.remove([option])) return this.tellGiven(option);
     const type = this.typeOf(option);
     this.remember([option]);
     this.grasp.hold(type);
     this.say(t("{piece} is beside the box again, and chosen.", { piece: this.nameOf(type) }));
-    this.changed(this.outOf([option]), true);
+    this.changed(NOWHERE, true);
+    this.tray.reveal(looseKey(type));
   }
 
   tellGiven(option: number): void {
@@ -248,20 +266,36 @@ export class Play implements GraspGame {
     if (this.busy) return;
     const option = this.chosen ?? this.game.last;
     if (option === null) return this.tell(t("No piece to take back."));
-    this.game.remove(option);
+    this.game.remove([option]);
     this.grasp.release();
     this.remember([option]);
     this.say(t("{piece} is beside the box again.", { piece: this.nameOf(this.typeOf(option)) }));
-    this.changed(this.outOf([option]), true);
+    this.changed(NOWHERE, true);
+    this.tray.reveal(looseKey(this.typeOf(option)));
+  }
+
+  /** Take pieces out that are in the way of all solutions. */
+  takeOut(options: readonly number[]): void {
+    this.grasp.release();
+    this.game.remove(options, true);
+    this.remember(options);
+    const names = options.map((option) => this.nameOf(this.typeOf(option))).join(", ");
+    this.say(t("Out again: {names}. From here there is a solution.", { names }));
+    this.changed(NOWHERE, true);
   }
 
   letGo(): void {
     if (this.hand?.shift) this.grasp.drop(false);
-    if (!this.hand && this.chosen === null) return;
+    if (!this.isChoosing) return;
     this.grasp.release();
     this.chosen = null;
     this.say("");
     this.show();
+  }
+
+  /** Whether anything is chosen, or all ways in which a piece fits are shown. */
+  get isChoosing(): boolean {
+    return this.hand !== null || this.chosen !== null || this.picture.ways !== null;
   }
 
   /** Choose the next piece in the box that can be taken off. */
@@ -299,14 +333,7 @@ export class Play implements GraspGame {
     for (const option of come) if (!this.picture.visibleRows(option).length) this.picture.reveal(option);
     const origins = come.map((option) => [placedKey(option), this.slotShift(option)] as const);
     this.say(done);
-    this.changed(new Map([...this.outOf(gone), ...origins]), true);
-  }
-
-  /** Return the places from which pieces glide out of the box. */
-  private outOf(options: readonly number[]): Map<string, Vector> {
-    return new Map(
-      options.map((option) => [looseKey(this.typeOf(option)), this.aspects.shiftOf(option)]),
-    );
+    this.changed(new Map(origins), true);
   }
 
   // --- layers
@@ -350,17 +377,8 @@ export class Play implements GraspGame {
   }
 
   show(from: Origins = NOWHERE, glide = false): void {
-    this.picture.show(this.hand, this.tints, from, glide);
+    this.picture.show(this.hand, this.chosen, from, glide);
     this.onChange();
-  }
-
-  private get tints(): Map<number, Tint> {
-    const tints = new Map<number, Tint>();
-    const trouble = this.advice?.trouble ?? null;
-    // In the plane the piece is visible anyway; see decoration.ts.
-    if (trouble !== null && !this.ground.flat) tints.set(trouble, "wrong");
-    if (this.chosen !== null) tints.set(this.chosen, "accent");
-    return tints;
   }
 
   get progress(): string {
@@ -411,7 +429,7 @@ export class Play implements GraspGame {
 
   /** Return the view as plain data. */
   inspect() {
-    const { game, hand, table, picture } = this;
+    const { game, hand, table, tray, picture } = this;
     return {
       active: this.active,
       placed: [...game.placed],
@@ -419,6 +437,7 @@ export class Play implements GraspGame {
       legal: Array.from({ length: this.puzzle.count }, (_, i) => i).filter((i) => game.board.allows(i)),
       moves: game.moves,
       hints: game.hints,
+      tips: game.tips,
       complete: game.complete,
       solved: game.solved,
       message: this.message,
@@ -428,8 +447,8 @@ export class Play implements GraspGame {
       loose: this.choices.map((type) => {
         const aspect = picture.aspectOf(type, hand);
         const ways = this.aspects.of(type);
-        const shift = table.seenAt(looseKey(type)) ?? picture.inSlot(type, aspect);
-        const seen = (point: Vector) => table.project(point.map((x, axis) => x + shift[axis]) as Vector);
+        const item = this.itemOf(looseKey(type))!;
+        const seen = (point: Vector) => tray.project(item, point);
         return { type, fits: game.board.fitting.has(type), count: this.loose(type), aspect, ways: ways.length, cells: ways[aspect].middles.map(seen) };
       }),
       shown: table.items.map(({ key, rows }) => ({ key, cells: rows.length })),

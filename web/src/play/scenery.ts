@@ -1,20 +1,21 @@
-// The scenery of a game: the board, the lines of the box, and the slots for loose pieces.
+// The scenery of a game: the board, and the lines of the box.
 
 import { boxesOf, WALLS, type Body } from "../body";
 import { wallsOf, type Cell } from "../data";
 import { cornersOf, isFlat, joined, lay, movedBy, type Extent, type FormPlace } from "../form";
 import { thicknessOf } from "../layout";
+import { groupBy } from "../lists";
 import type { Cell3, Vector } from "../mesh";
 import type { PageData } from "../page";
 import { paler } from "../paint";
 import { fromHex, type RGB } from "../rgb";
-import type { Aspect, Aspects } from "./aspects";
-import type { Scenery, Table } from "./table";
-import { around, laidOut, RING, type Slot } from "./tray";
+import type { Aspect } from "./aspects";
+import type { Scenery } from "./table";
 
 const PLATE = 0.16; // cells: height of the board
 const UNDER = 0.02; // cells between the board and the pieces
-const ROOM = 0.6; // cells around the box when it is alone in the picture
+const ROOM = 0.15; // cells around the box, for the lines around it
+const MOST_BOXES = 4_000; // cells; for more, the view contains the box around them
 const LINED = 0.5; // a thickness other than 1: then outline.ts draws lines only on the floor
 
 export class Ground {
@@ -25,6 +26,7 @@ export class Ground {
   readonly outer: Extent; // the box with its walls
   private readonly cells: Cell3[];
   private readonly walls: Cell3[]; // [] on other lattices
+  private readonly corners: Vector[]; // of everything that the view must contain
   private readonly board: FormPlace[]; // only on other lattices: in the plane one form per cell, in space one form
 
   constructor(private readonly data: PageData, region: Cell[]) {
@@ -37,58 +39,18 @@ export class Ground {
     this.thickness = lattice ? 1 : thicknessOf(region);
     const parts = this.flat ? region.map((cell) => [cell]) : [region];
     this.board = lattice ? parts.map((cells) => lay(lattice, cells)) : [];
-    if (lattice) {
-      this.box = joined(this.board.flatMap(({ form, at }) => movedBy(form.boxes, at)));
-      this.layers = 1;
-      this.outer = joined([this.box, ...this.formWalls().flatMap(boxesOf)]);
-    } else {
-      const boxOf = ([x, y, z]: Cell3): Extent =>
-        ({ low: [x, y, z], high: [x + 1, y + 1, z + this.thickness] });
-      this.box = joined(this.cells.map(boxOf));
-      this.outer = joined([this.box, ...this.walls.map(boxOf)]);
-      this.layers = this.flat ? 1 : this.box.high[2] - this.box.low[2];
-    }
+    const boxOf = ([x, y, z]: Cell3): Extent => ({ low: [x, y, z], high: [x + 1, y + 1, z + this.thickness] });
+    const inside = lattice ? this.board.flatMap(({ form, at }) => movedBy(form.boxes, at)) : this.cells.map(boxOf);
+    const walls = lattice ? this.formWalls().flatMap(boxesOf) : this.walls.map(boxOf);
+    this.box = joined(inside);
+    this.outer = joined([this.box, ...walls]);
+    this.layers = lattice || this.flat ? 1 : this.box.high[2] - this.box.low[2];
+    const all = [...inside, ...walls];
+    this.corners = outermost((all.length > MOST_BOXES ? [this.outer] : all).map(grown).flatMap(cornersOf));
   }
 
-  /** Return a slot for each piece. */
-  slots(aspects: Aspects, table: Table): Slot[] {
-    const axes = table.axes(this.flat);
-    const [cosine, sine] = [Math.abs(axes.right[0]), Math.abs(axes.right[1])];
-    const sizes = this.data.pieces.map((_, type) =>
-      aspects.of(type).reduce((most, { extent: { low, high } }) => {
-        const [x, y] = [high[0] - low[0], high[1] - low[1]];
-        return Math.max(most, x * cosine + y * sine, x * sine + y * cosine);
-      }, 1),
-    );
-    // From the scene to the axes of the picture (right, away from the eye, up), and back.
-    const along = ([x, y, z]: Vector): Vector => [
-      x * axes.right[0] + y * axes.right[1], x * axes.away[0] + y * axes.away[1], z,
-    ];
-    const back = ([u, v, z]: Vector): Vector => [
-      u * axes.right[0] + v * axes.away[0], u * axes.right[1] + v * axes.away[1], z,
-    ];
-    const box = joined(cornersOf(this.outer).map(along).map((at) => ({ low: at, high: at })));
-    const distance = (low: Vector, high: Vector) =>
-      table.distanceOf(cornersOf({ low, high }).map(back), this.flat);
-    const found = laidOut(sizes, box, distance, this.flat);
-    const ringed = found.map((slot) => ({ ...slot, size: slot.size + 2 * RING * (cosine + sine) }));
-    const { low, high } = around(ringed, box);
-    this.corners = cornersOf({ low, high }).map(back);
-    return found.map(({ x, y, size }) => {
-      const [a, b] = back([x, y, 0]);
-      return { x: a, y: b, size: size / (cosine + sine) };
-    });
-  }
-
-  private corners: Vector[] = []; // of everything that the view must contain
-
-  /** Return the shift that puts a piece of some extent into a slot. */
-  inSlot({ x, y }: Slot, { low, high }: Extent): Vector {
-    return [x - (low[0] + high[0]) / 2, y - (low[1] + high[1]) / 2, this.outer.low[2] - low[2]];
-  }
-
-  /** Return the scenery. `alone`: the view contains only the box. `solved`: without lines around cells to fill. */
-  scenery(seen: number, boardColour: RGB, { alone, solved }: { alone: boolean; solved: boolean }): Scenery {
+  /** Return the scenery. `solved`: without lines around cells to fill. */
+  scenery(seen: number, boardColour: RGB, solved: boolean): Scenery {
     const board = this.data.lattice ? this.formBoard() : [this.plate()];
     return {
       board,
@@ -97,7 +59,7 @@ export class Ground {
       lines: this.data.lattice ? this.formWalls() : this.lines(seen, solved),
       flat: this.flat,
       thickness: this.thickness,
-      corners: alone ? cornersOf(grown(this.outer)) : this.corners,
+      corners: this.corners,
     };
   }
 
@@ -171,3 +133,14 @@ const grown = ({ low, high }: Extent): Extent => ({
   low: low.map((x) => x - ROOM) as Vector,
   high: high.map((x) => x + ROOM) as Vector,
 });
+
+/** Return the points that are lowest or highest on a line along z, and then on a line along y. */
+function outermost(points: Vector[]): Vector[] {
+  return [2, 1].reduce((left, axis) => {
+    const lines = groupBy(left, (point) => point.map((x, a) => (a === axis ? "" : x.toFixed(3))).join());
+    return [...lines.values()].flatMap((line) => {
+      const order = [...line].sort((a, b) => a[axis] - b[axis]);
+      return [order[0], order[order.length - 1]];
+    });
+  }, points);
+}

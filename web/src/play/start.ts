@@ -1,7 +1,7 @@
 // The game of a place: how it is opened and left, and its link.
 
 import type { App } from "../app";
-import { element, mark } from "../document";
+import { element, mark, setPressed } from "../document";
 import { WORKING_OUT, type PagePuzzle } from "../data";
 import { Solver } from "../engine/solver";
 import { Judge } from "../judge";
@@ -13,6 +13,7 @@ import type { Host } from "./host";
 import { GameParts } from "./parts";
 import type { Play } from "./play";
 import { means, positionOf } from "../solved";
+import { hasSound, switchSound } from "../sound";
 import { isDark } from "../theme";
 import { t } from "../texts/texts";
 
@@ -66,7 +67,7 @@ export class PageGame {
   /** The link to the present position. */
   get link(): string {
     const parts = this.app.hash.replace(/^#/, "").split("&");
-    const rest = parts.filter((part) => /^(palette|by|theme|labels|verdict)\b/.test(part));
+    const rest = parts.filter((part) => /^(palette|by|theme|labels)\b/.test(part));
     const placed = this.play?.game.link || (this.mustSlide ? PLACING : "");
     const game = this.slide?.active ? SLIDING : placed;
     return `#${[game ? `play=${game}` : "play", ...rest].join("&")}`;
@@ -107,7 +108,7 @@ export class PageGame {
     const { dataset: { game: kept = "" } } = element("place");
     const begun = this.parts ? "" : kept;
     const isSlide = positionOf(begun) === SLIDING;
-    if (link === SLIDING || (!link && (isSlide || (this.mustSlide && !begun && !this.parts)))) return void this.slideThem(kept);
+    if (link === SLIDING || (!link && (isSlide || (this.mustSlide && !begun && !this.parts)))) return void this.slideThem(isSlide ? kept : "");
     if (this.slide?.active) this.sliding!.close();
     const placing = link === PLACING ? "" : link;
     (this.parts ??= this.make()).open(begun && !isSlide && means(placing, begun) ? begun : placing);
@@ -155,14 +156,17 @@ export class PageGame {
     this.events.changed();
   }
 
+  private leaveByHand(): void {
+    if (!this.events.left()) this.leave();
+  }
+
   private make(): GameParts {
     const { app, app: { life }, known } = this;
     const solver = typeof Worker === "function" ? new Solver(known.problem) : null;
     const parts = new GameParts(hostOf(app, known), solver, {
-      leave: () => void (this.events.left() || this.leave()),
+      leave: () => this.leaveByHand(),
       colours: () => app.nextPalette(),
       names: () => app.set({ labels: !app.state.labels }),
-      verdict: () => app.set({ verdict: !app.state.verdict }),
       slide: this.mustSlide ? () => this.enter(SLIDING) : null,
       changed: () => this.events.changed(),
     });
@@ -175,10 +179,10 @@ export class PageGame {
     // This listener replaces the picture that the page's own listener has prepared.
     window.addEventListener("beforeprint", () => {
       if (!play.active) return;
-      play.table.drawNow();
-      element<HTMLImageElement>("printed").src = joined([panel.under, panel.canvas, panel.overlay]);
+      for (const own of [play.tray, play.table]) own.drawNow();
+      element<HTMLImageElement>("printed").src = joined([panel.canvas, panel.tray, panel.overlay]);
     }, { signal: life });
-    this.keepTime();
+    this.prepare();
     return parts;
   }
 
@@ -193,8 +197,8 @@ export class PageGame {
         return found?.options ?? found?.assembly ?? null;
       },
       place: () => this.enter(PLACING),
-      leave: () => void (this.events.left() || this.leave()),
-      help: () => element<HTMLDialogElement>("play-help").showModal(),
+      leave: () => this.leaveByHand(),
+      help: showHelp,
       colours: () => app.nextPalette(),
       names: () => app.set({ labels: !app.state.labels }),
       changed: () => this.events.changed(),
@@ -204,17 +208,29 @@ export class PageGame {
       before();
       if (parts.slide.active && parts.slide.isReady) parts.slide.view.restyle();
     };
-    this.keepTime();
+    window.addEventListener("beforeprint", () => {
+      if (!parts.slide.active || !parts.slide.isReady) return;
+      parts.slide.view.drawNow();
+      element<HTMLImageElement>("printed").src = joined([parts.panel.canvas, parts.panel.overlay]);
+    }, { signal: app.life });
+    this.prepare();
     return parts;
   }
 
-  private keepsTime = false;
+  private isPrepared = false;
 
-  /** Let the clock of the open game run while a person is there. */
-  private keepTime(): void {
-    if (this.keepsTime) return;
-    this.keepsTime = true;
+  /** Let the clock of the open game run while a person is there, and offer sounds. */
+  private prepare(): void {
+    if (this.isPrepared) return;
+    this.isPrepared = true;
     const { life } = this.app;
+    element("play-help-open").addEventListener("click", showHelp);
+    element("play-leave").addEventListener("click", () => this.leaveByHand());
+    setPressed("play-sound", hasSound());
+    element("play-sound").addEventListener("click", () => {
+      switchSound();
+      setPressed("play-sound", hasSound());
+    });
     let last = performance.now(); // when the person did something
     const watch = () => {
       const { play, slide } = this;
@@ -243,19 +259,24 @@ export class PageGame {
   }
 }
 
-/** Draw sheets over each other; return the picture as a data URL. */
+/** Draw sheets over each other, each in its place on the first one; return the picture as a data URL. */
 function joined(sheets: HTMLCanvasElement[]): string {
   const pen = document.createElement("canvas").getContext("2d")!;
-  const { width, height } = sheets[0];
+  const [{ width, height, clientWidth, offsetLeft, offsetTop }] = sheets;
   [pen.canvas.width, pen.canvas.height] = [width, height];
-  for (const sheet of sheets) pen.drawImage(sheet, 0, 0, width, height);
+  pen.scale(width / clientWidth, width / clientWidth);
+  for (const sheet of sheets.filter(({ hidden }) => !hidden)) {
+    pen.drawImage(sheet, sheet.offsetLeft - offsetLeft, sheet.offsetTop - offsetTop, sheet.clientWidth, sheet.clientHeight);
+  }
   return pen.canvas.toDataURL();
 }
 
+const showHelp = (): void => element<HTMLDialogElement>("play-help").showModal();
+
 function hostOf(app: App, known: PagePuzzle): Host {
   const settings = () => {
-    const { background, calm, state: { by, labels, palette, verdict } } = app;
-    return { background, by, calm, dark: isDark(), labels, palette, verdict };
+    const { background, calm, state: { by, labels, palette } } = app;
+    return { background, by, calm, dark: isDark(), labels, palette };
   };
   return { known, life: app.life, data: app.data, solutions: app.solutions, settings };
 }

@@ -4,6 +4,7 @@ import { Vector3 } from "three";
 
 import type { Body, Motion } from "../body";
 import { fit, frame, heightOf, turnedAbout, type Fit, type Look } from "../camera";
+import type { Extent } from "../form";
 import { project } from "../labels";
 import type { Cell3, Vector } from "../mesh";
 import { shared, type Tables } from "../page";
@@ -13,8 +14,12 @@ import type { GhostPart, Stage } from "../stage";
 import { Viewport } from "../viewport";
 import type { Aspect } from "./aspects";
 import type { Host } from "./host";
+import { panesOf, type Pane } from "./slots";
 
 const SOLID_VIEW: [number, number] = [28, 40]; // azimuth and elevation in degrees: high enough to look into a box
+const ABOVE = 0.4; // cells from a flat board to a piece in hand
+const LOWEST = 5; // degrees: the eye stays above the table
+const BETTER = 1.05; // a flat board is turned upright, or on its side, if it is larger then by this factor
 const CLOSER = 0.05; // share of the zoom; a smaller change counts as none
 
 /** A piece on the table, or a part of one. */
@@ -51,11 +56,13 @@ export interface Scenery {
 export class Table extends Viewport<Stage> {
   state: { look: Look | null } = { look: null };
   items: Item[] = [];
-  /** Draw marks over the pieces, and under them. */
+  /** Draw marks under the names, on an empty sheet, and over them. */
+  outline: (pen: CanvasRenderingContext2D) => void = () => {};
   decorate: (pen: CanvasRenderingContext2D) => void = () => {};
-  underlay: (pen: CanvasRenderingContext2D) => void = () => {};
+  /** The part of the picture in which the box is. */
+  pane: Pane = { left: 0, top: 0, width: 4, height: 3 };
 
-  /** The view for which the table is laid out: azimuth and elevation. */
+  /** The usual view at present: azimuth and elevation. */
   private side = SOLID_VIEW;
   private scenery!: Scenery;
   private ghosts: Ghost[] = [];
@@ -67,7 +74,6 @@ export class Table extends Viewport<Stage> {
   constructor(
     stage: Stage,
     private readonly overlay: CanvasRenderingContext2D,
-    private readonly under: CanvasRenderingContext2D,
     private readonly host: Host,
   ) {
     super(stage, host.life);
@@ -78,27 +84,23 @@ export class Table extends Viewport<Stage> {
   }
 
   override get views(): Tables["views"] {
-    return { ...super.views, iso: this.side };
+    return { ...super.views, iso: this.side, ...(this.scenery?.flat ? { top: this.side } : {}) };
   }
 
-  /** Return the distance from which the eye sees all corners. */
-  distanceOf(corners: Vector[], flat: boolean): number {
-    return this.fitCorners(corners, ...this.usual(flat), flat).distance;
+  /** Show a flat board from above, upright or on its side, as it is larger. */
+  private layFlat(): void {
+    const [azimuth, elevation] = super.views.top;
+    const { width, height } = this.eye.size;
+    const { box } = panesOf(width, height, true, false); // it does not turn when the tray goes, or grows
+    const [lying, upright] = [azimuth, azimuth + 90].map((own) => heightOf(this.fitIn(box, own, elevation)));
+    this.side = [lying > BETTER * upright ? azimuth + 90 : azimuth, elevation];
   }
 
-  /** Return the directions on the floor to the right and away from the eye, in the usual view. */
-  axes(flat: boolean): { right: Vector; away: Vector } {
-    const { right } = frame(this.usual(flat)[0], 0);
-    return { right, away: [0 - right[1], right[0], 0] };
-  }
-
-  private usual(flat: boolean): [number, number] {
-    return flat ? this.views.top : [this.side[0], SOLID_VIEW[1]];
-  }
-
-  /** Turn the view about a point. */
-  turnTo(look: Look, about: Vector): void {
-    this.eye.turnTo({ ...look, shift: turnedAbout(about, this.eye.base, this.eye.look(), look) });
+  /** Turn the view about the middle of the box, as it is seen in the usual view. */
+  turnTo(look: Look): void {
+    const { base } = this.eye;
+    const above = { ...look, elevation: Math.max(LOWEST, look.elevation) };
+    this.eye.turnTo({ ...above, shift: turnedAbout(base.target, base, this.eye.look(), above) });
   }
 
   /** Make the present view the usual one. Return false if it is that already, is zoomed, or the puzzle is flat. */
@@ -124,20 +126,25 @@ export class Table extends Viewport<Stage> {
     this.eye.view("iso");
   }
 
-  override fit(azimuth: number, elevation: number, aspect: number): Fit {
-    return this.fitCorners(this.scenery.corners, azimuth, elevation, this.scenery.flat, aspect);
+  /** Return the view in which the corners of the scenery fill the pane. */
+  override fit(azimuth: number, elevation: number, _aspect?: number, about?: Vector): Fit {
+    return this.fitIn(this.pane, azimuth, elevation, about);
   }
 
-  private fitCorners(
-    corners: Vector[], azimuth: number, elevation: number, flat: boolean, aspect = this.eye.aspect,
-  ): Fit {
-    return fit(corners, azimuth, elevation, aspect, shared.camera.angles[Number(flat)][0]);
+  private fitIn({ width, height }: Pane, azimuth: number, elevation: number, about?: Vector): Fit {
+    const { corners, flat } = this.scenery;
+    const found = fit(corners, azimuth, elevation, width / height, shared.camera.angles[Number(flat)][0], about);
+    const half = (found.angle * Math.PI) / 360;
+    // The picture is larger than the pane.
+    const angle = (360 / Math.PI) * Math.atan((Math.tan(half) * this.eye.size.height) / height);
+    return { ...found, angle };
   }
 
   // --- the picture
 
   set(scenery: Scenery): void {
     this.scenery = scenery;
+    if (scenery.flat) this.layFlat();
     this.key = "";
     this.dirty = true;
     this.redraw();
@@ -201,8 +208,17 @@ export class Table extends Viewport<Stage> {
     return eye.clone().add(ray.multiplyScalar(far)).toArray() as Vector;
   }
 
+  /** Return the point at a pixel in front of everything in a box. */
+  inFront(x: number, y: number, { low, high }: Extent): Vector {
+    const middle = low.map((a, axis) => (a + high[axis]) / 2) as Vector;
+    if (this.scenery.flat) return this.onPlane(x, y, [middle[0], middle[1], high[2] + ABOVE]);
+    const radius = Math.hypot(...high.map((a, axis) => a - low[axis])) / 2 + 1;
+    const { back } = this;
+    return this.onPlane(x, y, middle.map((a, axis) => a + radius * back[axis]) as Vector);
+  }
+
   /** The direction to the eye. */
-  get back(): Vector {
+  private get back(): Vector {
     const { azimuth, elevation } = this.eye.look();
     return frame(azimuth, elevation).back;
   }
@@ -212,33 +228,64 @@ export class Table extends Viewport<Stage> {
     return (this.eye.size.height / heightOf(this.eye.base)) * this.eye.look().zoom;
   }
 
+  /** The usual view at present. */
+  get usualLook(): Look {
+    const [azimuth, elevation] = this.side;
+    return { azimuth, elevation, zoom: 1, shift: [0, 0, 0] };
+  }
+
+  /** Whether a flat board is turned: its columns are seen as rows. */
+  get isTurned(): boolean {
+    return this.scenery.flat && this.side[0] !== super.views.top[0];
+  }
+
+  /** Pixels per cell in the usual view. */
+  get usualCell(): number {
+    return this.eye.size.height / heightOf(this.fit(...this.side));
+  }
+
   itemAt(x: number, y: number): Item | null {
     return this.items[this.blockAt(x, y) ?? -1] ?? null;
   }
 
   // --- drawing
 
-  private fitFrom: Fit | null = null; // the view from which it glides
-  private fitShare = 1; // of that glide
+  private fitFrom: Fit | null = null; // the view from which it glides,
+  private middleFrom: readonly number[] = [0, 0]; // the place of its middle,
+  private fitShare = 1; // and the share of that glide
+  private middle: readonly number[] = [0, 0]; // of the pane, from the middle of the picture
 
   /** Glide to the view that contains everything. */
   glideThere(): void {
     if (this.calm) return;
     this.fitFrom = this.eye.base;
+    this.middleFrom = this.middle;
     this.fitShare = 0;
     this.glide("fit", (share) => (this.fitShare = share));
   }
 
   private refit(): void {
-    this.eye.refit();
-    const { fitFrom: from, fitShare: share } = this;
+    const { pane: { left, top, width, height }, eye, fitFrom: from, fitShare: share, middleFrom } = this;
+    eye.refit();
+    this.retreat();
+    this.middle = [left + width / 2 - eye.size.width / 2, top + height / 2 - eye.size.height / 2];
     if (!from || share === 1) return;
-    const to = this.eye.base;
-    this.eye.base = {
-      target: to.target.map((x, axis) => from.target[axis] + (x - from.target[axis]) * share) as Vector,
-      distance: from.distance + (to.distance - from.distance) * share,
-      angle: to.angle,
+    const between = (a: number, b: number) => a + (b - a) * share;
+    const to = eye.base;
+    this.middle = this.middle.map((x, axis) => between(middleFrom[axis], x));
+    eye.base = {
+      target: to.target.map((x, axis) => between(from.target[axis], x)) as Vector,
+      distance: between(from.distance, to.distance),
+      angle: between(from.angle, to.angle),
     };
+  }
+
+  /** Go as far away as the present direction needs, so that nothing of the box is cut while it turns. */
+  private retreat(): void {
+    const { eye, scenery, state: { look } } = this;
+    if (!look || scenery.flat) return;
+    const { distance } = this.fit(look.azimuth, look.elevation, eye.aspect, eye.base.target);
+    if (distance > eye.base.distance) eye.base = { ...eye.base, distance };
   }
 
   protected drawFrame(ratio: number): void {
@@ -246,9 +293,11 @@ export class Table extends Viewport<Stage> {
     const { width, height } = this.eye.size;
     if (this.dirty) this.build();
     this.refit();
+    const [right, down] = this.middle;
+    this.stage.camera.setViewOffset(width, height, 0 - right, 0 - down, width, height);
     this.stage.render(this.eye.look(), this.eye.base, width, height, ratio);
-    this.underlay(this.cleared(this.under));
     const pen = this.cleared(this.overlay);
+    this.outline(pen);
     const names = this.items.map(({ name }) => name);
     const { labels, dark } = this.host.settings();
     this.drawLabels(pen, { names, paint: this.paint, labels, dark, selected: null });
@@ -258,7 +307,8 @@ export class Table extends Viewport<Stage> {
   /** Bring the stage up to date. */
   private build(): void {
     const { scenery, items, stage } = this;
-    const bodies = items.map((item, i) => this.bodyOf(item, i));
+    const { thickness } = scenery;
+    const bodies = items.map((item, i) => bodyOf(item, this.at.get(item.key) ?? item.shift, i, thickness));
     const cubes = items.map((item) => item.cubes);
     const colours = items.map(({ colour }) => colour);
     bodies.push(...scenery.board.map((body, i) => ({ ...body, block: items.length + i })));
@@ -281,27 +331,21 @@ export class Table extends Viewport<Stage> {
     stage.setBackground(this.host.settings().background);
     stage.preview(
       this.ghosts.map(({ aspect, shift, ...how }) => ({
-        body: this.made(aspect, aspect.cells.map((_, row) => row), shift, 0), ...how,
+        body: bodyOf({ aspect, rows: aspect.cells.map((_, row) => row) }, shift, 0, thickness), ...how,
       })),
     );
     this.boxes = stage.boxes();
     this.dirty = false;
   }
-
-  private bodyOf({ aspect, rows, key, shift }: Item, block: number): Body {
-    return this.made(aspect, rows, this.at.get(key) ?? shift, block);
-  }
-
-  private made(aspect: Aspect, rows: number[], offset: Vector, block: number): Body {
-    const { thickness } = this.scenery;
-    return {
-      block,
-      cells: rows.map((row) => aspect.cells[row]) as Cell3[],
-      rows,
-      offset,
-      thickness,
-      tile: 0,
-      ...(aspect.form ? { formPlace: { form: aspect.form, at: [0, 0, 0] as Vector } } : {}),
-    };
-  }
 }
+
+/** Return the body of an item. */
+export const bodyOf = ({ aspect, rows }: Pick<Item, "aspect" | "rows">, offset: Vector, block: number, thickness: number): Body => ({
+  block,
+  cells: rows.map((row) => aspect.cells[row]) as Cell3[],
+  rows,
+  offset,
+  thickness,
+  tile: 0,
+  ...(aspect.form ? { formPlace: { form: aspect.form, at: [0, 0, 0] as Vector } } : {}),
+});

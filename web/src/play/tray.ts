@@ -1,91 +1,247 @@
-// The slots of loose pieces: in columns beside the box, or in rows before and behind it. The arrangement is chosen
-// that shows everything largest.
+// The tray: a shelf along an edge of the picture on which the loose pieces lie, smaller than in the box. It scrolls.
 
-import type { Extent } from "../form";
+import type { Motion } from "../body";
+import { dot, frame, heightOf, type Look } from "../camera";
+import { cornersOf } from "../form";
 import type { Vector } from "../mesh";
+import { shared } from "../page";
+import type { Paint } from "../paint";
+import type { Stage } from "../stage";
+import { Viewport } from "../viewport";
+import type { Aspect } from "./aspects";
+import type { Host } from "./host";
+import { slotsIn, type Pane, type Size, type Slot, type Slots } from "./slots";
+import { bodyOf, type Item } from "./table";
 
-export interface Slot {
-  x: number; // its middle
-  y: number;
-  size: number; // side of a square in which the piece can be turned
-}
+const [ANGLE] = shared.camera.angles[1]; // practically parallel: pieces at the ends look like those in the middle
+const NOTHING: Slots = { slots: [], scale: 1, length: 0 };
+const LOOKED_FOR = 12; // pixels beside a piece that is scrolled to
+const THUMB = 4; // pixels: width of the mark that shows how far the tray is scrolled
 
-export const RING = 0.3; // cells between the slot of a chosen piece and the ring around it
-const GAPS = [1, 0.6]; // cells between pieces: in space, in the plane
-const BOTH = 0.95; // factor on the eye's distance that favours pieces on both sides of the box
-const BESIDE = 1.2; // cells between pieces and the box
-const LONGEST = [0, 1.25, 1.6, 2.1, 3]; // lengths of columns to try, in lengths of the box
+export class Tray extends Viewport<Stage> {
+  state: { look: Look | null } = { look: null };
+  items: Item[] = []; // one for each slot; that of a held one is empty
+  pane: Pane | null = null; // null: it is empty, and not there
+  below = false; // it is below the box, and scrolls sideways; otherwise it is beside it
+  onDrawn: () => void = () => {};
+  private laid = NOTHING;
+  private thickness = 1; // of cells
+  private scrolled = 0; // pixels
+  private from = new Map<string, Slot>(); // the slots from which pieces glide
+  private share = 1; // of that glide
+  private key = ""; // the items for which the stage has meshes
+  private paint: Paint = { pieces: [], cubes: [], main: [] };
 
-/** Return a slot for each piece. `distance` returns how far the eye must be to see a box. */
-export function laidOut(
-  sizes: readonly number[], box: Extent, distance: (low: Vector, high: Vector) => number, flat: boolean,
-): Slot[] {
-  let best: Slot[] = [];
-  let nearest = Infinity;
-  for (const along of [0, 1] as const) {
-    for (const longest of LONGEST) {
-      // Pieces in space hide those behind them.
-      for (const sides of flat || along === 1 ? ([1, 2] as const) : ([1] as const)) {
-        const slots = columns(sizes, box, along, longest, sides, GAPS[Number(flat)]);
-        const { low, high } = around(slots, box);
-        const far = distance(low, high) * (sides === 2 ? BOTH : 1);
-        if (far < nearest) [best, nearest] = [slots, far];
-      }
-    }
+  constructor(stage: Stage, private readonly host: Host) {
+    super(stage, host.life);
   }
-  return best;
-}
 
-/** Return the box around all slots and the box. */
-export function around(slots: readonly Slot[], box: Extent): Extent {
-  const reach = (sign: number, best: (...of: number[]) => number, corner: Vector): Vector => [
-    best(corner[0], ...slots.map(({ x, size }) => x + (sign * size) / 2)),
-    best(corner[1], ...slots.map(({ y, size }) => y + (sign * size) / 2)),
-    corner[2],
-  ];
-  return { low: reach(-1, Math.min, box.low), high: reach(1, Math.max, box.high) };
-}
-
-/** Fill columns outwards from the box: along y beside it (`along` 1), or along x before and behind it (0). */
-function columns(
-  sizes: readonly number[], box: Extent, along: 0 | 1, longest: number, sides: 1 | 2, gap: number,
-): Slot[] {
-  const across = along === 1 ? 0 : 1;
-  const length = Math.max(longest * (box.high[along] - box.low[along]), Math.max(...sizes));
-  // Large pieces first: each column is as wide as its first piece.
-  const order = sizes.map((_, i) => i).sort((a, b) => sizes[b] - sizes[a] || a - b);
-  const lines: number[][] = [];
-  let used = Infinity;
-  for (const i of order) {
-    if (used + sizes[i] > length) {
-      lines.push([]);
-      used = 0;
-    }
-    lines[lines.length - 1].push(i);
-    used += sizes[i] + gap;
+  get calm(): boolean {
+    return this.host.settings().calm;
   }
-  const middle = (box.low[along] + box.high[along]) / 2;
-  // The first side is on the right, or in front.
-  const first = along === 1 ? 1 : -1;
-  const edges = [box.high[across], box.low[across]];
-  if (first < 0) edges.reverse();
-  const out = [BESIDE, BESIDE];
-  const slots: Slot[] = sizes.map(() => ({ x: 0, y: 0, size: 0 }));
-  lines.forEach((line, number) => {
-    const side = number % sides;
-    const way = side === 0 ? first : -first;
-    const width = sizes[line[0]];
-    const total = line.reduce((sum, i) => sum + sizes[i] + gap, -gap);
-    let at = middle + (along === 1 ? 1 : -1) * (total / 2);
-    for (const i of line) {
-      const step = (along === 1 ? -1 : 1) * sizes[i];
-      const place = [0, 0];
-      place[along] = at + step / 2;
-      place[across] = edges[side] + way * (out[side] + width / 2);
-      slots[i] = { x: place[0], y: place[1], size: sizes[i] };
-      at += step + (along === 1 ? -1 : 1) * gap;
+
+  // --- laying out
+
+  /** Go to a part of the picture; null: vanish. `look`: as the box is seen. `below`: it is below the box. */
+  place(pane: Pane | null, look: Look, below: boolean): void {
+    const { canvas } = this.stage;
+    this.pane = pane;
+    this.below = below;
+    this.state.look = { ...look, zoom: 1, shift: [0, 0, 0] };
+    canvas.hidden = pane === null;
+    if (!pane) return;
+    const { left, top, width, height } = pane;
+    const px = (length: number) => `${Math.round(length)}px`;
+    Object.assign(canvas.style, { left: px(left), marginTop: px(top), width: px(width), height: px(height) });
+    this.resize(Math.round(width), Math.round(height));
+  }
+
+  /**
+   * Lay out pieces. `room` is what each needs in any aspect, `cell` the size of a cell in the box in pixels. `ofWays`:
+   * they are one piece, in all ways in which it fits.
+   */
+  show(items: Item[], room: readonly Size[], cell: number, thickness: number, ofWays: boolean, glide: boolean): void {
+    const before = this.slotsByKey();
+    this.items = items;
+    this.thickness = thickness;
+    this.laid = this.pane && items.length ? slotsIn(this.pane, room, cell, this.below, ofWays) : NOTHING;
+    this.scrollTo(this.scrolled);
+    this.from = glide && !this.calm ? before : new Map();
+    if (this.from.size) {
+      this.share = 0;
+      this.glide("settle", (share) => {
+        this.share = share;
+        this.dirty = true;
+      });
+    } else this.share = 1;
+    this.dirty = true;
+    this.redraw();
+  }
+
+  private slotsByKey(): Map<string, Slot> {
+    return new Map(this.items.map(({ key }, i) => [key, this.slotNow(i)]));
+  }
+
+  /** Return the present slot of an item, which may glide. */
+  private slotNow(number: number): Slot {
+    const to = this.laid.slots[number];
+    const from = this.from.get(this.items[number].key);
+    if (!from || this.share === 1) return to;
+    const between = (a: number, b: number) => a + (b - a) * this.share;
+    return { ...to, x: between(from.x, to.x), y: between(from.y, to.y) };
+  }
+
+  // --- scrolling
+
+  private get most(): number {
+    const { pane, laid } = this;
+    return pane ? Math.max(0, laid.length - (this.below ? pane.width : pane.height)) : 0;
+  }
+
+  get scrolls(): boolean {
+    return this.most > 0;
+  }
+
+  scrollBy(pixels: number): void {
+    this.scrollTo(this.scrolled + pixels);
+    this.redraw();
+  }
+
+  private scrollTo(pixels: number): void {
+    this.scrolled = Math.max(0, Math.min(this.most, pixels));
+  }
+
+  /** Scroll until a piece is visible. */
+  reveal(key: string): void {
+    const number = this.items.findIndex((item) => item.key === key);
+    if (!this.pane || number < 0) return;
+    const { x, y, width, height } = this.laid.slots[number];
+    const [middle, size, visible] = this.below ? [x, width, this.pane.width] : [y, height, this.pane.height];
+    const half = size / 2 + LOOKED_FOR;
+    this.scrollTo(Math.max(middle + half - visible, Math.min(this.scrolled, middle - half)));
+    this.redraw();
+  }
+
+  // --- places on the screen, in pixels of the picture
+
+  isIn(x: number, y: number): boolean {
+    const { pane } = this;
+    return pane !== null && x >= pane.left && x < pane.left + pane.width && y >= pane.top && y < pane.top + pane.height;
+  }
+
+  itemAt(x: number, y: number): Item | null {
+    if (!this.isIn(x, y)) return null;
+    const isAt = (item: Item) => {
+      if (item.held) return false;
+      const slot = this.slotOf(item.key)!;
+      return Math.abs(x - slot.x) <= slot.width / 2 && Math.abs(y - slot.y) <= slot.height / 2;
+    };
+    return this.items.find(isAt) ?? null;
+  }
+
+  /** Return the slot of a piece in the picture. */
+  slotOf(key: string): Slot | null {
+    const number = this.items.findIndex((item) => item.key === key);
+    if (!this.pane || number < 0) return null;
+    const slot = this.slotNow(number);
+    const [right, down] = this.below ? [this.scrolled, 0] : [0, this.scrolled];
+    return { ...slot, x: slot.x + this.pane.left - right, y: slot.y + this.pane.top - down };
+  }
+
+  /** Return where a point of a piece is, relative to its aspect. */
+  project({ key, aspect }: Item, point: Vector): { x: number; y: number } | null {
+    const slot = this.slotOf(key);
+    if (!slot) return null;
+    const { right, up } = this.axes;
+    const { middle } = this.sightOf(aspect);
+    const { scale } = this.laid;
+    return { x: slot.x + scale * (dot(point, right) - middle[0]), y: slot.y - scale * (dot(point, up) - middle[1]) };
+  }
+
+  private get axes() {
+    const { azimuth, elevation } = this.state.look!;
+    return frame(azimuth, elevation);
+  }
+
+  /** Return the size of an aspect on the screen, in cells, and its middle: to the right, up, and to the eye. */
+  sightOf(aspect: Aspect): { size: Size; middle: Vector } {
+    const { right, up, back } = this.axes;
+    const corners = cornersOf(aspect.extent);
+    const ends = [right, up, back].map((axis) => {
+      const all = corners.map((corner) => dot(corner, axis));
+      return [Math.min(...all), Math.max(...all)];
+    });
+    return { size: [ends[0][1] - ends[0][0], ends[1][1] - ends[1][0]], middle: ends.map(([a, b]) => (a + b) / 2) as Vector };
+  }
+
+  // --- drawing
+
+  protected drawFrame(ratio: number): void {
+    const { pane, laid: { scale } } = this;
+    if (!pane) return;
+    if (this.dirty) this.build();
+    const { width, height } = this.eye.size;
+    const { right, up } = this.axes;
+    const [x, y] = this.below ? [this.scrolled + width / 2, height / 2] : [width / 2, this.scrolled + height / 2];
+    const target = this.pointAt(x, y, right, up);
+    const distance = height / scale / heightOf({ target, distance: 1, angle: ANGLE });
+    this.stage.render(this.state.look!, { target, distance, angle: ANGLE }, width, height, ratio);
+  }
+
+  protected override drawn(): void {
+    this.onDrawn();
+  }
+
+  /** Return the point of the scene that is drawn at a pixel of the tray before it is scrolled. */
+  private pointAt(x: number, y: number, right: Vector, up: Vector): Vector {
+    const { scale } = this.laid;
+    return right.map((_, axis) => (x * right[axis] - y * up[axis]) / scale) as Vector;
+  }
+
+  private build(): void {
+    const { items, stage } = this;
+    const { right, up, back } = this.axes;
+    const bodies = items.map((item, block) => {
+      const { x, y } = this.slotNow(block);
+      const { middle } = this.sightOf(item.aspect);
+      const to = this.pointAt(x, y, right, up);
+      const shift = to.map((at, axis) => at - middle[0] * right[axis] - middle[1] * up[axis] - middle[2] * back[axis]);
+      return bodyOf(item, shift as Vector, block, this.thickness);
+    });
+    const colours = items.map(({ colour }) => colour);
+    const paint = { pieces: colours, cubes: items.map(({ cubes }) => cubes), main: colours };
+    const arrangement = { bodies, captions: [], flat: false, region: [], interlocked: false };
+    const key = items.map((item) => [item.key, item.colour, ...item.aspect.cells].join(" ")).join("|");
+    if (key !== this.key) {
+      stage.show(arrangement, paint);
+      [this.key, this.paint] = [key, paint];
     }
-    out[side] += width + gap;
-  });
-  return slots;
+    const still: Motion = { shift: [0, 0, 0] };
+    stage.put(arrangement, items.map(({ held }) => (held ? null : still)), false, false);
+    stage.mute((block) => items[block]?.pale ?? false);
+    stage.setBackground(this.host.settings().background);
+    this.boxes = stage.boxes();
+    this.dirty = false;
+  }
+
+  /** Draw the names of pieces, and a mark that shows how far the tray is scrolled. The pen is that of the picture. */
+  drawMarks(pen: CanvasRenderingContext2D, colour: string): void {
+    const { pane } = this;
+    if (!pane) return;
+    pen.save();
+    pen.translate(pane.left, pane.top);
+    const { labels, dark } = this.host.settings();
+    if (!this.dirty && this.items.length) this.drawLabels(pen, { names: this.items.map(({ name }) => name), paint: this.paint, labels, dark, selected: null });
+    if (this.scrolls) {
+      const [visible, thick] = this.below ? [pane.width, pane.height] : [pane.height, pane.width];
+      const room = visible - 4 * THUMB;
+      const [length, at] = [(room * visible) / this.laid.length, 2 * THUMB + (room * this.scrolled) / this.laid.length];
+      pen.beginPath();
+      if (this.below) pen.roundRect(at, thick - 1.5 * THUMB, length, THUMB, THUMB / 2);
+      else pen.roundRect(thick - 1.5 * THUMB, at, THUMB, length, THUMB / 2);
+      pen.fillStyle = colour;
+      pen.fill();
+    }
+    pen.restore();
+  }
 }

@@ -15,14 +15,18 @@ export function named(name: string): string {
   return name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
 }
 
-/** Describe an aspect row by row, for screen readers; of large pieces and on other lattices, only its number. */
-export function lying({ cells, extent: { low, high }, form }: Aspect, number: number, ways: number): string {
+/**
+ * Describe an aspect row by row, for screen readers; of large pieces and on other lattices, only its number.
+ * `isTurned`: see Table.
+ */
+export function lying({ cells, extent: { low, high }, form }: Aspect, number: number, ways: number, isTurned: boolean): string {
   const layers = Math.round(high[2] - low[2]) > 1;
-  const order = [...cells].sort((a, b) => a[2] - b[2] || b[1] - a[1] || a[0] - b[0]);
-  const rows = groupBy(order, ([, y, z]) => layers ? t("layer {layer}, row {row}", { layer: z - low[2] + 1, row: high[1] - y }) : t("row {row}", { row: high[1] - y }));
+  const places = cells.map(([x, y, z]) => isTurned ? [y - low[1] + 1, x - low[0] + 1, z] : [x - low[0] + 1, high[1] - y, z]);
+  const order = places.sort((a, b) => a[2] - b[2] || a[1] - b[1] || a[0] - b[0]);
+  const rows = groupBy(order, ([, row, z]) => layers ? t("layer {layer}, row {row}", { layer: z - low[2] + 1, row }) : t("row {row}", { row }));
   if (form || rows.size > MOST_ROWS) return t("Position {number} of {ways}.", { number, ways });
   const parts = [...rows].map(([row, own]) =>
-    t(own.length > 1 ? "{row} has columns {columns}" : "{row} has column {columns}", { row, columns: own.map(([x]) => x - low[0] + 1).join(", ") }));
+    t(own.length > 1 ? "{row} has columns {columns}" : "{row} has column {columns}", { row, columns: own.map(([column]) => column).join(", ") }));
   return t("Its squares: {rows}.", { rows: parts.join("; ") });
 }
 
@@ -48,9 +52,12 @@ export function ending({ verdict }: Game, solved: string): string {
   return verdict === "apart" ? solved : assemblyText(verdict);
 }
 
-export function finished(game: Game): string {
-  const moves = counted(game.moves, "move|moves");
-  const time = clock(game.seconds);
-  if (!game.hints) return t("Solved! {time}, {moves}.", { time, moves });
-  return t("Solved! {time}, {moves}, {pieces} by the solver.", { time, moves, pieces: counted(game.hints, "piece|pieces") });
+export const finished = (game: Game): string => t("Solved! {parts}.", { parts: [clock(game.seconds), ...tally(game)].join(", ") });
+
+/** Return the person's moves and hints, and the pieces of the solver. */
+export function tally({ hints, moves, tips }: Game): string[] {
+  const parts = moves ? [counted(moves, "move|moves")] : [];
+  if (tips) parts.push(counted(tips, "hint|hints"));
+  if (hints) parts.push(t("{pieces} by the solver", { pieces: counted(hints, "piece|pieces") }));
+  return parts;
 }

@@ -1,0 +1,294 @@
+"""How a game is laid out: the box fills the picture, and the loose pieces lie on a tray."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from cube3d import load, page_to_play
+from tests.helpers.browser import ENTER, ESCAPE, Browser
+from tests.helpers.slow import slow
+from tests.helpers.waiting import wait_until
+from tests.view.page.table import Table
+
+PHONE = (390, 844)
+DESK = (1400, 900)
+KINDS = [
+    "soma",
+    "bedlam",
+    "pentominoes-6x10",
+    "tetrahexes-flower-1",
+    "hexiamonds-4x9",
+    "tetrasticks-5x5",
+    "lonpos-pyramid",
+]
+BOX = """
+    const { table } = cube3d.game.play;
+    return table.scenery.corners.map((point) => table.project(point)).map(({ x, y }) => [x, y]);
+"""
+SLOTS = """
+    const { tray } = cube3d.game.play;
+    return tray.items.map(({ key }) => tray.slotOf(key));
+"""
+Open = Callable[..., Table]
+
+
+@pytest.fixture
+def open_game(undrawn: Browser, tmp_path: Path) -> Open:
+    """Write a puzzle as a game, and open it on a phone or a desk."""
+
+    def opened(name: str, phone: bool, link: str = "") -> Table:
+        path = tmp_path / "game.html"
+        page_to_play(load(name), play=True).write(path)
+        undrawn.open(path, link, size=PHONE if phone else DESK, touch=phone)
+        return Table(undrawn, load(name))
+
+    return opened
+
+
+def box(table: Table) -> tuple[np.ndarray, np.ndarray]:
+    """Return the low and the high corner of the drawn box, in pixels of the picture."""
+    points = np.array(table.browser.run(BOX))
+    return points.min(axis=0), points.max(axis=0)
+
+
+def picture(table: Table) -> np.ndarray:
+    return np.array(table.browser.box("#play-view")[2:])
+
+
+def share(table: Table) -> float:
+    low, high = box(table)
+    return float((high - low).max() / picture(table).min())
+
+
+def tray(table: Table) -> Any:
+    return table.browser.run("return cube3d.game.play.tray.pane")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("phone", [True, False])
+@pytest.mark.parametrize("name", KINDS)
+def test_the_box_fills_the_picture_beside_the_tray(open_game: Open, name: str, phone: bool):
+    table = open_game(name, phone)
+    assert share(table) >= 0.6
+    low, high = box(table)
+    width, height = picture(table)
+    pane = tray(table)
+    end = (width, pane["top"]) if phone else (pane["left"], height)
+    assert (low >= 0).all()
+    assert (high <= end).all()
+
+
+@pytest.mark.parametrize("phone", [True, *slow(False)])
+def test_a_flat_board_lies_as_it_is_largest(open_game: Open, phone: bool):
+    table = open_game("pentominoes-6x10", phone)
+    wide, tall = np.subtract(*box(table)[::-1])
+    assert (wide < tall) == phone
+    assert table.browser.run("return cube3d.game.play.table.cell") >= (34 if phone else 68)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("phone", [True, False])
+@pytest.mark.parametrize("name", KINDS)
+def test_no_loose_piece_is_over_another(open_game: Open, name: str, phone: bool):
+    table = open_game(name, phone)
+    slots = [
+        (np.array([s["x"], s["y"]]), np.array([s["width"], s["height"]]) / 2)
+        for s in table.browser.run(SLOTS)
+    ]
+    assert len(slots) == len(table.now()["loose"])
+    for (at, half), (other, more) in combinations(slots, 2):
+        assert (np.abs(at - other) >= half + more - 0.01).any()
+    cell = table.browser.run("return cube3d.game.play.table.cell")
+    for piece, (at, half) in zip(table.now()["loose"], slots, strict=True):
+        cells = np.array([[c["x"], c["y"]] for c in piece["cells"]])
+        assert (np.abs(cells - at) < half).all()  # whatever way it is turned
+        widest = np.ptp(cells, axis=0).max()
+        assert widest <= (len(cells) - 1) * 0.51 * 1.2 * cell  # half as large as in the box
+
+
+@pytest.mark.slow
+def test_a_finger_along_the_tray_scrolls_it_and_one_across_lifts_a_piece(open_game: Open):
+    table = open_game("soma", True)
+    pane = tray(table)
+    x, y = map(float, table.grip(1)[0])
+    before = np.array([table.browser.run(SLOTS)[1][axis] for axis in "xy"])
+    table.browser.touch([(x - by, y) for by in (0, 20, 50, 70)])
+    after = np.array([table.browser.run(SLOTS)[1][axis] for axis in "xy"])
+    assert tuple(before - after) == pytest.approx((70, 0), abs=1)
+    assert table.now()["hand"] is None
+    # It ends where the last piece is visible, whole.
+    for _ in range(8):
+        middle = float(table.corner[1] + pane["top"] + 4)
+        table.browser.touch([(350.0, middle), (250.0, middle), (30.0, middle)])
+    last = table.browser.run(SLOTS)[-1]
+    assert last["x"] + last["width"] / 2 <= pane["left"] + pane["width"]
+    assert last["x"] - last["width"] / 2 > pane["left"]
+    kind = table.now()["loose"][-1]["type"]
+    aspect = table.loose(kind)["aspect"]
+    legal = [table.place_of(i) | {"option": i} for i in table.now()["legal"]]
+    option = next(p["option"] for p in legal if (p["type"], p["aspect"]) == (kind, aspect))
+    start, off = table.grip(kind)
+    end = table.seen_at(option) - off + [0, 46]  # it is above the finger
+    steps = [start, start - [0, 20], start + 0.6 * (end - start), end]
+    table.browser.touch([(float(a), float(b)) for a, b in steps])
+    assert [table.place_of(own)["type"] for own in table.placed] == [kind]
+
+
+@pytest.mark.slow
+def test_a_wheel_scrolls_the_tray_and_zooms_elsewhere(open_game: Open):
+    table = open_game("tetrasticks-5x5", False)
+    browser = table.browser
+    browser.command(
+        "Emulation.setDeviceMetricsOverride",
+        width=900,
+        height=420,
+        deviceScaleFactor=1,
+        mobile=False,
+    )
+    browser.wait()
+    pane, size = tray(table), share(table)
+
+    def roll(x: float, y: float) -> None:
+        at = {"x": float(table.corner[0]) + x, "y": float(table.corner[1]) + y}
+        wheel = {"type": "mouseWheel", "deltaX": 0, "deltaY": 60}
+        browser.command("Input.dispatchMouseEvent", **at, **wheel)
+        browser.wait()
+
+    first = browser.run(SLOTS)[0]["y"]
+    roll(pane["left"] + 20, 50)
+    assert browser.run(SLOTS)[0]["y"] == pytest.approx(first - 60, abs=1)
+    assert share(table) == size
+    roll(100, 50)
+    assert share(table) < 0.95 * size
+    browser.push("#play-home")
+    assert share(table) == pytest.approx(size)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["soma", "12y", "lonpos-pyramid"])
+def test_the_box_stays_in_the_picture_however_it_is_turned(open_game: Open, name: str):
+    """Also while the finger moves, and from no direction is it seen from below."""
+    table = open_game(name, True)
+    chance = random.Random(name)
+    size = picture(table)
+    for _ in range(30):
+        places = [(chance.uniform(2, 20), chance.uniform(170, 300))]
+        places += [(chance.uniform(2, 380), chance.uniform(170, 500)) for _ in range(2)]
+        table.browser.touch(places)
+        low, high = box(table)
+        assert (low >= -1).all()
+        assert (high <= size + 1).all()
+        assert table.browser.run("return cube3d.game.play.table.eye.look().elevation") >= 5
+    rested = "return cube3d.game.play.table.state.look === null"
+    wait_until(lambda: table.browser.run(rested), "the view at rest")
+    table.browser.wait()
+    assert share(table) >= 0.6
+
+
+@pytest.mark.slow
+def test_without_loose_pieces_the_box_has_the_whole_picture(open_game: Open):
+    table = open_game("soma", True)
+    before = share(table)
+    table.browser.push("#play-finish")
+    wait_until(lambda: table.now()["solved"])
+    table.browser.wait()
+    assert tray(table) is None
+    low, high = box(table)
+    assert ((low + high) / 2)[1] == pytest.approx(picture(table)[1] / 2, abs=12)
+    assert share(table) > 0.95 * before
+    table.browser.push("#play-again")
+    assert tray(table) is not None
+    assert share(table) == pytest.approx(before)
+
+
+# --- ways to lie
+
+
+def slot_at(table: Table, key: str) -> np.ndarray:
+    """Return the middle of a slot of the tray."""
+    script = "const { x, y } = cube3d.game.play.tray.slotOf(arguments[0]); return [x, y]"
+    middle: np.ndarray = table.corner + np.array(table.browser.run(script, key))
+    return middle
+
+
+def press_long(table: Table, kind: int, phone: bool) -> None:
+    """Press a loose piece until all ways in which it fits are shown."""
+    browser = table.browser
+    x, y = map(float, table.grip(kind)[0])
+    ends = {"x": x, "y": y}
+    if phone:
+        browser.command("Input.dispatchTouchEvent", type="touchStart", touchPoints=[ends])
+    else:
+        how = {"button": "left", "buttons": 1, "clickCount": 1}
+        browser.command("Input.dispatchMouseEvent", type="mousePressed", **ends, **how)
+    shown = "return cube3d.game.play.picture.ways !== null"
+    wait_until(lambda: browser.run(shown), "the ways")
+    if phone:
+        browser.command("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+    else:
+        how = {"button": "left", "buttons": 0, "clickCount": 1}
+        browser.command("Input.dispatchMouseEvent", type="mouseReleased", **ends, **how)
+    browser.wait()
+
+
+def tap(table: Table, at: np.ndarray, phone: bool) -> None:
+    x, y = map(float, at)
+    if phone:
+        table.browser.touch([(x, y)])
+    else:
+        table.browser.click(x, y)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("phone", [True, False])
+def test_any_way_to_lie_takes_two_actions_and_a_fifth_at_most(open_game: Open, phone: bool):
+    """In the mean over all 24 orientations of a piece of the Soma cube, from the one it has."""
+    table = open_game("soma", phone)
+    kind = 1
+    ways = table.loose(kind)["ways"]
+    assert ways == 24
+    actions, seen = 0, set()
+    for number in range(ways):
+        if table.loose(kind)["aspect"] != number:
+            press_long(table, kind, phone)
+            assert not table.browser.run("return cube3d.game.play.tray.scrolls")
+            assert len(table.browser.run(SLOTS)) == ways
+            tap(table, slot_at(table, f"t{kind}.{number}"), phone)
+            actions += 2
+        seen.add(table.loose(kind)["aspect"])
+    assert len(seen) == ways
+    assert actions / ways <= 2.2
+
+
+@pytest.mark.slow
+def test_only_the_ways_that_still_fit_are_shown(open_game: Open):
+    table = open_game("soma", True)
+    table.browser.press("n", ENTER, "n", ENTER, "n", ENTER)
+    kind = table.now()["loose"][0]["type"]
+    legal = [table.place_of(option) for option in table.now()["legal"]]
+    fitting = sorted({place["aspect"] for place in legal if place["type"] == kind})
+    assert 0 < len(fitting) < 24
+    press_long(table, kind, True)
+    keys = table.browser.run("return cube3d.game.play.tray.items.map(({ key }) => key)")
+    assert keys == [f"t{kind}.{aspect}" for aspect in fitting]
+    said = f"{table.puzzle.pieces[kind].name} still fits in {len(fitting)} way"
+    assert table.browser.text("#play-status").startswith(said)
+    # The same ways, one after another, by taps on the piece, or by a key.
+    table.browser.press(ESCAPE)
+    assert table.browser.run("return cube3d.game.play.picture.ways") is None
+    tap(table, slot_at(table, f"t{kind}"), True)
+    seen = set()
+    for number in range(len(fitting)):
+        if number % 2:
+            table.browser.press("w")
+        else:
+            tap(table, slot_at(table, f"t{kind}"), True)
+        seen.add(table.now()["hand"]["aspect"])
+    assert sorted(seen) == fitting
