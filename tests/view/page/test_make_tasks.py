@@ -184,8 +184,7 @@ def sphere_pyramid(hand: Hand) -> None:
     hand.click("#tab-pieces")
     for name in ("I4", "O6"):
         hand.enter("#shelf-name", name)
-        letter = name if name == "O6" else "I"
-        hand.click(f'[aria-label^="One {letter[0]}"][aria-label$="more"]')
+        hand.click(f'[aria-label="One {name} more"]')
     solve_it(hand)
     (puzzle,) = hand.problems
     assert puzzle.region.lattice.name == "fcc"

@@ -18,6 +18,7 @@ import { Editor } from "./editor";
 import { isSolid, showPieces, showRegion, showSolution, type Exhibit } from "./exhibit";
 import { Files } from "./files";
 import type { History } from "./history";
+import { HistoryList } from "./history_list";
 import { Outlook } from "./outlook";
 import { NewPuzzle } from "./new_puzzle";
 import { PairRule } from "./pair_rule";
@@ -110,6 +111,11 @@ export class Workshop {
     this.redraw();
   }
 
+  /** Move the region, or the open piece, by one cell; tell whether a key does this. */
+  nudge(key: string): boolean {
+    return this.tab === "box" ? this.box.nudge(key) : this.tab === "pieces" && this.pieces.nudge(key);
+  }
+
   /** Let drags paint in the picture, or turn it. */
   togglePen(): void {
     this.view.drags = !this.view.drags;
@@ -133,12 +139,18 @@ export class Workshop {
     on("game", () => this.around.enter("play"));
     on("undo", () => this.editor.undo());
     on("redo", () => this.editor.redo());
+    on("history-open", () => {
+      const list = element<HTMLDialogElement>("history");
+      render(h(HistoryList, { editor: this.editor, done: () => list.close() }), element("history-list"));
+      list.showModal();
+    });
     on("theme", toggleTheme);
     on("help-open", () => element<HTMLDialogElement>("help").showModal());
     on("layers-button", () => this.toggle("layers"));
     on("labels-button", () => this.toggle("labels"));
     on("pen-button", () => this.togglePen());
     on("home", () => this.view.eye.view("iso"));
+    on("check", () => this.openCheck(!element("check").classList.contains("open")));
     const explode = element<HTMLInputElement>("explode");
     explode.max = String(shared.explosion.most);
     explode.addEventListener("input", () => this.explode(Number(explode.value)));
@@ -152,7 +164,7 @@ export class Workshop {
         if (!(target instanceof Node && element("stage").contains(target))) this.say("");
       }, { capture: true, signal: this.around.life });
     }
-    for (const id of ["new-dialog", "save-dialog", "commands", "help"]) {
+    for (const id of ["new-dialog", "save-dialog", "history", "commands", "help"]) {
       element(id).addEventListener("click", (event) => {
         // A click beside the content closes the dialog.
         if (event.target === event.currentTarget) element<HTMLDialogElement>(id).close();
@@ -212,9 +224,10 @@ export class Workshop {
     if (title !== document.activeElement) title.value = editor.puzzle.name; // else a name is being typed
     document.title = `${editor.puzzle.name} – cube3d`;
     element("problems").hidden = editor.file.problems.length < 2;
-    render(h(ProblemBar, { editor, show: (problem: number) => editor.show(problem) }), element("problems"));
+    render(h(ProblemBar, { editor, show: (problem: number) => editor.show(problem), say: (text: string) => this.say(text) }), element("problems"));
     element<HTMLButtonElement>("undo").disabled = !editor.history.canUndo;
     element<HTMLButtonElement>("redo").disabled = !editor.history.canRedo;
+    element<HTMLButtonElement>("history-open").disabled = !editor.history.canUndo && !editor.history.canRedo;
     const { layers, labels } = this.view.settings;
     setPressed("layers-button", layers);
     setPressed("labels-button", labels);
@@ -222,10 +235,17 @@ export class Workshop {
     this.around.changed();
   }
 
+  /** Show all of the status, or as much as has room. */
+  private openCheck(isOpen: boolean): void {
+    element("check").classList.toggle("open", isOpen);
+    element("check-more").ariaExpanded = String(isOpen);
+    if (!isOpen) this.updateCheck();
+  }
+
   private tellOutlook(): void {
     const { isSearching, text } = this.outlook;
     element("outlook").ariaLive = isSearching ? "off" : "polite"; // only the result is read out
-    element("outlook").textContent = element("outlook").title = text;
+    element("outlook").textContent = text;
     this.updateCheck();
   }
 
@@ -244,9 +264,18 @@ export class Workshop {
     const tried = verdict === null ? open : t(verdict ? "There is a solution." : "There is no solution: everything was tried.");
     const isWrong = stops !== undefined || verdict === false;
     element("check").dataset.state = !isChecked ? "waiting" : isWrong ? "wrong" : findings.length ? "note" : "right";
+    const proved = stops?.proves ? t("There is no solution. {reason}", { reason: stops.text }) : null;
     const isWaiting = placements.known?.isReady === false;
-    element("reason").textContent = isWaiting ? t(WORKING_OUT) : findings[0]?.text ?? tried;
+    element("reason").textContent = isWaiting ? t(WORKING_OUT) : proved ?? findings[0]?.text ?? tried;
+    cancelAnimationFrame(this.measuring);
+    this.measuring = requestAnimationFrame(() => {
+      if (this.around.life.aborted) return;
+      const texts = [...element("check-text").children];
+      element("check-more").hidden = element("check-more").ariaExpanded === "false" && !texts.some(isCut);
+    });
   }
+
+  private measuring = 0; // the next frame, which shows whether a text is cut
 
   /** Show the content of the tab. */
   private redraw(): void {
@@ -351,3 +380,6 @@ export class Workshop {
     }
   }
 }
+
+/** Tell whether a text is shown only in part. */
+const isCut = ({ clientHeight, scrollHeight, textContent }: Element): boolean => textContent !== "" && scrollHeight > clientHeight;

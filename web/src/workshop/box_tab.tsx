@@ -16,7 +16,7 @@ import {
   withRoom, type Brush, type Draft,
 } from "./edits";
 import { LATTICES } from "./lattices";
-import { keyOf, latticeOfPuzzle, mustComeApart } from "./model";
+import { keyOf, latticeOfPuzzle, moved, mustComeApart } from "./model";
 import { Paper, type CellLook } from "./paper";
 import { added } from "./problems";
 import { Rules } from "./rules_list";
@@ -122,7 +122,7 @@ export class BoxTab implements Sheet {
             <button id="fill-box" class="small" onClick={() => editor.set(fillBox(editor.draft))}>{t("Fill the whole box")}</button>
             <button id="crop" class="small" disabled={!puzzle.cells.length} onClick={() => editor.set(cropped(editor.draft))}>{t("Crop the box")}</button>
           </div>
-          <WholeTools lattice={latticeOfPuzzle(puzzle)} parts={puzzle.cells.length ? partsOf(puzzle) : []} of="region" take={(parts) => editor.set(withParts(editor.draft, parts))} />
+          <WholeTools lattice={latticeOfPuzzle(puzzle)} parts={puzzle.cells.length ? partsOf(puzzle) : []} of="region" take={(act) => editor.set(withParts(editor.draft, act(partsOf(puzzle), latticeOfPuzzle(puzzle))))} />
         </section>
         <section>
           <h2>{t("Rules")}</h2>
@@ -256,6 +256,16 @@ export class BoxTab implements Sheet {
     if (isSameRegion(next.puzzle, now.puzzle) || !this.editor.set(next, this.before !== null)) return;
     this.before ??= now;
     if (this.isInPicture) this.layer = this.drawing.layerWith({ lattice: latticeOfPuzzle(draft.puzzle), cells: paperCells(draft) }, painted);
+  }
+
+  /** Move the region with its walls by one cell, as a key says; tell whether the key does this. */
+  nudge(key: string): boolean {
+    const step = this.drawing.along(key);
+    if (!step) return false;
+    const { draft, puzzle } = this.editor;
+    const parts = partsOf(puzzle).map((part) => ({ ...part, cell: moved(part.cell, step) }));
+    if (parts.length) this.editor.set(withParts(withRoom(draft, parts.map(({ cell }) => cell)), parts));
+    return true;
   }
 
   private turn(layer: number): void {

@@ -12,6 +12,7 @@ import { t } from "../texts/texts";
 export interface Finding {
   stops: boolean; // there is no solution, or nothing to search
   text: string;
+  proves?: boolean; // that there is no solution, and more than that numbers of cells do not add up
   pieces?: number[]; // that it names
   cells?: number[];
 }
@@ -20,7 +21,7 @@ export const SECONDS = 0.1; // for finding a reason; longer would delay each edi
 
 /** Return the findings: one that stops, or any number of remarks. */
 export function check(puzzle: Puzzle, placements: Placements): Finding[] {
-  const stops = ({ text, cells, pieces }: Omit<Finding, "stops">): Finding[] => [{ stops: true, text, cells, pieces }];
+  const stops = (why: Omit<Finding, "stops">): Finding[] => [{ stops: true, ...why }];
   if (!puzzle.cells.length) return stops({ text: t("The region has no cells.") });
   if (!puzzle.pieces.length) return stops({ text: t("There are no pieces.") });
   if (placements.refused) return stops({ text: placements.refused });

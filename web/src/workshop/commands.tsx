@@ -3,15 +3,30 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
 import { element } from "../document";
-import { t } from "../texts/texts";
+import { type English, t } from "../texts/texts";
 import type { Tab, Workshop } from "./app";
 
 const MOST = 12; // that are listed at once
 const KEY = / \(((?:(?:Ctrl|Strg)\+)?.)\)$/u; // at the end of a title
 let opened = 0; // times
 
+// Other words for a button, by its selector: in a list of commands one also looks for these.
+const ALSO: [selector: string, words: English][] = [
+  ["#new", "begin empty create"],
+  ["#open", "load import file toml burrtools xmpuzzle"],
+  ["#save", "store download export file toml burrtools xmpuzzle text"],
+  ["#link", "share address"],
+  ["#undo", "back history"],
+  ["#place-print", "stl 3mf 3d printer export"],
+  ["#place-see", "png svg picture image export"],
+  ["#find", "solve search"],
+  [".piece-picture", "open edit mirror flip turn rotate double whole piece"],
+];
+
 interface Command {
   name: string;
+  of: string; // the group of buttons to which it belongs; "": none
+  also: string;
   key: string; // that does the same; "": none
   own: HTMLElement;
   tab: Tab | null; // where it is; null: always in sight
@@ -26,10 +41,12 @@ function commandsOf(root: HTMLElement): Command[] {
     if (hidden && hidden !== panel) return [];
     const name = (own.ariaLabel ?? own.closest("label")?.textContent ?? own.textContent ?? "").trim();
     const key = KEY.exec(own.title)?.[1] ?? "";
-    return name ? [{ name, key, own, tab: (panel?.id.replace("panel-", "") as Tab | undefined) ?? null }] : [];
+    const group = own.closest("details")?.querySelector("summary")?.textContent ?? own.closest("[role=group]")?.ariaLabel ?? "";
+    const also = ALSO.flatMap(([selector, words]) => (own.matches(selector) ? [t(words)] : [])).join(" ");
+    return name ? [{ name, of: group === name ? "" : group, also, key, own, tab: (panel?.id.replace("panel-", "") as Tab | undefined) ?? null }] : [];
   });
   // Of equal names in a tab the first one.
-  return [...new Map(commands.reverse().map((command) => [`${command.tab} ${command.name}`, command])).values()].reverse();
+  return [...new Map(commands.reverse().map((command) => [`${command.tab} ${command.of} ${command.name}`, command])).values()].reverse();
 }
 
 /** Tell whether each word of a wish begins a word of a name. */
@@ -57,7 +74,8 @@ export function showCommands(app: Workshop): void {
 function Commands({ commands, run }: { commands: Command[]; run(command: Command): void }) {
   const [wish, write] = useState("");
   const [at, go] = useState(0);
-  const found = commands.filter(({ name }) => suits(name, wish));
+  const named = commands.filter(({ name }) => suits(name, wish));
+  const found = named.length ? named : commands.filter(({ name, of, also }) => suits(`${name} ${of} ${also}`, wish));
   const listed = found.slice(0, MOST);
   const chosen = Math.min(at, listed.length - 1);
   const press = (event: KeyboardEvent) => {
@@ -75,7 +93,7 @@ function Commands({ commands, run }: { commands: Command[]; run(command: Command
       <ul id="command-options" role="listbox" aria-label={t("Commands")}>
         {listed.map((command, i) => (
           <li id={`command-${i}`} role="option" aria-selected={i === chosen} onClick={() => run(command)}>
-            <span>{command.name}</span>
+            <span>{command.name}{command.of && <small> · {command.of}</small>}</span>
             {command.key && <kbd>{command.key}</kbd>}
           </li>
         ))}

@@ -89,6 +89,11 @@ export class Editor {
     this.change(() => this.history.redo());
   }
 
+  /** Show the state at a place of the history. */
+  go(place: number): void {
+    this.change(() => this.history.go(place));
+  }
+
   /** Make the placements now, and the findings when a worker has worked out the rules. */
   check(): void {
     clearTimeout(this.waiting);

@@ -71,22 +71,31 @@ export function showPieces(puzzle: Puzzle, palette: readonly string[], aspect: n
   return { blocks, paint, empty: [], pieces };
 }
 
-/** Return a solution; the labels of copies are numbered. */
+// How far the copies of a piece are lighter (or, below 0, darker) than its colour.
+const SHADES = [0, 0.4, -0.3, 0.65, -0.5];
+
+const shaded = (own: RGB, by: number): RGB => own.map((x) => Math.round(x + Math.abs(by) * ((by > 0 ? 255 : 0) - x))) as unknown as RGB;
+
+/** Return a solution; the labels of copies are numbered. They have shades of the colour that their piece has in the list. */
 export function showSolution(puzzle: Puzzle, placements: Placements, chosen: readonly number[], palette: readonly string[]): Exhibit {
   const options = chosen.filter((option) => option < placements.count);
   const placed = lying(puzzle, placements);
   const pieces = options.map((option) => placements.made!.piece[option]);
-  const blocks = copiesOf(pieces).map(({ copy, isAlone }, i) => {
+  const copies = copiesOf(pieces);
+  const isOne = puzzle.pieces.length === 1; // its copies may have all colours
+  const blocks = copies.map(({ copy, isAlone }, i) => {
     const { groups, name } = puzzle.pieces[pieces[i]];
     const label = isAlone ? name : `${name} ${copy}`;
     const cells = placed.cells[options[i]].map((cell) => puzzle.cells[cell]);
-    const own = block(puzzle, label, cells, isAlone ? rankOf(puzzle, pieces[i]) : null, rgbOf(puzzle, placed.colours[options[i]]));
+    const own = block(puzzle, label, cells, isOne && !isAlone ? null : rankOf(puzzle, pieces[i]), rgbOf(puzzle, placed.colours[options[i]]));
     return { ...own, group: groupsOf(groups)[copy - 1] ?? "" };
   });
   const covered = new Set(options.flatMap((option) => placed.cells[option]));
+  const plain = paintOf(blocks, palette.map(fromHex), "auto");
+  const shades = (of: readonly RGB[]) => of.map((own, i) => (isOne || plain.cubes[i] ? own : shaded(own, SHADES[(copies[i].copy - 1) % SHADES.length])));
   return {
     blocks,
-    paint: paintOf(blocks, palette.map(fromHex), "auto"),
+    paint: { ...plain, pieces: shades(plain.pieces), main: shades(plain.main) },
     empty: puzzle.cells.filter((_, i) => !covered.has(i)),
     pieces,
   };

@@ -14,6 +14,21 @@ export class History<T> {
     return this.future.length > 0;
   }
 
+  /** All states in their order; the present one is at `place`. */
+  get states(): readonly T[] {
+    return [...this.past, this.now, ...this.future.slice().reverse()];
+  }
+
+  get place(): number {
+    return this.past.length;
+  }
+
+  /** Undo or redo until the present state is at a place. */
+  go(place: number): void {
+    while (this.place > place && this.canUndo) this.undo();
+    while (this.place < place && this.canRedo) this.redo();
+  }
+
   /** Add a state; with `merge`, replace the present one, as for the cells of one stroke. */
   set(next: T, merge = false): void {
     if (!merge) this.past.push(this.now);

@@ -46,7 +46,8 @@ export function listen(app: Workshop): void {
     const isCommand = event.ctrlKey || event.metaKey;
     const isTyped = isTyping(event.target);
     if (isTyped && !(isCommand && ["s", "o", "k"].includes(event.key))) return;
-    if (isTaken(event) || event.altKey) return;
+    if (event.altKey) return void (app.nudge(event.key) && event.preventDefault());
+    if (isTaken(event)) return;
     const act = isCommand ? controls[event.key] : (actions[event.key] ?? actions[event.key.toLowerCase()]);
     if (!act) return;
     if (event.key === "c" && isCommand && (app.tab !== "pieces" || String(getSelection()))) return; // a text is copied

@@ -119,12 +119,11 @@ export class Paper {
     this.sheet.dataset.ruled = ruled;
     this.steps.hidden = this.layers < 2;
     this.showTools(drawn.lattice, drawn.cells[0]?.length ?? 0);
-    const isTop = layer === 0 && this.plane === 0;
     this.showStrip(layer);
     render(
       <>
         <IconButton icon="prev" label={t(this.plane ? "Previous layer" : "Layer above")} disabled={layer === 0} onClick={() => this.turn(-1)} />
-        <span>{t(isTop ? "Layer {layer} of {layers}, the top" : "Layer {layer} of {layers}", { layer: layer + 1, layers: this.layers })}</span>
+        <span>{layer === 0 && this.plane === 0 ? t("Layer {layer} of {layers}, the top", { layer: 1, layers: this.layers }) : this.nameOf(layer)}</span>
         <IconButton icon="next" label={t(this.plane ? "Next layer" : "Layer below")} disabled={layer >= this.layers - 1} onClick={() => this.turn(1)} />
       </>,
       this.steps,
@@ -154,6 +153,14 @@ export class Paper {
     this.spots = cells.map((cell, i) => ({ cell, outline: outlines[i], middle: middleOf(outlines[i].points) }));
     this.layersOf = groupBy(this.spots, ({ outline }) => outline.height);
     this.heights = lattice.heightsOf(outlines);
+  }
+
+  /** Return the name of a layer; one that is not seen from above has its coordinate. */
+  private nameOf(layer: number): string {
+    const number = { layer: layer + 1, layers: this.layers };
+    const along = PLANES[this.plane][2];
+    return this.plane ? t("Layer {layer} of {layers}, {axis} = {value}", { ...number, axis: AXES[along], value: this.spotsOf(layer)[0].cell[along] })
+      : t("Layer {layer} of {layers}", number);
   }
 
   private spotsOf(layer: number): PaperCell[] {
@@ -270,7 +277,7 @@ export class Paper {
     render(
       <>
         {this.heights.map((_, own) => (
-          <button aria-label={t("Layer {layer} of {layers}", { layer: own + 1, layers: this.layers })} aria-pressed={own === layer} onClick={() => this.act.turn(own)}>
+          <button aria-label={this.nameOf(own)} aria-pressed={own === layer} onClick={() => this.act.turn(own)}>
             <svg viewBox={box} class={this.drawn!.lattice.data.form === "rod" ? "rods" : ""} aria-hidden="true">{picture(own)}</svg>
           </button>
         ))}
@@ -325,7 +332,16 @@ export class Paper {
     if (next >= 0 && next < this.layers) this.act.turn(next);
   }
 
+  /** Return the step of one cell in the direction of a key, for cubes; null: it has none. */
+  along(key: string): number[] | null {
+    const { cells: [cell], lattice } = this.drawn!;
+    const [place, by] = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1, -1], ArrowDown: [1, 1], PageUp: [2, -1], PageDown: [2, 1] }[key] ?? [];
+    const axis = PLANES[this.plane][place ?? -1];
+    return cell && lattice.isCubic && axis < cell.length ? cell.map((_, own) => (own === axis ? by! : 0)) : null;
+  }
+
   private key(event: KeyboardEvent): void {
+    if (event.altKey) return; // moves the whole shape
     const steps: Record<string, Point> = {
       ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
     };

@@ -15,11 +15,11 @@ import { addPieces, changePiece, freeLetter, freeName, removePiece } from "./edi
 import type { Lattice } from "./lattices";
 import { lying } from "./placements";
 import { Shelf } from "./shelf";
-import { extent, inOrder, keyOf, latticeOfPuzzle, MOBILITIES, mustComeApart, newPiece, normal, sorted, type Mobility, type Piece, type Puzzle } from "./model";
+import { extent, inOrder, keyOf, latticeOfPuzzle, MOBILITIES, moved, mustComeApart, newPiece, normal, sorted, type Mobility, type Piece, type Puzzle } from "./model";
 import { Paper, type CellLook } from "./paper";
 import { Thumb } from "./thumb";
 import { Pen, type Effect, type Sheet } from "./pen";
-import type { ShapePart } from "./whole";
+import type { Act, ShapePart } from "./whole";
 import { WholeTools } from "./whole_tools";
 import { pieceNamed } from "./unreadable";
 import { data } from "./workshop_data";
@@ -43,6 +43,7 @@ export class PiecesTab implements Sheet {
   private colour: Stroke | null = null; // the present stroke, if it paints a colour
   private before: Inked[] | null = null; // the cells when the present stroke began
   private isInPicture = false; // the present stroke is there, not on paper
+  private actsOnAll = false; // the tools of whole pieces change all of them
 
   readonly pen = new Pen(this);
 
@@ -178,10 +179,6 @@ export class PiecesTab implements Sheet {
     const change = (more: Partial<Piece>) => this.change(index, more);
     return (
       <div class="piece-details" key={index}>
-        <label class="field">
-          {t("Name")}
-          <Field class="name" label={t("Name of the piece")} text={piece.name} maxLength={60} take={(name) => this.rename(index, name)} />
-        </label>
         <div class="field copies">
           {t("Copies")}
           <NumberInput label={t("Fewest copies")} value={low} range={[0, high ?? MOST_COPIES]} act={(next) => change({ low: next! })} />
@@ -189,6 +186,20 @@ export class PiecesTab implements Sheet {
           <NumberInput label={t("Most copies")} value={high} range={[low, MOST_COPIES]} mayBeAny act={(next) => change({ high: next })} />
           {colours.toggle}
         </div>
+        {colours.list}
+        <Kept own={this.drawing.root} />
+        <WholeTools lattice={this.lattice} parts={partsOfPiece(piece)} of="piece" take={(act) => this.act(index, act)}>
+          {this.editor.puzzle.pieces.length > 1 && (
+            <label class="tick">
+              <input id="act-on-all" type="checkbox" checked={this.actsOnAll} onChange={({ currentTarget }) => (this.actsOnAll = currentTarget.checked)} />
+              {t("All pieces at once")}
+            </label>
+          )}
+        </WholeTools>
+        <label class="field">
+          {t("Name")}
+          <Field class="name" label={t("Name of the piece")} text={piece.name} maxLength={60} take={(name) => this.rename(index, name)} />
+        </label>
         {!piece.at && (
           <select aria-label={t("How it may be turned")} value={piece.mobility}
             onChange={({ currentTarget }) => change({ mobility: currentTarget.value as Mobility })}>
@@ -213,9 +224,6 @@ export class PiecesTab implements Sheet {
             <button class="plain small" aria-label={t("Remove: {what}", { what: text })} onClick={() => change(without)}>{t("Remove")}</button>
           </div>
         ))}
-        {colours.list}
-        <Kept own={this.drawing.root} />
-        <WholeTools lattice={this.lattice} parts={partsOfPiece(piece)} of="piece" take={(parts) => this.replace(index, parts)} />
         {this.placements(index)}
         <div class="buttons">
           <button onClick={() => this.copy(index)}>{t("Duplicate")}</button>
@@ -316,11 +324,31 @@ export class PiecesTab implements Sheet {
     this.change(index, { groups: [...groups] });
   }
 
-  private replace(index: number, parts: ShapePart[]): void {
-    if (!parts.length) return;
-    const cells = parts.map(({ cell }) => cell);
-    const colours = inOrder(cells, parts.map(({ colour }) => colour));
-    this.change(index, { cells: normal(this.lattice, cells), colours, shape: undefined });
+  /** Change a whole piece, or all of them; a piece of which nothing would be left stays. */
+  private act(index: number, act: Act): void {
+    const { draft, puzzle: { pieces } } = this.editor;
+    const { lattice } = this;
+    this.editor.set((this.actsOnAll ? pieces.map((_, i) => i) : [index]).reduce((made, i) => {
+      const parts = act(partsOfPiece(pieces[i]), lattice);
+      const cells = parts.map(({ cell }) => cell);
+      const colours = inOrder(cells, parts.map(({ colour }) => colour));
+      return parts.length ? changePiece(made, i, { cells: normal(lattice, cells), colours, shape: undefined }) : made;
+    }, draft));
+  }
+
+  /** Move the open piece on its paper by one cell, as a key says; tell whether the key does this. */
+  nudge(key: string): boolean {
+    const step = this.open === null ? null : this.drawing.along(key);
+    if (!step) return false;
+    const { cells, room } = this.paper!;
+    const next = cells.map((cell) => moved(cell, step));
+    const there = new Set(room.map(keyOf));
+    if (!next.every((cell) => there.has(keyOf(cell)))) return true;
+    this.paper = { cells: next, room };
+    const shown = this.drawing.keysIn(this.layer);
+    if (!next.some((cell) => shown.has(keyOf(cell)))) this.layer = this.drawing.layerWith({ lattice: this.lattice, cells: room }, next);
+    this.update();
+    return true;
   }
 
   // --- drawing

@@ -9,9 +9,10 @@ import { t } from "../texts/texts";
 interface BarProps {
   editor: Editor;
   show(problem: number): void;
+  say(text: string): void;
 }
 
-export function ProblemBar({ editor, show }: BarProps) {
+export function ProblemBar({ editor, show, say }: BarProps) {
   const { problems, shown } = editor.file;
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -24,6 +25,10 @@ export function ProblemBar({ editor, show }: BarProps) {
     show(next);
     (event.currentTarget.children[next] as HTMLElement).focus();
   };
+  const remove = () => {
+    const { name } = editor.puzzle;
+    if (editor.setFile(removed(editor.file))) say(t("“{name}” is deleted. Undo brings it back.", { name }));
+  };
   return (
     <>
       <div ref={list} role="tablist" aria-label={t("Problems of this file")} onKeyDown={walk}>
@@ -32,7 +37,7 @@ export function ProblemBar({ editor, show }: BarProps) {
         ))}
       </div>
       <IconButton icon="plus" label={t("Another problem of these pieces")} onClick={() => editor.setFile(added(editor.file))} />
-      <IconButton icon="close" label={t("Remove this problem")} onClick={() => editor.setFile(removed(editor.file))} />
+      <button id="delete-problem" class="plain small" onClick={remove}>{t("Delete this problem")}</button>
     </>
   );
 }

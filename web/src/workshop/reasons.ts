@@ -1,6 +1,6 @@
 // The core's reasons why a puzzle has no solution, in words.
 
-import { REASON_COLOURING } from "../core/header";
+import { REASON_COLOURING, REASON_ROOM, REASON_SIZES } from "../core/header";
 import { finish } from "../core/problem";
 import type { Handle, Phrase } from "../core/values";
 import { core } from "../core/page_core";
@@ -12,6 +12,7 @@ export interface Reason {
   text: string;
   cells: number[]; // of the region, that the sentence names or colours black
   pieces: number[];
+  proves: boolean; // more than that numbers of cells do not add up
 }
 
 /** Return a reason, or null if none is found in time. `ways` are bits of the kinds of reasons to try. */
@@ -33,7 +34,7 @@ function said(puzzle: Puzzle, reasons: Handle): Reason | null {
   const [phrase] = JSON.parse(text.text(bytes)) as Phrase[];
   const words = String(fill(phrase, (leaf, number) => nameOf(puzzle, leaf, number)));
   const sentence = `${words[0].toUpperCase()}${words.slice(1)}.`;
-  return { text: sentence, cells: kind === REASON_COLOURING ? black(weight.take(weights)) : cell.take(cells), pieces: piece.take(pieces) };
+  return { text: sentence, cells: kind === REASON_COLOURING ? black(weight.take(weights)) : cell.take(cells), pieces: piece.take(pieces), proves: kind !== REASON_ROOM && kind !== REASON_SIZES };
 }
 
 /** Return the black cells of a colouring, given its weights. */

@@ -26,9 +26,9 @@ const FILTERS: Record<string, [name: English, has: (lattice: Lattice, shape: She
   hole: ["with a hole", hasHole],
 };
 
-/** Return a shape as a piece; a name of a letter and a digit is shortened to the letter. */
+/** Return a shape as a piece of the same name. */
 const pieceOf = (lattice: Lattice, { names: [name], cells }: ShelfShape, dimension: number): Piece =>
-  ({ ...newPiece(lattice, dimension, name.replace(/^([a-z])\d$/i, "$1"), cells), shape: name });
+  ({ ...newPiece(lattice, dimension, name, cells), shape: name });
 
 /** The shapes; they keep the chosen size. `open` opens a piece to be changed. */
 export function Shelf({ editor, open }: { editor: Editor; open(piece: number): void }) {

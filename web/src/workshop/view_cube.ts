@@ -9,12 +9,14 @@ import { type English, t } from "../texts/texts";
 const NAMES: Record<string, English> = {
   front: "Front view", right: "View from the right", back: "View from behind", left: "View from the left", top: "View from above", bottom: "View from below",
 };
+const SIDES: Record<string, English> = { front: "Front", right: "Right", back: "Back", left: "Left", top: "Top", bottom: "Bottom" };
+const [LARGEST, WIDTH] = [0.7, 2.75]; // of letters, and of a word of letters of size 1; a face is 2 wide
 const HALF = 1.8; // of the picture's side; the corners of the cube lie within the square root of 3
 const EDGE = 0.05; // a face that is seen more obliquely than this is hidden
 
 export class ViewCube {
   readonly root = makeSvg("svg", { class: "view-cube", viewBox: `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`, "aria-hidden": "true" });
-  private readonly faces: { shape: SVGElement; normal: Vector; corners: Vector[] }[];
+  private readonly faces: { shape: SVGElement; word: SVGElement; right: Vector; up: Vector; normal: Vector; corners: Vector[] }[];
 
   /** `go` shows a side by the name of its view; the keys 1 to 6 do the same. */
   constructor(go: (name: string) => void) {
@@ -26,18 +28,24 @@ export class ViewCube {
       title.textContent = t(NAMES[name]);
       shape.append(title);
       shape.addEventListener("click", () => go(name));
-      return { shape, normal: back, corners: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)] };
+      const side = t(SIDES[name]);
+      const word = makeSvg("text", { "font-size": Math.min(LARGEST, WIDTH / side.length) });
+      word.textContent = side;
+      return { shape, word, right, up, normal: back, corners: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)] };
     });
-    this.root.append(...this.faces.map(({ shape }) => shape));
+    this.root.append(...this.faces.flatMap(({ shape, word }) => [shape, word]));
   }
 
   /** Turn the cube as the picture is turned. */
   turn({ azimuth, elevation }: Pick<Look, "azimuth" | "elevation">): void {
     const { right, up, back } = frame(azimuth, elevation);
-    for (const { shape, normal, corners } of this.faces) {
+    for (const { shape, word, normal, corners, ...own } of this.faces) {
       const isSeen = dot(normal, back) > EDGE;
-      shape.classList.toggle("away", !isSeen);
-      if (isSeen) shape.setAttribute("points", corners.map((corner) => `${dot(corner, right).toFixed(3)},${(-dot(corner, up)).toFixed(3)}`).join(" "));
+      for (const part of [shape, word]) part.classList.toggle("away", !isSeen);
+      if (!isSeen) continue;
+      const seen = (of: Vector, sign = 1) => [dot(of, right), -dot(of, up)].map((x) => (sign * x).toFixed(3));
+      shape.setAttribute("points", corners.map((corner) => seen(corner).join(",")).join(" "));
+      word.setAttribute("transform", `matrix(${[seen(own.right), seen(own.up, -1), seen(normal)].join(",")})`);
     }
   }
 }

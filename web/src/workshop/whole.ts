@@ -15,7 +15,8 @@ export interface ShapePart {
   colour: string; // "": none
 }
 
-type Act = (parts: ShapePart[], lattice: Lattice) => ShapePart[];
+/** A change of a shape. */
+export type Act = (parts: ShapePart[], lattice: Lattice) => ShapePart[];
 
 export interface WholeChange {
   name: English;
