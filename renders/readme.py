@@ -41,6 +41,7 @@ PHONE = (390, 844)
 DESK = (1280, 800)
 # Before the scripts of a page: the puzzle of the day is the same whenever the picture is made.
 NEW_YEAR = "const Now = Date; Date = class extends Now { constructor() { super(2026, 0, 1); } };"
+HINT = 0.4  # seconds until a hint is shown
 MOST_SECONDS = 60  # seconds until a page must be at rest
 SQUARES: tuple[RGB, RGB] = ((62, 74, 102), (216, 222, 233))
 RED_SQUARES: tuple[RGB, RGB] = ((190, 52, 72), (240, 186, 192))
@@ -105,6 +106,19 @@ def phone() -> Image.Image:
             left = (2 * number + 1) * SIZE[0] // 6 - screen.width // 2
             picture.paste(screen, (left, (SIZE[1] - screen.height) // 2))
     return picture
+
+
+def slide() -> Image.Image:
+    """Return a burr that is taken apart by sliding: after seven moves, with what can move then."""
+    with tempfile.TemporaryDirectory() as folder, _chromium() as browser:
+        path = Path(folder) / "game.html"
+        cube3d.page_to_play(cube3d.load("burr-artifactory"), play=True).write(path)
+        browser.open(path, "#play&labels", size=DESK)
+        _at_rest(browser)  # its level is known
+        for _ in range(3 * 7):  # each move has three hints
+            browser.push("#slide-hint")
+            time.sleep(HINT)
+        return Image.fromarray(_at_rest(browser))
 
 
 def workshop() -> Image.Image:
@@ -204,5 +218,5 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "why": why,
     "lattices": lattices,
 }
-OF_DOCUMENTS: dict[str, Callable[[], Image.Image]] = {"region": region}
+OF_DOCUMENTS: dict[str, Callable[[], Image.Image]] = {"region": region, "slide": slide}
 """Pictures that only the documents show."""
