@@ -1,5 +1,6 @@
 // The page's view, made from its state.
 
+import { drawArrow } from "./arrow";
 import type { Look } from "./camera";
 import { Solutions, withLook, type Block, type Cell, type PagePuzzle } from "./data";
 import { arrange, type Layouts } from "./layout";
@@ -271,6 +272,10 @@ export class App extends Viewport {
     const names = this.blocks.map((block) => block.label);
     const { labels, selected } = this.state;
     this.drawLabels(this.cleared(pen, ratio), { names, labels, selected, paint: this.paint, dark: isDark() });
+    const move = this.player.shift(this.state.step, this.moved(this.explode));
+    if (!move) return;
+    const { arrangement: { bodies }, camera } = this.stage;
+    drawArrow(pen, this.boxes.filter(({ body }) => move.moving.includes(bodies[body].block)), move.shift, { camera, width, height });
   }
 
   protected override tick(now: number): void {

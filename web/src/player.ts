@@ -149,6 +149,15 @@ export class Player {
     return move === null || end ? null : this.way!.moving[move];
   }
 
+  /** Return the last move made, if it is a shift and stands out: what moves, and by how much in the scene. */
+  shift(step: number | null, apart: number): { moving: number[]; shift: Vector } | null {
+    const [move, moving] = [this.moveOf(step, apart), this.lit(step, apart)];
+    if (!this.way || move === null || !moving) return null;
+    const [before, after] = [move, move + 1].map((state) => motionAt(this.way!, state, moving[0]));
+    if (String(before.turn) !== String(after.turn)) return null;
+    return { moving, shift: after.shift.map((x, axis) => x - before.shift[axis]) as Vector };
+  }
+
   /** Whether real moves are known. */
   get byMoves(): boolean {
     return this.way !== null;

@@ -350,3 +350,16 @@ def test_all_assemblies_are_taken_apart(undrawn: Browser, tmp_path, name: str):
     assert result.startswith(words)
     assert f"highest level: {'.'.join(map(str, max(levels)))} (moves" in result
     assert undrawn.inspect()["way"]["levels"] == list(max(levels))
+
+
+def test_a_move_has_an_arrow_until_all_are_apart(see, undrawn: Browser):
+    """Over the picture, which has no names."""
+    see(load("knoxli-three-piece-burr"))
+    looked(undrawn)
+    seen = "return document.getElementById('overlay').toDataURL()"
+    empty = undrawn.run(seen)
+    for _ in undrawn.inspect()["way"]["said"][:-1]:
+        undrawn.press("a")
+        assert undrawn.run(seen) != empty
+    undrawn.press("a")
+    assert undrawn.run(seen) == empty

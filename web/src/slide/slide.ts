@@ -507,7 +507,8 @@ export class Slide {
     }
     const moving = (next ? next.move : standing.made.at(-1))?.moving ?? [];
     const said = !next ? t("Undo the last move.") : next.isBack ? `${t("Bring {pieces} back", { pieces: this.nameOf(moving) })}.` : this.wordsOf(next.move);
-    this.view.light(level > 1 ? moving : moving.slice(0, 1));
+    if (level === 1) this.view.light(moving.slice(0, 1));
+    else this.view.light(moving, next && !next.isBack ? inScene(next.move.shift) : null);
     this.tell(level > 1 ? t("Hint: {move}", { move: said }) : t("Hint: look at {piece}.", { piece: this.nameOf(moving.slice(0, 1)) }));
   }
 

@@ -1,5 +1,6 @@
 // The picture of an assembly whose pieces slide.
 
+import { drawArrow } from "../arrow";
 import { boxesOf, WALLS, type Vector } from "../body";
 import type { Look } from "../camera";
 import type { Block } from "../data";
@@ -27,6 +28,7 @@ export class SlideView extends Viewport<Stage> {
   private to: Vector[] = []; // to these
   private share = 1;
   private lit: readonly number[] | null = null;
+  private aim: Vector | null = null; // where what is lit is to go
 
   constructor(stage: Stage, private readonly overlay: CanvasRenderingContext2D, private readonly host: Host) {
     super(stage, host.life);
@@ -76,9 +78,10 @@ export class SlideView extends Viewport<Stage> {
     return toCss(this.paint.main[block]);
   }
 
-  /** Make blocks stand out; null: none. */
-  light(lit: readonly number[] | null): void {
+  /** Make blocks stand out, with an arrow in a direction; null: none. */
+  light(lit: readonly number[] | null, aim: Vector | null = null): void {
     this.lit = lit;
+    this.aim = aim;
     this.touch();
   }
 
@@ -142,5 +145,8 @@ export class SlideView extends Viewport<Stage> {
     stage.render(this.eye.look(), this.eye.base, width, height, ratio);
     const names = this.blocks.map(({ label }) => label);
     this.drawLabels(this.cleared(this.overlay), { names, labels, selected: null, paint: this.paint, dark });
+    const { arrangement: { bodies }, camera } = stage;
+    const moving = this.boxes.filter(({ body }) => this.lit?.includes(bodies[body].block));
+    if (this.aim) drawArrow(this.overlay, moving, this.aim, { camera, width, height });
   }
 }
