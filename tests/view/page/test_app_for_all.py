@@ -24,6 +24,7 @@ LINKS = {
     "#/p/slothouber-graatsma": ".ways",  # its picture shows the pieces side by side
     "#/p/soma/see": "#place-see[aria-current=page]",
     "#/p/soma/play": "#place-play[aria-current=page]",
+    "#/p/burr-artifactory/play": "#slide-list li",  # pieces slide
     "#/p/soma/make": "#place-make[aria-current=page]",
     "#/p/soma/print": "#print-save",
 }
@@ -100,7 +101,7 @@ SIZES = """
         .filter((e) => e instanceof HTMLElement && hasText(e) && e.checkVisibility()).slice(0, 400)
         .map((e) => [named(e), parseFloat(getComputedStyle(e).fontSize)]);
 """
-PLACES = [link for link in LINKS if link.startswith("#/p/soma/")]
+PLACES = [link for link in LINKS if link.count("/") == 3]
 
 
 @pytest.mark.slow
