@@ -4,6 +4,7 @@ const KEY = "cube3d-sound"; // in the device's storage
 const [CLICK, SOFT] = [0.05, 0.12]; // seconds and loudness of a click
 const CHORD = [523.25, 659.25, 783.99]; // hertz: C, E, G
 const LONG = 1.2; // seconds of the chord
+const [BUZZ, REST] = [10, 60]; // milliseconds of a vibration, and between two
 
 let context: AudioContext | null = null;
 let isOn: boolean | null = null;
@@ -31,14 +32,14 @@ export function switchSound(): void {
 export function soundClick(): void {
   if (!hasSound()) return;
   tone(880, 0, CLICK, SOFT);
-  navigator.vibrate?.(8);
+  navigator.vibrate?.(BUZZ);
 }
 
 /** A game is solved. */
 export function soundChord(): void {
   if (!hasSound()) return;
   CHORD.forEach((pitch, i) => tone(pitch, 0.09 * i, LONG, SOFT));
-  navigator.vibrate?.([12, 60, 12]);
+  navigator.vibrate?.([BUZZ, REST, BUZZ]);
 }
 
 /** Play a tone that fades away. */
