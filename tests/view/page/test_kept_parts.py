@@ -180,7 +180,7 @@ def test_what_a_puzzle_file_cannot_hold_is_named_before_it_is_saved(workshop):
     page = workshop()
     open_file(page, "x.xmpuzzle", gzip.compress(XMPUZZLE))
     kept = (
-        "that the description is shown on opening",
+        "the wish to open with the description",
         "“hard”",
         "the names of regions",
         "the weights of pieces",

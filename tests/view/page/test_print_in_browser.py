@@ -233,7 +233,7 @@ def test_a_page_prints_with_the_measures_of_its_puzzle(undrawn: Browser, tmp_pat
     page_to_play(puzzle).write(tmp_path / "page.html")
     undrawn.open(tmp_path / "page.html", "#print&what=each", size=(1280, 800))
     wait_until(lambda: undrawn.run("return !!document.querySelector('#print-save')"), "Print")
-    side = "return document.querySelector('input[aria-label=Clearance]').value"
+    side = "return document.querySelector('input[aria-label=\"Clearance on each side\"]').value"
     assert undrawn.run(side) == "0.2"
     undrawn.push("input[aria-label='Side of a cell']")
     undrawn.run("document.activeElement.select()")
