@@ -183,3 +183,32 @@ def test_another_puzzle_does_not_replace_a_kept_one(home):
     texts = [own["toml"] for own in home.kept()["own"].values()]
     assert kept["toml"] in texts
     assert sum("box = [4, 4]" in text for text in texts) == 1
+
+
+# What a busy machine does by chance: the changes are being kept when somebody presses Keep.
+KEEP_TWICE = """
+document.querySelector("#begin").click();
+Object.defineProperty(document, "hidden", { value: true, configurable: true });
+document.dispatchEvent(new Event("visibilitychange"));
+delete document.hidden;
+[...document.querySelectorAll("button")].find((e) => e.textContent === "Keep").click();
+"""
+
+
+def test_keep_waits_for_changes_that_are_being_kept(home):
+    home.open("#/own")
+    home.click("Make a new puzzle")
+    home.there("#new-dialog[open]")
+    push(home, "#begin")
+    home.click("Keep")
+    home.says("Kept")
+    (kept,) = home.kept()["own"].values()
+    push(home, "#new")
+    home.browser.run(
+        "[...document.querySelectorAll('.kind')].find((e) => e.textContent === 'squares').click()"
+    )
+    home.browser.run(KEEP_TWICE)
+    wait_until(lambda: len(home.kept()["own"]) == 2, "both puzzles")
+    home.says("Kept")
+    texts = sorted(own["toml"] for own in home.kept()["own"].values())
+    assert [text for text in texts if "box = [4, 4]" not in text] == [kept["toml"]]

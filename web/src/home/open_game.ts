@@ -30,8 +30,11 @@ export class OpenGame {
     return this.draft === undefined ? game : trial;
   }
 
-  /** Keep the game if it has changed since it was opened; `draft` is the puzzle that is played, as above. */
-  async note(address: string, { game, isOpened }: PlayedEvent["detail"], draft?: string): Promise<void> {
+  /**
+   * Keep the game if it has changed since it was opened; `draft` is the puzzle that is played, as above, and `before` ends
+   * when that is kept.
+   */
+  async note(address: string, { game, isOpened }: PlayedEvent["detail"], draft?: string, before?: Promise<unknown>): Promise<void> {
     if (isOpened && draft !== this.draft) this.choose(address, draft, (there) => positionOf(there) === positionOf(game));
     this.draft = draft;
     this.now = game;
@@ -40,6 +43,7 @@ export class OpenGame {
     const { kept, opened } = this;
     this.kept = this.opened = game; // another move may come before the end
     this.writing++;
+    await before;
     const isKept = await noteGame(address, game, kept, draft);
     this.writing--;
     if (!isKept && this.kept === game) [this.kept, this.opened] = [kept, opened];

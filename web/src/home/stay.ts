@@ -34,6 +34,7 @@ export class Stay {
   private waiting = 0;
   private isSent = false; // the puzzle is that of a link, and not on this device
   private origin = 0; // of the file that is at the address; see OpenPlace
+  private writing: Promise<unknown> | null = null; // the last of the changes that are being kept
 
   /** `moved` is called when the address of the window has changed. */
   constructor(private address: string, private title: string, public link: string, private readonly moved: () => void) {}
@@ -89,16 +90,18 @@ export class Stay {
   }
 
   /** Keep the shown puzzle among one's own; return a sentence about it. */
-  async keep(): Promise<string> {
+  readonly keep = (): Promise<string> => this.inTurn(() => this.keepShown());
+
+  private async keepShown(): Promise<string> {
     this.look();
-    await this.keepDraft();
+    await this.keepChanges();
     const isOwn = this.address.startsWith(OWN) && !this.isSent;
     const { game = "", trial = "" } = playedOf(this.address) ?? {};
     const isChanged = this.now !== this.original;
     const id = await keepFile(this.now, isOwn ? this.address.slice(OWN.length) : undefined);
     if (!id) return trouble.value;
     this.original = this.now;
-    await this.keepDraft();
+    await this.keepChanges();
     this.settle(OWN + id);
     // A game of the changes goes with them. One of the former puzzle does not fit this one.
     if (isChanged) await noteGame(this.address, trial, isOwn ? game : "");
@@ -130,8 +133,7 @@ export class Stay {
   private play(detail: PlayedEvent["detail"]): void {
     if (this.isSent) return;
     const draft = this.isOriginal ? undefined : this.now;
-    if (draft !== undefined) void this.keepDraft(); // before its game
-    void this.game.note(this.address, detail, draft);
+    void this.game.note(this.address, detail, draft, draft === undefined ? undefined : this.keepDraft());
     if (!detail.isOpened) return;
     this.isPlaying = true;
     this.catchUp();
@@ -155,7 +157,19 @@ export class Stay {
   }
 
   /** Keep the changes, or forget them if there are none any more. Return whether the address is no longer right. */
-  private async keepDraft(): Promise<boolean> {
+  private readonly keepDraft = (): Promise<boolean> => this.inTurn(() => this.keepChanges());
+
+  /** Do something when the former changes are kept: until then, nobody knows at which address the puzzle is. */
+  private inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const { writing } = this;
+    const mine = writing ? writing.then(act, act) : act();
+    this.writing = mine;
+    const done = () => void (this.writing === mine && (this.writing = null));
+    mine.then(done, done);
+    return mine;
+  }
+
+  private async keepChanges(): Promise<boolean> {
     clearTimeout(this.waiting);
     this.look();
     if (this.address.startsWith(OWN) && !this.isSent && (this.there?.origin() ?? 0) > this.origin) return this.keepOther();
