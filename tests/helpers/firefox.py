@@ -17,11 +17,14 @@ from typing import Any
 
 import pytest
 
+from tests.helpers.browser import REVEAL
 from tests.helpers.screen import screen_of
 from tests.helpers.waiting import PATIENCE, wait_until
 
 NAMES = ("firefox-esr", "firefox")
-SCREEN = (1400, 1000)
+SCREEN = (1400, 1400)
+# The last one lets tests change the place of the page within the window.
+FLAGS = ("--marionette", "--no-remote", "--remote-allow-system-access")
 SETTINGS = {
     "marionette.port": 0,  # any that is free; Firefox writes it to a file
     "browser.shell.checkDefaultBrowser": False,
@@ -30,6 +33,17 @@ SETTINGS = {
     "network.connectivity-service.enabled": False,
     "webgl.force-enabled": True,
 }
+# WebDriver's name of references to elements.
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+LOOK = """
+    const [width, height, touch] = arguments;
+    const { selectedBrowser: { browsingContext, style } } = gBrowser;
+    for (const limit of ["min", "max"]) {
+        style[`${limit}Width`] = `${width}px`;
+        style[`${limit}Height`] = `${height}px`;
+    }
+    browsingContext.touchEventsOverride = touch;
+"""
 
 
 class Firefox:
@@ -49,7 +63,7 @@ class Firefox:
         display = {"DISPLAY": self.stack.enter_context(screen_of(*SCREEN))} if self.draws else {}
         headless = [] if self.draws else ["--headless"]
         self.process = subprocess.Popen(
-            [program, *headless, "--marionette", "--no-remote", "--profile", folder],
+            [program, *headless, *FLAGS, "--profile", folder],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             env={
@@ -92,6 +106,18 @@ class Firefox:
     def resize(self, width: int, height: int) -> None:
         self.command("WebDriver:SetWindowRect", x=0, y=0, width=width, height=height)
 
+    def look(self, width: int, height: int, *, touch: bool = False) -> None:
+        """Give the page a size, which may be less than that of any window, and fingers or a mouse.
+
+        The page must be open: another one may forget about the fingers.
+        """
+        self.resize(width, height + 100)
+        self.command("Marionette:SetContext", value="chrome")
+        self.run(LOOK, width, height, "enabled" if touch else "none")
+        self.command("Marionette:SetContext", value="content")
+        size = "return [innerWidth, innerHeight]"
+        wait_until(lambda: self.run(size) == [width, height], f"{width} × {height} pixels")
+
     def picture(self) -> bytes:
         """Return what is seen, as PNG."""
         return base64.b64decode(self.command("WebDriver:TakeScreenshot", full=False)["value"])
@@ -99,12 +125,26 @@ class Firefox:
     def click(self, selector: str) -> None:
         self.command("WebDriver:ElementClick", id=self._element(selector))
 
+    def tap(self, selector: str) -> None:
+        """Touch the middle of an element with a finger."""
+        self.run(REVEAL, selector)
+        place = {ELEMENT: self._element(selector)}
+        finger = [
+            {"type": "pointerMove", "duration": 0, "origin": place, "x": 0, "y": 0},
+            {"type": "pointerDown", "button": 0},
+            {"type": "pointerUp", "button": 0},
+        ]
+        touch = {"pointerType": "touch"}
+        actions = {"type": "pointer", "id": "finger", "parameters": touch, "actions": finger}
+        self.command("WebDriver:PerformActions", actions=[actions])
+        self.command("WebDriver:ReleaseActions")
+
     def type(self, selector: str, text: str) -> None:
         self.command("WebDriver:ElementSendKeys", id=self._element(selector), text=text)
 
     def _element(self, selector: str) -> str:
         found = self.command("WebDriver:FindElement", using="css selector", value=selector)
-        return str(next(iter(found["value"].values())))
+        return str(found["value"][ELEMENT])
 
     def _message(self) -> Any:
         length = b""

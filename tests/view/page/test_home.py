@@ -57,6 +57,11 @@ def test_the_search_finds_while_one_types(home, rows):
     assert home.titles == ["Bedlam cube"]
     home.open("#/?text=piet+hein+1930s")
     assert "Soma cube" in home.titles
+    # The number of a level is not any number of the text.
+    home.open("#/?text=level+10")
+    wanted = {row["title"] for row in rows if row.get("level") == 10}
+    named = {row["title"] for row in rows if "level 10" in row["about"] or row["title"] in wanted}
+    assert wanted <= set(home.titles) <= named
 
 
 @pytest.mark.slow

@@ -103,12 +103,15 @@ export function fromAddress(text: string): Query {
 
 const texts = new WeakMap<CatalogRow, string>();
 
+/** Return a text in small letters, with a level as one word: another number of the text is none. */
+const joined = (text: string): string => text.toLowerCase().replace(/\blevel\s+(\d+)/g, "level=$1; ");
+
 /** Return the text of a row that words are searched in. */
 function textOf(row: CatalogRow): string {
   let text = texts.get(row);
   if (text === undefined) {
-    const { about, cell, english, kind, lattice, name, size = "", tags, title } = row;
-    text = [title, english?.title, name, size, lattice, `${cell}s`, KINDS[kind], t(KINDS[kind]), ...tags, about, english?.about].join("\n").toLowerCase();
+    const { about, cell, english, kind, lattice, level, name, size = "", tags, title } = row;
+    text = joined([title, english?.title, name, size, lattice, `${cell}s`, KINDS[kind], t(KINDS[kind]), ...tags, about, english?.about, `level ${level}`].join("\n"));
     texts.set(row, text);
   }
   return text;
@@ -123,7 +126,7 @@ function isInRange(row: CatalogRow, name: RangeName, wanted: string): boolean {
 
 /** Return the rows that match all choices, in order. */
 export function select(rows: readonly CatalogRow[], query: Query, isSolved: (name: string) => boolean): CatalogRow[] {
-  const words = query.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = joined(query.text).split(/\s+/).filter(Boolean);
   const found = rows.filter((row) =>
     (!query.collection || row.collections.includes(query.collection as Collection)) &&
     (!query.kind || row.kind === query.kind) &&
@@ -133,7 +136,7 @@ export function select(rows: readonly CatalogRow[], query: Query, isSolved: (nam
     (!query.old || row.old) &&
     (!query.open || !isSolved(row.name)) &&
     words.every((word) => textOf(row).includes(word)));
-  const isNamed = ({ english, title }: CatalogRow) => [title, english?.title].some((own) => own?.toLowerCase() === words.join(" "));
+  const isNamed = ({ english, title }: CatalogRow) => [title, english?.title].some((own) => own?.toLowerCase() === query.text.trim().toLowerCase());
   return sorted(found, query.order).sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
 }
 
