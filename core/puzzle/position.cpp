@@ -24,6 +24,7 @@ public:
 
     Obstacle obstacle(int32_t option) const {
         const int32_t type = cover_.type[option];
+        if (!cover_.high[type]) return Obstacle::forbidden;
         if (used_[type] >= cover_.high[type]) return Obstacle::enough;
         const auto items = cover_.options[option];
         if (std::any_of(items.begin(), items.end(), [&](int32_t item) { return owner_[item] >= 0; }))

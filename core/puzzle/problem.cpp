@@ -44,6 +44,21 @@ Array<int32_t> among(const Array<int32_t>& kept, int32_t size, const Array<int32
     return found;
 }
 
+// A pair of a placement with itself forbids that placement: it gets a type of its own, of which none may be used.
+void add_barred(Cover& cover) {
+    Array<int32_t> pairs;
+    const int32_t type = cover.types();
+    for (size_t p = 0; p < cover.forbidden.size(); p += 2) {
+        const int32_t one = cover.forbidden[p], other = cover.forbidden[p + 1];
+        if (one == other) cover.type[one] = type;
+        else pairs.insert(pairs.end(), {one, other});
+    }
+    if (pairs.size() == cover.forbidden.size()) return;
+    cover.forbidden = std::move(pairs);
+    cover.low.push_back(0);
+    cover.high.push_back(0);
+}
+
 }  // namespace
 
 void add_claims(Cover& cover, const Claims& claims) {
@@ -86,6 +101,7 @@ PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<
     cover.type = table.piece;
     for (const Piece& piece : puzzle.pieces) cover.low.push_back(piece.low), cover.high.push_back(piece.high);
     cover.forbidden = forbidden ? among(problem.kept, whole.size(), *forbidden) : find_forbidden(puzzle, table, stop);
+    add_barred(cover);
     add_holes(cover, puzzle);
     problem.claims = find_claims(puzzle, table);
     add_claims(cover, problem.claims);
@@ -111,9 +127,13 @@ Group acting(const Puzzle& puzzle, const Placements& whole, const PuzzleProblem&
         for (const int32_t placement : problem.given) given.push_back(image[placement]);
         std::sort(given.begin(), given.end());
         if (given != problem.given) continue;
-        ++size;
         Array<int32_t> own;
         for (const int32_t placement : problem.kept) own.push_back(number[image[placement]]);
+        const auto is_barred = [&](int32_t option) { return cover.type[option] >= pieces; };
+        int32_t same = 0;
+        while (same < table && is_barred(same) == is_barred(own[same])) ++same;
+        if (same < table) continue;
+        ++size;
         const Array<int32_t> claimed = claim_images(problem.claims, own, 1);
         const int32_t* cell_image = symmetries.cells.data() + s * cells;
         items.insert(items.end(), cell_image, cell_image + cells);
@@ -122,7 +142,7 @@ Group acting(const Puzzle& puzzle, const Placements& whole, const PuzzleProblem&
         options.insert(options.end(), own.begin(), own.end());
         const int32_t* piece_image = moved.pieces.data() + s * pieces;
         types.insert(types.end(), piece_image, piece_image + pieces);
-        if (holes) types.push_back(static_cast<int32_t>(pieces));
+        for (auto type = static_cast<int32_t>(pieces); type < cover.types(); ++type) types.push_back(type);
     }
     if (!size) throw std::invalid_argument("the identity is not among the symmetries");
     return keeping_forbidden(cover, Group(size, std::move(items), std::move(options), std::move(types)));

@@ -31,7 +31,8 @@ def exclusions(table: Placements) -> NDArray[np.int32]:
     """Return the pairs of placements that the rules of a puzzle forbid.
 
     Returns:
-        An ``int32`` array of shape (f, 2), lower number first, in lexicographic order.
+        An ``int32`` array of shape (f, 2), lower number first, in lexicographic order.  A number
+        with itself: that placement is forbidden.
 
     Raises:
         PuzzleError: a pattern can never occur.
@@ -163,7 +164,7 @@ class PairClass(NamedTuple):
 def pair_classes(table: Placements, rule: Rule) -> list[PairClass] | None:
     """Return the classes of the pairs that a rule forbids, under all orientations.
 
-    Pairs that do not occur in the region are left out.
+    Pairs that do not occur in the region are left out, and so are single placements.
 
     Returns:
         The classes, largest first; None if there are too many cells to turn.
@@ -174,7 +175,8 @@ def pair_classes(table: Placements, rule: Rule) -> list[PairClass] | None:
     """
     puzzle = table.puzzle
     if isinstance(rule, Pairs):
-        related, counts = _relations_of(table, pairs_by_rule(table, rule))
+        pairs = pairs_by_rule(table, rule)
+        related, counts = _relations_of(table, pairs[pairs[:, 0] != pairs[:, 1]])
     else:
         related, counts = relations(table, rule), None
     turns = puzzle.region.lattice.group_order(puzzle.region.dimension, Mobility.REFLECTIONS)

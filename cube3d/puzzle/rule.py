@@ -194,7 +194,7 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Pairs:
-    """Forbids certain pairs of placements, chosen by the user.
+    """Forbids certain pairs of placements, or single placements, chosen by the user.
 
     It stores the pairs, not the function that chose them, so it can be compared, pickled and saved.
     Places are absolute, unlike those of a :class:`Pattern`.
@@ -202,7 +202,8 @@ class Pairs:
     Attributes:
         places: the placements in these pairs, distinct and sorted.
         numbers: pairs of positions in ``places``, the lower one first, distinct and in
-            lexicographic order; ``int32`` of shape (f, 2), read-only.
+            lexicographic order; ``int32`` of shape (f, 2), read-only.  A place with itself: that
+            place is forbidden.
 
     Example:
         >>> import cube3d
@@ -222,7 +223,7 @@ class Pairs:
         """Sort places and pairs.
 
         Raises:
-            PuzzleError: numbers are not pairs of different places.
+            PuzzleError: numbers are not pairs of places.
             ShapeError: places are no cells.
         """
         for place in self.places:
@@ -235,8 +236,6 @@ class Pairs:
         number_of = {place: number for number, place in enumerate(ordered)}
         numbers = np.array([number_of.get(place, -1) for place in places], dtype=np.int32)
         both = np.sort(numbers[pairs], axis=1).astype(np.int64)
-        if (both[:, 0] == both[:, 1]).any():
-            raise PuzzleError("a pair needs two different placements")
         keys = distinct(both[:, 0] * len(ordered) + both[:, 1])
         renumbered = np.stack(np.divmod(keys, max(1, len(ordered))), axis=1).astype(np.int32)
         renumbered.flags.writeable = False
@@ -249,10 +248,10 @@ class Pairs:
 
         Args:
             table: all placements, as :func:`cube3d.placements` returns them.
-            numbers: integers of shape (f, 2).
+            numbers: integers of shape (f, 2); twice the same number forbids that placement.
 
         Raises:
-            PuzzleError: numbers have another shape, name no placement, or name one twice in a pair.
+            PuzzleError: numbers have another shape, or name no placement.
         """
         _require_table(table)
         pairs = _as_pairs(numbers, len(table), "placements")

@@ -40,12 +40,17 @@ def broken_rules(puzzle: Puzzle, solution: Solution) -> list[str]:
 
 
 def _listed_pairs(puzzle: Puzzle, known: Sequence[PlacedPiece]) -> list[str]:
-    """Return a sentence for each pair of placed pieces that a :class:`Pairs` rule forbids."""
+    """Return a sentence for each placed piece, or pair of them, that :class:`Pairs` forbid."""
     keys = [_place(placed) for placed in known]
     found = []
     for rule in puzzle.rules:
         if isinstance(rule, Pairs):
             forbidden = _forbidden(rule)
+            found += [
+                f"piece {one.title} lies where it may not"
+                for one, key in zip(known, keys, strict=True)
+                if key in forbidden.get(key, ())
+            ]
             found += [
                 f"piece {known[i].title} and piece {known[j].title} are a forbidden pair"
                 for i, j in combinations(range(len(known)), 2)

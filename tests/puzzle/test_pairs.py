@@ -34,7 +34,7 @@ from cube3d import (
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.errors import FormatError, TooLargeError
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
-from cube3d.puzzle.pairs import missing_place
+from cube3d.puzzle.pairs import exclusions, missing_place
 from cube3d.puzzle.rule import Place
 from cube3d.puzzle.symmetry import puzzle_symmetries
 from cube3d.solving.build_problem import build_problem
@@ -59,13 +59,22 @@ def chance(first, second, seed):
     return crc32(text.encode()) % 3 == 0
 
 
+def is_barred(place, seed):
+    """Forbid every eighth placement."""
+    return crc32(repr([seed, place[0], sorted(place[1])]).encode()) % 8 == 0
+
+
 def random_rule(puzzle, seed):
     table = placements(puzzle)
-    return Pairs.where(table, lambda a, b: chance(as_cubes(a), as_cubes(b), seed))
+    pairs = Pairs.where(table, lambda a, b: chance(as_cubes(a), as_cubes(b), seed))
+    single = [i for i in range(len(table)) if is_barred(as_cubes(table.placed(i)), seed)]
+    both = Pairs.of(table, np.repeat(single, 2).reshape(-1, 2))
+    numbers = np.concatenate([pairs.numbers, both.numbers + len(pairs.places)])
+    return Pairs(pairs.places + both.places, numbers)
 
 
 def allowed(solution, seed):
-    return not any(
+    return not any(is_barred(place, seed) for place in solution) and not any(
         chance(a, b, seed) or chance(b, a, seed) for a, b in combinations(list(solution), 2)
     )
 
@@ -101,7 +110,7 @@ def test_rules_are_kept_by_files_and_by_pickles(puzzle, seed):
     assert not again.numbers.flags.writeable
     table = placements(puzzle)
     if len(rule):
-        assert Pairs.of(table, build_problem(puzzle.with_rules(rule)).cover.forbidden) == rule
+        assert Pairs.of(table, exclusions(placements(puzzle.with_rules(rule)))) == rule
     ruled = puzzle.with_rules(rule)
     text = format_puzzle(replace(ruled, name="ruled"))
     assert parse_puzzle(text, shape).rules == ruled.rules
@@ -156,6 +165,28 @@ def test_counts_by_class_are_orbits():
     assert (counts.total, counts.up_to_full) == (len(every), len(orbits))
 
 
+@pytest.mark.parametrize(
+    "cells", [((0, 0, 0), (0, 1, 0), (1, 0, 0)), ((1, 1, 0), (1, 1, 1), (1, 2, 1))]
+)
+def test_a_placement_that_is_forbidden(cells):
+    puzzle = load("soma")
+    place = Place("V", cells)
+    ruled = puzzle.with_rules(Pairs((place,), np.array([[0, 0]])))
+    every = [{as_cubes(p) for p in s.placements} for s in solutions(puzzle)]
+    own = as_cubes(place)
+    problem = build_problem(ruled)
+    kept = len(problem.group(problem.symmetries()))
+    table = placements(puzzle)
+    number = {as_cubes(table.placed(i)): i for i in range(len(table))}[own]
+    moved = images(table, puzzle_symmetries(puzzle))[:, number]
+    assert kept == 48 // len(set(moved.tolist()))  # those that keep the placement
+    counts = count(ruled)
+    assert counts.total == sum(own not in cubes for cubes in every)
+    assert counts.up_to_full == counts.total // kept  # no solution of the Soma cube has a symmetry
+    with pytest.raises(cube3d.Infeasible, match="lies where it may not"):
+        cube3d.solve(ruled, given=[table.placed(number)])
+
+
 def test_pairs_that_could_not_both_be_used_break_no_symmetry():
     """Two of a piece that is there once, or two that share a cell."""
     pieces = (Piece("A", shape("I2")), Piece("B", shape("O1"), (0, 2)))
@@ -197,7 +228,6 @@ def test_a_function_is_asked_once_in_either_order_and_sees_no_copies():
 @pytest.mark.parametrize(
     ("numbers", "sentence"),
     [
-        ([[0, 0]], "needs two different placements"),
         ([[0, 99]], "there is no placement 99; there are 4"),
         ([[0, -1]], "there is no placement -1"),
         ([0, 1], r"integers of shape \(f, 2\)"),

@@ -293,7 +293,7 @@ MOST_PICTURES = 48  # classes of pairs; some rules, such as "no pieces touch", h
 
 
 class ForbiddenPairs(NamedTuple):
-    """The pairs of placements that one rule forbids.
+    """The pairs of placements that one rule forbids, and the single placements.
 
     Attributes:
         classes: their classes; None: there are too many pairs to divide into classes.
@@ -301,6 +301,7 @@ class ForbiddenPairs(NamedTuple):
 
     rule: Rule
     pairs: int
+    single: int
     classes: list[PairClass] | None
 
     @property
@@ -312,15 +313,18 @@ class ForbiddenPairs(NamedTuple):
                 {"pieces": list(c.pieces), "cells": list(c.cells), "pairs": c.pairs}
                 for c in self.classes
             ]
-        return {**_rule_data(self.rule), "pairs": self.pairs, "classes": classes}
+        numbers = {"pairs": self.pairs, "placements": self.single}
+        return {**_rule_data(self.rule), **numbers, "classes": classes}
 
     @property
     def line(self) -> str:
         """The pairs as one line of text."""
         many = len(self.classes or ())
-        classes = "class" if many == 1 else "classes"
-        number = "" if self.classes is None else f" in {many:,} {classes}"
-        return f"{_title(self.rule)}: {self.pairs:,} pairs of placements{number}"
+        number = "" if self.classes is None else f" in {counted(many, 'class', 'classes')}"
+        pairs = f"{self.pairs:,} pairs of placements{number}"
+        single = f"{counted(self.single, 'placement')}" if self.single else ""
+        found = [single, pairs if self.pairs or not single else ""]
+        return f"{_title(self.rule)}: {' and '.join(filter(None, found))}"
 
 
 def _rule_data(rule: Rule) -> dict[str, Any]:
@@ -338,10 +342,12 @@ def _title(rule: Rule) -> str:
 
 def forbidden_pairs(table: Placements) -> list[ForbiddenPairs]:
     """Return the pairs that each rule of a puzzle forbids."""
-    return [
-        ForbiddenPairs(rule, len(pairs_by_rule(table, rule)), pair_classes(table, rule))
-        for rule in table.puzzle.rules
-    ]
+    found = []
+    for rule in table.puzzle.rules:
+        pairs = pairs_by_rule(table, rule)
+        single = int((pairs[:, 0] == pairs[:, 1]).sum())
+        found.append(ForbiddenPairs(rule, len(pairs) - single, single, pair_classes(table, rule)))
+    return found
 
 
 def check_drawable(found: list[ForbiddenPairs], folder: Path) -> None:

@@ -252,7 +252,7 @@ PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it
     Key("region", _REGION, "the cells to fill", NEEDED),
     Key("piece", array(_PIECE, "tables, at least one", Table.every, 1), "the pieces", ()),
     Key("rule", array(_RULE, "tables", Table.every),
-        "rules: forbidden pairs of placements", (), "exclusion"),
+        "rules: forbidden placements, or pairs of them", (), "exclusion"),
     Key("known", array(_KNOWN, "tables", Table.every), "published numbers of solutions", ()),
     Key("problem", array(_PROBLEM, "tables", lambda table, key: table.every(key, 2)),
         "more problems with the same pieces", ()),
@@ -349,14 +349,15 @@ _PLACEMENT = ValueKind("cells like `\"0,0,0 1,0,0\"`", {"oneOf": [
     {"type": "object", "required": ["cells", "colours"], "additionalProperties": False,
      "properties": {"cells": {"type": "string", "pattern": _PLACES}, "colours": _TEXTS.schema}},
 ]}, Table.value)
-PAIRS = Grammar("[[rule]]", "a list of forbidden pairs of placements", (
+PAIRS = Grammar("[[rule]]", "a list of forbidden placements, or pairs of them", (
     _kind("pairs"),
     Key("placements", mapping(array(_PLACEMENT, "list", least=1), "table of lists"),
         'for each piece, placements: cells such as `"0,0,0 1,0,0"`, or cells with the colours '
         'of the cubes, `{ cells = "0,0,0 1,0,0", colours = ["red", ""] }`; all are numbered from '
         "1 on, in the order of the file", NEEDED),
     Key("forbidden", text(r"^[0-9\s]*$"), "on each line, the number of a placement, then "
-        "those of the placements that may not be used with it", NEEDED),
+        "those of the placements that may not be used with it; `5 5`: placement 5 may not be used "
+        "at all", NEEDED),
 ))
 RULES = {"swap": SWAP, "touch": TOUCH, "pattern": PATTERN, "pairs": PAIRS}
 RULE_KIND = _kind(*RULES)

@@ -123,7 +123,6 @@ PLACES = 'placements = { A = ["0,0,0 1,0,0"], B = ["0,1,0 0,1,1"] }\n'
         ),
         (PLACES + 'forbidden = "1"\n', "then those of the placements that may not"),
         (PLACES + 'forbidden = "1: 2"\n', "used with it, not '1: 2'"),
-        (PLACES + 'forbidden = "1 1"\n', "needs two different placements"),
         (PLACES.replace("1,0,0", "1;0") + 'forbidden = "1 2"\n', "is cells like '0,0,0 1,0,0'"),
         (PLACES.replace("A =", "Q =") + 'forbidden = "1 2"\n', "names piece 'Q'"),
     ],

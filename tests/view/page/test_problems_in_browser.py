@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from cube3d import load, shape
+from cube3d import count, load, placements, shape
 from cube3d.formats.toml.puzzle_toml import parse_problems
 from tests.helpers.app import PHONE, Home
 from tests.helpers.browser import ARROW_LEFT
 from tests.helpers.waiting import wait_until
 
 NAMES = "return [...document.querySelectorAll('#problems [role=tab]')].map((e) => e.textContent)"
+COUNTED = """
+const [done] = arguments;
+cube3d.solver(cube3d.inspect().puzzle).count([]).then(({ total }) => done(total));
+"""
 SHOWN = "return document.querySelector('#problems [aria-selected=true]').textContent"
 PIECES = "return [...document.querySelectorAll('#pieces .piece-name')].map((e) => e.textContent)"
 
@@ -212,3 +216,28 @@ def test_keep_waits_for_changes_that_are_being_kept(home):
     home.says("Kept")
     texts = sorted(own["toml"] for own in home.kept()["own"].values())
     assert [text for text in texts if "box = [4, 4]" not in text] == [kept["toml"]]
+
+
+def test_a_placement_is_forbidden_and_allowed_again(make):
+    push(make, "#tab-pieces")
+    push(make, "#pieces .piece-picture")
+    for _ in range(2):
+        make.there("#placements [aria-label='Next placement']")
+        push(make, "#placements [aria-label='Next placement']")
+    push(make, "#bar")
+    pressed = "return document.querySelector('#bar').getAttribute('aria-pressed')"
+    wait_until(lambda: make.browser.run(pressed) == "true", "Not here")
+    wait_until(lambda: "pairs" in file_of(make), "the rule")
+    (ruled,) = parse_problems(file_of(make), shape)
+    (rule,) = ruled.rules
+    table = placements(ruled)
+    assert [(place.piece, place.cells) for place in rule.places] == [
+        (table.placed(1).piece, table.placed(1).cells)
+    ]
+    push(make, "#tab-box")
+    make.says("1 placement may not be used.")
+    assert make.browser.driver.execute_async_script(COUNTED) == count(ruled).total
+    push(make, "#tab-pieces")
+    push(make, "#bar")
+    wait_until(lambda: make.browser.run(pressed) == "false", "allowed again")
+    assert puzzle(make)["rules"] == []

@@ -438,7 +438,7 @@ def test_puzzles_are_saved_and_opened(workshop):
         ("a.toml", b"name = ", "This is no TOML"),
         ("a.xmpuzzle", b"\x1f\x8b123", "This is not a whole gzip file."),
         ("a.xmpuzzle", b"<a/>", "does not begin with <puzzle>"),
-        ("a.xmpuzzle", b'<puzzle version="2"/>', "This file has no <problem>"),
+        ("a.xmpuzzle", b'<puzzle version="2"/>', "This file has no shape with cells."),
         (
             "a.toml",
             format_puzzle(load("25y-checkered")).replace("#f3", "f3").encode(),
@@ -451,6 +451,17 @@ def test_what_cannot_be_opened_leaves_the_puzzle_as_it_is(workshop, name, data, 
     open_file(page, name, data)
     assert sentence in page.text("#status")
     assert page.run("return document.getElementById('title').value") == "Soma cube"
+
+
+def test_a_file_of_shapes_alone_is_opened(workshop):
+    page = workshop()
+    shapes = '<voxel x="2" y="1" z="1">##</voxel><voxel x="2" y="2" z="1">####</voxel>'
+    data = f'<puzzle version="2"><gridType type="0"/><shapes>{shapes}</shapes></puzzle>'
+    open_file(page, "a.xmpuzzle", data.encode())
+    assert "the largest shape is the region" in page.text("#status")
+    puzzle = page.inspect()["puzzle"]
+    assert sorted(puzzle["cells"]) == [[0, 0, 0], [0, 1, 0], [1, 0, 0], [1, 1, 0]]
+    assert [piece["cells"] for piece in puzzle["pieces"]] == [[[0, 0, 0], [1, 0, 0]]]
 
 
 @pytest.mark.slow

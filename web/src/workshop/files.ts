@@ -73,7 +73,7 @@ export class Files {
     });
   }
 
-  private take({ problems, notes }: FileContent, source: string): void {
+  private take({ hasNone, problems, notes }: FileContent, source: string): void {
     const kept = [...unknownKeys(problems), ...unshownParts(problems)];
     const lost = notes.filter((note) => !kept.includes(note));
     this.editor.open(...problems.map((puzzle) => draftOf(refuseLarge(puzzle))));
@@ -81,6 +81,7 @@ export class Files {
     const opened = t("Opened {source}.", { source });
     this.say([
       opened,
+      ...(hasNone ? [t("It has shapes, but no problem: the largest shape is the region, the others are the pieces.")] : []),
       ...(kept.length ? [t("Kept, but not shown: {parts}.", { parts: kept.join(", ") })] : []),
       ...(lost.length ? [t("It also has {parts}, which are left out.", { parts: lost.join(", ") })] : []),
     ].join(" "));
@@ -180,6 +181,6 @@ export async function readFile(bytes: Uint8Array<ArrayBuffer>, name: string): Pr
   const title = name.replace(/\.[^.]*$/, "");
   const isXml = isGzip(bytes) || text.trimStart().startsWith("<");
   if (!isXml) return { problems: readDrafts(text), notes: [], text };
-  const { notes, problems } = readXmpuzzle(text, title);
-  return { problems, notes: [...notes, ...unshownParts(problems)] };
+  const found = readXmpuzzle(text, title);
+  return { ...found, notes: [...found.notes, ...unshownParts(found.problems)] };
 }

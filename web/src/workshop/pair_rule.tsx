@@ -3,8 +3,8 @@
 import { useState } from "preact/hooks";
 import type { Editor } from "./editor";
 import { addRule } from "./edits";
-import { inOrder, latticeOfPuzzle, sorted, usualMobility, type Place, type Rule } from "./model";
-import { lying } from "./placements";
+import { latticeOfPuzzle, usualMobility, type Rule } from "./model";
+import { placeOf } from "./placements";
 import { t } from "../texts/texts";
 
 interface PairProps {
@@ -13,17 +13,10 @@ interface PairProps {
   labels: string[]; // and what their pieces are called
 }
 
-/** Return a placement as rules name it. */
-function placeOf({ placements, puzzle }: Editor, option: number): Place {
-  const { cells, colours } = lying(puzzle, placements);
-  const own = cells[option].map((cell) => puzzle.cells[cell]);
-  return { piece: puzzle.pieces[placements.made!.piece[option]].name, cells: sorted(own), colours: inOrder(own, colours[option]) };
-}
-
 /** Return the rule that two pieces lie nowhere as two placements do; or, `here`, not at these places. */
 function ruleOf(editor: Editor, options: readonly number[], here: boolean): Rule {
-  const { puzzle } = editor;
-  const [one, other] = options.map((option) => placeOf(editor, option));
+  const { placements, puzzle } = editor;
+  const [one, other] = options.map((option) => placeOf(puzzle, placements, option));
   if (here) return { rule: "pairs", places: [one, other], forbidden: [[0, 1]] };
   const mobility = usualMobility(latticeOfPuzzle(puzzle), puzzle.dimension);
   return { rule: "pattern", pieces: [one.piece, other.piece], cells: [one.cells, other.cells], mobility };

@@ -7,15 +7,16 @@ import { toned } from "../paint";
 import { fromHex, toCss } from "../rgb";
 import { AllPieces, FitPiece, MOST_COPIES, OtherPieces, TURNS } from "./all_pieces";
 import { copied, pieceText } from "./clipboard";
+import { allow, bar, isBarred } from "./barred";
 import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
 import { Field, IconButton, Kept, NumberInput } from "../dom";
 import type { Editor } from "./editor";
 import { addPieces, changePiece, freeLetter, freeName, removePiece } from "./edits";
 import type { Lattice } from "./lattices";
-import { lying } from "./placements";
+import { lying, placeOf } from "./placements";
 import { Shelf } from "./shelf";
-import { extent, inOrder, keyOf, latticeOfPuzzle, MOBILITIES, moved, mustComeApart, newPiece, normal, sorted, type Mobility, type Piece, type Puzzle } from "./model";
+import { extent, inOrder, keyOf, latticeOfPuzzle, MOBILITIES, moved, mustComeApart, newPiece, normal, sorted, type Mobility, type Piece, type Place, type Puzzle } from "./model";
 import { Paper, type CellLook } from "./paper";
 import { Thumb } from "./thumb";
 import { Pen, type Effect, type Sheet } from "./pen";
@@ -250,7 +251,12 @@ export class PiecesTab implements Sheet {
         <IconButton icon="prev" label={t("Previous placement")} disabled={at === null} onClick={() => go(at! > 0 ? at! - 1 : null)} />
         <span>{at === null ? counted(count, "placement|placements") : t("Placement {number:,} of {count:,}", { number: at + 1, count })}</span>
         <IconButton icon="next" label={t("Next placement")} disabled={at === count - 1} onClick={() => go(at === null ? 0 : at + 1)} />
-        {at !== null && <button class="plain small" onClick={() => this.fix(index)}>{t("Only here")}</button>}
+        {at !== null && (
+          <>
+            <button class="plain small" onClick={() => this.fix(index)}>{t("Only here")}</button>
+            <button id="bar" class="plain small" aria-pressed={this.isBarred} onClick={() => this.bar()}>{t("Not here")}</button>
+          </>
+        )}
       </div>
     );
   }
@@ -259,6 +265,24 @@ export class PiecesTab implements Sheet {
   get placement(): number | null {
     const { open, at, editor: { placements: { made, perPiece } } } = this;
     return open === null || at === null || !made ? null : perPiece.slice(0, open).reduce((sum, own) => sum + own, at);
+  }
+
+  private get place(): Place {
+    const { placements, puzzle } = this.editor;
+    return placeOf(puzzle, placements, this.placement!);
+  }
+
+  private get isBarred(): boolean {
+    return isBarred(this.editor.puzzle.rules, this.place);
+  }
+
+  /** Forbid the placement in the picture, or allow it again. */
+  private bar(): void {
+    const { at, editor } = this;
+    editor.set((this.isBarred ? allow : bar)(editor.draft, this.place));
+    this.at = at; // the placements are still the same ones
+    this.update();
+    this.onChoose();
   }
 
   /** Let a piece lie only where the picture shows it. */

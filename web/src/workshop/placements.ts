@@ -8,7 +8,7 @@ import { CorePuzzle } from "../core/problem";
 import { PagePuzzle } from "../data";
 import { core } from "../core/page_core";
 import { numbersOf, possible } from "./in_core";
-import { colourNames, latticeOfPuzzle, type Place, type Puzzle } from "./model";
+import { colourNames, inOrder, latticeOfPuzzle, sorted, type Place, type Puzzle } from "./model";
 import { sizeReason } from "./reasons";
 import { type English, t } from "../texts/texts";
 
@@ -72,6 +72,13 @@ export function missingPlace(puzzle: Puzzle, { made }: Placements): Place | null
     const [rule, place] = error.numbers;
     return places[rule][place];
   }
+}
+
+/** Return a placement as rules name it. */
+export function placeOf(puzzle: Puzzle, placements: Placements, option: number): Place {
+  const { cells, colours } = lying(puzzle, placements);
+  const own = cells[option].map((cell) => puzzle.cells[cell]);
+  return { piece: puzzle.pieces[placements.made!.piece[option]].name, cells: sorted(own), colours: inOrder(own, colours[option]) };
 }
 
 /** Return the indices of the cells of each placement, and the colours of its cubes, as of a piece. */

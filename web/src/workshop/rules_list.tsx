@@ -103,10 +103,20 @@ function inWords(rule: Rule, contacts: Record<Contact, English>): string {
     case "pattern":
       return t("{one} and {other} may not lie like this:", { one: quote(rule.pieces[0]), other: quote(rule.pieces[1]) });
     case "pairs":
-      return t("{pairs} of {placements} may not be used together.", {
-        pairs: counted(rule.forbidden.length, "pair|pairs"), placements: counted(rule.places.length, "placement|placements"),
-      });
+      return pairsInWords(rule.forbidden);
   }
+}
+
+function pairsInWords(forbidden: readonly [number, number][]): string {
+  const pairs = forbidden.filter(([one, other]) => one !== other);
+  const single = forbidden.length - pairs.length;
+  const used = new Set(pairs.flat()).size;
+  return [
+    single ? t("{placements} may not be used.", { placements: counted(single, "placement|placements") }) : "",
+    pairs.length ? t("{pairs} of {placements} may not be used together.", {
+      pairs: counted(pairs.length, "pair|pairs"), placements: counted(used, "placement|placements"),
+    }) : "",
+  ].filter(Boolean).join(" ");
 }
 
 function touchInWords(names: readonly string[], contact: string): string {

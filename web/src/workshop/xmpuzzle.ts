@@ -58,6 +58,7 @@ function decoded(bytes: Uint8Array<ArrayBuffer>): string {
 export interface FileContent {
   problems: Puzzle[];
   notes: string[];
+  hasNone?: true; // the file has shapes alone: the problem is made of them
 }
 
 interface Voxels {
@@ -78,8 +79,8 @@ export function readXmpuzzle(text: string, title: string): FileContent {
   if (kind > LAST_GRID) refuse(t("There is no grid of type {kind}; there are 0 to {last}.", { kind, last: LAST_GRID }));
   const shapes = children(child(root, "shapes"), "voxel");
   const colours = children(child(root, "colors"), "color").map(colourOf);
-  const problems = children(child(root, "problems"), "problem");
-  if (!problems.length) refuse(t("This file has no <problem>, which says what to build."));
+  const listed = children(child(root, "problems"), "problem");
+  const problems = listed.length ? listed : [ofShapes(shapes)];
   const grid = new Grid(kind);
   const notes: string[] = [];
   const used = new Set<Element>();
@@ -106,7 +107,18 @@ export function readXmpuzzle(text: string, title: string): FileContent {
   const comment = child(root, "comment");
   const file = keptOf(comment ? othersOf(comment, []) : {}, [...elementsOf(root, ["gridType", "colors", "shapes", "problems", "comment"]), ...spare]);
   const about = comment?.textContent ?? "";
-  return { problems: found.map((puzzle, i) => ({ ...puzzle, about: i ? "" : about, kept: { ...puzzle.kept, file } })), notes };
+  const all = found.map((puzzle, i) => ({ ...puzzle, about: i ? "" : about, kept: { ...puzzle.kept, file } }));
+  return { problems: all, notes, ...(!listed.length && { hasNone: true }) };
+}
+
+/** Return a problem for a file of shapes alone: to build the largest one of the others. */
+function ofShapes(shapes: Element[]): Element {
+  const sizes = shapes.map(({ textContent }) => (textContent ?? "").replace(/[^#+]/g, "").length);
+  if (!sizes.some(Boolean)) refuse(t("This file has no shape with cells."));
+  const largest = sizes.indexOf(Math.max(...sizes));
+  const isPiece = ({ textContent }: Element, id: number) => id !== largest && sizes[id] > 0 && !textContent!.includes("+");
+  const parts = shapes.flatMap((shape, id) => (isPiece(shape, id) ? [`<shape id="${id}"/>`] : []));
+  return fromXml(`<problem><result id="${largest}"/><shapes>${parts.join("")}</shapes></problem>`);
 }
 
 /** Return attributes and elements that are to be kept. */
