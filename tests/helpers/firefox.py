@@ -27,6 +27,7 @@ SCREEN = (1400, 1400)
 FLAGS = ("--marionette", "--no-remote", "--remote-allow-system-access")
 SETTINGS = {
     "marionette.port": 0,  # any that is free; Firefox writes it to a file
+    "browser.download.alwaysOpenPanel": False,
     "browser.shell.checkDefaultBrowser": False,
     "datareporting.policy.dataSubmissionEnabled": False,
     "network.captive-portal-service.enabled": False,
@@ -43,6 +44,10 @@ LOOK = """
         style[`${limit}Height`] = `${height}px`;
     }
     browsingContext.touchEventsOverride = touch;
+"""
+SAVE_TO = """
+    Services.prefs.setIntPref("browser.download.folderList", 2);
+    Services.prefs.setStringPref("browser.download.dir", arguments[0]);
 """
 
 
@@ -112,11 +117,19 @@ class Firefox:
         The page must be open: another one may forget about the fingers.
         """
         self.resize(width, height + 100)
-        self.command("Marionette:SetContext", value="chrome")
-        self.run(LOOK, width, height, "enabled" if touch else "none")
-        self.command("Marionette:SetContext", value="content")
+        self._run_in_window(LOOK, width, height, "enabled" if touch else "none")
         size = "return [innerWidth, innerHeight]"
         wait_until(lambda: self.run(size) == [width, height], f"{width} × {height} pixels")
+
+    def save_to(self, folder: Path) -> None:
+        """Let downloads come to a folder."""
+        self._run_in_window(SAVE_TO, str(folder))
+
+    def _run_in_window(self, script: str, *arguments: Any) -> None:
+        """Run a script of the browser rather than of the page."""
+        self.command("Marionette:SetContext", value="chrome")
+        self.run(script, *arguments)
+        self.command("Marionette:SetContext", value="content")
 
     def picture(self) -> bytes:
         """Return what is seen, as PNG."""

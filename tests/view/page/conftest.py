@@ -11,6 +11,7 @@ from cube3d import Page, PageOptions, Puzzle, Region, Solution, load, solutions
 from cube3d.view.page.workshop import write_workshop
 from tests.helpers.app import Home
 from tests.helpers.browser import NO_DRAWING, Browser, start
+from tests.helpers.firefox import Firefox
 from tests.helpers.site import served
 from tests.helpers.waiting import wait_until
 
@@ -20,6 +21,13 @@ Write = Callable[..., Path]
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     browser = start()
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="module")
+def firefox(tmp_path_factory) -> Iterator[Firefox]:
+    browser = Firefox(tmp_path_factory.mktemp("profile"))
     yield browser
     browser.close()
 

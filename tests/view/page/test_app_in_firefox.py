@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 import pytest
 
-from tests.helpers.app import TITLES
-from tests.helpers.firefox import Firefox
+from tests.helpers.app import DESK, PHONE, TITLES
 from tests.helpers.site import served
 from tests.helpers.waiting import wait_until
 
@@ -16,13 +14,6 @@ SEEN = """
     const text = document.querySelector('#text').innerText;
     return document.querySelector('#view').width > 100 || text.length > 60;
 """
-
-
-@pytest.fixture(scope="module")
-def firefox(tmp_path_factory) -> Iterator[Firefox]:
-    browser = Firefox(tmp_path_factory.mktemp("profile"))
-    yield browser
-    browser.close()
 
 
 def test_a_puzzle_is_found_and_seen(firefox):
@@ -50,15 +41,15 @@ def test_a_puzzle_is_found_and_seen(firefox):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [(1280, 800), (450, 900)])  # no narrower window has Firefox
-def test_every_place_is_there_and_a_game_is_played(firefox, size):
+@pytest.mark.parametrize("look", [DESK, PHONE], ids=["desk", "phone"])
+def test_every_place_is_there_and_a_game_is_played(firefox, look):
     if not firefox.draws:
         pytest.skip("Xvfb not installed")
-    firefox.resize(*size)
     there = "return !!document.querySelector(arguments[0])"
     with served() as server:
         for place in ("see", "make", "print", "play"):
             firefox.open("about:blank")
+            firefox.look(*look["size"])
             firefox.open(f"{server.address}#/p/soma/{place}")
             wait_until(partial(firefox.run, there, f"#place-{place}[aria-current=page]"), place)
         wait_until(lambda: firefox.run("return window.cube3d?.game?.active"), "the game")

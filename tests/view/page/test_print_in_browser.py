@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import io
 import zipfile
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -27,7 +26,6 @@ from cube3d import (
 from cube3d.formats.moves_text import describe_moves
 from tests.helpers.app import DESK, LANGUAGE, PHONE, Home
 from tests.helpers.browser import ENTER, Browser
-from tests.helpers.firefox import Firefox
 from tests.helpers.site import served
 from tests.helpers.slow import slow
 from tests.helpers.waiting import wait_until
@@ -450,13 +448,6 @@ def test_a_worksheet_has_each_piece_and_empty_layers(home: Home):
     home.browser.push("#print-worksheet")
     cells = "return document.querySelectorAll('.layer-sheet polygon').length"
     assert home.browser.run(cells) == 27
-
-
-@pytest.fixture(scope="module")
-def firefox(tmp_path_factory) -> Iterator[Firefox]:
-    browser = Firefox(tmp_path_factory.mktemp("profile"))
-    yield browser
-    browser.close()
 
 
 CAUGHT = """
