@@ -21,7 +21,7 @@ enum class Kind {
     division, next_moves, explosion, layout, light, picture,
     lattice, shapes, enumerated, puzzle, placements, symmetries, claims, moved, relations, pairs, cover, group, splits, swaps,
     built, action, sums, colourings, reasons, steps, removals,
-    boxes, restarts, until_first, near_misses, exchanges, solid, faces, file
+    boxes, restarts, until_first, near_misses, exchanges, recolouring, fewest_marked, solid, faces, file
 };
 }
 

@@ -137,11 +137,12 @@ typedef struct cube3d_move_list {
 CUBE3D_API int32_t cube3d_moves_plan(cube3d_handle *moves, int32_t *answer, int32_t *proved, int32_t *levels,
                                      const int32_t **level, cube3d_move_list *list);
 
-/* Finds the shifts that are possible at once: in each direction the smallest sets of pieces, and their most steps.
-   `still` and `memory` are as in cube3d_wishes. Takes time in proportion to the pairs of pieces.
+/* Finds the shifts that are possible at once: in each direction the sets of pieces that can move, and their most steps.
+   `all`: 0: only the smallest sets, those that contain no other one; else all, up to 4096 in a direction. `still` and
+   `memory` are as in cube3d_wishes. The smallest sets take time in proportion to the pairs of pieces.
    Requires: 1 to CUBE3D_MOST_PIECES pieces. */
 CUBE3D_API int32_t cube3d_next_moves(cube3d_handle **made, const cube3d_handle *bodies, const cube3d_placed *placed,
-                                     uint64_t still, uint64_t memory);
+                                     uint64_t still, uint64_t memory, int32_t all);
 
 /* Gives these shifts. */
 CUBE3D_API int32_t cube3d_next_moves_found(const cube3d_handle *moves, cube3d_move_list *list);

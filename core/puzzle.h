@@ -151,7 +151,7 @@ CUBE3D_API int32_t cube3d_moved_table(const cube3d_handle *moved, const int32_t 
 CUBE3D_API int32_t cube3d_check_places(const cube3d_handle *puzzle, const cube3d_handle *placements);
 
 /* Work: the pairs of placements that a rule forbids, or any rule (-1), in lexicographic order, the lower placement
-   first. */
+   first. A pair of a placement with itself forbids that placement. */
 CUBE3D_API int32_t cube3d_forbidden(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements,
                                     int32_t rule);
 
@@ -290,5 +290,53 @@ CUBE3D_API int32_t cube3d_exchanges(cube3d_handle **made, const cube3d_handle *p
    Requires: each part is a placement. */
 CUBE3D_API int32_t cube3d_exchanges_from(cube3d_handle *exchanges, int32_t parts, const int64_t start[/*parts + 1*/],
                                          const int32_t cell[/*start[parts]*/], int32_t *count, const int32_t **piece);
+
+/* ---- Colours that leave one solution ---- */
+
+/* Colours cells with numbers from 0 to `colours` - 1 (2 to 100), and each piece as it lies in one solution, the target.
+   Solutions are alike if their pieces get the same colours then, up to turns of a piece onto itself; the coloured pieces
+   have just the solutions like the target. `group` acts on the placements, and maybe on holes.
+   Requires: a puzzle without colours and rules. */
+CUBE3D_API int32_t cube3d_recolouring(cube3d_handle **made, const cube3d_handle *placements, const cube3d_handle *group,
+                                      int32_t colours);
+
+/* Adds solutions, rows of placements, with all their images. Gives the number of those listed now. */
+CUBE3D_API int32_t cube3d_recolouring_add(cube3d_handle *recolouring, int32_t solutions,
+                                          const int64_t start[/*solutions + 1*/],
+                                          const int32_t placement[/*start[solutions]*/], int64_t *listed);
+
+/* Patterns of colours. */
+#define CUBE3D_CHECKERED 0 /* neighbours differ */
+#define CUBE3D_STRIPES 1   /* slabs one cell thick, in turn; one for each axis */
+#define CUBE3D_HALVES 2    /* one slab for each colour; one for each axis */
+#define CUBE3D_SHELL 3     /* the surface, and the other cells */
+#define CUBE3D_RANDOM 4    /* each cell at random; 200 for each seed */
+
+/* Writes the colours of cells in colouring `index` of a pattern. CUBE3D_UNKNOWN: the pattern has fewer, or is for cubes
+   only. */
+CUBE3D_API int32_t cube3d_recolouring_pattern(const cube3d_handle *recolouring, int32_t pattern, int32_t index,
+                                              uint64_t seed, int32_t paint[/*cells*/]);
+
+/* Gives the least number of listed solutions that are alike; and a solution like which there are only its images under
+   symmetries that keep the colours, or no placements: there is none. */
+CUBE3D_API int32_t cube3d_recolouring_judge(cube3d_handle *recolouring, const int32_t paint[/*cells*/],
+                                            int64_t *smallest, int32_t *count, const int32_t **placement);
+
+/* Gives for each placement of a target a row, the colours of its cubes in the order of the piece's cells; and the first
+   of these placements that makes the same coloured piece. */
+CUBE3D_API int32_t cube3d_recolouring_pieces(cube3d_handle *recolouring, const int32_t paint[/*cells*/], int32_t count,
+                                             const int32_t placement[/*count*/], const int64_t **start,
+                                             const int32_t **colour, const int32_t **like);
+
+/* Work: searches for a colouring in which few cells have a colour other than 0 and one listed solution is left. If there
+   are too many colourings, those that leave the fewest solutions are extended.
+   Requires: no solutions are added until it ends. */
+CUBE3D_API int32_t cube3d_fewest_marked(cube3d_handle **made, const cube3d_handle *recolouring);
+
+/* Gives the results so far: how many colourings were tried, and the fewest solutions that one leaves. A colouring and its
+   target, unless `count` is 0: none is found. *proved: 1: all with fewer marked cells were tried. */
+CUBE3D_API int32_t cube3d_fewest_marked_table(const cube3d_handle *fewest, int64_t *tried, int64_t *best,
+                                              int32_t *proved, int32_t *cells, const int32_t **paint, int32_t *count,
+                                              const int32_t **placement);
 
 #endif

@@ -431,7 +431,7 @@ int32_t cube3d_moves_plan(cube3d_handle* moves, int32_t* answer, int32_t* proved
 }
 
 int32_t cube3d_next_moves(cube3d_handle** made, const cube3d_handle* bodies, const cube3d_placed* placed,
-                          uint64_t still, uint64_t memory) {
+                          uint64_t still, uint64_t memory, int32_t all) {
     return make(made, [&] {
         const int32_t pieces = given(placed).pieces;
         demand(pieces >= 1 && pieces <= CUBE3D_MOST_PIECES, "there are too few pieces, or too many");
@@ -439,7 +439,7 @@ int32_t cube3d_next_moves(cube3d_handle** made, const cube3d_handle* bodies, con
         const auto& own = bodies_of(bodies);
         const auto there = pieces_of(*own, *placed);
         const auto tables = own->pool(false).take(bytes_of(memory));
-        return std::make_unique<NextMovesHandle>(next_moves(*tables, there, still));
+        return std::make_unique<NextMovesHandle>(next_moves(*tables, there, still, all != 0));
     });
 }
 

@@ -8,7 +8,6 @@ namespace cube3d::motion {
 
 namespace {
 
-constexpr size_t kMostSets = 4096;       // movable sets per axis and state that are all listed
 constexpr int32_t kChunks = 64;          // per round: the units that threads take
 constexpr uint64_t kRound = 1 << 18;     // moves between checks of limits, about
 constexpr uint32_t kMostStates = 8192;   // states in a round at most

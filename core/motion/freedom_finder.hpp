@@ -23,6 +23,8 @@ struct Freedom {
     Yielding yielding{};
 };
 
+inline constexpr size_t kMostSets = 4096;  // movable sets per axis and state that are all listed
+
 enum class MoveKinds { all, straight, turns };  // of moves
 
 // Finds the freedoms of one part of an assembly in one state after another. It keeps results that two successive states

@@ -209,26 +209,26 @@ std::optional<SeenPlan> seen_plan(const Plan& plan, const Tables& tables, const 
     return seen;
 }
 
-Array<Move> next_moves(Tables& tables, const Array<Body>& pieces, Set still) {
+Array<Move> next_moves(Tables& tables, const Array<Body>& pieces, Set still, bool all) {
     Array<Move> found;
     if (pieces.length() < 2) return found;
     const Viewer viewer(tables, pieces, still);
     const Set whole = viewer.whole();
     Array<Freedom> freedoms;
-    FreedomFinder(tables, pieces, still).freedoms(freedoms, 0);
+    FreedomFinder(tables, pieces, still).freedoms(freedoms, all ? kMostSets : 0);
     for (const Freedom& freedom : freedoms) {
         Move move{freedom.moving, freedom.axis, freedom.distance == kFree ? kAway : int32_t{freedom.distance}};
         if (viewer.is_heavy(move.moving, whole)) {
             move = back(move);
             move.moving = whole & ~move.moving;
         }
-        // Keep only the smallest sets: if a subset can move in the same direction, people see that move.
+        // If a subset can move in the same direction, people see that move.
         const auto covers = [](const Move& one, const Move& other) {
             return one.axis == other.axis && (one.steps < 0) == (other.steps < 0) &&
                    (one.moving & other.moving) == other.moving;
         };
-        if (std::any_of(found.begin(), found.end(), [&](const Move& other) { return covers(move, other); })) continue;
-        std::erase_if(found, [&](const Move& other) { return covers(other, move); });
+        if (!all && std::any_of(found.begin(), found.end(), [&](const Move& other) { return covers(move, other); })) continue;
+        if (!all) std::erase_if(found, [&](const Move& other) { return covers(other, move); });
         found.push_back(move);
     }
     return found;

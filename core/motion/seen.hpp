@@ -25,7 +25,7 @@ std::optional<SeenPlan> seen_plan(const Plan& plan, const Tables& tables, const 
                                   const InterruptCheck& check);
 
 // The moves that are possible at once in a part, without turns, as people see them: the smallest sets in each
-// direction, with the most steps, or kAway.
-Array<Move> next_moves(Tables& tables, const Array<Body>& pieces, Set still);
+// direction, or all up to kMostSets, with the most steps, or kAway.
+Array<Move> next_moves(Tables& tables, const Array<Body>& pieces, Set still, bool all);
 
 }  // namespace cube3d::motion

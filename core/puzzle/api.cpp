@@ -478,7 +478,7 @@ int32_t cube3d_build_known(cube3d_handle** made, const cube3d_handle* puzzle, co
         const Table table = table_of(placements, *of);
         demand(pairs >= 0 && pairs <= INT32_MAX / 2, "the number of pairs is out of range");
         Array<int32_t> known = placements_of(*table, forbidden, 2 * pairs);
-        for (int32_t p = 0; p < 2 * pairs; p += 2) demand(known[p] < known[p + 1], "the lower of a pair comes first");
+        for (int32_t p = 0; p < 2 * pairs; p += 2) demand(known[p] <= known[p + 1], "the lower of a pair comes first");
         return std::make_unique<BuiltWork>(
             [of, table, fixed = placements_of(*table, given, count), known](const Stop& stop) {
                 return std::make_shared<const Built>(Built{of, table, make_problem(*of, *table, fixed, stop, &known)});

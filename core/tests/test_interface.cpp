@@ -45,7 +45,7 @@ public:
 
     void call() {
         if (handles_.size() > 60) forget();
-        switch (random_(0, 46)) {
+        switch (random_(0, 47)) {
             case 20: return lattice();
             case 21: return shapes();
             case 22:
@@ -71,6 +71,7 @@ public:
             case 42: return restarts();
             case 43: return solids();
             case 44: return pictures();
+            case 45: return recolouring();
             case 0: return problem();
             case 1: return split();
             case 2:

@@ -85,6 +85,11 @@ NEAR_COLOURS = 3
 NEAR_DIMENSION = 4
 NEAR_NUMBERS = 5
 NEAR_LARGE = 6
+CHECKERED = 0
+STRIPES = 1
+HALVES = 2
+SHELL = 3
+RANDOM = 4
 REASON_PIECE = 0
 REASON_CELLS = 1
 REASON_ROOM = 2
@@ -196,7 +201,7 @@ FUNCTIONS = {
     "body_sizes": "bodies h,size **i32",
     "moves": "made =h,bodies h,placed cube3d_placed,wishes cube3d_wishes",
     "moves_plan": "moves h,answer =i32,proved =i32,levels =i32,level **i32,list =cube3d_move_list",
-    "next_moves": "made =h,bodies h,placed cube3d_placed,still u64,memory u64",
+    "next_moves": "made =h,bodies h,placed cube3d_placed,still u64,memory u64,all i32",
     "next_moves_found": "moves h,list =cube3d_move_list",
     "move_words": "made =h,lattice h,moves i32,start *i64 moves + 1,piece *i32 start[moves],shift *i64 moves * width,kind *i32 moves,turn *i64 4 * moves",
     "move_text": "words h,bytes =i32,text **u8",
@@ -241,6 +246,13 @@ FUNCTIONS = {
     "removals_table": "removals h,asks =i32,enough =i32,least =i32,count =i32,placement **i32",
     "exchanges": "made =h,placements h",
     "exchanges_from": "exchanges h,parts i32,start *i64 parts + 1,cell *i32 start[parts],count =i32,piece **i32",
+    "recolouring": "made =h,placements h,group h,colours i32",
+    "recolouring_add": "recolouring h,solutions i32,start *i64 solutions + 1,placement *i32 start[solutions],listed =i64",
+    "recolouring_pattern": "recolouring h,pattern i32,index i32,seed u64,paint []i32 cells",
+    "recolouring_judge": "recolouring h,paint *i32 cells,smallest =i64,count =i32,placement **i32",
+    "recolouring_pieces": "recolouring h,paint *i32 cells,count i32,placement *i32 count,start **i64,colour **i32,like **i32",
+    "fewest_marked": "made =h,recolouring h",
+    "fewest_marked_table": "fewest h,tried =i64,best =i64,proved =i32,cells =i32,paint **i32,count =i32,placement **i32",
     "reasons": "made =h,built h,what i32,most i32,seconds f64",
     "size_reason": "made =h,puzzle h",
     "reason_texts": "reasons h,count =i32,bytes =i32,text **u8",

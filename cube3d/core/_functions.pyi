@@ -87,6 +87,11 @@ NEAR_COLOURS: int
 NEAR_DIMENSION: int
 NEAR_NUMBERS: int
 NEAR_LARGE: int
+CHECKERED: int
+STRIPES: int
+HALVES: int
+SHELL: int
+RANDOM: int
 REASON_PIECE: int
 REASON_CELLS: int
 REASON_ROOM: int
@@ -610,7 +615,7 @@ class _NextMoves:
     code: int
     made: int
 
-def next_moves(bodies: Handle, placed: Mapping[str, Any] | None, still: int, memory: int) -> _NextMoves: ...
+def next_moves(bodies: Handle, placed: Mapping[str, Any] | None, still: int, memory: int, all: int) -> _NextMoves: ...
 
 class _NextMovesFound:
     code: int
@@ -907,6 +912,58 @@ class _ExchangesFrom:
     piece: Array
 
 def exchanges_from(exchanges: Handle, parts: int, start: Any, cell: Any) -> _ExchangesFrom: ...
+
+class _Recolouring:
+    code: int
+    made: int
+
+def recolouring(placements: Handle, group: Handle, colours: int) -> _Recolouring: ...
+
+class _RecolouringAdd:
+    code: int
+    listed: int
+
+def recolouring_add(recolouring: Handle, solutions: int, start: Any, placement: Any) -> _RecolouringAdd: ...
+
+class _RecolouringPattern:
+    code: int
+    paint: array[Any]
+
+def recolouring_pattern(recolouring: Handle, pattern: int, index: int, seed: int) -> _RecolouringPattern: ...
+
+class _RecolouringJudge:
+    code: int
+    smallest: int
+    count: int
+    placement: Array
+
+def recolouring_judge(recolouring: Handle, paint: Any) -> _RecolouringJudge: ...
+
+class _RecolouringPieces:
+    code: int
+    start: Array
+    colour: Array
+    like: Array
+
+def recolouring_pieces(recolouring: Handle, paint: Any, count: int, placement: Any) -> _RecolouringPieces: ...
+
+class _FewestMarked:
+    code: int
+    made: int
+
+def fewest_marked(recolouring: Handle) -> _FewestMarked: ...
+
+class _FewestMarkedTable:
+    code: int
+    tried: int
+    best: int
+    proved: int
+    cells: int
+    paint: Array
+    count: int
+    placement: Array
+
+def fewest_marked_table(fewest: Handle) -> _FewestMarkedTable: ...
 
 class _Reasons:
     code: int

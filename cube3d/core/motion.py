@@ -325,7 +325,7 @@ def next_moves(placed: PlacedBodies, memory: int) -> list[FoundMove]:
 
     These are the smallest sets in each direction, each with its greatest number of steps.
     """
-    work = Handle(core.next_moves(placed.bodies, placed.placed(), placed.still, memory).made)
+    work = Handle(core.next_moves(placed.bodies, placed.placed(), placed.still, memory, 0).made)
     return _moves(core.next_moves_found(work).list)
 
 

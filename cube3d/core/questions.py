@@ -1,4 +1,4 @@
-"""Questions about puzzles, in the core: next steps, removals, reasons, filling boxes."""
+"""Questions about puzzles, in the core: next steps, colours, removals, reasons, filling boxes."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import math
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import Any, NamedTuple
 
 from cube3d.core import _functions as core
 from cube3d.core.binding import Handle, Work, demand, start_and_numbers
 from cube3d.core.cover import CoverHandle
-from cube3d.core.groups import BuiltHandle
+from cube3d.core.groups import BuiltHandle, GroupHandle
 from cube3d.core.puzzles import PlacementsHandle, PuzzleHandle
 
 ALL = 2**31 - 1
@@ -94,6 +95,73 @@ class Exchanges(Handle):
         """
         found = core.exchanges_from(self, len(parts), *start_and_numbers(parts))
         return found.piece.tuples(found.count, len(parts))
+
+
+class Marking(NamedTuple):
+    """The colouring with the fewest marked cells, so far.
+
+    Attributes:
+        tried: how many colourings were tried.
+        best: the fewest solutions that one of them leaves.
+        is_fewest: whether all colourings with fewer marked cells were tried.
+        paint: the colour of each cell.
+        target: the placements of the solution that it leaves; empty if none is found.
+    """
+
+    tried: int
+    best: int
+    is_fewest: bool
+    paint: list[int]
+    target: list[int]
+
+
+class Recolouring(Handle):
+    """Colours that leave one solution; see ``cube3d_recolouring``.
+
+    Attributes:
+        listed: how many solutions are listed, images included.
+    """
+
+    def __init__(self, placements: PlacementsHandle, group: GroupHandle, colours: int) -> None:
+        """Begin without solutions; the group acts on the placements, and maybe on more."""
+        super().__init__(core.recolouring(placements, group, colours).made)
+        self.listed = 0
+
+    def add(self, solutions: Sequence[Sequence[int]]) -> None:
+        """List solutions, given as placements, with all their images."""
+        rows = start_and_numbers(solutions)
+        self.listed = core.recolouring_add(self, len(solutions), *rows).listed
+
+    def pattern(self, number: int, seed: int) -> Iterator[list[int]]:
+        """Yield the colours of cells in each colouring of a pattern, ``CHECKERED``, ..."""
+        for index in count():
+            found = core.recolouring_pattern(self, number, index, seed)
+            if found.code == core.UNKNOWN:
+                return
+            yield found.paint.tolist()
+
+    def judge(self, paint: Sequence[int]) -> tuple[int, list[int]]:
+        """Return how many solutions a colouring leaves at least, and one that it leaves alone.
+
+        The latter is empty if there is none.
+        """
+        found = core.recolouring_judge(self, paint)
+        return found.smallest, found.placement.numbers(found.count)
+
+    def pieces(self, paint: Sequence[int], target: Sequence[int]) -> list[tuple[list[int], int]]:
+        """Return the colours of each piece in a solution, and the first piece that is like it."""
+        size = len(target)
+        found = core.recolouring_pieces(self, paint, size, target)
+        rows, like = list(found.colour.rows(found.start, size)), found.like.numbers(size)
+        return list(zip(rows, like, strict=True))
+
+    def fewest(self, seconds: float) -> Marking:
+        """Return a colouring that leaves one solution and marks few cells, if there is time."""
+        work = Work(core.fewest_marked(self).made)
+        work.wait_for(seconds)
+        found = core.fewest_marked_table(work)
+        paint, target = found.paint.numbers(found.cells), found.placement.numbers(found.count)
+        return Marking(found.tried, found.best, bool(found.proved), paint, target)
 
 
 class Removals(Handle):

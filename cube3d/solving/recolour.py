@@ -1,7 +1,7 @@
 """Colouring a puzzle so that one solution is left.
 
-The region is coloured, and the pieces as they lie in one solution, the target.  A list of all
-solutions tells which are left, see :mod:`cube3d.solving.fewest`.  If there are too many to
+The region is coloured, and the pieces as they lie in one solution, the target.  The core tells
+which solutions of a list are left, see ``core/puzzle/recolouring.hpp``.  If there are too many to
 list, some are listed; solutions besides the target that a colouring lets through are added in
 rounds until there are none.  In the end a complete count of the coloured puzzle proves that
 one solution is left.
@@ -9,11 +9,12 @@ one solution is left.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, islice
 
-from cube3d.arrays import np
+from cube3d.core.questions import Recolouring
 from cube3d.covering.problem import Status
 from cube3d.errors import (
     Infeasible,
@@ -28,11 +29,11 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Known, Piece, Puzzle, UpTo
 from cube3d.puzzle.solution import Solution
-from cube3d.scope import time_is_up, time_limit, unlimited
+from cube3d.scope import seconds_left, time_is_up, time_limit, unlimited
 from cube3d.solving.build_problem import Problem, build_problem
 from cube3d.solving.count import Counts, UnsampledEngine, classes, count_problem
-from cube3d.solving.fewest import NAMES, Paint, Signatures, fewest_marked, patterns
 from cube3d.solving.solve import Search, search_problem
+from cube3d.verify.position import find, pieces_on
 
 PALETTE = (
     Colour("light", "#f3e7c9"),
@@ -44,70 +45,81 @@ PALETTE = (
 )
 
 
+PATTERNS = {
+    "checkered": "checkered",
+    "stripes": "stripes along axis {}",
+    "halves": "halves along axis {}",
+    "shell": "shell",
+    "random": "random, number {}",
+}
+"""Texts for the colourings of patterns, in the order of the patterns' numbers in the core."""
+FOR_CUBES = ("checkered", "stripes", "halves")
+FEWEST = "fewest"
+
+
 @dataclass(frozen=True, eq=False)
 class ColouredPuzzle:
     """A coloured puzzle, and the plain one that it was made from.
 
     Attributes:
         plain: the placements of the plain puzzle.
-        origin: for each coloured piece, by name, the number of the plain piece.
+        origin: for each coloured piece, by name, that of the plain piece.
     """
 
     puzzle: Puzzle
     plain: Placements
-    origin: dict[str, int]
+    origin: dict[str, str]
 
     def placements_of(self, solution: Solution) -> list[int]:
         """Return the placements of the plain puzzle that a solution uses, ascending."""
-        table, region = self.plain, self.plain.puzzle.region
-        found = []
-        for placed in solution.placements:
-            mine = np.flatnonzero(table.piece == self.origin[placed.piece])
-            wanted = np.sort(region.numbers(np.array(placed.cells, dtype=np.int64)))
-            rows = table.cells[table.start[mine][:, None] + np.arange(len(wanted))]
-            found.append(int(mine[np.flatnonzero((rows == wanted).all(axis=1))[0]]))
-        return sorted(found)
+        plain = self.plain.puzzle
+        placed = (pieces_on(plain, self.origin[p.piece], p.cells) for p in solution.placements)
+        return sorted(find(self.plain, one) for one in placed)
 
 
 def paint_pieces(
-    table: Placements, signatures: Signatures, paint: Paint, target: Sequence[int]
+    table: Placements, recolouring: Recolouring, paint: Sequence[int], target: Sequence[int]
 ) -> ColouredPuzzle:
     """Return the puzzle with a coloured region and pieces coloured as they lie in a solution.
 
     Args:
         table: the placements of the plain puzzle.
-        signatures: numbers the coloured pieces.
+        recolouring: finds the colours of the pieces.
         target: the placements of the solution.
     """
     plain = table.puzzle
-    names = [PALETTE[number].name for number in paint.tolist()]
     region = Region(
         plain.region.cells,
         optional=plain.region.optional,
-        colours=dict(zip(plain.region.cells, names, strict=True)),
+        colours=dict(zip(plain.region.cells, _names_of(paint), strict=True)),
         lattice=plain.region.lattice,
     )
+    marks = recolouring.pieces(paint, target)
+    copies = Counter(like for _, like in marks)
     pieces: list[Piece] = []
-    origin: dict[str, int] = {}
+    origin: dict[str, str] = {}
     taken = {piece.name for piece in plain.pieces}
     for index, piece in enumerate(plain.pieces):
-        alike = _alike(table, signatures, paint, target, index)
-        for same, name in zip(alike, _names(piece.name, len(alike), taken), strict=True):
-            colours = signatures.colours_of(same[0], paint)
-            marks = tuple(PALETTE[colour].name for colour in colours)
-            pieces.append(replace(piece, name=name, count=len(same), colours=marks, groups=()))
-            origin[name] = index
+        kinds = [like for like in copies if table.piece[target[like]] == index]
+        for like, name in zip(kinds, _names(piece.name, len(kinds), taken), strict=True):
+            colours = _names_of(marks[like][0])
+            pieces.append(replace(piece, name=name, count=copies[like], colours=colours, groups=()))
+            origin[name] = piece.name
     puzzle = replace(
         plain,
         name=f"{plain.name}, coloured",
         region=region,
         pieces=tuple(pieces),
-        colours=tuple(PALETTE[number] for number in sorted(set(paint.tolist()))),
+        colours=tuple(PALETTE[number] for number in sorted({*paint})),
         known=(),
         about=f"{plain.name}, coloured so that it has one solution.",
         tags=tuple(dict.fromkeys([*plain.tags, "coloured"])),
     )
     return ColouredPuzzle(puzzle, table, origin)
+
+
+def _names_of(paint: Sequence[int]) -> tuple[str, ...]:
+    return tuple(PALETTE[number].name for number in paint)
 
 
 def _names(name: str, number: int, taken: Container[str]) -> list[str]:
@@ -118,18 +130,6 @@ def _names(name: str, number: int, taken: Container[str]) -> list[str]:
     return list(islice((one for one in numbered if one not in taken), number))
 
 
-def _alike(
-    table: Placements, signatures: Signatures, paint: Paint, target: Sequence[int], index: int
-) -> list[list[int]]:
-    """Return the copies of a piece in the target, grouped by their colours."""
-    kinds: dict[int, list[int]] = {}
-    for placement in target:
-        if table.piece[placement] == index:
-            kinds.setdefault(signatures.kind(placement, paint), []).append(placement)
-    return list(kinds.values())
-
-
-FEWEST = "fewest"
 # limits: solutions to list, images included; classes to add per round; rounds
 MOST_LISTED, MOST_ADDED, MOST_ROUNDS = 200_000, 100, 30
 
@@ -178,8 +178,8 @@ def recolour(
 
     Args:
         puzzle: a puzzle without colours and rules.
-        pattern: one of :data:`cube3d.solving.fewest.NAMES`, or ``fewest`` for the
-            fewest marked cells; None tries all in this order, but random ones last.
+        pattern: one of :data:`PATTERNS`, or ``fewest`` for the fewest marked cells; None tries
+            all that the lattice has, in this order, but random ones last.
         colours: the number of colours, 2 to 6.
         seed: the seed of random colourings.
         timeout: give up after this many seconds.
@@ -187,13 +187,13 @@ def recolour(
     Raises:
         Infeasible: the puzzle has no solution at all.
         PuzzleError: it has colours or rules; the pattern or the number of colours is invalid.
-        TooLargeError: it has too many placements, or a piece too many cells.
+        TooLargeError: it has too many placements.
         SearchStopped: no colouring tried leaves one solution, or the timeout came first.
     """
     with time_limit(timeout):
         _check(puzzle, pattern, colours)
-        search = _Recolouring(build_problem(puzzle), colours)
-        for name in [pattern] if pattern else [*NAMES[:-1], FEWEST, NAMES[-1]]:
+        search = _ColourSearch(build_problem(puzzle), colours)
+        for name in [pattern] if pattern else [*FOR_CUBES, "shell", FEWEST, "random"]:
             found = search.fewest() if name == FEWEST else search.after(name, seed)
             if found:
                 return found
@@ -201,9 +201,15 @@ def recolour(
 
 
 def _check(puzzle: Puzzle, pattern: str | None, colours: int) -> None:
-    if pattern not in (None, FEWEST, *NAMES):
+    if pattern is not None and pattern not in (FEWEST, *PATTERNS):
         raise PuzzleError(
-            f"there is no pattern {quote(pattern)}; there are {', '.join(NAMES)}, fewest"
+            f"there is no pattern {quote(pattern)}; there are {', '.join(PATTERNS)}, fewest"
+        )
+    lattice = puzzle.region.lattice
+    if pattern in FOR_CUBES and not lattice.is_cubic:
+        raise PuzzleError(
+            f"the pattern '{pattern}' needs cubes; the {lattice.name} lattice has only shell and "
+            "random"
         )
     if not 2 <= colours <= len(PALETTE):
         raise PuzzleError(f"a puzzle is coloured with 2 to {len(PALETTE)} colours, not {colours}")
@@ -215,7 +221,7 @@ def _check(puzzle: Puzzle, pattern: str | None, colours: int) -> None:
         )
 
 
-class _Recolouring:
+class _ColourSearch:
     """A search for a colouring.
 
     Attributes:
@@ -227,13 +233,12 @@ class _Recolouring:
         self._colours = colours
         self._problem = problem
         with unlimited():
-            group = self._problem.group_up_to(UpTo.FULL)
-        self._signatures = Signatures(self._problem.table, group, colours)
-        most = max(1, MOST_LISTED // len(group))
-        listed, self._is_complete = self._list(most)
-        self._signatures.add(listed)
+            group = problem.group_up_to(UpTo.FULL)
+        self._recolouring = Recolouring(problem.table.handle, group.handle, colours)
+        listed, self._is_complete = self._list(max(1, MOST_LISTED // len(group)))
+        self._recolouring.add(listed)
         self._before = len(listed) if self._is_complete else None
-        self.tried, self.best = 0, len(self._signatures.rows)
+        self.tried, self.best = 0, self._recolouring.listed
 
     def _list(self, most: int) -> tuple[list[list[int]], bool]:
         """Return solutions up to symmetry, and whether these are all.
@@ -259,36 +264,39 @@ class _Recolouring:
 
     def after(self, name: str, seed: int) -> Recoloured | None:
         """Return the puzzle coloured by a pattern; None if no solution becomes the only one."""
-        for text, paint in patterns(self._problem.puzzle.region, name, self._colours, seed):
-            self._count(int(self._signatures.groups(paint).sizes.min()))
+        number = [*PATTERNS].index(name)
+        for index, paint in enumerate(self._recolouring.pattern(number, seed), 1):
+            smallest, target = self._recolouring.judge(paint)
+            self._count(1, smallest)
             for _ in range(MOST_ROUNDS):
-                target = self._signatures.only_one(paint)
-                if target is None:
+                if not target:
                     break
-                found = self._prove(paint, target, text)
+                found = self._prove(paint, target, PATTERNS[name].format(index))
                 if found:
                     return found
+                _, target = self._recolouring.judge(paint)
         return None
 
     def fewest(self) -> Recoloured | None:
         """Return the puzzle with the fewest marked cells; None if no colouring is found."""
         for _ in range(MOST_ROUNDS):
-            marked = fewest_marked(self._signatures, self._colours, self._count)
-            if marked is None:
+            marked = self._recolouring.fewest(seconds_left())
+            self._count(marked.tried, marked.best)
+            if not marked.target:
                 return None
             found = self._prove(marked.paint, marked.target, FEWEST)
             if found:
                 return replace(found, is_fewest=marked.is_fewest and self._is_complete)
         return None
 
-    def _count(self, fewest_left: int) -> None:
-        """Count a tried colouring that leaves at least `fewest_left` solutions.
+    def _count(self, tried: int, best: int) -> None:
+        """Count tried colourings, the best of which leaves at least `best` solutions.
 
         Raises:
             SearchStopped: the time is up.
         """
-        self.tried += 1
-        self.best = min(self.best, fewest_left)
+        self.tried += tried
+        self.best = min(self.best, best)
         if time_is_up():
             raise SearchStopped(f"the time was over: {self.report}")
 
@@ -303,19 +311,19 @@ class _Recolouring:
             text, which = f"the one colouring {of} does not leave one solution", "it"
         return f"{text}; {which} leaves {self.best:,}, rotated ones included{listed}"
 
-    def _prove(self, paint: Paint, target: list[int], text: str) -> Recoloured | None:
+    def _prove(self, paint: list[int], target: list[int], text: str) -> Recoloured | None:
         """Return the coloured puzzle if a complete count proves that it has one solution.
 
         Otherwise some of its solutions are added to the list.
         """
-        made = paint_pieces(self._problem.table, self._signatures, paint, target)
+        made = paint_pieces(self._problem.table, self._recolouring, paint, target)
         problem = build_problem(made.puzzle)
         search = self._search(problem, MOST_ADDED)
         left = list(search)
         if search.outcome.status is Status.LIMIT:
             raise SearchStopped(TOO_LATE)
         if len(left) > 1 and not self._is_complete:
-            self._signatures.add([made.placements_of(solution) for solution in left])
+            self._recolouring.add([made.placements_of(solution) for solution in left])
             return None
         engine = UnsampledEngine(threads=0)
         counts = count_problem(problem, engine=engine)
@@ -334,7 +342,7 @@ class _Recolouring:
             counts=counts,
             before=self._before,
             pattern=text,
-            marked=len(paint) - int(np.bincount(paint).max()),
+            marked=len(paint) - max(Counter(paint).values()),
             is_fewest=False,
             tried=self.tried,
         )

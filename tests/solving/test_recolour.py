@@ -16,12 +16,10 @@ from cube3d import (
     Region,
     SearchError,
     SearchStopped,
-    TooLargeError,
     Touch,
     catalog,
     count,
     load,
-    placements,
     recolour,
     shape,
     violations,
@@ -199,9 +197,15 @@ def test_puzzles_that_cannot_be_coloured(puzzle, options, error, text):
         recolour(puzzle, **options)
 
 
-def test_a_piece_too_large_for_its_colours_to_be_numbered():
+def test_a_piece_of_many_cells():
     region = Region.box((8, 8))
     piece = Piece("all", type(SOMA.pieces[0].shape)(region.cells), 1, Mobility.FIXED)
-    with pytest.raises(TooLargeError, match="a piece of 64 cells is too large for 2 colours"):
-        recolour(Puzzle("p", region, (piece,)))
-    assert len(placements(Puzzle("p", region, (piece,)))) == 1
+    found = recolour(Puzzle("p", region, (piece,)))
+    assert (found.pattern, found.marked, found.tried) == ("checkered", 32, 1)
+
+
+def test_cells_of_other_lattices_have_the_patterns_that_need_no_cubes():
+    puzzle = load("polysticks-123-3x3-2")
+    with pytest.raises(PuzzleError, match="'stripes' needs cubes; the square-edges lattice has"):
+        recolour(puzzle, pattern="stripes")
+    assert recolour(puzzle).pattern in ("shell", "fewest")

@@ -200,7 +200,8 @@ export class PagePuzzle {
     });
   }
 
-  private get symmetries(): Handle {
+  /** The symmetries of the problem, made on first use. */
+  get symmetries(): Handle {
     return (this.group ??= groupOf(core, this.cover, this.problem));
   }
 

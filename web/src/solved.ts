@@ -10,6 +10,14 @@ export type SolvedEvent = CustomEvent<{ seconds: number }>;
 export const PLAYED = "cube3d-played";
 export type PlayedEvent = CustomEvent<{ game: string; isOpened: boolean }>;
 
+/** A game has ended. The page around it adds what it knows. */
+export const ENDED = "cube3d-ended";
+export interface AfterGame {
+  best?: number; // seconds of the quickest game before
+  next?: { title: string; open(): void }; // another puzzle
+}
+export type EndedEvent = CustomEvent<AfterGame>;
+
 export const APART = "~"; // between the parts of the text of a game; the first one is its position, as in a link
 
 export const positionOf = (game: string): string => game.split(APART)[0];
@@ -24,6 +32,11 @@ export const LEFT = "cube3d-left";
 export const CHANGED = "cube3d-changed";
 
 export const tellSolved = (seconds: number): void => void tell(SOLVED, { seconds });
+export function askAfter(): AfterGame {
+  const after: AfterGame = {};
+  tell(ENDED, after);
+  return after;
+}
 export const tellGame = (game: string, isOpened: boolean): void => void tell(PLAYED, { game, isOpened });
 export const tellChanged = (): void => void tell(CHANGED);
 /** Return whether the page around shows something else. */

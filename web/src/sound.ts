@@ -1,6 +1,7 @@
 // Sounds of a game, and vibrations on a phone. Off by default.
 
-const KEY = "cube3d-sound"; // in the device's storage
+import { remember, remembered } from "./remembered";
+
 const [CLICK, SOFT] = [0.05, 0.12]; // seconds and loudness of a click
 const CHORD = [523.25, 659.25, 783.99]; // hertz: C, E, G
 const LONG = 1.2; // seconds of the chord
@@ -9,22 +10,11 @@ const [BUZZ, REST] = [10, 60]; // milliseconds of a vibration, and between two
 let context: AudioContext | null = null;
 let isOn: boolean | null = null;
 
-export function hasSound(): boolean {
-  if (isOn !== null) return isOn;
-  try {
-    return (isOn = localStorage.getItem(KEY) === "on");
-  } catch {
-    return (isOn = false); // a page inside another one may have no storage
-  }
-}
+export const hasSound = (): boolean => (isOn ??= remembered("sound") === "on");
 
 export function switchSound(): void {
   isOn = !hasSound();
-  try {
-    localStorage.setItem(KEY, isOn ? "on" : "off");
-  } catch {
-    // Without storage, the choice lasts until the page is closed.
-  }
+  remember("sound", isOn ? "on" : "off");
   soundClick();
 }
 

@@ -1,31 +1,23 @@
 // Light or dark: as a link says, else as the person has chosen, else as the system has it. The choice holds in all
 // places, and the device keeps it.
 
+import { remember, remembered } from "./remembered";
+
 export type ThemeName = "auto" | "light" | "dark"; // auto: as the system has it
 
-const KEY = "cube3d-theme"; // of the choice in the device's storage; missing: auto
 const system = matchMedia("(prefers-color-scheme: dark)");
 const listeners = new Set<() => void>();
 let chosen = read();
 let linked: ThemeName = "auto";
 
 function read(): ThemeName {
-  try {
-    const word = localStorage.getItem(KEY);
-    return word === "light" || word === "dark" ? word : "auto";
-  } catch {
-    return "auto"; // a page inside another one may have no storage
-  }
+  const word = remembered("theme");
+  return word === "light" || word === "dark" ? word : "auto";
 }
 
 function keep(theme: ThemeName): void {
   chosen = theme;
-  try {
-    if (theme === "auto") localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // The choice holds until this page ends.
-  }
+  remember("theme", theme === "auto" ? null : theme);
 }
 
 export const linkedTheme = (): ThemeName => linked;
@@ -72,9 +64,8 @@ function show(): void {
 
 system.addEventListener("change", show);
 // Another tab has changed the choice.
-addEventListener("storage", ({ key }) => {
-  if (key !== KEY && key !== null) return;
-  chosen = read();
+addEventListener("storage", () => {
+  if (chosen === (chosen = read())) return;
   show();
 });
 show();

@@ -15,7 +15,7 @@ const { most: MOST_EXPLODED, usual: EXPLODED } = shared.explosion;
 const PALETTES: Record<string, English> = {
   default: "default", vivid: "vivid", pastel: "pastel", colorblind: "colour-blind safe",
 };
-const VIEWS: Record<string, English> = {
+export const VIEWS: Record<string, English> = {
   front: "Front", right: "Right", back: "Back", left: "Left", top: "Top", bottom: "Bottom",
 };
 const WAYS: Record<ColourUnit, English> = { piece: "of each piece", cube: "of each cube", group: "of each group" };

@@ -302,6 +302,29 @@ protected:
             read(piece, 2 * count);
     }
 
+    void recolouring() {
+        cube3d_handle* group = some(Kind::group);
+        keep(cube3d_recolouring(out(), done(Kind::placements), group, wrong() ? number(101) : random_(2, 4)));
+        cube3d_handle* own = some(Kind::recolouring);
+        const int64_t start[3] = {0, random_(0, 2), wrong() ? 0 : random_(2, 4)};
+        const Ints placement{0, 1, 2, wrong() ? -1 : 5};
+        Ints paint(1 << 20);  // more than a random puzzle has cells
+        int64_t listed = 0, best = 0;
+        int32_t count = 0, cells = 0;
+        const int64_t* rows = nullptr;
+        const int32_t *first = nullptr, *second = nullptr;
+        check(cube3d_recolouring_add(own, number(2), start, placement.data(), &listed));
+        check(cube3d_recolouring_pattern(own, wrong() ? -1 : random_(0, 4), number(5), limit(), paint.data()));
+        if (wrong()) paint[0] = 99;
+        if (check(cube3d_recolouring_judge(own, paint.data(), &best, &count, &first)) > 0) read(first, count);
+        if (check(cube3d_recolouring_pieces(own, paint.data(), number(2), placement.data(), &rows, &first, &second)) > 0)
+            read(first, rows[0]);
+        keep(cube3d_fewest_marked(out(), own));
+        if (check(cube3d_fewest_marked_table(some(Kind::fewest_marked), &listed, &best, nullptr, &cells, &first, &count,
+                                             &second)) > 0)
+            read(first, cells), read(second, count);
+    }
+
     void boxes() {
         int32_t applies = 0, options = 0, count = 0;
         const int32_t* option = nullptr;

@@ -320,9 +320,10 @@ class ForbiddenPairs(NamedTuple):
     def line(self) -> str:
         """The pairs as one line of text."""
         many = len(self.classes or ())
-        number = "" if self.classes is None else f" in {counted(many, 'class', 'classes')}"
+        classes = "class" if many == 1 else "classes"
+        number = "" if self.classes is None else f" in {many:,} {classes}"
         pairs = f"{self.pairs:,} pairs of placements{number}"
-        single = f"{counted(self.single, 'placement')}" if self.single else ""
+        single = counted(self.single, "placement") if self.single else ""
         found = [single, pairs if self.pairs or not single else ""]
         return f"{_title(self.rule)}: {' and '.join(filter(None, found))}"
 

@@ -602,6 +602,51 @@ def test_solved_puzzles_can_be_left_out(home):
     assert "Soma cube" not in home.titles
 
 
+TODAY = "return document.querySelector('[aria-labelledby=day] .card a').getAttribute('href')"
+
+
+def test_days_in_a_row_are_counted(home):
+    home.open()
+    link = home.browser.run(TODAY)
+    today = home.browser.run(
+        "return Math.floor((Date.now() - new Date().getTimezoneOffset() * 6e4) / 864e5)"
+    )
+    home.go("#/p/soma/play")
+    home.solve(5)
+    assert home.kept()["days"] == []  # another puzzle
+    home.go(f"{link}/play")
+    home.solve(5)
+    wait_until(lambda: home.kept()["days"] == [today], "today")
+    home.keep(home.kept() | {"days": [today - 4, today - 2, today - 1, today]})
+    home.open()
+    assert home.browser.text("#streak") == "Solved on 3 days in a row."
+
+
+LAST_BY_HAND = """
+    const view = document.querySelector('#play-view');
+    view.focus();
+    for (const key of ['Backspace', 'n', 'Enter'])
+        view.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+"""
+
+
+@pytest.mark.slow
+def test_a_game_ends_with_a_card_that_leads_on(home):
+    home.open("#/p/soma/play")
+    home.solve(75)
+    home.there("#play-finish:not([disabled])")
+    home.browser.push("#play-finish")
+    wait_until(lambda: home.browser.run("return cube3d.game.inspect().solved"), "the end")
+    assert home.browser.run("return document.querySelector('#play-ending').hidden")  # nobody played
+    home.browser.run(LAST_BY_HAND)
+    wait_until(lambda: "best time 1:15" in home.browser.text("#play-ending"), "the card")
+    name = home.browser.text("#end-next").removeprefix("Next: ")
+    home.browser.push("#end-next")
+    wait_until(lambda: "/p/soma/" not in home.browser.run("return location.hash"), "another one")
+    home.there("#place-play[aria-current=page]")
+    assert home.browser.text(".bar a") == f"‹ {name}"
+
+
 @pytest.mark.parametrize("day", [date(2026, 2, 28), date(2026, 3, 1)])
 def test_the_puzzle_of_the_day_is_the_same_for_all(home, rows, day):
     good = [

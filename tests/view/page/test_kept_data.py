@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,11 @@ def place(home: Home, count: int) -> None:
     """Place a piece by the keyboard; wait until this many are placed."""
     home.browser.press("n", ENTER)
     wait_until(lambda: len(home.browser.run(GAME)["placed"]) == count, "a move")
+
+
+def is_placed(home: Home, wanted: list[int]) -> bool:
+    placed: list[int] = home.browser.run(GAME)["placed"]
+    return placed == wanted
 
 
 def exported(home: Home, folder: Path) -> Path:
@@ -492,3 +498,25 @@ def test_a_game_changes_and_own_puzzles_are_exported_and_imported(home, tmp_path
     home.type("input[type=file]", str(file))
     home.says("Imported")
     assert home.kept() == kept
+
+
+def test_marked_positions_are_kept(home):
+    begin(home)
+    place(home, 1)
+    home.browser.press("m")
+    first = home.browser.run(GAME)["placed"]
+    place(home, 2)
+    home.browser.press("m")
+    second = home.browser.run(GAME)["placed"]
+    place(home, 3)
+    home.browser.driver.get("about:blank")
+    begin(home)
+    for wanted in (second, first, second):  # the latest one first, then round about
+        home.browser.press("M")
+        wait_until(partial(is_placed, home, wanted), "a mark")
+    home.browser.press("z")
+    wait_until(lambda: home.browser.run(GAME)["placed"] == first, "undo")
+    home.browser.press("m")  # takes the mark away
+    home.browser.press("M")
+    wait_until(lambda: home.browser.run(GAME)["placed"] == second, "the other mark")
+    assert home.browser.run("return document.querySelector('#play-to-mark').disabled")

@@ -237,6 +237,10 @@ def test_a_game_by_keys_alone(open_game, name):
         assert len(table.placed) == number
     assert browser.text("#play-status").startswith("Solved! 0:")
     assert f"{number} moves" in browser.text("#play-status")
+    assert f"{number} moves" in browser.text("#play-ending")
+    browser.push("#end-again")
+    assert table.placed == []
+    assert browser.run("return document.querySelector('#play-ending').hidden")
     assert browser.run("return document.querySelector('#play-status').ariaLive") == "polite"
 
 
@@ -968,3 +972,27 @@ def test_who_starts_again_finds_the_pieces_as_at_the_beginning(open_game):
     wait_until(lambda: table.now()["solved"])
     table.browser.push("#play-again")
     assert [piece["aspect"] for piece in table.now()["loose"]] == lying
+
+
+def test_the_first_game_teaches_three_gestures(open_game):
+    table = open_game(small())
+    browser = table.browser
+    lesson = "return document.querySelector('#play-lesson').innerText"
+    hidden = "return document.querySelector('#play-lesson').hidden"
+    assert browser.run(lesson).startswith("Drag a piece into the box.")
+    option = options(table.problem, a_few(small())[0])[0]
+    table.choose(kind := table.place_of(option)["type"])
+    table.turn_to(option)
+    table.drag(kind, option)
+    assert table.placed == [option]
+    table.choose(next(one["type"] for one in table.now()["loose"] if one["ways"] > 1))
+    assert "tap it again" in browser.run(lesson)
+    browser.press("r")
+    assert browser.run(lesson).startswith("Tap a piece in the box")
+    browser.click(*map(float, table.seen_at(option)))
+    assert table.placed == []
+    assert browser.run(lesson).startswith("That is all")
+    wait_until(lambda: browser.run(hidden), "the end")
+    table.browser.driver.refresh()
+    wait_until(lambda: browser.run("return window.cube3d?.game?.active"), "the game")
+    assert browser.run(hidden)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cube3d import count, load, placements, shape
+from cube3d import Pairs, count, load, placements, shape
 from cube3d.formats.toml.puzzle_toml import parse_problems
 from tests.helpers.app import PHONE, Home
 from tests.helpers.browser import ARROW_LEFT
@@ -230,6 +230,7 @@ def test_a_placement_is_forbidden_and_allowed_again(make):
     wait_until(lambda: "pairs" in file_of(make), "the rule")
     (ruled,) = parse_problems(file_of(make), shape)
     (rule,) = ruled.rules
+    assert isinstance(rule, Pairs)
     table = placements(ruled)
     assert [(place.piece, place.cells) for place in rule.places] == [
         (table.placed(1).piece, table.placed(1).cells)

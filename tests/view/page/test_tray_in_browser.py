@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cube3d import load, page_to_play
+from cube3d import load, page_to_play, placements
 from tests.helpers.browser import ENTER, ESCAPE, Browser
 from tests.helpers.slow import slow
 from tests.helpers.waiting import wait_until
@@ -228,7 +228,7 @@ def press_long(table: Table, kind: int, phone: bool) -> None:
     else:
         how = {"button": "left", "buttons": 1, "clickCount": 1}
         browser.command("Input.dispatchMouseEvent", type="mousePressed", **ends, **how)
-    shown = "return cube3d.game.play.picture.ways !== null"
+    shown = "return cube3d.game.play.picture.offers !== null"
     wait_until(lambda: browser.run(shown), "the ways")
     if phone:
         browser.command("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
@@ -282,7 +282,7 @@ def test_only_the_ways_that_still_fit_are_shown(open_game: Open):
     assert table.browser.text("#play-status").startswith(said)
     # The same ways, one after another, by taps on the piece, or by a key.
     table.browser.press(ESCAPE)
-    assert table.browser.run("return cube3d.game.play.picture.ways") is None
+    assert table.browser.run("return cube3d.game.play.picture.offers") is None
     tap(table, slot_at(table, f"t{kind}"), True)
     seen = set()
     for number in range(len(fitting)):
@@ -292,3 +292,35 @@ def test_only_the_ways_that_still_fit_are_shown(open_game: Open):
             tap(table, slot_at(table, f"t{kind}"), True)
         seen.add(table.now()["hand"]["aspect"])
     assert sorted(seen) == fitting
+
+
+CORNER = """
+    const { ground: { box: { low } }, table } = cube3d.game.play;
+    const { x, y } = table.project([low[0] + 0.5, low[1] + 0.5, low[2] + 0.5]);
+    return [x, y];
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["soma", "pentominoes-6x10"])
+@pytest.mark.parametrize("phone", [True, False])
+def test_a_tap_on_a_cell_offers_all_ways_to_cover_it(open_game: Open, name: str, phone: bool):
+    table = open_game(name, phone)
+    rows = placements(table.puzzle)
+    through: dict[tuple[int, ...], set[int]] = {}
+    for number in range(len(rows)):
+        for cell in rows.placed(number).cells:
+            through.setdefault(cell, set()).add(number)
+    tap(table, table.corner + np.array(table.browser.run(CORNER)), phone)
+    offered = wait_until(
+        lambda: table.browser.run(
+            "return cube3d.game.play.picture.offers?.map(({ option }) => option)"
+        ),
+        "the ways",
+    )
+    assert set(offered) in through.values()
+    assert table.browser.text("#play-status").startswith(f"{len(offered)} ways to cover this cell")
+    kind = table.place_of(offered[0])["type"]
+    tap(table, slot_at(table, f"t{kind}.p{offered[0]}"), phone)
+    assert table.placed == [offered[0]]
+    assert table.browser.run("return cube3d.game.play.picture.offers") is None

@@ -9,6 +9,7 @@ import type { Plan, PlannedMove, Tried } from "../engine/apart";
 import type { Disassembly } from "../page";
 import { say } from "../sentences";
 import { counted, t } from "../texts/texts";
+import { States } from "./states";
 import { assemblyOf, KINDS, triedBy, triedWords, wayOf, type MoveKind, type ShownSolution } from "./way";
 
 /** What shows a solution, and the moves that take it apart. */
@@ -28,6 +29,7 @@ export class ApartBox {
   private search: Inquiry<"plan"> | null = null;
   private states = 0; // seen by the search
   private result = "";
+  private number = 0; // of the solution, since the place was opened
 
   constructor(private readonly host: ApartHost, life: AbortSignal) {
     life.addEventListener("abort", () => this.search?.stop());
@@ -37,6 +39,7 @@ export class ApartBox {
   reset(): void {
     const { search } = this;
     [this.search, this.result] = [null, ""];
+    this.number += 1;
     search?.stop();
     this.update();
   }
@@ -59,19 +62,17 @@ export class ApartBox {
     if (isWay) host.play?.();
   }
 
-  /** Make a move that is possible in the shown state, then those that take the rest apart. */
-  private async make(number: number): Promise<void> {
+  /** Make some moves, then those that take the rest apart. */
+  private async begin(begun: PlannedMove[]): Promise<void> {
     const { host } = this;
-    const { levels, plan } = host.way!;
-    const made = Math.floor(host.made);
+    const { levels } = host.way!;
     const shown = host.shown();
-    const begun = [...plan!.moves.slice(0, made), plan!.next![made].moves[number]];
     const found = await this.ask(shown, STRAIGHT, begun);
     if (found === undefined) return;
     if (typeof found === "string") return this.tell(found);
     if (found?.answer !== "apart") return this.tell(answerOf(found, STRAIGHT));
     host.take(wayOf(shown, found, STRAIGHT, levels));
-    host.go(made + 1);
+    host.go(begun.length);
     this.tell(`${host.way!.level}.`);
   }
 
@@ -93,6 +94,7 @@ export class ApartBox {
   update(): void {
     const { host: { kinds, made, way }, kind, result, search } = this;
     const next = way?.next?.[Math.floor(made)] ?? [];
+    const begun = way?.plan?.moves.slice(0, Math.floor(made)) ?? [];
     const at = Math.ceil(made) - 1;
     render(<>
       {kinds.length > 1 && (
@@ -117,8 +119,12 @@ export class ApartBox {
       )}
       {next.length > 0 && (
         <details id="can-move" open><summary>{t("What can move now")}</summary><ul>{next.map((text, i) => (
-          <li><button type="button" disabled={search !== null} onClick={() => void this.make(i)}>{text}</button></li>
+          <li><button type="button" disabled={search !== null} onClick={() => void this.begin([...begun, way!.plan!.next![begun.length].moves[i]])}>{text}</button></li>
         ))}</ul></details>
+      )}
+      {way?.next && (
+        <States key={this.number} assembly={() => assemblyOf(this.host.shown())} made={begun} isBusy={search !== null}
+          go={(moves) => void this.begin(moves)} />
       )}
     </>, element("apart-box"));
   }

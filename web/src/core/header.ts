@@ -83,6 +83,11 @@ export const NEAR_COLOURS = 3;
 export const NEAR_DIMENSION = 4;
 export const NEAR_NUMBERS = 5;
 export const NEAR_LARGE = 6;
+export const CHECKERED = 0;
+export const STRIPES = 1;
+export const HALVES = 2;
+export const SHELL = 3;
+export const RANDOM = 4;
 export const REASON_PIECE = 0;
 export const REASON_CELLS = 1;
 export const REASON_ROOM = 2;
@@ -515,7 +520,7 @@ export const FUNCTIONS = {
   body_sizes: "bodies h,size **i32",
   moves: "made =h,bodies h,placed cube3d_placed,wishes cube3d_wishes",
   moves_plan: "moves h,answer =i32,proved =i32,levels =i32,level **i32,list =cube3d_move_list",
-  next_moves: "made =h,bodies h,placed cube3d_placed,still u64,memory u64",
+  next_moves: "made =h,bodies h,placed cube3d_placed,still u64,memory u64,all i32",
   next_moves_found: "moves h,list =cube3d_move_list",
   move_words: "made =h,lattice h,moves i32,start *i64 moves + 1,piece *i32 start[moves],shift *i64 moves * width,kind *i32 moves,turn *i64 4 * moves",
   move_text: "words h,bytes =i32,text **u8",
@@ -560,6 +565,13 @@ export const FUNCTIONS = {
   removals_table: "removals h,asks =i32,enough =i32,least =i32,count =i32,placement **i32",
   exchanges: "made =h,placements h",
   exchanges_from: "exchanges h,parts i32,start *i64 parts + 1,cell *i32 start[parts],count =i32,piece **i32",
+  recolouring: "made =h,placements h,group h,colours i32",
+  recolouring_add: "recolouring h,solutions i32,start *i64 solutions + 1,placement *i32 start[solutions],listed =i64",
+  recolouring_pattern: "recolouring h,pattern i32,index i32,seed u64,paint []i32 cells",
+  recolouring_judge: "recolouring h,paint *i32 cells,smallest =i64,count =i32,placement **i32",
+  recolouring_pieces: "recolouring h,paint *i32 cells,count i32,placement *i32 count,start **i64,colour **i32,like **i32",
+  fewest_marked: "made =h,recolouring h",
+  fewest_marked_table: "fewest h,tried =i64,best =i64,proved =i32,cells =i32,paint **i32,count =i32,placement **i32",
   reasons: "made =h,built h,what i32,most i32,seconds f64",
   size_reason: "made =h,puzzle h",
   reason_texts: "reasons h,count =i32,bytes =i32,text **u8",
@@ -804,7 +816,7 @@ export interface Calls {
   body_sizes(bodies: Handle): { code: number; size: CoreArray };
   moves(bodies: Handle, placed: cube3d_placed | null, wishes: cube3d_wishes | null): { code: number; made: Handle };
   moves_plan(moves: Handle): { code: number; answer: number; proved: number; levels: number; level: CoreArray; list: cube3d_move_list_found };
-  next_moves(bodies: Handle, placed: cube3d_placed | null, still: number | bigint, memory: number | bigint): { code: number; made: Handle };
+  next_moves(bodies: Handle, placed: cube3d_placed | null, still: number | bigint, memory: number | bigint, all: number): { code: number; made: Handle };
   next_moves_found(moves: Handle): { code: number; list: cube3d_move_list_found };
   move_words(lattice: Handle, moves: number, start: Numbers | null, piece: Numbers | null, shift: Numbers | null, kind: Numbers | null, turn: Numbers | null): { code: number; made: Handle };
   move_text(words: Handle): { code: number; bytes: number; text: CoreArray };
@@ -849,6 +861,13 @@ export interface Calls {
   removals_table(removals: Handle): { code: number; asks: number; enough: number; least: number; count: number; placement: CoreArray };
   exchanges(placements: Handle): { code: number; made: Handle };
   exchanges_from(exchanges: Handle, parts: number, start: Numbers | null, cell: Numbers | null): { code: number; count: number; piece: CoreArray };
+  recolouring(placements: Handle, group: Handle, colours: number): { code: number; made: Handle };
+  recolouring_add(recolouring: Handle, solutions: number, start: Numbers | null, placement: Numbers | null): { code: number; listed: number };
+  recolouring_pattern(recolouring: Handle, pattern: number, index: number, seed: number | bigint): { code: number; paint: number[] };
+  recolouring_judge(recolouring: Handle, paint: Numbers | null): { code: number; smallest: number; count: number; placement: CoreArray };
+  recolouring_pieces(recolouring: Handle, paint: Numbers | null, count: number, placement: Numbers | null): { code: number; start: CoreArray; colour: CoreArray; like: CoreArray };
+  fewest_marked(recolouring: Handle): { code: number; made: Handle };
+  fewest_marked_table(fewest: Handle): { code: number; tried: number; best: number; proved: number; cells: number; paint: CoreArray; count: number; placement: CoreArray };
   reasons(built: Handle, what: number, most: number, seconds: number): { code: number; made: Handle };
   size_reason(puzzle: Handle): { code: number; made: Handle };
   reason_texts(reasons: Handle): { code: number; count: number; bytes: number; text: CoreArray };

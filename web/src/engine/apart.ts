@@ -116,7 +116,7 @@ export interface Freedom {
 export function freedomOf(core: Core, assembly: Assembly): Freedom[] {
   const { lattice: { width } } = assembly;
   const { made, motions, own, ways } = bodiesOf(core, assembly);
-  const found = core.next_moves(made, { pieces: 2, body: [0, 1] }, 2n, MEMORY).made;
+  const found = core.next_moves(made, { pieces: 2, body: [0, 1] }, 2n, MEMORY, 0).made;
   const { list: { axis, count, steps } } = core.next_moves_found(found);
   const axes = axis.take(count);
   const slides = steps.take(count).map((number, i): Freedom => {
@@ -160,15 +160,20 @@ export function takeApart(core: Core, { assembly, begun = [], tried }: ApartOrde
   };
 }
 
-/** Return the moves that are possible in a state. */
-export function possibleIn(core: Core, assembly: Assembly, { made, own, ways }: ReturnType<typeof bodiesOf>, state: AssemblyState): PossibleMoves {
-  const moves = state.parts.flatMap((part) => {
-    const found = core.next_moves(made, placedIn(state, part), heldIn(assembly, part), MEMORY).made;
+/** Return the moves that are possible in a state, and what they are called. */
+export function possibleIn(core: Core, assembly: Assembly, bodies: ReturnType<typeof bodiesOf>, state: AssemblyState): PossibleMoves {
+  const moves = movesIn(core, assembly, bodies, state);
+  return { moves, said: inWords(core, bodies.own, moves, MOVE_UP_TO) };
+}
+
+/** Return the moves that are possible in a state, as far as they go: of the smallest sets of bodies, or of `all`. */
+export function movesIn(core: Core, assembly: Assembly, { made, ways }: ReturnType<typeof bodiesOf>, state: AssemblyState, all = false): PlannedMove[] {
+  return state.parts.flatMap((part) => {
+    const found = core.next_moves(made, placedIn(state, part), heldIn(assembly, part), MEMORY, Number(all)).made;
     const some = movesOf(core.next_moves_found(found).list, part, ways, assembly.lattice.width);
     found.free();
     return some;
   }).sort((one, other) => one.moving.length - other.moving.length);
-  return { moves, said: inWords(core, own, moves, MOVE_UP_TO) };
 }
 
 /** A state between two moves. */

@@ -4,6 +4,7 @@ import type { cube3d_puzzle_data } from "../core/header";
 import type { LatticeNumbers, Problem } from "../core/problem";
 import type { ApartOrder, ApartVerdict, JudgeOrder, Plan } from "./apart";
 import type { BoxesOrder } from "./boxes";
+import type { StateGraph, StatesOrder } from "./states";
 
 /** A worker's first message. */
 export interface Beginning {
@@ -11,8 +12,8 @@ export interface Beginning {
   problem: Problem;
 }
 
-/** A question to a worker that ends after its answer: take apart, judge, fill boxes, or make the problem of a puzzle. */
-export type Question = ApartOrder | JudgeOrder | BoxesOrder | { lattice: LatticeNumbers; puzzle: cube3d_puzzle_data };
+/** A question to a worker that ends after its answer: take apart, find states, judge, fill boxes, or make a problem. */
+export type Question = ApartOrder | StatesOrder | JudgeOrder | BoxesOrder | { lattice: LatticeNumbers; puzzle: cube3d_puzzle_data };
 
 /** Parts of a search; see cube3d_parts. */
 export interface Parts {
@@ -78,6 +79,7 @@ export type Answer =
   | { kind: "first"; tried: FirstTried }
   | { kind: "states"; states: number }
   | { kind: "plan"; plan: Plan }
+  | { kind: "graph"; graph: StateGraph }
   | { kind: "judged"; verdicts: ApartVerdict[] }
   | { kind: "problem"; problem: Problem }
   | { kind: "boxes"; solution: number[] | null }

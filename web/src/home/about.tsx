@@ -5,7 +5,8 @@ import { useEffect } from "preact/hooks";
 
 import { exportAll, importAll } from "./files";
 import { forgetEverything, kept } from "./store";
-import { chooseLanguage, counted, t } from "../texts/texts";
+import { counted, t } from "../texts/texts";
+import { forgetRemembered } from "../remembered";
 import { forgetTheme } from "../theme";
 import { grades } from "./words";
 
@@ -42,8 +43,8 @@ function Data() {
   const forget = async () => {
     if (!confirm(t("Delete your progress, your times, your stars and notes, your own puzzles, their pictures and your choice of light or dark and of a language on this device?"))) return;
     await forgetEverything();
+    forgetRemembered();
     forgetTheme();
-    chooseLanguage(null);
     said.value = t("Your data are deleted. The program stays.");
   };
   const { own, progress } = kept.value;

@@ -27,15 +27,17 @@ export interface Kept {
   version: typeof VERSION;
   progress: Record<string, Played>; // by the address of a puzzle, such as p/soma
   own: Record<string, Own>; // one's own puzzles
+  days: number[]; // on which the puzzle of the day was solved, ascending; see dayOf
 }
 
-export const VERSION = 5;
+export const VERSION = 6;
 export const OWN = "own/"; // before the identifier of one's own puzzle in its address
-export const NOTHING: Kept = { version: VERSION, progress: {}, own: {} };
+export const NOTHING: Kept = { version: VERSION, progress: {}, own: {}, days: [] };
 // Limits of the data and of a file from a stranger; ten times what a busy person has.
 export const MOST_CHARACTERS = 8_000_000; // of an exported file
 const MOST_ROWS = 5_000;
 const MOST_TIMES = 100;
+const MOST_DAYS = 1_000;
 const LONGEST_GAME = 100_000; // characters; those of the largest puzzles have 24,000
 export const LONGEST_FILE = 200_000; // characters of a puzzle file
 const LONGEST_TITLE = 200;
@@ -54,6 +56,7 @@ const MIGRATIONS: ((old: Fields) => Fields)[] = [
   withSent,
   (old) => old, // 4 has games of drafts
   (old) => old, // 5 has stars and notes
+  (old) => ({ ...old, days: [] }), // 6 has days
 ];
 
 /** In version 3, a changed puzzle of a link is one of one's own. */
@@ -80,7 +83,9 @@ export function present(data: unknown): Kept {
   const progress = Object.entries(rows(whole.progress, readProgress));
   // Another tab may have deleted a puzzle that is open here.
   const isThere = (address: string) => !address.startsWith(OWN) || Object.hasOwn(own, address.slice(OWN.length));
-  return { version: VERSION, progress: Object.fromEntries(progress.filter(([address]) => isThere(address))), own };
+  const { days } = whole;
+  if (!Array.isArray(days) || days.length > MOST_DAYS || !days.every(isCount)) throw new BadFile(t("One entry is damaged."));
+  return { version: VERSION, progress: Object.fromEntries(progress.filter(([address]) => isThere(address))), own, days };
 }
 
 /** Return data in a form that can be read again and exported, or throw an error. */
@@ -127,7 +132,8 @@ export function merged(one: Kept, other: Kept, titleOf: (toml: string) => string
   const lost = differ("draft").filter((toml) => !there.has(toml));
   const saved = lost.map((toml) => [crypto.randomUUID(), ownOf(toml, titleOf(toml))]);
   const progress = joined(one.progress, other.progress, together);
-  const kept = { version: VERSION, progress, own: { ...own, ...Object.fromEntries(saved) as Kept["own"] } } as const;
+  const days = other.days.reduce(withDay, one.days);
+  const kept = { version: VERSION, progress, own: { ...own, ...Object.fromEntries(saved) as Kept["own"] }, days } as const;
   return { kept, drafts: lost.length, games: differ("game").length };
 }
 
@@ -153,6 +159,20 @@ function together(mine: Played, theirs: Played): Played {
 export function ownOf(toml: string, title: string): Own {
   if (toml.length > LONGEST_FILE) throw new BadFile(t("This puzzle file is too large."));
   return { title: title.slice(0, LONGEST_TITLE) || UNTITLED, toml, changed: Date.now() };
+}
+
+/** Return the number of a day in the place of this device. */
+export const dayOf = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
+
+/** Return days with one more. */
+export const withDay = (days: number[], day: number): number[] =>
+  days.includes(day) ? days : [...days, day].sort((one, other) => one - other).slice(-MOST_DAYS);
+
+/** Return how many days in a row, up to today or yesterday, are among some. */
+export function streakOf(days: readonly number[], today: number): number {
+  let length = 0;
+  while (days.includes((days.includes(today) ? today : today - 1) - length)) length++;
+  return length;
 }
 
 /** Return times with one more. */

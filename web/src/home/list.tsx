@@ -3,11 +3,11 @@
 import { useComputed, useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
-import { OWN, type Played } from "./kept";
+import { dayOf, OWN, streakOf, type Played } from "./kept";
 import { addressOf, Card, Entry, PictureOf, PictureOfOwn, Shelf } from "./parts";
 import { HASH_PAUSE } from "../place";
 import { linkTo, TRIAL } from "./stay";
-import { kept, ownPuzzle } from "./store";
+import { isSolved, kept, ownPuzzle } from "./store";
 import {
   ANY, FLAGS, fromAddress, KINDS, ORDERS, puzzleOfTheDay, RANGES, select, toAddress, UNKNOWN,
   type CatalogTable, type Flag, type Query, type RangeName,
@@ -48,7 +48,6 @@ export function Home({ table, search, moved }: { table: CatalogTable; search: st
     choose(part);
     if (list.current!.getBoundingClientRect().top < 0) list.current!.scrollIntoView();
   };
-  const isSolved = (name: string) => (kept.value.progress[`p/${name}`]?.times.length ?? 0) > 0;
   const found = useComputed(() => select([...table.puzzles], query.value, isSolved));
   const isPlain = useComputed(() => toAddress({ ...query.value, order: ANY.order }) === "");
   return (
@@ -76,10 +75,13 @@ export function Home({ table, search, moved }: { table: CatalogTable; search: st
 }
 
 function Welcome({ table }: { table: CatalogTable }) {
-  const today = puzzleOfTheDay(table.puzzles, new Date());
+  const now = new Date();
+  const today = puzzleOfTheDay(table.puzzles, now);
+  const streak = streakOf(kept.value.days, dayOf(now));
   return (
     <div class="welcome">
       <Shelf heading={t("Puzzle of the day")} id="day">
+        {streak > 0 && <p id="streak">{t("Solved on {days} in a row.", { days: counted(streak, "day|days") })}</p>}
         <ul class="cards row"><Card row={today} /></ul>
       </Shelf>
       <Continue table={table} />

@@ -64,7 +64,8 @@ function App({ table }: { table: CatalogTable }) {
     const toml = async () => own?.toml ?? (await files())[name];
     return (
       <Place address={address} title={title} place={place as PlaceName} state={search} toml={toml}
-        about={row?.about} solution={row?.placements} count={row?.assemblies ?? row?.solutions} moved={follow} />
+        about={row?.about} solution={row?.placements} count={row?.assemblies ?? row?.solutions} moved={follow}
+        row={row} rows={table.puzzles} />
     );
   }
   return <Page table={table} parts={parts} search={search} row={row} />;

@@ -3,15 +3,15 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { PictureOf, PictureOfOwn } from "./parts";
+import { addressOf, PictureOf, PictureOfOwn } from "./parts";
 import type { PlaceName } from "../place";
-import { LEFT, SOLVED } from "../solved";
+import { ENDED, LEFT, SOLVED, type EndedEvent } from "../solved";
 import { linkTo, Stay } from "./stay";
-import { OWN, type Own } from "./kept";
+import { dayOf, OWN, type Own } from "./kept";
 import { drawableOf } from "./open";
-import { ownPuzzle, playedOf, trouble } from "./store";
+import { isSolved, ownPuzzle, playedOf, trouble } from "./store";
 import type { Paintable } from "./stored";
-import type { CatalogRow } from "./table";
+import { nextPuzzle, puzzleOfTheDay, type CatalogRow } from "./table";
 import { clock } from "../figures";
 import { facts, often, ownFacts } from "./words";
 import { type English, t } from "../texts/texts";
@@ -96,23 +96,31 @@ interface PlaceProps {
   solution?: number[]; // placements
   count?: number; // as in PuzzleFile
   moved: () => void; // the place has written an address
+  row?: CatalogRow; // missing: it is one's own
+  rows: CatalogRow[]; // of the catalog
+}
+
+/** Return the number of today if it is the day of a puzzle; see noteSolved. */
+function dayOfPuzzle(rows: CatalogRow[], row?: CatalogRow): number | null {
+  const now = new Date();
+  return row && puzzleOfTheDay(rows, now) === row ? dayOf(now) : null;
 }
 
 /** A place of a puzzle, which fills the screen. */
-export function Place({ address, title, place, state, toml, about, solution, count: known, moved }: PlaceProps) {
+export function Place({ address, title, place, state, toml, about, solution, count: known, moved, row, rows }: PlaceProps) {
   const root = useRef<HTMLDivElement>(null);
   const stay = useRef<Stay | null>(null);
   const [error, setError] = useState("");
   const [said, setSaid] = useState("");
-  const [isSolved, setSolved] = useState(false);
+  const [isOver, setOver] = useState(false);
   const link = linkTo(address, place, state);
   const [, count] = useState(0);
   const open = () => {
     stay.current?.end();
-    const now = (stay.current = new Stay(address, title, link, () => (moved(), count((moves) => moves + 1))));
+    const now = (stay.current = new Stay(address, title, link, () => (moved(), count((moves) => moves + 1)), () => dayOfPuzzle(rows, row)));
     setError("");
     setSaid("");
-    setSolved(false);
+    setOver(false);
     now.open(root.current!, place, state, { toml, about, solution, count: known })
       .catch((problem: Error) => stay.current === now && setError(problem.message));
   };
@@ -122,7 +130,14 @@ export function Place({ address, title, place, state, toml, about, solution, cou
   useEffect(() => {
     const life = new AbortController();
     const { signal } = life;
-    root.current!.addEventListener(SOLVED, () => setSolved(true), { signal });
+    root.current!.addEventListener(SOLVED, () => setOver(true), { signal });
+    root.current!.addEventListener(ENDED, (event) => {
+      const { detail } = event as EndedEvent;
+      const times = playedOf(address)?.times ?? [];
+      if (times.length) detail.best = Math.min(...times);
+      const next = row && nextPuzzle(rows, row, isSolved);
+      if (next) detail.next = { title: next.title, open: () => (location.hash = linkTo(addressOf(next), "play")) };
+    }, { signal });
     root.current!.addEventListener(LEFT, (event) => {
       event.preventDefault();
       location.hash = `#/${address}`;
@@ -144,11 +159,13 @@ export function Place({ address, title, place, state, toml, about, solution, cou
   return (
     <>
       <nav class="bar" aria-label={t("Puzzle")}>
-        <a href={`#/${address}`}>‹ {title}</a>
-        {isMake && <button type="button" title={t("Keep in your puzzles")} onClick={keep}>{t("Keep")}</button>}
-        {isMake && draft && <button type="button" title={t("Discard your changes")} onClick={() => void discard()}>{t("Discard")}</button>}
-        {place === "play" && stay.current?.hasOther && <a class="button" href={linkTo(address, place)}>{t("Continue your game")}</a>}
-        {place === "play" && isSolved && <a class="button" href="#/">{t("More puzzles")}</a>}
+        <div>
+          <a href={`#/${address}`}>‹ {title}</a>
+          {isMake && <button type="button" title={t("Keep in your puzzles")} onClick={keep}>{t("Keep")}</button>}
+          {isMake && draft && <button type="button" title={t("Discard your changes")} onClick={() => void discard()}>{t("Discard")}</button>}
+          {place === "play" && stay.current?.hasOther && <a class="button" href={linkTo(address, place)}>{t("Continue your game")}</a>}
+          {place === "play" && isOver && <a class="button" href="#/">{t("More puzzles")}</a>}
+        </div>
         <span role="status">{(isMake && said) || trouble.value}</span>
       </nav>
       {error && <p role="alert" class="trouble">{error}</p>}

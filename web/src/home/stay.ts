@@ -36,8 +36,11 @@ export class Stay {
   private origin = 0; // of the file that is at the address; see OpenPlace
   private writing: Promise<unknown> | null = null; // the last of the changes that are being kept
 
-  /** `moved` is called when the address of the window has changed. */
-  constructor(private address: string, private title: string, public link: string, private readonly moved: () => void) {}
+  /** `moved` is called when the address of the window has changed; `day` tells whose puzzle it is today, see noteSolved. */
+  constructor(
+    private address: string, private title: string, public link: string, private readonly moved: () => void,
+    private readonly day: () => number | null,
+  ) {}
 
   /** Open a place. Changes of former days are there again, unless the state is a puzzle that somebody has sent. */
   async open(root: HTMLElement, place: PlaceName, state: string, puzzle: CatalogFile): Promise<void> {
@@ -69,7 +72,7 @@ export class Stay {
   private listen(root: HTMLElement): void {
     const { signal } = this.life;
     const listen = (name: string, act: (event: Event) => void) => root.addEventListener(name, act, { signal });
-    listen(SOLVED, (event) => this.isStored && void noteSolved(this.address, (event as SolvedEvent).detail.seconds));
+    listen(SOLVED, (event) => this.isStored && void noteSolved(this.address, (event as SolvedEvent).detail.seconds, this.day()));
     listen(PLAYED, (event) => this.play((event as PlayedEvent).detail));
     listen(MARKED, (event) => this.isStored && void noteMark(this.address, (event as MarkedEvent).detail));
     listen(CHANGED, () => this.changed());

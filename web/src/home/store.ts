@@ -5,7 +5,7 @@ import { signal } from "@preact/signals";
 import { createStore, del, get } from "idb-keyval";
 
 import { forgetPictures } from "./album";
-import { BadFile, fitting, LONGEST_FILE, merged, NOTHING, OWN, present, withTime, type Kept, type Own, type Played } from "./kept";
+import { BadFile, fitting, LONGEST_FILE, merged, NOTHING, OWN, present, withDay, withTime, type Kept, type Own, type Played } from "./kept";
 import type { PlaceName } from "../place";
 import { positionOf, type MarkedEvent } from "../solved";
 import { type English, t } from "../texts/texts";
@@ -114,10 +114,13 @@ function withRow(before: Kept, address: string, part: Partial<Played> & { place:
 export const noteOpened = (address: string, place: PlaceName): Promise<boolean> =>
   change((before) => withRow(before, address, { place }));
 
-/** Note that a game was solved. */
-export function noteSolved(address: string, seconds: number): Promise<boolean> {
+/** Note that a game was solved; `day`: it is the puzzle of that day. */
+export function noteSolved(address: string, seconds: number, day: number | null): Promise<boolean> {
   void persist();
-  return change((before) => withRow(before, address, { place: "play", times: withTime(rowOf(before, address)?.times ?? [], seconds) }));
+  return change((before) => ({
+    ...withRow(before, address, { place: "play", times: withTime(rowOf(before, address)?.times ?? [], seconds) }),
+    days: day === null ? before.days : withDay(before.days, day),
+  }));
 }
 
 /**
@@ -176,6 +179,9 @@ export async function noteDraft(address: string, draft: string, former: string, 
 
 /** Return the progress of a puzzle, if there is any. */
 export const playedOf = (address: string): Played | undefined => rowOf(kept.value, address);
+
+/** Tell whether a puzzle of the catalog was solved. */
+export const isSolved = (name: string): boolean => (playedOf(`p/${name}`)?.times.length ?? 0) > 0;
 
 /** Keep one's own puzzle under an identifier, or a new one; return it. */
 export async function keepOwn(own: Own, id: string = crypto.randomUUID()): Promise<string | null> {

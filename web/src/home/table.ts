@@ -1,6 +1,7 @@
 // The table of puzzles: its rows, which cube3d/view/page/table.py writes, and how they are chosen and sorted.
 
 import { GRADES } from "../figures";
+import { dayOf } from "./kept";
 import type { StoredPicture } from "./stored";
 import { type English, language, t } from "../texts/texts";
 
@@ -167,13 +168,19 @@ export const isSpoiler = ({ kind, picture, pieces, solutions }: CatalogRow): boo
   picture.pieces !== undefined && solutions !== undefined && solutions <= FEW && pieces <= MANY &&
   !["burr", "interlocking", "higher"].includes(kind);
 
-const DAY = 86_400_000; // milliseconds
 const STEP = 89; // a prime: puzzles of neighbouring days are far apart in the list
 
 /** Return the puzzle of a day: the same for all, with a solution and a known difficulty. */
 export function puzzleOfTheDay(rows: readonly CatalogRow[], date: Date): CatalogRow {
   const good = rows.filter(({ first, kind, picture, pieces }) =>
     first !== undefined && picture.pieces && pieces <= 30 && kind !== "higher");
-  const day = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
-  return good[(day * STEP) % good.length];
+  return good[(dayOf(date) * STEP) % good.length];
+}
+
+/** Return a puzzle to play after another: one of its kind that is not solved yet, and about as hard. */
+export function nextPuzzle(rows: readonly CatalogRow[], { cells, first = 0, kind, name }: CatalogRow, isSolved: (name: string) => boolean): CatalogRow | undefined {
+  const others = rows.filter((row) => row.name !== name && row.places.includes("play") && row.solutions !== 0 && !isSolved(row.name));
+  const same = others.filter((row) => row.kind === kind);
+  const far = (row: CatalogRow) => Math.abs(Math.log((row.first ?? 0) + 1) - Math.log(first + 1)) + Math.abs(Math.log(row.cells / cells));
+  return [...(same.length ? same : others)].sort((one, other) => far(one) - far(other))[0];
 }

@@ -2,6 +2,7 @@
 
 import type { Cell } from "../data";
 import { cornersOf } from "../form";
+import { kept } from "../lists";
 import type { Vector } from "../mesh";
 import type { Aspects } from "./aspects";
 import { lowest } from "./hand";
@@ -12,6 +13,7 @@ import type { Table } from "./table";
 
 const SNAP = 1.7; // cells; a piece snaps to a placement within this distance,
 const SNAP_IN_BOX = 4; // or this one if it is over the box
+const ON_CELL = 0.9; // cells; a tap within this distance means a cell
 const UNSUPPORTED = 0.8; // cells added to the distance of a placement without anything below it
 const STAY = 0.15; // cells subtracted from the distance of the present placement, so that it does not flicker
 
@@ -43,6 +45,27 @@ export class Aim {
       return Math.hypot(there.x - at.x, there.y - at.y) / cell - stay + this.unsupported(option, board);
     };
     return lowest(options, far, this.overBox(at) ? SNAP_IN_BOX : SNAP);
+  }
+
+  /** Return the cell at a point on the screen that some placements cover, and these; null: none is near. */
+  cell(options: readonly number[], at: Spot): { middle: Vector; options: number[] } | null {
+    const cells = new Map<string, { middle: Vector; options: number[] }>();
+    const key = (point: readonly number[]) => point.map((x) => x.toFixed(3)).join();
+    for (const option of options) {
+      const shift = this.aspects.shiftOf(option);
+      for (const own of this.aspects.aspectOf(option).middles) {
+        const middle = own.map((x, axis) => x + shift[axis]) as Vector;
+        kept(cells, key(middle), () => ({ middle, options: [] })).options.push(option);
+      }
+    }
+    const rests = ([x, y, z]: Vector) => !this.supports || !cells.has(key([x, y, z - 1]));
+    const far = ({ middle }: { middle: Vector }) => {
+      const { x, y } = this.table.project(middle);
+      return Math.hypot(x - at.x, y - at.y) / this.table.cell + (rests(middle) ? 0 : UNSUPPORTED);
+    };
+    const found = [...cells.values()];
+    const best = lowest([...found.keys()], (i) => far(found[i]), ON_CELL);
+    return best === null ? null : found[best];
   }
 
   /** Return the placement nearest to a point in the scene. */

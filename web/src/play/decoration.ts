@@ -8,6 +8,7 @@ import type { Aspect, Aspects } from "./aspects";
 import { looseKey } from "./picture";
 import type { Pane, Slot } from "./slots";
 
+const AIMED = 0.3; // cells: radius of the ring in a cell that is to be covered
 const RING = 3; // pixels between the slot of a chosen piece and the ring around it
 const OUTLINE = 3; // pixels: width of the line around the piece in the way
 // The faces of a box. Bits 0, 1, 2 of a corner's number say which end of x, y, z.
@@ -23,7 +24,8 @@ export interface DecorationGame {
   readonly trouble: number | null; // the placement in the way
   readonly ground: { readonly thickness: number };
   readonly aspects: Pick<Aspects, "aspectOf" | "middleOf" | "shiftOf">;
-  readonly table: { project(point: Vector): { x: number; y: number } };
+  readonly picture: { readonly aimed: Vector | null };
+  readonly table: { readonly cell: number; project(point: Vector): { x: number; y: number } };
   readonly tray: { readonly pane: Pane | null; slotOf(key: string): Slot | null; drawMarks(pen: CanvasRenderingContext2D, colour: string): void };
   loose(type: number): number;
 }
@@ -90,10 +92,23 @@ export function decorate(pen: CanvasRenderingContext2D, play: DecorationGame): v
   }
   pen.restore();
   play.tray.drawMarks(pen, colour("groove"));
+  const { aimed } = play.picture;
+  if (aimed) {
+    const { x, y } = play.table.project(aimed);
+    circle(pen, x, y, play.table.cell * AIMED, colour("accent"));
+  }
   if (play.trouble !== null) {
     const { x, y } = play.table.project(play.aspects.middleOf(play.trouble));
     badge(pen, "!", x, y, colour("bad"), "#fff", "#fff");
   }
+}
+
+function circle(pen: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string): void {
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, 2 * Math.PI);
+  pen.lineWidth = 3;
+  pen.strokeStyle = colour;
+  pen.stroke();
 }
 
 function ring(pen: CanvasRenderingContext2D, { x, y, width, height }: Slot, colour: string): void {

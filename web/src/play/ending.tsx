@@ -4,6 +4,8 @@ import { render } from "preact";
 import { element } from "../document";
 import type { Look } from "../camera";
 import type { Eye } from "../eye";
+import { clock } from "../figures";
+import type { AfterGame } from "../solved";
 import { t } from "../texts/texts";
 
 const TURN = 2_600; // milliseconds
@@ -14,6 +16,16 @@ export interface Ending {
   facts: string[];
   acts: { id: string; name: string; act(): void }[];
 }
+
+/** Return what the page around a game knows at its end; `seconds` of one that counts. */
+export function afterFacts({ best }: AfterGame, seconds: number | null): string[] {
+  if (seconds !== null && best !== undefined && seconds < best) return [t("your best time")];
+  return best === undefined ? [] : [t("best time {time}", { time: clock(best) })];
+}
+
+/** Return the way to another puzzle, if there is one. */
+export const nextAct = ({ next }: AfterGame): Ending["acts"] =>
+  next ? [{ id: "end-next", name: t("Next: {puzzle}", { puzzle: next.title }), act: next.open }] : [];
 
 /** Show the card of a game that has ended; null: it goes on. `said` shows a message. */
 export function showEnding(ending: Ending | null, said: (text: string) => void): void {

@@ -7,6 +7,7 @@ import { APART, numbersOf, numbersText } from "../solved";
 import { Board, legalPart } from "./rules";
 
 const STEP = ","; // before each position of the history of a kept game
+const MOST_MARKS = 20;
 const MOST_HISTORY = 4_000; // characters; 180 positions of the Soma cube
 
 /** What counts from the first piece on, until one starts again. */
@@ -32,6 +33,7 @@ export class Game {
   private readonly helped = new Set<number>(); // placements that the solver chose
   private past: Standing[] = [];
   private future: Standing[] = [];
+  private marks: (readonly number[])[] = []; // positions to come back to, the latest last
   private round: Round = { ...FRESH };
   private since: number | null = null; // when it was last started; null: it stands still
 
@@ -72,6 +74,25 @@ export class Game {
     if (from === to || !this.movable(from) || !this.without(from).allows(to)) return false;
     this.helped.delete(to);
     this.go([...this.placed.filter((other) => other !== from), to], false);
+    return true;
+  }
+
+  /** Mark the present position, or take its mark away; tell whether it has one now. */
+  mark(): boolean {
+    const { marked } = this;
+    if (marked < 0) this.marks = [...this.marks, this.placed].slice(-MOST_MARKS);
+    else this.marks = this.marks.filter((_, i) => i !== marked);
+    return marked < 0;
+  }
+
+  /** Go back to the latest mark; from a marked position, to the one before, and at last to the latest again. */
+  goToMark(): boolean {
+    if (!this.hasMark) return false;
+    const { marked } = this;
+    const placed = this.marks[marked > 0 ? marked - 1 : this.marks.length - 1];
+    this.past.push(this.position);
+    this.future = [];
+    this.show(legalPart(this.puzzle, this.given, placed));
     return true;
   }
 
@@ -130,6 +151,16 @@ export class Game {
 
   get canUndo(): boolean {
     return this.past.length > 0;
+  }
+
+  /** The number of the present position's mark, or -1. */
+  get marked(): number {
+    const text = (placed: readonly number[]) => [...placed].sort((one, other) => one - other).join();
+    return this.marks.findIndex((placed) => text(placed) === text(this.placed));
+  }
+
+  get hasMark(): boolean {
+    return this.marks.length > Number(this.marked >= 0);
   }
 
   get canRedo(): boolean {
@@ -217,12 +248,12 @@ export class Game {
     const helped = [...known].filter((option) => this.helped.has(option));
     const history = [past, future].map((steps) => steps.map(({ placed }) => STEP + this.textOf(placed)).join(""));
     const numbers = [this.seconds, this.moves, Number(this.round.isOwn), Number(this.round.isOver)];
-    return [this.link, ...numbers, numbersText(helped), ...history, this.tips, this.round.solverMoves].join(APART);
+    return [this.link, ...numbers, numbersText(helped), ...history, this.tips, this.round.solverMoves, ...(this.marks.length ? [this.marks.map((placed) => STEP + this.textOf(placed)).join("")] : [])].join(APART);
   }
 
   /** Start again from a link, or go on with a kept game; invalid parts are ignored. */
   open(text: string): void {
-    const [link, seconds, moves, isOwn, isOver, helped = "", past = "", future = "", tips, solverMoves] = text.split(APART);
+    const [link, seconds, moves, isOwn, isOver, helped = "", past = "", future = "", tips, solverMoves, marks = ""] = text.split(APART);
     const count = (number = ""): number => (/^\d{1,7}$/.test(number) ? Number(number) : 0);
     this.helped.clear();
     for (const option of numbersOf(helped)) this.helped.add(option);
@@ -231,6 +262,7 @@ export class Game {
     };
     const standing = (own: string): Standing => ({ placed: legalPart(this.puzzle, this.given, numbersOf(own)), round });
     [this.past, this.future] = [past, future].map((steps) => steps.slice(0, MOST_HISTORY).split(STEP).slice(1).map(standing));
+    this.marks = marks.slice(0, MOST_HISTORY).split(STEP).slice(1, 1 + MOST_MARKS).map((own) => standing(own).placed);
     this.turnTo(standing(link));
     round.isOver ||= this.solved;
   }

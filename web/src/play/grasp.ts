@@ -6,6 +6,7 @@ import type { Aspect, Aspects } from "./aspects";
 import type { Game } from "./game";
 import { boardOf, candidates, nextAlong, whyNowhere, type Hand } from "./hand";
 import type { Host } from "./host";
+import type { Lesson } from "./lesson";
 import { looseKey, optionOf, placedKey, type Origins, type Picture } from "./picture";
 import type { Ground } from "./scenery";
 import type { Item, Table } from "./table";
@@ -22,6 +23,7 @@ export interface GraspGame {
   readonly table: Table;
   readonly tray: Tray;
   readonly picture: Picture;
+  readonly lesson: Lesson;
   readonly busy: boolean;
   readonly choices: readonly number[];
   chosen: number | null;
@@ -52,14 +54,14 @@ export class Grasp {
   /** Let go of the piece in hand; call `show` afterwards. */
   release(): void {
     this.hand = null;
-    this.play.picture.ways = null;
+    this.play.picture.offer(null);
   }
 
   // --- choosing and turning
 
   /** Take a loose piece in its present aspect. */
   hold(type: number, keys = false): void {
-    this.play.picture.ways = null;
+    this.play.picture.offer(null);
     const aspect = this.play.picture.lying[type];
     this.hand = { type, aspect, from: null, shift: null, ghost: null, keys };
   }
@@ -88,12 +90,35 @@ export class Grasp {
   showWays(type: number): void {
     const { play, play: { picture } } = this;
     if (play.game.solved || play.busy || !play.choices.includes(type)) return;
-    const { length } = picture.fitting(type);
-    if (!length) return this.choose(type, false);
+    const fitting = picture.fitting(type);
+    if (!fitting.length) return this.choose(type, false);
     this.release();
-    picture.ways = type;
-    play.say(t("{piece} still fits in {ways}: choose one.", { piece: play.nameOf(type), ways: counted(length, "way|ways") }));
+    picture.offer(fitting.map((aspect) => ({ type, aspect })));
+    play.say(t("{piece} still fits in {ways}: choose one.", { piece: play.nameOf(type), ways: counted(fitting.length, "way|ways") }));
     play.show();
+  }
+
+  /** Offer all ways to cover the cell at a tapped point of the screen; tell whether there are any. */
+  coverAt(x: number, y: number): boolean {
+    const { play, play: { aspects, game, picture } } = this;
+    if (this.hand || game.solved || play.busy) return false;
+    const options = play.choices.flatMap((type) => aspects.of(type).flatMap(({ placements }) => placements));
+    const aimed = this.aim.cell(options.filter((option) => game.board.allows(option) && this.inLayer(option)), { x, y });
+    if (!aimed) return false;
+    this.release();
+    play.chosen = null;
+    picture.offer(aimed.options.map((option) => ({ type: aspects.aspectOf(option).type, aspect: aspects.indexOf(option), option })), aimed.middle);
+    play.say(t("{ways} to cover this cell: tap one to place it.", { ways: counted(aimed.options.length, "way|ways") }));
+    play.show();
+    return true;
+  }
+
+  /** Show where an offered piece would lie; null: none. */
+  tryOffer(option: number | null): void {
+    const { picture } = this.play;
+    if (picture.tried === option) return;
+    picture.tried = option;
+    this.play.show();
   }
 
   /** Turn the piece in hand to the next way in which it fits somewhere. */
@@ -132,6 +157,7 @@ export class Grasp {
     const list = aspects.of(hand.type);
     const [before, after] = [list[hand.aspect].middle, list[to].middle];
     hand.aspect = to;
+    play.lesson.did("turn");
     if (hand.from === null) picture.lying[hand.type] = to;
     if (hand.shift) {
       // Turn it about its middle.
@@ -249,7 +275,7 @@ export class Grasp {
     const { type } = own;
     const aspect = aspects.of(type).indexOf(own);
     const shift = picture.overTray(type, aspect, key);
-    picture.ways = null;
+    picture.offer(null);
     this.hand = { type, aspect, from: null, shift, ghost: null };
     this.explain("");
   }

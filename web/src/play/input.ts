@@ -61,7 +61,8 @@ export class Input {
       calm: () => play.host.settings().calm || ground.flat,
       tap: (x, y) => {
         const at = this.inside(x, y);
-        if (!play.grasp.placeAt(at.x, at.y)) play.letGo();
+        if (play.grasp.placeAt(at.x, at.y)) return;
+        if (play.isChoosing || !play.grasp.coverAt(at.x, at.y)) play.letGo();
       },
     });
   }
@@ -158,6 +159,7 @@ export class Input {
     const item = this.play.itemAt(x, y);
     this.element.classList.toggle("over", item !== null);
     this.element.title = this.play.titleOf(item);
+    this.play.grasp.tryOffer((item && this.play.picture.offerOf(item.key)?.option) ?? null);
   }
 
   private last: PointerEvent | null = null;
@@ -229,8 +231,10 @@ export class Input {
   /** Choose a loose piece, turn a chosen one to the next way that fits, or pick up a placed one. */
   private tap({ key, option, type }: Grip): void {
     const { play } = this;
+    const offer = play.picture.offerOf(key);
     if (option !== null) play.pickUp(option);
-    else if (play.picture.ways !== null) play.grasp.choose(type, false, play.itemOf(key)?.aspect);
+    else if (offer?.option !== undefined) play.putDown(offer.option);
+    else if (offer) play.grasp.choose(type, false, play.itemOf(key)?.aspect);
     else if (play.hand?.type === type) play.grasp.nextWay();
     else play.grasp.choose(type, false);
   }

@@ -1,7 +1,7 @@
 // The keyboard shortcuts of a game; its help (manual.ts) lists them.
 
 import { wayOf } from "./input";
-import type { Play } from "./play";
+import { SIDES, type Play } from "./play";
 import { toggleTheme } from "../theme";
 
 export interface Commands {
@@ -51,10 +51,13 @@ export function listenInGame(play: Play, commands: Commands): void {
     u: () => play.undo(),
     y: () => play.redo(),
     U: () => play.redo(),
+    m: () => play.mark(),
+    M: () => play.goToMark(),
     Escape: () => (play.isChoosing ? play.letGo() : commands.leave()),
     l: () => play.setSeen(play.seen - 1),
     L: () => play.setSeen(play.seen + 1),
-    i: () => play.goHome(),
+    i: () => play.goTo(null),
+    ...Object.fromEntries(SIDES.map((side, number) => [String(number + 1), () => play.goTo(side)])),
     d: toggleTheme,
     c: () => commands.colours(),
     b: () => commands.names(),

@@ -67,6 +67,7 @@ function byTouch({ flat, can }: Abilities): Row[] {
     (can.turn || can.tip) && ["Tap it again", "turn it to the next way that fits"],
     (can.turn || can.tip) && ["Press it long", "see all ways that still fit"],
     can.turn && ["Twist with a second finger", "turn it"],
+    ["Tap an empty cell", "see all ways to cover it"],
     ["Tap a placed piece", "take it out"],
     !flat && ["Drag beside the pieces", "turn the view"],
   ];
@@ -86,8 +87,10 @@ function byKeys({ flat, can, layers, solver }: Abilities): Row[] {
     ["Enter; Backspace", "place it; take the last one out"],
     [". ,", "choose the next, previous piece in the box; Backspace then takes it out"],
     ["z, y", "undo, redo"],
+    ["m, M", "mark this position; back to a mark"],
     layers > 1 && ["l, L", "hide the top layer, show it again; pieces go into the highest layer shown"],
     !flat && ["Shift + arrows; i", "turn the view; the usual view"],
+    !flat && ["1 … 5", "front, right, back, left, top"],
     ["c, d, b", "other colours; light or dark; names"],
     solver && ["v", "how much the game says about whether this can be solved"],
     ["Esc", "let go; leave the game"],

@@ -4,6 +4,7 @@ import { render } from "preact";
 import { element } from "../document";
 import { IconButton } from "../dom";
 import { t } from "../texts/texts";
+import { showEnding, type Ending } from "./ending";
 import { Manual } from "./manual";
 import { helpLevel } from "./help";
 import { HELP, type Play } from "./play";
@@ -18,6 +19,7 @@ export class Panel {
   readonly overlay = element<HTMLCanvasElement>("play-overlay");
   private readonly help = element<HTMLDialogElement>("play-help");
   private play: Play | null = null;
+  private shown: Ending | null = null;
 
   /** `slide` goes to the game in which pieces slide; null: there is none. */
   constructor(switchVerdict: () => void, private readonly slide: (() => void) | null) {
@@ -43,6 +45,8 @@ export class Panel {
     if (!play) return;
     const { game } = play;
     write("play-status", play.message);
+    const card = play.active && game.solved ? play.card : null;
+    if (this.shown !== card) showEnding((this.shown = card), (text) => play.tell(text));
     element("play-status").classList.toggle("solved", game.solved);
     this.tick();
     const level = helpLevel();
@@ -120,7 +124,11 @@ function bar(play: Play, slide: (() => void) | null) {
         {button("redo", "redo", t("Do again (y)"), game.canRedo, () => play.redo())}
         {button("again", "again", t("Start again"), game.touched, () => play.reset())}
       </div>
-      <div class="group">{button("home", "home", t("Usual view (i)"), true, () => play.goHome())}</div>
+      <div class="group">
+        <IconButton id="play-mark" icon="mark" label={t("Mark this position")} title={t("Mark this position, to come back to it (m)")} disabled={!game.touched} aria-pressed={game.marked >= 0} onClick={() => play.mark()} />
+        {button("to-mark", "to-mark", t("Back to a mark (M)"), game.hasMark, () => play.goToMark())}
+        {button("home", "home", t(flat ? "Usual view (i)" : "Usual view (i); again: front, right, back, left, top (1 to 5)"), true, () => play.goHome())}
+      </div>
       {layers > 1 && (
         <div class="group slide">
           <label for="play-layers" class="icon" title={t("Highest layer shown (l, L)")}><svg aria-hidden="true"><use href="#i-layers" /></svg></label>

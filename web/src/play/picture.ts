@@ -29,7 +29,14 @@ export type Origins = ReadonlyMap<string, Vector>;
 export const placedKey = (option: number): string => `p${option}`;
 export const looseKey = (type: number): string => `t${type}`;
 
-const WAY = "."; // in the key of a piece in one of its ways
+/** What the tray shows instead of all loose pieces: a piece as it may lie, anywhere or at one place. */
+export interface Offer {
+  type: number;
+  aspect: number;
+  option?: number; // the placement; missing: anywhere
+}
+
+const offerKey = ({ aspect, option, type }: Offer): string => `${looseKey(type)}.${option === undefined ? aspect : `p${option}`}`;
 
 /** Return the placement of an item, or null if it is loose. */
 export const optionOf = (key: string): number | null =>
@@ -38,7 +45,9 @@ export const optionOf = (key: string): number | null =>
 export class Picture {
   seen: number; // visible layers, from the bottom
   lying: number[]; // the aspect of each loose piece
-  ways: number | null = null; // the piece of which the tray shows all aspects that fit, instead of all pieces
+  offers: readonly Offer[] | null = null; // that the tray shows; null: all loose pieces
+  aimed: Vector | null = null; // the middle of the cell that all offers cover
+  tried: number | null = null; // the placement of an offer under the mouse
   private room: Size[] = []; // that each piece needs in the tray, in cells
   private end = ""; // the last values on which the layout depends
   private style = ""; // of the last call of `restyled`
@@ -105,8 +114,8 @@ export class Picture {
     const items = [...this.placed(hand), ...this.held(hand)];
     this.table.show(items, this.ghosts(hand, chosen), from, glide);
     const loose = this.loose(hand);
-    const room = loose.map(({ aspect }) => (this.ways === null ? this.room[aspect.type] : this.tray.sightOf(aspect).size));
-    this.tray.show(loose, room, this.table.usualCell, this.ground.thickness, this.ways !== null, glide);
+    const room = loose.map(({ aspect }) => (this.offers === null ? this.room[aspect.type] : this.tray.sightOf(aspect).size));
+    this.tray.show(loose, room, this.table.usualCell, this.ground.thickness, this.offers !== null, glide);
   }
 
   /** Return the shift at which a piece is seen over its slot in the tray, or over the middle of the tray. */
@@ -145,7 +154,17 @@ export class Picture {
   }
 
   private get hasManyWays(): boolean {
-    return this.ways !== null && this.fitting(this.ways).length > FEW;
+    return this.offers !== null && this.offers.length > FEW;
+  }
+
+  /** Return what an item of the tray offers, if it does. */
+  offerOf(key: string): Offer | undefined {
+    return this.offers?.find((offer) => offerKey(offer) === key);
+  }
+
+  /** Offer something in the tray, all of which covers a cell with its middle at a point; null: show all loose pieces. */
+  offer(offers: readonly Offer[] | null, aimed: Vector | null = null): void {
+    [this.offers, this.aimed, this.tried] = [offers, aimed, null];
   }
 
   private get hasLoose(): boolean {
@@ -184,11 +203,7 @@ export class Picture {
   /** Return an item for each loose piece; a dragged one keeps its slot. */
   private loose(hand: Hand | null): Item[] {
     const { board, solved } = this.game;
-    if (this.ways !== null) {
-      const type = this.ways;
-      return this.fitting(type).map((number) =>
-        this.item(`${looseKey(type)}${WAY}${number}`, this.aspects.of(type)[number], NOWHERE, null));
-    }
+    if (this.offers) return this.offers.map((offer) => this.item(offerKey(offer), this.aspects.of(offer.type)[offer.aspect], NOWHERE, null));
     return this.host.data.pieces.flatMap((_, type) => {
       const aspect = this.aspects.of(type)[this.aspectOf(type, hand)];
       if (!aspect || board.left(type) < 1) return [];
@@ -215,6 +230,10 @@ export class Picture {
       const opacity = this.fades(hand) ? NEAR_GHOST : GHOST;
       made.push({ aspect, shift: this.aspects.shiftOf(hand.ghost), colour, opacity });
       if (this.fades(hand)) made.push({ aspect, shift: hand.shift!, colour, opacity: FADED });
+    }
+    if (this.tried !== null) {
+      const aspect = this.aspects.aspectOf(this.tried);
+      made.push({ aspect, shift: this.aspects.shiftOf(this.tried), colour: this.colourOf(aspect, null).plain, opacity: NEAR_GHOST });
     }
     const box = this.ground.ghostBoard;
     if (box && !this.game.solved) made.push({ ...box, colour: shared.colours.outline, opacity: FAINT, part: "seen" });

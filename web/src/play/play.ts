@@ -5,23 +5,28 @@ import type { CorePuzzle } from "../core/problem";
 import type { Solver } from "../engine/solver";
 import { Judge } from "../judge";
 import type { Vector } from "../mesh";
-import { positionOf, tellGame, tellSolved } from "../solved";
+import { askAfter, positionOf, tellGame, tellSolved } from "../solved";
+import { soundChord, soundClick } from "../sound";
 import type { Stage } from "../stage";
 import { DAMAGED } from "../state";
 import { Adviser, type Advice } from "./adviser";
 import { Aspects } from "./aspects";
 import { Coach } from "./coach";
 import { decorate, outlineTrouble } from "./decoration";
+import { afterFacts, nextAct, turnOnce, type Ending } from "./ending";
 import { Game } from "./game";
 import { Grasp, type GraspGame } from "./grasp";
 import type { Hand } from "./hand";
+import { Lesson } from "./lesson";
 import { nextHelpLevel, type HelpLevel } from "./help";
 import type { Host } from "./host";
 import { looseKey, Picture, placedKey, type Origins } from "./picture";
 import { Ground } from "./scenery";
 import { Table, type Item } from "./table";
 import { Tray } from "./tray";
-import { ending, finished, named, progress } from "./words";
+import { clock } from "../figures";
+import { VIEWS } from "../ui";
+import { ending, finished, named, progress, tally } from "./words";
 import { type English, t } from "../texts/texts";
 
 export const HELP: Record<HelpLevel, English> = {
@@ -29,6 +34,7 @@ export const HELP: Record<HelpLevel, English> = {
   asked: "Help: a button tells whether this can be solved.",
   always: "Help: the game always says whether this can be solved.",
 };
+export const SIDES = ["front", "right", "back", "left", "top"]; // not from below the table
 const NOWHERE: Origins = new Map();
 const RESTS = 250; // milliseconds without a turn of the view until it is at rest
 
@@ -47,10 +53,12 @@ export class Play implements GraspGame {
   message = "";
   advice: Advice | null = null;
   chosen: number | null = null; // a placement
+  card: Ending | null = null; // at the end of the last game that was solved here
   onChange: () => void = () => {};
   onHelpless: () => void = () => {}; // the solver does not work in this browser
 
   private aspect = 0; // width of the picture / height
+  readonly lesson: Lesson;
 
   constructor(
     readonly host: Host,
@@ -73,6 +81,8 @@ export class Play implements GraspGame {
     this.table.decorate = (pen) => decorate(pen, this);
     this.picture = new Picture(host, this.game, this.ground, this.aspects, this.table, this.tray);
     this.grasp = new Grasp(this);
+    const { can } = this.aspects;
+    this.lesson = new Lesson(can.turn || can.tip, flat);
     this.coach = solver && new Coach(this, new Adviser(solver, this.puzzle.count, this.judge, () => this.helpless()));
   }
 
@@ -114,6 +124,8 @@ export class Play implements GraspGame {
 
   /** Turn the view. The box stays in place on the screen; the loose pieces follow when the view is at rest. */
   turnTo(look: Look): void {
+    this.side = undefined;
+    this.lesson.did("view");
     this.table.turnTo(look);
     clearTimeout(this.resting);
     this.resting = setTimeout(() => {
@@ -123,10 +135,21 @@ export class Play implements GraspGame {
 
   private resting = 0;
 
-  /** Go back to the first view. */
-  goHome(): void {
+  /** Go to a named view; null: to the first one. */
+  goTo(side: string | null): void {
     clearTimeout(this.resting);
-    this.table.goHome(() => this.layOut());
+    if (this.ground.flat) side = null;
+    this.side = side;
+    this.table.goTo(side, () => this.layOut());
+    if (side) this.tell(t("Seen from: {side}.", { side: t(VIEWS[side]) }));
+  }
+
+  private side: string | null | undefined = null; // the named view, null: the first one; undefined: the person has turned it
+
+  /** Go back to the first view, or on from there to the named ones, one after the other. */
+  goHome(): void {
+    const at = this.side === undefined ? SIDES.length : this.side === null ? -1 : SIDES.indexOf(this.side);
+    this.goTo(this.table.isZoomed ? null : SIDES[at + 1] ?? null);
   }
 
   /** Lay out the loose pieces anew. */
@@ -240,8 +263,12 @@ export class Play implements GraspGame {
   }
 
   placedNow(option: number, origin: Origins): void {
+    this.lesson.did("place");
     if (this.game.complete) this.finished();
-    else this.say(t("{piece} is placed; {progress}.", { piece: this.nameOf(this.typeOf(option)), progress: this.progress }));
+    else {
+      soundClick();
+      this.say(t("{piece} is placed; {progress}.", { piece: this.nameOf(this.typeOf(option)), progress: this.progress }));
+    }
     this.changed(origin, true);
   }
 
@@ -249,6 +276,7 @@ export class Play implements GraspGame {
   pickUp(option: number): void {
     if (this.busy) return;
     if (!this.game.remove([option])) return this.tellGiven(option);
+    this.lesson.did("takeOut");
     const type = this.typeOf(option);
     this.remember([option]);
     this.grasp.hold(type);
@@ -295,7 +323,7 @@ export class Play implements GraspGame {
 
   /** Whether anything is chosen, or all ways in which a piece fits are shown. */
   get isChoosing(): boolean {
-    return this.hand !== null || this.chosen !== null || this.picture.ways !== null;
+    return this.hand !== null || this.chosen !== null || this.picture.offers !== null;
   }
 
   /** Choose the next piece in the box that can be taken off. */
@@ -315,6 +343,16 @@ export class Play implements GraspGame {
 
   redo(): void {
     this.step(() => this.game.redo(), t("Redone."), t("Nothing to redo."));
+  }
+
+  /** Mark the present position, or take its mark away. */
+  mark(): void {
+    this.tell(this.game.mark() ? t("This position is marked.") : t("The mark is taken away."));
+    this.tellGame();
+  }
+
+  goToMark(): void {
+    this.step(() => this.game.goToMark(), t("Back at a mark. Undo leads on again."), t("No mark to go back to."));
   }
 
   reset(): void {
@@ -408,11 +446,27 @@ export class Play implements GraspGame {
     this.picture.seen = this.ground.layers;
     if (game.solved) {
       game.watch(false);
-      if (game.takeSolved()) tellSolved(game.exactSeconds); // times of several devices differ
+      const isSolver = game.placed.length === game.given.length + game.hints; // it placed every piece
+      this.card = said || isSolver ? null : this.endingOf();
     }
     this.say(ending(game, said ?? finished(game)));
     this.picture.setScene();
     if (game.verdict === null) void this.tryApart(said);
+  }
+
+  /** End a game that is solved; return its card. */
+  private endingOf(): Ending {
+    const { game, host, table: { eye } } = this;
+    const after = askAfter();
+    const isOwn = game.takeSolved();
+    if (isOwn) tellSolved(game.exactSeconds); // times of several devices differ
+    soundChord();
+    if (!host.settings().calm) turnOnce(eye, host.life);
+    return {
+      title: t("Solved!"),
+      facts: [clock(game.seconds), ...tally(game), ...afterFacts(after, isOwn ? game.exactSeconds : null)],
+      acts: [{ id: "end-again", name: t("Again"), act: () => this.reset() }, ...nextAct(after)],
+    };
   }
 
   private async tryApart(said?: string): Promise<void> {

@@ -103,6 +103,12 @@ export class Table extends Viewport<Stage> {
     this.eye.turnTo({ ...above, shift: turnedAbout(base.target, base, this.eye.look(), above) });
   }
 
+  /** Whether the box is nearer or farther than usual, or shifted. */
+  get isZoomed(): boolean {
+    const { shift, zoom } = this.eye.look();
+    return Math.abs(zoom - 1) > CLOSER || shift.some((x) => Math.abs(x) > CLOSER);
+  }
+
   /** Make the present view the usual one. Return false if it is that already, is zoomed, or the puzzle is flat. */
   face(): boolean {
     const { azimuth, elevation, zoom, shift } = this.eye.look();
@@ -117,10 +123,11 @@ export class Table extends Viewport<Stage> {
     return true;
   }
 
-  /** Lay the table out for the first view, and glide there. */
-  goHome(layOut: () => void): void {
+  /** Lay the table out for a named view, or the first one, and glide there. */
+  goTo(name: string | null, layOut: () => void): void {
     this.state.look = this.eye.look();
-    this.side = SOLID_VIEW;
+    const [azimuth, elevation] = name ? super.views[name] : SOLID_VIEW;
+    this.side = [azimuth, Math.max(LOWEST, elevation)];
     layOut();
     this.glideThere();
     this.eye.view("iso");

@@ -215,7 +215,9 @@ class PrintPlace implements Mounted {
 
   private tell(about: "file" | "paper", note: string): void {
     this.notes[about] = note;
-    if (!this.around.life.aborted) this.updatePanel();
+    if (this.around.life.aborted) return;
+    this.updatePanel();
+    element(`${about}-note`).scrollIntoView({ block: "nearest" }); // on phones it may be below the visible part
   }
 
   private async save(): Promise<void> {

@@ -45,7 +45,7 @@ export class SlidePanel {
           </button></li>
         ))}
       </ul>
-      <label class="tick"><input type="checkbox" checked={slide.follows} onChange={({ currentTarget }) => (slide.follows = currentTarget.checked)} /> {t("Others follow if they must")}</label>
+      <label class="tick"><input type="checkbox" checked={slide.follows} onChange={({ currentTarget }) => (slide.follows = currentTarget.checked)} />{t("Others follow if they must")}</label>
     </>, element("slide-list"));
     element("slide-list").hidden = !slide.isReady;
     const words = { puzzle: this.puzzle, moves: slide.isReady ? slide.moves : "" };

@@ -8,11 +8,11 @@ import { MOST_PIECES, MOVE_BY } from "../core/header";
 import { inWords, type Assembly, type Plan, type PlannedMove } from "../engine/apart";
 import { ask, type Inquiry } from "../engine/ask";
 import { clock } from "../figures";
-import { turnOnce, type Ending } from "../play/ending";
+import { afterFacts, nextAct, turnOnce, type Ending } from "../play/ending";
 import type { Host } from "../play/host";
 import { legalPart } from "../play/rules";
 import { fill, joined } from "../sentences";
-import { APART, tellGame, tellSolved } from "../solved";
+import { APART, askAfter, tellGame, tellSolved, type AfterGame } from "../solved";
 import { soundChord, soundClick } from "../sound";
 import type { Stage } from "../stage";
 import { DAMAGED } from "../state";
@@ -75,6 +75,7 @@ export class Slide {
   follows = true; // what must move along follows
   message = "";
   isSolved = false;
+  private after: AfterGame = {}; // what the page around knows at the end
   private isTold = false; // the page knows that this game is solved
   plan: Plan | null = null; // how the assembly comes apart; null: this is not known
   hints = 0;
@@ -433,6 +434,7 @@ export class Slide {
     if (!isThere || this.isSolved) return;
     this.watch(false);
     this.isSolved = true;
+    this.after = askAfter();
     if (!this.hints && !this.isTold) tellSolved(this.seconds);
     this.isTold = true;
     soundChord();
@@ -447,14 +449,15 @@ export class Slide {
   /** What stands on the card at the end; null: the game goes on. */
   get ending(): Ending | null {
     if (!this.isSolved) return null;
-    const { hints, moves, plan } = this;
+    const { after, hints, moves, plan } = this;
     const by = hints ? [t("{moves} by hints", { moves: counted(hints, "move|moves") })] : [];
     return {
       title: this.message,
-      facts: [clock(this.seconds), plan ? t("{moves}, level {level}", { moves, level: plan.levels.join(".") }) : moves, ...by],
+      facts: [clock(this.seconds), plan ? t("{moves}, level {level}", { moves, level: plan.levels.join(".") }) : moves, ...by, ...afterFacts(after, hints ? null : this.seconds)],
       acts: [
         { id: "end-again", name: t("Again"), act: () => this.again() },
         ...(plan ? [{ id: "end-other", name: t(this.isApart ? "Put together" : "Take apart"), act: () => this.turnTo(this.isApart ? "together" : "apart") }] : []),
+        ...nextAct(after),
       ],
     };
   }

@@ -1,6 +1,7 @@
 // Sentences in the language of the person. English ones stand in the sources and in cube3d/sentences.json; each other
 // language has a table of them. `tsc` refuses an English sentence that German does not have.
 
+import { remember, remembered } from "../remembered";
 import type DE from "./de.json";
 
 /** An English sentence; or the forms of a noun, for one thing and for several: "piece|pieces". */
@@ -16,7 +17,7 @@ const TABLES: Record<Language, () => Promise<TextTable>> = {
   en: async () => ({}),
   de: async () => (await import("./de.json")).default,
 };
-const KEY = "cube3d-language"; // of the choice in the device's storage; missing: as the browser has it
+const NAME = "language"; // of the choice that the device remembers; missing: as the browser has it
 const CATEGORIES = ["zero", "one", "two", "few", "many", "other"] as const;
 
 let table: TextTable = {};
@@ -28,13 +29,7 @@ const isLanguage = (name: string | null): name is Language => name !== null && O
 export const language = (): Language => chosen;
 
 function wanted(): Language {
-  let kept: string | null = null;
-  try {
-    kept = localStorage.getItem(KEY);
-  } catch {
-    // A page inside another one may have no storage.
-  }
-  return [kept, ...navigator.languages.map((tag) => tag.split("-")[0])].find(isLanguage) ?? "en";
+  return [remembered(NAME), ...navigator.languages.map((tag) => tag.split("-")[0])].find(isLanguage) ?? "en";
 }
 
 /** Read the table of the person's language. What is shown before this is English. */
@@ -45,15 +40,9 @@ export async function readTexts(): Promise<void> {
   document.documentElement.lang = chosen;
 }
 
-/** Choose a language, or leave it to the browser; the page begins anew. */
-export function chooseLanguage(wish: Language | null): void {
-  try {
-    if (wish) localStorage.setItem(KEY, wish);
-    else localStorage.removeItem(KEY);
-  } catch {
-    return;
-  }
-  if (wish) location.reload();
+/** Choose a language; the page begins anew. */
+export function chooseLanguage(wish: Language): void {
+  if (remember(NAME, wish)) location.reload();
 }
 
 /** Format a number: 2,550. */

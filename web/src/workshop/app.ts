@@ -243,7 +243,8 @@ export class Workshop {
   }
 
   private tellOutlook(): void {
-    const { isSearching, text } = this.outlook;
+    const { isSearching, isSeveral, text } = this.outlook;
+    if (isSeveral) this.solve.offerUnique();
     element("outlook").ariaLive = isSearching ? "off" : "polite"; // only the result is read out
     element("outlook").textContent = text;
     this.updateCheck();

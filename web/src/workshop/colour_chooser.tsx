@@ -1,6 +1,5 @@
 // The colours of a puzzle as brushes, with their settings. Closed at first, unless the puzzle has colours.
 
-import { palettes } from "../page";
 import { Field, IconButton } from "../dom";
 import type { Editor } from "./editor";
 import type { Colour } from "./model";
@@ -89,9 +88,7 @@ export class ColourChooser {
 
   private add(): void {
     const { draft, puzzle } = this.editor;
-    // Offer the palette's blue last: cells of the painted layer are blue, too.
-    const [blue, ...looks] = palettes.default;
-    const colour = freeColour(puzzle, [...looks, blue]);
+    const colour = freeColour(puzzle);
     this.wasColoured = true;
     this.chosen = colour.name;
     this.editor.set(addColour(draft, colour));

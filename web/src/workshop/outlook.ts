@@ -22,6 +22,7 @@ const MOST_APART = 24; // assemblies that are taken apart
 export class Outlook {
   text = ""; // "": nothing is known or sought
   verdict: boolean | null = null; // whether there is a solution; null: not known
+  isSeveral = false; // there are several solutions
   isSearching = false;
   private isLate = false; // the time for the search is up
   private solver: Solver | null = null;
@@ -41,7 +42,7 @@ export class Outlook {
   stop(): void {
     this.timers.forEach(clearTimeout);
     const { asked, solver } = this;
-    [this.solver, this.verdict, this.isSearching] = [null, null, false];
+    [this.solver, this.verdict, this.isSeveral, this.isSearching] = [null, null, false, false];
     solver?.stop();
     asked?.stop();
     if (this.text) this.tell("");
@@ -73,6 +74,7 @@ export class Outlook {
     if (this.solver !== solver) return "";
     const judge = judgeOf(this.editor.puzzle);
     this.verdict = complete && !found ? false : found && !judge ? true : null;
+    this.isSeveral = found > 1;
     if (!found) return complete ? "" : t(NOTHING);
     if (found < 2) {
       if (!complete) return t(OPEN[Number(judge !== null)]);

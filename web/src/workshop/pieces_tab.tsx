@@ -14,7 +14,7 @@ import { Field, IconButton, Kept, NumberInput } from "../dom";
 import type { Editor } from "./editor";
 import { addPieces, changePiece, freeLetter, freeName, removePiece } from "./edits";
 import type { Lattice } from "./lattices";
-import { lying, placeOf } from "./placements";
+import { onlyAt, placeOf } from "./placements";
 import { Shelf } from "./shelf";
 import { extent, inOrder, keyOf, latticeOfPuzzle, MOBILITIES, moved, mustComeApart, newPiece, normal, sorted, type Mobility, type Piece, type Place, type Puzzle } from "./model";
 import { Paper, type CellLook } from "./paper";
@@ -280,7 +280,7 @@ export class PiecesTab implements Sheet {
   private bar(): void {
     const { at, editor } = this;
     editor.set((this.isBarred ? allow : bar)(editor.draft, this.place));
-    this.at = at; // the placements are still the same ones
+    [this.at, this.seen] = [at, editor.puzzle]; // the placements are still the same ones
     this.update();
     this.onChoose();
   }
@@ -288,13 +288,10 @@ export class PiecesTab implements Sheet {
   /** Let a piece lie only where the picture shows it. */
   private fix(index: number): void {
     const { placements, puzzle } = this.editor;
-    const { cells, colours } = lying(puzzle, placements);
-    const option = this.placement!;
-    const own = cells[option].map((cell) => puzzle.cells[cell]);
-    const { low } = this.lattice.measure(own);
+    const change = onlyAt(puzzle, placements, this.placement!);
     this.at = null;
     this.paper = null;
-    this.change(index, { cells: normal(this.lattice, own), colours: inOrder(own, colours[option]), shape: undefined, at: low, low: 1, high: 1, groups: [] });
+    this.change(index, change);
   }
 
   private get lattice(): Lattice {

@@ -8,7 +8,7 @@ import { CorePuzzle } from "../core/problem";
 import { PagePuzzle } from "../data";
 import { core } from "../core/page_core";
 import { numbersOf, possible } from "./in_core";
-import { colourNames, inOrder, latticeOfPuzzle, sorted, type Place, type Puzzle } from "./model";
+import { colourNames, inOrder, latticeOfPuzzle, normal, sorted, type Piece, type Place, type Puzzle } from "./model";
 import { sizeReason } from "./reasons";
 import { type English, t } from "../texts/texts";
 
@@ -79,6 +79,17 @@ export function placeOf(puzzle: Puzzle, placements: Placements, option: number):
   const { cells, colours } = lying(puzzle, placements);
   const own = cells[option].map((cell) => puzzle.cells[cell]);
   return { piece: puzzle.pieces[placements.made!.piece[option]].name, cells: sorted(own), colours: inOrder(own, colours[option]) };
+}
+
+/** Return how a piece changes that lies only where a placement has it. */
+export function onlyAt(puzzle: Puzzle, placements: Placements, option: number): Partial<Piece> {
+  const lattice = latticeOfPuzzle(puzzle);
+  const { cells, colours } = lying(puzzle, placements);
+  const own = cells[option].map((cell) => puzzle.cells[cell]);
+  return {
+    cells: normal(lattice, own), colours: inOrder(own, colours[option]), shape: undefined,
+    at: lattice.measure(own).low, low: 1, high: 1, groups: [],
+  };
 }
 
 /** Return the indices of the cells of each placement, and the colours of its cubes, as of a piece. */

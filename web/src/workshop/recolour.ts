@@ -1,14 +1,18 @@
 // Edits of the colours of a puzzle; each returns a new one.
 
+import { palettes } from "../page";
 import { isColourName, isLook } from "./colours";
 import { change, freeName, type Draft } from "./edits";
-import type { Colour, Puzzle } from "./model";
+import { keyOf, rankOf, type Colour, type Piece, type Puzzle } from "./model";
 import { t } from "../texts/texts";
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** Return a new colour: its name is a free letter, if there is one, and its look one of `looks`. */
-export function freeColour({ colours }: Puzzle, looks: readonly string[]): Colour {
+/** Return a new colour: its name is a free letter, if there is one, and its look one of the palette. */
+export function freeColour({ colours }: Puzzle): Colour {
+  // Offer the palette's blue last: cells of the painted layer are blue, too.
+  const [blue, ...others] = palettes.default;
+  const looks = [...others, blue];
   const [names, taken] = [colours.map(({ name }) => name), colours.map(({ rgb }) => rgb)];
   const name = LETTERS.find((letter) => !names.includes(letter)) ?? freeName(colours, t("colour"));
   const rgb = looks.find((look) => !taken.includes(look)) ?? looks[colours.length % looks.length];
@@ -54,4 +58,30 @@ export function togglePair(draft: Draft, own: string, below: string): Draft {
   const others = colourPairs.filter(([cube, cell]) => cube !== own || cell !== below);
   const isThere = others.length < colourPairs.length;
   return change(draft, { colourPairs: isThere ? others : [...colourPairs, [own, below]] });
+}
+
+/** Copies of a piece that get the same colours. */
+export interface PaintedPiece {
+  piece: number;
+  copies: number;
+  marks: readonly number[]; // for each cube, the number of its colour
+}
+
+/** Colour all cells of a puzzle, and its pieces: each becomes as many pieces as it has kinds; without any, it goes. */
+export function recoloured(draft: Draft, paint: readonly number[], kinds: readonly PaintedPiece[]): Draft {
+  const names: string[] = [];
+  let made = draft;
+  while (names.length <= Math.max(...paint)) {
+    const colour = freeColour(made.puzzle);
+    names.push(colour.name);
+    made = addColour(made, colour);
+  }
+  const { cells, pieces: plain } = made.puzzle;
+  const pieces = kinds.reduce<Piece[]>((found, { copies, marks, piece }) => {
+    const own = plain[piece];
+    const name = freeName([...found, ...plain.filter((other) => other !== own)], own.name);
+    const colours = marks.map((mark) => names[mark]);
+    return [...found, { ...own, name, colours, low: copies, high: copies, groups: [], rank: rankOf(draft.puzzle, piece) }];
+  }, []);
+  return change(made, { pieces, cellColours: Object.fromEntries(cells.map((cell, i) => [keyOf(cell), names[paint[i]]])) });
 }

@@ -1,5 +1,6 @@
 // The tab for solving and counting.
 
+import { h, render } from "preact";
 import { element } from "../document";
 import { messageOf } from "../core/core";
 import { ask, type Inquiry } from "../engine/ask";
@@ -11,7 +12,8 @@ import { type English, grouped, t } from "../texts/texts";
 import type { Editor } from "./editor";
 import { judgeOf } from "./as_page";
 import { numbersOf } from "./in_core";
-import { latticeOfPuzzle, type Puzzle } from "./model";
+import { latticeOfPuzzle, mustComeApart, type Puzzle } from "./model";
+import { byColours, byPiece, isPlain, mostListed, Proposals, type Proposal } from "./unique";
 
 const MOST = 1_000; // solutions in the list
 const APART: Record<Verdict, English> = {
@@ -33,6 +35,8 @@ export class SolveTab {
   verdict: boolean | null = null;
 
   private complete = false; // there are no other solutions
+  private isSeveral = false; // there are several
+  private proposals: Proposal[] = []; // changes that leave one
   private stopped = false; // by a person
 
   private solver: Solver | null = null;
@@ -46,6 +50,7 @@ export class SolveTab {
     on("find", () => void this.find());
     on("solve-all", () => void this.list());
     on("count-all", () => void this.count());
+    on("make-unique", () => void this.makeUnique());
     on("stop", () => {
       this.stopped = true;
       this.solver?.stop();
@@ -69,7 +74,13 @@ export class SolveTab {
     before?.stop();
     [this.solutions, this.at, this.busy, this.result, this.counts] = [[], 0, "", "", ""];
     this.verdict = null;
-    this.complete = false;
+    [this.complete, this.isSeveral, this.proposals] = [false, false, []];
+    this.update();
+  }
+
+  /** Offer to leave one of several solutions. */
+  offerUnique(): void {
+    this.isSeveral = true;
     this.update();
   }
 
@@ -99,14 +110,19 @@ export class SolveTab {
   update(): void {
     const { canSolve } = this.editor;
     const isBusy = this.busy !== "";
-    for (const id of ["find", "solve-all", "count-all", "game"]) {
+    for (const id of ["find", "solve-all", "count-all", "make-unique", "game"]) {
       element<HTMLButtonElement>(id).disabled = isBusy || !canSolve;
     }
+    // A puzzle that must come apart has assemblies, of which any may be a solution.
+    element("make-unique").hidden = !this.isSeveral || mustComeApart(this.editor.puzzle);
     element("stop").hidden = !isBusy;
     element("solve-buttons").hidden = isBusy;
     element("progress-line").hidden = !isBusy;
     element("result").textContent = isBusy ? "" : this.result;
     element("counts").textContent = this.counts;
+    const take = ({ change }: Proposal) => void this.editor.set(change(this.editor.draft));
+    const leave = (left: Proposal) => this.propose(this.proposals.filter((own) => own !== left));
+    render(h(Proposals, { list: this.proposals, take, leave }), element("proposals"));
     const count = this.solutions.length;
     element("counter").hidden = count < 2;
     element<HTMLInputElement>("number").value = String(this.at + 1);
@@ -180,15 +196,44 @@ export class SolveTab {
   /** Draw a conclusion from found solutions; of a puzzle that must come apart, only if they do. */
   private judge(found: number, complete: boolean, solves = !this.judgeApart): void {
     this.complete = complete && found <= this.solutions.length;
+    this.isSeveral ||= found > 1;
     if (found > 0) this.verdict = solves || this.verdict;
     else if (complete) this.verdict = false;
+  }
+
+  /** Propose changes that leave one solution. */
+  private makeUnique(): Promise<void> {
+    this.proposals = [];
+    return this.run("Looking for changes", async (solver) => {
+      const { editor } = this;
+      const isWanted = () => this.solver === solver && !this.stopped;
+      const { complete, solutions } = await solver.list(mostListed(editor.placements), () => {}, (progress) => this.progress(progress));
+      if (this.solver !== solver) return;
+      this.take(solutions.slice(0, MOST));
+      this.judge(solutions.length, complete);
+      const mayColour = complete && isPlain(editor);
+      const coloured = mayColour ? await byColours(editor, solutions, isWanted) : null;
+      if (coloured && isWanted()) this.propose([coloured]);
+      const placed = await byPiece(editor, solver, solutions, isWanted);
+      if (this.solver !== solver) return;
+      if (placed) this.propose([...this.proposals, placed]);
+      const nothing: English = mayColour ? "Neither two colours nor a piece in place leave one solution." : "No piece in place leaves one solution.";
+      this.result = this.stopped ? t(STOPPED) : this.proposals.length ? "" : t(nothing);
+    });
+  }
+
+  private propose(list: Proposal[]): void {
+    this.proposals = list;
+    const shown = list.at(-1)?.shown ?? this.at;
+    if (shown < this.solutions.length) this.go(shown);
+    else this.update();
   }
 
   private count(): Promise<void> {
     return this.run("Counting", async (solver) => {
       const found = await solver.count([], (progress) => this.progress(progress));
       if (this.solver !== solver) return;
-      this.judge(found.total, found.complete);
+      this.judge(found.full ?? found.total, found.complete);
       this.counts = `${countText(found, this.judgeApart, this.lostReflections)}.`;
       this.result = "";
     });

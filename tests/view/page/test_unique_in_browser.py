@@ -1,0 +1,100 @@
+"""Make proposes changes that leave one solution, by mouse."""
+
+from __future__ import annotations
+
+import pytest
+
+from cube3d import Puzzle, count, load, shape
+from cube3d.formats.toml.puzzle_toml import parse_problems
+from tests.helpers.app import Home
+from tests.helpers.waiting import wait_until
+from tests.view.page.test_problems_in_browser import file_of, push, puzzle
+
+PROPOSED = "return [...document.querySelectorAll('.proposal p')].map((e) => e.textContent)"
+COLOURED = "Stripes in two colours: one solution is left."
+PLACED = "stays at its place: one solution is left."
+
+
+def begin(home: Home, name: str) -> None:
+    """Open a puzzle and let the page look for changes."""
+    home.open(f"#/p/{name}/make")
+    home.there("#add-problem")
+    look(home)
+
+
+def look(home: Home) -> None:
+    push(home, "#tab-solve")
+    home.there("#make-unique:enabled:not([hidden])")
+    push(home, "#make-unique")
+
+
+def proposals(home: Home, name: str) -> list[str]:
+    """Return what the page proposes for a puzzle."""
+    begin(home, name)
+    home.there("#progress-line[hidden]")
+    found: list[str] = home.browser.run(PROPOSED)
+    return found
+
+
+def saved(home: Home, change: str) -> Puzzle:
+    """Return the puzzle that the device keeps, once it has a change."""
+    wait_until(lambda: change in file_of(home), change)
+    (kept,) = parse_problems(file_of(home), shape)
+    return kept
+
+
+def answer(home: Home, proposal: int, button: int = 1) -> None:
+    push(home, f".proposal:nth-child({proposal}) button:nth-child({button})")
+
+
+def test_colours_or_a_piece_in_place_leave_one_solution(home):
+    coloured, placed = proposals(home, "soma-long-wall")
+    assert coloured == COLOURED
+    assert placed.endswith(PLACED)
+    before = puzzle(home)
+    answer(home, 2)
+    assert home.browser.run(PROPOSED) == []
+    assert count(saved(home, "at =")).total == 1
+    push(home, "#undo")
+    assert puzzle(home) == before
+    look(home)
+    home.there(".proposal:nth-child(2)")
+    answer(home, 1)
+    counts = count(saved(home, "colours"))
+    assert 1 in (counts.up_to_full, counts.up_to_rotations)
+    push(home, "#undo")
+    assert puzzle(home) == before
+
+
+@pytest.mark.parametrize("name", ["v-trominoes-5x9", "tetraprisms-2x3x2"])
+def test_copies_with_different_colours_become_different_pieces(home, name):
+    coloured, *_ = proposals(home, name)
+    assert "one solution is left" in coloured
+    answer(home, 1)
+    made = saved(home, "colours")
+    assert sum(piece.low for piece in made.pieces) == sum(p.low for p in load(name).pieces)
+    counts = count(made)
+    assert 1 in (counts.up_to_full, counts.up_to_rotations)
+
+
+def test_a_proposal_is_left_and_a_search_is_stopped(home):
+    assert len(proposals(home, "soma-long-wall")) == 2
+    answer(home, 1, 2)
+    wait_until(lambda: len(home.browser.run(PROPOSED)) == 1, "one proposal")
+    assert home.browser.run(PROPOSED)[0].endswith(PLACED)
+    answer(home, 1, 2)
+    wait_until(lambda: home.browser.run(PROPOSED) == [], "no proposal")
+    assert not puzzle(home)["colours"]
+    begin(home, "bedlam")
+    home.there("#progress-line:not([hidden])")
+    push(home, "#stop")
+    home.says("Stopped.")
+    assert home.browser.run(PROPOSED) == []
+
+
+def test_nothing_is_offered_where_one_solution_is_known(home):
+    home.open("#/p/soma-checkered/make")
+    home.there("#add-problem")
+    push(home, "#tab-solve")
+    home.says("solution")
+    assert home.browser.run("return document.querySelector('#make-unique').hidden")
