@@ -640,6 +640,11 @@ def test_a_game_ends_with_a_card_that_leads_on(home):
     assert home.browser.run("return document.querySelector('#play-ending').hidden")  # nobody played
     home.browser.run(LAST_BY_HAND)
     wait_until(lambda: "best time 1:15" in home.browser.text("#play-ending"), "the card")
+    seen = "return [cube3d.game.inspect().placed.length, cube3d.game.inspect().solved]"
+    home.browser.push("#end-replay")
+    wait_until(lambda: home.browser.run(seen) == [0, False], "the beginning")
+    wait_until(lambda: home.browser.run(seen) == [7, True], "the end")
+    wait_until(lambda: not home.browser.run("return document.querySelector('#play-ending').hidden"))
     name = home.browser.text("#end-next").removeprefix("Next: ")
     home.browser.push("#end-next")
     wait_until(lambda: "/p/soma/" not in home.browser.run("return location.hash"), "another one")

@@ -327,6 +327,12 @@ def test_the_keyboard_alone_takes_a_burr_apart(open_slide):
         assert browser.run("return document.activeElement.textContent") == choices[words]
         browser.press(ENTER)
     assert table.now()["isSolved"]
+    browser.push("#end-replay")
+    wait_until(lambda: not table.now()["made"], "the beginning")
+    wait_until(lambda: table.now()["isSolved"], "the end")
+    assert len(table.now()["made"]) == len(table.plan)
+    ended = "return !document.getElementById('play-ending').hidden"
+    wait_until(lambda: browser.run(ended), "the card")
 
 
 def test_walls_stay_and_pieces_leave_them(open_slide):

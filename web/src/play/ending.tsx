@@ -5,6 +5,7 @@ import { element } from "../document";
 import type { Look } from "../camera";
 import type { Eye } from "../eye";
 import { clock } from "../figures";
+import { filmKind } from "../saving/film";
 import type { AfterGame } from "../solved";
 import { t } from "../texts/texts";
 
@@ -26,6 +27,12 @@ export function afterFacts({ best }: AfterGame, seconds: number | null): string[
 /** Return the way to another puzzle, if there is one. */
 export const nextAct = ({ next }: AfterGame): Ending["acts"] =>
   next ? [{ id: "end-next", name: t("Next: {puzzle}", { puzzle: next.title }), act: next.open }] : [];
+
+/** Return the ways to see a game once more. */
+export const replayActs = (game: { replay(isFilmed: boolean): Promise<void> }): Ending["acts"] => [
+  { id: "end-replay", name: t("Replay"), act: () => void game.replay(false) },
+  ...(filmKind() ? [{ id: "end-film", name: t("Film"), act: () => void game.replay(true) }] : []),
+];
 
 /** Show the card of a game that has ended; null: it goes on. `said` shows a message. */
 export function showEnding(ending: Ending | null, said: (text: string) => void): void {

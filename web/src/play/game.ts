@@ -35,6 +35,7 @@ export class Game {
   private future: Standing[] = [];
   private marks: (readonly number[])[] = []; // positions to come back to, the latest last
   private round: Round = { ...FRESH };
+  private isReplayed = false; // the clock stands until the next move
   private since: number | null = null; // when it was last started; null: it stands still
 
   constructor(
@@ -75,6 +76,14 @@ export class Game {
     this.helped.delete(to);
     this.go([...this.placed.filter((other) => other !== from), to], false);
     return true;
+  }
+
+  /** Go back to the beginning of this round, while the clock stands still; return how many moves lead on from there. */
+  rewind(): number {
+    this.isReplayed = true;
+    let moves = 0;
+    while (this.past.at(-1)?.round === this.round && this.undo()) moves += 1;
+    return moves;
   }
 
   /** Mark the present position, or take its mark away; tell whether it has one now. */
@@ -210,7 +219,7 @@ export class Game {
 
   /** Run the clock, or stop it while nobody is `there`, before the first move and after the last; `end` is when it stopped. */
   watch(there: boolean, end = this.now()): void {
-    const run = there && this.begun && !this.solved;
+    const run = there && this.begun && !this.solved && !this.isReplayed;
     if (run) this.since ??= this.now();
     else if (this.since !== null) {
       this.round.spent += Math.max(0, end - this.since);
@@ -268,6 +277,7 @@ export class Game {
   }
 
   private go(placed: readonly number[], bySolver: boolean): void {
+    this.isReplayed = false;
     this.past.push(this.position);
     this.future = [];
     if (bySolver) this.round.solverMoves++;

@@ -45,7 +45,7 @@ export class Panel {
     if (!play) return;
     const { game } = play;
     write("play-status", play.message);
-    const card = play.active && game.solved ? play.card : null;
+    const card = play.active && game.solved && !play.busy ? play.card : null;
     if (this.shown !== card) showEnding((this.shown = card), (text) => play.tell(text));
     element("play-status").classList.toggle("solved", game.solved);
     this.tick();

@@ -13,7 +13,7 @@ import { Adviser, type Advice } from "./adviser";
 import { Aspects } from "./aspects";
 import { Coach } from "./coach";
 import { decorate, outlineTrouble } from "./decoration";
-import { afterFacts, nextAct, turnOnce, type Ending } from "./ending";
+import { afterFacts, nextAct, replayActs, turnOnce, type Ending } from "./ending";
 import { Game } from "./game";
 import { Grasp, type GraspGame } from "./grasp";
 import type { Hand } from "./hand";
@@ -23,7 +23,10 @@ import type { Host } from "./host";
 import { looseKey, Picture, placedKey, type Origins } from "./picture";
 import { Ground } from "./scenery";
 import { Table, type Item } from "./table";
+import { filmReplay, replay } from "./replay";
 import { Tray } from "./tray";
+import { fileName } from "../saving/download";
+import { toCss } from "../rgb";
 import { clock } from "../figures";
 import { VIEWS } from "../ui";
 import { ending, finished, named, progress, tally } from "./words";
@@ -244,7 +247,7 @@ export class Play implements GraspGame {
 
   /** Whether a solution is being played, so that the person has to wait. */
   get busy(): boolean {
-    return this.coach?.finishing ?? false;
+    return this.isReplaying || (this.coach?.finishing ?? false);
   }
 
   // --- moves
@@ -355,6 +358,33 @@ export class Play implements GraspGame {
     this.step(() => this.game.goToMark(), t("Back at a mark. Undo leads on again."), t("No mark to go back to."));
   }
 
+  /** Show the game once more, also as a film. */
+  async replay(isFilmed: boolean): Promise<void> {
+    if (this.busy) return;
+    const { background } = this.host.settings();
+    this.isReplaying = true;
+    const life = this.host.life;
+    await (isFilmed ? filmReplay(this.replayed, fileName(this.host.data.puzzle), toCss(background), life) : replay(this.replayed, life));
+    this.isReplaying = false;
+    if (this.active) this.show();
+  }
+
+  private isReplaying = false;
+
+  private readonly replayed = {
+    rewind: () => {
+      const moves = this.game.rewind();
+      this.picture.lying = this.picture.first;
+      this.show();
+      return moves;
+    },
+    redo: () => this.step(() => this.game.redo(), "", ""),
+    shown: () => {
+      for (const own of [this.tray, this.table]) own.drawNow();
+      return [this.table.stage.canvas, this.tray.stage.canvas, this.table.sheet];
+    },
+  };
+
   reset(): void {
     this.step(() => this.game.reset(), t("All pieces are beside the box. Undo brings them back."), "", () => (this.picture.lying = this.picture.first));
   }
@@ -406,7 +436,7 @@ export class Play implements GraspGame {
     this.chosen = null;
     this.coach?.look();
     this.show(from, glide);
-    if (glide) this.tellGame(); // a move
+    if (glide && !this.isReplaying) this.tellGame(); // a move
   }
 
   /** Send the present game to the page, which may keep it. */
@@ -465,7 +495,11 @@ export class Play implements GraspGame {
     return {
       title: t("Solved!"),
       facts: [clock(game.seconds), ...tally(game), ...afterFacts(after, isOwn ? game.exactSeconds : null)],
-      acts: [{ id: "end-again", name: t("Again"), act: () => this.reset() }, ...nextAct(after)],
+      acts: [
+        { id: "end-again", name: t("Again"), act: () => this.reset() },
+        ...replayActs(this),
+        ...nextAct(after),
+      ],
     };
   }
 

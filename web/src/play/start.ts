@@ -12,6 +12,7 @@ import { Adviser } from "./adviser";
 import type { Host } from "./host";
 import { GameParts } from "./parts";
 import type { Play } from "./play";
+import { paint } from "./replay";
 import { means, positionOf } from "../solved";
 import { hasSound, switchSound } from "../sound";
 import { isDark } from "../theme";
@@ -259,15 +260,12 @@ export class PageGame {
   }
 }
 
-/** Draw sheets over each other, each in its place on the first one; return the picture as a data URL. */
+/** Draw sheets over each other; return the picture as a data URL. */
 function joined(sheets: HTMLCanvasElement[]): string {
   const pen = document.createElement("canvas").getContext("2d")!;
-  const [{ width, height, clientWidth, offsetLeft, offsetTop }] = sheets;
+  const [{ width, height }] = sheets;
   [pen.canvas.width, pen.canvas.height] = [width, height];
-  pen.scale(width / clientWidth, width / clientWidth);
-  for (const sheet of sheets.filter(({ hidden }) => !hidden)) {
-    pen.drawImage(sheet, sheet.offsetLeft - offsetLeft, sheet.offsetTop - offsetTop, sheet.clientWidth, sheet.clientHeight);
-  }
+  paint(pen, sheets, null);
   return pen.canvas.toDataURL();
 }
 

@@ -79,6 +79,11 @@ export class Table extends Viewport<Stage> {
     super(stage, host.life);
   }
 
+  /** The canvas of marks and names, over the picture. */
+  get sheet(): HTMLCanvasElement {
+    return this.overlay.canvas;
+  }
+
   get calm(): boolean {
     return this.host.settings().calm;
   }

@@ -1,4 +1,4 @@
-// A film of one turn of the puzzle, recorded by the browser.
+// Films, recorded by the browser: of one turn of the puzzle, and of what a page draws.
 
 import type { App } from "../app";
 import { element } from "../document";
@@ -16,19 +16,18 @@ export const filmKind = (): string | undefined =>
     ? KINDS.find((kind) => MediaRecorder.isTypeSupported(kind))
     : undefined;
 
-/** Record one turn and save it; `tell` gets the share that is done. */
-export async function saveFilm(app: App, tell: (share: number) => void): Promise<void> {
+/** Return the pixels of a film for each one of a picture. */
+const ratioOf = (width: number): number => Math.min(window.devicePixelRatio, WIDEST / Math.max(1, width));
+
+/** Record a film and save it. `draw` paints a picture for a time in seconds, and tells whether it is the last one. */
+export async function record(name: string, width: number, height: number, draw: (pen: CanvasRenderingContext2D, time: number) => boolean): Promise<void> {
   const kind = filmKind();
-  if (!kind || !app.stage) return;
-  const view = element<HTMLCanvasElement>("view");
-  const before = app.state.look;
-  const start = app.eye.look();
+  if (!kind) return;
   const screen = document.createElement("canvas");
-  const labels = document.createElement("canvas").getContext("2d")!;
-  const ratio = Math.min(window.devicePixelRatio, WIDEST / Math.max(1, view.clientWidth));
+  const ratio = ratioOf(width);
   // Many players need even widths and heights.
-  screen.width = 2 * Math.round((view.clientWidth * ratio) / 2);
-  screen.height = 2 * Math.round((view.clientHeight * ratio) / 2);
+  screen.width = 2 * Math.round((width * ratio) / 2);
+  screen.height = 2 * Math.round((height * ratio) / 2);
   const pen = screen.getContext("2d")!;
   const recorder = new MediaRecorder(screen.captureStream(RATE), { mimeType: kind });
   const chunks: Blob[] = [];
@@ -36,20 +35,32 @@ export async function saveFilm(app: App, tell: (share: number) => void): Promise
   const stopped = new Promise((resolve) => (recorder.onstop = resolve));
   recorder.start();
   const began = performance.now();
-  for (let share = 0; share < 1; ) {
-    const now = await new Promise<number>(requestAnimationFrame);
-    share = Math.min(1, (now - began) / (1000 * SECONDS));
+  for (let isOver = false; !isOver; ) isOver = draw(pen, ((await new Promise<number>(requestAnimationFrame)) - began) / 1000);
+  recorder.stop();
+  await stopped;
+  const suffix = kind.startsWith("video/mp4") ? "mp4" : "webm";
+  download(new Blob(chunks, { type: kind.split(";")[0] }), `${name}.${suffix}`);
+}
+
+/** Record one turn and save it; `tell` gets the share that is done. */
+export async function saveFilm(app: App, tell: (share: number) => void): Promise<void> {
+  if (!app.stage) return;
+  const view = element<HTMLCanvasElement>("view");
+  const before = app.state.look;
+  const start = app.eye.look();
+  const labels = document.createElement("canvas").getContext("2d")!;
+  const ratio = ratioOf(view.clientWidth);
+  await record(app.fileName, view.clientWidth, view.clientHeight, (pen, time) => {
+    const { canvas: { height, width } } = pen;
+    const share = Math.min(1, time / SECONDS);
     app.setLook({ ...start, azimuth: start.azimuth + 360 * share });
     app.draw(labels, ratio, ratio);
     pen.fillStyle = toCss(app.background);
-    pen.fillRect(0, 0, screen.width, screen.height);
-    pen.drawImage(view, 0, 0, screen.width, screen.height);
-    pen.drawImage(labels.canvas, 0, 0, screen.width, screen.height);
+    pen.fillRect(0, 0, width, height);
+    pen.drawImage(view, 0, 0, width, height);
+    pen.drawImage(labels.canvas, 0, 0, width, height);
     tell(share);
-  }
-  recorder.stop();
-  await stopped;
+    return share === 1;
+  });
   app.setLook(before);
-  const suffix = kind.startsWith("video/mp4") ? "mp4" : "webm";
-  download(new Blob(chunks, { type: kind.split(";")[0] }), `${app.fileName}.${suffix}`);
 }

@@ -29,7 +29,8 @@ export class SlidePanel {
   update(slide: Slide): void {
     write("play-status", slide.message);
     element("play-status").classList.toggle("solved", slide.isSolved);
-    if (this.shown !== slide.isSolved) showEnding((this.shown = slide.isSolved) ? slide.ending : null, (text) => slide.tell(text));
+    const isOver = slide.isSolved && !slide.isReplaying;
+    if (this.shown !== isOver) showEnding((this.shown = isOver) ? slide.ending : null, (text) => slide.tell(text));
     this.tick(slide);
     render(this.bar(slide), element("slide-bar"));
     const { choices } = slide;

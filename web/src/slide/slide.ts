@@ -8,9 +8,12 @@ import { MOST_PIECES, MOVE_BY } from "../core/header";
 import { inWords, type Assembly, type Plan, type PlannedMove } from "../engine/apart";
 import { ask, type Inquiry } from "../engine/ask";
 import { clock } from "../figures";
-import { afterFacts, nextAct, turnOnce, type Ending } from "../play/ending";
+import { afterFacts, nextAct, replayActs, turnOnce, type Ending } from "../play/ending";
 import type { Host } from "../play/host";
+import { filmReplay, replay } from "../play/replay";
 import { legalPart } from "../play/rules";
+import { toCss } from "../rgb";
+import { fileName } from "../saving/download";
 import { fill, joined } from "../sentences";
 import { APART, askAfter, tellGame, tellSolved, type AfterGame } from "../solved";
 import { soundChord, soundClick } from "../sound";
@@ -164,7 +167,7 @@ export class Slide {
   /** Send the present game to the page, which may keep it. */
   keep(): void {
     const { goal, hints, isSolved, isTold, options, past, standing } = this;
-    if (!this.board || !this.isTouched) return;
+    if (!this.board || !this.isTouched || this.isReplaying) return;
     const deeds = [...past, standing].flatMap(({ deed }) => (deed ? [deed] : []));
     const game: KeptSlide = { goal, options: [...options], deeds, hints, spent: Math.round(1000 * this.seconds), isTold };
     tellGame(isSolved || !deeds.length ? "" : `${SLIDING}${APART}${JSON.stringify(game)}`, false);
@@ -267,7 +270,7 @@ export class Slide {
   /** Start or stop the clock, which runs from the first move to the end. */
   watch(runs: boolean, now = performance.now()): void {
     if (this.since !== null) this.spent += Math.max(0, now - this.since);
-    this.since = runs && this.past.length && !this.isSolved ? now : null;
+    this.since = runs && this.past.length && !this.isSolved && !this.isReplaying ? now : null;
   }
 
   get seconds(): number {
@@ -457,6 +460,7 @@ export class Slide {
       acts: [
         { id: "end-again", name: t("Again"), act: () => this.again() },
         ...(plan ? [{ id: "end-other", name: t(this.isApart ? "Put together" : "Take apart"), act: () => this.turnTo(this.isApart ? "together" : "apart") }] : []),
+        ...replayActs(this),
         ...nextAct(after),
       ],
     };
@@ -493,6 +497,31 @@ export class Slide {
     this.show(true);
     this.keep();
   }
+
+  /** Show the game once more, also as a film. */
+  async replay(isFilmed: boolean): Promise<void> {
+    const { host: { data, life, settings }, view } = this;
+    this.isReplaying = true;
+    const game = {
+      rewind: () => {
+        const moves = this.past.length;
+        this.future.push(this.standing, ...this.past.splice(1).reverse());
+        Object.assign(this, { standing: this.past.pop(), chosen: [], hint: null, isSolved: false });
+        this.show(true);
+        return moves;
+      },
+      redo: () => this.step(this.future, this.past, "", ""),
+      shown: () => {
+        view.drawNow();
+        return [view.stage.canvas, view.sheet];
+      },
+    };
+    await (isFilmed ? filmReplay(game, fileName(data.puzzle), toCss(settings().background), life) : replay(game, life));
+    this.isReplaying = false;
+    if (this.active) this.onChange();
+  }
+
+  isReplaying = false;
 
   // --- hints
 

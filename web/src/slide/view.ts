@@ -30,6 +30,11 @@ export class SlideView extends Viewport<Stage> {
   private lit: readonly number[] | null = null;
   private aim: Vector | null = null; // where what is lit is to go
 
+  /** The canvas of marks and names, over the picture. */
+  get sheet(): HTMLCanvasElement {
+    return this.overlay.canvas;
+  }
+
   constructor(stage: Stage, private readonly overlay: CanvasRenderingContext2D, private readonly host: Host) {
     super(stage, host.life);
   }
