@@ -16,6 +16,8 @@ const FLAGS = [
   // Browsers with SIMD also have WebAssembly exceptions.
   ..."-fwasm-exceptions -Wall -Wextra -Wconversion -Wsign-conversion -Wshadow -Werror".split(" "),
   "-Wno-defaulted-function-deleted", // libc++ 14 lacks some comparisons of later versions
+  // The linker compiles all files together: 3.9 % less gzipped, and problems are made in three quarters of the time.
+  "-flto",
 ];
 const LINKED = [
   ..."-Os -fwasm-exceptions -sEXPORTED_FUNCTIONS=_malloc,_free".split(" "),
@@ -24,6 +26,9 @@ const LINKED = [
   ..."-sWARN_ON_UNDEFINED_SYMBOLS=0".split(" "),
   // A phone gives no more memory to a page.
   ..."-sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=8mb -sMAXIMUM_MEMORY=512mb".split(" "),
+  // Binaryen repeats its passes until nothing changes: 0.7 % less gzipped, and as quick. -Oz instead of -Os above would
+  // save 1 %, but searches take 10 % longer.
+  "-sBINARYEN_EXTRA_PASSES=--converge",
 ];
 
 const core = fileURLToPath(new URL("../core/", import.meta.url));

@@ -8,6 +8,11 @@ export function element<T extends HTMLElement = HTMLElement>(id: string): T {
   return document.getElementById(id) as T;
 }
 
+/** Change a text that screen readers read out, only if it is another. */
+export function write(id: string, text: string): void {
+  if (element(id).textContent !== text) element(id).textContent = text;
+}
+
 /** Show a button as pressed or not. */
 export const setPressed = (id: string, on: boolean): void => element(id).setAttribute("aria-pressed", String(on));
 

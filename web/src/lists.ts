@@ -32,3 +32,9 @@ export function kept<K, V>(
   values.set(key, made);
   return made;
 }
+
+/** Compare lists of numbers, such as cells, for sorting in lexicographic order. */
+export function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((x, i) => x !== other[i]);
+  return at < 0 ? 0 : one[at] - other[at];
+}

@@ -6,12 +6,10 @@ import json
 from functools import partial
 from itertools import combinations
 from random import Random
-from typing import Any
 
 import pytest
 
-from cube3d import Move, Puzzle, Solution, disassemble, load, page_to_play
-from cube3d.solving.build_problem import build_problem
+from cube3d import Move, disassemble, load
 from cube3d.verify.moves import _Replay
 from tests.helpers.browser import (
     ARROW_DOWN,
@@ -20,108 +18,20 @@ from tests.helpers.browser import (
     ARROW_UP,
     ENTER,
     TAB,
-    Browser,
 )
 from tests.helpers.waiting import wait_until
 from tests.helpers.walled_puzzles import LETTER_BOX, puzzle_of
+from tests.view.page.slide_table import STEP, SlideTable
 
-DESK = {"size": (1280, 800)}
-PHONE = {"size": (390, 844), "touch": True}
-LOOKS = ["iso", "back", "top", "left", "bottom", "front", "right"]  # in which a piece may be seen
 KEYS = {
     "ArrowRight": ARROW_RIGHT,
     "ArrowLeft": ARROW_LEFT,
     "ArrowUp": ARROW_UP,
     "ArrowDown": ARROW_DOWN,
 }
-# A point of the picture that shows a block, as near its middle as there is.
-GRIP = """
-    const [block, look] = arguments;
-    const { view } = cube3d.game.slide;
-    view.eye.view(look);
-    view.drawNow();
-    const canvas = document.getElementById("slide-view");
-    const { left, top, width, height } = canvas.getBoundingClientRect();
-    const seen = [];
-    for (let y = 4; y < height; y += 6)
-        for (let x = 4; x < width; x += 6) if (view.blockAt(x, y) === block) seen.push([x, y]);
-    if (!seen.length) return null;
-    const middle = [0, 1].map((axis) => seen.reduce((sum, at) => sum + at[axis], 0) / seen.length);
-    const far = ([x, y]) => Math.hypot(x - middle[0], y - middle[1]);
-    const [[x, y]] = seen.sort((one, other) => far(one) - far(other));
-    return [x + left, y + top];
-"""
-STEP = """
-    const [block, shift] = arguments;
-    return cube3d.game.slide.view.stepOnScreen(block, cube3d.game.slide.sceneOf(shift));
-"""
 
 
-class Table:
-    """A game that is played by hand."""
-
-    def __init__(self, browser: Browser, puzzle: Puzzle, finger: bool) -> None:
-        self.browser, self.puzzle, self.finger = browser, puzzle, finger
-        wait_until(lambda: self.now().get("levels") is not None, "the level")
-
-    def now(self) -> dict[str, Any]:
-        found = self.browser.run("return cube3d.game?.slide?.inspect() ?? {}")
-        return dict(found)
-
-    @property
-    def plan(self) -> list[dict[str, Any]]:
-        return list(self.browser.run("return cube3d.game.slide.plan.moves"))
-
-    @property
-    def solution(self) -> Solution:
-        return build_problem(self.puzzle).solution(self.now()["options"])
-
-    def grip(self, block: int, shift: list[int]) -> tuple[list[float], list[float]] | None:
-        """Turn until a piece is seen; return a point of it, and a step of it on the screen."""
-        for look in LOOKS:
-            at = self.browser.run(GRIP, block, look)
-            if at:
-                step = self.browser.run(STEP, block, shift)
-                if (step[0] ** 2 + step[1] ** 2) ** 0.5 > 12:
-                    return at, step
-        return None
-
-    def drag(self, moving: list[int], shift: list[int], *, times: float = 1) -> None:
-        """Choose pieces, and drag one of them along a shift."""
-        if len(moving) > 1:
-            for block in moving:
-                found = self.grip(block, shift)
-                assert found, f"piece {block} is not seen"
-                self.tap(found[0])
-            assert self.now()["chosen"] == moving
-        found = self.grip(moving[0], shift)
-        assert found, f"piece {moving[0]} is not seen"
-        (x, y), (dx, dy) = found
-        way = [(x + dx * times * share, y + dy * times * share) for share in (0, 0.2, 0.5, 1)]
-        if self.finger:
-            self.browser.touch(way)
-        else:
-            self.browser.drag(*way)
-
-    def tap(self, at: list[float]) -> None:
-        if self.finger:
-            self.browser.touch([(at[0], at[1])])
-        else:
-            self.browser.click(at[0], at[1])
-
-
-@pytest.fixture(params=[DESK, PHONE], ids=["desk", "phone"])
-def open_slide(request, undrawn, tmp_path):
-    def opened(puzzle: Puzzle, link: str = "#play") -> Table:
-        path = tmp_path / "page.html"
-        page_to_play(puzzle).write(path)
-        undrawn.open(path, link, **request.param)
-        return Table(undrawn, puzzle, "touch" in request.param)
-
-    return opened
-
-
-def replayed(table: Table) -> _Replay:
+def replayed(table: SlideTable) -> _Replay:
     """Make all moves of a game in Python, which asserts that each is possible."""
     replay = _Replay(table.solution, claims=True)
     for made in table.now()["made"]:
@@ -203,7 +113,7 @@ def test_arrows_slide_what_is_chosen(open_slide):
     assert len(table.now()["parts"]) == 1
 
 
-def cells_of(table: Table) -> list[set[tuple[int, ...]]]:
+def cells_of(table: SlideTable) -> list[set[tuple[int, ...]]]:
     """Return where the cells of each piece are; parts that went away are not shifted."""
     now = table.now()
     return [
@@ -228,7 +138,7 @@ def test_random_drags_never_pass_through_a_piece(open_slide):
     assert moved > 3
 
 
-def drag_at_random(table: Table, random: Random) -> None:
+def drag_at_random(table: SlideTable, random: Random) -> None:
     found = table.grip(random.randrange(6), [1, 0, 0])
     if not found:
         return
@@ -241,7 +151,7 @@ def drag_at_random(table: Table, random: Random) -> None:
         table.browser.drag(*way)
 
 
-def check_cells(table: Table) -> None:
+def check_cells(table: SlideTable) -> None:
     """Assert that the pieces of each part have no cell in common."""
     cells = cells_of(table)
     for part in table.now()["parts"]:
@@ -413,5 +323,5 @@ KEPT_GAME = """
 DAMAGED = "This link is damaged."
 
 
-def says_damaged(table: Table) -> bool:
+def says_damaged(table: SlideTable) -> bool:
     return bool(table.now()["message"] == DAMAGED)

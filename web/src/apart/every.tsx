@@ -8,7 +8,7 @@ import { element } from "../document";
 import { ask, type Inquiry } from "../engine/ask";
 import { countedFound, type Judge } from "../judge";
 import { grouped, t } from "../texts/texts";
-import { compare } from "../workshop/lattices";
+import { compare } from "../lists";
 import { assemblyOf, triedBy, wayOf, type MoveKind } from "./way";
 
 export class EveryBox {

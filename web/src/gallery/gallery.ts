@@ -8,7 +8,7 @@ import { counted, grouped, t } from "../texts/texts";
 import { Swaps } from "./swaps";
 import { drawBlocks } from "./thumbnail";
 import { isDark } from "../theme";
-import { compare } from "../workshop/lattices";
+import { compare } from "../lists";
 
 const SIDE = 132; // pixels of a picture
 const GAP = 10; // pixels between pictures

@@ -1,7 +1,7 @@
 // The buttons and texts of a game.
 
 import { render } from "preact";
-import { element } from "../document";
+import { element, write } from "../document";
 import { IconButton } from "../dom";
 import { t } from "../texts/texts";
 import { showEnding, type Ending } from "./ending";
@@ -93,11 +93,6 @@ export class Panel {
       ? t("This cannot be solved any more: it went wrong with {piece}.", { piece })
       : t("This cannot be solved any more: {piece} is in the way.", { piece })];
   }
-}
-
-/** Change a text that screen readers read out, only if it is another. */
-function write(id: string, text: string): void {
-  if (element(id).textContent !== text) element(id).textContent = text;
 }
 
 /** Return the buttons that are useful for this puzzle. */

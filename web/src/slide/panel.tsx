@@ -1,7 +1,7 @@
 // The buttons and texts of a game in which pieces slide.
 
 import { render } from "preact";
-import { element } from "../document";
+import { element, write } from "../document";
 import { IconButton } from "../dom";
 import { clock } from "../figures";
 import { showEnding } from "../play/ending";
@@ -91,9 +91,4 @@ export class SlidePanel {
       </>
     );
   }
-}
-
-/** Change a text that screen readers read out, only if it is another. */
-function write(id: string, text: string): void {
-  if (element(id).textContent !== text) element(id).textContent = text;
 }

@@ -1,12 +1,13 @@
 // Edits of a puzzle; each returns a new one.
 
 import type { Cell } from "../data";
+import { compare } from "../lists";
 import { refuse } from "./unreadable";
 import type { ShapePart } from "./whole";
 import { checked, refuseLarge } from "./checked";
 import type { Stroke } from "./colours";
 import {
-  compare, extent, keyOf, latticeOfPuzzle, lifted, namesOf, rankOf, sorted, type Piece, type Puzzle, type Rule,
+  extent, keyOf, latticeOfPuzzle, lifted, namesOf, rankOf, sorted, type Piece, type Puzzle, type Rule,
 } from "./model";
 import { data } from "./workshop_data";
 import { type English, t } from "../texts/texts";

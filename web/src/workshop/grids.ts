@@ -3,10 +3,10 @@
 
 import { ROTATIONS, REFLECTIONS } from "../core/header";
 import type { Cell } from "../data";
-import { inRows } from "../lists";
+import { compare, inRows } from "../lists";
 import { core } from "../core/page_core";
 import { latticeOf, type Lattice } from "./lattices";
-import { compare, moved, type Mobility } from "./model";
+import { moved, type Mobility } from "./model";
 import { data } from "./workshop_data";
 
 const GRIDS = ["cubic", "triangular-prism", "fcc", "rhombic", "tetra-octa"];

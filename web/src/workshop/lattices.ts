@@ -5,7 +5,7 @@ import { LIMIT_SHAPES } from "../core/header";
 import { boxOf, type LatticeNumbers } from "../core/problem";
 import type { Handle } from "../core/values";
 import type { Cell } from "../data";
-import { kept } from "../lists";
+import { compare, kept } from "../lists";
 import type { LatticeData } from "../page";
 import { core } from "../core/page_core";
 import { data, type LatticeRecord } from "./workshop_data";
@@ -120,12 +120,6 @@ export const middleOf = (points: readonly Point[]): Point =>
 export function above(one: string, other: string): number {
   const [a, b] = [one, other].map((text) => text.split(",").map(Number));
   return compare(a, b);
-}
-
-/** Compare cells for sorting in lexicographic order. */
-export function compare(a: Cell, b: Cell): number {
-  const axis = a.findIndex((x, i) => x !== b[i]);
-  return axis < 0 ? 0 : a[axis] - b[axis];
 }
 
 const squareOf = ([x, y = 0, ...others]: Cell): Outline => ({

@@ -4,7 +4,8 @@
 // without pieces; checks.ts finds such mistakes.
 
 import type { Cell } from "../data";
-import { compare, latticeOf, type Lattice } from "./lattices";
+import { compare } from "../lists";
+import { latticeOf, type Lattice } from "./lattices";
 import { data, type Contact } from "./workshop_data";
 
 export type Mobility = "fixed" | "rotations" | "reflections";
@@ -82,7 +83,6 @@ export interface Puzzle {
 }
 
 export { keyOf } from "../data";
-export { compare } from "./lattices";
 
 /** Tell whether only an assembly that comes apart solves a puzzle. */
 export function mustComeApart({ disassemblable, facts, walls }: Puzzle): boolean {

@@ -2,11 +2,12 @@
 
 import { useRef, useState } from "preact/hooks";
 import type { Cell } from "../data";
+import { compare } from "../lists";
 import { palettes } from "../page";
 import { counted, type English, t } from "../texts/texts";
 import type { Editor } from "./editor";
 import { addRule, removeRule } from "./edits";
-import { compare, latticeOfPuzzle, type Puzzle, type Rule } from "./model";
+import { latticeOfPuzzle, type Puzzle, type Rule } from "./model";
 import { Thumb } from "./thumb";
 import { quote } from "./unreadable";
 import type { Contact } from "./workshop_data";

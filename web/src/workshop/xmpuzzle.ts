@@ -2,7 +2,7 @@
 
 import type { Cell } from "../data";
 import type { Attributes } from "../document";
-import { kept } from "../lists";
+import { compare, kept } from "../lists";
 import { fromHex } from "../rgb";
 import { download } from "../saving/download";
 import { counted, type English, t } from "../texts/texts";
@@ -11,7 +11,7 @@ import { hasComments, isShape, unknownKeys } from "./unshown";
 import { aspectsOf, formKey, Grid, least, normalForm, type GridForm } from "./grids";
 import { MOBILITY_NUMBERS } from "./in_core";
 import { latticeOf } from "./lattices";
-import { colourNames, compare, extent, keyOf, latticeOfPuzzle, moved, mostCopies, sorted, inOrder, type Colour, type Unshown, type Piece, type Puzzle } from "./model";
+import { colourNames, extent, keyOf, latticeOfPuzzle, moved, mostCopies, sorted, inOrder, type Colour, type Unshown, type Piece, type Puzzle } from "./model";
 import { pieceNamed, quote, refuse, Unreadable } from "./unreadable";
 
 const LONGEST = 6 * 2 ** 20; // bytes of an unpacked file
