@@ -31,7 +31,7 @@ ORDER = """
 """
 # Where the cells of a placement are seen on which no placed piece is.
 CELLS = """
-    const { aspects, itemAt, play = cube3d.game.play } = cube3d.game.play;
+    const { play, play: { aspects } } = cube3d.game;
     const shift = aspects.shiftOf(arguments[0]);
     return aspects.aspectOf(arguments[0]).middles
         .map((middle) => play.table.project(middle.map((x, axis) => x + shift[axis])))
@@ -80,10 +80,10 @@ class ByHand(Table):
             found = self.slot_of(key)
             assert found, f"nothing in the tray is {key}"
             middle, size = found
-            over = [low[along] - middle[along] + size[along] / 2, middle[along] + size[along] / 2 - high[along]]
-            if max(over) <= 1:
+            off = middle - (low + high) / 2
+            if abs(off[along]) + size[along] / 2 <= (high - low)[along] / 2 + 1:
                 return middle
-            self.scroll(along, -over[0] if over[0] > 1 else over[1])
+            self.scroll(along, off[along])
         raise AssertionError(f"{key} cannot be scrolled to")
 
     def scroll(self, along: int, pixels: float) -> None:

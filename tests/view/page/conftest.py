@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from cube3d import Page, PageOptions, Puzzle, Region, Solution, load, solutions
+from cube3d import Page, PageOptions, Puzzle, Region, Solution, load, page_to_play, solutions
 from cube3d.view.page.workshop import write_workshop
-from tests.helpers.app import Home
+from tests.helpers.app import DESK, PHONE, Home
 from tests.helpers.browser import NO_DRAWING, Browser, start
 from tests.helpers.firefox import Firefox
 from tests.helpers.site import served
 from tests.helpers.waiting import wait_until
+from tests.view.page.slide_table import SlideTable
 
 Write = Callable[..., Path]
 
@@ -77,6 +78,19 @@ def open_workshop(undrawn, tmp_path: Path) -> Callable[..., Path]:
             wait_until(lambda: not undrawn.run(is_off))
             undrawn.push(f"#{button}")
         return path
+
+    return opened
+
+
+@pytest.fixture(params=[DESK, PHONE], ids=["desk", "phone"])
+def open_slide(request, undrawn, tmp_path: Path) -> Callable[..., SlideTable]:
+    """Open a puzzle in the game in which pieces slide; with `drags`, its view is turned so, too."""
+
+    def opened(puzzle: Puzzle, link: str = "#play", *, drags: bool = False) -> SlideTable:
+        path = tmp_path / "page.html"
+        page_to_play(puzzle).write(path)
+        undrawn.open(path, link, **request.param)
+        return SlideTable(undrawn, puzzle, "touch" in request.param, drags)
 
     return opened
 

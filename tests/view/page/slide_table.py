@@ -7,15 +7,16 @@ from typing import Any
 
 from cube3d import Puzzle, Solution
 from cube3d.solving.build_problem import build_problem
+from cube3d.view.scene.look import DRAG
 from tests.helpers.browser import Browser
 from tests.helpers.pointer import Pointer
 from tests.helpers.waiting import wait_until
 
 LOOKS = ["iso", "back", "top", "left", "bottom", "front", "right"]  # in which a piece may be seen
-# A point of the picture that shows a block, as near its middle as there is; of null, one that
-# shows none, as near the corner as there is.
+# A point of the picture that shows a block, as near its middle as there is; without a block, one
+# that shows none, as near a corner as there is: the left one at the top, or at the bottom.
 GRIP = """
-    const [block] = arguments;
+    const [block, isLow] = arguments;
     const { view } = cube3d.game.slide;
     view.drawNow();
     const canvas = document.getElementById("slide-view");
@@ -25,7 +26,7 @@ GRIP = """
         for (let x = 4; x < width; x += 6) if (view.blockAt(x, y) === block) seen.push([x, y]);
     if (!seen.length) return null;
     const mean = (axis) => seen.reduce((sum, at) => sum + at[axis], 0) / seen.length;
-    const middle = block === null ? [0, 0] : [mean(0), mean(1)];
+    const middle = block === null ? [0, isLow ? height : 0] : [mean(0), mean(1)];
     const far = ([x, y]) => Math.hypot(x - middle[0], y - middle[1]);
     const [[x, y]] = seen.sort((one, other) => far(one) - far(other));
     return [x + left, y + top];
@@ -72,9 +73,8 @@ class SlideTable:
 
     def turn(self, right: float, down: float) -> None:
         """Drag beside the pieces, as far as turns the view by degrees."""
-        x, y = self.browser.run(GRIP, None)
-        by = self.browser.run("return cube3d.shared.camera.drag")
-        self.pointer.drag(*[(x + right / by * t, y + down / by * t) for t in (0, 0.1, 0.5, 1)])
+        x, y = self.browser.run(GRIP, None, down < 0)
+        self.pointer.drag(*[(x + right / DRAG * t, y + down / DRAG * t) for t in (0, 0.1, 0.5, 1)])
 
     def grip(self, block: int, shift: list[int]) -> tuple[list[float], list[float]] | None:
         """Turn until a piece is seen; return a point of it, and a step of it on the screen."""

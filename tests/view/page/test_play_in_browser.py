@@ -32,7 +32,8 @@ from cube3d.shape_sets import piece_set
 from cube3d.solving.build_problem import Problem, build_problem
 from cube3d.verify.position import find
 from cube3d.verify.verifier import violations
-from tests.helpers.browser import BACKSPACE, ENTER, ESCAPE, NO_WEBGL, Browser
+from tests.helpers.browser import BACKSPACE, ENTER, ESCAPE, NO_WEBGL
+from tests.helpers.pointer import two_fingers
 from tests.helpers.slow import slow
 from tests.helpers.waiting import wait_until
 from tests.helpers.walled_puzzles import LETTER_BOX, OTHERS, room
@@ -406,23 +407,8 @@ def test_one_finger_drags_and_a_second_one_turns(open_game):
     (x, y), _ = table.grip(kind)
     arc = [math.radians(angle) for angle in (0, 20, 45, 60)]
     twist = [(float(x + 80 * math.cos(a)), float(y + 80 * math.sin(a))) for a in arc]
-    two_fingers(table.browser, (float(x), float(y)), twist)
+    two_fingers(table.browser, [(float(x), float(y))] * len(twist), twist)
     assert table.now()["hand"]["aspect"] != before
-
-
-def two_fingers(browser: Browser, first: tuple[float, float], path) -> None:
-    """Hold one finger still, and move a second one."""
-
-    def send(kind: str, *places) -> None:
-        points = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(places)]
-        browser.command("Input.dispatchTouchEvent", type=kind, touchPoints=points)
-
-    send("touchStart", first)
-    send("touchStart", first, path[0])
-    for place in path[1:]:
-        send("touchMove", first, place)
-    send("touchEnd")
-    browser.wait()
 
 
 @pytest.mark.slow

@@ -144,11 +144,7 @@ def drag_at_random(table: SlideTable, random: Random) -> None:
         return
     (x, y), _ = found
     dx, dy = random.choice([(90, 20), (-90, 30), (30, -80), (-20, 70)])
-    way = [(x, y), (x + dx / 4, y + dy / 4), (x + dx, y + dy)]
-    if table.finger:
-        table.browser.touch(way)
-    else:
-        table.browser.drag(*way)
+    table.pointer.drag((x, y), (x + dx / 4, y + dy / 4), (x + dx, y + dy))
 
 
 def check_cells(table: SlideTable) -> None:

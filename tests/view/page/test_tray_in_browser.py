@@ -15,6 +15,7 @@ from cube3d import load, page_to_play, placements
 from tests.helpers.browser import ENTER, ESCAPE, Browser
 from tests.helpers.slow import slow
 from tests.helpers.waiting import wait_until
+from tests.view.page.by_hand import ByHand
 from tests.view.page.table import Table
 
 PHONE = (390, 844)
@@ -36,18 +37,18 @@ SLOTS = """
     const { tray } = cube3d.game.play;
     return tray.items.map(({ key }) => tray.slotOf(key));
 """
-Open = Callable[..., Table]
+Open = Callable[..., ByHand]
 
 
 @pytest.fixture
 def open_game(undrawn: Browser, tmp_path: Path) -> Open:
     """Write a puzzle as a game, and open it on a phone or a desk."""
 
-    def opened(name: str, phone: bool, link: str = "") -> Table:
+    def opened(name: str, phone: bool, link: str = "") -> ByHand:
         path = tmp_path / "game.html"
         page_to_play(load(name), play=True).write(path)
         undrawn.open(path, link, size=PHONE if phone else DESK, touch=phone)
-        return Table(undrawn, load(name))
+        return ByHand(undrawn, load(name), phone)
 
     return opened
 
@@ -211,41 +212,6 @@ def test_without_loose_pieces_the_box_has_the_whole_picture(open_game: Open):
 # --- ways to lie
 
 
-def slot_at(table: Table, key: str) -> np.ndarray:
-    """Return the middle of a slot of the tray."""
-    script = "const { x, y } = cube3d.game.play.tray.slotOf(arguments[0]); return [x, y]"
-    middle: np.ndarray = table.corner + np.array(table.browser.run(script, key))
-    return middle
-
-
-def press_long(table: Table, kind: int, phone: bool) -> None:
-    """Press a loose piece until all ways in which it fits are shown."""
-    browser = table.browser
-    x, y = map(float, table.grip(kind)[0])
-    ends = {"x": x, "y": y}
-    if phone:
-        browser.command("Input.dispatchTouchEvent", type="touchStart", touchPoints=[ends])
-    else:
-        how = {"button": "left", "buttons": 1, "clickCount": 1}
-        browser.command("Input.dispatchMouseEvent", type="mousePressed", **ends, **how)
-    shown = "return cube3d.game.play.picture.offers !== null"
-    wait_until(lambda: browser.run(shown), "the ways")
-    if phone:
-        browser.command("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
-    else:
-        how = {"button": "left", "buttons": 0, "clickCount": 1}
-        browser.command("Input.dispatchMouseEvent", type="mouseReleased", **ends, **how)
-    browser.wait()
-
-
-def tap(table: Table, at: np.ndarray, phone: bool) -> None:
-    x, y = map(float, at)
-    if phone:
-        table.browser.touch([(x, y)])
-    else:
-        table.browser.click(x, y)
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("phone", [True, False])
 def test_any_way_to_lie_takes_two_actions_and_a_fifth_at_most(open_game: Open, phone: bool):
@@ -257,10 +223,10 @@ def test_any_way_to_lie_takes_two_actions_and_a_fifth_at_most(open_game: Open, p
     actions, seen = 0, set()
     for number in range(ways):
         if table.loose(kind)["aspect"] != number:
-            press_long(table, kind, phone)
+            table.show_ways(kind)
             assert not table.browser.run("return cube3d.game.play.tray.scrolls")
             assert len(table.browser.run(SLOTS)) == ways
-            tap(table, slot_at(table, f"t{kind}.{number}"), phone)
+            table.tap(table.bring(f"t{kind}.{number}"))
             actions += 2
         seen.add(table.loose(kind)["aspect"])
     assert len(seen) == ways
@@ -275,7 +241,7 @@ def test_only_the_ways_that_still_fit_are_shown(open_game: Open):
     legal = [table.place_of(option) for option in table.now()["legal"]]
     fitting = sorted({place["aspect"] for place in legal if place["type"] == kind})
     assert 0 < len(fitting) < 24
-    press_long(table, kind, True)
+    table.show_ways(kind)
     keys = table.browser.run("return cube3d.game.play.tray.items.map(({ key }) => key)")
     assert keys == [f"t{kind}.{aspect}" for aspect in fitting]
     said = f"{table.puzzle.pieces[kind].name} still fits in {len(fitting)} way"
@@ -283,13 +249,13 @@ def test_only_the_ways_that_still_fit_are_shown(open_game: Open):
     # The same ways, one after another, by taps on the piece, or by a key.
     table.browser.press(ESCAPE)
     assert table.browser.run("return cube3d.game.play.picture.offers") is None
-    tap(table, slot_at(table, f"t{kind}"), True)
+    table.tap(table.bring(f"t{kind}"))
     seen = set()
     for number in range(len(fitting)):
         if number % 2:
             table.browser.press("w")
         else:
-            tap(table, slot_at(table, f"t{kind}"), True)
+            table.tap(table.bring(f"t{kind}"))
         seen.add(table.now()["hand"]["aspect"])
     assert sorted(seen) == fitting
 
@@ -311,7 +277,7 @@ def test_a_tap_on_a_cell_offers_all_ways_to_cover_it(open_game: Open, name: str,
     for number in range(len(rows)):
         for cell in rows.placed(number).cells:
             through.setdefault(cell, set()).add(number)
-    tap(table, table.corner + np.array(table.browser.run(CORNER)), phone)
+    table.tap(table.corner + np.array(table.browser.run(CORNER)))
     offered = wait_until(
         lambda: table.browser.run(
             "return cube3d.game.play.picture.offers?.map(({ option }) => option)"
@@ -321,6 +287,6 @@ def test_a_tap_on_a_cell_offers_all_ways_to_cover_it(open_game: Open, name: str,
     assert set(offered) in through.values()
     assert table.browser.text("#play-status").startswith(f"{len(offered)} ways to cover this cell")
     kind = table.place_of(offered[0])["type"]
-    tap(table, slot_at(table, f"t{kind}.p{offered[0]}"), phone)
+    table.tap(table.bring(f"t{kind}.p{offered[0]}"))
     assert table.placed == [offered[0]]
     assert table.browser.run("return cube3d.game.play.picture.offers") is None
