@@ -138,14 +138,14 @@ CUBE3D_API int32_t cube3d_moves_plan(cube3d_handle *moves, int32_t *answer, int3
                                      const int32_t **level, cube3d_move_list *list);
 
 /* Finds the shifts that are possible at once: in each direction the sets of pieces that can move, and their most steps.
-   `all`: 0: only the smallest sets, those that contain no other one; else all, up to 4096 in a direction. `still` and
-   `memory` are as in cube3d_wishes. The smallest sets take time in proportion to the pairs of pieces.
+   `all`: 0: only the smallest sets, those that contain no other one; else all. `still` and `memory` are as in
+   cube3d_wishes. The smallest sets take time in proportion to the pairs of pieces.
    Requires: 1 to CUBE3D_MOST_PIECES pieces. */
 CUBE3D_API int32_t cube3d_next_moves(cube3d_handle **made, const cube3d_handle *bodies, const cube3d_placed *placed,
                                      uint64_t still, uint64_t memory, int32_t all);
 
-/* Gives these shifts. */
-CUBE3D_API int32_t cube3d_next_moves_found(const cube3d_handle *moves, cube3d_move_list *list);
+/* Gives these shifts. `whole`: 0: more than 4096 sets can move in a direction, and there only the smallest are given. */
+CUBE3D_API int32_t cube3d_next_moves_found(const cube3d_handle *moves, int32_t *whole, cube3d_move_list *list);
 
 /* Kinds of moves in sentences. */
 #define CUBE3D_MOVE_BY 0        /* by the shift */

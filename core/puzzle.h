@@ -317,8 +317,8 @@ CUBE3D_API int32_t cube3d_recolouring_add(cube3d_handle *recolouring, int32_t so
 CUBE3D_API int32_t cube3d_recolouring_pattern(const cube3d_handle *recolouring, int32_t pattern, int32_t index,
                                               uint64_t seed, int32_t paint[/*cells*/]);
 
-/* Gives the least number of listed solutions that are alike; and a solution like which there are only its images under
-   symmetries that keep the colours, or no placements: there is none. */
+/* Solutions with the same coloured pieces form a group. Gives the size of the smallest group, and a solution whose group
+   has only its images under symmetries that keep the colours. No placements: there is none. */
 CUBE3D_API int32_t cube3d_recolouring_judge(cube3d_handle *recolouring, const int32_t paint[/*cells*/],
                                             int64_t *smallest, int32_t *count, const int32_t **placement);
 

@@ -287,8 +287,9 @@ struct MovesWork final : Handle<Kind::moves, ThreadWork> {
 };
 
 struct NextMovesHandle final : Handle<Kind::next_moves> {
-    explicit NextMovesHandle(const Array<Move>& moves) : found(moves) {}
+    explicit NextMovesHandle(const NextMoves& next) : found(next.moves), whole(next.is_whole) {}
     const Table found;
+    const bool whole;
 };
 
 // Sentences as JSON.
@@ -443,9 +444,11 @@ int32_t cube3d_next_moves(cube3d_handle** made, const cube3d_handle* bodies, con
     });
 }
 
-int32_t cube3d_next_moves_found(const cube3d_handle* moves, cube3d_move_list* list) {
+int32_t cube3d_next_moves_found(const cube3d_handle* moves, int32_t* whole, cube3d_move_list* list) {
     return attempt(moves, [&] {
-        as<NextMovesHandle>(moves).found.give_to(list);
+        const auto& own = as<NextMovesHandle>(moves);
+        give(whole, int32_t{own.whole});
+        own.found.give_to(list);
         return CUBE3D_COMPLETE;
     });
 }

@@ -209,20 +209,21 @@ std::optional<SeenPlan> seen_plan(const Plan& plan, const Tables& tables, const 
     return seen;
 }
 
-Array<Move> next_moves(Tables& tables, const Array<Body>& pieces, Set still, bool all) {
-    Array<Move> found;
-    if (pieces.length() < 2) return found;
+NextMoves next_moves(Tables& tables, const Array<Body>& pieces, Set still, bool all) {
+    NextMoves next;
+    Array<Move>& found = next.moves;
+    if (pieces.length() < 2) return next;
     const Viewer viewer(tables, pieces, still);
     const Set whole = viewer.whole();
     Array<Freedom> freedoms;
-    FreedomFinder(tables, pieces, still).freedoms(freedoms, all ? kMostSets : 0);
+    next.is_whole = FreedomFinder(tables, pieces, still).freedoms(freedoms, all ? kMostSets : 0) || !all;
     for (const Freedom& freedom : freedoms) {
         Move move{freedom.moving, freedom.axis, freedom.distance == kFree ? kAway : int32_t{freedom.distance}};
         if (viewer.is_heavy(move.moving, whole)) {
             move = back(move);
             move.moving = whole & ~move.moving;
         }
-        // If a subset can move in the same direction, people see that move.
+        // Unless all are wanted: if a subset can move in the same direction, people see that move.
         const auto covers = [](const Move& one, const Move& other) {
             return one.axis == other.axis && (one.steps < 0) == (other.steps < 0) &&
                    (one.moving & other.moving) == other.moving;
@@ -231,7 +232,7 @@ Array<Move> next_moves(Tables& tables, const Array<Body>& pieces, Set still, boo
         if (!all) std::erase_if(found, [&](const Move& other) { return covers(other, move); });
         found.push_back(move);
     }
-    return found;
+    return next;
 }
 
 }  // namespace cube3d::motion

@@ -26,6 +26,10 @@ std::optional<SeenPlan> seen_plan(const Plan& plan, const Tables& tables, const 
 
 // The moves that are possible at once in a part, without turns, as people see them: the smallest sets in each
 // direction, or all up to kMostSets, with the most steps, or kAway.
-Array<Move> next_moves(Tables& tables, const Array<Body>& pieces, Set still, bool all);
+struct NextMoves {
+    Array<Move> moves;
+    bool is_whole = true;  // there are no more; false: there are more than kMostSets, and only the smallest are given
+};
+NextMoves next_moves(Tables& tables, const Array<Body>& pieces, Set still, bool all);
 
 }  // namespace cube3d::motion

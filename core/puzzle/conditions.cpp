@@ -23,7 +23,9 @@ Conditional::Conditional(const Puzzle& puzzle, const Placements& table, const Pu
     : own_{&puzzle, &table, &problem, decltype(Options::pairs)(puzzle.rules.size())} {}
 
 Conditions Conditional::all(bool pairs) const {
-    const bool rules = (pairs || !own_.problem->given.empty()) && !own_.problem->cover.forbidden.empty();
+    const PuzzleProblem& problem = *own_.problem;
+    const bool rules =
+        !problem.barred.empty() || ((pairs || !problem.given.empty()) && !problem.cover.forbidden.empty());
     Conditions all(own_.puzzle->rules.size(), rules);
     all.push_back(has_colours(*own_.puzzle));
     return all;
@@ -85,8 +87,12 @@ Array<int32_t> Conditional::forbidden(const Conditions& conditions, const Stop& 
     const auto count = std::count(rules.begin(), rules.end(), 1);
     Options& of = options(conditions, stop);
     if (!count) return {};
-    if (&of == &own_ && count == static_cast<ptrdiff_t>(rules.size())) return own_.problem->cover.forbidden;
     Array<int32_t> found;
+    if (&of == &own_ && count == static_cast<ptrdiff_t>(rules.size())) {
+        found = own_.problem->cover.forbidden;
+        for (const int32_t option : own_.problem->barred) found.insert(found.end(), {option, option});
+        return found;
+    }
     for (size_t r = 0; r < rules.size(); ++r) {
         if (!rules[r]) continue;
         auto& pairs = of.pairs[r];

@@ -12,12 +12,14 @@ public:
     Remains(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem)
         : table_(table),
           cover_(problem.cover),
-          // If holes are limited, they are the last type.
+          // Other types may follow those of pieces.
           low_(problem.cover.low.begin(), problem.cover.low.begin() + pieces_of(puzzle)),
           high_(problem.cover.high.begin(), problem.cover.high.begin() + pieces_of(puzzle)),
           fits_(table.size(), 1),
           is_excluded_(table.size()),
-          needed_(cells_to_cover(puzzle)) {}
+          needed_(cells_to_cover(puzzle)) {
+        for (const int32_t option : problem.barred) is_excluded_[option] = 1;
+    }
 
     void place(int32_t option) {
         Array<uint8_t> covered(cover_.items());  // cells and claims
@@ -90,7 +92,7 @@ private:
     const Placements& table_;
     const Cover& cover_;
     Array<int64_t> low_, high_;
-    // Per option: it fits between the pieces in place, and a copy is left; a rule excludes it beside one of them.
+    // Per option: it fits between the pieces in place, and a copy is left; a rule excludes it, maybe beside one of them.
     Array<uint8_t> fits_, is_excluded_;
     Array<uint8_t> needed_;  // per cell: not covered yet, and every solution covers it
 };

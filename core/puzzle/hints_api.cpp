@@ -56,7 +56,7 @@ int32_t cube3d_position(const cube3d_handle* built, int32_t count, const int32_t
         demand(of->problem.given.empty(), "pieces are in place");
         const Array<int32_t> added = copy(placement, count);
         for (const int32_t p : added) demand(p >= 0 && p < of->table->size(), "there is no such placement");
-        const GamePosition found = look_at(of->problem.cover, of->table->size(), added);
+        const GamePosition found = look_at(of->problem, of->table->size(), added);
         if (obstacle) std::copy(found.obstacle.begin(), found.obstacle.end(), obstacle);
         if (owner) std::copy(found.owner.begin(), found.owner.end(), owner);
         if (wrong) std::copy(found.is_wrong.begin(), found.is_wrong.end(), wrong);

@@ -83,7 +83,7 @@ Part whole_part(const Puzzle& puzzle, const Placements& table, const PuzzleProbl
     Part part;
     part.low = part.high = part.count = Array<int64_t>(pieces);
     part.rest = !problem.given.empty();
-    // Types beyond the pieces are holes.
+    // Types beyond the pieces are forbidden placements, and holes.
     for (size_t p = 0; p < pieces; ++p) {
         part.low[p] = problem.cover.low[p];
         part.high[p] = problem.cover.high[p];
@@ -99,6 +99,7 @@ Part whole_part(const Puzzle& puzzle, const Placements& table, const PuzzleProbl
     }
     Array<uint8_t> is_left(table.size(), 1);
     for (size_t at = 0; at < forbidden.size(); at += 2) {
+        if (forbidden[at] == forbidden[at + 1]) is_left[forbidden[at]] = 0;
         if (is_fixed[forbidden[at]]) is_left[forbidden[at + 1]] = 0;
         if (is_fixed[forbidden[at + 1]]) is_left[forbidden[at]] = 0;
     }

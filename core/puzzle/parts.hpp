@@ -46,7 +46,7 @@ struct Part {
 };
 
 // All cells that pieces in place leave, and the placements that still fit: they overlap and cross no piece in place, no
-// pair of `forbidden` excludes them, and a copy of their piece is left.
+// pair of `forbidden` excludes them (one with itself excludes that), and a copy of their piece is left.
 Part whole_part(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
                 const Array<int32_t>& forbidden);
 

@@ -8,24 +8,24 @@ namespace {
 
 class Board {
 public:
-    Board(const Cover& cover, int32_t placements, const Array<int32_t>& added)
-        : cover_(cover),
+    Board(const PuzzleProblem& problem, int32_t placements, const Array<int32_t>& added)
+        : cover_(problem.cover),
           placements_(placements),
-          owner_(cover.items(), -1),
-          used_(cover.types()),
-          is_excluded_(cover.size()),
-          number_(cover.size(), -1) {
+          owner_(cover_.items(), -1),
+          used_(cover_.types()),
+          is_excluded_(cover_.size()),
+          number_(cover_.size(), -1) {
+        for (const int32_t option : problem.barred) is_excluded_[option] = 1;
         for (const int32_t option : added)
             if (number_[option] < 0) number_[option] = excludes_.length(), excludes_.emplace_back();
-        const auto& pairs = cover.forbidden;
+        const auto& pairs = cover_.forbidden;
         for (size_t p = 0; p < pairs.size(); ++p)
             if (number_[pairs[p]] >= 0) excludes_[number_[pairs[p]]].push_back(pairs[p ^ 1]);
     }
 
     Obstacle obstacle(int32_t option) const {
         const int32_t type = cover_.type[option];
-        if (!cover_.high[type]) return Obstacle::forbidden;
-        if (used_[type] >= cover_.high[type]) return Obstacle::enough;
+        if (used_[type] >= cover_.high[type]) return is_excluded_[option] ? Obstacle::forbidden : Obstacle::enough;
         const auto items = cover_.options[option];
         if (std::any_of(items.begin(), items.end(), [&](int32_t item) { return owner_[item] >= 0; }))
             return Obstacle::taken;
@@ -77,8 +77,8 @@ private:
 
 }  // namespace
 
-GamePosition look_at(const Cover& cover, int32_t placements, const Array<int32_t>& added) {
-    Board board(cover, placements, added);
+GamePosition look_at(const PuzzleProblem& problem, int32_t placements, const Array<int32_t>& added) {
+    Board board(problem, placements, added);
     Array<uint8_t> is_wrong;
     for (const int32_t option : added) {
         is_wrong.push_back(board.obstacle(option) != Obstacle::none);

@@ -1,7 +1,7 @@
 // Which pieces can be added to a position, for people who solve by hand.
 #pragma once
 
-#include "cover/problem.hpp"
+#include "puzzle/problem.hpp"
 
 namespace cube3d::puzzle {
 
@@ -20,6 +20,6 @@ struct GamePosition {
 
 // Adds placements one after another, and leaves out those that do not fit. `cover` belongs to a puzzle without pieces
 // in place; its first `placements` options are placements, the others holes, which have a type of their own.
-GamePosition look_at(const Cover& cover, int32_t placements, const Array<int32_t>& added);
+GamePosition look_at(const PuzzleProblem& problem, int32_t placements, const Array<int32_t>& added);
 
 }  // namespace cube3d::puzzle

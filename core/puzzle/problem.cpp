@@ -45,18 +45,20 @@ Array<int32_t> among(const Array<int32_t>& kept, int32_t size, const Array<int32
 }
 
 // A pair of a placement with itself forbids that placement: it gets a type of its own, of which none may be used.
-void add_barred(Cover& cover) {
-    Array<int32_t> pairs;
+// Returns these placements.
+Array<int32_t> bar(Cover& cover) {
+    Array<int32_t> pairs, barred;
     const int32_t type = cover.types();
     for (size_t p = 0; p < cover.forbidden.size(); p += 2) {
         const int32_t one = cover.forbidden[p], other = cover.forbidden[p + 1];
-        if (one == other) cover.type[one] = type;
+        if (one == other) barred.push_back(one), cover.type[one] = type;
         else pairs.insert(pairs.end(), {one, other});
     }
-    if (pairs.size() == cover.forbidden.size()) return;
+    if (barred.empty()) return barred;
     cover.forbidden = std::move(pairs);
     cover.low.push_back(0);
     cover.high.push_back(0);
+    return barred;
 }
 
 }  // namespace
@@ -101,7 +103,7 @@ PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<
     cover.type = table.piece;
     for (const Piece& piece : puzzle.pieces) cover.low.push_back(piece.low), cover.high.push_back(piece.high);
     cover.forbidden = forbidden ? among(problem.kept, whole.size(), *forbidden) : find_forbidden(puzzle, table, stop);
-    add_barred(cover);
+    problem.barred = bar(cover);
     add_holes(cover, puzzle);
     problem.claims = find_claims(puzzle, table);
     add_claims(cover, problem.claims);

@@ -1,5 +1,5 @@
 // The exact cover of a puzzle: items are cells, then claims; options are placements, then holes if their number is
-// limited; types are pieces, and holes.
+// limited; types are pieces, forbidden placements, and holes.
 #pragma once
 
 #include "cover/group.hpp"
@@ -17,6 +17,7 @@ struct PuzzleProblem {
     Placements table;      // the placements that are options; empty if all are
     bool all = true;
     Cover cover;
+    Array<int32_t> barred;  // options that a rule forbids by themselves: they have a type of which none may be used
     Claims claims;
 };
 

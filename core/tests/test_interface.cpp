@@ -112,7 +112,7 @@ private:
         check(cube3d_body_sizes(handle, &ints));
         cube3d_move_list list{};
         check(cube3d_moves_plan(handle, numbers, nullptr, numbers + 1, &ints, &list));
-        check(cube3d_next_moves_found(handle, wrong() ? nullptr : &list));
+        check(cube3d_next_moves_found(handle, numbers, wrong() ? nullptr : &list));
         read(list.steps, list.count), read(list.centre, 2 * list.count), read(list.turns, list.count);
         if (check(cube3d_move_text(handle, numbers, &bytes)) > 0) CHECK(bytes[0] == '[');
         check(cube3d_survey_answers(handle, numbers, &bytes, &more, &start, &ints));

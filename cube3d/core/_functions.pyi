@@ -619,6 +619,7 @@ def next_moves(bodies: Handle, placed: Mapping[str, Any] | None, still: int, mem
 
 class _NextMovesFound:
     code: int
+    whole: int
     list: _Cube3dMoveList
 
 def next_moves_found(moves: Handle) -> _NextMovesFound: ...

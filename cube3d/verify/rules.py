@@ -1,4 +1,4 @@
-"""Checks a solution's forbidden pairs; shares no code with the search."""
+"""Checks the rules of a puzzle; shares no code with the search."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PieceCells = tuple[Cell, ...]
 
 
 def broken_rules(puzzle: Puzzle, solution: Solution) -> list[str]:
-    """Return one sentence for each pair of placed pieces that cross or that a rule forbids."""
+    """Return a sentence for each piece, or pair of them, that crosses another or breaks a rule."""
     crossed = _crossings(solution) if puzzle.has_claims else []
     if not puzzle.rules:
         return crossed

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from tests.helpers.browser import Browser
 
-Spot = tuple[float, float]
+Spot = Any  # two numbers, also as an array
 
 
 class Pointer:
@@ -14,7 +15,7 @@ class Pointer:
 
     def __init__(self, browser: Browser, finger: bool) -> None:
         self.browser, self.finger = browser, finger
-        self.at: Spot = (0.0, 0.0)
+        self.at = (0.0, 0.0)
 
     def press(self, x: float, y: float) -> None:
         self._go("touchStart" if self.finger else "mousePressed", x, y)
@@ -52,7 +53,7 @@ def two_fingers(browser: Browser, first: Iterable[Spot], second: Iterable[Spot])
     ways = list(zip(first, second, strict=True))
 
     def send(kind: str, *places: Spot) -> None:
-        points = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(places)]
+        points = [{"x": float(x), "y": float(y), "id": i} for i, (x, y) in enumerate(places)]
         browser.command("Input.dispatchTouchEvent", type=kind, touchPoints=points)
 
     send("touchStart", ways[0][0])

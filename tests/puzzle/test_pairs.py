@@ -38,6 +38,7 @@ from cube3d.puzzle.pairs import exclusions, missing_place
 from cube3d.puzzle.rule import Place
 from cube3d.puzzle.symmetry import puzzle_symmetries
 from cube3d.solving.build_problem import build_problem
+from cube3d.solving.why import explain
 from tests.helpers import oracle
 from tests.helpers.random_cases import cases
 from tests.helpers.strategies import lattice_puzzles, marked_puzzles, puzzles
@@ -185,6 +186,25 @@ def test_a_placement_that_is_forbidden(cells):
     assert counts.up_to_full == counts.total // kept  # no solution of the Soma cube has a symmetry
     with pytest.raises(cube3d.Infeasible, match="lies where it may not"):
         cube3d.solve(ruled, given=[table.placed(number)])
+
+
+def test_forbidden_placements_are_reasons():
+    puzzle = load("soma")
+    table = placements(puzzle)
+    every = range(len(table))
+    own = [i for i in every if table.placed(i).piece == "V"]
+    corner = [i for i in every if (0, 0, 0) in table.placed(i).cells]
+    pairs = Pairs.of(table, [[0, 200]])
+    for rules, cells, pieces in (
+        ([Pairs.of(table, [[i, i] for i in own])], (), ("V",)),
+        ([pairs, Pairs.of(table, [[i, i] for i in own])], (), ("V",)),
+        ([Pairs.of(table, [[i, i] for i in corner])], ((0, 0, 0),), ()),
+    ):
+        why = explain(puzzle.with_rules(*rules))
+        assert why
+        assert (why.cells, why.pieces) == (cells, pieces)
+    (step,) = cube3d.hint(puzzle.with_rules(Pairs.of(table, [[i, i] for i in own[1:]]))).steps
+    assert (step.placed.piece, step.ways, step.is_forced, step.is_by_rules) == ("V", 1, True, True)
 
 
 def test_pairs_that_could_not_both_be_used_break_no_symmetry():

@@ -11,7 +11,7 @@ export function remembered(name: string): string | null {
   }
 }
 
-/** Remember a word; null: nothing any more. Return false if there is no storage: then it holds until the page ends. */
+/** Remember a word; null: nothing any more. Return whether there is a storage for it. */
 export function remember(name: string, word: string | null): boolean {
   try {
     if (word === null) localStorage.removeItem(OWN + name);

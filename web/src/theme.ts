@@ -65,7 +65,9 @@ function show(): void {
 system.addEventListener("change", show);
 // Another tab has changed the choice.
 addEventListener("storage", () => {
-  if (chosen === (chosen = read())) return;
+  const now = read();
+  if (now === chosen) return;
+  chosen = now;
   show();
 });
 show();

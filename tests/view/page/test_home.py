@@ -605,23 +605,44 @@ def test_solved_puzzles_can_be_left_out(home):
 TODAY = "return document.querySelector('[aria-labelledby=day] .card a').getAttribute('href')"
 
 
+def on(day: date) -> str:
+    """Return a script that lets it be noon of a day."""
+    return f"""
+        const Own = Date;
+        Date = class extends Own {{
+            constructor(...given) {{
+                given.length ? super(...given) : super({day.year}, {day.month - 1}, {day.day}, 12);
+            }}
+        }};
+    """
+
+
 def test_days_in_a_row_are_counted(home):
-    home.open()
-    link = home.browser.run(TODAY)
-    today = home.browser.run(
-        "return Math.floor((Date.now() - new Date().getTimezoneOffset() * 6e4) / 864e5)"
-    )
-    home.go("#/p/soma/play")
-    home.solve(5)
-    assert home.kept()["days"] == []  # another puzzle
-    home.go(f"{link}/play")
-    home.solve(5)
-    wait_until(lambda: home.kept()["days"] == [today], "today")
-    home.keep(home.kept() | {"days": [today - 4, today - 2, today - 1, today]})
-    home.open()
-    assert home.browser.text("#streak") == "Solved on 3 days in a row."
+    day = date(2026, 3, 1)
+    today = (day - date(1970, 1, 1)).days
+    with home.browser.beginning_with(on(day)):
+        home.open()
+        link = home.browser.run(TODAY)
+        home.go("#/p/soma/play")
+        home.solve(5)
+        wait_until(lambda: home.kept()["progress"]["p/soma"]["times"] == [5], "the time")
+        assert home.kept()["days"] == []  # another puzzle
+        home.go(f"{link}/play")
+        home.solve(5)
+        wait_until(lambda: home.kept()["days"] == [today], "today")
+        home.keep(home.kept() | {"days": [today - 4, today - 2, today - 1, today]})
+        home.open()
+        assert home.browser.text("#streak") == "Solved on 3 days in a row."
 
 
+WATCHED = """
+    const { play } = cube3d.game, own = play.onChange;
+    window.seen = [];
+    play.onChange = () => {
+        own();
+        seen.push(play.game.placed.length);
+    };
+"""
 LAST_BY_HAND = """
     const view = document.querySelector('#play-view');
     view.focus();
@@ -640,11 +661,12 @@ def test_a_game_ends_with_a_card_that_leads_on(home):
     assert home.browser.run("return document.querySelector('#play-ending').hidden")  # nobody played
     home.browser.run(LAST_BY_HAND)
     wait_until(lambda: "best time 1:15" in home.browser.text("#play-ending"), "the card")
-    seen = "return [cube3d.game.inspect().placed.length, cube3d.game.inspect().solved]"
+    home.browser.run(WATCHED)
     home.browser.push("#end-replay")
-    wait_until(lambda: home.browser.run(seen) == [0, False], "the beginning")
-    wait_until(lambda: home.browser.run(seen) == [7, True], "the end")
-    wait_until(lambda: not home.browser.run("return document.querySelector('#play-ending').hidden"))
+    hidden = "return document.querySelector('#play-ending').hidden"
+    wait_until(lambda: home.browser.run("return seen.at(-1)") == 7, "the end")
+    wait_until(lambda: not home.browser.run(hidden), "the card")
+    assert 0 in home.browser.run("return seen")
     name = home.browser.text("#end-next").removeprefix("Next: ")
     home.browser.push("#end-next")
     wait_until(lambda: "/p/soma/" not in home.browser.run("return location.hash"), "another one")
@@ -663,15 +685,7 @@ def test_the_puzzle_of_the_day_is_the_same_for_all(home, rows, day):
         and row["kind"] != "higher"
     ]
     days = (day - date(1970, 1, 1)).days
-    today = f"""
-        const Own = Date;
-        Date = class extends Own {{
-            constructor(...given) {{
-                given.length ? super(...given) : super({day.year}, {day.month - 1}, {day.day}, 12);
-            }}
-        }};
-    """
-    with home.browser.beginning_with(today):
+    with home.browser.beginning_with(on(day)):
         home.open()
         title = home.browser.text("[aria-labelledby=day] .card strong")
     assert title == good[days * 89 % len(good)]

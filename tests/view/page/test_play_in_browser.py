@@ -32,7 +32,7 @@ from cube3d.shape_sets import piece_set
 from cube3d.solving.build_problem import Problem, build_problem
 from cube3d.verify.position import find
 from cube3d.verify.verifier import violations
-from tests.helpers.browser import BACKSPACE, ENTER, ESCAPE, NO_WEBGL
+from tests.helpers.browser import BACKSPACE, ENTER, ESCAPE, NO_WEBGL, Browser
 from tests.helpers.pointer import two_fingers
 from tests.helpers.slow import slow
 from tests.helpers.waiting import wait_until

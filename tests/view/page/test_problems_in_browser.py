@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from cube3d import Pairs, count, load, placements, shape
-from cube3d.formats.toml.puzzle_toml import parse_problems
+from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_problems
 from tests.helpers.app import PHONE, Home
 from tests.helpers.browser import ARROW_LEFT
 from tests.helpers.waiting import wait_until
@@ -242,3 +243,37 @@ def test_a_placement_is_forbidden_and_allowed_again(make):
     push(make, "#bar")
     wait_until(lambda: make.browser.run(pressed) == "false", "allowed again")
     assert puzzle(make)["rules"] == []
+
+
+LISTED = """
+[[rule]]
+forbid = "pairs"
+placements.V = ["0,0,0 0,1,0 1,0,0", "0,0,0 0,1,0 1,1,0", "0,0,1 0,1,1 1,0,1"]
+placements.T = ["0,0,2 1,0,2 2,0,2 1,1,2"]
+forbidden = "4 1\\n3 4\\n2 2"
+"""
+READ_AND_WRITTEN = "return cube3d.writeToml(cube3d.readToml(arguments[0]))"
+
+
+def test_the_pairs_of_a_rule_stay_when_a_placement_is_allowed_again(make, tmp_path):
+    text = format_puzzle(load("soma")) + LISTED
+    (wanted,) = parse_problems(text, shape)[0].rules
+    assert isinstance(wanted, Pairs)
+    (rule,) = parse_problems(make.browser.run(READ_AND_WRITTEN, text), shape)[0].rules
+    assert rule == wanted
+    file = tmp_path / "listed.toml"
+    file.write_text(text)
+    make.open("#/own")
+    make.type("input[type=file]", str(file))
+    make.there(".ways")
+    make.click("Make changes")
+    make.there("#add-problem")
+    push(make, "#tab-pieces")
+    push(make, "#pieces .piece-picture")
+    while make.browser.run("return document.querySelector('#bar')?.ariaPressed") != "true":
+        make.there("#placements [aria-label='Next placement']")
+        push(make, "#placements [aria-label='Next placement']")
+    push(make, "#bar")
+    (rule,) = parse_problems(file_of(make), shape)[0].rules
+    pairs = [pair for pair in wanted.numbers.tolist() if pair[0] != pair[1]]
+    assert rule == Pairs(wanted.places, np.array(pairs))

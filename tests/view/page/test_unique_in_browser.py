@@ -93,8 +93,8 @@ def test_a_proposal_is_left_and_a_search_is_stopped(home):
 
 
 def test_nothing_is_offered_where_one_solution_is_known(home):
-    home.open("#/p/soma-checkered/make")
+    home.open("#/p/slothouber-graatsma/make")
     home.there("#add-problem")
     push(home, "#tab-solve")
-    home.says("solution")
+    home.says("One solution")
     assert home.browser.run("return document.querySelector('#make-unique').hidden")

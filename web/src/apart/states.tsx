@@ -7,6 +7,7 @@ import type { Assembly, PlannedMove } from "../engine/apart";
 import { shifted, stateKey, type Places, type StateGraph } from "../engine/states";
 import { groupBy } from "../lists";
 import { counted, t } from "../texts/texts";
+import { onTheme } from "../theme";
 
 const MOST = 3_000; // states; a worker finds them in a few seconds, and more dots than pixels tell nothing
 const NEAR = 12; // pixels; a click selects a dot within this distance
@@ -37,7 +38,14 @@ export function States({ assembly, go, isBusy, made }: StatesProps) {
   };
   useEffect(() => () => search?.stop(), [search]);
   const at = graph ? numberOf(graph, assembly(), made) : -1;
-  useEffect(() => graph && canvas.current ? draw(canvas.current, graph, at) : undefined, [graph, at]);
+  useEffect(() => {
+    if (!graph) return;
+    const life = new AbortController();
+    const show = () => draw(canvas.current!, graph, at);
+    show();
+    onTheme(show, life.signal);
+    return () => life.abort();
+  }, [graph, at]);
   const choose = ({ offsetX, offsetY }: MouseEvent) => {
     const dot = graph && nearest(dotsOf(graph, canvas.current!), offsetX, offsetY);
     if (dot !== null && dot !== at && !isBusy) go(movesTo(graph!, dot));
@@ -54,10 +62,10 @@ export function States({ assembly, go, isBusy, made }: StatesProps) {
 
 function inWords({ distance, exits, isWhole, keys }: StateGraph): string {
   const states = counted(keys.length, "state|states");
-  if (!isWhole) return t("More than {states}: the nearest are drawn. Left is the whole, each column is a move farther.", { states });
-  if (!exits.length) return t("{states}. From none of them a part comes off.", { states });
+  if (!isWhole) return t("More than {states}: the nearest are drawn. The whole is on the left. Each column is one move farther.", { states });
+  if (!exits.length) return t("{states}. No part comes off from any of them by straight moves.", { states });
   const fewest = Math.min(...exits.map((exit) => distance[exit])) + 1;
-  return t("{states}. Left is the whole, each column is a move farther. From a ringed dot a part comes off, first with move {fewest}.", { states, fewest });
+  return t("{states}. The whole is on the left. Each column is one move farther. From a ringed dot a part comes off, first with move {fewest}.", { states, fewest });
 }
 
 /** Return the number of the state after some moves; -1: it is none of the graph. */

@@ -162,18 +162,22 @@ export function takeApart(core: Core, { assembly, begun = [], tried }: ApartOrde
 
 /** Return the moves that are possible in a state, and what they are called. */
 export function possibleIn(core: Core, assembly: Assembly, bodies: ReturnType<typeof bodiesOf>, state: AssemblyState): PossibleMoves {
-  const moves = movesIn(core, assembly, bodies, state);
+  const { moves } = movesIn(core, assembly, bodies, state);
   return { moves, said: inWords(core, bodies.own, moves, MOVE_UP_TO) };
 }
 
 /** Return the moves that are possible in a state, as far as they go: of the smallest sets of bodies, or of `all`. */
-export function movesIn(core: Core, assembly: Assembly, { made, ways }: ReturnType<typeof bodiesOf>, state: AssemblyState, all = false): PlannedMove[] {
-  return state.parts.flatMap((part) => {
+export function movesIn(core: Core, assembly: Assembly, { made, ways }: ReturnType<typeof bodiesOf>, state: AssemblyState, all = false): { moves: PlannedMove[]; isWhole: boolean } {
+  let isWhole = true; // false: there are more moves
+  const moves = state.parts.flatMap((part) => {
     const found = core.next_moves(made, placedIn(state, part), heldIn(assembly, part), MEMORY, Number(all)).made;
-    const some = movesOf(core.next_moves_found(found).list, part, ways, assembly.lattice.width);
+    const { list, whole } = core.next_moves_found(found);
+    const some = movesOf(list, part, ways, assembly.lattice.width);
+    isWhole &&= whole === 1;
     found.free();
     return some;
   }).sort((one, other) => one.moving.length - other.moving.length);
+  return { moves, isWhole };
 }
 
 /** A state between two moves. */

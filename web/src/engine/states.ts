@@ -59,7 +59,8 @@ export function findStates(core: Core, { graphed: assembly, most }: StatesOrder)
   };
   reach(-1, all.map(() => Array.from({ length: width }, () => 0)), { moving: [], shift: [], isLast: false });
   for (let from = 0; from < places.length; from++) {
-    const moves = movesIn(core, assembly, bodies, { parts: [all], places: places[from].map((place) => [...place]) }, true);
+    const { isWhole, moves } = movesIn(core, assembly, bodies, { parts: [all], places: places[from].map((place) => [...place]) }, true);
+    graph.isWhole &&= isWhole;
     if (moves.some(({ isLast }) => isLast)) {
       graph.exits.push(from);
       continue;

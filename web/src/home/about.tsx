@@ -41,10 +41,10 @@ function Data() {
     said.value = await importAll(file).catch((error: Error) => error.message);
   };
   const forget = async () => {
-    if (!confirm(t("Delete your progress, your times, your stars and notes, your own puzzles, their pictures and your choice of light or dark and of a language on this device?"))) return;
+    if (!confirm(t("Delete your progress, your times, your stars and notes, your own puzzles, their pictures and your choices, such as light or dark, on this device?"))) return;
     await forgetEverything();
     forgetRemembered();
-    forgetTheme();
+    forgetTheme(); // as it is shown
     said.value = t("Your data are deleted. The program stays.");
   };
   const { own, progress } = kept.value;
@@ -52,7 +52,7 @@ function Data() {
     <>
       <h2>{t("Your data")}</h2>
       <p>
-        {t("This device keeps your progress ({puzzles}), times, stars and notes, own puzzles ({own:,}), pictures, your choice of light or dark and of a language, and the program{room}. Nothing is sent anywhere.", {
+        {t("This device keeps your progress ({puzzles}), times, stars and notes, own puzzles ({own:,}), pictures, your choices (light or dark, language, sounds, help), and the program{room}. Nothing is sent anywhere.", {
           puzzles: counted(Object.keys(progress).length, "puzzle|puzzles"), own: Object.keys(own).length,
           room: room.value && ` (${t("{room} in all", { room: room.value })})`,
         })}

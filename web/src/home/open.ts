@@ -16,7 +16,7 @@ export interface PuzzleFile {
 }
 
 export interface OpenPlace {
-  toml(): string | undefined; // the puzzle, maybe changed; undefined: it has ended
+  toml(): string | undefined; // the puzzle, maybe changed; undefined: nothing was opened
   origin(): number; // how many times another file was begun or opened in its place
   end(): void;
 }

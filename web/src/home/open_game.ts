@@ -31,11 +31,11 @@ export class OpenGame {
   }
 
   /**
-   * Keep the game if it has changed since it was opened; `draft` is the puzzle that is played, as above, and `before` ends
-   * when that is kept.
+   * Keep the game if it has changed since it was opened. `draft` is the puzzle that is played, as above; `before` resolves
+   * when the device has it, and only then its `address` is known.
    */
-  async note(address: string, { game, isOpened }: PlayedEvent["detail"], draft?: string, before?: Promise<unknown>): Promise<void> {
-    if (isOpened && draft !== this.draft) this.choose(address, draft, (there) => positionOf(there) === positionOf(game));
+  async note(address: () => string, { game, isOpened }: PlayedEvent["detail"], draft?: string, before?: Promise<unknown>): Promise<void> {
+    if (isOpened && draft !== this.draft) this.choose(address(), draft, (there) => positionOf(there) === positionOf(game));
     this.draft = draft;
     this.now = game;
     if (isOpened) this.opened = game;
@@ -43,8 +43,7 @@ export class OpenGame {
     const { kept, opened } = this;
     this.kept = this.opened = game; // another move may come before the end
     this.writing++;
-    await before;
-    const isKept = await noteGame(address, game, kept, draft);
+    const isKept = await (before ?? Promise.resolve()).then(() => noteGame(address(), game, kept, draft)).catch(() => false);
     this.writing--;
     if (!isKept && this.kept === game) [this.kept, this.opened] = [kept, opened];
   }

@@ -132,11 +132,8 @@ export function Place({ address, title, place, state, toml, about, solution, cou
     const { signal } = life;
     root.current!.addEventListener(SOLVED, () => setOver(true), { signal });
     root.current!.addEventListener(ENDED, (event) => {
-      const { detail } = event as EndedEvent;
-      const times = playedOf(address)?.times ?? [];
-      if (times.length) detail.best = Math.min(...times);
       const next = row && nextPuzzle(rows, row, isSolved);
-      if (next) detail.next = { title: next.title, open: () => (location.hash = linkTo(addressOf(next), "play")) };
+      if (next) (event as EndedEvent).detail.next = { title: next.title, open: () => (location.hash = linkTo(addressOf(next), "play")) };
     }, { signal });
     root.current!.addEventListener(LEFT, (event) => {
       event.preventDefault();

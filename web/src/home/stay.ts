@@ -8,7 +8,7 @@ import { once } from "../loading";
 import { openPlace, sentFile, type OpenPlace, type PuzzleFile } from "./open";
 import { OpenGame } from "./open_game";
 import { NEW, type PlaceName } from "../place";
-import { CHANGED, MARKED, PLAYED, SOLVED, type MarkedEvent, type PlayedEvent, type SolvedEvent } from "../solved";
+import { CHANGED, ENDED, MARKED, PLAYED, SOLVED, type EndedEvent, type MarkedEvent, type PlayedEvent, type SolvedEvent } from "../solved";
 import { forgetMarks, noteDraft, noteGame, noteMark, noteOpened, noteSolved, playedOf, trouble } from "./store";
 import { t } from "../texts/texts";
 
@@ -36,7 +36,7 @@ export class Stay {
   private origin = 0; // of the file that is at the address; see OpenPlace
   private writing: Promise<unknown> | null = null; // the last of the changes that are being kept
 
-  /** `moved` is called when the address of the window has changed; `day` tells whose puzzle it is today, see noteSolved. */
+  /** `moved` is called when the address of the window has changed; `day` returns today's number if this is the puzzle of the day. */
   constructor(
     private address: string, private title: string, public link: string, private readonly moved: () => void,
     private readonly day: () => number | null,
@@ -74,6 +74,10 @@ export class Stay {
     const listen = (name: string, act: (event: Event) => void) => root.addEventListener(name, act, { signal });
     listen(SOLVED, (event) => this.isStored && void noteSolved(this.address, (event as SolvedEvent).detail.seconds, this.day()));
     listen(PLAYED, (event) => this.play((event as PlayedEvent).detail));
+    listen(ENDED, (event) => {
+      const times = this.isStored ? playedOf(this.address)?.times ?? [] : [];
+      if (times.length) (event as EndedEvent).detail.best = Math.min(...times);
+    });
     listen(MARKED, (event) => this.isStored && void noteMark(this.address, (event as MarkedEvent).detail));
     listen(CHANGED, () => this.changed());
     document.addEventListener("visibilitychange", () => document.hidden && void this.keepDraft(), { signal });
@@ -86,11 +90,12 @@ export class Stay {
   }
 
   /** Forget the changes. */
-  async discard(): Promise<void> {
+  readonly discard = (): Promise<void> => this.inTurn(async () => {
+    this.look();
     this.draft = playedOf(this.address)?.draft ?? "";
     this.original = this.now;
-    await this.keepDraft();
-  }
+    await this.keepChanges();
+  });
 
   /** Keep the shown puzzle among one's own; return a sentence about it. */
   readonly keep = (): Promise<string> => this.inTurn(() => this.keepShown());
@@ -136,7 +141,7 @@ export class Stay {
   private play(detail: PlayedEvent["detail"]): void {
     if (this.isSent) return;
     const draft = this.isOriginal ? undefined : this.now;
-    void this.game.note(this.address, detail, draft, draft === undefined ? undefined : this.keepDraft());
+    void this.game.note(() => this.address, detail, draft, draft === undefined ? undefined : this.keepDraft());
     if (!detail.isOpened) return;
     this.isPlaying = true;
     this.catchUp();

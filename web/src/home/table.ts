@@ -104,7 +104,7 @@ export function fromAddress(text: string): Query {
 
 const texts = new WeakMap<CatalogRow, string>();
 
-/** Return a text in small letters, with a level as one word: another number of the text is none. */
+/** Return a text in small letters, with "level 10" as one word: a search for it finds no other 10. */
 const joined = (text: string): string => text.toLowerCase().replace(/\blevel\s+(\d+)/g, "level=$1; ");
 
 /** Return the text of a row that words are searched in. */
@@ -112,7 +112,7 @@ function textOf(row: CatalogRow): string {
   let text = texts.get(row);
   if (text === undefined) {
     const { about, cell, english, kind, lattice, level, name, size = "", tags, title } = row;
-    text = joined([title, english?.title, name, size, lattice, `${cell}s`, KINDS[kind], t(KINDS[kind]), ...tags, about, english?.about, `level ${level}`].join("\n"));
+    text = joined([title, english?.title, name, size, lattice, `${cell}s`, KINDS[kind], t(KINDS[kind]), ...tags, about, english?.about, level && `level ${level}`].join("\n"));
     texts.set(row, text);
   }
   return text;

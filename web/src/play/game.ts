@@ -33,7 +33,7 @@ export class Game {
   private readonly helped = new Set<number>(); // placements that the solver chose
   private past: Standing[] = [];
   private future: Standing[] = [];
-  private marks: (readonly number[])[] = []; // positions to come back to, the latest last
+  private marks: Standing[] = []; // positions to come back to, the latest last
   private round: Round = { ...FRESH };
   private isReplayed = false; // the clock stands until the next move
   private since: number | null = null; // when it was last started; null: it stands still
@@ -89,7 +89,7 @@ export class Game {
   /** Mark the present position, or take its mark away; tell whether it has one now. */
   mark(): boolean {
     const { marked } = this;
-    if (marked < 0) this.marks = [...this.marks, this.placed].slice(-MOST_MARKS);
+    if (marked < 0) this.marks = [...this.marks, this.position].slice(-MOST_MARKS);
     else this.marks = this.marks.filter((_, i) => i !== marked);
     return marked < 0;
   }
@@ -98,10 +98,10 @@ export class Game {
   goToMark(): boolean {
     if (!this.hasMark) return false;
     const { marked } = this;
-    const placed = this.marks[marked > 0 ? marked - 1 : this.marks.length - 1];
+    const mark = this.marks[marked > 0 ? marked - 1 : this.marks.length - 1];
     this.past.push(this.position);
     this.future = [];
-    this.show(legalPart(this.puzzle, this.given, placed));
+    this.turnTo(mark);
     return true;
   }
 
@@ -165,7 +165,7 @@ export class Game {
   /** The number of the present position's mark, or -1. */
   get marked(): number {
     const text = (placed: readonly number[]) => [...placed].sort((one, other) => one - other).join();
-    return this.marks.findIndex((placed) => text(placed) === text(this.placed));
+    return this.marks.findIndex(({ placed }) => text(placed) === text(this.placed));
   }
 
   get hasMark(): boolean {
@@ -237,7 +237,7 @@ export class Game {
     return numbersText(placed.slice(this.given.length));
   }
 
-  /** Return the positions of this round to which undo, or redo, leads: the nearest ones, as far as there is room. */
+  /** Return the last of some positions of this round, as far as there is room. */
   private near(steps: readonly Standing[]): Standing[] {
     const found: Standing[] = [];
     let room = MOST_HISTORY;
@@ -252,12 +252,12 @@ export class Game {
   /** The game as a device keeps it: its link, and what a link to others does not tell. "": there is nothing to keep. */
   get kept(): string {
     if (!this.touched || this.solved) return "";
-    const [past, future] = [this.past, this.future].map((steps) => this.near(steps));
-    const known = new Set([this, ...past, ...future].flatMap(({ placed }) => placed));
+    const [past, future, marks] = [this.past, this.future, this.marks].map((steps) => this.near(steps));
+    const known = new Set([this, ...past, ...future, ...marks].flatMap(({ placed }) => placed));
     const helped = [...known].filter((option) => this.helped.has(option));
-    const history = [past, future].map((steps) => steps.map(({ placed }) => STEP + this.textOf(placed)).join(""));
+    const [before, after, marked] = [past, future, marks].map((steps) => steps.map(({ placed }) => STEP + this.textOf(placed)).join(""));
     const numbers = [this.seconds, this.moves, Number(this.round.isOwn), Number(this.round.isOver)];
-    return [this.link, ...numbers, numbersText(helped), ...history, this.tips, this.round.solverMoves, ...(this.marks.length ? [this.marks.map((placed) => STEP + this.textOf(placed)).join("")] : [])].join(APART);
+    return [this.link, ...numbers, numbersText(helped), before, after, this.tips, this.round.solverMoves, marked].join(APART);
   }
 
   /** Start again from a link, or go on with a kept game; invalid parts are ignored. */
@@ -270,8 +270,7 @@ export class Game {
       moves: count(moves), solverMoves: count(solverMoves), tips: count(tips), spent: count(seconds) * 1000, isOwn: isOwn === "1" || !link, isOver: isOver === "1",
     };
     const standing = (own: string): Standing => ({ placed: legalPart(this.puzzle, this.given, numbersOf(own)), round });
-    [this.past, this.future] = [past, future].map((steps) => steps.slice(0, MOST_HISTORY).split(STEP).slice(1).map(standing));
-    this.marks = marks.slice(0, MOST_HISTORY).split(STEP).slice(1, 1 + MOST_MARKS).map((own) => standing(own).placed);
+    [this.past, this.future, this.marks] = [past, future, marks].map((steps) => steps.slice(0, MOST_HISTORY).split(STEP).slice(1).map(standing));
     this.turnTo(standing(link));
     round.isOver ||= this.solved;
   }

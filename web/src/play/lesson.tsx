@@ -23,7 +23,7 @@ export class Lesson {
   private done = 0;
 
   /** `canTurn`: some piece can be turned; `flat`: the view cannot. */
-  constructor(canTurn: boolean, flat: boolean) {
+  constructor(canTurn: boolean, flat: boolean, private readonly life: AbortSignal) {
     const wanted: Gesture[] = ["place", ...(canTurn ? ["turn" as const] : []), flat ? "takeOut" : "view"];
     this.steps = remembered(NAME) ? [] : wanted;
     this.update();
@@ -42,7 +42,7 @@ export class Lesson {
     remember(NAME, "done");
     setTimeout(() => {
       this.steps.length = 0;
-      this.update();
+      if (!this.life.aborted) this.update();
     }, LAST);
   }
 

@@ -102,7 +102,7 @@ function bar(play: Play, slide: (() => void) | null) {
     <IconButton id={`play-${id}`} icon={icon} label={title.replace(/ \(.*\)$/, "")} title={title} disabled={!isOn} onClick={act} />
   );
   const worded = (id: string, text: string, act: () => void, title?: string) => (
-    <button id={`play-${id}`} title={title} disabled={game.solved || coach?.finishing} onClick={act}>{text}</button>
+    <button id={`play-${id}`} title={title} disabled={game.solved || play.busy} onClick={act}>{text}</button>
   );
   const isHeld = play.hand !== null;
   const [symbol, tip] = flat ? ["flip", t("Turn over (f)")] : ["tip", t("Tip over (f, g)")];

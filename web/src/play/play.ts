@@ -23,10 +23,8 @@ import type { Host } from "./host";
 import { looseKey, Picture, placedKey, type Origins } from "./picture";
 import { Ground } from "./scenery";
 import { Table, type Item } from "./table";
-import { filmReplay, replay } from "./replay";
+import { replay } from "./replay";
 import { Tray } from "./tray";
-import { fileName } from "../saving/download";
-import { toCss } from "../rgb";
 import { clock } from "../figures";
 import { VIEWS } from "../ui";
 import { ending, finished, named, progress, tally } from "./words";
@@ -85,7 +83,7 @@ export class Play implements GraspGame {
     this.picture = new Picture(host, this.game, this.ground, this.aspects, this.table, this.tray);
     this.grasp = new Grasp(this);
     const { can } = this.aspects;
-    this.lesson = new Lesson(can.turn || can.tip, flat);
+    this.lesson = new Lesson(can.turn || can.tip, flat, host.life);
     this.coach = solver && new Coach(this, new Adviser(solver, this.puzzle.count, this.judge, () => this.helpless()));
   }
 
@@ -258,15 +256,15 @@ export class Play implements GraspGame {
     const origin = new Map([[placedKey(option), this.slotShift(option)]]);
     if (!this.game.place(option, bySolver)) return;
     if (bySolver) this.picture.reveal(option); // the person did not choose the layer
-    this.placedNow(option, origin);
+    this.placedNow(option, origin, bySolver);
   }
 
   private slotShift(option: number): Vector {
     return this.picture.overTray(this.typeOf(option), this.aspects.indexOf(option));
   }
 
-  placedNow(option: number, origin: Origins): void {
-    this.lesson.did("place");
+  placedNow(option: number, origin: Origins, bySolver = false): void {
+    if (!bySolver) this.lesson.did("place");
     if (this.game.complete) this.finished();
     else {
       soundClick();
@@ -350,26 +348,25 @@ export class Play implements GraspGame {
 
   /** Mark the present position, or take its mark away. */
   mark(): void {
+    if (this.busy) return;
     this.tell(this.game.mark() ? t("This position is marked.") : t("The mark is taken away."));
     this.tellGame();
   }
 
   goToMark(): void {
-    this.step(() => this.game.goToMark(), t("Back at a mark. Undo leads on again."), t("No mark to go back to."));
+    this.step(() => this.game.goToMark(), t("Back at a mark. Undo takes you back."), t("No mark to go back to."));
   }
 
   /** Show the game once more, also as a film. */
   async replay(isFilmed: boolean): Promise<void> {
     if (this.busy) return;
-    const { background } = this.host.settings();
     this.isReplaying = true;
-    const life = this.host.life;
-    await (isFilmed ? filmReplay(this.replayed, fileName(this.host.data.puzzle), toCss(background), life) : replay(this.replayed, life));
+    await replay(this.replayed, this.host, isFilmed);
     this.isReplaying = false;
     if (this.active) this.show();
   }
 
-  private isReplaying = false;
+  private isReplaying = false; // the person has to wait
 
   private readonly replayed = {
     rewind: () => {
@@ -378,7 +375,7 @@ export class Play implements GraspGame {
       this.show();
       return moves;
     },
-    redo: () => this.step(() => this.game.redo(), "", ""),
+    redo: () => this.go(() => this.game.redo(), "", ""),
     shown: () => {
       for (const own of [this.tray, this.table]) own.drawNow();
       return [this.table.stage.canvas, this.tray.stage.canvas, this.table.sheet];
@@ -390,8 +387,12 @@ export class Play implements GraspGame {
   }
 
   /** Go to another position; pieces glide there. */
-  private step(go: () => boolean, done: string, nothing: string, lay = (gone: number[]): unknown => this.remember(gone)): void {
+  private step(go: () => boolean, done: string, nothing: string, lay?: () => void): void {
     this.coach?.stop();
+    if (!this.isReplaying) this.go(go, done, nothing, lay);
+  }
+
+  private go(go: () => boolean, done: string, nothing: string, lay = (gone: number[]): unknown => this.remember(gone)): void {
     this.grasp.release();
     const before = this.game.placed;
     if (!go()) return this.tell(nothing);
@@ -436,12 +437,12 @@ export class Play implements GraspGame {
     this.chosen = null;
     this.coach?.look();
     this.show(from, glide);
-    if (glide && !this.isReplaying) this.tellGame(); // a move
+    if (glide) this.tellGame(); // a move
   }
 
   /** Send the present game to the page, which may keep it. */
   tellGame(isOpened = false): void {
-    tellGame(this.game.kept, isOpened);
+    if (!this.isReplaying) tellGame(this.game.kept, isOpened);
   }
 
   show(from: Origins = NOWHERE, glide = false): void {
@@ -476,19 +477,19 @@ export class Play implements GraspGame {
     this.picture.seen = this.ground.layers;
     if (game.solved) {
       game.watch(false);
+      const isOwn = game.takeSolved();
       const isSolver = game.placed.length === game.given.length + game.hints; // it placed every piece
-      this.card = said || isSolver ? null : this.endingOf();
+      this.card = said || isSolver ? null : this.endingOf(isOwn);
     }
     this.say(ending(game, said ?? finished(game)));
     this.picture.setScene();
     if (game.verdict === null) void this.tryApart(said);
   }
 
-  /** End a game that is solved; return its card. */
-  private endingOf(): Ending {
+  /** End a game that is solved; return its card. `isOwn`: without help, for the first time. */
+  private endingOf(isOwn: boolean): Ending {
     const { game, host, table: { eye } } = this;
     const after = askAfter();
-    const isOwn = game.takeSolved();
     if (isOwn) tellSolved(game.exactSeconds); // times of several devices differ
     soundChord();
     if (!host.settings().calm) turnOnce(eye, host.life);

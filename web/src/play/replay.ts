@@ -1,6 +1,9 @@
 // A game that has ended, once more: all its moves, one after the other, also as a film.
 
+import { toCss } from "../rgb";
+import { fileName } from "../saving/download";
 import { record } from "../saving/film";
+import type { Host } from "./host";
 
 const PACE = 700; // milliseconds of a move
 const LONGEST = 45_000; // milliseconds of all moves
@@ -13,8 +16,21 @@ export interface Replayed {
   shown(): HTMLCanvasElement[]; // draws it; the first canvas is as large as the picture
 }
 
-/** Show a game from its beginning to its end. */
-export async function replay(game: Replayed, life: AbortSignal): Promise<void> {
+/** Show a game from its beginning to its end; with `isFilmed`, save what is seen as a film. */
+export async function replay(game: Replayed, { data, life, settings }: Host, isFilmed: boolean): Promise<void> {
+  if (!isFilmed) return playAgain(game, life);
+  let isOver = false;
+  const end = playAgain(game, life).finally(() => (isOver = true));
+  const [{ clientHeight, clientWidth }] = game.shown();
+  const background = toCss(settings().background);
+  const film = record(fileName(data.puzzle), clientWidth, clientHeight, (pen) => {
+    paint(pen, game.shown(), background);
+    return isOver;
+  });
+  await Promise.allSettled([end, film]); // without a film, the game is seen at least
+}
+
+async function playAgain(game: Replayed, life: AbortSignal): Promise<void> {
   const moves = game.rewind();
   const pace = Math.min(PACE, LONGEST / moves);
   for (let made = 0; made < moves; made++) {
@@ -23,18 +39,6 @@ export async function replay(game: Replayed, life: AbortSignal): Promise<void> {
     game.redo();
   }
   await pause(REST);
-}
-
-/** Show a game once more, and save what is seen as a film. */
-export async function filmReplay(game: Replayed, name: string, background: string, life: AbortSignal): Promise<void> {
-  let isOver = false;
-  const end = replay(game, life).then(() => (isOver = true));
-  const [{ clientHeight, clientWidth }] = game.shown();
-  await record(name, clientWidth, clientHeight, (pen) => {
-    paint(pen, game.shown(), background);
-    return isOver || life.aborted;
-  });
-  await end;
 }
 
 /** Draw canvases over each other, each in its place on the first one. */

@@ -10,10 +10,8 @@ import { ask, type Inquiry } from "../engine/ask";
 import { clock } from "../figures";
 import { afterFacts, nextAct, replayActs, turnOnce, type Ending } from "../play/ending";
 import type { Host } from "../play/host";
-import { filmReplay, replay } from "../play/replay";
+import { replay } from "../play/replay";
 import { legalPart } from "../play/rules";
-import { toCss } from "../rgb";
-import { fileName } from "../saving/download";
 import { fill, joined } from "../sentences";
 import { APART, askAfter, tellGame, tellSolved, type AfterGame } from "../solved";
 import { soundChord, soundClick } from "../sound";
@@ -229,6 +227,7 @@ export class Slide {
 
   /** Begin anew; an undo brings back the moves. */
   again(): void {
+    if (this.isReplaying) return;
     const { past, standing } = this;
     this.reset(this.goal);
     this.past = [...past, standing];
@@ -238,7 +237,7 @@ export class Slide {
 
   /** Go to the other goal, with its moves so far; those of this one come back with it. */
   turnTo(goal: Goal): void {
-    if (goal === this.goal) return;
+    if (goal === this.goal || this.isReplaying) return;
     this.watch(false);
     const { future, hints, isSolved, isTold, past, spent, standing } = this;
     this.left.set(this.goal, { future, hints, isSolved, isTold, past, spent, standing });
@@ -315,6 +314,7 @@ export class Slide {
 
   /** Begin to drag at a point of the picture; return whether a piece is there. */
   pull(x: number, y: number): boolean {
+    if (this.isReplaying) return false;
     const { board, standing, view } = this;
     const block = board ? view.blockAt(x, y) : null;
     if (block === null || !board!.isGroup(standing, [block])) return false;
@@ -355,6 +355,7 @@ export class Slide {
 
   /** Slide the chosen pieces one step in a direction of the picture. */
   nudge(dx: number, dy: number): void {
+    if (this.isReplaying) return;
     if (!this.board || !this.chosen.length) return this.tell(t("Choose a piece first (n)."));
     const line = this.lineAlong(this.chosen, dx, dy);
     if (line) this.end(line, line.high > 0 ? Math.min(1, line.high) : line.low); // what went away comes back wholly
@@ -407,6 +408,7 @@ export class Slide {
   }
 
   make(choice: Choice): void {
+    if (this.isReplaying) return;
     this.go(choice.next());
   }
 
@@ -479,11 +481,11 @@ export class Slide {
   }
 
   undo(): void {
-    this.step(this.past, this.future, t("Undone."), t("Nothing to undo."));
+    if (!this.isReplaying) this.step(this.past, this.future, t("Undone."), t("Nothing to undo."));
   }
 
   redo(): void {
-    this.step(this.future, this.past, t("Redone."), t("Nothing to redo."));
+    if (!this.isReplaying) this.step(this.future, this.past, t("Redone."), t("Nothing to redo."));
   }
 
   private step(from: SlideState[], to: SlideState[], done: string, nothing: string): void {
@@ -500,12 +502,14 @@ export class Slide {
 
   /** Show the game once more, also as a film. */
   async replay(isFilmed: boolean): Promise<void> {
-    const { host: { data, life, settings }, view } = this;
+    const { view } = this;
+    if (this.isReplaying) return;
     this.isReplaying = true;
     const game = {
       rewind: () => {
-        const moves = this.past.length;
-        this.future.push(this.standing, ...this.past.splice(1).reverse());
+        const begins = this.past.map(({ deed }) => deed === null).lastIndexOf(true); // the last time that one began
+        const moves = this.past.length - begins;
+        this.future = [this.standing, ...this.past.splice(begins + 1).reverse()];
         Object.assign(this, { standing: this.past.pop(), chosen: [], hint: null, isSolved: false });
         this.show(true);
         return moves;
@@ -516,17 +520,18 @@ export class Slide {
         return [view.stage.canvas, view.sheet];
       },
     };
-    await (isFilmed ? filmReplay(game, fileName(data.puzzle), toCss(settings().background), life) : replay(game, life));
+    await replay(game, this.host, isFilmed);
     this.isReplaying = false;
     if (this.active) this.onChange();
   }
 
-  isReplaying = false;
+  isReplaying = false; // the person has to wait
 
   // --- hints
 
   /** First the piece, then its move in words, then the move itself. */
   async help(): Promise<void> {
+    if (this.isReplaying) return;
     const { standing } = this;
     const next = await this.nextMove();
     if (this.standing !== standing || !this.active) return;

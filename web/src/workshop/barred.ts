@@ -17,8 +17,8 @@ export const isBarred = (rules: readonly Rule[], place: Place): boolean =>
 export function bar(draft: Draft, place: Place): Draft {
   const { rules } = draft.puzzle;
   const there = rules.find(isBarring);
-  const places = [...(there?.places ?? []), place];
-  const rule: Rule = { rule: "pairs", places, forbidden: places.map((_, i) => [i, i]) };
+  const [places, forbidden] = there ? [there.places, there.forbidden] : [[], []];
+  const rule: Rule = { rule: "pairs", places: [...places, place], forbidden: [...forbidden, [places.length, places.length]] };
   if (!there) return addRule(draft, rule);
   return { ...draft, puzzle: { ...draft.puzzle, rules: rules.map((own) => (own === there ? rule : own)) } };
 }
@@ -28,13 +28,7 @@ export function allow(draft: Draft, place: Place): Draft {
   const rules = draft.puzzle.rules.flatMap((rule): Rule[] => {
     if (rule.rule !== "pairs") return [rule];
     const forbidden = rule.forbidden.filter(([one, other]) => one !== other || !isSame(rule.places[one], place));
-    return forbidden.length === rule.forbidden.length ? [rule] : forbidden.length ? [onlyUsed({ ...rule, forbidden })] : [];
+    return forbidden.length === rule.forbidden.length ? [rule] : forbidden.length ? [{ ...rule, forbidden }] : [];
   });
   return { ...draft, puzzle: { ...draft.puzzle, rules } };
-}
-
-/** Return a rule without the places that no pair has. */
-function onlyUsed({ forbidden, places, rule }: PairList): Rule {
-  const used = [...new Set(forbidden.flat())];
-  return { rule, places: used.map((number) => places[number]), forbidden: forbidden.map(([one, other]) => [used.indexOf(one), used.indexOf(other)]) };
 }

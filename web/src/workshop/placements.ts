@@ -84,12 +84,8 @@ export function placeOf(puzzle: Puzzle, placements: Placements, option: number):
 /** Return how a piece changes that lies only where a placement has it. */
 export function onlyAt(puzzle: Puzzle, placements: Placements, option: number): Partial<Piece> {
   const lattice = latticeOfPuzzle(puzzle);
-  const { cells, colours } = lying(puzzle, placements);
-  const own = cells[option].map((cell) => puzzle.cells[cell]);
-  return {
-    cells: normal(lattice, own), colours: inOrder(own, colours[option]), shape: undefined,
-    at: lattice.measure(own).low, low: 1, high: 1, groups: [],
-  };
+  const { cells, colours } = placeOf(puzzle, placements, option);
+  return { cells: normal(lattice, cells), colours, shape: undefined, at: lattice.measure(cells).low, low: 1, high: 1, groups: [] };
 }
 
 /** Return the indices of the cells of each placement, and the colours of its cubes, as of a piece. */

@@ -217,7 +217,7 @@ export class SolveTab {
       const placed = await byPiece(editor, solver, solutions, isWanted);
       if (this.solver !== solver) return;
       if (placed) this.propose([...this.proposals, placed]);
-      const nothing: English = mayColour ? "Neither two colours nor a piece in place leave one solution." : "No piece in place leaves one solution.";
+      const nothing: English = mayColour ? "No pattern of two colours, and no piece that was tried, leaves one solution." : "No piece that was tried leaves one solution.";
       this.result = this.stopped ? t(STOPPED) : this.proposals.length ? "" : t(nothing);
     });
   }

@@ -204,10 +204,13 @@ function ruleTable(rule: Rule): object {
     return { forbid, ...withoutUsual(other) };
   }
   const { places, forbidden } = rule;
-  const byPiece = groupBy(places, ({ piece }) => piece);
-  const placements = new Map([...byPiece].map(([piece, own]) => [piece, own.map(placeValue)]));
+  const byPiece = [...groupBy(places, ({ piece }) => piece)].sort(([one], [other]) => (one < other ? -1 : 1));
+  const placements = new Map(byPiece.map(([piece, own]) => [piece, own.map(placeValue)]));
+  // Placements are numbered as the file lists them.
+  const numbers = new Map(byPiece.flatMap(([, own]) => own).map((place, i) => [place, i + 1]));
+  const numberOf = (place: number) => numbers.get(places[place])!;
   const lines = [...groupBy(forbidden, ([first]) => first)].map(([first, pairs]) =>
-    [first + 1, ...pairs.map(([, second]) => second + 1)].join(" "));
+    [numberOf(first), ...pairs.map(([, second]) => numberOf(second))].join(" "));
   return { forbid: "pairs", placements, forbidden: new Text(`"""\n${lines.join("\n")}\n"""`) };
 }
 
