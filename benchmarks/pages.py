@@ -1,6 +1,6 @@
 """Compares the search inside pages, in headless Chromium, with the native one.
 
-    python benchmarks/pages.py [--only NAME,...] [--slower 4]
+    python benchmarks/pages.py [--only NAME,...] [--slower 4] [--games]
 
 Each puzzle has a page without solutions.  "first s" is the time from asking for a solution until it
 is there, with starting the worker and compiling the search.  "slow first s" is the same with all
@@ -9,6 +9,11 @@ throttling of developer tools does not slow the worker).  "picture s" is the tim
 the page until the browser has drawn the puzzle.  "count s" is the count of all solutions and
 classes by one worker, "two s" by two, "native s" by ``cube3d count`` with one thread, by its own
 clock, with the instruction set of pages (``portable``).
+
+A second table has the games, on a desk (1280 x 800) and on a phone (390 x 844): how large the box
+is without zoom, how many presses turn a piece of the Soma cube as one wants it, the draw calls of
+a picture of the box, and the tasks of more than 50 ms while a piece is dragged.  With ``--games``,
+it is the only one.
 """
 
 from __future__ import annotations
@@ -24,6 +29,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import played
 import report
 
 import cube3d
@@ -59,15 +65,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default=USUAL, metavar="NAME,...", help=f"default: {USUAL}")
     parser.add_argument("--slower", type=float, default=4, help="default: 4 times")
+    parser.add_argument("--games", action="store_true", help="measure only games")
     parser.add_argument("--markdown", action="store_true", help="print a Markdown table")
     arguments = parser.parse_args()
     browser = start()
     try:
-        names = arguments.only.split(",")
+        names = [] if arguments.games else arguments.only.split(",")
         rows = [measure(browser, name, arguments.slower) for name in names]
+        game_rows = played.rows(browser)
     finally:
         browser.quit()
-    report.show(HEADINGS, rows, markdown=arguments.markdown)
+    if rows:
+        report.show(HEADINGS, rows, markdown=arguments.markdown)
+    report.show(played.HEADINGS, game_rows, markdown=arguments.markdown)
     print(report.machine("auto"))
 
 

@@ -203,7 +203,9 @@ def test_forbidden_placements_are_reasons():
         why = explain(puzzle.with_rules(*rules))
         assert why
         assert (why.cells, why.pieces) == (cells, pieces)
-    (step,) = cube3d.hint(puzzle.with_rules(Pairs.of(table, [[i, i] for i in own[1:]]))).steps
+    hint = cube3d.hint(puzzle.with_rules(Pairs.of(table, [[i, i] for i in own[1:]])))
+    assert isinstance(hint, cube3d.Hint)
+    (step,) = hint.steps
     assert (step.placed.piece, step.ways, step.is_forced, step.is_by_rules) == ("V", 1, True, True)
 
 

@@ -46,6 +46,11 @@ export class Controls {
     element.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
+  /** Whether a pointer is pressed that belongs to the view. */
+  get isHeld(): boolean {
+    return this.down.size > 0;
+  }
+
   /** Turn by degrees, as dragging to the right and down does. */
   turn(right: number, down: number): void {
     const look = this.eye.look();

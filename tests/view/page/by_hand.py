@@ -92,14 +92,16 @@ class ByHand(Table):
         start = (low + high) / 2
         if not self.pointer.finger:
             at = {"x": float(start[0]), "y": float(start[1])}
-            self.browser.command("Input.dispatchMouseEvent", type="mouseWheel", **at, deltaX=0, deltaY=pixels)
+            self.browser.command(
+                "Input.dispatchMouseEvent", type="mouseWheel", **at, deltaX=0, deltaY=pixels
+            )
             self.browser.wait()
             return
         room = (high - low)[along] / 2 - 20
         end = start.copy()
         end[along] -= np.clip(pixels, -room, room)
         between = (start + end) / 2
-        self.pointer.drag(tuple(start), tuple(between), tuple(end))
+        self.pointer.drag(start, between, end)
 
     def show_ways(self, kind: int) -> None:
         """Press a loose piece long, which shows all ways in which it fits."""
@@ -119,7 +121,7 @@ class ByHand(Table):
         assert self.loose(kind)["aspect"] == aspect
 
     def carry(self, option: int) -> bool:
-        """Drag a piece, turned right, until its ghost is a placement, and drop it; return whether it was."""
+        """Drag a piece until its ghost is a placement, and drop it; return whether that works."""
         kind = self.place_of(option)["type"]
         below, _ = self.pane()
         start = self.bring(f"t{kind}")
@@ -130,6 +132,7 @@ class ByHand(Table):
         lift = np.array([0, FINGER if self.pointer.finger else 0])
         for off in spiral(self.cell):
             self.pointer.move(*(self.seen_at(option) + lift + off))
+            self.browser.wait()
             if self.browser.run("return cube3d.game.play.hand?.ghost") == option:
                 self.pointer.release()
                 return option in self.placed
@@ -142,7 +145,7 @@ class ByHand(Table):
         return float(self.browser.run("return cube3d.game.play.table.cell"))
 
     def cover(self, option: int) -> bool:
-        """Tap a cell of a placement, and then the placement among all ways to cover it; return whether that works."""
+        """Tap a cell, and a placement among all ways to cover it; return whether that works."""
         for spot in self.browser.run(CELLS, option):
             if self.browser.run("return cube3d.game.play.isChoosing"):
                 self.let_go()
@@ -153,13 +156,18 @@ class ByHand(Table):
         return False
 
     def let_go(self) -> None:
-        """Tap the picture beside everything."""
-        self.tap(self.corner + [3, 3])
+        """Tap beside everything. On a loaded machine, a tap may take so long that it is none."""
+
+        def is_idle() -> bool:
+            self.tap(self.corner + 3)
+            return not self.browser.run("return cube3d.game.play.isChoosing")
+
+        wait_until(is_idle, "nothing is chosen")
 
     def turn_view(self, right: float, down: float) -> None:
         """Drag beside the box."""
-        start = self.corner + [4, 40]
-        self.pointer.drag(*[tuple(start + np.array([right, down]) * t) for t in (0, 0.2, 0.6, 1)])
+        start = self.corner + np.array([4, 40])
+        self.pointer.drag(*[start + np.array([right, down]) * t for t in (0, 0.2, 0.6, 1)])
         self.actions += 1
         self.browser.wait()
 
@@ -175,7 +183,9 @@ class ByHand(Table):
                 return f"drag{turned or ''}"
             if self.cover(option):
                 return f"cover{turned or ''}"
-        raise AssertionError(f"{self.puzzle.pieces[self.place_of(option)['type']].name} cannot be put to {option}")
+        raise AssertionError(
+            f"{self.puzzle.pieces[self.place_of(option)['type']].name} cannot be put to {option}"
+        )
 
 
 def spiral(cell: float) -> Iterator[np.ndarray]:
@@ -195,4 +205,6 @@ def solution_of(table: Table) -> list[int]:
 
 def from_below(table: Table, options: list[int]) -> list[int]:
     """Sort placements: those at the bottom first, and of these those at the back."""
-    return sorted(options, key=lambda option: np.round(table.browser.run(ORDER, option), 3).tolist())
+    return sorted(
+        options, key=lambda option: np.round(table.browser.run(ORDER, option), 3).tolist()
+    )

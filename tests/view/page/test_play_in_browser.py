@@ -264,7 +264,9 @@ def test_keys_say_what_happens(open_game):
     table = open_game(small())
     browser = table.browser
     browser.press("n")
-    assert browser.text("#play-status") == "P5 at column 3, row 2."  # the board lies on its side
+    # The board lies on its side.
+    said = "P5 at column 3, row 2. Its squares: row 1 has columns 1, 2;"
+    assert browser.text("#play-status").startswith(said)
     browser.press(ENTER)
     assert browser.text("#play-status") == "P5 is placed; 1 of 3 pieces placed."
     browser.press(BACKSPACE)

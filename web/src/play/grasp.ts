@@ -74,8 +74,10 @@ export class Grasp {
     if (aspect) play.picture.lying[type] = play.aspects.of(type).indexOf(aspect);
     this.hold(type, keys);
     play.tray.reveal(looseKey(type));
-    if (keys) this.firstGhost();
-    else this.explain(`${play.nameOf(type)} is chosen.`);
+    if (keys) {
+      this.firstGhost();
+      if (this.hand!.ghost !== null) this.describe(this.hand!);
+    } else this.explain(`${play.nameOf(type)} is chosen.`);
     play.show();
   }
 
@@ -166,8 +168,15 @@ export class Grasp {
       this.explain("");
     } else if (hand.keys) {
       this.firstGhost(hand.ghost === null ? undefined : aspects.middleOf(hand.ghost));
-      play.say(`${play.message} ${lying(list[to], to + 1, list.length, play.table.isTurned)}`.trim());
+      this.describe(hand);
     } else this.explain(`${play.nameOf(hand.type)} is turned.`);
+  }
+
+  /** Say also how the piece in hand lies. */
+  private describe({ aspect, type }: Hand): void {
+    const { aspects, message, table } = this.play;
+    const ways = aspects.of(type);
+    this.play.say(`${message} ${lying(ways[aspect], aspect + 1, ways.length, table.isTurned)}`.trim());
   }
 
   /** Say why the piece in hand fits nowhere; if it fits somewhere, say `otherwise`. */

@@ -83,6 +83,7 @@ export class Input {
       }
       return;
     }
+    if (this.controls.isHeld) return; // a finger beside the pieces turns the view already
     const { x, y } = this.inside(event.clientX, event.clientY);
     const item = this.play.itemAt(x, y);
     const isOnTray = this.play.tray.isIn(x, y);
@@ -132,13 +133,13 @@ export class Input {
       if (Math.hypot(at.x - grip.x, at.y - grip.y) <= DRAG) return;
       clearTimeout(this.waiting);
       if (grip.option === null && grip.isTouch && play.tray.scrolls && this.isAlong(at.x - grip.x, at.y - grip.y)) {
-        this.grip = null;
+        this.grip = this.second = null;
         this.scrolling = { pointer: grip.pointer, x: grip.x, y: grip.y };
         return this.scroll(event);
       }
       const item = play.itemOf(grip.key);
       if (!item || !play.grasp.take(item)) {
-        this.grip = null;
+        this.grip = this.second = null;
         return;
       }
       const middle = play.table.project(play.grasp.heldMiddle!);

@@ -536,8 +536,8 @@ export class Play implements GraspGame {
       loose: this.choices.map((type) => {
         const aspect = picture.aspectOf(type, hand);
         const ways = this.aspects.of(type);
-        const item = this.itemOf(looseKey(type))!;
-        const seen = (point: Vector) => tray.project(item, point);
+        const item = this.itemOf(looseKey(type)); // missing while the tray shows offers
+        const seen = (point: Vector) => (item ? tray.project(item, point) : null);
         return { type, fits: game.board.fitting.has(type), count: this.loose(type), aspect, ways: ways.length, cells: ways[aspect].middles.map(seen) };
       }),
       shown: table.items.map(({ key, rows }) => ({ key, cells: rows.length })),
