@@ -101,6 +101,7 @@ def phone() -> Image.Image:
         for number, pieces in enumerate((0, 6, len(placed))):
             moves = ".".join(np.base_repr(option, 36).lower() for option in placed[:pieces])
             browser.open(path, f"#play={moves}" if moves else "#play", size=PHONE, touch=True)
+            browser.run("document.querySelector('#play-lesson button')?.click()")  # of a first game
             screen = Image.fromarray(_at_rest(browser))
             screen.thumbnail((SIZE[0] // 3 - 8, SIZE[1]), Image.Resampling.LANCZOS)
             left = (2 * number + 1) * SIZE[0] // 6 - screen.width // 2
