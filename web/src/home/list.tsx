@@ -81,7 +81,7 @@ function Welcome({ table }: { table: CatalogTable }) {
   return (
     <div class="welcome">
       <Shelf heading={t("Puzzle of the day")} id="day">
-        {streak > 0 && <p id="streak">{t("Solved on {days} in a row.", { days: counted(streak, "day|days") })}</p>}
+        {streak > 0 && <p id="streak">{t("Days in a row: {days:,}", { days: streak })}</p>}
         <ul class="cards row"><Card row={today} /></ul>
       </Shelf>
       <Continue table={table} />

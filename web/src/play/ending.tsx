@@ -58,8 +58,9 @@ async function share(title: string, facts: string[], said: (text: string) => voi
     if (navigator.share) return await navigator.share({ title: document.title, text, url });
     await navigator.clipboard.writeText(`${text} ${url}`);
     said(t("Copied: how it went, and the link to the puzzle."));
-  } catch {
-    // The person has closed the dialog, or the page may not write.
+  } catch (error) {
+    // A person may also close the dialog.
+    if ((error as Error).name !== "AbortError") said(t("This browser can neither share nor copy."));
   }
 }
 

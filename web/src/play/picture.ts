@@ -203,13 +203,25 @@ export class Picture {
   /** Return an item for each loose piece; a dragged one keeps its slot. */
   private loose(hand: Hand | null): Item[] {
     const { board, solved } = this.game;
-    if (this.offers) return this.offers.map((offer) => this.item(offerKey(offer), this.aspects.of(offer.type)[offer.aspect], NOWHERE, null));
+    if (this.offers) return this.offers.map((offer) => this.offered(offer));
     return this.host.data.pieces.flatMap((_, type) => {
       const aspect = this.aspects.of(type)[this.aspectOf(type, hand)];
       if (!aspect || board.left(type) < 1) return [];
       const pale = !solved && !board.fitting.has(type);
       return [{ ...this.item(looseKey(type), aspect, NOWHERE, null), pale, held: this.copies(type, hand) < 1 }];
     });
+  }
+
+  /** Return the item of an offer; the cube that would lie on the cell to be covered has another colour. */
+  private offered(offer: Offer): Item {
+    const { aspects, aimed } = this;
+    const aspect = aspects.of(offer.type)[offer.aspect];
+    const item = this.item(offerKey(offer), aspect, NOWHERE, null);
+    if (!aimed || offer.option === undefined) return item;
+    const shift = aspects.shiftOf(offer.option);
+    const isThere = (middle: Vector) => middle.every((x, axis) => Math.abs(x + shift[axis] - aimed[axis]) < 1e-3);
+    const own = (row: number) => item.cubes?.[row] ?? item.colour;
+    return { ...item, cubes: aspect.middles.map((middle, row) => (isThere(middle) ? this.colour("board") : own(row))) };
   }
 
   private held(hand: Hand | null): Item[] {

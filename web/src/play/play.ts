@@ -142,7 +142,7 @@ export class Play implements GraspGame {
     if (this.ground.flat) side = null;
     this.side = side;
     this.table.goTo(side, () => this.layOut());
-    if (side) this.tell(t("Seen from: {side}.", { side: t(VIEWS[side]) }));
+    this.tell(side ? t("Seen from: {side}.", { side: t(VIEWS[side]) }) : t("The usual view."));
   }
 
   private side: string | null | undefined = null; // the named view, null: the first one; undefined: the person has turned it
@@ -478,7 +478,7 @@ export class Play implements GraspGame {
     if (game.solved) {
       game.watch(false);
       const isOwn = game.takeSolved();
-      const isSolver = game.placed.length === game.given.length + game.hints; // it placed every piece
+      const isSolver = !game.tips && game.placed.length === game.given.length + game.hints; // it placed all, unasked
       this.card = said || isSolver ? null : this.endingOf(isOwn);
     }
     this.say(ending(game, said ?? finished(game)));
