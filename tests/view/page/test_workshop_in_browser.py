@@ -555,7 +555,7 @@ def played(page, *, pieces: int) -> None:
     """Put the first piece in place in the game, and leave it."""
     page.push("#game")
     begun = f"0 of {pieces} pieces placed"
-    until(page, f"document.getElementById('play-note').textContent === '{begun}'")
+    until(page, f"document.getElementById('play-note')?.textContent === '{begun}'")
     page.press("n", "\ue007")
     assert page.text("#play-note").startswith(f"1 of {pieces} pieces placed")
     page.push("#play-leave")
