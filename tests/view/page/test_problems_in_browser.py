@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from cube3d import Pairs, count, load, placements, shape
+from cube3d import Pairs, Puzzle, count, load, placements, shape
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_problems
 from tests.helpers.app import PHONE, Home
 from tests.helpers.browser import ARROW_LEFT
@@ -48,6 +48,11 @@ def file_of(home: Home) -> str:
     return wait_until(drafts, "a draft")[0]
 
 
+def problems(home: Home) -> tuple[Puzzle, ...]:
+    """Return the problems of the file that the device keeps; changes are kept after a pause."""
+    return tuple(parse_problems(file_of(home), shape))
+
+
 @pytest.mark.parametrize("look", [{}, PHONE])
 def test_another_problem_has_its_own_region_and_shares_the_pieces(home, look):
     home.open("#/p/soma/make", **look)
@@ -83,10 +88,8 @@ def test_another_problem_has_its_own_region_and_shares_the_pieces(home, look):
 def test_problems_are_kept_and_opened_again(make):
     push(make, "#add-problem")
     push(make, '#region-paper [data-at^="0,0"]')
-    wait_until(lambda: "[[problem]]" in file_of(make), "the second problem")
-    text = file_of(make)
-    kept = [(one.name, len(one.region)) for one in parse_problems(text, shape)]
-    assert kept == [("Soma cube", 27), ("Soma cube 2", 26)]
+    wanted = [("Soma cube", 27), ("Soma cube 2", 26)]
+    wait_until(lambda: [(one.name, len(one.region)) for one in problems(make)] == wanted, "both")
     make.open("#/p/soma/make")
     make.there("#problems:not([hidden])")
     assert make.browser.run(NAMES) == ["Soma cube", "Soma cube 2"]
@@ -147,9 +150,8 @@ def test_one_problem_may_be_flat(home):
     assert len(puzzle(home)["pieces"][0]["cells"][0]) == 3
     push(home, "#problems [role=tab]")
     assert puzzle(home)["pieces"] == before
-    wait_until(lambda: "[[problem]]" in file_of(home), "both problems")
-    one, other = parse_problems(file_of(home), shape)
-    assert (one.region.dimension, other.region.dimension) == (2, 3)
+    wanted = [2, 3]
+    wait_until(lambda: [own.region.dimension for own in problems(home)] == wanted, "both problems")
 
 
 def test_a_place_is_that_of_one_problem(make):
