@@ -156,7 +156,7 @@ class ByHand(Table):
         return False
 
     def let_go(self) -> None:
-        """Tap beside everything. On a loaded machine, a tap may take so long that it is none."""
+        """Tap beside everything, again if a slow machine takes the tap for a long press."""
 
         def is_idle() -> bool:
             self.tap(self.corner + 3)

@@ -120,7 +120,7 @@ KINDS = {
 ONLY = {"phone": {"twist"}, "desk": {"second", "roll"}}
 # The buttons and sliders of the bar that can be used.
 BUTTONS = "[...document.querySelectorAll('#play-bar :is(button, input):not(:disabled)')]"
-# What of the box is outside the picture, and what is wrong with the bar.
+# The corners of the box outside the picture, and the buttons of the bar that cannot be used.
 WRONG = """
     const { table } = cube3d.game.play;
     const view = document.getElementById("play-view").getBoundingClientRect();
@@ -282,7 +282,7 @@ def test_a_second_finger_while_the_tray_is_scrolled_does_not_swallow_the_next_ta
 
 
 class Ear:
-    """What a screen reader reads."""
+    """Plays by the texts that a screen reader speaks."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser

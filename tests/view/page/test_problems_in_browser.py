@@ -192,7 +192,7 @@ def test_another_puzzle_does_not_replace_a_kept_one(home):
     assert sum("box = [4, 4]" in text for text in texts) == 1
 
 
-# What a busy machine does by chance: the changes are being kept when somebody presses Keep.
+# Presses Keep while the page still keeps the changes. On a busy machine, this happens by chance.
 KEEP_TWICE = """
 document.querySelector("#begin").click();
 Object.defineProperty(document, "hidden", { value: true, configurable: true });

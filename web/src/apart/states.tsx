@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { messageOf } from "../core/core";
 import { ask, type Inquiry } from "../engine/ask";
-import type { Assembly, PlannedMove } from "../engine/apart";
-import { shifted, stateKey, type Places, type StateGraph } from "../engine/states";
+import { statesOf, type Assembly, type PlannedMove } from "../engine/apart";
+import { stateKey, type StateGraph } from "../engine/states";
 import { groupBy } from "../lists";
 import { counted, t } from "../texts/texts";
 import { onTheme } from "../theme";
@@ -71,9 +71,7 @@ function inWords({ distance, exits, isWhole, keys }: StateGraph): string {
 /** Return the number of the state after some moves; -1: it is none of the graph. */
 function numberOf({ keys }: StateGraph, assembly: Assembly, made: readonly PlannedMove[]): number {
   if (made.some(({ isLast }) => isLast)) return -1;
-  let places: Places = assembly.bodies.map(() => Array.from({ length: assembly.lattice.width }, () => 0));
-  for (const { moving, shift } of made) places = shifted(places, moving, shift);
-  return keys.indexOf(stateKey(assembly, places));
+  return keys.indexOf(stateKey(assembly, statesOf(assembly, made).at(-1)!));
 }
 
 function movesTo({ before, moves }: StateGraph, state: number): PlannedMove[] {

@@ -186,8 +186,12 @@ export interface AssemblyState {
   places: number[][]; // the shift of each body from its first place
 }
 
+/** Return the places of bodies after a shift of some. */
+export const shifted = (places: readonly number[][], moving: readonly number[], shift: readonly number[]): number[][] =>
+  places.map((place, body) => (moving.includes(body) ? place.map((x, axis) => x + shift[axis]) : place));
+
 /** Return the state before each move, and the last one. */
-function statesOf({ bodies, lattice: { width } }: Assembly, moves: readonly PlannedMove[]): AssemblyState[] {
+export function statesOf({ bodies, lattice: { width } }: Assembly, moves: readonly PlannedMove[]): AssemblyState[] {
   const states: AssemblyState[] = [{ parts: [[...bodies.keys()]], places: bodies.map(() => Array.from({ length: width }, () => 0)) }];
   for (const { isLast, moving, shift } of moves) {
     const { parts, places } = states.at(-1)!;
@@ -196,8 +200,7 @@ function statesOf({ bodies, lattice: { width } }: Assembly, moves: readonly Plan
       const split = parts.flatMap((part) => [part.filter((body) => !gone(body)), part.filter(gone)]);
       states.push({ parts: split.filter(({ length }) => length), places });
     } else {
-      const moved = places.map((place, body) => (gone(body) ? place.map((x, axis) => x + shift[axis]) : place));
-      states.push({ parts, places: moved });
+      states.push({ parts, places: shifted(places, moving, shift) });
     }
   }
   return states;

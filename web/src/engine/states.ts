@@ -2,7 +2,7 @@
 
 import type { Core } from "../core/core";
 import { inRows } from "../lists";
-import { bodiesOf, movesIn, type Assembly, type PlannedMove } from "./apart";
+import { bodiesOf, movesIn, shifted, statesOf, type Assembly, type AssemblyState, type PlannedMove } from "./apart";
 
 /** A question: which states has an assembly? */
 export interface StatesOrder {
@@ -21,33 +21,25 @@ export interface StateGraph {
   isWhole: boolean; // there are no more
 }
 
-export type Places = readonly (readonly number[])[]; // the shift of each body
-
 /** Return a text that tells states apart, but not those in which all bodies lie elsewhere. */
-export function stateKey({ still }: Assembly, places: Places): string {
+export function stateKey({ still }: Assembly, { places }: AssemblyState): string {
   const home = places[still[0] ?? 0];
   return places.map((place) => place.map((x, axis) => x - home[axis])).join(";");
 }
 
-/** Return the places of bodies after a shift of some. */
-export const shifted = (places: Places, moving: readonly number[], shift: readonly number[]): Places =>
-  places.map((place, body) => (moving.includes(body) ? place.map((x, axis) => x + shift[axis]) : place));
-
 /** Find all states. A move takes any bodies that can move together, as far as they go or less. */
 export function findStates(core: Core, { graphed: assembly, most }: StatesOrder): StateGraph {
   const bodies = bodiesOf(core, assembly);
-  const { width } = assembly.lattice;
-  const ways = inRows(bodies.ways, width);
-  const all = [...assembly.bodies.keys()];
+  const ways = inRows(bodies.ways, assembly.lattice.width);
   const graph: StateGraph = { keys: [], before: [], moves: [], distance: [], exits: [], links: [], isWhole: true };
-  const places: Places[] = [];
+  const states: AssemblyState[] = [];
   const numbers = new Map<string, number>();
   const linked = new Set<string>();
-  const reach = (from: number, to: Places, move: PlannedMove) => {
+  const reach = (from: number, to: AssemblyState, move: PlannedMove) => {
     const key = stateKey(assembly, to);
     if (!numbers.has(key)) {
-      if (places.length >= most) return void (graph.isWhole = false);
-      numbers.set(key, places.push(to) - 1);
+      if (states.length >= most) return void (graph.isWhole = false);
+      numbers.set(key, states.push(to) - 1);
       graph.keys.push(key);
       graph.before.push(from);
       graph.moves.push(move);
@@ -57,16 +49,17 @@ export function findStates(core: Core, { graphed: assembly, most }: StatesOrder)
     if (from >= 0 && !linked.has(String(pair))) graph.links.push(pair);
     linked.add(String(pair));
   };
-  reach(-1, all.map(() => Array.from({ length: width }, () => 0)), { moving: [], shift: [], isLast: false });
-  for (let from = 0; from < places.length; from++) {
-    const { isWhole, moves } = movesIn(core, assembly, bodies, { parts: [all], places: places[from].map((place) => [...place]) }, true);
+  reach(-1, statesOf(assembly, [])[0], { moving: [], shift: [], isLast: false });
+  for (let from = 0; from < states.length; from++) {
+    const { parts, places } = states[from];
+    const { isWhole, moves } = movesIn(core, assembly, bodies, states[from], true);
     graph.isWhole &&= isWhole;
     if (moves.some(({ isLast }) => isLast)) {
       graph.exits.push(from);
       continue;
     }
     for (const { moving, shift } of moves) {
-      for (const part of upTo(shift, ways)) reach(from, shifted(places[from], moving, part), { moving, shift: part, isLast: false });
+      for (const part of upTo(shift, ways)) reach(from, { parts, places: shifted(places, moving, part) }, { moving, shift: part, isLast: false });
     }
   }
   for (const handle of [bodies.made, bodies.motions, bodies.own]) handle.free();
