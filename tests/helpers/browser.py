@@ -187,8 +187,15 @@ class Browser:
     def push(self, selector: str) -> None:
         """Click in the middle of an element; if something hides it, it is scrolled there first."""
         self.run(REVEAL, selector)
+        # A click lands where the page was last drawn, which may be before it was scrolled.
+        self.wait()
         left, top, width, height = self.box(selector)
         self.click(left + width / 2, top + height / 2)
+
+    def scroll_to(self, selector: str) -> None:
+        """Scroll an element to the middle of what is seen."""
+        self.run("document.querySelector(arguments[0]).scrollIntoView({block: 'center'})", selector)
+        self.wait()
 
     def drag(self, *places: tuple[float, float]) -> None:
         self._mouse("mousePressed", *places[0])

@@ -12,6 +12,7 @@ import pytest
 from cube3d import Mobility, Piece, Polycube, Puzzle, count, disassemble, load, shape, solve
 from cube3d.formats.toml.puzzle_toml import parse_problems
 from tests.helpers.browser import ENTER
+from tests.helpers.waiting import wait_until
 from tests.view.page.test_workshop_in_browser import PHONE, WIDE, kept, until, workshop
 
 __all__ = ["kept", "workshop"]  # fixtures
@@ -74,9 +75,11 @@ class Hand:
 
     def _place(self, selector: str, text: str | None = None) -> tuple[float, float, str]:
         """Return the middle of an element, and its name."""
-        found = self.page.run(FIND, selector, text)
-        assert found, (selector, text)
-        return found[0], found[1], found[2]
+        wait_until(lambda: self.page.run(FIND, selector, text), f"{selector} {text}")
+        # A click lands where the page was last drawn, which is before it was scrolled.
+        self.page.wait()
+        x, y, name = self.page.run(FIND, selector, text)
+        return x, y, name
 
     def _tap(self, selector: str, text: str | None = None) -> str:
         """Click on an element, and return its name."""

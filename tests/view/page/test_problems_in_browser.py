@@ -29,8 +29,7 @@ def make(home: Home) -> Home:
 
 def push(home: Home, selector: str) -> None:
     """Click on an element, which may be below the fold."""
-    script = "document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })"
-    home.browser.run(script, selector)
+    home.browser.scroll_to(selector)
     home.browser.push(selector)
 
 

@@ -70,7 +70,7 @@ def test_all_states_are_drawn_and_can_be_chosen(home: Home, name: str) -> None:
     home.there("#apart")
     home.browser.push("#apart")
     home.there("#find-states")
-    home.browser.run("document.querySelector('#find-states').scrollIntoView({ block: 'center' })")
+    home.browser.scroll_to("#find-states")
     home.browser.push("#find-states")
     home.there("#states")
     shown = [{tuple(c) for c in block["cells"]} for block in home.browser.inspect()["blocks"]]

@@ -135,7 +135,7 @@ def test_layers_lie_side_by_side(workshop):
 
 def test_a_region_is_painted_by_finger(workshop):
     page = workshop(**PHONE)
-    page.run("document.querySelector('#region-paper').scrollIntoView({block: 'center'})")
+    page.scroll_to("#region-paper")
     page.touch([square(page, "0,2"), square(page, "1,2"), square(page, "2,2")])
     assert len(cells(page)) == 24
 
@@ -834,7 +834,7 @@ def test_cells_are_painted_in_colours(workshop, options):
     page.push(ink(page, "d"))
 
     def stroke(start: str, end: str) -> None:
-        page.run("document.querySelector('#region-paper').scrollIntoView({block: 'center'})")
+        page.scroll_to("#region-paper")
         if options is WIDE:
             page.drag(square(page, start), square(page, end))
         else:
