@@ -35,7 +35,7 @@ export class Files {
       file.value = "";
     });
     element("save").addEventListener("click", () => this.offer());
-    element("save-toml").addEventListener("click", () => void this.saveToml());
+    element("save-toml").addEventListener("click", () => void this.save());
     element("copy-text").addEventListener("click", () => void this.copy());
     element("paste").addEventListener("click", () => void this.paste());
     element("save-xmpuzzle").addEventListener("click", () => void this.saveXmpuzzle());
@@ -75,7 +75,6 @@ export class Files {
 
   private take({ hasNone, problems, notes }: FileContent, source: string): void {
     const kept = [...unknownKeys(problems), ...unshownParts(problems)];
-    const lost = notes.filter((note) => !kept.includes(note));
     this.editor.open(...problems.map((puzzle) => draftOf(refuseLarge(puzzle))));
     this.onOpen();
     const opened = t("Opened {source}.", { source });
@@ -83,25 +82,18 @@ export class Files {
       opened,
       ...(hasNone ? [t("It has shapes, but no problem: the largest shape is the region, the others are the pieces.")] : []),
       ...(kept.length ? [t("Kept, but not shown: {parts}.", { parts: kept.join(", ") })] : []),
-      ...(lost.length ? [t("It also has {parts}, which are left out.", { parts: lost.join(", ") })] : []),
+      ...(notes.length ? [t("It also has {parts}, which are left out.", { parts: notes.join(", ") })] : []),
     ].join(" "));
   }
 
   /** Show how the file can be saved, and what it would lose. */
   private offer(): void {
     const puzzles = this.editor.file.problems.map(({ puzzle }) => puzzle).filter(({ cells }) => cells.length);
-    element("toml-lacks").textContent = lacking(unshownParts(puzzles));
     element("xmpuzzle-lacks").textContent = puzzles.length ? lackOfXmpuzzle(puzzles) : "";
     element<HTMLDialogElement>("save-dialog").showModal();
   }
 
-  /** Save the puzzle file, but first show what it would lose. */
   async save(): Promise<void> {
-    if (unshownParts(this.editor.file.problems.map(({ puzzle }) => puzzle)).length) this.offer();
-    else await this.saveToml();
-  }
-
-  async saveToml(): Promise<void> {
     await this.attempt(async () => {
       const text = writeToml(...this.whole());
       download(new Blob([text], { type: "application/toml" }), `${this.fileName}.toml`);
@@ -175,12 +167,11 @@ function lackOfXmpuzzle(puzzles: Puzzle[]): string {
   }
 }
 
-/** Return the problems of a file of any kind, what a puzzle file would not say of them, and its text if that is TOML. */
+/** Return the problems of a file of any kind, what Make leaves out of them, and its text if that is TOML. */
 export async function readFile(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<FileContent & { text?: string }> {
   const text = await unpack(bytes);
   const title = name.replace(/\.[^.]*$/, "");
   const isXml = isGzip(bytes) || text.trimStart().startsWith("<");
   if (!isXml) return { problems: readDrafts(text), notes: [], text };
-  const found = readXmpuzzle(text, title);
-  return { ...found, notes: [...found.notes, ...unshownParts(found.problems)] };
+  return readXmpuzzle(text, title);
 }

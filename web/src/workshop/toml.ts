@@ -7,21 +7,22 @@ import { counted, language, t } from "../texts/texts";
 import { FILLED, NO_CELL, OPTIONAL, parseDrawing, WALL, type DrawingCell } from "./drawing";
 import { checkGrammar, type Schema } from "./grammar";
 import { checked } from "./checked";
-import { withComments } from "./unshown";
+import { commentsOf, fromComment } from "./unshown";
 import { latticeOf, POLYHEDRA, type Lattice } from "./lattices";
 import { shapeCells } from "./library";
-import { inOrder, keyOf, sorted, usualMobility, type Mobility, type Piece, type Place, type Puzzle, type Rule } from "./model";
+import { inOrder, keyOf, sorted, usualMobility, type Mobility, type Piece, type Place, type Puzzle, type Rule, type Unshown } from "./model";
 import { pieceNamed, quote, refuse } from "./unreadable";
 import { data, type Contact } from "./workshop_data";
 
 // The tables of a file, as the grammar allows them, and other keys of theirs, which are kept.
 
-const KEPT = Symbol("kept"); // its value is their text
+const KEPT = Symbol("kept"); // what is kept of a table
+const WHOLE = Symbol("whole"); // and of the whole file
 
 type RegionTable = CellTable & Record<string, unknown>; // also the names of usual regions of spheres
 
 interface CellTable {
-  [KEPT]?: string;
+  [KEPT]?: Unshown;
   box?: number[] | string;
   cells?: Cell[];
   layers?: string[];
@@ -31,7 +32,7 @@ interface CellTable {
 }
 
 interface PieceTable {
-  [KEPT]?: string;
+  [KEPT]?: Unshown;
   name: string;
   shape?: string;
   cells?: Cell[];
@@ -58,7 +59,8 @@ interface RuleTable {
 }
 
 interface File {
-  [KEPT]?: string;
+  [KEPT]?: Unshown;
+  [WHOLE]?: Unshown;
   name?: string;
   about?: string;
   lattice?: string;
@@ -89,8 +91,7 @@ export const readToml = (text: string, mobility?: Mobility): Puzzle => puzzleOf(
 export function readDrafts(text: string): Puzzle[] {
   const { anyOf: _, ...others } = data.grammar; // it asks for pieces
   const file = fileOf(text, others);
-  const puzzles = [file, ...(file.problem ?? []).map((own, i) => problemOf(file, own, i + 2))].map((own) => puzzleOf(own));
-  return withComments(puzzles, text);
+  return [file, ...(file.problem ?? []).map((own, i) => problemOf(file, own, i + 2))].map((own) => puzzleOf(own));
 }
 
 function fileOf(text: string, grammar: Schema): WholeFile {
@@ -98,7 +99,20 @@ function fileOf(text: string, grammar: Schema): WholeFile {
   let whole: unknown;
   const known = withKept(file, () => (whole ??= parse(text, { integersAsBigInt: true })), grammar) as WholeFile;
   checkGrammar(known, grammar);
-  return known;
+  return commented(known, commentsOf(text));
+}
+
+/** Return a file with what the comments above its tables keep. */
+function commented(file: WholeFile, above: Map<string, string>): WholeFile {
+  const kept = (home: string) => fromComment(above.get(home) ?? "");
+  const table = <Table extends { [KEPT]?: Unshown }>(own: Table, home: string): Table =>
+    above.has(home) ? { ...own, [KEPT]: { ...own[KEPT], ...kept(home).own } } : own;
+  const parts = ({ piece, region }: Partial<File>, within: string): Partial<File> => ({
+    ...(region && { region: table(region, `${within}region`) }),
+    ...(piece && { piece: piece.map((own, i) => table(own, `${within}piece ${i + 1}`)) }),
+  });
+  const problem = file.problem?.map((own, i) => ({ ...table(own, `problem ${i + 1}`), ...parts(own, `problem ${i + 1}.`) }));
+  return { ...table(file, ""), ...parts(file, ""), ...(problem && { problem }), [WHOLE]: kept("").file };
 }
 
 const KEEPING = ["region", "piece", "problem"]; // tables whose other keys are kept, besides the whole file
@@ -113,7 +127,7 @@ function withKept(value: unknown, exact: () => unknown, schema: Schema): unknown
     if (!Object.hasOwn(schema.properties!, key)) others.push(lineOf(key, at(key)));
     else known.push([key, KEEPING.includes(key) ? withKept(own, () => at(key), data.grammar.$defs![key]) : own]);
   }
-  return { ...Object.fromEntries(known), ...(others.length ? { [KEPT]: others.join("\n") } : {}) };
+  return { ...Object.fromEntries(known), ...(others.length ? { [KEPT]: { keys: others.join("\n") } } : {}) };
 }
 
 /** Return a key and its value on a line of TOML. */
@@ -128,7 +142,7 @@ function problemOf(file: WholeFile, { pieces, ...own }: Partial<File>, number: n
   const isOwn = pieces !== undefined || own.piece !== undefined;
   const every = isOwn ? [...listedPieces(file, [pieces ?? []].flat()), ...own.piece ?? []] : file.piece;
   const named = { name: `${file.name ?? UNNAMED} ${number}`, ...own };
-  return { ...shared, ...named, piece: every, ...(isOwn ? {} : { pieces: file.pieces }) } as File;
+  return { ...shared, ...named, piece: every, ...(isOwn ? {} : { pieces: file.pieces }), [WHOLE]: file[WHOLE] } as File;
 }
 
 /** Return the pieces of a file that a problem lists, such as "V:2"; the copies of those that come twice are added. */
@@ -164,6 +178,7 @@ function puzzleOf(file: File, mobility?: Mobility): Puzzle {
   const region = regionOf(file.region, names, lattice);
   const dimension = region.cells[0].length;
   const usual = file.mobility ?? mobility ?? usualMobility(lattice, dimension);
+  const kept = { file: file[WHOLE], top: file[KEPT], region: file.region[KEPT] };
   return checked({
     name: file.name ?? UNNAMED,
     about: file.about ?? "",
@@ -181,7 +196,7 @@ function puzzleOf(file: File, mobility?: Mobility): Puzzle {
     rules: (file.rule ?? []).map((rule) => ruleOf(rule)),
     pieces: (file.piece ?? []).map((piece) => pieceOf(piece, { usual, lattice, names })),
     facts: Object.fromEntries(Object.entries(file).filter(([key]) => FACTS.includes(key))),
-    ...(file[KEPT] || file.region[KEPT] ? { kept: { top: { keys: file[KEPT] }, region: { keys: file.region[KEPT] } } } : {}),
+    ...(Object.values(kept).some(Boolean) && { kept }),
   });
 }
 
@@ -291,7 +306,7 @@ function pieceOf(said: PieceTable, { usual, lattice, names }: Header): Piece {
     fixed,
     at,
     ...(shape === undefined ? {} : { shape }),
-    ...(said[KEPT] ? { kept: { keys: said[KEPT] } } : {}),
+    ...(said[KEPT] && { kept: said[KEPT] }),
   };
 }
 

@@ -5,22 +5,8 @@ import { counted, type English, t } from "../texts/texts";
 import type { Unshown, Puzzle } from "./model";
 import { quote } from "./unreadable";
 
-/** Return puzzles with the comments of their file. */
-export function withComments(puzzles: Puzzle[], text: string): Puzzle[] {
-  const above = commentsOf(text);
-  return puzzles.map((puzzle, i) => {
-    const [top, region] = [above.get(i ? `problem ${i}` : ""), above.get(i ? `problem.region ${i}` : "region")];
-    const commented = puzzle.pieces.map((piece, j) => {
-      const comment = i ? undefined : above.get(`piece ${j + 1}`);
-      return comment ? { ...piece, kept: { ...piece.kept, comment } } : piece;
-    });
-    const { kept } = puzzle;
-    return { ...puzzle, pieces: commented, ...(top || region || kept ? { kept: { top: { ...kept?.top, comment: top }, region: { ...kept?.region, comment: region } } } : {}) };
-  });
-}
-
 /** Return the lines of comments in a file by the table that keeps them, such as "piece 2"; "" is the top. */
-function commentsOf(text: string): Map<string, string> {
+export function commentsOf(text: string): Map<string, string> {
   const found = new Map<string, string>();
   const counts = new Map<string, number>();
   let [table, open, waiting] = ["", "", [] as string[]];
@@ -35,7 +21,8 @@ function commentsOf(text: string): Map<string, string> {
     if (isComment || !line.trim()) continue;
     const header = !open && /^\s*\[(\[?)\s*([a-z][\w.]*)\s*\]/.exec(line);
     if (header) table = numbered(counts, header[2], header[1] !== "");
-    const atEnd = !open && AT_END.exec(line);
+    const afterText = open ? line.split(open).slice(1).join(open) : line; // of several lines
+    const atEnd = AT_END.exec(afterText);
     if (atEnd) waiting.push(atEnd[1]);
     flush();
     for (const [quotes] of line.matchAll(/"""|'''/g)) open = !open ? quotes : open === quotes ? "" : open;
@@ -47,15 +34,51 @@ function commentsOf(text: string): Map<string, string> {
 const AT_END = /^(?:[^#"']|"(?:\\.|[^"\\])*"|'[^']*')*(#.*)$/; // a comment after something else
 
 /** Return the table that keeps the comments of a table: colours, rules and known counts have none of their own. */
-const homeOf = (table: string): string =>
-  /^(region|piece \d+|problem\.region \d+)$/.test(table) ? table : table.replace(/^(problem)\.\w+/, "$1").replace(/^(?!problem).*$/, "");
+const homeOf = (table: string): string => (/^(problem \d+\.)?(region|piece \d+)$/.test(table) ? table : /^problem \d+/.exec(table)?.[0] ?? "");
 
-/** Return a table's name with its number; tables of a problem have that of the problem. */
+/** Return a table's name with its number, such as "problem 1.piece 2". */
 function numbered(counts: Map<string, number>, name: string, isListed: boolean): string {
-  if (isListed) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const number = name.startsWith("problem.") ? counts.get("problem") : counts.get(name);
-  return number ? `${name} ${number}` : name;
+  const whole = name.replace(/^problem(?=\.)/, () => `problem ${counts.get("problem")}`);
+  if (!isListed) return whole;
+  const number = (counts.get(whole) ?? 0) + 1;
+  counts.set(whole, number);
+  return `${whole} ${number}`;
 }
+
+// A puzzle file has the parts of a file of BurrTools in comments of one line: as JSON, after these words.
+
+type Mark = typeof OF_PART | typeof OF_FILE;
+const OF_PART = "# BurrTools: ";
+export const OF_FILE = "# BurrTools, the whole file: ";
+
+/** Return the comments above a table. */
+export const commentOf = ({ attributes, comment, elements }: Unshown = {}, mark: Mark = OF_PART): string =>
+  [comment, attributes && mark + JSON.stringify({ attributes, elements }).replaceAll("\x7f", "\\u007f")].filter(Boolean).join("\n");
+
+/** Return what comments above a table keep of it, and of its whole file. */
+export function fromComment(text: string): { own: Unshown; file?: Unshown } {
+  const lines = text.split("\n");
+  const [own, file] = ([OF_PART, OF_FILE]).map((mark) => lines.map((line) => partsIn(line, mark)).find(Boolean));
+  const comment = lines.filter((line) => !partsIn(line, OF_PART) && !partsIn(line, OF_FILE)).join("\n");
+  return { own: { ...own, ...(comment && { comment }) }, file };
+}
+
+/** Return the parts in a line, if it has some that a file of BurrTools can have. */
+function partsIn(line: string, mark: string): Unshown | undefined {
+  if (!line.startsWith(mark)) return undefined;
+  try {
+    const { attributes = {}, elements = [] } = JSON.parse(line.slice(mark.length)) as Unshown;
+    const one = document.implementation.createDocument(null, "x").documentElement;
+    for (const [name, value] of Object.entries(attributes)) one.setAttribute(name, value);
+    const isXml = (element: string) => !fromXml(element).querySelector("parsererror");
+    return elements.every(isXml) ? { attributes, elements } : undefined;
+  } catch {
+    return undefined; // somebody changed the comment
+  }
+}
+
+/** Return an element by its text. */
+export const fromXml = (text: string): Element => new DOMParser().parseFromString(text, "application/xml").documentElement;
 
 /** Return the keys of a puzzle file that Make does not know. */
 export function unknownKeys(puzzles: readonly Puzzle[]): string[] {

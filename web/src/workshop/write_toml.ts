@@ -9,6 +9,7 @@ import { FILLED, formatDrawing, OPTIONAL } from "./drawing";
 import type { Lattice } from "./lattices";
 import { extent, isFlat, keyOf, latticeOfPuzzle, type Unshown, type Mobility, type Piece, type Place, type Puzzle, type Rule } from "./model";
 import { isSet } from "./toml";
+import { commentOf, OF_FILE } from "./unshown";
 import { data } from "./workshop_data";
 
 /** Return the file of a puzzle, with other problems. They have one lattice and the same colours. */
@@ -18,7 +19,9 @@ export function writeToml(...problems: Puzzle[]): string {
   const looks = colours.map((colour) => stringify({ [colour.name]: colour.rgb }).trim());
   const { bevel, clearance, colour_pairs, mobility } = first.shared;
   const shared = { bevel: bevel || null, clearance: clearance || null, colour_pairs, mobility: first.isSaid ? mobility : null };
+  const whole = commentOf(first.kept.file, OF_FILE);
   return [
+    ...(whole ? [whole] : []),
     placed("", written("top", { ...first.own, ...shared, lattice, crossing }), first.kept.top),
     ...(looks.length ? [["[colours]", ...looks].join("\n")] : []),
     placed("[region]", first.region, first.kept.region),
@@ -70,7 +73,7 @@ function textsOf(puzzle: Puzzle): FileText {
 }
 
 /** Return a table with what is kept above it and in it. */
-const placed = (header: string, text: string, { comment, keys }: Unshown = {}): string => [comment, header, text, keys].filter(Boolean).join("\n");
+const placed = (header: string, text: string, kept: Unshown = {}): string => [commentOf(kept), header, text, kept.keys].filter(Boolean).join("\n");
 
 const pieceText = (header: string, { kept, said }: PieceText): string => placed(`[[${header}]]`, written("piece", said), kept);
 
@@ -91,7 +94,7 @@ function problemText(own: FileText, first: FileText): string[] {
   const many = isSame || odd < 0 ? own.pieces.length : odd; // pieces with the names that they have in the file
   const named = own.pieces.slice(0, many).map(({ name, count }) => `${name}:${count}`);
   const { region } = own.kept;
-  const isSameRegion = own.region === first.region && region?.keys === first.kept.region?.keys && [undefined, first.kept.region?.comment].includes(region?.comment);
+  const isSameRegion = placed("", own.region, region) === placed("", first.region, first.kept.region);
   const pieces = !isSame && (many || !own.pieces.length) ? new Text(valueText(named)) : null;
   return [
     placed("[[problem]]", written("top", { ...own.own, ...said, mobility, pieces }), own.kept.top),

@@ -7,7 +7,7 @@ import { fromHex } from "../rgb";
 import { download } from "../saving/download";
 import { counted, type English, t } from "../texts/texts";
 import { checked } from "./checked";
-import { hasComments, isShape, unknownKeys } from "./unshown";
+import { fromXml, hasComments, isShape, unknownKeys } from "./unshown";
 import { aspectsOf, formKey, Grid, least, normalForm, type GridForm } from "./grids";
 import { MOBILITY_NUMBERS } from "./in_core";
 import { latticeOf } from "./lattices";
@@ -338,8 +338,6 @@ export function writeXmpuzzle(puzzles: readonly Puzzle[], solutions: StoredSolut
   notes.push([...(hasComments(puzzles) ? [t("the comments")] : []), ...unknownKeys(puzzles)]);
   return { text: xmlOf(root), notes: [...new Set(notes.flat())] };
 }
-
-const fromXml = (text: string): Element => new DOMParser().parseFromString(text, "application/xml").documentElement;
 
 /** Return a shape with the numbers that its colours have now; those that are gone are neutral. */
 function recoloured(shape: Element, puzzle: Puzzle): Element {
