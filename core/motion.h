@@ -121,7 +121,7 @@ typedef struct cube3d_move_list {
     const int32_t *centre;       /* [2 * count] of a turn: twice its coordinates on these axes; of 0 quarters the shift
                                     on these axes; of a shift 0, 0 */
     const int32_t *middle;       /* [2 * count] of a loose turn: twice the point about which the angles of its way
-                                    turn. NULL in cube3d_next_moves_found, like the next two */
+                                    turn */
     const int64_t *way;          /* [count + 1] row m of `point` has the way of move m, from its start; no points if
                                     it is no loose turn */
     const double *point;         /* [5 * way[count]] an angle in degrees, then the shift, then that of the pieces that
@@ -137,14 +137,15 @@ typedef struct cube3d_move_list {
 CUBE3D_API int32_t cube3d_moves_plan(cube3d_handle *moves, int32_t *answer, int32_t *proved, int32_t *levels,
                                      const int32_t **level, cube3d_move_list *list);
 
-/* Finds the shifts that are possible at once: in each direction the sets of pieces that can move, and their most steps.
-   `all`: 0: only the smallest sets, those that contain no other one; else all. `still` and `memory` are as in
-   cube3d_wishes. The smallest sets take time in proportion to the pairs of pieces.
+/* Finds the moves that are possible at once: in each direction the sets of pieces that can move, and their most steps;
+   then, if pieces turn, turns of such sets, to which no other piece gives way. `all`: 0: only the smallest sets, those
+   that contain no other one in the same direction; else all. Of the wishes, groups, wish and threads do not count.
+   Without turns, the smallest sets take time in proportion to the pairs of pieces.
    Requires: 1 to CUBE3D_MOST_PIECES pieces. */
 CUBE3D_API int32_t cube3d_next_moves(cube3d_handle **made, const cube3d_handle *bodies, const cube3d_placed *placed,
-                                     uint64_t still, uint64_t memory, int32_t all);
+                                     const cube3d_wishes *wishes, int32_t all);
 
-/* Gives these shifts. `whole`: 0: more than 4096 sets can move in a direction, and there only the smallest are given. */
+/* Gives these moves. `whole`: 0: more than 4096 sets can move in a direction, and there only the smallest are given. */
 CUBE3D_API int32_t cube3d_next_moves_found(const cube3d_handle *moves, int32_t *whole, cube3d_move_list *list);
 
 /* Kinds of moves in sentences. */

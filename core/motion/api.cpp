@@ -287,7 +287,8 @@ struct MovesWork final : Handle<Kind::moves, ThreadWork> {
 };
 
 struct NextMovesHandle final : Handle<Kind::next_moves> {
-    explicit NextMovesHandle(const NextMoves& next) : found(next.moves), whole(next.is_whole) {}
+    explicit NextMovesHandle(const NextMoves& next)
+        : found(next.ways.empty() ? Table(next.moves) : Table(next.moves, next.ways)), whole(next.is_whole) {}
     const Table found;
     const bool whole;
 };
@@ -432,15 +433,16 @@ int32_t cube3d_moves_plan(cube3d_handle* moves, int32_t* answer, int32_t* proved
 }
 
 int32_t cube3d_next_moves(cube3d_handle** made, const cube3d_handle* bodies, const cube3d_placed* placed,
-                          uint64_t still, uint64_t memory, int32_t all) {
+                          const cube3d_wishes* wishes, int32_t all) {
     return make(made, [&] {
         const int32_t pieces = given(placed).pieces;
         demand(pieces >= 1 && pieces <= CUBE3D_MOST_PIECES, "there are too few pieces, or too many");
-        check_still(still, pieces);
+        check_still(given(wishes).still, pieces);
         const auto& own = bodies_of(bodies);
         const auto there = pieces_of(*own, *placed);
-        const auto tables = own->pool(false).take(bytes_of(memory));
-        return std::make_unique<NextMovesHandle>(next_moves(*tables, there, still, all != 0));
+        const Wanted wanted = wanted_of(*own, *wishes);
+        const auto tables = own->pool(wanted.turns, wanted.fit).take(wanted.memory);
+        return std::make_unique<NextMovesHandle>(next_moves(*tables, there, wanted.still, all != 0));
     });
 }
 

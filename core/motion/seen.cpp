@@ -169,23 +169,26 @@ private:
     Array<Part> parts_;
 };
 
+Way way_of(const Move& move, const Tables& tables, const Array<Body>& pieces, Set part, const InterruptCheck& check) {
+    Way way;
+    if (!move.is_loose) return way;
+    const Place place = place_of(move.centre, move.steps);
+    const Set yielding = move.yielding.set;
+    if (yielding)
+        way.points = tables.loose()->yields().way(
+            trio_of(tables, pieces, move.plane, move.moving, yielding, part & ~move.moving & ~yielding),
+            {place, move.yielding.u, move.yielding.v}, way.middle, check);
+    else
+        way.points = tables.loose()->way(sides_of(tables, pieces, move.plane, move.moving, part), place, way.middle, check);
+    return way;
+}
+
 Array<Way> ways_of(const Array<Move>& seen, const Tables& tables, Array<Body> pieces, const InterruptCheck& check) {
     Array<Way> ways;
     Array<Set> parts{pieces.length() == kMaxPieces ? ~Set{0} : (Set{1} << pieces.length()) - 1};
     for (const Move& move : seen) {
         Set& part = *std::find_if(parts.begin(), parts.end(), [&](Set set) { return (set & move.moving) == move.moving; });
-        Way way;
-        if (move.is_loose) {
-            const Place place = place_of(move.centre, move.steps);
-            const Set yielding = move.yielding.set;
-            if (yielding)
-                way.points = tables.loose()->yields().way(
-                    trio_of(tables, pieces, move.plane, move.moving, yielding, part & ~move.moving & ~yielding),
-                    {place, move.yielding.u, move.yielding.v}, way.middle, check);
-            else
-                way.points = tables.loose()->way(sides_of(tables, pieces, move.plane, move.moving, part), place, way.middle, check);
-        }
-        ways.push_back(std::move(way));
+        ways.push_back(way_of(move, tables, pieces, part, check));
         if (std::abs(move.steps) == kAway) {
             part &= ~move.moving;
             parts.push_back(move.moving);
@@ -216,22 +219,40 @@ NextMoves next_moves(Tables& tables, const Array<Body>& pieces, Set still, bool 
     const Viewer viewer(tables, pieces, still);
     const Set whole = viewer.whole();
     Array<Freedom> freedoms;
-    next.is_whole = FreedomFinder(tables, pieces, still).freedoms(freedoms, all ? kMostSets : 0) || !all;
+    next.is_whole = FreedomFinder(tables, pieces, still, Effort{kMostBoxes}).freedoms(freedoms, all ? kMostSets : 0) || !all;
     for (const Freedom& freedom : freedoms) {
+        const bool turns = freedom.plane >= 0;
         Move move{freedom.moving, freedom.axis, freedom.distance == kFree ? kAway : int32_t{freedom.distance}};
+        if (turns) move = {freedom.moving, -1, freedom.quarters, freedom.plane, freedom.centre, freedom.is_loose};
         if (viewer.is_heavy(move.moving, whole)) {
             move = back(move);
             move.moving = whole & ~move.moving;
         }
+        if (turns) {
+            const auto is_same = [&](const Move& other) {
+                return std::tie(move.moving, move.plane, move.steps, move.centre.u, move.centre.v) ==
+                       std::tie(other.moving, other.plane, other.steps, other.centre.u, other.centre.v);
+            };
+            if (std::none_of(found.begin(), found.end(), is_same)) found.push_back(move);
+            continue;
+        }
         // Unless all are wanted: if a subset can move in the same direction, people see that move.
         const auto covers = [](const Move& one, const Move& other) {
-            return one.axis == other.axis && (one.steps < 0) == (other.steps < 0) &&
+            return one.plane < 0 && one.axis == other.axis && (one.steps < 0) == (other.steps < 0) &&
                    (one.moving & other.moving) == other.moving;
         };
         if (!all && std::any_of(found.begin(), found.end(), [&](const Move& other) { return covers(move, other); })) continue;
         if (!all) std::erase_if(found, [&](const Move& other) { return covers(other, move); });
         found.push_back(move);
     }
+    if (!tables.loose()) return next;
+    // A turn without way points is none: nobody could check it.
+    std::erase_if(found, [&](const Move& move) {
+        Way way = way_of(move, tables, pieces, whole, {});
+        if (move.is_loose && way.points.empty()) return true;
+        next.ways.push_back(std::move(way));
+        return false;
+    });
     return next;
 }
 

@@ -24,10 +24,11 @@ struct SeenPlan {
 std::optional<SeenPlan> seen_plan(const Plan& plan, const Tables& tables, const Array<Body>& pieces, Set still,
                                   const InterruptCheck& check);
 
-// The moves that are possible at once in a part, without turns, as people see them: the smallest sets in each
-// direction, or all up to kMostSets, with the most steps, or kAway.
+// The moves that are possible at once in a part, as people see them: the smallest sets in each direction, or all up to
+// kMostSets, with the most steps, or kAway; and if pieces turn, the turns of such sets.
 struct NextMoves {
     Array<Move> moves;
+    Array<Way> ways;  // of the moves, if pieces turn about axes that move
     bool is_whole = true;  // there are no more; false: there are more than kMostSets, and only the smallest are given
 };
 NextMoves next_moves(Tables& tables, const Array<Body>& pieces, Set still, bool all);

@@ -201,7 +201,7 @@ FUNCTIONS = {
     "body_sizes": "bodies h,size **i32",
     "moves": "made =h,bodies h,placed cube3d_placed,wishes cube3d_wishes",
     "moves_plan": "moves h,answer =i32,proved =i32,levels =i32,level **i32,list =cube3d_move_list",
-    "next_moves": "made =h,bodies h,placed cube3d_placed,still u64,memory u64,all i32",
+    "next_moves": "made =h,bodies h,placed cube3d_placed,wishes cube3d_wishes,all i32",
     "next_moves_found": "moves h,whole =i32,list =cube3d_move_list",
     "move_words": "made =h,lattice h,moves i32,start *i64 moves + 1,piece *i32 start[moves],shift *i64 moves * width,kind *i32 moves,turn *i64 4 * moves",
     "move_text": "words h,bytes =i32,text **u8",

@@ -615,7 +615,7 @@ class _NextMoves:
     code: int
     made: int
 
-def next_moves(bodies: Handle, placed: Mapping[str, Any] | None, still: int, memory: int, all: int) -> _NextMoves: ...
+def next_moves(bodies: Handle, placed: Mapping[str, Any] | None, wishes: Mapping[str, Any] | None, all: int) -> _NextMoves: ...
 
 class _NextMovesFound:
     code: int

@@ -320,12 +320,16 @@ def _moves(found: Any) -> list[FoundMove]:
     ]
 
 
-def next_moves(placed: PlacedBodies, memory: int) -> list[FoundMove]:
-    """Return the shifts that are possible as the next move of a part of an assembly.
+def next_moves(
+    placed: PlacedBodies, memory: int, turns: bool | Fit = False, *, every: bool = False
+) -> list[FoundMove]:
+    """Return the moves that are possible as the next move of a part of an assembly.
 
-    These are the smallest sets in each direction, each with its greatest number of steps.
+    These are the smallest sets in each direction, or every set, each with its greatest number of
+    steps; and with ``turns`` the turns of such sets.
     """
-    work = Handle(core.next_moves(placed.bodies, placed.placed(), placed.still, memory, 0).made)
+    wishes = placed.wishes("any", Limits(threads=1, memory=memory), turns)
+    work = Handle(core.next_moves(placed.bodies, placed.placed(), wishes, int(every)).made)
     return _moves(core.next_moves_found(work).list)
 
 

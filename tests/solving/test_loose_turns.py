@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from dataclasses import replace
-from itertools import product
+from itertools import combinations, product
+from operator import add
 from random import Random
 from typing import Any, NamedTuple
 
@@ -16,21 +17,30 @@ import pytest
 
 import cube3d
 from cube3d import UpTo, shape
+from cube3d.core import motion
 from cube3d.core.motion import Fit
 from cube3d.errors import PuzzleError
 from cube3d.formats.moves_text import describe_moves
 from cube3d.formats.solution_json import format_solution, parse_solutions
 from cube3d.formats.toml.puzzle_toml import parse_puzzle
 from cube3d.geometry.code import parse_code
-from cube3d.puzzle.disassembly import WayPoint
+from cube3d.puzzle.disassembly import Disassembly, WayPoint
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.solving.build_problem import Problem, build_problem
-from cube3d.solving.disassembly.disassemble import Verdict, disassemble
+from cube3d.solving.disassembly.disassemble import (
+    DEFAULT_MEMORY,
+    Parts,
+    Verdict,
+    _move_of,
+    bodies_of,
+    disassemble,
+)
 from cube3d.solving.disassembly.least_clearance import least_clearance
 from cube3d.solving.disassembly.survey import Assessor
 from cube3d.solving.solve import search_problem
 from cube3d.verify.moves import wrong_moves
 from cube3d.view.moves.track import Track
+from tests.helpers.disassembly_oracle import box, halves, may_turn
 from tests.helpers.random_cases import cases
 
 COUSIN = "2x2x4-y810 4x2x4-ym20830 4x4x4-r0040068h10f0 4x4x4-sh20g07r00c00 4x4x4-tk2f1000g008g"
@@ -423,6 +433,102 @@ def test_every_yes_is_replayed(seed):
         refuse_all_overlaps(replace(solution, disassembly=found.disassembly))
     else:
         assert found.verdict in (Verdict.STUCK, Verdict.UNKNOWN)
+
+
+def next_turns(solution, turns, *, every):
+    """Return the turns that are possible at once, and how the core gives them."""
+    parts = Parts.of(solution, None)
+    bodies = bodies_of(solution.lattice, parts.width, parts.cells, parts.claims)
+    numbers = range(len(parts.cells))
+    offsets = [0] * (parts.width * len(numbers))
+    placed = motion.PlacedBodies(bodies, numbers, offsets, (), parts.still)
+    found = motion.next_moves(placed, DEFAULT_MEMORY, turns, every=every)
+    fit = turns if isinstance(turns, Fit) else None
+    moves = [_move_of(own, bodies.motions.steps, parts.count, fit) for own in found]
+    return [(move, own) for move, own in zip(moves, found, strict=True) if move.turn]
+
+
+def turns_by_trying(pieces):
+    """Return the sets that may turn, with planes and centres; a turn back is one of the others."""
+    found = set()
+    numbers = range(len(pieces))
+    for size in range(1, len(pieces)):
+        for some in combinations(numbers, size):
+            rest = tuple(n for n in numbers if n not in some)
+            sets = [[frozenset(pieces[n]) for n in side] for side in (some, rest)]
+            for plane in ((0, 1), (1, 0)):
+                centres = {
+                    centre
+                    for side in sets
+                    for centre in product(*(halves(*box(side, axis)) for axis in plane))
+                    if (2 * centre[0] - 2 * centre[1]) % 2 == 0
+                }
+                found |= {
+                    one_way(some, rest, plane, centre)
+                    for centre in centres
+                    if may_turn(sets[0], sets[1], plane, centre)
+                }
+    return found
+
+
+def one_way(some, rest, plane, centre):
+    return min((some, plane, centre), (rest, plane[::-1], centre[::-1]))
+
+
+@pytest.mark.parametrize("seed", range(cases(200)))
+def test_all_turns_of_sharp_pieces_are_found(seed):
+    solution = board(seed)
+    pieces = [placed.cells for placed in solution.placements]
+    numbers = {*range(len(pieces))}
+    found = {
+        one_way(
+            move.pieces, (*sorted(numbers - {*move.pieces}),), move.turn.plane, move.turn.centre
+        )
+        for move, _ in next_turns(solution, turns=True, every=True)
+    }
+    assert found == turns_by_trying(pieces)
+
+
+@pytest.mark.parametrize("seed", range(cases(60)))
+def test_turns_of_pieces_with_room_are_free(seed):
+    solution = board(seed)
+    sharp = next_turns(solution, turns=True, every=False)
+    turns = next_turns(solution, turns=Fit(0.03, 0.05), every=False)
+    # Those about axes that stay are among them.
+    assert {found[:4] for _, found in turns} >= {found[:4] for _, found in sharp}
+    for move, _ in turns:
+        (wrong,) = wrong_moves(solution, Disassembly((move,)))
+        assert not wrong.startswith("move 1")
+
+
+@pytest.mark.parametrize("codes", [COUSIN, CONVOLUTION])
+def test_a_turn_of_a_plan_is_among_the_next_moves(codes):
+    solution = solution_of(codes, "pieces")
+    fit = Fit(0.07, 0.06)
+    found = moves_of(disassemble(solution, clearance=fit.clearance, bevel=fit.bevel))
+    moves = found.moves
+    number = next(n for n, move in enumerate(moves) if move.turn)
+    placements, together = [*solution.placements], [{*range(len(solution.placements))}]
+    for move in moves[:number]:
+        moved = {*move.pieces}
+        if move.is_last:
+            whole = next(part for part in together if part >= moved)
+            together = [part for part in together if part != whole] + [whole - moved, moved]
+            continue
+        for n in moved:
+            cells = tuple(tuple(map(add, cell, move.shift)) for cell in placements[n].cells)
+            placements[n] = replace(placements[n], cells=cells)
+    made = moves[number]
+    part = sorted(next(part for part in together if part >= {*made.pieces}))
+    state = Solution("part", tuple(placements[n] for n in part))
+    assert any(
+        {part[n] for n in move.pieces} <= {*made.pieces} and plane_of(move) == plane_of(made)
+        for move, _ in next_turns(state, fit, every=False)
+    )
+
+
+def plane_of(move):
+    return move.turn.plane
 
 
 L_I_VATOR = """

@@ -48,7 +48,13 @@ export function Field({ label, text, take, rows, ...more }: FieldProps) {
     show();
     take(typed);
   };
-  const common = { ref: field, autocomplete: "off" as const, "aria-label": label, onChange: end, ...more };
+  const isEntered = useRef(false); // the next click is the one that gave it the focus: a number is replaced by what is typed
+  const choose = () => {
+    if (isEntered.current && more.inputMode) field.current!.select();
+    isEntered.current = false;
+  };
+  const enter = () => (isEntered.current = true);
+  const common = { ref: field, autocomplete: "off" as const, "aria-label": label, onChange: end, onFocus: enter, onClick: choose, ...more };
   return rows ? <textarea rows={rows} {...common} /> : <input onKeyDown={(event) => event.key === "Enter" && end()} {...common} />;
 }
 

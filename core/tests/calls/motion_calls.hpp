@@ -81,8 +81,7 @@ protected:
                                       static_cast<uint64_t>(random_(0, 40)), number(2), number(3),
                                       limit() >> 40 << 20, random_(0, 2), odd_share(), odd_share()};
         keep(cube3d_moves(out(), some(Kind::bodies), missing(placed), missing(wishes)));
-        keep(cube3d_next_moves(out(), some(Kind::bodies), missing(placed), static_cast<uint64_t>(random_(0, 40)),
-                               limit() >> 40 << 20, number(2)));
+        keep(cube3d_next_moves(out(), some(Kind::bodies), missing(placed), missing(wishes), number(2)));
         const int64_t start[3] = {0, 1, wrong() ? 1 : 2};
         const int64_t turn[8] = {-1, 0, 0, 0, random_(-1, 2), random_(-1, 4), odd(), odd()};
         const Ints kind = numbers(2, 0, 2);

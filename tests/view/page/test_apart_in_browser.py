@@ -356,10 +356,15 @@ def test_a_move_has_an_arrow_until_all_are_apart(see, undrawn: Browser):
     """Over the picture, which has no names."""
     see(load("knoxli-three-piece-burr"))
     looked(undrawn)
-    seen = "return document.getElementById('overlay').toDataURL()"
-    empty = undrawn.run(seen)
+    drawn = """
+        const own = document.getElementById('overlay');
+        const blank = document.createElement('canvas');
+        [blank.width, blank.height] = [own.width, own.height];
+        return own.toDataURL() !== blank.toDataURL();
+    """
+    assert not undrawn.run(drawn)
     for _ in undrawn.inspect()["way"]["said"][:-1]:
         undrawn.press("a")
-        assert undrawn.run(seen) != empty
+        assert undrawn.run(drawn)
     undrawn.press("a")
-    assert undrawn.run(seen) == empty
+    assert not undrawn.run(drawn)

@@ -77,14 +77,39 @@ def test_copies_with_different_colours_become_different_pieces(home, name):
     assert 1 in (counts.up_to_full, counts.up_to_rotations)
 
 
-def test_a_proposal_is_left_and_a_search_is_stopped(home):
-    assert len(proposals(home, "soma-long-wall")) == 2
-    answer(home, 1, 2)
-    wait_until(lambda: len(home.browser.run(PROPOSED)) == 1, "one proposal")
-    assert home.browser.run(PROPOSED)[0].endswith(PLACED)
-    answer(home, 1, 2)
-    wait_until(lambda: home.browser.run(PROPOSED) == [], "no proposal")
-    assert not puzzle(home)["colours"]
+def test_another_proposal_of_the_same_kind_is_shown(home):
+    def shown() -> list[str]:
+        home.there("#progress-line[hidden]")
+        found: list[str] = home.browser.run(PROPOSED)
+        return found
+
+    coloured, placed = proposals(home, "soma-long-wall")
+    pictures = home.browser.run("return document.querySelectorAll('.coloured svg').length")
+    assert pictures == 1 + len(load("soma-long-wall").pieces)
+    number = "return document.querySelector('#number').value"
+    before = home.browser.run(number)
+    answer(home, 2, 2)
+    first, other = shown()
+    assert first == coloured
+    assert other.endswith(PLACED)
+    # Another piece, or one in another solution.
+    assert (other, home.browser.run(number)) != (placed, before)
+    answer(home, 2)
+    assert count(saved(home, "at =")).total == 1
+    push(home, "#undo")
+    look(home)
+    home.there(".proposal:nth-child(2)")
+    home.there("#progress-line[hidden]")
+    answer(home, 1, 2)  # of the patterns that leave one solution
+    first, second = shown()
+    assert second.endswith(PLACED)
+    assert first.endswith("one solution is left.")
+    answer(home, 1)
+    counts = count(saved(home, "colours"))
+    assert 1 in (counts.up_to_full, counts.up_to_rotations)
+
+
+def test_a_search_for_proposals_is_stopped(home):
     begin(home, "bedlam")
     home.there("#progress-line:not([hidden])")
     push(home, "#stop")

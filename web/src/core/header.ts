@@ -520,7 +520,7 @@ export const FUNCTIONS = {
   body_sizes: "bodies h,size **i32",
   moves: "made =h,bodies h,placed cube3d_placed,wishes cube3d_wishes",
   moves_plan: "moves h,answer =i32,proved =i32,levels =i32,level **i32,list =cube3d_move_list",
-  next_moves: "made =h,bodies h,placed cube3d_placed,still u64,memory u64,all i32",
+  next_moves: "made =h,bodies h,placed cube3d_placed,wishes cube3d_wishes,all i32",
   next_moves_found: "moves h,whole =i32,list =cube3d_move_list",
   move_words: "made =h,lattice h,moves i32,start *i64 moves + 1,piece *i32 start[moves],shift *i64 moves * width,kind *i32 moves,turn *i64 4 * moves",
   move_text: "words h,bytes =i32,text **u8",
@@ -816,7 +816,7 @@ export interface Calls {
   body_sizes(bodies: Handle): { code: number; size: CoreArray };
   moves(bodies: Handle, placed: cube3d_placed | null, wishes: cube3d_wishes | null): { code: number; made: Handle };
   moves_plan(moves: Handle): { code: number; answer: number; proved: number; levels: number; level: CoreArray; list: cube3d_move_list_found };
-  next_moves(bodies: Handle, placed: cube3d_placed | null, still: number | bigint, memory: number | bigint, all: number): { code: number; made: Handle };
+  next_moves(bodies: Handle, placed: cube3d_placed | null, wishes: cube3d_wishes | null, all: number): { code: number; made: Handle };
   next_moves_found(moves: Handle): { code: number; whole: number; list: cube3d_move_list_found };
   move_words(lattice: Handle, moves: number, start: Numbers | null, piece: Numbers | null, shift: Numbers | null, kind: Numbers | null, turn: Numbers | null): { code: number; made: Handle };
   move_text(words: Handle): { code: number; bytes: number; text: CoreArray };

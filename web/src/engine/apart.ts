@@ -116,7 +116,7 @@ export interface Freedom {
 export function freedomOf(core: Core, assembly: Assembly): Freedom[] {
   const { lattice: { width } } = assembly;
   const { made, motions, own, ways } = bodiesOf(core, assembly);
-  const found = core.next_moves(made, { pieces: 2, body: [0, 1] }, 2n, MEMORY, 0).made;
+  const found = core.next_moves(made, { pieces: 2, body: [0, 1] }, { ...wishFor(ANY, STRAIGHT), still: 2n }, 0).made;
   const { list: { axis, count, steps } } = core.next_moves_found(found);
   const axes = axis.take(count);
   const slides = steps.take(count).map((number, i): Freedom => {
@@ -127,6 +127,8 @@ export function freedomOf(core: Core, assembly: Assembly): Freedom[] {
   return slides;
 }
 
+const wishFor = (wish: number, tried: Tried) => ({ wish, threads: 1, memory: MEMORY, ...tried });
+
 /** Return a part of a state for the core. */
 const placedIn = ({ places }: AssemblyState, part: number[]) =>
   ({ pieces: part.length, body: part, offset: part.flatMap((body) => places[body]) });
@@ -136,7 +138,7 @@ const heldIn = ({ still }: Assembly, part: number[]) => setOf(part.flatMap((body
 /** Search for moves that take a part of a state apart; return the finished work. */
 function search(core: Core, assembly: Assembly, made: Handle, state: AssemblyState, part: number[], wish: number, tried: Tried): Handle {
   const kept = { grouped: part.length, group: part.map((body) => assembly.groups[body]), still: heldIn(assembly, part) };
-  return finish(core, core.moves(made, placedIn(state, part), { ...kept, wish, threads: 1, memory: MEMORY, ...tried }).made);
+  return finish(core, core.moves(made, placedIn(state, part), { ...kept, ...wishFor(wish, tried) }).made);
 }
 
 /** Take an assembly apart with the fewest moves, after those that are begun. */
@@ -167,10 +169,10 @@ export function possibleIn(core: Core, assembly: Assembly, bodies: ReturnType<ty
 }
 
 /** Return the moves that are possible in a state, as far as they go: of the smallest sets of bodies, or of `all`. */
-export function movesIn(core: Core, assembly: Assembly, { made, ways }: ReturnType<typeof bodiesOf>, state: AssemblyState, all = false): { moves: PlannedMove[]; isWhole: boolean } {
+export function movesIn(core: Core, assembly: Assembly, { made, ways }: ReturnType<typeof bodiesOf>, state: AssemblyState, all = false, tried = STRAIGHT): { moves: PlannedMove[]; isWhole: boolean } {
   let isWhole = true; // false: there are more moves
   const moves = state.parts.flatMap((part) => {
-    const found = core.next_moves(made, placedIn(state, part), heldIn(assembly, part), MEMORY, Number(all)).made;
+    const found = core.next_moves(made, placedIn(state, part), { ...wishFor(ANY, tried), still: heldIn(assembly, part) }, Number(all)).made;
     const { list, whole } = core.next_moves_found(found);
     const some = movesOf(list, part, ways, assembly.lattice.width);
     isWhole &&= whole === 1;

@@ -31,6 +31,14 @@ async function undo({ id, own, played }: DeletedPuzzle): Promise<void> {
   if (await bringBack(id, own, played)) deleted.value = null;
 }
 
+function freeTitle(taken: string[]): string {
+  const first = t("My puzzle");
+  for (let i = 1; ; i++) {
+    const title = i > 1 ? `${first} ${i}` : first;
+    if (!taken.includes(title)) return title;
+  }
+}
+
 export function OwnPuzzles() {
   const said = useSignal("");
   const own = Object.entries(kept.value.own).sort(([, one], [, other]) => other.changed - one.changed);
@@ -55,7 +63,9 @@ export function OwnPuzzles() {
     }
   };
   const begin = async () => {
-    const id = await keepFile(newFile(t("My puzzle")));
+    // One that was begun and left as it was is taken again.
+    const untouched = own.find(([id, { title, toml }]) => toml === newFile(title) && !playedOf(OWN + id)?.draft);
+    const id = untouched?.[0] ?? await keepFile(newFile(freeTitle(own.map(([, { title }]) => title))));
     if (id) location.hash = linkTo(OWN + id, "make", "new");
   };
   return (

@@ -64,7 +64,7 @@ export function AllPieces({ editor, say, close }: Props & { close(): void }) {
 export function FitPiece({ editor, say, life }: Props & { life: AbortSignal }) {
   const [isFitting, setFitting] = useState(false);
   const { draft, puzzle } = editor;
-  if (volumes(puzzle)[0] >= puzzle.cells.length - emptyCells(puzzle)) return null;
+  if (!puzzle.pieces.length || volumes(puzzle)[0] >= puzzle.cells.length - emptyCells(puzzle)) return null;
   const fit = async () => {
     setFitting(true);
     const found = await fittingPieces(puzzle, AbortSignal.any([life, AbortSignal.timeout(LONGEST_FIT)])).catch(() => null);

@@ -12,7 +12,7 @@ import { writeLayers } from "../text";
 import { isDark, onTheme, toggleTheme } from "../theme";
 import { ApartPanel } from "./apart_panel";
 import { pageOf } from "./as_page";
-import { BoxTab } from "./box_tab";
+import { BoxTab, knownText } from "./box_tab";
 import { emptyCells, volumes } from "./checks";
 import { Editor } from "./editor";
 import { isSolid, showPieces, showRegion, showSolution, type Exhibit } from "./exhibit";
@@ -261,7 +261,7 @@ export class Workshop {
     );
     const stops = findings.find((finding) => finding.stops);
     const verdict = this.solve.verdict ?? this.outlook.verdict;
-    const open = t(this.tab === "solve" ? "No obstacle found so far." : "No obstacle found so far. Press Solve.");
+    const open = knownText(puzzle.facts) || t(this.tab === "solve" ? "No obstacle found so far." : "No obstacle found so far. Press Solve.");
     const tried = verdict === null ? open : t(verdict ? "There is a solution." : "There is no solution: everything was tried.");
     const isWrong = stops !== undefined || verdict === false;
     element("check").dataset.state = !isChecked ? "waiting" : isWrong ? "wrong" : findings.length ? "note" : "right";

@@ -16,7 +16,7 @@ import {
   withRoom, type Brush, type Draft,
 } from "./edits";
 import { LATTICES } from "./lattices";
-import { keyOf, latticeOfPuzzle, moved, mustComeApart } from "./model";
+import { keyOf, latticeOfPuzzle, moved, mustComeApart, type Puzzle } from "./model";
 import { Paper, type CellLook } from "./paper";
 import { added } from "./problems";
 import { Rules } from "./rules_list";
@@ -35,10 +35,15 @@ const SAID: Record<Brush, English> = { fill: "cell", open: "may stay empty", wal
 
 const MOST_SHARE = 0.49; // cells; puzzle files allow less than half
 
-/** Return a puzzle's facts (known counts, level, tags) in words. */
-function factsOf({ known = [], level, tags = [] }: Record<string, unknown>): string[] {
+/** Return a puzzle's known count, with its source; "": none is known. */
+export function knownText({ known = [] }: Puzzle["facts"]): string {
   const [best] = [...known as { solutions: number; up_to?: string; source: string }[]].sort((one, other) => one.solutions - other.solutions);
-  const count = best && `${counted(best.solutions, "solution|solutions")}${upToWords(best.up_to ?? "total")}: ${best.source}`;
+  return best ? `${counted(best.solutions, "solution|solutions")}${upToWords(best.up_to ?? "total")}: ${best.source}` : "";
+}
+
+/** Return a puzzle's facts (known counts, level, tags) in words. */
+function factsOf(facts: Puzzle["facts"]): string[] {
+  const [count, { level, tags = [] }] = [knownText(facts), facts];
   return [
     ...(count ? [count] : []),
     ...(level ? [t("Taken apart: {moves}", { moves: levelWords(String(level).split(".").map(Number)) })] : []),

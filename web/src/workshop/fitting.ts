@@ -13,7 +13,6 @@ import { lying, place } from "./placements";
 export async function fittingPieces(puzzle: Puzzle, life: AbortSignal): Promise<Cell[][] | null> {
   const free = new Set(puzzle.cover === "pieces" ? [] : puzzle.optional.map(keyOf));
   const needed = puzzle.cells.filter((cell) => !free.has(keyOf(cell)));
-  if (!puzzle.pieces.length) return connected(puzzle, needed);
   const loose: Puzzle = { ...puzzle, cover: "pieces", optional: [], maxHoles: null };
   const placements = place(loose, true);
   const { known } = placements;

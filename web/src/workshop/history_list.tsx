@@ -48,7 +48,7 @@ function stepTo(file: ProblemFile, before: ProblemFile | undefined): Step {
   const isGone = ({ name }: Piece) => !pieces.some((own) => own.name === name);
   const piece = more > 0 ? pieces.at(-1) : more < 0 ? old.pieces.find(isGone) : pieces.find((own, i) => own !== old.pieces[i]);
   if (piece && !hasOther) return { name: piece.name, cells: piece.cells };
-  return { name: t(hasOther ? REGION : "Settings"), cells };
+  return { name: t(hasOther ? REGION : now.rules !== old.rules ? "Rules" : "Settings"), cells };
 }
 
 const REGION: English = "Region";

@@ -16,8 +16,8 @@ export function ProblemBar({ editor, show, say }: BarProps) {
   const { problems, shown } = editor.file;
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const { offsetLeft = 0 } = (list.current?.children[shown] ?? {}) as Partial<HTMLElement>;
-    list.current?.scrollTo({ left: offsetLeft - list.current.offsetLeft }); // the tab of the shown problem is in sight
+    const { offsetTop = 0 } = (list.current?.children[shown] ?? {}) as Partial<HTMLElement>;
+    list.current?.scrollTo({ top: offsetTop - list.current.offsetTop }); // the tab of the shown problem is in sight
   }, [shown, problems.length]);
   const walk = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
     const next = shown + (event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0);
@@ -33,7 +33,7 @@ export function ProblemBar({ editor, show, say }: BarProps) {
     <>
       <div ref={list} role="tablist" aria-label={t("Problems of this file")} onKeyDown={walk}>
         {problems.map(({ puzzle: { name } }, i) => (
-          <button role="tab" aria-selected={i === shown} aria-controls="panel" tabIndex={i === shown ? 0 : -1} onClick={() => show(i)}>{name}</button>
+          <button role="tab" aria-selected={i === shown} aria-controls="panel" tabIndex={i === shown ? 0 : -1} title={name} onClick={() => show(i)}>{name}</button>
         ))}
       </div>
       <IconButton icon="plus" label={t("Another problem of these pieces")} onClick={() => editor.setFile(added(editor.file))} />

@@ -13,7 +13,7 @@ import type { Editor } from "./editor";
 import { judgeOf } from "./as_page";
 import { numbersOf } from "./in_core";
 import { latticeOfPuzzle, mustComeApart, type Puzzle } from "./model";
-import { byColours, byPiece, isPlain, mostListed, Proposals, type Proposal } from "./unique";
+import { byColours, byPiece, isPlain, mostListed, ProposalList, type Proposal, type Proposals } from "./unique";
 
 const MOST = 1_000; // solutions in the list
 const APART: Record<Verdict, English> = {
@@ -24,6 +24,9 @@ const APART: Record<Verdict, English> = {
 };
 const STOPPED: English = "Stopped.";
 const LATER = 1000; // milliseconds; a search that ends sooner needs no help from small boxes
+
+/** A proposal, and those that may follow it. */
+type Proposed = Proposal & { others: Proposals };
 
 export class SolveTab {
   solutions: number[][] = [];
@@ -36,7 +39,7 @@ export class SolveTab {
 
   private complete = false; // there are no other solutions
   private isSeveral = false; // there are several
-  private proposals: Proposal[] = []; // changes that leave one
+  private proposals: Proposed[] = []; // changes that leave one
   private stopped = false; // by a person
 
   private solver: Solver | null = null;
@@ -74,7 +77,8 @@ export class SolveTab {
     before?.stop();
     [this.solutions, this.at, this.busy, this.result, this.counts] = [[], 0, "", "", ""];
     this.verdict = null;
-    [this.complete, this.isSeveral, this.proposals] = [false, false, []];
+    [this.complete, this.isSeveral] = [false, false];
+    this.forgetProposals();
     this.update();
   }
 
@@ -120,9 +124,9 @@ export class SolveTab {
     element("progress-line").hidden = !isBusy;
     element("result").textContent = isBusy ? "" : this.result;
     element("counts").textContent = this.counts;
-    const take = ({ change }: Proposal) => void this.editor.set(change(this.editor.draft));
-    const leave = (left: Proposal) => this.propose(this.proposals.filter((own) => own !== left));
-    render(h(Proposals, { list: this.proposals, take, leave }), element("proposals"));
+    const { draft } = this.editor;
+    const take = ({ change }: Proposed) => void this.editor.set(change(draft));
+    render(h(ProposalList<Proposed>, { draft, isBusy, list: this.proposals, take, leave: (own) => void this.another(own) }), element("proposals"));
     const count = this.solutions.length;
     element("counter").hidden = count < 2;
     element<HTMLInputElement>("number").value = String(this.at + 1);
@@ -203,30 +207,55 @@ export class SolveTab {
 
   /** Propose changes that leave one solution. */
   private makeUnique(): Promise<void> {
-    this.proposals = [];
+    this.forgetProposals();
     return this.run("Looking for changes", async (solver) => {
       const { editor } = this;
-      const isWanted = () => this.solver === solver && !this.stopped;
       const { complete, solutions } = await solver.list(mostListed(editor.placements), () => {}, (progress) => this.progress(progress));
       if (this.solver !== solver) return;
       this.take(solutions.slice(0, MOST));
       this.judge(solutions.length, complete);
       const mayColour = complete && isPlain(editor);
-      const coloured = mayColour ? await byColours(editor, solutions, isWanted) : null;
-      if (coloured && isWanted()) this.propose([coloured]);
-      const placed = await byPiece(editor, solver, solutions, isWanted);
+      const kinds = [...(mayColour ? [byColours(editor, solutions)] : []), byPiece(editor, solutions, (option) => this.isOnly(option))];
+      for (const kind of kinds) await this.propose(kind, this.proposals.length, solver);
       if (this.solver !== solver) return;
-      if (placed) this.propose([...this.proposals, placed]);
       const nothing: English = mayColour ? "No pattern of two colours, and no piece that was tried, leaves one solution." : "No piece that was tried leaves one solution.";
       this.result = this.stopped ? t(STOPPED) : this.proposals.length ? "" : t(nothing);
     });
   }
 
-  private propose(list: Proposal[]): void {
-    this.proposals = list;
-    const shown = list.at(-1)?.shown ?? this.at;
+  /** Tell whether a placement is in one solution. */
+  private async isOnly(option: number): Promise<boolean> {
+    const { complete, solutions } = await this.solver!.find([option], 2);
+    return complete && solutions.length === 1;
+  }
+
+  /** Replace a proposal by the next one of its kind. */
+  private another(left: Proposed): Promise<void> {
+    const place = this.proposals.indexOf(left);
+    this.proposals = this.proposals.filter((own) => own !== left);
+    return this.run("Looking for changes", async (solver) => {
+      const before = this.proposals.length;
+      await this.propose(left.others, place, solver);
+      if (this.solver === solver) this.result = this.stopped ? t(STOPPED) : this.proposals.length > before ? "" : t("No other change of this kind leaves one solution.");
+    });
+  }
+
+  /** Add the next proposal, at a place of the list. */
+  private async propose(others: Proposals, place: number, solver: Solver): Promise<void> {
+    const isWanted = () => this.solver === solver && !this.stopped;
+    let next = await others.next();
+    while (!next.done && !next.value && isWanted()) next = await others.next();
+    const { value } = next;
+    if (!value || !isWanted()) return void others.return();
+    this.proposals = [...this.proposals.slice(0, place), { ...value, others }, ...this.proposals.slice(place)];
+    const shown = value.shown ?? this.at;
     if (shown < this.solutions.length) this.go(shown);
     else this.update();
+  }
+
+  private forgetProposals(): void {
+    for (const { others } of this.proposals) void others.return();
+    this.proposals = [];
   }
 
   private count(): Promise<void> {

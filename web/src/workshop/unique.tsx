@@ -3,21 +3,25 @@
 import { CHECKERED, HALVES, RANDOM, SHELL, STRIPES, UNKNOWN } from "../core/header";
 import { core } from "../core/page_core";
 import type { Handle } from "../core/values";
-import type { Solver } from "../engine/solver";
 import { groupBy, startsOf } from "../lists";
 import { type English, t } from "../texts/texts";
+import { looksOf } from "./colours";
 import type { Editor } from "./editor";
 import { changePiece, type Draft } from "./edits";
-import { colourNames, namesOf } from "./model";
+import { colourNames, keyOf, latticeOfPuzzle, namesOf, type Puzzle } from "./model";
 import { onlyAt, type Placements } from "./placements";
 import { recoloured, type PaintedPiece } from "./recolour";
+import { Thumb } from "./thumb";
 import { pieceNamed } from "./unreadable";
 
 export interface Proposal {
   text: string;
-  shown?: number; // a solution to look at
+  shown?: number; // a solution to look at; without it, the change is one of colours
   change(draft: Draft): Draft;
 }
+
+/** All changes of a kind, in turn; null: one that was tried leaves several solutions. */
+export type Proposals = AsyncGenerator<Proposal | null, void>;
 
 type Solutions = readonly (readonly number[])[];
 
@@ -40,25 +44,22 @@ export const mostListed = ({ known }: Placements): number =>
 /** Tell whether a puzzle may be coloured: it has neither colours nor rules. */
 export const isPlain = ({ puzzle }: Editor): boolean => colourNames(puzzle).length === 1 && !puzzle.rules.length;
 
-/** Return the first pattern of colours that leaves one of all solutions; null: none does, or it is not wanted any more. */
-export async function byColours({ placements }: Editor, solutions: Solutions, isWanted: () => boolean): Promise<Proposal | null> {
+/** Return the patterns of colours that leave one of all solutions. */
+export async function* byColours({ placements }: Editor, solutions: Solutions): Proposals {
   const { known, made } = placements;
   const recolouring = core.recolouring(made!.placements, known!.symmetries, COLOURS).made;
   const plain = solutions.map((own) => own.filter((option) => option < placements.count)); // without holes
   try {
     core.recolouring_add(recolouring, plain.length, startsOf(plain.map((own) => own.length)), plain.flat());
     for (const [pattern, text] of PATTERNS)
-      for (let index = 0; isWanted(); index++) {
+      for (let index = 0; ; index++) {
         const { code, paint } = core.recolouring_pattern(recolouring, pattern, index, SEED);
         if (code === UNKNOWN) break;
         const { count, placement } = core.recolouring_judge(recolouring, paint);
-        if (count) {
-          const kinds = kindsOf(recolouring, made!.piece, paint, placement.take(count));
-          return { text: t(text), change: (draft) => recoloured(draft, paint, kinds) };
-        }
+        const kinds = kindsOf(recolouring, made!.piece, paint, placement.take(count));
+        yield count ? { text: t(text), change: (draft) => recoloured(draft, paint, kinds) } : null;
         await new Promise((done) => setTimeout(done)); // let the page answer
       }
-    return null;
   } finally {
     recolouring.free();
   }
@@ -72,41 +73,56 @@ function kindsOf(recolouring: Handle, pieceOf: Int32Array, paint: readonly numbe
   return [...copies].map(([first, { length }]) => ({ piece: pieceOf[target[first]], copies: length, marks: rows[first] }));
 }
 
-/** Return a placement that is in one solution only, of pieces that are used once; null: there is none, or it is not wanted any more. */
-export async function byPiece({ placements, puzzle }: Editor, solver: Solver, solutions: Solutions, isWanted: () => boolean): Promise<Proposal | null> {
+/** Return placements that `isOnly` finds in one solution only, of pieces that are used once. */
+export async function* byPiece({ placements, puzzle }: Editor, solutions: Solutions, isOnly: (option: number) => Promise<boolean>): Proposals {
   const named = new Set(puzzle.rules.flatMap((rule) => (rule.rule === "pairs" ? namesOf(rule) : []))); // their places would be others
   const isFree = puzzle.pieces.map(({ at, high, name }) => high === 1 && !at && !named.has(name));
   const pieceOf = placements.made!.piece;
   for (const [option, { length }] of groupBy(solutions.flat(), (own) => own)) {
     if (length > 1 || option >= placements.count || !isFree[pieceOf[option]]) continue;
-    if (!isWanted()) return null;
-    const { complete, solutions: found } = await solver.find([option], 2);
-    if (!complete || found.length !== 1) continue;
+    if (!await isOnly(option)) {
+      yield null;
+      continue;
+    }
     const shown = solutions.findIndex((own) => own.includes(option));
     const index = pieceOf[option];
     const piece = pieceNamed(puzzle.pieces[index].name);
     const change = onlyAt(puzzle, placements, option);
-    return { text: t("{piece} stays at its place: one solution is left.", { piece }), shown, change: (draft) => changePiece(draft, index, change) };
+    yield { text: t("{piece} stays at its place: one solution is left.", { piece }), shown, change: (draft) => changePiece(draft, index, change) };
   }
-  return null;
 }
 
-interface ProposalsProps {
-  list: readonly Proposal[];
-  take(proposal: Proposal): void;
-  leave(proposal: Proposal): void;
+interface ProposalListProps<Own> {
+  list: readonly Own[];
+  draft: Draft;
+  isBusy: boolean; // one can leave a proposal only for another one
+  take(proposal: Own): void;
+  leave(proposal: Own): void;
 }
 
-export const Proposals = ({ list, leave, take }: ProposalsProps) => (
+export const ProposalList = <Own extends Proposal>({ draft, isBusy, list, leave, take }: ProposalListProps<Own>) => (
   <>
     {list.map((proposal) => (
       <div class="proposal">
         <p>{proposal.text}</p>
+        {proposal.shown === undefined && <Coloured puzzle={proposal.change(draft).puzzle} />}
         <div class="buttons">
           <button onClick={() => take(proposal)}>{t("Take it")}</button>
-          <button onClick={() => leave(proposal)}>{t("Leave it")}</button>
+          <button disabled={isBusy} onClick={() => leave(proposal)}>{t("Another one")}</button>
         </div>
       </div>
     ))}
   </>
 );
+
+/** The region and the pieces with their colours. */
+function Coloured({ puzzle }: { puzzle: Puzzle }) {
+  const { cellColours, cells, pieces } = puzzle;
+  const [lattice, looks] = [latticeOfPuzzle(puzzle), looksOf(puzzle)];
+  const shapes = [{ cells, colours: cells.map((cell) => cellColours[keyOf(cell)]) }, ...pieces];
+  return (
+    <div class="coloured">
+      {shapes.map((shape) => <Thumb lattice={lattice} cells={shape.cells} colours={shape.colours.map((own) => looks.get(own))} />)}
+    </div>
+  );
+}

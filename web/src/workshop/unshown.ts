@@ -47,12 +47,11 @@ function numbered(counts: Map<string, number>, name: string, isListed: boolean):
 
 // A puzzle file has the parts of a file of BurrTools in comments of one line: as JSON, after these words.
 
-type Mark = typeof OF_PART | typeof OF_FILE;
 const OF_PART = "# BurrTools: ";
 export const OF_FILE = "# BurrTools, the whole file: ";
 
 /** Return the comments above a table. */
-export const commentOf = ({ attributes, comment, elements }: Unshown = {}, mark: Mark = OF_PART): string =>
+export const commentOf = ({ attributes, comment, elements }: Unshown = {}, mark: string = OF_PART): string =>
   [comment, attributes && mark + JSON.stringify({ attributes, elements }).replaceAll("\x7f", "\\u007f")].filter(Boolean).join("\n");
 
 /** Return what comments above a table keep of it, and of its whole file. */
