@@ -51,6 +51,12 @@ SAVE_TO = """
 """
 
 
+PLACE = """
+    const { left, top } = document.querySelector(arguments[0]).getBoundingClientRect();
+    return [left, top];
+"""
+
+
 class Firefox:
     """A browser with a profile of its own in a folder."""
 
@@ -136,11 +142,12 @@ class Firefox:
         return base64.b64decode(self.command("WebDriver:TakeScreenshot", full=False)["value"])
 
     def click(self, selector: str) -> None:
+        self._settle(selector)
         self.command("WebDriver:ElementClick", id=self._element(selector))
 
     def tap(self, selector: str) -> None:
         """Touch the middle of an element with a finger."""
-        self.run(REVEAL, selector)
+        self._settle(selector)
         place = {ELEMENT: self._element(selector)}
         finger = [
             {"type": "pointerMove", "duration": 0, "origin": place, "x": 0, "y": 0},
@@ -151,6 +158,17 @@ class Firefox:
         actions = {"type": "pointer", "id": "finger", "parameters": touch, "actions": finger}
         self.command("WebDriver:PerformActions", actions=[actions])
         self.command("WebDriver:ReleaseActions")
+
+    def _settle(self, selector: str) -> None:
+        """Wait until an element is in sight and stays where it is: clicks go where it was."""
+        self.run(REVEAL, selector)
+        places: list[Any] = [None]
+
+        def is_steady() -> bool:
+            places.append(self.run(PLACE, selector))
+            return bool(places[-1] == places[-2])
+
+        wait_until(is_steady, selector)
 
     def type(self, selector: str, text: str) -> None:
         self.command("WebDriver:ElementSendKeys", id=self._element(selector), text=text)
