@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import chain, combinations, product
 from operator import add
 from random import Random
 from typing import Any, NamedTuple
@@ -450,25 +450,22 @@ def next_turns(solution, turns, *, every):
 
 def turns_by_trying(pieces):
     """Return the sets that may turn, with planes and centres; a turn back is one of the others."""
-    found = set()
     numbers = range(len(pieces))
-    for size in range(1, len(pieces)):
-        for some in combinations(numbers, size):
-            rest = tuple(n for n in numbers if n not in some)
-            sets = [[frozenset(pieces[n]) for n in side] for side in (some, rest)]
-            for plane in ((0, 1), (1, 0)):
-                centres = {
-                    centre
-                    for side in sets
-                    for centre in product(*(halves(*box(side, axis)) for axis in plane))
-                    if (2 * centre[0] - 2 * centre[1]) % 2 == 0
-                }
-                found |= {
-                    one_way(some, rest, plane, centre)
-                    for centre in centres
-                    if may_turn(sets[0], sets[1], plane, centre)
-                }
-    return found
+    sets = chain.from_iterable(combinations(numbers, size) for size in range(1, len(pieces)))
+    return {
+        one_way(some, tuple(n for n in numbers if n not in some), plane, centre)
+        for some, plane in product(sets, ((0, 1), (1, 0)))
+        for centre in centres_of_turns(pieces, some, plane)
+    }
+
+
+def centres_of_turns(pieces, some, plane):
+    moving = [frozenset(pieces[n]) for n in some]
+    rest = [frozenset(own) for n, own in enumerate(pieces) if n not in some]
+    around = [product(*(halves(*box(side, axis)) for axis in plane)) for side in (moving, rest)]
+    for u, v in {*chain.from_iterable(around)}:
+        if (2 * u - 2 * v) % 2 == 0 and may_turn(moving, rest, plane, (u, v)):
+            yield u, v
 
 
 def one_way(some, rest, plane, centre):
@@ -508,8 +505,18 @@ def test_a_turn_of_a_plan_is_among_the_next_moves(codes):
     found = moves_of(disassemble(solution, clearance=fit.clearance, bevel=fit.bevel))
     moves = found.moves
     number = next(n for n, move in enumerate(moves) if move.turn)
+    made = moves[number]
+    state, part = before(solution, moves[:number], {*made.pieces})
+    assert any(
+        {part[n] for n in move.pieces} <= {*made.pieces} and plane_of(move) == plane_of(made)
+        for move, _ in next_turns(state, fit, every=False)
+    )
+
+
+def before(solution, moves, pieces):
+    """Return the part with some pieces after moves, and the numbers of its pieces."""
     placements, together = [*solution.placements], [{*range(len(solution.placements))}]
-    for move in moves[:number]:
+    for move in moves:
         moved = {*move.pieces}
         if move.is_last:
             whole = next(part for part in together if part >= moved)
@@ -518,13 +525,8 @@ def test_a_turn_of_a_plan_is_among_the_next_moves(codes):
         for n in moved:
             cells = tuple(tuple(map(add, cell, move.shift)) for cell in placements[n].cells)
             placements[n] = replace(placements[n], cells=cells)
-    made = moves[number]
-    part = sorted(next(part for part in together if part >= {*made.pieces}))
-    state = Solution("part", tuple(placements[n] for n in part))
-    assert any(
-        {part[n] for n in move.pieces} <= {*made.pieces} and plane_of(move) == plane_of(made)
-        for move, _ in next_turns(state, fit, every=False)
-    )
+    part = sorted(next(part for part in together if part >= pieces))
+    return Solution("part", tuple(placements[n] for n in part)), part
 
 
 def plane_of(move):
