@@ -10,8 +10,11 @@ const LITTLE = 1e-3; // stages whose turns differ by less only shift: their numb
 export function motionAt(way: Disassembly, time: number, block: number): Motion {
   const stage = way.ends ? stageAt(way.ends, time) : time;
   const [before, later] = [Math.floor(stage), Math.ceil(stage)];
-  const [one, other] = [before, later].map((number) => motionIn(way, number, block));
-  const share = stage - before;
+  return between(motionIn(way, before, block), motionIn(way, later, block), stage - before);
+}
+
+/** Return a share of the way from one motion to another: a shift, or a turn about some axis of the scene. */
+export function between(one: Motion, other: Motion, share: number): Motion {
   const [begin, end] = [one.turn ?? UNTURNED, other.turn ?? UNTURNED];
   if (begin.some((x, i) => Math.abs(x - end[i]) > LITTLE)) return partOf(one.shift, other.shift, begin, end, share);
   const shift = one.shift.map((x, a) => x + (other.shift[a] - x) * share) as Vector;
@@ -35,7 +38,7 @@ function motionIn({ stages, turns }: Disassembly, stage: number, block: number):
 /** Return a share of the motion between two stages, which is a turn about some axis of the scene. */
 function partOf(from: Vector, to: Vector, begin: Rows, end: Rows, share: number): Motion {
   const whole = product(end, transposed(begin));
-  const axis = [0, 1, 2].find((a) => Math.abs(whole[4 * a] - 1) < LITTLE)!;
+  const axis = [0, 1, 2].reduce((best, a) => (whole[4 * a] > whole[4 * best] ? a : best)); // it does not turn
   const [b, c] = [(axis + 1) % 3, (axis + 2) % 3];
   const angle = Math.atan2(whole[3 * c + b], whole[4 * b]); // turns axis b towards axis c
   const shift = turned(whole, from).map((x, a) => to[a] - x);

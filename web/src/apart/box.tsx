@@ -148,7 +148,7 @@ const seen = (states: number): string => (states ? ` ${t("{states} seen", { stat
 const STRAIGHT = { turns: NO_TURNS, clearance: 0, bevel: 0 };
 
 /** Say how a search without moves ended; null: it was stopped. */
-function answerOf(plan: Plan | null, tried: Tried): string {
+export function answerOf(plan: Plan | null, tried: Tried): string {
   if (!plan) return t("Stopped: it is not known whether it can be taken apart.");
   if (plan.answer === "apart") return t("Its pieces are apart.");
   const words = { tried: triedWords(tried) };

@@ -1,6 +1,6 @@
 // The motions of pieces while they come apart, stage by stage. The same as in cube3d/view/moves/track.py and leaving.py.
 
-import { boxesOf, turned, UNTURNED, WALLS, type Motion, type Rows, type Vector } from "../body";
+import { boxesOf, turned, UNTURNED, WALLS, type Body, type Motion, type Rows, type Vector } from "../body";
 import type { Block } from "../data";
 import { product } from "../disassembly";
 import type { PlannedMove, PlannedTurn } from "../engine/apart";
@@ -12,7 +12,7 @@ const GAP = 0.5; // cells between parts that have come apart
 const TOUCH = 1e-9; // cells; boxes that overlap by less only touch
 const [ANGLE, SHIFT] = [5, 0.25]; // degrees and cells: the most between two stages of a turn
 
-type Pose = Required<Motion>;
+export type Pose = Required<Motion>;
 
 interface SceneMove {
   stages: Pose[]; // one, or for a turn about an axis that moves many
@@ -31,10 +31,7 @@ export function stagesOf(blocks: Block[], moves: readonly PlannedMove[]): Pick<D
   const { bodies, region } = arrange(blocks, [], { ...ALONE, explode: 0 }, {});
   const whole = [...bodies, ...region.filter(({ block }) => block === WALLS)];
   const homes = whole.map((body) => joined(boxesOf(body)));
-  // the middle of cell (0, 0, 0) in the scene; only cubes turn, so others need none
-  const { cells: [[x, y, z]], rows: [row] } = whole[0];
-  const home = inScene(blocks[whole[0].block].cells[row]);
-  const origin: Vector = drawn.lattice ? [0, 0, 0] : [x - home[0] + 0.5, y - home[1] + 0.5, z - home[2] + 0.5];
+  const origin = originOf(blocks, whole[0]);
   const made = moves.map((move) => sceneMove(move, origin));
   for (const [number, shift] of lastShifts(homes, moves, made)) made[number] = shifting(shift);
   const { stages, ends } = follow(moves, made, homes.length);
@@ -49,6 +46,12 @@ export function stagesOf(blocks: Block[], moves: readonly PlannedMove[]): Pick<D
   };
 }
 
+/** Return the middle of cell (0, 0, 0) in the scene; only cubes turn, so others need none. */
+export function originOf(blocks: readonly Block[], { block, cells: [[x, y, z]], rows: [row] }: Body): Vector {
+  const home = inScene(blocks[block].cells[row]);
+  return drawn.lattice ? [0, 0, 0] : [x - home[0] + 0.5, y - home[1] + 0.5, z - home[2] + 0.5];
+}
+
 const vector = (part: (axis: number) => number): Vector => [part(0), part(1), part(2)];
 
 const add = (one: readonly number[], other: readonly number[]): Vector => vector((a) => one[a] + other[a]);
@@ -61,7 +64,18 @@ export const inScene = (shift: readonly number[]): Vector =>
 
 const shifting = (shift: Vector): SceneMove => ({ stages: [{ turn: UNTURNED, shift }], centre: null, yields: [] });
 
-function sceneMove({ shift, turn }: PlannedMove, origin: Vector): SceneMove {
+/** Return a motion of cubes in the scene: `turn` has the rows of a matrix for their cells, or is null. */
+export function poseOf(turn: readonly (readonly number[])[] | null, shift: readonly number[], origin: Vector): Pose {
+  if (!turn) return { turn: UNTURNED, shift: inScene(shift) };
+  // y and z of cubes run against those of the scene
+  const rows = UNTURNED.map((usual, i) => {
+    const [row, column] = [Math.floor(i / 3), i % 3];
+    return ((row === 0) === (column === 0) ? 1 : -1) * (turn[row]?.[column] ?? usual);
+  });
+  return about(rows, origin, inScene(shift));
+}
+
+export function sceneMove({ shift, turn }: PlannedMove, origin: Vector): SceneMove {
   if (!turn) return shifting(inScene(shift));
   const { centre, middle, plane, quarters, way, yielding } = turn;
   const onPlane = (point: number[]) => {
@@ -107,7 +121,7 @@ function rotation([first, second]: readonly number[], degrees: number): Rows {
 const about = (turn: Rows, point: Vector, shift: Vector): Pose =>
   ({ turn, shift: add(add(point, times(-1, turned(turn, point))), shift) });
 
-const after = (motion: Pose, before: Pose): Pose =>
+export const after = (motion: Pose, before: Pose): Pose =>
   ({ turn: product(motion.turn, before.turn), shift: add(turned(motion.turn, before.shift), motion.shift) });
 
 /** Return the motion of each body at each stage, and the stage that each state is. */
@@ -167,7 +181,7 @@ function separations(moves: readonly PlannedMove[], count: number): { begin: num
 }
 
 /** Return the box around a box after a motion. */
-function boxAfter({ shift, turn }: Pose, { high, low }: Extent): Extent {
+export function boxAfter({ shift, turn }: Pose, { high, low }: Extent): Extent {
   const middle = add(turned(turn, times(0.5, add(low, high))), shift);
   const half = turned(turn.map(Math.abs), times(0.5, add(high, times(-1, low))));
   return { low: add(middle, times(-1, half)), high: add(middle, half) };

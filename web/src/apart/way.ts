@@ -43,7 +43,7 @@ export type MoveKind = keyof typeof KINDS;
 export const kindsOf = ({ dimension, lattice }: Pick<PageData, "dimension" | "lattice">): MoveKind[] =>
   lattice || dimension < 2 || dimension > 3 ? ["straight"] : ["straight", "turns", "room"];
 
-export function triedBy(kind: MoveKind, { bevel, clearance }: ApartData): Tried {
+export function triedBy(kind: MoveKind, { bevel, clearance }: Pick<ApartData, "bevel" | "clearance">): Tried {
   if (kind !== "room") return { turns: kind === "turns" ? TURNS : NO_TURNS, clearance: 0, bevel: 0 };
   return { turns: LOOSE_TURNS, clearance: clearance || Math.min(ROOM, (0.5 - bevel) / 2), bevel };
 }

@@ -182,6 +182,20 @@ export function movesIn(core: Core, assembly: Assembly, { made, ways }: ReturnTy
   return { moves, isWhole };
 }
 
+/** A question: which turns are possible in a state of an assembly, whose parts are given? */
+export interface TurnsOrder {
+  turning: Assembly;
+  parts: number[][];
+  tried: Tried;
+}
+
+export function findTurns(core: Core, { parts, tried, turning: assembly }: TurnsOrder): PossibleMoves {
+  const bodies = bodiesOf(core, assembly);
+  const state = { ...statesOf(assembly, [])[0], parts };
+  const moves = movesIn(core, assembly, bodies, state, false, tried).moves.filter(({ turn }) => turn);
+  return { moves, said: inWords(core, bodies.own, moves, MOVE_BY) };
+}
+
 /** A state between two moves. */
 export interface AssemblyState {
   parts: number[][]; // bodies that are still together

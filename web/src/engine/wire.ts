@@ -2,7 +2,7 @@
 
 import type { cube3d_puzzle_data } from "../core/header";
 import type { LatticeNumbers, Problem } from "../core/problem";
-import type { ApartOrder, ApartVerdict, JudgeOrder, Plan } from "./apart";
+import type { ApartOrder, ApartVerdict, JudgeOrder, Plan, PossibleMoves, TurnsOrder } from "./apart";
 import type { BoxesOrder } from "./boxes";
 import type { StateGraph, StatesOrder } from "./states";
 
@@ -12,8 +12,8 @@ export interface Beginning {
   problem: Problem;
 }
 
-/** A question to a worker that ends after its answer: take apart, find states, judge, fill boxes, or make a problem. */
-export type Question = ApartOrder | StatesOrder | JudgeOrder | BoxesOrder | { lattice: LatticeNumbers; puzzle: cube3d_puzzle_data };
+/** A question to a worker that ends after its answer: take apart, find states or turns, judge, fill boxes, or make a problem. */
+export type Question = ApartOrder | StatesOrder | TurnsOrder | JudgeOrder | BoxesOrder | { lattice: LatticeNumbers; puzzle: cube3d_puzzle_data };
 
 /** Parts of a search; see cube3d_parts. */
 export interface Parts {
@@ -80,6 +80,7 @@ export type Answer =
   | { kind: "states"; states: number }
   | { kind: "plan"; plan: Plan }
   | { kind: "graph"; graph: StateGraph }
+  | { kind: "turns"; possible: PossibleMoves }
   | { kind: "judged"; verdicts: ApartVerdict[] }
   | { kind: "problem"; problem: Problem }
   | { kind: "boxes"; solution: number[] | null }

@@ -2,7 +2,7 @@
 
 import { messageOf, start, type Core } from "../core/core";
 import { CorePuzzle } from "../core/problem";
-import { judge, takeApart } from "./apart";
+import { findTurns, judge, takeApart } from "./apart";
 import { fillWithBoxes } from "./boxes";
 import { Searcher } from "./searcher";
 import { findStates } from "./states";
@@ -31,6 +31,7 @@ async function obey(order: Order): Promise<void> {
 function answerOf(core: Core, question: Question): Answer {
   if ("assembly" in question) return { kind: "plan", plan: takeApart(core, question) };
   if ("graphed" in question) return { kind: "graph", graph: findStates(core, question) };
+  if ("turning" in question) return { kind: "turns", possible: findTurns(core, question) };
   if ("assemblies" in question) return { kind: "judged", verdicts: judge(core, question) };
   if ("numbers" in question) return { kind: "boxes", solution: fillWithBoxes(core, question) };
   return { kind: "problem", problem: new CorePuzzle(core, question.lattice, question.puzzle).problem() };

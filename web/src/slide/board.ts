@@ -2,6 +2,7 @@
 
 import { core } from "../core/page_core";
 import { bodiesOf, freedomOf, possibleIn, type Assembly, type AssemblyState, type Freedom, type PlannedMove, type PossibleMoves } from "../engine/apart";
+import { apply, applyAll, inverse, isUnturned, matrixOf, type Matrix } from "./matrix";
 
 /** Bodies that are together, and how they have left the others. */
 export interface SlidePart {
@@ -14,15 +15,20 @@ export interface SlidePart {
 export interface Made {
   moving: readonly number[];
   shift: readonly number[];
-  kind: "by" | "away" | "back";
+  kind: "by" | "away" | "back" | "turn";
+  matrix?: Matrix; // of a turn, before the shift
 }
 
-/** What a person does: some bodies slide by steps, Infinity being away; or a part comes back to a multiple of its step. */
-export type Deed = { moving: readonly number[] } & ({ step: readonly number[]; count: number } | { at: number });
+/**
+ * What a person does: some bodies slide by steps, Infinity being away; a part comes back to a multiple of its step; or
+ * some bodies turn, or turn back.
+ */
+export type Deed = { moving: readonly number[] } & ({ step: readonly number[]; count: number } | { at: number } | { turning: PlannedMove; isBack: boolean });
 
 /** Where all bodies are. */
 export interface SlideState {
-  places: readonly (readonly number[])[]; // the shift of each body from its place in the assembly
+  turned: readonly (Matrix | null)[]; // how each body is turned; null: as in the assembly
+  places: readonly (readonly number[])[]; // its shift, after that
   parts: readonly SlidePart[];
   made: readonly Made[];
   deed: Deed | null; // that led here; null: it is the beginning
@@ -50,7 +56,7 @@ export class SlideBoard {
   get start(): SlideState {
     const { bodies, lattice: { width } } = this.assembly;
     const part = { bodies: [...bodies.keys()], step: null, from: 0 };
-    return { places: bodies.map(() => Array.from({ length: width }, () => 0)), parts: [part], made: [], deed: null };
+    return { turned: bodies.map(() => null), places: bodies.map(() => Array.from({ length: width }, () => 0)), parts: [part], made: [], deed: null };
   }
 
   partOf({ parts }: SlideState, body: number): SlidePart {
@@ -70,12 +76,12 @@ export class SlideBoard {
   }
 
   /** The bodies of a part where they are, as an assembly of its own. */
-  standing({ places }: SlideState, bodies: readonly number[], shift?: readonly number[]): Assembly {
+  standing({ places, turned }: SlideState, bodies: readonly number[], shift?: readonly number[]): Assembly {
     const { assembly } = this;
     const at = (body: number) => (shift ? added(places[body], shift) : places[body]);
     return {
       ...assembly,
-      bodies: bodies.map((body) => assembly.bodies[body].map((cell) => added(cell, at(body)))),
+      bodies: bodies.map((body) => assembly.bodies[body].map((cell) => added(apply(turned[body], cell), at(body)))),
       claims: bodies.map((body) => assembly.claims[body]),
       groups: bodies.map((body) => assembly.groups[body]),
       still: [...bodies.keys()].filter((i) => assembly.still.includes(bodies[i])),
@@ -131,6 +137,33 @@ export class SlideBoard {
     return { ...now, places, made: withMove(now.made, { moving, shift, kind }), deed };
   }
 
+  /** Turn bodies as the core has planned, or back. */
+  turn(now: SlideState, turning: PlannedMove, isBack = false): SlideState {
+    const { moving, shift, turn } = turning;
+    const { centre, plane, quarters, way, yielding } = turn!;
+    const width = shift.length;
+    const forward = matrixOf(width, plane, quarters);
+    const matrix = isBack ? inverse(forward) : forward;
+    const onPlane = (point: readonly number[]) => shift.map((_, axis) => point[plane.indexOf(axis)] ?? 0);
+    // x goes to matrix * x + by
+    const about = onPlane(centre);
+    const by = quarters ? added(about, times(-1, apply(matrix, about))) : isBack ? opposite(shift) : shift;
+    const end = onPlane((way.at(-1) ?? []).slice(3).map((x) => Math.round(isBack ? -x : x)));
+    const places = now.places.map((place, body) =>
+      (moving.includes(body) ? added(apply(matrix, place), by) : yielding.includes(body) ? added(place, end) : place));
+    const turned = now.turned.map((own, body) => (moving.includes(body) ? applyAll(matrix, own) : own));
+    const done = { moving, shift: by, kind: "turn", matrix } as const;
+    return { ...now, places, turned, made: withTurn(now.made, done), deed: { moving, turning, isBack } };
+  }
+
+  /** Whether no bodies overlap, and all are on the grid. */
+  private isFit(now: SlideState): boolean {
+    return now.parts.every(({ bodies }) => {
+      const cells = this.standing(now, bodies).bodies.flat();
+      return cells.every((cell) => cell.every(Number.isInteger)) && new Set(cells.map(String)).size === cells.length;
+    });
+  }
+
   /** Return the least multiple of its step at which a part that went away can come to its partner; it may be below 0. */
   nearest(now: SlideState, part: SlidePart): number {
     const step = part.step!;
@@ -166,6 +199,10 @@ export class SlideBoard {
     const { moving } = deed;
     const part = now.parts.find(({ bodies }) => moving.length > 0 && moving.every((body) => bodies.includes(body)));
     if (!part || !this.isGroup(now, moving)) return null;
+    if ("turning" in deed) {
+      const next = this.turn(now, deed.turning, deed.isBack);
+      return this.isFit(next) ? next : null;
+    }
     if ("at" in deed) {
       const isPart = part.step !== null && part.bodies.length === moving.length;
       return isPart && Number.isInteger(deed.at) && deed.at >= this.nearest(now, part) ? this.joined(now, part, deed.at) : null;
@@ -175,17 +212,29 @@ export class SlideBoard {
     return isWhole && deed.count <= most ? this.slid(now, moving, deed.step, deed.count) : null;
   }
 
-  /** Make a move that the core has planned for bodies of a part; only shifts. */
-  make(now: SlideState, { isLast, moving, shift }: PlannedMove): SlideState {
+  /** Make a move that the core has planned for bodies of a part. */
+  make(now: SlideState, move: PlannedMove): SlideState {
+    const { isLast, moving, shift, turn } = move;
+    if (turn) return this.turn(now, move);
     if (isLast) return this.slid(now, moving, shift, Infinity);
     const step = this.steps.find((own) => times(lengthIn(shift, own), own).every((x, i) => x === shift[i]))!;
     return this.slid(now, moving, step, lengthIn(shift, step));
   }
 
-  /** The moves that are possible now, each as far as it goes. */
+  /** The shifts that are possible now, each as far as it goes. */
   possible(now: SlideState): PossibleMoves {
+    if (!now.turned.every(isUnturned)) return this.possibleAfterTurns(now);
     const state: AssemblyState = { places: now.places.map((place) => [...place]), parts: now.parts.map(({ bodies }) => [...bodies]) };
     return possibleIn(core, this.assembly, this.whole, state);
+  }
+
+  private possibleAfterTurns(now: SlideState): PossibleMoves {
+    const assembly = this.standing(now, [...now.places.keys()]);
+    const bodies = bodiesOf(core, assembly);
+    const { places } = this.start;
+    const found = possibleIn(core, assembly, bodies, { places: places.map((place) => [...place]), parts: now.parts.map((part) => [...part.bodies]) });
+    for (const handle of [bodies.made, bodies.motions, bodies.own]) handle.free();
+    return found;
   }
 
   /** Whether all pieces are apart; those of one group may stay together. */
@@ -196,15 +245,16 @@ export class SlideBoard {
   }
 
   /** Whether the pieces are as they were in the assembly. */
-  isWhole({ parts, places }: SlideState): boolean {
-    return parts.length === 1 && places.every((place) => isSame(place, places[0]));
+  isWhole({ parts, places, turned }: SlideState): boolean {
+    return parts.length === 1 && places.every((place) => isSame(place, places[0])) && turned.every((own) => String(own) === String(turned[0]));
   }
 
   /** Name where the bodies are, wherever the whole is. */
-  keyOf({ parts, places }: SlideState): string {
-    return parts.map(({ bodies }) => {
-      const home = places[bodies[0]];
-      return bodies.map((body) => [body, ...places[body].map((x, i) => x - home[i])].join()).join(" ");
+  keyOf({ parts, places, turned }: SlideState): string {
+    return parts.map(({ bodies: [first, ...others] }) => {
+      const back = turned[first] && inverse(turned[first]);
+      const from = (body: number) => apply(back, places[body].map((x, i) => x - places[first][i]));
+      return [first, ...others.map((body) => [body, from(body), applyAll(back, turned[body]) ?? ""])].join(" ");
     }).sort().join("/");
   }
 }
@@ -223,6 +273,14 @@ function withMove(made: readonly Made[], move: Made): readonly Made[] {
   if (move.kind === "away") return [...made.slice(0, -1), move];
   const shift = added(last.shift, move.shift);
   return shift.some(Boolean) ? [...made.slice(0, -1), { ...move, shift }] : made.slice(0, -1);
+}
+
+/** Add a turn; it and the one before are none if it turns the same bodies back. */
+function withTurn(made: readonly Made[], turn: Made & { matrix: Matrix }): readonly Made[] {
+  const last = made.at(-1);
+  const isBack = last?.matrix !== undefined && isSame(last.moving, turn.moving) && isUnturned(applyAll(turn.matrix, last.matrix)) &&
+    added(apply(turn.matrix, last.shift), turn.shift).every((x) => x === 0);
+  return isBack ? made.slice(0, -1) : [...made, turn];
 }
 
 /** Whether two shifts are along one line. */

@@ -1,6 +1,6 @@
 // The next of the fewest moves, from any state of an assembly whose pieces slide.
 
-import type { Assembly, Plan, PlannedMove } from "../engine/apart";
+import type { Assembly, Plan, PlannedMove, PlannedTurn } from "../engine/apart";
 import { opposite, type SlideBoard, type SlideState } from "./board";
 
 /** A next move. */
@@ -17,7 +17,8 @@ export async function nextApart(board: SlideBoard, now: SlideState, planOf: (par
     const plan = await planOf(board.standing(now, bodies));
     const first = plan?.answer === "apart" ? plan.moves.at(0) : undefined;
     if (!first) continue;
-    const move = { ...first, moving: first.moving.map((body) => bodies[body]) };
+    const turn = first.turn && { ...first.turn, yielding: first.turn.yielding.map((body) => bodies[body]) };
+  const move = { ...first, ...(turn && { turn }), moving: first.moving.map((body) => bodies[body]) };
     return { move, isBack: false, state: board.make(now, move) };
   }
   return undefined;
@@ -27,11 +28,16 @@ export async function nextApart(board: SlideBoard, now: SlideState, planOf: (par
 export function nextTogether(board: SlideBoard, now: SlideState, { moves }: Plan, path: readonly SlideState[]): Next | null | undefined {
   const at = path.findIndex((own) => board.keyOf(own) === board.keyOf(now));
   if (at < 1) return at < 0 ? null : undefined;
-  const { isLast, moving, shift } = moves[at - 1];
-  const move = { moving, shift: opposite(shift), isLast: false };
+  const { isLast, moving, shift, turn } = moves[at - 1];
+  const move = { moving, shift: opposite(shift), isLast: false, ...(turn && { turn: turnedBack(turn) }) };
   const part = board.partOf(now, moving[0]);
   // The same pieces may hang together in another frame, where this move leads elsewhere.
   if (isLast && !part.step) return null;
-  const state = isLast ? board.joined(now, part, 0) : board.make(now, move);
+  const state = isLast ? board.joined(now, part, 0) : turn ? board.turn(now, moves[at - 1], true) : board.make(now, move);
   return board.keyOf(state) === board.keyOf(path[at - 1]) ? { move, isBack: isLast, state } : null;
 }
+
+/** Return a turn back for words, without its way. */
+export const turnedBack = ({ centre, middle, plane: [first, second], quarters }: PlannedTurn): PlannedTurn => ({
+  plane: [second, first], quarters, centre: [...centre].reverse(), middle: [...middle].reverse(), way: [], yielding: [],
+});

@@ -1,20 +1,24 @@
 // Where the parts of an assembly are shown: those that went away beside those that they left.
 
-import { distance, inScene } from "../apart/track";
+import { boxAfter, distance, inScene, poseOf, type Pose } from "../apart/track";
 import type { Vector } from "../body";
 import { movedBy } from "../form";
 import { isSame, type SlideBoard, type SlidePart, type SlideState } from "./board";
 import type { SlideView } from "./view";
 
-interface Laid {
-  shifts: Vector[]; // of the pieces
+export interface Laid {
+  poses: Pose[]; // of the pieces
+  offsets: Vector[]; // of them: how far their parts are shown from where they are
   places: Map<SlidePart, number>; // how many of its steps a part that went away is from its partner
 }
 
+export const offset = ({ shift, turn }: Pose, by: readonly number[]): Pose => ({ turn, shift: shift.map((x, axis) => x + by[axis]) as Vector });
+
 /** Put each part that has gone away beside its partner, clear of all others. */
 export function layOut(board: SlideBoard, view: SlideView, now: SlideState): Laid {
-  const boxes = ({ bodies }: SlidePart, offset: readonly number[]) =>
-    bodies.flatMap((body) => movedBy(view.boxesOf(body), inScene(now.places[body]).map((x, axis) => x + offset[axis])));
+  const pose = (body: number) => poseOf(now.turned[body], now.places[body], view.origin);
+  const boxes = ({ bodies }: SlidePart, by: readonly number[]) =>
+    bodies.flatMap((body) => movedBy(view.boxesOf(body).map((box) => boxAfter(pose(body), box)), by));
   const offsets = new Map<SlidePart, Vector>();
   const places = new Map<SlidePart, number>();
   const there = now.parts.flatMap((part) => (part.step ? [] : boxes(part, [0, 0, 0])));
@@ -26,16 +30,13 @@ export function layOut(board: SlideBoard, view: SlideView, now: SlideState): Lai
     }
     const [home, step] = [offsets.get(partner)!, inScene(part.step!)];
     const place = distance(boxes(part, home), there, step);
-    const offset = home.map((x, axis) => x + place * step[axis]) as Vector;
-    there.push(...boxes(part, offset));
-    offsets.set(part, offset);
+    const away = home.map((x, axis) => x + place * step[axis]) as Vector;
+    there.push(...boxes(part, away));
+    offsets.set(part, away);
     places.set(part, place);
   }
-  const shifts = view.blocks.map((_, block) => {
-    const offset = offsets.get(board.partOf(now, block))!;
-    return inScene(now.places[block]).map((x, axis) => x + offset[axis]) as Vector;
-  });
-  return { shifts, places };
+  const shown = view.blocks.map((_, block) => offsets.get(board.partOf(now, block))!);
+  return { offsets: shown, poses: shown.map((by, block) => offset(pose(block), by)), places };
 }
 
 /** Return how many steps from its partner the part that left last is shown. */

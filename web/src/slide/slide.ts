@@ -1,8 +1,8 @@
 // A puzzle that one takes apart, or puts together, by sliding its pieces: the actions of a person, and their effects.
 
-import { inScene } from "../apart/track";
-import { assemblyOf, triedBy } from "../apart/way";
-import type { Vector } from "../body";
+import { answerOf } from "../apart/box";
+import { inScene, type Pose } from "../apart/track";
+import { assemblyOf, kindsOf, triedBy } from "../apart/way";
 import { core, latticeHandle } from "../core/page_core";
 import { MOST_PIECES, MOVE_BY } from "../core/header";
 import { inWords, type Assembly, type Plan, type PlannedMove } from "../engine/apart";
@@ -19,9 +19,10 @@ import type { Stage } from "../stage";
 import { DAMAGED } from "../state";
 import { counted, t } from "../texts/texts";
 import { SlideBoard, type Deed, type SlidePart, type SlideState } from "./board";
-import { nextApart, nextTogether, type Next } from "./hints";
-import { layOut } from "./lay";
+import { nextApart, nextTogether, turnedBack, type Next } from "./hints";
+import { layOut, offset, type Laid } from "./lay";
 import { Lines, type Line } from "./lines";
+import { meant, nearest, pathOf, Turns, type TurningDrag } from "./turns";
 import { SlideView } from "./view";
 
 export type Goal = "apart" | "together";
@@ -39,6 +40,10 @@ interface KeptSlide {
 }
 
 const AGAIN = 12; // pixels; a drag that is refused asks again when it has gone so far
+const HALF = 0.5; // a turn that is dropped beyond this share of its way goes on to its end
+const BETTER = 0.1; // a drag means a turn if its direction is nearer to that by so much (a cosine) than to a possible slide
+const OFF = 24; // pixels; a drag that is so far from its line may have become a turn
+const MOST_TURNS = 6; // in the list of moves; all others can be dragged
 
 /** A game that one has left for the other goal. */
 interface Left {
@@ -56,8 +61,10 @@ interface Drag {
   group: readonly number[];
   x: number; // where it began, in pixels
   y: number;
-  line: Line | null; // null: it is not clear yet
-  steps: number;
+  line: Line | null; // null: it is not clear yet, or
+  turning: TurningDrag | null; // a turn
+  turns?: TurningDrag[]; // those that it can become
+  steps: number; // or of the turn the share
   tried: [number, number]; // where a line was last sought
 }
 
@@ -88,9 +95,11 @@ export class Slide {
   private past: SlideState[] = [];
   private future: SlideState[] = [];
   private path: SlideState[] = []; // the states of the plan, the assembly first
-  private places = new Map<SlidePart, number>(); // how many of its steps a part is shown away from its partner
+  private laid: Laid = { poses: [], offsets: [], places: new Map() };
   private drag: Drag | null = null;
   private asked: Inquiry<"plan"> | null = null; // the last question for moves
+  private tried = triedBy("straight", { bevel: 0, clearance: 0 }); // the kinds of moves
+  private turns = new Turns(this.tried, () => this.onChange());
   private taken = 0; // how many assemblies were taken; answers about former ones are forgotten
   private isTouched = false; // a move was made, or the game was begun before
   private readonly left = new Map<Goal, Left>(); // the game with the other goal
@@ -137,6 +146,7 @@ export class Slide {
   close(): void {
     this.active = false;
     this.asked?.stop();
+    this.turns.stop();
     this.letGo();
     this.watch(false);
     this.keep();
@@ -180,16 +190,21 @@ export class Slide {
     const assembly = assemblyOf({ data, blocks, pieces: solutions.piecesOf(options) });
     if (assembly.bodies.length > MOST_PIECES) return this.tell(t("Sliding works with at most {most} pieces; this puzzle has more.", { most: MOST_PIECES })), true;
     this.plan = null;
+    this.try(this.hasRoom ? "room" : "straight");
     this.board = new SlideBoard(assembly, blocks.length);
     this.view.take(blocks);
     this.path = [this.board.start];
     this.left.clear();
     this.reset("apart");
     if (begun?.goal === "apart") this.goOn(begun);
-    const plan = await this.planOf(assembly);
+    let plan = await this.planOf(assembly);
+    if (taken === this.taken && plan?.answer === "stuck" && !this.hasRoom && kindsOf(data).includes("turns")) {
+      this.try("turns");
+      plan = await this.planOf(assembly);
+    }
     if (taken !== this.taken) return true;
     if (plan?.answer !== "apart") {
-      this.tell(t(plan?.answer === "stuck" ? "This assembly does not come apart by straight moves." : "The search for moves ended early."));
+      this.tell(answerOf(plan, this.tried));
       return plan?.answer !== "stuck" || this.canUndo;
     }
     this.plan = plan;
@@ -199,10 +214,21 @@ export class Slide {
     return true;
   }
 
+  /** Whether the pieces of this puzzle are made with room to turn. */
+  private get hasRoom(): boolean {
+    return this.host.data.apart!.clearance > 0 && kindsOf(this.host.data).includes("room");
+  }
+
+  private try(kind: Parameters<typeof triedBy>[0]): void {
+    this.tried = triedBy(kind, this.host.data.apart!);
+    this.turns.stop();
+    this.turns = new Turns(this.tried, () => this.onChange());
+  }
+
   /** Ask for the fewest moves that take an assembly apart; null: they were not found. A newer question ends this one. */
   private async planOf(assembly: Assembly): Promise<Plan | null> {
     this.asked?.stop();
-    const asked = (this.asked = ask({ assembly, tried: triedBy("straight", this.host.data.apart!) }, "plan"));
+    const asked = (this.asked = ask({ assembly, tried: this.tried }, "plan"));
     return (await asked.answer.catch(() => null))?.plan ?? null;
   }
 
@@ -319,7 +345,7 @@ export class Slide {
     const block = board ? view.blockAt(x, y) : null;
     if (block === null || !board!.isGroup(standing, [block])) return false;
     const group = this.chosen.includes(block) ? this.chosen : [block];
-    this.drag = { group, x, y, line: null, steps: 0, tried: [Infinity, Infinity] };
+    this.drag = { group, x, y, line: null, turning: null, steps: 0, tried: [Infinity, Infinity] };
     view.isHeld = true;
     view.light(group);
     return true;
@@ -329,9 +355,11 @@ export class Slide {
     const { drag, view } = this;
     if (!drag) return;
     const [dx, dy] = [x - drag.x, y - drag.y];
+    if (!drag.turning && drag.line) drag.turning = this.turnBeside(drag, drag.line, dx, dy);
+    if (drag.turning) return this.turnTowards(drag.turning, drag, dx, dy);
     if (!drag.line && Math.hypot(x - drag.tried[0], y - drag.tried[1]) < AGAIN) return;
     drag.tried = [x, y];
-    drag.line ??= this.lineAlong(drag.group, dx, dy);
+    drag.line ??= this.lineAlong(drag.group, dx, dy, drag);
     if (!drag.line) return;
     const { high, low, moving, step } = drag.line;
     const [sx, sy] = view.stepOnScreen(moving[0], inScene(step));
@@ -340,9 +368,29 @@ export class Slide {
     this.put(false, { moving, by: inScene(step).map((x) => x * drag.steps) });
   }
 
+  private turnTowards(turning: TurningDrag, drag: Drag, dx: number, dy: number): void {
+    drag.steps = nearest(turning, dx, dy).share;
+    this.view.light(turning.move.moving);
+    this.view.hold(turning.path, drag.steps);
+  }
+
+  private turnsOf(drag: Drag): TurningDrag[] {
+    return (drag.turns ??= this.turns.of(this.view, this.laid, drag.group, drag.x, drag.y));
+  }
+
+  /** Return the turn that a drag follows which has left its line; null: it has not. */
+  private turnBeside(drag: Drag, { moving, step }: Line, dx: number, dy: number): TurningDrag | null {
+    const [sx, sy] = this.view.stepOnScreen(moving[0], inScene(step));
+    const far = Math.hypot(dx - drag.steps * sx, dy - drag.steps * sy);
+    if (far < OFF) return null;
+    const found = this.turnsOf(drag).map((turn) => ({ turn, far: nearest(turn, dx, dy).far }));
+    return found.filter((own) => own.far < far / 2).sort((one, other) => one.far - other.far).at(0)?.turn ?? null;
+  }
+
   drop(): void {
     const { drag } = this;
     this.letGo();
+    if (drag?.turning) return drag.steps > HALF ? this.go(this.board!.turn(this.standing, drag.turning.move)) : this.show(true);
     if (!drag?.line) return this.relight();
     this.end(drag.line, drag.steps);
   }
@@ -361,10 +409,16 @@ export class Slide {
     if (line) this.end(line, line.high > 0 ? Math.min(1, line.high) : line.low); // what went away comes back wholly
   }
 
-  /** Return the line for a drag; null: nothing can move so, which is said. */
-  private lineAlong(group: readonly number[], dx: number, dy: number): Line | null {
-    const { board, places, standing, view } = this;
-    const line = new Lines(board!, view, standing, places).along(group, dx, dy, this.follows);
+  /** Return the line for a drag; null: nothing can move so, which is said, or the drag is a turn from now on. */
+  private lineAlong(group: readonly number[], dx: number, dy: number, drag?: Drag): Line | null {
+    const { board, laid, standing, view } = this;
+    const line = new Lines(board!, view, standing, laid.places).along(group, dx, dy, this.follows);
+    const found = drag && meant(this.turnsOf(drag), dx, dy);
+    if (found && (typeof line === "string" || "blocker" in line || found.cosine > this.cosineOf(line, dx, dy) + BETTER)) {
+      drag.turning = found.turn;
+      this.turnTowards(found.turn, drag, dx, dy);
+      return null;
+    }
     if (line === "unclear") return null;
     if (line === "whole") this.tell(t("You have chosen all pieces that hang together here. Choose fewer."));
     else if ("blocker" in line) this.tell(t("{piece} is in the way.", { piece: this.nameOf([line.blocker]) }));
@@ -376,6 +430,11 @@ export class Slide {
     return null;
   }
 
+  /** Return the cosine of the angle between a drag and a line on the screen. */
+  private cosineOf({ moving, step }: Line, dx: number, dy: number): number {
+    const [sx, sy] = this.view.stepOnScreen(moving[0], inScene(step));
+    return Math.abs(dx * sx + dy * sy) / (Math.hypot(sx, sy) * Math.hypot(dx, dy) || 1);
+  }
 
   // --- moves
 
@@ -388,7 +447,9 @@ export class Slide {
     const back = standing.parts.filter(({ step }) => step).map((part): Choice => ({
       text: t("Bring {pieces} back", { pieces: this.nameOf(part.bodies) }), moving: part.bodies, next: () => this.brought(part),
     }));
-    return this.goal === "apart" ? [...out, ...back] : [...back, ...out];
+    const turned = this.turns.now.slice(0, MOST_TURNS).map(({ move, said: text }): Choice =>
+      ({ text: this.filled(text), moving: move.moving, next: () => board.turn(standing, move) }));
+    return this.goal === "apart" ? [...out, ...turned, ...back] : [...back, ...out, ...turned];
   }
 
   private brought(part: SlidePart): SlideState {
@@ -424,11 +485,13 @@ export class Slide {
     this.hint = null;
     const last = next.made.at(-1);
     const isShown = last !== undefined && next.made.length >= before.made.length; // false: the slide has undone the last move
-    this.say(!isShown ? "" : last.kind === "back" ? t("{pieces}: back.", { pieces: this.nameOf(last.moving) })
+    const { deed } = next;
+    if (deed && "turning" in deed) this.say(isShown ? this.wordsOf(deed.isBack ? { ...deed.turning, turn: turnedBack(deed.turning.turn!) } : deed.turning) : "");
+    else this.say(!isShown || last.kind === "turn" ? "" : last.kind === "back" ? t("{pieces}: back.", { pieces: this.nameOf(last.moving) })
       : this.wordsOf({ moving: [...last.moving], shift: [...last.shift], isLast: last.kind === "away" }));
     soundClick();
     this.look();
-    this.show(true);
+    this.show(true, before);
     this.keep();
   }
 
@@ -492,11 +555,12 @@ export class Slide {
     const next = from.pop();
     if (!next) return this.tell(nothing);
     this.letGo();
-    to.push(this.standing);
+    const before = this.standing;
+    to.push(before);
     Object.assign(this, { standing: next, chosen: [], hint: null, isSolved: false });
     this.say(done);
     this.look();
-    this.show(true);
+    this.show(true, before);
     this.keep();
   }
 
@@ -566,16 +630,27 @@ export class Slide {
     this.onChange();
   }
 
-  private show(glides: boolean): void {
-    this.put(glides);
+  /** Show the present state; if it is not that of a former time, pieces come there from the state before. */
+  private show(glides: boolean, before?: SlideState): void {
+    const from = this.laid;
+    this.put(glides, undefined, before && ((laid) => this.wayBetween(before, from, laid)));
     this.relight();
+    void this.turns.look(this.board!, this.standing);
     this.onChange();
   }
 
-  private put(glides: boolean, held?: { moving: readonly number[]; by: readonly number[] }): void {
-    const { places, shifts } = layOut(this.board!, this.view, this.standing);
-    this.places = places;
-    this.view.put(shifts.map((shift, block) => (held?.moving.includes(block) ? shift.map((x, axis) => x + held.by[axis]) as Vector : shift)), glides);
+  private put(glides: boolean, held?: { moving: readonly number[]; by: readonly number[] }, way?: (laid: Laid) => Pose[][]): void {
+    this.laid = layOut(this.board!, this.view, this.standing);
+    const poses = this.laid.poses.map((pose, block) => (held?.moving.includes(block) ? offset(pose, held.by) : pose));
+    this.view.put(poses, glides, way?.(this.laid));
+  }
+
+  /** Return the stages of a turn that leads from one state to the present one, or back; []: it is none. */
+  private wayBetween(before: SlideState, from: Laid, to: Laid): Pose[][] {
+    const [one, other] = [before, this.standing].map(({ deed }) => (deed && "turning" in deed ? deed : null));
+    if (other && this.past.at(-1) === before) return other.isBack ? pathOf(this.view, to, other.turning).reverse() : pathOf(this.view, from, other.turning);
+    if (one && this.future.at(-1) === before) return one.isBack ? pathOf(this.view, from, one.turning) : pathOf(this.view, to, one.turning).reverse();
+    return [];
   }
 
   // --- for scripts and tests
@@ -587,6 +662,7 @@ export class Slide {
     return {
       active, chosen, options, goal, hints, isSolved, message, levels: plan?.levels ?? null, made: standing?.made ?? [],
       parts: standing?.parts.map(({ bodies }) => bodies) ?? [], places: standing?.places ?? [],
+      turned: standing?.turned ?? [], turns: this.turns.now.map(({ move }) => move),
       choices: this.board ? this.choices.map(({ text }) => text) : [],
       screen: view.blocks.map((_, block) => view.placeOf(block)),
     };

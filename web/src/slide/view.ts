@@ -1,9 +1,11 @@
 // The picture of an assembly whose pieces slide.
 
 import { drawArrow } from "../arrow";
-import { boxesOf, WALLS, type Vector } from "../body";
+import { boxAfter, originOf, type Pose } from "../apart/track";
+import { boxesOf, turned, UNTURNED, WALLS, type Motion, type Vector } from "../body";
 import type { Look } from "../camera";
 import type { Block } from "../data";
+import { between } from "../disassembly";
 import type { Extent } from "../form";
 import { project } from "../labels";
 import { arrange, type Arrangement } from "../layout";
@@ -14,8 +16,19 @@ import { fromHex, toCss } from "../rgb";
 import type { Stage } from "../stage";
 import { Viewport } from "../viewport";
 
-const HOME: Vector = [0, 0, 0];
+const HOME: Pose = { turn: UNTURNED, shift: [0, 0, 0] };
 const SETTINGS = { explode: 0, layers: false, aspect: 1, azimuth: 0, frame: false };
+
+/** Return a point of a block after a motion. */
+const moved = ({ shift, turn }: Pose, point: Vector): Vector => turned(turn, point).map((x, axis) => x + shift[axis]) as Vector;
+
+/** Return where a block is at a share of a way. */
+function poseAt(path: readonly Pose[][], share: number, block: number): Pose {
+  const at = Math.min(share, 1) * (path.length - 1);
+  const first = Math.min(Math.floor(at), Math.max(0, path.length - 2));
+  const next = path[first + 1]?.[block];
+  return next ? { turn: UNTURNED, ...between(path[first][block], next, at - first) } : path[first][block];
+}
 
 export class SlideView extends Viewport<Stage> {
   state: { look: Look | null } = { look: null };
@@ -24,9 +37,9 @@ export class SlideView extends Viewport<Stage> {
 
   private arrangement!: Arrangement;
   private paint: Paint = { pieces: [], cubes: [], main: [] };
-  private from: Vector[] = []; // the shifts from which blocks glide,
-  private to: Vector[] = []; // to these
-  private share = 1;
+  origin: Vector = [0, 0, 0]; // the middle of cell (0, 0, 0)
+  private path: Pose[][] = []; // of all blocks, from stage to stage
+  private share = 1; // of the path that they have gone
   private lit: readonly number[] | null = null;
   private aim: Vector | null = null; // where what is lit is to go
 
@@ -47,7 +60,8 @@ export class SlideView extends Viewport<Stage> {
   take(blocks: Block[]): void {
     this.blocks = blocks;
     this.arrangement = arrange(blocks, [], SETTINGS, {});
-    this.from = this.to = blocks.map(() => HOME);
+    this.origin = originOf(blocks, this.arrangement.bodies[0]);
+    this.path = [blocks.map(() => HOME)];
     this.restyle();
   }
 
@@ -64,13 +78,38 @@ export class SlideView extends Viewport<Stage> {
     return [...bodies, ...region].filter((body) => body.block === (block < this.blocks.length ? block : WALLS)).flatMap(boxesOf);
   }
 
-  /** Bring blocks to their shifts; with `glides`, as one sees. */
-  put(shifts: Vector[], glides: boolean): void {
-    this.from = this.shifts;
-    this.to = shifts;
+  /** Bring blocks to their places; with `glides`, as one sees, by way of some stages. */
+  put(poses: Pose[], glides: boolean, stages: readonly Pose[][] = []): void {
+    const { now } = this;
+    // Without stages, blocks glide only if none turns.
+    const isKnown = stages.length > 0 || poses.every(({ turn }, block) => turn.every((x, i) => x === now[block].turn[i]));
+    const isSeen = glides && isKnown && !this.calm;
+    this.path = isSeen ? [...(stages.length ? stages : [now]), poses] : [poses];
     this.tweens.stop("slide");
-    this.settle(glides && !this.calm ? 0 : 1);
-    if (this.share < 1) this.glide("slide", (share) => this.settle(share));
+    this.settle(isSeen ? 0 : 1);
+    if (isSeen) this.glide("slide", (share) => this.settle(share));
+  }
+
+  /** Show a share of a way. */
+  hold(path: Pose[][], share: number): void {
+    this.tweens.stop("slide");
+    this.path = path;
+    this.settle(share);
+  }
+
+  /** Return where a spot of a block is on the screen at a share of a way. */
+  spotOnScreen(path: readonly Pose[][], block: number, spot: Vector, share: number): [number, number] {
+    return this.onScreen(moved(poseAt(path, share, block), spot));
+  }
+
+  /** Return the spot of a block, where the blocks lie together, that is now nearest to a point of the screen. */
+  spotAt(block: number, x: number, y: number): Vector {
+    const middles = this.boxesOf(block).map(({ low, high }) => low.map((end, axis) => (end + high[axis]) / 2) as Vector);
+    const far = (spot: Vector) => {
+      const [px, py] = this.onScreen(moved(this.now[block], spot));
+      return Math.hypot(px - x, py - y);
+    };
+    return middles.reduce((best, spot) => (far(spot) < far(best) ? spot : best));
   }
 
   private settle(share: number): void {
@@ -91,9 +130,8 @@ export class SlideView extends Viewport<Stage> {
   }
 
   /** Where blocks are now. */
-  private get shifts(): Vector[] {
-    const { from, share, to } = this;
-    return to.map((end, block) => end.map((x, axis) => from[block][axis] + (x - from[block][axis]) * share) as Vector);
+  private get now(): Pose[] {
+    return this.path[0].map((_, block) => poseAt(this.path, this.share, block));
   }
 
   private touch(): void {
@@ -114,10 +152,10 @@ export class SlideView extends Viewport<Stage> {
   }
 
   private middleOf(block: number): Vector {
-    const boxes = this.boxesOf(block);
-    const shift = this.shifts[block];
+    const pose = this.now[block];
+    const boxes = this.boxesOf(block).map((box) => boxAfter(pose, box));
     const ends = (axis: number) => [Math.min(...boxes.map(({ low }) => low[axis])), Math.max(...boxes.map(({ high }) => high[axis]))];
-    return [0, 1, 2].map((axis) => (ends(axis)[0] + ends(axis)[1]) / 2 + shift[axis]) as Vector;
+    return [0, 1, 2].map((axis) => (ends(axis)[0] + ends(axis)[1]) / 2) as Vector;
   }
 
   private onScreen(point: Vector): [number, number] {
@@ -136,8 +174,11 @@ export class SlideView extends Viewport<Stage> {
     if (!this.blocks.length) return;
     const { background, dark, labels } = this.host.settings();
     if (this.dirty) {
-      const { shifts } = this;
-      const moves = this.arrangement.bodies.map(({ block }) => ({ shift: shifts[block] }));
+      const { now } = this;
+      const moves = this.arrangement.bodies.map(({ block }): Motion => {
+        const { shift, turn } = now[block];
+        return turn.every((x, i) => x === UNTURNED[i]) ? { shift } : { shift, turn };
+      });
       stage.put(this.arrangement, moves, true, true);
       stage.setBackground(background);
       stage.look(this.lit && [...this.lit]);

@@ -1,0 +1,130 @@
+"""A puzzle whose piece has to turn, taken apart and put together by hand."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+
+import pytest
+
+from cube3d import Cover, Piece, Puzzle, Region
+from cube3d.geometry.code import parse_code
+from tests.helpers.waiting import wait_until
+from tests.solving.test_loose_turns import COUSIN
+from tests.view.page.slide_table import GRIP, SlideTable
+from tests.view.page.test_slide_in_browser import KEPT_GAME
+
+# Where the pointer goes that turns a piece, from a point where it is seen; null: the way cannot be
+# seen from here.
+WAY = """
+    const [{ moving, turn }, [x, y]] = arguments;
+    const { slide } = cube3d.game;
+    const { left, top } = document.getElementById("slide-view").getBoundingClientRect();
+    const named = ({ centre, plane }) => String([plane, centre]);
+    const own = slide.turns.of(slide.view, slide.laid, moving, x - left, y - top)
+        .find(({ move }) => named(move.turn) === named(turn));
+    const shares = Array.from({ length: 13 }, (_, i) => i / 12);
+    const way = shares.map((share) => own?.at(share) ?? [0, 0]);
+    const far = ([x, y]) => Math.hypot(x, y);
+    return Math.max(...way.map(far)) > 12 ? way.map(([px, py]) => [px + x, py + y]) : null;
+"""
+
+
+def cousin() -> Puzzle:
+    """Convolution's Cousin, made with room to turn."""
+    shapes = zip("ABCDE", COUSIN.split(), strict=True)
+    pieces = tuple(Piece(name, parse_code(code)) for name, code in shapes)
+    box = Region.box([4, 4, 4])
+    return Puzzle("cousin", box, pieces, cover=Cover.PIECES, disassemblable=True, clearance=0.01)
+
+
+def turn(table: SlideTable, move: dict) -> None:
+    """Drag a piece along the way of its turn."""
+    wait_until(lambda: table.now()["turns"], "the turns")
+    for _ in table.views():
+        at = table.browser.run(GRIP, move["moving"][0])
+        way = at and table.browser.run(WAY, move, at)
+        if way:
+            table.pointer.drag(*way)
+            return
+    pytest.fail("the turn is not seen")
+
+
+def make(table: SlideTable, move: dict) -> None:
+    if "turn" in move:
+        turn(table, move)
+    else:
+        table.drag(move["moving"], move["shift"], times=8 if move["isLast"] else 1)
+
+
+@pytest.mark.parametrize("drags", [False, True])
+def test_a_puzzle_is_taken_apart_by_a_turn(open_slide, drags: bool):
+    table = open_slide(cousin(), drags=drags)
+    plan = table.plan
+    for number, move in enumerate(plan, 1):
+        make(table, move)
+        assert len(table.now()["made"]) == number
+    assert [move["kind"] for move in table.now()["made"]].count("turn") == 1
+    assert table.now()["isSolved"]
+    assert f"{len(plan)} moves" in table.browser.text("#play-ending")
+
+
+def test_a_turn_is_a_button_too_and_is_undone(open_slide):
+    table = open_slide(cousin())
+    plan = table.plan
+    number = next(n for n, move in enumerate(plan) if "turn" in move)
+    for move in plan[:number]:
+        make(table, move)
+    before = table.now()
+    wait_until(lambda: table.now()["turns"], "the turns")
+    (text,) = (own for own in table.now()["choices"] if " turns " in own)
+    buttons = "return [...document.querySelectorAll('#slide-list li button')]"
+    table.browser.run(f"{buttons}.find((e) => e.textContent.trim() === arguments[0]).click()", text)
+    turned = table.now()
+    assert text.lower() == turned["message"].removesuffix(".").lower()
+    assert turned["made"][-1]["kind"] == "turn"
+    assert any(turned["turned"])
+    table.browser.push("#slide-undo")
+    assert [table.now()[key] for key in ("places", "turned", "made")] == [
+        before[key] for key in ("places", "turned", "made")
+    ]
+    table.browser.push("#slide-redo")
+    assert [table.now()[key] for key in ("places", "turned", "made")] == [
+        turned[key] for key in ("places", "turned", "made")
+    ]
+
+
+@pytest.mark.parametrize("goal", ["apart", "together"])
+def test_hints_know_turns(open_slide, goal: str):
+    table = open_slide(cousin())
+    if goal == "together":
+        table.browser.push("#slide-together")
+    for _ in range(3 * len(table.plan)):
+        said = table.now()["message"]
+        table.browser.push("#slide-hint")
+        wait_until(partial(says_more, table, said), "a hint")
+    assert table.now()["isSolved"]
+
+
+def says_more(table: SlideTable, before: str) -> bool:
+    return bool(table.now()["message"] != before)
+
+
+def test_a_kept_game_has_its_turns(open_slide):
+    table = open_slide(cousin())
+    table.browser.run(
+        "window.kept = [];"
+        "document.getElementById('place').addEventListener('cube3d-played',"
+        " ({ detail }) => window.kept.push(detail.game))"
+    )
+    for move in table.plan[:-1]:
+        make(table, move)
+    done = table.now()
+    game = table.browser.run("return window.kept.at(-1)")
+    with table.browser.beginning_with(KEPT_GAME.replace("TEXT", json.dumps(game))):
+        again = open_slide(cousin())
+    assert [again.now()[key] for key in ("places", "turned", "made")] == [
+        done[key] for key in ("places", "turned", "made")
+    ]
+    make(again, again.plan[-1])
+    assert again.now()["isSolved"]

@@ -1,0 +1,107 @@
+// Turns in a game of sliding: those that are possible now, and the way of one.
+
+import { after, sceneMove, type Pose } from "../apart/track";
+import { NO_TURNS } from "../core/header";
+import type { Phrase } from "../core/values";
+import type { PlannedMove, Tried } from "../engine/apart";
+import { ask, type Inquiry } from "../engine/ask";
+import type { SlideBoard, SlideState } from "./board";
+import { offset, type Laid } from "./lay";
+import type { SlideView } from "./view";
+
+const MOST = 200; // turns that are kept; loose pieces have many
+
+export interface PossibleTurn {
+  move: PlannedMove;
+  said: Phrase;
+}
+
+/** The way of a piece that one may turn by hand. */
+export interface TurningDrag {
+  move: PlannedMove;
+  path: Pose[][]; // of all blocks
+  at(share: number): [number, number]; // how far the spot that is held has gone on the screen
+}
+
+const MOST_DRAGGED = 60; // turns that a drag can mean
+const SAMPLES = 60; // of a way, to find where a drag is on it
+const NEAR = 0.12; // share of a way that shows in which direction it begins
+const ASIDE = 0.5; // a drag means a turn if the cosine of the angle between them is greater
+const SHORT = 2; // pixels; a way that begins shorter on the screen cannot be dragged along
+
+export class Turns {
+  now: PossibleTurn[] = []; // those that move the middles of pieces least come first
+  private asked: Inquiry<"turns"> | null = null;
+
+  constructor(private readonly tried: Tried, private readonly onChange: () => void) {}
+
+  stop(): void {
+    this.asked?.stop();
+    this.now = [];
+  }
+
+  /** Find out which turns are possible in a state. */
+  async look(board: SlideBoard, state: SlideState): Promise<void> {
+    this.stop();
+    if (this.tried.turns === NO_TURNS) return;
+    const turning = board.standing(state, [...state.places.keys()]);
+    const asked = (this.asked = ask({ turning, parts: state.parts.map(({ bodies }) => [...bodies]), tried: this.tried }, "turns"));
+    const found = (await asked.answer.catch(() => null))?.possible;
+    if (!found || this.asked !== asked) return;
+    const far = ({ moving, turn }: PlannedMove) => {
+      const cells = moving.flatMap((body) => turning.bodies[body]);
+      return Math.hypot(...turn!.plane.map((axis, i) => cells.reduce((sum, cell) => sum + cell[axis], 0) / cells.length - turn!.centre[i]));
+    };
+    const turns = found.moves.map((move, i) => ({ move, said: found.said[i], far: far(move) }));
+    this.now = turns.sort((one, other) => one.move.moving.length - other.move.moving.length || one.far - other.far).slice(0, MOST);
+    this.onChange();
+  }
+
+  /** Return the turns that a drag of pieces from a point of the screen can mean. */
+  of(view: SlideView, laid: Laid, group: readonly number[], x: number, y: number): TurningDrag[] {
+    const [block] = group;
+    const spot = view.spotAt(block, x, y);
+    const own = this.now.filter(({ move }) => group.every((body) => move.moving.includes(body))).slice(0, MOST_DRAGGED);
+    return own.map(({ move }) => {
+      const path = pathOf(view, laid, move);
+      const [sx, sy] = view.spotOnScreen(path, block, spot, 0);
+      const at = (share: number): [number, number] => {
+        const [px, py] = view.spotOnScreen(path, block, spot, share);
+        return [px - sx, py - sy];
+      };
+      return { move, path, at };
+    });
+  }
+}
+
+/** Return the turn that begins in the direction of a drag, and the cosine of the angle between them; null: none does. */
+export function meant(turns: readonly TurningDrag[], dx: number, dy: number): { turn: TurningDrag; cosine: number } | null {
+  const scored = turns.map((turn) => {
+    const [sx, sy] = turn.at(NEAR);
+    const length = Math.hypot(sx, sy);
+    return { turn, cosine: length < SHORT ? -1 : (dx * sx + dy * sy) / (length * (Math.hypot(dx, dy) || 1)) };
+  });
+  return scored.filter(({ cosine }) => cosine > ASIDE).sort((one, other) => other.cosine - one.cosine).at(0) ?? null;
+}
+
+/** Return the share of a way at which it is nearest to the end of a drag, and how far it is from there, in pixels. */
+export function nearest({ at }: TurningDrag, dx: number, dy: number): { share: number; far: number } {
+  const shares = Array.from({ length: SAMPLES + 1 }, (_, i) => i / SAMPLES);
+  return shares.map((share) => {
+    const [px, py] = at(share);
+    return { share, far: Math.hypot(px - dx, py - dy) };
+  }).reduce((best, own) => (own.far < best.far ? own : best));
+}
+
+/** Return the stages of all blocks on the way of a turn, from where they are laid out. */
+export function pathOf(view: SlideView, { offsets, poses }: Laid, move: PlannedMove): Pose[][] {
+  const { stages, yields } = sceneMove(move, view.origin);
+  const yielding = move.turn?.yielding ?? [];
+  const from = (motion: Pose, block: number) => {
+    const by = offsets[block];
+    return offset(after(motion, offset(poses[block], by.map((x) => -x))), by);
+  };
+  const at = (stage: number) => poses.map((pose, block) =>
+    (move.moving.includes(block) ? from(stages[stage], block) : yielding.includes(block) ? from(yields[stage], block) : pose));
+  return [poses, ...stages.map((_, stage) => at(stage))];
+}
