@@ -68,8 +68,8 @@ export abstract class Viewport<S extends Stage | null = Stage | null> implements
   }
 
   /** Begin an animation; see Tweens. */
-  glide(name: string, apply: (share: number) => void): void {
-    this.tweens.start(name, apply);
+  glide(name: string, apply: (share: number) => void, duration?: number): void {
+    this.tweens.start(name, apply, duration);
     this.redraw();
   }
 

@@ -117,14 +117,14 @@ export class ApartBox {
           ))}
         </ol>
       )}
+      {way?.next && (
+        <States key={this.number} assembly={() => assemblyOf(this.host.shown())} made={begun} isBusy={search !== null}
+          go={(moves) => void this.begin(moves)} />
+      )}
       {next.length > 0 && (
         <details id="can-move" open><summary>{t("What can move now")}</summary><ul>{next.map((text, i) => (
           <li><button type="button" disabled={search !== null} onClick={() => void this.begin([...begun, way!.plan!.next![begun.length].moves[i]])}>{text}</button></li>
         ))}</ul></details>
-      )}
-      {way?.next && (
-        <States key={this.number} assembly={() => assemblyOf(this.host.shown())} made={begun} isBusy={search !== null}
-          go={(moves) => void this.begin(moves)} />
       )}
     </>, element("apart-box"));
   }

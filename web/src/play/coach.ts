@@ -42,6 +42,7 @@ interface Tip {
 export class Coach {
   finishing = false; // a solution is being played
   private tip: Tip | null = null;
+  private dead: readonly number[] | null = null; // a position of which a hint has said that it leads to no solution
   private asked: readonly number[] | null = null; // the position of which a person asked whether it can be solved
 
   constructor(
@@ -84,6 +85,7 @@ export class Coach {
   /** Tell a piece of a solution; at the second call its place; at the third, place it. */
   async hint(): Promise<void> {
     const { play, step } = this;
+    if (this.dead === play.game.placed) return this.lost();
     if (step === "piece") return this.hintPiece();
     const { option, placed } = this.tip!;
     if (step === "place") {
@@ -177,7 +179,10 @@ export class Coach {
     } else {
       const { answer, trouble, after } = found;
       play.advised({ answer, trouble, after });
-      play.tell(this.hopeless(found));
+      const why = this.hopeless(found);
+      if (any || placed.length === play.game.given.length) return play.tell(why), null;
+      this.dead = placed;
+      play.tell(`${why} ${t("Press once more to go back.")}`);
     }
     return null;
   }

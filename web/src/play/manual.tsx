@@ -26,7 +26,7 @@ export const Manual = (possible: Abilities) => (
 );
 
 /** The help of a game in which pieces slide. */
-export const SlideManual = () => (
+export const SlideManual = ({ turns }: { turns: boolean }) => (
   <>
     <form method="dialog">
       <button class="icon small" aria-label={t("Close")}><svg aria-hidden="true"><use href="#i-close" /></svg></button>
@@ -35,6 +35,7 @@ export const SlideManual = () => (
     <div class="ways">
       {table(t("Touch or mouse"), "by-touch", [
         ["Drag a piece", "slide it; it stops where it meets another"],
+        ...(turns ? [["Drag a piece around", "turn it, where it has room"] as Row] : []),
         ["Drag back a piece that flew away", "it joins the others"],
         ["Tap several pieces", "choose them; they move together"],
         ["Drag beside the pieces", "turn the view"],

@@ -11,6 +11,7 @@ import { shared, type Tables } from "../page";
 import type { Paint } from "../paint";
 import type { RGB } from "../rgb";
 import type { GhostPart, Stage } from "../stage";
+import { SNAP } from "../tweens";
 import { Viewport } from "../viewport";
 import type { Aspect } from "./aspects";
 import type { Host } from "./host";
@@ -175,7 +176,7 @@ export class Table extends Viewport<Stage> {
     for (const key of this.at.keys()) if (!keys.has(key)) this.at.delete(key);
     if (glide && moved.size && !this.calm) {
       this.from = moved;
-      this.tweens.start("settle", (share) => this.settle(share));
+      this.tweens.start("settle", (share) => this.settle(share), SNAP);
       this.settle(0);
     } else if (glide || !this.tweens.active) {
       this.from = new Map();

@@ -7,6 +7,7 @@ import type { Vector } from "../mesh";
 import { shared } from "../page";
 import type { Paint } from "../paint";
 import type { Stage } from "../stage";
+import { SNAP } from "../tweens";
 import { Viewport } from "../viewport";
 import type { Aspect } from "./aspects";
 import type { Host } from "./host";
@@ -72,7 +73,7 @@ export class Tray extends Viewport<Stage> {
       this.glide("settle", (share) => {
         this.share = share;
         this.dirty = true;
-      });
+      }, SNAP);
     } else this.share = 1;
     this.dirty = true;
     this.redraw();

@@ -7,7 +7,8 @@ import { clock } from "../figures";
 import { showEnding } from "../play/ending";
 import { SlideManual } from "../play/manual";
 import { t } from "../texts/texts";
-import type { Goal, Slide } from "./slide";
+import type { Goal } from "./kept";
+import type { Slide } from "./slide";
 
 const MOST_SWATCHES = 3; // beside a move
 const GOALS = { apart: "Take apart", together: "Put together" } as const;
@@ -21,12 +22,8 @@ export class SlidePanel {
   /** `place` goes to the game in which pieces are placed, `names` shows or hides the names of pieces. */
   constructor(private readonly puzzle: string, private readonly place: () => void, private readonly names: () => void) {}
 
-  /** Show the help of this game, which has the dialog in common with the other one. */
-  attach(): void {
-    render(<SlideManual />, element("play-help"));
-  }
-
   update(slide: Slide): void {
+    render(<SlideManual turns={slide.hasTurns} />, element("play-help")); // the other game has the same dialog
     write("play-status", slide.message);
     element("play-status").classList.toggle("solved", slide.isSolved);
     const isOver = slide.isSolved && !slide.isReplaying;

@@ -47,9 +47,9 @@ export class SlideParts {
       turnTo: (look: Look) => view.eye.turnTo(look),
       calm: () => view.calm,
       tap: (x, y) => slide.choose(view.blockAt(...inside(x, y))),
-      pull: (x, y) => slide.pull(...inside(x, y)),
-      pullTo: (x, y) => slide.pullTo(...inside(x, y)),
-      drop: () => slide.drop(),
+      pull: (x, y) => slide.hand.pull(...inside(x, y)),
+      pullTo: (x, y) => slide.hand.pullTo(...inside(x, y)),
+      drop: () => slide.hand.drop(),
     });
     this.listen(host.life, (right, down) => controls.turn(right, down));
     canvas.addEventListener("webglcontextrestored", () => view.restyle());
@@ -65,7 +65,6 @@ export class SlideParts {
   async open(kept = "", options?: readonly number[]): Promise<void> {
     mark("playing", true);
     mark("sliding", true);
-    this.panel.attach();
     element<HTMLDetailsElement>("slide-list").open = innerWidth > WIDE;
     this.resize();
     const ready = this.slide.open(kept, options);
@@ -90,10 +89,10 @@ export class SlideParts {
     const actions: Record<string, () => void> = {
       n: () => slide.chooseNext(1),
       p: () => slide.chooseNext(-1),
-      ArrowRight: () => slide.nudge(STEP, 0),
-      ArrowLeft: () => slide.nudge(-STEP, 0),
-      ArrowUp: () => slide.nudge(0, -STEP),
-      ArrowDown: () => slide.nudge(0, STEP),
+      ArrowRight: () => slide.hand.nudge(STEP, 0),
+      ArrowLeft: () => slide.hand.nudge(-STEP, 0),
+      ArrowUp: () => slide.hand.nudge(0, -STEP),
+      ArrowDown: () => slide.hand.nudge(0, STEP),
       "shift ArrowRight": () => turn(TURN, 0),
       "shift ArrowLeft": () => turn(-TURN, 0),
       "shift ArrowUp": () => turn(0, -TURN),

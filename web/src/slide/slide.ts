@@ -4,16 +4,15 @@ import { answerOf } from "../apart/box";
 import { inScene, type Pose } from "../apart/track";
 import { assemblyOf, kindsOf, triedBy } from "../apart/way";
 import { core, latticeHandle } from "../core/page_core";
-import { MOST_PIECES, MOVE_BY } from "../core/header";
+import { MOST_PIECES, MOVE_BY, NO_TURNS } from "../core/header";
 import { inWords, type Assembly, type Plan, type PlannedMove } from "../engine/apart";
 import { ask, type Inquiry } from "../engine/ask";
 import { clock } from "../figures";
 import { afterFacts, nextAct, replayActs, turnOnce, type Ending } from "../play/ending";
 import type { Host } from "../play/host";
 import { replay } from "../play/replay";
-import { legalPart } from "../play/rules";
 import { fill, joined } from "../sentences";
-import { APART, askAfter, tellGame, tellSolved, type AfterGame } from "../solved";
+import { askAfter, tellGame, tellSolved, type AfterGame } from "../solved";
 import { soundChord, soundClick } from "../sound";
 import type { Stage } from "../stage";
 import { DAMAGED } from "../state";
@@ -21,28 +20,11 @@ import { counted, t } from "../texts/texts";
 import { SlideBoard, type Deed, type SlidePart, type SlideState } from "./board";
 import { nextApart, nextTogether, turnedBack, type Next } from "./hints";
 import { layOut, offset, type Laid } from "./lay";
-import { Lines, type Line } from "./lines";
-import { meant, nearest, pathOf, Turns, type TurningDrag } from "./turns";
+import { SlideHand } from "./hand";
+import { readSlide, textOf, type Goal, type KeptSlide } from "./kept";
+import { pathOf, Turns } from "./turns";
 import { SlideView } from "./view";
 
-export type Goal = "apart" | "together";
-
-export const SLIDING = "slide"; // the link of such a game, and how the text of one begins
-
-/** A game as its text has it. */
-interface KeptSlide {
-  goal: Goal;
-  options: number[]; // the placements of the assembly
-  deeds: Deed[]; // from the beginning; away is a count of null
-  hints: number;
-  spent: number; // milliseconds
-  isTold: boolean;
-}
-
-const AGAIN = 12; // pixels; a drag that is refused asks again when it has gone so far
-const HALF = 0.5; // a turn that is dropped beyond this share of its way goes on to its end
-const BETTER = 0.1; // a drag means a turn if its direction is nearer to that by so much (a cosine) than to a possible slide
-const OFF = 24; // pixels; a drag that is so far from its line may have become a turn
 const MOST_TURNS = 6; // in the list of moves; all others can be dragged
 
 /** A game that one has left for the other goal. */
@@ -54,18 +36,6 @@ interface Left {
   isSolved: boolean;
   isTold: boolean;
   spent: number;
-}
-
-/** Pieces that are dragged. */
-interface Drag {
-  group: readonly number[];
-  x: number; // where it began, in pixels
-  y: number;
-  line: Line | null; // null: it is not clear yet, or
-  turning: TurningDrag | null; // a turn
-  turns?: TurningDrag[]; // those that it can become
-  steps: number; // or of the turn the share
-  tried: [number, number]; // where a line was last sought
 }
 
 /** A move that one can make at once, in words. */
@@ -89,17 +59,17 @@ export class Slide {
   hints = 0;
   onChange: () => void = () => {};
 
-  private board: SlideBoard | null = null;
+  board: SlideBoard | null = null;
   private options: readonly number[] = []; // the placements of the assembly
   private standing!: SlideState;
   private past: SlideState[] = [];
   private future: SlideState[] = [];
   private path: SlideState[] = []; // the states of the plan, the assembly first
-  private laid: Laid = { poses: [], offsets: [], places: new Map() };
-  private drag: Drag | null = null;
+  laid: Laid = { poses: [], offsets: [], places: new Map() };
+  readonly hand = new SlideHand(this);
   private asked: Inquiry<"plan"> | null = null; // the last question for moves
   private tried = triedBy("straight", { bevel: 0, clearance: 0 }); // the kinds of moves
-  private turns = new Turns(this.tried, () => this.onChange());
+  turns = new Turns(this.tried, () => this.onChange());
   private taken = 0; // how many assemblies were taken; answers about former ones are forgotten
   private isTouched = false; // a move was made, or the game was begun before
   private readonly left = new Map<Goal, Left>(); // the game with the other goal
@@ -122,7 +92,7 @@ export class Slide {
     this.active = true;
     if (this.board && (!options || this.canUndo)) return this.show(false);
     if (kept) tellGame(kept, true);
-    const begun = kept ? this.read(kept) : null;
+    const begun = kept ? readSlide(kept, this.host.known.puzzle) : null;
     if (begun) return void (await this.take(begun.options, begun));
     if (options) return void (await this.take(options));
     await this.seek();
@@ -147,29 +117,9 @@ export class Slide {
     this.active = false;
     this.asked?.stop();
     this.turns.stop();
-    this.letGo();
+    this.hand.letGo();
     this.watch(false);
     this.keep();
-  }
-
-  /** End a drag. */
-  private letGo(): void {
-    this.drag = null;
-    this.view.isHeld = false;
-  }
-
-  /** Read the text of a game; null: it is damaged, or of another puzzle. */
-  private read(text: string): KeptSlide | null {
-    try {
-      const kept = JSON.parse(text.slice(SLIDING.length + 1)) as KeptSlide;
-      const { puzzle } = this.host.known;
-      const isWhole = Array.isArray(kept.deeds) && (kept.goal === "apart" || kept.goal === "together") && Number.isFinite(kept.spent);
-      const { options } = kept;
-      const isAssembly = options.length > 0 && options.every((option) => Number.isInteger(option) && option >= 0 && option < puzzle.count);
-      return isWhole && isAssembly && legalPart(puzzle, [], options).length === options.length ? kept : null;
-    } catch {
-      return null;
-    }
   }
 
   /** Send the present game to the page, which may keep it. */
@@ -178,7 +128,7 @@ export class Slide {
     if (!this.board || !this.isTouched || this.isReplaying) return;
     const deeds = [...past, standing].flatMap(({ deed }) => (deed ? [deed] : []));
     const game: KeptSlide = { goal, options: [...options], deeds, hints, spent: Math.round(1000 * this.seconds), isTold };
-    tellGame(isSolved || !deeds.length ? "" : `${SLIDING}${APART}${JSON.stringify(game)}`, false);
+    tellGame(isSolved || !deeds.length ? "" : textOf(game), false);
   }
 
   /** Begin with an assembly, or go on with a game; return false if the assembly does not come apart. */
@@ -237,7 +187,7 @@ export class Slide {
     this.reset(goal);
     for (const told of deeds) {
       const deed = "count" in told && (told.count as number | null) === null ? { ...told, count: Infinity } : told;
-      const next = this.board!.after(this.standing, deed);
+      const next = this.madeAgain(deed);
       if (!next) return this.tell(t(DAMAGED));
       this.past.push(this.standing);
       this.standing = next;
@@ -245,6 +195,19 @@ export class Slide {
     Object.assign(this, { hints, isTold, spent, isTouched: true });
     this.say("");
     this.show(false);
+  }
+
+  private madeAgain(deed: Deed): SlideState | null {
+    try {
+      return this.board!.after(this.standing, deed);
+    } catch {
+      return null; // it is none
+    }
+  }
+
+  /** Whether pieces also turn. */
+  get hasTurns(): boolean {
+    return this.tried.turns !== NO_TURNS;
   }
 
   private get begun(): string {
@@ -274,7 +237,7 @@ export class Slide {
 
   private reset(goal: Goal): void {
     this.asked?.stop();
-    this.letGo();
+    this.hand.letGo();
     this.goal = goal;
     const start = goal === "apart" ? this.board!.start : { ...this.path.at(-1)!, made: [], deed: null };
     Object.assign(this, { standing: start, past: [], future: [], chosen: [], hints: 0, hint: null, isSolved: false, isTold: false, spent: 0, since: null });
@@ -336,106 +299,6 @@ export class Slide {
     this.view.light(this.chosen.length ? this.chosen : null);
   }
 
-  // --- dragging
-
-  /** Begin to drag at a point of the picture; return whether a piece is there. */
-  pull(x: number, y: number): boolean {
-    if (this.isReplaying) return false;
-    const { board, standing, view } = this;
-    const block = board ? view.blockAt(x, y) : null;
-    if (block === null || !board!.isGroup(standing, [block])) return false;
-    const group = this.chosen.includes(block) ? this.chosen : [block];
-    this.drag = { group, x, y, line: null, turning: null, steps: 0, tried: [Infinity, Infinity] };
-    view.isHeld = true;
-    view.light(group);
-    return true;
-  }
-
-  pullTo(x: number, y: number): void {
-    const { drag, view } = this;
-    if (!drag) return;
-    const [dx, dy] = [x - drag.x, y - drag.y];
-    if (!drag.turning && drag.line) drag.turning = this.turnBeside(drag, drag.line, dx, dy);
-    if (drag.turning) return this.turnTowards(drag.turning, drag, dx, dy);
-    if (!drag.line && Math.hypot(x - drag.tried[0], y - drag.tried[1]) < AGAIN) return;
-    drag.tried = [x, y];
-    drag.line ??= this.lineAlong(drag.group, dx, dy, drag);
-    if (!drag.line) return;
-    const { high, low, moving, step } = drag.line;
-    const [sx, sy] = view.stepOnScreen(moving[0], inScene(step));
-    drag.steps = Math.max(low, Math.min(high, (dx * sx + dy * sy) / (sx * sx + sy * sy)));
-    view.light(moving);
-    this.put(false, { moving, by: inScene(step).map((x) => x * drag.steps) });
-  }
-
-  private turnTowards(turning: TurningDrag, drag: Drag, dx: number, dy: number): void {
-    drag.steps = nearest(turning, dx, dy).share;
-    this.view.light(turning.move.moving);
-    this.view.hold(turning.path, drag.steps);
-  }
-
-  private turnsOf(drag: Drag): TurningDrag[] {
-    return (drag.turns ??= this.turns.of(this.view, this.laid, drag.group, drag.x, drag.y));
-  }
-
-  /** Return the turn that a drag follows which has left its line; null: it has not. */
-  private turnBeside(drag: Drag, { moving, step }: Line, dx: number, dy: number): TurningDrag | null {
-    const [sx, sy] = this.view.stepOnScreen(moving[0], inScene(step));
-    const far = Math.hypot(dx - drag.steps * sx, dy - drag.steps * sy);
-    if (far < OFF) return null;
-    const found = this.turnsOf(drag).map((turn) => ({ turn, far: nearest(turn, dx, dy).far }));
-    return found.filter((own) => own.far < far / 2).sort((one, other) => one.far - other.far).at(0)?.turn ?? null;
-  }
-
-  drop(): void {
-    const { drag } = this;
-    this.letGo();
-    if (drag?.turning) return drag.steps > HALF ? this.go(this.board!.turn(this.standing, drag.turning.move)) : this.show(true);
-    if (!drag?.line) return this.relight();
-    this.end(drag.line, drag.steps);
-  }
-
-  private end(line: Line, steps: number): void {
-    const next = line.end(steps);
-    if (next === this.standing) return this.show(true);
-    this.go(next);
-  }
-
-  /** Slide the chosen pieces one step in a direction of the picture. */
-  nudge(dx: number, dy: number): void {
-    if (this.isReplaying) return;
-    if (!this.board || !this.chosen.length) return this.tell(t("Choose a piece first (n)."));
-    const line = this.lineAlong(this.chosen, dx, dy);
-    if (line) this.end(line, line.high > 0 ? Math.min(1, line.high) : line.low); // what went away comes back wholly
-  }
-
-  /** Return the line for a drag; null: nothing can move so, which is said, or the drag is a turn from now on. */
-  private lineAlong(group: readonly number[], dx: number, dy: number, drag?: Drag): Line | null {
-    const { board, laid, standing, view } = this;
-    const line = new Lines(board!, view, standing, laid.places).along(group, dx, dy, this.follows);
-    const found = drag && meant(this.turnsOf(drag), dx, dy);
-    if (found && (typeof line === "string" || "blocker" in line || found.cosine > this.cosineOf(line, dx, dy) + BETTER)) {
-      drag.turning = found.turn;
-      this.turnTowards(found.turn, drag, dx, dy);
-      return null;
-    }
-    if (line === "unclear") return null;
-    if (line === "whole") this.tell(t("You have chosen all pieces that hang together here. Choose fewer."));
-    else if ("blocker" in line) this.tell(t("{piece} is in the way.", { piece: this.nameOf([line.blocker]) }));
-    else {
-      const others = line.moving.filter((body) => !group.includes(body));
-      if (others.length) this.tell(t("Only together with {pieces}.", { pieces: this.nameOf(others) }));
-      return line;
-    }
-    return null;
-  }
-
-  /** Return the cosine of the angle between a drag and a line on the screen. */
-  private cosineOf({ moving, step }: Line, dx: number, dy: number): number {
-    const [sx, sy] = this.view.stepOnScreen(moving[0], inScene(step));
-    return Math.abs(dx * sx + dy * sy) / (Math.hypot(sx, sy) * Math.hypot(dx, dy) || 1);
-  }
-
   // --- moves
 
   /** The moves that are possible now, with those that bring a part back. */
@@ -473,8 +336,8 @@ export class Slide {
     this.go(choice.next());
   }
 
-  private go(next: SlideState): void {
-    this.letGo();
+  go(next: SlideState): void {
+    this.hand.letGo();
     const before = this.standing;
     this.isTouched = true;
     this.past.push(before);
@@ -554,7 +417,7 @@ export class Slide {
   private step(from: SlideState[], to: SlideState[], done: string, nothing: string): void {
     const next = from.pop();
     if (!next) return this.tell(nothing);
-    this.letGo();
+    this.hand.letGo();
     const before = this.standing;
     to.push(before);
     Object.assign(this, { standing: next, chosen: [], hint: null, isSolved: false });
@@ -631,7 +494,7 @@ export class Slide {
   }
 
   /** Show the present state; if it is not that of a former time, pieces come there from the state before. */
-  private show(glides: boolean, before?: SlideState): void {
+  show(glides: boolean, before?: SlideState): void {
     const from = this.laid;
     this.put(glides, undefined, before && ((laid) => this.wayBetween(before, from, laid)));
     this.relight();
@@ -639,7 +502,7 @@ export class Slide {
     this.onChange();
   }
 
-  private put(glides: boolean, held?: { moving: readonly number[]; by: readonly number[] }, way?: (laid: Laid) => Pose[][]): void {
+  put(glides: boolean, held?: { moving: readonly number[]; by: readonly number[] }, way?: (laid: Laid) => Pose[][]): void {
     this.laid = layOut(this.board!, this.view, this.standing);
     const poses = this.laid.poses.map((pose, block) => (held?.moving.includes(block) ? offset(pose, held.by) : pose));
     this.view.put(poses, glides, way?.(this.laid));
