@@ -113,17 +113,15 @@ export interface Freedom {
 }
 
 /** Return how far the first of two bodies can slide while the other stays; directions in which it cannot are left out. */
-export function freedomOf(core: Core, assembly: Assembly): Freedom[] {
-  const { lattice: { width } } = assembly;
-  const { made, motions, own, ways } = bodiesOf(core, assembly);
-  const found = core.next_moves(made, { pieces: 2, body: [0, 1] }, { ...wishFor(ANY, STRAIGHT), still: 2n }, 0).made;
+export function freedomOf(core: Core, { made, ways }: ReturnType<typeof bodiesOf>, width: number, body: [number, number], offset: number[]): Freedom[] {
+  const found = core.next_moves(made, { pieces: 2, body, offset }, { ...wishFor(ANY, STRAIGHT), still: 2n }, 0).made;
   const { list: { axis, count, steps } } = core.next_moves_found(found);
   const axes = axis.take(count);
   const slides = steps.take(count).map((number, i): Freedom => {
     const step = ways.slice(axes[i] * width, (axes[i] + 1) * width).map((x) => Math.sign(number) * x);
     return { step, most: Math.abs(number) === AWAY ? Infinity : Math.abs(number) };
   });
-  for (const handle of [found, made, motions, own]) handle.free();
+  found.free();
   return slides;
 }
 

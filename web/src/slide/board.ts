@@ -2,6 +2,7 @@
 
 import { core } from "../core/page_core";
 import { bodiesOf, freedomOf, possibleIn, type Assembly, type AssemblyState, type Freedom, type PlannedMove, type PossibleMoves } from "../engine/apart";
+import { kept } from "../lists";
 import { apply, applyAll, inverse, isUnturned, matrixOf, type Matrix } from "./matrix";
 
 /** Bodies that are together, and how they have left the others. */
@@ -40,6 +41,8 @@ export const opposite = (step: readonly number[]): number[] => step.map((x) => 0
 export const isSame = (one: readonly number[], other: readonly number[]): boolean => one.length === other.length && one.every((x, i) => x === other[i]);
 const inOrder = (bodies: readonly number[]): number[] => [...bodies].sort((one, other) => one - other);
 
+const MOST_ROOMS = 20_000; // kept ones: 10 MB
+
 export class SlideBoard {
   private readonly whole: ReturnType<typeof bodiesOf>;
   readonly steps: readonly (readonly number[])[]; // all directions in which bodies can slide
@@ -76,12 +79,11 @@ export class SlideBoard {
   }
 
   /** The bodies of a part where they are, as an assembly of its own. */
-  standing({ places, turned }: SlideState, bodies: readonly number[], shift?: readonly number[]): Assembly {
+  standing({ places, turned }: SlideState, bodies: readonly number[]): Assembly {
     const { assembly } = this;
-    const at = (body: number) => (shift ? added(places[body], shift) : places[body]);
     return {
       ...assembly,
-      bodies: bodies.map((body) => assembly.bodies[body].map((cell) => added(apply(turned[body], cell), at(body)))),
+      bodies: bodies.map((body) => assembly.bodies[body].map((cell) => added(apply(turned[body], cell), places[body]))),
       claims: bodies.map((body) => assembly.claims[body]),
       groups: bodies.map((body) => assembly.groups[body]),
       still: [...bodies.keys()].filter((i) => assembly.still.includes(bodies[i])),
@@ -90,14 +92,33 @@ export class SlideBoard {
 
   /** How far some bodies can slide while the rest of their part stays; [] if there is no rest. */
   slides(now: SlideState, group: readonly number[]): Freedom[] {
-    const rest = this.partOf(now, group[0]).bodies.filter((body) => !group.includes(body));
-    return rest.length ? this.between(this.standing(now, group), this.standing(now, rest)) : [];
+    return this.between(now, group, this.partOf(now, group[0]).bodies.filter((body) => !group.includes(body)));
   }
 
-  private between(one: Assembly, other: Assembly): Freedom[] {
-    const two = [one, other];
-    const joined = { bodies: two.map(({ bodies }) => bodies.flat()), claims: two.map(({ claims }) => claims.some(Boolean)), groups: [0, 0], still: [1] };
-    return freedomOf(core, { ...this.assembly, ...joined });
+  /** How far some bodies, after a shift, can slide while others stay: as far as each one that meets one of them. */
+  private between(now: SlideState, some: readonly number[], others: readonly number[], shift?: readonly number[]): Freedom[] {
+    const [first, ...pairs] = some.flatMap((one) => others.map((other) => this.room(now, one, other, shift)));
+    return (first ?? []).flatMap((slide) => {
+      const most = pairs.reduce((least, pair) => Math.min(least, pair.find(({ step }) => isSame(step, slide.step))?.most ?? 0), slide.most);
+      return most ? [{ ...slide, most }] : [];
+    });
+  }
+
+  private readonly rooms = new Map<string, Freedom[]>(); // of two bodies, by how they lie
+
+  private room({ places, turned }: SlideState, one: number, other: number, shift?: readonly number[]): Freedom[] {
+    const offset = places[one].map((x, axis) => x + (shift?.[axis] ?? 0) - places[other][axis]);
+    if (this.rooms.size > MOST_ROOMS) this.rooms.clear();
+    return kept(this.rooms, JSON.stringify([one, other, offset, turned[one], turned[other]]), () => {
+      const still = offset.map(() => 0);
+      const { assembly, assembly: { lattice: { width } }, whole } = this;
+      if (!turned[one] && !turned[other]) return freedomOf(core, whole, width, [one, other], [...offset, ...still]);
+      const cells = [one, other].map((body) => assembly.bodies[body].map((cell) => apply(turned[body], cell)));
+      const two = bodiesOf(core, { ...assembly, bodies: cells, claims: [one, other].map((body) => assembly.claims[body]) });
+      const found = freedomOf(core, two, width, [0, 1], [...offset, ...still]);
+      for (const handle of [two.made, two.motions, two.own]) handle.free();
+      return found;
+    });
   }
 
   /** Return some bodies with those that they push along a step; null: the whole part, or one that cannot move. */
@@ -117,7 +138,7 @@ export class SlideBoard {
   }
 
   private isFree(now: SlideState, group: readonly number[], body: number, step: readonly number[]): boolean {
-    return this.between(this.standing(now, group), this.standing(now, [body])).some((slide) => isSame(slide.step, step));
+    return this.between(now, group, [body]).some((slide) => isSame(slide.step, step));
   }
 
   /** Slide bodies by some steps; Infinity: away from the others of their part. */
@@ -169,7 +190,7 @@ export class SlideBoard {
     const step = part.step!;
     const partner = this.partner(now, part)!;
     const far = this.clear(now, part, partner);
-    const slides = this.between(this.standing(now, part.bodies, times(far, step)), this.standing(now, partner.bodies));
+    const slides = this.between(now, part.bodies, partner.bodies, times(far, step));
     const back = slides.find((slide) => isSame(slide.step, opposite(step)))?.most ?? 0;
     return back === Infinity ? 0 : far - back;
   }
