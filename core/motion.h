@@ -138,8 +138,8 @@ CUBE3D_API int32_t cube3d_moves_plan(cube3d_handle *moves, int32_t *answer, int3
                                      const int32_t **level, cube3d_move_list *list);
 
 /* Finds the moves that are possible at once: in each direction the sets of pieces that can move, and their most steps;
-   then, if pieces turn, turns of such sets, to which no other piece gives way. `all`: 0: only the smallest sets, those
-   that contain no other one in the same direction; else all. Of the wishes, groups, wish and threads do not count.
+   then, if pieces turn, turns of such sets, during which all other pieces stay. `all`: 0: only the smallest sets, those
+   that contain no other one in the same direction; else all. `group`, `wish` and `threads` are ignored.
    Without turns, the smallest sets take time in proportion to the pairs of pieces.
    Requires: 1 to CUBE3D_MOST_PIECES pieces. */
 CUBE3D_API int32_t cube3d_next_moves(cube3d_handle **made, const cube3d_handle *bodies, const cube3d_placed *placed,

@@ -246,7 +246,7 @@ NextMoves next_moves(Tables& tables, const Array<Body>& pieces, Set still, bool 
         found.push_back(move);
     }
     if (!tables.loose()) return next;
-    // A turn without way points is none: nobody could check it.
+    // Leave out turns without way points: nobody could check them.
     std::erase_if(found, [&](const Move& move) {
         Way way = way_of(move, tables, pieces, whole, {});
         if (move.is_loose && way.points.empty()) return true;

@@ -225,7 +225,7 @@ def test_comments_that_somebody_damaged_are_comments(workshop, parts):
     page = workshop()
     line = f"# BurrTools: {parts}\n"
     assert line in saved_again(page, line + TOML)
-    page.complaints()  # that no message of the browser's is shown about XML that is none
+    page.complaints()  # the browser complains of XML that is wrong
 
 
 def test_pieces_of_other_problems_keep_their_comments(workshop):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -10,12 +11,14 @@ import pytest
 from cube3d import Cover, Piece, Puzzle, Region
 from cube3d.geometry.code import parse_code
 from tests.helpers.waiting import wait_until
+from tests.helpers.walled_puzzles import puzzle_of
 from tests.solving.test_loose_turns import COUSIN
 from tests.view.page.slide_table import GRIP, SlideTable
+from tests.view.page.test_play_apart_in_browser import ROOM
 from tests.view.page.test_slide_in_browser import KEPT_GAME
 
-# Where the pointer goes that turns a piece, from a point where it is seen; null: the way cannot be
-# seen from here.
+# The places of a pointer that turns a piece, from a point where it is seen; null: from this side
+# the way is too short to see.
 WAY = """
     const [{ moving, turn }, [x, y]] = arguments;
     const { slide } = cube3d.game;
@@ -57,9 +60,14 @@ def make(table: SlideTable, move: dict) -> None:
         table.drag(move["moving"], move["shift"], times=8 if move["isLast"] else 1)
 
 
-@pytest.mark.parametrize("drags", [False, True])
-def test_a_puzzle_is_taken_apart_by_a_turn(open_slide, drags: bool):
-    table = open_slide(cousin(), drags=drags)
+def in_a_room() -> Puzzle:
+    """A piece on a board that turns about an axis that stays, and leaves its walls."""
+    return puzzle_of(ROOM)
+
+
+@pytest.mark.parametrize(("made", "drags"), [(cousin, False), (cousin, True), (in_a_room, False)])
+def test_a_puzzle_is_taken_apart_by_a_turn(open_slide, made: Callable[[], Puzzle], drags: bool):
+    table = open_slide(made(), drags=drags)
     plan = table.plan
     for number, move in enumerate(plan, 1):
         make(table, move)

@@ -41,7 +41,7 @@ function Data() {
     said.value = await importAll(file).catch((error: Error) => error.message);
   };
   const forget = async () => {
-    if (!confirm(t("Delete your progress, your times, your stars and notes, your own puzzles, their pictures and your choices, such as light or dark, on this device?"))) return;
+    if (!confirm(t("Delete everything that cube3d has kept on this device, your own puzzles, too?"))) return;
     await forgetEverything();
     forgetRemembered();
     forgetTheme(); // as it is shown
@@ -57,7 +57,7 @@ function Data() {
           room: room.value && ` (${t("{room} in all", { room: room.value })})`,
         })}
       </p>
-      <p>{t("A browser may delete what it keeps, for example if the device is full. Export your data now and then: progress, times, stars, notes and own puzzles, but not light or dark.")}</p>
+      <p>{t("A browser may delete what it keeps, for example if the device is full. Export your data now and then: progress, times, stars, notes and your own puzzles, but no settings.")}</p>
       <p class="ways">
         <button type="button" onClick={() => void exportAll()}>{t("Export my data")}</button>
         <label class="button file">{t("Import")}<input type="file" accept=".json" onChange={(event) => void take(event.currentTarget)} /></label>

@@ -29,7 +29,7 @@ export async function importAll(file: File): Promise<string> {
   const [progress, own] = [data.progress, data.own].map((rows) => Object.keys(rows).length);
   return [
     t("Imported: progress of {puzzles}, {own}.", { puzzles: counted(progress, "puzzle|puzzles"), own: counted(own, "own puzzle|own puzzles") }),
-    both.drafts ? t("{puzzles} had other changes here: the earlier ones are among your puzzles.", { puzzles: counted(both.drafts, "puzzle|puzzles") }) : "",
+    both.drafts ? t("Changed on both devices: {puzzles}. The older version is in Your puzzles.", { puzzles: counted(both.drafts, "puzzle|puzzles") }) : "",
     both.games ? t("{games} had another position here: the later one is kept.", { games: counted(both.games, "game|games") }) : "",
   ].filter(Boolean).join(" ");
 }

@@ -49,7 +49,7 @@ export function OwnPuzzles() {
     if (!file) return;
     try {
       const { id, notes } = await addPuzzle(file);
-      if (notes.length) said.value = t("It also has {parts}, which are left out.", { parts: notes.join(", ") });
+      if (notes.length) said.value = t("Left out of the file: {parts}.", { parts: notes.join(", ") });
       else if (id) location.hash = `#/${OWN}${id}`;
     } catch (error) {
       said.value = (error as Error).message;
@@ -63,7 +63,7 @@ export function OwnPuzzles() {
     }
   };
   const begin = async () => {
-    // One that was begun and left as it was is taken again.
+    // Opens an unchanged new puzzle again, if there is one.
     const untouched = own.find(([id, { title, toml }]) => toml === newFile(title) && !playedOf(OWN + id)?.draft);
     const id = untouched?.[0] ?? await keepFile(newFile(freeTitle(own.map(([, { title }]) => title))));
     if (id) location.hash = linkTo(OWN + id, "make", "new");

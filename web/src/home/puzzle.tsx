@@ -32,7 +32,7 @@ export function Puzzle({ row, address }: { row: CatalogRow; address: string }) {
         <Facts facts={[
           ...facts(row),
           ...(row.printable && placesOf(row).includes("print")
-            ? [[t("Print"), <a href={linkTo(address, "print")}>{t("files for a 3D printer, and sheets of paper")}</a>] as Fact] : []),
+            ? [[t("Print"), <a href={linkTo(address, "print")}>{t("files for a 3D printer, and sheets to print")}</a>] as Fact] : []),
         ]} />
       </div>
     </article>

@@ -182,7 +182,7 @@ export class Coach {
       const why = this.hopeless(found);
       if (any || placed.length === play.game.given.length) return play.tell(why), null;
       this.dead = placed;
-      play.tell(`${why} ${t("Press once more to go back.")}`);
+      play.tell(`${why} ${t("Press once more, and as few pieces as possible come off.")}`);
     }
     return null;
   }

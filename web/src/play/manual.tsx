@@ -35,7 +35,7 @@ export const SlideManual = ({ turns }: { turns: boolean }) => (
     <div class="ways">
       {table(t("Touch or mouse"), "by-touch", [
         ["Drag a piece", "slide it; it stops where it meets another"],
-        ...(turns ? [["Drag a piece around", "turn it, where it has room"] as Row] : []),
+        ...(turns ? [["Drag a piece in an arc", "turn it, where it has room"] as Row] : []),
         ["Drag back a piece that flew away", "it joins the others"],
         ["Tap several pieces", "choose them; they move together"],
         ["Drag beside the pieces", "turn the view"],

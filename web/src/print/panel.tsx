@@ -109,7 +109,7 @@ function Sizes({ change, isCubic, wishes: { bevel, cell, chamfer, clearance, let
       <Length label={t("Clearance on each side")} value={clearance} act={(clearance) => change({ clearance })}
         title={t("Taken off every side of a piece, so that neighbours do not stick")} />
       <Length label={t("Bevel")} value={bevel} act={(bevel) => change({ bevel })} title={t("The radius of rounded edges")} />
-      <Tick id="print-chamfer" label={t("Flat bevels: the side that lies on the plate prints better")} isOn={chamfer}
+      <Tick id="print-chamfer" label={t("Cut edges flat instead of round: the side that lies on the plate prints better")} isOn={chamfer}
         act={(chamfer) => change({ chamfer })} />
       {what !== "whole" && (isCubic
         ? <Tick id="print-letters" label={t("A letter on each piece, engraved")} isOn={letters} act={(letters) => change({ letters })} />

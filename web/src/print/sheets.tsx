@@ -37,7 +37,7 @@ export async function printSteps(page: PageData, found: Found | undefined, solut
       if (answer?.plan.answer !== "apart") return t("The search for moves ended early, so there are no steps.");
       app.way = wayOf(shown, answer.plan, tried);
     }
-    if (!stepCount(app)) return t("This solution has too many steps for sheets, or fewer than two.");
+    if (!stepCount(app)) return t("A step sheet needs at least two steps, and not too many.");
     await printInstructions(app);
     return "";
   } finally {

@@ -10,17 +10,17 @@ import type { SlideView } from "./view";
 
 const AGAIN = 12; // pixels; a drag that is refused asks again when it has gone so far
 const HALF = 0.5; // a turn that is dropped beyond this share of its way goes on to its end
-const BETTER = 0.1; // a drag means a turn if its direction is nearer to that by so much (a cosine) than to a possible slide
+const BETTER = 0.1; // how much nearer, as a cosine, a drag must be to a turn than to a possible slide
 const OFF = 24; // pixels; a drag that is so far from its line may have become a turn
 
 interface Drag {
   group: readonly number[];
   x: number; // where it began, in pixels
   y: number;
-  line: Line | null; // null: it is not clear yet, or
-  turning: TurningDrag | null; // a turn
+  line: Line | null; // null: it is unclear, or a turn
+  turning: TurningDrag | null; // the turn, if it is one
   turns?: TurningDrag[]; // those that it can become
-  steps: number; // or of a turn the share
+  steps: number; // slid, or the share of the turn
   tried: [number, number]; // where a line was last sought
 }
 
@@ -69,7 +69,6 @@ export class SlideHand {
     const { drag, slide, slide: { view } } = this;
     if (!drag) return;
     const [dx, dy] = [x - drag.x, y - drag.y];
-    if (!drag.turning && drag.line) drag.turning = this.turnBeside(drag, drag.line, dx, dy);
     if (drag.turning) return this.turnTowards(drag.turning, drag, dx, dy);
     if (!drag.line && Math.hypot(x - drag.tried[0], y - drag.tried[1]) < AGAIN) return;
     drag.tried = [x, y];
@@ -78,6 +77,8 @@ export class SlideHand {
     const { high, low, moving, step } = drag.line;
     const [sx, sy] = view.stepOnScreen(moving[0], inScene(step));
     drag.steps = Math.max(low, Math.min(high, (dx * sx + dy * sy) / (sx * sx + sy * sy)));
+    drag.turning = this.turnBeside(drag, Math.hypot(dx - drag.steps * sx, dy - drag.steps * sy), dx, dy);
+    if (drag.turning) return this.turnTowards(drag.turning, drag, dx, dy);
     view.light(moving);
     slide.put(false, { moving, by: inScene(step).map((own) => own * drag.steps) });
   }
@@ -94,10 +95,8 @@ export class SlideHand {
     return (drag.turns ??= turns.of(view, laid, drag.group, drag.x, drag.y));
   }
 
-  /** Return the turn that a drag follows which has left its line; null: it has not. */
-  private turnBeside(drag: Drag, { moving, step }: Line, dx: number, dy: number): TurningDrag | null {
-    const [sx, sy] = this.slide.view.stepOnScreen(moving[0], inScene(step));
-    const far = Math.hypot(dx - drag.steps * sx, dy - drag.steps * sy);
+  /** Return the turn that a drag follows now that it is some pixels from its line; null: it follows none. */
+  private turnBeside(drag: Drag, far: number, dx: number, dy: number): TurningDrag | null {
     if (far < OFF) return null;
     const found = this.turnsOf(drag).map((turn) => ({ turn, far: nearest(turn, dx, dy).far }));
     return found.filter((own) => own.far < far / 2).sort((one, other) => one.far - other.far).at(0)?.turn ?? null;

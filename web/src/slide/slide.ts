@@ -107,10 +107,11 @@ export class Slide {
     const options = await this.find(false);
     if (isOld()) return;
     if (!options) return this.tell(t("No assembly is known, so there is nothing to take apart."));
-    if (await this.take(options)) return;
+    // Turns take longer than to look for an assembly that needs none.
+    if (await this.take(options, undefined, false)) return;
     const { taken: now } = this;
     const other = await this.find(true);
-    if (this.active && this.taken === now && other && !this.canUndo) await this.take(other);
+    if (this.active && this.taken === now && !this.canUndo) await this.take(other ?? options);
   }
 
   close(): void {
@@ -131,8 +132,8 @@ export class Slide {
     tellGame(isSolved || !deeds.length ? "" : textOf(game), false);
   }
 
-  /** Begin with an assembly, or go on with a game; return false if the assembly does not come apart. */
-  private async take(options: readonly number[], begun?: KeptSlide): Promise<boolean> {
+  /** Begin with an assembly, or go on with a game; return false if the assembly does not come apart, with `turns` by turns either. */
+  private async take(options: readonly number[], begun?: KeptSlide, turns = true): Promise<boolean> {
     const { data, solutions } = this.host;
     const taken = ++this.taken;
     const blocks = solutions.blocksOf(options);
@@ -148,8 +149,9 @@ export class Slide {
     this.reset("apart");
     if (begun?.goal === "apart") this.goOn(begun);
     let plan = await this.planOf(assembly);
-    if (taken === this.taken && plan?.answer === "stuck" && !this.hasRoom && kindsOf(data).includes("turns")) {
+    if (turns && taken === this.taken && plan?.answer === "stuck" && !this.hasRoom && kindsOf(data).includes("turns")) {
       this.try("turns");
+      void this.turns.look(this.board, this.standing);
       plan = await this.planOf(assembly);
     }
     if (taken !== this.taken) return true;

@@ -82,7 +82,7 @@ export class Files {
       opened,
       ...(hasNone ? [t("It has shapes, but no problem: the largest shape is the region, the others are the pieces.")] : []),
       ...(kept.length ? [t("Kept, but not shown: {parts}.", { parts: kept.join(", ") })] : []),
-      ...(notes.length ? [t("It also has {parts}, which are left out.", { parts: notes.join(", ") })] : []),
+      ...(notes.length ? [t("Left out of the file: {parts}.", { parts: notes.join(", ") })] : []),
     ].join(" "));
   }
 

@@ -95,7 +95,7 @@ export async function* byPiece({ placements, puzzle }: Editor, solutions: Soluti
 interface ProposalListProps<Own> {
   list: readonly Own[];
   draft: Draft;
-  isBusy: boolean; // one can leave a proposal only for another one
+  isBusy: boolean; // a search runs: no other proposal can be asked for
   take(proposal: Own): void;
   leave(proposal: Own): void;
 }
@@ -108,7 +108,7 @@ export const ProposalList = <Own extends Proposal>({ draft, isBusy, list, leave,
         {proposal.shown === undefined && <Coloured puzzle={proposal.change(draft).puzzle} />}
         <div class="buttons">
           <button onClick={() => take(proposal)}>{t("Take it")}</button>
-          <button disabled={isBusy} onClick={() => leave(proposal)}>{t("Another one")}</button>
+          <button disabled={isBusy} onClick={() => leave(proposal)}>{t("Show another")}</button>
         </div>
       </div>
     ))}
