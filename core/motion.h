@@ -138,14 +138,15 @@ CUBE3D_API int32_t cube3d_moves_plan(cube3d_handle *moves, int32_t *answer, int3
                                      const int32_t **level, cube3d_move_list *list);
 
 /* Finds the moves that are possible at once: in each direction the sets of pieces that can move, and their most steps;
-   then, if pieces turn, turns of such sets, during which all other pieces stay. `all`: 0: only the smallest sets, those
-   that contain no other one in the same direction; else all. `group`, `wish` and `threads` are ignored.
-   Without turns, the smallest sets take time in proportion to the pairs of pieces.
+   then, if pieces turn, turns of sets, during which all other pieces stay. `all`: 0: of sets that slide or turn about an
+   axis that stays, only the smallest ones, those that contain no other; else all. `group`, `wish` and `threads` are
+   ignored. Without turns, the smallest sets take time in proportion to the pairs of pieces.
    Requires: 1 to CUBE3D_MOST_PIECES pieces. */
 CUBE3D_API int32_t cube3d_next_moves(cube3d_handle **made, const cube3d_handle *bodies, const cube3d_placed *placed,
                                      const cube3d_wishes *wishes, int32_t all);
 
-/* Gives these moves. `whole`: 0: more than 4096 sets can move in a direction, and there only the smallest are given. */
+/* Gives these moves. `whole`: 0: more than 4096 sets can move in a direction, and there only the smallest are given;
+   or some turns about axes that move were not decided. */
 CUBE3D_API int32_t cube3d_next_moves_found(const cube3d_handle *moves, int32_t *whole, cube3d_move_list *list);
 
 /* Kinds of moves in sentences. */

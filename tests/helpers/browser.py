@@ -17,6 +17,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from tests.helpers.waiting import wait_until
+
 Pixels = NDArray[np.uint8]
 # Software OpenGL, which every machine has.
 FLAGS = (
@@ -55,6 +57,10 @@ REVEAL = """
     if (!seen || !(own.contains(seen) || seen.contains(own))) {
         own.scrollIntoView({ block: "center" });
     }
+"""
+USABLE = """
+    const own = document.querySelector(arguments[0]);
+    return own !== null && !own.disabled;
 """
 DRAWN = """
 const done = arguments[0];
@@ -185,7 +191,11 @@ class Browser:
         self.wait()
 
     def push(self, selector: str) -> None:
-        """Click in the middle of an element; if something hides it, it is scrolled there first."""
+        """Click in the middle of an element, once it can be used.
+
+        If something hides it, it is scrolled there first.
+        """
+        wait_until(lambda: self.run(USABLE, selector), selector)
         self.run(REVEAL, selector)
         # A click lands where the page was last drawn, which may be before it was scrolled.
         self.wait()

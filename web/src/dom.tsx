@@ -48,13 +48,13 @@ export function Field({ label, text, take, rows, ...more }: FieldProps) {
     show();
     take(typed);
   };
-  const isEntered = useRef(false); // the next click is the one that gave it the focus: a number is replaced by what is typed
+  const isEntered = useRef(false); // the click that follows gives it the focus: a number is replaced by what is typed
   const choose = () => {
     if (isEntered.current && more.inputMode) field.current!.select();
     isEntered.current = false;
   };
-  const enter = () => (isEntered.current = true);
-  const common = { ref: field, autocomplete: "off" as const, "aria-label": label, onChange: end, onFocus: enter, onClick: choose, ...more };
+  const enter = () => (isEntered.current = document.activeElement !== field.current);
+  const common = { ref: field, autocomplete: "off" as const, "aria-label": label, onChange: end, onPointerDown: enter, onClick: choose, ...more };
   return rows ? <textarea rows={rows} {...common} /> : <input onKeyDown={(event) => event.key === "Enter" && end()} {...common} />;
 }
 

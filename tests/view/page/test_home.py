@@ -40,10 +40,18 @@ def test_all_puzzles_are_listed(home, rows, look):
     assert home.browser.run(WIDE) == 0
 
 
+def search(home, text: str) -> None:
+    """Type into the search, to which a key leads."""
+    wait_until(lambda: home.titles, "the list")
+    home.browser.press("/")
+    field = "return document.activeElement.type === 'search'"
+    wait_until(lambda: home.browser.run(field), "the search")
+    home.browser.press(*text)
+
+
 def test_the_first_page_has_all_puzzles_again(home):
     home.open()
-    home.browser.press("/")
-    home.browser.press(*"bedl")
+    search(home, "bedl")
     wait_until(lambda: home.browser.run("return location.hash") == "#/?text=bedl")
     home.click("Puzzles")
     wait_until(lambda: len(home.titles) == 392, "all puzzles")
@@ -52,9 +60,8 @@ def test_the_first_page_has_all_puzzles_again(home):
 @pytest.mark.slow
 def test_the_search_finds_while_one_types(home, rows):
     home.open()
-    home.browser.press("/")
-    home.browser.press(*"bedl")
-    assert home.titles == ["Bedlam cube"]
+    search(home, "bedl")
+    wait_until(lambda: home.titles == ["Bedlam cube"], "the puzzle")
     home.open("#/?text=piet+hein+1930s")
     assert "Soma cube" in home.titles
     # The number of a level is not any number of the text.

@@ -24,10 +24,9 @@ WAY = """
     const { slide } = cube3d.game;
     const { left, top } = document.getElementById("slide-view").getBoundingClientRect();
     const named = ({ centre, plane }) => String([plane, centre]);
-    const own = slide.turns.of(slide.view, slide.laid, moving, x - left, y - top)
+    const own = slide.turns.dragged(slide.view, slide.laid, moving, x - left, y - top)
         .find(({ move }) => named(move.turn) === named(turn));
-    const shares = Array.from({ length: 13 }, (_, i) => i / 12);
-    const way = shares.map((share) => own?.at(share) ?? [0, 0]);
+    const way = (own?.points ?? [[0, 0]]).filter((_, i) => i % 5 === 0);
     const far = ([x, y]) => Math.hypot(x, y);
     return Math.max(...way.map(far)) > 12 ? way.map(([px, py]) => [px + x, py + y]) : null;
 """

@@ -86,7 +86,8 @@ export function judge(core: Core, { assemblies, turns }: JudgeOrder): ApartVerdi
     const [whole] = statesOf(assembly, []);
     const work = search(core, assembly, bodies.made, whole, whole.parts[0], ANY, tried);
     verdicts.push(VERDICTS.get(core.moves_plan(work).answer) ?? "unknown");
-    for (const handle of [work, bodies.made, bodies.motions, bodies.own]) handle.free();
+    work.free();
+    freeBodies(bodies);
     if (verdicts.at(-1) === "apart") break;
   }
   return verdicts;
@@ -106,6 +107,11 @@ export function bodiesOf(core: Core, { bodies, claims, lattice: { tables, width 
   return { own, motions, made, ways: step.take(axes * width) };
 }
 
+/** Bodies of an assembly in the core; see bodiesOf. */
+export type CoreBodies = ReturnType<typeof bodiesOf>;
+
+export const freeBodies = ({ made, motions, own }: CoreBodies): void => [made, motions, own].forEach((handle) => handle.free());
+
 /** How far a body can go by steps along one direction. */
 export interface Freedom {
   step: number[];
@@ -113,7 +119,7 @@ export interface Freedom {
 }
 
 /** Return how far the first of two bodies can slide while the other stays; directions in which it cannot are left out. */
-export function freedomOf(core: Core, { made, ways }: ReturnType<typeof bodiesOf>, width: number, body: [number, number], offset: number[]): Freedom[] {
+export function freedomOf(core: Core, { made, ways }: CoreBodies, width: number, body: [number, number], offset: number[]): Freedom[] {
   const found = core.next_moves(made, { pieces: 2, body, offset }, { ...wishFor(ANY, STRAIGHT), still: 2n }, 0).made;
   const { list: { axis, count, steps } } = core.next_moves_found(found);
   const axes = axis.take(count);
@@ -161,13 +167,13 @@ export function takeApart(core: Core, { assembly, begun = [], tried }: ApartOrde
 }
 
 /** Return the moves that are possible in a state, and what they are called. */
-export function possibleIn(core: Core, assembly: Assembly, bodies: ReturnType<typeof bodiesOf>, state: AssemblyState): PossibleMoves {
+export function possibleIn(core: Core, assembly: Assembly, bodies: CoreBodies, state: AssemblyState): PossibleMoves {
   const { moves } = movesIn(core, assembly, bodies, state);
   return { moves, said: inWords(core, bodies.own, moves, MOVE_UP_TO) };
 }
 
 /** Return the moves that are possible in a state, as far as they go: of the smallest sets of bodies, or of `all`. */
-export function movesIn(core: Core, assembly: Assembly, { made, ways }: ReturnType<typeof bodiesOf>, state: AssemblyState, all = false, tried = STRAIGHT): { moves: PlannedMove[]; isWhole: boolean } {
+export function movesIn(core: Core, assembly: Assembly, { made, ways }: CoreBodies, state: AssemblyState, all = false, tried = STRAIGHT): { moves: PlannedMove[]; isWhole: boolean } {
   let isWhole = true; // false: there are more moves
   const moves = state.parts.flatMap((part) => {
     const found = core.next_moves(made, placedIn(state, part), { ...wishFor(ANY, tried), still: heldIn(assembly, part) }, Number(all)).made;

@@ -2,7 +2,7 @@
 
 import type { Core } from "../core/core";
 import { inRows } from "../lists";
-import { bodiesOf, movesIn, shifted, statesOf, type Assembly, type AssemblyState, type PlannedMove } from "./apart";
+import { bodiesOf, freeBodies, movesIn, shifted, statesOf, type Assembly, type AssemblyState, type PlannedMove } from "./apart";
 
 /** A question: which states has an assembly? */
 export interface StatesOrder {
@@ -62,7 +62,7 @@ export function findStates(core: Core, { graphed: assembly, most }: StatesOrder)
       for (const part of upTo(shift, ways)) reach(from, { parts, places: shifted(places, moving, part) }, { moving, shift: part, isLast: false });
     }
   }
-  for (const handle of [bodies.made, bodies.motions, bodies.own]) handle.free();
+  freeBodies(bodies);
   return graph;
 }
 

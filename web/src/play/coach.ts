@@ -180,9 +180,9 @@ export class Coach {
       const { answer, trouble, after } = found;
       play.advised({ answer, trouble, after });
       const why = this.hopeless(found);
-      if (any || placed.length === play.game.given.length) return play.tell(why), null;
-      this.dead = placed;
-      play.tell(`${why} ${t("Press once more, and as few pieces as possible come off.")}`);
+      const isHint = !any && placed.length > play.game.given.length;
+      if (isHint) this.dead = placed;
+      play.tell(isHint ? `${why} ${t("Press once more, and as few pieces as possible come off.")}` : why);
     }
     return null;
   }

@@ -1,7 +1,7 @@
 // Pieces that slide: the parts in which they hang together, and how far each can go. The core finds what is free.
 
 import { core } from "../core/page_core";
-import { bodiesOf, freedomOf, possibleIn, type Assembly, type AssemblyState, type Freedom, type PlannedMove, type PossibleMoves } from "../engine/apart";
+import { bodiesOf, freeBodies, freedomOf, possibleIn, type Assembly, type AssemblyState, type CoreBodies, type Freedom, type PlannedMove, type PossibleMoves } from "../engine/apart";
 import { kept } from "../lists";
 import { apply, applyAll, inverse, isUnturned, matrixOf, type Matrix } from "./matrix";
 
@@ -24,7 +24,7 @@ export interface Made {
  * What a person does: some bodies slide by steps, Infinity being away; a part comes back to a multiple of its step; or
  * some bodies turn, or turn back.
  */
-export type Deed = { moving: readonly number[] } & ({ step: readonly number[]; count: number } | { at: number } | { turning: PlannedMove; isBack: boolean });
+export type Deed = { moving: readonly number[]; step: readonly number[]; count: number } | { moving: readonly number[]; at: number } | { turning: PlannedMove; isBack: boolean };
 
 /** Where all bodies are. */
 export interface SlideState {
@@ -44,7 +44,7 @@ const inOrder = (bodies: readonly number[]): number[] => [...bodies].sort((one, 
 const MOST_ROOMS = 20_000; // kept ones: 10 MB
 
 export class SlideBoard {
-  private readonly whole: ReturnType<typeof bodiesOf>;
+  private readonly whole: CoreBodies;
   readonly steps: readonly (readonly number[])[]; // all directions in which bodies can slide
 
   /** `pieces`: how many bodies are pieces; walls are the last body, if there are any. */
@@ -116,7 +116,7 @@ export class SlideBoard {
       const cells = [one, other].map((body) => assembly.bodies[body].map((cell) => apply(turned[body], cell)));
       const two = bodiesOf(core, { ...assembly, bodies: cells, claims: [one, other].map((body) => assembly.claims[body]) });
       const found = freedomOf(core, two, width, [0, 1], [...offset, ...still]);
-      for (const handle of [two.made, two.motions, two.own]) handle.free();
+      freeBodies(two);
       return found;
     });
   }
@@ -174,7 +174,7 @@ export class SlideBoard {
       (moving.includes(body) ? added(apply(matrix, place), by) : yielding.includes(body) ? added(place, end) : place));
     const turned = now.turned.map((own, body) => (moving.includes(body) ? applyAll(matrix, own) : own));
     const done = { moving, shift: by, kind: "turn", matrix } as const;
-    return { ...now, places, turned, made: withTurn(now.made, done), deed: { moving, turning, isBack } };
+    return { ...now, places, turned, made: withTurn(now.made, done), deed: { turning, isBack } };
   }
 
   /** Whether no bodies overlap, and all are on the grid. */
@@ -215,14 +215,16 @@ export class SlideBoard {
     return this.moved({ ...now, parts }, moving, times(at, part.step!), "back", { moving, at });
   }
 
-  /** Return the state after a deed that a text tells; null: it is impossible. */
+  /** Return the state after a deed that a text tells; null: it is impossible. Of a turn, only the end is checked. */
   after(now: SlideState, deed: Deed): SlideState | null {
-    const { moving } = deed;
+    const { moving } = "turning" in deed ? deed.turning : deed;
     const part = now.parts.find(({ bodies }) => moving.length > 0 && moving.every((body) => bodies.includes(body)));
     if (!part || !this.isGroup(now, moving)) return null;
     if ("turning" in deed) {
+      const { way, yielding } = deed.turning.turn!;
+      const isKnown = yielding.every((body) => part.bodies.includes(body)) && way.every((point) => point.length === 5 && point.every(Number.isFinite));
       const next = this.turn(now, deed.turning, deed.isBack);
-      return this.isFit(next) ? next : null;
+      return isKnown && this.isFit(next) ? next : null;
     }
     if ("at" in deed) {
       const isPart = part.step !== null && part.bodies.length === moving.length;
@@ -254,7 +256,7 @@ export class SlideBoard {
     const bodies = bodiesOf(core, assembly);
     const { places } = this.start;
     const found = possibleIn(core, assembly, bodies, { places: places.map((place) => [...place]), parts: now.parts.map((part) => [...part.bodies]) });
-    for (const handle of [bodies.made, bodies.motions, bodies.own]) handle.free();
+    freeBodies(bodies);
     return found;
   }
 

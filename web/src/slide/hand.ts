@@ -5,7 +5,7 @@ import { t } from "../texts/texts";
 import type { SlideBoard, SlideState } from "./board";
 import type { Laid } from "./lay";
 import { Lines, type Line } from "./lines";
-import { meant, nearest, type Turns, type TurningDrag } from "./turns";
+import { meant, nearestOn, type Turns, type TurningDrag } from "./turns";
 import type { SlideView } from "./view";
 
 const AGAIN = 12; // pixels; a drag that is refused asks again when it has gone so far
@@ -19,7 +19,8 @@ interface Drag {
   y: number;
   line: Line | null; // null: it is unclear, or a turn
   turning: TurningDrag | null; // the turn, if it is one
-  turns?: TurningDrag[]; // those that it can become
+  turns: TurningDrag[]; // those that it can become,
+  known: Turns["now"]; // of these
   steps: number; // slid, or the share of the turn
   tried: [number, number]; // where a line was last sought
 }
@@ -39,7 +40,7 @@ export interface HandGame {
   relight(): void;
   put(glides: boolean, held: { moving: readonly number[]; by: readonly number[] }): void;
   show(glides: boolean): void;
-  go(next: SlideState): void;
+  go(next: SlideState, share?: number): void;
 }
 
 export class SlideHand {
@@ -59,7 +60,7 @@ export class SlideHand {
     const block = board && !isReplaying ? view.blockAt(x, y) : null;
     if (block === null || !board!.isGroup(now, [block])) return false;
     const group = chosen.includes(block) ? chosen : [block];
-    this.drag = { group, x, y, line: null, turning: null, steps: 0, tried: [Infinity, Infinity] };
+    this.drag = { group, x, y, line: null, turning: null, turns: [], known: [], steps: 0, tried: [Infinity, Infinity] };
     view.isHeld = true;
     view.light(group);
     return true;
@@ -85,27 +86,33 @@ export class SlideHand {
 
   private turnTowards(turning: TurningDrag, drag: Drag, dx: number, dy: number): void {
     const { view } = this.slide;
-    drag.steps = nearest(turning, dx, dy).share;
+    drag.steps = nearestOn(turning, dx, dy).share;
     view.light(turning.move.moving);
     view.hold(turning.path, drag.steps);
   }
 
   private turnsOf(drag: Drag): TurningDrag[] {
     const { laid, turns, view } = this.slide;
-    return (drag.turns ??= turns.of(view, laid, drag.group, drag.x, drag.y));
+    // They may be found while one drags.
+    if (drag.known !== turns.now) Object.assign(drag, { known: turns.now, turns: turns.dragged(view, laid, drag.group, drag.x, drag.y) });
+    return drag.turns;
   }
 
   /** Return the turn that a drag follows now that it is some pixels from its line; null: it follows none. */
   private turnBeside(drag: Drag, far: number, dx: number, dy: number): TurningDrag | null {
     if (far < OFF) return null;
-    const found = this.turnsOf(drag).map((turn) => ({ turn, far: nearest(turn, dx, dy).far }));
+    const found = this.turnsOf(drag).map((turn) => ({ turn, far: nearestOn(turn, dx, dy).far }));
     return found.filter((own) => own.far < far / 2).sort((one, other) => one.far - other.far).at(0)?.turn ?? null;
   }
 
   drop(): void {
     const { drag, slide } = this;
     this.letGo();
-    if (drag?.turning) return drag.steps > HALF ? slide.go(slide.board!.turn(slide.now, drag.turning.move)) : slide.show(true);
+    if (drag?.turning && drag.steps > HALF) return slide.go(slide.board!.turn(slide.now, drag.turning.move), drag.steps);
+    if (drag?.turning) {
+      slide.view.goBack();
+      return slide.relight();
+    }
     if (!drag?.line) return slide.relight();
     this.end(drag.line, drag.steps);
   }

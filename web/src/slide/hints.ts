@@ -18,7 +18,7 @@ export async function nextApart(board: SlideBoard, now: SlideState, planOf: (par
     const first = plan?.answer === "apart" ? plan.moves.at(0) : undefined;
     if (!first) continue;
     const turn = first.turn && { ...first.turn, yielding: first.turn.yielding.map((body) => bodies[body]) };
-  const move = { ...first, ...(turn && { turn }), moving: first.moving.map((body) => bodies[body]) };
+    const move = { ...first, ...(turn && { turn }), moving: first.moving.map((body) => bodies[body]) };
     return { move, isBack: false, state: board.make(now, move) };
   }
   return undefined;

@@ -17,7 +17,8 @@ export const apply = (matrix: Matrix | null, point: readonly number[]): readonly
 
 /** Return a turn after another one. */
 export function applyAll(matrix: Matrix | null, before: Matrix | null): Matrix | null {
-  if (!matrix || !before) return matrix ?? before;
+  if (!matrix) return before;
+  if (!before) return isUnturned(matrix) ? null : matrix;
   const columns = before.map((_, column) => apply(matrix, before.map((row) => row[column])));
   const made = before.map((_, row) => columns.map((column) => column[row]));
   return isUnturned(made) ? null : made;

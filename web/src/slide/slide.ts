@@ -5,7 +5,7 @@ import { inScene, type Pose } from "../apart/track";
 import { assemblyOf, kindsOf, triedBy } from "../apart/way";
 import { core, latticeHandle } from "../core/page_core";
 import { MOST_PIECES, MOVE_BY, NO_TURNS } from "../core/header";
-import { inWords, type Assembly, type Plan, type PlannedMove } from "../engine/apart";
+import { inWords, type Assembly, type Plan, type PlannedMove, type Tried } from "../engine/apart";
 import { ask, type Inquiry } from "../engine/ask";
 import { clock } from "../figures";
 import { afterFacts, nextAct, replayActs, turnOnce, type Ending } from "../play/ending";
@@ -25,6 +25,7 @@ import { readSlide, textOf, type Goal, type KeptSlide } from "./kept";
 import { pathOf, Turns } from "./turns";
 import { SlideView } from "./view";
 
+const STRAIGHT = triedBy("straight", { bevel: 0, clearance: 0 });
 const MOST_TURNS = 6; // in the list of moves; all others can be dragged
 
 /** A game that one has left for the other goal. */
@@ -68,7 +69,7 @@ export class Slide {
   laid: Laid = { poses: [], offsets: [], places: new Map() };
   readonly hand = new SlideHand(this);
   private asked: Inquiry<"plan"> | null = null; // the last question for moves
-  private tried = triedBy("straight", { bevel: 0, clearance: 0 }); // the kinds of moves
+  private tried = STRAIGHT; // the kinds of moves
   turns = new Turns(this.tried, () => this.onChange());
   private taken = 0; // how many assemblies were taken; answers about former ones are forgotten
   private isTouched = false; // a move was made, or the game was begun before
@@ -180,7 +181,13 @@ export class Slide {
   /** Ask for the fewest moves that take an assembly apart; null: they were not found. A newer question ends this one. */
   private async planOf(assembly: Assembly): Promise<Plan | null> {
     this.asked?.stop();
-    const asked = (this.asked = ask({ assembly, tried: this.tried }, "plan"));
+    const plan = await this.planBy(assembly, this.tried);
+    // Where turns were not decided, straight moves may do.
+    return this.hasTurns && plan?.answer === "unknown" ? this.planBy(assembly, STRAIGHT) : plan;
+  }
+
+  private async planBy(assembly: Assembly, tried: Tried): Promise<Plan | null> {
+    const asked = (this.asked = ask({ assembly, tried }, "plan"));
     return (await asked.answer.catch(() => null))?.plan ?? null;
   }
 
@@ -312,9 +319,11 @@ export class Slide {
     const back = standing.parts.filter(({ step }) => step).map((part): Choice => ({
       text: t("Bring {pieces} back", { pieces: this.nameOf(part.bodies) }), moving: part.bodies, next: () => this.brought(part),
     }));
-    const turned = this.turns.now.slice(0, MOST_TURNS).map(({ move, said: text }): Choice =>
+    const wanted = this.turns.now.filter(({ move }) => this.chosen.every((body) => move.moving.includes(body)));
+    const turned = wanted.slice(0, MOST_TURNS).map(({ move, said: text }): Choice =>
       ({ text: this.filled(text), moving: move.moving, next: () => board.turn(standing, move) }));
-    return this.goal === "apart" ? [...out, ...turned, ...back] : [...back, ...out, ...turned];
+    // Turns are found later: they change the place of no other move.
+    return this.goal === "apart" ? [...out, ...back, ...turned] : [...back, ...out, ...turned];
   }
 
   private brought(part: SlidePart): SlideState {
@@ -338,7 +347,8 @@ export class Slide {
     this.go(choice.next());
   }
 
-  go(next: SlideState): void {
+  /** Go to a state; a piece that turns has gone a share of its way. */
+  go(next: SlideState, share = 0): void {
     this.hand.letGo();
     const before = this.standing;
     this.isTouched = true;
@@ -356,7 +366,7 @@ export class Slide {
       : this.wordsOf({ moving: [...last.moving], shift: [...last.shift], isLast: last.kind === "away" }));
     soundClick();
     this.look();
-    this.show(true, before);
+    this.show(true, before, share);
     this.keep();
   }
 
@@ -496,18 +506,18 @@ export class Slide {
   }
 
   /** Show the present state; if it is not that of a former time, pieces come there from the state before. */
-  show(glides: boolean, before?: SlideState): void {
+  show(glides: boolean, before?: SlideState, share = 0): void {
     const from = this.laid;
-    this.put(glides, undefined, before && ((laid) => this.wayBetween(before, from, laid)));
+    this.put(glides, undefined, before && ((laid) => this.wayBetween(before, from, laid)), share);
     this.relight();
     void this.turns.look(this.board!, this.standing);
     this.onChange();
   }
 
-  put(glides: boolean, held?: { moving: readonly number[]; by: readonly number[] }, way?: (laid: Laid) => Pose[][]): void {
+  put(glides: boolean, held?: { moving: readonly number[]; by: readonly number[] }, way?: (laid: Laid) => Pose[][], share?: number): void {
     this.laid = layOut(this.board!, this.view, this.standing);
     const poses = this.laid.poses.map((pose, block) => (held?.moving.includes(block) ? offset(pose, held.by) : pose));
-    this.view.put(poses, glides, way?.(this.laid));
+    this.view.put(poses, glides, way?.(this.laid), share);
   }
 
   /** Return the stages of a turn that leads from one state to the present one, or back; []: it is none. */

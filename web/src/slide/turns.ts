@@ -20,33 +20,39 @@ export interface PossibleTurn {
 export interface TurningDrag {
   move: PlannedMove;
   path: Pose[][]; // of all blocks
-  at(share: number): [number, number]; // how far the spot that is held has gone on the screen
+  points: [number, number][]; // how far the spot that is held goes on the screen: at the beginning, at equal shares, at the end
 }
 
 const MOST_DRAGGED = 60; // turns that a drag can mean
 const SAMPLES = 60; // of a way, to find where a drag is on it
-const NEAR = 0.12; // share of a way that shows in which direction it begins
+const NEAR = 7; // the sample that shows in which direction a way begins
+const LONGEST = 10_000; // milliseconds of a search
 const ASIDE = 0.5; // a drag means a turn if the cosine of the angle between them is greater
 const SHORT = 2; // pixels; a way that begins shorter on the screen cannot be dragged along
 
 export class Turns {
-  now: PossibleTurn[] = []; // those that move the middles of pieces least come first
+  now: PossibleTurn[] = []; // of the fewest pieces first, and those nearest their centres
+  private of: SlideState | null = null;
   private asked: Inquiry<"turns"> | null = null;
 
   constructor(private readonly tried: Tried, private readonly onChange: () => void) {}
 
   stop(): void {
     this.asked?.stop();
-    this.now = [];
+    [this.now, this.of] = [[], null];
   }
 
   /** Find out which turns are possible in a state. */
   async look(board: SlideBoard, state: SlideState): Promise<void> {
+    if (this.of === state) return;
     this.stop();
     if (this.tried.turns === NO_TURNS) return;
+    this.of = state;
     const turning = board.standing(state, [...state.places.keys()]);
     const asked = (this.asked = ask({ turning, parts: state.parts.map(({ bodies }) => [...bodies]), tried: this.tried }, "turns"));
+    const clock = setTimeout(() => asked.stop(), LONGEST);
     const found = (await asked.answer.catch(() => null))?.possible;
+    clearTimeout(clock);
     if (!found || this.asked !== asked) return;
     const far = ({ moving, turn }: PlannedMove) => {
       const cells = moving.flatMap((body) => turning.bodies[body]);
@@ -57,19 +63,15 @@ export class Turns {
     this.onChange();
   }
 
-  /** Return the turns that a drag of pieces from a point of the screen can mean. */
-  of(view: SlideView, laid: Laid, group: readonly number[], x: number, y: number): TurningDrag[] {
+  /** Return the turns that a drag of pieces from a point of the screen can mean; the camera stays meanwhile. */
+  dragged(view: SlideView, laid: Laid, group: readonly number[], x: number, y: number): TurningDrag[] {
     const [block] = group;
     const spot = view.spotAt(block, x, y);
     const own = this.now.filter(({ move }) => group.every((body) => move.moving.includes(body))).slice(0, MOST_DRAGGED);
     return own.map(({ move }) => {
       const path = pathOf(view, laid, move);
-      const [sx, sy] = view.spotOnScreen(path, block, spot, 0);
-      const at = (share: number): [number, number] => {
-        const [px, py] = view.spotOnScreen(path, block, spot, share);
-        return [px - sx, py - sy];
-      };
-      return { move, path, at };
+      const seen = Array.from({ length: SAMPLES + 1 }, (_, i) => view.spotOnScreen(path, block, spot, i / SAMPLES));
+      return { move, path, points: seen.map(([x, y]) => [x - seen[0][0], y - seen[0][1]]) };
     });
   }
 }
@@ -77,7 +79,7 @@ export class Turns {
 /** Return the turn that begins in the direction of a drag, and the cosine of the angle between them; null: none does. */
 export function meant(turns: readonly TurningDrag[], dx: number, dy: number): { turn: TurningDrag; cosine: number } | null {
   const scored = turns.map((turn) => {
-    const [sx, sy] = turn.at(NEAR);
+    const [sx, sy] = turn.points[NEAR];
     const length = Math.hypot(sx, sy);
     return { turn, cosine: length < SHORT ? -1 : (dx * sx + dy * sy) / (length * (Math.hypot(dx, dy) || 1)) };
   });
@@ -85,12 +87,8 @@ export function meant(turns: readonly TurningDrag[], dx: number, dy: number): { 
 }
 
 /** Return the share of a way at which it is nearest to the end of a drag, and how far it is from there, in pixels. */
-export function nearest({ at }: TurningDrag, dx: number, dy: number): { share: number; far: number } {
-  const shares = Array.from({ length: SAMPLES + 1 }, (_, i) => i / SAMPLES);
-  return shares.map((share) => {
-    const [px, py] = at(share);
-    return { share, far: Math.hypot(px - dx, py - dy) };
-  }).reduce((best, own) => (own.far < best.far ? own : best));
+export function nearestOn({ points }: TurningDrag, dx: number, dy: number): { share: number; far: number } {
+  return points.map(([x, y], i) => ({ share: i / SAMPLES, far: Math.hypot(x - dx, y - dy) })).reduce((best, own) => (own.far < best.far ? own : best));
 }
 
 /** Return the stages of all blocks on the way of a turn, from where they are laid out. */

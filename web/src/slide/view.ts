@@ -78,16 +78,23 @@ export class SlideView extends Viewport<Stage> {
     return [...bodies, ...region].filter((body) => body.block === (block < this.blocks.length ? block : WALLS)).flatMap(boxesOf);
   }
 
-  /** Bring blocks to their places; with `glides`, as one sees, by way of some stages. */
-  put(poses: Pose[], glides: boolean, stages: readonly Pose[][] = []): void {
+  /** Bring blocks to their places; with `glides`, as one sees, by way of some stages, of which they have gone a share. */
+  put(poses: Pose[], glides: boolean, stages: readonly Pose[][] = [], gone = 0): void {
     const { now } = this;
     // Without stages, blocks glide only if none turns.
     const isKnown = stages.length > 0 || poses.every(({ turn }, block) => turn.every((x, i) => x === now[block].turn[i]));
     const isSeen = glides && isKnown && !this.calm;
-    this.path = isSeen ? [...(stages.length ? stages : [now]), poses] : [poses];
+    this.path = isSeen ? [...(stages.length ? stages.slice(0, -1) : [now]), poses] : [poses];
     this.tweens.stop("slide");
-    this.settle(isSeen ? 0 : 1);
-    if (isSeen) this.glide("slide", (share) => this.settle(share));
+    this.settle(isSeen ? gone : 1);
+    if (isSeen) this.glide("slide", (share) => this.settle(gone + share * (1 - gone)));
+  }
+
+  /** Go back to the beginning of the way that is shown. */
+  goBack(): void {
+    const { share } = this;
+    if (this.calm) this.settle(0);
+    else this.glide("slide", (gone) => this.settle(share * (1 - gone)));
   }
 
   /** Show a share of a way. */

@@ -125,7 +125,8 @@ export class SolveTab {
     element("result").textContent = isBusy ? "" : this.result;
     element("counts").textContent = this.counts;
     const { draft } = this.editor;
-    const take = ({ change }: Proposed) => void this.editor.set(change(draft));
+    // A name may have been changed since.
+    const take = ({ change }: Proposed) => void this.editor.set(change(this.editor.draft));
     render(h(ProposalList<Proposed>, { draft, isBusy, list: this.proposals, take, leave: (own) => void this.another(own) }), element("proposals"));
     const count = this.solutions.length;
     element("counter").hidden = count < 2;
@@ -243,6 +244,7 @@ export class SolveTab {
   /** Add the next proposal, at a place of the list. */
   private async propose(others: Proposals, place: number, solver: Solver): Promise<void> {
     const isWanted = () => this.solver === solver && !this.stopped;
+    if (!isWanted()) return void others.return();
     let next = await others.next();
     while (!next.done && !next.value && isWanted()) next = await others.next();
     const { value } = next;

@@ -66,11 +66,11 @@ export function fromComment(text: string): { own: Unshown; file?: Unshown } {
 function partsIn(line: string, mark: string): Unshown | undefined {
   if (!line.startsWith(mark)) return undefined;
   try {
-    const { attributes = {}, elements = [] } = JSON.parse(line.slice(mark.length)) as Unshown;
+    const { attributes, elements } = JSON.parse(line.slice(mark.length)) as Required<Unshown>;
     const one = document.implementation.createDocument(null, "x").documentElement;
-    for (const [name, value] of Object.entries(attributes)) one.setAttribute(name, value);
-    const isXml = (element: string) => !fromXml(element).querySelector("parsererror");
-    return elements.every(isXml) ? { attributes, elements } : undefined;
+    const isText = ([name, value]: [string, unknown]) => (one.setAttribute(name, String(value)), typeof value === "string");
+    const isXml = (text: string) => text.startsWith("<") && !fromXml(text).ownerDocument.querySelector("parsererror");
+    return Object.entries(attributes).every(isText) && elements.every(isXml) ? { attributes, elements } : undefined;
   } catch {
     return undefined; // somebody changed the comment
   }

@@ -58,7 +58,7 @@ function textsOf(puzzle: Puzzle): FileText {
   const textOf = (piece: Piece): PieceText => {
     const { count, said } = pieceTable(piece, usual, latticeOfPuzzle(puzzle));
     const { low, high } = piece;
-    return { name: piece.name, count: low === high ? String(low) : `${low}..${high ?? ""}`, said: { ...said, ...count }, rest: placed("", written("piece", said), { keys: piece.kept?.keys }), kept: piece.kept };
+    return { name: piece.name, count: low === high ? String(low) : `${low}..${high ?? ""}`, said: { ...said, ...count }, rest: placed("", written("piece", said), piece.kept), kept: piece.kept };
   };
   return {
     own: { name, about, cover, max_holes: maxHoles, disassemblable, ...other },
