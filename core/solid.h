@@ -174,9 +174,9 @@ typedef struct cube3d_floor {
 
 /* The light around bodies as from cube3d_layout_bodies: charts of texels on the outer faces of their cells. Of cubes,
    each body has a thickness. `motion` has for each body the rows of a matrix that maps points (x, y, z, 1) of its cells
-   to where they are; NULL: all are in place. Equal bodies have equal numbers of texels, wherever they are. `charted`
-   says which bodies have charts, 1 or 0; NULL: all. `density` is the number of texels along the side of a cube. A floor
-   of NULL: none.
+   to where they are; if it stretches, normals of spheres are no unit vectors. NULL: all are in place. Equal bodies have
+   equal numbers of texels, wherever they are. `charted` says which bodies have charts, 1 or 0; NULL: all. `density` is
+   the number of texels along the side of a cube. A floor of NULL: none.
    Requires: 0 < thickness <= 1; finite numbers; 0 < density <= 32. */
 CUBE3D_API int32_t cube3d_light(cube3d_handle **made, const cube3d_handle *lattice, int32_t bodies,
                                 const int64_t start[/*bodies + 1*/], const int64_t cell[/*start[bodies]*/],

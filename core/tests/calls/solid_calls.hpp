@@ -58,7 +58,7 @@ protected:
         if (check(cube3d_bake(of, wrong() ? -1 : middle, 1, half.data())) > 0 && is_baked)
             CHECK(half[0] == hidden[middle]);
         for (int64_t at = 0; at < 3 * table.texels; ++at)
-            CHECK((std::isfinite(table.point[at]) && std::abs(table.normal[at]) <= 1));
+            CHECK((std::isfinite(table.point[at]) && std::isfinite(table.normal[at])));  // of motions that stretch, too
         const Ints cell = numbers(3, 0, wrong() ? 99 : 0);
         const int32_t body = wrong() ? random_(-1, 9) : 0, last = table.charts - 1;
         Ints chart(3);

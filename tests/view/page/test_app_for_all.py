@@ -15,6 +15,7 @@ from tests.helpers.waiting import wait_until
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TINY = {"size": (360, 500)}
 NARROW = {"size": (320, 600), "touch": True}
+ASIDE = {"size": (844, 390), "touch": True}  # a phone on its side
 LINKS = {
     "": ".catalog .card",
     "#/?kind=spheres": ".catalog .card",
@@ -169,5 +170,23 @@ def test_longer_words_have_room(home, link, look):
     opened(home, link, **look)
     home.browser.run(LONGER)
     home.browser.wait()
+    assert home.browser.run(LOST) == []
+    assert home.browser.run(CUT) == []
+
+
+@pytest.mark.parametrize("look", [PHONE, ASIDE], ids=["upright", "on its side"])
+def test_a_board_fills_a_phone(home, look):
+    """With the bars of the app, and what the first game says, a 6x10 board has large cells."""
+    home.open("#/p/pentominoes-6x10/play", **look)
+    wait_until(lambda: home.browser.run("return window.cube3d?.game?.active"), "the game")
+    home.browser.wait()
+    assert home.browser.run("return cube3d.game.play.table.usualCell") >= 34
+    assert home.browser.run(LOST) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("link", LINKS)
+def test_a_phone_on_its_side_loses_no_button(home, link):
+    opened(home, link, **ASIDE)
     assert home.browser.run(LOST) == []
     assert home.browser.run(CUT) == []

@@ -26,6 +26,7 @@ export interface CoachGame {
   putDown(option: number, bySolver: boolean): void;
   /** Take pieces off that are in the way. */
   takeOut(options: readonly number[]): void;
+  readonly lesson: { rest(): void };
   readonly grasp: { point(option: number, place: boolean): void };
   /** Return in words where a placement is. */
   where(option: number): string;
@@ -85,6 +86,7 @@ export class Coach {
   /** Tell a piece of a solution; at the second call its place; at the third, place it. */
   async hint(): Promise<void> {
     const { play, step } = this;
+    play.lesson.rest();
     if (this.dead === play.game.placed) return this.lost();
     if (step === "piece") return this.hintPiece();
     const { option, placed } = this.tip!;
@@ -116,6 +118,7 @@ export class Coach {
     const { play, play: { game } } = this;
     const { placed } = game;
     if (this.finishing || game.solved) return;
+    play.lesson.rest();
     play.tell(t("Looking for the way back …"));
     const found = await this.adviser.back(placed, game.given);
     if (!found || placed !== game.placed || !play.active) return;
@@ -148,6 +151,7 @@ export class Coach {
   async count(): Promise<void> {
     const { play } = this;
     const { placed } = play.game;
+    play.lesson.rest();
     play.tell(t("Counting what is left …"));
     const left = await this.adviser.count(placed);
     if (!left || placed !== play.game.placed || !play.active) return;
@@ -168,6 +172,7 @@ export class Coach {
     const { play } = this;
     if (this.finishing || play.game.solved) return null;
     const { placed } = play.game;
+    play.lesson.rest();
     play.tell(t(meanwhile));
     const found = await this.adviser.solution(placed, play.game.given);
     if (!found || placed !== play.game.placed || !play.active) return null;

@@ -100,7 +100,7 @@ export class Input {
     if (event.button !== 0) return;
     this.element.setPointerCapture(event.pointerId);
     const isTouch = event.pointerType === "touch";
-    const lift = isTouch ? FINGER : 0;
+    const lift = isTouch && option === null ? FINGER : 0; // in the box, the piece goes as far as the finger
     this.grip = {
       pointer: event.pointerId, x, y, key: item.key, offset: null, option, type: item.aspect.type, lift, isTouch,
     };

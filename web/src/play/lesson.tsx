@@ -32,10 +32,15 @@ export class Lesson {
   /** A person has done something, in whatever order. */
   did(gesture: Gesture): void {
     const { done, steps } = this;
-    if (steps[done] !== gesture) return;
+    if (steps[done] !== gesture) return this.update();
     this.done += 1;
     if (this.done === steps.length) this.end();
     this.update();
+  }
+
+  /** Leave the room to an answer, until the next gesture. */
+  rest(): void {
+    element("play-lesson").hidden = true;
   }
 
   private end(): void {

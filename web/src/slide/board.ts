@@ -240,8 +240,18 @@ export class SlideBoard {
     const { isLast, moving, shift, turn } = move;
     if (turn) return this.turn(now, move);
     if (isLast) return this.slid(now, moving, shift, Infinity);
-    const step = this.steps.find((own) => times(lengthIn(shift, own), own).every((x, i) => x === shift[i]))!;
+    const step = this.stepOf(shift);
     return this.slid(now, moving, step, lengthIn(shift, step));
+  }
+
+  /** Return the states after one step of a shift, two, and so on. */
+  upTo(now: SlideState, { moving, shift }: PlannedMove): SlideState[] {
+    const step = this.stepOf(shift);
+    return Array.from({ length: lengthIn(shift, step) }, (_, i) => this.slid(now, moving, step, i + 1));
+  }
+
+  private stepOf(shift: readonly number[]): readonly number[] {
+    return this.steps.find((own) => times(lengthIn(shift, own), own).every((x, i) => x === shift[i]))!;
   }
 
   /** The shifts that are possible now, each as far as it goes. */

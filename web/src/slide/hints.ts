@@ -27,7 +27,7 @@ export async function nextApart(board: SlideBoard, now: SlideState, planOf: (par
 /** Return the move back along a plan, whose states are `path`; null: the state is not on it; undefined: all is whole. */
 export function nextTogether(board: SlideBoard, now: SlideState, { moves }: Plan, path: readonly SlideState[]): Next | null | undefined {
   const at = path.findIndex((own) => board.keyOf(own) === board.keyOf(now));
-  if (at < 1) return at < 0 ? null : undefined;
+  if (at < 1) return at < 0 ? onto(board, now, path) : undefined;
   const { isLast, moving, shift, turn } = moves[at - 1];
   const move = { moving, shift: opposite(shift), isLast: false, ...(turn && { turn: turnedBack(turn) }) };
   const part = board.partOf(now, moving[0]);
@@ -35,6 +35,17 @@ export function nextTogether(board: SlideBoard, now: SlideState, { moves }: Plan
   if (isLast && !part.step) return null;
   const state = isLast ? board.joined(now, part, 0) : turn ? board.turn(now, moves[at - 1], true) : board.make(now, move);
   return board.keyOf(state) === board.keyOf(path[at - 1]) ? { move, isBack: isLast, state } : null;
+}
+
+/** Return a slide to a state of a path, to that nearest its beginning; null: none leads there. */
+function onto(board: SlideBoard, now: SlideState, path: readonly SlideState[]): Next | null {
+  const places = new Map(path.map((own, i) => [board.keyOf(own), i]));
+  const found = board.possible(now).moves.flatMap((whole) => (whole.isLast ? [] : board.upTo(now, whole))).flatMap((state) => {
+    const at = places.get(board.keyOf(state));
+    const { moving, shift } = state.made.at(-1) ?? {};
+    return at === undefined || !moving || !shift ? [] : [{ at, state, move: { moving: [...moving], shift: [...shift], isLast: false }, isBack: false }];
+  });
+  return found.sort((one, other) => one.at - other.at).at(0) ?? null;
 }
 
 /** Return a turn back for words, without its way. */

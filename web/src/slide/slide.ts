@@ -393,7 +393,7 @@ export class Slide {
   get ending(): Ending | null {
     if (!this.isSolved) return null;
     const { after, hints, moves, plan } = this;
-    const by = hints ? [t("{moves} by hints", { moves: counted(hints, "move|moves") })] : [];
+    const by = hints ? [counted(hints, "hint|hints")] : [];
     return {
       title: this.message,
       facts: [clock(this.seconds), plan ? t("{moves}, level {level}", { moves, level: plan.levels.join(".") }) : moves, ...by, ...afterFacts(after, hints ? null : this.seconds)],
@@ -484,7 +484,7 @@ export class Slide {
     const moving = (next ? next.move : standing.made.at(-1))?.moving ?? [];
     const said = !next ? t("Undo the last move.") : next.isBack ? `${t("Bring {pieces} back", { pieces: this.nameOf(moving) })}.` : this.wordsOf(next.move);
     if (level === 1) this.view.light(moving.slice(0, 1));
-    else this.view.light(moving, next && !next.isBack ? inScene(next.move.shift) : null);
+    else this.view.light(moving, next ? inScene(next.move.shift) : null);
     this.tell(level > 1 ? t("Hint: {move}", { move: said }) : t("Hint: look at {piece}.", { piece: this.nameOf(moving.slice(0, 1)) }));
   }
 
