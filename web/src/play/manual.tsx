@@ -1,6 +1,7 @@
 // The help of a game. It lists only what this puzzle allows.
 
 import { type English, t } from "../texts/texts";
+
 interface Abilities {
   flat: boolean;
   can: { turn: boolean; tip: boolean };
@@ -18,6 +19,7 @@ export const Manual = (possible: Abilities) => (
     <h2 id="play-help-title">{t("How to play")}</h2>
     <div class="ways">
       {table(t("Touch or mouse"), "by-touch", byTouch(possible))}
+      {possible.solver && table(t("Help"), "by-help", HELP)}
       {table(t("Mouse and keys"), "by-keys", byKeys(possible))}
     </div>
     <p>{t("The clock stops while the page is hidden, and after a minute in which you do nothing.")}</p>
@@ -60,6 +62,14 @@ const table = (caption: string, kind: string, rows: Row[]) => (
     {rows.map(([how, what]) => <tr><td>{t(how)}</td><td>{t(what)}</td></tr>)}
   </table>
 );
+
+const HELP: Row[] = [
+  ["Hint", "which piece; press again: where; again: it goes there"],
+  ["Lost", "takes out as few pieces as possible, until it can be solved"],
+  ["Solvable?", "whether a solution is left from here"],
+  ["Count", "how many solutions are left"],
+  ["Finish", "plays the rest"],
+];
 
 function byTouch({ flat, can }: Abilities): Row[] {
   const rows: (Row | false)[] = [
