@@ -471,7 +471,7 @@ def test_changes_of_two_devices_are_both_there(home, tmp_path):
         row |= {"trial": "1~1~1~1~0~"} if seen == 1 else {}  # a game of the first changes
         bring(home, tmp_path, {"version": 3, "progress": {"p/soma": row}, "own": {}})
         home.says("Imported: progress of 1 puzzle, 0 own puzzles.")
-    home.says("1 puzzle had other changes here: the earlier ones are among your puzzles.")
+    home.says("Changed on both devices: 1 puzzle. The older version is in Your puzzles.")
     home.says("1 game had another position here: the later one is kept.")
     kept = home.kept()
     assert kept["progress"]["p/soma"]["draft"] == "name = 'other'"

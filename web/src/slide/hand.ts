@@ -75,10 +75,12 @@ export class SlideHand {
     drag.tried = [x, y];
     drag.line ??= this.lineAlong(drag.group, dx, dy, drag);
     if (!drag.line) return;
-    const { high, low, moving, step } = drag.line;
+    const { high, isOpen, low, moving, step } = drag.line;
     const [sx, sy] = view.stepOnScreen(moving[0], inScene(step));
-    drag.steps = Math.max(low, Math.min(high, (dx * sx + dy * sy) / (sx * sx + sy * sy)));
-    drag.turning = this.turnBeside(drag, Math.hypot(dx - drag.steps * sx, dy - drag.steps * sy), dx, dy);
+    const along = (dx * sx + dy * sy) / (sx * sx + sy * sy);
+    drag.steps = Math.max(low, Math.min(high, along));
+    const at = isOpen(along) ? along : drag.steps;
+    drag.turning = this.turnBeside(drag, Math.hypot(dx - at * sx, dy - at * sy), dx, dy);
     if (drag.turning) return this.turnTowards(drag.turning, drag, dx, dy);
     view.light(moving);
     slide.put(false, { moving, by: inScene(step).map((own) => own * drag.steps) });

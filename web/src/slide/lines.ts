@@ -12,6 +12,7 @@ export interface Line {
   step: readonly number[];
   low: number;
   high: number;
+  isOpen: (steps: number) => boolean; // nothing stops them there: they fly away
   end: (steps: number) => SlideState; // where they are after some steps
 }
 
@@ -75,7 +76,8 @@ export class Lines {
       if (most === Infinity && count > FAR * far) return board.slid(now, moving, way, Infinity);
       return Math.round(count) ? board.slid(now, moving, way, Math.round(count)) : now;
     };
-    return { moving, step, low: -back.far, high: on.far, end };
+    const isOpen = (steps: number) => (steps > 0 ? on : back).most === Infinity;
+    return { moving, step, low: -back.far, high: on.far, isOpen, end };
   }
 
   /** Return the line along which a part comes back, if a drag means that. */
@@ -89,6 +91,6 @@ export class Lines {
       const at = place + steps;
       return at > (1 - FAR) * nearest + FAR * place ? now : board.joined(now, part, Math.max(nearest, Math.round(at)));
     };
-    return { moving: part.bodies, step: part.step!, low: nearest - place, high: 0, end };
+    return { moving: part.bodies, step: part.step!, low: nearest - place, high: 0, isOpen: () => true, end };
   }
 }
