@@ -60,7 +60,7 @@ REVEAL = """
 """
 USABLE = """
     const own = document.querySelector(arguments[0]);
-    return own !== null && !own.disabled;
+    return own !== null && !own.disabled && own.getClientRects().length > 0;
 """
 DRAWN = """
 const done = arguments[0];

@@ -858,9 +858,11 @@ def test_the_page_says_whether_it_can_be_solved_and_what_is_in_the_way(open_game
     assert table.browser.text("#play-advice") == expected
     assert table.now()["advice"]["trouble"] == dead
     table.browser.push("#play-hint")
-    hopeless = f"From here there is no solution: take {name} out first."
-    assert wait_until(lambda: table.browser.text("#play-status") == hopeless)
+    hopeless = f"From here there is no solution: take {name} out first. Press once more, "
+    assert wait_until(lambda: table.browser.text("#play-status").startswith(hopeless))
     assert table.placed == [dead]
+    table.browser.push("#play-hint")
+    wait_until(lambda: not table.placed, "the way back")
 
 
 def solvable(option: int) -> bool:

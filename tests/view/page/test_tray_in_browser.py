@@ -277,6 +277,8 @@ def test_a_tap_on_a_cell_offers_all_ways_to_cover_it(open_game: Open, name: str,
     for number in range(len(rows)):
         for cell in rows.placed(number).cells:
             through.setdefault(cell, set()).add(number)
+    # The camera may still glide to the whole board.
+    wait_until(lambda: table.browser.run(CORNER) == table.browser.run(CORNER), "a still board")
     table.tap(table.corner + np.array(table.browser.run(CORNER)))
     offered = wait_until(
         lambda: table.browser.run(

@@ -349,7 +349,7 @@ def test_sizes_are_told_where_placements_are_too_many(workshop):
 
 @pytest.mark.slow
 def test_only_other_tabs_say_which_button_to_press(workshop):
-    page = workshop()
+    page = workshop(replace(load("soma"), known=()))
     assert said(page) == "No obstacle found so far. Press Solve."
     page.push("#tab-solve")
     # A search may have found a solution by now.
@@ -849,7 +849,7 @@ def test_cells_are_painted_in_colours(workshop, options):
     page.push("#undo")
     assert marks(page) == before
     assert len(cells(page)) == 27
-    assert said(page) == "No obstacle found so far. Press Solve."
+    assert said(page).startswith("219 solutions")  # which the file knows
     page.run("document.querySelector(arguments[0]).click()", ink(page, "w"))
     stroke("1,0", "1,0")
     assert (
