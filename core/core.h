@@ -53,6 +53,7 @@
        reasons.h    why a puzzle has no solution
        motion.h     pieces that move: taking apart, surveys, divisions
        solid.h      meshes, colours, shade, layouts, files for printers
+       photo.h      photographs
 
    A solver needs twenty functions, near the top of their headers: cube3d_error, limit, free, wait, stop, progress;
    cube3d_lattice; cube3d_puzzle, placements, placement_table, build, built_cover, built_table; cube3d_cover, problem,
@@ -212,6 +213,7 @@ CUBE3D_API int32_t cube3d_progress(cube3d_handle *work, cube3d_progress_data *pr
 #include "puzzle.h"
 #include "reasons.h"
 #include "solid.h"
+#include "photo.h"
 
 #ifdef __cplusplus
 }

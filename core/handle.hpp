@@ -18,7 +18,7 @@
 namespace cube3d {
 enum class Kind {
     failed, problem, split, search, samples, probes, interval, table, motions, bodies, moves, move_words, survey,
-    division, next_moves, explosion, layout, light, picture,
+    division, next_moves, explosion, layout, light, picture, photo,
     lattice, shapes, enumerated, puzzle, placements, symmetries, claims, moved, relations, pairs, cover, group, splits, swaps,
     built, action, sums, colourings, reasons, steps, removals,
     boxes, restarts, until_first, near_misses, exchanges, recolouring, fewest_marked, solid, faces, file

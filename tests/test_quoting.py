@@ -16,10 +16,10 @@ from cube3d.view.export.print_pieces import parse_plate
 from cube3d.view.pictures.png import check_ending
 from cube3d.view.pictures.sheet import parse_sheet
 from cube3d.view.scene.block import Block, check_blocks
+from cube3d.view.scene.material import parse_material
 from cube3d.view.scene.paint import check_colour_by
 from cube3d.view.scene.palette import parse_colour, parse_palette
 from cube3d.view.scene.picture_options import parse_explode, parse_size, parse_view
-from cube3d.view.scene.shading import parse_material
 
 values = st.recursive(
     st.text() | st.integers(-(10**50), 10**50) | st.booleans() | st.none() | st.floats(),

@@ -12,6 +12,37 @@ namespace cube3d::solid {
 
 using namespace lattice;
 
+// Limits of numbers, so that squares and their sums stay finite.
+inline constexpr double kMostCoordinate = 1e12;  // a coordinate; pictures have cells up to 1e9 away
+inline constexpr int32_t kMostPixels = 32'768, kMostSamples = 8;
+
+// Refuses NaN, too.
+inline void check_size(double value, double most = kMostCoordinate) {
+    demand(std::abs(value) <= most, "a number is not finite, or too large");
+}
+
+inline Array<double> bounded(const double* values, int32_t count) {
+    Array<double> found = copy(values, count);
+    for (const double value : found) check_size(value);
+    return found;
+}
+
+inline Vector bounded_vector(const double* values) {
+    for (int32_t axis = 0; axis < 3; ++axis) check_size(values[axis]);
+    return {values[0], values[1], values[2]};
+}
+
+inline Camera camera_of(const cube3d_camera& camera) {
+    const auto& [eye, frame, slope, width, height, samples] = camera;
+    demand(eye && frame, "an array is missing");
+    demand(slope > 0, "the camera sees nothing");
+    check_size(slope);
+    demand(width > 0 && width <= kMostPixels && height > 0 && height <= kMostPixels, "a picture has no such size");
+    demand(samples >= 1 && samples <= kMostSamples, "a pixel has 1 to 8 samples each way");
+    return {bounded_vector(eye), bounded_vector(frame), bounded_vector(frame + 3), bounded_vector(frame + 6), slope,
+            width, height, samples};
+}
+
 inline Look look_of(const cube3d_handle* handle) {
     Look look{lattice_of(handle)};
     demand(look.lattice->is_cubic() || look.lattice->tables().drawing.has_value(), "the lattice is not drawn");

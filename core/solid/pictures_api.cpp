@@ -13,26 +13,8 @@
 namespace cube3d::solid {
 namespace {
 
-// Limits of numbers, so that squares and their sums stay finite.
-constexpr double kMostCoordinate = 1e12;  // a coordinate; pictures have cells up to 1e9 away
-constexpr int32_t kMostPixels = 32'768, kMostSamples = 8, kMostTexels = 1024;
+constexpr int32_t kMostTexels = 1024;
 constexpr double kLongestTurned = 1e3;    // a part of a turned unit vector; real ones are 1 at most
-
-// Refuses NaN, too.
-void check_size(double value, double most = kMostCoordinate) {
-    demand(std::abs(value) <= most, "a number is not finite, or too large");
-}
-
-Array<double> bounded(const double* values, int32_t count) {
-    Array<double> found = copy(values, count);
-    for (const double value : found) check_size(value);
-    return found;
-}
-
-Vector bounded_vector(const double* values) {
-    for (int32_t axis = 0; axis < 3; ++axis) check_size(values[axis]);
-    return {values[0], values[1], values[2]};
-}
 
 Array<double> thickness_of(int32_t bodies, const double* thickness) {
     Array<double> found = copy(thickness, bodies);
@@ -70,17 +52,6 @@ Triangles triangles_of(const cube3d_triangles& triangles, int32_t charts) {
         found.chart.push_back(chart[t]);
     }
     return found;
-}
-
-Camera camera_of(const cube3d_camera& camera) {
-    const auto& [eye, frame, slope, width, height, samples] = camera;
-    demand(eye && frame, "an array is missing");
-    demand(slope > 0, "the camera sees nothing");
-    check_size(slope);
-    demand(width > 0 && width <= kMostPixels && height > 0 && height <= kMostPixels, "a picture has no such size");
-    demand(samples >= 1 && samples <= kMostSamples, "a pixel has 1 to 8 samples each way");
-    return {bounded_vector(eye), bounded_vector(frame), bounded_vector(frame + 3), bounded_vector(frame + 6), slope,
-            width, height, samples};
 }
 
 Lighting lighting_of(const cube3d_lighting& given) {

@@ -45,7 +45,7 @@ public:
 
     void call() {
         if (handles_.size() > 60) forget();
-        switch (random_(0, 47)) {
+        switch (random_(0, 48)) {
             case 20: return lattice();
             case 21: return shapes();
             case 22:
@@ -72,6 +72,7 @@ public:
             case 43: return solids();
             case 44: return pictures();
             case 45: return recolouring();
+            case 46: return photos();
             case 0: return problem();
             case 1: return split();
             case 2:

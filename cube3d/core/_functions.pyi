@@ -110,6 +110,15 @@ STL: int
 THREE_MF: int
 GLB: int
 SVG: int
+COATED: int
+METAL: int
+CLEAR: int
+NO_PATTERN: int
+WOOD: int
+LAYERS: int
+BRUSHED: int
+PAPER: int
+GRID: int
 STRUCTURES: dict[str, str]
 FUNCTIONS: dict[str, str]
 
@@ -1275,6 +1284,31 @@ class _FilePart:
     byte: Array
 
 def file_part(file: Handle, number: int) -> _FilePart: ...
+
+class _Photo:
+    code: int
+    made: int
+
+def photo(models: Mapping[str, Any] | None, materials: Mapping[str, Any] | None, studio: Mapping[str, Any] | None, camera: Mapping[str, Any] | None, paths: int, seed: int, threads: int) -> _Photo: ...
+
+class _PhotoPixels:
+    code: int
+    pixel: Array
+
+def photo_pixels(photo: Handle, smooth: int) -> _PhotoPixels: ...
+
+class _PhotoHits:
+    code: int
+    distance: array[Any]
+    triangle: array[Any]
+
+def photo_hits(photo: Handle, rays: int, origin: Any, towards: Any) -> _PhotoHits: ...
+
+class _Grain:
+    code: int
+    grained: array[Any]
+
+def grain(lattice: Handle, materials: Mapping[str, Any] | None, material: int, board: int, points: int, point: Any, normal: Any, colour: Any) -> _Grain: ...
 
 class _Done:
     code: int

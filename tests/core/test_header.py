@@ -26,6 +26,7 @@ PRINTED = {
     '"pieces":{"say":"number","number":4},"cells":3}]\n',
     "motion": "1 move along axis 2\n",
     "solid": "48 triangles\n",
+    "photo": "The middle is 203 of 255 red\n",
 }
 
 

@@ -11,7 +11,8 @@ from cube3d.core.solids import Light
 from cube3d.geometry.lattice import CUBIC
 from cube3d.view.raster.renderer import camera_values
 from cube3d.view.scene.camera import Camera
-from cube3d.view.scene.shading import MATERIALS, Material, lighting
+from cube3d.view.scene.material import MATERIALS, Material
+from cube3d.view.scene.shading import lighting
 
 
 def lit(

@@ -16,7 +16,7 @@ GROUPS = {
     "moves_timeout engine threads memory solver solver_command encoding seed tries proof run "
     "scheduler workers",
     "Picture": "view size explode layers state steps sheet labels letters palette colour_by "
-    "material hide ghost background dark isometric",
+    "material quality setting photo_seed hide ghost background dark isometric",
     "Output": "out output png svg graphml pictures ending window as_json quiet help",
     "Puzzle": "box piece mobility cover lattice region forbid",
 }

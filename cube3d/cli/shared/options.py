@@ -299,8 +299,47 @@ Palette = Annotated[
     ),
 ]
 Material = Annotated[
-    Literal["satin", "plastic"],
-    typer.Option(help="Material of the pieces: satin, or shiny plastic."),
+    Literal[
+        "satin",
+        "plastic",
+        "lacquer",
+        "wood",
+        "maple",
+        "oak",
+        "cherry",
+        "walnut",
+        "padauk",
+        "wenge",
+        "acrylic",
+        "clear",
+        "brass",
+        "aluminium",
+        "printed",
+        "paper",
+    ],
+    typer.Option(
+        help="What the pieces are made of: satin, plastic, lacquer, acrylic, printed plastic and "
+        "paper have the colours of the palette; wood is six kinds, which you can also name."
+    ),
+]
+Quality = Annotated[
+    Literal["normal", "photo"],
+    typer.Option(
+        help="photo: follow light, with its shadows and reflections, which takes a minute or "
+        "more. Ctrl-C and --timeout keep the picture as far as it is."
+    ),
+]
+Setting = Annotated[
+    Literal["studio", "table", "paper", "blueprint"] | None,
+    typer.Option(help="What is around a photo.  [default: studio]", show_default=False),
+]
+Noise = Annotated[
+    int,
+    typer.Option(
+        "--photo-seed",
+        min=0,
+        help="Another number gives a photo other noise; the same, the same bytes.",
+    ),
 ]
 Background = Annotated[
     str,

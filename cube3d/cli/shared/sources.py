@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared.options import Material, Palette
+from cube3d.cli.shared.options import Material, Noise, Palette, Quality, Setting
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is_solution_file
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, is_plain
@@ -119,6 +119,9 @@ class LookOptions:
     palette: Palette = "default"
     colour_by: ColourBy = "auto"
     material: Material = "satin"
+    quality: Quality = "normal"
+    setting: Setting = None
+    photo_seed: Noise = 1
     hide: Hide = None
     ghost: Ghost = None
 
@@ -137,6 +140,8 @@ class LookOptions:
         Raises:
             RenderError: one of them is invalid.
         """
+        if self.setting and self.quality != "photo":
+            raise FormatError("--setting is what is around a photo: give --quality photo, too")
         ghost = [] if self.ghost == ["none"] else self.ghost
         return RenderOptions(
             size=parse_size(size),
@@ -147,6 +152,9 @@ class LookOptions:
             background=background,
             colour_by=self.colour_by,
             material=self.material,
+            quality=self.quality,
+            setting=self.setting or "studio",
+            seed=self.photo_seed,
             hide=tuple(self.hide or ()),
             ghost=None if ghost is None else tuple(ghost),
             labels=labels,

@@ -25,6 +25,7 @@ from cube3d.shipped import LATTICES
 from cube3d.view.page.page_placements import bevel_of
 from cube3d.view.scene import look, palette, shading
 from cube3d.view.scene.camera import VIEWS, suitable_angle
+from cube3d.view.scene.material import MATERIALS
 
 # Limits of a puzzle in the workshop.  Larger ones could not be painted, and would be slow to draw.
 MOST_CELLS, LONGEST_SIDE, MOST_PIECES, LARGEST_PIECE = 4_096, 64, 2_000, 4_096
@@ -113,7 +114,7 @@ def _without_descriptions(schema: Any) -> Any:
 
 def shared() -> dict[str, Any]:
     """Return numbers and colours; the keys are those of Shared in web/src/page.ts."""
-    satin = shading.MATERIALS["satin"]
+    satin = MATERIALS["satin"]
     return {
         "camera": {
             "angles": [

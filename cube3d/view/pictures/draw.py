@@ -18,9 +18,10 @@ from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.scene.scene import Scene, Shot
 
 with lazily(__name__):
+    from cube3d.view.photo.photograph import photograph
     from cube3d.view.raster.mosaic import sheet_png
     from cube3d.view.raster.movie import frames
-    from cube3d.view.raster.picture import picture_png, trim
+    from cube3d.view.raster.picture import Drawer, picture_png, trim
 
 _MOST_PANELS = 400  # on a sheet
 
@@ -34,7 +35,7 @@ def draw_png(scene: Scene, *, cell_pixels: float | None = None) -> bytes:
     if scene.options.layers and has_heights(scene.blocks):
         return _draw_heights(scene)
     with _drawing():
-        return picture_png(scene, cell_pixels)
+        return picture_png(scene, cell_pixels, _drawer(scene))
 
 
 def _draw_heights(scene: Scene) -> bytes:
@@ -79,7 +80,13 @@ def draw_frames(scene: Scene, shots: Sequence[Shot]) -> Generator[NDArray[np.uin
     if not shots:
         raise RenderError("there is nothing to draw: a film has at least one picture")
     with _drawing():
-        yield from frames(replace(scene, options=replace(scene.options, layers=False)), shots)
+        still = replace(scene, options=replace(scene.options, layers=False))
+        yield from frames(still, shots, _drawer(scene))
+
+
+def _drawer(scene: Scene) -> Drawer | None:
+    """Return what draws a scene, if its pictures are not normal ones."""
+    return photograph if scene.options.quality == "photo" else None
 
 
 def check_film_options(options: RenderOptions) -> None:

@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.view.raster.outline import parted
+from cube3d.view.raster.renderer import Surface
 from cube3d.view.raster.subject import Detail, ShadedBodies, detail
 from cube3d.view.scene.camera import Camera, suitable_angle
 from cube3d.view.scene.layout import Body, Caption, bounds
+from cube3d.view.scene.material import parse_material
 from cube3d.view.scene.scene import Direction, Scene
-from cube3d.view.scene.shading import parse_material
+
+
+class Shown(NamedTuple):
+    """The contents of a picture.
+
+    Attributes:
+        bodies: the bodies that are drawn solid.
+        lines: further surfaces.
+        floor: the height of the floor; None: right under them.
+    """
+
+    bodies: Sequence[Body]
+    lines: Sequence[Surface]
+    floor: float | None = None
 
 
 class LitScene:
@@ -20,6 +36,7 @@ class LitScene:
 
     Attributes:
         bodies: the bodies that are drawn solid.
+        lines: the lines of others and of the region.
         captions: the captions of frames.
         angle: the angle of view from top to bottom that suits the scene, in degrees.
     """
@@ -49,6 +66,11 @@ class LitScene:
             ground=bounds(fixed) if self.lines else None,
             material=parse_material(scene.options.material),
         )
+
+    @property
+    def shown(self) -> Shown:
+        """The bodies and lines without their light."""
+        return Shown(self.bodies, self.lines)
 
     @property
     def vertices(self) -> NDArray[np.float64]:

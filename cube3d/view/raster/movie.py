@@ -14,15 +14,16 @@ from numpy.typing import NDArray
 from cube3d.core.solids import direction
 from cube3d.processors import useful_threads
 from cube3d.view.raster.direction import directions
+from cube3d.view.raster.lit_scene import Shown
 from cube3d.view.raster.outline import faces, parted
-from cube3d.view.raster.picture import compose, fit_all, write_captions
-from cube3d.view.raster.renderer import Surface, draw
+from cube3d.view.raster.picture import Drawer, compose, fit_all, write_captions
+from cube3d.view.raster.renderer import draw
 from cube3d.view.raster.subject import Corners, ShadedBodies, detail
 from cube3d.view.scene.camera import Camera, suitable_angle, turned
 from cube3d.view.scene.layout import Arrangement, Body, Caption, arrange, bounds
-from cube3d.view.scene.palette import parse_colour
+from cube3d.view.scene.material import parse_material
 from cube3d.view.scene.scene import Scene, Shot
-from cube3d.view.scene.shading import parse_material, sun
+from cube3d.view.scene.shading import sun
 
 _OVERSAMPLING = 3  # samples per pixel, each way
 _LARGE = 400_000  # pixels; larger pictures get one sample less, which motion hides
@@ -34,14 +35,19 @@ _KEPT = 64_000_000  # bytes of pictures that come again
 _PLACING = 1200
 
 
-def frames(scene: Scene, shots: Sequence[Shot]) -> Iterator[NDArray[np.uint8]]:
-    """Yield the pictures: (height, width, 3) uint8, or 4 with a transparent background."""
+def frames(
+    scene: Scene, shots: Sequence[Shot], drawer: Drawer | None = None
+) -> Iterator[NDArray[np.uint8]]:
+    """Yield the pictures: (height, width, 3) uint8, or 4 with a transparent background.
+
+    ``drawer`` draws others than normal pictures.
+    """
     threads = min(_AT_ONCE, useful_threads(0))
     begun: list[Future[NDArray[np.uint8]]] = []
     # A picture has two tasks, and the second waits for the first: one more thread works meanwhile.
     pool = ThreadPoolExecutor(threads + 1)
     try:
-        for drawn in _begin_pictures(Stage(scene, shots), scene.options.size, shots, pool):
+        for drawn in _begin_pictures(Stage(scene, shots, drawer), scene.options.size, shots, pool):
             begun.append(drawn)
             if len(begun) > threads:
                 yield begun.pop(0).result()
@@ -75,19 +81,19 @@ def _begin_pictures(
 
 @dataclass(frozen=True, eq=False)
 class _LitShot:
-    """A shot in its light; ``subject`` is None if no body is in view."""
+    """A shot in its light; ``subject`` is None if no body is in view, or has its own light."""
 
     subject: ShadedBodies | None
-    lines: Sequence[Surface]
+    shown: Shown
     captions: Sequence[Caption]
 
 
 class Stage:
     """The scene of a film and its camera at any shot; all lengths are in cells."""
 
-    def __init__(self, scene: Scene, shots: Sequence[Shot]) -> None:
+    def __init__(self, scene: Scene, shots: Sequence[Shot], drawer: Drawer | None = None) -> None:
         """Place the camera so that it sees everything in all shots."""
-        self._scene, self._options = scene, scene.options
+        self._scene, self._options, self._drawer = scene, scene.options, drawer
         shifts = next((shot.shifts for shot in shots if shot.shifts), ())
         (self._towards,) = directions([replace(scene, shifts=shifts)])
         self._turning = len({shot.turn for shot in shots}) > 1
@@ -173,31 +179,36 @@ class Stage:
         here = tuple(body for body in found.bodies if body.block not in shot.absent)
         seen, paint = replace(found, bodies=here), self._scene.paint
         solid, lines = parted(seen, self._scene.blocks, paint)
-        if not solid:
-            return _LitShot(None, lines, found.captions)
+        ground = self._ground or bounds([*found.bodies, *found.region])
+        shown = Shown(solid, lines, float(ground[0][2]))
+        if self._drawer or not solid:
+            return _LitShot(None, shown, found.captions)
         known = before.result().subject if before else None
         subject = ShadedBodies(
             solid,
             paint,
             self._fineness,
             solid=solid if shot.explode == 0 else (),
-            ground=self._ground or bounds([*found.bodies, *found.region]),
+            ground=ground,
             material=parse_material(self._options.material),
             before=known.baked if known else None,
         )
-        return _LitShot(subject, lines, found.captions)
+        return _LitShot(subject, shown, found.captions)
 
     def draw(self, shot: Shot, lit: Future[_LitShot]) -> NDArray[np.uint8]:
         """Return the picture of a shot."""
-        shown, camera, size = lit.result(), self.camera(shot), self._options.size
+        found, camera, size = lit.result(), self.camera(shot), self._options.size
+        shown = found.shown
         samples = _OVERSAMPLING if size[0] * size[1] < _LARGE else _OVERSAMPLING - 1
-        if shown.subject:
-            layer = shown.subject.draw(camera, size, samples, shown.lines)
+        if self._drawer and shown.bodies:
+            layer = self._drawer(self._scene, shown, camera, size)
+        elif found.subject:
+            layer = found.subject.draw(camera, size, samples, shown.lines)
         else:
             layer = draw(shown.lines, camera, size, samples)
-        background = parse_colour(self._options.background)
+        background = self._scene.background
         image = compose(layer, background)
-        write_captions(image, shown.captions, camera, background)
+        write_captions(image, found.captions, camera, background)
         return np.asarray(image)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,12 +13,11 @@ from PIL import Image, ImageChops, ImageDraw, ImageFont
 from cube3d.core.solids import RGB
 from cube3d.view.raster.direction import directions
 from cube3d.view.raster.labels import write_labels
-from cube3d.view.raster.lit_scene import LitScene
+from cube3d.view.raster.lit_scene import LitScene, Shown
 from cube3d.view.raster.subject import FINEST, PLAIN
 from cube3d.view.scene.camera import PARALLEL, Camera, fit, scale
 from cube3d.view.scene.layout import Caption
 from cube3d.view.scene.look import CAPTION, HIGHEST_CAPTION, MARGIN, NOTE_ON_DARK, NOTE_ON_LIGHT
-from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.scene import Direction, Scene
 
 _TRIMMED_LEVELS = 12  # of 255; pixels that differ less from the empty corner are trimmed
@@ -27,11 +26,17 @@ _LEAST_LETTERS = 6.0  # pixels
 _APART = 0.8  # space between neighbouring captions, in letter sizes
 
 
-def picture_png(scene: Scene, cell_pixels: float | None = None) -> bytes:
+# Draws what a picture of a scene shows to a camera, in pixels: (height, width, 4), premultiplied.
+Drawer = Callable[[Scene, Shown, Camera, tuple[int, int]], NDArray[np.uint8]]
+
+
+def picture_png(
+    scene: Scene, cell_pixels: float | None = None, drawer: Drawer | None = None
+) -> bytes:
     """Return the picture of a scene as a PNG file.
 
     ``cell_pixels`` is the side of a cell in pixels, near or far; the picture may cut cells off.
-    None: everything is as large as fits.
+    None: everything is as large as fits.  ``drawer`` draws another than the normal picture.
     """
     options, size = scene.options, scene.options.size
     (towards,) = directions([scene])
@@ -47,8 +52,12 @@ def picture_png(scene: Scene, cell_pixels: float | None = None) -> bytes:
         camera = camera.back_until(lit.subject.shadow(camera, PLAIN), size[0] / size[1])
     else:
         camera = scale(vertices, towards, size[1] / cell_pixels)
-    background = parse_colour(options.background)
-    image = compose(lit.draw(camera, size, oversampling(size[0] * size[1])), background)
+    background = scene.background
+    if drawer:
+        layer = drawer(scene, lit.shown, camera, size)
+    else:
+        layer = lit.draw(camera, size, oversampling(size[0] * size[1]))
+    image = compose(layer, background)
     if options.labels:
         write_labels(image, lit.bodies, scene.blocks, camera)
     write_captions(image, captions, camera, background)

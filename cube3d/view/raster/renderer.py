@@ -14,7 +14,8 @@ from cube3d.core.solids import Light, draw_picture
 from cube3d.geometry.lattice import CUBIC
 from cube3d.processors import useful_threads
 from cube3d.view.scene.camera import Camera
-from cube3d.view.scene.shading import MATERIALS, lighting
+from cube3d.view.scene.material import MATERIALS
+from cube3d.view.scene.shading import lighting
 
 
 @dataclass(frozen=True, eq=False)

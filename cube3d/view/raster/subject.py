@@ -37,8 +37,9 @@ from cube3d.view.scene.look import (
     SOFT_FLOOR,
     UNDER,
 )
+from cube3d.view.scene.material import MATERIALS, Material
 from cube3d.view.scene.paint import Paint
-from cube3d.view.scene.shading import MATERIALS, Material, lighting, sun
+from cube3d.view.scene.shading import lighting, sun
 
 Corners = tuple[NDArray[np.float64], NDArray[np.float64]]
 

@@ -1,8 +1,9 @@
 """Look: numbers and colours that pictures, films, the window and pages share.
 
-Lights and materials are in :mod:`cube3d.view.scene.shading`, the camera's angles in
-:mod:`cube3d.view.scene.camera`, palettes in :mod:`cube3d.view.scene.palette`.  Pages get all of
-them as data (:mod:`cube3d.view.page.bundle`).  Lengths are in cells, colours 0 to 255.
+Lights are in :mod:`cube3d.view.scene.shading`, materials in :mod:`cube3d.view.scene.material`, the
+camera's angles in :mod:`cube3d.view.scene.camera`, palettes in :mod:`cube3d.view.scene.palette`.
+Pages get all of them as data (:mod:`cube3d.view.page.bundle`).  Lengths are in cells, colours 0 to
+255.
 """
 
 from __future__ import annotations

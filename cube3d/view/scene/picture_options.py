@@ -8,11 +8,14 @@ from dataclasses import dataclass
 
 from cube3d.errors import RenderError, nearest, quote
 from cube3d.view.scene.camera import VIEWS
+from cube3d.view.scene.material import parse_material
 from cube3d.view.scene.paint import check_colour_by
 from cube3d.view.scene.palette import parse_colour, parse_palette
-from cube3d.view.scene.shading import parse_material
+from cube3d.view.scene.setting import parse_setting
 
 View = str | tuple[float, float]
+
+QUALITIES = ("normal", "photo")
 
 _SIZES = (16, 8192)  # pixels; the least and greatest width and height
 _EXPLODE = (0.0, 10.0)
@@ -33,7 +36,10 @@ class RenderOptions:
         palette: a name of PALETTES.
         background: a name, #rrggbb or "transparent".
         colour_by: one of COLOUR_BY (:func:`cube3d.view.scene.paint.paint`).
-        material: a name of MATERIALS (:mod:`cube3d.view.scene.shading`).
+        quality: one of QUALITIES; a photo follows light, and takes a minute.
+        setting: what is around a photo; a name of SETTINGS (:mod:`cube3d.view.scene.setting`).
+        seed: of the noise of a photo.
+        material: a name of MATERIALS (:mod:`cube3d.view.scene.material`).
         labels: writes the names of the pieces on them.
         hide: pieces, or single copies such as "Y 3", to leave out.
         ghost: pieces to draw only by their edges; None: the pieces that enclose others.
@@ -49,6 +55,9 @@ class RenderOptions:
     background: str = "paper"
     colour_by: str = "auto"
     material: str = "satin"
+    quality: str = "normal"
+    setting: str = "studio"
+    seed: int = 1
     labels: bool = False
     hide: tuple[str, ...] = ()
     ghost: tuple[str, ...] | None = None
@@ -66,6 +75,11 @@ class RenderOptions:
         parse_colour(self.background)
         check_colour_by(self.colour_by)
         parse_material(self.material)
+        parse_setting(self.setting)
+        if self.quality not in QUALITIES:
+            raise RenderError(
+                f"there is no quality {quote(self.quality)}{nearest(self.quality, QUALITIES)}"
+            )
 
 
 def check_layers(explode: float, *, layers: bool) -> None:

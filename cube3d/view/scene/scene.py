@@ -12,8 +12,11 @@ from numpy.typing import NDArray
 from cube3d.core.solids import RGB
 from cube3d.view.scene.block import Block, Shifts, check_blocks
 from cube3d.view.scene.layout import Arrangement, arrange, lies_flat, with_region
+from cube3d.view.scene.material import Material, kinds_of, own_colours, parse_material
 from cube3d.view.scene.paint import Paint, paint
+from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
+from cube3d.view.scene.setting import parse_setting
 
 Direction = tuple[float, float]  # azimuth and elevation, in degrees
 
@@ -53,7 +56,28 @@ class Scene:
     def paint(self) -> Paint:
         """The colours of the blocks."""
         own = self.options
-        return paint(self.blocks, own.palette, own.colour_by, pieces=self.colours)
+        pieces = own_colours(parse_material(own.material), self._pieces) or self.colours
+        by = own.colour_by if pieces is self.colours else "piece"
+        return paint(self.blocks, own.palette, by, pieces=pieces)
+
+    @cached_property
+    def materials(self) -> Sequence[Material]:
+        """The material of each block; walls have the first."""
+        material = parse_material(self.options.material)
+        walls = len(self.blocks) - len(self._pieces)
+        return [*kinds_of(material, self._pieces), *[material.kinds[0]] * walls]
+
+    @property
+    def background(self) -> RGB | None:
+        """The colour behind everything; None: clear.  Settings of photos may have their own."""
+        options = self.options
+        own = parse_setting(options.setting).background if options.quality == "photo" else None
+        usual = options.background == RenderOptions.background
+        return own if own and usual else parse_colour(options.background)
+
+    @property
+    def _pieces(self) -> Sequence[Block]:
+        return [block for block in self.blocks if not block.is_wall]
 
     def arranged(self, towards: Direction, size: tuple[int, int]) -> Arrangement:
         """Return the places of the blocks, seen from a direction in a picture of some size."""

@@ -1,4 +1,4 @@
-"""Shading: lights and materials.
+"""Shading: lights.
 
 All lights are far away and move with the camera, so brightness depends only on the normal, except
 where neighbours hide the sky or the key light.  The core computes it for each pixel
@@ -7,7 +7,6 @@ where neighbours hide the sky or the key light.  The core computes it for each p
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import chain
 from math import sqrt
 from typing import Any
@@ -16,9 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.core.solids import direction
-from cube3d.errors import RenderError, nearest, quote
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.look import SHADE
+from cube3d.view.scene.material import Material
 
 # Direction in the camera's frame (right, up, towards the eye) and brightness: the key light from
 # the upper left, light from the eye, fill light from the right and from below, and the sky.  Fill
@@ -38,35 +37,6 @@ KNEE = (225.0, 30.0)
 # higher, so that shadows are short.
 _SUN_HEIGHT = 70.0
 _LOWEST_EYE = 0.05  # sine of the least elevation of the eye at which shadows are cast
-
-
-@dataclass(frozen=True)
-class Material:
-    """The material of a surface.
-
-    Attributes:
-        gloss: the strength of the key light's reflection.
-        power: the narrowness of that reflection.
-        mirror: the share of the surroundings, light above and dark below, that is reflected at
-            glancing angles.
-    """
-
-    gloss: float
-    power: int
-    mirror: float = 0.0
-
-
-MATERIALS = {
-    "satin": Material(gloss=0.16, power=22),
-    "plastic": Material(gloss=0.9, power=80, mirror=0.5),
-}
-
-
-def parse_material(name: str) -> Material:
-    """Return the material with a name; RenderError lists the names."""
-    if name not in MATERIALS:
-        raise RenderError(f"there is no material {quote(name)}{nearest(name, MATERIALS)}")
-    return MATERIALS[name]
 
 
 def sun(camera: Camera) -> NDArray[np.float64] | None:

@@ -34,10 +34,10 @@ from cube3d.view.scene.camera import Camera, fit, suitable_angle
 from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
 from cube3d.view.scene.layout import Caption, bounds
 from cube3d.view.scene.look import EXPLODED, LIGHT, MOST_EXPLODED
+from cube3d.view.scene.material import parse_material
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.scene.scene import Direction, Scene
-from cube3d.view.scene.shading import parse_material
 from cube3d.view.window.viewer import OPENED
 
 _HELP = "click: name a piece    h: hide it    a: show all    n, p: next, previous solution\n"

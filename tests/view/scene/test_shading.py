@@ -10,10 +10,9 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from cube3d import RenderOptions, load, render, solve
-from cube3d.view.scene import shading
 from cube3d.view.scene.camera import Camera
+from cube3d.view.scene.material import MATERIALS, Material
 from cube3d.view.scene.palette import PALETTES
-from cube3d.view.scene.shading import Material
 from tests.helpers.lighting import lit
 
 AHEAD = Camera(
@@ -42,19 +41,19 @@ def in_light(colour: NDArray[np.float64], material: Material) -> NDArray[np.int6
     return found.astype(np.int64)
 
 
-@pytest.mark.parametrize("material", shading.MATERIALS)
+@pytest.mark.parametrize("material", MATERIALS)
 @pytest.mark.parametrize("palette", PALETTES)
 def test_no_reflection_burns_a_colour_white(palette: str, material: str) -> None:
     """Everywhere a quarter of the distance from white is left, and nothing is clipped."""
     for colour in PALETTES[palette]:
         own = np.array([int(colour[at : at + 2], 16) for at in (1, 3, 5)], dtype=float)
         dull = in_light(own, DULL)
-        shiny = in_light(own, shading.MATERIALS[material])
+        shiny = in_light(own, MATERIALS[material])
         assert shiny.max() < 255
         assert ((255 - shiny) >= 0.25 * (255 - dull) - 1).all(), (palette, colour)
 
 
-@pytest.mark.parametrize("material", shading.MATERIALS)
+@pytest.mark.parametrize("material", MATERIALS)
 def test_no_face_of_a_picture_is_white(tmp_path: Path, material: str) -> None:
     """Faces of this puzzle face the light and the eye so that they reflect it fully."""
     options = RenderOptions(size=(320, 240), background="black", material=material)

@@ -106,6 +106,15 @@ export const STL = 0;
 export const THREE_MF = 1;
 export const GLB = 2;
 export const SVG = 3;
+export const COATED = 0;
+export const METAL = 1;
+export const CLEAR = 2;
+export const NO_PATTERN = 0;
+export const WOOD = 1;
+export const LAYERS = 2;
+export const BRUSHED = 3;
+export const PAPER = 4;
+export const GRID = 5;
 
 export const cube3d_progress_data = "solutions i64,nodes i64,done i64,parts i64,done_solutions i64,work i64,step i64,states i64,most_states i64,transitions i64,bytes i64,share f64";
 export interface cube3d_progress_data {
@@ -441,6 +450,53 @@ export interface cube3d_named_solids {
   tint?: Numbers | null;
 }
 
+export const cube3d_models = "points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 3 * points,triangles i32,corner *i32 3 * triangles,body *i32 triangles,bodies i32,material *i32 bodies,board *i32 bodies,grain *f64 12 * bodies";
+export interface cube3d_models {
+  points?: number;
+  point?: Numbers | null;
+  normal?: Numbers | null;
+  colour?: Numbers | null;
+  triangles?: number;
+  corner?: Numbers | null;
+  body?: Numbers | null;
+  bodies?: number;
+  material?: Numbers | null;
+  board?: Numbers | null;
+  grain?: Numbers | null;
+}
+
+export const cube3d_materials = "materials i32,build *i32 materials,roughness *f64 materials,reflectance *f64 materials,pattern *i32 materials,dark *f64 3 * materials,scale *f64 materials,strength *f64 materials";
+export interface cube3d_materials {
+  materials?: number;
+  build?: Numbers | null;
+  roughness?: Numbers | null;
+  reflectance?: Numbers | null;
+  pattern?: Numbers | null;
+  dark?: Numbers | null;
+  scale?: Numbers | null;
+  strength?: Numbers | null;
+}
+
+export const cube3d_studio = "panels i32,corner *f64 3 * panels,across *f64 3 * panels,up *f64 3 * panels,brightness *f64 3 * panels,above *f64 3,level *f64 3,below *f64 3,background *f64 3,ground *f64 3,reach f64,table *f64 3,pattern i32,dark *f64 3,scale f64,strength f64";
+export interface cube3d_studio {
+  panels?: number;
+  corner?: Numbers | null;
+  across?: Numbers | null;
+  up?: Numbers | null;
+  brightness?: Numbers | null;
+  above?: Numbers | null;
+  level?: Numbers | null;
+  below?: Numbers | null;
+  background?: Numbers | null;
+  ground?: Numbers | null;
+  reach?: number;
+  table?: Numbers | null;
+  pattern?: number;
+  dark?: Numbers | null;
+  scale?: number;
+  strength?: number;
+}
+
 export type cube3d_chart_data_found = { charts: number; corner: CoreArray; across: CoreArray; up: CoreArray; columns: CoreArray; rows: CoreArray; first: CoreArray; bodies: number; start: CoreArray; texels: number; point: CoreArray; normal: CoreArray };
 
 export type cube3d_cover_data_found = { items: number; primary: CoreArray; options: number; start: CoreArray; item: CoreArray; type: CoreArray; types: number; low: CoreArray; high: CoreArray; pairs: number; forbidden: CoreArray };
@@ -617,6 +673,10 @@ export const FUNCTIONS = {
   pack: "lattice h,rectangles i32,size *f64 2 * rectangles,plate *f64 2,number []i32 rectangles,corner []f64 2 * rectangles",
   mesh_file: "made =h,format i32,solids cube3d_named_solids,title text",
   file_part: "file h,number i32,parts =i32,name_bytes =i32,name **u8,bytes =i64,byte **u8",
+  photo: "made =h,models cube3d_models,materials cube3d_materials,studio cube3d_studio,camera cube3d_camera,paths i32,seed u64,threads i32",
+  photo_pixels: "photo h,smooth i32,pixel **u8",
+  photo_hits: "photo h,rays i32,origin *f64 3 * rays,towards *f64 3 * rays,distance []f64 rays,triangle []i32 rays",
+  grain: "lattice h,materials cube3d_materials,material i32,board i32,points i32,point *f64 3 * points,normal *f64 3 * points,colour *u8 3 * points,grained []u8 3 * points",
 } as const;
 
 /** The lengths of arrays, from numbers of a call by their names. */
@@ -642,8 +702,11 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "3 * colours": (n) => 3 * n("colours"),
   "3 * frames": (n) => 3 * n("frames"),
   "3 * lamps": (n) => 3 * n("lamps"),
+  "3 * materials": (n) => 3 * n("materials"),
   "3 * moving": (n) => 3 * n("moving"),
+  "3 * panels": (n) => 3 * n("panels"),
   "3 * points": (n) => 3 * n("points"),
+  "3 * rays": (n) => 3 * n("rays"),
   "3 * solids": (n) => 3 * n("solids"),
   "3 * start[blocks]": (n) => 3 * n("start", n("blocks")),
   "3 * texels": (n) => 3 * n("texels"),
@@ -685,6 +748,7 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "kinds * axes": (n) => n("kinds") * n("axes"),
   "kinds + 1": (n) => n("kinds") + 1,
   "lamps": (n) => n("lamps"),
+  "materials": (n) => n("materials"),
   "meshes + 1": (n) => n("meshes") + 1,
   "moves": (n) => n("moves"),
   "moves * axes": (n) => n("moves") * n("axes"),
@@ -704,6 +768,7 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "pieces + 3": (n) => n("pieces") + 3,
   "placements": (n) => n("placements"),
   "points": (n) => n("points"),
+  "rays": (n) => n("rays"),
   "rectangles": (n) => n("rectangles"),
   "relations * width": (n) => n("relations") * n("width"),
   "rule_start[rules]": (n) => n("rule_start", n("rules")),
@@ -913,4 +978,8 @@ export interface Calls {
   pack(lattice: Handle, rectangles: number, size: Numbers | null, plate: Numbers | null): { code: number; number: number[]; corner: number[] };
   mesh_file(format: number, solids: cube3d_named_solids | null, title: string): { code: number; made: Handle };
   file_part(file: Handle, number: number): { code: number; parts: number; name_bytes: number; name: CoreArray; bytes: number; byte: CoreArray };
+  photo(models: cube3d_models | null, materials: cube3d_materials | null, studio: cube3d_studio | null, camera: cube3d_camera | null, paths: number, seed: number | bigint, threads: number): { code: number; made: Handle };
+  photo_pixels(photo: Handle, smooth: number): { code: number; pixel: CoreArray };
+  photo_hits(photo: Handle, rays: number, origin: Numbers | null, towards: Numbers | null): { code: number; distance: number[]; triangle: number[] };
+  grain(lattice: Handle, materials: cube3d_materials | null, material: number, board: number, points: number, point: Numbers | null, normal: Numbers | null, colour: Numbers | null): { code: number; grained: number[] };
 }

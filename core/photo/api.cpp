@@ -1,0 +1,194 @@
+// The functions of photo.h.
+#include <algorithm>
+#include <cmath>
+
+#include "photo/photo.hpp"
+#include "solid/picture_handles.hpp"
+
+namespace cube3d::photo {
+namespace {
+
+using namespace solid;
+
+constexpr double kMostPlace = 1e5, kMostScale = 1000, kMostStrength = 10, kMostBrightness = 1e6;
+constexpr int32_t kMostPaths = 65'536;
+
+struct PhotoWork final : OwnWork<Kind::photo> {
+    PhotoWork(Scene scene, bool is_clear, int32_t paths, uint64_t seed, int32_t threads)
+        : photo(std::move(scene), is_clear, paths, static_cast<uint32_t>(seed ^ seed >> 32), threads) {}
+
+    int32_t work(double seconds) override { return photo.work(Until(seconds)) ? CUBE3D_COMPLETE : CUBE3D_RUNNING; }
+    double count(cube3d_progress_data&) const override { return photo.share(); }
+    int64_t size(std::string_view name) const override { return size_in({{"pixels", photo.pixels()}}, name); }
+
+    Photo photo;
+    mutable Array<Rgba> pixels;  // given last
+};
+
+Vector bounded_by(const double* values, double least, double most) {
+    demand(values, "an array is missing");
+    const Vector found = bounded_vector(values);
+    for (int32_t a = 0; a < 3; ++a) demand(found[a] >= least && found[a] <= most, "a number is too small or too large");
+    return found;
+}
+
+Vector brightnesses(const double* levels) {
+    const Vector own = bounded_by(levels, 0, 255);
+    return {brightness_of(own[0] / 255), brightness_of(own[1] / 255), brightness_of(own[2] / 255)};
+}
+
+Vector brightnesses(const uint8_t* levels) {
+    const double own[3] = {double{1} * levels[0], double{1} * levels[1], double{1} * levels[2]};
+    return brightnesses(own);
+}
+
+Vector levels_of(const Vector& colour) {
+    return {255 * level_of(colour[0]), 255 * level_of(colour[1]), 255 * level_of(colour[2])};
+}
+
+Grain grain_of(int32_t pattern, const double* dark, double scale, double strength) {
+    demand(pattern >= CUBE3D_NO_PATTERN && pattern <= CUBE3D_GRID, "there is no such pattern");
+    demand(scale >= 0 && scale <= kMostScale && strength >= 0 && strength <= kMostStrength, "a pattern has no such size");
+    return {static_cast<GrainKind>(pattern), dark ? brightnesses(dark) : Vector{}, scale, strength};
+}
+
+Material material_of(const cube3d_materials& given, int32_t m) {
+    const int32_t build = given.build[m];
+    const double roughness = given.roughness[m], reflectance = given.reflectance[m];
+    demand(build >= CUBE3D_COATED && build <= CUBE3D_CLEAR, "there is no such material");
+    demand(roughness >= 0 && roughness <= 1, "a roughness is between 0 and 1");
+    const bool is_clear = build == CUBE3D_CLEAR;
+    demand(is_clear ? reflectance > 1 && reflectance <= 4 : reflectance >= 0 && reflectance < 1, "nothing reflects like that");
+    return {Scatterer(static_cast<Build>(build), roughness, reflectance),
+            grain_of(given.pattern[m], given.dark + ptrdiff_t{3} * m, given.scale[m], given.strength[m])};
+}
+
+void check_materials(const cube3d_materials& given) {
+    demand(given.materials >= 0, "a number of things is negative");
+    demand(given.materials == 0 || (given.build && given.roughness && given.reflectance && given.pattern && given.dark &&
+                                    given.scale && given.strength),
+           "an array is missing");
+}
+
+Models mesh_of(const cube3d_models& models) {
+    const auto& [points, point, normal, colour, triangles, corner, body, bodies, material, board, grain] = models;
+    demand(points >= 0 && triangles >= 0 && bodies >= 0, "a number of things is negative");
+    demand(points == 0 || (point && normal && colour), "an array is missing");
+    demand(triangles == 0 || (corner && body), "an array is missing");
+    demand(bodies == 0 || (material && board && grain), "an array is missing");
+    Models found;
+    for (int64_t p = 0; p < points; ++p) {
+        found.point.push_back(bounded_by(point + 3 * p, -kMostPlace, kMostPlace));
+        found.normal.push_back(bounded_by(normal + 3 * p, -1.001, 1.001));
+        found.colour.push_back(brightnesses(colour + 3 * p));
+    }
+    for (int64_t t = 0; t < triangles; ++t) {
+        Corners own;
+        for (int32_t i = 0; i < 3; ++i) {
+            own[i] = corner[3 * t + i];
+            demand(own[i] >= 0 && own[i] < points, "there is no such point");
+        }
+        demand(body[t] >= 0 && body[t] < bodies, "there is no such body");
+        found.corner.push_back(own);
+        found.body.push_back(body[t]);
+    }
+    return found;
+}
+
+Array<Panel> panels_of(const cube3d_studio& studio) {
+    demand(studio.panels >= 0, "a number of things is negative");
+    demand(studio.panels == 0 || (studio.corner && studio.across && studio.up && studio.brightness), "an array is missing");
+    Array<Panel> found;
+    for (int64_t p = 0; p < 3 * int64_t{studio.panels}; p += 3) {
+        found.push_back({bounded_by(studio.corner + p, -kMostPlace, kMostPlace), bounded_by(studio.across + p, -kMostPlace, kMostPlace),
+                         bounded_by(studio.up + p, -kMostPlace, kMostPlace),
+                         bounded_by(studio.brightness + p, 0, kMostBrightness)});
+        demand(found.back().area() > 0 && most_of(found.back().colour) > 0, "a lamp has no size, or does not shine");
+    }
+    return found;
+}
+
+Scene scene_of(const cube3d_models& models, const cube3d_materials& materials, const cube3d_studio& studio, const cube3d_camera& camera) {
+    check_materials(materials);
+    Scene scene{mesh_of(models), {}, {}, panels_of(studio),
+                {bounded_by(studio.above, 0, kMostBrightness), bounded_by(studio.level, 0, kMostBrightness),
+                 bounded_by(studio.below, 0, kMostBrightness)},
+                {}, camera_of(camera)};
+    for (int32_t m = 0; m < materials.materials; ++m) scene.materials.push_back(material_of(materials, m));
+    for (int32_t b = 0; b < models.bodies; ++b) {
+        demand(models.material[b] >= 0 && models.material[b] < materials.materials, "there is no such material");
+        Model own{models.material[b], models.board[b], {}};
+        for (int32_t n = 0; n < 12; ++n) {
+            own.grain[n] = models.grain[12 * ptrdiff_t{b} + n];
+            demand(std::abs(own.grain[n]) <= (n % 4 == 3 ? 2 * kMostPlace : 1.001), "a frame is not made of unit vectors");
+        }
+        scene.bodies.push_back(own);
+    }
+    Ground& ground = scene.ground;
+    // Where the background is clear, any grey does.
+    ground.colour = studio.background ? brightnesses(studio.background) : Vector{0.5, 0.5, 0.5};
+    if (!studio.ground) return scene;
+    ground.is_there = true;
+    ground.middle = bounded_by(studio.ground, -kMostPlace, kMostPlace);
+    check_size(studio.reach, kMostPlace);
+    ground.reach = studio.reach;
+    if (!(ground.reach > 0)) return scene;
+    ground.own = brightnesses(studio.table);
+    ground.grain = grain_of(studio.pattern, studio.dark, studio.scale, studio.strength);
+    return scene;
+}
+
+}  // namespace
+}  // namespace cube3d::photo
+
+using namespace cube3d;
+using namespace cube3d::photo;
+
+int32_t cube3d_photo(cube3d_handle** made, const cube3d_models* models, const cube3d_materials* materials,
+                     const cube3d_studio* studio, const cube3d_camera* camera, int32_t paths, uint64_t seed, int32_t threads) {
+    return make(made, [&] {
+        demand(models && materials && studio && camera, "a structure is missing");
+        demand(paths >= 1 && paths <= kMostPaths, "a pixel has no such number of paths");
+        demand(threads >= 1, "there are no threads");
+        return std::make_unique<PhotoWork>(scene_of(*models, *materials, *studio, *camera), !studio->background, paths, seed, threads);
+    });
+}
+
+int32_t cube3d_photo_pixels(const cube3d_handle* photo, int32_t smooth, const uint8_t** pixel) {
+    return attempt(photo, [&] {
+        const auto& own = as<PhotoWork>(photo);
+        own.pixels = own.photo.picture(smooth != 0);
+        give(pixel, reinterpret_cast<const uint8_t*>(own.pixels.data()));
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_photo_hits(const cube3d_handle* photo, int32_t rays, const double* from, const double* towards,
+                          double* distance, int32_t* triangle) {
+    return attempt(photo, [&] {
+        demand(rays >= 0 && (rays == 0 || (from && towards && distance && triangle)), "an array is missing");
+        for (int64_t r = 0; r < rays; ++r) {
+            const Hit hit = as<PhotoWork>(photo).photo.nearest({bounded_vector(from + 3 * r), bounded_by(towards + 3 * r, -1.001, 1.001)});
+            distance[r] = hit.distance;
+            triangle[r] = hit.triangle;
+        }
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_grain(const cube3d_handle* lattice, const cube3d_materials* materials, int32_t material, int32_t board,
+                     int32_t points, const double* point, const double* normal, const uint8_t* colour, uint8_t* found) {
+    return attempt(lattice, [&] {
+        demand(materials, "a structure is missing");
+        check_materials(*materials);
+        demand(material >= 0 && material < materials->materials, "there is no such material");
+        demand(points >= 0 && (points == 0 || (point && normal && colour && found)), "an array is missing");
+        const Material own = material_of(*materials, material);
+        for (int64_t p = 0; p < 3 * int64_t{points}; p += 3) {
+            const solid::Vector shown = levels_of(grained(own.grain, brightnesses(colour + p), bounded_by(point + p, -kMostPlace, kMostPlace),
+                                                   bounded_vector(normal + p), board_of(board)).colour);
+            for (int32_t k = 0; k < 3; ++k) found[p + k] = static_cast<uint8_t>(std::lround(std::clamp(shown[k], 0.0, 255.0)));
+        }
+        return CUBE3D_COMPLETE;
+    });
+}

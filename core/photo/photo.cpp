@@ -1,0 +1,168 @@
+#include "photo/photo.hpp"
+
+#include <cmath>
+#include <system_error>
+#include <thread>
+
+namespace cube3d::photo {
+namespace {
+
+// Above the knee, brightness grows ever more slowly, to 1. Most surfaces are below it, and so are most backgrounds, which
+// keep their colours.
+constexpr double kKnee = 0.82;
+constexpr float kDarkest = 0.02F;  // an albedo by which light is divided
+
+double developed(double brightness) {
+    const double over = brightness - kKnee, room = 1 - kKnee;
+    return over > 0 ? kKnee + room * over / (over + room) : std::max(0.0, brightness);
+}
+
+// The brightness that becomes another one.
+double undeveloped(double brightness) {
+    const double over = std::min(brightness - kKnee, 0.999 * (1 - kKnee)), room = 1 - kKnee;
+    return over > 0 ? kKnee + room * over / (room - over) : brightness;
+}
+
+Scene prepared(Scene scene) {
+    for (int32_t k = 0; k < 3; ++k) scene.ground.colour[k] = undeveloped(scene.ground.colour[k]);
+    return scene;
+}
+
+uint8_t byte_of(double brightness) {
+    return static_cast<uint8_t>(std::lround(255 * std::clamp(level_of(brightness), 0.0, 1.0)));
+}
+
+}  // namespace
+
+Photo::Photo(Scene scene, bool is_clear, int32_t paths, uint32_t seed, int32_t threads)
+    : tracer_(prepared(std::move(scene))),
+      is_clear_(is_clear),
+      width_(tracer_.scene().camera.width),
+      height_(tracer_.scene().camera.height),
+      paths_(paths),
+      bands_((height_ + kRows - 1) / kRows),
+      threads_(threads),
+      seed_(seed),
+      pixels_(int64_t{width_} * height_) {}
+
+double Photo::share() const { return (path_ + double{1} * band_ / bands_) / paths_; }
+
+void Photo::add(Pixel& pixel, const Sight& seen) const {
+    const double over = 1 / tracer_.exposure();
+    const Vector albedo = seen.what == Sight::What::nothing ? tracer_.scene().ground.colour : seen.albedo;
+    Vector relative{1, 1, 1};  // to the albedo
+    for (int32_t k = 0; k < 3; ++k) {
+        if (seen.what == Sight::What::body) relative[k] = over * seen.colour[k] / std::max(albedo[k], double{kDarkest});
+        if (seen.open > 0) relative[k] = seen.lit[k] / seen.open;
+    }
+    const double bright = luminance(relative);
+    for (int32_t k = 0; k < 3; ++k) {
+        if (seen.what == Sight::What::body) pixel.colour[k] += static_cast<float>(over * seen.colour[k]);
+        if (seen.what == Sight::What::ground) pixel.ground[k] += static_cast<float>(seen.colour[k]);
+        pixel.lit[k] += static_cast<float>(over * seen.lit[k]);
+        pixel.albedo[k] += static_cast<float>(albedo[k]);
+        pixel.normal[k] += static_cast<float>(seen.normal[k]);
+    }
+    pixel.bodies += seen.what == Sight::What::body ? 1.0F : 0.0F;
+    pixel.grounds += seen.what == Sight::What::ground;
+    pixel.open += static_cast<float>(over * seen.open);
+    pixel.square += static_cast<float>(bright * bright);
+    ++pixel.paths;
+}
+
+void Photo::trace(int32_t band) {
+    const int32_t end = std::min(height_, (band + 1) * kRows);
+    for (int32_t y = band * kRows; y < end; ++y)
+        for (int32_t x = 0; x < width_; ++x)
+            add(pixels_[int64_t{y} * width_ + x], tracer_.look(x, y, static_cast<uint32_t>(path_), seed_));
+}
+
+// Calls a function for each number below `parts`, in order, on several threads; stops early when time is up.
+int32_t Photo::spread(int32_t first, int32_t parts, const std::function<void(int32_t)>& work, const Until* until) const {
+    std::atomic<int32_t> next{first};
+    const auto take = [&] {
+        while (!until || !until->has_come()) {
+            const int32_t part = next++;
+            if (part >= parts) {
+                --next;
+                return;
+            }
+            work(part);
+        }
+    };
+    Array<std::thread> others;
+    const int32_t count = std::min(threads_, parts);
+    others.reserve(static_cast<size_t>(count));
+#if !defined(__wasm__)
+    try {
+        for (int32_t t = 1; t < count; ++t) others.emplace_back(take);
+    } catch (const std::system_error&) {  // fewer threads are enough
+    }
+#endif
+    take();
+    for (std::thread& other : others) other.join();
+    return next;
+}
+
+bool Photo::work(const Until& until) {
+    while (path_ < paths_ && !until.has_come()) {
+        band_ = spread(band_, bands_, [this](int32_t band) { trace(band); }, &until);
+        if (band_ < bands_) continue;
+        band_ = 0;
+        ++path_;
+    }
+    return path_ == paths_;
+}
+
+// The light of a pixel, relative to its albedo, and what guides the removal of its noise.
+void Photo::develop(const Pixel& pixel, Value& value, Guide& guide) const {
+    const double over = 1.0 / pixel.paths, nothing = 1 - over * (double{pixel.bodies} + pixel.grounds);
+    const Vector& background = tracer_.scene().ground.colour;
+    double kept = 1;  // the least share of light that the ground has, of all colours
+    for (int32_t k = 0; k < 3; ++k) {
+        const double share = pixel.open > 0 ? pixel.lit[k] / pixel.open : 1;
+        kept = std::min(kept, share);
+        const double light = over * pixel.colour[k] + over * pixel.ground[k] * share + nothing * background[k];
+        guide.albedo[k] = static_cast<float>(over * pixel.albedo[k]);
+        guide.normal[k] = static_cast<float>(over * pixel.normal[k]);
+        value[k] = static_cast<float>(light) / std::max(kDarkest, guide.albedo[k]);
+    }
+    value[3] = static_cast<float>(over * (double{pixel.bodies} + pixel.grounds * (1 - kept)));
+    guide.cover = static_cast<float>(over * pixel.bodies);
+    const double bright = luminance({value[0], value[1], value[2]});
+    guide.variance = static_cast<float>(over * std::max(0.0, over * pixel.square - bright * bright));
+}
+
+Array<Rgba> Photo::picture(bool smooth) const {
+    const Vector& background = tracer_.scene().ground.colour;
+    Image image{width_, height_, Array<Value>(pixels()), Array<Guide>(pixels())};
+    Array<Rgba> found(pixels());
+    const auto rows = [&](const std::function<void(int64_t)>& work) {
+        spread(0, height_, [&](int32_t y) {
+            for (int64_t x = 0; x < width_; ++x) work(int64_t{y} * width_ + x);
+        });
+    };
+    rows([&](int64_t p) {
+        if (pixels_[p].paths > 0) develop(pixels_[p], image.values[p], image.guides[p]);
+    });
+    if (smooth)
+        smooth_out(image, [this](int32_t parts, const std::function<void(int32_t)>& work) { spread(0, parts, work); });
+    rows([&](int64_t p) {
+        if (pixels_[p].paths == 0) return;
+        const double opacity = is_clear_ ? std::clamp(double{image.values[p][3]}, 0.0, 1.0) : 1;
+        const double alpha = is_clear_ ? 1 - level_of(1 - opacity) : 1;
+        found[p][3] = static_cast<uint8_t>(std::lround(255 * alpha));
+        for (int32_t k = 0; k < 3; ++k) {
+            const double light = image.values[p][k] * std::max(kDarkest, image.guides[p].albedo[k]);
+            if (!is_clear_) {
+                found[p][k] = byte_of(developed(light));
+                continue;
+            }
+            const double own = opacity > 0 ? std::max(0.0, light - (1 - opacity) * background[k]) / opacity : 0;
+            found[p][k] = static_cast<uint8_t>(std::lround(alpha * byte_of(developed(own))));
+        }
+    });
+    return found;
+}
+
+}  // namespace cube3d::photo

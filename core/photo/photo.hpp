@@ -1,0 +1,50 @@
+// A photograph that becomes clearer, path by path.
+#pragma once
+
+#include <atomic>
+
+#include "photo/smoothing.hpp"
+#include "photo/tracer.hpp"
+#include "solid/shading.hpp"
+#include "until.hpp"
+
+namespace cube3d::photo {
+
+using solid::Rgba;
+
+class Photo {
+public:
+    // `is_clear`: the background is.
+    Photo(Scene scene, bool is_clear, int32_t paths, uint32_t seed, int32_t threads);
+
+    // Follows paths until time is up, or `paths` for each pixel are complete.
+    bool work(const Until& until);
+    double share() const;
+    Hit nearest(const Ray& ray) const { return tracer_.nearest(ray); }
+    int64_t pixels() const { return std::ssize(pixels_); }
+    // The picture as far as it is, row by row from the top, premultiplied. Without `smooth` it has its noise.
+    Array<Rgba> picture(bool smooth) const;
+
+private:
+    // What the paths of a pixel found; sums.
+    struct Pixel {
+        Fixed<float, 3> colour{}, ground{}, lit{}, albedo{}, normal{};
+        float bodies = 0, open = 0, square = 0;  // square: of the brightness, relative to that of the albedo
+        int32_t grounds = 0, paths = 0;
+    };
+
+    static constexpr int32_t kRows = 8;  // of pixels in a band
+    void trace(int32_t band);
+    void add(Pixel& pixel, const Sight& seen) const;
+    void develop(const Pixel& pixel, Value& value, Guide& guide) const;
+    int32_t spread(int32_t first, int32_t parts, const std::function<void(int32_t)>& work, const Until* until = nullptr) const;
+
+    Tracer tracer_;
+    bool is_clear_;
+    int32_t width_, height_, paths_, bands_, threads_;
+    uint32_t seed_;
+    Array<Pixel> pixels_;
+    int32_t path_ = 0, band_ = 0;  // that come next
+};
+
+}  // namespace cube3d::photo

@@ -1,0 +1,71 @@
+// What is photographed: bodies of some materials, lights around them, a floor, and a camera.
+#pragma once
+
+#include "array.hpp"
+#include "photo/hierarchy.hpp"
+#include "photo/grain.hpp"
+#include "photo/scatterer.hpp"
+#include "solid/occlusion.hpp"
+#include "solid/picture.hpp"
+
+namespace cube3d::photo {
+
+using solid::Camera;
+using solid::Pose;
+
+struct Material {
+    Scatterer surface;
+    Grain grain;
+};
+
+struct Model {
+    int32_t material;
+    int32_t board;  // the piece of the material that it is cut from
+    Pose grain;     // from points to the frame of its pattern
+};
+
+struct Models {
+    Array<Vector> point, normal, colour;  // per point; normals are unit vectors, colours brightnesses
+    Array<Corners> corner;                // counter-clockwise from outside
+    Array<int32_t> body;                  // per triangle
+};
+
+// A rectangle that shines to the side of its normal, across x up.
+struct Panel {
+    Vector corner, across, up;
+    Vector colour;  // its brightness
+
+    Vector normal() const { return unit(cross(across, up)); }
+    double area() const { return length(cross(across, up)); }
+};
+
+struct Sky {
+    Vector above, level, below;  // brightness upwards, along the floor, and downwards
+
+    Vector towards(const Vector& way) const {
+        const double share = std::abs(way[2]);
+        return (1 - share) * level + share * (way[2] > 0 ? above : below);
+    }
+};
+
+// What lies under the bodies. In full light it has the colour of the background, so that it has no end.
+struct Ground {
+    bool is_there;
+    Vector colour;  // the background's
+    Vector middle;  // under the bodies, on the ground
+    double reach;   // a table reaches this far, and fades to the background over the same distance; 0: there is none
+    Vector own;     // the colour of the table, and its pattern
+    Grain grain;
+};
+
+struct Scene {
+    Models mesh;
+    Array<Model> bodies;
+    Array<Material> materials;
+    Array<Panel> panels;
+    Sky sky;
+    Ground ground;
+    Camera camera;
+};
+
+}  // namespace cube3d::photo

@@ -1,0 +1,327 @@
+// At each place one lamp is looked at, and one direction followed; what both can find is weighed by their chances (Veach
+// and Guibas, "Optimally combining sampling techniques for Monte Carlo rendering", 1995). Lamps shine straight through
+// clear bodies: the bright lines that those would gather come out of too few paths to be free of noise.
+#include "photo/tracer.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace cube3d::photo {
+namespace {
+
+constexpr double kPi = 3.14159265358979324;
+constexpr double kOff = 1e-4;         // rays begin this far from a surface, in cells
+constexpr int32_t kSteps = 40;        // of a path, at most
+constexpr int32_t kSure = 3;          // steps that each path may take
+constexpr int32_t kClearWalls = 40;   // through which a lamp shines
+constexpr double kBrightest = 12;     // of a path after its first step: a few brighter ones would be spots
+constexpr double kGroundAlbedo = 0.75;  // what the ground throws on bodies, at most: a brighter one makes them pale
+constexpr int32_t kQuadrature = 24;
+
+// A frame around a normal (Duff and others, "Building an orthonormal basis, revisited", 2017).
+struct Upright {
+    explicit Upright(const Vector& of) : normal(of) {
+        const double sign = std::copysign(1.0, of[2]), a = -1 / (sign + of[2]), b = of[0] * of[1] * a;
+        right = {1 + sign * of[0] * of[0] * a, sign * b, -sign * of[0]};
+        up = {b, sign + of[1] * of[1] * a, -of[1]};
+    }
+    Vector inside(const Vector& way) const { return {dot(way, right), dot(way, up), dot(way, normal)}; }
+    Vector outside(const Vector& way) const { return way[0] * right + way[1] * up + way[2] * normal; }
+
+    Vector right, up, normal;
+};
+
+// The share of the first of two chances (the power heuristic).
+double weight(double own, double other) { return own * own / (own * own + other * other); }
+
+// What is left of light after a way through a clear body, whose colour is that of light after one cell.
+Vector tinted(const Vector& colour, double way) {
+    return {power(colour[0], way), power(colour[1], way), power(colour[2], way)};
+}
+
+// The light of a path, without the spots that a few very bright ones would leave.
+Vector dimmed(const Vector& light, int32_t step) {
+    const double bright = most_of(light);
+    return step > 0 && bright > kBrightest ? kBrightest / bright * light : light;
+}
+
+}  // namespace
+
+// A place of a surface.
+struct Tracer::Spot {
+    Vector point, normal, flat;  // flat: of the triangle; both are on the side that is seen
+    Vector colour;
+    const Scatterer* surface;
+    bool is_inside;  // seen from inside of its body
+};
+
+// A place of a panel.
+struct Tracer::Lamp {
+    Vector towards;
+    double distance;
+    Vector light;    // per chance
+    double chance;   // per solid angle; 0: it does not shine here
+};
+
+Tracer::Tracer(Scene scene)
+    : scene_(std::move(scene)), hierarchy_(scene_.mesh.point, scene_.mesh.corner), matt_(Build::coated, 1, 0) {
+    for (const Model& body : scene_.bodies)
+        any_clear_ = any_clear_ || scene_.materials[body.material].surface.build() == Build::clear;
+    double sum = 0;
+    for (const Panel& panel : scene_.panels) power_.push_back(sum += luminance(panel.colour) * panel.area());
+    for (double& part : power_) part /= sum;
+    exposure_ = open_light();
+}
+
+// The light on the open ground: the sky's and the panels', in small parts.
+double Tracer::open_light() const {
+    double found = 0;
+    for (int32_t i = 0; i < kQuadrature * kQuadrature; ++i) {
+        const Pair at{(i % kQuadrature + 0.5) / kQuadrature, (i / kQuadrature + 0.5) / kQuadrature};
+        const Pair disk = on_disk(at);
+        const Vector way{disk[0], disk[1], std::sqrt(std::max(0.0, 1 - disk[0] * disk[0] - disk[1] * disk[1]))};
+        found += luminance(scene_.sky.towards(way)) / (kQuadrature * kQuadrature);
+        for (const Panel& panel : scene_.panels) {
+            const Vector to = panel.corner + at[0] * panel.across + at[1] * panel.up - scene_.ground.middle;
+            const double square = dot(to, to), shining = -dot(unit(to), panel.normal());
+            if (shining > 0 && to[2] > 0)
+                found += luminance(panel.colour) * shining * unit(to)[2] / square * panel.area() /
+                         (kPi * kQuadrature * kQuadrature);
+        }
+    }
+    return found;
+}
+
+Tracer::Spot Tracer::spot_of(const Hit& hit, const Ray& ray) const {
+    const Models& mesh = scene_.mesh;
+    const Corners& corners = mesh.corner[hit.triangle];
+    const auto mean = [&](const Array<Vector>& of) {
+        return (1 - hit.second - hit.third) * of[corners[0]] + hit.second * of[corners[1]] + hit.third * of[corners[2]];
+    };
+    const Model& body = scene_.bodies[mesh.body[hit.triangle]];
+    const Material& material = scene_.materials[body.material];
+    Spot found{mean(mesh.point), unit(mean(mesh.normal)),
+               unit(solid::across(mesh.point[corners[0]], mesh.point[corners[1]], mesh.point[corners[2]])),
+               mean(mesh.colour), &material.surface, false};
+    if (material.grain.pattern != GrainKind::plain) {
+        const Pose& grain = body.grain;
+        const Grained look = grained(material.grain, found.colour, moved_by(grain, found.point),
+                                     turned_by(grain, found.normal), board_of(body.board));
+        found.colour = look.colour;
+        // Back from the frame of the pattern, whose rows are unit vectors.
+        const Vector& tilt = look.tilt;
+        for (int32_t a = 0; a < 3; ++a)
+            found.normal[a] += grain[a] * tilt[0] + grain[4 + a] * tilt[1] + grain[8 + a] * tilt[2];
+        found.normal = unit(found.normal);
+    }
+    for (int32_t a = 0; a < 3; ++a) found.colour[a] = std::clamp(found.colour[a], 0.0, 1.0);
+    if (dot(found.flat, ray.towards) > 0) {
+        found.is_inside = true;
+        found.flat = -1.0 * found.flat;
+        found.normal = -1.0 * found.normal;
+    }
+    // A normal between the corners may look away where the triangle does not.
+    if (dot(found.normal, ray.towards) > -0.01) found.normal = found.flat;
+    return found;
+}
+
+double Tracer::to_ground(const Ray& ray) const {
+    const Ground& ground = scene_.ground;
+    if (!ground.is_there || ray.towards[2] >= 0) return kFar;
+    const double distance = (ground.middle[2] - ray.from[2]) / ray.towards[2];
+    return distance > 0 ? distance : kFar;
+}
+
+Tracer::Spot Tracer::ground_at(const Ray& ray, double distance) const {
+    const Ground& ground = scene_.ground;
+    Spot found{ray.from + distance * ray.towards, {0, 0, 1}, {0, 0, 1}, ground.colour, &matt_, false};
+    if (!(ground.reach > 0)) return found;
+    const Vector way = found.point - ground.middle;
+    const double far = std::sqrt(way[0] * way[0] + way[1] * way[1]) / ground.reach;
+    const double share = std::clamp(2 - far, 0.0, 1.0);
+    if (share > 0) found.colour += share * (grained(ground.grain, ground.own, way, found.normal, board_of(0)).colour - found.colour);
+    return found;
+}
+
+const Panel* Tracer::panel_before(const Ray& ray, double distance, double& at) const {
+    const Panel* found = nullptr;
+    for (const Panel& panel : scene_.panels) {
+        const Vector normal = panel.normal();
+        const double facing = dot(normal, ray.towards);
+        if (facing >= 0) continue;
+        const double own = dot(normal, panel.corner - ray.from) / facing;
+        if (!(own > 0 && own < distance)) continue;
+        const Vector way = ray.from + own * ray.towards - panel.corner;
+        const double right = dot(way, panel.across) / dot(panel.across, panel.across);
+        const double high = dot(way, panel.up) / dot(panel.up, panel.up);
+        if (right < 0 || right > 1 || high < 0 || high > 1) continue;
+        found = &panel;
+        distance = at = own;
+    }
+    return found;
+}
+
+// The chance, per solid angle, with which `lamp_for` chooses a place of a panel.
+double Tracer::chance_of(const Panel& panel, const Ray& ray, double distance) const {
+    const auto number = &panel - scene_.panels.data();
+    const double own = power_[number] - (number > 0 ? power_[number - 1] : 0);
+    return own * distance * distance / (panel.area() * std::abs(dot(panel.normal(), ray.towards)));
+}
+
+Tracer::Lamp Tracer::lamp_for(const Vector& point, Sampler& sampler) const {
+    if (scene_.panels.empty()) return {};
+    Pair at = sampler.next();
+    // The first random number chooses the panel, and what is left of it the place.
+    const auto number = std::min<int64_t>(std::upper_bound(power_.begin(), power_.end(), at[0]) - power_.begin(),
+                                          std::ssize(power_) - 1);
+    const double before = number > 0 ? power_[number - 1] : 0;
+    at[0] = std::min((at[0] - before) / (power_[number] - before), 1.0);
+    const Panel& panel = scene_.panels[number];
+    const Vector way = panel.corner + at[0] * panel.across + at[1] * panel.up - point;
+    const double distance = length(way);
+    const Ray ray{point, 1 / distance * way};
+    if (!(dot(ray.towards, panel.normal()) < 0)) return {};
+    const double chance = chance_of(panel, ray, distance);
+    return {ray.towards, distance, 1 / chance * panel.colour, chance};
+}
+
+// The share of light that comes straight through clear bodies along a ray; 0: something is in the way.
+Vector Tracer::passing(const Ray& ray, double distance) const {
+    if (!any_clear_) return hierarchy_.is_blocked(ray, distance) ? Vector{} : Vector{1, 1, 1};
+    Vector found{1, 1, 1};
+    Ray rest = ray;
+    for (int32_t wall = 0; wall < kClearWalls; ++wall) {
+        const Hit hit = hierarchy_.nearest(rest, distance);
+        if (hit.triangle < 0) return found;
+        const Spot spot = spot_of(hit, rest);
+        if (spot.surface->build() != Build::clear) return {};
+        if (spot.is_inside) found = times(found, tinted(spot.colour, hit.distance));
+        // The direction does not change, so from inside it meets the wall as it left it outside.
+        found = spot.surface->passing(-dot(spot.normal, rest.towards), false) * found;
+        rest.from = rest.from + (hit.distance + kOff) * rest.towards;
+        distance -= hit.distance + kOff;
+        if (most_of(found) < 1e-3) return {};
+    }
+    return {};
+}
+
+// The light of a lamp at a spot, as it leaves in the direction `out`.
+Vector Tracer::lamps_at(const Spot& spot, const Vector& out, Sampler& sampler) const {
+    const Vector from = spot.point + kOff * spot.flat;
+    const Lamp lamp = lamp_for(from, sampler);
+    if (!(lamp.chance > 0) || dot(lamp.towards, spot.flat) <= 0) return {};
+    const Upright frame(spot.normal);
+    const Vector seen = frame.inside(out), in = frame.inside(lamp.towards);
+    const Vector part = spot.surface->scatter(spot.colour, seen, in);
+    if (!(most_of(part) > 0)) return {};
+    const Vector through = passing({from, lamp.towards}, lamp.distance - kOff);
+    if (!(most_of(through) > 0)) return {};
+    const double share = weight(lamp.chance, spot.surface->density(spot.colour, seen, in));
+    return share * times(times(part, through), lamp.light);
+}
+
+// The light that comes along a ray. `lamps_known`: that of lamps was counted where the ray begins. `first` is what it
+// meets, if that is known.
+Vector Tracer::follow(Ray ray, Sampler& sampler, bool lamps_known, const Hit* first) const {
+    Vector part{1, 1, 1}, found{};
+    double chance = 0;  // of the last direction; 0: it was the only one
+    bool is_straight = first != nullptr;  // seen by the eye, perhaps through clear bodies
+    for (int32_t step = 0; step < kSteps; ++step) {
+        const Hit hit = first && step == 0 ? *first : nearest(ray);
+        double distance = hit.triangle >= 0 ? hit.distance : kFar;
+        const double below = to_ground(ray);
+        const bool is_ground = below < distance;
+        if (is_ground) distance = below;
+        if (step > 0 || !first) {
+            double at = 0;
+            if (const Panel* panel = panel_before(ray, distance, at)) {
+                if (lamps_known) part = (chance > 0 ? weight(chance, chance_of(*panel, ray, at)) : 0) * part;
+                found += dimmed(times(part, panel->colour), step);
+                break;
+            }
+        }
+        if (distance == kFar) {
+            found += times(part, scene_.sky.towards(ray.towards));
+            break;
+        }
+        const Spot spot = is_ground ? ground_at(ray, distance) : spot_of(hit, ray);
+        const Vector out = -1.0 * ray.towards;
+        const bool is_clear = spot.surface->build() == Build::clear;
+        if (is_clear && spot.is_inside) part = times(part, tinted(spot.colour, distance));
+        const bool is_dim = is_ground && !is_straight;
+        const Vector colour = is_dim ? std::min(1.0, kGroundAlbedo / std::max(1e-9, most_of(spot.colour))) * spot.colour : spot.colour;
+        if (!is_clear) {
+            Spot lit = spot;
+            lit.colour = colour;
+            found += dimmed(times(part, lamps_at(lit, out, sampler)), step);
+        }
+        const Upright frame(spot.normal);
+        Pair choice = sampler.next();
+        const Pair way = sampler.next();
+        const Scattered next = spot.surface->sample(colour, frame.inside(out), choice, way, spot.is_inside);
+        if (!(most_of(next.weight) > 0)) break;
+        Vector towards = unit(frame.outside(next.in));
+        const double side = dot(towards, spot.flat);
+        if (next.is_through != (side < 0)) {
+            // The rounded normal sends it to the wrong side of the triangle, where it would be lost.
+            towards = unit(towards - 2 * side * spot.flat);
+        }
+        part = times(part, next.weight);
+        ray = {spot.point + (next.is_through ? -kOff : kOff) * spot.flat, towards};
+        if (is_clear) {
+            if (lamps_known) chance = 0;
+        } else {
+            is_straight = false;
+            chance = next.density;
+            lamps_known = true;
+        }
+        if (step >= kSure) {
+            const double stays = std::min(0.97, most_of(part));
+            if (!(choice[1] < stays)) break;
+            part = 1 / stays * part;
+        }
+    }
+    return found;
+}
+
+Sight Tracer::look_at_ground(const Ray& ray, double distance, Sampler& sampler) const {
+    Sight found;
+    const Spot spot = ground_at(ray, distance);
+    const Vector from = spot.point + kOff * spot.flat;
+    const Lamp lamp = lamp_for(from, sampler);
+    if (lamp.chance > 0 && lamp.towards[2] > 0) {
+        const Vector light = lamp.towards[2] / kPi * lamp.light;
+        found.open += luminance(light);
+        found.lit += times(passing({from, lamp.towards}, lamp.distance - kOff), light);
+    }
+    const Pair disk = on_disk(sampler.next());
+    const Vector way{disk[0], disk[1], std::sqrt(std::max(0.0, 1 - disk[0] * disk[0] - disk[1] * disk[1]))};
+    found.open += luminance(scene_.sky.towards(way));
+    found.lit += follow({from, way}, sampler, true);
+    found.what = Sight::What::ground;
+    found.normal = spot.flat;
+    found.colour = found.albedo = spot.colour;
+    return found;
+}
+
+Sight Tracer::look(int32_t x, int32_t y, uint32_t index, uint32_t seed) const {
+    const Camera& camera = scene_.camera;
+    Sampler sampler(static_cast<uint32_t>(y) * static_cast<uint32_t>(camera.width) + static_cast<uint32_t>(x), index, seed);
+    const Pair at = sampler.next();
+    const double scale = 2 * camera.slope / camera.height;
+    const double right = scale * (x + at[0] - camera.width / 2.0), up = scale * (camera.height / 2.0 - y - at[1]);
+    const Ray ray{camera.eye, unit(right * camera.right + up * camera.up - camera.back)};
+    const Hit hit = nearest(ray);
+    const double below = to_ground(ray);
+    if (below < (hit.triangle >= 0 ? hit.distance : kFar)) return look_at_ground(ray, below, sampler);
+    Sight found;
+    if (hit.triangle < 0) return found;
+    const Spot spot = spot_of(hit, ray);
+    found.what = Sight::What::body;
+    found.colour = follow(ray, sampler, false, &hit);
+    if (spot.surface->build() != Build::clear) found.albedo = spot.colour;
+    found.normal = spot.normal;
+    return found;
+}
+
+}  // namespace cube3d::photo

@@ -1,0 +1,59 @@
+// Light followed backwards: from the eye to the lamps.
+#pragma once
+
+#include "photo/sampler.hpp"
+#include "photo/scene.hpp"
+
+namespace cube3d::photo {
+
+// What one path finds.
+struct Sight {
+    enum class What { nothing, body, ground } what = What::nothing;
+    Vector colour{};   // the light of a body; the colour of the ground
+    Vector lit{};      // the light on the ground,
+    double open = 0;   // and how much it were without the bodies
+    // What is seen first: it guides the removal of noise.
+    Vector albedo{1, 1, 1}, normal{};
+};
+
+class Tracer {
+public:
+    explicit Tracer(Scene scene);
+
+    const Scene& scene() const { return scene_; }
+    // The path number `index` of a pixel, counted from the upper left corner.
+    Sight look(int32_t x, int32_t y, uint32_t index, uint32_t seed) const;
+    // The light on the open ground under the middle of everything, as a white floor would show it.
+    double exposure() const { return exposure_; }
+
+    // The first triangle on a ray.
+    Hit nearest(const Ray& ray) const { return hierarchy_.nearest(ray, kFar); }
+    // The light from a direction, for each colour.
+    Vector light_from(const Ray& ray, Sampler& sampler) const { return follow(ray, sampler, false); }
+
+private:
+    static constexpr double kFar = 1e30;
+
+    struct Spot;
+    struct Lamp;
+    Spot spot_of(const Hit& hit, const Ray& ray) const;
+    Spot ground_at(const Ray& ray, double distance) const;
+    double to_ground(const Ray& ray) const;
+    const Panel* panel_before(const Ray& ray, double distance, double& at) const;
+    double chance_of(const Panel& panel, const Ray& ray, double distance) const;
+    Lamp lamp_for(const Vector& point, Sampler& sampler) const;
+    Vector passing(const Ray& ray, double distance) const;
+    Vector lamps_at(const Spot& spot, const Vector& out, Sampler& sampler) const;
+    Vector follow(Ray ray, Sampler& sampler, bool lamps_known, const Hit* first = nullptr) const;
+    Sight look_at_ground(const Ray& ray, double distance, Sampler& sampler) const;
+    double open_light() const;
+
+    Scene scene_;
+    Hierarchy hierarchy_;
+    Scatterer matt_;
+    bool any_clear_ = false;
+    double exposure_ = 1;
+    Array<double> power_;  // of panels up to each, of all 1
+};
+
+}  // namespace cube3d::photo

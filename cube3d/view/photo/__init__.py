@@ -1,0 +1,1 @@
+"""Photographs: pictures by light that the core follows through a scene."""
