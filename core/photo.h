@@ -73,19 +73,22 @@ typedef struct cube3d_materials {
     const double *strength;      /* [materials] of the pattern, at most 10 */
 } cube3d_materials;
 
-/* What is around the bodies. Brightnesses are red, green and blue; what counts is how they relate to each other: the
-   open ground is as bright as the background. */
+/* What is around the bodies. Lengths are in radii of the ball around them, angles in degrees. Brightnesses are red, green
+   and blue. */
 typedef struct cube3d_studio {
-    int32_t panels;              /* lamps: rectangles that shine to the side of across x up */
-    const double *corner;        /* [3 * panels] */
-    const double *across;        /* [3 * panels] */
-    const double *up;            /* [3 * panels] at a right angle to across */
-    const double *brightness;    /* [3 * panels] */
+    int32_t lamps;               /* soft boxes: rectangles that shine to the middle of the ball */
+    const double *azimuth;       /* [lamps] where it stands, to the right of the camera */
+    const double *elevation;     /* [lamps] how high it stands */
+    const double *away;          /* [lamps] its distance from the middle, above 0 */
+    const double *wide;          /* [lamps] its width */
+    const double *tall;          /* [lamps] its height */
+    const double *brightness;    /* [3 * lamps] */
     const double *above;         /* [3] the brightness of the sky */
     const double *level;         /* [3] of the horizon */
     const double *below;         /* [3] downwards, if there is no ground */
+    double white;                /* the brightness that is shown as white; 0: that of a white ground without bodies */
     const double *background;    /* [3] levels of sRGB; NULL: it is clear */
-    const double *ground;        /* [3] the point of the ground under the bodies; NULL: there is none */
+    const double *floor;         /* [1] the height of the ground, in cells; NULL: there is none */
     double reach;                /* a table reaches this far, and fades to the background over the same distance; 0: the
                                     ground has the colour of the background at once */
     const double *table;         /* [3] levels of sRGB; may be NULL if the reach is 0 */

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bearing.hpp"
 #include "photo/photo.hpp"
 #include "solid/picture_handles.hpp"
 
@@ -95,25 +96,56 @@ Models mesh_of(const cube3d_models& models) {
     return found;
 }
 
-Array<Panel> panels_of(const cube3d_studio& studio) {
-    demand(studio.panels >= 0, "a number of things is negative");
-    demand(studio.panels == 0 || (studio.corner && studio.across && studio.up && studio.brightness), "an array is missing");
+// The ball around everything.
+struct Ball {
+    Vector middle{};
+    double radius = 1;
+};
+
+Ball ball_around(const Array<Vector>& points) {
+    if (points.empty()) return {};
+    Box box;
+    for (const Vector& point : points) box.include(point, point);
+    return {box.middle(), std::max(1e-3, length(box.high - box.low) / 2)};
+}
+
+// A soft box. As seen from above, what is down in the picture is the front.
+Panel panel_of(const cube3d_studio& studio, int64_t lamp, const Camera& camera, const Ball& ball) {
+    const double azimuth = studio.azimuth[lamp], elevation = studio.elevation[lamp], away = studio.away[lamp];
+    for (const double number : {azimuth, elevation, away, studio.wide[lamp], studio.tall[lamp]}) check_size(number, 1000);
+    demand(away > 0 && studio.wide[lamp] > 0 && studio.tall[lamp] > 0, "a lamp has no size or distance");
+    const Vector ahead = std::abs(camera.back[2]) < 0.99 ? camera.back : -1.0 * camera.up;
+    const Vector front = unit(Vector{ahead[0], ahead[1], 0}), right{-front[1], front[0], 0};
+    const Bearing turned = bearing_of(azimuth), raised = bearing_of(elevation);
+    const Vector around = turned.cosine * front + turned.sine * right;
+    const Vector towards = raised.cosine * around + Vector{0, 0, raised.sine};
+    const Vector across = studio.wide[lamp] * ball.radius * Vector{-around[1], around[0], 0};
+    const Vector up = studio.tall[lamp] * ball.radius * (Vector{0, 0, raised.cosine} - raised.sine * around);
+    const Vector corner = ball.middle + away * ball.radius * towards - 0.5 * (across + up);
+    const Panel found(corner, up, across, bounded_by(studio.brightness + 3 * lamp, 0, kMostBrightness));
+    demand(found.area > 0 && most_of(found.colour) > 0, "a lamp has no size, or does not shine");
+    return found;
+}
+
+Array<Panel> panels_of(const cube3d_studio& studio, const Camera& camera, const Ball& ball) {
+    demand(studio.lamps >= 0, "a number of things is negative");
+    demand(studio.lamps == 0 || (studio.azimuth && studio.elevation && studio.away && studio.wide && studio.tall && studio.brightness),
+           "an array is missing");
     Array<Panel> found;
-    for (int64_t p = 0; p < 3 * int64_t{studio.panels}; p += 3) {
-        found.push_back({bounded_by(studio.corner + p, -kMostPlace, kMostPlace), bounded_by(studio.across + p, -kMostPlace, kMostPlace),
-                         bounded_by(studio.up + p, -kMostPlace, kMostPlace),
-                         bounded_by(studio.brightness + p, 0, kMostBrightness)});
-        demand(found.back().area() > 0 && most_of(found.back().colour) > 0, "a lamp has no size, or does not shine");
-    }
+    for (int64_t lamp = 0; lamp < studio.lamps; ++lamp) found.push_back(panel_of(studio, lamp, camera, ball));
     return found;
 }
 
 Scene scene_of(const cube3d_models& models, const cube3d_materials& materials, const cube3d_studio& studio, const cube3d_camera& camera) {
     check_materials(materials);
-    Scene scene{mesh_of(models), {}, {}, panels_of(studio),
+    Scene scene{mesh_of(models), {}, {}, {},
                 {bounded_by(studio.above, 0, kMostBrightness), bounded_by(studio.level, 0, kMostBrightness),
                  bounded_by(studio.below, 0, kMostBrightness)},
-                {}, camera_of(camera)};
+                {}, camera_of(camera), studio.white};
+    check_size(studio.white, kMostBrightness);
+    demand(studio.white >= 0, "white has a brightness below 0");
+    const Ball ball = ball_around(scene.mesh.point);
+    scene.panels = panels_of(studio, scene.camera, ball);
     for (int32_t m = 0; m < materials.materials; ++m) scene.materials.push_back(material_of(materials, m));
     for (int32_t b = 0; b < models.bodies; ++b) {
         demand(models.material[b] >= 0 && models.material[b] < materials.materials, "there is no such material");
@@ -127,11 +159,13 @@ Scene scene_of(const cube3d_models& models, const cube3d_materials& materials, c
     Ground& ground = scene.ground;
     // Where the background is clear, any grey does.
     ground.colour = studio.background ? brightnesses(studio.background) : Vector{0.5, 0.5, 0.5};
-    if (!studio.ground) return scene;
+    ground.middle = ball.middle;
+    if (!studio.floor) return scene;
+    check_size(*studio.floor, kMostPlace);
+    check_size(studio.reach, 1000);
     ground.is_there = true;
-    ground.middle = bounded_by(studio.ground, -kMostPlace, kMostPlace);
-    check_size(studio.reach, kMostPlace);
-    ground.reach = studio.reach;
+    ground.middle[2] = *studio.floor;
+    ground.reach = studio.reach * ball.radius;
     if (!(ground.reach > 0)) return scene;
     ground.own = brightnesses(studio.table);
     ground.grain = grain_of(studio.pattern, studio.dark, studio.scale, studio.strength);

@@ -36,12 +36,17 @@ private:
         bits = (bits & 0x33333333U) << 2 | (bits & 0xccccccccU) >> 2;
         return (bits & 0x55555555U) << 1 | (bits & 0xaaaaaaaaU) >> 1;
     }
-    // The second number of Sobol's sequence.
+    // The second number of Sobol's sequence: the sum, without carries, of those for each byte of the index.
     static uint32_t second(uint32_t index) {
-        uint32_t found = 0;
-        for (uint32_t way = 1U << 31; index; index >>= 1, way ^= way >> 1)
-            if (index & 1) found ^= way;
-        return found;
+        static constexpr auto kOfBytes = [] {
+            Fixed<Fixed<uint32_t, 256>, 4> found{};
+            uint32_t way = 1U << 31;
+            for (int32_t bit = 0; bit < 32; ++bit, way ^= way >> 1)
+                for (int32_t byte = 0; byte < 256; ++byte)
+                    if (byte >> bit % 8 & 1) found[bit / 8][byte] ^= way;
+            return found;
+        }();
+        return kOfBytes[0][index & 255] ^ kOfBytes[1][index >> 8 & 255] ^ kOfBytes[2][index >> 16 & 255] ^ kOfBytes[3][index >> 24];
     }
     // Owen's scrambling: which half of the interval a bit chooses depends on the higher bits.
     static uint32_t scrambled(uint32_t bits, uint32_t seed) {

@@ -32,11 +32,13 @@ struct Models {
 
 // A rectangle that shines to the side of its normal, across x up.
 struct Panel {
+    Panel(const Vector& at, const Vector& right, const Vector& high, const Vector& bright)
+        : corner(at), across(right), up(high), colour(bright), normal(unit(cross(right, high))), area(length(cross(right, high))) {}
+
     Vector corner, across, up;
     Vector colour;  // its brightness
-
-    Vector normal() const { return unit(cross(across, up)); }
-    double area() const { return length(cross(across, up)); }
+    Vector normal;
+    double area;
 };
 
 struct Sky {
@@ -66,6 +68,7 @@ struct Scene {
     Sky sky;
     Ground ground;
     Camera camera;
+    double white;  // the brightness that is shown as white; 0: that of a white ground without bodies
 };
 
 }  // namespace cube3d::photo

@@ -68,9 +68,9 @@ Tracer::Tracer(Scene scene)
     for (const Model& body : scene_.bodies)
         any_clear_ = any_clear_ || scene_.materials[body.material].surface.build() == Build::clear;
     double sum = 0;
-    for (const Panel& panel : scene_.panels) power_.push_back(sum += luminance(panel.colour) * panel.area());
+    for (const Panel& panel : scene_.panels) power_.push_back(sum += luminance(panel.colour) * panel.area);
     for (double& part : power_) part /= sum;
-    exposure_ = open_light();
+    exposure_ = scene_.white > 0 ? scene_.white : std::max(1e-9, open_light());
 }
 
 // The light on the open ground: the sky's and the panels', in small parts.
@@ -83,9 +83,9 @@ double Tracer::open_light() const {
         found += luminance(scene_.sky.towards(way)) / (kQuadrature * kQuadrature);
         for (const Panel& panel : scene_.panels) {
             const Vector to = panel.corner + at[0] * panel.across + at[1] * panel.up - scene_.ground.middle;
-            const double square = dot(to, to), shining = -dot(unit(to), panel.normal());
+            const double square = dot(to, to), shining = -dot(unit(to), panel.normal);
             if (shining > 0 && to[2] > 0)
-                found += luminance(panel.colour) * shining * unit(to)[2] / square * panel.area() /
+                found += luminance(panel.colour) * shining * unit(to)[2] / square * panel.area /
                          (kPi * kQuadrature * kQuadrature);
         }
     }
@@ -146,10 +146,9 @@ Tracer::Spot Tracer::ground_at(const Ray& ray, double distance) const {
 const Panel* Tracer::panel_before(const Ray& ray, double distance, double& at) const {
     const Panel* found = nullptr;
     for (const Panel& panel : scene_.panels) {
-        const Vector normal = panel.normal();
-        const double facing = dot(normal, ray.towards);
+        const double facing = dot(panel.normal, ray.towards);
         if (facing >= 0) continue;
-        const double own = dot(normal, panel.corner - ray.from) / facing;
+        const double own = dot(panel.normal, panel.corner - ray.from) / facing;
         if (!(own > 0 && own < distance)) continue;
         const Vector way = ray.from + own * ray.towards - panel.corner;
         const double right = dot(way, panel.across) / dot(panel.across, panel.across);
@@ -165,7 +164,7 @@ const Panel* Tracer::panel_before(const Ray& ray, double distance, double& at) c
 double Tracer::chance_of(const Panel& panel, const Ray& ray, double distance) const {
     const auto number = &panel - scene_.panels.data();
     const double own = power_[number] - (number > 0 ? power_[number - 1] : 0);
-    return own * distance * distance / (panel.area() * std::abs(dot(panel.normal(), ray.towards)));
+    return own * distance * distance / (panel.area * std::abs(dot(panel.normal, ray.towards)));
 }
 
 Tracer::Lamp Tracer::lamp_for(const Vector& point, Sampler& sampler) const {
@@ -180,7 +179,7 @@ Tracer::Lamp Tracer::lamp_for(const Vector& point, Sampler& sampler) const {
     const Vector way = panel.corner + at[0] * panel.across + at[1] * panel.up - point;
     const double distance = length(way);
     const Ray ray{point, 1 / distance * way};
-    if (!(dot(ray.towards, panel.normal()) < 0)) return {};
+    if (!(dot(ray.towards, panel.normal) < 0)) return {};
     const double chance = chance_of(panel, ray, distance);
     return {ray.towards, distance, 1 / chance * panel.colour, chance};
 }

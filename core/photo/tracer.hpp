@@ -23,7 +23,7 @@ public:
     const Scene& scene() const { return scene_; }
     // The path number `index` of a pixel, counted from the upper left corner.
     Sight look(int32_t x, int32_t y, uint32_t index, uint32_t seed) const;
-    // The light on the open ground under the middle of everything, as a white floor would show it.
+    // The brightness that is shown as white.
     double exposure() const { return exposure_; }
 
     // The first triangle on a ray.

@@ -91,15 +91,17 @@ protected:
     void photos() {
         const auto point = doubles({-1, 0, 0, 1, 0, 0, 0, 0.5, 2}), normal = doubles({0, -1, 0, 0, -1, 0, 0, -0.6, 0.8});
         const auto grain = doubles({1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0}), one = doubles({0.3}), other = doubles({1.2, 3, 1});
-        const auto white = doubles({1, 0.9, 1}), grey = doubles({200, 190, 255}), ground = doubles({0, 0, -0.1}), side = doubles({0, 2, 2});
+        const auto white = doubles({1, 0.9, 1}), grey = doubles({200, 190, 255}), ground = doubles({-0.1});
         const Bytes colour{200, 60, 40, 20, 160, 40, 255, 255, 255};
         const Ints corner{0, 1, 2, 2, 1, number(2)}, body{0, number(0)}, material{number(0)}, build{number(2)}, pattern{number(5)};
         const auto reflectance = doubles({build[0] == CUBE3D_CLEAR ? 1.5 : 0.1});
         const cube3d_models models{3, point.data(), normal.data(), colour.data(), number(2), corner.data(), body.data(), 1, material.data(), build.data(), grain.data()};
         const cube3d_materials materials{1, build.data(), one.data(), reflectance.data(), pattern.data(), grey.data(), other.data(), one.data()};
-        const cube3d_studio studio{number(1), ground.data(), white.data(), side.data(), white.data(), white.data(), white.data(), white.data(),
-                                   random_.percent(50) ? grey.data() : nullptr, random_.percent(50) ? ground.data() : nullptr,
-                                   random_.percent(50) ? 0.0 : other[2], wrong() ? nullptr : grey.data(), number(4), nullptr, 3, 1};
+        const auto lamp = doubles({30, 40, 4, 2, 2}), sky = doubles({1, 0.9, 1});
+        const cube3d_studio studio{number(1), &lamp[0], &lamp[1], &lamp[2], &lamp[3], &lamp[4], white.data(), sky.data(), white.data(),
+                                   white.data(), random_.percent(50) ? 0.0 : other[0], random_.percent(50) ? grey.data() : nullptr,
+                                   random_.percent(50) ? ground.data() : nullptr, random_.percent(50) ? 0.0 : other[2],
+                                   wrong() ? nullptr : grey.data(), number(5), nullptr, 3, 1};
         const auto frame = doubles({1, 0, 0, 0, 0, 1, 0, -1, 0}), eye = doubles({0.2, -7, 1});
         const cube3d_camera camera{eye.data(), frame.data(), wrong() ? 0.0 : 0.3, 9, number(20), 1};
         keep(cube3d_photo(out(), missing(models), missing(materials), missing(studio), missing(camera), number(3),

@@ -27,6 +27,7 @@ from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, counted, quote
 from cube3d.formats.files import check_writable
 from cube3d.lazy import lazily
+from cube3d.scope import Progress, is_interrupted, time_limit
 
 with lazily(__name__):
     from cube3d.geometry.region import Region
@@ -47,6 +48,7 @@ with lazily(__name__):
 
 HOLE = "{number}"  # stands for the number of a solution in the name of a file
 SIZE, WIDTH = "1600x1200", 1600  # pixels
+_LATER = "Ctrl-C keeps it as far as it is"
 
 
 @output(Quiet)
@@ -162,7 +164,9 @@ def command(
         found = pull_apart(found, chosen)
     still = [solution for solution in found if solution.disassembly is None]
     remark(still or found[:1], chosen.region, explode=max(factors) if still else 0.0, layers=layers)
-    if plan.grid:
+    if options.quality == "photo":
+        _photograph_each(plan, found, chosen.region, timeout)
+    elif plan.grid:
         _draw_sheet(plan, found, chosen.region, plan.grid)
     else:
         _draw_each(plan, found, chosen.region)
@@ -213,6 +217,11 @@ class _Plan:
             )
         if HOLE in str(Path(self.png).parent):
             raise FormatError(f"{HOLE} belongs into the name of the file, not of a folder")
+        if self.options.quality == "photo" and (self.grid or self.steps or len(self.factors) > 1):
+            raise FormatError(
+                "a photo is one picture: give --quality photo without --sheet, --steps and "
+                "several factors of --explode"
+            )
         check_layers(max(self.factors), layers=self.options.layers)
         check_ending(self.png)
 
@@ -298,3 +307,27 @@ def _draw_each(plan: _Plan, found: Sequence[Solution], region: Region | None) ->
             if progress:
                 progress(done, len(found))
     exits.say(f"wrote {written[0]}" + (f" to {written[-1]}" if len(written) > 1 else ""))
+
+
+def _photograph_each(
+    plan: _Plan, found: Sequence[Solution], region: Region | None, timeout: float | None
+) -> None:
+    """Write a photo of each solution; each may take ``timeout`` seconds."""
+    for done, solution in enumerate(found):
+        path = plan.path(plan.number + done)
+        share = 0.0
+
+        def watch(progress: Progress) -> None:
+            nonlocal share
+            share = progress.share or 0.0
+
+        def text() -> str:
+            return f"{share:.0%} of {path}, {_LATER}"  # noqa: B023 - called in this round
+
+        with telling(text), time_limit(timeout, watch=watch):
+            page = plan.pictures(solution, region)[0]
+        write_file(path, page)
+        part = "" if share == 1 else f" as far as it was, {share:.0%} of its paths"
+        exits.say(f"wrote {path}{part}")
+        if is_interrupted():
+            raise typer.Exit(exits.INTERRUPTED)

@@ -30,12 +30,10 @@ def photograph(
     far that is.
     """
     found, materials = models(shown.bodies, scene.paint, scene.materials, shown.lines)
-    points = found["point"]
-    low, high = points.min(axis=0), points.max(axis=0)
-    low[2] = (low[2] if shown.floor is None else shown.floor) - _BELOW
-    around = studio(parse_setting(scene.options.setting), camera, low, high, scene.background)
-    if camera.back[2] < 0:
-        around["ground"] = None  # it would hide everything
+    lowest = float(found["point"][:, 2].min()) if shown.floor is None else shown.floor
+    # From below, the ground would hide everything.
+    floor = None if camera.back[2] < 0 else lowest - _BELOW
+    around = studio(parse_setting(scene.options.setting), scene.background, floor)
     through = camera_values(camera) | {"width": size[0], "height": size[1], "samples": 1}
     photo = Photo(
         found,

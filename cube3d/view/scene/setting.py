@@ -6,18 +6,12 @@ Lengths are in radii of the ball around everything in the picture, angles in deg
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from cube3d.core._functions import GRID, NO_PATTERN, PAPER, WOOD
-from cube3d.core.solids import RGB, direction
+from cube3d.core.solids import RGB
 from cube3d.errors import RenderError, nearest, quote
-from cube3d.view.scene.camera import Camera
 
-Point = NDArray[np.float64]
 Light = tuple[float, float, float]  # brightnesses of red, green and blue
 
 
@@ -65,13 +59,13 @@ class Setting:
     strength: float = 1.0
 
 
-_KEY = Lamp(-58, 50, 4.2, (2.4, 2.4), (9.0, 8.9, 8.6))
-_RIM = Lamp(128, 34, 4.4, (1.2, 3.0), (5.0, 5.1, 5.3))
-_FILL = Lamp(62, 18, 4.6, (2.2, 2.6), (1.3, 1.32, 1.36))
+_KEY = Lamp(-58, 50, 4.2, (2.4, 2.4), (9.0, 8.95, 8.8))
+_RIM = Lamp(128, 34, 4.4, (1.2, 3.0), (5.0, 5.0, 5.1))
+_FILL = Lamp(62, 18, 4.6, (2.2, 2.6), (1.3, 1.3, 1.32))
 _TOP = Lamp(20, 86, 4.0, (2.2, 1.6), (2.6, 2.6, 2.6))
 SETTINGS = {
     "studio": Setting(
-        (_KEY, _RIM, _FILL, _TOP), (0.95, 0.96, 0.98), (0.42, 0.43, 0.45), (0.3, 0.3, 0.3)
+        (_KEY, _RIM, _FILL, _TOP), (0.96, 0.96, 0.97), (0.43, 0.43, 0.44), (0.3, 0.3, 0.3)
     ),
     # a window to the left, a room behind the camera
     "table": Setting(
@@ -122,48 +116,34 @@ def parse_setting(name: str) -> Setting:
     return SETTINGS[name]
 
 
-def studio(
-    setting: Setting, camera: Camera, low: Point, high: Point, background: RGB | None
-) -> dict[str, Any]:
-    """Return what is around bodies between two corners, for the core; see ``cube3d_studio``.
+def studio(setting: Setting, background: RGB | None, floor: float | None) -> dict[str, Any]:
+    """Return the surroundings of bodies for the core; see ``cube3d_studio``.
 
-    ``background`` is the colour behind them; None: clear.
+    Args:
+        setting: the lamps and the rest.
+        background: the colour behind everything; None: clear.
+        floor: the height of the ground; None: there is none.
     """
-    middle, side = (low + high) / 2, high - low
-    radius = sqrt(sum(float(part) ** 2 for part in side)) / 2
-    lamps = [_placed(lamp, camera, middle, radius) for lamp in setting.lamps]
+    lamps = setting.lamps
+    is_table = setting.table is not None and background is not None
     return {
-        "panels": len(lamps),
-        "corner": np.array([corner for corner, _, _ in lamps]),
-        "across": np.array([across for _, across, _ in lamps]),
-        "up": np.array([up for _, _, up in lamps]),
-        "brightness": np.array([lamp.light for lamp in setting.lamps]),
+        "lamps": len(lamps),
+        "azimuth": [lamp.azimuth for lamp in lamps],
+        "elevation": [lamp.elevation for lamp in lamps],
+        "away": [lamp.away for lamp in lamps],
+        "wide": [lamp.size[0] for lamp in lamps],
+        "tall": [lamp.size[1] for lamp in lamps],
+        "brightness": [part for lamp in lamps for part in lamp.light],
         "above": setting.above,
         "level": setting.level,
         "below": setting.below,
+        "white": 0.0,
         "background": background,
-        "ground": (float(middle[0]), float(middle[1]), float(low[2])),
-        "reach": 0.0 if setting.table is None or background is None else setting.reach * radius,
-        "table": setting.table or (0, 0, 0),
+        "floor": None if floor is None else [floor],
+        "reach": setting.reach if is_table else 0.0,
+        "table": setting.table,
         "pattern": setting.pattern,
         "dark": setting.dark,
         "scale": setting.scale,
         "strength": setting.strength,
     }
-
-
-def _placed(lamp: Lamp, camera: Camera, middle: Point, radius: float) -> tuple[Point, Point, Point]:
-    """Return a corner of a lamp and its sides, so that it shines to the middle."""
-    # From above, what is down in the picture is the front.
-    x, y, _ = (camera.back if abs(camera.back[2]) < 0.99 else -camera.up).tolist()
-    length = sqrt(x * x + y * y)
-    front = np.array([x / length, y / length, 0.0])
-    right = np.array([-front[1], front[0], 0.0])
-    (cosine, sine), (level, high) = direction(lamp.azimuth), direction(lamp.elevation)
-    around = cosine * front + sine * right
-    towards = level * around + np.array([0.0, 0.0, high])
-    across = np.array([-around[1], around[0], 0.0])
-    up = np.array([-high * around[0], -high * around[1], level])
-    width, height = (part * radius for part in lamp.size)
-    corner = middle + lamp.away * radius * towards - (width * across + height * up) / 2
-    return corner, height * up, width * across

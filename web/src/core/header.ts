@@ -477,18 +477,21 @@ export interface cube3d_materials {
   strength?: Numbers | null;
 }
 
-export const cube3d_studio = "panels i32,corner *f64 3 * panels,across *f64 3 * panels,up *f64 3 * panels,brightness *f64 3 * panels,above *f64 3,level *f64 3,below *f64 3,background *f64 3,ground *f64 3,reach f64,table *f64 3,pattern i32,dark *f64 3,scale f64,strength f64";
+export const cube3d_studio = "lamps i32,azimuth *f64 lamps,elevation *f64 lamps,away *f64 lamps,wide *f64 lamps,tall *f64 lamps,brightness *f64 3 * lamps,above *f64 3,level *f64 3,below *f64 3,white f64,background *f64 3,floor *f64 1,reach f64,table *f64 3,pattern i32,dark *f64 3,scale f64,strength f64";
 export interface cube3d_studio {
-  panels?: number;
-  corner?: Numbers | null;
-  across?: Numbers | null;
-  up?: Numbers | null;
+  lamps?: number;
+  azimuth?: Numbers | null;
+  elevation?: Numbers | null;
+  away?: Numbers | null;
+  wide?: Numbers | null;
+  tall?: Numbers | null;
   brightness?: Numbers | null;
   above?: Numbers | null;
   level?: Numbers | null;
   below?: Numbers | null;
+  white?: number;
   background?: Numbers | null;
-  ground?: Numbers | null;
+  floor?: Numbers | null;
   reach?: number;
   table?: Numbers | null;
   pattern?: number;
@@ -681,6 +684,7 @@ export const FUNCTIONS = {
 
 /** The lengths of arrays, from numbers of a call by their names. */
 export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) => number> = {
+  "1": () => 1,
   "12 * bodies": (n) => 12 * n("bodies"),
   "12 * cells": (n) => 12 * n("cells"),
   "18 * cells": (n) => 18 * n("cells"),
@@ -704,7 +708,6 @@ export const LENGTHS: Record<string, (n: (name: string, at?: number) => number) 
   "3 * lamps": (n) => 3 * n("lamps"),
   "3 * materials": (n) => 3 * n("materials"),
   "3 * moving": (n) => 3 * n("moving"),
-  "3 * panels": (n) => 3 * n("panels"),
   "3 * points": (n) => 3 * n("points"),
   "3 * rays": (n) => 3 * n("rays"),
   "3 * solids": (n) => 3 * n("solids"),
